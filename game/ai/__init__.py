@@ -1,0 +1,1 @@
+"""Bots. They get a `Seen`, never a state."""

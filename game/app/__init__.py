@@ -1,0 +1,1 @@
+"""The frame around scenes: window, canvas, devices, settings, sound, text."""

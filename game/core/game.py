@@ -1,0 +1,290 @@
+"""What a game is: the protocols every rule engine fulfils, and the register of games.
+
+A *state* is one position of a match with all its secrets; a *seat* is a place at the table, 0 ≤ seat < seats;
+an *action* is one small decision; a *view* is all that one seat may know. Actions, events and views are frozen,
+hashable values of tuples, ints, strings and enums; a state may be mutable inside.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any, Protocol, Self, TypeVar, runtime_checkable
+
+from game.core.rng import Rng
+
+Seat = int
+TOWER: Seat = -1
+"""The pseudo-seat through which physics reports what happened; never counted among a match's seats."""
+
+OptionValue = bool | int | str
+Params = Mapping[str, int | str]
+
+A = TypeVar("A", bound=Hashable)
+V = TypeVar("V", bound=Hashable)
+
+
+class IllegalAction(Exception):
+    """An action that the rules refuse; the state has not changed.
+
+    `reason` is a stable id such as "shape-up.not-adjacent"; scenes show its sentence, filled with `params`.
+    """
+
+    def __init__(self, reason: str, **params: int | str) -> None:
+        super().__init__(reason, params)
+        self.reason = reason
+        self.params: Params = params
+
+
+class BadText(ValueError):
+    """A text that `Game.decode` cannot read as an action."""
+
+
+class BadSetup(ValueError):
+    """Seats or options that a game refuses. `reason` is a stable id, as in `IllegalAction`."""
+
+    def __init__(self, reason: str, **params: int | str) -> None:
+        super().__init__(reason, params)
+        self.reason = reason
+        self.params: Params = params
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened. Subclasses hold ids and numbers only, never sentences.
+
+    Undo is refused once an event with `reveals` has happened: what was seen cannot be unseen.
+    """
+
+    @property
+    def reveals(self) -> bool:
+        """Whether some seat has learned something that was hidden before, or a held piece has been touched."""
+        return False
+
+    def seen_by(self, seat: Seat | None) -> Event | None:
+        """This event as `seat` may know it (None: a spectator): itself, a redacted copy, or None for nothing."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One setting of a game. Its title and the one-line difference of each value are translated by the scenes.
+
+    `values` lists everything that may ever be chosen; `Game.choices` says what fits the other settings.
+    """
+
+    key: str
+    default: OptionValue
+    values: tuple[OptionValue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TimeLimit:
+    """How long a seat has for what it decides now. A new `period` starts the time afresh."""
+
+    seconds: int
+    period: Hashable
+
+
+@runtime_checkable
+class State(Protocol[A, V]):
+    """One position of a match. Every method but `apply` leaves it as it is."""
+
+    @property
+    def seats(self) -> int:
+        """Number of seats, the pseudo-seat not counted."""
+        ...
+
+    def actors(self) -> tuple[Seat, ...]:
+        """Who must act now: () when the match is over, several when they act at the same time."""
+        ...
+
+    def interrupters(self) -> tuple[Seat, ...]:
+        """Who may act out of turn. Depends on public information only."""
+        ...
+
+    def legal_actions(self, seat: Seat) -> Sequence[A]:
+        """All that `seat` may do, in a stable order, 2,000 at the most; () for a seat that may not act."""
+        ...
+
+    def check(self, seat: Seat, action: A) -> None:
+        """Raise `IllegalAction` unless `seat` may do `action` now."""
+        ...
+
+    def apply(self, seat: Seat, action: A) -> list[Event]:
+        """Check, then act. `IllegalAction` leaves no trace."""
+        ...
+
+    def clone(self) -> Self:
+        """An independent copy, cheap enough for search."""
+        ...
+
+    def view(self, seat: Seat | None) -> V:
+        """All that `seat` may know (None: a spectator)."""
+        ...
+
+    def canonical(self) -> tuple[Any, ...]:
+        """The whole state, the random source included, as nested tuples of ints and strings."""
+        ...
+
+    def scores(self) -> tuple[int, ...]:
+        """Points of each seat so far; final once `actors()` is empty."""
+        ...
+
+    def winners(self) -> tuple[Seat, ...]:
+        """() until the match is over; several when they share the win."""
+        ...
+
+    def time_limit(self, seat: Seat) -> TimeLimit | None:
+        """How long `seat` has for its present decision, None without a limit."""
+        ...
+
+    def timeout_action(self, seat: Seat) -> A:
+        """What is done for `seat` when its time is up; only called while `time_limit` gives one."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """All that a seat knows: the one thing that scenes and bots are given."""
+
+    game: str
+    seat: Seat | None
+    view: Any
+    history: tuple[Event, ...]
+    legal: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What an action would change for the seat that looks, from its view alone.
+
+    `gain` is in points, 0 where nothing can be said; `why` is the game's own detail for a scene to put into words.
+    """
+
+    gain: int
+    why: tuple[Any, ...] = ()
+
+
+class Game(Protocol):
+    """The rules of one game: a maker of states and reader of actions, itself without state."""
+
+    @property
+    def key(self) -> str:
+        """Stable name: "shape-up", "shapes", "square-up", "up-or-down"."""
+        ...
+
+    @property
+    def rules_version(self) -> int:
+        """Raised whenever a recorded match would no longer replay to the same states."""
+        ...
+
+    @property
+    def seat_range(self) -> range:
+        """How many may play."""
+        ...
+
+    def options(self) -> tuple[Option, ...]:
+        """Everything that may be set, in the order of the setup screen."""
+        ...
+
+    def choices(self, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, tuple[OptionValue, ...]]:
+        """The values of each option that fit `seats` and what is already `chosen`; one value: nothing to choose."""
+        ...
+
+    def new(self, seats: int, seed: int, **options: OptionValue) -> Any:
+        """The first state of a match. `BadSetup` for seats or options that do not go together."""
+        ...
+
+    def resample(self, seen: Seen, rng: Rng) -> Any:
+        """Some full state consistent with all that a seat knows, its own random source reseeded from `rng`."""
+        ...
+
+    def preview(self, view: Any, action: Any) -> Preview:
+        """What `action` would change for the seat that `view` belongs to. Pure."""
+        ...
+
+    def encode(self, action: Any) -> str:
+        """`action` as short readable text, e.g. "play Rho@2,1"."""
+        ...
+
+    def decode(self, text: str) -> Any:
+        """The inverse of `encode`. `BadText` for anything else."""
+        ...
+
+
+GAMES: dict[str, Game] = {}
+"""Every registered game by its key, in the order of the pick screen. `import game.rules` fills it."""
+
+
+def register(game: Game) -> Game:
+    """Add `game` to `GAMES`. `ValueError` when its key is taken by another game."""
+    if GAMES.get(game.key, game) is not game:
+        raise ValueError(f"two games are called {game.key!r}")
+    GAMES[game.key] = game
+    return game
+
+
+def settle_options(game: Game, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """All options of `game` with `chosen` and the defaults filled in, for `Game.new` to call first.
+
+    A default that does not fit the seats or the other options gives way to the first value that does.
+    `BadSetup` names an impossible number of seats, an unknown option, or a value that does not fit.
+    """
+    if seats not in game.seat_range:
+        raise BadSetup("setup.seats", game=game.key, seats=seats, least=game.seat_range[0], most=game.seat_range[-1])
+    known = {option.key: option for option in game.options()}
+    for key in chosen:
+        if key not in known:
+            raise BadSetup("setup.unknown-option", game=game.key, option=key, known=", ".join(known))
+    settled: dict[str, OptionValue] = dict(chosen)
+    for option in known.values():
+        fits = game.choices(seats, settled)[option.key]
+        if option.key in chosen:
+            value = chosen[option.key]
+            if not any(value == fit and type(value) is type(fit) for fit in fits):
+                raise BadSetup(
+                    "setup.bad-value", option=option.key, value=str(value), allowed=", ".join(str(fit) for fit in fits)
+                )
+        else:
+            settled[option.key] = option.default if option.default in fits else fits[0]
+    return {key: settled[key] for key in known}
+
+
+def digest(state: State[Any, Any]) -> str:
+    """16 hexadecimal digits that stand for the whole of `state`; equal states, equal digests, in every process."""
+    text = json.dumps(state.canonical(), separators=(",", ":"), ensure_ascii=True)
+    return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """Who sits at a seat. `level` is None for a person and a bot level for a bot; `colour` names a piece colour."""
+
+    name: str
+    colour: str
+    level: str | None = None
+    device: str = "any"
+
+    @property
+    def is_person(self) -> bool:
+        return self.level is None
+
+
+SEAT_COLOURS: tuple[str, ...] = ("red", "blue", "green", "yellow", "white", "purple")
+"""Colours of seats in their order; each comes with its mark."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What a hand or cursor was told in one tick: integers, so that a recording repeats exactly.
+
+    `aim_x`, `aim_y`: where the pointer is, or how far a stick leans; `turn`: degrees; `nudge`: pixels to the right.
+    """
+
+    aim_x: int = 0
+    aim_y: int = 0
+    turn: int = 0
+    nudge: int = 0

@@ -1,0 +1,1 @@
+"""Rigid bodies: pymunk lives here and nowhere else."""

@@ -1,0 +1,1 @@
+"""A match as it runs, with or without a window."""

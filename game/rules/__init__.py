@@ -1,0 +1,1 @@
+"""Pure rule engines. Importing a game's package registers it in `game.core.game.GAMES`."""

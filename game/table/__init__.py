@@ -1,0 +1,1 @@
+"""The common card-sprite layer, used by every game scene."""
