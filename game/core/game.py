@@ -23,7 +23,7 @@ OptionValue = bool | int | str
 Params = Mapping[str, int | str]
 
 A = TypeVar("A", bound=Hashable)
-V = TypeVar("V", bound=Hashable)
+V_co = TypeVar("V_co", bound=Hashable, covariant=True)
 
 
 class IllegalAction(Exception):
@@ -89,7 +89,7 @@ class TimeLimit:
 
 
 @runtime_checkable
-class State(Protocol[A, V]):
+class State(Protocol[A, V_co]):
     """One position of a match. Every method but `apply` leaves it as it is."""
 
     @property
@@ -121,7 +121,7 @@ class State(Protocol[A, V]):
         """An independent copy, cheap enough for search."""
         ...
 
-    def view(self, seat: Seat | None) -> V:
+    def view(self, seat: Seat | None) -> V_co:
         """All that `seat` may know (None: a spectator)."""
         ...
 
