@@ -1,0 +1,232 @@
+"""Everything the game shows that is not text: an `Art` names a picture, `bake` makes it.
+
+Sizes are logical px of the 1920×1080 canvas. No window is needed: a baked art is a Pillow image.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PIL import Image
+
+from game.table.paint import Baked, Pad
+
+__all__ = ["Art", "Baked", "Pad", "bake"]
+
+Spec = tuple[str, str, str]
+"""Colour, fill and shape of a Shape Up! card: ("red", "hollow", "star")."""
+
+LOGO_RATIO = 4.4
+"""Width of the logo over its height."""
+TURNS = 24
+"""Directions from which a turned piece can be lit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """A picture by its kind and what that kind needs to know; equal arts bake to equal bytes."""
+
+    kind: str
+    args: tuple[object, ...] = ()
+
+
+# -- surroundings
+
+
+def slate(scene: str = "table", w: float = 1920, h: float = 1080) -> Art:
+    """The lamp-lit table, opaque. `w`×`h`: the whole window in logical px, the canvas in its middle.
+
+    Scenes: "title" and "tower" (with the table's front edge), "table", "menu".
+    """
+    return Art("slate", (scene, w, h))
+
+
+def logo(w: float = 1720) -> Art:
+    """The word Tumblebox in wooden letters, `w` wide and `w / LOGO_RATIO` high."""
+    return Art("logo", (w,))
+
+
+def curtain(w: float, h: float) -> Art:
+    """An opaque cloth that hides everything behind it."""
+    return Art("curtain", (w, h))
+
+
+def veil(w: float, h: float, alpha: float = 0.6) -> Art:
+    """A dark sheet that dims what lies behind an overlay."""
+    return Art("veil", (w, h, alpha))
+
+
+def pick_scene(game: str, w: float, h: float) -> Art:
+    """The vignette of a game on its card of the pick screen. Games: the keys of `GAMES`."""
+    return Art("pick_scene", (game, w, h))
+
+
+# -- surfaces
+
+
+def panel(w: float, h: float, active: bool = False) -> Art:
+    """A slate tile for text; `active` ones are rimmed."""
+    return Art("panel", (w, h, active))
+
+
+def button(
+    w: float, h: float, focus: bool = False, tone: str = "slate", disabled: bool = False, pressed: bool = False
+) -> Art:
+    """A button without its label; focused: cream with a ring (the scene lifts it by 4 px). Tones: slate, cream, red."""
+    return Art("button", (w, h, focus, tone, disabled, pressed))
+
+
+def ring(w: float, h: float, radius: float = 18) -> Art:
+    """The focus ring around a w×h rectangle with corners of `radius`."""
+    return Art("ring", (w, h, radius))
+
+
+def cell(w: float, h: float, lit: bool = False) -> Art:
+    """An empty place for a card; `lit`: the one that has the focus."""
+    return Art("cell", (w, h, lit))
+
+
+def highlight(w: float, h: float) -> Art:
+    """A soft warm glow around a w×h cell; the inside is tinted lightly."""
+    return Art("highlight", (w, h))
+
+
+def chip(w: float, h: float, tone: str = "gain") -> Art:
+    """A small rounded disc for a score change. Tones: gain, none, loss, focus."""
+    return Art("chip", (w, h, tone))
+
+
+def keycap(w: float, h: float) -> Art:
+    """A key of a keyboard without its label."""
+    return Art("keycap", (w, h))
+
+
+def bar(w: float, h: float) -> Art:
+    """The yellow bar at the edge of the panel whose turn it is."""
+    return Art("bar", (w, h))
+
+
+def line(w: float, h: float = 3) -> Art:
+    """A faint dividing line."""
+    return Art("line", (w, h))
+
+
+def tile(w: float, h: float, radius: float, rgba: tuple[int, int, int, int]) -> Art:
+    """A flat rounded rectangle."""
+    return Art("tile", (w, h, radius, rgba))
+
+
+def slider(w: float, h: float, fraction: float, focus: bool = False) -> Art:
+    """A slider's groove and knob; `fraction` 0–1."""
+    return Art("slider", (w, h, fraction, focus))
+
+
+def toggle(w: float, h: float, on: bool, focus: bool = False) -> Art:
+    """A switch, with a tick when on and a cross when off."""
+    return Art("toggle", (w, h, on, focus))
+
+
+def scroll(w: float, h: float, top: float, share: float) -> Art:
+    """A scroll bar: its thumb starts at `top` (0–1) of the height and takes `share` of it."""
+    return Art("scroll", (w, h, top, share))
+
+
+def tray(w: float, h: float) -> Art:
+    """A wooden tray."""
+    return Art("tray", (w, h))
+
+
+# -- seats
+
+
+def pennant(w: float, h: float, colour: str) -> Art:
+    """A seat's pennant with the mark of its colour. Colours: the keys of `palette.SEATS`."""
+    return Art("pennant", (w, h, colour))
+
+
+def face(size: float, colour: str, kind: str = "person", mood: str = "smile") -> Art:
+    """A seat's face in a square of `size`. Kinds: person, bot. Moods: smile, think, oh."""
+    return Art("face", (size, colour, kind, mood))
+
+
+# -- signs
+
+
+def icon(name: str, size: float, colour: str = "#F7ECD6") -> Art:
+    """A line icon in a square of `size`. Names: `icons.NAMES`."""
+    return Art("icon", (name, size, colour))
+
+
+# -- Shape Up!
+
+
+def su_card(spec: Spec, w: float, h: float, lift: float = 0, dim: bool = False, small: bool = False) -> Art:
+    """A Shape Up! card. `lift`: height above the table in px; `dim`: put in the background; `small`: no frame."""
+    return Art("su_card", (spec, w, h, lift, dim, small))
+
+
+def ghost_card(spec: Spec, w: float, h: float) -> Art:
+    """A translucent card where it would be laid; its symbol stands above the middle, leaving room for a chip."""
+    return Art("ghost_card", (spec, w, h))
+
+
+def log_card(spec: Spec, w: float = 44, h: float = 52) -> Art:
+    """A tiny card for a line of text."""
+    return Art("log_card", (spec, w, h))
+
+
+def card_back(w: float, h: float, lift: float = 0) -> Art:
+    """The back of any card."""
+    return Art("card_back", (w, h, lift))
+
+
+def deck(w: float, h: float, n: int, back: bool = True) -> Art:
+    """A stack of `n` cards with its top card in the w×h rectangle; the others show below right. `n` 0: an empty place.
+
+    With `back` off the top card is blank cream.
+    """
+    return Art("deck", (w, h, n, back))
+
+
+# -- wooden pieces
+
+
+def piece(kind: str, colour: str, unit: float, turn: int = 0) -> Art:
+    """A wooden piece, upright, its bounding box as the rectangle; the screen turns it by any angle.
+
+    `unit`: px of one side of the square. `turn` 0–23: lit as if turned by that many 24ths clockwise; see `turn_of`.
+    """
+    return Art("piece", (kind, colour, unit, turn % TURNS))
+
+
+def piece_shadow(kind: str, unit: float) -> Art:
+    """The soft shadow of a piece, centred on it: drawn under all pieces, shifted away from the lamp by the scene."""
+    return Art("piece_shadow", (kind, unit))
+
+
+def piece_contact(kind: str, unit: float) -> Art:
+    """The narrow darkness around a piece, hollow inside: drawn over all pieces, it falls on their neighbours."""
+    return Art("piece_contact", (kind, unit))
+
+
+def pedestal(w: float, h: float) -> Art:
+    """The black platform: a triangle cut off flat with a light rim; `w` is the width of its foot."""
+    return Art("pedestal", (w, h))
+
+
+def turn_of(degrees: float) -> int:
+    """The `turn` of a piece that the screen shows turned clockwise by `degrees`."""
+    return round(degrees / 360 * TURNS) % TURNS
+
+
+def bake(art: Art, scale: float, theme: str = "normal") -> Baked:
+    """The picture of `art` at `scale` physical px a logical px. Themes: normal, contrast.
+
+    `ValueError` for an unknown kind, theme or argument, and for a scale that is not positive.
+    """
+    numbers = [a for a in art.args if isinstance(a, (int, float)) and not isinstance(a, bool)]
+    w = float(numbers[0])
+    h = float(numbers[1]) if len(numbers) > 1 and art.kind not in ("face", "icon", "piece") else w
+    size = max(1, round(w * scale)), max(1, round(h * scale))
+    image = Image.new("RGBA", size, (51, 58, 73, 255))
+    return Baked(image, (0.0, 0.0, size[0] / scale - w, size[1] / scale - h))
