@@ -1,0 +1,558 @@
+"""The match file: one text line a header, one an action; appended as it happens, read back with every line checked.
+
+Line 1 is the header. Then each line is an entry of the log, `[seat,"text"]` or `[seat,"text",tick]`, or a note:
+
+- `{"digest":…,"at":n}`: the state's digest after n entries;
+- `{"hand":[[tick,seat,aim_x,aim_y,turn,nudge,ticks],…]}`: what a hand was told, run by run (continuous games);
+- `{"poses":…,"world":…,"at":n,"tick":t}`: the world after n entries and t ticks, and its digest;
+- `{"restored":n,"tick":t}`: here, after n entries, play went on with a world rebuilt from the latest poses.
+
+A last line that was torn off while it was written is dropped. Anything else that cannot be read is refused by name.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+
+import game
+from game.core.game import (
+    GAMES,
+    SEAT_COLOURS,
+    TOWER,
+    BadSetup,
+    BadText,
+    Event,
+    Game,
+    Hand,
+    IllegalAction,
+    OptionValue,
+    Params,
+    Seat,
+    SeatInfo,
+)
+from game.core.session import Entry, Session, UndoRefused
+
+FORMAT = 1
+"""Raised when the file's form changes so that older programs must refuse it."""
+
+MAX_BYTES = 64 * 2**20
+"""Larger files are refused unread. An hour of stacking takes about a tenth of this."""
+
+DIGEST_EVERY = 8
+"""Entries between two digests."""
+
+_MAX_LINE = 2**20
+
+
+class RecordError(Exception):
+    """A match file that cannot be read, trusted or written. `params` always has "file", its name.
+
+    `reason` is one of "record.missing", "record.unreadable", "record.too-large", "record.not-a-match",
+    "record.unknown-format", "record.unknown-game", "record.unknown-rules", "record.bad-setup",
+    "record.damaged" (a line cannot be read), "record.illegal" (the rules refuse a line), "record.diverged" (a digest
+    differs), each of the last three with "line"; and "record.disk" when writing failed.
+    """
+
+    def __init__(self, reason: str, **params: int | str) -> None:
+        super().__init__(reason, params)
+        self.reason = reason
+        self.params: Params = params
+
+
+@dataclass(frozen=True, slots=True)
+class DigestNote:
+    """The state had this digest after `at` entries."""
+
+    digest: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandRun:
+    """`hand` was given for `seat` in the ticks `tick`, `tick` + 1, … (`ticks` of them)."""
+
+    tick: int
+    seat: Seat
+    hand: Hand
+    ticks: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandNote:
+    runs: tuple[HandRun, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PosesNote:
+    """The world after `at` entries and `tick` ticks: `poses` rebuild it, `world` is its digest."""
+
+    poses: Any
+    world: str
+    at: int
+    tick: int
+
+
+@dataclass(frozen=True, slots=True)
+class RestoredNote:
+    """After `at` entries the match went on at `tick` with a world rebuilt from the latest poses."""
+
+    at: int
+    tick: int
+
+
+Note = DigestNote | HandNote | PosesNote | RestoredNote
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line after the header; `number` counts from 1 with the header, as an editor does."""
+
+    number: int
+    content: Entry | Note
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """A match file as read: whole and well-formed, its actions not yet checked by the rules.
+
+    `size`: bytes up to the end of the last whole line; `torn`: whether something behind it was dropped.
+    """
+
+    path: Path
+    app: str
+    game: Game
+    options: Mapping[str, OptionValue]
+    seats: tuple[SeatInfo, ...]
+    seed: int
+    lines: tuple[Line, ...]
+    size: int
+    torn: bool
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        return tuple(line.content for line in self.lines if isinstance(line.content, Entry))
+
+    def new_session(self) -> Session:
+        """The match at its start. `RecordError` "record.bad-setup" if the game refuses its seats or options."""
+        try:
+            return Session(self.game, self.seats, self.seed, self.options)
+        except BadSetup as error:
+            raise RecordError("record.bad-setup", file=self.path.name, why=error.reason) from None
+
+
+# The forms on disk
+
+_Text = Annotated[str, msgspec.Meta(max_length=200)]
+_Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
+_Count = Annotated[int, msgspec.Meta(ge=0, le=2**40)]
+_Small = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31)]
+_Seat = Annotated[int, msgspec.Meta(ge=TOWER, le=63)]
+
+
+class _SeatForm(msgspec.Struct, forbid_unknown_fields=True):
+    name: Annotated[str, msgspec.Meta(max_length=80)]
+    colour: _Text
+    level: _Text | None = None
+    device: _Text = "any"
+
+
+class _Kind(msgspec.Struct):
+    """Enough of a header to know what the file is; the rest may come from a later version."""
+
+    format: int
+    game: _Text
+    rules_version: int
+
+
+class _Header(msgspec.Struct, forbid_unknown_fields=True):
+    format: int
+    app: _Text
+    game: _Text
+    rules_version: int
+    options: dict[_Text, bool | Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)] | _Text]
+    seats: Annotated[list[_SeatForm], msgspec.Meta(max_length=64)]
+    seed: Annotated[int, msgspec.Meta(ge=0, lt=2**63)]
+
+
+class _EntryForm(msgspec.Struct, array_like=True, forbid_unknown_fields=True, omit_defaults=True):
+    seat: _Seat
+    text: _Text
+    tick: _Count | None = None
+
+
+class _DigestForm(msgspec.Struct, forbid_unknown_fields=True):
+    digest: _Digest
+    at: _Count
+
+
+class _RunForm(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
+    tick: _Count
+    seat: _Seat
+    aim_x: _Small
+    aim_y: _Small
+    turn: _Small
+    nudge: _Small
+    ticks: _Count
+
+
+class _HandForm(msgspec.Struct, forbid_unknown_fields=True):
+    hand: list[_RunForm]
+
+
+class _PosesForm(msgspec.Struct, forbid_unknown_fields=True):
+    poses: Any
+    world: _Digest
+    at: _Count
+    tick: _Count
+
+
+class _RestoredForm(msgspec.Struct, forbid_unknown_fields=True):
+    restored: _Count
+    tick: _Count
+
+
+_kind_decoder = msgspec.json.Decoder(_Kind)
+_header_decoder = msgspec.json.Decoder(_Header)
+_entry_decoder = msgspec.json.Decoder(_EntryForm)
+_form_decoders: tuple[tuple[bytes, msgspec.json.Decoder[Any]], ...] = (
+    (b'{"digest"', msgspec.json.Decoder(_DigestForm)),
+    (b'{"hand"', msgspec.json.Decoder(_HandForm)),
+    (b'{"poses"', msgspec.json.Decoder(_PosesForm)),
+    (b'{"restored"', msgspec.json.Decoder(_RestoredForm)),
+)
+_encode = msgspec.json.Encoder().encode
+
+
+class _BadLine(Exception):
+    """A line that is not of any known form."""
+
+
+def _read_line(raw: bytes) -> Entry | Note:
+    """`raw` without its newline. `_BadLine` for anything that a recorder does not write."""
+    if len(raw) > _MAX_LINE:
+        raise _BadLine
+    try:
+        if raw.startswith(b"["):
+            entry = _entry_decoder.decode(raw)
+            return Entry(entry.seat, entry.text, entry.tick)
+        for start, decoder in _form_decoders:
+            if raw.startswith(start):
+                return _note(decoder.decode(raw))
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        pass
+    raise _BadLine
+
+
+def _note(form: _DigestForm | _HandForm | _PosesForm | _RestoredForm) -> Note:
+    match form:
+        case _DigestForm(digest=digest, at=at):
+            return DigestNote(digest, at)
+        case _HandForm(hand=hand):
+            runs = (
+                HandRun(run.tick, run.seat, Hand(run.aim_x, run.aim_y, run.turn, run.nudge), run.ticks) for run in hand
+            )
+            return HandNote(tuple(runs))
+        case _PosesForm(poses=poses, world=world, at=at, tick=tick):
+            return PosesNote(poses, world, at, tick)
+        case _RestoredForm(restored=at, tick=tick):
+            return RestoredNote(at, tick)
+
+
+def _write_line(content: Entry | Note) -> bytes:
+    match content:
+        case Entry(seat=seat, text=text, tick=tick):
+            form: Any = [seat, text] if tick is None else [seat, text, tick]
+        case DigestNote(digest=digest, at=at):
+            form = _DigestForm(digest, at)
+        case HandNote(runs=runs):
+            form = _HandForm(
+                [
+                    _RunForm(run.tick, run.seat, hand.aim_x, hand.aim_y, hand.turn, hand.nudge, run.ticks)
+                    for run in runs
+                    for hand in [run.hand]
+                ]
+            )
+        case PosesNote(poses=poses, world=world, at=at, tick=tick):
+            form = _PosesForm(poses, world, at, tick)
+        case RestoredNote(at=at, tick=tick):
+            form = _RestoredForm(at, tick)
+    return _encode(form) + b"\n"
+
+
+def _header_line(session: Session) -> bytes:
+    header = _Header(
+        format=FORMAT,
+        app=f"tumblebox {game.__version__}",
+        game=session.game.key,
+        rules_version=session.game.rules_version,
+        options=dict(session.options),
+        seats=[_SeatForm(seat.name, seat.colour, seat.level, seat.device) for seat in session.seats],
+        seed=session.seed,
+    )
+    return _encode(header) + b"\n"
+
+
+# Reading
+
+
+def load(path: str | os.PathLike[str], games: Mapping[str, Game] = GAMES) -> Recording:
+    """Read and check the form of the match file at `path`. `RecordError` names what is wrong; the file stays as it is.
+
+    Whether the actions are legal and the digests right is for `replay` to find out.
+    """
+    path = Path(path)
+    name = path.name
+    data = _read_bytes(path)
+    first, newline, _ = data.partition(b"\n")
+    kind = _read_kind(first, name, whole=bool(newline))
+    if kind.format != FORMAT:
+        raise RecordError("record.unknown-format", file=name, format=kind.format)
+    if kind.game not in games:
+        raise RecordError("record.unknown-game", file=name, game=kind.game)
+    rules = games[kind.game]
+    if kind.rules_version != rules.rules_version:
+        raise RecordError("record.unknown-rules", file=name, game=kind.game, rules=kind.rules_version)
+    try:
+        header = _header_decoder.decode(first)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        raise RecordError("record.damaged", file=name, line=1) from None
+    if any(seat.colour not in SEAT_COLOURS for seat in header.seats):
+        raise RecordError("record.damaged", file=name, line=1)
+    lines, size = _read_lines(data, len(first) + 1, name)
+    return Recording(
+        path=path,
+        app=header.app,
+        game=rules,
+        options=header.options,
+        seats=tuple(SeatInfo(seat.name, seat.colour, seat.level, seat.device) for seat in header.seats),
+        seed=header.seed,
+        lines=tuple(lines),
+        size=size,
+        torn=size < len(data),
+    )
+
+
+def _read_bytes(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except FileNotFoundError:
+        raise RecordError("record.missing", file=path.name) from None
+    except (OSError, ValueError) as error:
+        raise RecordError("record.unreadable", file=path.name, why=getattr(error, "strerror", None) or "") from None
+    if len(data) > MAX_BYTES:
+        raise RecordError("record.too-large", file=path.name, megabytes=MAX_BYTES // 2**20)
+    return data
+
+
+def _read_kind(first: bytes, name: str, whole: bool) -> _Kind:
+    try:
+        if whole and len(first) <= _MAX_LINE:
+            return _kind_decoder.decode(first)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        pass
+    raise RecordError("record.not-a-match", file=name)
+
+
+def _read_lines(data: bytes, start: int, name: str) -> tuple[list[Line], int]:
+    """All lines from byte `start`, and where the last whole one ends."""
+    lines: list[Line] = []
+    number = 1
+    while start < len(data):
+        number += 1
+        end = data.find(b"\n", start)
+        if end < 0:
+            break
+        try:
+            lines.append(Line(number, _read_line(data[start:end])))
+        except _BadLine:
+            raise RecordError("record.damaged", file=name, line=number) from None
+        start = end + 1
+    return lines, start
+
+
+def check_line(recording: Recording, session: Session, line: Line) -> None:
+    """Do in `session` what `line` says, or compare with it. `RecordError` names the line that fails."""
+    where: dict[str, int | str] = {"file": recording.path.name, "line": line.number}
+    content = line.content
+    try:
+        if isinstance(content, Entry):
+            session.repeat(content)
+            return
+    except BadText:
+        raise RecordError("record.damaged", **where) from None
+    except (IllegalAction, UndoRefused) as error:
+        raise RecordError("record.illegal", why=error.reason, **where) from None
+    if isinstance(content, HandNote):
+        return
+    if content.at != session.log_length:
+        raise RecordError("record.damaged", **where)
+    if isinstance(content, DigestNote) and content.digest != session.digest():
+        raise RecordError("record.diverged", **where)
+
+
+def replay(recording: Recording) -> Session:
+    """The match of `recording` at its end, every action checked by the rules and every digest compared.
+
+    `RecordError` for the first line that fails. Worlds are not rebuilt here: `game.play` does that.
+    """
+    session = recording.new_session()
+    for line in recording.lines:
+        check_line(recording, session, line)
+    return session
+
+
+def set_aside(path: str | os.PathLike[str]) -> Path:
+    """Rename a damaged file to a free name beside it, and return that. Nothing is ever deleted.
+
+    `RecordError` "record.disk" if it cannot be renamed.
+    """
+    path = Path(path)
+    number = 0
+    while True:
+        number += 1
+        aside = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
+        if not aside.exists():
+            break
+    try:
+        path.rename(aside)
+    except OSError as error:
+        raise RecordError("record.disk", file=path.name, why=error.strerror or "") from None
+    return aside
+
+
+# Writing
+
+
+class Recorder:
+    """Writes a session's file as it goes: a listener that appends each entry at once.
+
+    The match outlives its disk: the first failed write closes the file, sets `problem`, calls `on_problem` once, and
+    nothing more is written. `fsync` also asks the disk to keep each line, at the price of some milliseconds.
+    """
+
+    def __init__(
+        self,
+        path: str | os.PathLike[str],
+        session: Session,
+        *,
+        fsync: bool = False,
+        on_problem: Callable[[RecordError], None] | None = None,
+    ) -> None:
+        """Begin the file of `session` with its log so far, in place of any file at `path`."""
+        self._prepare(path, session, fsync, on_problem)
+        temporary = self.path.with_name(f".{self.path.name}.new")
+        lines = [_header_line(session), *(_write_line(entry) for entry in session.log)]
+        if session.log:
+            lines.append(_write_line(DigestNote(session.digest(), session.log_length)))
+        try:
+            temporary.write_bytes(b"".join(lines))
+            temporary.replace(self.path)
+            self._open()
+        except OSError as error:
+            self._give_up(error)
+        session.add_listener(self)
+
+    def _prepare(
+        self,
+        path: str | os.PathLike[str],
+        session: Session,
+        fsync: bool,
+        on_problem: Callable[[RecordError], None] | None,
+    ) -> None:
+        self.path = Path(path)
+        self.problem: RecordError | None = None
+        self._session = session
+        self._fsync = fsync
+        self._on_problem = on_problem
+        self._file: Any = None
+        self._digest_at = session.log_length
+
+    @classmethod
+    def resume(
+        cls,
+        path: str | os.PathLike[str],
+        session: Session,
+        *,
+        fsync: bool = False,
+        on_problem: Callable[[RecordError], None] | None = None,
+    ) -> Recorder:
+        """Go on with the file that `session` was replayed from; a torn last line is cut off.
+
+        `RecordError` if the file cannot be read, "record.diverged" if it is not the file of this session.
+        """
+        recording = load(path, {session.game.key: session.game})
+        if session.log != recording.log or recording.new_session().match_id != session.match_id:
+            raise RecordError("record.diverged", file=recording.path.name, line=1)
+        recorder = cls.__new__(cls)
+        recorder._prepare(path, session, fsync, on_problem)
+        try:
+            if recording.torn:
+                os.truncate(recording.path, recording.size)
+            recorder._open()
+        except OSError as error:
+            recorder._give_up(error)
+        session.add_listener(recorder)
+        return recorder
+
+    def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
+        self._append_entry(entry)
+
+    def on_undo(self, entry: Entry) -> None:
+        self._append_entry(entry)
+
+    def note(self, note: HandNote | PosesNote | RestoredNote) -> None:
+        """Append what a continuous game needs besides its log."""
+        self._append(_write_line(note))
+
+    def close(self) -> None:
+        """Write the last digest and close the file. The session may go on, unrecorded."""
+        if self._file is not None:
+            if self._digest_at < self._session.log_length:
+                self._append_digest()
+            self._shut()
+
+    def _append_entry(self, entry: Entry) -> None:
+        self._append(_write_line(entry))
+        due = self._session.log_length - self._digest_at >= DIGEST_EVERY
+        if self._file is not None and (due or self._session.over):
+            self._append_digest()
+
+    def _append_digest(self) -> None:
+        self._digest_at = self._session.log_length
+        self._append(_write_line(DigestNote(self._session.digest(), self._digest_at)))
+
+    def _open(self) -> None:
+        # Unbuffered: a line that failed to be written must not come back when the file is closed.
+        self._file = self.path.open("ab", buffering=0)
+
+    def _append(self, line: bytes) -> None:
+        if self._file is None:
+            return
+        try:
+            if self._file.write(line) != len(line):
+                raise OSError(28, os.strerror(28))
+            if self._fsync:
+                os.fsync(self._file.fileno())
+        except OSError as error:
+            self._give_up(error)
+
+    def _shut(self) -> None:
+        file, self._file = self._file, None
+        if file is not None:
+            with contextlib.suppress(OSError):
+                file.close()
+
+    def _give_up(self, error: OSError) -> None:
+        self._shut()
+        if self.problem is None:
+            self.problem = RecordError("record.disk", file=self.path.name, why=error.strerror or "")
+            if self._on_problem is not None:
+                self._on_problem(self.problem)

@@ -1,0 +1,280 @@
+"""One match in progress: its state, seats and log. A `Session` is the only writer of a state."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from hashlib import blake2b
+from typing import Any, Protocol
+
+from game.core.game import (
+    TOWER,
+    Event,
+    Game,
+    IllegalAction,
+    OptionValue,
+    Params,
+    Seat,
+    SeatInfo,
+    Seen,
+    TimeLimit,
+    digest,
+    settle_options,
+)
+from game.core.rng import Rng
+
+UNDO = "undo"
+"""The log's text for an undo; no game may encode an action as this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the log: an action's text or `UNDO`. `tick`: ticks of play before it, where ticks matter."""
+
+    seat: Seat
+    text: str
+    tick: int | None = None
+
+    @property
+    def is_undo(self) -> bool:
+        return self.text == UNDO
+
+
+class UndoRefused(Exception):
+    """An undo that may not be. The match has not changed.
+
+    `reason`: "undo.nothing" (this seat has done nothing), "undo.revealed" (something has been seen since),
+    "undo.entangled" (what others did since rests on it).
+    """
+
+    def __init__(self, reason: str, **params: int | str) -> None:
+        super().__init__(reason, params)
+        self.reason = reason
+        self.params: Params = params
+
+
+class Listener(Protocol):
+    """Is told of everything that happens, after it has happened. It must not change the match while told."""
+
+    def on_action(self, entry: Entry, events: Sequence[Event]) -> None: ...
+
+    def on_undo(self, entry: Entry) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Done:
+    """An action that counts: it has not been undone."""
+
+    seat: Seat
+    action: Any
+    events: tuple[Event, ...]
+
+
+class Session:
+    """A match of `game` between `seats`, decided by `seed`, `options` and the log alone.
+
+    `options` are settled: every option of the game has its value. `BadSetup` for what the game refuses.
+    """
+
+    def __init__(
+        self, game: Game, seats: Sequence[SeatInfo], seed: int, options: Mapping[str, OptionValue] | None = None
+    ) -> None:
+        self.game = game
+        self.seats = tuple(seats)
+        self.seed = seed
+        self.options: dict[str, OptionValue] = settle_options(game, len(self.seats), options or {})
+        self.match_id = self._make_id()
+        self._state: Any = game.new(len(self.seats), seed, **self.options)
+        self._log: list[Entry] = []
+        self._done: list[_Done] = []
+        # What has been revealed stays: undo never reaches below the floor, so replays start there.
+        self._floor = 0
+        self._floor_state: Any = self._state.clone()
+        self._listeners: list[Listener] = []
+        self._histories: dict[Seat | None, list[Event]] = {}
+        self._seen: dict[Seat | None, Seen] = {}
+        self._undos: dict[Seat, tuple[int, Any, list[_Done]] | UndoRefused] = {}
+
+    def _make_id(self) -> str:
+        about = [
+            self.game.key,
+            self.game.rules_version,
+            self.options,
+            [asdict(seat) for seat in self.seats],
+            self.seed,
+        ]
+        text = json.dumps(about, sort_keys=True, ensure_ascii=True)
+        return blake2b(text.encode(), digest_size=8).hexdigest()
+
+    # What is known
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """Everything submitted or undone, in order."""
+        return tuple(self._log)
+
+    @property
+    def log_length(self) -> int:
+        return len(self._log)
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """The events of all actions that count, with all their secrets: for records and tests, never for a seat."""
+        return tuple(event for done in self._done for event in done.events)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return not self._state.actors()
+
+    def actors(self) -> tuple[Seat, ...]:
+        return tuple(self._state.actors())
+
+    def interrupters(self) -> tuple[Seat, ...]:
+        return tuple(self._state.interrupters())
+
+    def scores(self) -> tuple[int, ...]:
+        return tuple(self._state.scores())
+
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(self._state.winners())
+
+    def time_limit(self, seat: Seat) -> TimeLimit | None:
+        limit: TimeLimit | None = self._state.time_limit(seat)
+        return limit
+
+    def timeout_action(self, seat: Seat) -> Any:
+        """What is done for `seat` when its time is up; only while `time_limit` gives one."""
+        return self._state.timeout_action(seat)
+
+    def sample_outcome(self, rng: Rng) -> Any:
+        """What the tower might do, for a match without one. Only for states that await `TOWER`."""
+        return self._state.sample_outcome(rng)
+
+    def decisions(self, seat: Seat) -> int:
+        """How many actions of `seat` count so far."""
+        return sum(done.seat == seat for done in self._done)
+
+    def seen(self, seat: Seat | None) -> Seen:
+        """All that `seat` may know now (None: a spectator). The same object until something happens."""
+        found = self._seen.get(seat)
+        if found is None:
+            history = self._histories.get(seat)
+            if history is None:
+                history = self._histories[seat] = _redact(self._done, seat)
+            legal = () if seat is None else tuple(self._state.legal_actions(seat))
+            found = Seen(self.game.key, seat, self._state.view(seat), tuple(history), legal)
+            self._seen[seat] = found
+        return found
+
+    def digest(self) -> str:
+        """16 hexadecimal digits for the whole state, secrets included."""
+        return digest(self._state)
+
+    def fork_state(self) -> Any:
+        """A copy of the state with all its secrets: for tests and tools, never for scenes and bots."""
+        return self._state.clone()
+
+    def add_listener(self, listener: Listener) -> None:
+        """From now on tell `listener`; listeners are told in the order they were added."""
+        self._listeners.append(listener)
+
+    # What changes
+
+    def submit(self, seat: Seat, action: Any, tick: int | None = None) -> list[Event]:
+        """Do `action` for `seat` and tell the listeners. `IllegalAction` leaves no trace."""
+        if seat != TOWER and not 0 <= seat < len(self.seats):
+            raise IllegalAction("match.no-such-seat", seat=seat)
+        events: list[Event] = self._state.apply(seat, action)
+        entry = Entry(seat, self.game.encode(action), tick)
+        done = _Done(seat, action, tuple(events))
+        self._log.append(entry)
+        self._done.append(done)
+        if seat == TOWER or any(event.reveals for event in events):
+            self._floor = len(self._done)
+            self._floor_state = self._state.clone()
+        for watcher, history in self._histories.items():
+            history.extend(_redact([done], watcher))
+        self._changed()
+        for listener in self._listeners:
+            listener.on_action(entry, events)
+        return events
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether `undo(seat)` would be granted."""
+        return not isinstance(self._find_undo(seat), UndoRefused)
+
+    def undo(self, seat: Seat, tick: int | None = None) -> None:
+        """Take back the latest action of `seat` that counts, and tell the listeners. `UndoRefused` changes nothing.
+
+        Others' later actions stay if they were decided at the same time and do not rest on it (sealed plans).
+        Otherwise, against bots only, their later actions go too: back to the person's last decision.
+        """
+        found = self._find_undo(seat)
+        if isinstance(found, UndoRefused):
+            raise UndoRefused(found.reason, **found.params)
+        index, self._state, later = found
+        self._done[index:] = later
+        entry = Entry(seat, UNDO, tick)
+        self._log.append(entry)
+        self._histories.clear()
+        self._changed()
+        for listener in self._listeners:
+            listener.on_undo(entry)
+
+    def repeat(self, entry: Entry) -> None:
+        """Do again what another match's log says. `BadText`, `IllegalAction` or `UndoRefused` if it cannot be."""
+        if entry.is_undo:
+            self.undo(entry.seat, entry.tick)
+        else:
+            self.submit(entry.seat, self.game.decode(entry.text), entry.tick)
+
+    def _changed(self) -> None:
+        self._seen.clear()
+        self._undos.clear()
+
+    def _find_undo(self, seat: Seat) -> tuple[int, Any, list[_Done]] | UndoRefused:
+        if seat not in self._undos:
+            self._undos[seat] = self._seek_undo(seat)
+        return self._undos[seat]
+
+    def _seek_undo(self, seat: Seat) -> tuple[int, Any, list[_Done]] | UndoRefused:
+        """The index of the action that goes, the state without it, and the later actions that stay."""
+        own = [index for index, done in enumerate(self._done) if done.seat == seat]
+        if seat == TOWER or not own:
+            return UndoRefused("undo.nothing", seat=seat)
+        index = own[-1]
+        if index < self._floor:
+            return UndoRefused("undo.revealed", seat=seat)
+        before = self._floor_state.clone()
+        for done in self._done[self._floor : index]:
+            before.apply(done.seat, done.action)
+        stays = self._replay_sealed(before, seat, self._done[index + 1 :])
+        if stays is not None:
+            return index, *stays
+        if all(info.level is not None for other, info in enumerate(self.seats) if other != seat):
+            return index, before, []
+        return UndoRefused("undo.entangled", seat=seat)
+
+    @staticmethod
+    def _replay_sealed(before: Any, seat: Seat, later: Sequence[_Done]) -> tuple[Any, list[_Done]] | None:
+        """`later` played from `before`, or None unless all of it was decided beside `seat` and still holds."""
+        together = before.actors()
+        state = before.clone()
+        replayed = []
+        for done in later:
+            if done.seat not in together or seat not in together:
+                return None
+            try:
+                events = state.apply(done.seat, done.action)
+            except IllegalAction:
+                return None
+            if any(event.reveals for event in events):
+                return None
+            replayed.append(_Done(done.seat, done.action, tuple(events)))
+        return state, replayed
+
+
+def _redact(done: Sequence[_Done], seat: Seat | None) -> list[Event]:
+    return [seen for one in done for event in one.events if (seen := event.seen_by(seat)) is not None]
