@@ -1,0 +1,128 @@
+"""Makes the font files in `assets/fonts`: static weights under family names of their own, and a Japanese subset.
+
+    python assets/make_fonts.py                          the Latin fonts, from packages of requirements-dev.txt
+    python assets/make_fonts.py --rounded FILE.ttf       also the rounded Japanese font, from M PLUS Rounded 1c Bold
+
+M PLUS Rounded 1c Bold is `package/700Bold/MPLUSRounded1c_700Bold.ttf` in what
+`npm pack @expo-google-fonts/m-plus-rounded-1c@0.4.4` fetches.
+
+pyglet cannot set the axes of a variable font, and looks for a bold file only by the flags inside; hence one regular
+weight in each file, and a family name a file. All fonts are under the SIL Open Font License without reserved names.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+
+FONTS = Path(__file__).parent / "fonts"
+FAMILY, STYLE, UNIQUE, FULL, POSTSCRIPT = 1, 2, 3, 4, 6
+LICENCE_NAMES = (0, 13, 14)
+REGULAR_SELECTION = 1 << 6
+REGULAR_WEIGHT = 400
+
+
+def packaged(package: str, name: str) -> Path:
+    """A font file of an installed package. `FileNotFoundError` when it is not installed."""
+    spec = find_spec(package)
+    if spec is None or spec.origin is None:
+        raise FileNotFoundError(f"{package} is not installed: pip install -r requirements-dev.txt")
+    return Path(spec.origin).parent / "files" / name
+
+
+def characters() -> set[int]:
+    """What the Japanese subset covers: signs, kana and the level 1 kanji of JIS X 0208 (rows 1–5, 16–47), and ASCII."""
+    wanted = set(range(0x20, 0x7F)) | set(range(0xFF01, 0xFF61))
+    for row in (*range(1, 6), *range(16, 48)):
+        for cell in range(1, 95):
+            code = bytes((0xA0 + row, 0xA0 + cell)).decode("euc_jp", "ignore")
+            wanted.update(ord(character) for character in code)
+    return wanted | {ord(character) for character in "−×÷±·•…–—“”‘’«»©°½→←↑↓✓★☆●○■□▲△▼▽◆◇▶◀♥♠♣♦≤≥≠∞①②③④⑤⑥⑦⑧⑨⑩"}
+
+
+def rename(font: TTFont, family: str) -> None:
+    """Make `font` the regular and only member of `family`, keeping its copyright and licence."""
+    names = font["name"]
+    names.names = [entry for entry in names.names if entry.nameID in LICENCE_NAMES and entry.platformID == 3]
+    postscript = family.replace(" ", "") + "-Regular"
+    texts = {FAMILY: family, STYLE: "Regular", UNIQUE: f"{postscript};tumblebox", FULL: family, POSTSCRIPT: postscript}
+    for name_id, text in texts.items():
+        names.setName(text, name_id, 3, 1, 0x409)
+    font["OS/2"].usWeightClass = REGULAR_WEIGHT
+    font["OS/2"].fsSelection = REGULAR_SELECTION
+    font["head"].macStyle = 0
+    for table in ("STAT", "DSIG", "meta"):
+        if table in font:
+            del font[table]
+
+
+def slim(font: TTFont, wanted: set[int] | None = None) -> None:
+    """Leave what the game draws: the `wanted` characters (None: all), no hints, no shaping tables."""
+    options = subset.Options(hinting=False, layout_features=[], glyph_names=False, notdef_outline=True)
+    options.name_IDs = ["*"]
+    options.drop_tables += ["GSUB", "GPOS", "GDEF", "BASE", "vhea", "vmtx", "VORG", "FFTM"]
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(unicodes=wanted if wanted is not None else set(font.getBestCmap()))
+    subsetter.subset(font)
+    # A glyph program of length 0 makes FreeType hint by itself, which spaces small text a tenth wider than drawn.
+    font["maxp"].maxSizeOfInstructions = 1
+
+
+def fredoka(weight: int, family: str) -> TTFont:
+    """One weight of the variable Fredoka."""
+    source = TTFont(packaged("fontpkg_fredoka", "Fredoka[wdth,wght].ttf"), recalcTimestamp=False)
+    font = instancer.instantiateVariableFont(source, {"wght": weight, "wdth": 100})
+    slim(font)
+    rename(font, family)
+    return font
+
+
+def atkinson_bold() -> TTFont:
+    """Atkinson Hyperlegible Bold, as a family of its own."""
+    source = packaged("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Bold.ttf")
+    font = TTFont(source, recalcTimestamp=False)
+    slim(font)
+    rename(font, "Atkinson Hyperlegible Bold")
+    return font
+
+
+def rounded(source: Path) -> TTFont:
+    """The Japanese subset of M PLUS Rounded 1c Bold."""
+    font = TTFont(source, recalcTimestamp=False)
+    slim(font, characters())
+    rename(font, "M PLUS Rounded 1c Bold")
+    return font
+
+
+def make(folder: Path, rounded_source: Path | None = None) -> list[Path]:
+    """Write the fonts into `folder`; the Japanese one only from `rounded_source`. Same sources, same bytes."""
+    folder.mkdir(parents=True, exist_ok=True)
+    fonts = {
+        "Fredoka-SemiBold.ttf": fredoka(600, "Fredoka SemiBold"),
+        "Fredoka-Bold.ttf": fredoka(700, "Fredoka Bold"),
+        "AtkinsonHyperlegible-Bold.ttf": atkinson_bold(),
+    }
+    if rounded_source is not None:
+        fonts["MPLUSRounded1c-Bold.ttf"] = rounded(rounded_source)
+    for name, font in fonts.items():
+        font.save(folder / name)
+    return [folder / name for name in fonts]
+
+
+def main() -> int:
+    """Make the fonts and say what was written."""
+    parser = argparse.ArgumentParser(description="Make the font files of the game.")
+    parser.add_argument("--rounded", type=Path, metavar="FILE", help="M PLUS Rounded 1c Bold, see above")
+    for path in make(FONTS, parser.parse_args().rounded):
+        print(f"{path.name}: {path.stat().st_size:,} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

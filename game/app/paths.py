@@ -1,0 +1,110 @@
+"""Where the game keeps its files, and where it finds its assets.
+
+The folders are the system's own for settings, data and logs; the environment variable TUMBLEBOX_HOME puts them all
+into one folder, for tests and for a copy on a stick.
+"""
+
+from __future__ import annotations
+
+import os
+from importlib.util import find_spec
+from pathlib import Path
+
+import platformdirs
+
+from game.app.problem import Problem
+
+APP = "Tumblebox"
+HOME = "TUMBLEBOX_HOME"
+ROOT = Path(__file__).resolve().parents[2]
+ASSETS = ROOT / "assets"
+LEVELS = ROOT / "levels"
+
+
+class MissingAsset(Exception):
+    """A file that belongs to the game is absent or cannot be read. `name` is relative to `assets`, or a package."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"asset missing: {name}")
+        self.name = name
+
+    @property
+    def problem(self) -> Problem:
+        """The same for a scene to show."""
+        return Problem("asset.missing", {"name": self.name})
+
+
+def asset(*parts: str) -> Path:
+    """The file `assets/parts…`. `MissingAsset` when there is none."""
+    path = ASSETS.joinpath(*parts)
+    if not path.is_file():
+        raise MissingAsset("/".join(parts))
+    return path
+
+
+def packaged_asset(package: str, *parts: str) -> Path:
+    """A data file of an installed package, without importing it. `MissingAsset` when there is none."""
+    spec = find_spec(package)
+    path = Path(spec.origin).parent.joinpath(*parts) if spec and spec.origin else None
+    if path is None or not path.is_file():
+        raise MissingAsset("/".join((package, *parts)))
+    return path
+
+
+def _folder(name: str, usual: Path) -> Path:
+    home = os.environ.get(HOME)
+    return Path(home).expanduser() / name if home else usual
+
+
+def config_dir() -> Path:
+    """Where the settings are. None of these folders need exist: who writes makes them."""
+    return _folder("config", platformdirs.user_config_path(APP, appauthor=False))
+
+
+def data_dir() -> Path:
+    """Where matches and replays are."""
+    return _folder("data", platformdirs.user_data_path(APP, appauthor=False))
+
+
+def log_dir() -> Path:
+    """Where uncaught errors are written down."""
+    return _folder("log", platformdirs.user_log_path(APP, appauthor=False))
+
+
+def settings_file() -> Path:
+    """The settings."""
+    return config_dir() / "settings.json"
+
+
+def matches_dir() -> Path:
+    """Matches in progress, the autosave among them."""
+    return data_dir() / "matches"
+
+
+def replays_dir() -> Path:
+    """Saved replays."""
+    return data_dir() / "replays"
+
+
+def lock_file() -> Path:
+    """What the running instance holds, so that a second one leaves the autosave alone."""
+    return data_dir() / "tumblebox.lock"
+
+
+def keep_aside(path: Path) -> Path | None:
+    """Rename a damaged file to a free name beside it ("x.damaged.json", "x.damaged-2.json" …) and return that.
+
+    None when the file could not be renamed. Nothing is ever overwritten or deleted.
+    """
+    number = 1
+    while True:
+        mark = ".damaged" if number == 1 else f".damaged-{number}"
+        aside = path.with_name(path.stem + mark + path.suffix)
+        if not os.path.lexists(aside):
+            break
+        number += 1
+    try:
+        path.rename(aside)
+    except OSError:
+        return None
+    return aside

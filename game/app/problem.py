@@ -1,0 +1,15 @@
+"""What went wrong, for a scene to put into one sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.core.game import Params
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A mishap that stops nothing: a stable reason id such as "settings.bad-value", and what its sentence names."""
+
+    reason: str
+    params: Params = field(default_factory=dict)

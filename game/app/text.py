@@ -1,0 +1,266 @@
+"""Languages and fonts: translating, choosing a font, measuring and wrapping. Needs no window.
+
+Sentences in the code are English and the keys of the catalogues in `assets/locale`. Lengths are in the unit of the
+size given: logical units. They are measured at the real pixel size, `size` × the scale of `set_scale`, with the
+rounding that the screen has, so that what fits here fits there.
+"""
+
+from __future__ import annotations
+
+import gettext
+import os
+import struct
+import sys
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+
+from PIL import ImageFont
+
+from game.app.cmap import coverage
+from game.app.paths import MissingAsset, asset, packaged_asset
+
+LANGUAGES = {"en": "English", "ja": "日本語"}
+DOMAIN = "tumblebox"
+
+# -- translation
+
+_language = "en"
+
+
+@cache
+def _catalogue(language: str) -> gettext.NullTranslations:
+    if language == "en":
+        return gettext.NullTranslations()
+    path = asset("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo")
+    try:
+        with path.open("rb") as file:
+            return gettext.GNUTranslations(file)
+    except (OSError, struct.error, ValueError) as error:
+        raise MissingAsset(f"locale/{language}/LC_MESSAGES/{DOMAIN}.mo") from error
+
+
+def set_language(language: str) -> None:
+    """Speak `language` from now on. `KeyError` unless it is in `LANGUAGES`, `MissingAsset` without its catalogue."""
+    global _language
+    if language not in LANGUAGES:
+        raise KeyError(language)
+    _catalogue(language)
+    _language = language
+
+
+def language() -> str:
+    """The language spoken now."""
+    return _language
+
+
+def guess_language(environ: Mapping[str, str] = os.environ) -> str:
+    """The language of the system, for the first start; English when it is none of ours."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        wanted = environ.get(name, "").replace("_", "-").split("-")[0].split(".")[0].lower()
+        if wanted:
+            return wanted if wanted in LANGUAGES else "en"
+    if sys.platform == "win32":
+        import ctypes
+
+        japanese = 0x11
+        return "ja" if ctypes.windll.kernel32.GetUserDefaultUILanguage() & 0x3FF == japanese else "en"
+    return "en"
+
+
+def _(message: str, **params: object) -> str:
+    """`message` in the present language, its `{name}` placeholders filled in from `params`."""
+    if not message:
+        return ""
+    text = _catalogue(_language).gettext(message)
+    return text.format_map(params) if params else text
+
+
+def N_(message: str) -> str:
+    """`message` itself: marks a sentence that is translated later, where it is shown."""
+    return message
+
+
+def ngettext(one: str, many: str, n: int, **params: object) -> str:
+    """The form for `n` of a sentence with a number, `{n}` and `params` filled in."""
+    return _catalogue(_language).ngettext(one, many, n).format_map({"n": n, **params})
+
+
+def pgettext(context: str, message: str, **params: object) -> str:
+    """Like `_`, for a word that means different things: `context` says which."""
+    text = _catalogue(_language).pgettext(context, message)
+    return text.format_map(params) if params else text
+
+
+# -- fonts
+
+
+@dataclass(frozen=True, slots=True)
+class Font:
+    """One font file and the family name that is written inside it. Every family has one, regular, weight."""
+
+    family: str
+    path: Path
+
+    def lacks(self, text: str) -> frozenset[str]:
+        """The characters of `text` that the font cannot draw."""
+        known = coverage(self.path)
+        return frozenset(character for character in text if ord(character) not in known and character != "\n")
+
+
+_SOURCES: dict[str, tuple[str, tuple[str, ...]]] = {
+    "Fredoka SemiBold": ("", ("fonts", "Fredoka-SemiBold.ttf")),
+    "Fredoka Bold": ("", ("fonts", "Fredoka-Bold.ttf")),
+    "M PLUS Rounded 1c Bold": ("", ("fonts", "MPLUSRounded1c-Bold.ttf")),
+    "Atkinson Hyperlegible": ("fontpkg_atkinson_hyperlegible", ("files", "AtkinsonHyperlegible-Regular.ttf")),
+    "Atkinson Hyperlegible Bold": ("", ("fonts", "AtkinsonHyperlegible-Bold.ttf")),
+    "Noto Sans JP": ("pylopdf_fonts_jp", ("NotoSansJP-Regular.otf",)),
+}
+STYLES: dict[str, tuple[str, str, str]] = {
+    "display": ("Fredoka SemiBold", "M PLUS Rounded 1c Bold", "Noto Sans JP"),
+    "display_bold": ("Fredoka Bold", "M PLUS Rounded 1c Bold", "Noto Sans JP"),
+    "body": ("Atkinson Hyperlegible", "Noto Sans JP", "Noto Sans JP"),
+    "body_bold": ("Atkinson Hyperlegible Bold", "M PLUS Rounded 1c Bold", "Noto Sans JP"),
+}
+"""Families of each style: Latin, Japanese, and what draws the rarer characters of a name that somebody typed."""
+
+
+@cache
+def font(family: str) -> Font:
+    """The font called `family`. `MissingAsset` when its file is absent, `KeyError` for an unknown family."""
+    package, parts = _SOURCES[family]
+    return Font(family, packaged_asset(package, *parts) if package else asset(*parts))
+
+
+@lru_cache(4096)
+def _font_for(text: str, style: str, language: str) -> Font:
+    families: tuple[str, ...] = STYLES[style]
+    if language == "ja" and not any(character.isalpha() for character in text):
+        families = families[1:]
+    fonts = [font(family) for family in families]
+    for candidate in fonts:
+        if not candidate.lacks(text):
+            return candidate
+    return min(fonts, key=lambda candidate: len(candidate.lacks(text)))
+
+
+def font_for(text: str, style: str, language: str | None = None) -> Font:
+    """The font in which the whole of `text` is set; `style` is a key of `STYLES`, else `KeyError`.
+
+    The Latin font, or the Japanese one as soon as one character is lacking: a screen font falls back whole, not
+    glyph by glyph. A Japanese interface sets bare figures in the Japanese font too, to match the words around them.
+    """
+    return _font_for(text, style, language or _language)
+
+
+def family(text: str, style: str, language: str | None = None) -> str:
+    """The family name of `font_for`."""
+    return font_for(text, style, language).family
+
+
+def register_fonts() -> None:
+    """Make every font known to pyglet, so that labels can name its family. `MissingAsset` when a file is absent."""
+    from pyglet.font import add_file
+
+    for name in _SOURCES:
+        add_file(str(font(name).path))
+
+
+# -- measuring
+
+_scale = 1.0
+
+
+def set_scale(scale: float) -> None:
+    """From now on measure for a screen with `scale` real pixels in one logical unit."""
+    global _scale
+    _scale = scale
+
+
+@lru_cache(64)
+def _face(path: Path, pixels: float) -> ImageFont.FreeTypeFont:
+    try:
+        return ImageFont.truetype(path, pixels, layout_engine=ImageFont.Layout.BASIC)
+    except OSError as error:
+        raise MissingAsset(path.name) from error
+
+
+@lru_cache(16384)
+def _pixels(text: str, path: Path, pixels: float) -> float:
+    return _face(path, pixels).getlength(text)
+
+
+def measure(text: str, style: str, size: float, language: str | None = None) -> float:
+    """The width of one line of `text` in letters of `size`."""
+    path = font_for(text, style, language).path
+    return _pixels(text, path, max(1.0, size * _scale)) / _scale
+
+
+def fit(text: str, style: str, size: float, width: float, least: float, language: str | None = None) -> float:
+    """The largest size, from `size` down in whole steps to `least`, at which `text` is no wider than `width`."""
+    while size > least and measure(text, style, size, language) > width:
+        size = max(size - 1, least)
+    return size
+
+
+NO_START = frozenset(
+    "、。，．・：；？！ー」』）］｝〉》】〕ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝゞヽヾ…‥～〜％%℃!?),.:;]}’”"
+)
+"""Never first in a line (kinsoku, after JIS X 4051)."""
+NO_END = frozenset("「『（［｛〈《【〔([{‘“")
+"""Never last in a line."""
+
+
+def _is_wide(character: str) -> bool:
+    return unicodedata.east_asian_width(character) in "WF"
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """`text` cut wherever a line may break. A space stays at the end of its piece."""
+    start = 0
+    for at in range(1, len(text)):
+        before, after = text[at - 1], text[at]
+        if before.isspace() and before != "\u00a0":
+            may_break = not after.isspace()
+        elif after in NO_START or before in NO_END or after.isspace():
+            may_break = False
+        else:
+            # A figure keeps its counter: 47点.
+            may_break = (_is_wide(before) or _is_wide(after)) and not before.isdigit()
+        if may_break:
+            yield text[start:at]
+            start = at
+    if start < len(text):
+        yield text[start:]
+
+
+def wrap(text: str, style: str, size: float, width: float, language: str | None = None) -> list[str]:
+    """`text` in lines no wider than `width`, at least one; each line is measured in its own `font_for`.
+
+    Breaks at spaces, in Japanese between characters; line feeds are kept. A word wider than a line is broken, and a
+    line holds one character at least.
+    """
+
+    def fits(line: str) -> bool:
+        return measure(line.rstrip(), style, size, language) <= width
+
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for piece in _pieces(paragraph):
+            if fits(line + piece):
+                line += piece
+                continue
+            if line:
+                lines.append(line.rstrip())
+            line = piece
+            while len(line) > 1 and not fits(line):
+                cut = len(line) - 1
+                while cut > 1 and not fits(line[:cut]):
+                    cut -= 1
+                lines.append(line[:cut])
+                line = line[cut:]
+        lines.append(line.rstrip())
+    return lines
