@@ -1,0 +1,52 @@
+"""What physics looks like to the driver: a world that is stepped once a tick and says what happened in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from game.core.game import Event, Hand, OptionValue, Seat
+
+
+class World(Protocol):
+    """Bodies beside a state. The same events, hands and ticks always give the same world.
+
+    It hears of events that reveal only: those are never undone, and taking up a piece must be one of them.
+    """
+
+    @property
+    def active(self) -> bool:
+        """Whether a piece is held or anything may still move. A world that is not is not stepped."""
+        ...
+
+    @property
+    def holder(self) -> Seat | None:
+        """The seat whose hand moves a piece now."""
+        ...
+
+    def tick(self, hand: Hand | None) -> list[Any]:
+        """Step 1/60 s, `hand` being the holder's (None: it was told nothing); the actions of `TOWER` that follow."""
+        ...
+
+    def on_event(self, event: Event) -> None:
+        """Something that reveals has happened in the state."""
+        ...
+
+    def poses(self) -> Any:
+        """Everything needed to rebuild this world, as JSON would give it back: lists, strings, numbers."""
+        ...
+
+    def restore(self, poses: Any) -> None:
+        """Become the world that `poses` describes. `ValueError` for anything that `poses` never gives."""
+        ...
+
+    def digest(self) -> str:
+        """16 hexadecimal digits for the whole world."""
+        ...
+
+
+WorldFactory = Callable[[int, int, Mapping[str, OptionValue]], World]
+"""(seats, seed, settled options) → the world at the start of a match."""
+
+WORLDS: dict[str, WorldFactory] = {}
+"""The world of each game that has one, by the game's key."""
