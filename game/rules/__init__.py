@@ -1,1 +1,6 @@
-"""Pure rule engines. Importing a game's package registers it in `game.core.game.GAMES`."""
+"""Pure rule engines. Importing this registers every game in `game.core.game.GAMES`."""
+
+from game.core.game import register
+from game.rules.shape_up.game import SHAPE_UP
+
+register(SHAPE_UP)

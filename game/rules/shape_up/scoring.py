@@ -1,7 +1,7 @@
 """What a layout is worth to a victory card.
 
 Every maximal horizontal or vertical run of cards that share an attribute with the goal scores by its length; an empty
-cell breaks a run (`RULINGS` of the project: Shape Up! v1.0, "Scoring").
+cell breaks a run. Source: the rules of Shape Up! v1.0, "Scoring".
 """
 
 from __future__ import annotations
@@ -73,3 +73,43 @@ def breakdown(layout: Iterable[tuple[int, int, Card]], goal: Card) -> tuple[Line
 def _close(lines: list[Line], attribute: str, value: str, points: tuple[int, ...], run: list[tuple[int, int]]) -> None:
     if points[len(run)]:
         lines.append(Line(attribute, value, len(run), points[len(run)], tuple(run)))
+
+
+def _run_points(points: tuple[int, ...]) -> list[int]:
+    """Points of all maximal runs of ones in every 5-bit number."""
+    return [sum(points[len(run)] for run in f"{bits:05b}".split("0")) for bits in range(32)]
+
+
+RUNS: Final[list[int]] = [
+    colour + fill + shape
+    for colour in _run_points(POINTS["colour"])
+    for fill in _run_points(POINTS["fill"])
+    for shape in _run_points(POINTS["shape"])
+]
+"""Points of a whole row or column of up to five cells by its code: the `MATCH` entry of each cell, the first cell's
+shifted by 0, the next by 1 and so on, ored together."""
+
+EMPTY: Final = 24
+"""Index of an empty cell in `MATCH`."""
+
+MATCH: Final[tuple[tuple[int, ...], ...]] = tuple(
+    (*(sum((_VALUES[goal][i] == _VALUES[card][i]) << 5 * i for i in range(3)) for card in ALL_CARDS), 0)
+    for goal in ALL_CARDS
+)
+"""MATCH[goal][card]: which attributes the two share, shape in bit 0, fill in bit 5, colour in bit 10."""
+
+
+def score(layout: Iterable[tuple[int, int, Card]], goal: Card) -> int:
+    """The points of `breakdown(layout, goal)`, without the lines. The layout must lie within 5 × 5 cells."""
+    match = MATCH[goal]
+    cells = [(x, y, match[card]) for x, y, card in layout if match[card]]
+    if not cells:
+        return 0
+    left = min(cells)[0]
+    top = min(y for _, y, _ in cells)
+    rows = [0] * 5
+    columns = [0] * 5
+    for x, y, bits in cells:
+        rows[y - top] |= bits << x - left
+        columns[x - left] |= bits << y - top
+    return sum([RUNS[code] for code in rows]) + sum([RUNS[code] for code in columns])

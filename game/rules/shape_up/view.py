@@ -8,9 +8,6 @@ from game.core.game import Seat
 from game.rules.shape_up.cards import Card
 from game.rules.shape_up.scoring import Layout, Line
 
-LONG_SIDE = 5
-"""Cells along the longer side of the grid, whatever the deck."""
-
 
 @dataclass(frozen=True, slots=True)
 class ShapeUpOptions:
