@@ -1,0 +1,182 @@
+"""Keeps the catalogues in `assets/locale` in step with the code: collects, merges, compiles.
+
+    python assets/make_locale.py            take up new sentences, drop unused ones, keep translations, compile
+    python assets/make_locale.py --check    change nothing; say what is missing; exit status 1 if anything is
+
+Sentences are the constant arguments of `_`, `N_`, `ngettext` and `pgettext` in `main.py` and `game/`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import re
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from string import Formatter
+
+import polib
+
+ROOT = Path(__file__).resolve().parents[1]
+LOCALE = ROOT / "assets" / "locale"
+DOMAIN = "tumblebox"
+PLURALS = {"ja": "nplurals=1; plural=0;"}
+"""Every translated language with its plural forms; English is the language of the code."""
+CALLS = {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2}
+"""Each translating function and how many leading arguments are texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One sentence of the code. `many` is "" without a plural, `context` is None without one."""
+
+    one: str
+    many: str = ""
+    context: str | None = None
+
+
+class BadCall(Exception):
+    """A translating call whose text the catalogue could never hold, such as an f-string."""
+
+
+def _texts(call: ast.Call, where: str) -> Message | None:
+    function = call.func
+    name = (
+        function.id if isinstance(function, ast.Name) else function.attr if isinstance(function, ast.Attribute) else ""
+    )
+    count = CALLS.get(name)
+    if count is None or len(call.args) < count:
+        return None
+    texts = [arg.value for arg in call.args[:count] if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
+    if len(texts) < count:
+        if any(isinstance(arg, ast.JoinedStr | ast.BinOp) for arg in call.args[:count]):
+            raise BadCall(f"{where}:{call.lineno}: {name}() needs a plain text; give changing parts as {{name}}")
+        return None
+    if name == "ngettext":
+        return Message(texts[0], many=texts[1])
+    if name == "pgettext":
+        return Message(texts[1], context=texts[0])
+    return Message(texts[0]) if texts[0] else None
+
+
+def extract(paths: Iterable[Path], root: Path = ROOT) -> dict[Message, list[str]]:
+    """Every message in the given files, with the files that use it, in the order of their appearance. `BadCall`."""
+    found: dict[Message, list[str]] = {}
+    for path in paths:
+        where = path.relative_to(root).as_posix()
+        calls = (node for node in ast.walk(ast.parse(path.read_text("utf-8"), where)) if isinstance(node, ast.Call))
+        for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
+            message = _texts(call, where)
+            if message is not None and where not in found.setdefault(message, []):
+                found[message].append(where)
+    return found
+
+
+def sources(root: Path = ROOT) -> list[Path]:
+    """The files that may hold messages."""
+    main = root / "main.py"
+    return [*([main] if main.exists() else []), *sorted((root / "game").rglob("*.py"))]
+
+
+def merge(found: dict[Message, list[str]], old: polib.POFile | None, language: str) -> polib.POFile:
+    """A catalogue of exactly the messages `found`, with the translations and comments of `old`."""
+    known = {(entry.msgctxt, entry.msgid): entry for entry in old or ()}
+    new = polib.POFile(wrapwidth=110)
+    new.metadata = {
+        "Project-Id-Version": DOMAIN,
+        "Language": language,
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=utf-8",
+        "Content-Transfer-Encoding": "8bit",
+        "Plural-Forms": PLURALS[language],
+    }
+    for message, files in found.items():
+        before = known.get((message.context, message.one))
+        entry = polib.POEntry(msgid=message.one, msgctxt=message.context, occurrences=[(file, "") for file in files])
+        if message.many:
+            entry.msgid_plural = message.many
+            forms = before.msgstr_plural if before and before.msgstr_plural else {}
+            count = int(PLURALS[language].split("=")[1].split(";")[0])
+            entry.msgstr_plural = {i: forms.get(i, before.msgstr if before and i == 0 else "") for i in range(count)}
+        elif before:
+            entry.msgstr = before.msgstr or before.msgstr_plural.get(0, "")
+        if before:
+            entry.comment, entry.tcomment, entry.flags = before.comment, before.tcomment, list(before.flags)
+        new.append(entry)
+    return new
+
+
+def placeholders(text: str) -> set[str]:
+    """The names in `{}`. `ValueError` when the braces do not match."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def complaints(found: dict[Message, list[str]], catalogue: polib.POFile) -> list[str]:
+    """One line for each thing wrong with `catalogue`: missing, unused, empty, fuzzy, other placeholders or plurals."""
+    wrong = []
+    entries = {(entry.msgctxt, entry.msgid): entry for entry in catalogue if not entry.obsolete}
+    used = {(message.context, message.one): message for message in found}
+    wrong += [
+        f"missing: {message.one!r} ({', '.join(found[message])})" for key, message in used.items() if key not in entries
+    ]
+    wrong += [f"unused: {key[1]!r}" for key in entries if key not in used]
+    for key, message in used.items():
+        entry = entries.get(key)
+        if entry is None:
+            continue
+        texts = list(entry.msgstr_plural.values()) if message.many else [entry.msgstr]
+        if bool(message.many) != bool(entry.msgid_plural) or (message.many and entry.msgid_plural != message.many):
+            wrong.append(f"plural differs: {message.one!r}")
+        elif message.many and len(texts) != int(re.findall(r"nplurals=(\d+)", catalogue.metadata["Plural-Forms"])[0]):
+            wrong.append(f"plural forms: {message.one!r}")
+        elif not all(text.strip() for text in texts):
+            wrong.append(f"empty: {message.one!r} ({', '.join(found[message])})")
+        elif entry.fuzzy:
+            wrong.append(f"fuzzy: {message.one!r}")
+        else:
+            wrong += [f"placeholders: {message.one!r} / {text!r}" for text in texts if not _same_holes(message, text)]
+    return wrong
+
+
+def _same_holes(message: Message, text: str) -> bool:
+    """Whether a translation names what the sentence names; the singular may do without its number."""
+    try:
+        return placeholders(text) == placeholders(message.many or message.one)
+    except ValueError:
+        return False
+
+
+def catalogue_path(language: str) -> Path:
+    """The .po file of a language; its compiled .mo lies beside it."""
+    return LOCALE / language / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+
+def main() -> int:
+    """Update or check every catalogue and say what is still to be translated."""
+    parser = argparse.ArgumentParser(description="Update the translations.")
+    parser.add_argument("--check", action="store_true", help="change nothing; fail when something is missing")
+    check = parser.parse_args().check
+    try:
+        found = extract(sources())
+    except BadCall as error:
+        print(error, file=sys.stderr)
+        return 1
+    failed = False
+    for language in PLURALS:
+        path = catalogue_path(language)
+        old = polib.pofile(str(path), wrapwidth=110) if path.exists() else None
+        new = merge(found, old, language)
+        if not check:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            new.save(str(path), newline="\n")
+            path.with_suffix(".mo").write_bytes(new.to_binary())
+        wrong = complaints(found, (old if check else new) or polib.POFile())
+        failed |= bool(wrong)
+        print(f"{language}: {len(found)} messages, {len(wrong)} to look at", *wrong, sep="\n  ")
+    return int(check and failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,198 @@
+"""Makes every sound in `assets/sounds` by modal synthesis: wood, cards and a marimba, no recordings.
+
+    python assets/make_sounds.py
+
+16-bit mono PCM. A struck body is a sum of decaying sines, its modes; a card is filtered noise. Same code, same samples.
+"""
+
+from __future__ import annotations
+
+import sys
+import wave
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+Wave = NDArray[np.float64]
+"""Samples, about −1 … 1."""
+
+SOUNDS = Path(__file__).parent / "sounds"
+RATE = 44_100
+MUSIC_RATE = 22_050
+PEAK = 0.82
+FADE = 0.003
+"""Seconds at both ends in which a sound rises from, and falls to, nothing: no clicks."""
+
+BAR = ((1.0, 1.0, 1.0), (3.93, 0.24, 0.30), (9.24, 0.07, 0.13))
+"""A marimba's bar: frequency ratio, strength, length of ringing of each mode; the second is tuned two octaves up."""
+BLOCK = ((1.0, 1.0, 1.0), (1.58, 0.55, 0.7), (2.44, 0.40, 0.5), (3.71, 0.22, 0.35), (5.3, 0.10, 0.25))
+"""A block of painted wood: modes close together, soon gone."""
+
+
+def note(name: str) -> float:
+    """Hertz of a note such as "A4" or "F#3", equal temperament."""
+    steps = {"C": -9, "D": -7, "E": -5, "F": -4, "G": -2, "A": 0, "B": 2}[name[0]] + name.count("#") - name.count("b")
+    return float(440.0 * 2 ** (steps / 12 + int(name[-1]) - 4))
+
+
+def empty(seconds: float, rate: int = RATE) -> Wave:
+    """Silence."""
+    return np.zeros(round(seconds * rate))
+
+
+def struck(hertz: float, ring: float, modes: Sequence[tuple[float, float, float]], rate: int = RATE) -> Wave:
+    """A body struck once. Its lowest mode has fallen to a thousandth after `ring` seconds."""
+    t = np.arange(round(ring * rate)) / rate
+    sound = np.zeros_like(t)
+    for ratio, strength, length in modes:
+        if hertz * ratio < rate * 0.45:
+            sound += strength * np.exp(-6.9 * t / (ring * length)) * np.sin(2 * np.pi * hertz * ratio * t)
+    attack: Wave = np.minimum(t / 0.0015, 1.0)
+    return sound * attack
+
+
+def noise(seconds: float, low: float, high: float, seed: int) -> Wave:
+    """Noise between `low` and `high` hertz, loudest 1."""
+    source = np.random.default_rng(seed).uniform(-1.0, 1.0, round(seconds * RATE))
+    spectrum = np.fft.rfft(source)
+    hertz = np.fft.rfftfreq(len(source), 1 / RATE)
+    spectrum *= 1 / (1 + (low / np.maximum(hertz, 1.0)) ** 4) / (1 + (hertz / high) ** 4)
+    shaped = np.fft.irfft(spectrum, len(source))
+    return np.asarray(shaped / np.abs(shaped).max())
+
+
+def swell(seconds: float, peak: float) -> Wave:
+    """An envelope that rises until `peak` seconds and then falls away."""
+    t = np.arange(round(seconds * RATE)) / RATE
+    return np.where(t < peak, np.sin(np.pi / 2 * t / peak) ** 2, np.exp(-5.5 * (t - peak) / (seconds - peak)))
+
+
+def mix(seconds: float, *parts: tuple[float, float, Wave], rate: int = RATE) -> Wave:
+    """Sounds put together: (start in seconds, strength, samples); what is past the end is cut."""
+    sound = empty(seconds, rate)
+    for start, strength, part in parts:
+        first = round(start * rate)
+        piece = part[: len(sound) - first]
+        sound[first : first + len(piece)] += strength * piece
+    return sound
+
+
+def tap(hertz: float, seconds: float, seed: int) -> Wave:
+    """Wood on wood: a block and the short tick of the contact."""
+    tick = noise(0.012, 1500, 6000, seed) * swell(0.012, 0.001)
+    return mix(seconds, (0, 1.0, struck(hertz, seconds, BLOCK)), (0, 0.35, tick))
+
+
+def whisk(seconds: float, low: float, high: float, peak: float, seed: int) -> Wave:
+    """A card through the air, or over felt."""
+    return noise(seconds, low, high, seed) * swell(seconds, peak)
+
+
+def melody(notes: Sequence[tuple[float, str, float]], seconds: float, ring: float = 0.9, rate: int = RATE) -> Wave:
+    """Marimba notes: (start in seconds, name, strength)."""
+    return mix(seconds, *((start, loud, struck(note(name), ring, BAR, rate)) for start, name, loud in notes), rate=rate)
+
+
+def effects() -> dict[str, tuple[float, Wave]]:
+    """Every effect with its loudness, 0 … 1, relative to `PEAK`."""
+    soft = whisk(0.16, 900, 5200, 0.03, 11)
+    return {
+        "card": (0.55, mix(0.2, (0, 0.8, soft), (0.09, 0.5, tap(300, 0.1, 12)))),
+        "draw": (0.5, whisk(0.22, 700, 4200, 0.13, 21)),
+        "place": (0.85, mix(0.26, (0, 0.25, whisk(0.05, 800, 4000, 0.02, 31)), (0.02, 1, tap(392, 0.22, 32)))),
+        "move": (0.6, mix(0.3, (0, 0.45, whisk(0.2, 500, 2600, 0.09, 41)), (0.13, 0.8, tap(330, 0.16, 42)))),
+        "refuse": (0.65, mix(0.34, (0, 1, tap(233, 0.16, 51)), (0.12, 0.9, tap(196, 0.2, 52)))),
+        "turn": (0.6, melody([(0, "E5", 0.8), (0.11, "A5", 1.0)], 0.75, 0.6)),
+        "win": (0.95, melody(FANFARE, 1.9, 1.2)),
+        "click": (0.35, tap(740, 0.06, 61)),
+        "tick": (0.5, mix(0.16, (0, 1, struck(note("B5"), 0.16, BAR)), (0, 0.2, tap(980, 0.05, 71)))),
+        "peek": (0.45, mix(0.26, (0, 0.7, whisk(0.16, 1200, 5600, 0.06, 81)), (0.07, 0.35, struck(880, 0.19, BAR)))),
+        "wood1": (0.7, tap(262, 0.24, 91)),
+        "wood2": (0.7, tap(330, 0.21, 92)),
+        "wood3": (0.7, tap(415, 0.18, 93)),
+    }
+
+
+FANFARE = [
+    *((0.11 * i, name, 0.75) for i, name in enumerate(("C5", "E5", "G5", "C6"))),
+    (0.55, "G5", 0.8), (0.66, "E6", 1.0), (0.66, "C5", 0.6), (0.68, "G4", 0.5),
+]  # fmt: skip
+
+BEAT = 60 / 90
+BARS = 12
+CHORDS = (
+    ("F3", "C4", "A4", "E4"), ("D3", "A3", "F4", "C5"), ("Bb2", "F3", "D4", "A4"), ("C3", "G3", "E4", "Bb4"),
+)  # fmt: skip
+TUNE = (
+    (0, "C5"), (1.5, "A4"), (2, "G4"), (3, "F4"), (4, "A4"), (5.5, "F4"), (6, "E4"), (8, "D5"), (9.5, "C5"), (10, "A4"),
+    (11, "F4"), (12, "G4"), (13.5, "Bb4"), (14, "C5"), (16, "F5"), (17.5, "E5"), (18, "C5"), (19, "A4"), (20, "D5"),
+    (21.5, "C5"), (22, "A4"), (24, "F4"), (25, "A4"), (26, "D5"), (27.5, "C5"), (28, "E4"), (29, "G4"), (30, "C5"),
+    (33.5, "A4"), (34, "C5"), (35, "F5"), (37.5, "A4"), (38, "D5"), (41.5, "D4"), (42, "F4"), (43, "A4"), (44, "Bb4"),
+    (45.5, "A4"), (46, "G4"),
+)  # fmt: skip
+"""Beats and notes of the melody over three rounds of the four chords."""
+
+
+def music() -> Wave:
+    """A calm loop of twelve bars: a marimba over soft chords. What rings past the end comes round to the start."""
+    length = BARS * 4 * BEAT
+    tail = 2.0
+    parts: list[tuple[float, float, Wave]] = []
+    for bar in range(BARS):
+        chord = CHORDS[bar % len(CHORDS)]
+        start = bar * 4 * BEAT
+        parts.append((start, 0.5, struck(note(chord[0]), 2.4, BAR, MUSIC_RATE)))
+        parts.extend((start, 0.055, pad(note(name), 4 * BEAT + 0.8)) for name in chord[1:])
+        for step, name in enumerate((chord[1], chord[2], chord[3], chord[2], chord[1], chord[3], chord[2])):
+            parts.append((start + (step + 1) * BEAT / 2, 0.17, struck(note(name), 0.9, BAR, MUSIC_RATE)))
+    parts.extend((beat * BEAT, 0.42, struck(note(name), 1.5, BAR, MUSIC_RATE)) for beat, name in TUNE)
+    long = mix(length + tail, *parts, rate=MUSIC_RATE)
+    loop = long[: round(length * MUSIC_RATE)].copy()
+    rest = long[len(loop) :]
+    loop[: len(rest)] += rest
+    return loop
+
+
+def pad(hertz: float, seconds: float) -> Wave:
+    """A soft sustained tone."""
+    t = np.arange(round(seconds * MUSIC_RATE)) / MUSIC_RATE
+    shape = np.sin(np.pi * np.minimum(t / seconds, 1.0)) ** 1.2
+    return shape * (np.sin(2 * np.pi * hertz * t) + 0.25 * np.sin(2 * np.pi * hertz * 1.003 * t + 1.0))
+
+
+def finish(sound: Wave, loudness: float, rate: int) -> NDArray[np.int16]:
+    """Faded ends, the loudest sample at `loudness` × `PEAK`, as 16-bit samples."""
+    count = round(FADE * rate)
+    ramp = np.linspace(0.0, 1.0, count)
+    shaped = sound.copy()
+    shaped[:count] *= ramp
+    shaped[-count:] *= ramp[::-1]
+    samples: NDArray[np.int16] = np.round(shaped / np.abs(shaped).max() * loudness * PEAK * 32767).astype("<i2")
+    return samples
+
+
+def make(folder: Path) -> list[Path]:
+    """Write every sound into `folder` and return the files."""
+    folder.mkdir(parents=True, exist_ok=True)
+    sounds = {name: (finish(sound, loudness, RATE), RATE) for name, (loudness, sound) in effects().items()}
+    sounds["music"] = (finish(music(), 0.7, MUSIC_RATE), MUSIC_RATE)
+    for name, (samples, rate) in sounds.items():
+        with wave.open(str(folder / f"{name}.wav"), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(rate)
+            file.writeframes(samples.tobytes())
+    return [folder / f"{name}.wav" for name in sounds]
+
+
+def main() -> int:
+    """Make the sounds and say what was written."""
+    for path in make(SOUNDS):
+        print(f"{path.name}: {path.stat().st_size:,} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,111 @@
+"""Sounds and music. Never in the way: without a device, a file or a driver there is silence and nothing raises."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.app.paths import MissingAsset, asset
+from game.app.problem import Problem
+
+SOUNDS = (
+    "card", "place", "move", "refuse", "turn", "win", "click", "draw", "tick", "peek", "wood1", "wood2", "wood3",
+)  # fmt: skip
+MUSIC = "music"
+AT_ONCE = 3
+"""How often the same sound may start within `WINDOW` ticks; a falling pile would otherwise roar."""
+WINDOW = 6
+QUIETEST, LOUDEST = 0.0, 1.0
+LOWEST, HIGHEST = 0.5, 2.0
+
+
+class Audio:
+    """Plays the sounds of `assets/sounds`. `silent`: load nothing and play nothing, as without a sound card.
+
+    `problems` collects each missing or broken file once, for a scene to show.
+    """
+
+    def __init__(self, silent: bool = False) -> None:
+        self.silent = silent or not _has_device()
+        self.problems: list[Problem] = []
+        self._volumes = (1.0, 1.0, 1.0)
+        self._sounds: dict[str, Any] = {}
+        self._tick = 0
+        self._started: dict[str, list[int]] = {}
+        self._music: Any = None
+
+    def tick(self) -> None:
+        """1/60 s passes."""
+        self._tick += 1
+
+    def set_volumes(self, master: int, music: int, effects: int) -> None:
+        """Volumes in per cent; music that is playing follows at once."""
+        self._volumes = (master / 100, music / 100, effects / 100)
+        if self._music is not None:
+            self._music.volume = self._volumes[0] * self._volumes[1]
+
+    def play(self, name: str, volume: float = 1.0, pitch: float = 1.0) -> bool:
+        """Start one of `SOUNDS` at `volume` 0 … 1 and `pitch` 0.5 … 2 (limited to these). Whether it may be heard."""
+        recent = [tick for tick in self._started.get(name, ()) if self._tick - tick < WINDOW]
+        loud = self._volumes[0] * self._volumes[2] * min(max(volume, QUIETEST), LOUDEST)
+        if self.silent or not loud or len(recent) >= AT_ONCE:
+            return False
+        player = self._start(name, loud, min(max(pitch, LOWEST), HIGHEST), loop=False)
+        if player is None:
+            return False
+        self._started[name] = [*recent, self._tick]
+        return True
+
+    def music(self, on: bool) -> bool:
+        """Start or stop the music. Whether it plays now."""
+        if on and self._music is None and not self.silent:
+            self._music = self._start(MUSIC, self._volumes[0] * self._volumes[1], 1.0, loop=True)
+        elif not on and self._music is not None:
+            player, self._music = self._music, None
+            try:
+                player.pause()
+                player.delete()
+            except Exception as error:
+                self._give_up(error)
+        return self._music is not None
+
+    def _start(self, name: str, volume: float, pitch: float, loop: bool) -> Any:
+        """The player of a sound that has just started; None when it could not."""
+        if name not in self._sounds:
+            self._sounds[name] = self._load(name)
+        sound = self._sounds[name]
+        if sound is None:
+            return None
+        try:
+            return sound.play(volume=volume, speed=pitch, loop=loop)
+        # Drivers raise errors of their own, and a device may go away at any moment.
+        except Exception as error:
+            self._give_up(error)
+            return None
+
+    def _load(self, name: str) -> Any:
+        import arcade
+
+        try:
+            return arcade.load_sound(asset("sounds", f"{name}.wav"))
+        except MissingAsset as error:
+            self.problems.append(error.problem)
+        # A broken file raises whatever the decoder of the platform raises.
+        except Exception:
+            self.problems.append(Problem("asset.unreadable", {"name": f"sounds/{name}.wav"}))
+        return None
+
+    def _give_up(self, error: Exception) -> None:
+        self.silent = True
+        self.problems.append(Problem("audio.failed", {"why": type(error).__name__}))
+
+
+def _has_device() -> bool:
+    """Whether pyglet found a driver that is not its silent one. Importing it is what looks for one."""
+    try:
+        from pyglet import media
+        from pyglet.media.drivers.silent.adaptation import SilentDriver
+
+        driver = media.get_audio_driver()  # type: ignore[no-untyped-call]
+    except Exception:
+        return False
+    return driver is not None and not isinstance(driver, SilentDriver)

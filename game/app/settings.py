@@ -1,0 +1,141 @@
+"""What the player has set, kept in one JSON file. A bad entry costs that entry only, a bad file never a start."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from game.app.canvas import SMALLEST_WINDOW
+from game.app.intents import Intent
+from game.app.paths import keep_aside
+from game.app.problem import Problem
+from game.app.text import guess_language
+from game.core.game import SeatInfo
+
+LARGEST_FILE = 1_000_000
+"""Bytes; more than that is not a settings file of ours."""
+
+Percent = Annotated[int, Meta(ge=0, le=100)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Width = Annotated[int, Meta(ge=SMALLEST_WINDOW[0], le=16384)]
+Height = Annotated[int, Meta(ge=SMALLEST_WINDOW[1], le=16384)]
+Names = Annotated[tuple[Name, ...], Meta(min_length=1, max_length=4)]
+Value = bool | Annotated[int, Meta(ge=-(2**31), le=2**31)] | Annotated[str, Meta(max_length=80)]
+Motion = Literal["1x", "2x", "off"]
+Privacy = Literal["open", "curtain"]
+Language = Literal["en", "ja"]
+TextSize = Literal[100, 125, 150, 175, 200]
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """Who sat down to a game last time, and with which options; the game itself says whether that still fits."""
+
+    seats: Annotated[tuple[SeatInfo, ...], Meta(max_length=6)] = ()
+    options: Annotated[dict[Name, Value], Meta(max_length=40)] = {}
+
+
+class Settings(msgspec.Struct, kw_only=True):
+    """Everything that is remembered. Volumes and `text_size` are per cent, `window` is in screen pixels."""
+
+    fullscreen: bool = False
+    window: tuple[Width, Height] = (1280, 800)
+    vsync: bool = True
+    master: Percent = 80
+    music: Percent = 50
+    effects: Percent = 80
+    motion: Motion = "1x"
+    reduced_motion: bool = False
+    text_size: TextSize = 100
+    high_contrast: bool = False
+    language: Language = msgspec.field(default_factory=lambda: _guessed())
+    peek_toggle: bool = False
+    """Peeking is switched on and off, instead of lasting while it is held."""
+    privacy: Privacy = "open"
+    """Whether hands that no game rule hides on one screen are shown openly, or a curtain comes between."""
+    keys: dict[str, Names] = {}
+    """Intent → key names, for the intents that were changed."""
+    pad: dict[str, Names] = {}
+    """Intent → gamepad buttons, likewise."""
+    last_game: Annotated[str, Meta(max_length=40)] = ""
+    setups: dict[str, Setup] = {}
+    """Game key → its last setup."""
+
+    def save(self, path: Path) -> Problem | None:
+        """Write to `path`, whole or not at all. A `Problem` ("settings.unwritable") when the disk refuses."""
+        temporary = None
+        try:
+            data = msgspec.json.format(msgspec.json.encode(self), indent=2)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            handle, temporary = tempfile.mkstemp(prefix=path.name, suffix=".tmp", dir=path.parent)
+            with open(handle, "wb") as file:
+                file.write(data + b"\n")
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(temporary, path)
+        except OSError as error:
+            if temporary is not None:
+                Path(temporary).unlink(missing_ok=True)
+            return Problem("settings.unwritable", {"path": str(path), "why": error.strerror or ""})
+        return None
+
+
+def _guessed() -> Language:
+    return "ja" if guess_language() == "ja" else "en"
+
+
+_ENTRIES: dict[str, Any] = {"keys": Names, "pad": Names, "setups": Setup}
+"""Fields that are tables, read entry by entry, with the type of an entry."""
+_INTENTS = frozenset(intent.value for intent in Intent)
+
+
+def load(path: Path) -> tuple[Settings, list[Problem]]:
+    """The settings in `path`, with the defaults for all that is absent or does not fit.
+
+    Problems: "settings.bad-value" and "settings.unknown", each naming its `field`; "settings.damaged" for a file that
+    cannot be read at all, with the name `aside` under which it was kept, "" if that failed. A file that is not there
+    is none.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+        raw = msgspec.json.decode(data if len(data) <= LARGEST_FILE else b"")
+        if not isinstance(raw, dict):
+            raise msgspec.DecodeError
+    except FileNotFoundError:
+        return Settings(), []
+    except (OSError, ValueError, RecursionError):
+        aside = keep_aside(path)
+        return Settings(), [Problem("settings.damaged", {"path": str(path), "aside": aside.name if aside else ""})]
+    return _read(raw)
+
+
+def _read(raw: dict[str, Any]) -> tuple[Settings, list[Problem]]:
+    fields = {field.name: field.type for field in msgspec.structs.fields(Settings)}
+    good: dict[str, Any] = {}
+    problems: list[Problem] = []
+
+    def convert(name: str, value: Any, kind: Any, into: dict[str, Any], key: str) -> None:
+        try:
+            into[key] = msgspec.convert(value, kind)
+        except (msgspec.ValidationError, RecursionError) as error:
+            problems.append(Problem("settings.bad-value", {"field": name, "why": str(error)}))
+
+    for name, value in raw.items():
+        if name not in fields:
+            problems.append(Problem("settings.unknown", {"field": name[:40]}))
+        elif name in _ENTRIES and isinstance(value, dict):
+            table: dict[str, Any] = {}
+            for key, entry in value.items():
+                if name != "setups" and key not in _INTENTS:
+                    problems.append(Problem("settings.unknown", {"field": f"{name}.{key[:40]}"}))
+                else:
+                    convert(f"{name}.{key[:40]}", entry, _ENTRIES[name], table, key)
+            good[name] = table
+        else:
+            convert(name, value, fields[name], good, name)
+    return Settings(**good), problems
