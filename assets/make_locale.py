@@ -43,9 +43,7 @@ class BadCall(Exception):
 
 def _texts(call: ast.Call, where: str) -> Message | None:
     function = call.func
-    name = (
-        function.id if isinstance(function, ast.Name) else function.attr if isinstance(function, ast.Attribute) else ""
-    )
+    name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
     count = CALLS.get(name)
     if count is None or len(call.args) < count:
         return None
@@ -118,13 +116,11 @@ def complaints(found: dict[Message, list[str]], catalogue: polib.POFile) -> list
     wrong = []
     entries = {(entry.msgctxt, entry.msgid): entry for entry in catalogue if not entry.obsolete}
     used = {(message.context, message.one): message for message in found}
-    wrong += [
-        f"missing: {message.one!r} ({', '.join(found[message])})" for key, message in used.items() if key not in entries
-    ]
     wrong += [f"unused: {key[1]!r}" for key in entries if key not in used]
     for key, message in used.items():
         entry = entries.get(key)
         if entry is None:
+            wrong.append(f"missing: {message.one!r} ({', '.join(found[message])})")
             continue
         texts = list(entry.msgstr_plural.values()) if message.many else [entry.msgstr]
         if bool(message.many) != bool(entry.msgid_plural) or (message.many and entry.msgid_plural != message.many):
@@ -141,7 +137,7 @@ def complaints(found: dict[Message, list[str]], catalogue: polib.POFile) -> list
 
 
 def _same_holes(message: Message, text: str) -> bool:
-    """Whether a translation names what the sentence names; the singular may do without its number."""
+    """Whether a translation names what the sentence names."""
     try:
         return placeholders(text) == placeholders(message.many or message.one)
     except ValueError:
