@@ -59,7 +59,7 @@ def language() -> str:
 def guess_language(environ: Mapping[str, str] = os.environ) -> str:
     """The language of the system, for the first start; English when it is none of ours."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        wanted = environ.get(name, "").replace("_", "-").split("-")[0].split(".")[0].lower()
+        wanted = environ.get(name, "")[:2].lower()
         if wanted:
             return wanted if wanted in LANGUAGES else "en"
     if sys.platform == "win32":

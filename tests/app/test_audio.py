@@ -1,0 +1,193 @@
+"""The sound files, and the service that plays them without ever being in the way."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import wave
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from assets import make_sounds
+from game.app import audio, paths
+from game.app.problem import Problem
+
+ALL = (*audio.SOUNDS, audio.MUSIC)
+LONGEST = {"music": 45.0, "win": 2.5, "turn": 1.0}
+
+
+def read(path: Path) -> tuple[np.ndarray[Any, np.dtype[np.int16]], int]:
+    """Samples and rate of a file; it must be 16-bit mono PCM."""
+    with wave.open(str(path)) as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getcomptype()) == (1, 2, "NONE")
+        return np.frombuffer(file.readframes(file.getnframes()), "<i2"), file.getframerate()
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of sounds, made afresh."""
+    folder = tmp_path_factory.mktemp("sounds")
+    make_sounds.make(folder)
+    return folder
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_sounds_are_short_and_start_and_end_in_silence(name: str) -> None:
+    samples, rate = read(paths.asset("sounds", f"{name}.wav"))
+    loud = np.abs(samples.astype(float)) / 32768
+    assert loud[0] == loud[-1] == 0
+    assert loud[: rate // 2000].max() < 0.1, "a jump at the start clicks"
+    assert loud[-rate // 2000 :].max() < 0.02, "a jump at the end clicks"
+    assert 0.2 < loud.max() < 0.9
+    assert 0.04 < len(samples) / rate <= LONGEST.get(name, 0.5)
+
+
+def test_sounds_are_small() -> None:
+    sizes = {path.stem: path.stat().st_size for path in (paths.ASSETS / "sounds").glob("*.wav")}
+    assert set(sizes) == set(ALL)
+    assert sizes.pop("music") < 1_500_000
+    assert sum(sizes.values()) < 700_000
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_sounds_are_what_the_script_makes(name: str, made: Path) -> None:
+    """To one step of the samples: the last digit of a sine is the processor's."""
+    kept, fresh = read(paths.asset("sounds", f"{name}.wav")), read(made / f"{name}.wav")
+    assert kept[1] == fresh[1]
+    assert len(kept[0]) == len(fresh[0])
+    assert np.abs(kept[0].astype(int) - fresh[0]).max() <= 1
+
+
+def test_sounds_are_made_alike_every_time(made: Path, tmp_path: Path) -> None:
+    for path in make_sounds.make(tmp_path):
+        assert path.read_bytes() == (made / path.name).read_bytes()
+
+
+class Player:
+    """What `Sound.play` returns."""
+
+    def __init__(self, volume: float, speed: float, loop: bool) -> None:
+        self.volume, self.speed, self.loop = volume, speed, loop
+        self.gone = False
+
+    def pause(self) -> None:
+        self.gone = True
+
+    def delete(self) -> None:
+        assert self.gone
+
+
+class Sound:
+    """Stands in for a sound card's side of `arcade.Sound`, which this machine has none of; `broken` as if unplugged."""
+
+    def __init__(self) -> None:
+        self.players: list[Player] = []
+        self.broken = False
+
+    def play(self, volume: float, speed: float, loop: bool) -> Player:
+        if self.broken:
+            raise RuntimeError("device lost")
+        self.players.append(Player(volume, speed, loop))
+        return self.players[-1]
+
+
+@pytest.fixture
+def loud(monkeypatch: pytest.MonkeyPatch) -> audio.Audio:
+    """A service that believes in a sound card."""
+    monkeypatch.setattr(audio, "_has_device", lambda: True)
+    service = audio.Audio()
+    service._sounds = {name: Sound() for name in ALL}
+    return service
+
+
+def test_volume_and_pitch_are_limited(loud: audio.Audio) -> None:
+    loud.set_volumes(50, 100, 80)
+    assert loud.play("card", 0.5, 1.2)
+    assert loud.play("card", 7, 9)
+    first, second = loud._sounds["card"].players
+    assert (first.volume, first.speed, first.loop) == (pytest.approx(0.2), 1.2, False)
+    assert (second.volume, second.speed) == (pytest.approx(0.4), audio.HIGHEST)
+    assert not loud.play("card", 0)
+    loud.set_volumes(100, 100, 0)
+    assert not loud.play("move")
+    assert not loud._sounds["move"].players
+
+
+def test_the_same_sound_does_not_pile_up(loud: audio.Audio) -> None:
+    assert [loud.play("wood1") for _ in range(5)] == [True] * audio.AT_ONCE + [False] * (5 - audio.AT_ONCE)
+    assert loud.play("wood2"), "each sound counts for itself"
+    for _ in range(audio.WINDOW - 1):
+        loud.tick()
+    assert not loud.play("wood1")
+    loud.tick()
+    assert loud.play("wood1")
+
+
+def test_music_goes_on_and_off_and_follows_its_volume(loud: audio.Audio) -> None:
+    loud.set_volumes(100, 40, 0)
+    assert loud.music(True)
+    assert loud.music(True)
+    (player,) = loud._sounds["music"].players
+    assert (player.volume, player.loop) == (pytest.approx(0.4), True)
+    loud.set_volumes(50, 40, 0)
+    assert player.volume == pytest.approx(0.2)
+    assert not loud.music(False)
+    assert player.gone
+    assert not loud.music(False)
+
+
+def test_a_lost_device_is_one_problem_and_then_silence(loud: audio.Audio) -> None:
+    loud._sounds["card"].broken = True
+    assert not loud.play("card")
+    assert loud.silent
+    assert not loud.play("move")
+    assert not loud.music(True)
+    assert loud.problems == [Problem("audio.failed", {"why": "RuntimeError"})]
+
+
+def test_silent_plays_nothing_and_loads_nothing() -> None:
+    service = audio.Audio(silent=True)
+    service.set_volumes(100, 100, 100)
+    assert not [name for name in ALL if service.play(name)]
+    assert not service.music(True)
+    assert not service._sounds
+    assert not service.problems
+
+
+REAL = """
+import sys
+from game.app import audio, paths
+from pathlib import Path
+assert "arcade" not in sys.modules
+assert audio.Audio().silent, "the silent driver is no device"
+audio._has_device = lambda: True
+service = audio.Audio()
+service.set_volumes(100, 100, 100)
+print([service.play(name) for name in audio.SOUNDS], service.music(True), service.music(False))
+paths.ASSETS = Path(sys.argv[1])
+service = audio.Audio()
+print([service.play("card"), service.play("card"), service.play("move"), service.music(True)], service.silent)
+print([(problem.reason, problem.params["name"]) for problem in service.problems])
+"""
+
+
+def test_real_files_through_the_real_library(tmp_path: Path) -> None:
+    """Arcade loads every file and plays it to pyglet's silent driver; missing and broken files are named once."""
+    (tmp_path / "sounds").mkdir()
+    (tmp_path / "sounds" / "move.wav").write_bytes(b"RIFFxxxxWAVE")
+    environ = os.environ | {"ARCADE_HEADLESS": "True", "ARCADE_SOUND_BACKENDS": "silent"}
+    done = subprocess.run(
+        [sys.executable, "-c", REAL, str(tmp_path)],
+        cwd=paths.ROOT, env=environ, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == [
+        f"{[True] * len(audio.SOUNDS)} True False",
+        "[False, False, False, False] False",
+        "[('asset.missing', 'sounds/card.wav'), ('asset.unreadable', 'sounds/move.wav'),"
+        " ('asset.missing', 'sounds/music.wav')]",
+    ]

@@ -1,0 +1,60 @@
+"""Folders, assets and damaged files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.app import paths
+from game.app.problem import Problem
+
+
+def test_home_takes_every_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(paths.HOME, str(tmp_path))
+    files = (paths.settings_file(), paths.matches_dir(), paths.replays_dir(), paths.log_dir(), paths.lock_file())
+    assert all(path.is_relative_to(tmp_path) for path in files)
+    assert len({*files}) == len(files)
+    assert not list(tmp_path.iterdir()), "asking for a folder must not make it"
+
+
+def test_without_home_the_folders_are_the_users(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(paths.HOME, raising=False)
+    for folder in (paths.config_dir(), paths.data_dir(), paths.log_dir()):
+        assert folder.is_absolute()
+        assert "Tumblebox" in folder.parts
+        assert not folder.is_relative_to(paths.ROOT)
+
+
+def test_an_asset_is_found() -> None:
+    assert paths.asset("fonts", "Fredoka-Bold.ttf").stat().st_size > 10_000
+
+
+@pytest.mark.parametrize("parts", [("fonts", "Wingdings.ttf"), ("fonts",), ("nowhere", "x.wav")])
+def test_a_missing_asset_is_named(parts: tuple[str, ...]) -> None:
+    with pytest.raises(paths.MissingAsset) as caught:
+        paths.asset(*parts)
+    assert caught.value.problem == Problem("asset.missing", {"name": "/".join(parts)})
+
+
+@pytest.mark.parametrize("package", ["no_such_package_at_all", "fontpkg_atkinson_hyperlegible"])
+def test_a_missing_file_of_a_package_is_named(package: str) -> None:
+    with pytest.raises(paths.MissingAsset, match=f"{package}/x.ttf"):
+        paths.packaged_asset(package, "x.ttf")
+
+
+def test_damaged_files_are_kept_under_free_names(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    kept = []
+    for text in ("first", "second", "third"):
+        path.write_text(text)
+        kept.append(paths.keep_aside(path))
+    assert kept == [
+        tmp_path / "match.damaged.json", tmp_path / "match.damaged-2.json", tmp_path / "match.damaged-3.json"
+    ]  # fmt: skip
+    assert [aside.read_text() for aside in kept if aside] == ["first", "second", "third"]
+    assert not path.exists()
+
+
+def test_what_cannot_be_renamed_stays(tmp_path: Path) -> None:
+    assert paths.keep_aside(tmp_path / "gone.json") is None

@@ -1,0 +1,385 @@
+"""Translation, fonts, measuring and wrapping; and that the catalogues are complete."""
+
+from __future__ import annotations
+
+import gettext
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import polib
+import pytest
+from fontTools.ttLib import TTFont
+from hypothesis import given
+from hypothesis import settings as hypothesis_settings
+from hypothesis import strategies as st
+
+from assets import make_fonts, make_locale
+from game.app import paths, text
+from game.app.cmap import coverage
+
+JAPANESE = "カードを一枚置いてから、別のカードを動かせます。「日本語」は７点。"
+ENGLISH = "Play one card, then move one that lies already – or not. 1–6 players, 47 − 3 × 2 points!"
+FAMILIES = sorted({family for families in text.STYLES.values() for family in families})
+
+
+@pytest.fixture(autouse=True)
+def plain() -> Iterator[None]:
+    """English, at one pixel a unit, before and after each test."""
+    text.set_language("en")
+    text.set_scale(1.0)
+    yield
+    text.set_language("en")
+    text.set_scale(1.0)
+
+
+# -- translation
+
+
+@pytest.fixture
+def small_catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A Japanese catalogue of a few sentences in the place of the real one. Gives the path of its .mo."""
+    catalogue = polib.POFile()
+    catalogue.metadata = {"Content-Type": "text/plain; charset=utf-8", "Plural-Forms": make_locale.PLURALS["ja"]}
+    catalogue.extend(
+        [
+            polib.POEntry(msgid="Play", msgstr="遊ぶ"),
+            polib.POEntry(msgid="Hello, {name}!", msgstr="{name}さん、こんにちは!"),
+            polib.POEntry(msgid="{n} card", msgid_plural="{n} cards", msgstr_plural={0: "カード{n}枚"}),
+            polib.POEntry(msgctxt="verb", msgid="Play", msgstr="出す"),
+        ]
+    )
+    path = tmp_path / "locale" / "ja" / "LC_MESSAGES" / "tumblebox.mo"
+    path.parent.mkdir(parents=True)
+    catalogue.save_as_mofile(str(path))
+    with monkeypatch.context() as patch:
+        patch.setattr(paths, "ASSETS", tmp_path)
+        text._catalogue.cache_clear()
+        yield path
+    text._catalogue.cache_clear()
+
+
+def test_english_needs_no_catalogue() -> None:
+    assert text._("Hello, {name}!", name="Ann {x}") == "Hello, Ann {x}!"
+    assert text._("Braces {stay} without params") == "Braces {stay} without params"
+    assert text._("") == ""
+    assert text.N_("Play") == "Play"
+    assert [text.ngettext("{n} card", "{n} cards", n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+    assert text.pgettext("verb", "Play") == "Play"
+
+
+@pytest.mark.usefixtures("small_catalogue")
+def test_language_is_looked_up_when_the_sentence_is_shown() -> None:
+    marked = text.N_("Play")
+    assert text._(marked) == "Play"
+    text.set_language("ja")
+    assert text.language() == "ja"
+    assert text._(marked) == "遊ぶ"
+    assert text._("Hello, {name}!", name="太郎") == "太郎さん、こんにちは!"
+    assert [text.ngettext("{n} card", "{n} cards", n) for n in (1, 5)] == ["カード1枚", "カード5枚"]
+    assert text.pgettext("verb", "Play") == "出す"
+    assert text._("Not translated yet") == "Not translated yet"
+    assert text._("") == ""
+
+
+def test_unknown_language_changes_nothing() -> None:
+    with pytest.raises(KeyError):
+        text.set_language("tlh")
+    assert text.language() == "en"
+
+
+@pytest.mark.parametrize("content", [None, b"", b"not a catalogue", b"\xde\x12\x04\x95" + b"\xff" * 40])
+def test_a_damaged_catalogue_is_named(small_catalogue: Path, content: bytes | None) -> None:
+    small_catalogue.unlink()
+    if content is not None:
+        small_catalogue.write_bytes(content)
+    with pytest.raises(paths.MissingAsset, match=r"locale/ja/LC_MESSAGES/tumblebox\.mo"):
+        text.set_language("ja")
+    assert text.language() == "en"
+
+
+@pytest.mark.parametrize(
+    ("environ", "expected"),
+    [
+        ({"LANG": "ja_JP.UTF-8"}, "ja"),
+        ({"LANG": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "en_US", "LC_ALL": "ja_JP"}, "ja"),
+        ({"LANGUAGE": "ja:en", "LANG": "en_US"}, "ja"),
+        ({"LANGUAGE": "ja"}, "ja"),
+        ({"LANG": "fr_FR"}, "en"),
+    ],
+)
+def test_the_systems_language_is_guessed(environ: dict[str, str], expected: str) -> None:
+    assert text.guess_language(environ) == expected
+
+
+# -- the catalogues
+
+
+@pytest.fixture(scope="module")
+def messages() -> dict[make_locale.Message, list[str]]:
+    return make_locale.extract(make_locale.sources())
+
+
+@pytest.mark.parametrize("language", sorted(make_locale.PLURALS))
+def test_catalogue_is_complete(language: str, messages: dict[make_locale.Message, list[str]]) -> None:
+    wrong = make_locale.complaints(messages, polib.pofile(str(make_locale.catalogue_path(language))))
+    assert not wrong, "run python assets/make_locale.py, then translate:\n" + "\n".join(wrong)
+
+
+@pytest.mark.parametrize("language", sorted(make_locale.PLURALS))
+def test_compiled_catalogue_is_up_to_date(language: str) -> None:
+    path = make_locale.catalogue_path(language)
+    assert path.with_suffix(".mo").read_bytes() == polib.pofile(str(path)).to_binary(), "run assets/make_locale.py"
+    with path.with_suffix(".mo").open("rb") as file:
+        assert gettext.GNUTranslations(file).info()["language"] == language
+
+
+def test_every_language_but_that_of_the_code_has_a_catalogue() -> None:
+    assert {"en", *make_locale.PLURALS} == set(text.LANGUAGES)
+
+
+def test_english_sentences_can_be_drawn(messages: dict[make_locale.Message, list[str]]) -> None:
+    """In the Latin fonts: one arrow would set a whole label in the Japanese font."""
+    fonts = [text.font(families[0]) for families in text.STYLES.values()]
+    lacking = {
+        sentence: sorted(set().union(*(font.lacks(sentence) for font in fonts)))
+        for message in messages
+        for sentence in (message.one, message.many)
+    }
+    assert not {sentence: signs for sentence, signs in lacking.items() if signs}
+
+
+def test_japanese_sentences_can_be_drawn() -> None:
+    fonts = [text.font(families[1]) for families in text.STYLES.values()]
+    lacking = {}
+    for entry in polib.pofile(str(make_locale.catalogue_path("ja"))):
+        for sentence in (entry.msgstr, *entry.msgstr_plural.values()):
+            lacking[sentence] = sorted(set().union(*(font.lacks(sentence) for font in fonts)))
+    assert not {sentence: signs for sentence, signs in lacking.items() if signs}
+
+
+CODE = """
+from game.app import text
+from game.app.text import N_, _, ngettext, pgettext
+print(_("Back"), text._("Hello, "
+    "{name}!", name=name), _(word), _(""), N_("Later"))
+print(ngettext("{n} card", "{n} cards", 3), pgettext("verb", "Play"), _("Play"), other("No"))
+"""
+
+
+def test_sentences_are_found_in_code(tmp_path: Path) -> None:
+    (tmp_path / "scene.py").write_text(CODE)
+    found = make_locale.extract([tmp_path / "scene.py"], tmp_path)
+    assert list(found) == [
+        make_locale.Message("Back"),
+        make_locale.Message("Hello, {name}!"),
+        make_locale.Message("Later"),
+        make_locale.Message("{n} card", many="{n} cards"),
+        make_locale.Message("Play", context="verb"),
+        make_locale.Message("Play"),
+    ]
+    assert all(files == ["scene.py"] for files in found.values())
+
+
+@pytest.mark.parametrize("call", ['_(f"Hello, {name}!")', '_("Hello, " + name)', 'ngettext("{n} card", f"{n}s", 2)'])
+def test_texts_that_no_catalogue_can_hold_are_refused(tmp_path: Path, call: str) -> None:
+    (tmp_path / "scene.py").write_text(call)
+    with pytest.raises(make_locale.BadCall, match=r"scene\.py:1"):
+        make_locale.extract([tmp_path / "scene.py"], tmp_path)
+
+
+def test_merging_keeps_translations_and_drops_the_unused() -> None:
+    message = make_locale.Message
+    before = make_locale.merge({message("Back"): ["a.py"], message("Gone"): ["a.py"]}, None, "ja")
+    for entry in before:
+        entry.msgstr = {"Back": "戻る", "Gone": "消えた"}[entry.msgid]
+    after = make_locale.merge({message("New"): ["b.py"], message("Back"): ["b.py"]}, before, "ja")
+    assert [(entry.msgid, entry.msgstr) for entry in after] == [("New", ""), ("Back", "戻る")]
+    assert str(make_locale.merge({message("New"): ["b.py"], message("Back"): ["b.py"]}, after, "ja")) == str(after)
+
+
+def test_every_kind_of_mistake_is_found() -> None:
+    message = make_locale.Message
+    good = {message("Hi {name}"): ["a.py"], message("{n} card", many="{n} cards"): ["a.py"]}
+    catalogue = make_locale.merge(good, None, "ja")
+    catalogue[0].msgstr, catalogue[1].msgstr_plural = "{name}さん", {0: "{n}枚"}
+    assert make_locale.complaints(good, catalogue) == []
+
+    def mistakes(found: dict[make_locale.Message, list[str]]) -> list[str]:
+        return [line.split(":")[0] for line in make_locale.complaints(found, catalogue)]
+
+    assert mistakes(good | {message("More"): ["a.py"]}) == ["missing"]
+    assert mistakes({message("Hi {name}"): ["a.py"]}) == ["unused"]
+    assert mistakes({message("Hi {name}"): [], message("{n} card"): []}) == ["plural differs"]
+    for wrong in ("{nom}さん", "さん", "{name}{more}", "{name"):
+        catalogue[0].msgstr = wrong
+        assert mistakes(good) == ["placeholders"]
+    catalogue[0].msgstr = " "
+    assert mistakes(good) == ["empty"]
+    catalogue[0].msgstr, catalogue[0].flags = "{name}さん", ["fuzzy"]
+    assert mistakes(good) == ["fuzzy"]
+    catalogue[0].flags, catalogue[1].msgstr_plural = [], {0: "{n}枚", 1: "{n}枚"}
+    assert mistakes(good) == ["plural forms"]
+
+
+# -- fonts
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_font_files_hold_the_family_they_are_asked_for(family: str) -> None:
+    font = TTFont(text.font(family).path)
+    assert {str(entry) for entry in font["name"].names if entry.nameID in (1, 16)} == {family}
+    assert font["OS/2"].usWeightClass == 400
+    assert not font["head"].macStyle
+    assert "fvar" not in font
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_coverage_agrees_with_fonttools(family: str) -> None:
+    path = text.font(family).path
+    assert coverage(path) == set(TTFont(path).getBestCmap())
+
+
+def test_a_damaged_font_is_named(tmp_path: Path) -> None:
+    for number, content in enumerate((b"", b"\x00\x01\x00\x00", b"x" * 400)):
+        broken = tmp_path / f"broken{number}.ttf"
+        broken.write_bytes(content)
+        with pytest.raises(paths.MissingAsset, match=broken.name):
+            coverage(broken)
+
+
+def test_signs_of_the_game_are_in_every_font() -> None:
+    for family in FAMILIES:
+        assert not text.font(family).lacks("0123456789+−×±·–—…’“”!?%&/()[]:;.,°")
+
+
+def test_the_japanese_subset_has_all_it_is_made_for() -> None:
+    assert not {chr(point) for point in make_fonts.characters() - coverage(text.font("M PLUS Rounded 1c Bold").path)}
+
+
+@pytest.mark.parametrize("style", sorted(text.STYLES))
+def test_one_lacking_character_changes_the_font_of_the_whole(style: str) -> None:
+    latin, japanese, rare = text.STYLES[style]
+    assert text.family("Shape Up!", style) == latin
+    assert text.family("Shape Up! の遊び方", style) == japanese
+    assert text.family("髙橋 Ann", style) == (japanese if text.font(japanese).lacks("髙") == frozenset() else rare)
+    assert text.family("47 × 3", style) == latin
+    assert text.family("47 × 3", style, "ja") == japanese, "figures match the words around them"
+    assert text.family("Shape Up!", style, "ja") == latin
+    assert text.family("🦊", style) in text.STYLES[style], "no font has it, yet nothing breaks"
+
+
+def test_unknown_style_is_refused() -> None:
+    with pytest.raises(KeyError):
+        text.font_for("x", "fancy")
+
+
+# -- measuring
+
+SIZES = (14, 20, 21.7, 30, 48, 96)
+DRAW = """
+import json, sys
+import pyglet
+pyglet.options.headless = True
+import pyglet.window
+window = pyglet.window.Window(32, 32)
+from game.app import text
+text.register_fonts()
+widths = []
+for string, style, size in json.loads(sys.argv[1]):
+    family = text.family(string, style)
+    label = pyglet.text.Label(string, font_name=family, font_size=size, dpi=72)
+    assert pyglet.font.load(family, size, dpi=72).name == family, family
+    widths.append(label.content_width)
+print(json.dumps(widths))
+"""
+
+
+def test_measured_widths_are_those_on_the_screen() -> None:
+    cases = [
+        (string, style, size) for string in (ENGLISH, JAPANESE, "Tumblebox") for style in text.STYLES for size in SIZES
+    ]
+    done = subprocess.run(
+        [sys.executable, "-c", DRAW, json.dumps(cases)],
+        cwd=paths.ROOT, env=os.environ | {"ARCADE_HEADLESS": "True"}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    for (string, style, size), drawn in zip(cases, json.loads(done.stdout), strict=True):
+        assert text.measure(string, style, size) == pytest.approx(drawn, rel=0.02, abs=1), (string, style, size)
+
+
+def test_width_is_measured_in_real_pixels() -> None:
+    text.set_scale(0.5)
+    assert text.measure(ENGLISH, "body", 40) == 2 * _measured_at(20)
+    text.set_scale(2)
+    assert text.measure(ENGLISH, "body", 40) == _measured_at(80) / 2
+
+
+def _measured_at(pixels: float) -> float:
+    before = text._scale
+    text.set_scale(1)
+    width = text.measure(ENGLISH, "body", pixels)
+    text.set_scale(before)
+    return width
+
+
+def test_fit_shrinks_only_as_far_as_it_must() -> None:
+    wide = text.measure(ENGLISH, "display", 40)
+    assert text.fit(ENGLISH, "display", 40, wide, 20) == 40
+    size = text.fit(ENGLISH, "display", 40, wide - 100, 20)
+    assert text.measure(ENGLISH, "display", size) <= wide - 100 < text.measure(ENGLISH, "display", size + 1)
+    assert text.fit(ENGLISH, "display", 40, 10, 20) == 20
+    assert text.fit(ENGLISH, "display", 40, 10, 20.5) == 20.5
+
+
+def test_english_wraps_at_spaces() -> None:
+    lines = text.wrap(ENGLISH, "body", 30, 400)
+    assert len(lines) > 2
+    assert " ".join(lines) == ENGLISH
+    assert all(text.measure(line, "body", 30) <= 400 for line in lines)
+
+
+def test_japanese_wraps_between_characters_but_not_before_marks() -> None:
+    for width in range(90, 400, 10):
+        lines = text.wrap(JAPANESE, "body", 30, width, "ja")
+        assert "".join(lines) == JAPANESE
+        assert all(text.measure(line, "body", 30, "ja") <= width for line in lines)
+        assert not [line for line in lines if line[0] in text.NO_START or line[-1] in text.NO_END]
+
+
+def test_a_figure_keeps_its_counter() -> None:
+    for width in range(100, 400, 7):
+        assert any(
+            "47点" in line for line in text.wrap("合計は47点でした。また遊びましょう。", "body", 30, width, "ja")
+        )
+
+
+def test_line_feeds_and_empty_lines_stay() -> None:
+    assert text.wrap("One\n\nTwo", "body", 30, 400) == ["One", "", "Two"]
+    assert text.wrap("", "body", 30, 400) == [""]
+
+
+def test_a_word_too_long_is_broken() -> None:
+    word = "Donaudampfschifffahrtsgesellschaft"
+    lines = text.wrap(f"The {word}!", "body", 30, 120)
+    assert "".join(lines) == f"The{word}!"
+    assert all(text.measure(line, "body", 30) <= 120 for line in lines)
+    assert text.wrap("WWW", "body", 30, 1) == ["W", "W", "W"]
+
+
+@hypothesis_settings(max_examples=100, deadline=None)
+@given(
+    string=st.text(st.sampled_from("ab W,.!(47一あー、。「」『 \n"), max_size=40),
+    width=st.integers(40, 400),
+    language=st.sampled_from(["en", "ja"]),
+)
+def test_wrapping_loses_nothing(string: str, width: int, language: str) -> None:
+    lines = text.wrap(string, "body", 30, width, language)
+    assert "".join("".join(lines).split()) == "".join(string.split())
+    assert all(text.measure(line, "body", 30, language) <= width or len(line) == 1 for line in lines)
+    assert len(lines) > string.count("\n")
