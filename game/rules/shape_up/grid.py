@@ -1,5 +1,5 @@
 """Where cards may lie. A cell is one int, x + STRIDE × y, so that sets of cells are cheap; sorted cells go by row,
-then column. No card is ever farther than 38 cells from the origin: a turn reaches out by two at most, the first by none.
+then column. Every turn after the first reaches out by two at most, so no card is farther than 38 from the origin.
 """
 
 from __future__ import annotations
