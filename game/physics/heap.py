@@ -1,0 +1,311 @@
+"""The heap of the title screen: pieces that fall on the table one after another and pile up.
+
+Lengths are pixels of the logical canvas, 1920×1080, y up from its bottom; times are seconds. On the screen, where y
+is down, a pose (x, y, angle) is drawn at (x, 1080 − y), turned by −angle.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import hypot, pi
+from typing import Any, NamedTuple
+
+import pymunk
+
+from game.core.rng import Rng, stream
+from game.physics.pieces import COLOURS, FRICTION, SILHOUETTES, discard, make_body
+
+TICKS = 60
+"""Ticks a second."""
+SUBSTEPS = 8
+"""Physics steps a tick; with one or two a column of twenty squares falls by itself."""
+STEP = 1 / (TICKS * SUBSTEPS)
+
+CANVAS_HEIGHT = 1080.0
+
+TITLE_SEEDS = (23, 24, 31, 34, 97, 107, 137, 140, 143)
+"""Seeds whose heap, at the default measures, ends without leaning on a wall that cannot be seen."""
+
+_INTERVAL = 14  # ticks between two drops, or more until the earlier piece has cleared the place
+_QUIET_SPEED = 2.0  # px/s
+_QUIET_SPIN = 0.03  # rad/s
+_QUIET_TICKS = 60  # shorter waits are wrong: a piece that topples from balance starts very slowly
+_PATIENCE = 12 * TICKS  # after the last disturbance: then what creeps is left as it is
+_WALL = 400.0  # thickness of table and walls, so that nothing passes through
+_FLICK = 480.0  # px/s, about 95 px high
+
+_KNOCK_SPEED = 60.0  # px/s; slower touches make no sound
+_KNOCK_FULL = 1200.0  # px/s · squares: as loud as it gets
+_KNOCKS_A_TICK = 3
+_KNOCK_PAUSE = 8  # ticks during which a piece that sounded stays silent
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """A piece and where it is: (x, y) of its centre of gravity, y up, and its counterclockwise turn in radians."""
+
+    kind: str
+    colour: str
+    x: float
+    y: float
+    angle: float
+
+
+class Knock(NamedTuple):
+    """Wood that hit wood: how hard, 0 < `strength` ≤ 1, and the kind of the piece that came faster."""
+
+    strength: float
+    kind: str
+
+
+@dataclass(slots=True)
+class _Piece:
+    kind: str
+    colour: str
+    body: pymunk.Body
+    heard: int = -_KNOCK_PAUSE  # the tick of its latest knock
+
+
+@dataclass(frozen=True, slots=True)
+class _Drop:
+    """A piece to come: the places where it may fall, its turn in rad and its spin in rad/s."""
+
+    kind: str
+    colour: str
+    places: tuple[float, ...]
+    angle: float
+    spin: float
+
+
+def new_space() -> pymunk.Space:
+    """An empty space with the settings in which stacks stand: see the constants above for its step."""
+    space = pymunk.Space()
+    space.gravity = (0, -1200)
+    space.iterations = 15
+    space.damping = 0.8
+    space.collision_slop = 0.1
+    # Sleeping would freeze a block that topples slowly.
+    space.sleep_time_threshold = float("inf")
+    return space
+
+
+def _allow(_arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> bool:
+    return True
+
+
+class Heap:
+    """`count` pieces falling between two invisible walls on a table whose top is at `floor`.
+
+    The heap lies in `left` ≤ x ≤ `left` + `width`; `unit` is the length of one U. Kinds, colours, places and turns
+    come from `seed` alone: the same seed and the same pokes at the same ticks give the same poses, bit for bit.
+    `ValueError` when the space is too narrow to lay the longest piece down (3 U) with room to fall.
+    """
+
+    def __init__(
+        self,
+        seed: int,
+        width: float = 1150.0,
+        floor: float = 120.0,
+        unit: float = 100.0,
+        *,
+        left: float = 700.0,
+        count: int = 26,
+    ) -> None:
+        if unit <= 0 or width < 4 * unit:
+            raise ValueError(f"a heap needs a positive unit and a width of at least 4 units, not {width}, {unit}")
+        if count < 0:
+            raise ValueError(f"count must not be negative, not {count}")
+        self._unit = unit
+        self._drops = _plan(stream(seed, "heap"), left, width, unit, count)
+        self._pieces: list[_Piece] = []
+        self._by_body: dict[pymunk.Body, _Piece] = {}
+        self._ticks = 0
+        self._next_drop = 0
+        self._disturbed = 0
+        self._quiet = 0
+        self._knocks: list[Knock] = []
+        self._heard: list[tuple[float, _Piece]] = []
+        self._space: pymunk.Space | None = new_space()
+        self._handler = self._space.add_default_collision_handler()
+        self._handler.begin = self._touch
+        self._add_table(self._space, left, width, floor)
+
+    def _add_table(self, space: pymunk.Space, left: float, width: float, floor: float) -> None:
+        right, top = left + width, floor + 3 * CANVAS_HEIGHT
+        boxes = (
+            (left - _WALL, floor - _WALL, right + _WALL, floor, FRICTION),
+            # The walls are slippery, so that nothing hangs on what cannot be seen.
+            (left - _WALL, floor, left, top, 0.0),
+            (right, floor, right + _WALL, top, 0.0),
+        )
+        for x0, y0, x1, y1, friction in boxes:
+            shape = pymunk.Poly(space.static_body, [(x0, y0), (x1, y0), (x1, y1), (x0, y1)])
+            shape.friction = friction
+            shape.elasticity = 0
+            space.add(shape)
+
+    @property
+    def resting(self) -> bool:
+        """Whether all pieces have fallen and lie still (or the heap is closed); `tick` then does nothing.
+
+        It rests at the latest 12 s after the last drop or poke, and also when it has grown so high that nothing more
+        has room to fall.
+        """
+        if self._space is None or self._quiet >= _QUIET_TICKS:
+            return True
+        if self._drops:
+            return False
+        return self._ticks - self._disturbed >= _PATIENCE or not self._pieces
+
+    def tick(self) -> None:
+        """Advance by 1/60 s."""
+        self._knocks = []
+        if self._space is None or self.resting:
+            return
+        self._drop(self._space)
+        for _ in range(SUBSTEPS):
+            self._space.step(STEP)
+        self._ticks += 1
+        still = all(
+            hypot(*piece.body.velocity) < _QUIET_SPEED and abs(piece.body.angular_velocity) < _QUIET_SPIN
+            for piece in self._pieces
+        )
+        self._quiet = self._quiet + 1 if still else 0
+        self._collect_knocks()
+
+    def settle(self, max_ticks: int = 3600) -> bool:
+        """Tick silently until the heap rests, at most `max_ticks` times; whether it rests."""
+        for _ in range(max_ticks):
+            if self.resting:
+                break
+            self.tick()
+        self._knocks = []
+        return self.resting
+
+    def poses(self) -> list[Pose]:
+        """The pieces that have been dropped so far; a piece keeps its index."""
+        poses = []
+        for piece in self._pieces:
+            x, y = piece.body.position
+            poses.append(Pose(piece.kind, piece.colour, x, y, piece.body.angle))
+        return poses
+
+    def contacts(self) -> list[Knock]:
+        """The knocks to be heard of the latest tick, the hardest first: at most three, and none from a piece that
+        sounded less than 8 ticks before."""
+        return list(self._knocks)
+
+    def poke(self, x: float, y: float) -> bool:
+        """Flick the piece at (x, y) upwards, away from the side it was hit on; whether there is one."""
+        if self._space is None:
+            return False
+        hit = self._space.point_query_nearest((x, y), 0.05 * self._unit, pymunk.ShapeFilter())
+        piece = self._by_body.get(hit.shape.body) if hit and hit.shape and hit.shape.body else None
+        if piece is None:
+            return False
+        body = piece.body
+        side = max(-1.0, min(1.0, (body.position.x - x) / (0.5 * self._unit)))
+        # Set, not added: clicking on and on in the air must not drive a piece out of the picture.
+        body.velocity = (side * _FLICK / 2, _FLICK)
+        body.angular_velocity = -4.0 * side
+        self._quiet = 0
+        self._disturbed = self._ticks
+        return True
+
+    def close(self) -> None:
+        """Free the space and all pieces; afterwards there are no poses and every call does nothing."""
+        if self._space is None:
+            return
+        self._handler.begin = _allow
+        discard(self._space, self._space.bodies, self._space.shapes)
+        self._space = None
+        self._drops.clear()
+        self._pieces.clear()
+        self._by_body.clear()
+        self._knocks = []
+
+    def _drop(self, space: pymunk.Space) -> None:
+        if not self._drops or self._ticks < self._next_drop:
+            return
+        drop = self._drops[0]
+        silhouette = SILHOUETTES[drop.kind]
+        reach = silhouette.radius * self._unit
+        x = min(drop.places, key=lambda place: _height(space, place, reach))
+        y = CANVAS_HEIGHT + reach
+        if space.bb_query(pymunk.BB(x - reach, y - reach, x + reach, y + reach), pymunk.ShapeFilter()):
+            return  # the piece before has not cleared the place yet
+        body, shapes = make_body(silhouette, self._unit)
+        body.position = (x, y)
+        body.angle = drop.angle
+        body.angular_velocity = drop.spin
+        space.add(body, *shapes)
+        piece = _Piece(drop.kind, drop.colour, body)
+        self._pieces.append(piece)
+        self._by_body[body] = piece
+        del self._drops[0]
+        self._next_drop = self._ticks + _INTERVAL
+        self._disturbed = self._ticks
+        self._quiet = 0
+
+    def _touch(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> bool:
+        # Called once when two shapes begin to touch, before the solver: much rarer than post_solve, which would be
+        # called for every resting contact in every substep.
+        points = arbiter.contact_point_set.points
+        a, b = (shape.body for shape in arbiter.shapes)
+        if not points or a is None or b is None:
+            return True
+        at = points[0].point_a
+        closing = (a.velocity_at_world_point(at) - b.velocity_at_world_point(at)).dot(arbiter.normal)
+        if closing < _KNOCK_SPEED:
+            return True
+        pieces = [piece for body in (a, b) if (piece := self._by_body.get(body))]
+        if pieces:
+            inverse = sum(1 / piece.body.mass for piece in pieces)
+            faster = max(pieces, key=lambda piece: piece.body.velocity.length)
+            self._heard.append((closing / inverse, faster))
+        return True
+
+    def _collect_knocks(self) -> None:
+        for momentum, piece in sorted(self._heard, key=lambda heard: -heard[0]):
+            if len(self._knocks) < _KNOCKS_A_TICK and self._ticks - piece.heard >= _KNOCK_PAUSE:
+                piece.heard = self._ticks
+                self._knocks.append(Knock(min(1.0, momentum / _KNOCK_FULL), piece.kind))
+        self._heard.clear()
+
+
+def _plan(rng: Rng, left: float, width: float, unit: float, count: int) -> list[_Drop]:
+    """What will fall: every kind and colour as often as the others, in mixed order."""
+    kinds = _bag(rng, tuple(SILHOUETTES), count)
+    colours = _bag(rng, COLOURS, count)
+    drops = []
+    for kind, colour in zip(kinds, colours, strict=True):
+        room = width / 2 - SILHOUETTES[kind].radius * unit
+        # Of three places it takes the lowest, which keeps the heap from growing into a tower.
+        places = tuple(left + width / 2 + 0.8 * room * (2 * _fraction(rng) - 1) for _ in range(3))
+        drops.append(_Drop(kind, colour, places, 2 * pi * _fraction(rng), 3 * _fraction(rng) - 1.5))
+    return drops
+
+
+def _height(space: pymunk.Space, x: float, reach: float) -> float:
+    """How high whatever lies below the top of the canvas reaches, within `reach` of x."""
+    highest = 0.0
+    for at in (x - reach, x - reach / 2, x, x + reach / 2, x + reach):
+        hit = space.segment_query_first((at, CANVAS_HEIGHT), (at, 0), 0, pymunk.ShapeFilter())
+        if hit:
+            highest = max(highest, hit.point.y)
+    return highest
+
+
+def _bag(rng: Rng, items: tuple[str, ...], count: int) -> list[str]:
+    """`count` items, drawn without replacement from one full set after another."""
+    drawn: list[str] = []
+    while len(drawn) < count:
+        full = list(items)
+        rng.shuffle(full)
+        drawn += full
+    return drawn[:count]
+
+
+def _fraction(rng: Rng) -> float:
+    """0 ≤ f < 1, exact in binary."""
+    return rng.below(1 << 20) / (1 << 20)

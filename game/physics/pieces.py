@@ -1,0 +1,154 @@
+"""The ten silhouettes, in units U of one square's side, and the bodies made from them.
+
+Every silhouette is centred on its centre of gravity, y up, listed counterclockwise, so a *pose* (x, y, angle) is
+the place of the centre of gravity and the turn, counterclockwise in radians, from the outline as listed here.
+Density is 1 per U², so the square weighs 1, whatever size a piece is drawn or simulated at.
+
+On a canvas with y down the same pose is (x, height − y, −angle), and an outline point (u, v) is (u, −v).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import cos, hypot, pi, sin, sqrt
+
+import pymunk
+
+Point = tuple[float, float]
+
+COLOURS: tuple[str, ...] = ("red", "green", "blue", "yellow", "white")
+
+FRICTION = 0.8
+"""Of every wooden shape. Chipmunk multiplies the two of a pair, so wood on wood has µ = 0.64."""
+
+
+@dataclass(frozen=True, slots=True)
+class Silhouette:
+    """A kind of piece: where its wood is and how it resists being moved.
+
+    `outline` is its edge, for drawing; `parts` are convex polygons that tile it, for collision (one, unless the
+    outline is concave). Both in U about the centre of gravity, counterclockwise, y up. `area` is in U², `mass` in
+    squares, `moment` (about the centre of gravity) in squares · U², `radius` is that of the smallest circle about
+    the centre of gravity which holds the piece, in U.
+    """
+
+    kind: str
+    outline: tuple[Point, ...]
+    parts: tuple[tuple[Point, ...], ...]
+    area: float
+    mass: float
+    moment: float
+    radius: float
+
+    def placed(self, x: float, y: float, angle: float, unit: float) -> tuple[Point, ...]:
+        """The outline of a piece of this kind in the pose (x, y, angle), where one U is `unit` long."""
+        return tuple(_place(self.outline, x, y, angle, unit))
+
+
+def _place(points: Sequence[Point], x: float, y: float, angle: float, unit: float) -> Iterator[Point]:
+    c, s = cos(angle) * unit, sin(angle) * unit
+    return ((x + u * c - v * s, y + u * s + v * c) for u, v in points)
+
+
+def _cross(points: Sequence[Point]) -> Iterator[tuple[float, Point, Point]]:
+    """Each edge p → q with p × q, twice the signed area of its triangle with the origin."""
+    for i, q in enumerate(points):
+        p = points[i - 1]
+        yield p[0] * q[1] - p[1] * q[0], p, q
+
+
+def polygon_area(points: Sequence[Point]) -> float:
+    """The area of a simple polygon, positive when it is listed counterclockwise."""
+    return sum(k for k, _, _ in _cross(points)) / 2
+
+
+def polygon_centroid(points: Sequence[Point]) -> Point:
+    """The centre of gravity of a simple polygon of positive area."""
+    scale = 6 * polygon_area(points)
+    x = sum(k * (p[0] + q[0]) for k, p, q in _cross(points)) / scale
+    y = sum(k * (p[1] + q[1]) for k, p, q in _cross(points)) / scale
+    return x, y
+
+
+def polygon_moment(points: Sequence[Point]) -> float:
+    """The second moment of area of a counterclockwise simple polygon about the origin (density 1)."""
+    return sum(k * (p[0] * p[0] + p[0] * q[0] + q[0] * q[0] + p[1] * p[1] + p[1] * q[1] + q[1] * q[1])
+               for k, p, q in _cross(points)) / 12  # fmt: skip
+
+
+def _silhouette(kind: str, outline: Sequence[Point], parts: Sequence[Sequence[Point]] = ()) -> Silhouette:
+    x, y = polygon_centroid(outline)
+    centred = tuple((u - x, v - y) for u, v in outline)
+    area = polygon_area(centred)
+    return Silhouette(
+        kind=kind,
+        outline=centred,
+        parts=tuple(tuple((u - x, v - y) for u, v in part) for part in parts) or (centred,),
+        area=area,
+        mass=area,
+        moment=polygon_moment(centred),
+        radius=max(hypot(u, v) for u, v in centred),
+    )
+
+
+def _box(left: float, bottom: float, width: float, height: float) -> tuple[Point, ...]:
+    right, top = left + width, bottom + height
+    return (left, bottom), (right, bottom), (right, top), (left, top)
+
+
+def _arc(radius: float, start: float, turn: float, steps: int) -> tuple[Point, ...]:
+    """`steps` + 1 points on a circle about the origin, from the angle `start` through `turn` radians."""
+    angles = (start + turn * i / steps for i in range(steps + 1))
+    return tuple((radius * cos(angle), radius * sin(angle)) for angle in angles)
+
+
+_ALL = (
+    _silhouette("square", _box(0, 0, 1, 1)),
+    _silhouette("brick", _box(0, 0, 2, 0.5)),
+    _silhouette("plank", _box(0, 0, 3, 0.5)),
+    _silhouette("triangle", ((0, 0), (1, 0), (0.5, sqrt(3) / 2))),
+    _silhouette("wedge", ((0, 0), (1, 0), (0, 1))),
+    # A true circle would never stop rolling, as there is no rolling resistance. The first edge lies below.
+    _silhouette("disc", _arc(0.5, -pi / 2 - pi / 24, 2 * pi * 23 / 24, 23)),
+    # Half of such a 24-gon, cut from corner to corner.
+    _silhouette("dome", _arc(0.5, 0, pi, 12)),
+    _silhouette("trapezoid", ((-0.75, 0), (0.75, 0), (0.4, 0.5), (-0.4, 0.5))),
+    _silhouette("hexagon", _arc(0.5, -2 * pi / 3, 2 * pi * 5 / 6, 5)),
+    _silhouette(
+        "ell",
+        ((0, 0), (1, 0), (1, 0.5), (0.5, 0.5), (0.5, 1.5), (0, 1.5)),
+        (_box(0, 0, 0.5, 1.5), _box(0.5, 0, 0.5, 0.5)),
+    ),
+)
+
+SILHOUETTES: dict[str, Silhouette] = {silhouette.kind: silhouette for silhouette in _ALL}
+
+
+def make_body(silhouette: Silhouette, unit: float) -> tuple[pymunk.Body, tuple[pymunk.Poly, ...]]:
+    """A body of this silhouette at the origin, at rest, and its shapes; the caller adds both to a space.
+
+    One U is `unit` long. Mass and moment are given to the body explicitly: were they left to the shapes' density,
+    the centre of gravity would be off by 1e-15 and two copies of a piece would differ. The polygons' corners have
+    no radius, which would lower the real overhang limit.
+    """
+    body = pymunk.Body(silhouette.mass, silhouette.moment * unit * unit)
+    shapes = []
+    for part in silhouette.parts:
+        shape = pymunk.Poly(body, [(u * unit, v * unit) for u, v in part], radius=0)
+        shape.friction = FRICTION
+        shape.elasticity = 0
+        shapes.append(shape)
+    return body, tuple(shapes)
+
+
+def discard(space: pymunk.Space, bodies: Iterable[pymunk.Body], shapes: Iterable[pymunk.Shape]) -> None:
+    """Take bodies with all their shapes out of a space, for good. Not to be called while the space steps.
+
+    A shape that was merely removed still points at its body. When the garbage collector then frees the body first,
+    freeing the shape reads freed memory, and pymunk 6.9 crashes; so each shape is parted from its body here.
+    """
+    for shape in shapes:
+        space.remove(shape)
+        shape.body = None
+    space.remove(*bodies)
