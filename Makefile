@@ -1,0 +1,69 @@
+# Everything runs in .venv, which the first command makes. PYTHON=… chooses another interpreter.
+
+VENV := .venv
+RUN := $(VENV)/bin/python
+FITS := import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))
+PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
+	$$p -c '$(FITS)' 2>/dev/null && echo $$p && break; done)
+
+# One stamp for each content of the requirements: nothing is installed again before they change.
+PLAY_STAMP := $(VENV)/.play-$(firstword $(shell cksum < requirements.txt))
+DEV_STAMP := $(VENV)/.dev-$(firstword $(shell cat requirements.txt requirements-dev.txt | cksum))
+
+SCENES ?= title pick setup shape-up curtain results-shape-up rules-shape-up settings pause
+SIZES ?= 1280x800 1920x1080
+LANGUAGES ?= en ja
+
+.PHONY: help play test lint bench soak shots
+help:
+	@echo "make play    play Tumblebox"
+	@echo "make test    run the tests"
+	@echo "make lint    check style and types"
+	@echo "make bench   measure the project's own figures"
+	@echo "make soak    run the long tests"
+	@echo "make shots   draw every screen into shots/"
+
+play: $(PLAY_STAMP)
+	@$(RUN) main.py
+
+# Tests that share a window are marked as one group and stay with one worker.
+test: $(DEV_STAMP)
+	@$(RUN) -m pytest -n 2 --dist loadgroup -q
+
+lint: $(DEV_STAMP)
+	@$(RUN) -m ruff check .
+	@$(RUN) -m ruff format --check .
+	@$(RUN) -m mypy
+
+bench: $(PLAY_STAMP)
+	@$(RUN) main.py bench
+
+soak: $(DEV_STAMP)
+	@$(RUN) -m pytest -m soak --timeout 3600
+
+shots: $(PLAY_STAMP)
+	@mkdir -p shots
+	@for scene in $(SCENES); do for size in $(SIZES); do for lang in $(LANGUAGES); do \
+		$(RUN) main.py shot $$scene --size $$size --lang $$lang --out shots/$$scene-$$size-$$lang.png || exit 1; \
+	done; done; done
+
+define install
+	@if ! "$(PYTHON)" -c '$(FITS)' 2>/dev/null; then \
+		echo "Tumblebox needs Python 3.11, 3.12 or 3.13: install one, or name it as in 'make PYTHON=/path/to/python3.11 play'." >&2; \
+		exit 1; fi
+	@if ! "$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null; then \
+		echo "This Python cannot make environments: install its venv package (on Debian and Ubuntu: apt install python3-venv)." >&2; \
+		exit 1; fi
+	@$(RUN) -c '$(FITS)' 2>/dev/null && $(RUN) -m pip --version >/dev/null 2>&1 || "$(PYTHON)" -m venv --clear $(VENV)
+	@echo "Installing what $(1) names into $(VENV) …"
+	@$(RUN) -m pip install --quiet --disable-pip-version-check -r $(1) || { \
+		echo "The packages could not be installed: is there a network?" >&2; exit 1; }
+	@touch $@
+endef
+
+$(PLAY_STAMP):
+	$(call install,requirements.txt)
+
+$(DEV_STAMP):
+	$(call install,requirements-dev.txt)
+	@touch $(PLAY_STAMP)

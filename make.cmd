@@ -1,0 +1,35 @@
+@echo off
+rem The same as `make play` and `make test`, for Windows.
+setlocal
+cd /d "%~dp0"
+set "RUN=.venv\Scripts\python.exe"
+set "FITS=import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 13))"
+if /i "%~1"=="play" (set "WANT=requirements.txt") else if /i "%~1"=="test" (set "WANT=requirements-dev.txt") else (
+  echo make play    play Tumblebox
+  echo make test    run the tests
+  exit /b 0
+)
+
+rem The files last installed are kept: nothing is installed again before they change.
+fc /b %WANT% ".venv\%WANT%" >nul 2>&1 && fc /b requirements.txt ".venv\requirements.txt" >nul 2>&1 && goto ready
+
+set "PYTHON="
+for %%p in ("py -3.13" "py -3.12" "py -3.11" "python" "python3") do (
+  if not defined PYTHON %%~p -c "%FITS%" >nul 2>&1 && set "PYTHON=%%~p"
+)
+if not defined PYTHON (
+  echo Tumblebox needs Python 3.11, 3.12 or 3.13: install one from python.org. 1>&2
+  exit /b 1
+)
+"%RUN%" -c "%FITS%" >nul 2>&1 || %PYTHON% -m venv --clear .venv || exit /b 1
+echo Installing what %WANT% names into .venv ...
+"%RUN%" -m pip install --quiet --disable-pip-version-check -r %WANT% || (
+  echo The packages could not be installed: is there a network? 1>&2
+  exit /b 1
+)
+copy /y requirements.txt ".venv\requirements.txt" >nul
+copy /y %WANT% ".venv\%WANT%" >nul
+
+:ready
+if /i "%~1"=="play" ("%RUN%" main.py) else ("%RUN%" -m pytest -n 2 --dist loadgroup -q)
+exit /b %errorlevel%
