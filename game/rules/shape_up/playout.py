@@ -73,8 +73,8 @@ def random_playout(state: ShapeUpState, rng: Rng, trace: list[Action] | None = N
     word = rng.word
     draw = 0
     for card in cards:
-        # SplitMix64 as in `Rng`, written out. A turn uses up less than 2**15 of what a draw holds, so that one draw
-        # serves two turns; the bias is below 2**-30.
+        # SplitMix64 as in `Rng`, written out. A turn divides a draw by 2**15 at the most, so that one draw serves two
+        # turns or more, and what is left of it is never so small that the bias exceeds 2**-17.
         if draw < 1 << 32:
             word = (word + 0x9E3779B97F4A7C15) & _MASK
             draw = ((word ^ (word >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
