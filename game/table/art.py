@@ -5,21 +5,18 @@ Sizes are logical px of the 1920×1080 canvas. No window is needed: a baked art 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from PIL import Image
+from game.table import cards, icons, pieces, scenery, surfaces
+from game.table.paint import Baked, Brush, Pad
+from game.table.pieces import TURNS
+from game.table.scenery import LOGO_RATIO
 
-from game.table.paint import Baked, Pad
-
-__all__ = ["Art", "Baked", "Pad", "bake"]
+__all__ = ["LOGO_RATIO", "TURNS", "Art", "Baked", "Pad", "bake"]
 
 Spec = tuple[str, str, str]
 """Colour, fill and shape of a Shape Up! card: ("red", "hollow", "star")."""
-
-LOGO_RATIO = 4.4
-"""Width of the logo over its height."""
-TURNS = 24
-"""Directions from which a turned piece can be lit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,9 +189,11 @@ def deck(w: float, h: float, n: int, back: bool = True) -> Art:
 
 
 def piece(kind: str, colour: str, unit: float, turn: int = 0) -> Art:
-    """A wooden piece, upright, its bounding box as the rectangle; the screen turns it by any angle.
+    """A wooden piece, upright; the screen turns it by any angle around the middle of its rectangle.
 
-    `unit`: px of one side of the square. `turn` 0–23: lit as if turned by that many 24ths clockwise; see `turn_of`.
+    That middle is the centre of gravity, the size twice `pieces.half_size` times `unit`, the px of a square's side.
+    `turn` 0–23: lit as if turned by that many 24ths clockwise; see
+    `turn_of`.
     """
     return Art("piece", (kind, colour, unit, turn % TURNS))
 
@@ -207,6 +206,11 @@ def piece_shadow(kind: str, unit: float) -> Art:
 def piece_contact(kind: str, unit: float) -> Art:
     """The narrow darkness around a piece, hollow inside: drawn over all pieces, it falls on their neighbours."""
     return Art("piece_contact", (kind, unit))
+
+
+def ghost_piece(kind: str, unit: float) -> Art:
+    """The pale outline of where a piece would come to lie."""
+    return Art("ghost_piece", (kind, unit))
 
 
 def pedestal(w: float, h: float) -> Art:
@@ -224,9 +228,51 @@ def bake(art: Art, scale: float, theme: str = "normal") -> Baked:
 
     `ValueError` for an unknown kind, theme or argument, and for a scale that is not positive.
     """
-    numbers = [a for a in art.args if isinstance(a, (int, float)) and not isinstance(a, bool)]
-    w = float(numbers[0])
-    h = float(numbers[1]) if len(numbers) > 1 and art.kind not in ("face", "icon", "piece") else w
-    size = max(1, round(w * scale)), max(1, round(h * scale))
-    image = Image.new("RGBA", size, (51, 58, 73, 255))
-    return Baked(image, (0.0, 0.0, size[0] / scale - w, size[1] / scale - h))
+    if art.kind not in _DRAWN_BY:
+        raise ValueError(f"no art is called {art.kind!r}")
+    if theme not in THEMES:
+        raise ValueError(f"no theme is called {theme!r}")
+    if not scale > 0:
+        raise ValueError(f"the scale must be positive, not {scale!r}")
+    return _DRAWN_BY[art.kind](Brush(scale, theme == "contrast"), *art.args)
+
+
+THEMES = ("normal", "contrast")
+
+_DRAWN_BY: dict[str, Callable[..., Baked]] = {
+    drawn.__name__: drawn
+    for drawn in (
+        scenery.slate,
+        scenery.logo,
+        scenery.curtain,
+        scenery.pick_scene,
+        surfaces.veil,
+        surfaces.panel,
+        surfaces.button,
+        surfaces.ring,
+        surfaces.cell,
+        surfaces.highlight,
+        surfaces.chip,
+        surfaces.keycap,
+        surfaces.bar,
+        surfaces.line,
+        surfaces.tile,
+        surfaces.slider,
+        surfaces.toggle,
+        surfaces.scroll,
+        surfaces.tray,
+        surfaces.pedestal,
+        cards.pennant,
+        cards.face,
+        cards.su_card,
+        cards.ghost_card,
+        cards.log_card,
+        cards.card_back,
+        cards.deck,
+        icons.icon,
+        pieces.piece,
+        pieces.piece_shadow,
+        pieces.piece_contact,
+        pieces.ghost_piece,
+    )
+}

@@ -22,7 +22,9 @@ CARD_EDGE = "#A8977A"
 CARD_FRAME = "#B79F77"
 CARD_BACK = "#3A4675"
 CARD_BACK_EDGE = "#2B3350"
+CURTAIN = "#3A4675"
 CHIP_NONE = "#39404F"
+CHIP_LOSS = "#5A2A26"
 PLATFORM = "#14161C"
 PLATFORM_RIM = "#C9BBA2"
 WHITE = "#FFFFFF"
@@ -38,6 +40,9 @@ MARK_INKS = {"red": WHITE, "green": INK, "blue": WHITE, "yellow": INK, "white": 
 
 SYMBOLS = {"red": "#C22C12", "green": "#2B7A57", "blue": "#46529F"}
 """The colours of Shape Up! symbols on cream."""
+
+SYMBOLS_CONTRAST = {"red": "#8F1D0A", "green": "#0E5238", "blue": "#2B3578"}
+"""The same in the high-contrast theme: at least 7:1."""
 
 SLATE_RAMP = ("#0A0C12", "#191D27", "#2A2B32", "#4C463F")
 """From the night of the far corner to the slate under the lamp."""

@@ -1,0 +1,175 @@
+"""Makes the prebaked pictures in `assets/art`: the slate's surface and the logo. Everything else is drawn when needed.
+
+python assets/make_art.py [slate] [logo]        about 20 s
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+from pathlib import Path
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFilter, ImageFont
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from game.table import palette  # noqa: E402
+from game.table.paint import F, Field, Sheet, noise, paint, reduced, surface  # noqa: E402
+from game.table.scenery import LOGO_PADS, LOGO_RATIO  # noqa: E402
+
+ART = ROOT / "assets" / "art"
+SLATE_SIZE = (2048, 1280)
+LOGO_WIDTH = 2400
+OVER = 2
+
+WORD = "Tumblebox"
+COLOURS = ("red", "yellow", "blue", "green", "white", "red", "yellow", "blue", "green")
+ANGLES = (-5, 4, -2, 5, -3, 6, -6, 3, 11)
+DROPS = (0, 6, 0, 4, 0, 8, 2, 10, 4)
+LETTER = 336
+"""Size of the letters in px of the canvas on which the numbers here were chosen."""
+
+
+def slate() -> None:
+    """Brightness of the slate, 128 = as the lamp has it: slow clouds, split layers, grain, a few flecks."""
+    w, h = SLATE_SIZE
+    clouds = noise(h, w, 5, 8, 40) * 0.5 + noise(h, w, 14, 22, 41) * 0.3 + noise(h, w, 60, 90, 42) * 0.2
+    # Slate splits in layers: a hilly height cut into terraces, whose low steps catch or lose the lamp.
+    hills = noise(h, w, 9, 5, 43) + noise(h, w, 22, 10, 44) * 0.42 + noise(h, w, 70, 34, 45) * 0.10
+    level = hills * 6.5
+    step = level - np.floor(level)
+    height = np.floor(level) + np.clip((step - 0.5) * 9 + 0.5, 0, 1)
+    gy, gx = np.gradient(height)
+    presence = np.clip(noise(h, w, 6, 8, 46) * 2.6 + 0.1, 0, 1)
+    ledge = np.clip(-(gx * 0.46 + gy * 0.60) * 9, -1, 1) * presence
+    rough = noise(h, w, h // 2, w // 2, 47) * 0.055 + noise(h, w, h // 6, w // 5, 48) * 0.07
+    scratch = noise(h, w, 500, 14, 49) * 0.06
+    flecks = np.clip(noise(h, w, h // 3, w // 3, 50) - 0.46, 0, 1) * 3.2
+    tone = 1 + 0.34 * clouds + 0.15 * ledge + rough + scratch + flecks
+    grey = np.clip(tone * 127.5, 0, 255).astype(np.uint8)
+    Image.fromarray(grey).save(ART / "slate.jpg", quality=84, optimize=True)
+
+
+def depth_inside(mask: np.ndarray, limit: int) -> Field:  # type: ignore[type-arg]
+    """Distance from inside a mask to its outside, at most `limit` + 1 samples."""
+    row = np.where(mask, F(limit + 1), F(0))
+    for k in range(1, limit + 1):
+        for shift in (-k, k):
+            row = np.where(mask & ~np.roll(mask, shift, 1), np.minimum(row, k), row)
+    square = row**2
+    base = square.copy()
+    for k in range(1, limit + 1):
+        for shift in (-k, k):
+            np.minimum(square, np.roll(base, shift, 0) + k * k, out=square)
+    return np.minimum(np.sqrt(square), F(limit + 1))
+
+
+def smoothed(field: Field, width: int, times: int) -> Field:
+    """Box averages, several times: a smooth height without steps."""
+    for _ in range(times):
+        for axis in (0, 1):
+            field = sum(np.roll(field, o, axis) for o in range(-(width // 2), width // 2 + 1)) / width
+    return field
+
+
+def blurred(mask: Field, radius: float) -> Field:
+    """A Gaussian blur of a mask."""
+    image = Image.fromarray((np.clip(mask, 0, 1) * 255).astype(np.uint8))
+    return np.asarray(image.filter(ImageFilter.GaussianBlur(radius)), F) / F(255)
+
+
+def letter(sheet: Sheet, body: Field, font: ImageFont.FreeTypeFont, index: int, x: float, base: float) -> float:
+    """Draws one letter cut from thick painted wood with its advance box starting at x; returns the advance.
+
+    `body`: the cover of all letters so far, for the bounding box; it is added to.
+    """
+    k = sheet.k
+    char, colour, angle = WORD[index], COLOURS[index], ANGLES[index]
+    size = LETTER * k
+    advance = font.getlength(char)
+    margin = int(size * 0.34)
+    width, height = int(advance) + 2 * margin, int(size * 1.25) + 2 * margin
+    by = int(size * 0.95) + margin
+    glyph = Image.new("L", (width, height))
+    ImageDraw.Draw(glyph).text(
+        (margin, by), char, fill=255, font=font, anchor="ls", stroke_width=int(size * 0.012), stroke_fill=255
+    )
+    glyph = glyph.rotate(-angle, Image.Resampling.BICUBIC, center=(margin + advance / 2, by - size * 0.3))
+    face = np.asarray(glyph, F) / F(255)
+    bevel = int(size * 0.060)
+    d = -smoothed(depth_inside(face > 0.5, bevel + 2), int(5 * k) | 1, 3) / F(k)
+    x0, y0 = sheet.ox + int(x * k) - margin, sheet.oy + int(base * k) - by
+    sides = face.copy()
+    for i in range(1, int(size * 0.055) + 1):
+        sides = np.maximum(sides, np.roll(face, (i, int(i * 0.62)), (0, 1)))
+
+    def put(colours: Field, alpha: Field) -> None:
+        sheet.put((np.broadcast_to(colours, (*alpha.shape, 4)) * alpha[..., None]).astype(F), x0, y0)
+
+    for blur, dx, dy, alpha in ((0.10, 0.085, 0.12, 0.62), (0.03, 0.06, 0.08, 0.55)):
+        shadow = np.roll(blurred(sides, size * blur), (int(size * dy * 0.6), int(size * dx * 0.6)), (0, 1))
+        put(paint("#000000"), shadow * F(alpha))
+    side = paint(palette.PIECES[colour]) * F(0.42 if colour != "white" else 0.55)
+    side[3] = 1
+    # The side is darker the deeper it lies.
+    put(side, sides)
+    yy, xx = (np.mgrid[0:height, 0:width] / k).astype(F)
+    c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    look = surface(
+        d.astype(F),
+        palette.PIECES[colour],
+        k,
+        bevel=bevel / k,
+        u=-xx * F(s) + yy * F(c),
+        v=xx * F(c) + yy * F(s),
+        grained=0.13,
+        fineness=2.4,
+        seed=index * 5 + 2,
+        worn=0.28,
+        gloss=0.26,
+    )
+    sweep = np.linspace(0.07, -0.07, height, dtype=F)[:, None] + np.linspace(0.04, -0.04, width, dtype=F)[None, :]
+    put(look.lit(light=1.03, sweep=sweep), face)
+    area = body[y0 : y0 + height, x0 : x0 + width]
+    np.maximum(area, sides[: area.shape[0], : area.shape[1]], out=area)
+    return advance / k
+
+
+def logo() -> None:
+    """The word in wooden letters with alpha, `LOGO_PADS` around the letters' own bounding box."""
+    k = 1.5 * OVER
+    font = ImageFont.truetype(str(ROOT / "assets" / "fonts" / "Fredoka-Bold.ttf"), int(LETTER * k))
+    w, h = 2200, 700
+    sheet = Sheet(np.zeros((int(h * k), int(w * k), 4), F), k, 0, 0, w, h)
+    body = np.zeros(sheet.array.shape[:2], F)
+    x = (w - sum(font.getlength(c) / k for c in WORD) + 2 * (len(WORD) - 1)) / 2
+    for i in range(len(WORD)):
+        x += letter(sheet, body, font, i, x, 440 + DROPS[i]) - 2
+    rows, columns = np.where(body.max(1) > 0.5)[0], np.where(body.max(0) > 0.5)[0]
+    x0, x1, y0, y1 = columns[0], columns[-1] + 1, rows[0], rows[-1] + 1
+    width = x1 - x0
+    print(f"letters: {width / k:.0f}×{(y1 - y0) / k:.0f} px, ratio {width / (y1 - y0):.3f}")
+    if abs(width / (y1 - y0) - LOGO_RATIO) > 0.02:
+        raise SystemExit("LOGO_RATIO in game/table/scenery.py does not fit")
+    left, top, right, bottom = (round(width * share) for share in LOGO_PADS)
+    cut = sheet.array[y0 - top : y1 + bottom, x0 - left : x1 + right]
+    cut = reduced(cut[: cut.shape[0] // OVER * OVER, : cut.shape[1] // OVER * OVER], OVER)
+    picture = Sheet(cut, k / OVER, 0, 0, 0, 0).image()
+    picture.resize((LOGO_WIDTH, round(LOGO_WIDTH * picture.height / picture.width)), Image.Resampling.LANCZOS).save(
+        ART / "logo.webp", quality=90, alpha_quality=95, method=6
+    )
+
+
+def main() -> None:
+    """Make what is named, or everything."""
+    ART.mkdir(parents=True, exist_ok=True)
+    for name in sys.argv[1:] or ["slate", "logo"]:
+        {"slate": slate, "logo": logo}[name]()
+    for path in sorted(ART.iterdir()):
+        print(f"{path.name}: {path.stat().st_size / 1000:.0f} kB")
+
+
+if __name__ == "__main__":
+    main()
