@@ -37,7 +37,7 @@ from game.core.game import (
     Seat,
     SeatInfo,
 )
-from game.core.session import Entry, Session, UndoRefused
+from game.core.session import MAX_SEED, Entry, Session, UndoRefused
 
 FORMAT = 1
 """Raised when the file's form changes so that older programs must refuse it."""
@@ -178,7 +178,7 @@ class _Header(msgspec.Struct, forbid_unknown_fields=True):
     rules_version: int
     options: dict[_Text, bool | Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)] | _Text]
     seats: Annotated[list[_SeatForm], msgspec.Meta(max_length=64)]
-    seed: Annotated[int, msgspec.Meta(ge=0, lt=2**63)]
+    seed: Annotated[int, msgspec.Meta(ge=0, le=MAX_SEED)]
 
 
 class _EntryForm(msgspec.Struct, array_like=True, forbid_unknown_fields=True, omit_defaults=True):

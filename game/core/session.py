@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from game.core.game import (
     TOWER,
+    BadSetup,
     Event,
     Game,
     IllegalAction,
@@ -26,6 +27,9 @@ from game.core.rng import Rng
 
 UNDO = "undo"
 """The log's text for an undo; no game may encode an action as this."""
+
+
+MAX_SEED = 2**63 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,7 @@ class _Done:
 
 
 class Session:
-    """A match of `game` between `seats`, decided by `seed`, `options` and the log alone.
+    """A match of `game` between `seats`, decided by `seed`, `options` and the log alone (0 ≤ seed ≤ `MAX_SEED`).
 
     `options` are settled: every option of the game has its value. `BadSetup` for what the game refuses.
     """
@@ -80,6 +84,8 @@ class Session:
     def __init__(
         self, game: Game, seats: Sequence[SeatInfo], seed: int, options: Mapping[str, OptionValue] | None = None
     ) -> None:
+        if not 0 <= seed <= MAX_SEED:
+            raise BadSetup("setup.seed", seed=seed, most=MAX_SEED)
         self.game = game
         self.seats = tuple(seats)
         self.seed = seed

@@ -1,0 +1,361 @@
+"""What every game promises in `game.core.game`, on random matches."""
+
+import dataclasses
+import json
+import os
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.game import (
+    GAMES,
+    TOWER,
+    BadSetup,
+    BadText,
+    Game,
+    IllegalAction,
+    Preview,
+    Seat,
+    Seen,
+    digest,
+    settle_options,
+)
+from game.core.record import Recorder, load, replay
+from game.core.rng import stream
+from game.core.session import UNDO, Session, UndoRefused
+from tests.conformance import digests
+from tests.conformance.cases import ALL_GAMES, CASES, Case, next_move, play, script
+from tests.games import TEST_GAMES
+
+pytestmark = pytest.mark.usefixtures("with_test_games")
+
+SEED = 11
+MOST_LEGAL = 2000
+
+each_case = pytest.mark.parametrize("case", CASES, ids=str)
+each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.key)
+
+
+def test_test_games_are_not_in_the_box() -> None:
+    assert set(GAMES) >= {game.key for game in TEST_GAMES}, "the fixture registers them"
+    command = "import game.rules, game.core.game as g; print(*g.GAMES)"
+    keys = subprocess.run([sys.executable, "-c", command], capture_output=True, text=True, check=True).stdout.split()
+    assert keys
+    assert not any(key.startswith("test-") for key in keys)
+
+
+@each_case
+def test_random_play_ends(case: Case) -> None:
+    for seed in range(3):
+        *during, end = [(session.over, session.winners(), session.scores()) for session in play(case, seed)]
+        assert all(winners == () and not over for over, winners, _ in during)
+        over, winners, scores = end
+        assert over
+        assert winners
+        assert list(winners) == sorted(set(winners) & set(range(case.seats)))
+        assert len(scores) == case.seats
+
+
+@each_case
+def test_legal_actions_are_what_check_allows(case: Case) -> None:
+    for session in play(case, SEED):
+        state = session.fork_state()
+        before = digest(state)
+        actors, interrupters = state.actors(), state.interrupters()
+        assert state.seats == case.seats
+        assert len(set(actors)) == len(actors)
+        for seat in (TOWER, *range(case.seats)):
+            legal = state.legal_actions(seat)
+            assert list(legal) == list(state.legal_actions(seat))
+            assert len(legal) == len(set(legal)) <= MOST_LEGAL
+            assert not legal or seat in actors or seat in interrupters
+            assert legal or seat not in actors
+            for action in legal:
+                state.check(seat, action)
+        assert digest(state) == before
+
+
+@each_case
+def test_what_is_not_legal_is_refused_without_a_trace(case: Case) -> None:
+    ever = list(dict.fromkeys(action for _, action in script(case, SEED)))
+    rng = stream(SEED, "mutants")
+    refused = 0
+    for session in play(case, SEED):
+        state = session.fork_state()
+        before = digest(state)
+        for seat in (TOWER, *range(case.seats)):
+            legal = set(state.legal_actions(seat))
+            candidates = [rng.choice(ever) for _ in range(4)]
+            candidates += [m for action in candidates for m in _mutants(case.game, action, rng)]
+            for action in candidates:
+                if action in legal:
+                    continue
+                for attempt in (state.check, state.apply):
+                    with pytest.raises(IllegalAction) as error:
+                        attempt(seat, action)
+                    assert error.value.reason
+                refused += 1
+        assert digest(state) == before
+    assert refused
+
+
+def _mutants(game: Game, action: Any, rng: Any) -> list[Any]:
+    """Actions whose text differs from that of `action` in one character."""
+    text = game.encode(action)
+    found = []
+    for _ in range(3):
+        at = rng.below(len(text))
+        changed = text[:at] + rng.choice("0123456789-abcdefghilmnoprstuwxyz@, ") + text[at + 1 :]
+        try:
+            found.append(game.decode(changed))
+        except BadText:
+            continue
+    return found
+
+
+@each_case
+def test_actions_round_trip_as_text(case: Case) -> None:
+    for session in play(case, SEED):
+        state = session.fork_state()
+        for seat in (TOWER, *range(case.seats)):
+            for action in state.legal_actions(seat):
+                text = case.game.encode(action)
+                assert case.game.decode(text) == action
+                assert text != UNDO
+                assert 0 < len(text) <= 60
+                assert text.isprintable()
+
+
+@each_game
+@given(text=st.text(max_size=30) | st.from_regex(r"[a-z]{1,8}( [-A-Za-z@,>]{0,6}[-0-9]{0,6}){0,4}", fullmatch=True))
+def test_any_other_text_is_refused_or_an_action(game: Game, text: str) -> None:
+    try:
+        action = game.decode(text)
+    except BadText:
+        return
+    assert game.decode(game.encode(action)) == action
+    state = game.new(game.seat_range[0], 1)
+    for seat in range(state.seats):
+        if action not in state.legal_actions(seat):
+            with pytest.raises(IllegalAction):
+                state.check(seat, action)
+
+
+@each_case
+def test_values_are_plain_frozen_and_hashable(case: Case) -> None:
+    events: dict[Any, None] = {}
+    for session in play(case, SEED):
+        if session.log_length % 5 and not session.over:
+            continue
+        events.update(dict.fromkeys(session.history[-15:]))
+        for seat in (None, *range(case.seats)):
+            seen = session.seen(seat)
+            _plain(seen.view)
+            assert hash(seen) == hash(pickle.loads(pickle.dumps(seen)))
+            events.update(dict.fromkeys(seen.history[-15:]))
+            for action in seen.legal[:20]:
+                _plain(action)
+    assert events
+    for event in events:
+        _plain(event)
+
+
+def _plain(value: Any) -> None:
+    hash(value)
+    msgspec.json.encode(value)
+    assert dataclasses.is_dataclass(value)
+    assert "__slots__" in type(value).__dict__
+    for field in dataclasses.fields(value)[:1]:
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            setattr(value, field.name, None)
+
+
+@each_case
+def test_clone_is_independent_and_alike(case: Case) -> None:
+    rng = stream(SEED, "clones")
+    for session in play(case, SEED):
+        if session.over or rng.below(4):
+            continue
+        state = session.fork_state()
+        twin, third = state.clone(), state.clone()
+        before = digest(state)
+        assert digest(twin) == before
+        for _ in range(5):
+            if not twin.actors():
+                break
+            seat = rng.choice(twin.actors())
+            action = rng.choice(twin.legal_actions(seat))
+            twin.apply(seat, action)
+        assert digest(state) == before == digest(third)
+        seat, action = next_move(session, rng)
+        assert state.apply(seat, action) == third.apply(seat, action)
+        assert digest(state) == digest(third) != before
+
+
+@each_case
+def test_save_load_continue_equals_uninterrupted_play(case: Case, tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    moves = script(case, SEED)
+    games = {case.game.key: case.game}
+    straight = case.session(SEED)
+    for seat, action in moves:
+        straight.submit(seat, action)
+    session = case.session(SEED)
+    recorder = Recorder(path, session)
+    for number, (seat, action) in enumerate(moves):
+        if number % (len(moves) // 3 + 1) == 1:
+            recorder.close()
+            session = replay(load(path, games))
+            recorder = Recorder.resume(path, session)
+        session.submit(seat, action)
+    recorder.close()
+    assert recorder.problem is None
+    again = replay(load(path, games))
+    assert again.digest() == session.digest() == straight.digest()
+    assert again.log == straight.log
+    assert again.history == straight.history
+    assert [again.seen(seat) for seat in range(case.seats)] == [straight.seen(seat) for seat in range(case.seats)]
+
+
+def test_same_digests_in_another_process() -> None:
+    environment = {**os.environ, "PYTHONHASHSEED": "12345"}
+    command = [sys.executable, "-m", "tests.conformance.digests", str(SEED)]
+    root = Path(__file__).parents[2]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment, cwd=root)
+    assert json.loads(done.stdout) == digests.all_digests(SEED)
+
+
+@each_case
+def test_different_seeds_differ(case: Case) -> None:
+    assert len({case.session(seed).digest() for seed in range(4)}) == 4
+
+
+@each_case
+def test_undo_takes_back_but_never_un_reveals(case: Case) -> None:
+    rng = stream(SEED, "undo")
+    session = case.session(SEED)
+    granted = refused = 0
+    while not session.over:
+        seat, action = next_move(session, rng)
+        before = session.digest()
+        session.submit(seat, action)
+        after, shown = session.digest(), _revealed(session)
+        other = seat if rng.below(2) else rng.choice((TOWER, *range(case.seats)))
+        length = session.log_length
+        if session.can_undo(other):
+            seen = [session.seen(s).view for s in range(case.seats)]
+            session.undo(other)
+            assert _revealed(session) == shown
+            assert session.log_length == length + 1
+            granted += 1
+            if other == seat:
+                assert session.digest() == before
+                session.submit(seat, action)
+                assert session.digest() == after
+                assert [session.seen(s).view for s in range(case.seats)] == seen
+        else:
+            with pytest.raises(UndoRefused) as error:
+                session.undo(other)
+            assert error.value.reason in {"undo.nothing", "undo.revealed", "undo.entangled"}
+            assert (session.digest(), session.log_length) == (after, length)
+            refused += 1
+        if session.log_length > 600:
+            break
+    assert refused
+    assert granted
+    _check_log(session)
+
+
+def _revealed(session: Session) -> list[Any]:
+    return [event for event in session.history if event.reveals]
+
+
+def _check_log(session: Session) -> None:
+    """The log alone leads to the same match."""
+    again = Session(session.game, session.seats, session.seed, session.options)
+    for entry in session.log:
+        again.repeat(entry)
+    assert (again.digest(), again.history) == (session.digest(), session.history)
+
+
+@each_case
+def test_undo_against_bots_returns_to_the_persons_decision(case: Case) -> None:
+    person: Seat = 0
+    seats = case.session(SEED, level="random").seats
+    seats = (dataclasses.replace(seats[0], level=None), *seats[1:])
+    session = Session(case.game, seats, SEED, dict(case.options))
+    rng = stream(SEED, "undo")
+    while not session.over and session.log_length < 400:
+        decided = None
+        seat, action = next_move(session, rng)
+        if seat == person:
+            decided = session.seen(person)
+        session.submit(seat, action)
+        if seat != person:
+            continue
+        for _ in range(3):
+            others = [other for other in session.actors() if other not in (person, TOWER)]
+            if others and session.can_undo(person):
+                other = rng.choice(others)
+                session.submit(other, rng.choice(session.fork_state().legal_actions(other)))
+        if session.can_undo(person):
+            session.undo(person)
+            assert session.seen(person).legal == decided.legal
+            session.submit(person, action)
+    _check_log(session)
+
+
+@each_case
+def test_preview_is_pure_and_total(case: Case) -> None:
+    for session in play(case, SEED):
+        for seat in range(case.seats):
+            seen: Seen = session.seen(seat)
+            for action in seen.legal[:: max(1, len(seen.legal) // 10)]:
+                preview = case.game.preview(seen.view, action)
+                assert isinstance(preview, Preview)
+                assert preview == case.game.preview(seen.view, action)
+                hash(preview)
+
+
+@each_case
+def test_what_time_out_does_is_legal(case: Case) -> None:
+    for session in play(case, SEED):
+        state = session.fork_state()
+        for seat in state.actors():
+            if seat == TOWER:
+                continue
+            limit = state.time_limit(seat)
+            if limit is not None:
+                assert limit.seconds > 0
+                hash(limit.period)
+                assert state.timeout_action(seat) in state.legal_actions(seat)
+
+
+@each_game
+def test_options_settle(game: Game) -> None:
+    for seats in game.seat_range:
+        settled = settle_options(game, seats, {})
+        assert list(settled) == [option.key for option in game.options()]
+        choices = game.choices(seats, settled)
+        for option in game.options():
+            assert option.default in option.values
+            assert settled[option.key] in choices[option.key]
+            assert set(choices[option.key]) <= set(option.values)
+        game.new(seats, 1)
+    for seats in (-1, 0, game.seat_range[0] - 1, game.seat_range[-1] + 1):
+        with pytest.raises(BadSetup):
+            game.new(seats, 1)
+    with pytest.raises(BadSetup):
+        game.new(game.seat_range[0], 1, nonsense=True)
+    for option in game.options():
+        of_other_type = 1 if isinstance(option.default, bool) else True
+        for value in ("nonsense", -(10**9), of_other_type):
+            with pytest.raises(BadSetup):
+                game.new(game.seat_range[0], 1, **{option.key: value})

@@ -1,0 +1,185 @@
+"""No seat is given what it may not know; and the check finds each kind of leak when one is planted."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from game.ai.bot import Bot, make_bot
+from game.core.game import Event, Game, Seat, SeatInfo, Seen, TimeLimit
+from game.core.rng import Rng, stream
+from game.core.session import Session
+from tests.conformance.cases import CASES, Case, next_move
+from tests.conformance.hidden import Leak, check_match
+from tests.games.sealed_bids import BidsState, BidsView, Commit, Place, Placed, SealedBids, TakeBack
+from tests.games.tipping import Held, Tipping, TippingState
+
+pytestmark = pytest.mark.usefixtures("with_test_games")
+
+OPEN_GAMES = {"test-tipping"}
+"""Games in which no seat knows what another does not."""
+
+
+def _bots(game: Game) -> list[Bot]:
+    return [make_bot(level, game.key) for level in ("random", "greedy")]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_nothing_hidden_shows(case: Case) -> None:
+    rng = stream(5, "hidden")
+    doubts = check_match(case.session(5), rng, next_move, _bots(case.game), every=5)
+    assert (doubts == 0) == (case.game.key in OPEN_GAMES)
+
+
+@dataclass(frozen=True, slots=True)
+class _OpenlyPlaced(Placed):
+    def seen_by(self, seat: Seat | None) -> Event | None:
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class _Nudged(Event):
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class _QuietlyHeld(Held):
+    @property
+    def reveals(self) -> bool:
+        return False
+
+
+class _Sum(BidsState):
+    """The view's prize grows with what others have placed."""
+
+    def view(self, seat: Seat | None) -> BidsView:
+        view = super().view(seat)
+        return BidsView(**{name: getattr(view, name) for name in view.__slots__} | {"prize": sum(self.bids)})
+
+
+class _Telling(BidsState):
+    """The event of a sealed bid goes to everyone."""
+
+    def apply(self, seat: Seat, action: Any) -> list[Event]:
+        events = super().apply(seat, action)
+        return [_OpenlyPlaced(event.seat, event.coins) if isinstance(event, Placed) else event for event in events]
+
+
+class _Ordering(BidsState):
+    """Two public events, in an order that depends on a secret."""
+
+    def apply(self, seat: Seat, action: Any) -> list[Event]:
+        odd = self.bids[seat] % 2
+        events = super().apply(seat, action)
+        if isinstance(action, Commit):
+            events.insert(odd, _Nudged(seat))
+        return events
+
+
+class _Limiting(BidsState):
+    """Nobody may take back a bid while the richest purse is elsewhere."""
+
+    def legal_actions(self, seat: Seat) -> tuple[Any, ...]:
+        legal = super().legal_actions(seat)
+        if self.purses[seat] < max(self.purses):
+            legal = tuple(action for action in legal if action != TakeBack())
+        return legal
+
+
+class _Calling(BidsState):
+    """Who bids more than two may interrupt."""
+
+    def interrupters(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in range(self.seats) if self.bids[seat] > 2)
+
+
+class _Waiting(BidsState):
+    """Who has placed nothing need not act."""
+
+    def actors(self) -> tuple[Seat, ...]:
+        actors = super().actors()
+        return tuple(seat for seat in actors if self.purses[seat] > 1) or actors
+
+
+class _Hurrying(BidsState):
+    """The rich get more time."""
+
+    def time_limit(self, seat: Seat) -> Any:
+        return TimeLimit(max(self.purses), self.round) if seat in self.actors() else None
+
+
+class _Unmarked(TippingState):
+    """What comes out of the bag is said to reveal nothing."""
+
+    def apply(self, seat: Seat, action: Any) -> list[Event]:
+        events = super().apply(seat, action)
+        return [_QuietlyHeld(e.seat, e.id, e.weight) if isinstance(e, Held) else e for e in events]
+
+
+def _with_state(base: Any, state: Any) -> Game:
+    return type("Leaky", (base,), {"state": state})()
+
+
+@pytest.mark.parametrize(
+    ("kind", "base", "state"),
+    [
+        ("view", SealedBids, _Sum),
+        ("event", SealedBids, _Telling),
+        ("event", SealedBids, _Ordering),
+        ("legal", SealedBids, _Limiting),
+        ("interrupters", SealedBids, _Calling),
+        ("actors", SealedBids, _Waiting),
+        ("time", SealedBids, _Hurrying),
+        ("unmarked", Tipping, _Unmarked),
+    ],
+)
+def test_planted_leak_is_caught(kind: str, base: Any, state: Any) -> None:
+    game = _with_state(base, state)
+    with pytest.raises(Leak) as caught:
+        _check_several(game, ())
+    assert caught.value.kind == kind
+
+
+def test_bot_with_another_source_is_caught() -> None:
+    class Cheat:
+        asked = 0
+
+        def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+            self.asked += 1
+            return seen.legal[self.asked % len(seen.legal)]
+
+    with pytest.raises(Leak) as caught:
+        _check_several(SealedBids(), (Cheat(),))
+    assert caught.value.kind == "bot"
+
+
+def test_resample_that_knows_the_truth_is_caught() -> None:
+    truth: list[Any] = []
+
+    class Peeking(SealedBids):
+        def resample(self, seen: Seen, rng: Rng) -> BidsState:
+            return truth[-1].fork_state().clone()
+
+    game = Peeking()
+    seats = [SeatInfo("a", "red"), SeatInfo("b", "blue")]
+    truth.append(Session(game, seats, 3, {}))
+    assert check_match(truth[-1], stream(3, "hidden"), next_move) == 0
+
+
+def _check_several(game: Game, bots: tuple[Bot, ...]) -> None:
+    for seed in range(5):
+        seats = [SeatInfo("a", "red"), SeatInfo("b", "blue"), SeatInfo("c", "green")]
+        check_match(Session(game, seats, seed, {}), stream(seed, "hidden"), next_move, bots, every=1)
+
+
+def test_honest_games_pass_the_same_search() -> None:
+    for game in (SealedBids(), Tipping()):
+        _check_several(game, tuple(_bots(game)))
+
+
+def test_a_place_that_nobody_sees_leaves_no_trace_in_histories() -> None:
+    session = Session(SealedBids(), [SeatInfo("a", "red"), SeatInfo("b", "blue")], 1, {})
+    session.submit(0, Place(2))
+    assert session.seen(0).history == (Placed(0, 2),)
+    assert session.seen(1).history == session.seen(None).history == ()
