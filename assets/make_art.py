@@ -106,14 +106,13 @@ def letter(sheet: Sheet, body: Field, font: ImageFont.FreeTypeFont, index: int, 
         sides = np.maximum(sides, np.roll(face, (i, int(i * 0.62)), (0, 1)))
 
     def put(colours: Field, alpha: Field) -> None:
-        sheet.put((np.broadcast_to(colours, (*alpha.shape, 4)) * alpha[..., None]).astype(F), x0, y0)
+        sheet.put((colours.reshape(4, *colours.shape[1:] or (1, 1)) * alpha).astype(F), x0, y0)
 
     for blur, dx, dy, alpha in ((0.10, 0.085, 0.12, 0.62), (0.03, 0.06, 0.08, 0.55)):
         shadow = np.roll(blurred(sides, size * blur), (int(size * dy * 0.6), int(size * dx * 0.6)), (0, 1))
         put(paint("#000000"), shadow * F(alpha))
     side = paint(palette.PIECES[colour]) * F(0.42 if colour != "white" else 0.55)
     side[3] = 1
-    # The side is darker the deeper it lies.
     put(side, sides)
     yy, xx = (np.mgrid[0:height, 0:width] / k).astype(F)
     c, s = math.cos(math.radians(angle)), math.sin(math.radians(angle))
@@ -142,8 +141,8 @@ def logo() -> None:
     k = 1.5 * OVER
     font = ImageFont.truetype(str(ROOT / "assets" / "fonts" / "Fredoka-Bold.ttf"), int(LETTER * k))
     w, h = 2200, 700
-    sheet = Sheet(np.zeros((int(h * k), int(w * k), 4), F), k, 0, 0, w, h)
-    body = np.zeros(sheet.array.shape[:2], F)
+    sheet = Sheet(np.zeros((4, int(h * k), int(w * k)), F), k, 0, 0, w, h)
+    body = np.zeros(sheet.array.shape[1:], F)
     x = (w - sum(font.getlength(c) / k for c in WORD) + 2 * (len(WORD) - 1)) / 2
     for i in range(len(WORD)):
         x += letter(sheet, body, font, i, x, 440 + DROPS[i]) - 2
@@ -154,8 +153,8 @@ def logo() -> None:
     if abs(width / (y1 - y0) - LOGO_RATIO) > 0.02:
         raise SystemExit("LOGO_RATIO in game/table/scenery.py does not fit")
     left, top, right, bottom = (round(width * share) for share in LOGO_PADS)
-    cut = sheet.array[y0 - top : y1 + bottom, x0 - left : x1 + right]
-    cut = reduced(cut[: cut.shape[0] // OVER * OVER, : cut.shape[1] // OVER * OVER], OVER)
+    cut = sheet.array[:, y0 - top : y1 + bottom, x0 - left : x1 + right]
+    cut = reduced(cut[:, : cut.shape[1] // OVER * OVER, : cut.shape[2] // OVER * OVER], OVER)
     picture = Sheet(cut, k / OVER, 0, 0, 0, 0).image()
     picture.resize((LOGO_WIDTH, round(LOGO_WIDTH * picture.height / picture.width)), Image.Resampling.LANCZOS).save(
         ART / "logo.webp", quality=90, alpha_quality=95, method=6

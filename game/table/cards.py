@@ -7,7 +7,7 @@ from functools import lru_cache
 import numpy as np
 
 from game.table import palette
-from game.table.paint import Baked, Brush, F, Field, Mark, Sheet, paint, sd_box, sd_mark, sd_rounded, sd_star
+from game.table.paint import Baked, Brush, F, Field, Mark, Sheet, dyed, paint, sd_box, sd_mark, sd_rounded, sd_star
 
 Spec = tuple[str, str, str]
 
@@ -39,7 +39,7 @@ def _body(sheet: Sheet, brush: Brush, w: float, h: float, back: bool, small: boo
     part = sheet.finer((-2, -2, sheet.w + 6, sheet.h + 6), fine)
     edge = palette.CARD_BACK_EDGE if back else palette.CARD_EDGE
     sw, sh = sheet.w, sheet.h
-    part.box(thick * 0.7, thick, sw, sh, r, _scaled(edge, 0.8))
+    part.box(thick * 0.7, thick, sw, sh, r, dyed(edge, 0.8))
     patch = part.patch((-1, -1, sw + 1, sh + 1))
     u, v = patch.x - F(sw / 2), patch.y - F(sh / 2)
     d = sd_box(u, v, sw / 2, sh / 2, r)
@@ -73,10 +73,6 @@ def _body(sheet: Sheet, brush: Brush, w: float, h: float, back: bool, small: boo
     if brush.contrast:
         part.frame(0, 0, sw, sh, r, 3 if not small else 2, palette.CREAM if back else palette.INK)
     sheet.lay(part)
-
-
-def _scaled(colour: str, factor: float) -> str:
-    return "#{:02X}{:02X}{:02X}".format(*(round(c * factor) for c in palette.rgb(colour)))
 
 
 @lru_cache(maxsize=24)
@@ -170,7 +166,7 @@ def su_card(brush: Brush, spec: Spec, w: float, h: float, lift: float, dim: bool
     sheet = blank(brush, w, h, lift, small=small)
     symbol(sheet, sheet.w / 2, sheet.h / 2, w * (0.33 if not small else 0.36), spec, palette.CREAM, _inks(brush))
     if dim:
-        sheet.array[..., :3] *= F(0.55)
+        sheet.array[:3] *= F(0.55)
     return brush.baked(sheet, w, h)
 
 
@@ -221,13 +217,11 @@ def deck(brush: Brush, w: float, h: float, n: int, back: bool) -> Baked:
     )
     for i in range(shown - 1, 0, -1):
         dx, dy = i * step * 0.62, i * step
-        sheet.box(dx + 1, dy + 1.4, sheet.w, sheet.h, r, _scaled(palette.CARD_EDGE, 0.62))
-        sheet.box(dx, dy, sheet.w, sheet.h, r, _scaled(palette.CREAM, 0.78 if i % 2 else 0.88))
-    top = _blank(brush, w, h, 0, back, False)
-    bare = brush.sheet(w, h, 4)
-    _body(bare, brush, w, h, back, False, brush.fine(w, h))
-    sheet.put(bare.array, sheet.ox - bare.ox, sheet.oy - bare.oy)
-    del top
+        sheet.box(dx + 1, dy + 1.4, sheet.w, sheet.h, r, dyed(palette.CARD_EDGE, 0.62))
+        sheet.box(dx, dy, sheet.w, sheet.h, r, dyed(palette.CREAM, 0.78 if i % 2 else 0.88))
+    top = brush.sheet(w, h, 4)
+    _body(top, brush, w, h, back, False, brush.fine(w, h))
+    sheet.put(top.array, sheet.ox - top.ox, sheet.oy - top.oy)
     return brush.baked(sheet, w, h)
 
 
@@ -287,10 +281,10 @@ def face(brush: Brush, size: float, colour: str, kind: str, mood: str) -> Baked:
     _check_seat(colour)
     if kind not in ("person", "bot") or mood not in ("smile", "think", "oh"):
         raise ValueError(f"no face is {kind!r} and {mood!r}")
-    sheet = brush.sheet(size, size, (12, 12, 20, 24))
+    sheet = brush.sheet(size, size, (12, 0.18 * size, 20, 24))
     c = size / 2
     if kind == "bot":
-        s, cy = size * 0.36, size * 0.62
+        s, cy = size * 0.42, size * 0.56
         head, body = _bot(sheet, size, c, cy, s, colour, mood), palette.SEATS[colour]
     else:
         s, cy = size * 0.48, c
@@ -345,8 +339,8 @@ def _person(s: float, cx: float, cy: float, colour: str, mood: str):  # type: ig
 
 def _bot(sheet: Sheet, size: float, cx: float, cy: float, s: float, colour: str, mood: str):  # type: ignore[no-untyped-def]
     """Draws antenna and ears, and returns outline and features of the head."""
-    fine = sheet.finer((0, 0, size, size), 3)
-    fine.box(cx - s * 0.06, cy - s * 1.42, s * 0.12, s * 0.6, s * 0.06, _scaled(palette.CREAM_DIM, 0.8))
+    fine = sheet.finer((-0.1 * size, -0.18 * size, 1.1 * size, size), 3)
+    fine.box(cx - s * 0.06, cy - s * 1.42, s * 0.12, s * 0.6, s * 0.06, dyed(palette.CREAM_DIM, 0.8))
     knob = palette.FOCUS if mood == "think" else palette.CREAM
     fine.slab(cx - s * 0.17, cy - s * 1.66, s * 0.34, s * 0.34, s * 0.17, knob, bevel=s * 0.1, grained=0.02)
     for side in (-1, 1):
@@ -356,7 +350,7 @@ def _bot(sheet: Sheet, size: float, cx: float, cy: float, s: float, colour: str,
             s * 0.32,
             s * 0.6,
             s * 0.1,
-            _scaled(palette.SEATS[colour], 0.72),
+            dyed(palette.SEATS[colour], 0.72),
             bevel=s * 0.08,
             grained=0.05,
         )

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from PIL import Image, ImageDraw
 
-from game.table.paint import Baked, Brush, F, paint
+from game.table.paint import Baked, Brush, F, Patch, paint
 
 _OVER = 4
 _STROKE = 3.4
@@ -300,15 +300,12 @@ def _pad_letter(letter: str) -> Callable[[_Pen], None]:
 
 def _bumper(letter: str) -> Callable[[_Pen], None]:
     def draw(p: _Pen) -> None:
-        # A shoulder button: a box whose outer upper corner is round.
-        far = letter == "l"
         p.box(1.6, 6.4, 30.4, 25.6, 5.4, width=2.7)
         shift = -5.6
         for stroke in _LETTERS[letter]:
             p.line(*_narrow(stroke, shift), width=2.8)
         for stroke in _LETTERS["b"]:
             p.line(*_narrow(stroke, 5.4), width=2.8)
-        del far
 
     return draw
 
@@ -410,10 +407,9 @@ def icon(brush: Brush, name: str, size: float, colour: str) -> Baked:
     if name not in _DRAWINGS:
         raise ValueError(f"no icon is called {name!r}")
     sheet = brush.sheet(size, size)
-    side = min(sheet.array.shape[0] - sheet.oy, max(1, round(size * brush.scale)))
+    side = min(sheet.array.shape[1], max(1, round(size * brush.scale)))
     pen = _Pen(side * _OVER)
     _DRAWINGS[name](pen)
     mask = np.asarray(pen.mask.reduce(_OVER), F) / F(255)
-    target = sheet.array[sheet.oy : sheet.oy + side, sheet.ox : sheet.ox + side]
-    target += (paint(colour) - target) * mask[..., None]
+    sheet.over(Patch(slice(0, side), slice(0, side), mask, mask), paint(colour), mask)
     return brush.baked(sheet, size, size)

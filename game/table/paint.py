@@ -195,20 +195,25 @@ class Surface:
         k += F(0.46 * light)
         if sweep is not None:
             k *= 1 + sweep
-        out = np.empty((*k.shape, 4), F)
-        np.multiply(self.albedo, k[..., None], out=out[..., :3])
-        out[..., 2] *= F(0.96)
+        out = np.empty((4, *k.shape), F)
+        np.multiply(self.albedo, k, out=out[:3])
+        out[2] *= F(0.96)
         if self.gloss:
             half = math.sqrt(lamp[0] ** 2 + lamp[1] ** 2 + (up + 1) ** 2)
             shine = self.nx * F(lamp[0] / half) + self.ny * F(lamp[1] / half) + self.nz * F((up + 1) / half)
             np.maximum(shine, 0, out=shine)
-            shine = shine**2
-            shine = shine**13 * F(self.gloss * (0.35 + 0.65 * BRIGHTNESS))
-            out[..., 0] += shine
-            out[..., 1] += shine * F(0.95)
-            out[..., 2] += shine * F(0.84)
-        np.clip(out[..., :3], 0, 1, out=out[..., :3])
-        out[..., 3] = 1
+            shine *= shine  # to the 26th power: 2, 8, 16, 24, 26
+            square = shine.copy()
+            shine = shine * shine
+            shine = shine * shine
+            fourth = shine * shine
+            shine = fourth * shine * square
+            shine *= F(self.gloss * (0.35 + 0.65 * BRIGHTNESS))
+            out[0] += shine
+            out[1] += shine * F(0.95)
+            out[2] += shine * F(0.84)
+        np.clip(out[:3], 0, 1, out=out[:3])
+        out[3] = 1
         return out
 
 
@@ -239,21 +244,21 @@ def surface(
     tilt = (1 - t) ** F(1.35) * F(1.25 * depth)
     s = np.sin(tilt) / np.sqrt(gx * gx + gy * gy + F(1e-12))
     nx, ny, nz = gx * s, gy * s, np.cos(tilt)
-    albedo = np.empty((*d.shape, 3), F)
-    albedo[:] = paint(colour)[:3]
+    albedo = np.empty((3, *d.shape), F)
+    albedo[:] = paint(colour)[:3, None, None]
     if u is not None and v is not None:
         g, w = grain(), wear()
         iu = _mirrored((u * F(fineness * 0.7) + 137 * seed).astype(np.int32), len(g))
         iv = _mirrored((v * F(fineness) + 311 * seed).astype(np.int32), len(g))
         light = 0.62 if palette.luminance(colour) > 0.85 else 1.0
-        albedo *= (1 + F(grained * light) * g[iv, iu])[..., None]
+        albedo *= 1 + F(grained * light) * g[iv, iu]
         if worn:
             rubbed = w[(iv * 3 // 5) % 512, (iu * 3 // 5) % 512] - F(0.30) - np.abs(t - F(0.38)) * F(1.6)
             rubbed = np.clip(rubbed * 3, 0, 1) * F(worn)
-            albedo += (paint(palette.BIRCH)[:3] - albedo) * rubbed[..., None]
+            albedo += (paint(palette.BIRCH)[:3, None, None] - albedo) * rubbed
     for m, ink, alpha in marks:
         cover = np.clip(F(0.5) - m * F(k), 0, 1) * F(alpha)
-        albedo += (paint(ink)[:3] - albedo) * cover[..., None]
+        albedo += (paint(ink)[:3, None, None] - albedo) * cover
         my, mx = np.gradient(np.clip(m, -1.6, 1.6))
         lip = np.clip(F(1.4) - np.abs(m), 0, 1) * F(0.22)
         nx = nx - mx * lip
@@ -281,7 +286,7 @@ class Patch:
 
 
 class Sheet:
-    """Premultiplied colours with alpha around a logical rectangle, `k` samples a px; nothing is drawn on it at first.
+    """Premultiplied colours and alpha (four planes) around a logical rectangle, `k` samples a px; empty at first.
 
     Its rectangle begins on a whole physical px and has a whole number of them: `w`, `h` are the logical size rounded
     to that, so that edges are sharp.
@@ -292,7 +297,7 @@ class Sheet:
 
     def patch(self, box: Box | None = None) -> Patch:
         """The part of the sheet in `box` (left, top, right, bottom), or all of it."""
-        height, width = self.array.shape[:2]
+        height, width = self.array.shape[1:]
         x0, y0, x1, y1 = 0, 0, width, height
         if box is not None:
             x0 = min(width, max(0, math.floor(box[0] * self.k) + self.ox))
@@ -309,8 +314,15 @@ class Sheet:
 
     def over(self, patch: Patch, colours: Field, alpha: Field) -> None:
         """Lay colours (a `paint`, or one for each sample) over what is there."""
-        target = self.array[patch.rows, patch.columns]
-        target += (colours - target) * alpha[..., None]
+        if colours.ndim == 1 and not colours[:3].any():
+            # Shadows are common, and black needs no colour.
+            self.array[:3, patch.rows, patch.columns] *= 1 - alpha
+            cover = self.array[3, patch.rows, patch.columns]
+            cover += (1 - cover) * alpha
+            return
+        for channel in range(4):
+            target = self.array[channel, patch.rows, patch.columns]
+            target += (colours[channel] - target) * alpha
 
     def fill(self, box: Box | None, sdf: Callable[[Field, Field], Field], colour: str, alpha: float = 1.0) -> None:
         """Fill an outline with one colour."""
@@ -374,7 +386,7 @@ class Sheet:
         patch = self.patch(box)
         rows, columns = patch.rows, patch.columns
         height, width = rows.stop - rows.start, columns.stop - columns.start
-        array = np.zeros((height * fine, width * fine, 4), F)
+        array = np.zeros((4, height * fine, width * fine), F)
         ox, oy = (self.ox - columns.start) * fine, (self.oy - rows.start) * fine
         return Sheet(array, self.k * fine, ox, oy, self.w, self.h, fine)
 
@@ -386,14 +398,14 @@ class Sheet:
 
     def put(self, array: Field, x: int, y: int) -> None:
         """Lay premultiplied colours over the samples from column x, row y on; what lies outside is cut off."""
-        height, width = self.array.shape[:2]
+        height, width = self.array.shape[1:]
         top, left = max(0, -y), max(0, -x)
-        bottom, right = min(array.shape[0], height - y), min(array.shape[1], width - x)
+        bottom, right = min(array.shape[1], height - y), min(array.shape[2], width - x)
         if bottom <= top or right <= left:
             return
-        part = array[top:bottom, left:right]
-        target = self.array[y + top : y + bottom, x + left : x + right]
-        target *= 1 - part[..., 3:]
+        part = array[:, top:bottom, left:right]
+        target = self.array[:, y + top : y + bottom, x + left : x + right]
+        target *= 1 - part[3]
         target += part
 
     def solid(
@@ -425,12 +437,12 @@ class Sheet:
 
     def image(self) -> Image.Image:
         """The picture as RGBA with straight alpha."""
-        alpha = self.array[..., 3:]
-        out = np.empty(self.array.shape, np.uint8)
-        with np.errstate(divide="ignore", invalid="ignore"):
-            straight = np.where(alpha > F(1e-4), self.array[..., :3] / alpha, 0)
-        out[..., :3] = np.clip(straight * 255 + F(0.5), 0, 255)
-        out[..., 3] = np.clip(alpha[..., 0] * 255 + F(0.5), 0, 255)
+        alpha = self.array[3]
+        out = np.empty((*alpha.shape, 4), np.uint8)
+        share = F(255) / np.maximum(alpha, F(1e-4))
+        for channel in range(3):
+            out[..., channel] = np.minimum(self.array[channel] * share + F(0.5), 255)
+        out[..., 3] = np.minimum(alpha * F(255) + F(0.5), 255)
         return Image.fromarray(out)
 
 
@@ -443,8 +455,14 @@ def reduced(array: Field, fine: int) -> Field:
     """Averages of fine×fine samples."""
     if fine == 1:
         return array
-    height, width = array.shape[0] // fine, array.shape[1] // fine
-    return array.reshape(height, fine, width, fine, 4).mean((1, 3), dtype=F)
+    rows = array[:, 0::fine].copy()
+    for i in range(1, fine):
+        rows += array[:, i::fine]
+    out = rows[..., 0::fine].copy()
+    for i in range(1, fine):
+        out += rows[..., i::fine]
+    out *= F(1 / fine**2)
+    return out
 
 
 @dataclass(frozen=True, slots=True)
@@ -461,7 +479,7 @@ class Brush:
         ox, oy = math.ceil(left * s), math.ceil(top * s)
         width = ox + math.ceil(round(w * s, 6)) + math.ceil(right * s)
         height = oy + math.ceil(round(h * s, 6)) + math.ceil(bottom * s)
-        array = np.zeros((max(1, height), max(1, width), 4), F)
+        array = np.zeros((4, max(1, height), max(1, width)), F)
         return Sheet(array, s, ox, oy, max(1, round(w * s)) / s, max(1, round(h * s)) / s)
 
     def fine(self, w: float, h: float) -> int:
@@ -471,6 +489,6 @@ class Brush:
 
     def baked(self, sheet: Sheet, w: float, h: float) -> Baked:
         """The finished picture of a sheet made for a w×h rectangle."""
-        height, width = sheet.array.shape[:2]
+        height, width = sheet.array.shape[1:]
         left, top = sheet.ox / self.scale, sheet.oy / self.scale
         return Baked(sheet.image(), (left, top, width / self.scale - w - left, height / self.scale - h - top))

@@ -48,10 +48,9 @@ def lamp_light(scene: str, x: Field, y: Field) -> Field:
 
 def _ramp(light: Field) -> Field:
     """From night slate to lamp-warmed slate: a smooth (Bernstein) ramp."""
-    a, b, c, d = (paint(colour)[:3] for colour in palette.SLATE_RAMP)
-    light = light[..., None]
+    a, b, c, d = (paint(colour)[:3, None, None] for colour in palette.SLATE_RAMP)
     m = 1 - light
-    return a * m**3 + b * 3 * m * m * light + c * 3 * m * light * light + d * light**3
+    return a * m**3 + b * (3 * m * m * light) + c * (3 * m * light * light) + d * light**3
 
 
 def slate(brush: Brush, scene: str, w: float, h: float) -> Baked:
@@ -83,9 +82,7 @@ def slate(brush: Brush, scene: str, w: float, h: float) -> Baked:
     edge = _SCENES[scene][3]
     out = np.empty((height, width, 3), np.uint8)
     for channel in range(3):
-        wide = Image.fromarray(np.ascontiguousarray(colours[..., channel])).resize(
-            (width, height), Image.Resampling.BILINEAR
-        )
+        wide = Image.fromarray(colours[channel]).resize((width, height), Image.Resampling.BILINEAR)
         band = np.asarray(wide, F) * grey
         np.clip(band + F(0.5), 0, 255, out=band)
         out[..., channel] = band
@@ -169,24 +166,16 @@ def _stamp(
     """Lay a baked thing whose logical size is w×h over the sheet with its middle at x, y, turned clockwise."""
     image = baked.image
     left, top, right, bottom = baked.pad
-    array = np.asarray(image, F) / F(255)
-    array[..., :3] *= array[..., 3:]
+    array = np.ascontiguousarray(np.asarray(image, F).transpose(2, 0, 1)) * F(1 / 255)
+    array[:3] *= array[3]
     dx, dy = (right - left) / 2, (bottom - top) / 2
     if degrees:
-        bands = [
-            np.asarray(
-                Image.fromarray(np.ascontiguousarray(array[..., i])).rotate(
-                    -degrees, Image.Resampling.BICUBIC, expand=True
-                ),
-                F,
-            )
-            for i in range(4)
-        ]
-        array = np.clip(np.stack(bands, -1), 0, 1)
+        planes = [Image.fromarray(plane).rotate(-degrees, Image.Resampling.BICUBIC, expand=True) for plane in array]
+        array = np.clip(np.stack([np.asarray(plane, F) for plane in planes]), 0, 1)
         a = math.radians(degrees)
         dx, dy = dx * math.cos(a) - dy * math.sin(a), dx * math.sin(a) + dy * math.cos(a)
-    px = sheet.ox + round((x + dx) * scale - array.shape[1] / 2)
-    py = sheet.oy + round((y + dy) * scale - array.shape[0] / 2)
+    px = sheet.ox + round((x + dx) * scale - array.shape[2] / 2)
+    py = sheet.oy + round((y + dy) * scale - array.shape[1] / 2)
     sheet.put(array, px, py)
 
 
@@ -199,8 +188,8 @@ def _ground(brush: Brush, w: float, h: float, radius: float) -> tuple[Sheet, Fie
     tone = noise(light.shape[0], light.shape[1], 9, 14, 5) * F(0.18) + noise(
         light.shape[0], light.shape[1], 40, 50, 6
     ) * F(0.1)
-    colours = np.ones((*light.shape, 4), F)
-    colours[..., :3] = np.clip(_ramp(light) * (1 + tone)[..., None] * F(1.1), 0, 1)
+    colours = np.ones((4, *light.shape), F)
+    colours[:3] = np.clip(_ramp(light) * ((1 + tone) * F(1.1)), 0, 1)
     d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, radius)
     cover = sheet.cover(d)
     sheet.over(patch, colours, np.ones_like(cover))
@@ -247,7 +236,7 @@ def pick_scene(brush: Brush, game: str, w: float, h: float) -> Baked:
     """A small picture of a game on its table; for a game without one of its own, a few pieces."""
     sheet, cover = _ground(brush, w, h, 18)
     {"shape-up": _shape_up_scene, "shapes": _tower_scene}.get(game, _pieces_scene)(brush, sheet, w, h)
-    sheet.array *= cover[..., None]
+    sheet.array *= cover
     if brush.contrast:
         sheet.frame(0, 0, sheet.w, sheet.h, 18, 3, palette.CREAM)
     else:

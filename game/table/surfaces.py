@@ -8,7 +8,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from game.table import palette
-from game.table.paint import Baked, Brush, F, Field, Sheet, paint, sd_box, sd_polygon, sd_rounded
+from game.table.paint import Baked, Brush, F, Field, Patch, Sheet, dyed, paint, sd_box, sd_polygon, sd_rounded
 
 PANEL_RADIUS = 24
 BUTTON_RADIUS = 18
@@ -172,13 +172,12 @@ def cell(brush: Brush, w: float, h: float, lit: bool) -> Baked:
     if lit:
         sheet.over(patch, paint(palette.FOCUS), sheet.cover(d) * F(0.13))
     mask = np.asarray(_dashes(sheet.w, sheet.h, r, sheet.k, 3.5 if brush.contrast else 2.5, 14, 10), F) / F(255)
-    part = Sheet(sheet.array, sheet.k, sheet.ox, sheet.oy, sheet.w, sheet.h)
+    mask = mask[: sheet.array.shape[1] - sheet.oy, : sheet.array.shape[2] - sheet.ox]
     rows = slice(sheet.oy, sheet.oy + mask.shape[0])
     columns = slice(sheet.ox, sheet.ox + mask.shape[1])
-    target = part.array[rows, columns]
     ink = palette.FOCUS if lit else palette.CREAM
     strength = F(0.95 if brush.contrast or lit else 0.5)
-    target += (paint(ink) - target) * (mask[: target.shape[0], : target.shape[1]] * strength)[..., None]
+    sheet.over(Patch(rows, columns, patch.x, patch.y), paint(ink), mask * strength)
     return brush.baked(sheet, w, h)
 
 
@@ -211,17 +210,12 @@ def chip(brush: Brush, w: float, h: float, tone: str) -> Baked:
         colour = palette.BUTTON_CONTRAST if tone == "none" else "#5E1208"
     sheet.box_shade(r, 4, 6, 5.5, 0.5)
     fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 6), 3)
-    fine.box(0, 2.5, sheet.w, sheet.h, r, _darker(colour), 0.95)
+    fine.box(0, 2.5, sheet.w, sheet.h, r, dyed(colour, 0.54), 0.95)
     fine.slab(0, 0, sheet.w, sheet.h, r, colour, bevel=4, grained=0.03, gloss=0.14)
     if brush.contrast:
         fine.frame(0, 0, sheet.w, sheet.h, sheet.h / 2, 3, palette.INK if tone in ("gain", "focus") else palette.CREAM)
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
-
-
-def _darker(colour: str) -> str:
-    r, g, b = palette.rgb(colour)
-    return f"#{r * 55 // 100:02X}{g * 53 // 100:02X}{b * 50 // 100:02X}"
 
 
 def keycap(brush: Brush, w: float, h: float) -> Baked:
