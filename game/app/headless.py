@@ -1,0 +1,35 @@
+"""Drawing without a display: must be prepared before Arcade is imported for the first time."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+
+def prepare() -> None:
+    """Let Arcade draw off screen by EGL (Linux), and keep the sound card out of it."""
+    if sys.platform.startswith("linux"):
+        os.environ["ARCADE_HEADLESS"] = "True"
+        # Arcade reads the variable; pyglet's own option must agree before its first window.
+        import pyglet
+
+        pyglet.options.headless = True
+    silence()
+    import arcade  # noqa: F401
+
+    if sys.platform.startswith("linux"):
+        # Without these, arcade.gui and pyglet.input fail later with "no attribute 'xlib'".
+        import pyglet.window.xlib  # noqa: F401
+        import pyglet.input  # noqa: F401  # isort: skip
+
+
+def silence() -> None:
+    """Play no sound: before Arcade is imported."""
+    import pyglet
+
+    pyglet.options.audio = ("silent",)
+
+
+def has_display() -> bool:
+    """Whether a window can be expected to open."""
+    return not sys.platform.startswith("linux") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,258 @@
+"""Mouse, keyboard and gamepads become the same few intents. No Arcade here: devices push raw names in, intents come out.
+
+Key names are pyglet's ("ENTER", "Q"); pad buttons are named as by the SDL mapping ("a", "leftshoulder"), with
+"dpup", "dpdown", "dpleft", "dpright" for the pad's cross and "lefttrigger", "righttrigger" for the triggers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from game.core.game import Hand
+
+
+class Intent(StrEnum):
+    """What a player wants, whatever they hold."""
+
+    UP = "up"
+    DOWN = "down"
+    LEFT = "left"
+    RIGHT = "right"
+    CONFIRM = "confirm"
+    CANCEL = "cancel"
+    PEEK = "peek"
+    NEXT = "next"
+    PREV = "prev"
+    ROTATE = "rotate"
+    UNDO = "undo"
+    HINT = "hint"
+    RULES = "rules"
+    MENU = "menu"
+
+
+STEPS = frozenset({Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT})
+"""Intents that repeat while they are held."""
+
+DEFAULT_KEYS: dict[str, tuple[str, ...]] = {
+    "up": ("UP", "W"),
+    "down": ("DOWN", "S"),
+    "left": ("LEFT", "A"),
+    "right": ("RIGHT", "D"),
+    "confirm": ("ENTER", "NUM_ENTER", "SPACE"),
+    "cancel": ("ESCAPE", "BACKSPACE"),
+    "peek": ("V",),
+    "next": ("TAB", "PAGEDOWN"),
+    "prev": ("PAGEUP",),
+    "rotate": ("R",),
+    "undo": ("U", "Z"),
+    "hint": ("H",),
+    "rules": ("F1",),
+    "menu": ("M", "P"),
+}
+DEFAULT_PAD: dict[str, tuple[str, ...]] = {
+    "up": ("dpup",),
+    "down": ("dpdown",),
+    "left": ("dpleft",),
+    "right": ("dpright",),
+    "confirm": ("a",),
+    "cancel": ("b",),
+    "peek": ("y",),
+    "next": ("rightshoulder",),
+    "prev": ("leftshoulder",),
+    "rotate": ("rightstick",),
+    "undo": ("x",),
+    "hint": ("leftstick",),
+    "rules": ("back",),
+    "menu": ("start",),
+}
+
+REPEAT_AFTER = 24
+"""Ticks (1/60 s) until a held direction repeats."""
+REPEAT_EVERY = 7
+"""Ticks between two repeats."""
+STICK_ON = 0.6
+STICK_OFF = 0.4
+"""A stick counts as a direction from STICK_ON, and until STICK_OFF: two figures, so that it does not chatter."""
+DEAD_ZONE = 0.18
+"""Share of a stick's way that is no movement in hold mode."""
+AIM_STEP = 14
+"""Logical pixels a fully leaning stick, or a held arrow key, moves the aim in one tick."""
+TURN_STEP = 3
+"""Degrees a held turning key or a pressed trigger turns in one tick."""
+WHEEL_STEP = 15
+FINE_WHEEL_STEP = 1
+"""Degrees a notch of the mouse wheel turns, and with Shift."""
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """Where an intent came from: "mouse", "keys" or "pad" with its number, counted from 1."""
+
+    kind: str
+    number: int = 0
+
+    @property
+    def name(self) -> str:
+        """As seats name their device: "mouse", "keys", "pad1" …"""
+        return f"{self.kind}{self.number}" if self.kind == "pad" else self.kind
+
+
+MOUSE = Device("mouse")
+KEYS = Device("keys")
+
+
+@dataclass(frozen=True, slots=True)
+class Signal:
+    """One intent, pressed or let go, `again` when it repeats."""
+
+    intent: Intent
+    pressed: bool
+    device: Device
+    again: bool = False
+
+
+def bindings(chosen: Mapping[str, tuple[str, ...]], defaults: Mapping[str, tuple[str, ...]]) -> dict[str, Intent]:
+    """Key or button name → intent, from the player's choices over the defaults."""
+    names: dict[str, Intent] = {}
+    for intent in Intent:
+        for name in chosen.get(intent.value) or defaults[intent.value]:
+            names.setdefault(name, intent)
+    return names
+
+
+@dataclass
+class Devices:
+    """Turns raw input into signals for `send`, repeats held directions, and samples the hand.
+
+    `send` gets every `Signal`; `on_change` is called when the device used last changes, for the glyphs.
+    """
+
+    send: Callable[[Signal], None]
+    keys: dict[str, Intent] = field(default_factory=lambda: bindings({}, DEFAULT_KEYS))
+    pad: dict[str, Intent] = field(default_factory=lambda: bindings({}, DEFAULT_PAD))
+    on_change: Callable[[Device], None] = lambda device: None
+    last: Device = MOUSE
+    latest: str = ""
+    """The raw name of the key or button that went down last."""
+    listen: Callable[[Device, str], bool] | None = None
+    """Gets raw names before they become intents, while a key is being chosen; returns whether it took one."""
+    _held: dict[tuple[Device, Intent], int] = field(default_factory=dict)
+    _raw: set[tuple[Device, str]] = field(default_factory=set)
+    _sticks: dict[Device, tuple[float, float]] = field(default_factory=dict)
+    _leans: dict[Device, Intent | None] = field(default_factory=dict)
+    _triggers: dict[tuple[Device, str], float] = field(default_factory=dict)
+    _turn: int = 0
+    _nudge: int = 0
+    pointer: tuple[int, int] = (0, 0)
+
+    def used(self, device: Device) -> None:
+        """Note that `device` was used last."""
+        if device != self.last:
+            self.last = device
+            self.on_change(device)
+
+    def press(self, device: Device, name: str) -> None:
+        """A key or button went down."""
+        self.used(device)
+        self.latest = name
+        if self.listen is not None and self.listen(device, name):
+            return
+        self._raw.add((device, name))
+        intent = (self.pad if device.kind == "pad" else self.keys).get(name)
+        if device.kind == "pad" and name in ("leftshoulder", "rightshoulder"):
+            self._nudge += 1 if name == "rightshoulder" else -1
+        if intent is not None:
+            self._press(device, intent)
+
+    def release(self, device: Device, name: str) -> None:
+        """A key or button went up."""
+        self._raw.discard((device, name))
+        intent = (self.pad if device.kind == "pad" else self.keys).get(name)
+        if intent is not None:
+            self._release(device, intent)
+
+    def stick(self, device: Device, x: float, y: float) -> None:
+        """The left stick leans: x to the right, y downwards, each −1 … 1."""
+        self._sticks[device] = (x, y)
+        lean = self._leans.get(device)
+        strong = max(abs(x), abs(y))
+        new: Intent | None = None
+        if strong >= (STICK_OFF if lean else STICK_ON):
+            if abs(x) >= abs(y):
+                new = Intent.RIGHT if x > 0 else Intent.LEFT
+            else:
+                new = Intent.DOWN if y > 0 else Intent.UP
+        if strong >= STICK_ON:
+            self.used(device)
+        if new is not lean:
+            if lean:
+                self._release(device, lean)
+            if new:
+                self._press(device, new)
+            self._leans[device] = new
+
+    def trigger(self, device: Device, name: str, value: float) -> None:
+        """A trigger is pressed by `value`, 0 … 1. It also counts as a button from a half on."""
+        before = self._triggers.get((device, name), 0.0)
+        self._triggers[device, name] = value
+        if before < 0.5 <= value:
+            self.press(device, name)
+        elif value < 0.5 <= before:
+            self.release(device, name)
+
+    def wheel(self, notches: float) -> None:
+        """The mouse wheel turns; up is counter-clockwise, fine while Shift is held."""
+        self.used(MOUSE)
+        fine = bool(self._raw & {(KEYS, "LSHIFT"), (KEYS, "RSHIFT")})
+        self._turn += round(notches * (FINE_WHEEL_STEP if fine else WHEEL_STEP))
+
+    def tick(self) -> None:
+        """1/60 s passes: held directions repeat."""
+        for (device, intent), ticks in list(self._held.items()):
+            self._held[device, intent] = ticks + 1
+            if intent in STEPS and ticks >= REPEAT_AFTER and (ticks - REPEAT_AFTER) % REPEAT_EVERY == 0:
+                self.send(Signal(intent, True, device, again=True))
+
+    def let_go(self) -> None:
+        """Release everything: the window lost its focus, or another scene has come."""
+        for device, intent in list(self._held):
+            self._release(device, intent)
+        self._raw.clear()
+        self._sticks.clear()
+        self._leans.clear()
+        self._triggers.clear()
+
+    def lose(self, device: Device) -> None:
+        """`device` was unplugged: what it held is let go."""
+        for held, intent in [key for key in self._held if key[0] == device]:
+            self._release(held, intent)
+        self._raw = {raw for raw in self._raw if raw[0] != device}
+        self._sticks.pop(device, None)
+        self._leans.pop(device, None)
+
+    def sample(self, device: Device) -> Hand:
+        """What `device` tells the hand in this tick. A mouse gives its place, the others how far to move it."""
+        if device.kind == "mouse":
+            hand = Hand(*self.pointer, turn=self._turn, nudge=self._nudge)
+        elif device.kind == "pad":
+            x, y = (0.0 if abs(v) < DEAD_ZONE else v for v in self._sticks.get(device, (0.0, 0.0)))
+            turn = self._triggers.get((device, "lefttrigger"), 0.0) - self._triggers.get((device, "righttrigger"), 0.0)
+            hand = Hand(round(x * AIM_STEP), round(y * AIM_STEP), round(turn * TURN_STEP), self._nudge)
+        else:
+            down = {name for held, name in self._raw if held.kind == "keys"}
+            x = ("RIGHT" in down) - ("LEFT" in down)
+            y = ("DOWN" in down) - ("UP" in down)
+            hand = Hand(x * AIM_STEP, y * AIM_STEP, (("Q" in down) - ("E" in down)) * TURN_STEP, self._nudge)
+        self._turn = self._nudge = 0
+        return hand
+
+    def _press(self, device: Device, intent: Intent) -> None:
+        if (device, intent) not in self._held:
+            self._held[device, intent] = 0
+            self.send(Signal(intent, True, device))
+
+    def _release(self, device: Device, intent: Intent) -> None:
+        if self._held.pop((device, intent), None) is not None:
+            self.send(Signal(intent, False, device))

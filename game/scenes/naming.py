@@ -1,0 +1,112 @@
+"""Typing a name: with a keyboard, or letter by letter with any other device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+from game.app import text
+from game.app.intents import KEYS, Device, Intent, Signal
+from game.app.text import _
+from game.scenes.director import Scene
+from game.table import art
+from game.table.layout import Rect
+from game.table.ui import CREAM, LABEL, Ui
+
+if TYPE_CHECKING:
+    from game.scenes.shell import Services
+
+LONGEST = 12
+PAGES = {
+    "latin": ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZ-'. ", "abcdefghij", "klmnopqrst", "uvwxyz0123"),
+    "kana": ("あいうえおかきくけこ", "さしすせそたちつてと", "なにぬねのはひふへほ", "まみむめもやゆよわを", "らりるれろんゃゅょっ", "がぎぐげござじずぜぞ"),
+    "more": ("だぢづでどばびぶべぼ", "ぱぴぷぺぽアイウエオ", "カキクケコサシスセソ", "タチツテトナニヌネノ", "ハヒフヘホマミムメモ", "ヤユヨラリルレロワン"),
+}
+
+
+class NamingScene(Scene):
+    """An overlay with a name and a board of letters; `done(name)` gets what was typed, if anything."""
+
+    covers = False
+
+    def __init__(self, services: Services, name: str, done: Callable[[str], None]) -> None:
+        super().__init__(services)
+        self.name = name
+        self.done = done
+        self.page = "kana" if services.settings.language == "ja" else "latin"
+        self._fresh = True
+        self.focus = "done"
+
+    def build(self, ui: Ui) -> None:
+        box = Rect(360, 70, 1200, 930)
+        body = ui.dialog(box, _("Name"))
+        field = Rect(body.x, body.y, body.w, 92)
+        ui.put("field", art.tile(field.w, field.h, 18, (0, 0, 0, 120)), field.x, field.y, glides=False)
+        wide = ui.text_in("name", self.name or " ", field.inset(28, 8), 48, "display", CREAM, "left")
+        ui.put("cursor", art.bar(5, 56), field.x + 34 + wide, field.cy - 28, glides=False)
+        for r, letters in enumerate(PAGES[self.page]):
+            for c, letter in enumerate(letters):
+                key = Rect(body.x + c * 111, body.y + 116 + r * 82, 102, 73)
+                ui.button(f"key.{r}.{c}", key, "␣" if letter == " " else letter, ("type", letter), size=LABEL)
+        low = body.bottom - 74
+        pages = [page for page in PAGES if page != self.page]
+        labels = {"latin": "ABC", "kana": "あいう", "more": "アイウ"}
+        for i, page in enumerate(pages):
+            ui.button(f"page.{page}", Rect(body.x + i * 176, low, 164, 76), labels[page], ("page", page))
+        ui.button("erase", Rect(body.x + 376, low, 230, 76), _("Erase"), "erase", icon="left")
+        ui.button("cancel", Rect(body.right - 480, low, 230, 76), _("Cancel"), "cancel")
+        ui.button("done", Rect(body.right - 230, low, 230, 76), _("Done"), "done", icon="check", tone="cream")
+
+    def activate(self, does: Hashable) -> None:
+        match does:
+            case ("type", str(letter)):
+                self.typed(letter)
+            case ("page", str(page)):
+                self.page = page
+                other = next(name for name in PAGES if name != page)
+                self.focus = f"page.{other}"
+            case "erase":
+                self.name = self.name[:-1]
+                self._fresh = False
+            case "cancel":
+                self.back()
+            case "done":
+                name = " ".join(self.name.split())
+                if name:
+                    self.done(name)
+                self.back()
+        self.changed()
+
+    def typed(self, character: str) -> None:
+        if self._fresh:
+            self.name, self._fresh = "", False
+        drawable = not text.font_for(character, "display").lacks(character)
+        if len(self.name) < LONGEST and character.isprintable() and drawable:
+            self.name += character
+            self.services.audio.play("click", 0.5)
+        self.changed()
+
+    def intent(self, signal: Signal) -> bool:
+        """On a keyboard letters are letters: only arrows, Enter, Escape and Backspace keep their meaning."""
+        if signal.device != KEYS:
+            return False
+        key = self.services.devices.latest
+        if not signal.pressed:
+            return False
+        if key == "BACKSPACE":
+            self.activate("erase")
+            return True
+        if key in ("ENTER", "NUM_ENTER") and self._typing:
+            self.activate("done")
+            return True
+        return key not in ("UP", "DOWN", "LEFT", "RIGHT", "ENTER", "NUM_ENTER", "ESCAPE", "TAB")
+
+    @property
+    def _typing(self) -> bool:
+        return self.focus == "done"
+
+    def allows(self, device: Device) -> bool:
+        return True
+
+
+__all__ = ["Intent", "NamingScene"]

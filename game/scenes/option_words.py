@@ -1,0 +1,42 @@
+"""Options of the games in words: a title, the name of each value, and the one line by which it differs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.text import N_, _
+from game.core.game import OptionValue, SeatInfo
+
+TITLES: dict[tuple[str, str], str] = {
+    ("shape-up", "deck"): N_("Deck"),
+    ("shape-up", "rounds"): N_("Length"),
+    ("shape-up", "advanced"): N_("Rules"),
+    ("shape-up", "strict"): N_("Drawn card"),
+    ("shape-up", "starter"): N_("First player"),
+}
+
+VALUES: dict[tuple[str, str, OptionValue], tuple[str, str]] = {
+    ("shape-up", "deck", 18): (N_("18 cards"), N_("Circles, triangles and squares.")),
+    ("shape-up", "deck", 24): (N_("24 cards"), N_("Stars join in; the grid grows to 5 by 4.")),
+    ("shape-up", "rounds", 4): (N_("Four rounds"), N_("Another player starts each round; the sum counts.")),
+    ("shape-up", "rounds", 1): (N_("One round"), N_("Quick: a single round decides.")),
+    ("shape-up", "advanced", False): (N_("Ordinary"), N_("Your goal is dealt at the start; draw a card and play it.")),
+    ("shape-up", "advanced", True): (N_("Advanced"), N_("Three cards in hand; the last one you keep is your goal.")),
+    ("shape-up", "strict", False): (N_("Shown to all"), N_("A drawn card lies open: no curtain between turns.")),
+    ("shape-up", "strict", True): (N_("Hidden"), N_("Only its drawer sees it; several people play with a curtain.")),
+    ("shape-up", "starter", "drawn"): (N_("Drawn by lot"), N_("Chance says who starts round 1.")),
+}
+"""(game, option, value) → its name and its difference. Seats are named by who sits there."""
+
+
+def words(game: str, option: str, value: OptionValue, seats: Sequence[SeatInfo]) -> tuple[str, str]:
+    """An option's title, and what its present value means."""
+    known = VALUES.get((game, option, value))
+    difference = _(known[1]) if known else _("{name} starts round 1.", name=value_name(game, option, value, seats))
+    return _(TITLES[game, option]), difference
+
+
+def value_name(game: str, option: str, value: OptionValue, seats: Sequence[SeatInfo]) -> str:
+    """A value's name; "1", "2" … are seats, counted from 1."""
+    known = VALUES.get((game, option, value))
+    return _(known[0]) if known else seats[int(value) - 1].name

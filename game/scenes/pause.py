@@ -1,0 +1,71 @@
+"""Pause: covers the table, so that no secret stays in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.app.intents import Intent, Signal
+from game.app.text import _
+from game.scenes.director import Scene
+from game.table import art
+from game.table.layout import Rect
+from game.table.ui import BODY, CREAM_DIM, SUBHEAD, Ui
+
+if TYPE_CHECKING:
+    from game.scenes.shell import Services
+    from game.scenes.table_scene import TableScene
+
+
+class PauseScene(Scene):
+    """Go on, rules, settings, or leave; the match is on disk already. `why`: what interrupted it."""
+
+    def __init__(self, services: Services, table: TableScene, why: str = "") -> None:
+        super().__init__(services)
+        self.table = table
+        self.why = why
+
+    def build(self, ui: Ui) -> None:
+        ui.backdrop = "menu"
+        entries = [
+            ("go-on", _("Go on"), "play"),
+            ("rules", _("Rules"), "rules"),
+            ("settings", _("Settings"), "menu"),
+            ("new", _("Start again"), "retry"),
+            ("title", _("Leave to the title"), "home"),
+        ]
+        box = Rect(610, 130, 700, 820)
+        ui.panel("panel", box, active=True)
+        ui.text_in("head", _("Paused"), Rect(box.x, box.y + 32, box.w, 90), 64, "display")
+        ui.paragraph("why", self.why, Rect(box.x + 48, box.y + 126, box.w - 96, 84), BODY, colour=CREAM_DIM, anchor="center", middle=True, spacing=1.3)
+        for i, (id_, label, icon) in enumerate(entries):
+            ui.button(id_, Rect(box.x + 90, box.y + 224 + i * 104, box.w - 180, 84), label, id_, icon=icon, anchor="left", size=SUBHEAD)
+        note = _("The match is saved after every move.") if self.table.recorder else ""
+        ui.text_in("note", note, Rect(box.x + 40, box.bottom - 74, box.w - 80, 48), BODY, colour=CREAM_DIM)
+        ui.put("pennants", art.line(box.w - 96, 3), box.x + 48, box.bottom - 90, glides=False)
+
+    def activate(self, does: Hashable) -> None:
+        from game.scenes.rules import RulesScene
+        from game.scenes.settings import SettingsScene
+
+        match does:
+            case "go-on":
+                self.back()
+            case "rules":
+                self.director.push(RulesScene(self.services, self.table.rules_key))
+            case "settings":
+                self.director.push(SettingsScene(self.services))
+            case "new":
+                from game.scenes.matches import rematch
+
+                rematch(self.services, self.table.session)
+            case "title":
+                from game.scenes.title import TitleScene
+
+                self.director.reset(TitleScene(self.services))
+
+    def intent(self, signal: Signal) -> bool:
+        if signal.pressed and not signal.again and signal.intent is Intent.MENU:
+            self.back()
+            return True
+        return False

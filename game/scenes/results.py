@@ -1,0 +1,80 @@
+"""After a match: who won, and what next. A game's own results scene draws the scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.app.intents import Intent, Signal
+from game.app.settings import Setup
+from game.app.text import _
+from game.scenes import matches
+from game.scenes.director import Scene
+from game.table.layout import Rect
+from game.table.ui import Ui
+
+if TYPE_CHECKING:
+    from game.scenes.shell import Services
+    from game.scenes.table_scene import TableScene
+
+
+class ResultsScene(Scene):
+    """The end of a round (`last` false: then the table goes on) or of the match."""
+
+    def __init__(self, services: Services, table: TableScene, last: bool) -> None:
+        super().__init__(services)
+        self.table = table
+        self.last = last
+        self._kept = ""
+        if last:
+            matches.finish(table)
+
+    def winner_words(self) -> str:
+        """Who won, in a sentence."""
+        winners = [self.table.name(seat) for seat in self.table.session.winners()]
+        if len(winners) == 1:
+            return _("{name} wins", name=winners[0])
+        return _("{names} share the win", names=_(" and ").join(winners))
+
+    def buttons(self, ui: Ui) -> None:
+        """What can be done next, along the lower edge."""
+        if not self.last:
+            ui.button("next", Rect(1472, 960, 400, 80), _("Next round"), "next", icon="play", tone="cream")
+            return
+        entries = [
+            ("rematch", _("Play again"), "retry", ""),
+            ("setup", _("New setup"), "menu", ""),
+            ("keep", _("Save the replay"), "save", self._kept),
+            ("title", _("To the title"), "home", ""),
+        ]
+        for i, (id_, label, icon, refuses) in enumerate(entries):
+            ui.button(id_, Rect(64 + i * 456, 960, 424, 80), label, id_, icon=icon, refuses=refuses, tone="cream" if i == 0 else "slate")
+
+    def activate(self, does: Hashable) -> None:
+        from game.scenes.setup import SetupScene
+        from game.scenes.title import TitleScene
+
+        session = self.table.session
+        match does:
+            case "next":
+                self.director.pop()
+            case "rematch":
+                matches.rematch(self.services, session)
+            case "setup":
+                key = session.game.key
+                self.services.settings.setups[key] = Setup(session.seats, dict(session.options))
+                self.director.reset(TitleScene(self.services), SetupScene(self.services, key))
+            case "keep":
+                words = matches.keep_replay(self.services)
+                self._kept = _("The replay is saved already.")
+                self.director.say(words, 8)
+            case "title":
+                self.director.reset(TitleScene(self.services))
+        self.changed()
+
+    def back(self) -> None:
+        """Nothing to go back to but what comes next."""
+        self.activate("title" if self.last else "next")
+
+    def intent(self, signal: Signal) -> bool:
+        return signal.pressed and signal.intent is Intent.UNDO

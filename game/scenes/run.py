@@ -1,0 +1,70 @@
+"""The game as a player starts it."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+
+import arcade
+import pyglet
+
+from game.ai.pool import PoolThinker
+from game.app import paths, settings, text
+from game.app.audio import Audio
+from game.app.lock import Lock
+from game.app.sentences import sentence
+from game.app.text import _
+from game.scenes.shell import Services, Shell
+from game.scenes.shot import open_window
+from game.scenes.title import TitleScene
+
+
+def fresh_seed() -> int:
+    """A seed that nobody can guess."""
+    return secrets.randbits(63)
+
+
+def stamp() -> str:
+    """Now, as a file name has it."""
+    return f"{datetime.now():%Y-%m-%d %H-%M}"
+
+
+def run() -> int:
+    """Open the window and play until it is closed."""
+    chosen, problems = settings.load(paths.settings_file())
+    text.set_language(chosen.language)
+    lock = Lock(paths.lock_file())
+    alone = lock.acquire()
+    thinker = PoolThinker()
+    services = Services(chosen, Audio(), thinker, fresh_seed, stamp, autosaves=alone)
+    mapping = paths.config_dir() / "gamecontrollerdb.txt"
+    sentences = [sentence(problem.reason, problem.params) for problem in problems]
+    if mapping.is_file():
+        try:
+            pyglet.input.controller.add_mappings_from_file(str(mapping))
+        except Exception:
+            sentences.append(_("The gamepad mappings in {path} cannot be read.", path=str(mapping)))
+    if not alone:
+        sentences.append(_("Tumblebox is open already: matches in this window are not saved."))
+    window = open_window(*chosen.window, fullscreen=chosen.fullscreen, vsync=chosen.vsync)
+    window.set_icon(_icon())
+    shell = Shell(services, window)
+    services.director.reset(TitleScene(services))
+    for words in sentences[:1]:
+        services.director.say(words, 8)
+    services.audio.music(True)
+    try:
+        arcade.run()
+    finally:
+        shell.close()
+        services.save_settings()
+        thinker.close()
+        lock.release()
+    return 0
+
+
+def _icon() -> pyglet.image.ImageData:
+    from game.table.art import bake, piece
+
+    image = bake(piece("square", "red", 48), 1.0).image.convert("RGBA")
+    return pyglet.image.ImageData(image.width, image.height, "RGBA", image.tobytes(), -4 * image.width)

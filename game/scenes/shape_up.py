@@ -1,0 +1,504 @@
+"""The table of Shape Up!: the grid in the middle, the card to play, the deck and the goal on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from game.app.text import _, ngettext
+from game.core.game import Event, Seat, Seen
+from game.rules.shape_up.actions import EndTurn, Move, Play
+from game.rules.shape_up.cards import Card, colour_of, fill_of, shape_of
+from game.rules.shape_up.events import Drew, MatchEnded, Moved, Played, RoundScored, RoundStarted
+from game.rules.shape_up.scoring import Line, breakdown
+from game.rules.shape_up.grid import LONG_SIDE
+from game.rules.shape_up.view import ShapeUpView
+from game.scenes import shape_up_words as words
+from game.scenes.table_scene import LogLine, TableScene
+from game.table import art
+from game.table.layout import Rect, grid
+from game.table.ui import BODY, CREAM, CREAM_DIM, LABEL, SMALL, SUBHEAD, Ui
+
+Cell = tuple[int, int]
+CARD_RATIO = 5 / 7
+CARD_WIDTHS = (160, 120, 94)
+"""Widths of cards on the grid: with up to 3, 4 and more rows. Few sizes, so that few faces are baked."""
+
+
+def spec(card: Card) -> tuple[str, str, str]:
+    """What the art of a card needs to know."""
+    return colour_of(card), fill_of(card), shape_of(card)
+
+
+class Frame:
+    """The part of the endless grid that is shown: `columns`×`rows` cells from (`left`, `top`)."""
+
+    def __init__(self, cells: Sequence[Cell]) -> None:
+        self.left = min(x for x, _y in cells)
+        self.top = min(y for _x, y in cells)
+        self.columns = max(x for x, _y in cells) - self.left + 1
+        self.rows = max(y for _x, y in cells) - self.top + 1
+
+    def name(self, x: int, y: int) -> str:
+        """A cell as players call it: column letter, row number; "" for one that is out of the frame by now."""
+        if not (self.left <= x < self.left + self.columns and self.top <= y < self.top + self.rows):
+            return ""
+        return f"{chr(ord('A') + x - self.left)}{y - self.top + 1}"
+
+
+def frame_of(view: ShapeUpView, also: Sequence[Cell] = ()) -> Frame:
+    """The cells within reach of the layout, and `also` these."""
+    cells = [(x, y) for x, y, _card in view.layout] or [(0, 0)]
+    xs, ys = [x for x, _y in cells], [y for _x, y in cells]
+    wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+    short = view.options.short_side
+
+    def fits(w: int, h: int) -> bool:
+        return max(w, h) <= LONG_SIDE and min(w, h) <= short
+
+    dx = 1 if fits(wide + 1, high) else 0
+    dy = 1 if fits(wide, high + 1) else 0
+    if not view.layout:
+        dx = dy = 0
+    reach = [(min(xs) - dx, min(ys) - dy), (max(xs) + dx, max(ys) + dy)]
+    return Frame([*cells, *reach, *also])
+
+
+class ShapeUpScene(TableScene):
+    """A match of Shape Up!. Confirm an empty cell to play there; confirm a card on the grid, then a cell, to move it."""
+
+    rules_key = "shape-up"
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        self.source: Cell | None = None
+        """The card on the grid that is being moved."""
+        self.chosen: Card | None = None
+        """The card of the hand that will be played (Advanced)."""
+        self._scored: list[RoundScored] = []
+        super().__init__(*args, **more)
+        self._frame = frame_of(self.view)
+
+    @property
+    def view(self) -> ShapeUpView:
+        view = self.seen().view
+        assert isinstance(view, ShapeUpView)
+        return view
+
+    @property
+    def private(self) -> bool:  # type: ignore[override]
+        options = self.session.options
+        return bool(options["advanced"] or options["strict"]) or self.services.settings.privacy == "curtain"
+
+    # -- what can be done
+
+    def _hand(self, actor: Seat | None) -> tuple[Card, ...]:
+        return () if actor is None else tuple(dict.fromkeys(a.card for a in self.legal() if isinstance(a, Play)))
+
+    def _card(self, actor: Seat | None) -> Card | None:
+        """The card that a confirmed cell would get."""
+        hand = self._hand(actor)
+        return self.chosen if self.chosen in hand else next(iter(hand), None)
+
+    def _choices(self, actor: Seat | None) -> dict[Cell, Play | Move]:
+        """What confirming each empty cell would do."""
+        card = self._card(actor)
+        if self.source is not None:
+            moves = [a for a in self.legal() if isinstance(a, Move) and (a.from_x, a.from_y) == self.source]
+            return {(a.to_x, a.to_y): a for a in moves}
+        return {(a.x, a.y): a for a in self.legal() if isinstance(a, Play) and a.card == card}
+
+    def _movable(self) -> set[Cell]:
+        return {(a.from_x, a.from_y) for a in self.legal() if isinstance(a, Move)}
+
+    def route(self, action: Any) -> tuple[str, ...]:
+        match action:
+            case Play(card, x, y):
+                pick = (f"hand.{card}",) if len(self._hand(self.actor())) > 1 else ()
+                return (*self._unpick(), *pick, f"cell.{x},{y}")
+            case Move(from_x, from_y, to_x, to_y):
+                pick = () if self.source == (from_x, from_y) else (f"cell.{from_x},{from_y}",)
+                return (*pick, f"cell.{to_x},{to_y}")
+            case _:
+                return (*self._unpick(), "end")
+
+    def _unpick(self) -> tuple[str, ...]:
+        return () if self.source is None else ("cell.{},{}".format(*self.source),)
+
+    def act(self, does: Hashable, actor: Seat | None) -> None:
+        if actor is None:
+            return
+        match does:
+            case ("cell", int(x), int(y)):
+                self._confirm_cell((x, y), actor)
+            case ("hand", int(card)):
+                self.chosen, self.source = card, None
+                self.services.audio.play("card", 0.6)
+            case "end":
+                self.do(EndTurn())
+
+    def _confirm_cell(self, cell: Cell, actor: Seat) -> None:
+        choices = self._choices(actor)
+        if cell in choices:
+            self.do(choices[cell])
+        elif cell == self.source:
+            self.source = None
+            self.services.audio.play("click")
+        elif cell in self._movable():
+            self.source = cell
+            self.services.audio.play("card", 0.6)
+        else:
+            self.services.audio.play("refuse")
+            self.director.say(self._why_not(cell))
+
+    def _why_not(self, cell: Cell) -> str:
+        view = self.view
+        here = {(x, y) for x, y, _card in view.layout}
+        if cell in here:
+            if cell == view.just_played:
+                return _("This card was just played. Undo it instead of moving it.")
+            if view.moved:
+                return _("One card was moved already this turn.")
+            return _("This card has nowhere to go.")
+        if self.source is None and view.played:
+            return _("The card is played. Move one card, or end the turn.")
+        x, y = cell
+        if not any(other in here and other != self.source for other in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))):
+            return _("A card must lie beside another one.")
+        return _("All cards must fit into {long} by {short} cells.", long=LONG_SIDE, short=view.options.short_side)
+
+    def pick_up(self, target: Any) -> None:
+        match target.does:
+            case ("cell", int(x), int(y)):
+                if (x, y) in self._movable():
+                    self.source = (x, y)
+            case ("hand", int(card)):
+                self.chosen, self.source = card, None
+        self.services.audio.play("card", 0.6)
+
+    def put_down(self, target: Any) -> None:
+        match target.does if target else None:
+            case ("cell", _x, _y):
+                super().put_down(target)
+            case _:
+                self.cancel_drag()
+        self.source = None
+
+    def cancel_drag(self) -> None:
+        self.source = None
+
+    def forget(self) -> None:
+        self.source = self.chosen = None
+
+    def cancel(self) -> bool:
+        had, self.source = self.source is not None, None
+        return had
+
+    # -- what happened
+
+    def on_events(self, events: Sequence[Event]) -> None:
+        for event in events:
+            match event:
+                case Played():
+                    self.services.audio.play("place")
+                case Moved():
+                    self.services.audio.play("move")
+                case Drew():
+                    self.services.audio.play("draw", 0.7)
+                case RoundScored():
+                    self._scored.append(event)
+
+    def tick(self) -> None:
+        super().tick()
+        if self._scored and not self.session.over:
+            from game.scenes.shape_up_results import ShapeUpRound
+
+            scored = self._scored.pop(0)
+            self._away = len(self.persons) > 1 and self.private
+            self.director.push(ShapeUpRound(self.services, self, scored.result, scored.totals, last=False))
+
+    def finish(self) -> None:
+        from game.scenes.shape_up_results import ShapeUpRound
+
+        view = self.session.seen(None).view
+        self.services.audio.play("win")
+        self.director.push(ShapeUpRound(self.services, self, view.results[-1], view.totals, last=True))
+
+    # -- words
+
+    def seat_note(self, seat: Seat, seen: Seen) -> tuple[str, str]:
+        view = seen.view
+        total = view.totals[seat]
+        if seat == seen.seat and (goal := self._goal(view)) is not None and not self.session.over:
+            return _("Score"), str(total + sum(line.points for line in breakdown(view.layout, goal)))
+        if view.options.rounds > 1 and view.round > 1:
+            return _("Score"), f"{total} + ?" if not self.session.over else str(total)
+        return _("Score"), "?" if not self.session.over else str(total)
+
+    @staticmethod
+    def _goal(view: ShapeUpView) -> Card | None:
+        return view.goal
+
+    def prompt(self, seen: Seen) -> str:
+        view = seen.view
+        if view.actor is None:
+            return _("The last card lies")
+        name = self.name(view.actor)
+        if not self.session.seats[view.actor].is_person:
+            return _("{name} is thinking", name=name)
+        if self.source is not None:
+            return _("{name}: where to?", name=name)
+        if not view.played:
+            return _("{name}: place your card", name=name) if view.moved or not view.layout[1:] else _("{name}: place your card, or move one first", name=name)
+        if view.moved or not self._movable():
+            return _("{name}: end your turn", name=name)
+        return _("{name}: move a card, or end your turn", name=name)
+
+    def log_line(self, event: Event, seen: Seen) -> LogLine | None:
+        match event:
+            case Played(seat, card, x, y):
+                return LogLine(seat, _("played"), art.log_card(spec(card)), self._frame.name(x, y))
+            case Moved(seat, card, _fx, _fy, x, y):
+                return LogLine(seat, _("moved"), art.log_card(spec(card)), self._frame.name(x, y))
+            case Drew(seat, card):
+                return LogLine(seat, _("drew"), None if card is None else art.log_card(spec(card)))
+            case RoundStarted(number, starter):
+                return LogLine(starter, _("starts round {round}", round=number))
+            case MatchEnded(_totals, winners):
+                return LogLine(winners[0], _("wins") if len(winners) == 1 else _("shares the win"))
+        return None
+
+    # -- drawing
+
+    def board(self, ui: Ui, seen: Seen, actor: Seat | None) -> None:
+        view = seen.view
+        choices = self._choices(actor)
+        frame = self._frame = frame_of(view, tuple(choices))
+        top = self.top(ui).bottom
+        area = Rect(544, top + 88, 864, 920 - top - 88)
+        strip = Rect(544, 944, 864, 88)
+        wide = CARD_WIDTHS[0 if frame.rows <= 3 and frame.columns <= 5 else 1 if frame.rows <= 4 and frame.columns <= 6 else 2]
+        cells = grid(area, frame.columns, frame.rows, 16, CARD_RATIO, wide)
+        where = {(frame.left + c, frame.top + r): box for r, line in enumerate(cells) for c, box in enumerate(line)}
+        self._draw_names(ui, frame, cells)
+        focused = self._draw_cells(ui, view, where, choices, actor)
+        self._draw_strip(ui, strip, view, frame, choices, focused)
+        self._draw_side(ui, view, seen, actor, top)
+
+    def _draw_names(self, ui: Ui, frame: Frame, cells: list[list[Rect]]) -> None:
+        size = min(40.0, ui.px(30))
+        for c, box in enumerate(cells[0]):
+            ui.text_in(f"column.{c}", chr(ord("A") + c), Rect(box.x, box.y - 56, box.w, 48), size, "display", CREAM_DIM)
+        for r, line in enumerate(cells):
+            box = line[0]
+            ui.text_in(f"row.{r}", str(r + 1), Rect(box.x - 56, box.y, 44, box.h), size, "display", CREAM_DIM)
+
+    def _draw_cells(self, ui: Ui, view: ShapeUpView, where: dict[Cell, Rect], choices: dict[Cell, Play | Move], actor: Seat | None) -> Cell | None:
+        """Cards and empty cells, in reading order; returns the cell that has the focus."""
+        here = {(x, y): card for x, y, card in view.layout}
+        movable = self._movable()
+        moving = self.source
+        focused: Cell | None = None
+        hint = self._hint_cell()
+        for cell, box in where.items():
+            id_ = "cell.{},{}".format(*cell)
+            card = here.get(cell)
+            dragged = self.drag is not None and self.drag[0].id == id_ and moving == cell
+            if actor is not None and (card is not None or cell in choices or not view.played or moving is not None):
+                drags = cell in movable
+                if ui.target(id_, box, ("cell", *cell), drags=drags, ring=14):
+                    focused = cell
+            if card is not None:
+                if cell == moving:
+                    ui.put(f"{id_}.from", art.cell(box.w, box.h, True), box.x, box.y, glides=False)
+                lift = 12 if cell == moving else 0
+                x, y = box.x, box.y - (10 if cell == moving else 0)
+                if dragged and self.drag:
+                    x, y = self.drag[1] - box.w / 2, self.drag[2] - box.h / 2
+                with ui.on_layer(3 if cell == moving else 0):
+                    look = art.su_card(spec(card), box.w, box.h, lift)
+                    ui.put(f"card.{card}", look, x, y, glides=not dragged, origin=(1664, 500))
+            elif cell in choices:
+                ui.put(id_, art.cell(box.w, box.h, cell == focused), box.x, box.y, glides=False)
+                self._draw_choice(ui, id_, cell, box, choices[cell], cell == focused)
+            if cell == hint:
+                ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y, glides=False)
+        return focused
+
+    def _draw_choice(self, ui: Ui, id_: str, cell: Cell, box: Rect, action: Play | Move, focused: bool) -> None:
+        """An empty cell that may be confirmed: a chip with the change, and under the focus the card's ghost."""
+        knows = self.seen().seat == self.actor()
+        gain = self.preview(action).gain if knows else 0
+        if focused and self.drag is None:
+            card = action.card if isinstance(action, Play) else self._card_at((action.from_x, action.from_y))
+            ui.put(f"{id_}.ghost", art.ghost_card(spec(card), box.w, box.h), box.x, box.y, glides=False)
+        if knows:
+            with ui.on_layer(1):
+                y = box.bottom - 44 if focused else box.cy
+                ui.chip(f"{id_}.chip", box.cx, y, words.signed(gain), "focus" if focused else "gain" if gain > 0 else "none")
+
+    def _card_at(self, cell: Cell) -> Card:
+        return next(card for x, y, card in self.view.layout if (x, y) == cell)
+
+    def _hint_cell(self) -> Cell | None:
+        match self.hinted:
+            case Play(_card, x, y):
+                return (x, y)
+            case Move(from_x, from_y, to_x, to_y):
+                return (to_x, to_y) if self.source == (from_x, from_y) else (from_x, from_y)
+        return None
+
+    def _draw_strip(self, ui: Ui, box: Rect, view: ShapeUpView, frame: Frame, choices: dict[Cell, Play | Move], focused: Cell | None) -> None:
+        """What the focused move would change, in words."""
+        ui.panel("strip", box)
+        inner = box.inset(32, 8)
+        action = choices.get(focused) if focused else None
+        if self.hinted is not None:
+            line = words.hint(self.hinted, frame)
+        elif action is not None and self.seen().seat == self.actor():
+            preview = self.preview(action)
+            ui.chip("strip.chip", box.x + 84, box.cy, words.signed(preview.gain), "focus")
+            assert focused
+            line = words.change(frame.name(*focused), preview.why)
+            inner = Rect(box.x + 152, inner.y, box.right - box.x - 184, inner.h)
+        elif action is not None and focused:
+            line = _("Put it on {cell}", cell=frame.name(*focused)) + self._peek_words()
+        elif focused and focused in self._movable() and focused != self.source:
+            line = _("{cell}: confirm to move this card", cell=frame.name(*focused))
+        else:
+            line = self._status(view)
+        ui.paragraph("strip.words", line, inner, BODY, middle=True, spacing=1.25)
+
+    def _peek_words(self) -> str:
+        return "" if self.eye is not None else _(". Peek to see what it scores for you")
+
+    def _status(self, view: ShapeUpView) -> str:
+        if view.options.rounds == 1:
+            return ngettext("{n} card left in the deck", "{n} cards left in the deck", view.deck_size)
+        left = ngettext("{n} card left in the deck", "{n} cards left in the deck", view.deck_size)
+        return _("Round {round} of {rounds}", round=view.round, rounds=view.options.rounds) + " · " + left
+
+    # -- the right side
+
+    def _draw_side(self, ui: Ui, view: ShapeUpView, seen: Seen, actor: Seat | None, top: float) -> None:
+        side = Rect(1456, top + 32, 416, 1032 - top - 32)
+        low = Rect(side.x, 664, side.w, side.bottom - 664)
+        ui.put("side.line", art.line(side.w, 3), side.x, low.y, glides=False)
+        high = Rect(side.x, side.y, side.w, low.y - side.y - 24)
+        if view.options.advanced:
+            self._draw_hand(ui, view, actor, high)
+        else:
+            self._draw_drawn(ui, view, actor, high)
+        self._draw_stacks(ui, view, actor, low)
+
+    def _draw_end(self, ui: Ui, box: Rect, actor: Seat | None) -> None:
+        if actor is not None and EndTurn() in self.legal():
+            ui.button("end", Rect(box.x + 24, box.cy - 56, box.w - 48, 112), _("End turn"), "end", icon="check", tone="cream", size=SUBHEAD)
+
+    def _draw_drawn(self, ui: Ui, view: ShapeUpView, actor: Seat | None, box: Rect) -> None:
+        """The card that must be played; once it lies, the button that ends the turn."""
+        if view.actor is None:
+            return
+        if view.played:
+            self._draw_end(ui, box, actor)
+            return
+        head = ui.px(SUBHEAD) * 1.3
+        mine = view.actor == self.eye
+        title = _("Your card") if mine else _("{name}'s card", name=self.name(view.actor))
+        ui.text_in("drawn.title", title, Rect(box.x, box.y, box.w, head), SUBHEAD, "display")
+        room = Rect(box.x, box.y + head + 8, box.w, box.h - head - 8)
+        h = round(min(400.0, room.h))
+        w = round(h * 0.72)
+        x, y = room.cx - w / 2, room.y
+        if view.drawn is None:
+            ui.put("drawn.back", art.card_back(w, h, 12), x, y, origin=(1552, 800))
+            return
+        look = art.su_card(spec(view.drawn), w, h, 12)
+        target_id = f"hand.{view.drawn}"
+        drags = actor is not None and self._card(actor) is not None
+        place = Rect(x, y, w, h)
+        if drags:
+            ui.target(target_id, place, ("hand", view.drawn), drags=True, ring=24)
+        self._put_hand_card(ui, view.drawn, look, place, target_id)
+
+    def _put_hand_card(self, ui: Ui, card: Card, look: art.Art, place: Rect, target_id: str) -> None:
+        dragged = self.drag is not None and self.drag[0].id == target_id
+        x, y = place.x, place.y
+        if dragged and self.drag:
+            look = art.su_card(spec(card), 160, 224, 12)
+            x, y = self.drag[1] - 80, self.drag[2] - 112
+        with ui.on_layer(4):
+            ui.put(f"card.{card}", look, x, y, glides=not dragged, origin=(1552, 800))
+
+    def _draw_hand(self, ui: Ui, view: ShapeUpView, actor: Seat | None, box: Rect) -> None:
+        """Advanced: the hand, of which one card is chosen to be played."""
+        if view.actor is None:
+            return
+        head = ui.px(SUBHEAD) * 1.3
+        mine = view.seat is not None
+        owner = view.seat if view.seat is not None else view.actor
+        title = _("Your hand") if mine else _("{name}'s hand", name=self.name(owner))
+        ui.text_in("hand.title", title, Rect(box.x, box.y, box.w, head), SUBHEAD, "display")
+        count = len(view.hand) if mine else view.hand_sizes[owner]
+        h = 172
+        w = round(h * CARD_RATIO)
+        left = box.cx - (count * (w + 12) - 12) / 2
+        chosen = self._card(actor) if mine and self.source is None else None
+        for i in range(count):
+            place = Rect(left + i * (w + 12), box.y + head + 24, w, h)
+            if not mine:
+                ui.put(f"hand.back.{i}", art.card_back(w, h), place.x, place.y)
+                continue
+            card = view.hand[i]
+            up = card == chosen
+            place = Rect(place.x, place.y - (14 if up else 0), w, h)
+            look = art.su_card(spec(card), w, h, 12 if up else 0)
+            id_ = f"hand.{card}"
+            if card in self._hand(actor):
+                ui.target(id_, place, ("hand", card), drags=True, ring=14)
+            self._put_hand_card(ui, card, look, place, id_)
+        self._draw_end(ui, Rect(box.x, box.y + head + h + 48, box.w, box.bottom - box.y - head - h - 48), actor)
+
+    def _draw_stacks(self, ui: Ui, view: ShapeUpView, actor: Seat | None, box: Rect) -> None:
+        """The deck, and the goal: open for the only person, else behind a peek."""
+        w, h = 144, 200
+        if ui.large:
+            w, h = 115, 160
+        left, right = box.x + 104, box.x + 312
+        y = box.y + 32
+        thick = min(5, (view.deck_size + 2) // 3)
+        ui.put("deck", art.deck(w, h, thick), left - w / 2 - 6, y, glides=False)
+        name = ui.px(SUBHEAD) * 1.3
+        note = ui.px(SMALL) * 1.3
+        self._caption(ui, "deck", left, y + h + 24, name, note, _("Deck"), ngettext("{n} left", "{n} left", view.deck_size))
+        if view.options.advanced:
+            self._caption(ui, "goal", right, y + h + 24, name, note, _("Your goal"), _("your last card"))
+            ui.put("goal", art.cell(w, h), right - w / 2, y, glides=False)
+            return
+        person = self.eye if self.eye is not None else actor
+        if person is None:
+            return
+        place = Rect(right - w / 2, y, w, h)
+        goal = view.goal if view.seat == person else None
+        hidden = len(self.persons) > 1 and self.eye is None
+        if hidden and actor is not None:
+            ui.target("peek", place, "peek", holds=True, ring=14)
+        if goal is None:
+            ui.put("goal", art.card_back(w, h), place.x, place.y, glides=False)
+        else:
+            ui.put("goal", art.su_card(spec(goal), w, h), place.x, place.y, glides=False)
+        title = _("Your goal") if self.eye == person else _("{name}'s goal", name=self.name(person))
+        self._caption(ui, "goal", right, y + h + 24, name, note, title, _("hold to peek") if hidden else _("only you"))
+
+    @staticmethod
+    def _caption(ui: Ui, id_: str, cx: float, y: float, name: float, note: float, title: str, line: str) -> None:
+        ui.text_in(f"{id_}.title", title, Rect(cx - 100, y, 200, name), SUBHEAD, "display")
+        ui.text_in(f"{id_}.note", line, Rect(cx - 100, y + name, 200, note), SMALL, "body", CREAM_DIM)
+
+
+def lines_by_attribute(lines: Sequence[Line]) -> Sequence[Line]:
+    """Lines in the order in which the results walk through them: colour, fill, shape."""
+    order = {"colour": 0, "fill": 1, "shape": 2}
+    return sorted(lines, key=lambda line: (order[line.attribute], -line.length))
+
+
+__all__ = ["LABEL", "ShapeUpScene", "frame_of", "lines_by_attribute", "spec"]

@@ -1,0 +1,158 @@
+"""The end of a round of Shape Up!: goals are shown, and every line that scores lights up on the grid, one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.app.intents import Intent, Signal
+from game.app.text import _
+from game.core.game import Seat
+from game.rules.shape_up.scoring import Line
+from game.rules.shape_up.view import RoundResult
+from game.scenes import shape_up_words as words
+from game.scenes.results import ResultsScene
+from game.scenes.shape_up import CARD_RATIO, Frame, lines_by_attribute, spec
+from game.table import art
+from game.table.layout import Rect, grid
+from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, Ui
+
+if TYPE_CHECKING:
+    from game.scenes.shape_up import ShapeUpScene
+    from game.scenes.shell import Services
+
+PACE = 38
+"""Ticks between two lines."""
+
+
+class ShapeUpRound(ResultsScene):
+    """Walks through the lines of each seat; `last`: the match is over, and the winner is named."""
+
+    def __init__(self, services: Services, table: ShapeUpScene, result: RoundResult, totals: tuple[int, ...], last: bool) -> None:
+        super().__init__(services, table, last)
+        self.result = result
+        self.totals = totals
+        self.steps: list[tuple[Seat, Line]] = [
+            (seat, line) for seat, lines in enumerate(result.lines) for line in lines_by_attribute(lines)
+        ]
+        self.at = 0
+        """How many lines have been counted."""
+        self._wait = PACE
+        if services.settings.motion == "off":
+            self.at = len(self.steps)
+
+    @property
+    def counted(self) -> bool:
+        return self.at >= len(self.steps)
+
+    def tick(self) -> None:
+        if self.counted:
+            return
+        self._wait -= 2 if self.services.settings.motion == "2x" else 1
+        if self._wait <= 0:
+            self._wait = PACE
+            self.at += 1
+            self.services.audio.play("tick", pitch=1 + 0.04 * min(12, self.at))
+            self.changed()
+
+    def skip(self) -> None:
+        """Count everything at once."""
+        self.at = len(self.steps)
+        self.changed()
+
+    def intent(self, signal: Signal) -> bool:
+        if signal.pressed and not self.counted and signal.intent in (Intent.CONFIRM, Intent.CANCEL):
+            self.skip()
+            return True
+        return super().intent(signal)
+
+    def activate(self, does: Hashable) -> None:
+        if does == "skip":
+            self.skip()
+        else:
+            super().activate(does)
+
+    def build(self, ui: Ui) -> None:
+        ui.backdrop = "table"
+        rounds = self.table.session.options["rounds"]
+        title = self.winner_words() if self.last and self.counted else _("Round {round} of {rounds}", round=self.result.round, rounds=rounds) if rounds != 1 else _("The goals are shown")
+        ui.text_in("head", title, Rect(48, 28, 1824, 100), 60, "display", GOLD if self.last and self.counted else CREAM)
+        self._draw_grid(ui, Rect(64, 150, 760, 780))
+        self._draw_seats(ui, Rect(868, 150, 1004, 780))
+        if self.counted:
+            self.buttons(ui)
+        else:
+            ui.button("skip", Rect(1472, 960, 400, 80), _("Count all"), "skip", icon="right")
+
+    def _current(self) -> tuple[Seat, Line] | None:
+        return self.steps[self.at - 1] if 0 < self.at <= len(self.steps) and not self.counted else None
+
+    def _draw_grid(self, ui: Ui, box: Rect) -> None:
+        layout = self.result.layout
+        frame = Frame([(x, y) for x, y, _card in layout])
+        cells = grid(box, frame.columns, frame.rows, 14, CARD_RATIO, 160)
+        current = self._current()
+        picked = self._picked()
+        lines = [current[1]] if current else picked
+        lit = {cell for line in lines for cell in line.cells}
+        here = {(x, y): card for x, y, card in layout}
+        for r, line in enumerate(cells):
+            for c, place in enumerate(line):
+                cell = (frame.left + c, frame.top + r)
+                card = here.get(cell)
+                if card is None:
+                    ui.put(f"empty.{c}.{r}", art.cell(place.w, place.h), place.x, place.y, glides=False)
+                    continue
+                dim = bool(lit) and cell not in lit
+                ui.put(f"card.{card}", art.su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y)
+                if cell in lit:
+                    ui.put(f"lit.{c}.{r}", art.highlight(place.w, place.h), place.x, place.y, glides=False)
+
+    def _picked(self) -> list[Line]:
+        """The lines of the seat whose panel has the focus, once all are counted."""
+        if self.counted and self.focus and self.focus.startswith("seat."):
+            return list(self.result.lines[int(self.focus[5:])])
+        return []
+
+    def _draw_seats(self, ui: Ui, box: Rect) -> None:
+        seats = self.table.session.seats
+        gap = 20
+        high = (box.h - gap * (len(seats) - 1)) / len(seats)
+        current = self._current()
+        for seat, info in enumerate(seats):
+            place = Rect(box.x, box.y + seat * (high + gap), box.w, high)
+            best = self.last and self.counted and seat in self.table.session.winners()
+            ui.panel(f"panel.{seat}", place, active=bool(best or (current and current[0] == seat)))
+            if self.counted:
+                ui.target(f"seat.{seat}", place, ("seat", seat), ring=24)
+            ui.put(f"pennant.{seat}", art.pennant(44, 76, info.colour), place.x + 24, place.y - 4, glides=False)
+            card_high = min(150, high - 40)
+            card = Rect(place.x + 92, place.y + 24, round(card_high * CARD_RATIO), round(card_high))
+            ui.put(f"goal.{seat}", art.su_card(spec(self.result.goals[seat]), card.w, card.h), card.x, card.y, glides=False)
+            self._draw_sum(ui, seat, Rect(card.right + 28, place.y + 12, place.right - card.right - 56, high - 24), high)
+
+    def _draw_sum(self, ui: Ui, seat: Seat, box: Rect, high: float) -> None:
+        name = ui.px(HEAD) * 1.25
+        shown = [line for owner, line in self.steps[: self.at] if owner == seat]
+        points = sum(line.points for line in shown)
+        ui.text_in(f"name.{seat}", self.table.name(seat), Rect(box.x, box.y, box.w * 0.62, name), HEAD, "display", anchor="left")
+        ui.text_in(f"points.{seat}", str(points), Rect(box.right - 150, box.y, 150, name), 52, "display_bold", GOLD, "right")
+        before = self.totals[seat] - self.result.scores[seat]
+        if before:
+            note = _("{before} before, {total} in all", before=before, total=before + points)
+            ui.text_in(f"total.{seat}", note, Rect(box.right - 420, box.y + name, 420, 40), SMALL, colour=CREAM_DIM, anchor="right")
+        columns = 2 if len(self.table.session.seats) > 2 or len(self.result.lines[seat]) > 6 else 1
+        area = Rect(box.x, box.y + name + (44 if before else 8), box.w, box.bottom - box.y - name - (48 if before else 12))
+        lines = [line for owner, line in self.steps if owner == seat]
+        rows = max(1, -(-len(lines) // columns))
+        step = min(52.0, area.h / rows)
+        for i, line in enumerate(lines):
+            if i >= len(shown):
+                break
+            place = Rect(area.x + (i // rows) * (area.w / columns), area.y + (i % rows) * step, area.w / columns - 24, step)
+            fresh = self._current() == (seat, line)
+            colour = GOLD if fresh else CREAM
+            ui.text_in(f"line.{seat}.{i}", words.line_words(line), Rect(place.x, place.y, place.w - 70, step), BODY, colour=colour, anchor="left")
+            ui.text_in(f"line.{seat}.{i}.points", f"+{line.points}", Rect(place.right - 70, place.y, 70, step), BODY, "body_bold", colour, "right")
+        if not lines and self.counted:
+            ui.text_in(f"line.{seat}.none", _("no line this time"), Rect(area.x, area.y, area.w, 48), BODY, colour=CREAM_DIM, anchor="left")

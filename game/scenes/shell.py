@@ -1,0 +1,220 @@
+"""The shell: puts window, stage, director, devices, settings and sound together, and knows which scene comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from game.ai.pool import Thinker
+from game.app import paths, text
+from game.app.audio import Audio
+from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Devices, bindings
+from game.app.sentences import sentence
+from game.app.settings import Settings
+from game.app.text import _
+from game.app.window import Pads, Window
+from game.scenes.director import Director
+from game.table import art
+from game.table.layout import Rect
+from game.table.stage import Picture, Stage, Words
+from game.table.ui import CREAM, Ui
+
+TOAST_LAYER = 1000
+
+
+@dataclass
+class Services:
+    """What scenes share. `seed` gives a fresh seed, `now` the time as a file name has it, `pads` the gamepads there are."""
+
+    settings: Settings
+    audio: Audio
+    thinker: Thinker
+    seed: Callable[[], int]
+    now: Callable[[], str]
+    director: Director = field(default_factory=Director)
+    devices: Devices = field(init=False)
+    pads: Callable[[], frozenset[int]] = frozenset
+    quit: Callable[[], None] = lambda: None
+    fullscreen: Callable[[bool], None] = lambda on: None
+    refresh: Callable[[], None] = lambda: None
+    autosaves: bool = True
+    """False when another copy of the game owns the autosave."""
+
+    def __post_init__(self) -> None:
+        self.devices = Devices(send=self.director.signal, on_change=self._device_changed)
+        self.apply_settings()
+
+    def _device_changed(self, device: Device) -> None:
+        self.director.stale = True
+        for scene in self.director.scenes:
+            scene.changed()
+
+    def apply_settings(self) -> None:
+        """Make everything follow the settings, after they were changed."""
+        chosen = self.settings
+        text.set_language(chosen.language)
+        self.audio.set_volumes(chosen.master, chosen.music, chosen.effects)
+        self.devices.keys = bindings(chosen.keys, DEFAULT_KEYS)
+        self.devices.pad = bindings(chosen.pad, DEFAULT_PAD)
+        self.director.stale = True
+        for scene in self.director.scenes:
+            scene.changed()
+        self.refresh()
+
+    def save_settings(self) -> None:
+        """Write the settings; a full disk is told in one sentence and costs nothing else."""
+        problem = self.settings.save(paths.settings_file())
+        if problem:
+            self.director.say(sentence(problem.reason, problem.params))
+
+    def erase(self) -> None:
+        """Forget the settings and the match in progress; replays stay."""
+        from game.scenes.matches import autosave, finished
+
+        for path in (autosave(), finished(), paths.settings_file()):
+            try:
+                path.unlink(missing_ok=True)
+            except OSError as error:
+                self.director.say(_("{path} could not be erased: {why}.", path=str(path), why=error.strerror or ""))
+        language = self.settings.language
+        self.settings = Settings()
+        self.settings.language = language
+        self.apply_settings()
+
+    def make_ui(self, layer: int, focus: str | None) -> Ui:
+        """A `Ui` for a scene on `layer`."""
+        return Ui(
+            focus=focus,
+            text_size=self.settings.text_size,
+            device=self.devices.last,
+            keys=self.devices.keys,
+            pad=self.devices.pad,
+            layer=layer,
+        )
+
+
+def toast(words: str) -> tuple[list[Picture], list[Words]]:
+    """The sentence at the lower edge."""
+    size = 30.0
+    lines = text.wrap(words, "body", size, 1400)
+    wide = max(text.measure(line, "body", size) for line in lines) + 96
+    high = 40 + 44 * len(lines)
+    box = Rect(960 - wide / 2, 1040 - high, wide, high)
+    pictures = [Picture("toast", art.panel(round(wide), high, True), box.x, box.y, layer=TOAST_LAYER)]
+    marks = [
+        Words(f"toast.{i}", line, 960, box.y + 20 + 44 * i + 33, size, "body", CREAM, "center", TOAST_LAYER)
+        for i, line in enumerate(lines)
+    ]
+    return pictures, marks
+
+
+class View:
+    """Draws what the director composes on a stage, and only when something has changed."""
+
+    def __init__(self, services: Services, stage: Stage) -> None:
+        self.services = services
+        self.stage = stage
+        services.refresh = self.follow_settings
+        self.follow_settings()
+
+    def follow_settings(self) -> None:
+        """Theme and speed of motion as in the settings."""
+        chosen = self.services.settings
+        self.stage.motion = {"1x": 1.0, "2x": 2.0, "off": 0.0}[chosen.motion]
+        self.stage.theme("contrast" if chosen.high_contrast else "normal")
+        self.services.director.stale = True
+
+    def resize(self) -> None:
+        """The window has another size."""
+        self.stage.resize()
+        self.services.director.stale = True
+
+    def compose(self, still: bool = False) -> None:
+        """Bring the stage up to date."""
+        director = self.services.director
+        screens = director.compose(self.services.make_ui)
+        if screens is None:
+            return
+        pictures: list[Picture] = []
+        words: list[Words] = []
+        for depth, ui in enumerate(screens):
+            pictures += [_named(picture, depth) for picture in ui.pictures]
+            words += [_named(word, depth) for word in ui.words]
+        if director.toast:
+            more, lines = toast(director.toast)
+            pictures += more
+            words += lines
+        self.stage.show(screens[0].backdrop, pictures, words, still=still)
+
+    def frame(self, seconds: float, share: float) -> None:
+        """Draw one frame, `seconds` after the last."""
+        self.compose()
+        for scene in self.services.director.scenes:
+            scene.frame(self.stage, share)
+        self.stage.advance(seconds)
+        self.stage.draw()
+
+
+def _named(item: Any, depth: int) -> Any:
+    """The same item under an id that no other scene's item has."""
+    return replace(item, id=f"{depth}/{item.id}") if depth else item
+
+
+class Shell:
+    """A window with everything in it: how the game runs for a player, and for tests that look at pixels."""
+
+    def __init__(self, services: Services, window: Window, pad_manager: Any = None) -> None:
+        self.services = services
+        self.window = window
+        director = services.director
+        self.view = View(services, Stage(window))
+        window.devices = services.devices
+        window.player = director
+        window.on_tick = self._tick
+        window.on_frame = self.view.frame
+        window.on_size = self._resized
+        window.on_away = self._away
+        window.on_fullscreen = self.set_fullscreen
+        self.pads = Pads(services.devices, self._pads_changed, self._pad_lost, pad_manager)
+        services.pads = self.pads.numbers
+        services.quit = window.close
+        services.fullscreen = self.set_fullscreen
+
+    def close(self) -> None:
+        """End every scene, the match at the table among them."""
+        self.services.director.reset()
+
+    def _tick(self) -> None:
+        self.services.audio.tick()
+        self.services.director.tick()
+
+    def _resized(self) -> None:
+        self.view.resize()
+        window, chosen = self.window, self.services.settings
+        if not window.fullscreen:
+            chosen.window = (max(960, window.width), max(600, window.height))
+
+    def _away(self) -> None:
+        self.services.devices.let_go()
+        self.services.director.interrupted("")
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Fill the screen, or not."""
+        if on != self.window.fullscreen:
+            self.window.set_fullscreen(on)
+        self.services.settings.fullscreen = on
+        self.services.save_settings()
+        self.services.apply_settings()
+
+    def _pads_changed(self) -> None:
+        for scene in self.services.director.scenes:
+            scene.changed()
+
+    def _pad_lost(self, device: Device) -> None:
+        director = self.services.director
+        names = director.top.owners(device) if director.top else []
+        if names:
+            director.interrupted(_("The gamepad of {names} is not there. Plug it in again.", names=", ".join(names)))
+        elif device == self.services.devices.last:
+            director.interrupted(_("The gamepad is not there. Plug it in again, or go on with another device."))

@@ -1,0 +1,173 @@
+"""One picture of any scene, without a display."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import arcade
+from PIL import Image
+
+from game.ai.pool import InlineThinker
+from game.app import text
+from game.app.audio import Audio
+from game.app.intents import KEYS, Device
+from game.app.settings import Settings, Setup
+from game.app.window import Window
+from game.core.game import GAMES, SEAT_COLOURS, OptionValue, SeatInfo
+from game.core.rng import stream
+from game.core.session import Session
+from game.play.match import Match
+from game.play.world import WORLDS
+from game.scenes import matches
+from game.scenes.director import Scene
+from game.scenes.matches import TABLES
+from game.scenes.shell import Services, Shell
+from game.scenes.table_scene import TableScene
+
+ATLAS = (4096, 4096)
+
+
+class BadShot(ValueError):
+    """A picture that cannot be made; `str()` names the argument."""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """What to draw. `seats`: how many; `people` of them persons; `moves`: actions of random bots before the picture."""
+
+    scene: str
+    size: tuple[int, int] = (1280, 800)
+    language: str = "en"
+    text_size: int = 100
+    contrast: bool = False
+    seed: int = 1
+    seats: int | None = None
+    people: int = 1
+    moves: int | None = None
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    device: Device = KEYS
+    focus: str = ""
+    page: int = 0
+
+
+def open_window(width: int, height: int, **more: Any) -> Window:
+    """A window whose texture atlas has its final size from the start: growing it later is slow."""
+    arcade.ArcadeContext.atlas_size = ATLAS
+    text.register_fonts()
+    return Window(width, height, **more)
+
+
+def services_for(shot: Shot) -> Services:
+    """Services that touch neither the disk nor the sound card."""
+    settings = Settings(
+        motion="off", text_size=shot.text_size, language=shot.language, high_contrast=shot.contrast, reduced_motion=True
+    )
+    services = Services(settings, Audio(silent=True), InlineThinker(), lambda: shot.seed, lambda: "shot", autosaves=False)
+    services.save_settings = lambda: None  # type: ignore[method-assign]
+    services.devices.last = shot.device
+    return services
+
+
+def people(count: int, persons: int) -> tuple[SeatInfo, ...]:
+    """`persons` people, then bots, as the setup screen would name them."""
+    return tuple(
+        SeatInfo(matches.PERSON_NAMES[i], SEAT_COLOURS[i])
+        if i < persons
+        else SeatInfo(matches.BOT_NAMES[i - persons], SEAT_COLOURS[i], "greedy")
+        for i in range(count)
+    )
+
+
+def session_for(key: str, shot: Shot) -> Session:
+    """A match of a game, `moves` random actions old and then gone on until a person acts."""
+    game = GAMES[key]
+    count = shot.seats or max(2, game.seat_range[0])
+    session = Session(game, people(count, min(shot.people, count)), shot.seed, shot.options)
+    rng = stream(shot.seed, "shot")
+    left = {"shape-up": 24}.get(key, 20) if shot.moves is None else shot.moves
+    while not session.over:
+        seat = session.actors()[0]
+        if left <= 0 and (shot.people == 0 or session.seats[seat].is_person):
+            break
+        session.submit(seat, rng.choice(session.seen(seat).legal))
+        left -= 1
+    return session
+
+
+def table_for(key: str, shot: Shot, services: Services, session: Session | None = None) -> TableScene:
+    """The table of `session_for`, its curtain open unless the picture is of the curtain."""
+    session = session or session_for(key, shot)
+    factory = WORLDS.get(key)
+    world = factory(len(session.seats), session.seed, session.options) if factory else None
+    table = TABLES[key](services, Match(session, services.thinker, world))
+    if shot.scene != "curtain":
+        table.show_now()
+    return table
+
+
+def _results(key: str, shot: Shot, services: Services) -> list[Scene]:
+    table = table_for(key, _with(shot, moves=100_000), services)
+    services.director.push(table)
+    table.finish()
+    return list(services.director.scenes)
+
+
+def _with(shot: Shot, **changes: Any) -> Shot:
+    from dataclasses import replace
+
+    return replace(shot, **changes)
+
+
+def scenes_for(shot: Shot, services: Services) -> list[Scene]:
+    """The stack of scenes of a picture. `BadShot` for a name that is none."""
+    from game.scenes.pause import PauseScene
+    from game.scenes.pick import PickScene
+    from game.scenes.rules import PAGES, RulesScene
+    from game.scenes.settings import SettingsScene
+    from game.scenes.setup import SetupScene
+    from game.scenes.title import TitleScene
+
+    first = next(iter(TABLES))
+    makers: dict[str, Callable[[], list[Scene]]] = {
+        "title": lambda: [TitleScene(services)],
+        "pick": lambda: [PickScene(services)],
+        "setup": lambda: [SetupScene(services, first)],
+        "settings": lambda: [SettingsScene(services)],
+        "curtain": lambda: [table_for(first, _with(shot, people=max(2, shot.people)), services)],
+        "pause": lambda: [PauseScene(services, table_for(first, shot, services))],
+    }
+    for key in TABLES:
+        makers[key] = lambda key=key: [table_for(key, shot, services)]
+        makers[f"results-{key}"] = lambda key=key: _results(key, shot, services)
+    for key in PAGES:
+        makers[f"rules-{key}"] = lambda key=key: [RulesScene(services, key)]
+    if shot.scene not in makers:
+        raise BadShot(", ".join(makers))
+    if shot.seats and first in TABLES:
+        services.settings.setups[first] = Setup(people(shot.seats, shot.people), dict(shot.options))
+    return makers[shot.scene]()
+
+
+def take(shot: Shot, window: Window | None = None) -> Image.Image:
+    """The picture. `BadShot` for a scene that is none."""
+    window = window or open_window(*shot.size, visible=False)
+    services = services_for(shot)
+    shell = Shell(services, window, pad_manager=None)
+    scenes = scenes_for(shot, services)
+    services.director.reset(*scenes)
+    return frame(shell, shot)
+
+
+def frame(shell: Shell, shot: Shot) -> Image.Image:
+    """Let the uppermost scene come to rest and draw it."""
+    scene = shell.services.director.top
+    assert scene
+    if shot.page and hasattr(scene, "page"):
+        scene.page = list(scene.pages())[shot.page] if hasattr(scene, "pages") else shot.page
+    if shot.focus:
+        scene.focus = shot.focus
+    shell.view.compose(still=True)
+    shell.view.frame(10.0, 0.0)
+    return arcade.get_image().convert("RGB")

@@ -1,0 +1,571 @@
+"""What every game's table has in common: whose eyes the screen has, curtain, peek, undo, pause, log, seats.
+
+A subclass draws its board from a `Seen` and turns its targets into actions; nothing else. It never sees a state.
+
+The screen always shows what one pair of eyes may know, `eye`: the only person at the table; with several people and
+private hands, the person in front of the screen, whom the curtain has asked; otherwise a spectator's (None). While a
+person peeks, it is that person's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.app import text
+from game.app.intents import Device, Intent, Signal
+from game.app.sentences import sentence
+from game.app.text import N_, _
+from game.core.game import TOWER, Event, IllegalAction, Preview, Seat, SeatInfo, Seen
+from game.core.record import Recorder
+from game.core.rng import stream
+from game.core.session import Entry, UndoRefused
+from game.play.match import Match
+from game.scenes.director import Scene
+from game.table import art
+from game.table.layout import Rect
+from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, MARGIN, SMALL, SUBHEAD, Ui, confirm_words
+
+if TYPE_CHECKING:
+    from game.scenes.shell import Services
+
+GUARD = 30
+"""Ticks a new curtain ignores confirmations: a button still held must not open it (LOOK.md: 0.5 s)."""
+OVER_AFTER = 75
+"""Ticks between the last action and the results, so that the last move is seen."""
+SIDE = 400
+"""Width of the column of seats."""
+
+LEVEL_NAMES = {
+    "random": N_("Bot, random"),
+    "greedy": N_("Bot, greedy"),
+    "relaxed": N_("Bot, relaxed"),
+    "normal": N_("Bot, normal"),
+    "hard": N_("Bot, hard"),
+    "expert": N_("Bot, expert"),
+}
+
+
+class LogLine:
+    """One line of the log: who, what, perhaps a small picture, and where."""
+
+    __slots__ = ("picture", "seat", "verb", "where")
+
+    def __init__(self, seat: Seat, verb: str, picture: art.Art | None = None, where: str = "") -> None:
+        self.seat = seat
+        self.verb = verb
+        self.picture = picture
+        self.where = where
+
+
+class TableScene(Scene):
+    """The table of one match. `recorder` writes the match file; None where nothing is kept."""
+
+    def __init__(self, services: Services, match: Match, recorder: Recorder | None = None) -> None:
+        super().__init__(services)
+        self.match = match
+        self.session = match.session
+        self.recorder = recorder
+        self.eye: Seat | None = None
+        self.curtain: Seat | None = None
+        self.peeking: Seat | None = None
+        self.hinted: Any = None
+        self._hint: Any = None
+        self._guard = 0
+        self._away = True
+        self._over = 0
+        self._finished = False
+        self._told: str | None = None
+        self.session.add_listener(self)
+        self._settle()
+
+    # -- what a subclass says
+
+    private = False
+    """Whether hands are so secret that each person plans behind a curtain."""
+
+    def board(self, ui: Ui, seen: Seen, actor: Seat | None) -> None:
+        """Draw the middle and the right side. `actor`: the person whose action the devices would make now."""
+        raise NotImplementedError
+
+    def prompt(self, seen: Seen) -> str:
+        """One sentence: whose turn it is and what they may do."""
+        raise NotImplementedError
+
+    def seat_note(self, seat: Seat, seen: Seen) -> tuple[str, str]:
+        """The label and the figure on a seat's tile, e.g. ("Score", "12")."""
+        return _("Score"), str(self.session.scores()[seat])
+
+    def log_line(self, event: Event, seen: Seen) -> LogLine | None:
+        """How an event reads in the log; None: not at all."""
+        return None
+
+    def act(self, does: Hashable, actor: Seat | None) -> None:
+        """A target of the board was confirmed."""
+        if actor is not None:
+            self.do(does)
+
+    def route(self, action: Any) -> tuple[str, ...]:
+        """Ids of the targets to confirm, one after the other, to make `action`: for hints and for tests."""
+        raise NotImplementedError
+
+    def on_events(self, events: Sequence[Event]) -> None:
+        """Something happened: sounds, and what the board must remember for its looks."""
+
+    def forget(self) -> None:
+        """Drop what was selected: the position is another one."""
+
+    def cancel(self) -> bool:
+        """Undo a selection. Returns whether there was one."""
+        return False
+
+    def finish(self) -> None:
+        """The match is over: go to the results."""
+        raise NotImplementedError
+
+    rules_key = ""
+    """Which rules page the button opens."""
+
+    # -- who looks, who acts
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """Seats at which people sit."""
+        return tuple(seat for seat, info in enumerate(self.session.seats) if info.is_person)
+
+    def next_person(self) -> Seat | None:
+        """The first person among those who must act; the one who looks keeps the screen while they must."""
+        actors = [seat for seat in self.session.actors() if seat != TOWER and self.session.seats[seat].is_person]
+        return self.eye if self.eye in actors else next(iter(actors), None)
+
+    def actor(self) -> Seat | None:
+        """The person for whom the devices act now; None: nobody."""
+        person = self.next_person()
+        return None if self.curtain is not None or person is None else person
+
+    def seen(self) -> Seen:
+        """What the screen may show."""
+        return self.session.seen(self.eye if self.peeking is None else self.peeking)
+
+    def legal(self) -> tuple[Any, ...]:
+        """The actions of the person who acts."""
+        actor = self.actor()
+        return () if actor is None else self.session.seen(actor).legal
+
+    def preview(self, action: Any) -> Preview:
+        """What an action would change for the eyes that look; nothing where those are not the actor's."""
+        seen = self.seen()
+        if seen.seat is None or seen.seat != self.actor():
+            return Preview(0)
+        return self.session.game.preview(seen.view, action)
+
+    def _settle(self) -> None:
+        """Decide whose eyes the screen has, after anything has changed."""
+        persons = self.persons
+        person = self.next_person()
+        if len(persons) <= 1:
+            self.eye, self.curtain = (persons[0] if persons else None), None
+        elif self._away and person is not None:
+            self._draw_curtain(person)
+        elif self.private and person != self.eye:
+            self.eye = None
+            if person is not None and self.curtain != person:
+                self._draw_curtain(person)
+        if self.private and len(persons) > 1:
+            self.match.attending = frozenset() if self.eye is None else frozenset({self.eye})
+        self.changed()
+
+    def _draw_curtain(self, person: Seat) -> None:
+        self.eye = self.peeking = None
+        self.curtain = person
+        self._guard = GUARD
+        self._away = False
+        self.focus = "curtain"
+
+    def _open_curtain(self) -> None:
+        if self._guard:
+            return
+        person, self.curtain = self.curtain, None
+        self.eye = person if self.private else None
+        self.focus = None
+        self.services.audio.play("turn")
+        self._settle()
+
+    def show_now(self) -> None:
+        """Have no curtain for the person who acts, as if it had just been opened."""
+        self._away, self._guard = False, 0
+        if self.curtain is not None:
+            self._open_curtain()
+
+    # -- the match tells
+
+    def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
+        """Listener of the session."""
+        self.hinted = None
+        self.forget()
+        self.on_events([event for event in (e.seen_by(self.eye) for e in events) if event])
+        self._after()
+
+    def on_undo(self, entry: Entry) -> None:
+        """Listener of the session."""
+        self.hinted = None
+        self.forget()
+        self._after()
+
+    def _after(self) -> None:
+        self.peeking = None
+        self._settle()
+        if self.recorder and self.recorder.problem:
+            self._tell(self.recorder.problem)
+
+    def _tell(self, problem: Any) -> None:
+        if self._told != problem.reason:
+            self._told = problem.reason
+            self.director.say(sentence(problem.reason, problem.params))
+
+    # -- what a player does
+
+    def do(self, action: Any) -> None:
+        """Make an action for the person who acts; a refusal is said in words."""
+        actor = self.actor()
+        if actor is None:
+            return
+        try:
+            self.match.submit(actor, action)
+        except IllegalAction as error:
+            self.services.audio.play("refuse")
+            self.director.say(sentence(error.reason, error.params))
+
+    def undoer(self) -> Seat | None:
+        """Who could take something back now."""
+        if self.curtain is not None:
+            return None
+        if self.eye is not None:
+            return self.eye if self.session.can_undo(self.eye) else None
+        return next((seat for seat in self.persons if self.session.can_undo(seat)), None)
+
+    def undo(self) -> None:
+        """Take the last action back, or say why not."""
+        if self.cancel():
+            self.changed()
+            return
+        seat = self.undoer()
+        if seat is None:
+            seat = self.eye if self.eye is not None else self.next_person()
+        try:
+            if seat is not None and self.curtain is None:
+                self.match.undo(seat)
+                self.services.audio.play("move")
+        except UndoRefused as error:
+            self.services.audio.play("refuse")
+            self.director.say(sentence(error.reason, error.params))
+
+    def ask_hint(self) -> None:
+        """Let a greedy bot show one action of the person who acts, from what that person may know."""
+        actor = self.actor()
+        if actor is not None and self._hint is None and self.hinted is None:
+            seen = self.session.seen(actor)
+            if self.hides(actor):
+                self.director.say(_("A hint would give a secret away. Peek first."))
+                return
+            key = stream(self.session.seed, f"hint {self.session.log_length}").word
+            self._hint = self.services.thinker.ask(actor, seen, "greedy", key, False)
+
+    def hides(self, actor: Seat) -> bool:
+        """Whether a hint for `actor` would tell others at the screen what only `actor` may know."""
+        return len(self.persons) > 1 and self.eye != actor and self.peeking != actor
+
+    def activate(self, does: Hashable) -> None:
+        match does:
+            case "curtain":
+                self._open_curtain()
+            case "undo":
+                self.undo()
+            case "hint":
+                self.ask_hint()
+            case "rules":
+                self._open_rules()
+            case "menu":
+                self.pause()
+            case "log":
+                from game.scenes.log import LogScene
+
+                self.director.push(LogScene(self.services, self))
+            case ("seat", _seat):
+                pass
+            case _:
+                self.act(does, self.actor())
+        self.changed()
+
+    def hold(self, does: Hashable, on: bool) -> None:
+        if does == "peek":
+            self.peek(on)
+
+    def peek(self, on: bool) -> None:
+        """Show the acting person's secrets while `on`; with the toggle of the settings each press switches."""
+        if self.services.settings.peek_toggle:
+            if not on:
+                return
+            on = self.peeking is None
+        person = self.actor()
+        peeking = person if on and self.eye is None else None
+        if peeking != self.peeking:
+            self.peeking = peeking
+            self.services.audio.play("peek")
+            self.changed()
+
+    def intent(self, signal: Signal) -> bool:
+        if self.curtain is not None and signal.intent not in (Intent.MENU, Intent.RULES):
+            return False
+        match signal.intent:
+            case Intent.PEEK:
+                if not signal.again:
+                    self.peek(signal.pressed)
+            case _ if not signal.pressed or signal.again:
+                return False
+            case Intent.UNDO:
+                self.undo()
+            case Intent.HINT:
+                self.ask_hint()
+            case Intent.RULES:
+                self._open_rules()
+            case Intent.MENU:
+                self.pause()
+            case _:
+                return False
+        return True
+
+    def back(self) -> None:
+        if self.curtain is None and self.cancel():
+            self.services.audio.play("click")
+            self.changed()
+        else:
+            self.pause()
+
+    def allows(self, device: Device) -> bool:
+        person = self.curtain if self.curtain is not None else self.actor()
+        if person is None:
+            return True
+        wanted = self.session.seats[person].device
+        return wanted == "any" or wanted == device.name or (wanted == "mouse" and device.kind == "keys")
+
+    def owners(self, device: Device) -> list[str]:
+        return [info.name for info in self.session.seats if info.is_person and info.device == device.name]
+
+    def _open_rules(self) -> None:
+        from game.scenes.rules import RulesScene
+
+        self.peeking = None
+        self.director.push(RulesScene(self.services, self.rules_key))
+
+    def pause(self, why: str = "") -> None:
+        """Cover the table with the pause menu."""
+        from game.scenes.pause import PauseScene
+
+        self._away = True
+        self.peeking = None
+        self.director.push(PauseScene(self.services, self, why))
+
+    def interrupted(self, sentence: str) -> None:
+        if not self.session.over:
+            self.pause(sentence)
+
+    def enter(self) -> None:
+        self.match.resume("covered")
+        self._settle()
+
+    def leave(self) -> None:
+        self.match.pause("covered")
+        self.peeking = None
+
+    def close(self) -> None:
+        self.match.close()
+        if self.recorder:
+            self.recorder.close()
+
+    def tick(self) -> None:
+        if self._guard:
+            self._guard -= 1
+        if self._hint is not None and self._hint.done():
+            self.hinted = self._hint.result()
+            self._hint = None
+            if self.hinted in self.legal():
+                steps = self.route(self.hinted)
+                self.focus = steps[0] if steps else self.focus
+            self.changed()
+        before = self.match.thinking, self._clock()
+        self.match.tick(self.hands())
+        if before != (self.match.thinking, self._clock()):
+            self.changed()
+        if self.session.over and not self._finished:
+            self._over += 1
+            if self._over >= (OVER_AFTER if self.services.settings.motion != "off" else 1):
+                self._finished = True
+                self.finish()
+
+    def hands(self) -> dict[Seat, Any]:
+        """What the devices tell the hand in this tick, by seat; {} where no game piece is held."""
+        return {}
+
+    def _clock(self) -> int | None:
+        """Whole seconds left to the person who acts."""
+        actor = self.actor()
+        left = None if actor is None else self.match.ticks_left(actor)
+        return None if left is None else -(-left // 60)
+
+    # -- drawing
+
+    def build(self, ui: Ui) -> None:
+        ui.backdrop = "table"
+        if self.curtain is not None:
+            self._build_curtain(ui, self.curtain)
+            return
+        seen = self.seen()
+        self.board(ui, seen, self.actor())
+        self._build_bar(ui, seen)
+        self._build_seats(ui, seen)
+
+    def _build_curtain(self, ui: Ui, person: Seat) -> None:
+        info = self.session.seats[person]
+        ui.put("curtain", art.curtain(1920 * 2, 1080 * 2), -960, -540, glides=False)
+        box = Rect(560, 250, 800, 580)
+        ui.target("curtain", box, "curtain", ring=32)
+        ui.panel("curtain.panel", box, active=True)
+        ui.put("curtain.pennant", art.pennant(96, 150, info.colour), 620, 240, glides=False)
+        ui.put("curtain.face", art.face(190, info.colour, "person", "smile"), 960 - 95, 330, glides=False)
+        ui.text_in("curtain.name", _("{name}, it is your turn", name=info.name), Rect(620, 540, 680, 100), 56, "display")
+        ui.paragraph("curtain.words", _("The others look away."), Rect(620, 640, 680, 80), BODY, colour=CREAM_DIM, anchor="center")
+        ui.text_in("curtain.go", confirm_words(ui.device), Rect(620, 730, 680, 60), LABEL, "display", GOLD)
+
+    def top(self, ui: Ui) -> Rect:
+        """The bar along the upper edge."""
+        return Rect(MARGIN, 40, 1920 - 2 * MARGIN, 108 if ui.large else 72)
+
+    def _build_bar(self, ui: Ui, seen: Seen) -> None:
+        bar = self.top(ui)
+        buttons = [
+            ("undo", "undo", _("Undo"), self.undoer() is None),
+            ("hint", "hint", _("Hint"), False),
+            ("rules", "rules", _("Rules"), False),
+            ("menu", "menu", _("Menu"), False),
+        ]
+        wide, gap = 158, 16
+        left = bar.right - len(buttons) * (wide + gap) + gap
+        for i, (id_, icon, label, dim) in enumerate(buttons):
+            box = Rect(left + i * (wide + gap), bar.y, wide, bar.h)
+            focused = ui.target(id_, box, id_, ring=None)
+            lift = 4 if focused else 0
+            ui.put(id_, art.button(box.w, box.h, focus=focused, disabled=dim), box.x, box.y - lift, glides=False)
+            ink = (20, 23, 31, 255) if focused else CREAM_DIM if dim else CREAM
+            box = Rect(box.x, box.y - lift, box.w, box.h)
+            if ui.large:
+                ui.icon(f"{id_}.icon", icon, box.cx - 18, box.y + 10, 36, ink)
+                ui.text_in(f"{id_}.label", label, Rect(box.x + 8, box.y + 46, box.w - 16, box.h - 50), LABEL, "display", ink)
+            else:
+                size = text.fit(label, "display", ui.px(LABEL), box.w - 68, 22)
+                wide_label = text.measure(label, "display", size)
+                start = box.cx - (wide_label + 44) / 2
+                ui.icon(f"{id_}.icon", icon, start, box.cy - 16, 32, ink)
+                ui.text_in(f"{id_}.label", label, Rect(start + 44, box.y, box.right - start - 52, box.h), LABEL, "display", ink, "left")
+        panel = Rect(bar.x, bar.y, left - 24 - bar.x, bar.h)
+        ui.panel("prompt", panel)
+        acting = next((seat for seat in self.session.actors() if seat != TOWER), None)
+        if acting is not None:
+            ui.put("prompt.pennant", art.pennant(44, 68, self.session.seats[acting].colour), panel.x + 24, panel.y - 4, glides=False)
+        clock = self._clock()
+        room = panel.w - 120
+        if clock is not None:
+            room -= 150
+            ui.text_in("prompt.clock", f"{clock // 60}:{clock % 60:02}", Rect(panel.right - 150, panel.y, 122, panel.h), HEAD, "display_bold", GOLD if clock >= 10 else (255, 122, 96, 255), "right")
+        ui.text_in("prompt.words", self.prompt(seen), Rect(panel.x + 92, panel.y, room, panel.h), HEAD, "display", CREAM, "left")
+
+    def name(self, seat: Seat) -> str:
+        return self.session.seats[seat].name
+
+    def _build_seats(self, ui: Ui, seen: Seen) -> None:
+        area = Rect(MARGIN, self.top(ui).bottom + 32, SIDE, 1032 - self.top(ui).bottom - 32)
+        count = len(self.session.seats)
+        high = {1: 184, 2: 184, 3: 152, 4: 128}.get(count, 96)
+        if ui.large:
+            high = min(high, 128)
+        gap = 24 if count < 4 else 16
+        acting = self.session.actors()
+        for seat, info in enumerate(self.session.seats):
+            box = Rect(area.x, area.y + seat * (high + gap), area.w, high)
+            self._build_seat(ui, seat, info, box, seen, seat in acting)
+        top = area.y + count * (high + gap)
+        self._build_log(ui, Rect(area.x, top, area.w, area.bottom - top), seen)
+
+    def _build_seat(self, ui: Ui, seat: Seat, info: SeatInfo, box: Rect, seen: Seen, acting: bool) -> None:
+        id_ = f"seat.{seat}"
+        ui.panel(id_, box, acting)
+        if acting:
+            ui.put(f"{id_}.bar", art.bar(6, round(box.h - 64)), box.x, box.y + 32, glides=False)
+        small = box.h < 150
+        ui.put(f"{id_}.pennant", art.pennant(48, 68 if small else 84, info.colour), box.x + 28, box.y - 4, glides=False)
+        thinking = seat in self.match.thinking
+        mood = "think" if thinking else "smile"
+        size = 64 if small else 88
+        kind = "person" if info.is_person else "bot"
+        ui.put(f"{id_}.face", art.face(size, info.colour, kind, mood), box.x + 140 - size / 2, box.cy + 6 - size / 2, glides=False)
+        left = box.x + (190 if small else 208)
+        room = box.right - 28 - left
+        label, figure = self.seat_note(seat, seen)
+        status = _("Playing now") if acting else _(LEVEL_NAMES[info.level]) if info.level else _("Waiting")
+        shown = (BODY, GOLD) if acting else (SMALL, CREAM_DIM)
+        lines = 2 if small else 3
+        step = box.h / (lines + 0.6)
+        first = box.y + step * 0.3
+        if small:
+            number = Rect(box.right - 28 - 90, first, 90, step)
+            ui.text_in(f"{id_}.figure", figure, number, HEAD, "display_bold", CREAM if figure != "?" else CREAM_DIM, "right")
+            ui.text_in(f"{id_}.name", info.name, Rect(left, first, room - 96, step), HEAD, "display", CREAM, "left")
+        else:
+            ui.text_in(f"{id_}.name", info.name, Rect(left, first, room, step), HEAD, "display", CREAM, "left")
+            last = Rect(left, first + 2 * step, room, step)
+            ui.text_in(f"{id_}.figure", figure, last, HEAD, "display_bold", CREAM if figure != "?" else CREAM_DIM, "right")
+            ui.text_in(f"{id_}.note", label, Rect(left, last.y, room - 96, step), SMALL, "body", CREAM, "left")
+        ui.text_in(f"{id_}.status", status, Rect(left, first + step, room, step * 0.9), shown[0], "body", shown[1], "left")
+
+    def log_lines(self) -> list[LogLine]:
+        """The whole log as these eyes may read it."""
+        seen = self.seen()
+        return [line for event in seen.history if (line := self.log_line(event, seen))]
+
+    def _build_log(self, ui: Ui, box: Rect, seen: Seen) -> None:
+        ui.target("log", box, "log", ring=24)
+        ui.panel("log", box)
+        head = ui.px(SUBHEAD) * 1.4
+        ui.text_in("log.title", _("Log"), Rect(box.x + 32, box.y + 12, box.w - 64, head), SUBHEAD, "display", CREAM, "left")
+        step = max(64.0, ui.px(SMALL) * 1.7)
+        room = int((box.h - head - 24) // step)
+        lines = self.log_lines()[-room:] if room > 0 else []
+        for i, line in enumerate(lines):
+            y = box.y + head + 16 + i * step
+            if i == len(lines) - 1:
+                ui.put("log.last", art.tile(round(box.w - 32), round(step - 6), 14, (255, 255, 255, 15)), box.x + 16, y + 3, glides=False)
+            draw_log_line(ui, f"log.{i}", line, Rect(box.x + 32, y, box.w - 60, step), self.session.seats)
+
+
+def draw_log_line(ui: Ui, id_: str, line: LogLine, box: Rect, seats: Sequence[SeatInfo]) -> None:
+    """One line of the log in `box`."""
+    info = seats[line.seat]
+    ui.put(f"{id_}.pennant", art.pennant(22, 36, info.colour), box.x, box.cy - 18, glides=False)
+    right = box.right
+    if line.where:
+        wide = text.measure(line.where, "body_bold", ui.px(SMALL))
+        ui.text_in(f"{id_}.where", line.where, Rect(right - wide, box.y, wide, box.h), SMALL, "body_bold", CREAM, "right")
+    if line.picture is not None:
+        ui.put(f"{id_}.picture", line.picture, right - 98 if line.where else right - 44, box.cy - 26, glides=False)
+        right -= 108 if line.where else 52
+    name = text.fit(info.name, "body_bold", ui.px(SMALL), (right - box.x - 40) * 0.6, 21)
+    wide = text.measure(info.name, "body_bold", name)
+    ui.text_in(f"{id_}.name", info.name, Rect(box.x + 40, box.y, wide + 1, box.h), SMALL, "body_bold", CREAM, "left")
+    verb = Rect(box.x + 40 + wide + 8, box.y, right - box.x - 48 - wide, box.h)
+    ui.text_in(f"{id_}.verb", line.verb, verb, SMALL, "body", CREAM, "left")
+
+
+def replay_name(when: str, key: str) -> Path:
+    """File name of a saved replay."""
+    return Path(f"{when} {key}.tumblebox")
