@@ -58,6 +58,7 @@ define install
 	@echo "Installing what $(1) names into $(VENV) …"
 	@$(RUN) -m pip install --quiet --disable-pip-version-check -r $(1) || { \
 		echo "The packages could not be installed: is there a network?" >&2; exit 1; }
+	@rm -f $(VENV)/.play-* $(VENV)/.dev-*
 	@touch $@
 endef
 
