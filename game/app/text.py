@@ -70,7 +70,7 @@ def guess_language(environ: Mapping[str, str] = os.environ) -> str:
     return "en"
 
 
-def _(message: str, **params: object) -> str:
+def _(message: str, /, **params: object) -> str:
     """`message` in the present language, its `{name}` placeholders filled in from `params`."""
     if not message:
         return ""
@@ -83,12 +83,12 @@ def N_(message: str) -> str:
     return message
 
 
-def ngettext(one: str, many: str, n: int, **params: object) -> str:
+def ngettext(one: str, many: str, n: int, /, **params: object) -> str:
     """The form for `n` of a sentence with a number, `{n}` and `params` filled in."""
     return _catalogue(_language).ngettext(one, many, n).format_map({"n": n, **params})
 
 
-def pgettext(context: str, message: str, **params: object) -> str:
+def pgettext(context: str, message: str, /, **params: object) -> str:
     """Like `_`, for a word that means different things: `context` says which."""
     text = _catalogue(_language).pgettext(context, message)
     return text.format_map(params) if params else text

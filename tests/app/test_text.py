@@ -66,6 +66,7 @@ def test_english_needs_no_catalogue() -> None:
     assert text._("Hello, {name}!", name="Ann {x}") == "Hello, Ann {x}!"
     assert text._("Braces {stay} without params") == "Braces {stay} without params"
     assert text._("") == ""
+    assert text._("{message}, {n}", message="any name fits", n=1) == "any name fits, 1"
     assert text.N_("Play") == "Play"
     assert [text.ngettext("{n} card", "{n} cards", n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
     assert text.pgettext("verb", "Play") == "Play"
