@@ -49,6 +49,10 @@ class Scene:
         """Fill `ui` with all that is to be seen and pointed at."""
         raise NotImplementedError
 
+    def home(self) -> str | None:
+        """The target that has the focus when none has, from the targets of `ui`; None: no focus for now."""
+        return self.ui.targets[0].id if self.ui.targets else None
+
     def activate(self, does: Hashable) -> None:
         """A target was confirmed."""
 
@@ -66,6 +70,9 @@ class Scene:
 
     def typed(self, character: str) -> None:
         """A character was typed."""
+
+    def show_page(self, number: int) -> None:
+        """Turn to a page, counted from 0, in a scene that has several."""
 
     def allows(self, device: Device) -> bool:
         """Whether `device` may act in this scene now; menus are open to all."""
@@ -222,10 +229,12 @@ class Director:
         active = scene is self.top
         ui = make_ui(layer, scene.focus if active else None)
         scene.build(ui)
-        if active and ui.targets and focus.find(ui.targets, scene.focus) is None:
-            scene.focus = ui.targets[0].id
-            ui = make_ui(layer, scene.focus)
-            scene.build(ui)
+        if active and focus.find(ui.targets, scene.focus) is None:
+            scene.ui = ui
+            scene.focus = scene.home()
+            if scene.focus is not None:
+                ui = make_ui(layer, scene.focus)
+                scene.build(ui)
         scene.ui = ui
         scene.dirty = False
 

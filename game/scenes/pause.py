@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.scenes.director import Scene
-from game.table import art
 from game.table.layout import Rect
 from game.table.ui import BODY, CREAM_DIM, SUBHEAD, Ui
 
@@ -41,8 +40,7 @@ class PauseScene(Scene):
         for i, (id_, label, icon) in enumerate(entries):
             ui.button(id_, Rect(box.x + 90, box.y + 224 + i * 104, box.w - 180, 84), label, id_, icon=icon, anchor="left", size=SUBHEAD)
         note = _("The match is saved after every move.") if self.table.recorder else ""
-        ui.text_in("note", note, Rect(box.x + 40, box.bottom - 74, box.w - 80, 48), BODY, colour=CREAM_DIM)
-        ui.put("pennants", art.line(box.w - 96, 3), box.x + 48, box.bottom - 90, glides=False)
+        ui.text_in("note", note, Rect(box.x + 40, box.bottom - 72, box.w - 80, 52), BODY, colour=CREAM_DIM)
 
     def activate(self, does: Hashable) -> None:
         from game.scenes.rules import RulesScene

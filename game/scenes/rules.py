@@ -53,7 +53,7 @@ class RulesScene(Scene):
         high = ui.px(SUBHEAD + 6) * 1.4
         ui.text_in("title", _(page.title), Rect(words.x, words.y, words.w, high), SUBHEAD + 6, "display", anchor="left")
         body = Rect(words.x, words.y + high + 16, words.w, words.h - high - 16)
-        ui.paragraph("words", "\n".join(_(part) for part in page.words), body, BODY)
+        ui.paragraph("words", "\n".join(_(part) for part in page.words), body, BODY + 2)
         page.draw(ui, Rect(box.x + 980, box.y + 48, box.w - 1036, box.h - 96))
         ui.button("back", Rect(120, 964, 260, 76), _("Back"), "back", icon="home")
         first, last = self.page == 0, self.page == len(pages) - 1
@@ -68,6 +68,9 @@ class RulesScene(Scene):
                 self._turn(by)
             case "back":
                 self.back()
+
+    def show_page(self, number: int) -> None:
+        self.page = number % len(PAGES[self.key])
 
     def _turn(self, by: int) -> None:
         page = min(max(0, self.page + by), len(PAGES[self.key]) - 1)

@@ -82,6 +82,9 @@ class SettingsScene(Scene):
     def chosen(self) -> Any:
         return self.services.settings
 
+    def show_page(self, number: int) -> None:
+        self.page = list(PAGES)[number % len(PAGES)]
+
     def build(self, ui: Ui) -> None:
         ui.backdrop = "menu"
         ui.text_in("head", _("Settings"), Rect(160, 32, 1200, 100), 64, "display", anchor="left")
@@ -106,7 +109,7 @@ class SettingsScene(Scene):
             top = box.y + i * step
             value = getattr(self.chosen, name)
             label = Rect(box.x, top, 620, 60 if name in NOTES else 76)
-            ui.text_in(f"{name}.label", _(NAMES[name]), label, BODY, colour=CREAM, anchor="left")
+            ui.text_in(f"{name}.title", _(NAMES[name]), label, BODY, colour=CREAM, anchor="left")
             if name in NOTES:
                 ui.paragraph(f"{name}.note", _(NOTES[name]), Rect(box.x, top + 54, 640, 58), SMALL, colour=(207, 200, 186, 255), spacing=1.1)
             place = Rect(box.x + 680, top, box.w - 680, 76)

@@ -121,6 +121,11 @@ class ShapeUpScene(TableScene):
             case _:
                 return (*self._unpick(), "end")
 
+    def first_target(self) -> str | None:
+        if EndTurn() in self.legal() and self.source is None:
+            return "end"
+        return next((f"cell.{x},{y}" for x, y in self._choices(self.actor())), super().first_target())
+
     def _unpick(self) -> tuple[str, ...]:
         return () if self.source is None else ("cell.{},{}".format(*self.source),)
 
@@ -320,6 +325,8 @@ class ShapeUpScene(TableScene):
             elif cell in choices:
                 ui.put(id_, art.cell(box.w, box.h, cell == focused), box.x, box.y, glides=False)
                 self._draw_choice(ui, id_, cell, box, choices[cell], cell == focused)
+            elif id_ in (target.id for target in ui.targets[-1:]):
+                ui.put(id_, art.tile(box.w - 8, box.h - 8, 14, (0, 0, 0, 34)), box.x + 4, box.y + 4, glides=False)
             if cell == hint:
                 ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y, glides=False)
         return focused

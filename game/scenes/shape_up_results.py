@@ -55,6 +55,9 @@ class ShapeUpRound(ResultsScene):
             self.services.audio.play("tick", pitch=1 + 0.04 * min(12, self.at))
             self.changed()
 
+    def home(self) -> str | None:
+        return "skip" if not self.counted else "rematch" if self.last else "next"
+
     def skip(self) -> None:
         """Count everything at once."""
         self.at = len(self.steps)

@@ -164,8 +164,8 @@ def frame(shell: Shell, shot: Shot) -> Image.Image:
     """Let the uppermost scene come to rest and draw it."""
     scene = shell.services.director.top
     assert scene
-    if shot.page and hasattr(scene, "page"):
-        scene.page = list(scene.pages())[shot.page] if hasattr(scene, "pages") else shot.page
+    if shot.page:
+        scene.show_page(shot.page)
     if shot.focus:
         scene.focus = shot.focus
     shell.view.compose(still=True)

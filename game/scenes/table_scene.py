@@ -213,8 +213,19 @@ class TableScene(Scene):
         self.forget()
         self._after()
 
+    def home(self) -> str | None:
+        if self.curtain is not None:
+            return "curtain"
+        return None if self.actor() is None else self.first_target()
+
+    def first_target(self) -> str | None:
+        """Where the focus of the person who acts begins."""
+        return super().home()
+
     def _after(self) -> None:
         self.peeking = None
+        if self.services.devices.last.kind != "mouse":
+            self.focus = None
         self._settle()
         if self.recorder and self.recorder.problem:
             self._tell(self.recorder.problem)

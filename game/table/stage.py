@@ -43,7 +43,10 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """One line of text on its baseline: `x` is its left end, middle or right end after `anchor`."""
+    """One line of text on its baseline: `x` is its left end, middle or right end after `anchor`.
+
+    `family`: the font, if it is not the one that suits the text alone.
+    """
 
     id: str
     text: str
@@ -54,6 +57,7 @@ class Words:
     colour: tuple[int, int, int, int] = (247, 236, 214, 255)
     anchor: str = "left"
     layer: int = 0
+    family: str = ""
 
 
 class Shelf:
@@ -269,7 +273,7 @@ class Stage:
         x, y = self.canvas.to_window(word.x, word.y)
         x, y = round(x), round(y)
         if label is not None and old is not None and (old.size, old.style, old.anchor) == (word.size, word.style, word.anchor):
-            family = text.family(word.text, word.style)
+            family = word.family or text.family(word.text, word.style)
             if label.font_name == family:
                 label.begin_update()
                 if old.text != word.text:
@@ -284,7 +288,7 @@ class Stage:
             label.delete()
         label = pyglet.text.Label(
             word.text,
-            font_name=text.family(word.text, word.style),
+            font_name=word.family or text.family(word.text, word.style),
             font_size=word.size * self.canvas.scale,
             color=word.colour,
             x=x,

@@ -180,19 +180,26 @@ class Ui:
         middle: bool = False,
         spacing: float = LINE,
     ) -> float:
-        """Wrapped text from the top of `box` (or in its `middle`), shrunk until it fits. Returns its height."""
+        """Wrapped text from the top of `box` (or in its `middle`), shrunk until it fits. Returns its height.
+
+        Line feeds part paragraphs, with half a line between them.
+        """
         size = self.px(size)
         while True:
-            lines = [line for part in words.split("\n") for line in text.wrap(part, style, size, box.w)]
-            height = size * spacing * len(lines)
+            parts = [text.wrap(part, style, size, box.w) for part in words.split("\n")]
+            height = size * spacing * (sum(map(len, parts)) + 0.5 * (len(parts) - 1))
             if height <= box.h + size * (spacing - 1) or size <= LEAST:
                 break
             size = max(LEAST, size - 1)
         x = {"left": box.x, "center": box.cx, "right": box.right}[anchor]
-        top = box.cy - height / 2 if middle else box.y
-        for i, line in enumerate(lines):
-            y = top + size * spacing * (i + 0.5) + size * BASELINE
-            self.words.append(Words(f"{id_}.{i}", line, x, y, size, style, colour, anchor, self.layer))
+        y = (box.cy - height / 2 if middle else box.y) + size * (spacing / 2 + BASELINE)
+        for p, lines in enumerate(parts):
+            for i, line in enumerate(lines):
+                # The whole paragraph is set in one font, whatever a single line of it could be set in.
+                family = text.family(" ".join(lines), style)
+                self.words.append(Words(f"{id_}.{p}.{i}", line, x, y, size, style, colour, anchor, self.layer, family))
+                y += size * spacing
+            y += size * spacing / 2
         return height
 
     # -- targets
