@@ -200,6 +200,10 @@ def measure(text: str, style: str, size: float, language: str | None = None) -> 
 
 def fit(text: str, style: str, size: float, width: float, least: float, language: str | None = None) -> float:
     """The largest size, from `size` down in whole steps to `least`, at which `text` is no wider than `width`."""
+    wide = measure(text, style, size, language)
+    if wide > width:
+        # Widths grow with the size but for rounding: most steps can be skipped.
+        size = max(size - max(0, int(size * (1 - width / wide)) - 2), least)
     while size > least and measure(text, style, size, language) > width:
         size = max(size - 1, least)
     return size
