@@ -7,8 +7,8 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 	$$p -c '$(FITS)' 2>/dev/null && echo $$p && break; done)
 
 # One stamp for each content of the requirements: nothing is installed again before they change.
-PLAY_STAMP := $(VENV)/.play-$(firstword $(shell cksum < requirements.txt))
-DEV_STAMP := $(VENV)/.dev-$(firstword $(shell cat requirements.txt requirements-dev.txt | cksum))
+PLAY_STAMP := $(VENV)/.play-$(firstword $(shell cat constraints.txt requirements.txt | cksum))
+DEV_STAMP := $(VENV)/.dev-$(firstword $(shell cat constraints.txt requirements.txt requirements-dev.txt | cksum))
 
 SCENES ?= title pick setup shape-up curtain results-shape-up rules-shape-up settings pause
 SIZES ?= 1280x800 1920x1080

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -237,8 +238,34 @@ def test_links_in_the_papers_lead_somewhere(page: str) -> None:
 
 
 def test_requirements_are_pinned() -> None:
-    lines = [line for name in ("requirements.txt", "requirements-dev.txt") for line in read(name).splitlines()]
-    loose = [line for line in lines if line and not re.fullmatch(r"-r requirements\.txt|[a-z0-9-]+==[0-9.]+", line)]
+    names = ("constraints.txt", "requirements.txt", "requirements-dev.txt")
+    lines = [line for name in names for line in read(name).splitlines()]
+    pinned = [line for line in lines if re.fullmatch(r"[\w-]+==[0-9.]+", line)]
+    assert set(lines) - set(pinned) == {"-c constraints.txt", "-r requirements.txt"}
+
+
+def test_everything_installed_is_pinned() -> None:
+    """What a requirement requires is in constraints.txt, at the version that is installed here."""
+
+    def plain(name: str) -> str:
+        return re.sub(r"[-_.]+", "-", name).lower()
+
+    names = ("constraints.txt", "requirements.txt", "requirements-dev.txt")
+    pairs = [line.split("==") for name in names for line in read(name).splitlines() if "==" in line]
+    pins = {plain(name): version for name, version in pairs}
+    waiting, loose = list(pins), set()
+    while waiting:
+        name = waiting.pop()
+        try:
+            found = metadata.distribution(name)
+        except metadata.PackageNotFoundError:
+            continue
+        if found.version != pins.get(name):
+            loose.add(name)
+        for line in found.requires or ():
+            needed = re.match(r"[\w.-]+", line)
+            if needed and ";" not in line and plain(needed[0]) not in pins:
+                loose.add(plain(needed[0]))
     assert not loose
 
 
