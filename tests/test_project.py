@@ -11,6 +11,7 @@ from importlib import metadata
 from pathlib import Path
 
 import pytest
+from packaging.version import Version
 
 from assets import make_fonts
 from game.app import paths
@@ -260,7 +261,7 @@ def test_everything_installed_is_pinned() -> None:
             found = metadata.distribution(name)
         except metadata.PackageNotFoundError:
             continue
-        if found.version != pins.get(name):
+        if Version(found.version) != Version(pins[name]):
             loose.add(name)
         for line in found.requires or ():
             needed = re.match(r"[\w.-]+", line)
