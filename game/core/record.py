@@ -24,7 +24,6 @@ import msgspec
 import game
 from game.core.game import (
     GAMES,
-    SEAT_COLOURS,
     TOWER,
     BadSetup,
     BadText,
@@ -37,7 +36,7 @@ from game.core.game import (
     Seat,
     SeatInfo,
 )
-from game.core.session import MAX_SEED, Entry, Session, UndoRefused
+from game.core.session import MAX_NAME, MAX_SEED, Entry, Session, UndoRefused
 
 FORMAT = 1
 """Raised when the file's form changes so that older programs must refuse it."""
@@ -157,7 +156,7 @@ _Seat = Annotated[int, msgspec.Meta(ge=TOWER, le=63)]
 
 
 class _SeatForm(msgspec.Struct, forbid_unknown_fields=True):
-    name: Annotated[str, msgspec.Meta(max_length=80)]
+    name: Annotated[str, msgspec.Meta(max_length=MAX_NAME)]
     colour: _Text
     level: _Text | None = None
     device: _Text = "any"
@@ -323,8 +322,6 @@ def load(path: str | os.PathLike[str], games: Mapping[str, Game] = GAMES) -> Rec
         header = _header_decoder.decode(first)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         raise RecordError("record.damaged", file=name, line=1) from None
-    if any(seat.colour not in SEAT_COLOURS for seat in header.seats):
-        raise RecordError("record.damaged", file=name, line=1)
     lines, size = _read_lines(data, len(first) + 1, name)
     return Recording(
         path=path,

@@ -9,6 +9,7 @@ from hashlib import blake2b
 from typing import Any, Protocol
 
 from game.core.game import (
+    SEAT_COLOURS,
     TOWER,
     BadSetup,
     Event,
@@ -30,6 +31,8 @@ UNDO = "undo"
 
 
 MAX_SEED = 2**63 - 1
+MAX_NAME = 80
+"""Characters of a seat's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,8 @@ class _Done:
 class Session:
     """A match of `game` between `seats`, decided by `seed`, `options` and the log alone (0 ≤ seed ≤ `MAX_SEED`).
 
-    `options` are settled: every option of the game has its value. `BadSetup` for what the game refuses.
+    `options` are settled: every option of the game has its value. `BadSetup` for what the game refuses,
+    and for names and colours that there cannot be.
     """
 
     def __init__(
@@ -86,6 +90,11 @@ class Session:
     ) -> None:
         if not 0 <= seed <= MAX_SEED:
             raise BadSetup("setup.seed", seed=seed, most=MAX_SEED)
+        for number, info in enumerate(seats):
+            if len(info.name) > MAX_NAME:
+                raise BadSetup("setup.name", seat=number, most=MAX_NAME)
+            if info.colour not in SEAT_COLOURS:
+                raise BadSetup("setup.colour", seat=number, colour=info.colour, known=", ".join(SEAT_COLOURS))
         self.game = game
         self.seats = tuple(seats)
         self.seed = seed

@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.ai.bot import LEVELS
 from game.ai.pool import InlineThinker, Thinker, Ticket
 from game.core.game import GAMES, TOWER, Event, Game, Hand, IllegalAction, Seat, Seen
 from game.core.record import (
@@ -88,10 +89,12 @@ class Match:
 
     def submit(self, seat: Seat, action: Any) -> list[Event]:
         """Do `action` for `seat`, actor or interrupter. `IllegalAction` changes nothing."""
+        self._flush_hands()
         return self.session.submit(seat, action, self._stamp())
 
     def undo(self, seat: Seat) -> None:
         """Take back the latest action of `seat`. `UndoRefused` changes nothing."""
+        self._flush_hands()
         self.session.undo(seat, self._stamp())
 
     # Time
@@ -227,13 +230,13 @@ class Match:
         if self.world is None:
             if TOWER in self.session.actors():
                 rng = stream(self.session.seed, f"tower {self.session.decisions(TOWER)}")
-                self.session.submit(TOWER, self.session.sample_outcome(rng))
+                self.submit(TOWER, self.session.sample_outcome(rng))
             return
         if not self.world.active:
             return
         hand = self._hand(self.world, hands)
         for action in self.world.tick(hand):
-            self.session.submit(TOWER, action, self.ticks)
+            self.submit(TOWER, action)
 
     def _hand(self, world: World, hands: Mapping[Seat, Hand]) -> Hand | None:
         """What the holder's hand is told in this tick, noted for the recording."""
@@ -257,12 +260,12 @@ class Match:
             self._flush_hands()
 
     def _flush_hands(self) -> None:
+        """Write the hands kept back: before any entry that they may have led to."""
         if self._hands and self.recorder is not None:
             self.recorder.note(HandNote(tuple(self._hands)))
         self._hands.clear()
 
     def _note_poses(self, world: World) -> None:
-        self._flush_hands()
         if self.recorder is not None:
             self.recorder.note(PosesNote(world.poses(), world.digest(), self.session.log_length, self.ticks))
 
@@ -294,6 +297,9 @@ class Match:
         Timers start their present period afresh. `RecordError` if the file cannot be read or trusted.
         """
         recording = load(path, games)
+        unknown = {info.level for info in recording.seats} - {None, *LEVELS}
+        if unknown:
+            raise RecordError("record.bad-setup", file=recording.path.name, why="setup.unknown-level")
         rebuilder = Rebuilder(recording, worlds.get(recording.game.key))
         for line in recording.lines:
             rebuilder.follow(line)

@@ -66,10 +66,11 @@ def _legal(game: Game, legal: Any) -> str:
 
 
 def _event(event: Event, seats: int) -> list[str]:
-    """The event, then how each seat and a spectator (-) see it where they see less."""
+    """The event, then how those seats and spectators (-) see it who see less."""
     lines = [f"{event}{' reveals' if event.reveals else ''}"]
+    less: dict[Event | None, list[str]] = {}
     for seat in (*range(seats), None):
         seen = event.seen_by(seat)
         if seen != event:
-            lines.append(f"  to {'-' if seat is None else seat}: {seen or 'nothing'}")
-    return lines
+            less.setdefault(seen, []).append("-" if seat is None else str(seat))
+    return lines + [f"  to {' '.join(watchers)}: {seen or 'nothing'}" for seen, watchers in less.items()]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from game.ai.bot import make_bot
 from game.ai.pool import InlineThinker, Ticket
-from game.core.game import GAMES, SEAT_COLOURS, BadSetup, OptionValue, Seat, SeatInfo, Seen
+from game.core.game import GAMES, SEAT_COLOURS, BadSetup, OptionValue, Seat, SeatInfo, Seen, settle_options
 from game.core.rng import stream
 from game.core.session import Session
 from game.play.match import Match, Steer
@@ -65,18 +66,19 @@ def simulate(
         raise BadSetup("setup.unknown-game", game=game_key, known=", ".join(GAMES))
     if matches < 1:
         raise BadSetup("setup.matches", matches=matches)
+    for level in bots:
+        make_bot(level, game_key)
     game = GAMES[game_key]
     count = len(bots)
+    settled = settle_options(game, count, options or {})
     wins, points = [0] * count, [0] * count
     seconds: list[list[float]] = [[] for _ in bots]
     draws = actions = illegal = 0
-    settled: dict[str, OptionValue] = {}
     start = clock()
     for number in range(matches):
         seated = [(seat + number) % count for seat in range(count)]
         deal = stream(seed, f"deal {number // count}").next64() >> 1
-        session = Session(game, bot_seats([bots[bot] for bot in seated]), deal, options)
-        settled = session.options
+        session = Session(game, bot_seats([bots[bot] for bot in seated]), deal, settled)
         thinker = _TimedThinker(clock)
         factory = WORLDS.get(game_key) if steer is not None else None
         world = factory(count, deal, settled) if factory is not None else None

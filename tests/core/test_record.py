@@ -1,0 +1,438 @@
+"""The match file: what is written, what comes back, and one reason for everything that is wrong with it."""
+
+import errno
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game import __version__
+from game.core import record
+from game.core.game import GAMES, TOWER, Hand, SeatInfo
+from game.core.record import (
+    DigestNote,
+    HandNote,
+    HandRun,
+    PosesNote,
+    Recorder,
+    RecordError,
+    RestoredNote,
+    load,
+    replay,
+    set_aside,
+)
+from game.core.rng import stream
+from game.core.session import Entry, Session
+from tests.conformance.cases import next_move
+from tests.games import TEST_GAMES
+from tests.games.sealed_bids import SEALED_BIDS, Commit, Place
+from tests.games.tipping import TIPPING, Declare
+
+KNOWN = {**GAMES, **{game.key: game for game in TEST_GAMES}}
+
+
+def _session(seed: int = 4) -> Session:
+    seats = [SeatInfo("Ann", "red"), SeatInfo("ボブ “B”\n", "blue", "random", "pad 1"), SeatInfo("", "green")]
+    return Session(SEALED_BIDS, seats, seed, {"timer": 30})
+
+
+def _played(path: Path, seed: int = 4) -> Session:
+    """A whole match in the file at `path`."""
+    session = _session(seed)
+    recorder = Recorder(path, session)
+    rng = stream(seed, "moves")
+    while not session.over:
+        session.submit(*next_move(session, rng))
+        if session.log_length == 5 and session.can_undo(0):
+            session.undo(0)
+    recorder.close()
+    return session
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "match.jsonl"
+
+
+def _reason(path: Path, read: Callable[[Path], Any] = lambda path: replay(load(path, KNOWN))) -> tuple[str, Any]:
+    with pytest.raises(RecordError) as error:
+        read(path)
+    assert error.value.params["file"] == path.name
+    return error.value.reason, error.value.params.get("line")
+
+
+def test_every_line_is_on_disk_at_once(path: Path) -> None:
+    session = _session()
+    recorder = Recorder(path, session)
+    assert json.loads(path.read_text("utf-8")) == {
+        "format": 1,
+        "app": f"tumblebox {__version__}",
+        "game": "test-sealed-bids",
+        "rules_version": 1,
+        "options": {"rounds": 2, "timer": 30},
+        "seats": [
+            {"name": "Ann", "colour": "red", "level": None, "device": "any"},
+            {"name": "ボブ “B”\n", "colour": "blue", "level": "random", "device": "pad 1"},
+            {"name": "", "colour": "green", "level": None, "device": "any"},
+        ],
+        "seed": 4,
+    }
+    session.submit(2, Place(1))
+    assert path.read_text("utf-8").splitlines()[1:] == ['[2,"place 1"]']
+    session.submit(0, Commit(), tick=99)
+    session.undo(2)
+    assert path.read_text("utf-8").splitlines()[2:] == ['[0,"commit",99]', '[2,"undo"]']
+    recorder.close()
+    assert json.loads(path.read_text("utf-8").splitlines()[-1]) == {"digest": session.digest(), "at": 3}
+    session.submit(2, Commit())
+    assert len(path.read_text("utf-8").splitlines()) == 5
+
+
+def test_match_comes_back_whole(path: Path) -> None:
+    session = _played(path)
+    recording = load(path, KNOWN)
+    again = replay(recording)
+    assert again.log == session.log == recording.log
+    assert again.digest() == session.digest()
+    assert again.seats == session.seats
+    assert again.match_id == session.match_id
+    assert not recording.torn
+    digests = [line.content for line in recording.lines if isinstance(line.content, DigestNote)]
+    assert len(digests) > session.log_length // record.DIGEST_EVERY
+    assert digests[-1].at == session.log_length
+
+
+def test_log_so_far_is_written_when_recording_begins_late(path: Path) -> None:
+    session = _session()
+    session.submit(0, Place(1))
+    Recorder(path, session).close()
+    assert replay(load(path, KNOWN)).log == session.log
+
+
+def test_beginning_again_replaces_the_file(path: Path) -> None:
+    _played(path)
+    Recorder(path, _session(9)).close()
+    assert load(path, KNOWN).seed == 9
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_every_torn_tail_is_dropped(path: Path) -> None:
+    session = _played(path)
+    data = path.read_bytes()
+    ends = [index + 1 for index, byte in enumerate(data) if byte == 10]
+    for cut in range(ends[-4], len(data)):
+        path.write_bytes(data[:cut])
+        recording = load(path, KNOWN)
+        assert recording.torn == (cut not in ends)
+        again = replay(recording)
+        assert again.log == session.log[: again.log_length]
+
+
+def test_resume_cuts_the_torn_tail_and_goes_on(path: Path) -> None:
+    session = _played(path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:6]) + b'[0,"pla')
+    again = replay(load(path, KNOWN))
+    recorder = Recorder.resume(path, again)
+    again.submit(2, Commit())
+    recorder.close()
+    assert path.read_bytes().startswith(b"".join(lines[:6]) + b'[2,"commit"]\n')
+    assert replay(load(path, KNOWN)).digest() == again.digest()
+    assert session.log[:4] == again.log[:4]
+
+
+def test_resume_of_another_match_is_refused(path: Path) -> None:
+    _played(path)
+    before = path.read_bytes()
+    assert _reason(path, lambda path: Recorder.resume(path, _session())) == ("record.diverged", 1)
+    session = _session(5)
+    for entry in load(path, KNOWN).log[:1]:
+        session.repeat(entry)
+    assert _reason(path, lambda path: Recorder.resume(path, session)) == ("record.diverged", 1)
+    assert path.read_bytes() == before
+
+
+def test_notes_of_continuous_games_come_back(path: Path) -> None:
+    session = Session(TIPPING, [SeatInfo("a", "red"), SeatInfo("b", "blue")], 1, {})
+    recorder = Recorder(path, session)
+    session.submit(0, Declare(0), tick=3)
+    notes = [
+        HandNote((HandRun(3, 0, Hand(1, -2, 90, -3), 7), HandRun(10, 0, Hand(), 1))),
+        PosesNote([[1, 2.5], None, "x"], "0123456789abcdef", 1, 12),
+        RestoredNote(1, 13),
+    ]
+    for note in notes:
+        recorder.note(note)
+    recorder.close()
+    recording = load(path, KNOWN)
+    assert [line.content for line in recording.lines[1:4]] == notes
+    assert recording.lines[0].content == Entry(0, "declare 0", 3)
+    assert replay(recording).log_length == 1
+
+
+# What is wrong with a file
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\n",
+        b"\x00" * 5000,
+        bytes(range(256)) * 40,
+        b"\x89PNG\r\n\x1a\n\x00\x00",
+        b"null\n",
+        b"[]\n[]\n",
+        b"{}\n",
+        b'{"format":1}\n',
+        b'{"format":"1","game":"shape-up","rules_version":1}\n',
+        b'{"game":"shape-up","rules_version":1}\n',
+        b'{"format":1,"game":"shape-up","rules_version":1',
+        b"[" * 100_000 + b"\n",
+        b'{"format":1,"game":"\xff","rules_version":1}\n',
+        b"Dear diary,\ntoday I played.\n",
+        b"x" * (record._MAX_LINE + 1) + b"\n",
+    ],
+)
+def test_what_is_no_match(path: Path, data: bytes) -> None:
+    path.write_bytes(data)
+    assert _reason(path) == ("record.not-a-match", None)
+    assert path.read_bytes() == data
+
+
+def _header(path: Path, **changes: Any) -> None:
+    _played(path)
+    first, _, rest = path.read_text("utf-8").partition("\n")
+    header = json.loads(first) | changes
+    header = {key: value for key, value in header.items() if value is not None}
+    path.write_text(json.dumps(header) + "\n" + rest, "utf-8")
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"format": 2, "shape": "of things to come"}, "record.unknown-format"),
+        ({"format": 0}, "record.unknown-format"),
+        ({"game": "chess"}, "record.unknown-game"),
+        ({"rules_version": 2}, "record.unknown-rules"),
+        ({"rules_version": -1}, "record.unknown-rules"),
+        ({"app": None}, "record.damaged"),
+        ({"app": 3}, "record.damaged"),
+        ({"extra": 1}, "record.damaged"),
+        ({"options": []}, "record.damaged"),
+        ({"options": {"rounds": 1.5}}, "record.damaged"),
+        ({"options": {"rounds": 10**30}}, "record.damaged"),
+        ({"seats": {}}, "record.damaged"),
+        ({"seats": ["Ann"]}, "record.damaged"),
+        ({"seats": [{"name": "x" * 100, "colour": "red"}] * 3}, "record.damaged"),
+        ({"seats": [{"name": "x", "colour": "sour"}] * 3}, "record.bad-setup"),
+        ({"seats": [{"name": "x", "colour": "red", "level": 3}] * 3}, "record.damaged"),
+        ({"seed": "4"}, "record.damaged"),
+        ({"seed": -1}, "record.damaged"),
+        ({"seed": 2**63}, "record.damaged"),
+        ({"seed": 10**400}, "record.damaged"),
+        ({"options": {"rounds": 9}}, "record.bad-setup"),
+        ({"options": {"rounds": True}}, "record.bad-setup"),
+        ({"options": {"speed": 1}}, "record.bad-setup"),
+        ({"seats": []}, "record.bad-setup"),
+        ({"seats": [{"name": "x", "colour": "red"}]}, "record.bad-setup"),
+    ],
+)
+def test_headers_that_are_refused(path: Path, changes: dict[str, Any], reason: str) -> None:
+    _header(path, **changes)
+    assert _reason(path) == (reason, 1 if reason == "record.damaged" else None)
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        (b"", "record.damaged"),
+        (b"\xff\xfe", "record.damaged"),
+        (b"[0]", "record.damaged"),
+        (b'["0","commit"]', "record.damaged"),
+        (b'[0,"commit",-1]', "record.damaged"),
+        (b'[0,"commit",1,2]', "record.damaged"),
+        (b'[-2,"commit"]', "record.damaged"),
+        (b'[0,"dance"]', "record.damaged"),
+        (b'[0,"place \\ud800"]', "record.damaged"),
+        (b'[0,"' + b"x" * 300 + b'"]', "record.damaged"),
+        (b'{"digest":1,"at":2}', "record.damaged"),
+        (b'{"digest":"0123456789abcdef"}', "record.damaged"),
+        (b'{"digest":"0123456789abcdef","at":1}', "record.damaged"),
+        (b'{"song":1}', "record.damaged"),
+        (b'{"hand":[[1,2]]}', "record.damaged"),
+        (b'{"poses":' + b"[" * 5000 + b"]" * 5000 + b',"world":"0123456789abcdef","at":2,"tick":1}', "record.damaged"),
+        (b'{"restored":9,"tick":1}', "record.damaged"),
+        (b'{"digest":"0123456789abcdef","at":2}', "record.diverged"),
+        (b'[0,"place 99"]', "record.illegal"),
+        (b'[9,"commit"]', "record.illegal"),
+        (b'[-1,"commit"]', "record.illegal"),
+        (b'[2,"undo"]', "record.illegal"),
+    ],
+)
+def test_lines_that_are_refused(path: Path, line: bytes, reason: str) -> None:
+    session = _session()
+    recorder = Recorder(path, session)
+    session.submit(0, Place(1))
+    session.submit(1, Place(2))
+    lines = path.read_bytes().splitlines(keepends=True)
+    recorder.close()
+    path.write_bytes(b"".join(lines) + line + b"\n" + b'[2,"commit"]\n')
+    assert _reason(path) == (reason, 4)
+
+
+def test_a_missing_line_is_noticed(path: Path) -> None:
+    _played(path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:2] + lines[3:]))
+    reason, _ = _reason(path)
+    assert reason in {"record.illegal", "record.damaged"}
+
+
+def test_another_seed_diverges(path: Path) -> None:
+    session = _session()
+    recorder = Recorder(path, session)
+    for seat in range(3):
+        session.submit(seat, Commit())
+    recorder.close()
+    path.write_text(path.read_text("utf-8").replace('"seed":4', '"seed":5'), "utf-8")
+    assert _reason(path) == ("record.diverged", 5)
+
+
+def test_files_that_cannot_be_opened(path: Path) -> None:
+    assert _reason(path) == ("record.missing", None)
+    path.mkdir()
+    assert _reason(path) == ("record.unreadable", None)
+    assert _reason(path / "a\0b") == ("record.unreadable", None)
+
+
+def test_too_large_a_file_is_not_read(path: Path) -> None:
+    with path.open("wb") as file:
+        file.truncate(record.MAX_BYTES + 1)
+    assert _reason(path) == ("record.too-large", None)
+
+
+REASONS = {
+    "none",
+    "record.not-a-match",
+    "record.unknown-format",
+    "record.unknown-game",
+    "record.unknown-rules",
+    "record.bad-setup",
+    "record.damaged",
+    "record.illegal",
+    "record.diverged",
+}
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=300, deadline=None)
+@given(data=st.data())
+def test_any_bytes_are_read_or_refused_by_name(tmp_path: Path, data: st.DataObject) -> None:
+    path = tmp_path / "fuzz.jsonl"
+    original = tmp_path / "original.jsonl"
+    if not original.exists():
+        _played(original)
+    content = bytearray(original.read_bytes())
+    for _ in range(data.draw(st.integers(1, 4))):
+        start = data.draw(st.integers(0, len(content)))
+        length = data.draw(st.integers(0, 12))
+        junk = st.binary(max_size=8) | st.sampled_from([b"\n", b'"', b"[", b"{}", b"0", b"99", b"null", b"undo", b"-1"])
+        content[start : start + length] = data.draw(junk)
+    path.write_bytes(content)
+    try:
+        session = replay(load(path, KNOWN))
+    except RecordError as error:
+        reason = error.reason
+    else:
+        reason = "none"
+        assert session.log == load(path, KNOWN).log
+    assert reason in REASONS
+
+
+# Setting aside and a failing disk
+
+
+def test_damaged_files_are_kept_aside(path: Path) -> None:
+    for number, text in enumerate(["one", "two", "three"], start=1):
+        path.write_text(text)
+        aside = set_aside(path)
+        assert aside.name == f"match.damaged-{number}.jsonl"
+        assert aside.read_text() == text
+        assert not path.exists()
+    assert _reason(path, set_aside) == ("record.disk", None)
+
+
+class _FullDisk:
+    """A file that takes so many bytes and no more; the system's own, in front of a disk with room."""
+
+    def __init__(self, file: Any, room: int) -> None:
+        self._file = file
+        self._room = room
+
+    def write(self, data: bytes) -> int:
+        if self._room <= 0:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        written = self._file.write(data[: self._room])
+        self._room -= written
+        return written
+
+    def close(self) -> None:
+        self._file.close()
+
+
+@pytest.mark.parametrize("room", [0, 5, 40, 100])
+def test_full_disk_ends_the_recording_not_the_match(path: Path, room: int) -> None:
+    problems: list[RecordError] = []
+    session = _session()
+    recorder = Recorder(path, session, on_problem=problems.append)
+    recorder._file = _FullDisk(recorder._file, room)
+    rng = stream(1, "moves")
+    while not session.over:
+        session.submit(*next_move(session, rng))
+    recorder.close()
+    assert problems == [recorder.problem]
+    assert problems[0].reason == "record.disk"
+    assert problems[0].params == {"file": path.name, "why": os.strerror(errno.ENOSPC)}
+    kept = replay(load(path, KNOWN))
+    assert kept.log == session.log[: kept.log_length]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_full_device_is_reported(path: Path) -> None:
+    session = _session()
+    recorder = Recorder(path, session, fsync=True)
+    recorder._file.close()
+    recorder.path = Path("/dev/full")
+    recorder._open()
+    session.submit(0, Commit())
+    assert recorder.problem is not None
+    assert recorder.problem.reason == "record.disk"
+
+
+def test_no_folder_is_reported_once(path: Path) -> None:
+    problems: list[RecordError] = []
+    session = _session()
+    Recorder(path / "nowhere" / "match.jsonl", session, on_problem=problems.append)
+    session.submit(0, Commit())
+    assert [problem.reason for problem in problems] == ["record.disk"]
+
+
+def test_tower_and_ticks_are_written_as_they_are(path: Path) -> None:
+    session = Session(TIPPING, [SeatInfo("a", "red"), SeatInfo("b", "blue")], 1, {"turns": 1})
+    recorder = Recorder(path, session)
+    rng = stream(3, "moves")
+    tick = 0
+    while not session.over:
+        tick += 10
+        seat, action = next_move(session, rng)
+        session.submit(seat, action, tick)
+    recorder.close()
+    recording = load(path, KNOWN)
+    assert replay(recording).digest() == session.digest()
+    assert [entry.tick for entry in recording.log] == list(range(10, tick + 1, 10))
+    assert TOWER in {entry.seat for entry in recording.log}

@@ -1,0 +1,224 @@
+"""Session: the log, listeners, what is seen, and undo in all its cases."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from game.core.game import TOWER, BadSetup, Event, IllegalAction, SeatInfo
+from game.core.session import MAX_SEED, Entry, Session, UndoRefused
+from tests.games.sealed_bids import SEALED_BIDS, Commit, Committed, Opened, Place, Placed
+from tests.games.tipping import TIPPING, Declare, Hold, Release, Settled, Stop
+
+
+def _people(count: int, bots: Sequence[int] = ()) -> list[SeatInfo]:
+    return [SeatInfo(f"p{n}", "red", "random" if n in bots else None) for n in range(count)]
+
+
+def _bids(count: int = 3, bots: Sequence[int] = (), **options: Any) -> Session:
+    return Session(SEALED_BIDS, _people(count, bots), 7, options)
+
+
+def _tipping(count: int = 2, bots: Sequence[int] = (), **options: Any) -> Session:
+    return Session(TIPPING, _people(count, bots), 7, options)
+
+
+def _refusal(session: Session, seat: int) -> str:
+    log, digest = session.log, session.digest()
+    assert not session.can_undo(seat)
+    with pytest.raises(UndoRefused) as error:
+        session.undo(seat)
+    assert (session.log, session.digest()) == (log, digest)
+    assert error.value.params == {"seat": seat}
+    return error.value.reason
+
+
+class _Ear:
+    def __init__(self) -> None:
+        self.heard: list[Any] = []
+
+    def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
+        self.heard.append((entry, tuple(events)))
+
+    def on_undo(self, entry: Entry) -> None:
+        self.heard.append(entry)
+
+
+def test_options_are_settled_and_name_the_match() -> None:
+    session = _bids(rounds=3)
+    assert session.options == {"rounds": 3, "timer": 0}
+    assert session.match_id == _bids(rounds=3).match_id
+    others = [_bids(rounds=2), _bids(4, rounds=3), _bids(bots=[0], rounds=3), Session(SEALED_BIDS, _people(3), 8, {})]
+    assert len({session.match_id, *(other.match_id for other in others)}) == 5
+
+
+@pytest.mark.parametrize("seed", [-1, MAX_SEED + 1])
+def test_seed_that_no_file_could_hold_is_refused(seed: int) -> None:
+    with pytest.raises(BadSetup) as error:
+        Session(SEALED_BIDS, _people(2), seed)
+    assert error.value.reason == "setup.seed"
+
+
+@pytest.mark.parametrize(
+    ("info", "reason"), [(SeatInfo("x" * 81, "red"), "setup.name"), (SeatInfo("x", "sour"), "setup.colour")]
+)
+def test_seats_that_no_file_could_hold_are_refused(info: SeatInfo, reason: str) -> None:
+    with pytest.raises(BadSetup) as error:
+        Session(SEALED_BIDS, [SeatInfo("a", "red"), info], 1)
+    assert error.value.reason == reason
+    assert error.value.params["seat"] == 1
+
+
+def test_refused_action_leaves_no_trace() -> None:
+    session, ear = _bids(), _Ear()
+    session.add_listener(ear)
+    digest, seen = session.digest(), session.seen(0)
+    for seat, action in [(0, Place(99)), (3, Commit()), (-2, Commit()), (TOWER, Commit())]:
+        with pytest.raises(IllegalAction):
+            session.submit(seat, action)
+    assert (session.digest(), session.log, session.history, ear.heard) == (digest, (), (), [])
+    assert session.seen(0) is seen
+
+
+def test_listeners_hear_everything_in_order() -> None:
+    session, ear = _bids(), _Ear()
+    session.add_listener(ear)
+    session.submit(1, Place(2), tick=5)
+    session.undo(1)
+    assert ear.heard == [(Entry(1, "place 2", 5), (Placed(1, 2),)), Entry(1, "undo")]
+    assert session.log == (Entry(1, "place 2", 5), Entry(1, "undo"))
+
+
+def test_seen_is_redacted_and_kept_until_something_happens() -> None:
+    session = _bids()
+    assert session.seen(0) is session.seen(0)
+    session.submit(0, Place(2))
+    session.submit(1, Commit())
+    assert session.seen(0).history == (Placed(0, 2), Committed(1))
+    assert session.seen(1).history == session.seen(None).history == (Committed(1),)
+    assert session.seen(None).legal == session.seen(1).legal == ()
+    assert session.seen(0).legal[0] == Commit()
+
+
+def test_forked_state_is_apart() -> None:
+    session = _bids()
+    digest = session.digest()
+    session.fork_state().apply(0, Commit())
+    assert session.digest() == digest
+
+
+def test_undo_of_nothing() -> None:
+    session = _bids()
+    session.submit(0, Place(1))
+    assert _refusal(session, 1) == "undo.nothing"
+    assert _refusal(session, TOWER) == "undo.nothing"
+
+
+def test_sealed_plans_undo_per_seat() -> None:
+    session = _bids()
+    session.submit(0, Place(1))
+    session.submit(1, Place(2))
+    session.submit(1, Commit())
+    session.submit(2, Place(3))
+    rivals = [session.seen(seat) for seat in (1, 2)]
+    session.undo(0)
+    assert session.seen(0).view.bid == 0
+    assert session.seen(0).history == (Committed(1),)
+    assert [session.seen(seat) for seat in (1, 2)] == rivals
+    session.undo(1)
+    assert session.seen(0).history == ()
+    assert session.seen(1).view.bid == 2
+
+
+def test_undo_goes_further_back_each_time() -> None:
+    session = _bids()
+    start = session.digest()
+    session.submit(0, Place(1))
+    session.submit(0, Place(2))
+    session.undo(0)
+    assert session.seen(0).view.bid == 1
+    session.undo(0)
+    assert session.digest() == start
+    assert _refusal(session, 0) == "undo.nothing"
+
+
+def test_what_was_revealed_stays() -> None:
+    session = _bids(2)
+    for seat in (0, 1):
+        session.submit(seat, Place(1))
+        session.submit(seat, Commit())
+    assert any(isinstance(event, Opened) for event in session.history)
+    assert _refusal(session, 0) == _refusal(session, 1) == "undo.revealed"
+    session.submit(0, Commit())
+    session.undo(0)
+    assert _refusal(session, 0) == "undo.revealed"
+
+
+def test_undo_is_refused_where_others_built_on_it() -> None:
+    session = _tipping()
+    session.submit(0, Declare(0))
+    session.submit(1, Declare(1))
+    assert _refusal(session, 0) == "undo.entangled"
+    session.undo(1)
+    session.undo(0)
+    assert session.actors() == (0,)
+
+
+def test_undo_against_bots_drops_what_they_did_since() -> None:
+    session = _tipping(3, bots=[1, 2])
+    session.submit(0, Declare(0))
+    session.submit(1, Declare(0))
+    session.submit(2, Declare(1))
+    session.undo(0)
+    assert session.actors() == (0,)
+    assert session.history == ()
+    assert [entry.text for entry in session.log] == ["declare 0", "declare 0", "declare 1", "undo"]
+    session.submit(0, Declare(1))
+    again = _tipping(3, bots=[1, 2])
+    for entry in session.log:
+        again.repeat(entry)
+    assert again.digest() == session.digest()
+
+
+def test_undo_against_bots_keeps_their_sealed_plans() -> None:
+    session = _bids(3, bots=[1, 2])
+    session.submit(0, Place(1))
+    session.submit(1, Commit())
+    session.undo(0)
+    assert session.actors() == (0, 2)
+
+
+def test_undo_against_bots_stops_at_what_was_revealed() -> None:
+    session = _tipping(2, bots=[1])
+    session.submit(0, Declare(0))
+    session.submit(1, Declare(1))
+    session.submit(1, Hold())
+    assert _refusal(session, 0) == "undo.revealed"
+
+
+def test_nothing_is_taken_back_from_the_tower() -> None:
+    session = _tipping()
+    session.submit(0, Declare(2))
+    session.submit(0, Hold())
+    session.submit(0, Release())
+    session.submit(TOWER, Settled())
+    assert _refusal(session, 0) == "undo.revealed"
+    assert _refusal(session, TOWER) == "undo.nothing"
+
+
+def test_interrupter_acts_out_of_turn() -> None:
+    session = _tipping()
+    session.submit(0, Declare(2))
+    assert session.actors() == (0,)
+    assert session.interrupters() == (0, 1)
+    assert session.seen(1).legal == (Stop(),)
+    session.submit(1, Stop())
+    assert session.actors() == (TOWER,)
+
+
+def test_decisions_count_what_counts() -> None:
+    session = _bids()
+    session.submit(0, Place(1))
+    session.submit(0, Place(2))
+    session.undo(0)
+    assert [session.decisions(seat) for seat in range(3)] == [1, 0, 0]
