@@ -24,10 +24,8 @@ def prepare() -> None:
 
 
 def silence() -> None:
-    """Play no sound: before Arcade is imported."""
-    import pyglet
-
-    pyglet.options.audio = ("silent",)
+    """Play no sound: before Arcade is imported, which overwrites pyglet's own option from this variable."""
+    os.environ["ARCADE_SOUND_BACKENDS"] = "silent"
 
 
 def has_display() -> bool:

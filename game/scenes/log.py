@@ -28,11 +28,11 @@ class LogScene(Scene):
         self.page: int | None = None
 
     def build(self, ui: Ui) -> None:
-        from game.scenes.table_scene import draw_log_line
+        from game.scenes.table_scene import draw_log_line, log_step
 
         box = Rect(460, 90, 1000, 900)
         body = ui.dialog(box, _("Log"))
-        step = max(60.0, ui.px(SMALL) * 1.8)
+        step = log_step(ui)
         room = max(1, int((body.h - 110) // step))
         pages = max(1, -(-len(self.lines) // room))
         page = self.page = pages - 1 if self.page is None else min(max(self.page, 0), pages - 1)

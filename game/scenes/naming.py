@@ -47,7 +47,7 @@ class NamingScene(Scene):
         for r, letters in enumerate(PAGES[self.page]):
             for c, letter in enumerate(letters):
                 key = Rect(body.x + c * 111, body.y + 116 + r * 82, 102, 73)
-                ui.button(f"key.{r}.{c}", key, "␣" if letter == " " else letter, ("type", letter), size=LABEL)
+                ui.button(f"key.{r}.{c}", key, _("Space") if letter == " " else letter, ("type", letter), size=LABEL)
         low = body.bottom - 74
         pages = [page for page in PAGES if page != self.page]
         labels = {"latin": "ABC", "kana": "あいう", "more": "アイウ"}

@@ -51,10 +51,10 @@ class PickScene(Scene):
         setup = matches.last_setup(self.services, key)
         names = ", ".join(seat.name for seat in setup.seats)
         line = ngettext("{n} seat: {names}", "{n} seats: {names}", len(setup.seats), names=names)
-        ui.text_in(f"seats.{key}", line, Rect(inner.x, box.bottom - 212, inner.w, 44), SMALL, colour=CREAM_DIM, anchor="left")
+        ui.text_in(f"seats.{key}", line, Rect(inner.x, box.bottom - 196, inner.w, 44), SMALL, colour=CREAM_DIM, anchor="left")
         half = (inner.w - 16) / 2
-        ui.button(f"play.{key}", Rect(inner.x, box.bottom - 152, half, 96), _("Play"), ("play", key), icon="play", size=SUBHEAD)
-        ui.button(f"setup.{key}", Rect(inner.x + half + 16, box.bottom - 152, half, 96), _("Set up"), ("setup", key), icon="menu", size=SUBHEAD)
+        ui.button(f"play.{key}", Rect(inner.x, box.bottom - 132, half, 96), _("Play"), ("play", key), icon="play", size=SUBHEAD)
+        ui.button(f"setup.{key}", Rect(inner.x + half + 16, box.bottom - 132, half, 96), _("Set up"), ("setup", key), icon="menu", size=SUBHEAD)
 
     def activate(self, does: Hashable) -> None:
         from game.scenes.setup import SetupScene

@@ -9,7 +9,7 @@ from game.app.text import LANGUAGES, N_, _
 from game.scenes.director import Scene
 from game.table import art
 from game.table.layout import Rect
-from game.table.ui import BODY, CREAM, SMALL, Ui
+from game.table.ui import BODY, CREAM, CREAM_DIM, SMALL, Ui
 
 if TYPE_CHECKING:
     from game.scenes.shell import Services
@@ -104,14 +104,18 @@ class SettingsScene(Scene):
             self._draw_settings(ui, box.inset(40, 32))
 
     def _draw_settings(self, ui: Ui, box: Rect) -> None:
-        step = 118
+        step = 100 if ui.large else 118
+        if ui.large and ui.focus in NOTES:
+            # Large text leaves no room under each setting: the note of the one that has the focus stands below.
+            note = Rect(box.x, box.bottom - 112, box.w, 112)
+            ui.paragraph("note", _(NOTES[ui.focus]), note, SMALL, colour=CREAM_DIM, spacing=1.15)
         for i, name in enumerate(PAGES[self.page]):
             top = box.y + i * step
             value = getattr(self.chosen, name)
-            label = Rect(box.x, top, 620, 60 if name in NOTES else 76)
+            label = Rect(box.x, top, 620, 60 if name in NOTES and not ui.large else 76)
             ui.text_in(f"{name}.title", _(NAMES[name]), label, BODY, colour=CREAM, anchor="left")
-            if name in NOTES:
-                ui.paragraph(f"{name}.note", _(NOTES[name]), Rect(box.x, top + 54, 640, 58), SMALL, colour=(207, 200, 186, 255), spacing=1.1)
+            if name in NOTES and not ui.large:
+                ui.paragraph(f"{name}.note", _(NOTES[name]), Rect(box.x, top + 54, 640, 58), SMALL, colour=CREAM_DIM, spacing=1.1)
             place = Rect(box.x + 680, top, box.w - 680, 76)
             does = ("set", name)
             adjust = ((*does, -1), (*does, 1))

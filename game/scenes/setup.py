@@ -183,7 +183,7 @@ class SetupScene(Scene):
     def _draw_options(self, ui: Ui, box: Rect) -> None:
         ui.text_in("options.head", _("Options"), Rect(box.x, box.y, box.w, 56), SUBHEAD, "display", anchor="left")
         options = self.game.options()
-        step = min(150.0, (box.h - 60) / len(options))
+        step = min(110.0 if ui.large else 150.0, (box.h - 60) / len(options))
         for i, option in enumerate(options):
             top = box.y + 64 + i * step
             fits = self._fits(option)
@@ -197,4 +197,9 @@ class SetupScene(Scene):
             does = ("option", option.key)
             ui.button(f"option.{option.key}", choice, name, (*does, 1), adjust=((*does, -1), (*does, 1)), refuses=refuses, size=BODY)
             note = Rect(box.x, top + 66, box.w, step - 70)
+            if ui.large:
+                # Large text leaves no room under each option: the line of the one that has the focus stands below.
+                if ui.focus != f"option.{option.key}":
+                    continue
+                note = Rect(box.x, box.bottom - 130, box.w, 130)
             ui.paragraph(f"option.{option.key}.note", difference, note, SMALL, colour=CREAM_DIM, spacing=1.15)

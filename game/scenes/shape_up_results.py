@@ -119,11 +119,9 @@ class ShapeUpRound(ResultsScene):
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
         seats = self.table.session.seats
-        gap = 20
-        high = (box.h - gap * (len(seats) - 1)) / len(seats)
         current = self._current()
-        for seat, info in enumerate(seats):
-            place = Rect(box.x, box.y + seat * (high + gap), box.w, high)
+        for seat, (info, place) in enumerate(zip(seats, self._places(ui, box), strict=True)):
+            high = place.h
             best = self.last and self.counted and seat in self.table.session.winners()
             ui.panel(f"panel.{seat}", place, active=bool(best or (current and current[0] == seat)))
             if self.counted:
@@ -134,17 +132,35 @@ class ShapeUpRound(ResultsScene):
             ui.put(f"goal.{seat}", art.su_card(spec(self.result.goals[seat]), card.w, card.h), card.x, card.y, glides=False)
             self._draw_sum(ui, seat, Rect(card.right + 28, place.y + 12, place.right - card.right - 56, high - 24), high)
 
+    def _places(self, ui: Ui, box: Rect) -> list[Rect]:
+        """Where each seat's sum stands. With large text and many seats all but one collapse to a summary."""
+        count = len(self.result.goals)
+        gap = 20
+        room = box.h - gap * (count - 1)
+        heights = [room / count] * count
+        if ui.large and count > 2:
+            current = self._current()
+            focused = int(self.focus[5:]) if self.focus and self.focus.startswith("seat.") else None
+            winners = self.table.session.winners()
+            open_seat = current[0] if current else focused if focused is not None else winners[0] if winners else 0
+            small = 116.0
+            heights = [room - small * (count - 1) if seat == open_seat else small for seat in range(count)]
+        return [Rect(box.x, box.y + sum(heights[:seat]) + gap * seat, box.w, heights[seat]) for seat in range(count)]
+
     def _draw_sum(self, ui: Ui, seat: Seat, box: Rect, high: float) -> None:
-        name = ui.px(HEAD) * 1.25
+        name = min(ui.px(HEAD) * 1.25, box.h)
         shown = [line for owner, line in self.steps[: self.at] if owner == seat]
         points = sum(line.points for line in shown)
         ui.text_in(f"name.{seat}", self.table.name(seat), Rect(box.x, box.y, box.w * 0.62, name), HEAD, "display", anchor="left")
         ui.text_in(f"points.{seat}", str(points), Rect(box.right - 150, box.y, 150, name), 52, "display_bold", GOLD, "right")
         before = self.totals[seat] - self.result.scores[seat]
+        if ui.large and high < 150:
+            return
         if before:
             note = _("{before} before, {total} in all", before=before, total=before + points)
-            ui.text_in(f"total.{seat}", note, Rect(box.right - 420, box.y + name, 420, 40), SMALL, colour=CREAM_DIM, anchor="right")
-        columns = 2 if len(self.table.session.seats) > 2 or len(self.result.lines[seat]) > 6 else 1
+            ui.text_in(f"total.{seat}", note, Rect(box.x, box.y + name, box.w, 40), SMALL, colour=CREAM_DIM, anchor="right")
+        many = len(self.table.session.seats) > 2 and not ui.large
+        columns = 2 if many or len(self.result.lines[seat]) > 6 else 1
         area = Rect(box.x, box.y + name + (44 if before else 8), box.w, box.bottom - box.y - name - (48 if before else 12))
         lines = [line for owner, line in self.steps if owner == seat]
         rows = max(1, -(-len(lines) // columns))

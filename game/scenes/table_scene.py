@@ -10,7 +10,6 @@ person peeks, it is that person's.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.app import text
@@ -499,7 +498,7 @@ class TableScene(Scene):
         count = len(self.session.seats)
         high = {1: 184, 2: 184, 3: 152, 4: 128}.get(count, 96)
         if ui.large:
-            high = min(high, 128)
+            high = min(high, 140)
         gap = 24 if count < 4 else 16
         acting = self.session.actors()
         for seat, info in enumerate(self.session.seats):
@@ -549,7 +548,7 @@ class TableScene(Scene):
         ui.panel("log", box)
         head = ui.px(SUBHEAD) * 1.4
         ui.text_in("log.title", _("Log"), Rect(box.x + 32, box.y + 12, box.w - 64, head), SUBHEAD, "display", CREAM, "left")
-        step = max(64.0, ui.px(SMALL) * 1.7)
+        step = log_step(ui)
         room = int((box.h - head - 24) // step)
         lines = self.log_lines()[-room:] if room > 0 else []
         for i, line in enumerate(lines):
@@ -559,24 +558,31 @@ class TableScene(Scene):
             draw_log_line(ui, f"log.{i}", line, Rect(box.x + 32, y, box.w - 60, step), self.session.seats)
 
 
+def log_step(ui: Ui) -> float:
+    """Height of one line of a log; large text takes two rows a line."""
+    return ui.px(SMALL) * 2.7 if ui.large else max(64.0, ui.px(SMALL) * 1.7)
+
+
 def draw_log_line(ui: Ui, id_: str, line: LogLine, box: Rect, seats: Sequence[SeatInfo]) -> None:
-    """One line of the log in `box`."""
+    """One line of the log in `box`: who and what, a picture, where. Large text puts who above the rest."""
     info = seats[line.seat]
-    ui.put(f"{id_}.pennant", art.pennant(22, 36, info.colour), box.x, box.cy - 18, glides=False)
-    right = box.right
+    upper = Rect(box.x, box.y, box.w, box.h / 2) if ui.large else box
+    lower = Rect(box.x, box.cy - 4, box.w, box.h / 2) if ui.large else box
+    ui.put(f"{id_}.pennant", art.pennant(22, 36, info.colour), box.x, upper.cy - 18, glides=False)
+    right = lower.right
     if line.where:
-        wide = text.measure(line.where, "body_bold", ui.px(SMALL))
-        ui.text_in(f"{id_}.where", line.where, Rect(right - wide, box.y, wide, box.h), SMALL, "body_bold", CREAM, "right")
+        wide = text.measure(line.where, "body_bold", ui.px(SMALL)) + 1
+        ui.text_in(f"{id_}.where", line.where, Rect(right - wide, lower.y, wide, lower.h), SMALL, "body_bold", CREAM, "right")
+        right -= max(54.0, wide) + 8
     if line.picture is not None:
-        ui.put(f"{id_}.picture", line.picture, right - 98 if line.where else right - 44, box.cy - 26, glides=False)
-        right -= 108 if line.where else 52
-    name = text.fit(info.name, "body_bold", ui.px(SMALL), (right - box.x - 40) * 0.6, 21)
-    wide = text.measure(info.name, "body_bold", name)
-    ui.text_in(f"{id_}.name", info.name, Rect(box.x + 40, box.y, wide + 1, box.h), SMALL, "body_bold", CREAM, "left")
-    verb = Rect(box.x + 40 + wide + 8, box.y, right - box.x - 48 - wide, box.h)
-    ui.text_in(f"{id_}.verb", line.verb, verb, SMALL, "body", CREAM, "left")
-
-
-def replay_name(when: str, key: str) -> Path:
-    """File name of a saved replay."""
-    return Path(f"{when} {key}.tumblebox")
+        ui.put(f"{id_}.picture", line.picture, right - 44, lower.cy - 26, glides=False)
+        right -= 56
+    left = box.x + 40
+    if ui.large:
+        ui.text_in(f"{id_}.name", info.name, Rect(left, upper.y, box.w - 40, upper.h), SMALL, "body_bold", CREAM, "left")
+    else:
+        size = text.fit(info.name, "body_bold", ui.px(SMALL), (right - left) * 0.58, 21)
+        wide = text.measure(info.name, "body_bold", size)
+        ui.text_in(f"{id_}.name", info.name, Rect(left, box.y, wide + 1, box.h), SMALL, "body_bold", CREAM, "left")
+        left += wide + 8
+    ui.text_in(f"{id_}.verb", line.verb, Rect(left, lower.y, right - left, lower.h), SMALL, "body", CREAM, "left")

@@ -54,8 +54,8 @@ KEY_ICONS = {
 }
 KEY_NAMES = {
     "ESCAPE": "Esc",
-    "BACKSPACE": "⌫",
-    "SPACE": "␣",
+    "BACKSPACE": "Bksp",
+    "SPACE": "Space",
     "TAB": "Tab",
     "PAGEUP": "PgUp",
     "PAGEDOWN": "PgDn",
