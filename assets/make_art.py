@@ -38,16 +38,16 @@ def slate() -> None:
     clouds = noise(h, w, 5, 8, 40) * 0.5 + noise(h, w, 14, 22, 41) * 0.3 + noise(h, w, 60, 90, 42) * 0.2
     # Slate splits in layers: a hilly height cut into terraces, whose low steps catch or lose the lamp.
     hills = noise(h, w, 9, 5, 43) + noise(h, w, 22, 10, 44) * 0.42 + noise(h, w, 70, 34, 45) * 0.10
-    level = hills * 6.5
+    level = hills * 4.2
     step = level - np.floor(level)
     height = np.floor(level) + np.clip((step - 0.5) * 9 + 0.5, 0, 1)
     gy, gx = np.gradient(height)
-    presence = np.clip(noise(h, w, 6, 8, 46) * 2.6 + 0.1, 0, 1)
+    presence = np.clip(noise(h, w, 6, 8, 46) * 3 - 0.15, 0, 1)
     ledge = np.clip(-(gx * 0.46 + gy * 0.60) * 9, -1, 1) * presence
     rough = noise(h, w, h // 2, w // 2, 47) * 0.055 + noise(h, w, h // 6, w // 5, 48) * 0.07
-    scratch = noise(h, w, 500, 14, 49) * 0.06
+    scratch = noise(h, w, 500, 14, 49) * 0.03
     flecks = np.clip(noise(h, w, h // 3, w // 3, 50) - 0.46, 0, 1) * 3.2
-    tone = 1 + 0.34 * clouds + 0.15 * ledge + rough + scratch + flecks
+    tone = 1 + 0.34 * clouds + 0.10 * ledge + rough + scratch + flecks
     grey = np.clip(tone * 127.5, 0, 255).astype(np.uint8)
     Image.fromarray(grey).save(ART / "slate.jpg", quality=84, optimize=True)
 

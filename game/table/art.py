@@ -13,6 +13,8 @@ from game.table.paint import Baked, Brush, Pad
 from game.table.pieces import TURNS
 from game.table.scenery import LOGO_RATIO
 
+THEMES = ("normal", "contrast")
+
 __all__ = ["LOGO_RATIO", "TURNS", "Art", "Baked", "Pad", "bake"]
 
 Spec = tuple[str, str, str]
@@ -86,6 +88,11 @@ def cell(w: float, h: float, lit: bool = False) -> Art:
 def highlight(w: float, h: float) -> Art:
     """A soft warm glow around a w×h cell; the inside is tinted lightly."""
     return Art("highlight", (w, h))
+
+
+def halo(w: float, h: float) -> Art:
+    """Warm lamplight around a w×h card that is held up; drawn under it."""
+    return Art("halo", (w, h))
 
 
 def chip(w: float, h: float, tone: str = "gain") -> Art:
@@ -237,8 +244,6 @@ def bake(art: Art, scale: float, theme: str = "normal") -> Baked:
     return _DRAWN_BY[art.kind](Brush(scale, theme == "contrast"), *art.args)
 
 
-THEMES = ("normal", "contrast")
-
 _DRAWN_BY: dict[str, Callable[..., Baked]] = {
     drawn.__name__: drawn
     for drawn in (
@@ -252,6 +257,7 @@ _DRAWN_BY: dict[str, Callable[..., Baked]] = {
         surfaces.ring,
         surfaces.cell,
         surfaces.highlight,
+        surfaces.halo,
         surfaces.chip,
         surfaces.keycap,
         surfaces.bar,
@@ -276,3 +282,6 @@ _DRAWN_BY: dict[str, Callable[..., Baked]] = {
         pieces.ghost_piece,
     )
 }
+
+KINDS = tuple(_DRAWN_BY)
+"""The kinds of all arts."""

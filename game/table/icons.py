@@ -117,7 +117,8 @@ def _pad(p: _Pen) -> None:
 
 def _mouse(p: _Pen) -> None:
     p.box(7, 2, 25, 30, 9, width=2.6)
-    p.line((16, 8), (16, 13), width=2.6)
+    p.line((8.4, 14.8), (23.6, 14.8), width=2.4)
+    p.line((16, 3.6), (16, 14.4), width=2.4)
 
 
 def _wheel(p: _Pen) -> None:

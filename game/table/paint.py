@@ -139,6 +139,32 @@ def sd_mark(colour: str, u: Field, v: Field) -> Field | None:
     return None
 
 
+def sd_suit(colour: str, u: Field, v: Field) -> Field:
+    """The mark of a colour of Up or Down? within the unit circle: sun, diamond, drop, heart, triangle, square."""
+    if colour == "yellow":
+        angle = np.arctan2(v, u)
+        turn = F(math.pi / 4)
+        folded = np.abs((angle + turn / 2) % turn - turn / 2)
+        radius = np.hypot(u, v)
+        px, py = radius * np.cos(folded), radius * np.sin(folded)
+        ray = np.hypot(np.maximum(np.abs(px - F(0.86)) - F(0.1), 0), py) - F(0.085)
+        return np.minimum(radius - F(0.56), ray)
+    if colour == "red":
+        return sd_rounded(u, v, [(0, -1.0), (0.74, 0), (0, 1.0), (-0.74, 0)], 0.08)
+    if colour == "blue":
+        sides = sd_polygon(u, v, [(0, -1.0), (0.555, 0.1), (0, 0.4), (-0.555, 0.1)])
+        return np.minimum(np.hypot(u, v - F(0.36)) - F(0.62), sides - F(0.02))
+    if colour == "pink":
+        lobes = np.hypot(np.abs(u) - F(0.42), v + F(0.28)) - F(0.47)
+        point = sd_polygon(u, v, [(-0.78, 0.02), (0, -0.28), (0.78, 0.02), (0, 0.9)])
+        return np.minimum(lobes, point - F(0.02))
+    if colour == "purple":
+        return sd_rounded(u, v, [(0, -0.95), (1.0, 0.75), (-1.0, 0.75)], 0.1)
+    if colour == "teal":
+        return sd_box(u, v, 0.74, 0.74, 0.1)
+    raise ValueError(f"no card of Up or Down? has the colour {colour!r}")
+
+
 # -- noise, grain
 
 

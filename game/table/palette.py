@@ -32,17 +32,30 @@ WHITE = "#FFFFFF"
 PIECES = {"red": "#C22C12", "green": "#4EB28B", "blue": "#535EA9", "yellow": "#FFCC00", "white": "#FFFFFF"}
 """The five colours of wooden pieces."""
 
-SEATS = {**PIECES, "purple": "#B13E9C"}
+SEATS = {**PIECES, "purple": "#BA8CFF"}
 """The six colours of seats."""
 
-MARK_INKS = {"red": WHITE, "green": INK, "blue": WHITE, "yellow": INK, "white": INK, "purple": WHITE}
+MARK_INKS = {"red": WHITE, "green": INK, "blue": WHITE, "yellow": INK, "white": INK, "purple": INK}
 """The ink of the mark on each colour."""
 
-SYMBOLS = {"red": "#C22C12", "green": "#2B7A57", "blue": "#46529F"}
-"""The colours of Shape Up! symbols on cream."""
+SYMBOLS = {"red": "#C2260C", "green": "#2B7A57", "blue": "#3342A3"}
+"""The colours of Shape Up! symbols on cream: at least 4.4:1, and apart under every colour vision."""
 
-SYMBOLS_CONTRAST = {"red": "#8F1D0A", "green": "#0E5238", "blue": "#2B3578"}
+SYMBOLS_CONTRAST = {"red": "#9A1705", "green": "#12574A", "blue": "#131E7E"}
 """The same in the high-contrast theme: at least 7:1."""
+
+UP_OR_DOWN = {
+    "yellow": "#F1ED7F",
+    "red": "#D11514",
+    "blue": "#00A8FF",
+    "pink": "#FFA2BA",
+    "purple": "#7A51AE",
+    "teal": "#348273",
+}
+"""The colours of Up or Down? cards."""
+
+UP_OR_DOWN_INKS = {"yellow": INK, "red": WHITE, "blue": INK, "pink": INK, "purple": WHITE, "teal": WHITE}
+"""The ink of marks and numbers on each."""
 
 SLATE_RAMP = ("#0A0C12", "#191D27", "#2A2B32", "#4C463F")
 """From the night of the far corner to the slate under the lamp."""

@@ -82,8 +82,8 @@ def outline(kind: str, u: Field, v: Field) -> Field:
         # A half disc: round above, flat below.
         r = _ROUNDING
         x, y = np.broadcast_arrays(u, v - F(_DOME - r))
-        half = 0.5 - r
-        above = np.hypot(x, y) - F(half)
+        half = math.sqrt((0.5 - r) ** 2 - r**2)
+        above = np.hypot(x, y - F(r)) - F(0.5 - r)
         corner = np.hypot(np.maximum(np.abs(x) - F(half), 0), np.maximum(y, 0))
         return np.where(y > 0, corner, np.maximum(above, y)).astype(F) - F(r)
     return sd_polygon(u, v, shrunk(OUTLINES[kind], _ROUNDING)) - F(_ROUNDING)

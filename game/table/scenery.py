@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
 from PIL import Image
 
-from game.table import cards, palette, pieces
-from game.table.paint import Baked, Brush, F, Field, Sheet, noise, paint, sd_box
+from game.table import cards, palette, pieces, surfaces
+from game.table.paint import Baked, Brush, F, Field, Sheet, noise, paint, sd_box, sd_suit
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "art"
 CANVAS = (1920.0, 1080.0)
@@ -116,16 +117,15 @@ def logo(brush: Brush, w: float) -> Baked:
     """The word Tumblebox in thick wooden letters, with their shadows."""
     image = asset("logo.webp")
     h = w / LOGO_RATIO
-    # The prebaked picture has margins for shadows: a twentieth of the width on the right and so on, see LOGO_PADS.
     left, top, right, bottom = (w * share for share in LOGO_PADS)
     width, height = round((w + left + right) * brush.scale), round((h + top + bottom) * brush.scale)
-    small = image.resize((max(1, width), max(1, height)), Image.Resampling.BOX, reducing_gap=None)
-    if width * 1.05 > image.width:
-        small = image.resize((max(1, width), max(1, height)), Image.Resampling.BICUBIC)
+    filter_ = Image.Resampling.BOX if width < image.width else Image.Resampling.BICUBIC
+    small = image.resize((max(1, width), max(1, height)), filter_)
+    left, top = round(left * brush.scale) / brush.scale, round(top * brush.scale) / brush.scale
     return Baked(small, (left, top, width / brush.scale - w - left, height / brush.scale - h - top))
 
 
-LOGO_PADS = (0.02, 0.02, 0.035, 0.045)
+LOGO_PADS = (0.03, 0.03, 0.05, 0.06)
 """How far the prebaked logo reaches beyond the letters, in shares of their width: left, top, right, bottom."""
 
 
@@ -139,7 +139,7 @@ def curtain(brush: Brush, w: float, h: float) -> Baked:
     phase = (x[None, :] + drift * (F(0.4) + y[:, None] / F(h))) / F(118)
     wave = np.sin(phase * F(2 * math.pi)) + F(0.35) * np.sin(phase * F(2 * math.pi * 2.63) + F(1.1))
     slope = np.cos(phase * F(2 * math.pi)) + F(0.9) * np.cos(phase * F(2 * math.pi * 2.63) + F(1.1))
-    shade = F(0.62) + F(0.16) * wave + F(0.17) * slope
+    shade = F(0.62) + F(0.12) * wave + F(0.12) * slope
     lamp = np.exp(-(((x[None, :] / F(w) - F(0.36)) / F(0.62)) ** 2) - ((y[:, None] / F(h) - F(0.2)) / F(0.95)) ** 2)
     shade *= F(0.34) + F(0.80) * lamp
     if brush.contrast:
@@ -148,7 +148,7 @@ def curtain(brush: Brush, w: float, h: float) -> Baked:
     weave = noise(256, 256, 128, 256, 33)
     weave = np.tile(weave, (height // 256 + 1, width // 256 + 1))[:height, :width]
     field = np.asarray(wide, F) * (1 + weave * F(0.10))
-    hem = np.clip((np.arange(height, dtype=F)[:, None] / F(brush.scale) - F(h - 46)) / F(2), 0, 1)
+    hem = np.clip((np.arange(height, dtype=F)[:, None] / F(brush.scale) - F(h - 46)) / F(1.5), 0, 1)
     field = field * (1 - hem * F(0.16))
     cloth = np.array(palette.rgb(palette.CURTAIN), F)
     out = np.empty((height, width, 4), np.uint8)
@@ -182,7 +182,7 @@ def _stamp(
 def _ground(brush: Brush, w: float, h: float, radius: float) -> tuple[Sheet, Field]:
     """A lamp-lit picture of the table with round corners; returns it and its cover."""
     sheet = brush.sheet(w, h)
-    patch = sheet.patch((0, 0, sheet.w, sheet.h))
+    patch = sheet.patch((-2, -2, sheet.w + 2, sheet.h + 2))
     dx, dy = patch.x / F(w) - F(0.34), patch.y / F(h) - F(0.28)
     light = np.clip(np.exp(-((dx / F(0.72)) ** 2) - (dy / F(0.85)) ** 2) * F(1.15), 0, 1)
     tone = noise(light.shape[0], light.shape[1], 9, 14, 5) * F(0.18) + noise(
@@ -218,7 +218,6 @@ TOWER = (
 
 def _pile(brush: Brush, sheet: Sheet, poses: list[tuple[str, str, float, float, float]], unit: float) -> None:
     """Pieces with their shadows; angles in radians, clockwise."""
-    unit = round(unit, 2)
     for kind, _, x, y, a in poses:
         w, h = (2 * q * unit for q in pieces.half_size(kind))
         shadow = pieces.piece_shadow(brush, kind, unit)
@@ -235,7 +234,7 @@ def _pile(brush: Brush, sheet: Sheet, poses: list[tuple[str, str, float, float, 
 def pick_scene(brush: Brush, game: str, w: float, h: float) -> Baked:
     """A small picture of a game on its table; for a game without one of its own, a few pieces."""
     sheet, cover = _ground(brush, w, h, 18)
-    {"shape-up": _shape_up_scene, "shapes": _tower_scene}.get(game, _pieces_scene)(brush, sheet, w, h)
+    _VIGNETTES.get(game, _pieces_scene)(brush, sheet, w, h)
     sheet.array *= cover
     if brush.contrast:
         sheet.frame(0, 0, sheet.w, sheet.h, 18, 3, palette.CREAM)
@@ -245,50 +244,85 @@ def pick_scene(brush: Brush, game: str, w: float, h: float) -> Baked:
 
 
 def _shape_up_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
-    """Cards laid in rows, one about to be laid."""
+    """Cards laid in rows, the last one about to close the gap in the middle."""
     rows = (
-        (("green", "solid", "circle"), ("green", "hollow", "square"), None, ("red", "solid", "star")),
-        (
-            ("blue", "solid", "square"),
-            ("red", "solid", "triangle"),
-            ("red", "hollow", "triangle"),
-            ("blue", "hollow", "circle"),
-        ),
+        (("green", "solid", "circle"), ("green", "hollow", "square"), ("blue", "solid", "square"), None),
+        (("red", "solid", "star"), ("red", "hollow", "triangle"), None, ("blue", "hollow", "circle")),
         (None, ("blue", "solid", "triangle"), ("green", "hollow", "star"), ("red", "solid", "circle")),
     )
-    ch = min(h * 0.40, w * 0.30)
-    cw, gap = ch * 5 / 7, ch * 0.075
-    x0, y0 = w * 0.5 - 2 * (cw + gap), h * 0.5 - 1.5 * (ch + gap)
-    a = math.radians(-7)
+    ch = round(min(h * 0.335, w * 0.30))
+    cw, gap = round(ch * 5 / 7), ch * 0.08
+    tilt = -6.0
+    c, s = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
+
+    def place(column: float, row: float) -> tuple[float, float]:
+        x, y = (column - 1.5) * (cw + gap), (row - 1) * (ch + gap)
+        return w / 2 + x * c - y * s, h / 2 + x * s + y * c
+
     for r, row in enumerate(rows):
-        for c, spec in enumerate(row):
-            if spec is None:
-                continue
-            x, y = x0 + (c + 0.5) * (cw + gap) - w / 2, y0 + (r + 0.5) * (ch + gap) - h / 2
-            card = cards.su_card(brush, spec, cw, ch, 0, False, False)
-            px, py = w / 2 + x * math.cos(a) - y * math.sin(a), h / 2 + x * math.sin(a) + y * math.cos(a)
-            _stamp(sheet, card, brush.scale, px, py, cw, ch, -7)
-    x, y = x0 + 2.5 * (cw + gap) - w / 2, y0 + 0.5 * (ch + gap) - h / 2
-    px, py = w / 2 + x * math.cos(a) - y * math.sin(a), h / 2 + x * math.sin(a) + y * math.cos(a)
-    lifted = cards.su_card(brush, ("blue", "solid", "star"), cw * 1.14, ch * 1.14, 12, False, False)
-    _stamp(sheet, lifted, brush.scale, px - ch * 0.04, py - ch * 0.05, cw, ch, 5)
+        for column, spec in enumerate(row):
+            if spec is not None:
+                card = cards.su_card(brush, spec, cw, ch, 0, False, False)
+                _stamp(sheet, card, brush.scale, *place(column, r), cw, ch, tilt)
+    x, y = place(2, 1)
+    cw, ch = round(cw * 1.12), round(ch * 1.12)
+    glow = surfaces.halo(brush, cw, ch)
+    _stamp(sheet, glow, brush.scale, x - ch * 0.03, y - ch * 0.05, cw, ch, 5)
+    lifted = cards.su_card(brush, ("green", "solid", "triangle"), cw, ch, 12, False, False)
+    _stamp(sheet, lifted, brush.scale, x - ch * 0.03, y - ch * 0.05, cw, ch, 5)
 
 
 def _tower_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
     """A tower on the black platform."""
-    unit = h * 0.145
+    unit = round(min(h * 0.133, w * 0.12))
     k = unit / 76
-    foot = h * 0.86
-    base_w, base_h = 6.2 * unit, h - foot + 20
-    from game.table import surfaces
+    top, foot_h = h * 0.83, h * 0.125
+    foot_w = round(7.2 * unit)
+    pedestal = surfaces.pedestal(brush, foot_w, round(foot_h))
+    _stamp(sheet, pedestal, brush.scale, w / 2, top + round(foot_h) / 2, foot_w, round(foot_h))
+    _pile(brush, sheet, [(q, c, w / 2 + x * k, top + y * k, a) for q, c, x, y, a in TOWER], unit)
 
-    _stamp(sheet, surfaces.pedestal(brush, base_w, base_h), brush.scale, w / 2, foot + base_h / 2, base_w, base_h)
-    _pile(brush, sheet, [(q, c, w / 2 + x * k, foot + y * k, a) for q, c, x, y, a in TOWER], unit)
+
+def _square_up_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
+    """Squares drawn up against each other, a dividing line between them."""
+    unit = round(min(h * 0.23, w * 0.16))
+    poses: list[tuple[str, str, float, float, float]] = []
+    for side, colour in ((-1, "red"), (1, "blue")):
+        for column in range(2):
+            for row in range(3):
+                if (column, row) == (1, 1):
+                    continue
+                x = w / 2 + side * (0.78 + column * 1.12) * unit
+                poses.append(("square", colour, x, h / 2 + (row - 1) * 1.14 * unit, 0.05 * side * (row - column)))
+    poses[1] = ("square", "red", w / 2 - 0.40 * unit, h / 2, 0.10)
+    poses[6] = ("square", "blue", w / 2 + 0.68 * unit, h / 2 + 0.04 * unit, -0.08)
+    sheet.box(w / 2 - 1.5, h * 0.06, 3, h * 0.88, 1.5, palette.CREAM, 0.35)
+    _pile(brush, sheet, poses, unit)
+
+
+def _up_or_down_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
+    """Cards climbing like stairs, and some going down again."""
+    ch = round(min(h * 0.52, w * 0.252))
+    cw = round(ch * 5 / 7)
+    rises = (0.36, 0.06, -0.24, -0.02, 0.28)
+    for i, rise in enumerate(rises):
+        colour = list(palette.UP_OR_DOWN)[i]
+        card = cards.blank(brush, cw, ch)
+        inset = cw * 0.11
+        card.box(inset, inset, card.w - 2 * inset, card.h - 2 * inset, cw * 0.06, palette.UP_OR_DOWN[colour])
+        size = cw * 0.24
+        fine = card.finer((cw / 2 - size, ch / 2 - size, cw / 2 + size, ch / 2 + size), 3)
+        patch = fine.patch()
+        mark = sd_suit(colour, (patch.x - F(cw / 2)) / F(size), (patch.y - F(ch / 2)) / F(size)) * F(size)
+        fine.over(patch, paint(palette.UP_OR_DOWN_INKS[colour]), fine.cover(mark))
+        card.lay(fine)
+        x = (i - 2) * cw * 1.05
+        _stamp(sheet, brush.baked(card, cw, ch), brush.scale, w / 2 + x, h / 2 + rise * ch, cw, ch, (i - 2) * 3.0)
 
 
 def _pieces_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
     """A few pieces lying about."""
-    unit = h * 0.26
+    unit = round(min(h * 0.26, w * 0.18))
     poses = [
         ("square", "red", 0.24, 0.36, -0.2),
         ("disc", "yellow", 0.45, 0.58, 0.3),
@@ -297,3 +331,11 @@ def _pieces_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
         ("ell", "white", 0.20, 0.76, 1.2),
     ]
     _pile(brush, sheet, [(k, c, w * x, h * y, a) for k, c, x, y, a in poses], unit)
+
+
+_VIGNETTES: dict[str, Callable[[Brush, Sheet, float, float], None]] = {
+    "shape-up": _shape_up_scene,
+    "shapes": _tower_scene,
+    "square-up": _square_up_scene,
+    "up-or-down": _up_or_down_scene,
+}

@@ -8,7 +8,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from game.table import palette
-from game.table.paint import Baked, Brush, F, Field, Patch, Sheet, dyed, paint, sd_box, sd_polygon, sd_rounded
+from game.table.paint import Baked, Brush, F, Field, Patch, Sheet, dyed, paint, sd_box, sd_polygon, sd_rounded, softened
 
 PANEL_RADIUS = 24
 BUTTON_RADIUS = 18
@@ -198,6 +198,21 @@ def highlight(brush: Brush, w: float, h: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
+def halo(brush: Brush, w: float, h: float) -> Baked:
+    """Warm lamplight behind something that is held up."""
+    sheet = brush.sheet(w, h, 76)
+    r = min(24.0, w / 2, h / 2) + 12
+
+    def outline(x: Field, y: Field) -> Field:
+        return sd_box(x - F(sheet.w / 2), y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r)
+
+    patch = sheet.patch()
+    d = outline(patch.x, patch.y)
+    fade = np.clip((F(74) - d) * F(1 / 30), 0, 1)
+    sheet.over(patch, paint("#FFD9A0"), softened(d, 26, 0.34) * fade)
+    return brush.baked(sheet, w, h)
+
+
 def chip(brush: Brush, w: float, h: float, tone: str) -> Baked:
     """A rounded disc for a number: cream for gains, slate for nothing, dark red for losses, yellow for the focus."""
     faces = {"gain": palette.CREAM, "none": palette.CHIP_NONE, "loss": palette.CHIP_LOSS, "focus": palette.FOCUS}
@@ -375,7 +390,7 @@ def tray(brush: Brush, w: float, h: float) -> Baked:
 
 def pedestal(brush: Brush, w: float, h: float) -> Baked:
     """The black platform: the foot of a triangle, cut off flat; its rim is light all the way round."""
-    sheet = brush.sheet(w, h, (20, 20, 70, 30))
+    sheet = brush.sheet(w, h, (26, 32, 70, 52))
     top = w * 5 / 7.9
     corners = [((w - top) / 2, 0.0), ((w + top) / 2, 0.0), (sheet.w, sheet.h), (0.0, sheet.h)]
 

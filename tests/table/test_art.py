@@ -1,0 +1,271 @@
+"""Every art bakes at every scale and theme to the right size, the same bytes each time, and cleanly cut out."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+import sys
+from itertools import combinations, product
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from game.physics import pieces as physical
+from game.table import art, cards, icons, palette, pieces, scenery
+from game.table.art import Art, Baked, bake
+
+SPECS = [(colour, fill, shape) for colour, fill, shape in product(palette.SYMBOLS, cards.FILLS, cards.SHAPES)]
+STAR = ("green", "hollow", "star")
+
+EVERY: list[tuple[Art, float, float]] = [
+    (art.logo(600), 600, 600 / art.LOGO_RATIO),
+    (art.curtain(301, 203), 301, 203),
+    (art.veil(101, 57, 0.6), 101, 57),
+    *((art.pick_scene(game, 210, 150), 210, 150) for game in ("shape-up", "shapes", "square-up", "up-or-down", "new")),
+    (art.panel(201, 92), 201, 92),
+    (art.panel(200, 92, active=True), 200, 92),
+    *(
+        (art.button(159, 64, focus, tone, disabled, pressed), 159, 64)
+        for focus, tone, disabled, pressed in (
+            (False, "slate", False, False),
+            (True, "slate", False, False),
+            (False, "cream", False, False),
+            (False, "red", False, True),
+            (False, "slate", True, False),
+            (True, "slate", True, True),
+        )
+    ),
+    (art.ring(100, 60, 18), 100, 60),
+    (art.cell(80, 112), 80, 112),
+    (art.cell(80, 112, lit=True), 80, 112),
+    (art.highlight(80, 112), 80, 112),
+    (art.halo(80, 112), 80, 112),
+    *((art.chip(72, 48, tone), 72, 48) for tone in ("gain", "none", "loss", "focus")),
+    (art.keycap(77, 48), 77, 48),
+    (art.bar(6, 120), 6, 120),
+    (art.line(200), 200, 3),
+    (art.tile(90, 40, 12, (200, 30, 30, 128)), 90, 40),
+    *((art.slider(200, 44, fraction), 200, 44) for fraction in (0, 0.4, 1)),
+    (art.toggle(96, 52, True), 96, 52),
+    (art.toggle(96, 52, False, focus=True), 96, 52),
+    (art.scroll(16, 200, 0.2, 0.4), 16, 200),
+    (art.scroll(16, 200, 0.0, 1.0), 16, 200),
+    (art.tray(200, 120), 200, 120),
+    (art.pedestal(240, 60), 240, 60),
+    *((art.pennant(44, 68, colour), 44, 68) for colour in palette.SEATS),
+    *(
+        (art.face(84, colour, kind, mood), 84, 84)
+        for colour, kind, mood in product(("red", "white"), ("person", "bot"), ("smile", "think", "oh"))
+    ),
+    *((art.icon(name, 32), 32, 32) for name in icons.NAMES),
+    *((art.su_card(spec, 60, 84), 60, 84) for spec in SPECS),
+    (art.su_card(STAR, 60, 84, lift=12), 60, 84),
+    (art.su_card(STAR, 60, 84, dim=True, small=True), 60, 84),
+    (art.ghost_card(STAR, 60, 84), 60, 84),
+    (art.log_card(STAR), 44, 52),
+    (art.card_back(60, 84, lift=4), 60, 84),
+    *((art.deck(60, 84, n), 60, 84) for n in (0, 1, 5, 20)),
+    (art.deck(60, 84, 3, back=False), 60, 84),
+    *(
+        (art.piece(kind, colour, 40, turn), 80 * pieces.half_size(kind)[0], 80 * pieces.half_size(kind)[1])
+        for kind, colour, turn in zip(pieces.KINDS, list(palette.PIECES) * 2, range(10), strict=True)
+    ),
+    *(
+        (make("ell", 40), 80 * pieces.half_size("ell")[0], 80 * pieces.half_size("ell")[1])
+        for make in (art.piece_shadow, art.piece_contact, art.ghost_piece)
+    ),
+]
+OPAQUE = {"curtain"}
+FULL = OPAQUE | {"veil", "pick_scene"}
+"""Kinds that reach to the very edge of their picture."""
+
+
+def pixels(baked: Baked) -> np.ndarray:
+    return np.asarray(baked.image)
+
+
+def name_of(case: object) -> str:
+    return f"{case.kind}{list(case.args)}".replace("'", "") if isinstance(case, Art) else str(case)
+
+
+@pytest.mark.parametrize("theme", art.THEMES)
+@pytest.mark.parametrize(("what", "w", "h"), EVERY, ids=name_of)
+def test_bakes_at_its_size(what: Art, w: float, h: float, theme: str) -> None:
+    for scale in (2 / 3, 1.37):
+        baked = bake(what, scale, theme)
+        left, top, right, bottom = baked.pad
+        assert baked.image.mode == "RGBA"
+        assert baked.image.width / scale - left - right == pytest.approx(w, abs=1e-6)
+        assert baked.image.height / scale - top - bottom == pytest.approx(h, abs=1e-6)
+        assert left * scale == pytest.approx(round(left * scale)), "the rectangle begins on a whole pixel"
+        assert top * scale == pytest.approx(round(top * scale))
+        alpha = pixels(baked)[..., 3]
+        assert alpha.max() > 0
+        if what.kind in OPAQUE:
+            assert alpha.min() == 255
+        if what.kind not in FULL and min(baked.pad) > 0.5:
+            edge = max(alpha[0].max(), alpha[-1].max(), alpha[:, 0].max(), alpha[:, -1].max())
+            assert edge <= 12, "a shadow or glow is cut off at the edge of the picture"
+        assert bake(what, scale, theme).image.tobytes() == baked.image.tobytes()
+
+
+def test_every_constructor_is_tried() -> None:
+    tried = {what.kind for what, _, _ in EVERY} | {"slate"}
+    assert tried == set(art.KINDS)
+
+
+@pytest.mark.parametrize("scene", scenery.SCENES)
+@pytest.mark.parametrize(("w", "h"), [(1920, 1080), (2600, 1080), (1920, 1500)])
+def test_slate_covers_any_window(scene: str, w: float, h: float) -> None:
+    baked = bake(art.slate(scene, w, h), 0.2)
+    assert baked.image.size == (round(w * 0.2), round(h * 0.2))
+    assert pixels(baked)[..., 3].min() == 255
+    # The canvas lies in the middle: the lamp's spot moves with it.
+    grey = pixels(baked)[..., :3].sum(2).astype(float)
+    inner = pixels(bake(art.slate(scene), 0.2))[..., :3].sum(2).astype(float)
+    top, left = (grey.shape[0] - inner.shape[0]) // 2, (grey.shape[1] - inner.shape[1]) // 2
+    cut = grey[top : top + inner.shape[0], left : left + inner.shape[1]]
+    assert np.corrcoef(cut[::6, ::6].ravel(), inner[::6, ::6].ravel())[0, 1] > 0.9
+
+
+SAMPLE = """
+import hashlib, json, sys
+from game.table import art
+from tests.table.test_art import sample
+digests = {repr(a): hashlib.sha256(art.bake(a, s, t).image.tobytes()).hexdigest() for a, s, t in sample()}
+print(json.dumps([digests, "arcade" in sys.modules or "pyglet" in sys.modules]))
+"""
+
+
+def sample() -> list[tuple[Art, float, str]]:
+    """A few arts of every sort of drawing."""
+    kinds: dict[str, Art] = {}
+    for what, _, _ in EVERY:
+        kinds.setdefault(what.kind, what)
+    picked = [*kinds.values(), art.slate("title", 1920, 1200)]
+    return [(what, 0.5, art.THEMES[i % 2]) for i, what in enumerate(picked)]
+
+
+def test_same_bytes_in_another_process_and_without_a_window_library() -> None:
+    root = Path(__file__).parents[2]
+    out = subprocess.run([sys.executable, "-c", SAMPLE], cwd=root, capture_output=True, text=True, check=True).stdout
+    digests, windowed = json.loads(out)
+    here = {repr(a): hashlib.sha256(bake(a, s, t).image.tobytes()).hexdigest() for a, s, t in sample()}
+    assert digests == here
+    assert not windowed
+
+
+@pytest.mark.parametrize(
+    ("what", "scale", "theme", "says"),
+    [
+        (Art("unicorn"), 1, "normal", "unicorn"),
+        (art.bar(6, 60), 0, "normal", "scale"),
+        (art.bar(6, 60), 1, "sepia", "sepia"),
+        (art.slate("moon"), 1, "normal", "moon"),
+        (art.button(90, 40, tone="mauve"), 1, "normal", "mauve"),
+        (art.chip(90, 40, "mauve"), 1, "normal", "mauve"),
+        (art.icon("unicorn", 32), 1, "normal", "unicorn"),
+        (art.pennant(40, 60, "mauve"), 1, "normal", "mauve"),
+        (art.face(40, "red", "cat"), 1, "normal", "cat"),
+        (art.su_card(("red", "solid", "hexagon"), 60, 84), 1, "normal", "hexagon"),
+        (art.piece("cube", "red", 40), 1, "normal", "cube"),
+        (art.piece("square", "mauve", 40), 1, "normal", "mauve"),
+    ],
+    ids=name_of,
+)
+def test_what_does_not_exist_is_refused(what: Art, scale: float, theme: str, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        bake(what, scale, theme)
+
+
+def test_a_missing_picture_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    scenery.asset.cache_clear()
+    monkeypatch.setattr(scenery, "FOLDER", tmp_path)
+    try:
+        with pytest.raises(FileNotFoundError, match=r"assets/art/logo\.webp is missing"):
+            bake(art.logo(600), 1)
+    finally:
+        scenery.asset.cache_clear()
+
+
+def test_equal_arts_are_one_key() -> None:
+    assert art.su_card(STAR, 60, 84) == art.su_card(STAR, 60, 84)
+    assert len({art.piece("disc", "red", 76, 3), art.piece("disc", "red", 76, 27)}) == 1
+    assert art.turn_of(361) == 0
+    assert art.turn_of(-15) == 23
+
+
+def mark(baked: Baked, cx: float, cy: float, r: float, scale: float) -> np.ndarray:
+    """Where, around a point, a picture's grey differs from the grey at the edge of that neighbourhood."""
+    left, top, _, _ = baked.pad
+    grey = np.asarray(baked.image.convert("L"), int)
+    x0, y0 = round((left + cx - r) * scale), round((top + cy - r) * scale)
+    n = round(2 * r * scale)
+    part = grey[y0 : y0 + n, x0 : x0 + n]
+    ground = np.median(np.concatenate([part[0], part[-1], part[:, 0], part[:, -1]]))
+    return np.abs(part - ground) > 45
+
+
+def likeness(one: np.ndarray, other: np.ndarray) -> float:
+    either = (one | other).sum()
+    return (one & other).sum() / either if either else 1.0
+
+
+@pytest.mark.parametrize("scale", [2 / 3, 1.0, 2.0])
+@pytest.mark.parametrize(
+    ("make", "colours", "middle"),
+    [
+        (lambda colour: art.pennant(44, 68, colour), palette.SEATS, (22, 44 * 0.52, 13.0)),
+        (lambda colour: art.pennant(22, 36, colour), palette.SEATS, (11, 22 * 0.52, 6.6)),
+        (lambda colour: art.piece("square", colour, 76), palette.PIECES, (38, 38, 23.0)),
+        (lambda colour: art.su_card((colour, "solid", "square"), 160, 224), palette.SYMBOLS, (80, 112, 26.0)),
+        (lambda colour: art.su_card((colour, "hollow", "triangle"), 160, 224), palette.SYMBOLS, (80, 125, 14.0)),
+        (lambda colour: art.su_card((colour, "hollow", "star"), 160, 224), palette.SYMBOLS, (80, 115, 15.0)),
+    ],
+    ids=["pennant", "small pennant", "piece", "solid", "hollow triangle", "hollow star"],
+)
+def test_marks_tell_colours_apart_without_colour(make, colours, middle, scale: float) -> None:  # type: ignore[no-untyped-def]
+    marks = {colour: mark(bake(make(colour), scale), *middle, scale) for colour in colours}
+    for one, other in combinations(marks, 2):
+        assert likeness(marks[one], marks[other]) < 0.75, (one, other)
+    for colour, shown in marks.items():
+        assert shown.any() == (colour != "white")
+
+
+def test_every_card_of_shape_up_differs_without_colour() -> None:
+    pictures = {spec: mark(bake(art.su_card(spec, 160, 224), 2 / 3), 80, 112, 66, 2 / 3) for spec in SPECS}
+    for one, other in combinations(pictures, 2):
+        assert likeness(pictures[one], pictures[other]) < 0.95, (one, other)
+
+
+def test_icons_are_all_different() -> None:
+    shapes = {name: np.asarray(bake(art.icon(name, 28), 2 / 3).image)[..., 3] > 110 for name in icons.NAMES}
+    for one, other in combinations(shapes, 2):
+        assert likeness(shapes[one], shapes[other]) < 0.93, (one, other)
+
+
+@pytest.mark.parametrize("kind", pieces.KINDS)
+def test_pieces_have_the_outline_of_their_bodies(kind: str) -> None:
+    body = {shape.kind: shape for shape in physical.SILHOUETTES.values()}[kind]
+    drawn = np.asarray(pieces.OUTLINES[kind])
+    solid = np.asarray(body.outline) * [1, -1]
+    assert drawn.min(0) == pytest.approx(solid.min(0), abs=0.012)
+    assert drawn.max(0) == pytest.approx(solid.max(0), abs=0.012)
+    # The painted area is the body's, but for the rounded corners.
+    baked = bake(art.piece(kind, "red", 100), 1.0)
+    painted = (pixels(baked)[..., 3] / 255).sum() / 100**2
+    assert painted == pytest.approx(body.area, rel=0.03)
+
+
+def test_bevels_are_lit_from_the_lamp_however_a_piece_is_turned() -> None:
+    for turn in range(0, art.TURNS, 6):
+        baked = bake(art.piece("square", "green", 100, turn), 1.0)
+        turned = baked.image.rotate(-360 / art.TURNS * turn)
+        grey = np.asarray(turned.convert("L"), float)
+        middle = grey.shape[0] // 2
+        strip = slice(middle - 30, middle + 30)
+        near, far = int(middle - 47), int(middle + 47)
+        assert grey[near - 1 : near + 2, strip].mean() > grey[far - 1 : far + 2, strip].mean() + 25
+        assert grey[strip, near - 1 : near + 2].mean() > grey[strip, far - 1 : far + 2].mean() + 25
