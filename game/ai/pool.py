@@ -133,6 +133,10 @@ def _work(seen: Seen, level: str, key: int, interrupt: bool, seconds: float | No
     return answer(seen, level, key, interrupt, expired)
 
 
+def _nothing() -> None:
+    """A first question that costs nothing."""
+
+
 class PoolThinker:
     """Thinks in one worker process, started at the first question and again after a crash.
 
@@ -168,8 +172,12 @@ class PoolThinker:
         self._stop.set()
         self._shut()
 
-    def _submit(self, question: tuple[Seen, str, int, bool]) -> Any | None:
-        """The future of `question`, None when it must be answered here."""
+    def start(self) -> None:
+        """Start the worker now, when a moment's delay does not show, instead of at the first question."""
+        self._submit(_nothing)
+
+    def _submit(self, work: Callable[..., Any], *arguments: Any) -> Any | None:
+        """The future of `work(*arguments)`, None when there is no worker for it."""
         from concurrent.futures import ProcessPoolExecutor
         from concurrent.futures.process import BrokenProcessPool
 
@@ -179,7 +187,7 @@ class PoolThinker:
                     self._pool = ProcessPoolExecutor(
                         1, self._context, initializer=_start_worker, initargs=(self._stop, self._setup)
                     )
-                return self._pool.submit(_work, *question, self._seconds, self._clock)
+                return self._pool.submit(work, *arguments)
             except (BrokenProcessPool, OSError):
                 self._crashed(self._pool)
         return None
@@ -204,8 +212,9 @@ class _PoolTicket:
         self._send()
 
     def _send(self) -> None:
-        self._future = self._thinker._submit(self._question)
-        self._pool = self._thinker._pool
+        thinker = self._thinker
+        self._future = thinker._submit(_work, *self._question, thinker._seconds, thinker._clock)
+        self._pool = thinker._pool
         if self._future is None:
             self._here = answer(*self._question)
 

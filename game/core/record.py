@@ -450,10 +450,16 @@ class Recorder:
         if session.log:
             lines.append(_write_line(DigestNote(session.digest(), session.log_length)))
         try:
-            temporary.write_bytes(b"".join(lines))
+            with temporary.open("wb") as file:
+                file.write(b"".join(lines))
+                if fsync:
+                    file.flush()
+                    os.fsync(file.fileno())
             temporary.replace(self.path)
             self._open()
         except OSError as error:
+            with contextlib.suppress(OSError):
+                temporary.unlink()
             self._give_up(error)
         session.add_listener(self)
 

@@ -140,6 +140,8 @@ class Match:
         self._requests.clear()
         self._flush_hands()
         if self.recorder is not None:
+            if self.world is not None and self.world.active:
+                self._note_poses(self.world)
             self.recorder.close()
 
     # Timers

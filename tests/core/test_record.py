@@ -422,6 +422,14 @@ def test_no_folder_is_reported_once(path: Path) -> None:
     assert [problem.reason for problem in problems] == ["record.disk"]
 
 
+def test_file_that_cannot_be_replaced_leaves_nothing_behind(path: Path) -> None:
+    path.mkdir()
+    recorder = Recorder(path, _session())
+    assert recorder.problem is not None
+    assert recorder.problem.reason == "record.disk"
+    assert list(path.parent.iterdir()) == [path]
+
+
 def test_tower_and_ticks_are_written_as_they_are(path: Path) -> None:
     session = Session(TIPPING, [SeatInfo("a", "red"), SeatInfo("b", "blue")], 1, {"turns": 1})
     recorder = Recorder(path, session)

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from game.core.game import TOWER, BadSetup, Event, IllegalAction, SeatInfo
+from game.core.rng import stream
 from game.core.session import MAX_SEED, Entry, Session, UndoRefused
 from tests.games.sealed_bids import SEALED_BIDS, Commit, Committed, Opened, Place, Placed
 from tests.games.tipping import TIPPING, Declare, Hold, Release, Settled, Stop
@@ -222,3 +223,30 @@ def test_decisions_count_what_counts() -> None:
     session.submit(0, Place(2))
     session.undo(0)
     assert [session.decisions(seat) for seat in range(3)] == [1, 0, 0]
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_sealed_undo_equals_a_match_without_the_action(seed: int) -> None:
+    """Against a list of what counts, kept apart, and a new match played from it."""
+    rng = stream(seed, "moves")
+    session = _bids(4, rounds=2)
+    counting: list[tuple[int, Any]] = []
+    undone = 0
+    while not session.over and session.log_length < 300:
+        seat = rng.below(4)
+        if rng.below(3) == 0 and session.can_undo(seat):
+            session.undo(seat)
+            last = max(index for index, (other, _) in enumerate(counting) if other == seat)
+            del counting[last]
+            undone += 1
+        elif legal := session.seen(seat).legal:
+            action = rng.choice(legal)
+            session.submit(seat, action)
+            counting.append((seat, action))
+        plain = _bids(4, rounds=2)
+        for other, action in counting:
+            plain.submit(other, action)
+        assert plain.digest() == session.digest()
+        assert plain.history == session.history
+        assert [plain.seen(n) for n in range(4)] == [session.seen(n) for n in range(4)]
+    assert undone > 5

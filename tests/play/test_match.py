@@ -443,6 +443,30 @@ def test_killed_at_any_moment_it_goes_on_from_the_poses(seed: int, cut: int, tmp
     assert verify(path).session.digest() == match.session.digest()
 
 
+def test_put_away_in_the_middle_it_goes_on_in_the_middle(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    session = _tipping("pp")
+    match = Match(session, world=_tower(session), recorder=Recorder(path, session))
+    match.submit(0, Declare(1))
+    match.submit(0, Hold())
+    for _ in range(5):
+        match.tick({0: Hand(nudge=2)})
+    poses = match.world.poses()
+    match.close()
+    match = Match.open(path)
+    assert (match.ticks, match.world.poses()) == (5, poses)
+    match.submit(0, Release())
+    for _ in range(5):
+        match.tick()
+    match.close()
+    match = Match.open(path)
+    for _ in range(7):
+        match.tick()
+    match.close()
+    assert match.session.actors() == (1,)
+    assert verify(path).session.digest() == match.session.digest()
+
+
 def test_damaged_poses_are_refused_by_name(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     session = _tipping("pp")

@@ -69,6 +69,7 @@ def test_worker_plays_the_same_match(thinkers: list[PoolThinker]) -> None:
     while not here.over:
         inline.tick()
     thinkers.append(PoolThinker())
+    thinkers[0].start()
     pooled = Match(there, thinkers[0])
     while not there.over:
         pooled.tick()

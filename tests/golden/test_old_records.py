@@ -1,0 +1,35 @@
+"""Matches recorded by earlier versions: they must be read and happen again for as long as their rules are known."""
+
+from pathlib import Path
+
+import pytest
+
+from game.play.match import Match
+from game.play.replay_file import verify
+from tests.conftest import GOLDEN
+
+pytestmark = pytest.mark.usefixtures("with_test_games")
+
+RECORDS = sorted((GOLDEN / "records").glob("*.jsonl"))
+
+
+def test_there_are_some() -> None:
+    assert {path.name.rsplit("-", 1)[0] for path in RECORDS} >= {"shape-up", "test-sealed-bids", "test-tipping"}
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_old_record_happens_again(path: Path) -> None:
+    verified = verify(path)
+    assert verified.session.over
+    assert verified.entries > 10
+    assert not verified.torn
+    assert (verified.worlds > 0) == path.name.startswith("test-tipping")
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_old_record_opens(path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / path.name
+    copy.write_bytes(path.read_bytes())
+    match = Match.open(copy)
+    match.close()
+    assert match.session.over
