@@ -477,7 +477,7 @@ def test_damaged_poses_are_refused_by_name(tmp_path: Path) -> None:
     path.write_text(path.read_text().replace('{"poses":[', '{"poses":["?",'))
     with pytest.raises(RecordError) as error:
         Match.open(path)
-    assert (error.value.reason, error.value.params["line"]) == ("record.damaged", 4)
+    assert (error.value.reason, error.value.params["line"]) == ("record.damaged", 5)
 
 
 # Going on from a file
