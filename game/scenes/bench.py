@@ -1,0 +1,379 @@
+"""The project's own figures: what `main.py bench` prints.
+
+A figure's `ratio` is value / floor where more is better and floor / value where less is better: from 1 on it is good.
+Floors are promises of the project: speeds of the prototypes it was planned with, and the figures of its look.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from game.ai.bot import make_bot
+from game.ai.pool import PoolThinker
+from game.app import headless, paths
+from game.app.audio import Audio
+from game.app.intents import KEYS
+from game.app.settings import Settings
+from game.app.window import Window
+from game.core.game import GAMES
+from game.core.rng import Rng, stream
+from game.core.session import Session
+from game.physics.heap import TITLE_SEEDS, Heap
+from game.play.match import Match
+from game.rules.shape_up.playout import random_playout
+from game.scenes import matches
+from game.scenes.matches import TABLES
+from game.scenes.shell import Services, Shell
+from game.scenes.shot import open_window, people
+from game.scenes.table_scene import TableScene
+from game.scenes.title import TitleScene
+from game.table.art import Art, bake, slate
+
+Figure = dict[str, float | str]
+
+SIZE: Final = (1280, 800)
+FRAME: Final = 1 / 60
+SEED: Final = 1
+
+FLOORS: Final[dict[str, tuple[str, float, bool]]] = {
+    "shape-up.playouts": ("rounds/s", 15_000, True),
+    "shape-up.actions": ("rounds/s", 300, True),
+    "shape-up.greedy": ("ms/move", 10, False),
+    "core.apply_us": ("us", 50, False),
+    "core.clone_us": ("us", 10, False),
+    "core.seen_us": ("us", 500, False),
+    "heap.tick": ("ms", 4, False),
+    "frame.table.p50": ("ms", 8, False),
+    "frame.table.p99": ("ms", 16.7, False),
+    "frame.title.p50": ("ms", 8, False),
+    "frame.title.p99": ("ms", 16.7, False),
+    "draws.table": ("calls/frame", 15, False),
+    "start.menu": ("s", 3, False),
+    "bake.table": ("s", 1, False),
+    "rss": ("MB", 400, False),
+}
+"""Every figure with its unit, its floor, and whether more is better."""
+
+
+def run() -> dict[str, Figure]:
+    """Measure everything, in about twenty seconds. Needs `headless.prepare()` first."""
+    values: dict[str, float] = {}
+    # In processes of their own: a start is cold, and memory holds nothing of another measurement.
+    values |= first_minute()
+    values |= rules_figures()
+    values["heap.tick"] = heap_tick()
+    window = open_window(*SIZE, visible=False)
+    try:
+        values |= title_frames(window)
+        values |= table_frames(window)
+    finally:
+        window.close()
+    return {name: figure(name, values[name]) for name in FLOORS if name in values}
+
+
+def figure(name: str, value: float) -> Figure:
+    """A measured value beside its floor."""
+    unit, floor, more_is_better = FLOORS[name]
+    ratio = value / floor if more_is_better else floor / value
+    return {"value": round(value, 4), "unit": unit, "floor": floor, "ratio": round(ratio, 3)}
+
+
+def percentile(values: list[float], percent: int) -> float:
+    """By nearest rank."""
+    ordered = sorted(values)
+    return ordered[max(0, -(-len(ordered) * percent // 100) - 1)]
+
+
+def _a_second(once: Callable[[], None], seconds: float) -> float:
+    """How often `once` can be done in a second, tried for `seconds`."""
+    count, start = 0, time.perf_counter()
+    while (passed := time.perf_counter() - start) < seconds:
+        once()
+        count += 1
+    return count / passed
+
+
+# -- rules
+
+
+def rules_figures(seconds: float = 0.7) -> dict[str, float]:
+    """Playouts, plain play, the greedy bot, and what a position costs; each for about `seconds`."""
+    game = GAMES["shape-up"]
+    rng = Rng(SEED)
+    start = game.new(2, SEED, rounds=1)
+    values = {"shape-up.playouts": _a_second(lambda: _discard(random_playout(start, rng)), seconds)}
+
+    applies: list[float] = []
+
+    def plain() -> None:
+        state = start.clone()
+        while actors := state.actors():
+            action = rng.choice(state.legal_actions(actors[0]))
+            before = time.perf_counter()
+            state.apply(actors[0], action)
+            applies.append(time.perf_counter() - before)
+
+    values["shape-up.actions"] = _a_second(plain, seconds)
+    values["core.apply_us"] = 1e6 * sum(applies) / len(applies)
+
+    session = Session(game, people(2, 0), SEED, {"rounds": 1})
+    bot = make_bot("greedy", game.key)
+    moves: list[float] = []
+    views: list[float] = []
+    clones: list[float] = []
+    while not session.over:
+        seat = session.actors()[0]
+        before = time.perf_counter()
+        seen = session.seen(seat)
+        looked = time.perf_counter()
+        action = bot.choose(seen, rng)
+        chosen = time.perf_counter()
+        session.fork_state()
+        clones.append(time.perf_counter() - chosen)
+        moves.append(chosen - looked)
+        views.append(looked - before)
+        session.submit(seat, action)
+    values["shape-up.greedy"] = 1e3 * sum(moves) / len(moves)
+    values["core.seen_us"] = 1e6 * sum(views) / len(views)
+    values["core.clone_us"] = 1e6 * sum(clones) / len(clones)
+    return values
+
+
+def _discard(result: object) -> None:
+    """A result that is not looked at."""
+
+
+def heap_tick() -> float:
+    """Milliseconds of one tick of the title's heap, on average while it falls and piles up."""
+    heap = Heap(TITLE_SEEDS[0])
+    before, ticks = time.process_time(), 0
+    while not heap.resting:
+        heap.tick()
+        ticks += 1
+    passed = time.process_time() - before
+    heap.close()
+    return 1e3 * passed / ticks
+
+
+# -- frames
+
+
+def services() -> Services:
+    """Services as a player has them, the worker for bots included, but silent and writing nothing."""
+    made = Services(
+        Settings(language="en"), Audio(silent=True), PoolThinker(), lambda: SEED, lambda: "bench", autosaves=False
+    )
+    made.save_settings = lambda: None  # type: ignore[method-assign]
+    made.devices.last = KEYS
+    return made
+
+
+def frames(shell: Shell, count: int, before: Callable[[int], None] = lambda number: None) -> list[float]:
+    """Milliseconds of CPU time that `count` frames take: ticks, composing and drawing, without the flip.
+
+    `before` is called with the number of each frame first, for input; what it does counts too. All threads of this
+    process count, other processes (a bot that thinks) do not.
+    """
+    from pyglet import gl
+
+    times = []
+    for number in range(count):
+        gl.glFinish()
+        start = time.process_time()
+        before(number)
+        shell.window.on_update(FRAME)
+        shell.window.on_draw()
+        times.append(1e3 * (time.process_time() - start))
+        shell.window.flip()
+    return times
+
+
+def title_frames(window: Window, count: int = 300) -> dict[str, float]:
+    """Frames of the title while the pieces fall."""
+    with _shell(window) as shell:
+        shell.services.director.reset(TitleScene(shell.services))
+        times = frames(shell, count)
+    return {"frame.title.p50": percentile(times, 50), "frame.title.p99": percentile(times, 99)}
+
+
+def table_frames(window: Window, count: int = 480) -> dict[str, float]:
+    """Frames of a full table of Shape Up! at which one person plays three bots, and its draw calls."""
+    with _shell(window) as shell:
+        table = full_table(shell.services)
+        shell.services.director.reset(table)
+        # The first frame bakes the table's arts: that is measured by itself.
+        frames(shell, 2)
+        times = frames(shell, count, Hands(shell.services, table))
+        calls = draw_calls(shell)
+    return {
+        "frame.table.p50": percentile(times, 50),
+        "frame.table.p99": percentile(times, 99),
+        "draws.table": calls,
+    }
+
+
+@contextmanager
+def _shell(window: Window) -> Iterator[Shell]:
+    made = services()
+    shell = Shell(made, window)
+    try:
+        yield shell
+    finally:
+        shell.close()
+        made.thinker.close()
+
+
+def full_table(made: Services) -> TableScene:
+    """A table of four late in a round: one person, three bots, most cards lying."""
+    session = Session(GAMES["shape-up"], people(4, 1), SEED, {"rounds": 4})
+    rng = stream(SEED, "bench")
+    # With a few turns of the round to go, so that the round's end is among the frames too.
+    while session.log_length < 36 or session.actors() != (0,):
+        seat = session.actors()[0]
+        session.submit(seat, rng.choice(session.seen(seat).legal))
+    match = Match(session, made.thinker, bot_delay=matches.BOT_DELAY[made.settings.motion])
+    table = TABLES["shape-up"](made, match)
+    table.show_now()
+    return table
+
+
+class Hands:
+    """Plays by keyboard: every few frames the focus moves, and now and then a random action is made."""
+
+    def __init__(self, made: Services, table: TableScene) -> None:
+        self._services = made
+        self._table = table
+        self._rng = stream(SEED, "hands")
+        self._steps: list[str] = []
+
+    def __call__(self, number: int) -> None:
+        if number % 6:
+            return
+        if self._services.director.top is not self._table:
+            # The scoring of a round: go on.
+            self._press("ENTER")
+        elif self._table.actor() is None or number % 48:
+            self._press(self._rng.choice(("LEFT", "RIGHT", "UP", "DOWN")))
+        else:
+            for step in self._table.route(self._rng.choice(self._table.legal())):
+                self._table.focus = step
+                self._press("ENTER")
+
+    def _press(self, name: str) -> None:
+        self._services.devices.press(KEYS, name)
+        self._services.devices.release(KEYS, name)
+
+
+class _Counting:
+    """A module of OpenGL functions whose draw calls are counted."""
+
+    def __init__(self, module: Any) -> None:
+        self._module = module
+        self.calls = 0
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._module, name)
+        if not name.startswith(("glDraw", "glMultiDraw")):
+            return found
+
+        def counted(*args: Any) -> Any:
+            self.calls += 1
+            return found(*args)
+
+        return counted
+
+
+@contextmanager
+def counted_draws() -> Iterator[Callable[[], int]]:
+    """Within, the function that is given says how many draw calls there were so far."""
+    from arcade.gl.backends.opengl import vertex_array
+    from pyglet.graphics import vertexdomain
+
+    # Arcade calls `gl.glDraw…`; pyglet has imported the functions themselves.
+    ours = vertex_array.gl
+    counting = _Counting(ours)
+    names = [name for name in vars(vertexdomain) if name.startswith(("glDraw", "glMultiDraw"))]
+    theirs = {name: getattr(vertexdomain, name) for name in names}
+    vertex_array.gl = counting
+    for name in names:
+        setattr(vertexdomain, name, getattr(counting, name))
+    try:
+        yield lambda: counting.calls
+    finally:
+        vertex_array.gl = ours
+        for name, function in theirs.items():
+            setattr(vertexdomain, name, function)
+
+
+def draw_calls(shell: Shell) -> float:
+    """Draw calls of the frame as it stands."""
+    with counted_draws() as calls:
+        shell.window.on_draw()
+        return float(calls())
+
+
+# -- a fresh process
+
+_CHILD = "from game.scenes.bench import child; child()"
+
+
+def first_minute() -> dict[str, float]:
+    """What a fresh process takes: to its first title frame, for a table's arts, and of memory with a table shown."""
+    start = time.perf_counter()
+    with subprocess.Popen([sys.executable, "-c", _CHILD], cwd=paths.ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        process.stdout.readline()
+        menu = time.perf_counter() - start
+        rest = process.stdout.readline()
+    if process.returncode:
+        raise RuntimeError("the process that was to be measured failed")
+    return {"start.menu": menu, **json.loads(rest)}
+
+
+def child() -> None:
+    """The measured process: a line once the title is drawn, then a line of figures of the table."""
+    headless.prepare()
+    import game.rules  # noqa: F401  # fills GAMES
+
+    window = open_window(*SIZE, visible=False)
+    with _shell(window) as shell:
+        shell.services.director.reset(TitleScene(shell.services))
+        window.on_update(FRAME)
+        window.on_draw()
+        window.flip()
+        print("title", flush=True)
+        table = full_table(shell.services)
+        shell.services.director.reset(table)
+        seconds = bake_table(shell)
+        window.on_update(FRAME)
+        window.on_draw()
+        window.flip()
+        print(json.dumps({"bake.table": seconds, **memory()}), flush=True)
+
+
+def bake_table(shell: Shell) -> float:
+    """Seconds to bake every art of the uppermost scene at the window's size."""
+    screens = shell.services.director.compose(shell.services.make_ui) or []
+    canvas = shell.view.stage.canvas
+    whole = slate(screens[0].backdrop, canvas.width / canvas.scale, canvas.height / canvas.scale)
+    arts: dict[Art, None] = dict.fromkeys([whole, *(picture.art for ui in screens for picture in ui.pictures)])
+    start = time.process_time()
+    for art in arts:
+        bake(art, canvas.scale)
+    shell.services.director.stale = True
+    return time.process_time() - start
+
+
+def memory() -> dict[str, float]:
+    """MB of memory that this process holds; nothing where the system does not tell."""
+    try:
+        with open("/proc/self/status", encoding="ascii") as file:
+            return {"rss": next(int(line.split()[1]) for line in file if line.startswith("VmRSS")) / 1024}
+    except OSError:
+        return {}
