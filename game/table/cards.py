@@ -75,7 +75,7 @@ def _body(sheet: Sheet, brush: Brush, w: float, h: float, back: bool, small: boo
     sheet.lay(part)
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=12)
 def _blank(brush: Brush, w: float, h: float, lift: float, back: bool, small: bool) -> Sheet:
     """A card with nothing on its face, and its shadows. Do not draw on it."""
     sheet = brush.sheet(w, h, (4, 4, 12, 14) if small else _pad(lift))

@@ -115,8 +115,8 @@ def _sheet(brush: Brush, kind: str, unit: float, pad: float) -> tuple[Sheet, flo
 
 
 @lru_cache(maxsize=40)
-def _body(kind: str, colour: str, unit: float, brush: Brush) -> tuple[Surface, Field, Field, Field]:
-    """Everything about a piece but the light: its surface, cover and coordinates."""
+def _body(kind: str, colour: str, unit: float, brush: Brush) -> tuple[Surface, Field]:
+    """Everything about a piece but the light: its surface and its cover, in halves of floats to keep many."""
     sheet, w, h = _sheet(brush, kind, unit, 2)
     fine = sheet.finer((-2, -2, w + 2, h + 2), 3 if unit * brush.scale < 56 else 2)
     patch = fine.patch()
@@ -139,7 +139,9 @@ def _body(kind: str, colour: str, unit: float, brush: Brush) -> tuple[Surface, F
         worn=0.5,
         marks=printed,
     )
-    return body, fine.cover(d), u, v
+    half = np.float16
+    packed = Surface(*(plane.astype(half) for plane in (body.nx, body.ny, body.nz, body.albedo)), body.gloss)
+    return packed, fine.cover(d).astype(half)
 
 
 def piece(brush: Brush, kind: str, colour: str, unit: float, turn: int) -> Baked:
@@ -147,12 +149,13 @@ def piece(brush: Brush, kind: str, colour: str, unit: float, turn: int) -> Baked
     _check(kind, colour)
     sheet, w, h = _sheet(brush, kind, unit, 2)
     fine = sheet.finer((-2, -2, w + 2, h + 2), 3 if unit * brush.scale < 56 else 2)
-    body, cover, u, v = _body(kind, colour, unit, brush)
+    body, cover = _body(kind, colour, unit, brush)
     a = 2 * math.pi * turn / TURNS
     c, s = math.cos(a), math.sin(a)
     lamp = (LAMP[0] * c + LAMP[1] * s, -LAMP[0] * s + LAMP[1] * c)
-    hw, hh = half_size(kind)
-    fine.over(fine.patch(), body.lit(lamp, 1.0, sweep(u, v, 2 * hw, 2 * hh, 0.06, lamp)), cover)
+    patch = fine.patch()
+    bright = sweep(patch.x - F(w / 2), patch.y - F(h / 2), w, h, 0.06, lamp)
+    fine.over(patch, body.lit(lamp, 1.0, bright), cover)
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
 

@@ -135,15 +135,18 @@ def curtain(brush: Brush, w: float, h: float) -> Baked:
     cols, rows = max(2, width // 2), max(2, height // 8)
     x = (np.arange(cols, dtype=F) + F(0.5)) / F(cols) * F(w)
     y = (np.arange(rows, dtype=F) + F(0.5)) / F(rows) * F(h)
-    drift = noise(rows, cols, 3, 5, 31) * F(50) + noise(rows, cols, 2, 14, 32) * F(22)
-    phase = (x[None, :] + drift * (F(0.4) + y[:, None] / F(h))) / F(118)
-    wave = np.sin(phase * F(2 * math.pi)) + F(0.35) * np.sin(phase * F(2 * math.pi * 2.63) + F(1.1))
-    slope = np.cos(phase * F(2 * math.pi)) + F(0.9) * np.cos(phase * F(2 * math.pi * 2.63) + F(1.1))
-    shade = F(0.62) + F(0.12) * wave + F(0.12) * slope
-    lamp = np.exp(-(((x[None, :] / F(w) - F(0.36)) / F(0.62)) ** 2) - ((y[:, None] / F(h) - F(0.2)) / F(0.95)) ** 2)
-    shade *= F(0.34) + F(0.80) * lamp
+    # Folds of unequal width that lean a little on their way down; two frequencies, so that none is like the next.
+    drift = noise(rows, cols, 2, max(4, round(w / 380)), 31) * F(190) + noise(
+        rows, cols, 2, max(6, round(w / 130)), 32
+    ) * F(26)
+    phase = (x[None, :] + drift * (F(0.75) + F(0.25) * y[:, None] / F(h))) * F(2 * math.pi / 176)
+    wave = np.sin(phase) + F(0.35) * np.sin(phase * F(2.63) + F(1.1))
+    slope = np.cos(phase) + F(0.9) * np.cos(phase * F(2.63) + F(1.1))
+    shade = F(0.62) + F(0.12) * wave + F(0.10) * slope
+    lamp = np.exp(-(((x[None, :] / F(w) - F(0.36)) / F(0.55)) ** 2) - ((y[:, None] / F(h) - F(0.2)) / F(0.85)) ** 2)
+    shade *= F(0.24) + F(0.72) * lamp
     if brush.contrast:
-        shade *= F(0.45)
+        shade *= F(0.5)
     wide = Image.fromarray(shade.astype(F)).resize((width, height), Image.Resampling.BICUBIC)
     weave = noise(256, 256, 128, 256, 33)
     weave = np.tile(weave, (height // 256 + 1, width // 256 + 1))[:height, :width]
