@@ -165,7 +165,8 @@ def register_fonts() -> None:
     from pyglet.font import add_file
 
     for name in _SOURCES:
-        add_file(str(font(name).path))
+        # Bytes: of a path it would leave the file open.
+        add_file(font(name).path.read_bytes())
 
 
 # -- measuring
