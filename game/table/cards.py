@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
 import numpy as np
@@ -13,8 +14,9 @@ Spec = tuple[str, str, str]
 
 SHAPES = ("circle", "triangle", "square", "star")
 FILLS = ("solid", "hollow")
-CARD_PAD = (26, 22, 54, 66)
 _THICK = 2.5
+_Outline = Callable[[Field, Field], Field]
+_Features = Callable[[Field, Field], list[Mark]]
 
 
 def radius(w: float) -> float:
@@ -248,8 +250,7 @@ def pennant(brush: Brush, w: float, h: float, colour: str) -> Baked:
     if colour == "white":
         printed.append((np.abs(d + F(w * 0.1)) - F(max(0.8, w * 0.022)), palette.INK, 0.85))
     if brush.contrast:
-        printed.append((d * F(-1) - F(1.5), palette.INK if colour == "white" else "#FFFFFF", 0.95))
-        printed[-1] = (np.abs(d + F(0.8)) - F(0.9), printed[-1][1], 0.95)
+        printed.append((np.abs(d + F(0.8)) - F(0.9), palette.INK if colour == "white" else "#FFFFFF", 0.95))
     fine.solid(
         patch,
         d,
@@ -285,11 +286,10 @@ def face(brush: Brush, size: float, colour: str, kind: str, mood: str) -> Baked:
     c = size / 2
     if kind == "bot":
         s, cy = size * 0.42, size * 0.56
-        head, body = _bot(sheet, size, c, cy, s, colour, mood), palette.SEATS[colour]
+        outline, features = _bot(sheet, size, c, cy, s, colour, mood)
     else:
         s, cy = size * 0.48, c
-        head, body = _person(s, c, cy, colour, mood), palette.SEATS[colour]
-    outline, features = head
+        outline, features = _person(s, c, cy, colour, mood)
     sheet.shade((c - s, cy - s, c + s, cy + s), outline, size * 0.04, size * 0.06, size * 0.05, 0.5)
     fine = sheet.finer((c - s * 1.1, cy - s * 1.1, c + s * 1.1, cy + s * 1.1), 3)
     patch = fine.patch()
@@ -300,7 +300,7 @@ def face(brush: Brush, size: float, colour: str, kind: str, mood: str) -> Baked:
     fine.solid(
         patch,
         d,
-        body,
+        palette.SEATS[colour],
         bevel=max(3.0, s * 0.16),
         u=patch.x,
         v=patch.y,
@@ -313,7 +313,8 @@ def face(brush: Brush, size: float, colour: str, kind: str, mood: str) -> Baked:
     return brush.baked(sheet, size, size)
 
 
-def _person(s: float, cx: float, cy: float, colour: str, mood: str):  # type: ignore[no-untyped-def]
+def _person(s: float, cx: float, cy: float, colour: str, mood: str) -> tuple[_Outline, _Features]:
+    """Outline and features of a round head of radius s; features are placed from its middle."""
     ink = palette.MARK_INKS[colour]
 
     def outline(x: Field, y: Field) -> Field:
@@ -337,7 +338,9 @@ def _person(s: float, cx: float, cy: float, colour: str, mood: str):  # type: ig
     return outline, features
 
 
-def _bot(sheet: Sheet, size: float, cx: float, cy: float, s: float, colour: str, mood: str):  # type: ignore[no-untyped-def]
+def _bot(
+    sheet: Sheet, size: float, cx: float, cy: float, s: float, colour: str, mood: str
+) -> tuple[_Outline, _Features]:
     """Draws antenna and ears, and returns outline and features of the head."""
     fine = sheet.finer((-0.1 * size, -0.18 * size, 1.1 * size, size), 3)
     fine.box(cx - s * 0.06, cy - s * 1.42, s * 0.12, s * 0.6, s * 0.06, dyed(palette.CREAM_DIM, 0.8))

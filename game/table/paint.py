@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +18,7 @@ from PIL import Image
 
 from game.table import palette
 
-Field = NDArray[np.float32]
+Field = NDArray[np.floating[Any]]
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 Pad = tuple[float, float, float, float]
@@ -444,17 +445,17 @@ class Sheet:
         light: float = 1.0,
         face: float = 0.05,
         lamp: Point = LAMP,
-        **look: object,
+        **look: Any,
     ) -> None:
         """Lay a painted, lit body with the outline `d` over the patch. `look`: see `surface`."""
-        body = surface(d, colour, self.k, **look)  # type: ignore[arg-type]
+        body = surface(d, colour, self.k, **look)
         w = float(patch.x[0, -1] - patch.x[0, 0]) or 1.0
         h = float(patch.y[-1, 0] - patch.y[0, 0]) or 1.0
         cx, cy = float(patch.x.mean()), float(patch.y.mean())
         bright = sweep(patch.x - F(cx), patch.y - F(cy), w, h, face) if face else None
         self.over(patch, body.lit(lamp, light, bright), self.cover(d) * F(alpha))
 
-    def slab(self, x: float, y: float, w: float, h: float, r: float, colour: str, **look: object) -> None:
+    def slab(self, x: float, y: float, w: float, h: float, r: float, colour: str, **look: Any) -> None:
         """A rounded rectangle of painted wood."""
         r = min(r, w / 2, h / 2)
         patch = self.patch((x - 2, y - 2, x + w + 2, y + h + 2))

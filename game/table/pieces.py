@@ -140,7 +140,8 @@ def _body(kind: str, colour: str, unit: float, brush: Brush) -> tuple[Surface, F
         marks=printed,
     )
     half = np.float16
-    packed = Surface(*(plane.astype(half) for plane in (body.nx, body.ny, body.nz, body.albedo)), body.gloss)
+    nx, ny, nz, albedo = (plane.astype(half) for plane in (body.nx, body.ny, body.nz, body.albedo))
+    packed = Surface(nx, ny, nz, albedo, body.gloss)
     return packed, fine.cover(d).astype(half)
 
 

@@ -93,7 +93,7 @@ def slate(brush: Brush, scene: str, w: float, h: float) -> Baked:
     return Baked(image, (0.0, 0.0, width / brush.scale - w, height / brush.scale - h))
 
 
-def _table_edge(out: np.ndarray, scene: str, edge: float, left: float, brush: Brush) -> None:  # type: ignore[type-arg]
+def _table_edge(out: np.ndarray, scene: str, edge: float, left: float, brush: Brush) -> None:
     """The table top seen from the front: a lit lip, then the front of the slab."""
     s = brush.scale
     start = round(edge * s)
