@@ -5,23 +5,40 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 import time
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, NoReturn
 
 import game.rules  # noqa: F401  # fills GAMES
+from game.ai.bot import LEVELS
 from game.app import paths, text
 from game.app.paths import MissingAsset
 from game.app.sentences import sentence
-from game.app.text import _
-from game.core.game import GAMES, BadSetup, OptionValue
-from game.core.record import RecordError
+from game.app.text import N_, _, ngettext
+from game.core.game import GAMES, TOWER, BadSetup, OptionValue, settle_options
+from game.core.record import RecordError, load
+from game.core.session import MAX_SEED
 
-WINDOWLESS = "simulate, replay, shot, bench"
+COMMANDS = ("simulate", "replay", "shot", "bench")
+NO_WINDOW = {"NoSuchDisplayException", "NoSuchConfigException"}
+"""What pyglet raises where a window cannot be had; the first one's class exists on Linux only."""
+FAILED = 2
+"""The exit status of whatever did not go well."""
+
+EXAMPLES = N_(
+    """examples:
+  python main.py
+  python main.py simulate shape-up --bots greedy,random --matches 200 --set rounds=1 --json
+  python main.py replay FILE --verify
+  python main.py shot shape-up --out table.png --size 1920x1080 --lang ja --seats 3 --moves 20
+  python main.py bench --json"""
+)
 
 
 class Refused(Exception):
@@ -30,68 +47,115 @@ class Refused(Exception):
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise Refused(_("{message}. See: python main.py --help", message=message[:1].upper() + message[1:]))
+        raise Refused(_("This command line is not understood: {message}. See: python main.py --help", message=message))
 
 
 def parser() -> argparse.ArgumentParser:
     """All commands and their options."""
-    top = _Parser(prog="main.py", description=_("Tumblebox: tabletop games about shapes. Without a command the window opens."))
-    commands = top.add_subparsers(dest="command", parser_class=_Parser)
+    top = _Parser(
+        prog="main.py",
+        description=_("Tumblebox: tabletop games about shapes. Without a command the window opens."),
+        epilog=_(EXAMPLES),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
+    games, levels = ", ".join(GAMES), ", ".join(LEVELS)
 
-    one = commands.add_parser("simulate", help=_("let bots play against each other"))
-    one.add_argument("game")
-    one.add_argument("--bots", default="greedy,random", help=_("one level a seat, e.g. greedy,random"))
-    one.add_argument("--matches", type=_count, default=100)
-    one.add_argument("--seed", type=_seed, default=1)
-    one.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
-    one.add_argument("--json", action="store_true")
+    one = _command(commands, "simulate", _("let bots play against each other"))
+    one.add_argument("game", metavar="GAME", help=_("one of: {known}", known=games))
+    one.add_argument(
+        "--bots", default="greedy,random", metavar="A,B…", help=_("one level a seat: {known}", known=levels)
+    )
+    one.add_argument("--matches", type=_number("--matches", 1), default=100, metavar="N", help=_("how many matches"))
+    _add_match(one)
+    one.add_argument("--json", action="store_true", help=_("print one JSON object"))
 
-    one = commands.add_parser("replay", help=_("step through a match file, or verify it"))
-    one.add_argument("file", type=Path)
-    one.add_argument("--verify", action="store_true")
+    one = _command(commands, "replay", _("step through a match file, or verify it"))
+    one.add_argument("file", type=Path, metavar="FILE", help=_("a match that Tumblebox saved"))
+    one.add_argument("--verify", action="store_true", help=_("only say whether it happens again exactly"))
 
-    one = commands.add_parser("shot", help=_("draw one picture of a scene"))
-    one.add_argument("scene")
-    one.add_argument("--out", type=Path, required=True)
-    one.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH")
-    one.add_argument("--lang", choices=sorted(text.LANGUAGES), default="en")
-    one.add_argument("--text", type=int, choices=(100, 125, 150, 175, 200), default=100)
-    one.add_argument("--contrast", action="store_true")
-    one.add_argument("--seed", type=_seed, default=1)
-    one.add_argument("--seats", type=_count)
-    one.add_argument("--people", type=_count, default=1)
-    one.add_argument("--moves", type=_count)
-    one.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
-    one.add_argument("--focus", default="", help=_("id of the target that has the focus"))
-    one.add_argument("--page", type=_count, default=0)
+    one = _command(commands, "shot", _("draw one picture of a scene"))
+    one.add_argument(
+        "scene", metavar="SCENE", help=_("title, pick, setup, settings, pause, curtain, GAME, results-GAME, rules-GAME")
+    )
+    one.add_argument("--out", type=Path, required=True, metavar="FILE.png", help=_("where the picture goes"))
+    one.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH", help=_("pixels of the window"))
+    languages = sorted(text.LANGUAGES)
+    one.add_argument(
+        "--lang", type=_one_of("--lang", languages), default="en", metavar="LANG", help=", ".join(languages)
+    )
+    one.add_argument("--text", type=_text_size, default=100, metavar="PERCENT", help=", ".join(TEXT_SIZES))
+    one.add_argument("--contrast", action="store_true", help=_("in high contrast"))
+    one.add_argument("--seats", type=_number("--seats", 1), metavar="N", help=_("how many play"))
+    one.add_argument(
+        "--people", type=_number("--people", 0), default=1, metavar="N", help=_("how many of them are people")
+    )
+    one.add_argument("--moves", type=_number("--moves", 0), metavar="N", help=_("random actions before the picture"))
+    _add_match(one)
+    one.add_argument("--focus", default="", metavar="ID", help=_("id of the target that has the focus"))
+    one.add_argument("--page", type=_number("--page", 0), default=0, metavar="N", help=_("page of the rules, from 0"))
 
-    one = commands.add_parser("bench", help=_("measure the game"))
-    one.add_argument("--json", action="store_true")
+    one = _command(commands, "bench", _("measure the game"))
+    one.add_argument("--quick", action="store_true", help=_("rough figures in a few seconds"))
+    one.add_argument("--json", action="store_true", help=_("print one JSON object"))
     return top
 
 
-def _count(words: str) -> int:
-    number = int(words)
-    if not 0 <= number <= 10**9:
-        raise ValueError
-    return number
+def _command(commands: Any, name: str, what: str) -> argparse.ArgumentParser:
+    made: argparse.ArgumentParser = commands.add_parser(name, help=what, description=what[:1].upper() + what[1:] + ".")
+    return made
 
 
-def _seed(words: str) -> int:
-    number = int(words)
-    if not 0 <= number < 2**63:
-        raise ValueError
-    return number
+def _add_match(one: argparse.ArgumentParser) -> None:
+    one.add_argument(
+        "--seed", type=_number("--seed", 0, MAX_SEED), default=1, metavar="N", help=_("decides all chance")
+    )
+    one.add_argument(
+        "--set", action="append", default=[], metavar="KEY=VALUE", help=_("an option of the game; again for more")
+    )
+
+
+def _number(option: str, least: int, most: int = 10**9) -> Callable[[str], int]:
+    def read(words: str) -> int:
+        # Only what `int` and people agree on: "1_000" and "²" are no numbers here.
+        if not re.fullmatch(r"-?[0-9]{1,20}", words) or not least <= int(words) <= most:
+            raise Refused(
+                _(
+                    "{option} takes a number from {least} to {most}, not {value}.",
+                    option=option,
+                    least=least,
+                    most=most,
+                    value=words,
+                )
+            )
+        return int(words)
+
+    return read
+
+
+def _one_of(option: str, values: Sequence[str]) -> Callable[[str], str]:
+    def read(words: str) -> str:
+        if words not in values:
+            known = ", ".join(values)
+            raise Refused(_("{option} takes one of {known}, not {value}.", option=option, known=known, value=words))
+        return words
+
+    return read
+
+
+TEXT_SIZES = ("100", "125", "150", "175", "200")
+
+
+def _text_size(words: str) -> int:
+    return int(_one_of("--text", TEXT_SIZES)(words))
 
 
 def _size(words: str) -> tuple[int, int]:
-    wide, high = map(int, words.lower().split("x"))
+    found = re.fullmatch(r"([0-9]{3,4})x([0-9]{3,4})", words.lower())
+    wide, high = map(int, found.groups()) if found else (0, 0)
     if not (320 <= wide <= 7680 and 200 <= high <= 4320):
-        raise ValueError
+        raise Refused(_("--size takes pixels as in 1280x800, from 320x200 to 7680x4320, not {value}.", value=words))
     return wide, high
-
-
-_count.__name__, _seed.__name__, _size.__name__ = "number", "seed", "size"
 
 
 def options_from(key: str, pairs: Sequence[str]) -> dict[str, OptionValue]:
@@ -126,41 +190,69 @@ def simulate(args: argparse.Namespace) -> int:
     from game.play.simulate import simulate as run
 
     game_named(args.game)
-    bots = [level.strip() for level in args.bots.split(",")]
+    bots = [level.strip() for level in args.bots.split(",") if level.strip()]
     result = run(args.game, bots, args.matches, args.seed, options_from(args.game, args.set), clock=time.perf_counter)
     if args.json:
         print(json.dumps(result))
     else:
-        for i, level in enumerate(result["bots"]):
-            wins, score = result["wins"][i], result["mean_scores"][i]
-            print(_("{bot}: {wins} wins, {score:.1f} points on average, {ms:.2f} ms a move", bot=level, wins=wins, score=score, ms=result["move_ms"]["p50"][i]))
-        print(_("{matches} matches, {draws} shared, {illegal} illegal actions, {seconds:.1f} s", **{k: result[k] for k in ("matches", "draws", "illegal", "seconds")}))
-    return 0 if result["illegal"] == 0 else 1
+        line = N_("{bot}: {wins} wins, {score:.1f} points on average, {ms:.2f} ms a move")
+        for bot, wins, score, ms in zip(
+            result["bots"], result["wins"], result["mean_scores"], result["move_ms"]["p50"], strict=True
+        ):
+            print(_(line, bot=bot, wins=wins, score=score, ms=ms))
+        line = N_("{matches} matches, {draws} shared, {illegal} illegal actions, {seconds:.1f} s")
+        print(_(line, **{key: result[key] for key in ("matches", "draws", "illegal", "seconds")}))
+    return FAILED if result["illegal"] else 0
 
 
 def replay(args: argparse.Namespace) -> int:
     """Print every line of a match, or only whether it is sound."""
     from game.play import replay_file
 
+    name = args.file.name
     if args.verify:
         found = replay_file.verify(args.file)
-        print(_("{file}: sound, {actions} actions.", file=args.file.name, actions=found.actions))
-        return 0
-    for step in replay_file.steps(args.file):
-        name = step.name if step.name else "—"
-        print(f"{step.number:4}  {name:12}  {step.text}")
+        print(ngettext("{file}: sound, {n} action.", "{file}: sound, {n} actions.", found.entries, file=name))
+        torn = found.torn
+    else:
+        recording = load(args.file)
+        options = " ".join(f"{key}={value}" for key, value in recording.options.items())
+        print(f"{recording.game.key}  {options}")
+        names = {TOWER: _("tower"), **{seat: _plain(info.name) for seat, info in enumerate(recording.seats)}}
+        wide = max(map(len, names.values()))
+        last = None
+        for last in replay_file.steps(args.file):
+            scores = " : ".join(map(str, last.scores))
+            print(f"{last.number:5}  {names[last.entry.seat]:{wide}}  {last.entry.text:20}  {scores}".rstrip())
+        if last is None or last.actors:
+            waiting = ", ".join(names[seat] for seat in (last.actors if last else recording.new_session().actors()))
+            print(_("The match goes on with {names}.", names=waiting))
+        else:
+            print(_("The match is over."))
+        torn = recording.torn
+    if torn:
+        print(_("The last line was torn off while it was written, and is left out."))
     return 0
+
+
+def _plain(name: str) -> str:
+    """A name from a file without what would steer the terminal."""
+    return "".join(character if character.isprintable() else "?" for character in name)
 
 
 def shot(args: argparse.Namespace) -> int:
     """Draw a picture and write it."""
+    key = next((key for key in GAMES if key in args.scene), next(iter(GAMES)))
+    options = options_from(key, args.set)
+    seats = max(2, GAMES[key].seat_range[0]) if args.seats is None else args.seats
+    settle_options(GAMES[key], seats, options)
+    if args.people > seats:
+        raise Refused(_("{people} people cannot sit at {seats} seats.", people=args.people, seats=seats))
     from game.app import headless
 
     headless.prepare()
     from game.scenes.shot import BadShot, Shot, take
 
-    key = next((key for key in GAMES if key in args.scene), "shape-up")
-    options = options_from(key, args.set)
     picture = Shot(
         args.scene,
         size=args.size,
@@ -178,12 +270,15 @@ def shot(args: argparse.Namespace) -> int:
     try:
         image = take(picture)
     except BadShot as error:
-        raise Refused(_("There is no scene called {scene}. There are: {known}.", scene=args.scene, known=str(error))) from None
+        raise Refused(
+            _("There is no scene called {scene}. There are: {known}.", scene=args.scene, known=str(error))
+        ) from None
     try:
         args.out.parent.mkdir(parents=True, exist_ok=True)
         image.save(args.out)
     except (OSError, ValueError) as error:
-        raise Refused(_("The picture {path} cannot be written: {why}.", path=str(args.out), why=str(error))) from None
+        why = getattr(error, "strerror", None) or str(error)
+        raise Refused(_("The picture {path} cannot be written: {why}.", path=str(args.out), why=why)) from None
     return 0
 
 
@@ -194,12 +289,14 @@ def bench(args: argparse.Namespace) -> int:
     headless.prepare()
     from game.scenes.bench import run
 
-    figures = run()
+    figures = run(0.1 if args.quick else 1.0)
     if args.json:
         print(json.dumps(figures))
     else:
+        line = "{name:18} {value:12,.2f} {unit:12} {bound} {floor:<8,g} ratio {ratio:6.2f}"
         for name, figure in figures.items():
-            print(f"{name:38} {figure['value']:12,.3f} {figure['unit']:14} floor {figure['floor']:,g}  ratio {figure['ratio']:.2f}")
+            more = figure["unit"].endswith("/s")
+            print(line.format(name=name, bound="at least" if more else "at most ", **figure))
     return 0
 
 
@@ -207,17 +304,27 @@ def play() -> int:
     """Open the window and play."""
     from game.app.headless import has_display
 
+    commands = ", ".join(COMMANDS)
     if not has_display():
-        raise Refused(_("There is no display for the window. These commands need none: {commands}.", commands=WINDOWLESS))
-    from game.scenes.run import run
-
+        raise Refused(_("There is no display for the window. These commands need none: {commands}.", commands=commands))
     try:
+        from game.scenes.run import run
+
         return run()
     except MissingAsset:
         raise
-    except Exception:
+    except Exception as error:
+        if type(error).__name__ in NO_WINDOW:
+            raise Refused(
+                _(
+                    "The window cannot be opened on this display. These commands need none: {commands}.",
+                    commands=commands,
+                )
+            ) from None
         path = _write_crash(traceback.format_exc())
-        raise Refused(_("Something went wrong and the game had to stop. Your match is saved. Details: {path}", path=path)) from None
+        raise Refused(
+            _("Something went wrong and the game had to stop. Your match is saved. Details: {path}", path=path)
+        ) from None
 
 
 def _write_crash(details: str) -> str:
@@ -232,15 +339,30 @@ def _write_crash(details: str) -> str:
     return str(path)
 
 
+def run(arguments: Sequence[str]) -> int:
+    """Do a command. `Refused` and the errors of the rooms below say what is wrong."""
+    text.set_language(text.guess_language())
+    if arguments and not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
+        known = ", ".join(COMMANDS)
+        raise Refused(_("There is no command called {command}. There are: {known}.", command=arguments[0], known=known))
+    args = parser().parse_args(arguments)
+    if args.command is None:
+        return play()
+    commands = {"simulate": simulate, "replay": replay, "shot": shot, "bench": bench}
+    status = commands[args.command](args)
+    # Here rather than at the exit of the interpreter, so that a reader who has gone is met below.
+    sys.stdout.flush()
+    return status
+
+
 def main(arguments: Sequence[str]) -> int:
     """Run a command; the exit status is 0 only when all is well. Whatever is refused is one sentence."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # A terminal that lacks a character shows a question mark in its place.
+            stream.reconfigure(errors="replace")
     try:
-        text.set_language(text.guess_language())
-        args = parser().parse_args(arguments)
-        commands = {"simulate": simulate, "replay": replay, "shot": shot, "bench": bench}
-        if args.command is None:
-            return play()
-        return commands[args.command](args)
+        return run(arguments)
     except Refused as error:
         print(error, file=sys.stderr)
     except (BadSetup, RecordError) as error:
@@ -252,4 +374,7 @@ def main(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:
         return 130
-    return 2
+    except Exception:
+        path = _write_crash(traceback.format_exc())
+        print(_("Something went wrong. Details: {path}", path=path), file=sys.stderr)
+    return FAILED

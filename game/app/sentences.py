@@ -10,15 +10,32 @@ SENTENCES: dict[str, str] = {
     "match.no-such-seat": N_("There is no such seat at this table."),
     "undo.nothing": N_("There is nothing to take back."),
     "undo.revealed": N_("This cannot be taken back: something has been seen since."),
-    "undo.entangled": N_("This cannot be taken back: what others did rests on it."),
+    "undo.entangled": N_("This cannot be taken back: what others did since rests on it."),
     # Shape Up!
+    "shape-up.over": N_("The match is over."),
     "shape-up.not-your-turn": N_("It is another player's turn."),
-    "shape-up.match-over": N_("The match is over."),
+    "shape-up.already-played": N_("You have placed your card. Move one card, or end the turn."),
+    "shape-up.not-your-card": N_("You do not have this card. Place one of your own."),
+    "shape-up.first-cell": N_("The first card lies in the middle."),
+    "shape-up.already-moved": N_("One card was moved already this turn."),
+    "shape-up.nothing-there": N_("There is no card to move here."),
+    "shape-up.just-played": N_("This card was just played. Undo it instead of moving it."),
+    "shape-up.same-cell": N_("The card lies here already. Choose another cell."),
+    "shape-up.must-play": N_("Place your card before you end the turn."),
+    "shape-up.no-such-action": N_("There is no such move in this game."),
+    "shape-up.occupied": N_("A card lies here already. Choose an empty cell."),
+    "shape-up.not-adjacent": N_("A card must lie beside another one."),
+    "shape-up.too-large": N_("All cards must fit into {long} by {short} cells."),
     # setting up
+    "setup.unknown-game": N_("There is no game called {game}. There are: {known}."),
     "setup.seats": N_("{game} is for {least} to {most} players, not {seats}."),
     "setup.unknown-option": N_("{game} has no option {option}. It has: {known}."),
     "setup.bad-value": N_("The option {option} cannot be {value} here. Possible: {allowed}."),
     "setup.unknown-level": N_("There is no bot called {level}. There are: {known}."),
+    "setup.matches": N_("At least one match must be played, not {matches}."),
+    "setup.seed": N_("The seed must be a number from 0 to {most}, not {seed}."),
+    "setup.name": N_("A name has {most} letters at the most. Choose a shorter one."),
+    "setup.colour": N_("There is no colour {colour} for a seat. There are: {known}."),
     # match files
     "record.missing": N_("There is no match file {file}."),
     "record.unreadable": N_("The match file {file} cannot be read: {why}."),
@@ -32,8 +49,15 @@ SENTENCES: dict[str, str] = {
     "record.illegal": N_("The match file {file} has an illegal action in line {line}."),
     "record.diverged": N_("The match file {file} does not replay to the same match: line {line} differs."),
     "record.disk": N_("The match can no longer be saved to {file}: {why}. You can play on."),
-    # settings, assets, the machine
+    # settings
+    "settings.bad-value": N_("The setting {field} has a value that does not fit, so the usual one is used."),
+    "settings.unknown": N_("There is no setting called {field}, so it is left out."),
+    "settings.damaged": N_("The settings in {path} could not be read. The usual ones are used."),
+    "settings.unwritable": N_("The settings cannot be saved to {path}: {why}."),
+    # assets, the machine
     "asset.missing": N_("The file {name} of the game is missing. Install Tumblebox again."),
+    "asset.unreadable": N_("The file {name} of the game cannot be read. Install Tumblebox again."),
+    "audio.failed": N_("The sound card stopped answering ({why}). The game goes on in silence."),
 }
 
 
