@@ -19,8 +19,8 @@ def prepare() -> None:
 
     if sys.platform.startswith("linux"):
         # Without these, arcade.gui and pyglet.input fail later with "no attribute 'xlib'".
-        import pyglet.window.xlib  # noqa: F401
-        import pyglet.input  # noqa: F401  # isort: skip
+        import pyglet.window.xlib
+        import pyglet.input  # isort: skip
 
 
 def silence() -> None:

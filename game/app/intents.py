@@ -1,4 +1,4 @@
-"""Mouse, keyboard and gamepads become the same few intents. No Arcade here: devices push raw names in, intents come out.
+"""Mouse, keyboard and gamepads become the same few intents: devices push raw names in, intents come out. No Arcade here.
 
 Key names are pyglet's ("ENTER", "Q"); pad buttons are named as by the SDL mapping ("a", "leftshoulder"), with
 "dpup", "dpdown", "dpleft", "dpright" for the pad's cross and "lefttrigger", "righttrigger" for the triggers.
@@ -180,10 +180,9 @@ class Devices:
         strong = max(abs(x), abs(y))
         new: Intent | None = None
         if strong >= (STICK_OFF if lean else STICK_ON):
-            if abs(x) >= abs(y):
-                new = Intent.RIGHT if x > 0 else Intent.LEFT
-            else:
-                new = Intent.DOWN if y > 0 else Intent.UP
+            across = Intent.RIGHT if x > 0 else Intent.LEFT
+            along = Intent.DOWN if y > 0 else Intent.UP
+            new = across if abs(x) >= abs(y) else along
         if strong >= STICK_ON:
             self.used(device)
         if new is not lean:

@@ -18,7 +18,11 @@ MOST_TICKS = 4
 GAP = 1.0
 """Seconds without a frame after which the player is taken to have been away."""
 
-_KEY_NAMES = {value: name for name, value in vars(keys).items() if isinstance(value, int) and name.isupper() and not name.startswith(("MOD_", "MOTION_"))}
+_KEY_NAMES = {
+    value: name
+    for name, value in vars(keys).items()
+    if isinstance(value, int) and name.isupper() and not name.startswith(("MOD_", "MOTION_"))
+}
 _KEY_NAMES.update({keys.ENTER: "ENTER", keys.BACKSPACE: "BACKSPACE", keys.NUM_ENTER: "NUM_ENTER"})
 
 
@@ -35,7 +39,9 @@ class Player(Protocol):
 class Pads:
     """Gamepads by number, counted from 1 in the order they were plugged in; a number stays with its pad."""
 
-    def __init__(self, devices: Devices, on_change: Callable[[], None], on_lost: Callable[[Device], None], manager: Any = None) -> None:
+    def __init__(
+        self, devices: Devices, on_change: Callable[[], None], on_lost: Callable[[Device], None], manager: Any = None
+    ) -> None:
         self._devices = devices
         self._on_change = on_change
         self._on_lost = on_lost
@@ -95,7 +101,12 @@ class Pads:
     def _dpad(self, controller: Any, vector: Any) -> None:
         device = self._device(controller)
         if device:
-            for name, on in (("dpleft", vector.x < 0), ("dpright", vector.x > 0), ("dpup", vector.y > 0), ("dpdown", vector.y < 0)):
+            for name, on in (
+                ("dpleft", vector.x < 0),
+                ("dpright", vector.x > 0),
+                ("dpup", vector.y > 0),
+                ("dpdown", vector.y < 0),
+            ):
                 (self._devices.press if on else self._devices.release)(device, name)
 
     def _stick(self, controller: Any, name: str, vector: Any) -> None:
@@ -110,10 +121,30 @@ class Pads:
 
 
 class Window(arcade.Window):
-    """Passes input on and calls `on_tick` sixty times a second and `on_frame(seconds, share of the next tick)` to draw."""
+    """Passes input on; calls `on_tick` sixty times a second, and `on_frame(seconds, share of the next tick)` to draw."""
 
-    def __init__(self, width: int, height: int, *, fullscreen: bool = False, vsync: bool = True, title: str = "Tumblebox", visible: bool = True) -> None:
-        super().__init__(width, height, title, resizable=True, fullscreen=fullscreen, vsync=vsync, antialiasing=False, visible=visible, draw_rate=TICK, update_rate=TICK)
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        *,
+        fullscreen: bool = False,
+        vsync: bool = True,
+        title: str = "Tumblebox",
+        visible: bool = True,
+    ) -> None:
+        super().__init__(
+            width,
+            height,
+            title,
+            resizable=True,
+            fullscreen=fullscreen,
+            vsync=vsync,
+            antialiasing=False,
+            visible=visible,
+            draw_rate=TICK,
+            update_rate=TICK,
+        )
         self.set_minimum_size(*SMALLEST_WINDOW)
         self.devices: Devices | None = None
         self.player: Player | None = None

@@ -60,16 +60,44 @@ def draw_controls(ui: Ui, scene: SettingsScene, box: Rect) -> None:
         ui.text_in(f"{intent}.name", _(INTENT_NAMES[intent]), Rect(left, top, 170, step - 10), SMALL, anchor="left")
         keys = settings.keys.get(intent) or DEFAULT_KEYS[intent]
         pad = settings.pad.get(intent) or DEFAULT_PAD[intent]
-        ui.button(f"key.{intent}", Rect(left + 178, top, 206, step - 12), key_names(keys), ("bind", "keys", intent.value), size=SMALL)
-        ui.button(f"pad.{intent}", Rect(left + 394, top, half - 394, step - 12), pad_names(pad), ("bind", "pad", intent.value), size=SMALL)
-    ui.button("defaults", Rect(box.x, box.bottom - 72, 420, 72), _("Back to the defaults"), "defaults", icon="retry", size=BODY)
+        ui.button(
+            f"key.{intent}",
+            Rect(left + 178, top, 206, step - 12),
+            key_names(keys),
+            ("bind", "keys", intent.value),
+            size=SMALL,
+        )
+        ui.button(
+            f"pad.{intent}",
+            Rect(left + 394, top, half - 394, step - 12),
+            pad_names(pad),
+            ("bind", "pad", intent.value),
+            size=SMALL,
+        )
+    ui.button(
+        "defaults",
+        Rect(box.x, box.bottom - 72, 420, 72),
+        _("Back to the defaults"),
+        "defaults",
+        icon="retry",
+        size=BODY,
+    )
     note = _("Keys on the left, gamepad on the right.")
-    ui.text_in("controls.note", note, Rect(box.x + 450, box.bottom - 72, box.w - 450, 72), SMALL, colour=CREAM_DIM, anchor="left")
+    ui.text_in(
+        "controls.note",
+        note,
+        Rect(box.x + 450, box.bottom - 72, box.w - 450, 72),
+        SMALL,
+        colour=CREAM_DIM,
+        anchor="left",
+    )
 
 
 def key_names(keys: tuple[str, ...]) -> str:
     """Keys as they are printed on a keyboard."""
-    return " ".join(KEY_NAMES.get(key, {"UP": "↑", "DOWN": "↓", "LEFT": "←", "RIGHT": "→"}.get(key, key)) for key in keys[:2])
+    return " ".join(
+        KEY_NAMES.get(key, {"UP": "↑", "DOWN": "↓", "LEFT": "←", "RIGHT": "→"}.get(key, key)) for key in keys[:2]
+    )
 
 
 def pad_names(buttons: tuple[str, ...]) -> str:

@@ -257,7 +257,9 @@ class Director:
         if signal.intent in DIRECTIONS and not scene.holds_input:
             self._move(scene, DIRECTIONS[signal.intent])
         elif signal.intent in (Intent.NEXT, Intent.PREV) and not scene.holds_input:
-            found = focus.step(scene.ui.targets, focus.find(scene.ui.targets, scene.focus), 1 if signal.intent is Intent.NEXT else -1)
+            found = focus.step(
+                scene.ui.targets, focus.find(scene.ui.targets, scene.focus), 1 if signal.intent is Intent.NEXT else -1
+            )
             self._focus(scene, found)
         elif signal.intent is Intent.CONFIRM and not signal.again:
             found = focus.find(scene.ui.targets, scene.focus)

@@ -43,7 +43,9 @@ class LogScene(Scene):
         if pages > 1:
             ui.button("earlier", Rect(body.x, low, 240, 76), _("Earlier"), ("page", -1), icon="left")
             ui.button("later", Rect(body.right - 240, low, 240, 76), _("Later"), ("page", 1), icon="right")
-            ui.text_in("page", f"{page + 1} / {pages}", Rect(box.right - 240, box.y + 36, 192, 60), SMALL, anchor="right")
+            ui.text_in(
+                "page", f"{page + 1} / {pages}", Rect(box.right - 240, box.y + 36, 192, 60), SMALL, anchor="right"
+            )
 
     def activate(self, does: Hashable) -> None:
         match does:

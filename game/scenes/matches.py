@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -81,11 +82,9 @@ def start(services: Services, key: str, setup: Setup) -> None:
     services.save_settings()
     recorder = None
     if services.autosaves:
-        try:
+        # The recorder meets the same trouble and says so.
+        with contextlib.suppress(OSError):
             autosave().parent.mkdir(parents=True, exist_ok=True)
-        except OSError:
-            # The recorder meets the same trouble and says so.
-            pass
         recorder = Recorder(autosave(), session)
     factory = WORLDS.get(key)
     world = factory(len(setup.seats), session.seed, session.options) if factory else None
@@ -120,11 +119,9 @@ def resume(services: Services) -> None:
             raise RecordError("record.unknown-game", file=path.name, game=key)
     except RecordError as error:
         words = sentence(error.reason, error.params)
-        try:
+        # If it cannot be renamed either, it stays where it is, and the sentence is still true.
+        with contextlib.suppress(RecordError):
             words += " " + _("It is kept as {name}.", name=set_aside(path).name)
-        except RecordError:
-            # It cannot be renamed either: it stays where it is, and the sentence is still true.
-            pass
         services.audio.play("refuse")
         services.director.say(words, 8)
         return

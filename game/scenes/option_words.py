@@ -20,7 +20,7 @@ VALUES: dict[tuple[str, str, OptionValue], tuple[str, str]] = {
     ("shape-up", "deck", 24): (N_("24 cards"), N_("Stars join in; the grid grows to 5 by 4.")),
     ("shape-up", "rounds", 4): (N_("Four rounds"), N_("Another player starts each round; the sum counts.")),
     ("shape-up", "rounds", 1): (N_("One round"), N_("Quick: a single round decides.")),
-    ("shape-up", "advanced", False): (N_("Ordinary"), N_("Your goal is dealt at the start; draw a card and play it.")),
+    ("shape-up", "advanced", False): (N_("Ordinary"), N_("Your goal is dealt; each turn you draw and play.")),
     ("shape-up", "advanced", True): (N_("Advanced"), N_("Three cards in hand; the last one you keep is your goal.")),
     ("shape-up", "strict", False): (N_("Shown to all"), N_("A drawn card lies open: no curtain between turns.")),
     ("shape-up", "strict", True): (N_("Hidden"), N_("Only its drawer sees it; several people play with a curtain.")),

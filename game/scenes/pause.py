@@ -36,9 +36,26 @@ class PauseScene(Scene):
         box = Rect(610, 130, 700, 820)
         ui.panel("panel", box, active=True)
         ui.text_in("head", _("Paused"), Rect(box.x, box.y + 32, box.w, 90), 64, "display")
-        ui.paragraph("why", self.why, Rect(box.x + 48, box.y + 126, box.w - 96, 84), BODY, colour=CREAM_DIM, anchor="center", middle=True, spacing=1.3)
+        ui.paragraph(
+            "why",
+            self.why,
+            Rect(box.x + 48, box.y + 126, box.w - 96, 84),
+            BODY,
+            colour=CREAM_DIM,
+            anchor="center",
+            middle=True,
+            spacing=1.3,
+        )
         for i, (id_, label, icon) in enumerate(entries):
-            ui.button(id_, Rect(box.x + 90, box.y + 224 + i * 104, box.w - 180, 84), label, id_, icon=icon, anchor="left", size=SUBHEAD)
+            ui.button(
+                id_,
+                Rect(box.x + 90, box.y + 224 + i * 104, box.w - 180, 84),
+                label,
+                id_,
+                icon=icon,
+                anchor="left",
+                size=SUBHEAD,
+            )
         note = _("The match is saved after every move.") if self.table.recorder else ""
         ui.text_in("note", note, Rect(box.x + 40, box.bottom - 72, box.w - 80, 52), BODY, colour=CREAM_DIM)
 

@@ -45,16 +45,34 @@ class PickScene(Scene):
         ui.text_in(f"name.{key}", matches.TITLES[key], inner, 48, "display", anchor="left")
         low, high = game.seat_range[0], game.seat_range[-1]
         facts = Rect(inner.x, inner.bottom - 4, inner.w, 44)
-        ui.text_in(f"facts.{key}", _("{low}–{high} players", low=low, high=high), facts, SMALL, colour=CREAM_DIM, anchor="left")
+        ui.text_in(
+            f"facts.{key}", _("{low}–{high} players", low=low, high=high), facts, SMALL, colour=CREAM_DIM, anchor="left"
+        )
         words = Rect(inner.x, facts.bottom + 8, inner.w, 112)
         ui.paragraph(f"words.{key}", _(matches.TASTES[key]), words, BODY, spacing=1.25)
         setup = matches.last_setup(self.services, key)
         names = ", ".join(seat.name for seat in setup.seats)
         line = ngettext("{n} seat: {names}", "{n} seats: {names}", len(setup.seats), names=names)
-        ui.text_in(f"seats.{key}", line, Rect(inner.x, box.bottom - 196, inner.w, 44), SMALL, colour=CREAM_DIM, anchor="left")
+        ui.text_in(
+            f"seats.{key}", line, Rect(inner.x, box.bottom - 196, inner.w, 44), SMALL, colour=CREAM_DIM, anchor="left"
+        )
         half = (inner.w - 16) / 2
-        ui.button(f"play.{key}", Rect(inner.x, box.bottom - 132, half, 96), _("Play"), ("play", key), icon="play", size=SUBHEAD)
-        ui.button(f"setup.{key}", Rect(inner.x + half + 16, box.bottom - 132, half, 96), _("Set up"), ("setup", key), icon="menu", size=SUBHEAD)
+        ui.button(
+            f"play.{key}",
+            Rect(inner.x, box.bottom - 132, half, 96),
+            _("Play"),
+            ("play", key),
+            icon="play",
+            size=SUBHEAD,
+        )
+        ui.button(
+            f"setup.{key}",
+            Rect(inner.x + half + 16, box.bottom - 132, half, 96),
+            _("Set up"),
+            ("setup", key),
+            icon="menu",
+            size=SUBHEAD,
+        )
 
     def activate(self, does: Hashable) -> None:
         from game.scenes.setup import SetupScene

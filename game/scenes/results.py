@@ -48,7 +48,15 @@ class ResultsScene(Scene):
             ("title", _("To the title"), "home", ""),
         ]
         for i, (id_, label, icon, refuses) in enumerate(entries):
-            ui.button(id_, Rect(64 + i * 456, 960, 424, 80), label, id_, icon=icon, refuses=refuses, tone="cream" if i == 0 else "slate")
+            ui.button(
+                id_,
+                Rect(64 + i * 456, 960, 424, 80),
+                label,
+                id_,
+                icon=icon,
+                refuses=refuses,
+                tone="cream" if i == 0 else "slate",
+            )
 
     def activate(self, does: Hashable) -> None:
         from game.scenes.setup import SetupScene

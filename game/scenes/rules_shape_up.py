@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+# ruff: noqa: E501 — a paragraph of the rules is one string, so that it is one entry of the catalogue.
 from game.app.text import N_, _
 from game.rules.shape_up.scoring import POINTS
 from game.table import art
@@ -11,7 +12,13 @@ from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD, Ui
 Spec = tuple[str, str, str]
 
 
-def _rows(ui: Ui, box: Rect, cards: list[list[Spec | None]], lit: tuple[tuple[int, int], ...] = (), ghost: tuple[int, int] | None = None) -> None:
+def _rows(
+    ui: Ui,
+    box: Rect,
+    cards: list[list[Spec | None]],
+    lit: tuple[tuple[int, int], ...] = (),
+    ghost: tuple[int, int] | None = None,
+) -> None:
     cells = grid(box, len(cards[0]), len(cards), 14, 5 / 7, 150)
     for r, line in enumerate(cards):
         for c, spec in enumerate(line):
@@ -76,12 +83,27 @@ def _lines(ui: Ui, box: Rect) -> None:
         for c, figure in enumerate(figures):
             colour = CREAM_DIM if r == 0 or c == 0 else GOLD
             place = Rect(x, table.y + r * step, wide[c], step)
-            ui.text_in(f"table.{r}.{c}", figure, place, BODY if c else SMALL, "display" if c else "body", colour, "left" if c == 0 else "center")
+            ui.text_in(
+                f"table.{r}.{c}",
+                figure,
+                place,
+                BODY if c else SMALL,
+                "display" if c else "body",
+                colour,
+                "left" if c == 0 else "center",
+            )
             x += wide[c]
 
 
 def _more(ui: Ui, box: Rect) -> None:
-    _rows(ui, box, [[("red", "solid", "star"), ("green", "hollow", "star")], [("blue", "solid", "star"), ("red", "hollow", "star")]])
+    _rows(
+        ui,
+        box,
+        [
+            [("red", "solid", "star"), ("green", "hollow", "star")],
+            [("blue", "solid", "star"), ("red", "hollow", "star")],
+        ],
+    )
 
 
 def _hand(ui: Ui, box: Rect) -> None:
@@ -93,7 +115,9 @@ PAGES = (
         N_("Your secret goal"),
         (
             N_("One card is yours alone. It shows a colour, a fill and a shape."),
-            N_("Lines of that colour, lines of that fill and lines of that shape will count for you, whoever laid the cards."),
+            N_(
+                "Lines of that colour, lines of that fill and lines of that shape will count for you, whoever laid the cards."
+            ),
             N_("The others have goals of their own. Watch what they build, and guess."),
         ),
         _goal,
@@ -101,7 +125,9 @@ PAGES = (
     (
         N_("Your turn"),
         (
-            N_("You draw a card and must lay it on the grid. Before or after that you may move one card that lies there already."),
+            N_(
+                "You draw a card and must lay it on the grid. Before or after that you may move one card that lies there already."
+            ),
             N_("Undo works until you end your turn."),
             N_("House ruling: the card you just laid is not moved; take it back instead."),
         ),
@@ -110,8 +136,12 @@ PAGES = (
     (
         N_("Where a card may lie"),
         (
-            N_("On an empty cell beside another card: left, right, above or below. A card that is moved does not count as its own neighbour."),
-            N_("All cards must fit into 5 by 3 cells, either way round; with 24 cards into 5 by 4. Where the edges are shows only as the grid grows."),
+            N_(
+                "On an empty cell beside another card: left, right, above or below. A card that is moved does not count as its own neighbour."
+            ),
+            N_(
+                "All cards must fit into 5 by 3 cells, either way round; with 24 cards into 5 by 4. Where the edges are shows only as the grid grows."
+            ),
             N_("A move may leave other cards alone. That is allowed."),
         ),
         _where,
@@ -119,7 +149,9 @@ PAGES = (
     (
         N_("Lines and points"),
         (
-            N_("When the last card lies, goals are shown. Each unbroken line in a row or a column counts once, at its full length; an empty cell breaks it."),
+            N_(
+                "When the last card lies, goals are shown. Each unbroken line in a row or a column counts once, at its full length; an empty cell breaks it."
+            ),
             N_("One card may count in its row and in its column, and for colour, fill and shape."),
             N_("Most points win; equal points share the win (house ruling)."),
         ),
@@ -128,9 +160,13 @@ PAGES = (
     (
         N_("Players, cards, rounds"),
         (
-            N_("Two players use 18 cards; three use 18 or 24; four use 24. The larger deck adds stars. One card is put aside unseen, so you can never be sure."),
+            N_(
+                "Two players use 18 cards; three use 18 or 24; four use 24. The larger deck adds stars. One card is put aside unseen, so you can never be sure."
+            ),
             N_("With three players and 18 cards, or four players, one cell stays empty at the end."),
-            N_("A full game has four rounds. Another player starts each; with three players the first starts the fourth too (house ruling)."),
+            N_(
+                "A full game has four rounds. Another player starts each; with three players the first starts the fourth too (house ruling)."
+            ),
         ),
         _more,
     ),

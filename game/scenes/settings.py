@@ -90,7 +90,14 @@ class SettingsScene(Scene):
         ui.text_in("head", _("Settings"), Rect(160, 32, 1200, 100), 64, "display", anchor="left")
         for i, page in enumerate(PAGES):
             tone = "cream" if page == self.page else "slate"
-            ui.button(f"tab.{page}", Rect(160, 160 + i * 104, 360, 84), _(PAGE_NAMES[page]), ("tab", page), tone=tone, anchor="left")
+            ui.button(
+                f"tab.{page}",
+                Rect(160, 160 + i * 104, 360, 84),
+                _(PAGE_NAMES[page]),
+                ("tab", page),
+                tone=tone,
+                anchor="left",
+            )
         ui.button("back", Rect(160, 960, 260, 76), _("Back"), "back", icon="left")
         box = Rect(560, 160, 1200, 780)
         ui.panel("panel", box)
@@ -115,18 +122,34 @@ class SettingsScene(Scene):
             label = Rect(box.x, top, 620, 60 if name in NOTES and not ui.large else 76)
             ui.text_in(f"{name}.title", _(NAMES[name]), label, BODY, colour=CREAM, anchor="left")
             if name in NOTES and not ui.large:
-                ui.paragraph(f"{name}.note", _(NOTES[name]), Rect(box.x, top + 54, 640, 58), SMALL, colour=CREAM_DIM, spacing=1.1)
+                ui.paragraph(
+                    f"{name}.note", _(NOTES[name]), Rect(box.x, top + 54, 640, 58), SMALL, colour=CREAM_DIM, spacing=1.1
+                )
             place = Rect(box.x + 680, top, box.w - 680, 76)
             does = ("set", name)
             adjust = ((*does, -1), (*does, 1))
             if isinstance(value, bool) and (name, value) not in VALUE_NAMES:
                 focused = ui.target(name, place, (*does, 1), adjust=adjust)
                 ui.put(f"{name}.toggle", art.toggle(112, 60, value, focused), place.x + 8, place.cy - 30, glides=False)
-                ui.text_in(f"{name}.value", _("On") if value else _("Off"), Rect(place.x + 144, place.y, place.w - 150, place.h), BODY, anchor="left")
+                ui.text_in(
+                    f"{name}.value",
+                    _("On") if value else _("Off"),
+                    Rect(place.x + 144, place.y, place.w - 150, place.h),
+                    BODY,
+                    anchor="left",
+                )
             elif name in PAGES["sound"]:
                 focused = ui.target(name, place, (*does, 1), adjust=adjust)
-                ui.put(f"{name}.slider", art.slider(place.w - 130, 44, value / 100, focused), place.x + 16, place.cy - 22, glides=False)
-                ui.text_in(f"{name}.value", f"{value} %", Rect(place.right - 104, place.y, 96, place.h), BODY, anchor="right")
+                ui.put(
+                    f"{name}.slider",
+                    art.slider(place.w - 130, 44, value / 100, focused),
+                    place.x + 16,
+                    place.cy - 22,
+                    glides=False,
+                )
+                ui.text_in(
+                    f"{name}.value", f"{value} %", Rect(place.right - 104, place.y, 96, place.h), BODY, anchor="right"
+                )
             else:
                 ui.button(name, place, self._value_name(name, value), (*does, 1), adjust=adjust, size=BODY)
 
@@ -139,13 +162,20 @@ class SettingsScene(Scene):
         return _(VALUE_NAMES[name, value])
 
     def _draw_data(self, ui: Ui, box: Rect) -> None:
-        words = _("Settings, the saved match and saved replays lie in your own folders on this machine; nothing leaves it.")
+        words = _(
+            "Settings, the saved match and saved replays lie in your own folders on this machine; nothing leaves it."
+        )
         ui.paragraph("data.words", words, Rect(box.x, box.y, box.w, 220), BODY)
         label = _("Really erase?") if self._sure else _("Erase settings and the saved match")
         tone = "red" if self._sure else "slate"
         ui.button("erase", Rect(box.x, box.y + 260, 760, 84), label, "erase", icon="trash", tone=tone)
         if self._sure:
-            ui.paragraph("data.sure", _("Confirm once more to erase. Saved replays stay."), Rect(box.x, box.y + 370, box.w, 120), BODY)
+            ui.paragraph(
+                "data.sure",
+                _("Confirm once more to erase. Saved replays stay."),
+                Rect(box.x, box.y + 370, box.w, 120),
+                BODY,
+            )
 
     def activate(self, does: Hashable) -> None:
         if does != "erase":
@@ -175,7 +205,11 @@ class SettingsScene(Scene):
             choices = CHOICES[name]
             value = choices[(choices.index(value) + by) % len(choices)]
         else:
-            value = (value + by * VOLUME_STEP) % 110 if by > 0 and value == 100 else min(100, max(0, value + by * VOLUME_STEP))
+            value = (
+                (value + by * VOLUME_STEP) % 110
+                if by > 0 and value == 100
+                else min(100, max(0, value + by * VOLUME_STEP))
+            )
         if name == "fullscreen":
             self.services.fullscreen(value)
             return

@@ -85,7 +85,9 @@ class SetupScene(Scene):
             case ("name", int(seat)):
                 from game.scenes.naming import NamingScene
 
-                self.director.push(NamingScene(self.services, self.seats[seat].name, lambda name: self._rename(seat, name)))
+                self.director.push(
+                    NamingScene(self.services, self.seats[seat].name, lambda name: self._rename(seat, name))
+                )
                 return
             case ("option", str(key), int(by)):
                 option = next(o for o in self.game.options() if o.key == key)
@@ -150,13 +152,17 @@ class SetupScene(Scene):
         full = _("{game} is for {least} to {most} players.", game=matches.TITLES[self.key], least=least, most=most)
         ui.button("add", low, _("Add a seat"), "add", icon="plus", refuses=full if len(self.seats) >= most else "")
         rest = Rect(low.right + 16, low.y, 330, 68)
-        ui.button("remove", rest, _("Take one away"), "remove", icon="minus", refuses=full if len(self.seats) <= least else "")
+        ui.button(
+            "remove", rest, _("Take one away"), "remove", icon="minus", refuses=full if len(self.seats) <= least else ""
+        )
 
     def _draw_seat(self, ui: Ui, i: int, info: SeatInfo, box: Rect) -> None:
         ui.put(f"seat.{i}.tile", art.tile(box.w, box.h, 18, (255, 255, 255, 10)), box.x, box.y, glides=False)
         flag = Rect(box.x + 8, box.y + 10, 84, box.h - 20)
         ui.target(f"colour.{i}", flag, ("colour", i, 1), adjust=(("colour", i, -1), ("colour", i, 1)))
-        ui.put(f"seat.{i}.pennant", art.pennant(48, round(box.h - 28), info.colour), flag.cx - 24, flag.y + 4, glides=False)
+        ui.put(
+            f"seat.{i}.pennant", art.pennant(48, round(box.h - 28), info.colour), flag.cx - 24, flag.y + 4, glides=False
+        )
         kind = "person" if info.is_person else "bot"
         ui.put(f"seat.{i}.face", art.face(72, info.colour, kind, "smile"), box.x + 108, box.cy - 30, glides=False)
         name = Rect(box.x + 200, box.y + 12, 300, box.h - 24)
@@ -189,14 +195,22 @@ class SetupScene(Scene):
             fits = self._fits(option)
             value = self.options[option.key]
             title, difference = option_words.words(self.key, option.key, value, self.seats)
-            label = Rect(box.x, top, 270, 64)
+            label = Rect(box.x, top, 270, 68)
             ui.text_in(f"option.{option.key}.title", title, label, BODY, anchor="left")
-            choice = Rect(box.x + 284, top, box.w - 284, 64)
+            choice = Rect(box.x + 284, top, box.w - 284, 68)
             name = option_words.value_name(self.key, option.key, value, self.seats)
             refuses = _("With these players and options there is nothing to choose here.") if len(fits) == 1 else ""
             does = ("option", option.key)
-            ui.button(f"option.{option.key}", choice, name, (*does, 1), adjust=((*does, -1), (*does, 1)), refuses=refuses, size=BODY)
-            note = Rect(box.x, top + 66, box.w, step - 70)
+            ui.button(
+                f"option.{option.key}",
+                choice,
+                name,
+                (*does, 1),
+                adjust=((*does, -1), (*does, 1)),
+                refuses=refuses,
+                size=BODY,
+            )
+            note = Rect(box.x, top + 72, box.w, step - 76)
             if ui.large:
                 # Large text leaves no room under each option: the line of the one that has the focus stands below.
                 if ui.focus != f"option.{option.key}":

@@ -10,14 +10,14 @@ from game.core.game import Event, Seat, Seen
 from game.rules.shape_up.actions import EndTurn, Move, Play
 from game.rules.shape_up.cards import Card, colour_of, fill_of, shape_of
 from game.rules.shape_up.events import Drew, MatchEnded, Moved, Played, RoundScored, RoundStarted
-from game.rules.shape_up.scoring import Line, breakdown
 from game.rules.shape_up.grid import LONG_SIDE
+from game.rules.shape_up.scoring import Line, breakdown
 from game.rules.shape_up.view import ShapeUpView
 from game.scenes import shape_up_words as words
 from game.scenes.table_scene import LogLine, TableScene
 from game.table import art
 from game.table.layout import Rect, grid
-from game.table.ui import BODY, CREAM, CREAM_DIM, LABEL, SMALL, SUBHEAD, Ui
+from game.table.ui import BODY, CREAM_DIM, LABEL, SMALL, SUBHEAD, Ui
 
 Cell = tuple[int, int]
 CARD_RATIO = 5 / 7
@@ -65,7 +65,7 @@ def frame_of(view: ShapeUpView, also: Sequence[Cell] = ()) -> Frame:
 
 
 class ShapeUpScene(TableScene):
-    """A match of Shape Up!. Confirm an empty cell to play there; confirm a card on the grid, then a cell, to move it."""
+    """A match of Shape Up!: confirm an empty cell to play there; a card on the grid, then a cell, to move it."""
 
     rules_key = "shape-up"
 
@@ -167,7 +167,9 @@ class ShapeUpScene(TableScene):
         if self.source is None and view.played:
             return _("The card is played. Move one card, or end the turn.")
         x, y = cell
-        if not any(other in here and other != self.source for other in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))):
+        if not any(
+            other in here and other != self.source for other in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))
+        ):
             return _("A card must lie beside another one.")
         return _("All cards must fit into {long} by {short} cells.", long=LONG_SIDE, short=view.options.short_side)
 
@@ -253,7 +255,11 @@ class ShapeUpScene(TableScene):
         if self.source is not None:
             return _("{name}: where to?", name=name)
         if not view.played:
-            return _("{name}: place your card", name=name) if view.moved or not view.layout[1:] else _("{name}: place your card, or move one first", name=name)
+            return (
+                _("{name}: place your card", name=name)
+                if view.moved or not view.layout[1:]
+                else _("{name}: place your card, or move one first", name=name)
+            )
         if view.moved or not self._movable():
             return _("{name}: end your turn", name=name)
         return _("{name}: move a card, or end your turn", name=name)
@@ -281,7 +287,9 @@ class ShapeUpScene(TableScene):
         top = self.top(ui).bottom
         area = Rect(544, top + 88, 864, 920 - top - 88)
         strip = Rect(544, 944, 864, 88)
-        wide = CARD_WIDTHS[0 if frame.rows <= 3 and frame.columns <= 5 else 1 if frame.rows <= 4 and frame.columns <= 6 else 2]
+        wide = CARD_WIDTHS[
+            0 if frame.rows <= 3 and frame.columns <= 5 else 1 if frame.rows <= 4 and frame.columns <= 6 else 2
+        ]
         cells = grid(area, frame.columns, frame.rows, 16, CARD_RATIO, wide)
         where = {(frame.left + c, frame.top + r): box for r, line in enumerate(cells) for c, box in enumerate(line)}
         self._draw_names(ui, frame, cells)
@@ -297,7 +305,9 @@ class ShapeUpScene(TableScene):
             box = line[0]
             ui.text_in(f"row.{r}", str(r + 1), Rect(box.x - 56, box.y, 44, box.h), size, "display", CREAM_DIM)
 
-    def _draw_cells(self, ui: Ui, view: ShapeUpView, where: dict[Cell, Rect], choices: dict[Cell, Play | Move], actor: Seat | None) -> Cell | None:
+    def _draw_cells(
+        self, ui: Ui, view: ShapeUpView, where: dict[Cell, Rect], choices: dict[Cell, Play | Move], actor: Seat | None
+    ) -> Cell | None:
         """Cards and empty cells, in reading order; returns the cell that has the focus."""
         here = {(x, y): card for x, y, card in view.layout}
         movable = self._movable()
@@ -325,7 +335,7 @@ class ShapeUpScene(TableScene):
             elif cell in choices:
                 ui.put(id_, art.cell(box.w, box.h, cell == focused), box.x, box.y, glides=False)
                 self._draw_choice(ui, id_, cell, box, choices[cell], cell == focused)
-            elif id_ in (target.id for target in ui.targets[-1:]):
+            else:
                 ui.put(id_, art.tile(box.w - 8, box.h - 8, 14, (0, 0, 0, 34)), box.x + 4, box.y + 4, glides=False)
             if cell == hint:
                 ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y, glides=False)
@@ -340,8 +350,10 @@ class ShapeUpScene(TableScene):
             ui.put(f"{id_}.ghost", art.ghost_card(spec(card), box.w, box.h), box.x, box.y, glides=False)
         if knows:
             with ui.on_layer(1):
-                y = box.bottom - 44 if focused else box.cy
-                ui.chip(f"{id_}.chip", box.cx, y, words.signed(gain), "focus" if focused else "gain" if gain > 0 else "none")
+                y = box.cy if not focused else box.bottom - (44 if box.h > 160 else 20)
+                ui.chip(
+                    f"{id_}.chip", box.cx, y, words.signed(gain), "focus" if focused else "gain" if gain > 0 else "none"
+                )
 
     def _card_at(self, cell: Cell) -> Card:
         return next(card for x, y, card in self.view.layout if (x, y) == cell)
@@ -354,7 +366,9 @@ class ShapeUpScene(TableScene):
                 return (to_x, to_y) if self.source == (from_x, from_y) else (from_x, from_y)
         return None
 
-    def _draw_strip(self, ui: Ui, box: Rect, view: ShapeUpView, frame: Frame, choices: dict[Cell, Play | Move], focused: Cell | None) -> None:
+    def _draw_strip(
+        self, ui: Ui, box: Rect, view: ShapeUpView, frame: Frame, choices: dict[Cell, Play | Move], focused: Cell | None
+    ) -> None:
         """What the focused move would change, in words."""
         ui.panel("strip", box)
         inner = box.inset(32, 8)
@@ -399,7 +413,15 @@ class ShapeUpScene(TableScene):
 
     def _draw_end(self, ui: Ui, box: Rect, actor: Seat | None) -> None:
         if actor is not None and EndTurn() in self.legal():
-            ui.button("end", Rect(box.x + 24, box.cy - 56, box.w - 48, 112), _("End turn"), "end", icon="check", tone="cream", size=SUBHEAD)
+            ui.button(
+                "end",
+                Rect(box.x + 24, box.cy - 56, box.w - 48, 112),
+                _("End turn"),
+                "end",
+                icon="check",
+                tone="cream",
+                size=SUBHEAD,
+            )
 
     def _draw_drawn(self, ui: Ui, view: ShapeUpView, actor: Seat | None, box: Rect) -> None:
         """The card that must be played; once it lies, the button that ends the turn."""
@@ -419,6 +441,7 @@ class ShapeUpScene(TableScene):
         if view.drawn is None:
             ui.put("drawn.back", art.card_back(w, h, 12), x, y, origin=(1552, 800))
             return
+        ui.put("drawn.halo", art.halo(w, h), x, y, glides=False)
         look = art.su_card(spec(view.drawn), w, h, 12)
         target_id = f"hand.{view.drawn}"
         drags = actor is not None and self._card(actor) is not None
@@ -476,7 +499,9 @@ class ShapeUpScene(TableScene):
         ui.put("deck", art.deck(w, h, thick), left - w / 2 - 6, y, glides=False)
         name = ui.px(SUBHEAD) * 1.3
         note = ui.px(SMALL) * 1.3
-        self._caption(ui, "deck", left, y + h + 24, name, note, _("Deck"), ngettext("{n} left", "{n} left", view.deck_size))
+        self._caption(
+            ui, "deck", left, y + h + 24, name, note, _("Deck"), ngettext("{n} left", "{n} left", view.deck_size)
+        )
         if view.options.advanced:
             self._caption(ui, "goal", right, y + h + 24, name, note, _("Your goal"), _("your last card"))
             ui.put("goal", art.cell(w, h), right - w / 2, y, glides=False)

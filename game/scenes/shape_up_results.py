@@ -28,7 +28,9 @@ PACE = 38
 class ShapeUpRound(ResultsScene):
     """Walks through the lines of each seat; `last`: the match is over, and the winner is named."""
 
-    def __init__(self, services: Services, table: ShapeUpScene, result: RoundResult, totals: tuple[int, ...], last: bool) -> None:
+    def __init__(
+        self, services: Services, table: ShapeUpScene, result: RoundResult, totals: tuple[int, ...], last: bool
+    ) -> None:
         super().__init__(services, table, last)
         self.result = result
         self.totals = totals
@@ -78,7 +80,13 @@ class ShapeUpRound(ResultsScene):
     def build(self, ui: Ui) -> None:
         ui.backdrop = "table"
         rounds = self.table.session.options["rounds"]
-        title = self.winner_words() if self.last and self.counted else _("Round {round} of {rounds}", round=self.result.round, rounds=rounds) if rounds != 1 else _("The goals are shown")
+        title = (
+            self.winner_words()
+            if self.last and self.counted
+            else _("Round {round} of {rounds}", round=self.result.round, rounds=rounds)
+            if rounds != 1
+            else _("The goals are shown")
+        )
         ui.text_in("head", title, Rect(48, 28, 1824, 100), 60, "display", GOLD if self.last and self.counted else CREAM)
         self._draw_grid(ui, Rect(64, 150, 760, 780))
         self._draw_seats(ui, Rect(868, 150, 1004, 780))
@@ -129,8 +137,12 @@ class ShapeUpRound(ResultsScene):
             ui.put(f"pennant.{seat}", art.pennant(44, 76, info.colour), place.x + 24, place.y - 4, glides=False)
             card_high = min(150, high - 40)
             card = Rect(place.x + 92, place.y + 24, round(card_high * CARD_RATIO), round(card_high))
-            ui.put(f"goal.{seat}", art.su_card(spec(self.result.goals[seat]), card.w, card.h), card.x, card.y, glides=False)
-            self._draw_sum(ui, seat, Rect(card.right + 28, place.y + 12, place.right - card.right - 56, high - 24), high)
+            ui.put(
+                f"goal.{seat}", art.su_card(spec(self.result.goals[seat]), card.w, card.h), card.x, card.y, glides=False
+            )
+            self._draw_sum(
+                ui, seat, Rect(card.right + 28, place.y + 12, place.right - card.right - 56, high - 24), high
+            )
 
     def _places(self, ui: Ui, box: Rect) -> list[Rect]:
         """Where each seat's sum stands. With large text and many seats all but one collapse to a summary."""
@@ -151,27 +163,64 @@ class ShapeUpRound(ResultsScene):
         name = min(ui.px(HEAD) * 1.25, box.h)
         shown = [line for owner, line in self.steps[: self.at] if owner == seat]
         points = sum(line.points for line in shown)
-        ui.text_in(f"name.{seat}", self.table.name(seat), Rect(box.x, box.y, box.w * 0.62, name), HEAD, "display", anchor="left")
-        ui.text_in(f"points.{seat}", str(points), Rect(box.right - 150, box.y, 150, name), 52, "display_bold", GOLD, "right")
+        ui.text_in(
+            f"name.{seat}",
+            self.table.name(seat),
+            Rect(box.x, box.y, box.w * 0.62, name),
+            HEAD,
+            "display",
+            anchor="left",
+        )
+        ui.text_in(
+            f"points.{seat}", str(points), Rect(box.right - 150, box.y, 150, name), 52, "display_bold", GOLD, "right"
+        )
         before = self.totals[seat] - self.result.scores[seat]
         if ui.large and high < 150:
             return
         if before:
             note = _("{before} before, {total} in all", before=before, total=before + points)
-            ui.text_in(f"total.{seat}", note, Rect(box.x, box.y + name, box.w, 40), SMALL, colour=CREAM_DIM, anchor="right")
+            ui.text_in(
+                f"total.{seat}", note, Rect(box.x, box.y + name, box.w, 40), SMALL, colour=CREAM_DIM, anchor="right"
+            )
         many = len(self.table.session.seats) > 2 and not ui.large
         columns = 2 if many or len(self.result.lines[seat]) > 6 else 1
-        area = Rect(box.x, box.y + name + (44 if before else 8), box.w, box.bottom - box.y - name - (48 if before else 12))
+        area = Rect(
+            box.x, box.y + name + (44 if before else 8), box.w, box.bottom - box.y - name - (48 if before else 12)
+        )
         lines = [line for owner, line in self.steps if owner == seat]
         rows = max(1, -(-len(lines) // columns))
         step = min(52.0, area.h / rows)
         for i, line in enumerate(lines):
             if i >= len(shown):
                 break
-            place = Rect(area.x + (i // rows) * (area.w / columns), area.y + (i % rows) * step, area.w / columns - 24, step)
+            place = Rect(
+                area.x + (i // rows) * (area.w / columns), area.y + (i % rows) * step, area.w / columns - 24, step
+            )
             fresh = self._current() == (seat, line)
             colour = GOLD if fresh else CREAM
-            ui.text_in(f"line.{seat}.{i}", words.line_words(line), Rect(place.x, place.y, place.w - 70, step), BODY, colour=colour, anchor="left")
-            ui.text_in(f"line.{seat}.{i}.points", f"+{line.points}", Rect(place.right - 70, place.y, 70, step), BODY, "body_bold", colour, "right")
+            ui.text_in(
+                f"line.{seat}.{i}",
+                words.line_words(line),
+                Rect(place.x, place.y, place.w - 70, step),
+                BODY,
+                colour=colour,
+                anchor="left",
+            )
+            ui.text_in(
+                f"line.{seat}.{i}.points",
+                f"+{line.points}",
+                Rect(place.right - 70, place.y, 70, step),
+                BODY,
+                "body_bold",
+                colour,
+                "right",
+            )
         if not lines and self.counted:
-            ui.text_in(f"line.{seat}.none", _("no line this time"), Rect(area.x, area.y, area.w, 48), BODY, colour=CREAM_DIM, anchor="left")
+            ui.text_in(
+                f"line.{seat}.none",
+                _("no line this time"),
+                Rect(area.x, area.y, area.w, 48),
+                BODY,
+                colour=CREAM_DIM,
+                anchor="left",
+            )

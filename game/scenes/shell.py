@@ -25,7 +25,7 @@ TOAST_LAYER = 1000
 
 @dataclass
 class Services:
-    """What scenes share. `seed` gives a fresh seed, `now` the time as a file name has it, `pads` the gamepads there are."""
+    """What scenes share. `seed` gives a fresh seed, `now` the time as in a file name, `pads` the gamepads there are."""
 
     settings: Settings
     audio: Audio

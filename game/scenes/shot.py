@@ -64,7 +64,9 @@ def services_for(shot: Shot) -> Services:
     settings = Settings(
         motion="off", text_size=shot.text_size, language=shot.language, high_contrast=shot.contrast, reduced_motion=True
     )
-    services = Services(settings, Audio(silent=True), InlineThinker(), lambda: shot.seed, lambda: "shot", autosaves=False)
+    services = Services(
+        settings, Audio(silent=True), InlineThinker(), lambda: shot.seed, lambda: "shot", autosaves=False
+    )
     services.save_settings = lambda: None  # type: ignore[method-assign]
     services.devices.last = shot.device
     return services

@@ -444,8 +444,17 @@ class TableScene(Scene):
         ui.panel("curtain.panel", box, active=True)
         ui.put("curtain.pennant", art.pennant(96, 150, info.colour), 620, 240, glides=False)
         ui.put("curtain.face", art.face(190, info.colour, "person", "smile"), 960 - 95, 330, glides=False)
-        ui.text_in("curtain.name", _("{name}, it is your turn", name=info.name), Rect(620, 540, 680, 100), 56, "display")
-        ui.paragraph("curtain.words", _("The others look away."), Rect(620, 640, 680, 80), BODY, colour=CREAM_DIM, anchor="center")
+        ui.text_in(
+            "curtain.name", _("{name}, it is your turn", name=info.name), Rect(620, 540, 680, 100), 56, "display"
+        )
+        ui.paragraph(
+            "curtain.words",
+            _("The others look away."),
+            Rect(620, 640, 680, 80),
+            BODY,
+            colour=CREAM_DIM,
+            anchor="center",
+        )
         ui.text_in("curtain.go", confirm_words(ui.device), Rect(620, 730, 680, 60), LABEL, "display", GOLD)
 
     def top(self, ui: Ui) -> Rect:
@@ -471,24 +480,56 @@ class TableScene(Scene):
             box = Rect(box.x, box.y - lift, box.w, box.h)
             if ui.large:
                 ui.icon(f"{id_}.icon", icon, box.cx - 18, box.y + 10, 36, ink)
-                ui.text_in(f"{id_}.label", label, Rect(box.x + 8, box.y + 46, box.w - 16, box.h - 50), LABEL, "display", ink)
+                ui.text_in(
+                    f"{id_}.label", label, Rect(box.x + 8, box.y + 46, box.w - 16, box.h - 50), LABEL, "display", ink
+                )
             else:
                 size = text.fit(label, "display", ui.px(LABEL), box.w - 68, 22)
                 wide_label = text.measure(label, "display", size)
                 start = box.cx - (wide_label + 44) / 2
                 ui.icon(f"{id_}.icon", icon, start, box.cy - 16, 32, ink)
-                ui.text_in(f"{id_}.label", label, Rect(start + 44, box.y, box.right - start - 52, box.h), LABEL, "display", ink, "left")
+                ui.text_in(
+                    f"{id_}.label",
+                    label,
+                    Rect(start + 44, box.y, box.right - start - 52, box.h),
+                    LABEL,
+                    "display",
+                    ink,
+                    "left",
+                )
         panel = Rect(bar.x, bar.y, left - 24 - bar.x, bar.h)
         ui.panel("prompt", panel)
         acting = next((seat for seat in self.session.actors() if seat != TOWER), None)
         if acting is not None:
-            ui.put("prompt.pennant", art.pennant(44, 68, self.session.seats[acting].colour), panel.x + 24, panel.y - 4, glides=False)
+            ui.put(
+                "prompt.pennant",
+                art.pennant(44, 68, self.session.seats[acting].colour),
+                panel.x + 24,
+                panel.y - 4,
+                glides=False,
+            )
         clock = self._clock()
         room = panel.w - 120
         if clock is not None:
             room -= 150
-            ui.text_in("prompt.clock", f"{clock // 60}:{clock % 60:02}", Rect(panel.right - 150, panel.y, 122, panel.h), HEAD, "display_bold", GOLD if clock >= 10 else (255, 122, 96, 255), "right")
-        ui.text_in("prompt.words", self.prompt(seen), Rect(panel.x + 92, panel.y, room, panel.h), HEAD, "display", CREAM, "left")
+            ui.text_in(
+                "prompt.clock",
+                f"{clock // 60}:{clock % 60:02}",
+                Rect(panel.right - 150, panel.y, 122, panel.h),
+                HEAD,
+                "display_bold",
+                GOLD if clock >= 10 else (255, 122, 96, 255),
+                "right",
+            )
+        ui.text_in(
+            "prompt.words",
+            self.prompt(seen),
+            Rect(panel.x + 92, panel.y, room, panel.h),
+            HEAD,
+            "display",
+            CREAM,
+            "left",
+        )
 
     def name(self, seat: Seat) -> str:
         return self.session.seats[seat].name
@@ -518,7 +559,13 @@ class TableScene(Scene):
         mood = "think" if thinking else "smile"
         size = 64 if small else 88
         kind = "person" if info.is_person else "bot"
-        ui.put(f"{id_}.face", art.face(size, info.colour, kind, mood), box.x + 140 - size / 2, box.cy + 6 - size / 2, glides=False)
+        ui.put(
+            f"{id_}.face",
+            art.face(size, info.colour, kind, mood),
+            box.x + 140 - size / 2,
+            box.cy + 6 - size / 2,
+            glides=False,
+        )
         left = box.x + (190 if small else 208)
         room = box.right - 28 - left
         label, figure = self.seat_note(seat, seen)
@@ -529,14 +576,20 @@ class TableScene(Scene):
         first = box.y + step * 0.3
         if small:
             number = Rect(box.right - 28 - 90, first, 90, step)
-            ui.text_in(f"{id_}.figure", figure, number, HEAD, "display_bold", CREAM if figure != "?" else CREAM_DIM, "right")
+            ui.text_in(
+                f"{id_}.figure", figure, number, HEAD, "display_bold", CREAM if figure != "?" else CREAM_DIM, "right"
+            )
             ui.text_in(f"{id_}.name", info.name, Rect(left, first, room - 96, step), HEAD, "display", CREAM, "left")
         else:
             ui.text_in(f"{id_}.name", info.name, Rect(left, first, room, step), HEAD, "display", CREAM, "left")
             last = Rect(left, first + 2 * step, room, step)
-            ui.text_in(f"{id_}.figure", figure, last, HEAD, "display_bold", CREAM if figure != "?" else CREAM_DIM, "right")
+            ui.text_in(
+                f"{id_}.figure", figure, last, HEAD, "display_bold", CREAM if figure != "?" else CREAM_DIM, "right"
+            )
             ui.text_in(f"{id_}.note", label, Rect(left, last.y, room - 96, step), SMALL, "body", CREAM, "left")
-        ui.text_in(f"{id_}.status", status, Rect(left, first + step, room, step * 0.9), shown[0], "body", shown[1], "left")
+        ui.text_in(
+            f"{id_}.status", status, Rect(left, first + step, room, step * 0.9), shown[0], "body", shown[1], "left"
+        )
 
     def log_lines(self) -> list[LogLine]:
         """The whole log as these eyes may read it."""
@@ -547,14 +600,22 @@ class TableScene(Scene):
         ui.target("log", box, "log", ring=24)
         ui.panel("log", box)
         head = ui.px(SUBHEAD) * 1.4
-        ui.text_in("log.title", _("Log"), Rect(box.x + 32, box.y + 12, box.w - 64, head), SUBHEAD, "display", CREAM, "left")
+        ui.text_in(
+            "log.title", _("Log"), Rect(box.x + 32, box.y + 12, box.w - 64, head), SUBHEAD, "display", CREAM, "left"
+        )
         step = log_step(ui)
         room = int((box.h - head - 24) // step)
         lines = self.log_lines()[-room:] if room > 0 else []
         for i, line in enumerate(lines):
             y = box.y + head + 16 + i * step
             if i == len(lines) - 1:
-                ui.put("log.last", art.tile(round(box.w - 32), round(step - 6), 14, (255, 255, 255, 15)), box.x + 16, y + 3, glides=False)
+                ui.put(
+                    "log.last",
+                    art.tile(round(box.w - 32), round(step - 6), 14, (255, 255, 255, 15)),
+                    box.x + 16,
+                    y + 3,
+                    glides=False,
+                )
             draw_log_line(ui, f"log.{i}", line, Rect(box.x + 32, y, box.w - 60, step), self.session.seats)
 
 
@@ -572,14 +633,18 @@ def draw_log_line(ui: Ui, id_: str, line: LogLine, box: Rect, seats: Sequence[Se
     right = lower.right
     if line.where:
         wide = text.measure(line.where, "body_bold", ui.px(SMALL)) + 1
-        ui.text_in(f"{id_}.where", line.where, Rect(right - wide, lower.y, wide, lower.h), SMALL, "body_bold", CREAM, "right")
+        ui.text_in(
+            f"{id_}.where", line.where, Rect(right - wide, lower.y, wide, lower.h), SMALL, "body_bold", CREAM, "right"
+        )
         right -= max(54.0, wide) + 8
     if line.picture is not None:
         ui.put(f"{id_}.picture", line.picture, right - 44, lower.cy - 26, glides=False)
         right -= 56
     left = box.x + 40
     if ui.large:
-        ui.text_in(f"{id_}.name", info.name, Rect(left, upper.y, box.w - 40, upper.h), SMALL, "body_bold", CREAM, "left")
+        ui.text_in(
+            f"{id_}.name", info.name, Rect(left, upper.y, box.w - 40, upper.h), SMALL, "body_bold", CREAM, "left"
+        )
     else:
         size = text.fit(info.name, "body_bold", ui.px(SMALL), (right - left) * 0.58, 21)
         wide = text.measure(info.name, "body_bold", size)

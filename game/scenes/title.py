@@ -81,7 +81,9 @@ class TitleScene(Scene):
             back = (Intent.CANCEL, _("Quit"))
             ui.hints([(Intent.DOWN, _("Choose")), (Intent.CONFIRM, _("Select")), back], 160, 992, 1000)
             pads = len(self.services.pads())
-            line = ngettext("{n} gamepad ready", "{n} gamepads ready", pads) if pads else _("Mouse, keyboard or gamepad")
+            line = (
+                ngettext("{n} gamepad ready", "{n} gamepads ready", pads) if pads else _("Mouse, keyboard or gamepad")
+            )
             ui.icon("pads.icon", "pad" if pads else "mouse", 1752, 998, 36)
             ui.text("pads", line, 1736, 1026, BODY, anchor="right", room=620)
 

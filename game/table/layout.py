@@ -63,6 +63,9 @@ def grid(area: Rect, columns: int, rows: int, gap: float, ratio: float, largest:
     left = area.cx - (width * columns + gap * (columns - 1)) / 2
     top = area.cy - (height * rows + gap * (rows - 1)) / 2
     return [
-        [Rect(round(left + c * (width + gap)), round(top + r * (height + gap)), round(width), round(height)) for c in range(columns)]
+        [
+            Rect(round(left + c * (width + gap)), round(top + r * (height + gap)), round(width), round(height))
+            for c in range(columns)
+        ]
         for r in range(rows)
     ]

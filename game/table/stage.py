@@ -100,8 +100,19 @@ class _Actor:
 class _Layer:
     sprites: arcade.SpriteList
     batch: pyglet.graphics.Batch
-    order: list[str] = field(default_factory=list)
     labels: dict[str, tuple[Words, pyglet.text.Label]] = field(default_factory=dict)
+
+
+def _reorder(sprite_list: arcade.SpriteList, wanted: list[arcade.Sprite]) -> None:
+    """Make `sprite_list` hold `wanted` in this order. Clearing and filling it would make its buffers anew each time."""
+    place = {sprite: i for i, sprite in enumerate(wanted)}
+    for sprite in [sprite for sprite in sprite_list if sprite not in place]:
+        sprite_list.remove(sprite)
+    present = set(sprite_list)
+    for sprite in wanted:
+        if sprite not in present:
+            sprite_list.append(sprite)
+    sprite_list.sort(key=place.__getitem__)
 
 
 _BACKDROP_VERTEX = """
@@ -179,10 +190,8 @@ class Stage:
             layer = self._layer(number)
             order = by_layer.get(number, [])
             sprites = [self._actors[id_].sprite for id_ in order]
-            if order != layer.order or sprites != list(layer.sprites):
-                layer.sprites.clear(deep=False)
-                layer.sprites.extend(sprites)
-                layer.order = order
+            if sprites != list(layer.sprites):
+                _reorder(layer.sprites, sprites)
         self._show_words(words)
 
     def _layer(self, number: int) -> _Layer:
@@ -228,7 +237,7 @@ class Stage:
 
     def _place(self, actor: _Actor) -> None:
         """Put the sprite where its pose says; at rest its pixels fall on the screen's."""
-        sprite, baked, pose, scale = actor.sprite, actor.baked, actor.pose, self.canvas.scale
+        sprite, baked, pose = actor.sprite, actor.baked, actor.pose
         left, top, right, bottom = baked.pad
         dx, dy = (right - left) / 2, (bottom - top) / 2
         if pose.angle:
@@ -272,7 +281,11 @@ class Stage:
             return
         x, y = self.canvas.to_window(word.x, word.y)
         x, y = round(x), round(y)
-        if label is not None and old is not None and (old.size, old.style, old.anchor) == (word.size, word.style, word.anchor):
+        if (
+            label is not None
+            and old is not None
+            and (old.size, old.style, old.anchor) == (word.size, word.style, word.anchor)
+        ):
             family = word.family or text.family(word.text, word.style)
             if label.font_name == family:
                 label.begin_update()

@@ -251,7 +251,9 @@ class Ui:
         adjust: tuple[Hashable, Hashable] | None = None,
     ) -> None:
         """A button: slate, cream and lifted when it has the focus. `note` stands small at its right end."""
-        focused = self.target(id_, Rect(rect.x, rect.y, rect.w, rect.h), does, refuses=refuses, adjust=adjust, ring=None)
+        focused = self.target(
+            id_, Rect(rect.x, rect.y, rect.w, rect.h), does, refuses=refuses, adjust=adjust, ring=None
+        )
         disabled = bool(refuses)
         lift = 4 if focused else 0
         look = art.button(rect.w, rect.h, focus=focused, tone=tone, disabled=disabled)
@@ -259,9 +261,21 @@ class Ui:
         ink = INK if focused or tone == "cream" else CREAM_DIM if disabled else CREAM
         box = Rect(rect.x, rect.y - lift, rect.w, rect.h).inset(min(32.0, rect.w * 0.09), 4)
         side = min(32.0, rect.h * 0.5)
+        if adjust and not disabled:
+            # Arrows at both ends say that left and right change the value.
+            self.icon(f"{id_}.less", "left", rect.x + 10, box.cy - 12, 24, ink)
+            self.icon(f"{id_}.more", "right", rect.right - 34, box.cy - 12, 24, ink)
+            box = Rect(rect.x + 38, box.y, rect.w - 76, box.h)
         if note:
             room = box.w * 0.45
-            wide = self.text_in(f"{id_}.note", note, Rect(box.right - room, box.y, room, box.h), SMALL, colour=INK_DIM if focused else CREAM_DIM, anchor="right")
+            wide = self.text_in(
+                f"{id_}.note",
+                note,
+                Rect(box.right - room, box.y, room, box.h),
+                SMALL,
+                colour=INK_DIM if focused else CREAM_DIM,
+                anchor="right",
+            )
             box = Rect(box.x, box.y, box.w - wide - 16, box.h)
         if icon:
             if anchor == "center":
@@ -308,7 +322,9 @@ class Ui:
         if name in KEY_ICONS:
             self.icon(f"{id_}.icon", "updown" if both else KEY_ICONS[name], x + wide / 2 - 15, y + 8, 30, INK)
         else:
-            self.words.append(Words(f"{id_}.label", label, x + wide / 2, y + 33, 28, "body_bold", INK, "center", self.layer))
+            self.words.append(
+                Words(f"{id_}.label", label, x + wide / 2, y + 33, 28, "body_bold", INK, "center", self.layer)
+            )
         return wide
 
     def hints(self, hints: list[tuple[Intent, str]], x: float, y: float, room: float) -> None:
@@ -322,7 +338,9 @@ class Ui:
             if not cap:
                 continue
             x += cap + 16
-            self.words.append(Words(f"hint.{i}.words", label, x, y + 34, min(self.px(BODY), 40), "body", CREAM, "left", self.layer))
+            self.words.append(
+                Words(f"hint.{i}.words", label, x, y + 34, min(self.px(BODY), 40), "body", CREAM, "left", self.layer)
+            )
             x += wide + 56
 
     def veil(self, alpha: float = 0.72) -> None:
@@ -334,7 +352,9 @@ class Ui:
         self.veil()
         self.panel("dialog", rect, active=True)
         high = self.px(HEAD) * 1.3
-        self.text_in("dialog.title", title, Rect(rect.x + 48, rect.y + 32, rect.w - 96, high), HEAD, "display", CREAM, "left")
+        self.text_in(
+            "dialog.title", title, Rect(rect.x + 48, rect.y + 32, rect.w - 96, high), HEAD, "display", CREAM, "left"
+        )
         return Rect(rect.x + 48, rect.y + 48 + high, rect.w - 96, rect.h - high - 96)
 
 

@@ -1,0 +1,115 @@
+"""Every screen at every text size and in both languages: nothing cut, tiny, off the canvas or on top of other text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from game.app import text
+from game.scenes.shot import Shot, scenes_for, services_for
+from game.table.layout import Rect
+from game.table.ui import LEAST, OVERLAY, Ui
+
+CANVAS = Rect(0, 0, 1920, 1080)
+SMALLEST_TARGET = 66
+"""44 px in a window of 1280×800."""
+
+
+@dataclass(frozen=True)
+class Case:
+    name: str
+    shot: dict[str, Any]
+
+
+CASES = (
+    Case("title", {"scene": "title"}),
+    Case("pick", {"scene": "pick"}),
+    Case("setup of two", {"scene": "setup"}),
+    Case("setup of four", {"scene": "setup", "seats": 4, "people": 4}),
+    *(Case(f"settings {page}", {"scene": "settings", "page": page}) for page in range(5)),
+    Case("table, first card", {"scene": "shape-up", "moves": 0, "seed": 2}),
+    Case("table, late", {"scene": "shape-up", "seed": 3}),
+    Case("table, four seats", {"scene": "shape-up", "seats": 4, "moves": 30, "seed": 5}),
+    Case("table, open", {"scene": "shape-up", "people": 2, "moves": 16, "seed": 4}),
+    Case("table, advanced", {"scene": "shape-up", "options": {"advanced": True}, "moves": 12, "seed": 4}),
+    Case("table, three people", {"scene": "shape-up", "seats": 3, "people": 3, "moves": 28, "seed": 6}),
+    Case("results", {"scene": "results-shape-up", "seed": 3}),
+    Case("results of four", {"scene": "results-shape-up", "seats": 4, "seed": 3}),
+    Case("results of one round", {"scene": "results-shape-up", "seed": 8, "options": {"rounds": 1}}),
+    Case("curtain", {"scene": "curtain", "options": {"strict": True}}),
+    Case("pause", {"scene": "pause"}),
+    *(Case(f"rules {page}", {"scene": "rules-shape-up", "page": page}) for page in range(6)),
+)
+
+
+def uis(case: Case, language: str, size: int) -> list[Ui]:
+    """What the scene offers, with the focus on each of its targets in turn."""
+    shot = Shot(**case.shot, language=language, text_size=size)
+    services = services_for(shot)
+    text.set_scale(1280 / 1920)
+    services.director.reset(*scenes_for(shot, services))
+    scene = services.director.top
+    assert scene
+    if shot.page:
+        scene.show_page(shot.page)
+    services.director.compose(services.make_ui)
+    found = [scene.ui]
+    for target in scene.ui.targets[:: max(1, len(scene.ui.targets) // 6)]:
+        scene.focus = target.id
+        scene.changed()
+        services.director.compose(services.make_ui)
+        found.append(scene.ui)
+    services.director.reset()
+    return found
+
+
+def boxes(ui: Ui) -> list[tuple[str, Rect, int, float]]:
+    """(id, the part of the canvas its letters cover, layer, size) of each text."""
+    out = []
+    for word in ui.words:
+        wide = text.measure(word.text, word.style, word.size)
+        left = word.x - {"left": 0, "center": wide / 2, "right": wide}[word.anchor]
+        out.append((word.id, Rect(left, word.y - 0.72 * word.size, wide, 0.74 * word.size), word.layer, word.size))
+    return out
+
+
+@pytest.mark.parametrize("size", [100, 150, 200])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_every_screen_is_whole(case: Case, language: str, size: int) -> None:
+    wrong: dict[str, str] = {}
+    """What is wrong, and with which focus it is first seen."""
+    for ui in uis(case, language, size):
+        found: list[str] = []
+        placed = boxes(ui)
+        for id_, box, _layer, letters in placed:
+            if letters < LEAST:
+                found.append(f"{id_} is only {letters:.0f} high")
+            if not (box.x >= -1 and box.right <= CANVAS.w + 1 and box.y >= 0 and box.bottom <= CANVAS.h):
+                found.append(f"{id_} leaves the canvas: {box}")
+        for i, (a, first, layer, _size) in enumerate(placed):
+            for b, second, other, _other_size in placed[i + 1 :]:
+                if layer // OVERLAY == other // OVERLAY and first.inset(2).overlaps(second.inset(2)):
+                    found.append(f"{a} lies on {b}")
+        for line in found + _wrong_targets(ui):
+            wrong.setdefault(line, f"focus {ui.focus}: {line}")
+    assert not wrong, "\n" + "\n".join(list(wrong.values())[:20])
+
+
+def _wrong_targets(ui: Ui) -> list[str]:
+    wrong = []
+    for i, target in enumerate(ui.targets):
+        rect = target.rect
+        if min(rect.w, rect.h) < SMALLEST_TARGET:
+            wrong.append(f"target {target.id} is only {rect.w:.0f}×{rect.h:.0f}")
+        if not (rect.x >= 0 and rect.y >= 0 and rect.right <= CANVAS.w and rect.bottom <= CANVAS.h):
+            wrong.append(f"target {target.id} leaves the canvas")
+        for other in ui.targets[i + 1 :]:
+            if rect.overlaps(other.rect):
+                wrong.append(f"target {target.id} overlaps {other.id}")
+    ids = [target.id for target in ui.targets]
+    if len(set(ids)) != len(ids):
+        wrong.append("two targets share an id")
+    return wrong
