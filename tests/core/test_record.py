@@ -155,6 +155,8 @@ def test_resume_of_another_match_is_refused(path: Path) -> None:
         session.repeat(entry)
     assert _reason(path, lambda path: Recorder.resume(path, session)) == ("record.diverged", 1)
     assert path.read_bytes() == before
+    Recorder(path, _session(4)).close()
+    assert _reason(path, lambda path: Recorder.resume(path, _session(5))) == ("record.diverged", 1)
 
 
 def test_notes_of_continuous_games_come_back(path: Path) -> None:

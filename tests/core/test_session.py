@@ -8,8 +8,8 @@ import pytest
 from game.core.game import TOWER, BadSetup, Event, IllegalAction, SeatInfo
 from game.core.rng import stream
 from game.core.session import MAX_SEED, Entry, Session, UndoRefused
-from tests.games.sealed_bids import SEALED_BIDS, Commit, Committed, Opened, Place, Placed
-from tests.games.tipping import TIPPING, Declare, Hold, Release, Settled, Stop
+from tests.games.sealed_bids import SEALED_BIDS, BidsState, Commit, Committed, Opened, Place, Placed, SealedBids
+from tests.games.tipping import TIPPING, Declare, Hold, Release, Settled, Stop, Tipping, TippingState
 
 
 def _people(count: int, bots: Sequence[int] = ()) -> list[SeatInfo]:
@@ -205,6 +205,59 @@ def test_nothing_is_taken_back_from_the_tower() -> None:
     session.submit(TOWER, Settled())
     assert _refusal(session, 0) == "undo.revealed"
     assert _refusal(session, TOWER) == "undo.nothing"
+
+
+class _Quiet(TippingState):
+    """Nothing is ever told."""
+
+    def apply(self, seat: int, action: Any) -> list[Event]:
+        super().apply(seat, action)
+        return []
+
+
+class _QuietTipping(Tipping):
+    state = _Quiet
+
+
+@pytest.mark.parametrize("bots", [[], [1]])
+def test_nothing_is_taken_back_from_a_tower_that_tells_nothing(bots: list[int]) -> None:
+    session = Session(_QuietTipping(), _people(2, bots), 7)
+    for seat, action in [(0, Declare(2)), (0, Hold()), (0, Release()), (TOWER, Settled())]:
+        session.submit(seat, action)
+    assert _refusal(session, 0) == "undo.revealed"
+
+
+def test_interruption_rests_on_what_it_interrupts() -> None:
+    """It would still be legal without, but it was not decided beside it."""
+    people, bots = (Session(_QuietTipping(), _people(2, bots), 7) for bots in ([], [1]))
+    for session in (people, bots):
+        for seat, action in [(0, Declare(2)), (0, Hold()), (1, Stop())]:
+            session.submit(seat, action)
+    assert _refusal(people, 0) == "undo.entangled"
+    bots.undo(0)
+    assert bots.actors() == (0,)
+    assert bots.seen(0).legal == (Hold(), Stop())
+
+
+class _Curious(BidsState):
+    """A bid placed while the first seat has none is shown to all."""
+
+    def apply(self, seat: int, action: Any) -> list[Event]:
+        events = super().apply(seat, action)
+        if seat and isinstance(action, Place) and not self.bids[0]:
+            events.append(Opened(0, tuple(self.bids), None))
+        return events
+
+
+class _CuriousBids(SealedBids):
+    state = _Curious
+
+
+def test_undo_itself_may_reveal_nothing() -> None:
+    session = Session(_CuriousBids(), _people(2), 7)
+    session.submit(0, Place(1))
+    session.submit(1, Place(2))
+    assert _refusal(session, 0) == "undo.entangled"
 
 
 def test_interrupter_acts_out_of_turn() -> None:

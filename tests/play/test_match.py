@@ -9,14 +9,14 @@ import pytest
 from game.ai import pool
 from game.ai.bot import make_bot
 from game.ai.pool import InlineThinker, Ticket
-from game.core.game import TOWER, Hand, IllegalAction, Seat, SeatInfo, Seen
+from game.core.game import TOWER, Event, Hand, IllegalAction, Seat, SeatInfo, Seen
 from game.core.record import Recorder, RecordError, load
 from game.core.rng import Rng, stream
 from game.core.session import Session, UndoRefused
 from game.play.match import TICKS_A_SECOND, Match
 from game.play.replay_file import verify
 from game.play.world import World
-from tests.games.sealed_bids import SEALED_BIDS, Commit, Place
+from tests.games.sealed_bids import SEALED_BIDS, BidsState, Commit, Place, SealedBids
 from tests.games.tipping import TIPPING, Declare, Fell, Hold, Release, Settled, Stop, ToyTower
 
 pytestmark = pytest.mark.usefixtures("with_test_games")
@@ -139,6 +139,22 @@ def test_stale_answer_is_dropped() -> None:
     assert match.thinking == ()
 
 
+def test_bots_see_what_was_done_before_them_in_the_same_tick(monkeypatch: pytest.MonkeyPatch) -> None:
+    committed = []
+
+    class Committer:
+        def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+            committed.append(sum(seen.view.committed))
+            return Commit()
+
+    monkeypatch.setitem(pool._bots, ("random", SEALED_BIDS.key), Committer())
+    match = Match(_bids("rrr"))
+    for done in (1, 2, 3):
+        match.tick()
+        assert match.session.log_length == done
+    assert committed == [0, 0, 0, 1, 1, 2]
+
+
 def test_same_decision_gets_the_same_answer_after_an_undo() -> None:
     match = Match(_tipping("pr"))
     match.submit(0, Declare(0))
@@ -215,6 +231,32 @@ def test_timer_runs_out_in_ticks() -> None:
     assert [entry.text for entry in match.session.log] == ["place 2", "commit", "commit"]
     assert match.session.seen(0).view.opened == ((2, 0),)
     assert match.ticks_left(0) == TICKS_A_SECOND, "a new round, a new period"
+
+
+def test_timers_alone_end_a_match() -> None:
+    match = Match(_bids("pp", timer=1, rounds=3))
+    _finish(match, 3 * TICKS_A_SECOND + 1)
+    assert match.session.over
+
+
+def test_time_that_ran_out_in_a_period_that_is_over_costs_nothing() -> None:
+    class Hasty(BidsState):
+        """The first to commit ends the round for all."""
+
+        def apply(self, seat: Seat, action: Any) -> list[Event]:
+            if isinstance(action, Commit):
+                self.committed = [True] * self.seats
+                self.committed[seat] = False
+            return super().apply(seat, action)
+
+    class HastyBids(SealedBids):
+        state = Hasty
+
+    match = Match(Session(HastyBids(), _seats("pp"), 3, {"timer": 1, "rounds": 3}))
+    for _ in range(TICKS_A_SECOND):
+        match.tick()
+    assert match.session.log_length == 1
+    assert match.ticks_left(1) == TICKS_A_SECOND
 
 
 def test_no_limit_no_timer() -> None:
@@ -412,6 +454,29 @@ def test_changed_hand_is_noticed(tmp_path: Path) -> None:
     text = path.read_text()
     assert '{"hand":[[0,0,0,0,0,2,7]]}' in text
     path.write_text(text.replace("[[0,0,0,0,0,2,7]]", "[[0,0,0,0,0,2,6]]"))
+    with pytest.raises(RecordError) as error:
+        verify(path)
+    assert error.value.reason == "record.diverged"
+
+
+def test_what_the_tower_did_cannot_be_left_out(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    session = _tipping("pp", turns=3)
+    match = Match(session, world=_tower(session), recorder=Recorder(path, session))
+    match.submit(0, Declare(2))
+    match.submit(0, Hold())
+    for _ in range(9):
+        match.tick({0: Hand(nudge=1)})
+    match.submit(0, Release())
+    for _ in range(12):
+        match.tick()
+    match.submit(0, Hold())
+    while session.actors() == (0,):
+        match.tick({0: Hand(nudge=1)})
+    match.close()
+    fall = f'[-1,"fell 0",{match.ticks}]\n'
+    head, _, _ = path.read_text().partition(fall)
+    path.write_text(head + f'[0,"release",{match.ticks}]\n')
     with pytest.raises(RecordError) as error:
         verify(path)
     assert error.value.reason == "record.diverged"

@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,6 +26,19 @@ class _Killer:
         if os.getpid() != self.home:
             os._exit(3)
         return seen.legal[0]
+
+
+class _KillerOnce:
+    """Ends the worker that asks it first."""
+
+    def __init__(self, mark: str) -> None:
+        self.mark = mark
+
+    def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+        if not os.path.exists(self.mark):
+            with open(self.mark, "x"):
+                os._exit(3)
+        return seen.legal[-1]
 
 
 class _Patient:
@@ -91,6 +105,14 @@ def test_crashing_worker_is_replaced_and_then_done_without(
     assert second.done()
     assert _ask(thinkers[0]).result() == first_legal
     assert "Traceback" not in capfd.readouterr().err
+
+
+def test_one_crash_that_loses_several_questions_is_one_crash(thinkers: list[PoolThinker], tmp_path: Path) -> None:
+    thinkers.append(PoolThinker(setup=_Setup(_KillerOnce(str(tmp_path / "killed")))))
+    tickets = [_ask(thinkers[0]) for _ in range(PoolThinker.CRASHES)]
+    last_legal = _session().seen(_session().actors()[0]).legal[-1]
+    assert [ticket.result() for ticket in tickets] == [last_legal] * len(tickets)
+    assert thinkers[0].has_worker
 
 
 def test_closing_stops_a_thinking_bot(thinkers: list[PoolThinker]) -> None:
