@@ -1,4 +1,4 @@
-"""Mouse, keyboard and gamepads become the same few intents: devices push raw names in, intents come out. No Arcade here.
+"""Mouse, keyboard and gamepads become the same few intents: devices push raw names in. No Arcade here.
 
 Key names are pyglet's ("ENTER", "Q"); pad buttons are named as by the SDL mapping ("a", "leftshoulder"), with
 "dpup", "dpdown", "dpleft", "dpright" for the pad's cross and "lefttrigger", "righttrigger" for the triggers.
@@ -139,12 +139,13 @@ class Devices:
     listen: Callable[[Device, str], bool] | None = None
     """Gets raw names before they become intents, while a key is being chosen; returns whether it took one."""
     _held: dict[tuple[Device, Intent], int] = field(default_factory=dict)
-    _raw: set[tuple[Device, str]] = field(default_factory=set)
+    _raw: dict[tuple[Device, str], Intent | None] = field(default_factory=dict)
+    """What is down, and what it meant when it went down: bindings may change meanwhile."""
     _sticks: dict[Device, tuple[float, float]] = field(default_factory=dict)
     _leans: dict[Device, Intent | None] = field(default_factory=dict)
     _triggers: dict[tuple[Device, str], float] = field(default_factory=dict)
-    _turn: int = 0
-    _nudge: int = 0
+    _turn: float = 0.0
+    _nudges: dict[Device, int] = field(default_factory=dict)
     pointer: tuple[int, int] = (0, 0)
 
     def used(self, device: Device) -> None:
@@ -159,18 +160,17 @@ class Devices:
         self.latest = name
         if self.listen is not None and self.listen(device, name):
             return
-        self._raw.add((device, name))
         intent = (self.pad if device.kind == "pad" else self.keys).get(name)
+        self._raw[device, name] = intent
         if device.kind == "pad" and name in ("leftshoulder", "rightshoulder"):
-            self._nudge += 1 if name == "rightshoulder" else -1
+            self._nudges[device] = self._nudges.get(device, 0) + (1 if name == "rightshoulder" else -1)
         if intent is not None:
             self._press(device, intent)
 
     def release(self, device: Device, name: str) -> None:
         """A key or button went up."""
-        self._raw.discard((device, name))
-        intent = (self.pad if device.kind == "pad" else self.keys).get(name)
-        if intent is not None:
+        intent = self._raw.pop((device, name), None)
+        if intent is not None and not self._is_down(device, intent):
             self._release(device, intent)
 
     def stick(self, device: Device, x: float, y: float) -> None:
@@ -186,11 +186,11 @@ class Devices:
         if strong >= STICK_ON:
             self.used(device)
         if new is not lean:
-            if lean:
+            self._leans[device] = new
+            if lean and not self._is_down(device, lean):
                 self._release(device, lean)
             if new:
                 self._press(device, new)
-            self._leans[device] = new
 
     def trigger(self, device: Device, name: str, value: float) -> None:
         """A trigger is pressed by `value`, 0 … 1. It also counts as a button from a half on."""
@@ -204,8 +204,8 @@ class Devices:
     def wheel(self, notches: float) -> None:
         """The mouse wheel turns; up is counter-clockwise, fine while Shift is held."""
         self.used(MOUSE)
-        fine = bool(self._raw & {(KEYS, "LSHIFT"), (KEYS, "RSHIFT")})
-        self._turn += round(notches * (FINE_WHEEL_STEP if fine else WHEEL_STEP))
+        fine = (KEYS, "LSHIFT") in self._raw or (KEYS, "RSHIFT") in self._raw
+        self._turn += notches * (FINE_WHEEL_STEP if fine else WHEEL_STEP)
 
     def tick(self) -> None:
         """1/60 s passes: held directions repeat."""
@@ -222,30 +222,39 @@ class Devices:
         self._sticks.clear()
         self._leans.clear()
         self._triggers.clear()
+        self._nudges.clear()
+        self._turn = 0.0
 
     def lose(self, device: Device) -> None:
         """`device` was unplugged: what it held is let go."""
         for held, intent in [key for key in self._held if key[0] == device]:
             self._release(held, intent)
-        self._raw = {raw for raw in self._raw if raw[0] != device}
-        self._sticks.pop(device, None)
-        self._leans.pop(device, None)
+        self._raw = {raw: intent for raw, intent in self._raw.items() if raw[0] != device}
+        self._triggers = {key: value for key, value in self._triggers.items() if key[0] != device}
+        for kept in (self._sticks, self._leans, self._nudges):
+            kept.pop(device, None)
 
     def sample(self, device: Device) -> Hand:
         """What `device` tells the hand in this tick. A mouse gives its place, the others how far to move it."""
         if device.kind == "mouse":
-            hand = Hand(*self.pointer, turn=self._turn, nudge=self._nudge)
-        elif device.kind == "pad":
+            turned = round(self._turn)
+            self._turn -= turned
+            return Hand(*self.pointer, turn=turned)
+        if device.kind == "pad":
             x, y = (0.0 if abs(v) < DEAD_ZONE else v for v in self._sticks.get(device, (0.0, 0.0)))
             turn = self._triggers.get((device, "lefttrigger"), 0.0) - self._triggers.get((device, "righttrigger"), 0.0)
-            hand = Hand(round(x * AIM_STEP), round(y * AIM_STEP), round(turn * TURN_STEP), self._nudge)
-        else:
-            down = {name for held, name in self._raw if held.kind == "keys"}
-            x = ("RIGHT" in down) - ("LEFT" in down)
-            y = ("DOWN" in down) - ("UP" in down)
-            hand = Hand(x * AIM_STEP, y * AIM_STEP, (("Q" in down) - ("E" in down)) * TURN_STEP, self._nudge)
-        self._turn = self._nudge = 0
-        return hand
+            nudge = self._nudges.pop(device, 0)
+            return Hand(round(x * AIM_STEP), round(y * AIM_STEP), round(turn * TURN_STEP), nudge)
+        down = {name for held, name in self._raw if held.kind == "keys"}
+        x = ("RIGHT" in down) - ("LEFT" in down)
+        y = ("DOWN" in down) - ("UP" in down)
+        return Hand(x * AIM_STEP, y * AIM_STEP, (("Q" in down) - ("E" in down)) * TURN_STEP)
+
+    def _is_down(self, device: Device, intent: Intent) -> bool:
+        """Whether another key or button of `device`, or its stick, still means `intent`."""
+        return self._leans.get(device) is intent or any(
+            held == device and meant is intent for (held, _name), meant in self._raw.items()
+        )
 
     def _press(self, device: Device, intent: Intent) -> None:
         if (device, intent) not in self._held:

@@ -121,7 +121,7 @@ class Pads:
 
 
 class Window(arcade.Window):
-    """Passes input on; calls `on_tick` sixty times a second, and `on_frame(seconds, share of the next tick)` to draw."""
+    """Passes input on; calls `on_tick` sixty times a second, and `on_frame(seconds, share of a tick)` to draw."""
 
     def __init__(
         self,
