@@ -116,6 +116,7 @@ def resume(services: Services) -> None:
         match = Match.open(path, services.thinker, BOT_DELAY[services.settings.motion])
         key = match.session.game.key
         if key not in TABLES:
+            match.close()
             raise RecordError("record.unknown-game", file=path.name, game=key)
     except RecordError as error:
         words = sentence(error.reason, error.params)

@@ -53,6 +53,7 @@ def run() -> int:
     for words in sentences[:1]:
         services.director.say(words, 8)
     services.audio.music(True)
+    thinker.start()
     try:
         arcade.run()
     finally:

@@ -159,7 +159,8 @@ class SetupScene(Scene):
     def _draw_seat(self, ui: Ui, i: int, info: SeatInfo, box: Rect) -> None:
         ui.put(f"seat.{i}.tile", art.tile(box.w, box.h, 18, (255, 255, 255, 10)), box.x, box.y, glides=False)
         flag = Rect(box.x + 8, box.y + 10, 84, box.h - 20)
-        ui.target(f"colour.{i}", flag, ("colour", i, 1), adjust=(("colour", i, -1), ("colour", i, 1)))
+        # Confirming turns to the next choice; arrows walk along the row and must not be caught by any of them.
+        ui.target(f"colour.{i}", flag, ("colour", i, 1))
         ui.put(
             f"seat.{i}.pennant", art.pennant(48, round(box.h - 28), info.colour), flag.cx - 24, flag.y + 4, glides=False
         )
@@ -169,10 +170,10 @@ class SetupScene(Scene):
         ui.button(f"name.{i}", name, info.name, ("name", i), anchor="left")
         level = _("Person") if info.level is None else _(LEVEL_NAMES[info.level])
         kinds = Rect(name.right + 12, name.y, 270, name.h)
-        self._choice(ui, f"kind.{i}", kinds, level, ("kind", i))
+        ui.button(f"kind.{i}", kinds, level, ("kind", i, 1), size=BODY)
         if info.is_person:
             device = Rect(kinds.right + 12, name.y, box.right - kinds.right - 12, name.h)
-            self._choice(ui, f"device.{i}", device, self._device_name(info.device), ("device", i))
+            ui.button(f"device.{i}", device, self._device_name(info.device), ("device", i, 1), size=BODY)
 
     @staticmethod
     def _device_name(device: str) -> str:
@@ -181,10 +182,6 @@ class SetupScene(Scene):
         if device == "mouse":
             return _("mouse and keys")
         return _("gamepad {n}", n=device[3:])
-
-    @staticmethod
-    def _choice(ui: Ui, id_: str, box: Rect, label: str, does: tuple[Hashable, ...]) -> None:
-        ui.button(id_, box, label, (*does, 1), adjust=((*does, -1), (*does, 1)), size=BODY)
 
     def _draw_options(self, ui: Ui, box: Rect) -> None:
         ui.text_in("options.head", _("Options"), Rect(box.x, box.y, box.w, 56), SUBHEAD, "display", anchor="left")

@@ -382,15 +382,13 @@ class ShapeUpScene(TableScene):
             line = words.change(frame.name(*focused), preview.why)
             inner = Rect(box.x + 152, inner.y, box.right - box.x - 184, inner.h)
         elif action is not None and focused:
-            line = _("Put it on {cell}", cell=frame.name(*focused)) + self._peek_words()
+            cell = frame.name(*focused)
+            line = _("Put it on {cell}. Peek to see what it scores for you.", cell=cell)
         elif focused and focused in self._movable() and focused != self.source:
             line = _("{cell}: confirm to move this card", cell=frame.name(*focused))
         else:
             line = self._status(view)
         ui.paragraph("strip.words", line, inner, BODY, middle=True, spacing=1.25)
-
-    def _peek_words(self) -> str:
-        return "" if self.eye is not None else _(". Peek to see what it scores for you")
 
     def _status(self, view: ShapeUpView) -> str:
         if view.options.rounds == 1:

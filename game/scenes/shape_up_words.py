@@ -25,7 +25,6 @@ VALUES = {
     "green": N_("green"),
     "blue": N_("blue"),
 }
-COLOURS = {"red": N_("red card"), "green": N_("green card"), "blue": N_("blue card")}
 
 
 def signed(number: int) -> str:
