@@ -247,8 +247,10 @@ class Director:
             return
         if not signal.pressed:
             if self._holding and self._holding[2] == signal.device and signal.intent is Intent.CONFIRM:
-                self._let_go()
+                self._stop_holding()
             scene.intent(signal)
+            return
+        if signal.intent in (Intent.CANCEL, Intent.UNDO) and self._drop():
             return
         if not scene.allows(signal.device) and signal.intent not in (Intent.MENU, Intent.RULES):
             return
@@ -298,12 +300,28 @@ class Director:
         scene.changed()
 
     def _let_go(self) -> None:
+        """Nothing is held or dragged any more."""
+        self._drop()
+        self._press = None
+        self._stop_holding()
+
+    def _stop_holding(self) -> None:
         if self._holding:
             scene, target, _device = self._holding
             self._holding = None
             scene.hold(target.does, False)
             scene.changed()
+
+    def _drop(self) -> bool:
+        """End a drag over nothing. Returns whether there was one."""
+        scene, press = self.top, self._press
+        if scene is None or press is None or not press.dragging:
+            return False
         self._press = None
+        scene.drag = None
+        scene.cancel_drag()
+        scene.changed()
+        return True
 
     # -- the pointer
 
@@ -335,7 +353,8 @@ class Director:
         if scene is None or not scene.allows(MOUSE):
             return
         if secondary:
-            scene.back()
+            if not self._drop():
+                scene.back()
             return
         target = focus.at(scene.ui.targets, x, y)
         self._press = _Press(target, x, y)
@@ -353,7 +372,7 @@ class Director:
         scene, press = self.top, self._press
         self._press = None
         if self._holding and self._holding[2] == MOUSE:
-            self._let_go()
+            self._stop_holding()
             return
         if scene is None or press is None:
             return

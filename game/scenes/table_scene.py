@@ -201,14 +201,14 @@ class TableScene(Scene):
 
     def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
         """Listener of the session."""
-        self.hinted = None
+        self._drop_hint()
         self.forget()
         self.on_events([event for event in (e.seen_by(self.eye) for e in events) if event])
         self._after()
 
     def on_undo(self, entry: Entry) -> None:
         """Listener of the session."""
-        self.hinted = None
+        self._drop_hint()
         self.forget()
         self._after()
 
@@ -281,6 +281,12 @@ class TableScene(Scene):
                 return
             key = stream(self.session.seed, f"hint {self.session.log_length}").word
             self._hint = self.services.thinker.ask(actor, seen, "greedy", key, False)
+
+    def _drop_hint(self) -> None:
+        """Forget the hint and the question for one: the position is another one, and perhaps so is the person."""
+        if self._hint is not None:
+            self._hint.cancel()
+        self._hint = self.hinted = None
 
     def hides(self, actor: Seat) -> bool:
         """Whether a hint for `actor` would tell others at the screen what only `actor` may know."""
