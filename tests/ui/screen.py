@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 import arcade
 import pyglet
@@ -217,27 +217,31 @@ def play_randomly(session: Session, until: Any, most: int = 400) -> Session:
     raise AssertionError("no such position")
 
 
-def way(targets: Sequence[Target], start: str | None, goal: str) -> list[str] | None:
-    """The shortest way of arrows from one target to another; None if there is none.
+def arrows(targets: Sequence[Target]) -> dict[str, dict[str, str]]:
+    """Where arrows lead: target → target → direction. Left and right change what can be adjusted, and lead nowhere."""
+    links: dict[str, dict[str, str]] = {}
+    for target in targets:
+        links[target.id] = {}
+        for direction in ("up", "down") if target.adjust else ("up", "down", "left", "right"):
+            there = focus.neighbour(targets, target, direction)
+            if there:
+                links[target.id].setdefault(there.id, direction)
+    return links
 
-    Left and right change what can be adjusted, and lead nowhere from there.
-    """
-    ids = {target.id: target for target in targets}
-    if start not in ids:
-        return None
+
+def way(targets: Sequence[Target], start: str, goal: str) -> list[str] | None:
+    """The shortest way of arrows from one target to another; None if there is none."""
+    links = arrows(targets)
     found: dict[str, list[str]] = {start: []}
     queue = deque([start])
     while queue:
         here = queue.popleft()
         if here == goal:
             return found[here]
-        for direction in ("up", "down", "left", "right"):
-            if ids[here].adjust and direction in ("left", "right"):
-                continue
-            there = focus.neighbour(targets, ids[here], direction)
-            if there and there.id not in found:
-                found[there.id] = [*found[here], direction]
-                queue.append(there.id)
+        for there, direction in links[here].items():
+            if there not in found:
+                found[there] = [*found[here], direction]
+                queue.append(there)
     return None
 
 
@@ -262,7 +266,7 @@ class Player:
         raise NotImplementedError
 
     def adjust(self, id_: str, by: int) -> None:
-        """Change the target `id_` by one step."""
+        """Turn the target `id_` by one step: what has no two directions goes on, round and round."""
         raise NotImplementedError
 
     def back(self) -> None:
@@ -317,7 +321,6 @@ class Mouse(Player):
         self.let_go()
 
     def adjust(self, id_: str, by: int) -> None:
-        """A click goes one step on, and round and round."""
         self.confirm(id_)
 
     def back(self) -> None:
@@ -344,16 +347,16 @@ class Buttons(Player):
         """Bring the focus to `id_` by arrows alone."""
         screen = self.screen
         screen.target(id_)
-        for _ in range(100):
-            if screen.top.focus == id_:
-                return
-            if focus.find(screen.targets, screen.top.focus) is None:
-                self.tap(Intent.DOWN)
-                continue
-            steps = way(screen.targets, screen.top.focus, id_)
-            assert steps, f"no arrows lead from {screen.top.focus} to {id_}"
-            self.tap(Intent(steps[0]))
-        raise AssertionError(f"{id_} was never reached")
+        here = screen.top.focus
+        if here is None:
+            self.tap(Intent.DOWN)
+            here = screen.top.focus
+        assert here
+        steps = way(screen.targets, here, id_)
+        assert steps is not None, f"no arrows lead from {here} to {id_}"
+        for step in steps:
+            self.tap(Intent(step))
+        assert screen.top.focus == id_
 
     def confirm(self, id_: str) -> None:
         self.walk(id_)
@@ -370,7 +373,8 @@ class Buttons(Player):
 
     def adjust(self, id_: str, by: int) -> None:
         self.walk(id_)
-        self.tap(Intent.RIGHT if by > 0 else Intent.LEFT)
+        two_ways = self.screen.target(id_).adjust is not None
+        self.tap((Intent.RIGHT if by > 0 else Intent.LEFT) if two_ways else Intent.CONFIRM)
 
     def back(self) -> None:
         self.tap(Intent.CANCEL)
@@ -394,7 +398,7 @@ class Keyboard(Buttons):
 class Gamepad(Buttons):
     """A pad of its own, plugged in when its player sits down; directions by its cross."""
 
-    DIRECTIONS = {Intent.UP: (0, 1), Intent.DOWN: (0, -1), Intent.LEFT: (-1, 0), Intent.RIGHT: (1, 0)}
+    DIRECTIONS: ClassVar = {Intent.UP: (0, 1), Intent.DOWN: (0, -1), Intent.LEFT: (-1, 0), Intent.RIGHT: (1, 0)}
 
     def __init__(self, screen: Screen) -> None:
         super().__init__(screen)
