@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 LONGEST = 12
 PAGES = {
-    "latin": ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZ-'. ", "abcdefghij", "klmnopqrst", "uvwxyz0123"),
+    "latin": ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZ-'. ", "abcdefghij", "klmnopqrst", "uvwxyz    ", "0123456789"),
     "kana": (
         "あいうえおかきくけこ",
         "さしすせそたちつてと",
@@ -59,8 +59,8 @@ class NamingScene(Scene):
         wide = ui.text_in("name", self.name or " ", field.inset(28, 8), 48, "display", CREAM, "left")
         ui.put("cursor", art.bar(5, 56), field.x + 34 + wide, field.cy - 28, glides=False)
         for r, letters in enumerate(PAGES[self.page]):
-            for c, letter in enumerate(letters):
-                key = Rect(body.x + c * 111, body.y + 116 + r * 82, 102, 73)
+            for c, letter in enumerate(letters.rstrip() if r > 2 else letters):
+                key = Rect(body.x + c * 111, body.y + 112 + r * 77, 102, 69)
                 ui.button(f"key.{r}.{c}", key, _("Space") if letter == " " else letter, ("type", letter), size=LABEL)
         low = body.bottom - 74
         pages = [page for page in PAGES if page != self.page]
