@@ -19,21 +19,23 @@ if TYPE_CHECKING:
 LONGEST = 12
 PAGES = {
     "latin": ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZ-'. ", "abcdefghij", "klmnopqrst", "uvwxyz    ", "0123456789"),
-    "kana": (
+    "hiragana": (
         "あいうえおかきくけこ",
         "さしすせそたちつてと",
         "なにぬねのはひふへほ",
-        "まみむめもやゆよわを",
-        "らりるれろんゃゅょっ",
+        "まみむめもやゆよわをん",
+        "らりるれろゃゅょっーぢづ",
         "がぎぐげござじずぜぞ",
+        "だでどばびぶべぼぱぴぷぺぽ",
     ),
-    "more": (
-        "だぢづでどばびぶべぼ",
-        "ぱぴぷぺぽアイウエオ",
-        "カキクケコサシスセソ",
-        "タチツテトナニヌネノ",
-        "ハヒフヘホマミムメモ",
-        "ヤユヨラリルレロワン",
+    "katakana": (
+        "アイウエオカキクケコ",
+        "サシスセソタチツテト",
+        "ナニヌネノハヒフヘホ",
+        "マミムメモヤユヨワヲン",
+        "ラリルレロャュョッーヂヅ",
+        "ガギグゲゴザジズゼゾ",
+        "ダデドバビブベボパピプペポ",
     ),
 }
 
@@ -47,7 +49,7 @@ class NamingScene(Scene):
         super().__init__(services)
         self.name = name
         self.done = done
-        self.page = "kana" if services.settings.language == "ja" else "latin"
+        self.page = "hiragana" if services.settings.language == "ja" else "latin"
         self._fresh = True
         self.focus = "done"
 
@@ -59,12 +61,13 @@ class NamingScene(Scene):
         wide = ui.text_in("name", self.name or " ", field.inset(28, 8), 48, "display", CREAM, "left")
         ui.put("cursor", art.bar(5, 56), field.x + 34 + wide, field.cy - 28, glides=False)
         for r, letters in enumerate(PAGES[self.page]):
+            step = min(111.0, body.w / len(letters))
             for c, letter in enumerate(letters.rstrip() if r > 2 else letters):
-                key = Rect(body.x + c * 111, body.y + 112 + r * 77, 102, 69)
+                key = Rect(body.x + c * step, body.y + 112 + r * 77, step - 9, 69)
                 ui.button(f"key.{r}.{c}", key, _("Space") if letter == " " else letter, ("type", letter), size=LABEL)
         low = body.bottom - 74
         pages = [page for page in PAGES if page != self.page]
-        labels = {"latin": "ABC", "kana": "あいう", "more": "アイウ"}
+        labels = {"latin": "ABC", "hiragana": "あいう", "katakana": "アイウ"}
         for i, page in enumerate(pages):
             ui.button(f"page.{page}", Rect(body.x + i * 176, low, 164, 76), labels[page], ("page", page))
         ui.button("erase", Rect(body.x + 376, low, 230, 76), _("Erase"), "erase", icon="left")

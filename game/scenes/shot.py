@@ -124,6 +124,8 @@ def _with(shot: Shot, **changes: Any) -> Shot:
 
 def scenes_for(shot: Shot, services: Services) -> list[Scene]:
     """The stack of scenes of a picture. `BadShot` for a name that is none."""
+    from game.scenes.log import LogScene
+    from game.scenes.naming import NamingScene
     from game.scenes.pause import PauseScene
     from game.scenes.pick import PickScene
     from game.scenes.rules import PAGES, RulesScene
@@ -137,6 +139,8 @@ def scenes_for(shot: Shot, services: Services) -> list[Scene]:
         "pick": lambda: [PickScene(services)],
         "setup": lambda: [SetupScene(services, first)],
         "settings": lambda: [SettingsScene(services)],
+        "naming": lambda: [SetupScene(services, first), NamingScene(services, "Ana", lambda name: None)],
+        "log": lambda: [table := table_for(first, shot, services), LogScene(services, table)],
         "curtain": lambda: [table_for(first, _with(shot, people=max(2, shot.people)), services)],
         "pause": lambda: [PauseScene(services, table_for(first, shot, services))],
     }

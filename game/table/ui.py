@@ -350,6 +350,8 @@ class Ui:
     def dialog(self, rect: Rect, title: str) -> Rect:
         """An overlay's panel with its heading; returns the area below the heading."""
         self.veil()
+        # A panel lets a little of the table through; under a dialog there is text.
+        self.put("dialog.ground", art.tile(rect.w, rect.h, 24, (26, 30, 40, 255)), rect.x, rect.y, glides=False)
         self.panel("dialog", rect, active=True)
         high = self.px(HEAD) * 1.3
         self.text_in(

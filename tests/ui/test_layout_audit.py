@@ -38,6 +38,8 @@ CASES = (
     Case("results", {"scene": "results-shape-up", "seed": 3}),
     Case("results of four", {"scene": "results-shape-up", "seats": 4, "seed": 3}),
     Case("results of one round", {"scene": "results-shape-up", "seed": 8, "options": {"rounds": 1}}),
+    Case("naming", {"scene": "naming"}),
+    Case("log", {"scene": "log"}),
     Case("curtain", {"scene": "curtain", "options": {"strict": True}}),
     Case("pause", {"scene": "pause"}),
     *(Case(f"rules {page}", {"scene": "rules-shape-up", "page": page}) for page in range(6)),
