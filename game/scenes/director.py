@@ -266,8 +266,7 @@ class Director:
         elif signal.intent is Intent.CONFIRM and not signal.again:
             found = focus.find(scene.ui.targets, scene.focus)
             if found and found.holds:
-                self._holding = (scene, found, signal.device)
-                scene.hold(found.does, True)
+                self._hold(scene, found, signal.device)
             elif found:
                 self.confirm(scene, found)
         elif signal.intent is Intent.CANCEL and not signal.again:
@@ -305,6 +304,12 @@ class Director:
         self._press = None
         self._stop_holding()
 
+    def _hold(self, scene: Scene, target: Target, device: Device) -> None:
+        # One thing is held at a time: another device's would else be forgotten and never end.
+        self._stop_holding()
+        self._holding = (scene, target, device)
+        scene.hold(target.does, True)
+
     def _stop_holding(self) -> None:
         if self._holding:
             scene, target, _device = self._holding
@@ -331,7 +336,7 @@ class Director:
         if scene is None or scene.holds_input or not scene.allows(MOUSE):
             return
         press = self._press
-        if press and press.target and press.target.drags:
+        if press and press.target and press.target.drags and not press.target.refuses:
             if not press.dragging and max(abs(x - press.x), abs(y - press.y)) > DRAG_AFTER:
                 press.dragging = True
                 scene.pick_up(press.target)
@@ -364,8 +369,7 @@ class Director:
             scene.focus = target.id
             scene.changed()
             if target.holds:
-                self._holding = (scene, target, MOUSE)
-                scene.hold(target.does, True)
+                self._hold(scene, target, MOUSE)
 
     def pointer_released(self, x: float, y: float) -> None:
         """The primary pointer button went up."""
