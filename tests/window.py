@@ -1,0 +1,74 @@
+"""The one window that the tests of app, table and scenes draw on, without a display.
+
+A conftest takes the fixtures up by importing them; `headless.prepare()` must come before Arcade is imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from game.app import headless
+
+headless.prepare()
+
+import arcade  # noqa: E402
+
+from game.ai.pool import InlineThinker  # noqa: E402
+from game.app import text  # noqa: E402
+from game.app.audio import Audio  # noqa: E402
+from game.app.intents import KEYS  # noqa: E402
+from game.app.paths import HOME  # noqa: E402
+from game.app.settings import Settings  # noqa: E402
+from game.app.window import Window  # noqa: E402
+from game.scenes.shell import Services  # noqa: E402
+from game.scenes.shot import open_window  # noqa: E402
+
+SIZE = (1280, 800)
+
+
+@cache
+def _only() -> Window:
+    return open_window(*SIZE, visible=False)
+
+
+def resize(window: Window, width: int, height: int) -> None:
+    """What a window manager does; without a display nobody else does it. Not larger than `SIZE`."""
+    window._width, window._height = width, height
+    window.on_resize(width, height)
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    """The window at its usual size, with nobody listening, and current for OpenGL."""
+    window = _only()
+    window.switch_to()
+    arcade.set_window(window)
+    yield window
+    # A shell of a test must not hear of anything any more.
+    vars(window).update(
+        devices=None,
+        player=None,
+        on_tick=lambda: None,
+        on_frame=lambda seconds, share: None,
+        on_size=lambda: None,
+        on_away=lambda: None,
+        on_fullscreen=lambda on: None,
+    )
+    window._behind = window._seconds = 0.0
+    if window.get_size() != SIZE:
+        resize(window, *SIZE)
+    text.set_language("en")
+    text.set_scale(1.0)
+
+
+@pytest.fixture
+def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
+    """What scenes share, in a home of its own, silent, and with the keyboard in hand."""
+    monkeypatch.setenv(HOME, str(tmp_path))
+    made = Services(Settings(language="en"), Audio(silent=True), InlineThinker(), lambda: 1, lambda: "now")
+    made.devices.last = KEYS
+    return made
