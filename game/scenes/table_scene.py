@@ -69,8 +69,8 @@ class TableScene(Scene):
         self.eye: Seat | None = None
         self.curtain: Seat | None = None
         self.peeking: Seat | None = None
-        self.hinted: Any = None
         self._hint: Any = None
+        self._hinted: Any = None
         self._guard = 0
         self._away = True
         self._over = 0
@@ -171,6 +171,9 @@ class TableScene(Scene):
             self.eye = None
             if person is not None and self.curtain != person:
                 self._draw_curtain(person)
+        elif not self.private:
+            # Hands may be secret in one phase of a turn only: then the open phases are for all eyes.
+            self.eye = None
         if self.private and len(persons) > 1:
             self.match.attending = frozenset() if self.eye is None else frozenset({self.eye})
         self.changed()
@@ -274,7 +277,7 @@ class TableScene(Scene):
     def ask_hint(self) -> None:
         """Let a greedy bot show one action of the person who acts, from what that person may know."""
         actor = self.actor()
-        if actor is not None and self._hint is None and self.hinted is None:
+        if actor is not None and self._hint is None and self._hinted is None:
             seen = self.session.seen(actor)
             if self.hides(actor):
                 self.director.say(_("A hint would give a secret away. Peek first."))
@@ -286,7 +289,13 @@ class TableScene(Scene):
         """Forget the hint and the question for one: the position is another one, and perhaps so is the person."""
         if self._hint is not None:
             self._hint.cancel()
-        self._hint = self.hinted = None
+        self._hint = self._hinted = None
+
+    @property
+    def hinted(self) -> Any:
+        """The action that was hinted at; None where there is none, or others would see it now."""
+        actor = self.actor()
+        return None if actor is None or self.hides(actor) else self._hinted
 
     def hides(self, actor: Seat) -> bool:
         """Whether a hint for `actor` would tell others at the screen what only `actor` may know."""
@@ -327,6 +336,9 @@ class TableScene(Scene):
         person = self.actor()
         peeking = person if on and self.eye is None else None
         if peeking != self.peeking:
+            if self.hinted is not None:
+                # The focus went where the hint was, and would tell.
+                self.focus = None
             self.peeking = peeking
             self.services.audio.play("peek")
             self.changed()
@@ -404,7 +416,7 @@ class TableScene(Scene):
         if self._guard:
             self._guard -= 1
         if self._hint is not None and self._hint.done():
-            self.hinted = self._hint.result()
+            self._hinted = self._hint.result()
             self._hint = None
             if self.hinted in self.legal():
                 steps = self.route(self.hinted)
@@ -440,7 +452,7 @@ class TableScene(Scene):
         seen = self.seen()
         self.board(ui, seen, self.actor())
         self._build_bar(ui, seen)
-        self._build_seats(ui, seen)
+        self.sides(ui, seen)
 
     def _build_curtain(self, ui: Ui, person: Seat) -> None:
         info = self.session.seats[person]
@@ -540,7 +552,8 @@ class TableScene(Scene):
     def name(self, seat: Seat) -> str:
         return self.session.seats[seat].name
 
-    def _build_seats(self, ui: Ui, seen: Seen) -> None:
+    def sides(self, ui: Ui, seen: Seen) -> None:
+        """The column of seats with the log below: on the left, unless a game has it otherwise."""
         area = Rect(MARGIN, self.top(ui).bottom + 32, SIDE, 1032 - self.top(ui).bottom - 32)
         count = len(self.session.seats)
         high = {1: 184, 2: 184, 3: 152, 4: 128}.get(count, 96)

@@ -11,7 +11,7 @@ from game.app.text import _
 from game.core.session import Session
 from game.rules.shape_up.actions import EndTurn, Move, Play
 from game.scenes.log import LogScene
-from game.scenes.naming import NamingScene
+from game.scenes.naming import PAGES, NamingScene
 from game.scenes.pause import PauseScene
 from game.scenes.pick import PickScene
 from game.scenes.results import ResultsScene
@@ -502,13 +502,13 @@ def reached(links: dict[str, set[str]], start: str) -> set[str]:
     return found
 
 
-def test_arrows_on_the_letters(open_screen: Open) -> None:
+@pytest.mark.parametrize("page", PAGES)
+def test_arrows_on_the_letters(open_screen: Open, page: str) -> None:
     screen = open_screen()
-    screen.director.reset(NamingScene(screen.services, "Ana", lambda name: None))
-    for page in ("kana", "more", "latin"):
-        check_arrows(screen)
-        if page != "latin" or "page.latin" in screen.ids:
-            Mouse(screen).confirm(f"page.{page}")
+    scene = NamingScene(screen.services, "Ana", lambda name: None)
+    scene.page = page
+    screen.director.reset(scene)
+    check_arrows(screen)
 
 
 def test_held_arrow_repeats(open_screen: Open) -> None:

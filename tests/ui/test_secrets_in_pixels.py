@@ -80,6 +80,7 @@ CASES = [
     Case("log", "pb", STRICT),
     Case("log", "pp"),
     Case("log of a peek", "pp"),
+    Case("hint of a peek", "pp"),
     Case("title", "pp"),
 ]
 
@@ -93,6 +94,12 @@ def show(screen: Screen, case: Case, session: Session, table: type[TableScene] |
     if case.how == "peek":
         Keyboard(screen).down(Intent.PEEK)
         assert scene.peeking is not None
+    elif case.how == "hint of a peek":
+        Keyboard(screen).down(Intent.PEEK)
+        Keyboard(screen).tap(Intent.HINT)
+        screen.ticks(1)
+        assert scene.hinted is not None
+        Keyboard(screen).up(Intent.PEEK)
     elif case.how == "log of a peek":
         Keyboard(screen).down(Intent.PEEK)
         Mouse(screen).confirm("log")
@@ -184,6 +191,13 @@ class Focused(ShapeUpScene):
         return f"{words} {self.session.seen(1 - (seen.seat or 0)).view.goal}" if self.focus == "log" else words
 
 
+class Telling(ShapeUpScene):
+    """Leaves a hint on the table for all, once somebody has peeked."""
+
+    def hides(self, actor: Seat) -> bool:
+        return False
+
+
 @pytest.mark.parametrize(
     ("leak", "case"),
     [
@@ -192,6 +206,7 @@ class Focused(ShapeUpScene):
         (RivalsGoal, Case("table", "pb", STRICT)),
         (RivalsScore, Case("table", "pb", cards=10)),
         (Focused, Case("table", "pb")),
+        (Telling, Case("hint of a peek", "pp")),
         (OpenLog, Case("log", "pb", STRICT)),
     ],
 )
