@@ -45,6 +45,7 @@ def resize(window: Window, width: int, height: int) -> None:
 def window() -> Iterator[Window]:
     """The window at its usual size, with nobody listening, and current for OpenGL."""
     window = _only()
+    others = arcade.window_commands._window
     window.switch_to()
     arcade.set_window(window)
     yield window
@@ -63,6 +64,9 @@ def window() -> Iterator[Window]:
         resize(window, *SIZE)
     text.set_language("en")
     text.set_scale(1.0)
+    if others is not None and others is not window and others.context is not None:
+        others.switch_to()
+        arcade.set_window(others)
 
 
 @pytest.fixture

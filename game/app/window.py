@@ -19,9 +19,10 @@ GAP = 1.0
 """Seconds without a frame after which the player is taken to have been away."""
 
 _KEY_NAMES = {
-    value: name
+    value: name.removeprefix("_")
     for name, value in vars(keys).items()
-    if isinstance(value, int) and name.isupper() and not name.startswith(("MOD_", "MOTION_"))
+    # Digits are called "_1" there, for an identifier cannot begin with one.
+    if isinstance(value, int) and (name.isupper() or name[1:].isdigit()) and not name.startswith(("MOD_", "MOTION_"))
 }
 _KEY_NAMES.update({keys.ENTER: "ENTER", keys.BACKSPACE: "BACKSPACE", keys.NUM_ENTER: "NUM_ENTER"})
 
@@ -46,6 +47,13 @@ class Pads:
         self._on_change = on_change
         self._on_lost = on_lost
         self._numbers: dict[int, Any] = {}
+        self._handlers = {
+            "on_button_press": self._button(True),
+            "on_button_release": self._button(False),
+            "on_dpad_motion": self._dpad,
+            "on_stick_motion": self._stick,
+            "on_trigger_motion": self._trigger,
+        }
         if manager is None:
             try:
                 # Raises where there is no /dev/input.
@@ -63,19 +71,15 @@ class Pads:
 
     def connect(self, controller: Any) -> None:
         """A pad was plugged in."""
+        if self._device(controller):
+            return
         try:
             controller.open()
         except Exception:
             return
         number = next(n for n in range(1, 99) if n not in self._numbers)
         self._numbers[number] = controller
-        controller.push_handlers(
-            on_button_press=self._button(True),
-            on_button_release=self._button(False),
-            on_dpad_motion=self._dpad,
-            on_stick_motion=self._stick,
-            on_trigger_motion=self._trigger,
-        )
+        controller.push_handlers(**self._handlers)
         self._on_change()
 
     def disconnect(self, controller: Any) -> None:
@@ -83,6 +87,7 @@ class Pads:
         device = self._device(controller)
         if device:
             del self._numbers[device.number]
+            controller.remove_handlers(**self._handlers)
             self._devices.lose(device)
             self._on_change()
             self._on_lost(device)
