@@ -174,6 +174,7 @@ class TableScene(Scene):
         elif not self.private:
             # Hands may be secret in one phase of a turn only: then the open phases are for all eyes.
             self.eye = None
+        self.match.attending = None
         if self.private and len(persons) > 1:
             self.match.attending = frozenset() if self.eye is None else frozenset({self.eye})
         self.changed()
