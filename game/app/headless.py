@@ -18,7 +18,7 @@ def prepare() -> None:
     import arcade  # noqa: F401
 
     if sys.platform.startswith("linux"):
-        # Without these, arcade.gui and pyglet.input fail later with "no attribute 'xlib'".
+        # Without the first, the second fails with "no attribute 'xlib'", whoever imports it later.
         import pyglet.window.xlib
         import pyglet.input  # isort: skip
 

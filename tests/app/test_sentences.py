@@ -1,0 +1,198 @@
+"""Every reason that is given below the scenes has its sentence, and every sentence its reason."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from game.app import text
+from game.app.sentences import SENTENCES, sentence
+
+ROOT = Path(__file__).resolve().parents[2]
+REASON = re.compile(r"[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*")
+ERRORS = {"IllegalAction", "BadSetup", "RecordError", "UndoRefused"}
+"""Classes that take a reason, then its params by keyword; `Problem` takes a table of them."""
+NO_REASON = re.compile(r"\.(json|txt|py|wav|mo|po|ttf|otf|webp|jpg|png|toml|tumblebox|lock)$")
+
+
+class Raised:
+    """A reason that is given somewhere: where, and the names of its params; None where they come from elsewhere."""
+
+    def __init__(self, where: str, params: set[str] | None) -> None:
+        self.where = where
+        self.params = params
+
+
+def called(node: ast.Call) -> str:
+    return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+
+
+def constant(node: ast.expr | None) -> str | None:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def tables(function: ast.AST) -> dict[str, set[str]]:
+    """Names of local tables with constant keys, for `**where`."""
+    found: dict[str, set[str]] = {}
+    for node in ast.walk(function):
+        target = node.target if isinstance(node, ast.AnnAssign) else None
+        if isinstance(node, ast.Assign) and len(node.targets) == 1:
+            target = node.targets[0]
+        value = getattr(node, "value", None)
+        if isinstance(target, ast.Name) and isinstance(value, ast.Dict):
+            found[target.id] = {key for part in value.keys if (key := constant(part))}
+    return found
+
+
+def params_of(call: ast.Call, name: str, local: dict[str, set[str]]) -> set[str]:
+    if name == "Problem":
+        table = call.args[1] if len(call.args) > 1 else None
+        assert table is None or isinstance(table, ast.Dict), f"line {call.lineno}: params must be written out"
+        return {key for part in table.keys if (key := constant(part))} if table else set()
+    names: set[str] = set()
+    for keyword in call.keywords:
+        if keyword.arg:
+            names.add(keyword.arg)
+        else:
+            assert isinstance(keyword.value, ast.Name | ast.Attribute), f"line {call.lineno}: params must be named"
+            names |= local.get(keyword.value.id, set()) if isinstance(keyword.value, ast.Name) else set()
+    return names
+
+
+def helpers(tree: ast.Module) -> dict[str, set[str]]:
+    """Functions that make an error of the reason they are given first, and the params that they add."""
+    found = {}
+    for function in ast.walk(tree):
+        if not isinstance(function, ast.FunctionDef) or not function.args.args:
+            continue
+        first = [arg.arg for arg in function.args.args if arg.arg != "self"][:1]
+        for call in ast.walk(function):
+            if isinstance(call, ast.Call) and called(call) in ERRORS | {"Problem"} and call.args:
+                given = call.args[0]
+                if isinstance(given, ast.Name) and [given.id] == first:
+                    found[function.name] = params_of(call, called(call), tables(function))
+    return found
+
+
+def raised() -> dict[str, list[Raised]]:
+    """Every reason in `game/`, wherever it is given."""
+    found: dict[str, list[Raised]] = defaultdict(list)
+    for path in sorted((ROOT / "game").rglob("*.py")):
+        where = path.relative_to(ROOT).as_posix()
+        if where == "game/app/sentences.py":
+            continue
+        tree = ast.parse(path.read_text("utf-8"))
+        makers = helpers(tree)
+        known: set[ast.expr] = set()
+        for function in [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)] + [tree]:
+            local = tables(function)
+            for call in ast.walk(function):
+                if not isinstance(call, ast.Call) or not call.args or call.args[0] in known:
+                    continue
+                name, reason = called(call), constant(call.args[0])
+                if reason is None or name not in {*ERRORS, "Problem", "sentence", *makers}:
+                    continue
+                known.add(call.args[0])
+                if name in makers:
+                    given: set[str] | None = makers[name]
+                elif name == "sentence":
+                    table = call.args[1]
+                    given = (
+                        {key for part in table.keys if (key := constant(part))} if isinstance(table, ast.Dict) else None
+                    )
+                else:
+                    given = params_of(call, name, local)
+                found[reason].append(Raised(f"{where}:{call.lineno}", given))
+        if where.startswith("game/scenes/"):
+            continue
+        # Below the scenes: reasons that wait in a constant or a table to be given.
+        docs = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            if node in known or node in docs:
+                continue
+            reason = constant(node) if isinstance(node, ast.Constant) else None
+            if (
+                reason
+                and REASON.fullmatch(reason)
+                and reason.split(".")[0] in PREFIXES
+                and not NO_REASON.search(reason)
+            ):
+                found[reason].append(Raised(f"{where}:{node.lineno}", None))
+    return found
+
+
+PREFIXES = {reason.split(".")[0] for reason in SENTENCES}
+
+
+@pytest.fixture(scope="module")
+def reasons() -> dict[str, list[Raised]]:
+    return raised()
+
+
+def placeholders(message: str) -> set[str]:
+    return {name for _text, name, _spec, _conversion in Formatter().parse(message) if name}
+
+
+def test_every_reason_has_a_sentence(reasons: dict[str, list[Raised]]) -> None:
+    silent = {
+        reason: [place.where for place in places] for reason, places in reasons.items() if reason not in SENTENCES
+    }
+    assert not silent
+
+
+def test_no_sentence_is_unused(reasons: dict[str, list[Raised]]) -> None:
+    assert set(SENTENCES) - set(reasons) == set()
+
+
+def test_sentences_only_name_what_they_are_given(reasons: dict[str, list[Raised]]) -> None:
+    lacking = {
+        f"{place.where} {reason}": placeholders(SENTENCES[reason]) - place.params
+        for reason, places in reasons.items()
+        for place in places
+        if place.params is not None and not placeholders(SENTENCES[reason]) <= place.params
+    }
+    assert not lacking
+
+
+def test_reasons_are_found_wherever_they_are_given(reasons: dict[str, list[Raised]]) -> None:
+    """One of each way: raised, through a helper, with params from a table, as a problem, kept in a constant's name."""
+    assert {place.where.split(":")[0] for place in reasons["record.diverged"]} == {
+        "game/core/record.py",
+        "game/play/replay_file.py",
+    }
+    assert all(place.params and "line" in place.params for place in reasons["record.diverged"])
+    assert reasons["settings.damaged"][0].params == {"path", "aside"}
+    assert reasons["shape-up.too-large"][0].params == {"long", "short"}
+
+
+@pytest.mark.parametrize("reason", sorted(SENTENCES))
+def test_a_sentence_is_one_clear_sentence(reason: str) -> None:
+    message = SENTENCES[reason]
+    assert REASON.fullmatch(reason)
+    assert message[0].isupper() or message[0] == "{"
+    assert message.endswith(".")
+    # Some say also what to do; none is a lecture.
+    assert len(re.findall(r"[.!?](?:\s|$)", message)) <= 2
+    assert len(message) <= 110
+
+
+@pytest.mark.parametrize("language", sorted(text.LANGUAGES))
+@pytest.mark.parametrize("reason", sorted(SENTENCES))
+def test_every_sentence_can_be_said(reason: str, language: str) -> None:
+    params = {name: f"<{name}>" for name in placeholders(SENTENCES[reason])}
+    text.set_language(language)
+    try:
+        said = sentence(reason, params)
+    finally:
+        text.set_language("en")
+    assert all(value in said for value in params.values())
+    assert "{" not in said
+
+
+def test_a_reason_without_a_sentence_is_shown_as_it_is() -> None:
+    assert sentence("other-game.odd", {"x": 1}) == "other-game.odd"
