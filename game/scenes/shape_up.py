@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any
 
+from game.app.intents import Intent
 from game.app.text import _, ngettext
 from game.core.game import Event, Seat, Seen
 from game.rules.shape_up.actions import EndTurn, Move, Play
@@ -388,6 +389,9 @@ class ShapeUpScene(TableScene):
             line = _("{cell}: confirm to move this card", cell=frame.name(*focused))
         else:
             line = self._status(view)
+        if action is not None:
+            ui.keycap("strip.key", box.right - 84, box.y + 20, Intent.CONFIRM)
+            inner = Rect(inner.x, inner.y, box.right - inner.x - 112, inner.h)
         ui.paragraph("strip.words", line, inner, BODY, middle=True, spacing=1.25)
 
     def _status(self, view: ShapeUpView) -> str:
@@ -512,6 +516,8 @@ class ShapeUpScene(TableScene):
         hidden = len(self.persons) > 1 and self.eye is None
         if hidden and actor is not None:
             ui.target("peek", place, "peek", holds=True, ring=14)
+            with ui.on_layer(1):
+                ui.keycap("peek.key", place.right - 26, place.y - 18, Intent.PEEK)
         if goal is None:
             ui.put("goal", art.card_back(w, h), place.x, place.y, glides=False)
         else:

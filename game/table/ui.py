@@ -305,6 +305,9 @@ class Ui:
 
         Returns its width, 0 when unbound.
         """
+        if self.device.kind == "mouse" and intent is Intent.CONFIRM:
+            self.icon(f"{id_}.icon", "click", x, y, high)
+            return high
         if self.device.kind == "pad":
             name = next((name for name, bound in self._pad.items() if bound is intent), "")
             if not name:
