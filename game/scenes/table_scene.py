@@ -230,11 +230,12 @@ class TableScene(Scene):
         if self.services.devices.last.kind != "mouse":
             self.focus = None
         self._settle()
-        if self.recorder and self.recorder.problem:
-            self._tell(self.recorder.problem)
+        self._tell_problem()
 
-    def _tell(self, problem: Any) -> None:
-        if self._told != problem.reason:
+    def _tell_problem(self) -> None:
+        """Say once why the match is not on disk."""
+        problem = self.recorder.problem if self.recorder else None
+        if problem and self._told != problem.reason:
             self._told = problem.reason
             self.director.say(sentence(problem.reason, problem.params))
 
@@ -403,6 +404,7 @@ class TableScene(Scene):
     def enter(self) -> None:
         self.match.resume("covered")
         self._settle()
+        self._tell_problem()
 
     def leave(self) -> None:
         self.match.pause("covered")
