@@ -20,7 +20,8 @@ from game.table.ui import BODY, CREAM_DIM, SMALL, SUBHEAD, Ui
 if TYPE_CHECKING:
     from game.scenes.shell import Services
 
-PADS = 6
+FULL_PAGE = 5
+"""Options that one page holds; with more of them the last place is for turning it."""
 
 
 class SetupScene(Scene):
@@ -33,6 +34,7 @@ class SetupScene(Scene):
         setup = matches.last_setup(services, key)
         self.seats: list[SeatInfo] = list(setup.seats)
         self.options: dict[str, OptionValue] = dict(setup.options)
+        self.page = 0
         self._tidy()
         self.focus = "start"
 
@@ -89,6 +91,8 @@ class SetupScene(Scene):
                     NamingScene(self.services, self.seats[seat].name, lambda name: self._rename(seat, name))
                 )
                 return
+            case ("page", int(by)):
+                self.page += by
             case ("option", str(key), int(by)):
                 option = next(o for o in self.game.options() if o.key == key)
                 fits = self._fits(option)
@@ -186,7 +190,18 @@ class SetupScene(Scene):
     def _draw_options(self, ui: Ui, box: Rect) -> None:
         ui.text_in("options.head", _("Options"), Rect(box.x, box.y, box.w, 56), SUBHEAD, "display", anchor="left")
         options = self.game.options()
-        step = min(110.0 if ui.large else 150.0, (box.h - 60) / len(options))
+        low = box.bottom - (130 if ui.large else 0)
+        pages = 1
+        if len(options) > FULL_PAGE:
+            # More than one page: turn it below.
+            pages = -(-len(options) // (FULL_PAGE - 1))
+            self.page %= pages
+            low -= 80
+            options = options[self.page * (FULL_PAGE - 1) : (self.page + 1) * (FULL_PAGE - 1)]
+            turn = Rect(box.x, low + 8, box.w, 72)
+            label = _("More options ({page} of {pages})", page=self.page + 1, pages=pages)
+            ui.button("page", turn, label, ("page", 1), adjust=(("page", -1), ("page", 1)), size=BODY)
+        step = min(150.0, (low - box.y - 64) / min(FULL_PAGE, len(options) if pages == 1 else FULL_PAGE - 1))
         for i, option in enumerate(options):
             top = box.y + 64 + i * step
             fits = self._fits(option)
