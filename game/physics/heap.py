@@ -8,18 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import hypot, pi
-from typing import Any, NamedTuple
 
 import pymunk
 
 from game.core.rng import Rng, stream
-from game.physics.pieces import COLOURS, FRICTION, SILHOUETTES, discard, make_body
-
-TICKS = 60
-"""Ticks a second."""
-SUBSTEPS = 8
-"""Physics steps a tick; with one or two a column of twenty squares falls by itself."""
-STEP = 1 / (TICKS * SUBSTEPS)
+from game.physics.pieces import COLOURS, FRICTION, SILHOUETTES, make_body
+from game.physics.space import STEP, SUBSTEPS, TICKS, Knock, Listener, add_static, free, new_space
 
 CANVAS_HEIGHT = 1080.0
 
@@ -34,11 +28,6 @@ _PATIENCE = 12 * TICKS  # after the last disturbance: then what creeps is left a
 _WALL = 400.0  # thickness of table and walls, so that nothing passes through
 _FLICK = 480.0  # px/s, about 95 px high
 
-_KNOCK_SPEED = 60.0  # px/s; slower touches make no sound
-_KNOCK_FULL = 1200.0  # px/s · squares: as loud as it gets
-_KNOCKS_A_TICK = 3
-_KNOCK_PAUSE = 8  # ticks during which a piece that sounded stays silent
-
 
 @dataclass(frozen=True, slots=True)
 class Pose:
@@ -51,19 +40,11 @@ class Pose:
     angle: float
 
 
-class Knock(NamedTuple):
-    """Wood that hit wood: how hard, 0 < `strength` ≤ 1, and the kind of the piece that came faster."""
-
-    strength: float
-    kind: str
-
-
 @dataclass(slots=True)
 class _Piece:
     kind: str
     colour: str
     body: pymunk.Body
-    heard: int = -_KNOCK_PAUSE  # the tick of its latest knock
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,22 +56,6 @@ class _Drop:
     places: tuple[float, ...]
     angle: float
     spin: float
-
-
-def new_space() -> pymunk.Space:
-    """An empty space with the settings in which stacks stand: see the constants above for its step."""
-    space = pymunk.Space()
-    space.gravity = (0, -1200)
-    space.iterations = 15
-    space.damping = 0.8
-    space.collision_slop = 0.1
-    # Sleeping would freeze a block that topples slowly.
-    space.sleep_time_threshold = float("inf")
-    return space
-
-
-def _allow(_arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> bool:
-    return True
 
 
 class Heap:
@@ -124,10 +89,8 @@ class Heap:
         self._disturbed = 0
         self._quiet = 0
         self._knocks: list[Knock] = []
-        self._heard: list[tuple[float, _Piece]] = []
         self._space: pymunk.Space | None = new_space()
-        self._handler = self._space.add_default_collision_handler()
-        self._handler.begin = self._touch
+        self._listener = Listener(self._space)
         self._add_table(self._space, left, width, floor)
 
     def _add_table(self, space: pymunk.Space, left: float, width: float, floor: float) -> None:
@@ -139,10 +102,7 @@ class Heap:
             (right, floor, right + _WALL, top, 0.0),
         )
         for x0, y0, x1, y1, friction in boxes:
-            shape = pymunk.Poly(space.static_body, [(x0, y0), (x1, y0), (x1, y1), (x0, y1)])
-            shape.friction = friction
-            shape.elasticity = 0
-            space.add(shape)
+            add_static(space, [(x0, y0), (x1, y0), (x1, y1), (x0, y1)], friction)
 
     @property
     def resting(self) -> bool:
@@ -171,7 +131,7 @@ class Heap:
             for piece in self._pieces
         )
         self._quiet = self._quiet + 1 if still else 0
-        self._collect_knocks()
+        self._knocks = self._listener.tick()
 
     def settle(self, max_ticks: int = 3600) -> bool:
         """Tick silently until the heap rests, at most `max_ticks` times; whether it rests."""
@@ -216,8 +176,8 @@ class Heap:
         """Free the space and all pieces; afterwards there are no poses and every call does nothing."""
         if self._space is None:
             return
-        self._handler.begin = _allow
-        discard(self._space, self._space.bodies, self._space.shapes)
+        self._listener.close()
+        free(self._space)
         self._space = None
         self._drops.clear()
         self._pieces.clear()
@@ -242,35 +202,11 @@ class Heap:
         piece = _Piece(drop.kind, drop.colour, body)
         self._pieces.append(piece)
         self._by_body[body] = piece
+        self._listener.add(body, drop.kind)
         del self._drops[0]
         self._next_drop = self._ticks + _INTERVAL
         self._disturbed = self._ticks
         self._quiet = 0
-
-    def _touch(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> bool:
-        # Called once when two shapes begin to touch, before the solver: much rarer than post_solve, which would be
-        # called for every resting contact in every substep.
-        points = arbiter.contact_point_set.points
-        a, b = (shape.body for shape in arbiter.shapes)
-        if not points or a is None or b is None:
-            return True
-        at = points[0].point_a
-        closing = (a.velocity_at_world_point(at) - b.velocity_at_world_point(at)).dot(arbiter.normal)
-        if closing < _KNOCK_SPEED:
-            return True
-        pieces = [piece for body in (a, b) if (piece := self._by_body.get(body))]
-        if pieces:
-            inverse = sum(1 / piece.body.mass for piece in pieces)
-            faster = max(pieces, key=lambda piece: piece.body.velocity.length)
-            self._heard.append((closing / inverse, faster))
-        return True
-
-    def _collect_knocks(self) -> None:
-        for momentum, piece in sorted(self._heard, key=lambda heard: -heard[0]):
-            if len(self._knocks) < _KNOCKS_A_TICK and self._ticks - piece.heard >= _KNOCK_PAUSE:
-                piece.heard = self._ticks
-                self._knocks.append(Knock(min(1.0, momentum / _KNOCK_FULL), piece.kind))
-        self._heard.clear()
 
 
 def _plan(rng: Rng, left: float, width: float, unit: float, count: int) -> list[_Drop]:

@@ -179,7 +179,8 @@ def test_knocks_are_few_and_loud_enough() -> None:
         knocks = heap.contacts()
         assert len(knocks) <= 3
         assert knocks == sorted(knocks, key=lambda knock: -knock.strength)
-        heard += [(tick, strength, kind) for strength, kind in knocks]
+        heard += [(tick, knock.strength, knock.kind) for knock in knocks]
+        assert all(knock.other in {*SILHOUETTES, ""} for knock in knocks)
     assert all(0 < strength <= 1 and kind in SILHOUETTES for _, strength, kind in heard)
     # Every piece lands, and none rattles.
     assert 26 <= len(heard) <= 26 * 8

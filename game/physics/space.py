@@ -1,0 +1,136 @@
+"""The settings in which stacks stand, shared by everything that steps a space.
+
+Times are seconds. Every setting was measured; docs/physics.md says what breaks without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pymunk
+
+from game.physics.pieces import FRICTION, discard
+
+TICKS = 60
+"""Ticks a second."""
+SUBSTEPS = 8
+"""Physics steps a tick; with one or two a column of twenty squares falls by itself."""
+STEP = 1 / (TICKS * SUBSTEPS)
+
+GRAVITY = 1200.0
+"""Lengths a second², downwards."""
+ITERATIONS = 15
+
+
+def new_space(iterations: int = ITERATIONS) -> pymunk.Space:
+    """An empty space, to be stepped by `STEP`."""
+    space = pymunk.Space()
+    space.gravity = (0, -GRAVITY)
+    space.iterations = iterations
+    space.damping = 0.8
+    space.collision_slop = 0.1
+    # Sleeping would freeze a block that topples slowly.
+    space.sleep_time_threshold = float("inf")
+    return space
+
+
+def add_static(
+    space: pymunk.Space,
+    corners: Sequence[tuple[float, float]],
+    friction: float = FRICTION,
+    filter: pymunk.ShapeFilter | None = None,
+) -> pymunk.Poly:
+    """A convex polygon that never moves."""
+    shape = pymunk.Poly(space.static_body, corners)
+    shape.friction = friction
+    shape.elasticity = 0
+    if filter is not None:
+        shape.filter = filter
+    space.add(shape)
+    return shape
+
+
+def free(space: pymunk.Space) -> None:
+    """Take everything out of `space`, for good. The garbage collector may free the parts in any order afterwards."""
+    space.remove(*space.constraints)
+    discard(space, space.bodies, space.shapes)
+
+
+_KNOCK_SPEED = 60.0  # px/s; slower touches make no sound
+_KNOCK_FULL = 1200.0  # px/s · squares: as loud as it gets
+_KNOCKS_A_TICK = 3
+_KNOCK_PAUSE = 8  # ticks during which a piece that sounded stays silent
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """Wood that hit something: how hard, 0 < `strength` ≤ 1, the kind of the piece that came faster, and the kind of
+    the piece it met, "" for what never moves."""
+
+    strength: float
+    kind: str
+    other: str
+
+
+class Listener:
+    """Hears the pieces of a space knock. Pieces are told to it by `add` and `forget`."""
+
+    def __init__(self, space: pymunk.Space) -> None:
+        self._kinds: dict[pymunk.Body, str] = {}
+        self._sounded: dict[pymunk.Body, int] = {}
+        self._heard: list[tuple[float, pymunk.Body, str]] = []
+        self._ticks = 0
+        self._handler = space.add_default_collision_handler()
+        self._handler.begin = self._touch
+
+    def add(self, body: pymunk.Body, kind: str) -> None:
+        """A piece of `kind` has come in."""
+        self._kinds[body] = kind
+
+    def forget(self, body: pymunk.Body) -> None:
+        """The piece has gone."""
+        self._kinds.pop(body, None)
+        self._sounded.pop(body, None)
+
+    def tick(self) -> list[Knock]:
+        """The knocks to be heard of the tick that has ended, the hardest first: at most three, and none from a piece
+        that sounded less than 8 ticks before."""
+        self._ticks += 1
+        knocks: list[Knock] = []
+        for momentum, body, other in sorted(self._heard, key=lambda heard: -heard[0]):
+            pausing = self._ticks - self._sounded.get(body, -_KNOCK_PAUSE) < _KNOCK_PAUSE
+            if len(knocks) < _KNOCKS_A_TICK and body in self._kinds and not pausing:
+                self._sounded[body] = self._ticks
+                knocks.append(Knock(min(1.0, momentum / _KNOCK_FULL), self._kinds[body], other))
+        self._heard.clear()
+        return knocks
+
+    def close(self) -> None:
+        """Hear nothing any more."""
+        self._handler.begin = _allow
+        self._kinds.clear()
+
+    def _touch(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> bool:
+        # Called once when two shapes begin to touch, before the solver: much rarer than post_solve, which would be
+        # called for every resting contact in every substep.
+        points = arbiter.contact_point_set.points
+        a, b = (shape.body for shape in arbiter.shapes)
+        if not points or a is None or b is None:
+            return True
+        at = points[0].point_a
+        closing = (a.velocity_at_world_point(at) - b.velocity_at_world_point(at)).dot(arbiter.normal)
+        if closing < _KNOCK_SPEED:
+            return True
+        pieces = [body for body in (a, b) if body in self._kinds]
+        if pieces:
+            inverse = sum(1 / body.mass for body in pieces)
+            faster = max(pieces, key=lambda body: body.velocity.length)
+            other = next((self._kinds[body] for body in pieces if body is not faster), "")
+            self._heard.append((closing / inverse, faster, other))
+        return True
+
+
+def _allow(_arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> bool:
+    return True
