@@ -2,5 +2,7 @@
 
 from game.core.game import register
 from game.rules.shape_up.game import SHAPE_UP
+from game.rules.square_up.game import SQUARE_UP
 
 register(SHAPE_UP)
+register(SQUARE_UP)

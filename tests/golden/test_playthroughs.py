@@ -22,6 +22,11 @@ SETTINGS: dict[str, list[tuple[int, dict[str, Any]]]] = {
         (4, {"rounds": 1, "advanced": True}),
         (2, {"rounds": 4, "advanced": True}),
     ],
+    "square-up": [
+        (2, {"timer": 0, "turns": 10}),
+        (3, {"timer": 60, "turns": 10}),
+        (4, {"timer": 30, "turns": 10}),
+    ],
     "test-sealed-bids": [(3, {"rounds": 2})],
     "test-tipping": [(2, {"turns": 3})],
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Self
 
 from game.rules.square_up.units import (
@@ -39,7 +39,7 @@ Board = tuple[Square, ...]
 """A seat's squares that hold something, in the order of the cells."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def _square(cell: Cell, shape: int, tool: int) -> Square:
     return Square(cell, *shape_of(shape), tool_of(tool), max(0, tool - SPLOT + 1))
 
