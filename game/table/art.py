@@ -215,6 +215,11 @@ def piece_contact(kind: str, unit: float) -> Art:
     return Art("piece_contact", (kind, unit))
 
 
+def held_glow(kind: str, unit: float) -> Art:
+    """Warm light and a gold ring around a held piece: drawn under it, centred on it and turned with it."""
+    return Art("held_glow", (kind, unit))
+
+
 def ghost_piece(kind: str, unit: float) -> Art:
     """The pale outline of where a piece would come to lie."""
     return Art("ghost_piece", (kind, unit))
@@ -223,6 +228,32 @@ def ghost_piece(kind: str, unit: float) -> Art:
 def pedestal(w: float, h: float) -> Art:
     """The black platform: a triangle cut off flat with a light rim; `w` is the width of its foot."""
     return Art("pedestal", (w, h))
+
+
+def ruler(w: float, h: float, zero: float, unit: float, step_labels: bool = False) -> Art:
+    """An upright birch ruler with a tick every quarter of `unit` px, upwards from `zero` px below its top.
+
+    With `step_labels` the whole units are numbered from 0; the figures' middles lie at 0.37 of the width.
+    """
+    return Art("ruler", (w, h, zero, unit, step_labels))
+
+
+def height_pointer(size: float) -> Art:
+    """A gold arrow head in a square of `size`; its tip is the middle of the left edge."""
+    return Art("height_pointer", (size,))
+
+
+def dots(w: float, h: float, colour: str = "#F7ECD6") -> Art:
+    """A dotted line along the longer side; the shorter one is the diameter of its dots."""
+    return Art("dots", (w, h, colour))
+
+
+# -- Shapes
+
+
+def shapes_card(kind: str, colour: str, w: float, h: float, lift: float = 0, dim: bool = False) -> Art:
+    """A card of Shapes: a piece in one of the colours of `palette.PIECES`, or "wild", "stop", "clear" of no colour."""
+    return Art("shapes_card", (kind, "white" if kind in cards.SPECIALS else colour, w, h, lift, dim))
 
 
 def turn_of(degrees: float) -> int:
@@ -268,6 +299,9 @@ _DRAWN_BY: dict[str, Callable[..., Baked]] = {
         surfaces.scroll,
         surfaces.tray,
         surfaces.pedestal,
+        surfaces.ruler,
+        surfaces.height_pointer,
+        surfaces.dots,
         cards.pennant,
         cards.face,
         cards.su_card,
@@ -275,10 +309,12 @@ _DRAWN_BY: dict[str, Callable[..., Baked]] = {
         cards.log_card,
         cards.card_back,
         cards.deck,
+        cards.shapes_card,
         icons.icon,
         pieces.piece,
         pieces.piece_shadow,
         pieces.piece_contact,
+        pieces.held_glow,
         pieces.ghost_piece,
     )
 }

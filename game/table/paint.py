@@ -10,11 +10,12 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PIL import Image
+from PIL import Image, ImageFont
 
 from game.table import palette
 
@@ -30,6 +31,7 @@ _LAMP = np.array([-0.46, -0.60, 0.655])
 LAMP: Point = (float(_LAMP[0] / np.linalg.norm(_LAMP)), float(_LAMP[1] / np.linalg.norm(_LAMP)))
 """The lamp's direction in the plane of the table; the rest of the unit vector points up."""
 LAMP_UP = float(_LAMP[2] / np.linalg.norm(_LAMP))
+FONT = Path(__file__).resolve().parents[2] / "assets" / "fonts" / "Fredoka-Bold.ttf"
 BRIGHTNESS = 0.85
 """Lamp light on sprites: they may lie anywhere, so all get the light of the middle of the table."""
 
@@ -164,6 +166,36 @@ def sd_suit(colour: str, u: Field, v: Field) -> Field:
     if colour == "teal":
         return sd_box(u, v, 0.74, 0.74, 0.1)
     raise ValueError(f"no card of Up or Down? has the colour {colour!r}")
+
+
+def sd_stroke(x: Field, y: Field, a: Point, b: Point) -> Field:
+    """Distance to the segment from a to b."""
+    ex, ey = b[0] - a[0], b[1] - a[1]
+    wx, wy = x - F(a[0]), y - F(a[1])
+    t = np.clip((wx * F(ex) + wy * F(ey)) * F(1 / (ex * ex + ey * ey)), 0, 1)
+    return np.hypot(wx - F(ex) * t, wy - F(ey) * t)
+
+
+def turned(x: Field, y: Field, degrees: float) -> tuple[Field, Field]:
+    """Coordinates in which a thing drawn upright appears turned clockwise around the origin."""
+    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return x * F(c) + y * F(s), y * F(c) - x * F(s)
+
+
+# -- figures
+
+
+@lru_cache(maxsize=24)
+def _font(size: int) -> ImageFont.FreeTypeFont:
+    if not FONT.is_file():
+        raise FileNotFoundError(f"The font assets/fonts/{FONT.name} is missing; python assets/make_fonts.py makes it.")
+    return ImageFont.truetype(str(FONT), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+def figures_width(text: str, size: float) -> float:
+    """Width in px of the ink of a number in the bold type of headings at `size` px."""
+    left, _, right, _ = _font(200).getbbox(text)
+    return float(right - left) * size / 200
 
 
 # -- noise, grain
@@ -407,6 +439,28 @@ class Sheet:
         reach = blur * 2.6 + 1
         patch = self.patch((box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach))
         self.over(patch, paint(colour), softened(sdf(patch.x, patch.y), blur, alpha))
+
+    def press(self, patch: Patch, d: Field, ink: str, alpha: float = 1.0) -> None:
+        """Block-print an outline: the press leaves a lip, dark towards the lamp and pale away from it."""
+        self.over(patch, paint(ink), self.cover(d) * F(alpha))
+        edge = np.clip(F(1.5) - np.abs(d) * F(self.k), 0, 1)
+        gy, gx = np.gradient(np.clip(d * F(self.k), -2, 2))
+        lip = (gx * F(0.52) + gy * F(0.68)) * edge * F(self.fine)
+        self.over(patch, paint("#FFFFFF"), np.clip(lip, 0, 1) * F(0.35 * alpha))
+        self.over(patch, paint("#000000"), np.clip(-lip, 0, 1) * F(0.3 * alpha))
+
+    def figures(self, text: str, cx: float, cy: float, size: float, ink: str, alpha: float = 1.0) -> None:
+        """Print a number with its middle at cx, cy, in type of `size` px."""
+        font = _font(max(4, round(size * self.k)))
+        mask, (_, dy) = font.getmask2(text, "L")
+        if not mask.size[0] or not mask.size[1]:
+            return
+        cover = np.asarray(Image.frombytes("L", mask.size, bytes(mask)), F) * F(alpha / 255)
+        # All figures stand on one line, whatever their own ink: the height is that of the zero.
+        _, top, _, bottom = font.getbbox("0")
+        x = self.ox + round(cx * self.k - cover.shape[1] / 2)
+        y = self.oy + round(cy * self.k - (top + bottom) / 2) + dy
+        self.put(paint(ink)[:, None, None] * cover, x, y)
 
     def finer(self, box: Box, fine: int) -> Sheet:
         """An empty sheet over a part of this one with `fine` times the samples; `lay` brings it back."""

@@ -18,6 +18,7 @@ from game.table.paint import (
     Point,
     Sheet,
     Surface,
+    dyed,
     paint,
     sd_mark,
     sd_polygon,
@@ -25,6 +26,7 @@ from game.table.paint import (
     softened,
     surface,
     sweep,
+    turned,
 )
 
 _ROOT3 = math.sqrt(3)
@@ -65,6 +67,7 @@ _MARKS: dict[str, tuple[tuple[float, float, float], ...]] = {
 
 _ROUNDING = 0.055
 _BEVEL = 0.085
+_RING_GAP = 4.0
 TURNS = 24
 
 
@@ -99,6 +102,44 @@ def marks(kind: str, colour: str, u: Field, v: Field, d: Field, unit: float) -> 
         if m is not None:
             out.append((m * F(r * unit), palette.MARK_INKS[colour], 0.96))
     return out
+
+
+def printed(
+    sheet: Sheet,
+    brush: Brush,
+    kind: str,
+    colour: str,
+    cx: float,
+    cy: float,
+    unit: float,
+    degrees: float = 0,
+    marked: bool = True,
+) -> None:
+    """Block-print a silhouette around the middle of its rectangle, its marks upright however it is turned."""
+    hw, hh = half_size(kind)
+    reach = math.hypot(hw, hh) * unit + 3
+    fine = sheet.finer((cx - reach, cy - reach, cx + reach, cy + reach), 3 if unit * sheet.k < 90 else 2)
+    patch = fine.patch()
+    xs, ys = zip(*OUTLINES[kind], strict=True)
+    mx, my = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    x, y = (patch.x - F(cx)) / F(unit), (patch.y - F(cy)) / F(unit)
+    u, v = turned(x, y, degrees)
+    d = outline(kind, u + F(mx), v + F(my)) * F(unit)
+    ink = palette.PIECES[colour]
+    fine.press(patch, d, ink)
+    edge = palette.INK if brush.contrast or colour in ("white", "yellow") else dyed(ink, 0.5)
+    width = max(1.5, unit * 0.034) * (1.5 if brush.contrast else 1)
+    fine.over(patch, paint(edge), fine.cover(np.abs(d + F(width / 2)) - F(width / 2)))
+    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    for px, py, r in _MARKS[kind] if marked else ():
+        # Paper wants larger marks than wood: cards are small.
+        r *= 1.14
+        px, py = px - mx, py - my
+        qx, qy = px * c - py * s, px * s + py * c
+        m = sd_mark(colour, (x - F(qx)) / F(r), (y - F(qy)) / F(r))
+        if m is not None:
+            fine.over(patch, paint(palette.MARK_INKS[colour]), fine.cover(m * F(r * unit)))
+    sheet.lay(fine)
 
 
 def _check(kind: str, colour: str = "white") -> None:
@@ -182,6 +223,24 @@ def piece_contact(brush: Brush, kind: str, unit: float) -> Baked:
     d = _fringe(sheet, kind, unit, w, h)
     near = np.exp(-np.maximum(d, 0) * F(1 / (0.05 * unit))) * F(0.5) + softened(d, 0.1 * unit, 0.36)
     sheet.over(sheet.patch(), paint("#000000"), near * (1 - sheet.cover(d + F(0.5 / sheet.k))))
+    return brush.baked(sheet, w, h)
+
+
+def held_glow(brush: Brush, kind: str, unit: float) -> Baked:
+    """Warm light and a gold ring around a piece that is held, for under it."""
+    _check(kind)
+    sheet, w, h = _sheet(brush, kind, unit, 66)
+    d = _fringe(sheet, kind, unit, w, h)
+    patch = sheet.patch()
+    fade = np.clip((F(64) - d) * F(1 / 26), 0, 1)
+    sheet.over(patch, paint("#FFDFA0"), softened(d - F(8), 24, 0.46) * fade)
+    sheet.over(patch, paint("#FFE9BE"), softened(d - F(5), 7, 0.5))
+    width = 6.0 if brush.contrast else 4.0
+    # The dark gap keeps the ring apart from yellow pieces as well as from its own light.
+    middle = d - F(_RING_GAP + width / 2)
+    sheet.over(patch, paint(palette.INK), sheet.cover(np.abs(middle) - F(width / 2 + 2)) * F(0.85))
+    sheet.over(patch, paint(palette.INK), sheet.cover(d - F(_RING_GAP)) * F(0.85))
+    sheet.over(patch, paint(palette.FOCUS), sheet.cover(np.abs(middle) - F(width / 2)))
     return brush.baked(sheet, w, h)
 
 

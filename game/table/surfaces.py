@@ -8,7 +8,21 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from game.table import palette
-from game.table.paint import Baked, Brush, F, Field, Patch, Sheet, dyed, paint, sd_box, sd_polygon, sd_rounded, softened
+from game.table.paint import (
+    Baked,
+    Brush,
+    F,
+    Field,
+    Patch,
+    Sheet,
+    dyed,
+    paint,
+    sd_box,
+    sd_polygon,
+    sd_rounded,
+    sd_stroke,
+    softened,
+)
 
 PANEL_RADIUS = 24
 BUTTON_RADIUS = 18
@@ -339,27 +353,19 @@ def toggle(brush: Brush, w: float, h: float, on: bool, focus: bool) -> Baked:
 
     def tick(a: Field, b: Field) -> Field:
         return np.minimum(
-            _stroke(a, b, (x - s, y + s * 0.05), (x - s * 0.25, y + s * 0.75)),
-            _stroke(a, b, (x - s * 0.25, y + s * 0.75), (x + s, y - s * 0.7)),
+            sd_stroke(a, b, (x - s, y + s * 0.05), (x - s * 0.25, y + s * 0.75)),
+            sd_stroke(a, b, (x - s * 0.25, y + s * 0.75), (x + s, y - s * 0.7)),
         ) - F(r * 0.11)
 
     def cross(a: Field, b: Field) -> Field:
         return np.minimum(
-            _stroke(a, b, (x - s * 0.75, y - s * 0.75), (x + s * 0.75, y + s * 0.75)),
-            _stroke(a, b, (x - s * 0.75, y + s * 0.75), (x + s * 0.75, y - s * 0.75)),
+            sd_stroke(a, b, (x - s * 0.75, y - s * 0.75), (x + s * 0.75, y + s * 0.75)),
+            sd_stroke(a, b, (x - s * 0.75, y + s * 0.75), (x + s * 0.75, y - s * 0.75)),
         ) - F(r * 0.11)
 
     fine.fill(None, tick if on else cross, palette.INK)
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
-
-
-def _stroke(x: Field, y: Field, a: tuple[float, float], b: tuple[float, float]) -> Field:
-    """Distance to the segment from a to b."""
-    ex, ey = b[0] - a[0], b[1] - a[1]
-    wx, wy = x - F(a[0]), y - F(a[1])
-    t = np.clip((wx * F(ex) + wy * F(ey)) * F(1 / (ex * ex + ey * ey)), 0, 1)
-    return np.hypot(wx - F(ex) * t, wy - F(ey) * t)
 
 
 def scroll(brush: Brush, w: float, h: float, top: float, share: float) -> Baked:
@@ -412,4 +418,78 @@ def pedestal(brush: Brush, w: float, h: float) -> Baked:
         palette.PLATFORM_RIM,
         0.55,
     )
+    return brush.baked(sheet, w, h)
+
+
+RULER_INK = "#3A2A18"
+
+
+def ruler(brush: Brush, w: float, h: float, zero: float, unit: float, step_labels: bool) -> Baked:
+    """A birch ruler that stands upright, its ticks at the right edge."""
+    sheet = brush.sheet(w, h, (20, 18, 46, 50))
+    r = min(10.0, w / 4)
+    sheet.box_shade(r, 9, 11, 10, 0.55)
+    patch = sheet.patch((-2, -2, sheet.w + 2, sheet.h + 2))
+    d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r)
+    along, across = np.broadcast_to(patch.y, d.shape), np.broadcast_to(patch.x, d.shape)
+    sheet.solid(patch, d, palette.BIRCH, bevel=4, u=along, v=across, grained=0.16, seed=4, fineness=2.6, gloss=0.12)
+    ink = palette.INK if brush.contrast else RULER_INK
+    steps = 4 if unit * brush.scale >= 26 else 2 if unit * brush.scale >= 13 else 1
+    last = math.floor((zero - 14) / unit * steps)
+    thick = 3.0 if not brush.contrast else 4.0
+    for n in range(last + 1):
+        y = zero - n * unit / steps
+        whole, half = n % steps == 0, steps == 4 and n % 2 == 0
+        length = w * (0.30 if whole else 0.20 if half else 0.13)
+        # Ticks lie on whole pixels, or some would look paler than others.
+        y = round((y - thick / 2) * brush.scale) / brush.scale
+        sheet.box(sheet.w - length - 5, y, length, thick, thick / 2, ink, 0.92)
+    if step_labels:
+        size = min(30.0, w * 0.42, unit * 0.8)
+        for n in range(math.floor((zero - size * 0.7) / unit) + 1):
+            y = zero - n * unit
+            fine = sheet.finer((0, y - size, sheet.w * 0.66, y + size), 3)
+            fine.figures(str(n), sheet.w * 0.37, y, size, ink)
+            sheet.lay(fine)
+    if brush.contrast:
+        sheet.frame(0, 0, sheet.w, sheet.h, r, 3, palette.INK)
+        sheet.frame(-2, -2, sheet.w + 4, sheet.h + 4, r + 2, 2, palette.CREAM)
+    return brush.baked(sheet, w, h)
+
+
+def height_pointer(brush: Brush, size: float) -> Baked:
+    """A gold arrow head that points to the left, with a dark edge."""
+    sheet = brush.sheet(size, size, 8)
+    corners = [(0.02 * size, 0.5 * size), (0.9 * size, 0.02 * size), (0.9 * size, 0.98 * size)]
+
+    def outline(x: Field, y: Field) -> Field:
+        return sd_rounded(x, y, corners, size * 0.1)
+
+    sheet.shade((0, 0, size, size), outline, 2, 3, 2, 0.5)
+    fine = sheet.finer((-4, -4, size + 4, size + 4), 3)
+    patch = fine.patch()
+    d = outline(patch.x, patch.y)
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(2)) * F(0.85))
+    fine.solid(patch, d, palette.FOCUS, bevel=size * 0.14, u=patch.x, v=patch.y, grained=0.03)
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def dots(brush: Brush, w: float, h: float, colour: str) -> Baked:
+    """A dotted line along the longer side."""
+    sheet = brush.sheet(w, h, 2)
+    r = min(w, h) / 2
+    length = max(w, h) - 2 * r
+    n = max(1, round(length / max(5.6 * r, 6)))
+    gap = length / n
+    fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), 3 if min(w, h) * brush.scale < 40 else 1)
+    patch = fine.patch()
+    along, across = (patch.y, patch.x) if h >= w else (patch.x, patch.y)
+    along, across = along - F(r), across - F(r)
+    nearest = np.clip(np.round(along / F(gap)), 0, n) * F(gap)
+    d = np.hypot(along - nearest, across) - F(r)
+    # A thin dark edge: the dots also fall across pale pieces.
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(1)) * F(0.55))
+    fine.over(patch, paint(colour), fine.cover(d) * F(1.0 if brush.contrast else 0.85))
+    sheet.lay(fine)
     return brush.baked(sheet, w, h)

@@ -74,8 +74,18 @@ EVERY: list[tuple[Art, float, float]] = [
     ),
     *(
         (make("ell", 40), 80 * pieces.half_size("ell")[0], 80 * pieces.half_size("ell")[1])
-        for make in (art.piece_shadow, art.piece_contact, art.ghost_piece)
+        for make in (art.piece_shadow, art.piece_contact, art.ghost_piece, art.held_glow)
     ),
+    (art.ruler(48, 240, 200, 40), 48, 240),
+    (art.ruler(48, 240, 180.5, 24, step_labels=True), 48, 240),
+    (art.height_pointer(28), 28, 28),
+    (art.dots(5, 90), 5, 90),
+    (art.dots(120, 4, palette.FOCUS), 120, 4),
+    *(
+        (art.shapes_card(kind, colour, 60, 84), 60, 84)
+        for kind, colour in zip((*pieces.KINDS, *cards.SPECIALS), list(palette.PIECES) * 3, strict=False)
+    ),
+    (art.shapes_card("ell", "blue", 60, 84, lift=12, dim=True), 60, 84),
 ]
 OPAQUE = {"curtain"}
 FULL = OPAQUE | {"veil", "pick_scene"}
@@ -172,6 +182,9 @@ def test_same_bytes_in_another_process_and_without_a_window_library() -> None:
         (art.su_card(("red", "solid", "hexagon"), 60, 84), 1, "normal", "hexagon"),
         (art.piece("cube", "red", 40), 1, "normal", "cube"),
         (art.piece("square", "mauve", 40), 1, "normal", "mauve"),
+        (art.held_glow("cube", 40), 1, "normal", "cube"),
+        (art.shapes_card("cube", "red", 60, 84), 1, "normal", "cube"),
+        (art.shapes_card("disc", "mauve", 60, 84), 1, "normal", "mauve"),
     ],
     ids=name_of,
 )
@@ -193,6 +206,7 @@ def test_a_missing_picture_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 def test_equal_arts_are_one_key() -> None:
     assert art.su_card(STAR, 60, 84) == art.su_card(STAR, 60, 84)
     assert len({art.piece("disc", "red", 76, 3), art.piece("disc", "red", 76, 27)}) == 1
+    assert art.shapes_card("stop", "red", 60, 84) == art.shapes_card("stop", "blue", 60, 84)
     assert art.turn_of(361) == 0
     assert art.turn_of(-15) == 23
 
@@ -220,11 +234,12 @@ def likeness(one: np.ndarray, other: np.ndarray) -> float:
         (lambda colour: art.pennant(44, 68, colour), palette.SEATS, (22, 44 * 0.52, 13.0)),
         (lambda colour: art.pennant(22, 36, colour), palette.SEATS, (11, 22 * 0.52, 6.6)),
         (lambda colour: art.piece("square", colour, 76), palette.PIECES, (38, 38, 23.0)),
+        (lambda colour: art.shapes_card("square", colour, 100, 140), palette.PIECES, (50, 75.6, 17.0)),
         (lambda colour: art.su_card((colour, "solid", "square"), 160, 224), palette.SYMBOLS, (80, 112, 26.0)),
         (lambda colour: art.su_card((colour, "hollow", "triangle"), 160, 224), palette.SYMBOLS, (80, 125, 14.0)),
         (lambda colour: art.su_card((colour, "hollow", "star"), 160, 224), palette.SYMBOLS, (80, 115, 15.0)),
     ],
-    ids=["pennant", "small pennant", "piece", "solid", "hollow triangle", "hollow star"],
+    ids=["pennant", "small pennant", "piece", "printed piece", "solid", "hollow triangle", "hollow star"],
 )
 def test_marks_tell_colours_apart_without_colour(make, colours, middle, scale: float) -> None:  # type: ignore[no-untyped-def]
     marks = {colour: mark(bake(make(colour), scale), *middle, scale) for colour in colours}
@@ -238,6 +253,40 @@ def test_every_card_of_shape_up_differs_without_colour() -> None:
     pictures = {spec: mark(bake(art.su_card(spec, 160, 224), 2 / 3), 80, 112, 66, 2 / 3) for spec in SPECS}
     for one, other in combinations(pictures, 2):
         assert likeness(pictures[one], pictures[other]) < 0.95, (one, other)
+
+
+def test_every_card_of_shapes_differs_without_colour() -> None:
+    kinds = (*pieces.KINDS, *cards.SPECIALS)
+    pictures = {kind: mark(bake(art.shapes_card(kind, "red", 100, 140), 2 / 3), 50, 74, 45, 2 / 3) for kind in kinds}
+    for one, other in combinations(pictures, 2):
+        assert likeness(pictures[one], pictures[other]) < 0.75, (one, other)
+
+
+def test_a_ruler_has_a_tick_every_quarter_from_its_zero_upwards() -> None:
+    for scale in (2 / 3, 1.0, 2.0):
+        baked = bake(art.ruler(72, 400, 300, 80), scale)
+        left, top, _, _ = baked.pad
+        grey = np.asarray(baked.image.convert("L"), int)
+        for length, steps in ((3, range(15)), (12, range(0, 15, 2)), (18, range(0, 15, 4))):
+            column = grey[:, round((left + 72 - 5 - length) * scale)]
+            dark = [y for y in np.flatnonzero(column < 110) if top * scale + 9 < y < (top + 390) * scale]
+            ticks = {round(((y + 0.5) / scale - top - 300) / -20) for y in dark}
+            assert ticks == set(steps)
+            assert all(abs(((y + 0.5) / scale - top - 300) / -20 % 1 - 0.5) > 0.35 for y in dark)
+
+
+def test_a_held_piece_is_ringed_along_its_outline() -> None:
+    baked = bake(art.held_glow("ell", 80), 1.0)
+    gold = np.array(palette.rgb(palette.FOCUS))
+    ring = np.abs(pixels(baked)[..., :3].astype(int) - gold).max(2) < 12
+    y, x = np.nonzero(ring & (pixels(baked)[..., 3] > 250))
+    hw, hh = pieces.half_size("ell")
+    u = (x + 0.5 - baked.pad[0]) / 80 - hw
+    v = (y + 0.5 - baked.pad[1]) / 80 - hh
+    away = pieces.outline("ell", u, v) * 80
+    assert len(away) > 1200
+    assert away.min() > 3
+    assert away.max() < 9
 
 
 def test_icons_are_all_different() -> None:

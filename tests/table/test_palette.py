@@ -66,6 +66,11 @@ def wood(colour: str, turn: int = 0) -> Rgb:
     return painted(bake(art.piece("square", colour, 100, turn), 1.0), points, 1.0, 2)
 
 
+def printed(colour: str, theme: str = "normal") -> Rgb:
+    points = [(50 + x * 21, 75.6 + y * 21) for x in (-1, 1) for y in (-1, 1)]
+    return painted(bake(art.shapes_card("square", colour, 100, 140), 1.0, theme), points, 1.0, 2)
+
+
 def pennant(colour: str) -> Rgb:
     return painted(bake(art.pennant(48, 84, colour), 1.0), [(x, 50.0) for x in (10, 24, 38)], 1.0, 2)
 
@@ -78,6 +83,7 @@ def face(colour: str, kind: str) -> Rgb:
 SETS = {
     "pieces": {colour: wood(colour) for colour in palette.PIECES},
     "pieces lit from elsewhere": {colour: wood(colour, 3 * i + 5) for i, colour in enumerate(palette.PIECES)},
+    "printed pieces": {colour: printed(colour) for colour in palette.PIECES},
     "symbols": {colour: symbol(colour) for colour in palette.SYMBOLS},
     "hollow symbols": {colour: symbol(colour, "hollow") for colour in palette.SYMBOLS},
     "symbols, high contrast": {colour: symbol(colour, theme="contrast") for colour in palette.SYMBOLS},
@@ -117,6 +123,27 @@ def test_colours_of_a_set_are_apart_for_every_eye(name: str, deficiency: str) ->
 @pytest.mark.parametrize("colour", palette.SYMBOLS)
 def test_symbols_stand_out_from_their_card(colour: str, fill: str, theme: str, least: float) -> None:
     assert palette.contrast(symbol(colour, fill, theme), cream(theme)) >= least
+
+
+@pytest.mark.parametrize("theme", art.THEMES)
+@pytest.mark.parametrize("colour", palette.PIECES)
+def test_printed_pieces_stand_out_from_their_card_and_marks_from_them(colour: str, theme: str) -> None:
+    card = bake(art.shapes_card("square", colour, 100, 140), 2.0, theme)
+    grounds = [painted(card, [(x, 125)], 2.0) for x in (30, 50, 70)]
+    edge = [painted(card, [(50 + side * 28, y)], 2.0, 0.5) for side in (-0.98, 0.97) for y in (60, 75, 90)]
+    for ground in grounds:
+        assert max(palette.contrast(e, ground) for e in edge) >= (7 if theme == "contrast" else 3)
+    if colour != "white":
+        assert palette.contrast(palette.MARK_INKS[colour], printed(colour, theme)) >= 3
+
+
+@pytest.mark.parametrize("theme", art.THEMES)
+def test_ticks_and_figures_read_on_birch(theme: str) -> None:
+    ruler = np.asarray(bake(art.ruler(72, 300, 280, 76, step_labels=True), 1.0, theme).image.convert("RGB"))
+    part = ruler[60:280, 40:80].reshape(-1, 3)
+    light = part.sum(1)
+    wood, ink = (np.median(part[light >= np.quantile(light, 0.5)], 0), part[light.argsort()[30]])
+    assert palette.contrast(tuple(wood.astype(int)), tuple(ink)) >= (7 if theme == "contrast" else 4.5)
 
 
 def test_ink_reads_on_cream() -> None:
