@@ -16,6 +16,8 @@ from game.app.problem import Problem
 
 APP = "Tumblebox"
 HOME = "TUMBLEBOX_HOME"
+SUFFIX = ".tumblebox"
+"""Of every match file."""
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
 LEVELS = ROOT / "levels"
@@ -79,6 +81,16 @@ def settings_file() -> Path:
 def matches_dir() -> Path:
     """Matches in progress, the autosave among them."""
     return data_dir() / "matches"
+
+
+def autosave_file() -> Path:
+    """The match in progress."""
+    return matches_dir() / f"autosave{SUFFIX}"
+
+
+def finished_file() -> Path:
+    """The last match that was played to its end."""
+    return matches_dir() / f"finished{SUFFIX}"
 
 
 def replays_dir() -> Path:

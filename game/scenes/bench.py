@@ -29,7 +29,8 @@ from game.play.match import Match
 from game.rules.shape_up.playout import random_playout
 from game.scenes import matches
 from game.scenes.matches import TABLES
-from game.scenes.shell import Services, Shell
+from game.scenes.services import Services
+from game.scenes.shell import Shell
 from game.scenes.shot import open_window, people
 from game.scenes.table_scene import TableScene
 from game.scenes.title import TitleScene

@@ -6,14 +6,14 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Intent, Signal
+from game.app.settings import Settings
 from game.app.text import N_, _
 from game.scenes.director import Scene
 from game.table.layout import Rect
 from game.table.ui import BODY, CREAM_DIM, KEY_NAMES, SMALL, Ui
 
 if TYPE_CHECKING:
-    from game.scenes.settings import SettingsScene
-    from game.scenes.shell import Services
+    from game.scenes.services import Services
 
 INTENT_NAMES = {
     "up": N_("Up"),
@@ -47,9 +47,8 @@ PAD_NAMES = {
 }
 
 
-def draw_controls(ui: Ui, scene: SettingsScene, box: Rect) -> None:
+def draw_controls(ui: Ui, settings: Settings, box: Rect) -> None:
     """A table of intents in two halves: name, key, pad button."""
-    settings = scene.services.settings
     half = (box.w - 32) / 2
     intents = list(Intent)
     rows = (len(intents) + 1) // 2

@@ -15,7 +15,7 @@ from game.table.focus import Target
 from game.table.ui import OVERLAY, Ui
 
 if TYPE_CHECKING:
-    from game.scenes.shell import Services
+    from game.scenes.services import Services
 
 DRAG_AFTER = 10
 """Logical pixels the pointer moves with its button down until that is a drag and no click."""

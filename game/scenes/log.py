@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.scenes.director import Scene
+from game.scenes.table_scene import TableScene, draw_log_line, log_step
 from game.table.layout import Rect
 from game.table.ui import SMALL, Ui
 
 if TYPE_CHECKING:
-    from game.scenes.shell import Services
-    from game.scenes.table_scene import TableScene
+    from game.scenes.services import Services
 
 
 class LogScene(Scene):
@@ -28,8 +28,6 @@ class LogScene(Scene):
         self.page: int | None = None
 
     def build(self, ui: Ui) -> None:
-        from game.scenes.table_scene import draw_log_line, log_step
-
         box = Rect(460, 90, 1000, 900)
         body = ui.dialog(box, _("Log"))
         step = log_step(ui)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import shutil
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app import paths
+from game.app.paths import SUFFIX
+from game.app.paths import autosave_file as autosave
+from game.app.paths import finished_file as finished
 from game.app.sentences import sentence
 from game.app.settings import Setup
 from game.app.text import N_, _
@@ -16,18 +18,16 @@ from game.core.record import Recorder, RecordError, load, set_aside
 from game.core.session import Session
 from game.play.match import Match
 from game.play.world import WORLDS
-from game.scenes.shape_up import ShapeUpScene
 from game.scenes.table_scene import TableScene
 
 if TYPE_CHECKING:
-    from game.scenes.shell import Services
+    from game.scenes.services import Services
 
-SUFFIX = ".tumblebox"
 BOT_DELAY = {"1x": 50, "2x": 26, "off": 8}
 """Ticks a bot waits before it acts, by the speed of motion, so that people can follow."""
 
-TABLES: dict[str, type[TableScene]] = {"shape-up": ShapeUpScene}
-"""The table of each game, by the game's key: what is not here cannot be picked."""
+TABLES: dict[str, type[TableScene]] = {}
+"""The table of each game, by the game's key; `game.scenes.routes` fills it. What is not here cannot be picked."""
 
 TITLES = {"shape-up": "Shape Up!"}
 """Names of games are names, the same in every language."""
@@ -37,16 +37,6 @@ TASTES = {"shape-up": N_("Build lines on a shared grid. Only you know which ones
 
 BOT_NAMES = ("Rook", "Bolt", "Pixel", "Cog", "Dot", "Gizmo")
 PERSON_NAMES = ("Ana", "Mika", "Leo", "Yuki", "Sam", "Nori")
-
-
-def autosave() -> Path:
-    """The match in progress."""
-    return paths.matches_dir() / f"autosave{SUFFIX}"
-
-
-def finished() -> Path:
-    """The last match that was played to its end."""
-    return paths.matches_dir() / f"finished{SUFFIX}"
 
 
 def default_setup(key: str) -> Setup:
@@ -94,9 +84,7 @@ def start(services: Services, key: str, setup: Setup) -> None:
 
 
 def _show(services: Services, table: TableScene) -> None:
-    from game.scenes.title import TitleScene
-
-    services.director.reset(TitleScene(services), table)
+    services.director.reset(services.make("title"), table)
 
 
 def rematch(services: Services, session: Session) -> None:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
 from game.app.text import _
+from game.scenes import matches
 from game.scenes.director import Scene
 from game.table.layout import Rect
 from game.table.ui import BODY, CREAM_DIM, SUBHEAD, Ui
 
 if TYPE_CHECKING:
-    from game.scenes.shell import Services
+    from game.scenes.services import Services
     from game.scenes.table_scene import TableScene
 
 
@@ -60,24 +61,17 @@ class PauseScene(Scene):
         ui.text_in("note", note, Rect(box.x + 40, box.bottom - 72, box.w - 80, 52), BODY, colour=CREAM_DIM)
 
     def activate(self, does: Hashable) -> None:
-        from game.scenes.rules import RulesScene
-        from game.scenes.settings import SettingsScene
-
         match does:
             case "go-on":
                 self.back()
             case "rules":
-                self.director.push(RulesScene(self.services, self.table.rules_key))
+                self.services.open("rules", self.table.rules_key)
             case "settings":
-                self.director.push(SettingsScene(self.services))
+                self.services.open("settings")
             case "new":
-                from game.scenes.matches import rematch
-
-                rematch(self.services, self.table.session)
+                matches.rematch(self.services, self.table.session)
             case "title":
-                from game.scenes.title import TitleScene
-
-                self.director.reset(TitleScene(self.services))
+                self.director.reset(self.services.make("title"))
 
     def intent(self, signal: Signal) -> bool:
         if signal.pressed and not signal.again and signal.intent is Intent.MENU:

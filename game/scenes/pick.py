@@ -14,7 +14,7 @@ from game.table.layout import Rect
 from game.table.ui import BODY, CREAM_DIM, SMALL, SUBHEAD, Ui
 
 if TYPE_CHECKING:
-    from game.scenes.shell import Services
+    from game.scenes.services import Services
 
 
 class PickScene(Scene):
@@ -75,13 +75,11 @@ class PickScene(Scene):
         )
 
     def activate(self, does: Hashable) -> None:
-        from game.scenes.setup import SetupScene
-
         match does:
             case ("play", str(key)):
                 matches.start(self.services, key, matches.last_setup(self.services, key))
             case ("setup", str(key)):
                 self.services.audio.play("click")
-                self.director.push(SetupScene(self.services, key))
+                self.services.open("setup", key)
             case "back":
                 self.back()

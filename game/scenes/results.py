@@ -14,7 +14,7 @@ from game.table.layout import Rect
 from game.table.ui import Ui
 
 if TYPE_CHECKING:
-    from game.scenes.shell import Services
+    from game.scenes.services import Services
     from game.scenes.table_scene import TableScene
 
 
@@ -59,9 +59,6 @@ class ResultsScene(Scene):
             )
 
     def activate(self, does: Hashable) -> None:
-        from game.scenes.setup import SetupScene
-        from game.scenes.title import TitleScene
-
         session = self.table.session
         match does:
             case "next":
@@ -71,13 +68,13 @@ class ResultsScene(Scene):
             case "setup":
                 key = session.game.key
                 self.services.settings.setups[key] = Setup(session.seats, dict(session.options))
-                self.director.reset(TitleScene(self.services), SetupScene(self.services, key))
+                self.director.reset(self.services.make("title"), self.services.make("setup", key))
             case "keep":
                 words = matches.keep_replay(self.services)
                 self._kept = _("The replay is saved already.")
                 self.director.say(words, 8)
             case "title":
-                self.director.reset(TitleScene(self.services))
+                self.director.reset(self.services.make("title"))
         self.changed()
 
     def back(self) -> None:

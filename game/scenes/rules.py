@@ -14,7 +14,7 @@ from game.table.layout import Rect
 from game.table.ui import BODY, SUBHEAD, Ui
 
 if TYPE_CHECKING:
-    from game.scenes.shell import Services
+    from game.scenes.services import Services
 
 
 @dataclass(frozen=True, slots=True)

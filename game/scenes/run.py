@@ -14,7 +14,8 @@ from game.app.audio import Audio
 from game.app.lock import Lock
 from game.app.sentences import sentence
 from game.app.text import _
-from game.scenes.shell import Services, Shell
+from game.scenes.services import Services
+from game.scenes.shell import Shell
 from game.scenes.shot import open_window
 from game.scenes.title import TitleScene
 

@@ -6,13 +6,14 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
 from game.app.text import LANGUAGES, N_, _
+from game.scenes.controls import draw_controls
 from game.scenes.director import Scene
 from game.table import art
 from game.table.layout import Rect
 from game.table.ui import BODY, CREAM, CREAM_DIM, SMALL, Ui
 
 if TYPE_CHECKING:
-    from game.scenes.shell import Services
+    from game.scenes.services import Services
 
 PAGES: dict[str, tuple[str, ...]] = {
     "display": ("fullscreen", "motion", "reduced_motion", "text_size", "high_contrast", "language"),
@@ -102,9 +103,7 @@ class SettingsScene(Scene):
         box = Rect(560, 160, 1200, 780)
         ui.panel("panel", box)
         if self.page == "controls":
-            from game.scenes.controls import draw_controls
-
-            draw_controls(ui, self, box.inset(40, 28))
+            draw_controls(ui, self.chosen, box.inset(40, 28))
         elif self.page == "data":
             self._draw_data(ui, box.inset(40, 36))
         else:
@@ -186,9 +185,7 @@ class SettingsScene(Scene):
             case ("set", str(name), int(by)):
                 self._change(name, by)
             case ("bind", str(kind), str(intent)):
-                from game.scenes.controls import BindScene
-
-                self.director.push(BindScene(self.services, kind, intent))
+                self.services.open("bind", kind, intent)
             case "defaults":
                 self.chosen.keys, self.chosen.pad = {}, {}
                 self._apply()

@@ -18,7 +18,7 @@ from game.table.layout import Rect
 from game.table.ui import BODY, CREAM_DIM, SMALL, SUBHEAD, Ui
 
 if TYPE_CHECKING:
-    from game.scenes.shell import Services
+    from game.scenes.services import Services
 
 FULL_PAGE = 5
 """Options that one page holds; with more of them the last place is for turning it."""
@@ -85,11 +85,7 @@ class SetupScene(Scene):
                 at = choices.index(self.seats[seat].device) if self.seats[seat].device in choices else 0
                 self.seats[seat] = replace(self.seats[seat], device=choices[(at + by) % len(choices)])
             case ("name", int(seat)):
-                from game.scenes.naming import NamingScene
-
-                self.director.push(
-                    NamingScene(self.services, self.seats[seat].name, lambda name: self._rename(seat, name))
-                )
+                self.services.open("naming", self.seats[seat].name, lambda name: self._rename(seat, name))
                 return
             case ("page", int(by)):
                 self.page += by

@@ -9,60 +9,20 @@ from game.app.intents import Intent
 from game.app.text import _, ngettext
 from game.core.game import Event, Seat, Seen
 from game.rules.shape_up.actions import EndTurn, Move, Play
-from game.rules.shape_up.cards import Card, colour_of, fill_of, shape_of
+from game.rules.shape_up.cards import Card
 from game.rules.shape_up.events import Drew, MatchEnded, Moved, Played, RoundScored, RoundStarted
 from game.rules.shape_up.grid import LONG_SIDE
-from game.rules.shape_up.scoring import Line, breakdown
+from game.rules.shape_up.scoring import breakdown
 from game.rules.shape_up.view import ShapeUpView
 from game.scenes import shape_up_words as words
+from game.scenes.shape_up_frame import CARD_RATIO, Cell, Frame, frame_of, spec
 from game.scenes.table_scene import LogLine, TableScene
 from game.table import art
 from game.table.layout import Rect, grid
-from game.table.ui import BODY, CREAM_DIM, LABEL, SMALL, SUBHEAD, Ui
+from game.table.ui import BODY, CREAM_DIM, SMALL, SUBHEAD, Ui
 
-Cell = tuple[int, int]
-CARD_RATIO = 5 / 7
 CARD_WIDTHS = (160, 120, 94)
 """Widths of cards on the grid: with up to 3, 4 and more rows. Few sizes, so that few faces are baked."""
-
-
-def spec(card: Card) -> tuple[str, str, str]:
-    """What the art of a card needs to know."""
-    return colour_of(card), fill_of(card), shape_of(card)
-
-
-class Frame:
-    """The part of the endless grid that is shown: `columns`×`rows` cells from (`left`, `top`)."""
-
-    def __init__(self, cells: Sequence[Cell]) -> None:
-        self.left = min(x for x, _y in cells)
-        self.top = min(y for _x, y in cells)
-        self.columns = max(x for x, _y in cells) - self.left + 1
-        self.rows = max(y for _x, y in cells) - self.top + 1
-
-    def name(self, x: int, y: int) -> str:
-        """A cell as players call it: column letter, row number; "" for one that is out of the frame by now."""
-        if not (self.left <= x < self.left + self.columns and self.top <= y < self.top + self.rows):
-            return ""
-        return f"{chr(ord('A') + x - self.left)}{y - self.top + 1}"
-
-
-def frame_of(view: ShapeUpView, also: Sequence[Cell] = ()) -> Frame:
-    """The cells within reach of the layout, and `also` these."""
-    cells = [(x, y) for x, y, _card in view.layout] or [(0, 0)]
-    xs, ys = [x for x, _y in cells], [y for _x, y in cells]
-    wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
-    short = view.options.short_side
-
-    def fits(w: int, h: int) -> bool:
-        return max(w, h) <= LONG_SIDE and min(w, h) <= short
-
-    dx = 1 if fits(wide + 1, high) else 0
-    dy = 1 if fits(wide, high + 1) else 0
-    if not view.layout:
-        dx = dy = 0
-    reach = [(min(xs) - dx, min(ys) - dy), (max(xs) + dx, max(ys) + dy)]
-    return Frame([*cells, *reach, *also])
 
 
 class ShapeUpScene(TableScene):
@@ -218,18 +178,14 @@ class ShapeUpScene(TableScene):
     def tick(self) -> None:
         super().tick()
         if self._scored and not self.session.over:
-            from game.scenes.shape_up_results import ShapeUpRound
-
             scored = self._scored.pop(0)
             self._away = len(self.persons) > 1 and self.private
-            self.director.push(ShapeUpRound(self.services, self, scored.result, scored.totals, last=False))
+            self.services.open("round-shape-up", self, scored.result, scored.totals, False)
 
     def finish(self) -> None:
-        from game.scenes.shape_up_results import ShapeUpRound
-
         view = self.session.seen(None).view
         self.services.audio.play("win")
-        self.director.push(ShapeUpRound(self.services, self, view.results[-1], view.totals, last=True))
+        self.services.open("round-shape-up", self, view.results[-1], view.totals, True)
 
     # -- words
 
@@ -529,12 +485,3 @@ class ShapeUpScene(TableScene):
     def _caption(ui: Ui, id_: str, cx: float, y: float, name: float, note: float, title: str, line: str) -> None:
         ui.text_in(f"{id_}.title", title, Rect(cx - 100, y, 200, name), SUBHEAD, "display")
         ui.text_in(f"{id_}.note", line, Rect(cx - 100, y + name, 200, note), SMALL, "body", CREAM_DIM)
-
-
-def lines_by_attribute(lines: Sequence[Line]) -> Sequence[Line]:
-    """Lines in the order in which the results walk through them: colour, fill, shape."""
-    order = {"colour": 0, "fill": 1, "shape": 2}
-    return sorted(lines, key=lambda line: (order[line.attribute], -line.length))
-
-
-__all__ = ["LABEL", "ShapeUpScene", "frame_of", "lines_by_attribute", "spec"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
@@ -12,14 +12,14 @@ from game.rules.shape_up.scoring import Line
 from game.rules.shape_up.view import RoundResult
 from game.scenes import shape_up_words as words
 from game.scenes.results import ResultsScene
-from game.scenes.shape_up import CARD_RATIO, Frame, lines_by_attribute, spec
+from game.scenes.shape_up_frame import CARD_RATIO, Frame, spec
 from game.table import art
 from game.table.layout import Rect, grid
 from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, Ui
 
 if TYPE_CHECKING:
-    from game.scenes.shape_up import ShapeUpScene
-    from game.scenes.shell import Services
+    from game.scenes.services import Services
+    from game.scenes.table_scene import TableScene
 
 PACE = 38
 """Ticks between two lines."""
@@ -29,7 +29,7 @@ class ShapeUpRound(ResultsScene):
     """Walks through the lines of each seat; `last`: the match is over, and the winner is named."""
 
     def __init__(
-        self, services: Services, table: ShapeUpScene, result: RoundResult, totals: tuple[int, ...], last: bool
+        self, services: Services, table: TableScene, result: RoundResult, totals: tuple[int, ...], last: bool
     ) -> None:
         super().__init__(services, table, last)
         self.result = result
@@ -224,3 +224,9 @@ class ShapeUpRound(ResultsScene):
                 colour=CREAM_DIM,
                 anchor="left",
             )
+
+
+def lines_by_attribute(lines: Sequence[Line]) -> Sequence[Line]:
+    """Lines in the order in which the results walk through them: colour, fill, shape."""
+    order = {"colour": 0, "fill": 1, "shape": 2}
+    return sorted(lines, key=lambda line: (order[line.attribute], -line.length))

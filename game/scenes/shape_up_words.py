@@ -11,7 +11,7 @@ from game.rules.shape_up.preview import LineChange
 from game.rules.shape_up.scoring import Line
 
 if TYPE_CHECKING:
-    from game.scenes.shape_up import Frame
+    from game.scenes.shape_up_frame import Frame
 
 NUMBERS = {2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five")}
 VALUES = {

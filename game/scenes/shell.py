@@ -1,97 +1,22 @@
-"""The shell: puts window, stage, director, devices, settings and sound together, and knows which scene comes first."""
+"""The shell: a window with stage, director, devices, settings and sound in it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
-from game.ai.pool import Thinker
-from game.app import paths, text
-from game.app.audio import Audio
-from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Devices, bindings
-from game.app.sentences import sentence
-from game.app.settings import Settings
+import game.scenes.routes  # noqa: F401  # fills SCENES
+from game.app import text
+from game.app.intents import Device
 from game.app.text import _
 from game.app.window import Pads, Window
-from game.scenes.director import Director
+from game.scenes.services import Services
 from game.table import art
 from game.table.layout import Rect
 from game.table.stage import Picture, Stage, Words
-from game.table.ui import CREAM, Ui
+from game.table.ui import CREAM
 
 TOAST_LAYER = 1000
-
-
-@dataclass
-class Services:
-    """What scenes share. `seed` gives a fresh seed, `now` the time as in a file name, `pads` the gamepads there are."""
-
-    settings: Settings
-    audio: Audio
-    thinker: Thinker
-    seed: Callable[[], int]
-    now: Callable[[], str]
-    director: Director = field(default_factory=Director)
-    devices: Devices = field(init=False)
-    pads: Callable[[], frozenset[int]] = frozenset
-    quit: Callable[[], None] = lambda: None
-    fullscreen: Callable[[bool], None] = lambda on: None
-    refresh: Callable[[], None] = lambda: None
-    autosaves: bool = True
-    """False when another copy of the game owns the autosave."""
-
-    def __post_init__(self) -> None:
-        self.devices = Devices(send=self.director.signal, on_change=self._device_changed)
-        self.apply_settings()
-
-    def _device_changed(self, device: Device) -> None:
-        self.director.stale = True
-        for scene in self.director.scenes:
-            scene.changed()
-
-    def apply_settings(self) -> None:
-        """Make everything follow the settings, after they were changed."""
-        chosen = self.settings
-        text.set_language(chosen.language)
-        self.audio.set_volumes(chosen.master, chosen.music, chosen.effects)
-        self.devices.keys = bindings(chosen.keys, DEFAULT_KEYS)
-        self.devices.pad = bindings(chosen.pad, DEFAULT_PAD)
-        self.director.stale = True
-        for scene in self.director.scenes:
-            scene.changed()
-        self.refresh()
-
-    def save_settings(self) -> None:
-        """Write the settings; a full disk is told in one sentence and costs nothing else."""
-        problem = self.settings.save(paths.settings_file())
-        if problem:
-            self.director.say(sentence(problem.reason, problem.params))
-
-    def erase(self) -> None:
-        """Forget the settings and the match in progress; replays stay."""
-        from game.scenes.matches import autosave, finished
-
-        for path in (autosave(), finished(), paths.settings_file()):
-            try:
-                path.unlink(missing_ok=True)
-            except OSError as error:
-                self.director.say(_("{path} could not be erased: {why}.", path=str(path), why=error.strerror or ""))
-        language = self.settings.language
-        self.settings = Settings()
-        self.settings.language = language
-        self.apply_settings()
-
-    def make_ui(self, layer: int, focus: str | None) -> Ui:
-        """A `Ui` for a scene on `layer`."""
-        return Ui(
-            focus=focus,
-            text_size=self.settings.text_size,
-            device=self.devices.last,
-            keys=self.devices.keys,
-            pad=self.devices.pad,
-            layer=layer,
-        )
 
 
 def toast(words: str) -> tuple[list[Picture], list[Words]]:

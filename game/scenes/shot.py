@@ -23,7 +23,9 @@ from game.play.world import WORLDS
 from game.scenes import matches
 from game.scenes.director import Scene
 from game.scenes.matches import TABLES
-from game.scenes.shell import Services, Shell
+from game.scenes.rules import PAGES
+from game.scenes.services import Services
+from game.scenes.shell import Shell
 from game.scenes.table_scene import TableScene
 
 ATLAS = (4096, 4096)
@@ -124,31 +126,22 @@ def _with(shot: Shot, **changes: Any) -> Shot:
 
 def scenes_for(shot: Shot, services: Services) -> list[Scene]:
     """The stack of scenes of a picture. `BadShot` for a name that is none."""
-    from game.scenes.log import LogScene
-    from game.scenes.naming import NamingScene
-    from game.scenes.pause import PauseScene
-    from game.scenes.pick import PickScene
-    from game.scenes.rules import PAGES, RulesScene
-    from game.scenes.settings import SettingsScene
-    from game.scenes.setup import SetupScene
-    from game.scenes.title import TitleScene
-
     first = next(iter(TABLES))
     makers: dict[str, Callable[[], list[Scene]]] = {
-        "title": lambda: [TitleScene(services)],
-        "pick": lambda: [PickScene(services)],
-        "setup": lambda: [SetupScene(services, first)],
-        "settings": lambda: [SettingsScene(services)],
-        "naming": lambda: [SetupScene(services, first), NamingScene(services, "Ana", lambda name: None)],
-        "log": lambda: [table := table_for(first, shot, services), LogScene(services, table)],
+        "title": lambda: [services.make("title")],
+        "pick": lambda: [services.make("pick")],
+        "setup": lambda: [services.make("setup", first)],
+        "settings": lambda: [services.make("settings")],
+        "naming": lambda: [services.make("setup", first), services.make("naming", "Ana", lambda name: None)],
+        "log": lambda: [table := table_for(first, shot, services), services.make("log", table)],
         "curtain": lambda: [table_for(first, _with(shot, people=max(2, shot.people)), services)],
-        "pause": lambda: [PauseScene(services, table_for(first, shot, services))],
+        "pause": lambda: [services.make("pause", table_for(first, shot, services))],
     }
     for key in TABLES:
         makers[key] = lambda key=key: [table_for(key, shot, services)]
         makers[f"results-{key}"] = lambda key=key: _results(key, shot, services)
     for key in PAGES:
-        makers[f"rules-{key}"] = lambda key=key: [RulesScene(services, key)]
+        makers[f"rules-{key}"] = lambda key=key: [services.make("rules", key)]
     if shot.scene not in makers:
         raise BadShot(", ".join(makers))
     if shot.seats and first in TABLES:

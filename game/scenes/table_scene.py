@@ -13,10 +13,10 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.app import text
-from game.app.intents import Device, Intent, Signal
+from game.app.intents import MOUSE, Device, Intent, Signal
 from game.app.sentences import sentence
 from game.app.text import N_, _
-from game.core.game import TOWER, Event, IllegalAction, Preview, Seat, SeatInfo, Seen
+from game.core.game import TOWER, Event, Hand, IllegalAction, Preview, Seat, SeatInfo, Seen
 from game.core.record import Recorder
 from game.core.rng import stream
 from game.core.session import Entry, UndoRefused
@@ -27,7 +27,7 @@ from game.table.layout import Rect
 from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, MARGIN, SMALL, SUBHEAD, Ui, confirm_words
 
 if TYPE_CHECKING:
-    from game.scenes.shell import Services
+    from game.scenes.services import Services
 
 GUARD = 30
 """Ticks a new curtain ignores confirmations: a button still held must not open it (LOOK.md: 0.5 s)."""
@@ -76,6 +76,8 @@ class TableScene(Scene):
         self._over = 0
         self._finished = False
         self._told: str | None = None
+        self._acting: Seat | None = None
+        self._holder: Seat | None = None
         self.session.add_listener(self)
         self._settle()
 
@@ -123,6 +125,13 @@ class TableScene(Scene):
         """The match is over: go to the results."""
         raise NotImplementedError
 
+    def hand(self, seat: Seat, device: Device) -> Hand:
+        """What `device` tells the hand of `seat` in this tick."""
+        return self.services.devices.sample(device)
+
+    def let_drop(self) -> None:
+        """Confirmed while a piece is held: let it go."""
+
     rules_key = ""
     """Which rules page the button opens."""
 
@@ -142,6 +151,28 @@ class TableScene(Scene):
         """The person for whom the devices act now; None: nobody."""
         person = self.next_person()
         return None if self.curtain is not None or person is None else person
+
+    def interrupters(self) -> tuple[Seat, ...]:
+        """People who may act out of turn now; nobody does behind a curtain."""
+        if self.curtain is not None:
+            return ()
+        found = [seat for seat in self.session.interrupters() if seat != TOWER and self.session.seats[seat].is_person]
+        return tuple(seat for seat in found if self.session.seen(seat).legal)
+
+    def holder(self) -> Seat | None:
+        """The person in whose hand a piece is."""
+        world = self.match.world
+        seat = None if world is None or self.curtain is not None else world.holder
+        return seat if seat in self.persons else None
+
+    @property
+    def holds_input(self) -> bool:
+        return self.holder() is not None
+
+    def belongs(self, seat: Seat, device: Device) -> bool:
+        """Whether the person at `seat` may use `device`."""
+        wanted = self.session.seats[seat].device
+        return wanted == "any" or wanted == device.name or (wanted == "mouse" and device.kind == "keys")
 
     def seen(self) -> Seen:
         """What the screen may show."""
@@ -177,6 +208,7 @@ class TableScene(Scene):
         self.match.attending = None
         if self.private and len(persons) > 1:
             self.match.attending = frozenset() if self.eye is None else frozenset({self.eye})
+        self._acting = self.actor()
         self.changed()
 
     def _draw_curtain(self, person: Seat) -> None:
@@ -205,10 +237,17 @@ class TableScene(Scene):
 
     def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
         """Listener of the session."""
-        self._drop_hint()
-        self.forget()
+        # Where several act at the same time, what one does must not snatch the selection from another.
+        aside = self._acting is not None and entry.seat != self._acting and self.actor() == self._acting
+        if not aside:
+            self._drop_hint()
+            self.forget()
         self.on_events([event for event in (e.seen_by(self.eye) for e in events) if event])
-        self._after()
+        if aside:
+            self._settle()
+            self._tell_problem()
+        else:
+            self._after()
 
     def on_undo(self, entry: Entry) -> None:
         """Listener of the session."""
@@ -244,10 +283,17 @@ class TableScene(Scene):
     def do(self, action: Any) -> None:
         """Make an action for the person who acts; a refusal is said in words."""
         actor = self.actor()
-        if actor is None:
-            return
+        if actor is not None:
+            self._submit(actor, action)
+
+    def interrupt(self, seat: Seat, action: Any) -> None:
+        """Make an action of somebody who may act out of turn."""
+        if seat in self.interrupters():
+            self._submit(seat, action)
+
+    def _submit(self, seat: Seat, action: Any) -> None:
         try:
-            self.match.submit(actor, action)
+            self.match.submit(seat, action)
         except IllegalAction as error:
             self.services.audio.play("refuse")
             self.director.say(sentence(error.reason, error.params))
@@ -304,7 +350,11 @@ class TableScene(Scene):
         return len(self.persons) > 1 and self.eye != actor and self.peeking != actor
 
     def activate(self, does: Hashable) -> None:
+        if not self._may(does, self.services.devices.last):
+            return
         match does:
+            case ("interrupt", int(seat), action):
+                self.interrupt(seat, action)
             case "curtain":
                 self._open_curtain()
             case "undo":
@@ -316,16 +366,26 @@ class TableScene(Scene):
             case "menu":
                 self.pause()
             case "log":
-                from game.scenes.log import LogScene
-
-                self.director.push(LogScene(self.services, self))
+                self.services.open("log", self)
             case ("seat", _seat):
                 pass
             case _:
                 self.act(does, self.actor())
         self.changed()
 
+    def _may(self, does: Hashable, device: Device) -> bool:
+        """Whether what a target does is for whoever uses `device`: who may only interrupt does not act for another."""
+        match does:
+            case ("interrupt", int(seat), _action):
+                return self.belongs(seat, device)
+            case "rules" | "menu" | "log":
+                return True
+        actor = self.actor()
+        return actor is None or self.belongs(actor, device)
+
     def hold(self, does: Hashable, on: bool) -> None:
+        if on and not self._may(does, self.services.devices.last):
+            return
         if does == "peek":
             self.peek(on)
 
@@ -348,6 +408,8 @@ class TableScene(Scene):
     def intent(self, signal: Signal) -> bool:
         if self.curtain is not None and signal.intent not in (Intent.MENU, Intent.RULES):
             return False
+        if signal.pressed and signal.intent not in (Intent.MENU, Intent.RULES) and not self._may(None, signal.device):
+            return False
         match signal.intent:
             case Intent.PEEK:
                 if not signal.again:
@@ -362,9 +424,15 @@ class TableScene(Scene):
                 self._open_rules()
             case Intent.MENU:
                 self.pause()
+            case Intent.CONFIRM if self.holds_input:
+                self.let_drop()
             case _:
                 return False
         return True
+
+    def poked(self, x: float, y: float) -> None:
+        if self.holds_input and self._may(None, self.services.devices.last):
+            self.let_drop()
 
     def back(self) -> None:
         if self.curtain is None and self.cancel():
@@ -377,25 +445,20 @@ class TableScene(Scene):
         person = self.curtain if self.curtain is not None else self.actor()
         if person is None:
             return True
-        wanted = self.session.seats[person].device
-        return wanted == "any" or wanted == device.name or (wanted == "mouse" and device.kind == "keys")
+        return self.belongs(person, device) or any(self.belongs(seat, device) for seat in self.interrupters())
 
     def owners(self, device: Device) -> list[str]:
         return [info.name for info in self.session.seats if info.is_person and info.device == device.name]
 
     def _open_rules(self) -> None:
-        from game.scenes.rules import RulesScene
-
         self.peeking = None
-        self.director.push(RulesScene(self.services, self.rules_key))
+        self.services.open("rules", self.rules_key)
 
     def pause(self, why: str = "") -> None:
         """Cover the table with the pause menu."""
-        from game.scenes.pause import PauseScene
-
         self._away = True
         self.peeking = None
-        self.director.push(PauseScene(self.services, self, why))
+        self.services.open("pause", self, why)
 
     def interrupted(self, sentence: str) -> None:
         if not self.session.over:
@@ -435,9 +498,23 @@ class TableScene(Scene):
                 self._finished = True
                 self.finish()
 
-    def hands(self) -> dict[Seat, Any]:
-        """What the devices tell the hand in this tick, by seat; {} where no game piece is held."""
-        return {}
+    def hands(self) -> dict[Seat, Hand]:
+        """What the devices tell the hand in this tick, by seat; {} where no person holds a piece."""
+        before, self._holder = self._holder, self.holder()
+        if self._holder is None:
+            return {}
+        device = self._hand_device(self._holder)
+        if before != self._holder:
+            # What was turned and nudged before the piece was held was not meant for it.
+            self.services.devices.sample(device)
+        return {self._holder: self.hand(self._holder, device)}
+
+    def _hand_device(self, seat: Seat) -> Device:
+        """The device that moves the hand of `seat`: its own, or the one used last."""
+        wanted, last = self.session.seats[seat].device, self.services.devices.last
+        if self.belongs(seat, last):
+            return last
+        return Device("pad", int(wanted[3:])) if wanted.startswith("pad") else MOUSE
 
     def _clock(self) -> int | None:
         """Whole seconds left to the person who acts."""

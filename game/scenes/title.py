@@ -18,7 +18,7 @@ from game.table.layout import Rect
 from game.table.ui import BODY, SUBHEAD, Ui
 
 if TYPE_CHECKING:
-    from game.scenes.shell import Services
+    from game.scenes.services import Services
 
 FLOOR = 960
 """The table's edge, in canvas units from above."""
@@ -109,20 +109,16 @@ class TitleScene(Scene):
             stage.place(f"shadow.{i}", x + 16, y + 14, turn)
 
     def activate(self, does: Hashable) -> None:
-        from game.scenes.pick import PickScene
-        from game.scenes.rules import RulesScene
-        from game.scenes.settings import SettingsScene
-
         self.services.audio.play("click")
         match does:
             case "play":
-                self.director.push(PickScene(self.services))
+                self.services.open("pick")
             case "resume":
                 matches.resume(self.services)
             case "rules":
-                self.director.push(RulesScene(self.services, next(iter(matches.TABLES))))
+                self.services.open("rules", next(iter(matches.TABLES)))
             case "settings":
-                self.director.push(SettingsScene(self.services))
+                self.services.open("settings")
             case "quit":
                 self.services.quit()
 

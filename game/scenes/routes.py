@@ -1,0 +1,33 @@
+"""All scenes by name, and the table, results and rules of each game: the one place that knows every screen."""
+
+from __future__ import annotations
+
+from game.scenes import matches
+from game.scenes.controls import BindScene
+from game.scenes.log import LogScene
+from game.scenes.naming import NamingScene
+from game.scenes.pause import PauseScene
+from game.scenes.pick import PickScene
+from game.scenes.rules import RulesScene
+from game.scenes.services import SCENES
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
+from game.scenes.shape_up import ShapeUpScene
+from game.scenes.shape_up_results import ShapeUpRound
+from game.scenes.title import TitleScene
+
+SCENES.update(
+    {
+        "bind": BindScene,
+        "log": LogScene,
+        "naming": NamingScene,
+        "pause": PauseScene,
+        "pick": PickScene,
+        "round-shape-up": ShapeUpRound,
+        "rules": RulesScene,
+        "settings": SettingsScene,
+        "setup": SetupScene,
+        "title": TitleScene,
+    }
+)
+matches.TABLES["shape-up"] = ShapeUpScene
