@@ -188,7 +188,8 @@ class Ui:
         while True:
             parts = [text.wrap(part, style, size, box.w) for part in words.split("\n")]
             height = size * spacing * (sum(map(len, parts)) + 0.5 * (len(parts) - 1))
-            if height <= box.h + size * (spacing - 1) or size <= LEAST:
+            # What hangs over is only the leading below the last baseline.
+            if height <= box.h + size * (spacing / 2 - BASELINE) or size <= LEAST:
                 break
             size = max(LEAST, size - 1)
         x = {"left": box.x, "center": box.cx, "right": box.right}[anchor]
