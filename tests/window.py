@@ -24,7 +24,7 @@ from game.app.intents import KEYS  # noqa: E402
 from game.app.paths import HOME  # noqa: E402
 from game.app.settings import Settings  # noqa: E402
 from game.app.window import Window  # noqa: E402
-from game.scenes.shell import Services  # noqa: E402
+from game.scenes.services import Services  # noqa: E402
 from game.scenes.shot import open_window  # noqa: E402
 
 SIZE = (1280, 800)

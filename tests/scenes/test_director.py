@@ -9,7 +9,8 @@ import pytest
 
 from game.app.intents import KEYS, MOUSE, Device, Intent, Signal
 from game.scenes.director import DRAG_AFTER, Director, Scene
-from game.scenes.shell import Services, Shell
+from game.scenes.services import Services
+from game.scenes.shell import Shell
 from game.table import art
 from game.table.focus import Target
 from game.table.layout import Rect, row
