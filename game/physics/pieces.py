@@ -45,6 +45,10 @@ class Silhouette:
         """The outline of a piece of this kind in the pose (x, y, angle), where one U is `unit` long."""
         return tuple(_place(self.outline, x, y, angle, unit))
 
+    def placed_parts(self, x: float, y: float, angle: float, unit: float) -> tuple[tuple[Point, ...], ...]:
+        """The same of each of its convex parts."""
+        return tuple(tuple(_place(part, x, y, angle, unit)) for part in self.parts)
+
 
 def _place(points: Sequence[Point], x: float, y: float, angle: float, unit: float) -> Iterator[Point]:
     c, s = cos(angle) * unit, sin(angle) * unit

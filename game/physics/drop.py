@@ -1,0 +1,70 @@
+"""Where a piece lands when it is let down straight: exact geometry of convex polygons, no simulation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from game.physics.pieces import Point
+
+_GRAZE = 0.05
+"""Polygons that overlap by less than this, seen from above, pass each other."""
+
+
+class Profile(NamedTuple):
+    """A convex polygon as seen from below and from above: corners from left to right."""
+
+    lower: tuple[Point, ...]
+    upper: tuple[Point, ...]
+
+
+class Landing(NamedTuple):
+    """How far down something is, and the x at which the piece touches it."""
+
+    distance: float
+    touching: tuple[float, ...]
+
+
+def profile(corners: Sequence[Point]) -> Profile:
+    """The profile of a convex polygon, listed counterclockwise."""
+    lower, upper = [], []
+    for i, q in enumerate(corners):
+        p = corners[i - 1]
+        if q[0] > p[0]:
+            lower += [p, q]
+        elif q[0] < p[0]:
+            upper += [q, p]
+    return Profile(tuple(dict.fromkeys(sorted(lower))), tuple(dict.fromkeys(sorted(upper))))
+
+
+def height_at(chain: Sequence[Point], x: float) -> float:
+    """The y of a chain of corners at `x`, which is not left of its first nor right of its last."""
+    for i in range(1, len(chain)):
+        (px, py), (qx, qy) = chain[i - 1], chain[i]
+        if x <= qx:
+            return py + (qy - py) * (x - px) / (qx - px)
+    return chain[-1][1]
+
+
+def land(piece: Iterable[Profile], obstacles: Iterable[Profile], tolerance: float = 0.5) -> Landing | None:
+    """Let down a piece, given as the profiles of its convex parts; None when there is nothing below it.
+
+    `touching` are the places, from left to right, that are at most `tolerance` farther than the first to touch.
+    """
+    found: list[Point] = []
+    parts = [(part.lower[0][0], part.lower[-1][0], part.lower) for part in piece]
+    for obstacle in obstacles:
+        upper = obstacle.upper
+        for left, right, lower in parts:
+            lo, hi = max(left, upper[0][0]), min(right, upper[-1][0])
+            if hi - lo < _GRAZE:
+                continue
+            places = [lo, hi, *(x for x, _ in lower if lo < x < hi), *(x for x, _ in upper if lo < x < hi)]
+            gaps = [(height_at(lower, x) - height_at(upper, x), x) for x in places]
+            # Of two polygons apart one is above the other wherever both are.
+            if sum(gap for gap, _ in gaps) >= -_GRAZE * len(gaps):
+                found += gaps
+    if not found:
+        return None
+    distance = min(gap for gap, _ in found)
+    return Landing(max(0.0, distance), tuple(sorted(x for gap, x in found if gap <= distance + tolerance)))

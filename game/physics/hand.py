@@ -1,0 +1,108 @@
+"""The hand: how a piece is moved through a tower without ever flinging anything.
+
+A kinematic cursor pulls the piece by two joints of limited strength, and the nearer the piece is to anything, the
+slower it is pulled. Lengths are px, angles radians, y up.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Sequence
+from math import hypot, sqrt
+
+import pymunk
+
+from game.physics.pieces import Silhouette
+from game.physics.space import GRAVITY, UNIT
+
+STRENGTH = 8.0
+"""Of the hand, in weights of the piece it holds."""
+TOP_SPEED = 1500.0
+TOUCH_SPEED = 60.0
+"""px/s: through free air, and where the piece touches something."""
+LOOSE_SPEED, LOOSE_SPIN = 150.0, 2.5
+"""px/s and rad/s: the fastest that a released piece may leave the hand."""
+
+_SPEED_A_GAP = 8.0  # px/s for each px of free air
+_SIGHT = (TOP_SPEED - TOUCH_SPEED) / _SPEED_A_GAP  # px; what is farther away does not slow the hand
+_BIAS = (1 - 0.25) ** 60  # of an error, what is left after a second of correction
+
+
+class Grip:
+    """Holds one body. Move `cursor`; call `ease` before every substep, `let_go` once."""
+
+    def __init__(
+        self,
+        space: pymunk.Space,
+        body: pymunk.Body,
+        silhouette: Silhouette,
+        obstacles: pymunk.ShapeFilter,
+    ) -> None:
+        """`obstacles`: the filter that meets everything the held piece may touch, and not the piece itself."""
+        self._space = space
+        self._body = body
+        self.cursor = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
+        self.cursor.position = body.position
+        self.cursor.angle = body.angle
+        self._pivot = pymunk.PivotJoint(self.cursor, body, (0, 0), (0, 0))
+        self._pivot.max_force = STRENGTH * body.mass * GRAVITY
+        self._pivot.error_bias = _BIAS
+        self._gear = pymunk.GearJoint(self.cursor, body, 0, 1)
+        self._gear.max_force = STRENGTH * GRAVITY / (UNIT / 2) * body.moment
+        self._gear.error_bias = _BIAS
+        space.add(self._pivot, self._gear)
+        # A thick twin of the piece, never part of the space, feels how near things are.
+        self._feeler = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
+        self._feelers = [
+            pymunk.Poly(self._feeler, [(u * UNIT, v * UNIT) for u, v in part], radius=_SIGHT)
+            for part in silhouette.parts
+        ]
+        for shape in self._feelers:
+            shape.filter = obstacles
+        self._part = weakref.finalize(self, _part, self._feelers)
+        self._reach = silhouette.radius * UNIT
+        self._gap = 0.0
+        self._seen = (0.0, 0.0, 0.0)
+
+    def feel(self) -> float:
+        """How far the nearest obstacle is from the piece, at most 180 px; asked once a tick."""
+        x, y = self._body.position
+        self._feeler.position = (x, y)
+        self._feeler.angle = self._body.angle
+        gap = _SIGHT
+        for shape in self._feelers:
+            for hit in self._space.shape_query(shape):
+                for point in hit.contact_point_set.points:
+                    gap = min(gap, _SIGHT + point.distance)
+        self._gap = max(0.0, gap)
+        self._seen = (x, y, self._body.angle)
+        return self._gap
+
+    def ease(self) -> None:
+        """Set the joints' speed for the coming substep."""
+        body = self._body
+        x, y = body.position
+        sx, sy, angle = self._seen
+        # Since the gap was felt the piece has come nearer by this much at the most.
+        gap = max(0.0, self._gap - hypot(x - sx, y - sy) - self._reach * abs(body.angle - angle))
+        cx, cy = self.cursor.position
+        braking = sqrt(1.2 * STRENGTH * GRAVITY * hypot(cx - x, cy - y)) + 5
+        speed = min(TOP_SPEED, TOUCH_SPEED + _SPEED_A_GAP * gap, braking)
+        self._pivot.max_bias = speed
+        self._gear.max_bias = min(8.0, 1 + speed / 60)
+
+    def let_go(self) -> None:
+        """Open the hand. The body keeps little of its speed."""
+        self._space.remove(self._pivot, self._gear)
+        self._part()
+        body = self._body
+        speed = hypot(*body.velocity)
+        if speed > LOOSE_SPEED:
+            body.velocity = body.velocity * (LOOSE_SPEED / speed)
+        body.angular_velocity = max(-LOOSE_SPIN, min(LOOSE_SPIN, body.angular_velocity))
+
+
+def _part(shapes: Sequence[pymunk.Shape]) -> None:
+    """Part shapes from their body, which pymunk 6.9 needs before either is freed."""
+    for shape in shapes:
+        shape.body = None

@@ -1,0 +1,595 @@
+"""The tower: pieces on the platform, one of them perhaps held, stepped once a tick.
+
+Lengths are px, 60 to a unit; (0, 0) is the middle of the platform's top, y up; angles are counterclockwise radians.
+A pose (x, y, angle) is that of a piece's centre of gravity, turned from the outline in `pieces`. A piece's id is
+5 · kind + colour, both as numbered in `SILHOUETTES` and `COLOURS`.
+
+The same calls with the same hands give the same poses, bit for bit, on one build of pymunk. A tower rebuilt from poses
+stands, but does not go on bit for bit as the original would have: contacts forget how hard they press.
+"""
+
+from __future__ import annotations
+
+import platform
+import weakref
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from json import dumps
+from math import ceil, isfinite, radians
+from typing import Any, Literal
+
+import pymunk
+
+from game.core.game import Hand
+from game.physics.drop import Profile, land, profile
+from game.physics.hand import Grip
+from game.physics.judge import FLOOR, Block, Judge, has_fallen, quiet, top, touches
+from game.physics.pieces import COLOURS, SILHOUETTES, Silhouette, discard, make_body
+from game.physics.space import (
+    ITERATIONS,
+    SUBSTEPS,
+    TICKS,
+    UNIT,
+    Knock,
+    Listener,
+    add_static,
+    free,
+    new_space,
+)
+
+PIECES = len(SILHOUETTES) * len(COLOURS)
+KINDS: tuple[Silhouette, ...] = tuple(SILHOUETTES.values())
+
+HALF_TOP = 2.5 * UNIT
+HALF_FOOT = 3.95 * UNIT
+PLATFORM: tuple[tuple[float, float], ...] = (
+    (-HALF_FOOT, FLOOR),
+    (HALF_FOOT, FLOOR),
+    (HALF_TOP, 0.0),
+    (-HALF_TOP, 0.0),
+)
+"""The foot of a black triangle, cut off flat; its sides are steeper than anything can lie on."""
+
+SPAWN = UNIT
+"""px of free air between the top of everything and the lowest point that a piece just taken can have."""
+REACH = 10 * UNIT
+"""How far from the middle, and above the top of the stack, the hand reaches, in px."""
+FALLEN_TICKS = 90
+"""How long a fallen piece stays in the world, to be seen."""
+
+BUILD = f"pymunk {pymunk.version} {platform.system()} {platform.machine()}"
+"""Where the same inputs give the same poses, bit for bit."""
+
+Pose = tuple[float, float, float]
+Phase = Literal["rest", "held", "settling"]
+
+_IDLE_SPEED, _IDLE_SPIN = 0.5, 0.01
+_IDLE_TICKS = 60
+_SPACE = 1e5  # px; no pose is farther out
+
+_PIECE, _PLATFORM, _FLOOR, _HELD, _GUARD = (1 << bit for bit in range(5))
+_AS_PIECE = pymunk.ShapeFilter(categories=_PIECE, mask=_PIECE | _PLATFORM | _FLOOR | _HELD)
+_AS_PLATFORM = pymunk.ShapeFilter(categories=_PLATFORM, mask=_PIECE | _HELD)
+_AS_FLOOR = pymunk.ShapeFilter(categories=_FLOOR, mask=_PIECE)
+_AS_HELD = pymunk.ShapeFilter(categories=_HELD, mask=_PIECE | _PLATFORM | _GUARD)
+_AS_GUARD = pymunk.ShapeFilter(categories=_GUARD, mask=_HELD)
+
+_TOP = Profile(((-HALF_TOP, 0.0), (HALF_TOP, 0.0)), ((-HALF_TOP, 0.0), (HALF_TOP, 0.0)))
+
+
+def silhouette_of(piece: int) -> Silhouette:
+    """The silhouette of a piece id. `ValueError` when there is no such piece."""
+    if not 0 <= piece < PIECES:
+        raise ValueError(f"no piece {piece}")
+    return KINDS[piece // len(COLOURS)]
+
+
+def profiles(piece: int, x: float, y: float, angle: float) -> list[Profile]:
+    """The convex parts of a piece in a pose, as `drop` wants them."""
+    return [profile(corners) for corners in silhouette_of(piece).placed_parts(x, y, angle, UNIT)]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A piece of the world and its pose. `fallen`: it has left play, and soon disappears."""
+
+    piece: int
+    x: float
+    y: float
+    angle: float
+    fallen: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """The held piece, its pose, where the hand wants it (`target`), and whether the hand has been `withdrawn` because
+    something fell: then nothing moves it any more, and nothing collides with it."""
+
+    holder: int
+    piece: int
+    x: float
+    y: float
+    angle: float
+    target: Pose
+    withdrawn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """All is at rest, or the judge's patience is at its end: the pieces that fell meanwhile, in ascending order."""
+
+    fallen: tuple[int, ...]
+
+
+class Tower:
+    """`phase` "rest": nothing held, time stands still. "held": a piece is held. "settling": the judge watches.
+
+    `substeps` and `iterations` are lowered for quick trials only.
+    """
+
+    def __init__(self, substeps: int = SUBSTEPS, iterations: int = ITERATIONS) -> None:
+        self._substeps = substeps
+        self._iterations = iterations
+        self._reset()
+
+    def _reset(self) -> None:
+        self._space = new_space(self._iterations)
+        # The garbage collector knows no order in which pymunk survives.
+        self._free = weakref.finalize(self, free, self._space)
+        self._listener = Listener(self._space)
+        add_static(self._space, PLATFORM, filter=_AS_PLATFORM)
+        far = 100 * UNIT
+        add_static(self._space, _box(-far, FLOOR - 10 * UNIT, far, FLOOR), filter=_AS_FLOOR)
+        add_static(self._space, _box(-far, FLOOR - 10 * UNIT, far, 0.0), filter=_AS_GUARD)
+        self.phase: Phase = "rest"
+        self._blocks: list[Block] = []
+        self._fallen: dict[int, int] = {}  # piece → ticks since its fall
+        self._gone: list[int] = []
+        self._judge = Judge()
+        self._held: Block | None = None
+        self._grip: Grip | None = None
+        self._holder = 0
+        self._aim = (0, 0)
+        self._ceiling = 0
+        self._offset = 0
+        self._turned = 0
+        self._idle = 0
+        self._knocks: list[Knock] = []
+
+    def close(self) -> None:
+        """Free everything at once. The tower must not be used afterwards."""
+        if self._grip is not None:
+            self._grip.let_go()
+            self._grip = None
+        self._listener.close()
+        self._free()
+
+    # Looking
+
+    @property
+    def pieces(self) -> tuple[Placed, ...]:
+        """Every piece in the world but the held one, in the order they came."""
+        placed = []
+        for block in self._blocks:
+            x, y = block.body.position
+            placed.append(Placed(block.piece, x, y, block.body.angle, block.piece in self._fallen))
+        return tuple(placed)
+
+    @property
+    def held(self) -> Held | None:
+        if self._held is None:
+            return None
+        x, y = self._held.body.position
+        target = (*self._aimed(), radians(self._turned))
+        return Held(self._holder, self._held.piece, x, y, self._held.body.angle, target, self._grip is None)
+
+    @property
+    def failing(self) -> bool:
+        """Whether something has fallen and the verdict is not yet spoken."""
+        return bool(self._fallen or self._gone)
+
+    @property
+    def height(self) -> float:
+        """How high the stack reaches above the platform's top, in units."""
+        return self._top() / UNIT
+
+    @property
+    def knocks(self) -> tuple[Knock, ...]:
+        """What was heard in the latest tick."""
+        return tuple(self._knocks)
+
+    def landing(self) -> Pose | None:
+        """Where the held piece touches first if it is let down straight from here; None when it would miss."""
+        if self._held is None:
+            return None
+        body = self._held.body
+        x, y = body.position
+        found = land(profiles(self._held.piece, x, y, body.angle), self.ledges(x, self._held.silhouette.radius * UNIT))
+        return None if found is None else (x, y - found.distance, body.angle)
+
+    def ledges(self, x: float = 0.0, reach: float = _SPACE) -> list[Profile]:
+        """What a piece may land on between x ± `reach`: the platform's top, and every part of every piece."""
+        ledges = [_TOP]
+        for block in self._blocks:
+            a, b = block.body.position
+            if block.piece not in self._fallen and abs(a - x) <= reach + block.silhouette.radius * UNIT:
+                ledges += profiles(block.piece, a, b, block.body.angle)
+        return ledges
+
+    def _standing(self) -> list[Block]:
+        if not self._fallen:
+            return self._blocks
+        return [block for block in self._blocks if block.piece not in self._fallen]
+
+    def _top(self) -> float:
+        return max([0.0, *(top(block) for block in self._standing())])
+
+    def _aimed(self) -> tuple[float, float]:
+        """Where the cursor goes: the aim and the nudges, within the hand's reach and not below the platform's top."""
+        x = max(-REACH, min(REACH, self._aim[0] + self._offset))
+        return float(x), float(self._aim[1])
+
+    # What the rules do
+
+    def take(self, piece: int, holder: int = 0) -> None:
+        """`holder` takes `piece` from the box. It appears over the middle of the platform, as listed in `pieces`, a
+        unit of free air above everything, and the hand aims where it is.
+
+        `ValueError` when there is no such piece, or it is already here, or another one is held.
+        """
+        silhouette = silhouette_of(piece)
+        if self._held is not None or any(block.piece == piece for block in self._blocks):
+            raise ValueError(f"piece {piece} cannot be taken")
+        y = ceil(self._top() + SPAWN + silhouette.radius * UNIT)
+        self._held = self._make(piece, (0.0, float(y), 0.0), _AS_HELD)
+        self._holder, self._aim, self._offset, self._turned, self._idle = holder, (0, y), 0, 0, 0
+        self._fallen.clear()
+        self._gone.clear()
+        self._grasp()
+        self.phase = "held"
+
+    def release(self) -> None:
+        """The held piece is let go, and the judge begins to watch.
+
+        Once the hand is withdrawn the piece is out of play, and counts as fallen.
+        """
+        if self._held is None:
+            raise ValueError("nothing is held")
+        block, self._held = self._held, None
+        if self._grip is None:
+            self._gone.append(block.piece)
+            self._destroy(block)
+            return
+        self._grip.let_go()
+        self._grip = None
+        for shape in block.shapes:
+            shape.filter = _AS_PIECE
+        self._blocks.append(block)
+        self._watch()
+
+    def place(self, piece: int, x: float, y: float, angle: float = 0.0) -> None:
+        """Put `piece` into the world in this pose, at rest and let go; the judge begins to watch.
+
+        `ValueError` when there is no such piece or it is already here.
+        """
+        silhouette_of(piece)
+        if any(block.piece == piece for block in (*self._blocks, *([self._held] if self._held else []))):
+            raise ValueError(f"piece {piece} is already here")
+        self._blocks.append(self._make(piece, (x, y, angle), _AS_PIECE))
+        if self._held is None:
+            self._watch()
+
+    def lift(self, pieces: Collection[int]) -> None:
+        """These leave the world for the box, wherever they are. Lifting the held piece makes the judge watch."""
+        if self._held is not None and self._held.piece in pieces:
+            settled = self.phase == "rest"
+            self._withdraw()
+            self._destroy(self._held)
+            self._held = None
+            if not settled and not self.failing:
+                self._watch()
+            elif not settled:
+                self.phase = "settling"
+        for block in [block for block in self._blocks if block.piece in pieces]:
+            self._remove(block)
+
+    def clear(self) -> None:
+        """Everything leaves the world."""
+        self.lift({block.piece for block in self._blocks} | ({self._held.piece} if self._held else set()))
+        self._rest()
+
+    # Time
+
+    def tick(self, hand: Hand | None = None) -> Verdict | None:
+        """Go on by 1/60 s, the held piece led by `hand` (None: as before). The judge's verdict, once there is one.
+
+        While a piece is held there is none; but once something has fallen the hand is withdrawn, the collapse comes to
+        rest, and the verdict is spoken. Where nothing moves and the hand is idle, time stands still.
+        """
+        self._knocks = []
+        if self.phase == "rest":
+            return None
+        if self._grip is not None:
+            if hand is not None:
+                self._guide(hand)
+            if self._idle >= _IDLE_TICKS:
+                return None
+        self.step()
+        self._latch()
+        if self._grip is not None:
+            blocks = [*self._blocks, *([self._held] if self._held else [])]
+            self._idle = self._idle + 1 if quiet(blocks, _IDLE_SPEED, _IDLE_SPIN) else 0
+            return None
+        return self._watch_on()
+
+    def step(self) -> None:
+        """Go on by 1/60 s whatever the phase, and judge nothing."""
+        grip, space = self._grip, self._space
+        dt = 1 / (TICKS * self._substeps)
+        if grip is None:
+            for _ in range(self._substeps):
+                space.step(dt)
+        else:
+            grip.feel()
+            for _ in range(self._substeps):
+                grip.ease()
+                space.step(dt)
+        self._knocks = self._listener.tick()
+
+    def _guide(self, hand: Hand) -> None:
+        """`aim_x`, `aim_y`: where the centre of gravity is wanted; `turn`: by how many degrees it is to turn on;
+        `nudge`: px to the right that stay added to the aim until the release."""
+        before = (self._aim, self._offset, self._turned)
+        reach = int(REACH)
+        self._aim = (max(-reach, min(reach, hand.aim_x)), max(0, min(self._ceiling, hand.aim_y)))
+        self._offset = max(-reach, min(reach, self._offset + hand.nudge))
+        self._turned += max(-360, min(360, hand.turn))
+        if before != (self._aim, self._offset, self._turned):
+            self._idle = 0
+        self._point()
+
+    def _point(self) -> None:
+        if self._grip is not None:
+            self._grip.cursor.position = self._aimed()
+            self._grip.cursor.angle = radians(self._turned)
+
+    def _grasp(self) -> None:
+        assert self._held is not None
+        # The grip's own pieces are told apart by category: it feels what a held piece meets.
+        self._grip = Grip(self._space, self._held.body, self._held.silhouette, _AS_HELD)
+        self._ceiling = int(self._top() + REACH)
+        self._point()
+
+    # Judging
+
+    def _watch(self) -> None:
+        self.phase = "settling"
+        self._judge = Judge()
+        self._fallen.clear()
+        self._gone.clear()
+
+    def _latch(self) -> None:
+        """Once fallen, a piece stays fallen."""
+        down = {block.body for block in self._blocks if block.piece in self._fallen}
+        fallen = [block for block in self._standing() if has_fallen(block, down)]
+        if not fallen:
+            return
+        for block in fallen:
+            self._fallen[block.piece] = 0
+        if self._grip is not None:
+            self._withdraw()
+            self._judge = Judge()
+
+    def _withdraw(self) -> None:
+        """The hand opens, and the held piece is out of everyone's way."""
+        if self._grip is None or self._held is None:
+            return
+        self._grip.let_go()
+        self._grip = None
+        body = self._held.body
+        self._space.remove(body, *self._held.shapes)
+        self._listener.forget(body)
+        body.velocity, body.angular_velocity = (0, 0), 0
+
+    def _watch_on(self) -> Verdict | None:
+        self._judge.look(self._standing())
+        for block in [block for block in self._blocks if block.piece in self._fallen]:
+            self._fallen[block.piece] += 1
+            if self._fallen[block.piece] >= FALLEN_TICKS or self._judge.out_of_patience:
+                if touches(block.body, {other.body for other in self._standing()}):
+                    self._judge.startle()
+                self._gone.append(block.piece)
+                self._remove(block)
+        if not self._judge.out_of_patience:
+            if self._fallen or not self._judge.at_rest:
+                return None
+        else:
+            for block in [block for block in self._blocks if block.body.position.y < 0 and not quiet([block])]:
+                self._gone.append(block.piece)
+                self._remove(block)
+        verdict = Verdict(tuple(sorted(self._gone)))
+        self._rest()
+        return verdict
+
+    def _rest(self) -> None:
+        """Time stops: nothing creeps while nobody plays."""
+        self.phase = "rest"
+        self._judge = Judge()
+        self._fallen.clear()
+        self._gone.clear()
+        for block in self._blocks:
+            block.body.velocity, block.body.angular_velocity = (0, 0), 0
+
+    # Bodies
+
+    def _make(self, piece: int, pose: Pose, filter: pymunk.ShapeFilter) -> Block:
+        silhouette = silhouette_of(piece)
+        body, shapes = make_body(silhouette, UNIT)
+        body.position = pose[:2]
+        body.angle = pose[2]
+        for shape in shapes:
+            shape.filter = filter
+        self._space.add(body, *shapes)
+        self._listener.add(body, silhouette.kind)
+        return Block(piece, silhouette, body, shapes)
+
+    def _remove(self, block: Block) -> None:
+        self._blocks.remove(block)
+        self._fallen.pop(block.piece, None)
+        self._destroy(block)
+
+    def _destroy(self, block: Block) -> None:
+        self._listener.forget(block.body)
+        if block.body.space is not None:
+            discard(self._space, [block.body], block.shapes)
+        else:
+            for shape in block.shapes:
+                shape.body = None
+
+    # Saving
+
+    def poses(self) -> dict[str, Any]:
+        """Everything needed to rebuild this tower, as JSON gives it back. Pieces in the order they came."""
+        held = None
+        if self._held is not None:
+            held = {
+                "holder": self._holder,
+                "aim": [*self._aim, self._offset, self._turned],
+                "idle": self._idle,
+                "withdrawn": self._grip is None,
+                "piece": _pose_of(self._held),
+            }
+        return {
+            "build": BUILD,
+            "phase": self.phase,
+            "pieces": [_pose_of(block) for block in self._blocks],
+            "fallen": [[piece, ticks] for piece, ticks in self._fallen.items()],
+            "gone": list(self._gone),
+            "judge": self._judge.state(),
+            "held": held,
+        }
+
+    def digest(self) -> str:
+        """16 hexadecimal digits for the whole tower, whatever the build."""
+        poses = self.poses()
+        del poses["build"]
+        return blake2b(dumps(poses).encode(), digest_size=8).hexdigest()
+
+    def restore(self, poses: Any) -> None:
+        """Become the tower that `poses` describes. `ValueError` for anything that `poses` never gives."""
+        saved = _read(poses)
+        self.close()
+        self._reset()
+        self.phase = saved.phase
+        self._fallen, self._gone, self._judge = saved.fallen, saved.gone, saved.judge
+        self._blocks = [self._rebuild(row, _AS_PIECE) for row in saved.pieces]
+        if saved.held is not None:
+            self._holder, self._idle = saved.holder, saved.idle
+            self._aim, self._offset, self._turned = saved.aim[:2], saved.aim[2], saved.aim[3]
+            self._held = self._rebuild(saved.held, _AS_HELD)
+            self._grasp()
+            if saved.withdrawn:
+                self._withdraw()
+
+    def _rebuild(self, row: _Row, filter: pymunk.ShapeFilter) -> Block:
+        block = self._make(row.piece, row.pose, filter)
+        block.body.velocity = row.velocity
+        block.body.angular_velocity = row.spin
+        return block
+
+
+def _box(left: float, bottom: float, right: float, top: float) -> Sequence[tuple[float, float]]:
+    return (left, bottom), (right, bottom), (right, top), (left, top)
+
+
+def _pose_of(block: Block) -> list[float]:
+    """[piece, x, y, angle], and for what moves [vx, vy, spin] behind that."""
+    body = block.body
+    motion = [*body.velocity, body.angular_velocity]
+    return [block.piece, *body.position, body.angle, *(motion if any(motion) else ())]
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    piece: int
+    pose: Pose
+    velocity: tuple[float, float]
+    spin: float
+
+
+@dataclass(slots=True)
+class _Saved:
+    """Poses as read and checked."""
+
+    phase: Phase
+    pieces: list[_Row]
+    fallen: dict[int, int]
+    gone: list[int]
+    judge: Judge
+    held: _Row | None = None
+    holder: int = 0
+    aim: tuple[int, int, int, int] = (0, 0, 0, 0)
+    idle: int = 0
+    withdrawn: bool = False
+
+
+_KEYS = {"build", "phase", "pieces", "fallen", "gone", "judge", "held"}
+_HELD_KEYS = {"holder", "aim", "idle", "withdrawn", "piece"}
+
+
+def _read(poses: Any) -> _Saved:
+    _demand(isinstance(poses, dict) and set(poses) == _KEYS, "keys")
+    _demand(isinstance(poses["build"], str), "build")
+    phase = poses["phase"]
+    _demand(phase in ("rest", "held", "settling"), "phase")
+    rows = [_row(row) for row in _list(poses["pieces"])]
+    here = [row.piece for row in rows]
+    pairs = [_integers(pair, 2) for pair in _list(poses["fallen"])]
+    fallen = {pair[0]: pair[1] for pair in pairs}
+    gone = _integers(poses["gone"])
+    ticks, still = _integers(poses["judge"], 2)
+    saved = _Saved(phase, rows, fallen, gone, Judge(ticks, still))
+    held = poses["held"]
+    if held is not None:
+        _demand(isinstance(held, dict) and set(held) == _HELD_KEYS, "held")
+        saved.held = _row(held["piece"])
+        here.append(saved.held.piece)
+        saved.holder, saved.idle = _integers([held["holder"], held["idle"]], 2)
+        x, y, offset, turned = _integers(held["aim"], 4, negative=True)
+        saved.aim = (x, y, offset, turned)
+        _demand(isinstance(held["withdrawn"], bool), "withdrawn")
+        saved.withdrawn = held["withdrawn"]
+    _demand(len({*here, *gone}) == len(here) + len(gone), "pieces twice")
+    _demand(len(fallen) == len(pairs) and set(fallen) <= {row.piece for row in rows}, "fallen")
+    _demand(all(piece < PIECES for piece in gone), "gone")
+    _demand((phase == "held") <= (saved.held is not None) and (phase != "settling" or saved.held is None), "phase")
+    return saved
+
+
+def _demand(right: bool, what: str) -> None:
+    if not right:
+        raise ValueError(f"not poses of a tower: {what}")
+
+
+def _list(value: Any) -> list[Any]:
+    _demand(isinstance(value, list) and len(value) <= PIECES, "list")
+    return list(value)
+
+
+def _integers(value: Any, count: int | None = None, *, negative: bool = False) -> list[int]:
+    _demand(isinstance(value, list) and len(value) <= PIECES, "integers")
+    _demand(count is None or len(value) == count, "integers")
+    for number in value:
+        _demand(type(number) is int and (-(2**31) if negative else 0) <= number <= 2**31, "integer")
+    return list(value)
+
+
+def _row(value: Any) -> _Row:
+    _demand(isinstance(value, list) and len(value) in (4, 7), "pose")
+    piece, *numbers = value
+    _demand(type(piece) is int and 0 <= piece < PIECES, "piece")
+    _demand(all(type(number) in (int, float) and isfinite(number) for number in numbers), "number")
+    _demand(all(abs(number) <= _SPACE for number in numbers), "number")
+    x, y, angle, vx, vy, spin = (float(number) for number in (*numbers, *(0.0,) * (6 - len(numbers))))
+    return _Row(piece, (x, y, angle), (vx, vy), spin)
