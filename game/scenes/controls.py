@@ -25,7 +25,7 @@ INTENT_NAMES = {
     "peek": N_("Peek"),
     "next": N_("Next"),
     "prev": N_("Previous"),
-    "rotate": N_("Turn"),
+    "rotate": N_("Turn the piece"),
     "undo": N_("Undo"),
     "hint": N_("Hint"),
     "rules": N_("Rules"),

@@ -70,7 +70,7 @@ class NamingScene(Scene):
         labels = {"latin": "ABC", "hiragana": "あいう", "katakana": "アイウ"}
         for i, page in enumerate(pages):
             ui.button(f"page.{page}", Rect(body.x + i * 176, low, 164, 76), labels[page], ("page", page))
-        ui.button("erase", Rect(body.x + 376, low, 230, 76), _("Erase"), "erase", icon="left")
+        ui.button("erase", Rect(body.x + 376, low, 230, 76), _("Delete"), "erase", icon="left")
         ui.button("cancel", Rect(body.right - 480, low, 230, 76), _("Cancel"), "cancel")
         ui.button("done", Rect(body.right - 230, low, 230, 76), _("Done"), "done", icon="check", tone="cream")
 

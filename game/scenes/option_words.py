@@ -22,7 +22,7 @@ VALUES: dict[tuple[str, str, OptionValue], tuple[str, str]] = {
     ("shape-up", "rounds", 1): (N_("One round"), N_("Quick: a single round decides.")),
     ("shape-up", "advanced", False): (N_("Ordinary"), N_("Your goal is dealt; each turn you draw and play.")),
     ("shape-up", "advanced", True): (N_("Advanced"), N_("Three cards in hand; the last one you keep is your goal.")),
-    ("shape-up", "strict", False): (N_("Shown to all"), N_("A drawn card lies open: no curtain between turns.")),
+    ("shape-up", "strict", False): (N_("Shown to all"), N_("A drawn card lies open; it is placed at once.")),
     ("shape-up", "strict", True): (N_("Hidden"), N_("Only its drawer sees it; several people play with a curtain.")),
     ("shape-up", "starter", "drawn"): (N_("Drawn by lot"), N_("Chance says who starts round 1.")),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.app.text import _, ngettext
+from game.app.text import _, ngettext, pgettext
 from game.core.game import GAMES
 from game.scenes import matches
 from game.scenes.director import Scene
@@ -51,7 +51,7 @@ class PickScene(Scene):
         words = Rect(inner.x, facts.bottom + 8, inner.w, 112)
         ui.paragraph(f"words.{key}", _(matches.TASTES[key]), words, BODY, spacing=1.25)
         setup = matches.last_setup(self.services, key)
-        names = ", ".join(seat.name for seat in setup.seats)
+        names = pgettext("between names", ", ").join(seat.name for seat in setup.seats)
         line = ngettext("{n} seat: {names}", "{n} seats: {names}", len(setup.seats), names=names)
         ui.text_in(
             f"seats.{key}", line, Rect(inner.x, box.bottom - 196, inner.w, 44), SMALL, colour=CREAM_DIM, anchor="left"

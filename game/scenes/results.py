@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
 from game.app.settings import Setup
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.scenes import matches
 from game.scenes.director import Scene
 from game.table.layout import Rect
@@ -34,7 +34,7 @@ class ResultsScene(Scene):
         winners = [self.table.name(seat) for seat in self.table.session.winners()]
         if len(winners) == 1:
             return _("{name} wins", name=winners[0])
-        return _("{names} share the win", names=_(" and ").join(winners))
+        return _("{names} share the win", names=pgettext("between names", " and ").join(winners))
 
     def buttons(self, ui: Ui) -> None:
         """What can be done next, along the lower edge."""

@@ -58,7 +58,7 @@ class RulesScene(Scene):
         ui.button("back", Rect(120, 964, 260, 76), _("Back"), "back", icon="home")
         first, last = self.page == 0, self.page == len(pages) - 1
         if not first:
-            ui.button("earlier", Rect(1200, 964, 290, 76), _("Earlier"), ("page", -1), icon="left")
+            ui.button("earlier", Rect(1200, 964, 290, 76), _("Previous page"), ("page", -1), icon="left")
         if not last:
             ui.button("later", Rect(1510, 964, 290, 76), _("Next page"), ("page", 1), icon="right", tone="cream")
 

@@ -142,7 +142,7 @@ PAGES = (
             N_(
                 "All cards must fit into 5 by 3 cells, either way round; with 24 cards into 5 by 4. Where the edges are shows only as the grid grows."
             ),
-            N_("A move may leave other cards alone. That is allowed."),
+            N_("A move may leave other cards without neighbours. That is allowed."),
         ),
         _where,
     ),
@@ -150,7 +150,7 @@ PAGES = (
         N_("Lines and points"),
         (
             N_(
-                "When the last card lies, goals are shown. Each unbroken line in a row or a column counts once, at its full length; an empty cell breaks it."
+                "When the last card is placed, goals are shown. Each unbroken line in a row or a column counts once, at its full length; an empty cell breaks it."
             ),
             N_("One card may count in its row and in its column, and for colour, fill and shape."),
             N_("Most points win; equal points share the win (house ruling)."),

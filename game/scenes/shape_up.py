@@ -205,7 +205,7 @@ class ShapeUpScene(TableScene):
     def prompt(self, seen: Seen) -> str:
         view = seen.view
         if view.actor is None:
-            return _("The last card lies")
+            return _("The last card is placed")
         name = self.name(view.actor)
         if not self.session.seats[view.actor].is_person:
             return _("{name} is thinking", name=name)
@@ -478,8 +478,9 @@ class ShapeUpScene(TableScene):
             ui.put("goal", art.card_back(w, h), place.x, place.y, glides=False)
         else:
             ui.put("goal", art.su_card(spec(goal), w, h), place.x, place.y, glides=False)
-        title = _("Your goal") if self.eye == person else _("{name}'s goal", name=self.name(person))
-        self._caption(ui, "goal", right, y + h + 24, name, note, title, _("hold to peek") if hidden else _("only you"))
+        title = _("Your goal") if self.eye == person else _("Goal")
+        how = _("press to peek") if self.services.settings.peek_toggle else _("hold to peek")
+        self._caption(ui, "goal", right, y + h + 24, name, note, title, how if hidden else _("only you"))
 
     @staticmethod
     def _caption(ui: Ui, id_: str, cx: float, y: float, name: float, note: float, title: str, line: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.app.text import N_, _
+from game.app.text import N_, _, pgettext
 from game.rules.shape_up.actions import EndTurn, Move, Play
 from game.rules.shape_up.preview import LineChange
 from game.rules.shape_up.scoring import Line
@@ -49,7 +49,7 @@ def change(cell: str, why: Sequence[LineChange]) -> str:
         parts = [_("breaks {line}", line=line_words(line)) for line in lost[:2]]
     if not parts:
         return _("{cell}: no line of yours changes", cell=cell)
-    return _("{cell}: {lines}", cell=cell, lines=_(", ").join(parts))
+    return _("{cell}: {lines}", cell=cell, lines=pgettext("between lines", ", ").join(parts))
 
 
 def hint(action: Any, frame: Frame) -> str:

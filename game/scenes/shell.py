@@ -8,7 +8,7 @@ from typing import Any
 import game.scenes.routes  # noqa: F401  # fills SCENES
 from game.app import text
 from game.app.intents import Device
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.app.window import Pads, Window
 from game.scenes.services import Services
 from game.table import art
@@ -140,6 +140,11 @@ class Shell:
         director = self.services.director
         names = director.top.owners(device) if director.top else []
         if names:
-            director.interrupted(_("The gamepad of {names} is not there. Plug it in again.", names=", ".join(names)))
+            director.interrupted(
+                _(
+                    "The gamepad of {names} is not there. Plug it in again.",
+                    names=pgettext("between names", ", ").join(names),
+                )
+            )
         elif device == self.services.devices.last:
             director.interrupted(_("The gamepad is not there. Plug it in again, or go on with another device."))

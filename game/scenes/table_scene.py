@@ -567,7 +567,7 @@ class TableScene(Scene):
             ("rules", "rules", _("Rules"), False),
             ("menu", "menu", _("Menu"), False),
         ]
-        wide, gap = 158, 16
+        wide, gap = 172, 12
         left = bar.right - len(buttons) * (wide + gap) + gap
         for i, (id_, icon, label, dim) in enumerate(buttons):
             box = Rect(left + i * (wide + gap), bar.y, wide, bar.h)

@@ -59,6 +59,7 @@ KEY_NAMES = {
     "TAB": "Tab",
     "PAGEUP": "PgUp",
     "PAGEDOWN": "PgDn",
+    "ENTER": "Enter",
     "NUM_ENTER": "Enter",
     "LCTRL": "Ctrl",
     "LSHIFT": "Shift",
@@ -149,6 +150,7 @@ class Ui:
         size = self.px(size)
         if room is not None:
             size = text.fit(line, style, size, room, LEAST)
+            line = clipped(line, style, size, room)
         self.words.append(Words(id_, line, x, y, size, style, colour, anchor, self.layer))
         return text.measure(line, style, size)
 
@@ -163,7 +165,8 @@ class Ui:
         anchor: str = "center",
     ) -> float:
         """One line in the middle of the height of `box`, shrunk to fit both ways. Returns its width."""
-        size = text.fit(line, style, min(self.px(size), box.h), box.w, LEAST)
+        size = text.fit(line, style, max(LEAST, min(self.px(size), box.h)), box.w, LEAST)
+        line = clipped(line, style, size, box.w)
         x = {"left": box.x, "center": box.cx, "right": box.right}[anchor]
         self.words.append(Words(id_, line, x, box.cy + size * BASELINE, size, style, colour, anchor, self.layer))
         return text.measure(line, style, size)
@@ -362,6 +365,15 @@ class Ui:
             "dialog.title", title, Rect(rect.x + 48, rect.y + 32, rect.w - 96, high), HEAD, "display", CREAM, "left"
         )
         return Rect(rect.x + 48, rect.y + 48 + high, rect.w - 96, rect.h - high - 96)
+
+
+def clipped(line: str, style: str, size: float, width: float) -> str:
+    """`line`, its end replaced by "…" where it is too wide at the least size: long names only."""
+    if text.measure(line, style, size) <= width:
+        return line
+    while line and text.measure(line + "…", style, size) > width:
+        line = line[:-1]
+    return line + "…"
 
 
 def confirm_words(device: Device) -> str:
