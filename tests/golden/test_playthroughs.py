@@ -27,6 +27,12 @@ SETTINGS: dict[str, list[tuple[int, dict[str, Any]]]] = {
         (3, {"timer": 60, "turns": 10}),
         (4, {"timer": 30, "turns": 10}),
     ],
+    "up-or-down": [
+        (2, {}),
+        (3, {"length": "short", "special_pro": True, "take_special": True, "remove_one": True}),
+        (4, {"length": "short", "starter": "3", "rainbow": True, "pure": True, "greenhorn": True}),
+        (6, {"length": "short", "greenhorn_pro": True, "special": True, "take_any": True, "take_colour": "pink"}),
+    ],
     "test-sealed-bids": [(3, {"rounds": 2})],
     "test-tipping": [(2, {"turns": 3})],
 }

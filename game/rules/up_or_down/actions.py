@@ -1,4 +1,7 @@
-"""What a seat can do, and its short text. A turn is a `Play`, a `Take`, and a `Draw` or, with no pile left, `EndTurn`."""
+"""What a seat can do, and its short text.
+
+A turn is a `Play`, a `Take`, and a `Draw` or, once both piles are empty, an `EndTurn`.
+"""
 
 from __future__ import annotations
 
@@ -61,11 +64,11 @@ def encode(action: Action) -> str:
     match action:
         case Play(card):
             return f"play {card}"
-        case Take(card, None, _):
-            return f"take {card} > new"
-        case Take(card, column, "abandon"):
-            return f"take {card} > new for {column + 1}"
         case Take(card, column, how):
+            if column is None:
+                return f"take {card} > new"
+            if how == "abandon":
+                return f"take {card} > new for {column + 1}"
             return f"take {card} > {column + 1}" + (" remove" if how == "remove" else "")
         case Draw(pile):
             return f"draw {pile}"

@@ -44,7 +44,9 @@ def takes(ring: Ring, played: Card, variants: Variants) -> tuple[Card, ...]:
     return near + tuple(
         card
         for card in ring
-        if card not in near and card != played and (variants.take_any is not None or colour_of(card) == colour_of(played))
+        if card not in near
+        and card != played
+        and (variants.take_any is not None or colour_of(card) == colour_of(played))
     )
 
 
