@@ -22,7 +22,8 @@ from game.play.match import Match
 from game.play.world import WORLDS
 from game.scenes.director import DRAG_AFTER, Scene
 from game.scenes.matches import BOT_NAMES, PERSON_NAMES, TABLES
-from game.scenes.shell import Services, Shell
+from game.scenes.services import Services
+from game.scenes.shell import Shell
 from game.scenes.table_scene import GUARD, TableScene
 from game.table import focus
 from game.table.focus import Target

@@ -172,7 +172,7 @@ def test_only_the_device_of_the_seat_acts(open_screen: Open, device: str, able: 
     done = set()
     for name, player in players.items():
         session = seated(device, "any")
-        scene = screen.put(table_for(screen, session))
+        screen.put(table_for(screen, session))
         before = session.log_length
         act(player, screen)
         if session.log_length > before:
