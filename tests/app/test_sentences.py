@@ -36,6 +36,31 @@ def constant(node: ast.expr | None) -> str | None:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
 
 
+def reasons_of(node: ast.expr, function: ast.AST) -> list[str]:
+    """The reason itself, or all that `f"game.{way}"` may be by the constants that are assigned to `way`."""
+    reason = constant(node)
+    if reason is not None:
+        return [reason]
+    if not isinstance(node, ast.JoinedStr):
+        return []
+    first, changing = node.values
+    start = constant(first)
+    assert start
+    assert isinstance(changing, ast.FormattedValue)
+    assert isinstance(changing.value, ast.Name), f"line {node.lineno}: a reason must be found by reading"
+    name = changing.value.id
+    given = [
+        part.value
+        for one in ast.walk(function)
+        if isinstance(one, ast.Assign)
+        and [target.id for target in one.targets if isinstance(target, ast.Name)] == [name]
+        for part in ((one.value.body, one.value.orelse) if isinstance(one.value, ast.IfExp) else (one.value,))
+        if isinstance(part, ast.Constant)
+    ]
+    assert given, f"line {node.lineno}: a reason must be found by reading"
+    return [f"{start}{end}" for end in given]
+
+
 def tables(function: ast.AST) -> dict[str, set[str]]:
     """Names of local tables with constant keys, for `**where`."""
     found: dict[str, set[str]] = {}
@@ -94,8 +119,11 @@ def raised() -> dict[str, list[Raised]]:
             for call in ast.walk(function):
                 if not isinstance(call, ast.Call) or not call.args or call.args[0] in known:
                     continue
-                name, reason = called(call), constant(call.args[0])
-                if reason is None or name not in {*ERRORS, "Problem", "sentence", *makers}:
+                name = called(call)
+                if name not in {*ERRORS, "Problem", "sentence", *makers}:
+                    continue
+                found_here = reasons_of(call.args[0], function)
+                if not found_here:
                     continue
                 known.add(call.args[0])
                 if name in makers:
@@ -107,7 +135,8 @@ def raised() -> dict[str, list[Raised]]:
                     )
                 else:
                     given = params_of(call, name, local)
-                found[reason].append(Raised(f"{where}:{call.lineno}", given))
+                for reason in found_here:
+                    found[reason].append(Raised(f"{where}:{call.lineno}", given))
         if where.startswith("game/scenes/"):
             continue
         # Below the scenes: reasons that wait in a constant or a table to be given.
@@ -153,6 +182,7 @@ def test_sentences_only_name_what_they_are_given(reasons: dict[str, list[Raised]
     lacking = {
         f"{place.where} {reason}": placeholders(SENTENCES[reason]) - place.params
         for reason, places in reasons.items()
+        if reason in SENTENCES
         for place in places
         if place.params is not None and not placeholders(SENTENCES[reason]) <= place.params
     }
@@ -168,6 +198,7 @@ def test_reasons_are_found_wherever_they_are_given(reasons: dict[str, list[Raise
     assert all(place.params and "line" in place.params for place in reasons["record.diverged"])
     assert reasons["settings.damaged"][0].params == {"path", "aside"}
     assert reasons["shape-up.too-large"][0].params == {"long", "short"}
+    assert "up-or-down.not-higher" in reasons
 
 
 @pytest.mark.parametrize("reason", sorted(SENTENCES))
