@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.table import cards, icons, pieces, scenery, surfaces
+from game.table import cards, icons, numbers, pieces, scenery, surfaces
 from game.table.paint import Baked, Brush, Pad
 from game.table.pieces import TURNS
 from game.table.scenery import LOGO_RATIO
@@ -256,6 +256,34 @@ def shapes_card(kind: str, colour: str, w: float, h: float, lift: float = 0, dim
     return Art("shapes_card", (kind, "white" if kind in cards.SPECIALS else colour, w, h, lift, dim))
 
 
+# -- Up or Down?
+
+
+def number_card(number: int, colour: str, w: float, h: float, lift: float = 0, dim: bool = False) -> Art:
+    """A card of Up or Down? with its number, 1–126, and the mark of its colour, a key of `palette.UP_OR_DOWN`."""
+    return Art("number_card", (number, colour, w, h, lift, dim))
+
+
+def number_strip(number: int, colour: str, w: float, h: float) -> Art:
+    """The upper `h` px of a card that the next one overlaps: drawn in order, each `h` px below the one before."""
+    return Art("number_strip", (number, colour, w, h))
+
+
+def number_back(w: float, h: float, lift: float = 0) -> Art:
+    """The back of a card of Up or Down?; it also tops a `deck` of them."""
+    return Art("number_back", (w, h, lift))
+
+
+def direction_arrow(up: bool, size: float) -> Art:
+    """A wooden arrow in a square of `size`: the direction of a column."""
+    return Art("direction_arrow", (up, size))
+
+
+def ring_seat(w: float, h: float, lit: bool = False) -> Art:
+    """A gap in the ring where a card may go; `lit`: the one that has the focus."""
+    return Art("ring_seat", (w, h, lit))
+
+
 def turn_of(degrees: float) -> int:
     """The `turn` of a piece that the screen shows turned clockwise by `degrees`."""
     return round(degrees / 360 * TURNS) % TURNS
@@ -310,6 +338,11 @@ _DRAWN_BY: dict[str, Callable[..., Baked]] = {
         cards.card_back,
         cards.deck,
         cards.shapes_card,
+        numbers.number_card,
+        numbers.number_strip,
+        numbers.number_back,
+        numbers.direction_arrow,
+        numbers.ring_seat,
         icons.icon,
         pieces.piece,
         pieces.piece_shadow,

@@ -50,7 +50,9 @@ def _pad(lift: float) -> tuple[float, float, float, float]:
     )
 
 
-def _body(sheet: Sheet, brush: Brush, w: float, h: float, back: bool, small: bool, fine: int) -> None:
+def _body(
+    sheet: Sheet, brush: Brush, w: float, h: float, back: bool, small: bool, fine: int, plain: bool = False
+) -> None:
     """The card itself, without shadow: its edge, its face or back."""
     r = radius(w)
     thick = _THICK if not small else 1.5
@@ -70,7 +72,7 @@ def _body(sheet: Sheet, brush: Brush, w: float, h: float, back: bool, small: boo
         dots = np.hypot((a + F(p / 2)) % F(p) - F(p / 2), (b + F(p / 2)) % F(p) - F(p / 2)) - F(p * 0.17)
         dots = np.maximum(dots, sd_box(u, v, sw / 2 - m * 1.8, sh / 2 - m * 1.8, 2))
         printed = [(frame, palette.CREAM, 0.75), (dots, palette.CREAM, 0.42)]
-    elif not small:
+    elif not small and not plain:
         m = sw * 0.055
         ink, alpha = (palette.INK, 0.5) if brush.contrast else (palette.CARD_FRAME, 0.55)
         printed = [(np.abs(sd_box(u, v, sw / 2 - m, sh / 2 - m, r * 0.62)) - F(0.75), ink, alpha)]
@@ -94,7 +96,7 @@ def _body(sheet: Sheet, brush: Brush, w: float, h: float, back: bool, small: boo
 
 
 @lru_cache(maxsize=12)
-def _blank(brush: Brush, w: float, h: float, lift: float, back: bool, small: bool) -> Sheet:
+def _blank(brush: Brush, w: float, h: float, lift: float, back: bool, small: bool, plain: bool) -> Sheet:
     """A card with nothing on its face, and its shadows. Do not draw on it."""
     sheet = brush.sheet(w, h, (4, 4, 12, 14) if small else _pad(lift))
     r = radius(w)
@@ -104,13 +106,15 @@ def _blank(brush: Brush, w: float, h: float, lift: float, back: bool, small: boo
         sheet.box_shade(r, 5 + lift * 1.2, 7 + lift * 1.5, 7 + lift * 1.1, 0.55 if not lift else 0.6)
         if not lift:
             sheet.box_shade(r, 2, 3, 2.2, 0.4)
-    _body(sheet, brush, w, h, back, small, brush.fine(w, h))
+    _body(sheet, brush, w, h, back, small, brush.fine(w, h), plain)
     return sheet
 
 
-def blank(brush: Brush, w: float, h: float, lift: float = 0, back: bool = False, small: bool = False) -> Sheet:
-    """A card to draw on."""
-    made = _blank(brush, w, h, lift, back, small)
+def blank(
+    brush: Brush, w: float, h: float, lift: float = 0, back: bool = False, small: bool = False, plain: bool = False
+) -> Sheet:
+    """A card to draw on; `small` and `plain` ones have no frame."""
+    made = _blank(brush, w, h, lift, back, small, plain)
     return Sheet(made.array.copy(), made.k, made.ox, made.oy, made.w, made.h)
 
 

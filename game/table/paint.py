@@ -158,13 +158,13 @@ def sd_suit(colour: str, u: Field, v: Field) -> Field:
         sides = sd_polygon(u, v, [(0, -1.0), (0.555, 0.1), (0, 0.4), (-0.555, 0.1)])
         return np.minimum(np.hypot(u, v - F(0.36)) - F(0.62), sides - F(0.02))
     if colour == "pink":
-        lobes = np.hypot(np.abs(u) - F(0.42), v + F(0.28)) - F(0.47)
-        point = sd_polygon(u, v, [(-0.78, 0.02), (0, -0.28), (0.78, 0.02), (0, 0.9)])
+        lobes = np.hypot(np.abs(u) - F(0.45), v + F(0.3)) - F(0.45)
+        point = sd_polygon(u, v, [(-0.79, -0.02), (0, -0.24), (0.79, -0.02), (0, 0.92)])
         return np.minimum(lobes, point - F(0.02))
     if colour == "purple":
         return sd_rounded(u, v, [(0, -0.95), (1.0, 0.75), (-1.0, 0.75)], 0.1)
     if colour == "teal":
-        return sd_box(u, v, 0.74, 0.74, 0.1)
+        return sd_box(u, v, 0.78, 0.78, 0.08)
     raise ValueError(f"no card of Up or Down? has the colour {colour!r}")
 
 

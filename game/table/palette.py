@@ -54,6 +54,9 @@ UP_OR_DOWN = {
 }
 """The colours of Up or Down? cards."""
 
+UP_OR_DOWN_CONTRAST = {**UP_OR_DOWN, "red": "#A60808", "blue": "#2BB5FF", "purple": "#673AA5", "teal": "#1A5F52"}
+"""The same in the high-contrast theme: their inks reach 7:1."""
+
 UP_OR_DOWN_INKS = {"yellow": INK, "red": WHITE, "blue": INK, "pink": INK, "purple": WHITE, "teal": WHITE}
 """The ink of marks and numbers on each."""
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from game.table import cards, palette, pieces, surfaces
-from game.table.paint import Baked, Brush, F, Field, Sheet, noise, paint, sd_box, sd_suit
+from game.table import cards, numbers, palette, pieces, surfaces
+from game.table.paint import Baked, Brush, F, Field, Sheet, noise, paint, sd_box
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "art"
 CANVAS = (1920.0, 1080.0)
@@ -307,20 +307,12 @@ def _up_or_down_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
     """Cards climbing like stairs, and some going down again."""
     ch = round(min(h * 0.52, w * 0.252))
     cw = round(ch * 5 / 7)
-    rises = (0.36, 0.06, -0.24, -0.02, 0.28)
-    for i, rise in enumerate(rises):
+    climb = ((13, 0.36), (44, 0.06), (81, -0.24), (52, -0.02), (29, 0.28))
+    for i, (number, rise) in enumerate(climb):
         colour = list(palette.UP_OR_DOWN)[i]
-        card = cards.blank(brush, cw, ch)
-        inset = cw * 0.11
-        card.box(inset, inset, card.w - 2 * inset, card.h - 2 * inset, cw * 0.06, palette.UP_OR_DOWN[colour])
-        size = cw * 0.24
-        fine = card.finer((cw / 2 - size, ch / 2 - size, cw / 2 + size, ch / 2 + size), 3)
-        patch = fine.patch()
-        mark = sd_suit(colour, (patch.x - F(cw / 2)) / F(size), (patch.y - F(ch / 2)) / F(size)) * F(size)
-        fine.over(patch, paint(palette.UP_OR_DOWN_INKS[colour]), fine.cover(mark))
-        card.lay(fine)
+        card = numbers.number_card(brush, number, colour, cw, ch, 0, False)
         x = (i - 2) * cw * 1.05
-        _stamp(sheet, brush.baked(card, cw, ch), brush.scale, w / 2 + x, h / 2 + rise * ch, cw, ch, (i - 2) * 3.0)
+        _stamp(sheet, card, brush.scale, w / 2 + x, h / 2 + rise * ch, cw, ch, (i - 2) * 3.0)
 
 
 def _pieces_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:

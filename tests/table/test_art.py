@@ -11,9 +11,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from PIL import Image
 
 from game.physics import pieces as physical
-from game.table import art, cards, icons, palette, pieces, scenery
+from game.table import art, cards, icons, numbers, paint, palette, pieces, scenery
 from game.table.art import Art, Baked, bake
 
 SPECS = [(colour, fill, shape) for colour, fill, shape in product(palette.SYMBOLS, cards.FILLS, cards.SHAPES)]
@@ -86,6 +87,15 @@ EVERY: list[tuple[Art, float, float]] = [
         for kind, colour in zip((*pieces.KINDS, *cards.SPECIALS), list(palette.PIECES) * 3, strict=False)
     ),
     (art.shapes_card("ell", "blue", 60, 84, lift=12, dim=True), 60, 84),
+    *((art.number_card(n, colour, 60, 84), 60, 84) for n, colour in enumerate(palette.UP_OR_DOWN, 97)),
+    (art.number_card(7, "yellow", 60, 84, lift=12, dim=True), 60, 84),
+    *((art.number_strip(n, colour, 101, 38), 101, 38) for n, colour in enumerate(palette.UP_OR_DOWN, 97)),
+    (art.number_back(60, 84), 60, 84),
+    (art.number_back(60, 84, lift=6), 60, 84),
+    (art.direction_arrow(True, 44), 44, 44),
+    (art.direction_arrow(False, 44), 44, 44),
+    (art.ring_seat(60, 84), 60, 84),
+    (art.ring_seat(40, 120, lit=True), 40, 120),
 ]
 OPAQUE = {"curtain"}
 FULL = OPAQUE | {"veil", "pick_scene"}
@@ -185,6 +195,9 @@ def test_same_bytes_in_another_process_and_without_a_window_library() -> None:
         (art.held_glow("cube", 40), 1, "normal", "cube"),
         (art.shapes_card("cube", "red", 60, 84), 1, "normal", "cube"),
         (art.shapes_card("disc", "mauve", 60, 84), 1, "normal", "mauve"),
+        (art.number_card(127, "red", 60, 84), 1, "normal", "127"),
+        (art.number_strip(0, "red", 60, 36), 1, "normal", "0"),
+        (art.number_card(12, "mauve", 60, 84), 1, "normal", "mauve"),
     ],
     ids=name_of,
 )
@@ -201,6 +214,13 @@ def test_a_missing_picture_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: P
             bake(art.logo(600), 1)
     finally:
         scenery.asset.cache_clear()
+
+
+def test_a_missing_font_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(paint, "FONT", tmp_path / "Fredoka-Bold.ttf")
+    paint._font.cache_clear()
+    with pytest.raises(FileNotFoundError, match=r"assets/fonts/Fredoka-Bold\.ttf is missing"):
+        bake(art.number_card(5, "purple", 60, 84), 1)
 
 
 def test_equal_arts_are_one_key() -> None:
@@ -235,11 +255,23 @@ def likeness(one: np.ndarray, other: np.ndarray) -> float:
         (lambda colour: art.pennant(22, 36, colour), palette.SEATS, (11, 22 * 0.52, 6.6)),
         (lambda colour: art.piece("square", colour, 76), palette.PIECES, (38, 38, 23.0)),
         (lambda colour: art.shapes_card("square", colour, 100, 140), palette.PIECES, (50, 75.6, 17.0)),
+        (lambda colour: art.number_card(8, colour, 60, 84), palette.UP_OR_DOWN, (30, 64.3, 11.5)),
+        (lambda colour: art.number_strip(8, colour, 110, 38), palette.UP_OR_DOWN, (88.5, 21.5, 12.0)),
         (lambda colour: art.su_card((colour, "solid", "square"), 160, 224), palette.SYMBOLS, (80, 112, 26.0)),
         (lambda colour: art.su_card((colour, "hollow", "triangle"), 160, 224), palette.SYMBOLS, (80, 125, 14.0)),
         (lambda colour: art.su_card((colour, "hollow", "star"), 160, 224), palette.SYMBOLS, (80, 115, 15.0)),
     ],
-    ids=["pennant", "small pennant", "piece", "printed piece", "solid", "hollow triangle", "hollow star"],
+    ids=[
+        "pennant",
+        "small pennant",
+        "piece",
+        "printed piece",
+        "number card",
+        "number strip",
+        "solid",
+        "hollow triangle",
+        "hollow star",
+    ],
 )
 def test_marks_tell_colours_apart_without_colour(make, colours, middle, scale: float) -> None:  # type: ignore[no-untyped-def]
     marks = {colour: mark(bake(make(colour), scale), *middle, scale) for colour in colours}
@@ -260,6 +292,46 @@ def test_every_card_of_shapes_differs_without_colour() -> None:
     pictures = {kind: mark(bake(art.shapes_card(kind, "red", 100, 140), 2 / 3), 50, 74, 45, 2 / 3) for kind in kinds}
     for one, other in combinations(pictures, 2):
         assert likeness(pictures[one], pictures[other]) < 0.75, (one, other)
+
+
+@pytest.mark.parametrize("scale", [2 / 3, 1.0])
+def test_every_number_differs_on_its_card_and_on_its_edge(scale: float) -> None:
+    for make in (
+        lambda n: bake(art.number_card(n, "pink", 60, 84), scale).image,
+        lambda n: bake(art.number_strip(n, "pink", 90, 36), scale).image,
+    ):
+        seen = {np.asarray(make(n).convert("L")).astype(int).tobytes(): n for n in range(1, numbers.HIGHEST + 1)}
+        assert len(seen) == numbers.HIGHEST
+        # 6 and 9, 1 and 7, 3 and 8 differ by more than a few pixels.
+        for one, other in ((6, 9), (1, 7), (3, 8), (16, 19), (101, 107), (123, 128 - 2)):
+            a, b = (np.asarray(make(n).convert("L")).astype(int) for n in (one, other))
+            assert (np.abs(a - b) > 60).sum() >= 12, (one, other)
+
+
+def test_numbers_are_centred_and_stay_on_their_field() -> None:
+    for n in (1, 7, 33, 44, 100, 111, 126):
+        baked = bake(art.number_card(n, "yellow", 100, 140), 2.0)
+        left, top, _, _ = (round(side * 2) for side in baked.pad)
+        dark = np.asarray(baked.image.convert("L"), int)[top + 16 : top + 168, left : left + 200] < 90
+        x = np.flatnonzero(dark[:, 16:184].any(0)) + 16
+        y = np.flatnonzero(dark[:, 16:184].any(1)) + 16
+        assert abs((x[0] + x[-1]) / 2 - 99.5) <= 2
+        assert abs((y[0] + y[-1]) / 2 - 0.395 * 280) <= 4
+        assert x[0] >= 20
+        assert x[-1] < 180
+
+
+def test_strips_and_the_last_card_of_a_column_leave_no_gap() -> None:
+    """Where one strip ends, the next one begins, even at its round corners."""
+    for scale in (2 / 3, 1.0, 1.5):
+        canvas = Image.new("RGBA", (round(160 * scale), round(240 * scale)))
+        for i, colour in enumerate(("red", "pink", "teal")):
+            baked = bake(art.number_strip(20 + i, colour, 110, 38), scale)
+            at = (round((20 - baked.pad[0]) * scale), round((20 + 38 * i - baked.pad[1]) * scale))
+            canvas.alpha_composite(baked.image, at)
+        alpha = np.asarray(canvas)[..., 3]
+        inside = alpha[round(32 * scale) : round((20 + 3 * 38) * scale), round(22 * scale) : round(128 * scale)]
+        assert inside.min() == 255
 
 
 def test_a_ruler_has_a_tick_every_quarter_from_its_zero_upwards() -> None:

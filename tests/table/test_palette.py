@@ -71,6 +71,14 @@ def printed(colour: str, theme: str = "normal") -> Rgb:
     return painted(bake(art.shapes_card("square", colour, 100, 140), 1.0, theme), points, 1.0, 2)
 
 
+def number(colour: str, theme: str = "normal") -> Rgb:
+    return painted(bake(art.number_card(1, colour, 100, 140), 1.0, theme), [(16, y) for y in (30, 60, 90, 120)], 1.0)
+
+
+def edge(colour: str, theme: str = "normal") -> Rgb:
+    return painted(bake(art.number_strip(1, colour, 110, 38), 1.0, theme), [(x, 20) for x in (45, 55, 65)], 1.0)
+
+
 def pennant(colour: str) -> Rgb:
     return painted(bake(art.pennant(48, 84, colour), 1.0), [(x, 50.0) for x in (10, 24, 38)], 1.0, 2)
 
@@ -89,7 +97,11 @@ SETS = {
     "symbols, high contrast": {colour: symbol(colour, theme="contrast") for colour in palette.SYMBOLS},
     "pennants": {colour: pennant(colour) for colour in palette.SEATS},
     "people": {colour: face(colour, "person") for colour in palette.SEATS},
-    "cards of Up or Down?": {colour: palette.rgb(hexa) for colour, hexa in palette.UP_OR_DOWN.items()},
+    **{
+        f"{name} of Up or Down?, {theme}": {colour: look(colour, theme) for colour in palette.UP_OR_DOWN}
+        for name, look in (("cards", number), ("edges", edge))
+        for theme in art.THEMES
+    },
 }
 
 
@@ -230,8 +242,13 @@ def test_marks_stand_out_from_their_colour() -> None:
             assert palette.contrast(palette.MARK_INKS[colour], pennant(colour)) >= 3, colour
     for colour in palette.PIECES:
         assert palette.contrast(palette.MARK_INKS[colour], wood(colour)) >= 3, colour
-    for colour, ink in palette.UP_OR_DOWN_INKS.items():
-        assert palette.contrast(ink, palette.UP_OR_DOWN[colour]) >= 3, colour
+
+
+@pytest.mark.parametrize(("theme", "least"), [("normal", 4.4), ("contrast", 7.0)])
+@pytest.mark.parametrize("colour", palette.UP_OR_DOWN)
+def test_numbers_read_on_their_cards(colour: str, theme: str, least: float) -> None:
+    for look in (number, edge):
+        assert palette.contrast(palette.UP_OR_DOWN_INKS[colour], look(colour, theme)) >= least
 
 
 def test_seats_stand_out_from_their_panel() -> None:
