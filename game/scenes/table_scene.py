@@ -98,6 +98,11 @@ class TableScene(Scene):
         """The label and the figure on a seat's tile, e.g. ("Score", "12")."""
         return _("Score"), str(self.session.scores()[seat])
 
+    def seat_status(self, seat: Seat, acting: bool) -> str:
+        """What a seat is doing, in a word or two."""
+        level = self.session.seats[seat].level
+        return _("Playing now") if acting else _(LEVEL_NAMES[level]) if level else _("Waiting")
+
     def log_line(self, event: Event, seen: Seen) -> LogLine | None:
         """How an event reads in the log; None: not at all."""
         return None
@@ -640,16 +645,17 @@ class TableScene(Scene):
         if ui.large:
             high = min(high, 140)
         gap = 24 if count < 4 else 16
-        acting = self.session.actors()
-        for seat, info in enumerate(self.session.seats):
-            box = Rect(area.x, area.y + seat * (high + gap), area.w, high)
-            self._build_seat(ui, seat, info, box, seen, seat in acting)
+        for seat in range(count):
+            self.draw_seat(ui, seat, Rect(area.x, area.y + seat * (high + gap), area.w, high), seen)
         top = area.y + count * (high + gap)
-        self._build_log(ui, Rect(area.x, top, area.w, area.bottom - top), seen)
+        self.draw_log(ui, Rect(area.x, top, area.w, area.bottom - top), seen)
 
-    def _build_seat(self, ui: Ui, seat: Seat, info: SeatInfo, box: Rect, seen: Seen, acting: bool) -> None:
+    def draw_seat(self, ui: Ui, seat: Seat, box: Rect, seen: Seen, below: float = 0) -> None:
+        """The tile of a seat; `below`: more of it under `box`, for what a game puts there."""
+        info = self.session.seats[seat]
+        acting = seat in self.session.actors()
         id_ = f"seat.{seat}"
-        ui.panel(id_, box, acting)
+        ui.panel(id_, Rect(box.x, box.y, box.w, box.h + below), acting)
         if acting:
             ui.put(f"{id_}.bar", art.bar(6, round(box.h - 64)), box.x, box.y + 32, glides=False)
         small = box.h < 150
@@ -668,7 +674,7 @@ class TableScene(Scene):
         left = box.x + (190 if small else 208)
         room = box.right - 28 - left
         label, figure = self.seat_note(seat, seen)
-        status = _("Playing now") if acting else _(LEVEL_NAMES[info.level]) if info.level else _("Waiting")
+        status = self.seat_status(seat, acting)
         shown = (BODY, GOLD) if acting else (SMALL, CREAM_DIM)
         lines = 2 if small else 3
         step = box.h / (lines + 0.6)
@@ -695,7 +701,8 @@ class TableScene(Scene):
         seen = self.seen()
         return [line for event in seen.history if (line := self.log_line(event, seen))]
 
-    def _build_log(self, ui: Ui, box: Rect, seen: Seen) -> None:
+    def draw_log(self, ui: Ui, box: Rect, seen: Seen) -> None:
+        """The last lines of the log; all of it opens on confirming."""
         ui.target("log", box, "log", ring=24)
         ui.panel("log", box)
         head = ui.px(SUBHEAD) * 1.4

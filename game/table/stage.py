@@ -315,13 +315,21 @@ class Stage:
 
     # -- every frame
 
-    def place(self, id_: str, x: float, y: float, angle: float = 0.0) -> None:
-        """Put the centre of a picture somewhere at once: for what the physics or the pointer moves every frame."""
+    def place(self, id_: str, x: float, y: float, angle: float = 0.0, size: float = 1.0, what: Art | None = None) -> None:
+        """Put the centre of a picture somewhere at once: for what the physics or the pointer moves every frame.
+
+        `what` is another art of the same size that it shows from now on, such as a piece lit from another side.
+        """
         actor = self._actors.get(id_)
-        if actor:
-            actor.pose = replace(actor.pose, x=x, y=y, angle=angle)
-            actor.glide = None
-            self._place(actor)
+        if actor is None:
+            return
+        if what is not None and what != actor.picture.art:
+            texture, actor.baked = self.shelf.get(what)
+            actor.picture = replace(actor.picture, art=what)
+            actor.sprite.texture = texture
+        actor.pose = Pose(x, y, angle, actor.pose.alpha if actor.glide is None else actor.glide.end.alpha, size)
+        actor.glide = None
+        self._place(actor)
 
     def advance(self, seconds: float) -> None:
         """Let `seconds` of motion pass."""
