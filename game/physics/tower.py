@@ -16,7 +16,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from json import dumps
-from math import ceil, isfinite, radians
+from math import ceil, hypot, isfinite, radians
 from typing import Any, Literal
 
 import pymunk
@@ -64,6 +64,12 @@ BUILD = f"pymunk {pymunk.version} {platform.system()} {platform.machine()}"
 Pose = tuple[float, float, float]
 Phase = Literal["rest", "held", "settling"]
 
+_ROUND = frozenset({"disc", "dome"})
+_ROLLS = 90.0
+_ROLLING = 0.92
+"""Slower than this (px/s) a round piece keeps so much of its spin in a tick: wood rolls badly. Chipmunk knows no rolling
+resistance, and without it a dome rocks for ten seconds."""
+
 _IDLE_SPEED, _IDLE_SPIN = 0.5, 0.01
 _IDLE_TICKS = 60
 _SPACE = 1e5  # px; no pose is farther out
@@ -103,8 +109,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """The held piece, its pose, where the hand wants it (`target`), and whether the hand has been `withdrawn` because
-    something fell: then nothing moves it any more, and nothing collides with it."""
+    """The held piece, its pose, and where the hand wants it (`target`)."""
 
     holder: int
     piece: int
@@ -112,14 +117,15 @@ class Held:
     y: float
     angle: float
     target: Pose
-    withdrawn: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """All is at rest, or the judge's patience is at its end: the pieces that fell meanwhile, in ascending order."""
+    """The pieces that fell since the last verdict, in ascending order. `at_rest`: the judge has seen all come to rest,
+    or its patience is at its end, and time stops; otherwise a piece is held, and the tower may still be moving."""
 
     fallen: tuple[int, ...]
+    at_rest: bool
 
 
 class Tower:
@@ -145,7 +151,7 @@ class Tower:
         self.phase: Phase = "rest"
         self._blocks: list[Block] = []
         self._fallen: dict[int, int] = {}  # piece → ticks since its fall
-        self._gone: list[int] = []
+        self._falls: list[int] = []  # not yet told
         self._judge = Judge()
         self._held: Block | None = None
         self._grip: Grip | None = None
@@ -182,12 +188,12 @@ class Tower:
             return None
         x, y = self._held.body.position
         target = (*self._aimed(), radians(self._turned))
-        return Held(self._holder, self._held.piece, x, y, self._held.body.angle, target, self._grip is None)
+        return Held(self._holder, self._held.piece, x, y, self._held.body.angle, target)
 
     @property
-    def failing(self) -> bool:
-        """Whether something has fallen and the verdict is not yet spoken."""
-        return bool(self._fallen or self._gone)
+    def collapsing(self) -> bool:
+        """Whether something has fallen and is still to be seen."""
+        return bool(self._fallen)
 
     @property
     def height(self) -> float:
@@ -242,30 +248,20 @@ class Tower:
         if self._held is not None or any(block.piece == piece for block in self._blocks):
             raise ValueError(f"piece {piece} cannot be taken")
         y = ceil(self._top() + SPAWN + silhouette.radius * UNIT)
-        self._held = self._make(piece, (0.0, float(y), 0.0), _AS_HELD)
+        self._held = self._make(piece, silhouette, (0.0, float(y), 0.0), _AS_HELD)
         self._holder, self._aim, self._offset, self._turned, self._idle = holder, (0, y), 0, 0, 0
-        self._fallen.clear()
-        self._gone.clear()
         self._grasp()
         self.phase = "held"
 
     def release(self) -> None:
-        """The held piece is let go, and the judge begins to watch.
-
-        Once the hand is withdrawn the piece is out of play, and counts as fallen.
-        """
-        if self._held is None:
+        """The held piece is let go, and the judge begins to watch. `ValueError` when nothing is held."""
+        if self._held is None or self._grip is None:
             raise ValueError("nothing is held")
-        block, self._held = self._held, None
-        if self._grip is None:
-            self._gone.append(block.piece)
-            self._destroy(block)
-            return
         self._grip.let_go()
-        self._grip = None
-        for shape in block.shapes:
+        for shape in self._held.shapes:
             shape.filter = _AS_PIECE
-        self._blocks.append(block)
+        self._blocks.append(self._held)
+        self._held = self._grip = None
         self._watch()
 
     def place(self, piece: int, x: float, y: float, angle: float = 0.0) -> None:
@@ -273,29 +269,27 @@ class Tower:
 
         `ValueError` when there is no such piece or it is already here.
         """
-        silhouette_of(piece)
+        silhouette = silhouette_of(piece)
         if any(block.piece == piece for block in (*self._blocks, *([self._held] if self._held else []))):
             raise ValueError(f"piece {piece} is already here")
-        self._blocks.append(self._make(piece, (x, y, angle), _AS_PIECE))
+        self._blocks.append(self._make(piece, silhouette, (x, y, angle), _AS_PIECE))
         if self._held is None:
             self._watch()
 
     def lift(self, pieces: Collection[int]) -> None:
-        """These leave the world for the box, wherever they are. Lifting the held piece makes the judge watch."""
-        if self._held is not None and self._held.piece in pieces:
-            settled = self.phase == "rest"
-            self._withdraw()
+        """These leave the tower for the box; what has fallen does so by itself. Once the held piece is lifted out the
+        judge begins to watch."""
+        if self._held is not None and self._grip is not None and self._held.piece in pieces:
+            self._grip.let_go()
             self._destroy(self._held)
-            self._held = None
-            if not settled and not self.failing:
-                self._watch()
-            elif not settled:
-                self.phase = "settling"
-        for block in [block for block in self._blocks if block.piece in pieces]:
+            self._held = self._grip = None
+            self._watch()
+        for block in [block for block in self._standing() if block.piece in pieces]:
             self._remove(block)
 
     def clear(self) -> None:
-        """Everything leaves the world."""
+        """Everything leaves the world, and time stops."""
+        self._fallen.clear()
         self.lift({block.piece for block in self._blocks} | ({self._held.piece} if self._held else set()))
         self._rest()
 
@@ -304,8 +298,8 @@ class Tower:
     def tick(self, hand: Hand | None = None) -> Verdict | None:
         """Go on by 1/60 s, the held piece led by `hand` (None: as before). The judge's verdict, once there is one.
 
-        While a piece is held there is none; but once something has fallen the hand is withdrawn, the collapse comes to
-        rest, and the verdict is spoken. Where nothing moves and the hand is idle, time stands still.
+        While a piece is held it speaks as soon as something falls; otherwise once all is at rest, and the fallen are
+        gone. A piece is held as long as anyone likes: while nothing moves and the hand is idle, time stands still.
         """
         self._knocks = []
         if self.phase == "rest":
@@ -317,11 +311,12 @@ class Tower:
                 return None
         self.step()
         self._latch()
-        if self._grip is not None:
-            blocks = [*self._blocks, *([self._held] if self._held else [])]
-            self._idle = self._idle + 1 if quiet(blocks, _IDLE_SPEED, _IDLE_SPIN) else 0
-            return None
-        return self._watch_on()
+        if self._held is None:
+            return self._watch_on()
+        self._age()
+        calm = not self._fallen and quiet([*self._blocks, self._held], _IDLE_SPEED, _IDLE_SPIN)
+        self._idle = self._idle + 1 if calm else 0
+        return self._speak(at_rest=False) if self._falls else None
 
     def step(self) -> None:
         """Go on by 1/60 s whatever the phase, and judge nothing."""
@@ -335,6 +330,9 @@ class Tower:
             for _ in range(self._substeps):
                 grip.ease()
                 space.step(dt)
+        for block in self._blocks:
+            if block.silhouette.kind in _ROUND and hypot(*block.body.velocity) < _ROLLS:
+                block.body.angular_velocity *= _ROLLING
         self._knocks = self._listener.tick()
 
     def _guide(self, hand: Hand) -> None:
@@ -366,65 +364,54 @@ class Tower:
     def _watch(self) -> None:
         self.phase = "settling"
         self._judge = Judge()
-        self._fallen.clear()
-        self._gone.clear()
 
     def _latch(self) -> None:
         """Once fallen, a piece stays fallen."""
         down = {block.body for block in self._blocks if block.piece in self._fallen}
-        fallen = [block for block in self._standing() if has_fallen(block, down)]
-        if not fallen:
-            return
-        for block in fallen:
-            self._fallen[block.piece] = 0
-        if self._grip is not None:
-            self._withdraw()
-            self._judge = Judge()
+        for block in [block for block in self._standing() if has_fallen(block, down)]:
+            self._fall(block)
 
-    def _withdraw(self) -> None:
-        """The hand opens, and the held piece is out of everyone's way."""
-        if self._grip is None or self._held is None:
-            return
-        self._grip.let_go()
-        self._grip = None
-        body = self._held.body
-        self._space.remove(body, *self._held.shapes)
-        self._listener.forget(body)
-        body.velocity, body.angular_velocity = (0, 0), 0
+    def _fall(self, block: Block) -> None:
+        self._fallen[block.piece] = 0
+        self._falls.append(block.piece)
+
+    def _age(self, ticks: int = 1) -> None:
+        """What has been seen to fall for long enough disappears."""
+        for block in [block for block in self._blocks if block.piece in self._fallen]:
+            self._fallen[block.piece] += ticks
+            if self._fallen[block.piece] >= FALLEN_TICKS:
+                if touches(block.body, {other.body for other in self._standing()}):
+                    self._judge.startle()
+                self._remove(block)
 
     def _watch_on(self) -> Verdict | None:
         self._judge.look(self._standing())
-        for block in [block for block in self._blocks if block.piece in self._fallen]:
-            self._fallen[block.piece] += 1
-            if self._fallen[block.piece] >= FALLEN_TICKS or self._judge.out_of_patience:
-                if touches(block.body, {other.body for other in self._standing()}):
-                    self._judge.startle()
-                self._gone.append(block.piece)
-                self._remove(block)
-        if not self._judge.out_of_patience:
+        if self._judge.out_of_patience:
+            for block in [block for block in self._standing() if block.body.position.y < 0 and not quiet([block])]:
+                self._fall(block)
+            self._age(FALLEN_TICKS)
+        else:
+            self._age()
             if self._fallen or not self._judge.at_rest:
                 return None
-        else:
-            for block in [block for block in self._blocks if block.body.position.y < 0 and not quiet([block])]:
-                self._gone.append(block.piece)
-                self._remove(block)
-        verdict = Verdict(tuple(sorted(self._gone)))
         self._rest()
-        return verdict
+        return self._speak(at_rest=True)
+
+    def _speak(self, *, at_rest: bool) -> Verdict:
+        fallen = tuple(sorted(self._falls))
+        self._falls.clear()
+        return Verdict(fallen, at_rest)
 
     def _rest(self) -> None:
         """Time stops: nothing creeps while nobody plays."""
         self.phase = "rest"
         self._judge = Judge()
-        self._fallen.clear()
-        self._gone.clear()
         for block in self._blocks:
             block.body.velocity, block.body.angular_velocity = (0, 0), 0
 
     # Bodies
 
-    def _make(self, piece: int, pose: Pose, filter: pymunk.ShapeFilter) -> Block:
-        silhouette = silhouette_of(piece)
+    def _make(self, piece: int, silhouette: Silhouette, pose: Pose, filter: pymunk.ShapeFilter) -> Block:
         body, shapes = make_body(silhouette, UNIT)
         body.position = pose[:2]
         body.angle = pose[2]
@@ -441,11 +428,7 @@ class Tower:
 
     def _destroy(self, block: Block) -> None:
         self._listener.forget(block.body)
-        if block.body.space is not None:
-            discard(self._space, [block.body], block.shapes)
-        else:
-            for shape in block.shapes:
-                shape.body = None
+        discard(self._space, [block.body], block.shapes)
 
     # Saving
 
@@ -457,7 +440,6 @@ class Tower:
                 "holder": self._holder,
                 "aim": [*self._aim, self._offset, self._turned],
                 "idle": self._idle,
-                "withdrawn": self._grip is None,
                 "piece": _pose_of(self._held),
             }
         return {
@@ -465,7 +447,7 @@ class Tower:
             "phase": self.phase,
             "pieces": [_pose_of(block) for block in self._blocks],
             "fallen": [[piece, ticks] for piece, ticks in self._fallen.items()],
-            "gone": list(self._gone),
+            "falls": list(self._falls),
             "judge": self._judge.state(),
             "held": held,
         }
@@ -482,18 +464,16 @@ class Tower:
         self.close()
         self._reset()
         self.phase = saved.phase
-        self._fallen, self._gone, self._judge = saved.fallen, saved.gone, saved.judge
+        self._fallen, self._falls, self._judge = saved.fallen, saved.falls, saved.judge
         self._blocks = [self._rebuild(row, _AS_PIECE) for row in saved.pieces]
         if saved.held is not None:
             self._holder, self._idle = saved.holder, saved.idle
             self._aim, self._offset, self._turned = saved.aim[:2], saved.aim[2], saved.aim[3]
             self._held = self._rebuild(saved.held, _AS_HELD)
             self._grasp()
-            if saved.withdrawn:
-                self._withdraw()
 
     def _rebuild(self, row: _Row, filter: pymunk.ShapeFilter) -> Block:
-        block = self._make(row.piece, row.pose, filter)
+        block = self._make(row.piece, silhouette_of(row.piece), row.pose, filter)
         block.body.velocity = row.velocity
         block.body.angular_velocity = row.spin
         return block
@@ -525,17 +505,16 @@ class _Saved:
     phase: Phase
     pieces: list[_Row]
     fallen: dict[int, int]
-    gone: list[int]
+    falls: list[int]
     judge: Judge
     held: _Row | None = None
     holder: int = 0
     aim: tuple[int, int, int, int] = (0, 0, 0, 0)
     idle: int = 0
-    withdrawn: bool = False
 
 
-_KEYS = {"build", "phase", "pieces", "fallen", "gone", "judge", "held"}
-_HELD_KEYS = {"holder", "aim", "idle", "withdrawn", "piece"}
+_KEYS = {"build", "phase", "pieces", "fallen", "falls", "judge", "held"}
+_HELD_KEYS = {"holder", "aim", "idle", "piece"}
 
 
 def _read(poses: Any) -> _Saved:
@@ -547,9 +526,9 @@ def _read(poses: Any) -> _Saved:
     here = [row.piece for row in rows]
     pairs = [_integers(pair, 2) for pair in _list(poses["fallen"])]
     fallen = {pair[0]: pair[1] for pair in pairs}
-    gone = _integers(poses["gone"])
+    falls = _integers(poses["falls"])
     ticks, still = _integers(poses["judge"], 2)
-    saved = _Saved(phase, rows, fallen, gone, Judge(ticks, still))
+    saved = _Saved(phase, rows, fallen, falls, Judge(ticks, still))
     held = poses["held"]
     if held is not None:
         _demand(isinstance(held, dict) and set(held) == _HELD_KEYS, "held")
@@ -558,12 +537,11 @@ def _read(poses: Any) -> _Saved:
         saved.holder, saved.idle = _integers([held["holder"], held["idle"]], 2)
         x, y, offset, turned = _integers(held["aim"], 4, negative=True)
         saved.aim = (x, y, offset, turned)
-        _demand(isinstance(held["withdrawn"], bool), "withdrawn")
-        saved.withdrawn = held["withdrawn"]
-    _demand(len({*here, *gone}) == len(here) + len(gone), "pieces twice")
+    _demand(len(set(here)) == len(here), "pieces twice")
     _demand(len(fallen) == len(pairs) and set(fallen) <= {row.piece for row in rows}, "fallen")
-    _demand(all(piece < PIECES for piece in gone), "gone")
-    _demand((phase == "held") <= (saved.held is not None) and (phase != "settling" or saved.held is None), "phase")
+    _demand(all(piece < PIECES for piece in falls) and len(set(falls)) == len(falls), "falls")
+    _demand((phase == "held") == (held is not None), "phase")
+    _demand(phase != "rest" or not (fallen or falls), "rest")
     return saved
 
 
