@@ -11,6 +11,7 @@ import time
 import traceback
 from collections.abc import Callable, Sequence
 from datetime import datetime
+from errno import EISDIR
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, NoReturn
@@ -27,7 +28,8 @@ from game.core.session import MAX_SEED
 
 COMMANDS = ("simulate", "replay", "shot", "bench")
 NO_WINDOW = {"NoSuchDisplayException", "NoSuchConfigException"}
-"""What pyglet raises where a window cannot be had; the first one's class exists on Linux only."""
+"""What pyglet raises where a window cannot be had; the first one's class exists on Linux only. Where even the
+libraries of the window system are absent it is an `ImportError` that says "Library … not found"."""
 FAILED = 2
 """The exit status of whatever did not go well."""
 
@@ -76,7 +78,9 @@ def parser() -> argparse.ArgumentParser:
 
     one = _command(commands, "shot", _("draw one picture of a scene"))
     one.add_argument(
-        "scene", metavar="SCENE", help=_("title, pick, setup, settings, pause, curtain, GAME, results-GAME, rules-GAME")
+        "scene",
+        metavar="SCENE",
+        help="title, pick, setup, settings, naming, pause, log, curtain, GAME, results-GAME, rules-GAME",
     )
     one.add_argument("--out", type=Path, required=True, metavar="FILE.png", help=_("where the picture goes"))
     one.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH", help=_("pixels of the window"))
@@ -248,6 +252,7 @@ def shot(args: argparse.Namespace) -> int:
     settle_options(GAMES[key], seats, options)
     if args.people > seats:
         raise Refused(_("{people} people cannot sit at {seats} seats.", people=args.people, seats=seats))
+    _check_picture(args.out)
     from game.app import headless
 
     headless.prepare()
@@ -274,12 +279,26 @@ def shot(args: argparse.Namespace) -> int:
             _("There is no scene called {scene}. There are: {known}.", scene=args.scene, known=str(error))
         ) from None
     try:
-        args.out.parent.mkdir(parents=True, exist_ok=True)
         image.save(args.out)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise Refused(_("The picture {path} cannot be written: {why}.", path=str(args.out), why=why)) from None
+    except OSError as error:
+        raise _unwritable(args.out, error.strerror or str(error)) from None
     return 0
+
+
+def _check_picture(path: Path) -> None:
+    """`Refused` for a picture that cannot be written, before the work of drawing it."""
+    if path.suffix.lower() != ".png":
+        raise _unwritable(path, _("its name must end with .png"))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _unwritable(path, error.strerror or "") from None
+    if path.is_dir():
+        raise _unwritable(path, os.strerror(EISDIR))
+
+
+def _unwritable(path: Path, why: str) -> Refused:
+    return Refused(_("The picture {path} cannot be written: {why}.", path=str(path), why=why))
 
 
 def bench(args: argparse.Namespace) -> int:
@@ -314,7 +333,7 @@ def play() -> int:
     except MissingAsset:
         raise
     except Exception as error:
-        if type(error).__name__ in NO_WINDOW:
+        if type(error).__name__ in NO_WINDOW or (isinstance(error, ImportError) and "Library" in str(error)):
             raise Refused(
                 _(
                     "The window cannot be opened on this display. These commands need none: {commands}.",
