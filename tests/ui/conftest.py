@@ -6,33 +6,24 @@ from typing import Any
 
 import pytest
 
-from game.app import headless
+# First, for it prepares drawing without a display.
+from tests.window import window  # isort: skip
 
-headless.prepare()
+from game.app.paths import HOME
+from game.app.window import Window
+from game.table.stage import Shelf
+from tests.ui.screen import Screen
 
-from game.app import text  # noqa: E402
-from game.app.paths import HOME  # noqa: E402
-from game.app.window import Window  # noqa: E402
-from game.scenes.shot import open_window  # noqa: E402
-from game.table.stage import Shelf  # noqa: E402
-from tests.ui.screen import Screen  # noqa: E402
+__all__ = ["window"]
 
 HERE = Path(__file__).parent
-SIZE = (960, 600)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The window is one per process: with several workers all its tests go to the same."""
+    """With several workers the tests of one file stay together: each worker has a window, and bakes what it shows."""
     for item in items:
         if HERE in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("ui"))
-
-
-@pytest.fixture(scope="session")
-def window() -> Iterator[Window]:
-    window = open_window(*SIZE, visible=False)
-    yield window
-    window.close()
+            item.add_marker(pytest.mark.xdist_group(f"ui {item.path.stem}"))
 
 
 @pytest.fixture(scope="session")
@@ -60,4 +51,3 @@ def open_screen(window: Window, shelf: Shelf) -> Iterator[Callable[..., Screen]]
     yield make
     for screen in opened:
         screen.shell.close()
-    text.set_language("en")

@@ -85,12 +85,14 @@ class Screen:
         shelf: Shelf,
         seed: int = 1,
         autosaves: bool = False,
+        drawn: bool = False,
         thinker: Any = None,
         audio: Audio | None = None,
         **settings: Any,
     ) -> None:
         chosen = Settings(**{"motion": "off", "reduced_motion": True, **settings})
         self.window = window
+        self.drawn = drawn
         self.plugs = Plugs()
         self.services = Services(
             chosen,
@@ -143,7 +145,9 @@ class Screen:
     # -- time and drawing
 
     def show(self) -> None:
-        """Let every scene lay itself out, without drawing."""
+        """Let every scene lay itself out, as before each frame; unless `drawn`, the stage hears nothing of it."""
+        if self.drawn:
+            self.shell.view.compose()
         while self.director.compose(self.services.make_ui) is not None:
             pass
 

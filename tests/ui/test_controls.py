@@ -543,7 +543,9 @@ def finish_match(player: Player, screen: Screen) -> None:
     """Play the first card or two that may be played until the match is over."""
     for _step in range(2000):
         if isinstance(screen.top, ResultsScene):
-            return
+            if screen.top.last:
+                return
+            player.confirm("next")
         scene = screen.top
         assert isinstance(scene, ShapeUpScene)
         if scene.curtain is not None:
@@ -610,6 +612,95 @@ def test_from_the_title_to_a_rematch(open_screen: Open, who: type[Player]) -> No
     again = screen.table.session
     assert again is not session
     assert (again.seats, again.options, again.log_length) == (session.seats, session.options, 0)
+
+
+@EVERY_DEVICE
+@pytest.mark.parametrize("options", [{}, {"advanced": True}], ids=["ordinary", "advanced"])
+def test_four_rounds(open_screen: Open, who: type[Player], options: dict[str, Any]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    scene = screen.put(table_for(screen, new_session("pb", 7, options)))
+    finish_match(player, screen)
+    assert scene.session.over
+    assert len(scene.session.seen(None).view.results) == 4
+    player.confirm("setup")
+    assert isinstance(screen.top, SetupScene)
+
+
+def test_name_typed_on_a_keyboard(open_screen: Open) -> None:
+    """Letters are letters, though some of them mean something everywhere else."""
+    screen = open_screen()
+    names: list[str] = []
+    scene = NamingScene(screen.services, "Ana", names.append)
+    screen.director.reset(TitleScene(screen.services), scene)
+    screen.show()
+    keyboard = Keyboard(screen)
+
+    def type_in(name: str) -> None:
+        for letter in name:
+            key = "SPACE" if letter == " " else letter.upper()
+            keyboard.key(key)
+            screen.window.on_text(letter)
+            keyboard.key(key, down=False)
+            screen.show()
+
+    type_in("Wasd ruhmvpz")
+    assert screen.top is scene
+    assert scene.name == "Wasd ruhmvpz"
+    keyboard.key("BACKSPACE")
+    keyboard.key("BACKSPACE", down=False)
+    assert scene.name == "Wasd ruhmvp"
+    keyboard.confirm("done")
+    assert names == ["Wasd ruhmvp"]
+    assert isinstance(screen.top, TitleScene)
+
+
+def test_match_with_everything_in_motion(open_screen: Open) -> None:
+    """Every frame is drawn, as in the real window: cards glide, are lifted, dragged, taken back, and counted."""
+    screen = open_screen(motion="2x", reduced_motion=False, drawn=True)
+    mouse = Mouse(screen)
+    scene = screen.put(table_for(screen, new_session("pb", 7, {"rounds": 1}), bot_delay=3))
+    assert isinstance(scene, ShapeUpScene)
+
+    def frames(count: int) -> None:
+        for _frame in range(count):
+            screen.ticks(2)
+            screen.window.on_draw()
+
+    turn = 0
+    while not scene.session.over:
+        frames(3)
+        if scene.actor() is None:
+            continue
+        legal = scene.legal()
+        turn += 1
+        plays = [a for a in legal if isinstance(a, Play)]
+        moves = [a for a in legal if isinstance(a, Move)]
+        if plays:
+            mouse.hold(f"hand.{plays[0].card}")
+            mouse.carry(f"cell.{plays[turn % len(plays)].x},{plays[turn % len(plays)].y}")
+            frames(2)
+            mouse.let_go()
+        elif moves and turn % 2:
+            mouse.confirm(f"cell.{moves[0].from_x},{moves[0].from_y}")
+            frames(2)
+            mouse.confirm("undo")
+            frames(1)
+            mouse.drag(f"cell.{moves[0].from_x},{moves[0].from_y}", f"cell.{moves[0].to_x},{moves[0].to_y}")
+            frames(2)
+            mouse.confirm("undo")
+            frames(2)
+            mouse.confirm("end")
+        else:
+            mouse.confirm("end")
+    frames(60)
+    assert isinstance(screen.top, ResultsScene)
+    frames(20)
+    mouse.confirm("skip")
+    frames(5)
+    mouse.confirm("title")
+    frames(10)
+    assert isinstance(screen.top, TitleScene)
 
 
 @EVERY_DEVICE
