@@ -219,7 +219,7 @@ class UpOrDownState:
                 if phase != "take":
                     raise IllegalAction("up-or-down.already-taken")
                 self._check_take(seat, action)
-            case Draw(pile):
+            case Draw(pile) if pile in PILES:
                 self._check_end()
                 if not self._pile(pile):
                     raise IllegalAction("up-or-down.pile-empty", pile=pile)
