@@ -19,6 +19,7 @@ from game.rules.square_up.fights import Fight, fights
 from game.rules.square_up.game import SQUARE_UP
 from game.rules.square_up.state import SquareUpState
 from game.rules.square_up.units import CELLS
+from tests.rules.square_up.notation import COST
 
 Make = Callable[..., SquareUpState]
 
@@ -154,7 +155,7 @@ def test_nobody_fights_alone(code: str) -> None:
 
 
 def test_a_fight_names_what_counts() -> None:
-    """A Square on a Splot against a Star, beside Scissors of both a rival's and a third's: 3 − 4 against 2 + 1 − 2."""
+    """A Star against a Square on a Splot, beside a third's Scissors: 3 − 2 against 2 + 1 − 2."""
     found = fight(unit("x"), unit("qI"), unit("S"))
     assert found is not None
     star, square, scissors = found.sides
@@ -171,10 +172,13 @@ def test_a_fight_names_what_counts() -> None:
     assert [side.out for side in found.sides] == [False, False, True]
     assert [side.splot for side in found.sides] == [1, 0, 0]
 
+    found = fight(unit("I"), unit("q"), unit("S"))
+    assert found is not None
+    assert [(side.bonus, side.scissors) for side in found.sides] == [(0, 0), (0, 1), (0, 0)]
+
 
 # The rules once more, in the words of the rulings.
 
-COST = {"circle": 1, "square": 2, "star": 4, "hexagon": 5, "fractal": 10, "compass": 3, "scissors": 4, "splot": 7}
 FORCE = {"circle": 1, "square": 2, "star": 3, "hexagon": 5, "fractal": 2}
 
 

@@ -92,7 +92,7 @@ def test_compasses_pay_from_the_next_turn_until_they_are_lost(table: Make, do: D
 
 
 def test_the_last_turn_pays_nothing_more(table: Make, do: Do) -> None:
-    state = table("A1:compass", "", inks=(5, 5), turn=20)
+    state = table("A1:star+compass", "", inks=(5, 5), turn=20)
     assert state.view(0).income == 0
     events = commit_all(state)
     assert events[-1] == MatchEnded((0, 0), (0, 1))

@@ -171,6 +171,7 @@ def test_once_a_turn(table: Make, do: Do) -> None:
     do(state, 0, "move A1>A2")
     refused(state, "move A2>A3", "square-up.moved-already", cell="A2")
     refused(state, "move A2>A1", "square-up.moved-already", cell="A2")
+    refused(state.clone(), "move A2>A3", "square-up.moved-already", cell="A2")
     do(state, 0, "commit")
     do(state, 1, "commit")
     do(state, 0, "move A2>A3")
@@ -181,6 +182,7 @@ def test_not_in_the_turn_of_placing(table: Make, do: Do) -> None:
     state = table("", "", inks=(1, 0))
     do(state, 0, "place circle@A1")
     refused(state, "move A1>A2", "square-up.placed-this-turn", cell="A1")
+    refused(state.clone(), "move A1>A2", "square-up.placed-this-turn", cell="A1")
 
 
 def test_a_shape_may_follow_into_a_square_that_was_left(table: Make, do: Do) -> None:
@@ -195,6 +197,8 @@ def test_stacks_move_whole_and_join_up_to_three(table: Make, do: Do) -> None:
     refused(state, "move A1>B1", "square-up.stack-full", cell="B1", most=3)
     refused(state, "move B1>C1", "square-up.occupied", cell="C1")
     refused(state, "move C1>B1", "square-up.occupied", cell="B1")
+    assert moves(state, "A1") == {"A2"}
+    assert moves(state, "A2") == {"A1", "B2", "A3"}
     do(state, 0, "move A1>A2")
     assert own(state) == "B1:circle2 C1:square A2:circle3"
 
@@ -225,7 +229,9 @@ def test_a_circle_may_join_one_placed_this_turn(table: Make, do: Do) -> None:
 
 def test_after_committing_a_seat_waits(table: Make, do: Do) -> None:
     state = table("A1:square", "", inks=(5, 5))
+    before = digest(state)
     do(state, 0, "commit")
+    assert digest(state) != before
     assert state.actors() == (1,)
     for text in ("place circle@B2", "move A1>A2", "commit"):
         refused(state, text, "square-up.committed")
