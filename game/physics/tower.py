@@ -67,8 +67,8 @@ Phase = Literal["rest", "held", "settling"]
 _ROUND = frozenset({"disc", "dome"})
 _ROLLS = 90.0
 _ROLLING = 0.92
-"""Slower than this (px/s) a round piece keeps so much of its spin in a tick: wood rolls badly. Chipmunk knows no rolling
-resistance, and without it a dome rocks for ten seconds."""
+"""Slower than this (px/s) a round piece keeps so much of its spin in a tick: wood rolls badly. Chipmunk knows no
+rolling resistance, and without it a dome rocks for ten seconds."""
 
 _IDLE_SPEED, _IDLE_SPIN = 0.5, 0.01
 _IDLE_TICKS = 60
@@ -181,6 +181,11 @@ class Tower:
             x, y = block.body.position
             placed.append(Placed(block.piece, x, y, block.body.angle, block.piece in self._fallen))
         return tuple(placed)
+
+    @property
+    def holder(self) -> int | None:
+        """Who holds a piece."""
+        return None if self._held is None else self._holder
 
     @property
     def held(self) -> Held | None:

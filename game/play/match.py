@@ -29,15 +29,13 @@ from game.core.record import (
 )
 from game.core.rng import stream
 from game.core.session import Entry, Session
-from game.play.world import WORLDS, World, WorldFactory
+from game.play import stack as _stack  # noqa: F401  # fills WORLDS
+from game.play.world import WORLDS, Steer, Steered, World, WorldFactory
 
 TICKS_A_SECOND = 60
 
 _HAND_TICKS = 60
 """Ticks of hand input kept back at the most before they are written."""
-
-Steer = Callable[[Seat, Seen, World], Hand | None]
-"""What a bot's hand is told in the coming tick."""
 
 
 @dataclass(slots=True)
@@ -83,6 +81,7 @@ class Match:
         self._pauses: set[str] = set()
         self._used: Counter[tuple[Seat, Hashable]] = Counter()
         self._hands: list[HandRun] = []
+        self._steered: Steered | Hand | None = None
         session.add_listener(self)
 
     # People
@@ -130,6 +129,7 @@ class Match:
         if self.paused or self.session.over:
             return
         self._run_timers()
+        self._run_steer()
         self._run_bots()
         self._run_world(hands or {})
 
@@ -177,10 +177,25 @@ class Match:
             if not request.answered and self.ticks - request.tick >= self.bot_delay and request.ticket.done():
                 self._answer(seat, request)
 
+    def _run_steer(self) -> None:
+        """Let the bot that holds a piece do something with it."""
+        self._steered = None
+        holder = None if self.world is None else self.world.holder
+        if self.world is None or holder is None or self._steer is None or self._level(holder) is None:
+            return
+        self._steered = self._steer(holder, self.session.seen(holder), self.world)
+        if isinstance(self._steered, Steered) and self._steered.action is not None:
+            try:
+                self.submit(holder, self._steered.action)
+            except IllegalAction:
+                self.illegal += 1
+
     def _asked(self) -> dict[Seat, bool]:
         """The bots to ask, and whether to ask for an interruption."""
         asked = {seat: True for seat in self.session.interrupters() if self._level(seat) is not None}
         asked.update({seat: False for seat in self.session.actors() if self._level(seat) is not None})
+        if isinstance(self._steered, Steered) and self.world is not None and self.world.holder is not None:
+            asked.pop(self.world.holder, None)
         for seat in tuple(self._requests):
             if seat not in asked:
                 self._requests.pop(seat).ticket.cancel()
@@ -246,8 +261,8 @@ class Match:
         if holder is None:
             return None
         hand = hands.get(holder)
-        if hand is None and self._steer is not None and self._level(holder) is not None:
-            hand = self._steer(holder, self.session.seen(holder), world)
+        if hand is None:
+            hand = self._steered.hand if isinstance(self._steered, Steered) else self._steered
         if hand is not None:
             self._note_hand(holder, hand, self.ticks - 1)
         return hand

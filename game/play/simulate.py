@@ -10,8 +10,8 @@ from game.ai.pool import InlineThinker, Ticket
 from game.core.game import GAMES, SEAT_COLOURS, BadSetup, OptionValue, Seat, SeatInfo, Seen, settle_options
 from game.core.rng import stream
 from game.core.session import Session
-from game.play.match import Match, Steer
-from game.play.world import WORLDS
+from game.play.match import Match
+from game.play.world import WORLDS, Steer
 
 MAX_TICKS = 1_000_000
 """A match that takes longer has a bot that does nothing."""

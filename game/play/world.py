@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.core.game import Event, Hand, OptionValue, Seat
+from game.core.game import Event, Hand, OptionValue, Seat, Seen
 
 
 class World(Protocol):
@@ -50,3 +51,19 @@ WorldFactory = Callable[[int, int, Mapping[str, OptionValue]], World]
 
 WORLDS: dict[str, WorldFactory] = {}
 """The world of each game that has one, by the game's key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Steered:
+    """What a bot that holds a piece does now: `hand` in the coming tick, or `action` instead, such as letting go."""
+
+    hand: Hand | None = None
+    action: Any = None
+
+
+Steer = Callable[[Seat, Seen, World], Steered | Hand | None]
+"""Asked every tick for what a bot does that holds a piece. As long as it answers with a `Steered` all is decided here;
+otherwise the bot itself is asked as well, as for any decision."""
+
+STEERS: dict[str, Callable[[], Steer]] = {}
+"""Makes the hand of the bots for each game that has a world, by the game's key."""
