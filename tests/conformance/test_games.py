@@ -39,6 +39,9 @@ pytestmark = pytest.mark.usefixtures("with_test_games")
 SEED = 11
 MOST_LEGAL = 2000
 
+FREE_TOWERS = {"shapes"}
+"""Games whose tower may do more than can be listed; their own tests see to what it may not do."""
+
 each_case = pytest.mark.parametrize("case", CASES, ids=str)
 each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.key)
 
@@ -95,7 +98,7 @@ def test_what_is_not_legal_is_refused_without_a_trace(case: Case) -> None:
             candidates = [rng.choice(ever) for _ in range(4)]
             candidates += [m for action in candidates for m in _mutants(case.game, action, rng)]
             for action in candidates:
-                if action in legal:
+                if action in legal or (legal and seat == TOWER and case.game.key in FREE_TOWERS):
                     continue
                 for attempt in (state.check, state.apply):
                     with pytest.raises(IllegalAction) as error:
@@ -242,10 +245,12 @@ def test_undo_takes_back_but_never_un_reveals(case: Case) -> None:
     rng = stream(SEED, "undo")
     session = case.session(SEED)
     granted = refused = 0
+    quiet = False
     while not session.over:
         seat, action = next_move(session, rng)
         before = session.digest()
-        session.submit(seat, action)
+        events = session.submit(seat, action)
+        quiet |= seat != TOWER and not any(event.reveals for event in events)
         after, shown = session.digest(), _revealed(session)
         other = seat if rng.below(2) else rng.choice((TOWER, *range(case.seats)))
         length = session.log_length
@@ -269,7 +274,7 @@ def test_undo_takes_back_but_never_un_reveals(case: Case) -> None:
         if session.log_length > 600:
             break
     assert refused
-    assert granted
+    assert granted or not quiet
     _check_log(session)
 
 

@@ -22,6 +22,14 @@ SETTINGS: dict[str, list[tuple[int, dict[str, Any]]]] = {
         (4, {"rounds": 1, "advanced": True}),
         (2, {"rounds": 4, "advanced": True}),
     ],
+    "shapes": [
+        (2, {"variant": "classic", "limit": 15}),
+        (4, {"variant": "classic", "limit": 15, "starter": "press"}),
+        (1, {"variant": "survivor"}),
+        (3, {"variant": "survivor"}),
+        (3, {"variant": "pass"}),
+        (2, {"variant": "draft", "starter": "2"}),
+    ],
     "square-up": [
         (2, {"timer": 0, "turns": 10}),
         (3, {"timer": 60, "turns": 10}),

@@ -198,8 +198,8 @@ def decode(text: str) -> Action:
             case ["steal", rival] if _SEAT.fullmatch(rival):
                 return Steal(int(rival))
             case ["pass", laid, rival] if _SEAT.fullmatch(rival):
-                card, piece = _read_laid(laid)
-                return Pass(card, int(rival), piece)
+                own, meant = _read_laid(laid)
+                return Pass(own, int(rival), meant)
             case ["toss", card]:
                 return Toss(CARD_BY_CODE[card])
             case ["pick", card]:

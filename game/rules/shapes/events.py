@@ -78,13 +78,13 @@ class DeckRebuilt(_Revealing):
 
 @dataclass(frozen=True, slots=True)
 class Chose(Event):
-    """`seat` means to place `piece` for `card`, pass or toss it (`passing`: to whom; `piece` None: toss). A secret of
-    its seat until it confirms."""
+    """`seat` means `piece` to be placed for `card` by `to`, itself or a rival; both are None for a card to toss. A
+    secret of `seat` until it confirms."""
 
     seat: Seat
     card: Card
     piece: Piece | None
-    passing: Seat | None = None
+    to: Seat | None
 
     def seen_by(self, seat: Seat | None) -> Chose | None:
         return self if seat == self.seat else None
@@ -171,6 +171,14 @@ class Exchanged(Event):
     drawn: int
     discarded: tuple[Card, ...]
     returned: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack(Event):
+    """Classic: the match has ended by a stop in the turn of `seat`; its uncompleted `cards` are in its hand again."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,7 @@ class ShapesView:
 
     `hand`: own cards, ascending; `hand_sizes` (a seat) counts also what has been chosen but not confirmed. Own choices
     until `Confirm`, hidden from the others: `picks` (Classic: cards declared; pass: the card to play), `passing`,
-    `tossing`.
+    `tossing`. `drawn`: cards drawn to be played, passed and tossed this turn.
 
     `tray`: the cards of this turn that lie open with their pieces, in the order of their declaration. `held` is in the
     hand; `trying` has been let go and not settled. `platform`: pieces on the tower in the order of their release, with
@@ -74,10 +74,11 @@ class ShapesView:
     were passed to it and wait for its turn; they lie open. `failed`: something has fallen while the piece was held.
     `stopper`: who has stopped this turn, while the tower comes to rest.
 
-    `deck_size`; `discard`: the whole pile, open, the top last.
+    `deck_size`; `discard`: the whole pile, open, the top last; `cleared`: the latest Clear the Board card played.
 
     Card drafting: `pack` is the own pack now; `picked` the own card picked from the last one, until all have;
-    `drafted` the own cards so far that are not in order yet; `row` the own row from left to right; `pack_sizes`,
+    `sightings` the packs of the latest draft as they came to this seat, `kept` its picks in their order; `drafted` the
+    own cards so far that are not in order yet; `row` the own row from left to right; `pack_sizes`,
     `row_sizes` (`drafted` included), `ready` (has picked; has ordered) a seat.
 
     `out` and `placed` (pieces, a seat). `scores` as in `State.scores`. `idle`: turns on end without declaring, clearing
@@ -97,6 +98,7 @@ class ShapesView:
     picks: tuple[Laid, ...]
     passing: Passed | None
     tossing: Card | None
+    drawn: int
     tray: tuple[Laid, ...]
     held: Piece | None
     trying: Piece | None
@@ -107,9 +109,12 @@ class ShapesView:
     stopper: Seat | None
     deck_size: int
     discard: tuple[Card, ...]
+    cleared: Card | None
     pack: tuple[Card, ...]
     pack_sizes: tuple[int, ...]
     picked: Card | None
+    sightings: tuple[tuple[Card, ...], ...]
+    kept: tuple[Card, ...]
     drafted: tuple[Card, ...]
     row: tuple[Card, ...]
     row_sizes: tuple[int, ...]
