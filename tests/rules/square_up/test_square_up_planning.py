@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.game import BadText, IllegalAction, digest
@@ -292,6 +292,7 @@ def test_never_more_than_2000_legal_actions() -> None:
             assert len(state.legal_actions(0)) <= 2000
 
 
+@settings(max_examples=30)
 @given(st.integers(0, 2**32))
 def test_offered_is_allowed(word: int) -> None:
     """On random plans: of all actions there are, exactly the offered ones pass `check`."""
