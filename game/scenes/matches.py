@@ -29,10 +29,16 @@ BOT_DELAY = {"1x": 50, "2x": 26, "off": 8}
 TABLES: dict[str, type[TableScene]] = {}
 """The table of each game, by the game's key; `game.scenes.routes` fills it. What is not here cannot be picked."""
 
-TITLES = {"shape-up": "Shape Up!"}
+TITLES = {
+    "shape-up": "Shape Up!",
+    "shapes": "Shapes",
+}
 """Names of games are names, the same in every language."""
 
-TASTES = {"shape-up": N_("Build lines on a shared grid. Only you know which ones count for you.")}
+TASTES = {
+    "shape-up": N_("Build lines on a shared grid. Only you know which ones count for you."),
+    "shapes": N_("Stack what your cards say. Real weight, real balance, real crashes."),
+}
 """One sentence on each game's card."""
 
 BOT_NAMES = ("Rook", "Bolt", "Pixel", "Cog", "Dot", "Gizmo")

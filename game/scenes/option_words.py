@@ -13,6 +13,9 @@ TITLES: dict[tuple[str, str], str] = {
     ("shape-up", "advanced"): N_("Rules"),
     ("shape-up", "strict"): N_("Drawn card"),
     ("shape-up", "starter"): N_("First player"),
+    ("shapes", "variant"): N_("Game"),
+    ("shapes", "limit"): N_("Longest match"),
+    ("shapes", "starter"): N_("First player"),
 }
 
 VALUES: dict[tuple[str, str, OptionValue], tuple[str, str]] = {
@@ -25,6 +28,27 @@ VALUES: dict[tuple[str, str, OptionValue], tuple[str, str]] = {
     ("shape-up", "strict", False): (N_("Shown to all"), N_("A drawn card lies open; it is placed at once.")),
     ("shape-up", "strict", True): (N_("Hidden"), N_("Only its drawer sees it; several people play with a curtain.")),
     ("shape-up", "starter", "drawn"): (N_("Drawn by lot"), N_("Chance says who starts round 1.")),
+    ("shapes", "variant", "classic"): (
+        N_("Classic"),
+        N_("Shed your cards: stack as many of a colour as you dare."),
+    ),
+    ("shapes", "variant", "survivor"): (
+        N_("Survivor"),
+        N_("Draw a card, place its piece. A fall puts you out."),
+    ),
+    ("shapes", "variant", "pass"): (
+        N_("Pass and toss"),
+        N_("Play one, pass one, toss one. A fall puts you out."),
+    ),
+    ("shapes", "variant", "draft"): (
+        N_("Card drafting"),
+        N_("Pick your cards and their order. A fall puts you out."),
+    ),
+    ("shapes", "limit", 60): (N_("60 turns each"), N_("After that the fewest cards win.")),
+    ("shapes", "limit", 30): (N_("30 turns each"), N_("After that the fewest cards win.")),
+    ("shapes", "limit", 15): (N_("15 turns each"), N_("Quick: after that the fewest cards win.")),
+    ("shapes", "starter", "drawn"): (N_("Drawn by lot"), N_("Chance says who has the first turn.")),
+    ("shapes", "starter", "press"): (N_("First to press"), N_("Who presses first has the first turn.")),
 }
 """(game, option, value) → its name and its difference. Seats are named by who sits there."""
 
@@ -32,7 +56,7 @@ VALUES: dict[tuple[str, str, OptionValue], tuple[str, str]] = {
 def words(game: str, option: str, value: OptionValue, seats: Sequence[SeatInfo]) -> tuple[str, str]:
     """An option's title, and what its present value means."""
     known = VALUES.get((game, option, value))
-    difference = _(known[1]) if known else _("{name} starts round 1.", name=value_name(game, option, value, seats))
+    difference = _(known[1]) if known else _("{name} has the first turn.", name=value_name(game, option, value, seats))
     return _(TITLES[game, option]), difference
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import game.play.stack  # noqa: F401  # fills WORLDS
 from game.scenes import matches
 from game.scenes.controls import BindScene
 from game.scenes.log import LogScene
@@ -14,6 +15,9 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.shape_up import ShapeUpScene
 from game.scenes.shape_up_results import ShapeUpRound
+from game.scenes.shapes import ShapesScene
+from game.scenes.shapes_results import ShapesResults
+from game.scenes.shapes_stop import StopScene
 from game.scenes.title import TitleScene
 
 SCENES.update(
@@ -27,7 +31,10 @@ SCENES.update(
         "rules": RulesScene,
         "settings": SettingsScene,
         "setup": SetupScene,
+        "results-shapes": ShapesResults,
+        "stop-shapes": StopScene,
         "title": TitleScene,
     }
 )
 matches.TABLES["shape-up"] = ShapeUpScene
+matches.TABLES["shapes"] = ShapesScene

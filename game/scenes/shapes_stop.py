@@ -1,0 +1,43 @@
+"""Who stops the turn? For those who share a device: everybody who may, whether they hold the card or not."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.app.text import _
+from game.rules.shapes.actions import Stop
+from game.scenes.director import Scene
+from game.table.layout import Rect
+from game.table.ui import BODY, CREAM_DIM, LABEL, Ui
+
+if TYPE_CHECKING:
+    from game.scenes.services import Services
+    from game.scenes.shapes import ShapesScene
+
+
+class StopScene(Scene):
+    """An overlay; the held piece waits meanwhile."""
+
+    covers = False
+
+    def __init__(self, services: Services, table: ShapesScene) -> None:
+        super().__init__(services)
+        self.table = table
+
+    def build(self, ui: Ui) -> None:
+        seats = self.table.stoppable()
+        box = Rect(560, 250, 800, 330 + 92 * len(seats))
+        body = ui.dialog(box, _("Who stops this turn?"))
+        words = _("Whoever holds a Stop Turn card may play it now.")
+        ui.paragraph("words", words, Rect(body.x, body.y, body.w, 84), BODY, colour=CREAM_DIM, spacing=1.25)
+        for i, seat in enumerate(seats):
+            place = Rect(body.x, body.y + 96 + i * 92, body.w, 80)
+            ui.button(f"stop.{seat}", place, self.table.name(seat), ("stop", seat), icon="stop", tone="red", size=LABEL)
+        ui.button("close", Rect(body.x, body.bottom - 80, body.w, 80), _("Nobody"), "close")
+
+    def activate(self, does: Hashable) -> None:
+        self.director.pop()
+        match does:
+            case ("stop", int(seat)):
+                self.table.interrupt(seat, Stop())
