@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 
 from game.ai.greedy import GreedyBot
 from game.ai.random import RandomBot
+from game.ai.shapes_bot import StoppingBot, at_random, when_it_pays
 from game.core.game import GAMES, BadSetup, Seen
 from game.core.rng import Rng
 
@@ -22,6 +23,12 @@ class Bot(Protocol):
 
 _MAKERS: Final[Mapping[str, Callable[[], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
 
+_OF_GAME: Final[Mapping[tuple[str, str], Callable[[], Bot]]] = {
+    ("random", "shapes"): lambda: StoppingBot(RandomBot(), at_random),
+    ("greedy", "shapes"): lambda: StoppingBot(GreedyBot(), when_it_pays),
+}
+"""(level, game) → the maker where a game needs more than its level's."""
+
 LEVELS: Final[tuple[str, ...]] = tuple(_MAKERS)
 """Every level, weakest first."""
 
@@ -32,4 +39,4 @@ def make_bot(level: str, game_key: str) -> Bot:
         raise BadSetup("setup.unknown-level", level=level, known=", ".join(LEVELS))
     if game_key not in GAMES:
         raise BadSetup("setup.unknown-game", game=game_key, known=", ".join(GAMES))
-    return _MAKERS[level]()
+    return _OF_GAME.get((level, game_key), _MAKERS[level])()

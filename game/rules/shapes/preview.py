@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.core.game import Preview
-from game.rules.shapes.actions import Action, Clear, Confirm, Declare, Draw, Order, Pass, Pick, Take, Toss
+from game.rules.shapes.actions import Action, Clear, Confirm, Declare, Draw, Order, Pass, Pick, Stop, Take, Toss
 from game.rules.shapes.cards import PIECE_CARDS, Card, Piece, is_wild, kind_of, piece_of
 from game.rules.shapes.view import ShapesView
 
@@ -37,13 +37,12 @@ def card_ease(card: Card) -> int:
 
 
 def preview(view: ShapesView, action: Action) -> Preview:
-    """`gain` orders the legal actions of one decision. In Classic's choice of a turn it is what the hand loses, in
-    tenths of a card, if everything is placed that may be declared; elsewhere it is the ease of what would be
-    placed. 0 where nothing can be said."""
+    """`gain` orders the legal actions of one decision: for a turn of Classic by how many cards the hand would lose if
+    all went well, in tenths, otherwise by how easy the pieces are that this seat, and not a rival, would place. 0 where
+    nothing can be said."""
     match action:
         case Declare(card, piece):
-            own = 10 * _sheds(view, card) if view.phase == "declare" and view.options.is_classic else 0
-            return Preview(own + ease(piece))
+            return Preview(_worth(view, card) + ease(piece))
         case Confirm():
             return Preview(1)
         case Draw():
@@ -53,18 +52,27 @@ def preview(view: ShapesView, action: Action) -> Preview:
         case Take(piece):
             return Preview(ease(piece))
         case Pass(card, _, piece):
-            return Preview(10 - ease(piece))
+            return Preview(20 - ease(piece))
         case Toss(card):
-            return Preview(10 - abs(card_ease(card) - 5))
+            return Preview(10 - card_ease(card))
+        case Stop():
+            return Preview(-10)
         case Pick(card) | Order(card):
             return Preview(card_ease(card))
     return Preview(0)
 
 
-def _sheds(view: ShapesView, card: Card) -> int:
-    """By how many cards the hand would shrink with all of one colour and all wilds declared, one drawn."""
+def _worth(view: ShapesView, card: Card) -> int:
+    """What it is worth to declare `card`, whatever its piece: first of all in a turn of several choices."""
+    if view.phase == "assign":
+        return 30
+    if not view.options.is_classic:
+        return 0
+    if view.picks:
+        return 10
     hand = [other for other in view.hand if other in PIECE_CARDS]
     wilds = sum(map(is_wild, hand))
     colours = [other // 10 for other in hand if not is_wild(other)]
     best = max((colours.count(colour) for colour in colours), default=0)
-    return wilds - 1 + (best if is_wild(card) else colours.count(card // 10))
+    # All of one colour and all wilds can be shed, and one card is drawn at the end.
+    return 10 * (wilds - 1 + (best if is_wild(card) else colours.count(card // 10)))
