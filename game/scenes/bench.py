@@ -10,8 +10,9 @@ import json
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any, Final
 
 from game.ai.bot import make_bot
@@ -92,62 +93,59 @@ def percentile(values: list[float], percent: int) -> float:
 
 
 def _a_second(once: Callable[[], None], seconds: float) -> float:
-    """How often `once` can be done in a second, tried for `seconds`."""
-    count, start = 0, time.perf_counter()
-    while (passed := time.perf_counter() - start) < seconds:
+    """How often `once` can be done in a second of CPU time, tried for `seconds`."""
+    count, start = 0, time.process_time()
+    while (passed := time.process_time() - start) < seconds:
         once()
         count += 1
     return count / passed
+
+
+def _us(work: Sequence[Callable[[], object]]) -> float:
+    """Microseconds of CPU time that one piece of `work` takes, on average."""
+    start = time.process_time()
+    for one in work:
+        one()
+    return 1e6 * (time.process_time() - start) / len(work)
 
 
 # -- rules
 
 
 def rules_figures(seconds: float) -> dict[str, float]:
-    """Playouts, plain play, the greedy bot, and what a position costs; each for about `seconds`."""
+    """Playouts and plain play, each for `seconds`; the greedy bot, and what a position costs, over one round."""
     game = GAMES["shape-up"]
     rng = Rng(SEED)
     start = game.new(2, SEED, rounds=1)
-    values = {"shape-up.playouts": _a_second(lambda: _discard(random_playout(start, rng)), seconds)}
 
-    applies: list[float] = []
+    def playout() -> None:
+        random_playout(start, rng)
 
     def plain() -> None:
         state = start.clone()
         while actors := state.actors():
-            action = rng.choice(state.legal_actions(actors[0]))
-            before = time.perf_counter()
-            state.apply(actors[0], action)
-            applies.append(time.perf_counter() - before)
-
-    values["shape-up.actions"] = _a_second(plain, seconds)
-    values["core.apply_us"] = 1e6 * sum(applies) / len(applies)
+            state.apply(actors[0], rng.choice(state.legal_actions(actors[0])))
 
     session = Session(game, people(2, 0), SEED, {"rounds": 1})
     bot = make_bot("greedy", game.key)
-    moves: list[float] = []
-    views: list[float] = []
-    clones: list[float] = []
+    sights, moves, steps, states = [], [], [], []
     while not session.over:
         seat = session.actors()[0]
-        before = time.perf_counter()
+        sights.append(_us([partial(session.seen, seat)]))
         seen = session.seen(seat)
-        looked = time.perf_counter()
-        action = bot.choose(seen, rng)
-        chosen = time.perf_counter()
-        session.fork_state()
-        clones.append(time.perf_counter() - chosen)
-        moves.append(chosen - looked)
-        views.append(looked - before)
+        moves.append(_us([partial(bot.choose, seen, rng)]))
+        action = rng.choice(seen.legal)
+        states.append(session.fork_state())
+        steps.append(partial(session.fork_state().apply, seat, action))
         session.submit(seat, action)
-    values["shape-up.greedy"] = 1e3 * sum(moves) / len(moves)
-    values["core.seen_us"] = 1e6 * sum(views) / len(views)
-    values["core.clone_us"] = 1e6 * sum(clones) / len(clones)
-    return values
-
-
-def _discard(result: object) -> None:
-    """A result that is not looked at."""
+    return {
+        "shape-up.playouts": _a_second(playout, seconds),
+        "shape-up.actions": _a_second(plain, seconds),
+        "shape-up.greedy": sum(moves) / len(moves) / 1e3,
+        "core.apply_us": _us(steps),
+        "core.clone_us": _us([state.clone for state in states]),
+        "core.seen_us": sum(sights) / len(sights),
+    }
 
 
 def heap_tick() -> float:
