@@ -154,10 +154,15 @@ def test_bots_that_bid_at_the_same_time_snatch_nothing(open_screen: Open) -> Non
     screen = open_screen()
     player = Keyboard(screen)
     session = bids("pbbb")
-    scene = put(screen, session)
+    scene = screen.put(table_for(screen, session, bot_delay=10))
+    player.tap(Intent.HINT)
+    screen.ticks(2)
+    hint = scene.hinted
+    assert hint is not None
     player.walk("do.place 3")
     before = session.log_length
-    screen.ticks(30)
+    screen.ticks(60)
+    assert scene.hinted == hint
     assert {entry.seat for entry in session.log[before:]} == {1, 2, 3}
     assert screen.top.focus == "do.place 3"
     player.tap(Intent.CONFIRM)
@@ -391,10 +396,13 @@ def test_rival_can_only_interrupt(open_screen: Open) -> None:
     screen = open_screen()
     one, two = Gamepad(screen), Gamepad(screen)
     session = own_devices("pad1", "pad2")
-    put(screen, session)
+    scene = put(screen, session)
     one.confirm("do.declare 1")
     two.confirm("do.hold")
     assert session.log[-1].text == "declare 1"
+    two.hold("peek")
+    assert scene.peeking is None
+    two.let_go()
     two.tap(Intent.UNDO)
     assert session.log[-1].text == "declare 1"
     two.confirm("stop.1")

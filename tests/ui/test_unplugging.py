@@ -230,7 +230,7 @@ def test_going_away_pauses_and_lets_go_of_everything(open_screen: Open, how: str
     keyboard, pad = Keyboard(screen), Gamepad(screen)
     keyboard.down(Intent.PEEK)
     keyboard.down(Intent.DOWN)
-    pad.send("on_stick_motion", "leftstick", Vec2(0.0, 1.0))
+    pad.send("on_stick_motion", "leftstick", Vec2(0.0, -1.0))
     assert scene.peeking is not None
     if how == "gap":
         screen.window.on_update(2.0)
