@@ -472,10 +472,11 @@ class ShapesScene(TableScene):
             waiting += [laid for laid in view.passed[view.turn] if laid not in waiting]
         count = max(1, len(waiting))
         room = box.inset(24, 20)
-        step = min(112.0, room.w / count)
+        step = min(168.0, room.w / count)
+        left = room.cx - step * count / 2
         unit = min(46.0, step / 2.1) if count < 4 else step / 2.4
         for i, laid in enumerate(waiting):
-            place = Rect(room.x + i * step, room.y, step - 6, room.h)
+            place = Rect(left + i * step, room.y, step - 6, room.h)
             if laid.piece is None:
                 ui.put(
                     f"tray.card.{laid.card}", card_art(laid.card, 80, 110), place.cx - 40, place.cy - 55, glides=False
@@ -675,50 +676,24 @@ class ShapesScene(TableScene):
         count = len(self.session.seats)
         below = 84 if classic else 0
         high = min(128.0, (1032 - top - 12 * (count - 1)) / count - below)
-        able = self.stoppable()
         for seat in range(count):
             box = Rect(1488, top + seat * (high + below + 12), 384, high)
             self.draw_seat(ui, seat, box, seen, below)
             if not classic:
                 continue
             place = Rect(box.x + 190, box.bottom, 170, 70)
+            # Alike for every seat, person or bot, card or not.
+            open_ = seat in self.session.interrupters() and self.curtain is None
             if seat in self.persons:
-                refuses = "" if seat in able else _("A turn can be stopped while pieces are being stacked.")
-                self._stop_button(ui, seat, place, refuses)
-            else:
-                ui.put(
-                    f"stop.{seat}",
-                    art.button(place.w, place.h, tone="red", disabled=True),
-                    place.x,
-                    place.y,
-                    glides=False,
-                )
-                self._stop_label(ui, seat, place, CREAM_DIM)
+                refuses = "" if open_ else _("A turn can be stopped while pieces are being stacked.")
+                ui.target(f"stop.{seat}", place, ("interrupt", seat, Stop()), refuses=refuses, ring=18)
+            look = art.button(place.w, place.h, tone="red", disabled=not open_)
+            ui.put(f"stop.{seat}", look, place.x, place.y, glides=False)
+            ink = CREAM if open_ else CREAM_DIM
+            ui.icon(f"stop.{seat}.icon", "stop", place.x + 18, place.cy - 16, 32, ink)
+            label = Rect(place.x + 58, place.y, place.w - 70, place.h)
+            ui.text_in(f"stop.{seat}.label", _("Stop"), label, LABEL, "display", ink, "left")
 
         bottom = top + count * (high + below + 12)
         if count <= 2 and not ui.large:
             self.draw_log(ui, Rect(1488, bottom + 12, 384, 1032 - bottom - 12), seen)
-
-    def _stop_button(self, ui: Ui, seat: Seat, place: Rect, refuses: str) -> None:
-        focused = ui.target(f"stop.{seat}", place, ("interrupt", seat, Stop()), refuses=refuses, ring=18)
-        ui.put(
-            f"stop.{seat}",
-            art.button(place.w, place.h, tone="red", disabled=bool(refuses)),
-            place.x,
-            place.y,
-            glides=False,
-        )
-        self._stop_label(ui, seat, place, CREAM if focused or not refuses else CREAM_DIM)
-
-    @staticmethod
-    def _stop_label(ui: Ui, seat: Seat, place: Rect, ink: tuple[int, int, int, int]) -> None:
-        ui.icon(f"stop.{seat}.icon", "stop", place.x + 18, place.cy - 16, 32, ink)
-        ui.text_in(
-            f"stop.{seat}.label",
-            _("Stop"),
-            Rect(place.x + 58, place.y, place.w - 70, place.h),
-            LABEL,
-            "display",
-            ink,
-            "left",
-        )
