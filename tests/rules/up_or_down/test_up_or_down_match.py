@@ -249,6 +249,7 @@ def test_resample_keeps_what_is_known_and_mixes_the_rest(walk: Make) -> None:
             for other in others:
                 assert other.view(seat) == state.view(seat)
                 assert places(other) == places(state)
+                assert all(hand == sorted(hand) for hand in other.hands)
             if moves < 100:
                 assert len({digest(other) for other in others}) == 8
                 assert len({tuple(other.down) for other in others}) > 1

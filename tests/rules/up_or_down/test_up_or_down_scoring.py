@@ -144,6 +144,7 @@ def test_rainbow_for_each_column() -> None:
 
 def test_pure_table() -> None:
     assert [sum(extra([up("b" * length)], pure=True)) for length in range(1, 10)] == [0, 5, 10, 15, 20, 25, 30, 30, 30]
+    assert extra([up("b")], pure=True) == []
     assert extra([up("bbbbr"), down("yy"), up("kkk")], pure=True) == [5, 10]
 
 
