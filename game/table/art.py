@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.table import cards, icons, numbers, pieces, scenery, surfaces
+from game.table import cards, icons, ink, numbers, pieces, scenery, surfaces
 from game.table.paint import Baked, Brush, Pad
 from game.table.pieces import TURNS
 from game.table.scenery import LOGO_RATIO
@@ -284,6 +284,38 @@ def ring_seat(w: float, h: float, lit: bool = False) -> Art:
     return Art("ring_seat", (w, h, lit))
 
 
+# -- Square Up
+
+
+def grid_paper(w: float, h: float, cells: int = 8, margin: float = ink.MARGIN) -> Art:
+    """Squared paper: the w×h rectangle is a grid of `cells` columns; blank paper around it has room for coordinates."""
+    return Art("grid_paper", (w, h, cells, margin))
+
+
+def unit(kind: str, colour: str, size: float, count: int = 1, small: bool = False) -> Art:
+    """A unit of Square Up in a seat's colour, for a square of `size` px. Kinds: `ink.UNITS`.
+
+    `count`: circles of a stack, 1–3. `small`: it shares its square with a unit or lies on a splot: shapes step to the
+    upper left, tools shrink into the lower right corner.
+    """
+    return Art("unit", (kind, colour, size, count, small))
+
+
+def splot(colour: str, size: float, joined: str = "") -> Art:
+    """A square of `size` px under an Ink Splot, below its units. `joined`: sides (l, t, r, b) where it goes on."""
+    return Art("splot", (colour, size, "".join(sorted(set(joined)))))
+
+
+def square_mark(kind: str, w: float, h: float) -> Art:
+    """A sign on a w×h square. Kinds: source (brackets), reach (round brackets, dot), clash (cross), new (plus)."""
+    return Art("square_mark", (kind, w, h))
+
+
+def blot(seed: int, w: float, h: float, colour: str = "#14171F") -> Art:
+    """A blot of ink, for ornament; another one for each seed."""
+    return Art("blot", (seed, w, h, colour))
+
+
 def turn_of(degrees: float) -> int:
     """The `turn` of a piece that the screen shows turned clockwise by `degrees`."""
     return round(degrees / 360 * TURNS) % TURNS
@@ -343,6 +375,11 @@ _DRAWN_BY: dict[str, Callable[..., Baked]] = {
         numbers.number_back,
         numbers.direction_arrow,
         numbers.ring_seat,
+        ink.grid_paper,
+        ink.unit,
+        ink.splot,
+        ink.square_mark,
+        ink.blot,
         icons.icon,
         pieces.piece,
         pieces.piece_shadow,

@@ -28,6 +28,11 @@ CHIP_LOSS = "#5A2A26"
 PLATFORM = "#14161C"
 PLATFORM_RIM = "#C9BBA2"
 WHITE = "#FFFFFF"
+PAPER = "#F6EEDC"
+PAPER_LINE = "#6480BC"
+PAPER_LINE_CONTRAST = "#2C4A8C"
+SIGN_RED = "#B4210A"
+SIGN_GREEN = "#1E7350"
 
 PIECES = {"red": "#C22C12", "green": "#4EB28B", "blue": "#535EA9", "yellow": "#FFCC00", "white": "#FFFFFF"}
 """The five colours of wooden pieces."""

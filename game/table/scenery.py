@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from game.table import cards, numbers, palette, pieces, surfaces
+from game.table import cards, ink, numbers, palette, pieces, surfaces
 from game.table.paint import Baked, Brush, F, Field, Sheet, noise, paint, sd_box
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "art"
@@ -287,20 +287,33 @@ def _tower_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
 
 
 def _square_up_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
-    """Squares drawn up against each other, a dividing line between them."""
-    unit = round(min(h * 0.23, w * 0.16))
-    poses: list[tuple[str, str, float, float, float]] = []
-    for side, colour in ((-1, "red"), (1, "blue")):
-        for column in range(2):
-            for row in range(3):
-                if (column, row) == (1, 1):
-                    continue
-                x = w / 2 + side * (0.78 + column * 1.12) * unit
-                poses.append(("square", colour, x, h / 2 + (row - 1) * 1.14 * unit, 0.05 * side * (row - column)))
-    poses[1] = ("square", "red", w / 2 - 0.40 * unit, h / 2, 0.10)
-    poses[6] = ("square", "blue", w / 2 + 0.68 * unit, h / 2 + 0.04 * unit, -0.08)
-    sheet.box(w / 2 - 1.5, h * 0.06, 3, h * 0.88, 1.5, palette.CREAM, 0.35)
-    _pile(brush, sheet, poses, unit)
+    """Two armies on squared paper; in the middle they have met."""
+    rows = (
+        (None, ("circle", "red", 2), None, None, ("compass", "blue", 1)),
+        (("square", "red", 1), None, None, ("circle", "blue", 3), None),
+        (None, ("scissors", "red", 1), None, None, ("fractal", "blue", 1)),
+    )
+    size = round(min(h * 0.245, w * 0.155))
+    tilt = -6.0
+    c, s = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
+
+    def place(column: float, row: float) -> tuple[float, float]:
+        x, y = (column - 2) * size, (row - 1) * size
+        return w / 2 + x * c - y * s, h / 2 + x * s + y * c
+
+    def lay(what: Baked, column: float, row: float, side: float = size) -> None:
+        _stamp(sheet, what, brush.scale, *place(column, row), side, side, tilt)
+
+    paper = ink.grid_paper(brush, 5 * size, 3 * size, 5, size * 0.2)
+    _stamp(sheet, paper, brush.scale, w / 2, h / 2, 5 * size, 3 * size, tilt)
+    for r, row in enumerate(rows):
+        for column, what in enumerate(row):
+            if what is not None:
+                kind, colour, count = what
+                lay(ink.unit(brush, kind, colour, size, count, False), column, r)
+    rival = round(size * 0.74)
+    lay(ink.unit(brush, "hexagon", "blue", rival, 1, False), 2.24, 1.12, rival)
+    lay(ink.unit(brush, "star", "red", rival, 1, False), 1.75, 0.86, rival)
 
 
 def _up_or_down_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:

@@ -14,7 +14,7 @@ import pytest
 from PIL import Image
 
 from game.physics import pieces as physical
-from game.table import art, cards, icons, numbers, paint, palette, pieces, scenery
+from game.table import art, cards, icons, ink, numbers, paint, palette, pieces, scenery
 from game.table.art import Art, Baked, bake
 
 SPECS = [(colour, fill, shape) for colour, fill, shape in product(palette.SYMBOLS, cards.FILLS, cards.SHAPES)]
@@ -94,11 +94,21 @@ EVERY: list[tuple[Art, float, float]] = [
     (art.number_back(60, 84, lift=6), 60, 84),
     (art.direction_arrow(True, 44), 44, 44),
     (art.direction_arrow(False, 44), 44, 44),
+    (art.grid_paper(161, 161), 161, 161),
+    (art.grid_paper(200, 120, 5, margin=12), 200, 120),
+    *((art.unit(kind, colour, 61), 61, 61) for kind, colour in zip(ink.UNITS, list(palette.SEATS) * 2, strict=False)),
+    *((art.unit(kind, "white", 60, small=True), 60, 60) for kind in ink.UNITS),
+    *((art.unit("circle", "green", 60, count), 60, 60) for count in (1, 2, 3)),
+    *((art.splot(colour, 60), 60, 60) for colour in palette.SEATS),
+    (art.splot("red", 61, "rb"), 61, 61),
+    (art.splot("red", 61, "ltrb"), 61, 61),
+    *((art.square_mark(kind, 60, 60), 60, 60) for kind in ink.SQUARE_MARKS),
+    *((art.blot(seed, 90, 60), 90, 60) for seed in range(4)),
     (art.ring_seat(60, 84), 60, 84),
     (art.ring_seat(40, 120, lit=True), 40, 120),
 ]
 OPAQUE = {"curtain"}
-FULL = OPAQUE | {"veil", "pick_scene"}
+FULL = OPAQUE | {"veil", "pick_scene", "splot"}
 """Kinds that reach to the very edge of their picture."""
 
 
@@ -195,6 +205,13 @@ def test_same_bytes_in_another_process_and_without_a_window_library() -> None:
         (art.held_glow("cube", 40), 1, "normal", "cube"),
         (art.shapes_card("cube", "red", 60, 84), 1, "normal", "cube"),
         (art.shapes_card("disc", "mauve", 60, 84), 1, "normal", "mauve"),
+        (art.grid_paper(60, 60, 0), 1, "normal", "0"),
+        (art.unit("dagger", "red", 60), 1, "normal", "dagger"),
+        (art.unit("star", "mauve", 60), 1, "normal", "mauve"),
+        (art.unit("star", "red", 60, 2), 1, "normal", "2"),
+        (art.unit("circle", "red", 60, 4), 1, "normal", "4"),
+        (art.splot("red", 60, "xy"), 1, "normal", "xy"),
+        (art.square_mark("mauve", 60, 60), 1, "normal", "mauve"),
         (art.number_card(127, "red", 60, 84), 1, "normal", "127"),
         (art.number_strip(0, "red", 60, 36), 1, "normal", "0"),
         (art.number_card(12, "mauve", 60, 84), 1, "normal", "mauve"),
@@ -257,6 +274,10 @@ def likeness(one: np.ndarray, other: np.ndarray) -> float:
         (lambda colour: art.shapes_card("square", colour, 100, 140), palette.PIECES, (50, 75.6, 17.0)),
         (lambda colour: art.number_card(8, colour, 60, 84), palette.UP_OR_DOWN, (30, 64.3, 11.5)),
         (lambda colour: art.number_strip(8, colour, 110, 38), palette.UP_OR_DOWN, (88.5, 21.5, 12.0)),
+        (lambda colour: art.unit("square", colour, 72), palette.SEATS, (36, 36, 15.0)),
+        (lambda colour: art.unit("compass", colour, 90, small=True), palette.SEATS, (65.25, 52.1, 6.2)),
+        (lambda colour: art.unit("scissors", colour, 72), palette.SEATS, (36, 38.2, 7.0)),
+        (lambda colour: art.splot(colour, 72, "lb"), palette.SEATS, (13, 59, 7.4)),
         (lambda colour: art.su_card((colour, "solid", "square"), 160, 224), palette.SYMBOLS, (80, 112, 26.0)),
         (lambda colour: art.su_card((colour, "hollow", "triangle"), 160, 224), palette.SYMBOLS, (80, 125, 14.0)),
         (lambda colour: art.su_card((colour, "hollow", "star"), 160, 224), palette.SYMBOLS, (80, 115, 15.0)),
@@ -268,6 +289,10 @@ def likeness(one: np.ndarray, other: np.ndarray) -> float:
         "printed piece",
         "number card",
         "number strip",
+        "unit",
+        "small tool",
+        "tool",
+        "splot",
         "solid",
         "hollow triangle",
         "hollow star",
@@ -294,11 +319,76 @@ def test_every_card_of_shapes_differs_without_colour() -> None:
         assert likeness(pictures[one], pictures[other]) < 0.75, (one, other)
 
 
-@pytest.mark.parametrize("scale", [2 / 3, 1.0])
-def test_every_number_differs_on_its_card_and_on_its_edge(scale: float) -> None:
+def silhouette(what: Art, scale: float) -> np.ndarray:
+    return pixels(bake(what, scale))[..., 3] > 128
+
+
+@pytest.mark.parametrize("small", [False, True])
+@pytest.mark.parametrize("size", [60, 90])
+def test_units_differ_by_form_alone(size: float, small: bool) -> None:
+    drawn = {kind: silhouette(art.unit(kind, "white", size, 1, small), 2 / 3) for kind in ink.UNITS}
+    stacks = {count: silhouette(art.unit("circle", "white", size, count, small), 2 / 3) for count in (2, 3)}
+    for one, other in combinations([*drawn.values(), *stacks.values()], 2):
+        assert likeness(one, other) < 0.93
+    # What has nearly the outline of another unit is told by its inside, or by its size.
+    for one, other in combinations(ink.UNITS, 2):
+        a, b = (
+            np.asarray(bake(art.unit(kind, "white", size, 1, small), 2 / 3).image.convert("L")) for kind in (one, other)
+        )
+        assert ((a.astype(int) - b) ** 2 > 60**2).sum() > 0.04 * (size * 2 / 3) ** 2 * (0.3 if small else 1), (
+            one,
+            other,
+        )
+
+
+def test_a_shape_and_a_tool_share_a_square() -> None:
+    """Neither hides more than a corner of the other."""
+    for shape in ink.SHAPES:
+        below = silhouette(art.unit(shape, "red", 90, small=True), 1.0)
+        for tool in ink.TOOLS:
+            above = silhouette(art.unit(tool, "red", 90, small=True), 1.0)
+            assert (below & above).sum() < 0.25 * below.sum(), (shape, tool)
+
+
+def test_splots_of_neighbours_run_together() -> None:
+    for scale in (2 / 3, 1.0, 1.5):
+        corners = (("rb", 0, 0), ("lb", 1, 0), ("tr", 0, 1), ("lt", 1, 1))
+        tiles = {(x, y): pixels(bake(art.splot("blue", 60, joined), scale)) for joined, x, y in corners}
+        n = tiles[0, 0].shape[0]
+        whole = np.zeros((2 * n, 2 * n, 4), int)
+        for (x, y), tile in tiles.items():
+            whole[y * n : (y + 1) * n, x * n : (x + 1) * n] = tile
+        inner = whole[n // 5 : -(n // 5), n // 5 : -(n // 5), 3]
+        assert inner.min() > 120
+        seam = whole[n // 5 : -(n // 5), n - 1 : n + 1, 3]
+        assert np.abs(seam[:, 0] - seam[:, 1]).max() < 12
+    assert art.splot("blue", 60, "rb") == art.splot("blue", 60, "br")
+
+
+def test_signs_on_squares_differ_by_form_alone() -> None:
+    drawn = {kind: silhouette(art.square_mark(kind, 72, 72), 2 / 3) for kind in ink.SQUARE_MARKS}
+    for one, other in combinations(drawn, 2):
+        assert likeness(drawn[one], drawn[other]) < 0.6, (one, other)
+
+
+def test_lines_of_the_grid_are_equally_wide_and_where_the_squares_are() -> None:
+    for scale in (2 / 3, 1.0, 1.37):
+        baked = bake(art.grid_paper(320, 320, 8), scale)
+        left, top, _, _ = baked.pad
+        row = pixels(baked)[round((top + 20) * scale), :, :3].astype(int)
+        blue = row[:, 2] - row[:, 0] > 30
+        starts = np.flatnonzero(blue[1:] & ~blue[:-1]) + 1
+        ends = np.flatnonzero(~blue[1:] & blue[:-1]) + 1
+        assert len(starts) == 9
+        assert len(set(ends - starts)) == 1
+        middles = ((starts + ends) / 2) / scale - left
+        assert middles == pytest.approx(np.linspace(0, 320, 9), abs=2.2)
+
+
+def test_every_number_differs_on_its_card_and_on_its_edge() -> None:
     for make in (
-        lambda n: bake(art.number_card(n, "pink", 60, 84), scale).image,
-        lambda n: bake(art.number_strip(n, "pink", 90, 36), scale).image,
+        lambda n: bake(art.number_card(n, "pink", 60, 84), 2 / 3).image,
+        lambda n: bake(art.number_strip(n, "pink", 90, 36), 2 / 3).image,
     ):
         seen = {np.asarray(make(n).convert("L")).astype(int).tobytes(): n for n in range(1, numbers.HIGHEST + 1)}
         assert len(seen) == numbers.HIGHEST

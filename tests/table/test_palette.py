@@ -79,6 +79,20 @@ def edge(colour: str, theme: str = "normal") -> Rgb:
     return painted(bake(art.number_strip(1, colour, 110, 38), 1.0, theme), [(x, 20) for x in (45, 55, 65)], 1.0)
 
 
+def unit(colour: str, theme: str = "normal") -> Rgb:
+    points = [(50 + x * 25, 50 + y * 25) for x in (-1, 1) for y in (-1, 1)]
+    return painted(bake(art.unit("square", colour, 100), 1.0, theme), points, 1.0)
+
+
+def wash(colour: str, theme: str = "normal") -> Rgb:
+    """A splot without units, on the paper."""
+    return laid(bake(art.splot(colour, 100), 1.0, theme), sheet_of_paper(theme), 50, 50, 1.0, 20)
+
+
+def sheet_of_paper(theme: str = "normal") -> Rgb:
+    return painted(bake(art.grid_paper(400, 400, 4), 1.0, theme), [(x, y) for x in (50, 350) for y in (50, 350)], 1.0)
+
+
 def pennant(colour: str) -> Rgb:
     return painted(bake(art.pennant(48, 84, colour), 1.0), [(x, 50.0) for x in (10, 24, 38)], 1.0, 2)
 
@@ -92,6 +106,10 @@ SETS = {
     "pieces": {colour: wood(colour) for colour in palette.PIECES},
     "pieces lit from elsewhere": {colour: wood(colour, 3 * i + 5) for i, colour in enumerate(palette.PIECES)},
     "printed pieces": {colour: printed(colour) for colour in palette.PIECES},
+    "units": {colour: unit(colour) for colour in palette.SEATS},
+    "units, high contrast": {colour: unit(colour, "contrast") for colour in palette.SEATS},
+    "splots": {colour: wash(colour) for colour in palette.SEATS},
+    "splots, high contrast": {colour: wash(colour, "contrast") for colour in palette.SEATS},
     "symbols": {colour: symbol(colour) for colour in palette.SYMBOLS},
     "hollow symbols": {colour: symbol(colour, "hollow") for colour in palette.SYMBOLS},
     "symbols, high contrast": {colour: symbol(colour, theme="contrast") for colour in palette.SYMBOLS},
@@ -242,6 +260,31 @@ def test_marks_stand_out_from_their_colour() -> None:
             assert palette.contrast(palette.MARK_INKS[colour], pennant(colour)) >= 3, colour
     for colour in palette.PIECES:
         assert palette.contrast(palette.MARK_INKS[colour], wood(colour)) >= 3, colour
+
+
+@pytest.mark.parametrize("theme", art.THEMES)
+@pytest.mark.parametrize("colour", palette.SEATS)
+def test_units_stand_out_from_paper_and_marks_from_units(colour: str, theme: str) -> None:
+    square = np.asarray(bake(art.unit("square", colour, 100), 2.0, theme).image)
+    edge = square[100:110, 24:52, :3]
+    assert all(palette.contrast(tuple(row[row.sum(1).argmin()]), sheet_of_paper(theme)) >= 7 for row in edge)
+    assert palette.contrast(palette.MARK_INKS[colour], unit(colour, theme)) >= 3
+    # Marks of splots and of the fractal are dark.
+    assert palette.contrast(palette.INK, wash(colour, theme)) >= 3
+
+
+@pytest.mark.parametrize(("theme", "least"), [("normal", 3), ("contrast", 7)])
+def test_lines_and_signs_stand_out_from_paper(theme: str, least: float) -> None:
+    ground = sheet_of_paper(theme)
+    grid = np.asarray(bake(art.grid_paper(400, 400, 4), 1.0, theme).image.convert("RGB"))
+    left = round(bake(art.grid_paper(400, 400, 4), 1.0, theme).pad[0])
+    lines = grid[left + 50, left + 90 : left + 110]
+    assert palette.contrast(tuple(lines[lines.sum(1).argmin()]), ground) >= least
+    for kind, at in (("source", (4, 10)), ("reach", (50, 50)), ("clash", (4, 50))):
+        assert palette.contrast(painted(bake(art.square_mark(kind, 100, 100), 2.0, theme), [at], 2.0, 1), ground) >= 4.5
+    plus = bake(art.square_mark("new", 100, 100), 2.0, theme)
+    disc = painted(plus, [(88, 12)], 2.0, 0.5)
+    assert palette.contrast(disc, palette.INK) >= 7
 
 
 @pytest.mark.parametrize(("theme", "least"), [("normal", 4.4), ("contrast", 7.0)])
