@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from game.app import text
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.app.sentences import sentence
-from game.app.text import N_, _
+from game.app.text import N_, _, pgettext
 from game.core.game import TOWER, Event, Hand, IllegalAction, Preview, Seat, SeatInfo, Seen
 from game.core.record import Recorder
 from game.core.rng import stream
@@ -472,7 +472,16 @@ class TableScene(Scene):
     def enter(self) -> None:
         self.match.resume("covered")
         self._settle()
+        self._tell_missing()
         self._tell_problem()
+
+    def _tell_missing(self) -> None:
+        """Say whose gamepad is not plugged in: nothing else would tell why their seat does not answer."""
+        there = {"any", "mouse", *(f"pad{number}" for number in self.services.pads())}
+        names = [info.name for info in self.session.seats if info.is_person and info.device not in there]
+        if names:
+            who = pgettext("between names", ", ").join(names)
+            self.director.say(_("The gamepad of {names} is not there. Plug it in again.", names=who), 8)
 
     def leave(self) -> None:
         self.match.pause("covered")

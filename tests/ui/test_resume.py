@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.app.intents import Intent
 from game.app.settings import Setup
 from game.core.record import load, replay
 from game.rules.shape_up.actions import EndTurn, Play
@@ -14,7 +15,7 @@ from game.scenes import matches
 from game.scenes.results import ResultsScene
 from game.scenes.table_scene import TableScene
 from game.scenes.title import TitleScene
-from tests.ui.screen import PLAYERS, Keyboard, Player, Screen, people
+from tests.ui.screen import PLAYERS, Gamepad, Keyboard, Player, Screen, people
 
 Open = Callable[..., Screen]
 STRICT = {"strict": True, "rounds": 1}
@@ -267,4 +268,15 @@ def test_resume_with_a_pad_that_is_not_there(open_screen: Open) -> None:
     title(later)
     keyboard = Keyboard(later)
     keyboard.confirm("resume")
-    assert later.table.session.seats == seats
+    scene = later.table
+    assert scene.session.seats == seats
+    assert seats[0].name in later.director.toast
+    # It is plugged in, and plays.
+    pad = Gamepad(later)
+    later.director.say("")
+    later.ticks(60)
+    pad.confirm(scene.route(scene.legal()[0])[0])
+    assert scene.session.log[-1].seat == 0
+    keyboard.tap(Intent.MENU)
+    pad.back()
+    assert later.director.toast == ""
