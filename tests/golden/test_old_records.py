@@ -14,7 +14,9 @@ RECORDS = sorted((GOLDEN / "records").glob("*.jsonl"))
 
 
 def test_there_are_some() -> None:
-    assert {path.name.rsplit("-", 1)[0] for path in RECORDS} >= {"shape-up", "test-sealed-bids", "test-tipping"}
+    assert {path.name.rsplit("-", 1)[0] for path in RECORDS} >= {
+        *("shape-up", "up-or-down", "test-sealed-bids", "test-tipping")
+    }
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

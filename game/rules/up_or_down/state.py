@@ -209,6 +209,8 @@ class UpOrDownState:
         phase = self.phase
         match action:
             case Play(card):
+                if self.taken:
+                    raise IllegalAction("up-or-down.already-taken")
                 if phase != "play":
                     raise IllegalAction("up-or-down.already-played")
                 if card not in self.hands[seat]:
@@ -271,8 +273,10 @@ class UpOrDownState:
             case _:
                 raise IllegalAction("up-or-down.no-such-action")
         if not fits(column, card):
-            way = "not-higher" if column[1] > column[0] else "not-lower"
-            raise IllegalAction(f"up-or-down.{way}", card=card, column=index + 1, last=column[-1])
+            about: dict[str, int] = {"card": card, "column": index + 1, "last": column[-1]}
+            if column[1] > column[0]:
+                raise IllegalAction("up-or-down.not-higher", **about)
+            raise IllegalAction("up-or-down.not-lower", **about)
 
     # What an action does.
 

@@ -197,7 +197,7 @@ def test_order_of_a_turn(table: Make) -> None:
     assert refusal(state, "draw up") == ("up-or-down.take-first", {})
     assert refusal(state, "end") == ("up-or-down.take-first", {})
     state = after(state, "take 45 > new")
-    assert refusal(state, "play 51") == ("up-or-down.already-played", {})
+    assert refusal(state, "play 51") == ("up-or-down.already-taken", {})
     assert refusal(state, "take 68 > 1") == ("up-or-down.already-taken", {})
     assert refusal(state, "end") == ("up-or-down.draw-first", {})
     state.apply(0, Draw("up"))
