@@ -162,6 +162,8 @@ class Tower:
         self._turned = 0
         self._idle = 0
         self._knocks: list[Knock] = []
+        self.takes = 0
+        """How many pieces have been taken so far."""
 
     def close(self) -> None:
         """Free everything at once. The tower must not be used afterwards."""
@@ -199,6 +201,11 @@ class Tower:
     def collapsing(self) -> bool:
         """Whether something has fallen and is still to be seen."""
         return bool(self._fallen)
+
+    @property
+    def still(self) -> int:
+        """For how many ticks all has been quiet since the judge began to watch."""
+        return self._judge.still
 
     @property
     def height(self) -> float:
@@ -257,6 +264,7 @@ class Tower:
         self._holder, self._aim, self._offset, self._turned, self._idle = holder, (0, y), 0, 0, 0
         self._grasp()
         self.phase = "held"
+        self.takes += 1
 
     def release(self) -> None:
         """The held piece is let go, and the judge begins to watch. `ValueError` when nothing is held."""

@@ -22,10 +22,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.game import Event, Hand, OptionValue, Seat
+from game.ai.stacker import Stacker
+from game.core.game import Event, Hand, OptionValue, Seat, Seen
 from game.physics.tower import Tower
-from game.play.world import WORLDS
-from game.rules.shapes.actions import Fell, Settled
+from game.play.world import STEERS, WORLDS, Steered, World
+from game.rules.shapes.actions import Fell, Release, Settled
 from game.rules.shapes.events import BoardCleared, PieceReleased, PiecesReturned, PieceTaken
 
 
@@ -70,4 +71,18 @@ class StackWorld:
         return self.tower.digest()
 
 
+class StackSteer:
+    """The `Steer` of Shapes: every bot at the table has a hand of its own."""
+
+    def __init__(self) -> None:
+        self._hands: dict[Seat, Stacker] = {}
+
+    def __call__(self, seat: Seat, seen: Seen, world: World) -> Steered | None:
+        if not isinstance(world, StackWorld):
+            return None
+        hand = self._hands.setdefault(seat, Stacker()).tick(world.tower)
+        return Steered(action=Release()) if hand is None else Steered(hand)
+
+
 WORLDS["shapes"] = StackWorld
+STEERS["shapes"] = StackSteer
