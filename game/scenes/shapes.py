@@ -53,6 +53,9 @@ from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, LABEL, MARGIN, SMALL, SU
 CARD = Rect(0, 0, 112, 154)
 """Size of a card in the hand."""
 HAND = Rect(440, 884, 1040, 176)
+ROW = 14
+"""Cards in one row of the hand at the most, so that each stays wide enough to point at."""
+ROW_HEIGHT = 70
 SECRET_PHASES = ("declare", "assign", "pick", "order")
 WHITE_UNIT = 24.0
 """A unit of the white pieces to choose from."""
@@ -559,19 +562,18 @@ class ShapesScene(TableScene):
         if shown is None:
             owner = view.turn if view.turn is not None else 0
             count = view.hand_sizes[owner] or view.row_sizes[owner] or view.pack_sizes[owner]
-            for i, place in enumerate(self._fan(count)):
+            for i, (place, _free) in enumerate(self._fan(count)):
                 ui.put(f"back.{i}", art.card_back(place.w, place.h), place.x, place.y)
             return
         choosable = {getattr(action, "card", None) for action in self.legal()} if actor is not None else set()
-        for card, place in zip(shown, self._fan(len(shown)), strict=True):
+        for card, (place, free) in zip(shown, self._fan(len(shown)), strict=True):
             id_ = f"card.{card}"
             up = card == self.card or ui.focus == id_
             lifted = Rect(place.x, place.y - (22 if up else 0), place.w, place.h)
             if actor is not None and not self.holds_input:
                 refuses = "" if card in choosable else self._why_not(card, view)
-                visible = Rect(place.x, place.y - 8, min(place.w, self._step(len(shown))), place.h + 8)
                 if refuses or card in choosable:
-                    ui.target(id_, visible, ("card", card), refuses=refuses, ring=None)
+                    ui.target(id_, free, ("card", card), refuses=refuses, ring=None)
             dim = actor is not None and card not in choosable and view.phase in SECRET_PHASES
             with ui.on_layer(1 if up else 0):
                 ui.put(
@@ -600,14 +602,20 @@ class ShapesScene(TableScene):
         return view.hand
 
     @staticmethod
-    def _step(count: int) -> float:
-        return min(CARD.w + 10, (HAND.w - CARD.w) / max(1, count - 1)) if count > 1 else CARD.w + 10
-
-    def _fan(self, count: int) -> list[Rect]:
-        """Places of `count` cards side by side, overlapping when there are many."""
-        step = self._step(count)
-        left = HAND.cx - (step * (count - 1) + CARD.w) / 2
-        return [Rect(round(left + i * step), HAND.y + 12, CARD.w, CARD.h) for i in range(count)]
+    def _fan(count: int) -> list[tuple[Rect, Rect]]:
+        """Places of `count` cards, and the part of each that lies free; more than a row holds stand in two."""
+        rows = -(-count // ROW) if count else 0
+        places: list[tuple[Rect, Rect]] = []
+        for row in range(rows):
+            n = count // rows + (row < count % rows)
+            step = min(CARD.w + 10, int((HAND.w - CARD.w) / max(1, n - 1)))
+            left = round(HAND.cx - (step * (n - 1) + CARD.w) / 2)
+            top = HAND.y + 12 - (rows - 1 - row) * ROW_HEIGHT
+            high = CARD.h if row == rows - 1 else ROW_HEIGHT
+            for i in range(n):
+                wide = CARD.w if i == n - 1 else min(CARD.w, step)
+                places.append((Rect(left + i * step, top, CARD.w, CARD.h), Rect(left + i * step, top, wide, high)))
+        return places
 
     def _why_not(self, card: Card, view: ShapesView) -> str:
         if view.phase not in SECRET_PHASES:

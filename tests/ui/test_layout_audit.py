@@ -38,6 +38,22 @@ CASES = (
     Case("results", {"scene": "results-shape-up", "seed": 3}),
     Case("results of four", {"scene": "results-shape-up", "seats": 4, "seed": 3}),
     Case("results of one round", {"scene": "results-shape-up", "seed": 8, "options": {"rounds": 1}}),
+    *(
+        Case(f"shapes {name}", {"scene": "shapes", "options": {"variant": variant}, "seed": 3, **more})
+        for name, variant, more in (
+            ("declare", "classic", {"moves": 0}),
+            ("later", "classic", {"moves": 25}),
+            ("four", "classic", {"moves": 12, "seats": 4, "people": 2}),
+            ("survivor", "survivor", {"moves": 9}),
+            ("alone", "survivor", {"moves": 6, "seats": 1}),
+            ("pass", "pass", {"moves": 0, "seats": 3}),
+            ("draft", "draft", {"moves": 0, "seats": 4}),
+            ("order", "draft", {"moves": 22, "seats": 2}),
+        )
+    ),
+    Case("shapes press", {"scene": "shapes", "people": 3, "seats": 4, "moves": 0, "options": {"starter": "press"}}),
+    Case("shapes results", {"scene": "results-shapes", "seats": 4, "options": {"variant": "survivor"}}),
+    *(Case(f"shapes rules {page}", {"scene": "rules-shapes", "page": page}) for page in range(6)),
     Case("naming", {"scene": "naming"}),
     Case("log", {"scene": "log"}),
     Case("curtain", {"scene": "curtain", "options": {"strict": True}}),
