@@ -40,7 +40,7 @@ MARGIN = 40.0
 """How far paper reaches beyond its grid."""
 _STEEL = "#E4E8EC"
 _SIDES = "ltrb"
-_WASH = 0.78
+_WASH = 0.82
 
 Part = tuple[Field, str]
 """Outline in px and colour of one part of a drawing; later parts lie over earlier ones."""
