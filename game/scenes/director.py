@@ -5,12 +5,13 @@ No Arcade here. A window (or a test) pushes raw pointer and device input in and 
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.table import focus
+from game.table.art import Art
 from game.table.focus import Target
 from game.table.ui import OVERLAY, Ui
 
@@ -105,6 +106,10 @@ class Scene:
 
     def frame(self, stage: Any, share: float) -> None:
         """Before drawing: place what moves every frame; `share` of the next tick has passed."""
+
+    def likely(self) -> Iterable[Art]:
+        """Arts that will probably be shown soon: they are baked in idle frames, so that none of them halts play."""
+        return ()
 
     def enter(self) -> None:
         """This scene has become the uppermost."""

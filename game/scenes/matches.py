@@ -32,12 +32,14 @@ TABLES: dict[str, type[TableScene]] = {}
 TITLES = {
     "shape-up": "Shape Up!",
     "shapes": "Shapes",
+    "square-up": "Square Up",
 }
 """Names of games are names, the same in every language."""
 
 TASTES = {
     "shape-up": N_("Build lines on a shared grid. Only you know which ones count for you."),
     "shapes": N_("Stack what your cards say. Real weight, real balance, real crashes."),
+    "square-up": N_("Plan in secret on squared paper. All plans open at once, and shapes fight."),
 }
 """One sentence on each game's card."""
 

@@ -16,6 +16,8 @@ TITLES: dict[tuple[str, str], str] = {
     ("shapes", "variant"): N_("Game"),
     ("shapes", "limit"): N_("Longest match"),
     ("shapes", "starter"): N_("First player"),
+    ("square-up", "timer"): N_("Time to plan"),
+    ("square-up", "turns"): N_("Length"),
 }
 
 VALUES: dict[tuple[str, str, OptionValue], tuple[str, str]] = {
@@ -49,6 +51,12 @@ VALUES: dict[tuple[str, str, OptionValue], tuple[str, str]] = {
     ("shapes", "limit", 15): (N_("15 turns each"), N_("Quick: after that the fewest cards win.")),
     ("shapes", "starter", "drawn"): (N_("Drawn by lot"), N_("Chance says who has the first turn.")),
     ("shapes", "starter", "press"): (N_("First to press"), N_("Who presses first has the first turn.")),
+    ("square-up", "timer", 60): (N_("60 seconds"), N_("When time is up, the plan stands as it is.")),
+    ("square-up", "timer", 30): (N_("30 seconds"), N_("Hurried: then the plan stands as it is.")),
+    ("square-up", "timer", 120): (N_("120 seconds"), N_("Time to think: then the plan stands as it is.")),
+    ("square-up", "timer", 0): (N_("No clock"), N_("Everybody takes the time they need.")),
+    ("square-up", "turns", 20): (N_("20 turns"), N_("Income rises every five turns.")),
+    ("square-up", "turns", 10): (N_("10 turns"), N_("Quick: income rises twice as fast.")),
 }
 """(game, option, value) → its name and its difference. Seats are named by who sits there."""
 

@@ -18,6 +18,8 @@ from game.scenes.shape_up_results import ShapeUpRound
 from game.scenes.shapes import ShapesScene
 from game.scenes.shapes_results import ShapesResults
 from game.scenes.shapes_stop import StopScene
+from game.scenes.square_up import SquareUpScene
+from game.scenes.square_up_results import SquareUpResults, SquareUpReveal
 from game.scenes.title import TitleScene
 
 SCENES.update(
@@ -32,9 +34,12 @@ SCENES.update(
         "settings": SettingsScene,
         "setup": SetupScene,
         "results-shapes": ShapesResults,
+        "results-square-up": SquareUpResults,
+        "reveal-square-up": SquareUpReveal,
         "stop-shapes": StopScene,
         "title": TitleScene,
     }
 )
 matches.TABLES["shape-up"] = ShapeUpScene
 matches.TABLES["shapes"] = ShapesScene
+matches.TABLES["square-up"] = SquareUpScene

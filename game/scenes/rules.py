@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
 from game.app.text import _
-from game.scenes import matches, rules_shape_up, rules_shapes
+from game.scenes import matches, rules_shape_up, rules_shapes, rules_square_up
 from game.scenes.director import Scene
 from game.table.layout import Rect
 from game.table.ui import BODY, SUBHEAD, Ui
@@ -29,6 +29,7 @@ class Page:
 PAGES: dict[str, tuple[Page, ...]] = {
     "shape-up": tuple(Page(*page) for page in rules_shape_up.PAGES),
     "shapes": tuple(Page(*page) for page in rules_shapes.PAGES),
+    "square-up": tuple(Page(*page) for page in rules_square_up.PAGES),
 }
 
 

@@ -51,8 +51,8 @@ def run() -> int:
     window.set_icon(_icon())
     shell = Shell(services, window)
     services.director.reset(TitleScene(services))
-    for words in sentences[:1]:
-        services.director.say(words, 8)
+    if sentences:
+        services.director.say(" ".join(sentences), 8)
     services.audio.music(True)
     thinker.start()
     try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 from game.app.intents import Intent
@@ -160,6 +160,20 @@ class ShapeUpScene(TableScene):
     def cancel(self) -> bool:
         had, self.source = self.source is not None, None
         return had
+
+    def likely(self) -> Iterator[art.Art]:
+        deck = range(18 if self.session.options["deck"] == 18 else 24)
+        yield art.button(368, 112, focus=True, tone="cream")
+        yield art.button(368, 112, tone="cream")
+        for n in range(6):
+            yield art.deck(144, 200, n)
+        for width in CARD_WIDTHS:
+            high = round(width / CARD_RATIO)
+            yield art.ring(width, high, 14)
+            for card in deck:
+                yield art.su_card(spec(card), width, high)
+        for card in deck:
+            yield art.su_card(spec(card), 288, 400, 12)
 
     # -- what happened
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import game.scenes.routes  # noqa: F401  # fills SCENES
 from game.app import text
 from game.app.intents import Device
+from game.app.sentences import sentence
 from game.app.text import _, pgettext
 from game.app.window import Pads, Window
+from game.scenes.director import Scene
 from game.scenes.services import Services
 from game.table import art
+from game.table.art import Art
 from game.table.layout import Rect
 from game.table.stage import Picture, Stage, Words
 from game.table.ui import CREAM
@@ -40,6 +44,8 @@ class View:
     def __init__(self, services: Services, stage: Stage) -> None:
         self.services = services
         self.stage = stage
+        self._warmed_for: Scene | None = None
+        self._cold: Iterator[Art] = iter(())
         services.refresh = self.follow_settings
         self.follow_settings()
 
@@ -53,14 +59,25 @@ class View:
     def resize(self) -> None:
         """The window has another size."""
         self.stage.resize()
+        self._warmed_for = None
         self.services.director.stale = True
 
-    def compose(self, still: bool = False) -> None:
-        """Bring the stage up to date."""
+    def _warm(self) -> None:
+        """Nothing else to do: bake one art that the uppermost scene will need."""
+        scene = self.services.director.top
+        if scene is not self._warmed_for:
+            self._warmed_for = scene
+            self._cold = iter(scene.likely() if scene else ())
+        art_ = next(self._cold, None)
+        if art_ is not None:
+            self.stage.shelf.get(art_)
+
+    def compose(self, still: bool = False) -> bool:
+        """Bring the stage up to date. Returns whether there was anything to change."""
         director = self.services.director
         screens = director.compose(self.services.make_ui)
         if screens is None:
-            return
+            return False
         pictures: list[Picture] = []
         words: list[Words] = []
         for depth, ui in enumerate(screens):
@@ -71,10 +88,12 @@ class View:
             pictures += more
             words += lines
         self.stage.show(screens[0].backdrop, pictures, words, still=still)
+        return True
 
     def frame(self, seconds: float, share: float) -> None:
         """Draw one frame, `seconds` after the last."""
-        self.compose()
+        if not self.compose() and not self.stage.moving:
+            self._warm()
         for scene in self.services.director.scenes:
             scene.frame(self.stage, share)
         self.stage.advance(seconds)
@@ -111,7 +130,11 @@ class Shell:
         self.services.director.reset()
 
     def _tick(self) -> None:
-        self.services.audio.tick()
+        audio = self.services.audio
+        audio.tick()
+        while audio.problems:
+            problem = audio.problems.pop()
+            self.services.director.say(sentence(problem.reason, problem.params))
         self.services.director.tick()
 
     def _resized(self) -> None:

@@ -103,6 +103,10 @@ class TableScene(Scene):
         level = self.session.seats[seat].level
         return _("Playing now") if acting else _(LEVEL_NAMES[level]) if level else _("Waiting")
 
+    def seat_acts(self, seat: Seat) -> bool:
+        """Whether a seat is shown as one that must act."""
+        return seat in self.session.actors()
+
     def log_line(self, event: Event, seen: Seen) -> LogLine | None:
         """How an event reads in the log; None: not at all."""
         return None
@@ -611,7 +615,9 @@ class TableScene(Scene):
                 )
         panel = Rect(bar.x, bar.y, left - 24 - bar.x, bar.h)
         ui.panel("prompt", panel)
-        acting = next((seat for seat in self.session.actors() if seat != TOWER), None)
+        acting = self.actor()
+        if acting is None:
+            acting = next((seat for seat in self.session.actors() if seat != TOWER), None)
         if acting is not None:
             ui.put(
                 "prompt.pennant",
@@ -662,15 +668,14 @@ class TableScene(Scene):
     def draw_seat(self, ui: Ui, seat: Seat, box: Rect, seen: Seen, below: float = 0) -> None:
         """The tile of a seat; `below`: more of it under `box`, for what a game puts there."""
         info = self.session.seats[seat]
-        acting = seat in self.session.actors()
+        acting = self.seat_acts(seat)
         id_ = f"seat.{seat}"
         ui.panel(id_, Rect(box.x, box.y, box.w, box.h + below), acting)
         if acting:
             ui.put(f"{id_}.bar", art.bar(6, round(box.h - 64)), box.x, box.y + 32, glides=False)
         small = box.h < 150
         ui.put(f"{id_}.pennant", art.pennant(48, 68 if small else 84, info.colour), box.x + 28, box.y - 4, glides=False)
-        thinking = seat in self.match.thinking
-        mood = "think" if thinking else "smile"
+        mood = "think" if acting and not info.is_person else "smile"
         size = 64 if small else 88
         kind = "person" if info.is_person else "bot"
         ui.put(
