@@ -88,6 +88,11 @@ def autosave_file() -> Path:
     return matches_dir() / f"autosave{SUFFIX}"
 
 
+def earlier_file() -> Path:
+    """The unfinished match that the one in progress has replaced."""
+    return matches_dir() / f"earlier{SUFFIX}"
+
+
 def finished_file() -> Path:
     """The last match that was played to its end."""
     return matches_dir() / f"finished{SUFFIX}"

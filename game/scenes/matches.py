@@ -83,6 +83,9 @@ def start(services: Services, key: str, setup: Setup) -> None:
         # The recorder meets the same trouble and says so.
         with contextlib.suppress(OSError):
             autosave().parent.mkdir(parents=True, exist_ok=True)
+            if autosave().is_file():
+                # Nobody was asked whether the unfinished match may go: it is kept.
+                autosave().replace(paths.earlier_file())
         recorder = Recorder(autosave(), session)
     factory = WORLDS.get(key)
     world = factory(len(setup.seats), session.seed, session.options) if factory else None

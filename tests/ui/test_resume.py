@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.app import paths
 from game.app.intents import Intent
 from game.app.settings import Setup
 from game.core.record import load, replay
@@ -280,3 +281,12 @@ def test_resume_with_a_pad_that_is_not_there(open_screen: Open) -> None:
     keyboard.tap(Intent.MENU)
     pad.back()
     assert later.director.toast == ""
+
+
+def test_a_new_match_keeps_the_unfinished_one_it_replaces(open_screen: Open) -> None:
+    screen = open_screen()
+    matches.start(screen.services, "shape-up", matches.default_setup("shape-up"))
+    first = matches.autosave().read_bytes()
+    matches.start(screen.services, "shape-up", matches.default_setup("shape-up"))
+    assert paths.earlier_file().read_bytes().startswith(first[:200])
+    assert matches.unfinished()
