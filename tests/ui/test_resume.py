@@ -284,7 +284,7 @@ def test_resume_with_a_pad_that_is_not_there(open_screen: Open) -> None:
 
 
 def test_a_new_match_keeps_the_unfinished_one_it_replaces(open_screen: Open) -> None:
-    screen = open_screen()
+    screen = open_screen(autosaves=True)
     matches.start(screen.services, "shape-up", matches.default_setup("shape-up"))
     first = matches.autosave().read_bytes()
     matches.start(screen.services, "shape-up", matches.default_setup("shape-up"))
