@@ -15,17 +15,19 @@ from game.app.audio import Audio
 from game.app.intents import KEYS, Device
 from game.app.settings import Settings, Setup
 from game.app.window import Window
-from game.core.game import GAMES, SEAT_COLOURS, OptionValue, SeatInfo
+from game.core.game import GAMES, SEAT_COLOURS, Event, OptionValue, SeatInfo
 from game.core.rng import stream
 from game.core.session import Session
 from game.play.match import Match
 from game.play.world import WORLDS
+from game.rules.square_up.events import Fought
 from game.scenes import matches
 from game.scenes.director import Scene
 from game.scenes.matches import TABLES
 from game.scenes.rules import PAGES
 from game.scenes.services import Services
 from game.scenes.shell import Shell
+from game.scenes.square_up_results import reveals
 from game.scenes.table_scene import TableScene
 
 ATLAS = (4096, 4096)
@@ -90,7 +92,7 @@ def session_for(key: str, shot: Shot) -> Session:
     count = shot.seats or max(2, game.seat_range[0])
     session = Session(game, people(count, min(shot.people, count)), shot.seed, shot.options)
     rng = stream(shot.seed, "shot")
-    left = {"shape-up": 24}.get(key, 20) if shot.moves is None else shot.moves
+    left = {"shape-up": 24, "square-up": 150}.get(key, 20) if shot.moves is None else shot.moves
     while not session.over:
         seat = session.actors()[0]
         if left <= 0 and (shot.people == 0 or session.seats[seat].is_person):
@@ -118,6 +120,20 @@ def _results(key: str, shot: Shot, services: Services) -> list[Scene]:
     return list(services.director.scenes)
 
 
+def _reveal(shot: Shot, services: Services) -> list[Scene]:
+    """The latest turn that had fights, in a match that goes on until there is one."""
+    moves = 150 if shot.moves is None else shot.moves
+    fought: list[tuple[Event, ...]] = []
+    while not fought:
+        table = table_for("square-up", _with(shot, moves=moves), services)
+        turns = reveals(table.session.seen(None).history)
+        fought = [turn for turn in turns if any(isinstance(event, Fought) for event in turn)]
+        if table.session.over:
+            fought = fought or turns
+        moves += 50
+    return [table, services.make("reveal-square-up", table, fought[-1])]
+
+
 def _with(shot: Shot, **changes: Any) -> Shot:
     from dataclasses import replace
 
@@ -140,6 +156,7 @@ def scenes_for(shot: Shot, services: Services) -> list[Scene]:
     for key in TABLES:
         makers[key] = lambda key=key: [table_for(key, shot, services)]
         makers[f"results-{key}"] = lambda key=key: _results(key, shot, services)
+    makers["reveal-square-up"] = lambda: _reveal(shot, services)
     for key in PAGES:
         makers[f"rules-{key}"] = lambda key=key: [services.make("rules", key)]
     if shot.scene not in makers:

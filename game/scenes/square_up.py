@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 from game.app.intents import Intent
@@ -13,10 +13,10 @@ from game.rules.square_up.actions import Commit, Move, Place
 from game.rules.square_up.board import Square
 from game.rules.square_up.events import Committed, Fought, MatchEnded, Moved, Placed, Revealed
 from game.rules.square_up.fights import Fight
-from game.rules.square_up.units import CELLS, COST, SPLOT_AREA, STRENGTH, UNITS, Cell, Unit, name_of
+from game.rules.square_up.units import CELLS, COST, SPLOT_AREA, STACK, STRENGTH, UNITS, Cell, Unit, name_of
 from game.rules.square_up.view import SquareUpView
 from game.scenes import square_up_words as words
-from game.scenes.square_up_paper import Paper
+from game.scenes.square_up_paper import SHARE, Paper
 from game.scenes.table_scene import LogLine, TableScene
 from game.table import art
 from game.table.layout import Rect
@@ -29,6 +29,11 @@ INK_BLOT = 3
 """The seed of the blot that stands for ink."""
 
 
+CELL = 90
+CELL_LARGE = 86
+"""Sides of the squares, with ordinary and with large text."""
+
+
 def cell_id(cell: Cell) -> str:
     """The target of a square."""
     return f"cell.{name_of(cell)}"
@@ -36,7 +41,7 @@ def cell_id(cell: Cell) -> str:
 
 def paper_for(ui: Ui, top: float) -> Paper:
     """The paper of the table, and at the same place that of the reveal, below a bar that ends at `top`."""
-    cell = 86.0 if ui.large else 90.0
+    cell = CELL_LARGE if ui.large else CELL
     return Paper(512, top + (928 - top - 8 * cell) / 2 + 8, cell)
 
 
@@ -179,6 +184,20 @@ class SquareUpScene(TableScene):
             self.forget()
         super().undo()
 
+    def likely(self) -> Iterator[art.Art]:
+        colours = [info.colour for info in self.session.seats]
+        wide, high = CELL, round(SHARE[2] * CELL)
+        for kind in ("source", "reach", "clash", "new"):
+            yield art.square_mark(kind, wide, wide)
+        for size, small in ((wide, False), (wide, True), (high, False)):
+            for colour in colours:
+                for unit in UNITS:
+                    for count in range(1, STACK + 1 if unit == "circle" else 2):
+                        yield art.unit(unit, colour, size, count, small)
+        for colour in colours:
+            for joined in ("rb", "lb", "tr", "lt", ""):
+                yield art.splot(colour, wide, joined)
+
     # -- what happened
 
     def on_events(self, events: Sequence[Event]) -> None:
@@ -240,7 +259,7 @@ class SquareUpScene(TableScene):
         ink = view.ink if seat == view.seat else view.inks[seat]
         if self.ready(seat):
             return _("Ready · {ink} ink", ink=ink)
-        return _("Planning · {ink} ink", ink=ink)
+        return _("{ink} ink", ink=ink)
 
     def seat_acts(self, seat: Seat) -> bool:
         return not self.session.over and not self.ready(seat)

@@ -86,7 +86,7 @@ class Paper:
     ) -> None:
         box = self.square(cell)
         shown = [(seat, square) for seat, square in here if square.shape is not None or square.tool != "splot"]
-        share = self.cell * SHARE.get(len(shown), 0.5)
+        share = round(self.cell * SHARE.get(len(shown), 0.5))
         for (right, low), (seat, square) in zip(CORNERS.get(len(shown), ()), shown, strict=False):
             x, y = box.x + right * (self.cell - share), box.y + low * (self.cell - share)
             bare = (seat, cell) in lifted

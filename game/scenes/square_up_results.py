@@ -103,6 +103,11 @@ class SquareUpReveal(Scene):
         self.focus = None
         self.changed()
 
+    def show_page(self, number: int) -> None:
+        """1: the plans; then for each fight a page without and one with its outcome; then the summary."""
+        self.at, self.settled = min(number // 2, len(self.fights) + 1), number % 2 == 1 and number > 1
+        self.focus = None
+
     def home(self) -> str | None:
         return "next" if self.done else "step"
 
@@ -327,7 +332,7 @@ class SquareUpReveal(Scene):
             gain = Rect(place.right - 62, place.y, 62, step)
             ui.text_in(f"sum.fight.{i}.gain", words.signed(fight.points), gain, SMALL, "body_bold", CREAM, "right")
         if len(shown) < len(self.fights) and room:
-            rest = ngettext("and {n} more fight", "and {n} more fights", len(self.fights) - len(shown))
+            rest = _rest(len(shown), len(self.fights))
             place = Rect(low.x, low.y + len(shown) * step, low.w, step)
             ui.text_in("sum.rest", rest, place, SMALL, colour=CREAM_DIM, anchor="left")
 
@@ -410,6 +415,26 @@ class SquareUpReveal(Scene):
         if side.shape is not None:
             figure = _number(side.effective)
             ui.text_in(f"{id_}.figure", figure, Rect(right - 90, box.y, 90, box.h), 56, "display_bold", ink, "right")
+
+
+def _rest(shown: int, fights: int) -> str:
+    """How many fights are not listed."""
+    if shown:
+        return ngettext("and {n} more fight", "and {n} more fights", fights - shown)
+    return ngettext("{n} fight", "{n} fights", fights)
+
+
+def reveals(history: Sequence[Event]) -> list[tuple[Event, ...]]:
+    """The events of each finished turn, from its `Revealed` to its `Scored`."""
+    found: list[tuple[Event, ...]] = []
+    turn: list[Event] = []
+    for event in history:
+        if isinstance(event, Revealed):
+            turn = []
+        turn.append(event)
+        if isinstance(event, Scored):
+            found.append(tuple(turn))
+    return found
 
 
 def _in(fight: Fight, seat: Seat) -> bool:

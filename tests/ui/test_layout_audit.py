@@ -54,6 +54,18 @@ CASES = (
     Case("shapes press", {"scene": "shapes", "people": 3, "seats": 4, "moves": 0, "options": {"starter": "press"}}),
     Case("shapes results", {"scene": "results-shapes", "seats": 4, "options": {"variant": "survivor"}}),
     *(Case(f"shapes rules {page}", {"scene": "rules-shapes", "page": page}) for page in range(6)),
+    Case("square up, first turn", {"scene": "square-up", "moves": 0}),
+    Case("square up, late", {"scene": "square-up", "seed": 3}),
+    Case("square up, four seats", {"scene": "square-up", "seats": 4, "seed": 5, "moves": 220}),
+    Case("square up, people", {"scene": "square-up", "seats": 3, "people": 3, "seed": 4, "moves": 160}),
+    Case("square up, bots", {"scene": "square-up", "people": 0, "seed": 4, "options": {"timer": 0}}),
+    *(
+        Case(f"square up, reveal {page}", {"scene": "reveal-square-up", "seed": 5, "page": page, "moves": 220, **more})
+        for page, more in ((0, {}), (1, {"seats": 4}), (2, {"seats": 3}), (3, {"seats": 4}), (0, {"seats": 4}))
+    ),
+    Case("square up, results", {"scene": "results-square-up", "seed": 3}),
+    Case("square up, results of four", {"scene": "results-square-up", "seats": 4, "seed": 3}),
+    *(Case(f"square up, rules {page}", {"scene": "rules-square-up", "page": page}) for page in range(7)),
     Case("naming", {"scene": "naming"}),
     Case("log", {"scene": "log"}),
     Case("curtain", {"scene": "curtain", "options": {"strict": True}}),
