@@ -51,18 +51,20 @@ class Place:
 def turns(piece: int) -> tuple[int, ...]:
     """The turns in degrees, each once, with which a piece lies flat on a face that carries it."""
     silhouette = silhouette_of(piece)
-    found: dict[tuple[tuple[float, float], ...], int] = {}
     hull = _hull(silhouette.outline)
+    faces = []
     for i, (qx, qy) in enumerate(hull):
         px, py = hull[i - 1]
         dx, dy = qx - px, qy - py
         length = hypot(dx, dy)
         along = -(px * dx + py * dy) / length  # from p to the foot of the centre of gravity
         if length * UNIT >= _FACE and 0 < along < length:
-            turn = round(-degrees(atan2(dy, dx))) % 360
-            corners = silhouette.placed(0, 0, radians(turn), 1)
-            found.setdefault(tuple(sorted((round(x, 2) + 0.0, round(y, 2) + 0.0) for x, y in corners)), turn)
-    return tuple(sorted(found.values(), key=lambda turn: (abs((turn + 180) % 360 - 180), turn))) or (0,)
+            faces.append(round(-degrees(atan2(dy, dx))) % 360)
+    looks: dict[tuple[tuple[float, float], ...], int] = {}
+    for turn in sorted(faces, key=lambda turn: (abs((turn + 180) % 360 - 180), turn)):
+        corners = silhouette.placed(0, 0, radians(turn), 1)
+        looks.setdefault(tuple(sorted((round(x, 2) + 0.0, round(y, 2) + 0.0) for x, y in corners)), turn)
+    return tuple(looks.values()) or (0,)
 
 
 def _hull(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:

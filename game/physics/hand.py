@@ -20,10 +20,13 @@ STRENGTH = 8.0
 TOP_SPEED = 1500.0
 TOUCH_SPEED = 60.0
 """px/s: through free air, and where the piece touches something."""
+TOP_SPIN, TOUCH_SPIN = 8.0, 1.0
+"""rad/s, likewise."""
 LOOSE_SPEED, LOOSE_SPIN = 150.0, 2.5
 """px/s and rad/s: the fastest that a released piece may leave the hand."""
 
 _SPEED_A_GAP = 8.0  # px/s for each px of free air
+_SPIN_A_GAP = _SPEED_A_GAP / 60
 _SIGHT = (TOP_SPEED - TOUCH_SPEED) / _SPEED_A_GAP  # px; what is farther away does not slow the hand
 _BIAS = (1 - 0.25) ** 60  # of an error, what is left after a second of correction
 
@@ -87,9 +90,8 @@ class Grip:
         gap = max(0.0, self._gap - hypot(x - sx, y - sy) - self._reach * abs(body.angle - angle))
         cx, cy = self.cursor.position
         braking = sqrt(1.2 * STRENGTH * GRAVITY * hypot(cx - x, cy - y)) + 5
-        speed = min(TOP_SPEED, TOUCH_SPEED + _SPEED_A_GAP * gap, braking)
-        self._pivot.max_bias = speed
-        self._gear.max_bias = min(8.0, 1 + speed / 60)
+        self._pivot.max_bias = min(TOP_SPEED, TOUCH_SPEED + _SPEED_A_GAP * gap, braking)
+        self._gear.max_bias = min(TOP_SPIN, TOUCH_SPIN + _SPIN_A_GAP * gap)
 
     def let_go(self) -> None:
         """Open the hand. The body keeps little of its speed."""

@@ -232,7 +232,7 @@ class Tower:
         for block in self._blocks:
             a, b = block.body.position
             if block.piece not in self._fallen and abs(a - x) <= reach + block.silhouette.radius * UNIT:
-                ledges += profiles(block.piece, a, b, block.body.angle)
+                ledges += map(profile, block.silhouette.placed_parts(a, b, block.body.angle, UNIT))
         return ledges
 
     def _standing(self) -> list[Block]:

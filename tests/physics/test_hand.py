@@ -1,0 +1,270 @@
+"""The hand pushes gently, never tunnels, never flings, and stops where it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import degrees, hypot, pi, radians
+
+import pytest
+
+from game.core.game import Hand
+from game.core.rng import stream
+from game.physics.hand import LOOSE_SPEED, LOOSE_SPIN
+from game.physics.pieces import SILHOUETTES
+from game.physics.tower import HALF_TOP, REACH, SPAWN, Tower, Verdict
+from tests.physics.builders import EXTRA, KINDS, U, deepest, many_squares, path, piece, settle
+
+HELD = ("square", "plank", "wedge", "disc", "ell")
+
+
+@pytest.fixture(autouse=True)
+def _many_squares() -> Iterator[None]:
+    with many_squares():
+        yield
+
+
+def wall(columns: int, rows: int) -> Tower:
+    tower = Tower()
+    for row in range(rows):
+        for column in range(columns):
+            tower.place(EXTRA + columns * row + column, (column - (columns - 1) / 2) * U, row * U + U / 2)
+    assert settle(tower)[1].fallen == ()
+    return tower
+
+
+class Witness:
+    """Follows hands and keeps the worst of what it saw."""
+
+    def __init__(self, tower: Tower) -> None:
+        self.tower = tower
+        self.speed = self.depth = 0.0
+        self.lowest = float("inf")
+        self.verdict: Verdict | None = None
+
+    def follow(self, hands: Iterable[Hand]) -> Witness:
+        for hand in hands:
+            self.verdict = self.tower.tick(hand)
+            if self.verdict is not None:
+                break
+            self.speed = max([self.speed, *(block.body.velocity.length for block in self.tower._blocks)])
+            self.depth = max(self.depth, deepest(self.tower))
+            if self.tower._held is not None:
+                self.lowest = min([self.lowest, *(shape.bb.bottom for shape in self.tower._held.shapes)])
+        return self
+
+
+def stay(x: int, y: int, ticks: int) -> list[Hand]:
+    return [Hand(x, y)] * ticks
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_taken_piece_is_free_above_everything(kind: str) -> None:
+    tower = wall(3, 4)
+    tower.take(piece(kind), holder=3)
+    held = tower.held
+    assert (held.holder, held.piece, tower.holder) == (3, piece(kind), 3)
+    assert (held.x, held.angle) == (0, 0)
+    assert held.target == (held.x, held.y, 0)
+    assert held.y - SILHOUETTES[kind].radius * U >= 4 * U + SPAWN - 1
+    for _ in range(60):
+        tower.tick()
+    assert hypot(tower.held.x, tower.held.y - held.y) < 0.5
+
+
+def test_it_goes_400_px_in_half_a_second_and_does_not_overshoot() -> None:
+    tower = Tower()
+    tower.take(0)
+    Witness(tower).follow(path(0, 0, -200, 500, 500) + stay(-200, 500, 60))
+    furthest = -200.0
+    for tick in range(60):
+        tower.tick(Hand(200, 500))
+        furthest = max(furthest, tower.held.x)
+        if tick == 30:
+            assert furthest > 200 - 10
+    assert 199 <= furthest <= 201
+
+
+def test_it_turns_to_any_degree() -> None:
+    tower = Tower()
+    tower.take(piece("plank"))
+    y = int(tower.held.y)
+    for turn, total in ((15, 15), (15, 30), (1, 31), (-90, -59), (180, 121)):
+        tower.tick(Hand(0, y, turn))
+        for _ in range(80):
+            tower.tick(Hand(0, y))
+        assert degrees(tower.held.angle) == pytest.approx(total, abs=0.1)
+        assert degrees(tower.held.target[2]) == pytest.approx(total)
+
+
+def test_nudges_stay_added_until_the_release() -> None:
+    tower = Tower()
+    tower.take(0)
+    for hand in (Hand(50, 200, nudge=1), Hand(50, 200), Hand(60, 200, nudge=1), Hand(60, 200, nudge=-3)):
+        tower.tick(hand)
+    assert tower.held.target[:2] == (59, 200)
+    tower.release()
+    settle(tower)
+    tower.take(1)
+    tower.tick(Hand(60, 200))
+    assert tower.held.target[:2] == (60, 200)
+
+
+def test_one_nudge_is_one_pixel() -> None:
+    tower = wall(1, 1)
+    tower.take(0)
+    Witness(tower).follow(stay(10, 100, 90))
+    x = tower.held.x
+    tower.tick(Hand(10, 100, nudge=1))
+    for _ in range(60):
+        tower.tick()
+    assert tower.held.x - x == pytest.approx(1, abs=0.05)
+
+
+def test_the_hand_reaches_only_so_far() -> None:
+    tower = Tower()
+    tower.take(0)
+    for end, target in ((2**31, (REACH, REACH)), (-(2**31), (-REACH, 0))):
+        tower.tick(Hand(end, end, end, end))
+        assert tower.held.target[:2] == target
+        assert abs(tower.held.target[2]) <= 2 * pi
+        tower.tick(Hand(0, 0, -end, 0))
+        tower.tick(Hand(0, 0, 0, -int(tower.held.target[0])))
+        assert tower.held.target == (0, 0, 0)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_held_piece_never_comes_below_the_platforms_top(kind: str) -> None:
+    tower = Tower()
+    tower.take(piece(kind))
+    witness = Witness(tower)
+    hands = [*stay(0, 0, 120), *path(0, 0, 400, -500, 3000), *stay(400, -500, 90), *path(400, 0, -400, 0, 3000)]
+    witness.follow([Hand(hand.aim_x, hand.aim_y, tick % 7 - 3) for tick, hand in enumerate(hands)])
+    assert witness.lowest > -2
+    assert witness.depth <= 2
+    assert witness.verdict is None
+
+
+@pytest.mark.parametrize("kind", HELD)
+def test_a_sweep_at_3000_px_a_second_does_not_fell_a_wall(kind: str) -> None:
+    tower = wall(3, 6)
+    tower.take(piece(kind))
+    y = int(tower.held.y)
+    witness = Witness(tower)
+    witness.follow([*path(0, y, -350, y, 3000), *stay(-350, y, 60)])
+    for height in (40, 150, 330):
+        sweep = [*path(-350, height, 350, height, 3000), *path(350, height, -350, height, 3000)]
+        witness.follow([*path(-350, y, -350, height, 3000), *stay(-350, height, 40), *sweep, *sweep])
+    assert witness.verdict is None
+    assert witness.depth <= 2
+    assert witness.speed <= 100
+
+
+def flail(kind: str, seed: int, moves: int) -> Witness:
+    """Slam, sweep, crush and turn at random on a low broad wall, which cannot topple, only be pushed about."""
+    tower = wall(5, 1)
+    rng = stream(seed, kind)
+    tower.take(piece(kind))
+    witness = Witness(tower)
+    x, y = 0, int(tower.held.y)
+    for _ in range(moves):
+        to_x, to_y = rng.below(500) - 250, rng.below(250)
+        hands = [*path(x, y, to_x, to_y, 3000), *stay(to_x, to_y, rng.below(30))]
+        witness.follow([Hand(hand.aim_x, hand.aim_y, rng.below(61) - 30) for hand in hands])
+        x, y = to_x, to_y
+        if witness.verdict is not None:
+            break
+    return witness
+
+
+@pytest.mark.parametrize("kind", HELD)
+@pytest.mark.parametrize("moves", [30, pytest.param(600, marks=pytest.mark.soak)])
+def test_no_flailing_flings_or_tunnels(kind: str, moves: int) -> None:
+    witness = flail(kind, 1, moves)
+    assert witness.depth <= 2
+    assert witness.lowest > -2
+    if witness.verdict is None:
+        assert witness.speed <= 100
+
+
+@pytest.mark.parametrize("kind", HELD)
+def test_slammed_and_crushed(kind: str) -> None:
+    for columns, rows in ((1, 5), (3, 3), (5, 2)):
+        tower = wall(columns, rows)
+        tower.take(piece(kind))
+        witness = Witness(tower).follow([*path(0, int(tower.held.y), 0, 0, 3000), *stay(0, 0, 180)])
+        assert witness.verdict is None
+        assert witness.depth <= 2
+        assert witness.speed <= 100
+
+
+def test_it_pushes() -> None:
+    tower = Tower()
+    tower.place(0, 0, U / 2)
+    settle(tower)
+    tower.take(piece("square", 1))
+    witness = Witness(tower).follow([*stay(-200, 150, 60), *stay(-200, 32, 60), *stay(0, 32, 200)])
+    assert tower.pieces[0].x == pytest.approx(U, abs=1)
+    assert witness.speed <= 100
+    witness.follow(stay(300, 32, 400))
+    assert witness.verdict == Verdict((0,), at_rest=False), "pushed off"
+    assert tower.collapsing
+    assert tower.tick() is None, "told once"
+    tower.lift((0, piece("square", 1)))
+    assert settle(tower)[1] == Verdict((), at_rest=True)
+    assert tower.pieces == ()
+
+
+def test_held_piece_may_be_held_while_the_fallen_disappear() -> None:
+    tower = Tower()
+    tower.take(0)
+    tower.place(1, 300, 0)
+    verdicts = [verdict for _ in range(200) if (verdict := tower.tick(Hand(0, 90)))]
+    assert verdicts == [Verdict((1,), at_rest=False)]
+    assert tower.pieces == ()
+    assert tower.phase == "held"
+
+
+def test_released_piece_is_slow() -> None:
+    tower = Tower()
+    tower.take(0)
+    Witness(tower).follow([*stay(-400, 500, 90), *stay(400, 500, 12)])
+    tower._held.body.angular_velocity = 7.0
+    body = tower._held.body
+    assert body.velocity.length > LOOSE_SPEED
+    tower.release()
+    assert body.velocity.length == pytest.approx(LOOSE_SPEED)
+    assert body.angular_velocity == LOOSE_SPIN
+
+
+def test_twelve_squares_placed_by_hand() -> None:
+    tower = Tower()
+    for number in range(12):
+        tower.take(EXTRA + number)
+        height = round(number * U + U / 2) + 2
+        Witness(tower).follow([*stay(-60, height + 100, 40), *stay(0, height + 40, 60), *stay(0, height, 90)])
+        tower.release()
+        assert settle(tower)[1].fallen == ()
+    assert max(abs(placed.x) for placed in tower.pieces) <= 1
+    assert max(abs(placed.angle) for placed in tower.pieces) < radians(0.5)
+    assert tower.height == pytest.approx(12, abs=0.05)
+
+
+def test_landing_tells_where_it_would_touch() -> None:
+    tower = wall(1, 2)
+    tower.take(piece("brick"))
+    for x, expected in ((0, 2.25 * U), (-85, 2.25 * U), (-95, U / 4), (150, U / 4), (215, None)):
+        Witness(tower).follow(stay(x, 300, 120))
+        landing = tower.landing()
+        if expected is None:
+            assert landing is None
+        else:
+            assert landing[:2] == pytest.approx((x, expected), abs=0.3)
+            assert landing[2] == pytest.approx(0, abs=0.01)
+    Witness(tower).follow(stay(0, 2 * int(U) + 17, 120))
+    landing = tower.landing()
+    assert landing[1] == pytest.approx(2.25 * U, abs=0.3)
+    tower.release()
+    settle(tower)
+    assert tower.landing() is None
+    assert tower.pieces[-1].y == pytest.approx(landing[1], abs=0.3)
+    assert HALF_TOP == 150
