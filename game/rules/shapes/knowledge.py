@@ -99,9 +99,8 @@ def _own_cards(view: ShapesView) -> set[Card]:
 def _deal_hands(state: ShapesState, view: ShapesView, history: tuple[Event, ...], rng: Rng) -> None:
     hands = _Hands(view, history, rng)
     unseen = {*range(54 if view.options.is_classic else 50)} - _open_cards(view) - _own_cards(view)
-    held = hands.held & unseen
     unseen -= {card for slots in hands.slots.values() for card in slots}
-    held &= unseen
+    held = hands.held & unseen
     pools = {_HELD: sorted(held), _DRAWN: sorted(unseen - held)}
     for pool in pools.values():
         rng.shuffle(pool)
@@ -109,10 +108,10 @@ def _deal_hands(state: ShapesState, view: ShapesView, history: tuple[Event, ...]
         for slots in hands.slots.values():
             for index, card in enumerate(slots):
                 if card == tag:
-                    slots[index] = (pools[tag] or pools[_HELD + _DRAWN - tag]).pop()
+                    slots[index] = pools[tag].pop()
     for seat, slots in hands.slots.items():
         state.hands[seat] = sorted(slots)
-    state.deck = pools[_HELD] + pools[_DRAWN]
+    state.deck = pools[_DRAWN]
     rng.shuffle(state.deck)
 
 
@@ -290,7 +289,7 @@ class _Draft:
         self.shown, rebuilt, self.players = _since_last_draft(view, history)
         self.count = len(self.players)
         self.me = self.players.index(view.seat) if view.seat in self.players else None
-        self.size = max(len(view.sightings[0]) if view.sightings else 0, 0) or self._public_size()
+        self.size = len(view.sightings[0]) if view.sightings else self._public_size()
         picking = view.phase in ("press", "pick")
         self.done = self.size - view.pack_sizes[self.players[0]] - view.ready[self.players[0]] if picking else self.size
         self.packs = [self._pack(index) for index in range(self.count)]
@@ -351,57 +350,48 @@ class _Draft:
 
     def _fill(self, hidden: set[Card], rebuilt: DeckRebuilt | None) -> None:
         """Choose the cards that nobody showed this seat, in packs and deck."""
-        old, new = sorted(hidden), []
+        new = set() if rebuilt is None else {*rebuilt.shuffled}
+        pools = [sorted(hidden - new), sorted(hidden & new)]
+        for pool in pools:
+            self.rng.shuffle(pool)
+        # Packs are dealt one after the other, first from what was left of the deck before it was rebuilt.
         from_old = self.size * self.count
         if rebuilt is not None:
-            # The packs were dealt one after the other, first from what was left of the deck before.
             from_old -= len(rebuilt.shuffled) - self.view.deck_size
-            old = [card for card in old if card not in rebuilt.shuffled]
-            new = [card for card in sorted(hidden) if card in rebuilt.shuffled]
-        self.rng.shuffle(old)
-        self.rng.shuffle(new)
-        shown = {
-            seat: [card for card in own if not any(card in pack.known for pack in self.packs)]
-            for seat, own in self.shown.items()
-        }
+        room = []
         for index, pack in enumerate(self.packs):
-            quota = max(0, min(self.size, from_old - self.size * index))
-            if rebuilt is not None:
-                quota -= sum(card not in rebuilt.shuffled for card in pack.known)
-            self._fill_pack(index, pack, shown, (old, new), quota if rebuilt is not None else pack.unknown, rebuilt)
-        self.deck = old + new
+            old = max(0, min(self.size, from_old - self.size * index)) - sum(card not in new for card in pack.known)
+            room.append([old, pack.unknown - old])
+        self._place_shown(new, room)
+        for pack, places in zip(self.packs, room, strict=True):
+            cards = [pool.pop() for pool, number in zip(pools, places, strict=True) for _ in range(number)]
+            pack.known += [*(pack.taken[step] for step in pack.blank if step in pack.taken), *cards]
+            self.rng.shuffle(cards)
+            for step in pack.blank:
+                if step not in pack.taken:
+                    pack.taken[step] = cards.pop()
+        self.deck = pools[0] + pools[1]
         self.rng.shuffle(self.deck)
 
-    def _fill_pack(
-        self,
-        index: int,
-        pack: _Pack,
-        shown: dict[Seat, list[Card]],
-        pools: tuple[list[Card], list[Card]],
-        quota: int,
-        rebuilt: DeckRebuilt | None,
-    ) -> None:
-        """`quota`: how many of the unknown cards of `pack` were dealt before the deck was rebuilt."""
-        cards = []
-        for step in pack.blank:
+    def _place_shown(self, new: set[Card], room: list[list[int]]) -> None:
+        """Decide from which pack the cards came that rivals have turned up and this seat had not seen before.
+
+        `room`: how many unknown cards of each pack were dealt before the deck was rebuilt, and since.
+        """
+        known = {card for pack in self.packs for card in pack.known}
+        shown = {seat: [card for card in own if card not in known] for seat, own in self.shown.items()}
+        slots = [(index, step) for index, pack in enumerate(self.packs) for step in pack.blank]
+        self.rng.shuffle(slots)
+        # The one pack that has both kinds takes what the others have no room for.
+        slots.sort(key=lambda slot: all(room[slot[0]]))
+        for index, step in slots:
             own = shown.get(self.players[(index + step) % self.count], [])
-            fits = [card for card in own if quota > 0 or (rebuilt is not None and card in rebuilt.shuffled)]
+            fits = [card for card in own if room[index][card in new] > 0]
             if fits:
                 card = self.rng.choice(fits)
                 own.remove(card)
-                pack.taken[step] = card
-                cards.append(card)
-                quota -= rebuilt is None or card not in rebuilt.shuffled
-        while len(cards) < pack.unknown:
-            pool = pools[0] if (quota > 0 and pools[0]) or not pools[1] else pools[1]
-            quota -= pool is pools[0]
-            cards.append(pool.pop())
-        spare = [card for card in cards if card not in pack.taken.values()]
-        self.rng.shuffle(spare)
-        for step in pack.blank:
-            if step not in pack.taken:
-                pack.taken[step] = spare.pop()
-        pack.known += cards
+                room[index][card in new] -= 1
+                self.packs[index].taken[step] = card
 
     def content(self, index: int, step: int) -> tuple[Card, ...]:
         """A pack as it came to whoever picked from it in a step."""
