@@ -10,13 +10,12 @@ from game.core.game import SeatInfo
 from game.rules.square_up.board import Square
 from game.rules.square_up.units import COST, REACH, SHAPE_CODE, SHAPES, SIDE, STRENGTH, TOOLS, Cell, Unit
 from game.scenes import square_up_words as words
-from game.scenes.square_up_paper import Paper, draw_units
+from game.scenes.square_up_paper import Paper, draw_slip, one_of
 from game.table import art
 from game.table.layout import Rect
 from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
 
 TWO = (SeatInfo("", "red"), SeatInfo("", "blue"))
-PAPER = (247, 244, 232, 255)
 
 
 def _paper(ui: Ui, box: Rect, side: int, lower: float = 0) -> Paper:
@@ -69,8 +68,7 @@ def _income(ui: Ui, box: Rect) -> None:
             )
     y = box.y + 4 * step
     size = round(min(110.0, step - 16))
-    ui.put("compass.paper", art.tile(size, size, 10, PAPER), box.x + 60, y + step / 2 - size / 2, glides=False)
-    ui.put("compass", art.unit("compass", "red", size), box.x + 60, y + step / 2 - size / 2, glides=False)
+    draw_slip(ui, "compass", one_of("compass"), "red", Rect(box.x + 60, y + step / 2 - size / 2, size, size))
     ui.text_in("compass.plus", "+", Rect(box.x + 190, y, 60, step), HEAD, "display", GOLD)
     ui.put("compass.blot", art.blot(7, 84, 84, "#8FA3FF"), box.x + 260, y + step / 2 - 42, glides=False)
 
@@ -87,23 +85,20 @@ def _table(ui: Ui, box: Rect, units: Sequence[Unit]) -> None:
     for i, unit in enumerate(units):
         row = Rect(box.x, box.y + head + i * step, box.w, step)
         ui.put(f"row.{unit}", art.line(row.w, 3), row.x, row.y, glides=False)
-        size = round(min(104.0, step - 16))
-        sheet = Rect(row.x, row.cy - size / 2, size, size)
-        ui.put(f"paper.{unit}", art.tile(size, size, 10, PAPER), sheet.x, sheet.y, glides=False)
-        stand = _shape(0, unit) if unit in STRENGTH else _tool(0, unit)
-        if unit == "splot":
-            ui.put(f"unit.{unit}", art.unit(unit, "red", size), sheet.x, sheet.y, glides=False)
-        else:
-            draw_units(ui, f"unit.{unit}", stand, "red", sheet)
-        name = Rect(sheet.right + 20, row.y, box.right - 260 - sheet.right - 20, step)
-        ui.text_in(f"name.{unit}", words.unit(unit), name, SUBHEAD, "display", anchor="left")
+        size = round(min(104.0, step - 20))
+        slip = Rect(row.x, row.cy - size / 2, size, size)
+        draw_slip(ui, f"slip.{unit}", one_of(unit), "red", slip)
+        upper = Rect(slip.right + 20, row.y + 6, box.right - 260 - slip.right - 20, step * 0.52)
+        ui.text_in(f"name.{unit}", words.unit(unit), upper, SUBHEAD, "display", anchor="left")
+        lower = Rect(upper.x, upper.bottom, box.right - upper.x, row.bottom - upper.bottom - 8)
+        ui.text_in(f"ability.{unit}", _(words.ABILITIES[unit]), lower, 25, colour=CREAM_DIM, anchor="left")
         figures = [str(COST[unit])]
         if unit in STRENGTH:
             figures.append(pgettext("strength of a stack", "1 to 3") if unit == "circle" else str(STRENGTH[unit]))
             if unit == "circle":
                 figures[0] = pgettext("cost of a stack", "1 each")
         for c, figure in enumerate(figures):
-            place = Rect(box.right - 250 + c * 125, row.y, 120, step)
+            place = Rect(box.right - 250 + c * 125, upper.y, 120, upper.h)
             ui.text_in(f"figure.{unit}.{c}", figure, place, SUBHEAD if len(figure) < 3 else SMALL, "display", GOLD)
 
 
@@ -112,8 +107,8 @@ def _shapes(ui: Ui, box: Rect) -> None:
 
 
 def _tools(ui: Ui, box: Rect) -> None:
-    _table(ui, Rect(box.x, box.y, box.w, 420), TOOLS)
-    paper = Paper(round(box.cx - 110), round(box.bottom - 250), 110, 2)
+    _table(ui, Rect(box.x, box.y, box.w, 416), TOOLS)
+    paper = Paper(round(box.cx - 92), round(box.bottom - 218), 92, 2)
     paper.draw(ui, names=False)
     red = [_tool(0, "splot", 1), _shape(1, "square", 1, "splot", 1), _tool(SIDE, "splot", 1)]
     red.append(_tool(SIDE + 1, "splot", 1))
@@ -149,8 +144,7 @@ def _fight(ui: Ui, box: Rect) -> None:
         )
     ):
         sheet = Rect(box.cx - size - 24 + i * (size + 48), box.y + 60, size, size)
-        ui.put(f"paper.{i}", art.tile(size, size, 14, PAPER), sheet.x, sheet.y, glides=False)
-        draw_units(ui, f"unit.{i}", square, colour, sheet)
+        draw_slip(ui, f"fight.{i}", square, colour, sheet)
         ui.text_in(f"sum.{i}", line, Rect(sheet.x - 20, sheet.bottom + 16, size + 40, 56), BODY, "body", CREAM)
         ui.text_in(f"value.{i}", str(i + 1), Rect(sheet.x, sheet.bottom + 76, size, 90), 72, "display_bold", CREAM)
     ui.text_in("sign", "<", Rect(box.cx - 40, box.y + 60 + size + 76, 80, 90), 72, "display_bold", GOLD)
@@ -165,8 +159,8 @@ def _several(ui: Ui, box: Rect) -> None:
     paper = Paper(round(box.cx - cell / 2), round(box.y + 90), cell, 1)
     paper.draw(ui, names=False)
     boards = [(_shape(0, "hexagon"),), (_shape(0, "fractal"),), (_shape(0, "circle", 3),), (_shape(0, "star"),)]
-    paper.draw_boards(ui, boards, seats)
     ui.put("clash", art.square_mark("clash", cell, cell), paper.x, paper.y, glides=False)
+    paper.draw_boards(ui, boards, seats)
     ui.text_in("wins", "3 > 2", Rect(box.x, paper.box.bottom + 70, box.w, 80), 60, "display_bold", GOLD)
 
 

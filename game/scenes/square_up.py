@@ -16,15 +16,13 @@ from game.rules.square_up.fights import Fight
 from game.rules.square_up.units import CELLS, COST, SPLOT_AREA, STACK, STRENGTH, UNITS, Cell, Unit, name_of
 from game.rules.square_up.view import SquareUpView
 from game.scenes import square_up_words as words
-from game.scenes.square_up_paper import SHARE, Paper
+from game.scenes.square_up_paper import SHARE, Paper, draw_slip, one_of
 from game.scenes.table_scene import LogLine, TableScene
 from game.table import art
 from game.table.layout import Rect
 from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, INK, LABEL, SMALL, SUBHEAD, Ui
 
 COMMIT = Commit()
-PAPER = (247, 244, 232, 255)
-PAPER_DIM = (150, 149, 146, 255)
 INK_BLOT = 3
 """The seed of the blot that stands for ink."""
 
@@ -390,7 +388,7 @@ class SquareUpScene(TableScene):
             if cell == hint:
                 ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y, glides=False)
         if focused is not None:
-            self._draw_focus(ui, paper, focused, choices)
+            self._draw_focus(ui, paper, view, focused, choices)
         return focused
 
     def _draw_gain(self, ui: Ui, id_: str, box: Rect, gain: int, focused: bool) -> None:
@@ -403,16 +401,18 @@ class SquareUpScene(TableScene):
             ink = CREAM if tone == "loss" else INK
             ui.text_in(f"{id_}.gain", words.signed(gain), Rect(x + 5, y, wide - 10, high), 24, "display", ink)
 
-    def _draw_focus(self, ui: Ui, paper: Paper, cell: Cell, choices: dict[Cell, Place | Move]) -> None:
-        """The focus, dark on the paper and bright on ink; for a Splot also the squares that it would cover."""
+    def _draw_focus(
+        self, ui: Ui, paper: Paper, view: SquareUpView, cell: Cell, choices: dict[Cell, Place | Move]
+    ) -> None:
+        """The ring around a square; for a Splot also what it would cover."""
+        action = choices.get(cell)
+        if isinstance(action, Place) and action.unit == "splot" and view.seat is not None:
+            own = {square.cell for square in view.board if square.tool is not None}
+            covered = tuple(Square(near, None, 0, "splot", 1) for near in SPLOT_AREA[cell] if near not in own)
+            paper.draw_ghost(ui, covered, self.session.seats[view.seat].colour)
         with ui.on_layer(1):
-            action = choices.get(cell)
-            if isinstance(action, Place) and action.unit == "splot":
-                for near in SPLOT_AREA[cell]:
-                    box = paper.square(near)
-                    ui.put(f"area.{near}", art.cell(box.w, box.h, True), box.x, box.y, glides=False)
             box = paper.square(cell)
-            ui.put("focus.dark", art.ring(box.w, box.h, 8), box.x, box.y)
+            ui.put("focus", art.ring(box.w, box.h, 8), box.x, box.y)
 
     def _draw_carried(self, ui: Ui, view: SquareUpView, cell: float) -> None:
         """What the pointer drags."""
@@ -576,14 +576,8 @@ class SquareUpScene(TableScene):
         ink = INK if bright else CREAM_DIM if dear or actor is None else CREAM
         size = round(min(108.0, box.h - 28))
         y = box.y - lift
-        # On its bit of paper, so that every colour shows.
-        top = round(y + (box.h - size) / 2) - 2
-        sheet = PAPER if not dear or actor is None else PAPER_DIM
-        ui.put(f"{id_}.paper", art.tile(size, size, 10, sheet), box.x + 14, top, glides=False)
-        alpha = 110.0 if dear and actor is not None else 255.0
-        look = art.unit(unit, colour, round(size * 0.86))
-        inset = (size - round(size * 0.86)) / 2
-        ui.put(f"{id_}.unit", look, box.x + 14 + inset, top + inset, glides=False, alpha=alpha)
+        slip = Rect(box.x + 14, round(y + (box.h - size) / 2) - 2, size, size)
+        draw_slip(ui, id_, one_of(unit), colour, slip, dear and actor is not None)
         left = box.x + size + 28
         room = box.right - 14 - left
         step = (box.h - 16) / 3

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from game.core.game import Seat, SeatInfo
 from game.rules.square_up.board import Board, Square
-from game.rules.square_up.units import CELLS, SIDE, Cell, name_of
+from game.rules.square_up.units import CELLS, SIDE, STRENGTH, Cell, Unit, name_of
 from game.table import art
 from game.table.ink import MARGIN
 from game.table.layout import Rect
@@ -76,6 +76,14 @@ class Paper:
             ui.put(f"splot.{cell}.{seat}", look, box.x, box.y, angle=float(turn), glides=False)
             turn = (turn + 180) % 360 if turn != 180 else 90
 
+    def draw_ghost(self, ui: Ui, board: Board, colour: str) -> None:
+        """A Splot where it would be."""
+        of = _splots(board)
+        for cell in of:
+            box = self.square(cell)
+            joined = "".join(side for side, near in _around(cell) if near in of)
+            ui.put(f"ghost.{cell}", art.splot(colour, box.w, joined), box.x, box.y, alpha=130.0, glides=False)
+
     def _draw_square(
         self,
         ui: Ui,
@@ -93,14 +101,37 @@ class Paper:
             draw_units(ui, f"unit.{cell}.{seat}", square, seats[seat].colour, Rect(x, y, share, share), bare)
 
 
-def draw_units(ui: Ui, id_: str, square: Square, colour: str, box: Rect, bare: bool = False) -> None:
+def draw_units(
+    ui: Ui, id_: str, square: Square, colour: str, box: Rect, bare: bool = False, alpha: float = 255.0
+) -> None:
     """A seat's shape and tool in `box`, but for the wash of a splot; `bare`: without the shape."""
     both = square.shape is not None and square.tool is not None
     if square.shape is not None and not bare:
         look = art.unit(square.shape, colour, box.w, square.size, both)
-        ui.put(f"{id_}.shape", look, box.x, box.y, glides=False)
+        ui.put(f"{id_}.shape", look, box.x, box.y, alpha=alpha, glides=False)
     if square.tool is not None and square.tool != "splot":
-        ui.put(f"{id_}.tool", art.unit(square.tool, colour, box.w, 1, both), box.x, box.y, glides=False)
+        look = art.unit(square.tool, colour, box.w, 1, both)
+        ui.put(f"{id_}.tool", look, box.x, box.y, alpha=alpha, glides=False)
+
+
+def draw_slip(ui: Ui, id_: str, square: Square, colour: str, box: Rect, faint: bool = False) -> None:
+    """A slip of paper with a seat's units, for places beside the grid; `faint`: they cannot be had."""
+    sheet = (150, 149, 146, 255) if faint else (247, 244, 232, 255)
+    ui.put(f"{id_}.slip", art.tile(box.w, box.h, 10, sheet), box.x, box.y, glides=False)
+    if square.splot:
+        ui.put(f"{id_}.wash", art.splot(colour, box.w), box.x, box.y, glides=False)
+    inner = box.inset(round(box.w * 0.07))
+    alpha = 110.0 if faint else 255.0
+    if square.tool == "splot" and not square.splot:
+        # As on the palette: the tool itself, not a square that it covers.
+        ui.put(f"{id_}.tool", art.unit("splot", colour, inner.w), inner.x, inner.y, glides=False, alpha=alpha)
+    else:
+        draw_units(ui, id_, square, colour, inner, alpha=alpha)
+
+
+def one_of(unit: Unit) -> Square:
+    """One unit, for `draw_slip`."""
+    return Square(0, unit, 1, None, 0) if unit in STRENGTH else Square(0, None, 0, unit, 0)
 
 
 def _splots(board: Board) -> dict[Cell, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from itertools import count, pairwise
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
@@ -20,7 +20,7 @@ from game.scenes import square_up_words as words
 from game.scenes.director import Scene
 from game.scenes.results import ResultsScene
 from game.scenes.square_up import SquareUpScene, paper_for
-from game.scenes.square_up_paper import Paper, draw_units
+from game.scenes.square_up_paper import Paper, draw_slip
 from game.scenes.table_scene import draw_log_line, log_step
 from game.table import art, palette
 from game.table.ink import MARGIN
@@ -399,11 +399,7 @@ class SquareUpReveal(Scene):
         ui.put(f"{id_}.pennant", art.pennant(32, 52, info.colour), box.x + 14, box.y - 2, glides=False)
         size = round(min(112.0, box.h - 24))
         sheet = Rect(box.x + 60, box.cy - size / 2, size, size)
-        ui.put(f"{id_}.paper", art.tile(size, size, 10, (247, 244, 232, 255)), sheet.x, sheet.y, glides=False)
-        if side.splot:
-            ui.put(f"{id_}.wash", art.splot(info.colour, size), sheet.x, sheet.y, glides=False)
-        stand = Square(0, side.shape, side.size, side.tool, side.splot)
-        draw_units(ui, f"{id_}.unit", stand, info.colour, sheet)
+        draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), info.colour, sheet)
         left, right = sheet.right + 18, box.right - 18
         step = (box.h - 24) / 2
         lost = open_ and (side.lost_shape or side.lost_tool)
@@ -501,7 +497,9 @@ class SquareUpResults(ResultsScene):
     def _draw_chart(self, ui: Ui, box: Rect) -> None:
         turns = len(self.history) - 1
         ui.put("paper", art.grid_paper(box.w, box.h, LINES), box.x, box.y, glides=False)
-        step = _step(max(max(totals) for totals in self.history))
+        best = max(max(totals) for totals in self.history)
+        # How many points a row of the paper stands for.
+        step = max(1, -(-best // ROWS))
         for turn in range(0, turns + 1, max(1, turns // 4)):
             place = Rect(box.x + box.w * turn / turns - 50, box.bottom + 10, 100, MARGIN - 10)
             ui.text_in(f"turn.{turn}", str(turn) if turn else "", place, 24, "display", INK_DIM)
@@ -579,8 +577,3 @@ class SquareUpResults(ResultsScene):
         if not best:
             return _("no points in any turn")
         return _("best turn: {turn}, {points}", turn=gains.index(best) + 1, points=words.signed(best))
-
-
-def _step(best: int) -> int:
-    """How many points one line of the paper stands for, so that `best` is on it."""
-    return next(size for size in count(1) if size in (1, 2) or size % 5 == 0 if size * ROWS >= best)

@@ -16,14 +16,14 @@ from game.rules.square_up.units import CUT, STRENGTH, Unit, name_of
 Names = Callable[[Seat], str]
 
 ABILITIES: dict[Unit, str] = {
-    "circle": N_("Up to three stack on one square and fight as one."),
+    "circle": N_("Up to three stack and fight as one."),
     "square": N_("Twice as strong as a circle."),
     "star": N_("Moves any distance along its row or column."),
     "hexagon": N_("The strongest. It may also move diagonally."),
-    "fractal": N_("Destroys any enemy shape on its square but circles."),
+    "fractal": N_("Beats any enemy shape but circles."),
     "compass": N_("Brings 1 ink more every turn."),
     "scissors": N_("Enemy shapes on its square fight with 2 less."),
-    "splot": N_("Covers 2 by 2 squares, where your shapes fight with 1 more."),
+    "splot": N_("2 by 2 squares where your shapes have 1 more."),
 }
 """What each unit is good for."""
 
@@ -114,12 +114,12 @@ def verdict(fight: Fight, names: Names) -> str:
     if fight.winner is None:
         if fight.how == "fractals":
             return _("Fractal meets Fractal: both are destroyed.")
-        return _("Equally strong: the shapes destroy each other.")
+        return _("Equally strong: the shapes are destroyed.")
     name = names(fight.winner)
     if fight.how == "tools":
-        return _("No shape defends here: {name} takes what lies on the square.", name=name)
+        return _("Undefended: {name} takes it.", name=name)
     if fight.how == "fractal":
-        return _("A Fractal destroys any shape but circles: {name} wins.", name=name)
+        return _("{name} wins: a Fractal beats all but circles.", name=name)
     return _("{name} is stronger and wins.", name=name)
 
 
