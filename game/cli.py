@@ -192,10 +192,13 @@ def game_named(key: str) -> Any:
 def simulate(args: argparse.Namespace) -> int:
     """Bots play; 0 only when none did anything illegal."""
     from game.play.simulate import simulate as run
+    from game.play.world import STEERS
 
     game_named(args.game)
     bots = [level.strip() for level in args.bots.split(",") if level.strip()]
-    result = run(args.game, bots, args.matches, args.seed, options_from(args.game, args.set), clock=time.perf_counter)
+    options = options_from(args.game, args.set)
+    steer = STEERS[args.game]() if args.game in STEERS else None
+    result = run(args.game, bots, args.matches, args.seed, options, clock=time.perf_counter, steer=steer)
     if args.json:
         print(json.dumps(result))
     else:

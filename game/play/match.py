@@ -30,7 +30,7 @@ from game.core.record import (
 from game.core.rng import stream
 from game.core.session import Entry, Session
 from game.play import stack as _stack  # noqa: F401  # fills WORLDS
-from game.play.world import WORLDS, Steer, Steered, World, WorldFactory
+from game.play.world import STEERS, WORLDS, Steer, Steered, World, WorldFactory
 
 TICKS_A_SECOND = 60
 
@@ -302,12 +302,12 @@ class Match:
         path: str | os.PathLike[str],
         thinker: Thinker | None = None,
         bot_delay: int = 0,
-        steer: Steer | None = None,
         *,
         fsync: bool = False,
         on_problem: Callable[[RecordError], None] | None = None,
         games: Mapping[str, Game] = GAMES,
         worlds: Mapping[str, WorldFactory] = WORLDS,
+        steers: Mapping[str, Callable[[], Steer]] = STEERS,
     ) -> Match:
         """The match in the file at `path`, at its exact decision, recording on into the same file.
 
@@ -323,7 +323,8 @@ class Match:
         world = rebuilder.rebuild()
         session = rebuilder.session
         recorder = Recorder.resume(path, session, fsync=fsync, on_problem=on_problem)
-        match = cls(session, thinker, world, recorder, bot_delay, steer)
+        make_steer = steers.get(recording.game.key)
+        match = cls(session, thinker, world, recorder, bot_delay, make_steer() if make_steer else None)
         match.ticks = rebuilder.ticks
         if world is not None:
             recorder.note(RestoredNote(session.log_length, match.ticks))

@@ -17,7 +17,7 @@ from game.core.game import GAMES, SEAT_COLOURS, BadSetup, SeatInfo, settle_optio
 from game.core.record import Recorder, RecordError, load, set_aside
 from game.core.session import Session
 from game.play.match import Match
-from game.play.world import WORLDS
+from game.play.world import STEERS, WORLDS, Steer
 from game.scenes.table_scene import TableScene
 
 if TYPE_CHECKING:
@@ -89,9 +89,14 @@ def start(services: Services, key: str, setup: Setup) -> None:
         recorder = Recorder(autosave(), session)
     factory = WORLDS.get(key)
     world = factory(len(setup.seats), session.seed, session.options) if factory else None
-    match = Match(session, services.thinker, world, recorder, BOT_DELAY[services.settings.motion])
+    match = Match(session, services.thinker, world, recorder, BOT_DELAY[services.settings.motion], steer_for(key))
     _show(services, TABLES[key](services, match, recorder))
     services.audio.play("turn")
+
+
+def steer_for(key: str) -> Steer | None:
+    """What moves the hands of the bots in a match of a game; None for a game without a world."""
+    return STEERS[key]() if key in STEERS else None
 
 
 def _show(services: Services, table: TableScene) -> None:
