@@ -24,7 +24,7 @@ from typing import Any
 
 from game.ai.stacker import Stacker
 from game.core.game import Event, Hand, OptionValue, Seat, Seen
-from game.physics.tower import Tower
+from game.physics.tower import BUILD, Tower
 from game.play.world import STEERS, WORLDS, Steered, World
 from game.rules.shapes.actions import Fell, Release, Settled
 from game.rules.shapes.events import BoardCleared, PieceReleased, PiecesReturned, PieceTaken
@@ -69,6 +69,9 @@ class StackWorld:
 
     def digest(self) -> str:
         return self.tower.digest()
+
+    def repeats(self, poses: Any) -> bool:
+        return isinstance(poses, dict) and poses.get("build") == BUILD
 
 
 class StackSteer:

@@ -45,6 +45,11 @@ class World(Protocol):
         """16 hexadecimal digits for the whole world."""
         ...
 
+    def repeats(self, poses: Any) -> bool:
+        """Whether the world that gave `poses` moves here as it did there, bit for bit: not so with another build of a
+        physics library."""
+        ...
+
 
 WorldFactory = Callable[[int, int, Mapping[str, OptionValue]], World]
 """(seats, seed, settled options) → the world at the start of a match."""
