@@ -9,17 +9,18 @@ from typing import Any
 import arcade
 from PIL import Image
 
-from game.ai.pool import InlineThinker
+from game.ai.bot import make_bot
+from game.ai.pool import InlineThinker, Thinker
 from game.app import text
 from game.app.audio import Audio
 from game.app.intents import KEYS, Device
 from game.app.settings import Settings, Setup
 from game.app.window import Window
-from game.core.game import GAMES, SEAT_COLOURS, Event, OptionValue, SeatInfo
+from game.core.game import GAMES, SEAT_COLOURS, TOWER, Event, OptionValue, SeatInfo
 from game.core.rng import stream
 from game.core.session import Session
 from game.play.match import Match
-from game.play.world import WORLDS
+from game.play.world import STEERS, WORLDS, Steered
 from game.rules.square_up.events import Fought
 from game.scenes import matches
 from game.scenes.director import Scene
@@ -87,27 +88,57 @@ def people(count: int, persons: int) -> tuple[SeatInfo, ...]:
 
 
 def session_for(key: str, shot: Shot) -> Session:
-    """A match of a game, `moves` random actions old and then gone on until a person acts."""
+    """A match of a game, `moves` actions old and then gone on until a person acts."""
+    return match_for(key, shot).session
+
+
+def match_for(key: str, shot: Shot, thinker: Thinker | None = None) -> Match:
+    """The match of `session_for`: everybody acts at random, or where there is a tower as a bot would."""
     game = GAMES[key]
     count = shot.seats or max(2, game.seat_range[0])
     session = Session(game, people(count, min(shot.people, count)), shot.seed, shot.options)
-    rng = stream(shot.seed, "shot")
     left = {"shape-up": 24, "square-up": 150}.get(key, 20) if shot.moves is None else shot.moves
+    if key in WORLDS:
+        return _stacked(session, left, shot.people == 0, thinker)
+    rng = stream(shot.seed, "shot")
     while not session.over:
         seat = session.actors()[0]
         if left <= 0 and (shot.people == 0 or session.seats[seat].is_person):
             break
         session.submit(seat, rng.choice(session.seen(seat).legal))
         left -= 1
-    return session
+    return Match(session, thinker)
 
 
-def table_for(key: str, shot: Shot, services: Services, session: Session | None = None) -> TableScene:
-    """The table of `session_for`, its curtain open unless the picture is of the curtain."""
-    session = session or session_for(key, shot)
-    factory = WORLDS.get(key)
-    world = factory(len(session.seats), session.seed, session.options) if factory else None
-    table = TABLES[key](services, Match(session, services.thinker, world))
+def _stacked(session: Session, moves: int, bots_only: bool, thinker: Thinker | None) -> Match:
+    """A match beside a world, played by bots' hands also for people."""
+    key = session.game.key
+    world = WORLDS[key](len(session.seats), session.seed, session.options)
+    steer, bot = STEERS[key](), make_bot("greedy", key)
+    rng = stream(session.seed, "shot")
+    match = Match(session, thinker, world, steer=steer)
+    while not session.over:
+        seat = session.actors()[0]
+        person = seat != TOWER and session.seats[seat].is_person
+        if session.log_length >= moves and (bots_only or person):
+            break
+        if person and world.holder == seat:
+            told = steer(seat, session.seen(seat), world)
+            assert isinstance(told, Steered)
+            if told.action is None:
+                match.tick({seat: told.hand} if told.hand else {})
+            else:
+                match.submit(seat, told.action)
+        elif person:
+            match.submit(seat, bot.choose(session.seen(seat), rng))
+        else:
+            match.tick()
+    return match
+
+
+def table_for(key: str, shot: Shot, services: Services) -> TableScene:
+    """The table of `match_for`, its curtain open unless the picture is of the curtain."""
+    table = TABLES[key](services, match_for(key, shot, services.thinker))
     if shot.scene != "curtain":
         table.show_now()
     return table
