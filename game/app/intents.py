@@ -204,8 +204,12 @@ class Devices:
     def wheel(self, notches: float) -> None:
         """The mouse wheel turns; up is counter-clockwise, fine while Shift is held."""
         self.used(MOUSE)
-        fine = (KEYS, "LSHIFT") in self._raw or (KEYS, "RSHIFT") in self._raw
-        self._turn += notches * (FINE_WHEEL_STEP if fine else WHEEL_STEP)
+        self._turn += notches * (FINE_WHEEL_STEP if self.fine else WHEEL_STEP)
+
+    @property
+    def fine(self) -> bool:
+        """Whether Shift is held: everything moves and turns in small steps."""
+        return (KEYS, "LSHIFT") in self._raw or (KEYS, "RSHIFT") in self._raw
 
     def tick(self) -> None:
         """1/60 s passes: held directions repeat."""

@@ -94,6 +94,10 @@ class TableScene(Scene):
         """One sentence: whose turn it is and what they may do."""
         raise NotImplementedError
 
+    def prompt_note(self, seen: Seen) -> str:
+        """A few dim words at the right end of the bar: what comes after."""
+        return ""
+
     def seat_note(self, seat: Seat, seen: Seen) -> tuple[str, str]:
         """The label and the figure on a seat's tile, e.g. ("Score", "12")."""
         return _("Score"), str(self.session.scores()[seat])
@@ -639,6 +643,10 @@ class TableScene(Scene):
                 GOLD if clock >= 10 else (255, 122, 96, 255),
                 "right",
             )
+        note = "" if ui.large or clock is not None else self.prompt_note(seen)
+        if note:
+            end = Rect(panel.right - 28 - 0.3 * panel.w, panel.y, 0.3 * panel.w, panel.h)
+            room -= ui.text_in("prompt.note", note, end, BODY, colour=CREAM_DIM, anchor="right") + 24
         ui.text_in(
             "prompt.words",
             self.prompt(seen),

@@ -315,10 +315,20 @@ class Stage:
 
     # -- every frame
 
-    def place(self, id_: str, x: float, y: float, angle: float = 0.0, size: float = 1.0, what: Art | None = None) -> None:
+    def place(
+        self,
+        id_: str,
+        x: float,
+        y: float,
+        angle: float = 0.0,
+        size: float = 1.0,
+        what: Art | None = None,
+        alpha: float | None = None,
+    ) -> None:
         """Put the centre of a picture somewhere at once: for what the physics or the pointer moves every frame.
 
         `what` is another art of the same size that it shows from now on, such as a piece lit from another side.
+        `alpha`: its opacity, 0 … 255; as it was without.
         """
         actor = self._actors.get(id_)
         if actor is None:
@@ -327,7 +337,9 @@ class Stage:
             texture, actor.baked = self.shelf.get(what)
             actor.picture = replace(actor.picture, art=what)
             actor.sprite.texture = texture
-        actor.pose = Pose(x, y, angle, actor.pose.alpha if actor.glide is None else actor.glide.end.alpha, size)
+        if alpha is None:
+            alpha = actor.pose.alpha if actor.glide is None else actor.glide.end.alpha
+        actor.pose = Pose(x, y, angle, alpha, size)
         actor.glide = None
         self._place(actor)
 
