@@ -21,12 +21,13 @@ class Leak(AssertionError):
         self.kind = kind
 
 
-def worlds(session: Session, seat: Seat, rng: Rng, count: int) -> Iterator[tuple[Any, Seen]]:
-    """`count` states that `seat` cannot tell from the true one, each with what it would be given there."""
+def worlds(session: Session, seat: Seat | None, rng: Rng, count: int) -> Iterator[tuple[Any, Seen]]:
+    """`count` states that `seat` (None: a spectator) cannot tell from the true one, each with what it gets there."""
     seen = session.seen(seat)
     for _ in range(count):
         state = session.game.resample(seen, rng)
-        yield state, Seen(seen.game, seat, state.view(seat), seen.history, tuple(state.legal_actions(seat)))
+        legal = () if seat is None else tuple(state.legal_actions(seat))
+        yield state, Seen(seen.game, seat, state.view(seat), seen.history, legal)
 
 
 def check_seat(session: Session, seat: Seat, rng: Rng, bots: Sequence[Bot] = (), count: int = 2) -> int:

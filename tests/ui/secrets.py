@@ -21,7 +21,7 @@ def other_worlds(session: Session, eye: Seat | None, count: int = 2) -> Iterator
     truth = session.fork_state()
     others = [seat for seat in range(len(session.seats)) if seat != eye]
     found = 0
-    for state, seen in worlds(session, eye, stream(session.seed, "other worlds"), 50):  # type: ignore[arg-type]
+    for state, seen in worlds(session, eye, stream(session.seed, "other worlds"), 50):
         assert seen.view == session.seen(eye).view
         if all(truth.view(seat) == state.view(seat) for seat in others):
             continue
