@@ -193,13 +193,22 @@ class Match:
     def _asked(self) -> dict[Seat, bool]:
         """The bots to ask, and whether to ask for an interruption."""
         asked = {seat: True for seat in self.session.interrupters() if self._level(seat) is not None}
-        asked.update({seat: False for seat in self.session.actors() if self._level(seat) is not None})
+        if not self._is_race():
+            asked.update({seat: False for seat in self.session.actors() if self._level(seat) is not None})
         if isinstance(self._steered, Steered) and self.world is not None and self.world.holder is not None:
             asked.pop(self.world.holder, None)
         for seat in tuple(self._requests):
             if seat not in asked:
                 self._requests.pop(seat).ticket.cancel()
         return asked
+
+    def _is_race(self) -> bool:
+        """Whether several seats, people among them, have one same thing to do: no bot beats them to a buzzer."""
+        actors = self.session.actors()
+        if len(actors) < 2 or all(self._level(seat) is not None for seat in actors):
+            return False
+        legal = self.session.seen(actors[0]).legal
+        return len(legal) == 1 and all(self.session.seen(seat).legal == legal for seat in actors)
 
     def _ask(self, seat: Seat) -> None:
         seen = self.session.seen(seat)

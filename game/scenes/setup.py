@@ -46,6 +46,8 @@ class SetupScene(Scene):
         for option in self.game.options():
             fits = self.game.choices(len(self.seats), {**settled})[option.key]
             value = self.options.get(option.key, option.default)
+            if value == "press" and self._people() < 2:
+                value = option.default
             settled[option.key] = value if value in fits else option.default if option.default in fits else fits[0]
         self.options = settled
 
@@ -55,7 +57,12 @@ class SetupScene(Scene):
             if other.key == option.key:
                 break
             earlier[other.key] = self.options[other.key]
-        return self.game.choices(len(self.seats), earlier)[option.key]
+        fits = self.game.choices(len(self.seats), earlier)[option.key]
+        # Nobody races against bots.
+        return tuple(value for value in fits if value != "press") if self._people() < 2 else fits
+
+    def _people(self) -> int:
+        return sum(info.is_person for info in self.seats)
 
     def _device_choices(self) -> list[str]:
         pads = sorted({*self.services.pads(), *(int(s.device[3:]) for s in self.seats if s.device.startswith("pad"))})
@@ -117,7 +124,10 @@ class SetupScene(Scene):
         name = info.name
         if (level is None) != (info.level is None) and name in (*matches.BOT_NAMES, *matches.PERSON_NAMES):
             name = self._free_name(matches.PERSON_NAMES if level is None else matches.BOT_NAMES)
+        alone = self._people() < 2
         self.seats[seat] = replace(info, level=level, name=name)
+        if alone and self._people() >= 2 and any("press" in option.values for option in self.game.options()):
+            self.options["starter"] = "press"
 
     def _turn_colour(self, seat: int, by: int) -> None:
         mine = self.seats[seat].colour

@@ -16,6 +16,7 @@ from game.core.session import Session, UndoRefused
 from game.play.match import TICKS_A_SECOND, Match
 from game.play.replay_file import verify
 from game.play.world import World
+from game.rules.shapes.game import SHAPES
 from tests.games.sealed_bids import SEALED_BIDS, BidsState, Commit, Place, SealedBids
 from tests.games.tipping import TIPPING, Declare, Fell, Hold, Release, Settled, Stop, ToyTower
 
@@ -597,3 +598,20 @@ def test_damaged_file_is_refused_and_left_alone(tmp_path: Path) -> None:
         Match.open(path)
     assert error.value.reason == "record.illegal"
     assert path.read_bytes() == data
+
+
+def test_no_bot_beats_a_person_to_a_buzzer() -> None:
+    seats = (SeatInfo("Rook", "red", "random"), SeatInfo("Ana", "blue"), SeatInfo("Mika", "green"))
+    match = Match(Session(SHAPES, seats, 4, {"starter": "press"}))
+    for _ in range(30):
+        match.tick()
+    assert match.session.log == ()
+    match.submit(2, match.session.seen(2).legal[0])
+    assert match.session.seen(None).view.starter == 2
+
+
+def test_bots_among_themselves_press() -> None:
+    seats = tuple(SeatInfo(name, colour, "random") for name, colour in (("Rook", "red"), ("Bolt", "blue")))
+    match = Match(Session(SHAPES, seats, 4, {"starter": "press"}))
+    match.tick()
+    assert match.session.log
