@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 from game.app import text
 from game.app.intents import Device, Intent, Signal
 from game.app.text import _, ngettext
 from game.core.game import TOWER, Event, Hand, Seat, Seen
+from game.play.stack import StackWorld
 from game.rules.shapes.actions import (
     Clear,
     Confirm,
@@ -31,28 +32,38 @@ from game.rules.shapes.events import (
     Stolen,
     Stopped,
 )
-from game.rules.shapes.view import ShapesView
+from game.rules.shapes.view import Laid, ShapesView
 from game.scenes import shapes_words as words
 from game.scenes.shapes_view import (
     AREA,
+    BAKED,
+    ZOOMS,
     Aim,
     Camera,
     Drawn,
+    Mover,
     between,
     draw_ground,
+    draw_held,
     draw_pieces,
+    faded,
     look,
-    move_pieces,
     piece_box,
+    ruler,
 )
 from game.scenes.table_scene import LogLine, TableScene
 from game.table import art
 from game.table.layout import Rect
 from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, LABEL, MARGIN, SMALL, SUBHEAD, Ui
 
-CARD = Rect(0, 0, 112, 154)
+CARD = Rect(0, 0, 124, 172)
 """Size of a card in the hand."""
-HAND = Rect(440, 884, 1040, 176)
+HAND = Rect(448, 882, 1024, 184)
+CARD_STEP = 108
+"""From one card of the hand to the next, where there is room."""
+TILT, ARCH = 1.5, 1.2
+"""Degrees by which each card of the fan is turned more than its neighbour towards the middle, and px it hangs lower."""
+SMALL_CARD = (54, 75)
 ROW = 14
 """Cards in one row of the hand at the most, so that each stays wide enough to point at."""
 ROW_HEIGHT = 70
@@ -61,8 +72,16 @@ WHITE_UNIT = 24.0
 """A unit of the white pieces to choose from."""
 SLOW = 3
 """How many times slower the first collapse of a match is shown."""
-SLOW_TICKS = 70
+SLOW_TICKS = 50
 """Ticks of the match that are shown slowly."""
+DROP = 4.0
+"""World px in a tick: what falls faster is on its way to the table."""
+FADE_FROM, FADE_TICKS = 50, 36
+"""When a fallen piece begins to fade, in ticks since its fall, and how long that takes."""
+GONE_TICKS = 18
+"""How long a piece that goes back to the box is still to be seen."""
+HEAVY, LIGHT = ("plank", "square", "brick", "hexagon"), ("triangle", "wedge", "dome")
+"""Pieces that sound lower, and higher, than the others."""
 
 
 def card_art(card: Card, w: float, h: float, lift: float = 0, dim: bool = False) -> art.Art:
@@ -93,7 +112,14 @@ class ShapesScene(TableScene):
         self._now: dict[Piece, Drawn] = {}
         self._held: Drawn | None = None
         self._held_before: Drawn | None = None
+        self._held_drawn: Piece | None = None
+        """Whose art lies on the stage as the held piece's."""
         self._ghost: Drawn | None = None
+        self._fallen: dict[Piece, int] = {}
+        """Ticks since each fallen piece fell."""
+        self._gone: dict[Piece, tuple[Drawn, int]] = {}
+        """What was taken off the tower, and for how many ticks it is still shown."""
+        self._mover = Mover()
         self._slow = 0
         self._slowed = False
         self._beat = 0
@@ -219,11 +245,17 @@ class ShapesScene(TableScene):
         starts = ("press.", "white.", "verb.", "tray.", "steal.", "card.", "confirm", "draw")
         return next((id_ for start in starts for id_ in ids if id_.startswith(start)), super().first_target())
 
+    @property
+    def stop_is_open(self) -> bool:
+        """Whether a turn could be stopped now by whoever holds the card."""
+        return self.curtain is None and any(seat != TOWER for seat in self.session.interrupters())
+
     def stoppable(self) -> tuple[Seat, ...]:
         """The people who may press their Stop button now, whether they hold the card or not."""
-        if self.curtain is not None:
-            return ()
-        return tuple(seat for seat in self.session.interrupters() if seat in self.persons)
+        return self.persons if self.stop_is_open else ()
+
+    def interrupters(self) -> tuple[Seat, ...]:
+        return self.stoppable()
 
     def interrupt(self, seat: Seat, action: Any) -> None:
         if seat in self.stoppable():
@@ -234,10 +266,28 @@ class ShapesScene(TableScene):
     def hand(self, seat: Seat, device: Device) -> Hand:
         devices = self.services.devices
         told = devices.sample(device)
-        return self.aim.hand(told, device.kind == "mouse", devices.pointer, self.camera)
+        held = self._tower.held if self._tower else None
+        if held is None:
+            return told
+        return self.aim.hand(told, device, devices.fine, devices.pointer, self.camera, held)
+
+    @property
+    def _tower(self) -> Any:
+        return self.match.world.tower if isinstance(self.match.world, StackWorld) else None
 
     def let_drop(self) -> None:
-        if self.holds_input and self.actor() is not None:
+        """Let go: at once if the piece is where it is wanted, or when asked again, otherwise when it is there."""
+        held = self._tower.held if self.holds_input and self._tower else None
+        if held is None or Release() not in self.legal():
+            return
+        if self.aim.leaving or self.aim.is_there(held):
+            self.do(Release())
+        else:
+            self.aim.leave()
+
+    def _let_go_there(self) -> None:
+        held = self._tower.held if self.aim.leaving and self._tower else None
+        if held is not None and self.holds_input and self.aim.is_there(held) and Release() in self.legal():
             self.do(Release())
 
     def poked(self, x: float, y: float) -> None:
@@ -246,7 +296,7 @@ class ShapesScene(TableScene):
 
     def put_down(self, target: Any) -> None:
         if self.holds_input:
-            self.let_drop()
+            self.cancel_drag()
         else:
             super().put_down(target)
 
@@ -255,12 +305,21 @@ class ShapesScene(TableScene):
             self.let_drop()
 
     def intent(self, signal: Signal) -> bool:
-        if signal.pressed and not signal.again and signal.intent is Intent.CONFIRM and self._slow:
+        if not signal.pressed or signal.again:
+            return super().intent(signal)
+        if signal.intent is Intent.CONFIRM and self._slow:
             self._slow = 0
             return True
-        if signal.pressed and not signal.again and signal.intent is Intent.HINT and self.stoppable():
-            self.services.open("stop-shapes", self)
-            return True
+        if signal.intent is Intent.HINT:
+            seats = [seat for seat in self.stoppable() if self.belongs(seat, signal.device)]
+            own = [seat for seat in seats if self.session.seats[seat].device == signal.device.name]
+            if len(own) == 1 and signal.device.kind == "pad" and own[0] != self.public.turn:
+                # A pad of one's own can only mean oneself. Who stacks may press its stick by chance, and is asked.
+                self.interrupt(own[0], Stop())
+                return True
+            if seats:
+                self.services.open("stop-shapes", self, tuple(seats))
+                return True
         return super().intent(signal)
 
     # -- what happened
@@ -277,85 +336,159 @@ class ShapesScene(TableScene):
                     self.services.audio.play("draw", 0.7)
                 case PiecesFell(_seat, _pieces, True):
                     self.services.audio.play("refuse")
-                    self._watch_collapse()
                 case Stopped() | Eliminated() | BoardCleared():
                     self.services.audio.play("turn")
 
     def _begin_hold(self) -> None:
-        held = self.match.world.tower.held if self.match.world else None
+        held = self._tower.held if self._tower else None
         if held:
             self.aim.begin(held.x, held.y, self.services.devices.pointer)
 
-    def _watch_collapse(self) -> None:
-        """The first collapse of a match is shown slowly, once."""
-        settings = self.services.settings
-        if not self._slowed and not settings.reduced_motion and settings.motion != "off":
-            self._slow = SLOW_TICKS
-            self._slowed = True
+    @property
+    def _moves(self) -> bool:
+        """Whether motion is shown that is there for its looks only."""
+        return not self.services.settings.reduced_motion and self.services.settings.motion != "off"
 
     def tick(self) -> None:
         if self._slow:
             # Fewer ticks of the match a second: the physics of each stays the same.
-            self._slow -= 1
             self._beat = (self._beat + 1) % SLOW
             if self._beat:
                 self.camera.tick()
                 return
+            self._slow -= 1
         super().tick()
+        self._let_go_there()
         self._read_world()
-        still = self.services.settings.motion == "off"
-        self.camera.tick(at_once=still)
+        self.camera.tick(at_once=self.services.settings.motion == "off")
 
     def _read_world(self) -> None:
         """See where everything is after a tick; ask for a new picture only when something came or went."""
-        world = self.match.world
-        if world is None:
+        tower = self._tower
+        if tower is None:
             return
-        tower = world.tower
-        goal = self.camera.goal
-        if not tower.collapsing:
-            self.camera.aim(tower.height)
-        now = {placed.piece: look(placed, self.camera) for placed in tower.pieces}
-        if now.keys() != self._now.keys() or goal != self.camera.goal:
-            self.changed()
-        self._before = {piece: self._now.get(piece, drawn) for piece, drawn in now.items()}
-        self._now = now
-        self._held_before = self._held
-        held = tower.held
-        had = self._held.piece if self._held else None
-        self._held = look(held, self.camera) if held else None
-        landing = tower.landing() if held else None
-        self._ghost = None
-        if held and landing:
-            x, y = self.camera.to_canvas(landing[0], landing[1])
-            self._ghost = Drawn(held.piece, x, y, self._held.angle if self._held else 0.0)
-        if had != (held.piece if held else None):
-            self._held_before = self._held
-            self.changed()
         for knock in tower.knocks:
-            self.services.audio.play("wood2", 0.2 + 0.6 * knock.strength)
+            self._play_knock(knock)
+        before = self._now
+        now = {placed.piece: look(placed, self._opacity(placed)) for placed in tower.pieces}
+        held = tower.held
+        self._held_before, self._held = self._held, look(held) if held else None
+        if self._held_before is None or self._held is None or self._held_before.piece != self._held.piece:
+            if self._held_before is not None:
+                # Let go: the same piece, now one of the tower's. Or it was lifted out.
+                before = {**before, self._held_before.piece: self._held_before}
+            self._held_before = self._held
+        self._watch_collapse(before, now)
+        goal = self.camera.goal
+        if not tower.collapsing and not self._slow:
+            self.camera.aim(tower.height)
+        self._let_fade(before, now)
+        landing = tower.landing() if held else None
+        self._ghost = Drawn(held.piece, landing[0], landing[1], 0.0) if held and landing else None
+        drawn = held.piece if held else None
+        if now.keys() != self._now.keys() or goal != self.camera.goal or drawn != self._held_drawn:
+            self.changed()
+        self._before = {piece: before.get(piece, drawn) for piece, drawn in now.items()}
+        self._now = now
+
+    def _play_knock(self, knock: Any) -> None:
+        """Wood on wood: big pieces sound low, small ones high, hard knocks loud."""
+        name = "wood1" if knock.kind in HEAVY else "wood3" if knock.kind in LIGHT else "wood2"
+        self.services.audio.play(name, 0.15 + 0.7 * knock.strength, 0.9 if not knock.other else 1.0)
+
+    def _opacity(self, placed: Any) -> float:
+        """A fallen piece fades away before it goes back to the box."""
+        if not placed.fallen:
+            self._fallen.pop(placed.piece, None)
+            return 255.0
+        ticks = self._fallen[placed.piece] = self._fallen.get(placed.piece, -1) + 1
+        return 255.0 * min(1.0, max(0.0, 1 - (ticks - FADE_FROM) / FADE_TICKS))
+
+    def _let_fade(self, before: dict[Piece, Drawn], now: dict[Piece, Drawn]) -> None:
+        """What was lifted off the tower does not vanish from one frame to the next."""
+        left = {piece: drawn for piece, drawn in before.items() if piece not in now and drawn.alpha > 200}
+        if self._held and self._held.piece in left:
+            del left[self._held.piece]
+        still = {piece: (drawn, ticks - 1) for piece, (drawn, ticks) in self._gone.items() if ticks > 1}
+        gone = {piece: entry for piece, entry in still.items() if piece not in now}
+        if self._moves:
+            gone.update({piece: (drawn, GONE_TICKS) for piece, drawn in left.items()})
+        if gone.keys() != self._gone.keys():
+            self.changed()
+        self._gone = gone
+
+    def _watch_collapse(self, before: dict[Piece, Drawn], now: dict[Piece, Drawn]) -> None:
+        """The first collapse of a match is shown slowly, once."""
+        if self._slowed or not self._moves:
+            return
+        trying = self.public.trying
+        for piece, drawn in now.items():
+            falls = piece in before and before[piece].y - drawn.y > DROP
+            if falls and (piece != trying or drawn.y < 0):
+                self._slow, self._slowed, self._beat = SLOW_TICKS, True, 0
+                return
 
     def frame(self, stage: Any, share: float) -> None:
-        pieces = [between(self._before.get(piece, drawn), drawn, share) for piece, drawn in self._now.items()]
+        above = self.director.scenes[self.director.scenes.index(self) + 1 :]
+        if self.curtain is not None or any(scene.covers for scene in above):
+            return
+        if self._slow:
+            share = (self._beat + share) / SLOW
+        mover = self._mover
+        mover.ground(stage, self.camera)
+        mover.pieces(
+            stage, [between(self._before[piece], drawn, share) for piece, drawn in self._now.items()], self.camera
+        )
+        fading = [faded(drawn, drawn.alpha * ticks / GONE_TICKS) for drawn, ticks in self._gone.values()]
+        mover.pieces(stage, fading, self.camera)
         if self._held:
-            held = between(self._held_before or self._held, self._held, share)
-            pieces.append(held)
-            stage.place("held.glow", held.x, held.y, held.angle, self.camera.size)
-        if self._ghost:
-            stage.place("ghost", self._ghost.x, self._ghost.y, self._ghost.angle, self.camera.size)
-        else:
-            stage.place("ghost", -2000, 0)
-        move_pieces(stage, pieces, self.camera)
+            mover.held(stage, between(self._held_before or self._held, self._held, share), self._ghost, self.camera)
 
     def standing(self) -> list[Drawn]:
         """The pieces as they stand now."""
         return list(self._now.values())
+
+    def likely(self) -> Iterator[art.Art]:
+        yield art.button(384, 74, focus=True, tone="cream")
+        yield art.button(384, 74, tone="cream")
+        for piece in range(50):
+            yield art.piece(kind_of(piece), colour_of(piece), BAKED[-1])
+        for kind in words.KINDS:
+            yield art.ghost_piece(kind, BAKED[-1])
+            yield art.held_glow(kind, BAKED[-1])
+            yield art.piece_shadow(kind, BAKED[-1])
+            yield art.piece_contact(kind, BAKED[-1])
+        for card in range(54):
+            yield card_art(card, CARD.w, CARD.h)
+        yield art.ring(CARD.w, CARD.h, 12)
+        for zoom in ZOOMS[1:6]:
+            yield ruler(zoom)
+        # A tower that has grown is painted anew, smaller, all at once.
+        for unit in reversed(BAKED[:-1]):
+            for piece in range(50):
+                yield art.piece(kind_of(piece), colour_of(piece), unit)
+            for kind in words.KINDS:
+                yield art.piece_shadow(kind, unit)
+                yield art.piece_contact(kind, unit)
+                yield art.ghost_piece(kind, unit)
+                yield art.held_glow(kind, unit)
+        for zoom in ZOOMS[6:]:
+            yield ruler(zoom)
 
     def finish(self) -> None:
         self.services.audio.play("win")
         self.services.open("results-shapes", self)
 
     # -- words
+
+    def prompt_note(self, seen: Seen) -> str:
+        view = seen.view
+        left = sum(laid.status == "waiting" for laid in view.tray)
+        if view.phase == "ready":
+            left -= 1
+        if view.phase not in ("ready", "held", "settling") or left < 1:
+            return ""
+        return ngettext("then {n} more", "then {n} more", left)
 
     def seat_note(self, seat: Seat, seen: Seen) -> tuple[str, str]:
         view = seen.view
@@ -380,9 +513,11 @@ class ShapesScene(TableScene):
         person = self.next_person()
         who = person if person is not None else view.actors[0]
         name = self.name(who)
+        piece = view.held if view.held is not None else None
+        if person is None and piece is not None:
+            return _("{name} sets the {piece} down", name=name, piece=words.piece_name(piece))
         if person is None:
             return _("{name} is thinking", name=name)
-        piece = view.held if view.held is not None else None
         match phase:
             case "declare" if not view.options.is_classic:
                 return _("{name}: choose a white piece", name=name)
@@ -439,84 +574,106 @@ class ShapesScene(TableScene):
             self._draw_hand(ui, view, actor)
 
     def _draw_tower(self, ui: Ui) -> None:
-        world = self.match.world
-        draw_ground(ui, self.camera, world.tower.height if world else 0.0)
+        self._mover.forget()
+        pieces = list(self._now.values())
+        draw_ground(ui, self.camera, self._tower.height if self._tower else 0.0, self._standing())
         with ui.on_layer(1):
-            draw_pieces(ui, list(self._now.values()), self.camera)
+            draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *pieces], self.camera)
+        self._held_drawn = self._held.piece if self._held else None
         if self._held:
-            unit, kind = self.camera.baked, kind_of(self._held.piece)
-            with ui.on_layer(1):
-                ui.put("ghost", art.ghost_piece(kind, unit), 0, 0, glides=False, appears=False)
-            with ui.on_layer(3):
-                ui.put("held.glow", art.held_glow(kind, unit), 0, 0, glides=False, appears=False)
-                draw_pieces(ui, [self._held], self.camera)
+            holder = self.match.world.holder if self.match.world else None
+            alone = holder is None or len(self.session.seats) == 1
+            draw_held(ui, self._held, self.camera, "" if alone else self.session.seats[holder or 0].colour)
+
+    def _standing(self) -> list[Drawn]:
+        return [drawn for piece, drawn in self._now.items() if piece not in self._fallen]
 
     def _draw_left(self, ui: Ui, view: ShapesView, actor: Seat | None) -> None:
         top = self.top(ui).bottom
         head = ui.px(SUBHEAD) * 1.25
         tray = Rect(MARGIN, top + 24 + head, 384, 176)
-        ui.text_in(
-            "tray.title", _("Next to place"), Rect(tray.x, top + 20, tray.w, head), SUBHEAD, "display", anchor="left"
-        )
+        own = (*view.kept, *view.row) if view.phase in ("pick", "order") else ()
+        title = _("Next to place")
+        if view.phase == "order":
+            title = _("Your row, from the left")
+        elif view.phase == "pick":
+            title = _("Kept so far")
+        ui.text_in("tray.title", title, Rect(tray.x, top + 20, tray.w, head), SUBHEAD, "display", anchor="left")
         ui.put("tray", art.tray(tray.w, tray.h), tray.x, tray.y, glides=False)
-        self._draw_tray(ui, view, actor, tray)
-        self._draw_stacks(ui, view, Rect(MARGIN, tray.bottom + 36, 384, 170))
-        actions = Rect(MARGIN, tray.bottom + 300, 384, 900 - tray.bottom - 300)
+        if view.phase in ("pick", "order"):
+            self._draw_row(ui, own if view.phase == "pick" else view.row, tray)
+        else:
+            self._draw_tray(ui, view, actor, tray)
+        self._draw_stacks(ui, view, Rect(MARGIN, tray.bottom + 32, 384, 176))
+        actions = Rect(MARGIN, tray.bottom + 316, 384, 900 - tray.bottom - 316)
         self._draw_actions(ui, view, actor, actions)
-        low = Rect(MARGIN, 920, 384, 112)
+        low = Rect(MARGIN, 880, 384, 152)
         if view.phase == "held" and self.holds_input:
             self._draw_hints(ui, low)
-        elif len(self.session.seats) > 2 or ui.large:
-            ui.button("log", Rect(low.x, low.y + 20, low.w, 80), _("Log"), "log", icon="rules")
+        elif (len(self.session.seats) > 2 or ui.large) and view.phase != "press":
+            ui.button("log", Rect(low.x, low.bottom - 80, low.w, 80), _("Log"), "log", icon="rules")
+
+    @staticmethod
+    def _draw_row(ui: Ui, cards: Sequence[Card], box: Rect) -> None:
+        """Own cards in the tray, small, in two rows where there are many."""
+        inner = box.inset(24, 18)
+        wide, high = SMALL_CARD
+        for i, card in enumerate(cards):
+            row, place = divmod(i, 5)
+            x, y = inner.x + 6 + place * 66, inner.y + row * (inner.h - high)
+            if len(cards) <= 5:
+                y = inner.cy - high / 2
+            ui.put(f"row.{card}", card_art(card, wide, high), x, y)
 
     def _draw_tray(self, ui: Ui, view: ShapesView, actor: Seat | None, box: Rect) -> None:
-        waiting = [laid for laid in (*view.picks, *view.tray) if laid.status in ("waiting", "choosing")]
+        """The pieces of this turn; small pennants tell which ones a rival has passed, and who gets the passed one."""
+        tray = [laid for laid in (*view.picks, *view.tray) if laid.status in ("waiting", "choosing")]
         if view.turn is not None:
-            waiting += [laid for laid in view.passed[view.turn] if laid not in waiting]
-        count = max(1, len(waiting))
-        room = box.inset(24, 20)
+            tray += [laid for laid in view.passed[view.turn] if laid not in tray]
+        entries: list[tuple[Laid, str]] = [(laid, "") for laid in tray]
+        if view.passing is not None:
+            given = Laid(view.passing.card, view.passing.piece, "waiting")
+            entries.append((given, self.session.seats[view.passing.rival].colour))
+        count = max(1, len(entries))
+        room = box.inset(22, 18)
         step = min(168.0, room.w / count)
         left = room.cx - step * count / 2
-        unit = min(46.0, step / 2.1) if count < 4 else step / 2.4
-        for i, laid in enumerate(waiting):
+        unit = {1: 50.0, 2: 50.0, 3: 36.0}.get(count, round(step / 2.9, 1))
+        for i, (laid, pennant) in enumerate(entries):
             place = Rect(left + i * step, room.y, step - 6, room.h)
             if laid.piece is None:
-                ui.put(
-                    f"tray.card.{laid.card}", card_art(laid.card, 80, 110), place.cx - 40, place.cy - 55, glides=False
-                )
+                look = card_art(laid.card, 80, 110)
+                ui.put(f"tray.card.{laid.card}", look, place.cx - 40, place.cy - 55, glides=False)
                 continue
-            can = actor is not None and Take(laid.piece) in self.legal()
-            if can:
-                wide = max(66.0, place.w)
-                ui.target(
-                    f"tray.{laid.piece}", Rect(place.x, place.y, wide, place.h), Take(laid.piece), drags=True, ring=14
-                )
-            look = art.piece(kind_of(laid.piece), colour_of(laid.piece), round(unit, 1))
-            wide, high = piece_box(kind_of(laid.piece), round(unit, 1))
-            ui.put(f"tray.piece.{laid.piece}", look, place.cx - wide / 2, place.cy - high / 2, glides=False)
+            if actor is not None and Take(laid.piece) in self.legal():
+                target = Rect(place.x, place.y, max(66.0, place.w), place.h)
+                ui.target(f"tray.{laid.piece}", target, Take(laid.piece), drags=True, ring=14)
+            look = art.piece(kind_of(laid.piece), colour_of(laid.piece), unit)
+            wide, high = piece_box(kind_of(laid.piece), unit)
+            x, y = place.cx - wide / 2, place.cy - high / 2
+            ui.put(f"tray.shadow.{laid.piece}", art.piece_shadow(kind_of(laid.piece), unit), x + 5, y + 6, glides=False)
+            ui.put(f"tray.piece.{laid.piece}", look, x, y, glides=False)
+            if pennant:
+                ui.put(f"tray.to.{laid.piece}", art.pennant(26, 40, pennant), place.x + 4, place.y - 2, glides=False)
 
     def _draw_stacks(self, ui: Ui, view: ShapesView, box: Rect) -> None:
-        w, h = 104, 144
-        left, right = box.x + 88, box.right - 96
+        w, h = 112, 156
+        left, right = box.x + 84, box.right - 100
         ui.put("deck", art.deck(w, h, min(5, -(-view.deck_size // 6))), left - w / 2, box.y, glides=False)
         if view.discard:
-            ui.put(
-                "discard.below",
-                art.deck(w, h, min(5, -(-len(view.discard) // 6)), False),
-                right - w / 2,
-                box.y,
-                glides=False,
-            )
+            below = art.deck(w, h, min(5, -(-len(view.discard) // 6)), False)
+            ui.put("discard.below", below, right - w / 2, box.y, glides=False)
             ui.put("discard", card_art(view.discard[-1], w, h), right - w / 2, box.y, glides=False)
         else:
             ui.put("discard", art.cell(w, h), right - w / 2, box.y, glides=False)
-        high = ui.px(SMALL) * 1.3
         for id_, cx, title, n in (
             ("deck", left, _("Deck"), view.deck_size),
             ("discard", right, _("Discard"), len(view.discard)),
         ):
-            line = _("{title}: {n}", title=title, n=n)
-            ui.text_in(f"{id_}.note", line, Rect(cx - 92, box.y + h + 20, 184, high), BODY, "display", CREAM)
+            first = Rect(cx - 92, box.y + h + 24, 184, 46)
+            ui.text_in(f"{id_}.title", title, first, LABEL, "display", CREAM)
+            line = ngettext("{n} card", "{n} cards", n)
+            ui.text_in(f"{id_}.note", line, Rect(first.x, first.bottom - 2, first.w, 40), SMALL, colour=CREAM_DIM)
 
     def _draw_actions(self, ui: Ui, view: ShapesView, actor: Seat | None, box: Rect) -> None:
         """What can be done besides cards and pieces."""
@@ -529,13 +686,9 @@ class ShapesScene(TableScene):
             entries.append((Draw(), _("Draw one card"), "plus", "slate"))
         if Clear() in legal:
             entries.append((Clear(), _("Clear the Board"), "trash", "red"))
-        if Release() in legal:
-            entries.append((Release(), _("Let go"), "down", "cream"))
         for i, (action, label, icon, tone) in enumerate(entries):
             place = Rect(box.x, box.y + i * 84, box.w, 74)
-            id_ = type(action).__name__.lower()
-            does = "release" if isinstance(action, Release) else action
-            ui.button(id_, place, label, does, icon=icon, tone=tone)
+            ui.button(type(action).__name__.lower(), place, label, action, icon=icon, tone=tone)
         for i, rival in enumerate(action.rival for action in legal if isinstance(action, Steal)):
             place = Rect(box.x, box.y + i * 84, box.w, 74)
             ui.button(
@@ -543,18 +696,20 @@ class ShapesScene(TableScene):
             )
 
     def _draw_hints(self, ui: Ui, box: Rect) -> None:
-        """How the held piece is moved with the device in use."""
-        size = min(ui.px(SMALL), 36)
-        if ui.device.kind == "mouse":
-            lines = [("wheel", _("Turn the piece")), ("click", _("Let go"))]
-        elif ui.device.kind == "pad":
-            lines = [("stick", _("Move; triggers turn")), ("pad_a", _("Let go"))]
-        else:
-            lines = [("keyboard", _("Arrows move, Q and E turn")), ("enter", _("Let go"))]
-        for i, (icon, line) in enumerate(lines):
-            y = box.y + i * 58
-            ui.icon(f"hold.{i}.icon", icon, box.x, y, 44)
-            ui.text_in(f"hold.{i}", line, Rect(box.x + 60, y, box.w - 60, 46), size, anchor="left")
+        """How the held piece is moved with the device in use; the second line is a button too."""
+        icon, line = {
+            "mouse": ("wheel", _("Turn the piece")),
+            "pad": ("stick", _("Move; triggers turn")),
+        }.get(ui.device.kind, ("keyboard", _("Arrows move, Q and E turn")))
+        ui.icon("hold.icon", icon, box.x + 20, box.y + 8, 44)
+        ui.text_in("hold", line, Rect(box.x + 80, box.y, box.w - 80, 60), BODY, anchor="left")
+        place = Rect(box.x, box.bottom - 80, box.w, 80)
+        ui.target("release", place, "release", ring=None)
+        ui.put("release", art.button(place.w, place.h), place.x, place.y, glides=False)
+        icon = {"mouse": "click", "pad": "pad_a"}.get(ui.device.kind, "enter")
+        ui.icon("release.icon", icon, place.x + 20, place.cy - 22, 44)
+        label = Rect(place.x + 80, place.y, place.w - 96, place.h)
+        ui.text_in("release.label", _("Let go"), label, LABEL, "display", anchor="left")
 
     def _draw_hand(self, ui: Ui, view: ShapesView, actor: Seat | None) -> None:
         """The cards along the lower edge: faces for the eyes that own them, backs otherwise."""
@@ -562,23 +717,23 @@ class ShapesScene(TableScene):
         if shown is None:
             owner = view.turn if view.turn is not None else 0
             count = view.hand_sizes[owner] or view.row_sizes[owner] or view.pack_sizes[owner]
-            for i, (place, _free) in enumerate(self._fan(count)):
-                ui.put(f"back.{i}", art.card_back(place.w, place.h), place.x, place.y)
+            for i, (place, _free, tilt) in enumerate(self._fan(count)):
+                ui.put(f"back.{i}", art.card_back(place.w, place.h), place.x, place.y, angle=tilt)
             return
         choosable = {getattr(action, "card", None) for action in self.legal()} if actor is not None else set()
-        for card, (place, free) in zip(shown, self._fan(len(shown)), strict=True):
+        for card, (place, free, tilt) in zip(shown, self._fan(len(shown)), strict=True):
             id_ = f"card.{card}"
             up = card == self.card or ui.focus == id_
-            lifted = Rect(place.x, place.y - (22 if up else 0), place.w, place.h)
+            lifted = Rect(place.x, place.y - (24 if up else 0), place.w, place.h)
+            tilt = 0.0 if up else tilt
             if actor is not None and not self.holds_input:
                 refuses = "" if card in choosable else self._why_not(card, view)
                 if refuses or card in choosable:
                     ui.target(id_, free, ("card", card), refuses=refuses, ring=None)
             dim = actor is not None and card not in choosable and view.phase in SECRET_PHASES
             with ui.on_layer(1 if up else 0):
-                ui.put(
-                    id_, card_art(card, place.w, place.h, 10 if up else 0, dim), lifted.x, lifted.y, origin=(136, 470)
-                )
+                look = card_art(card, place.w, place.h, 10 if up else 0, dim)
+                ui.put(id_, look, lifted.x, lifted.y, angle=tilt, origin=(136, 470))
                 if ui.focus == id_:
                     ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, glides=False)
             if up:
@@ -602,19 +757,24 @@ class ShapesScene(TableScene):
         return view.hand
 
     @staticmethod
-    def _fan(count: int) -> list[tuple[Rect, Rect]]:
-        """Places of `count` cards, and the part of each that lies free; more than a row holds stand in two."""
+    def _fan(count: int) -> list[tuple[Rect, Rect, float]]:
+        """Places of `count` cards, the part of each that lies free, and its tilt; many cards stand in two rows."""
         rows = -(-count // ROW) if count else 0
-        places: list[tuple[Rect, Rect]] = []
+        places: list[tuple[Rect, Rect, float]] = []
         for row in range(rows):
             n = count // rows + (row < count % rows)
-            step = min(CARD.w + 10, int((HAND.w - CARD.w) / max(1, n - 1)))
+            step = min(CARD_STEP, int((HAND.w - CARD.w) / max(1, n - 1)))
             left = round(HAND.cx - (step * (n - 1) + CARD.w) / 2)
-            top = HAND.y + 12 - (rows - 1 - row) * ROW_HEIGHT
+            top = HAND.y - (rows - 1 - row) * ROW_HEIGHT
             high = CARD.h if row == rows - 1 else ROW_HEIGHT
             for i in range(n):
                 wide = CARD.w if i == n - 1 else min(CARD.w, step)
-                places.append((Rect(left + i * step, top, CARD.w, CARD.h), Rect(left + i * step, top, wide, high)))
+                off = i - (n - 1) / 2
+                # The more cards, the flatter the fan: the outer ones must stay on the table.
+                tilt = off * TILT * min(1.0, 6 / n) if rows == 1 else 0.0
+                sink = off * off * ARCH * min(1.0, 36 / (n * n)) if rows == 1 else 0.0
+                spot = Rect(left + i * step, top + round(sink), CARD.w, CARD.h)
+                places.append((spot, Rect(spot.x, spot.y, wide, high), tilt))
         return places
 
     def _why_not(self, card: Card, view: ShapesView) -> str:
@@ -683,25 +843,31 @@ class ShapesScene(TableScene):
         top = self.top(ui).bottom + 32
         count = len(self.session.seats)
         below = 84 if classic else 0
-        high = min(128.0, (1032 - top - 12 * (count - 1)) / count - below)
+        high = min(128.0, (1032 - top - 14 * (count - 1)) / count - below)
         for seat in range(count):
-            box = Rect(1488, top + seat * (high + below + 12), 384, high)
+            box = Rect(1488, top + seat * (high + below + 14), 384, high)
             self.draw_seat(ui, seat, box, seen, below)
-            if not classic:
-                continue
-            place = Rect(box.x + 190, box.bottom, 170, 70)
-            # Alike for every seat, person or bot, card or not.
-            open_ = seat in self.session.interrupters() and self.curtain is None
-            if seat in self.persons:
-                refuses = "" if open_ else _("A turn can be stopped while pieces are being stacked.")
-                ui.target(f"stop.{seat}", place, ("interrupt", seat, Stop()), refuses=refuses, ring=18)
-            look = art.button(place.w, place.h, tone="red", disabled=not open_)
-            ui.put(f"stop.{seat}", look, place.x, place.y, glides=False)
-            ink = CREAM if open_ else CREAM_DIM
-            ui.icon(f"stop.{seat}.icon", "stop", place.x + 18, place.cy - 16, 32, ink)
-            label = Rect(place.x + 58, place.y, place.w - 70, place.h)
-            ui.text_in(f"stop.{seat}.label", _("Stop"), label, LABEL, "display", ink, "left")
-
-        bottom = top + count * (high + below + 12)
+            if view.out[seat]:
+                with ui.on_layer(1):
+                    shade = art.tile(round(box.w), round(box.h + below), 24, (20, 23, 31, 130))
+                    ui.put(f"out.{seat}", shade, box.x, box.y, glides=False)
+            if classic:
+                self._draw_stop(ui, seat, Rect(box.x + 190, box.bottom - 2, 170, 70))
+        bottom = top + count * (high + below + 14)
         if count <= 2 and not ui.large:
-            self.draw_log(ui, Rect(1488, bottom + 12, 384, 1032 - bottom - 12), seen)
+            self.draw_log(ui, Rect(1488, bottom + 10, 384, 1032 - bottom - 10), seen)
+
+    def _draw_stop(self, ui: Ui, seat: Seat, place: Rect) -> None:
+        """The Stop button of a seat; with its key beside it for those who have no pointer in hand."""
+        is_open = self.stop_is_open
+        if seat in self.persons:
+            refuses = "" if is_open else _("A turn can be stopped while pieces are being stacked.")
+            ui.target(f"stop.{seat}", place, ("interrupt", seat, Stop()), refuses=refuses, ring=18)
+            if is_open and ui.device.kind != "mouse" and self.belongs(seat, ui.device):
+                ui.keycap(f"stop.{seat}.key", place.x - 64, place.cy - 24, Intent.HINT)
+        look = art.button(place.w, place.h, tone="red", disabled=not is_open)
+        ui.put(f"stop.{seat}", look, place.x, place.y, glides=False)
+        ink = CREAM if is_open else CREAM_DIM
+        ui.icon(f"stop.{seat}.icon", "stop", place.x + 18, place.cy - 16, 32, ink)
+        label = Rect(place.x + 58, place.y, place.w - 70, place.h)
+        ui.text_in(f"stop.{seat}.label", _("Stop"), label, LABEL, "display", ink, "left")

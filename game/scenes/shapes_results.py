@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.app.text import _, ngettext
 from game.scenes import shapes_words as words
 from game.scenes.results import ResultsScene
-from game.scenes.shapes_view import draw_ground, draw_pieces, move_pieces
+from game.scenes.shapes_view import Mover, draw_ground, draw_pieces
 from game.table import art
 from game.table.layout import Rect
 from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, Ui
@@ -24,12 +24,14 @@ class ShapesResults(ResultsScene):
         super().__init__(services, table, last=True)
         self.shapes = table
         self.pieces = table.standing()
+        self.mover = Mover()
 
     def home(self) -> str | None:
         return "rematch"
 
     def frame(self, stage: Any, share: float) -> None:
-        move_pieces(stage, self.pieces, self.shapes.camera)
+        self.mover.ground(stage, self.shapes.camera)
+        self.mover.pieces(stage, self.pieces, self.shapes.camera)
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "tower"
@@ -37,7 +39,8 @@ class ShapesResults(ResultsScene):
         title = self.winner_words() if len(view.scores) > 1 else _("{n} pieces!", n=view.scores[0])
         ui.text_in("head", title, Rect(48, 28, 1824, 96), 60, "display", GOLD)
         world = self.table.match.world
-        draw_ground(ui, self.shapes.camera, world.tower.height if world else 0.0)
+        self.mover.forget()
+        draw_ground(ui, self.shapes.camera, world.tower.height if world else 0.0, self.pieces)
         with ui.on_layer(1):
             draw_pieces(ui, self.pieces, self.shapes.camera)
         with ui.on_layer(4):

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.app.text import _
+from game.core.game import Seat
 from game.rules.shapes.actions import Stop
 from game.scenes.director import Scene
 from game.table.layout import Rect
@@ -17,16 +18,17 @@ if TYPE_CHECKING:
 
 
 class StopScene(Scene):
-    """An overlay; the held piece waits meanwhile."""
+    """An overlay; the held piece waits meanwhile. `seats`: those who may play with the device that opened it."""
 
     covers = False
 
-    def __init__(self, services: Services, table: ShapesScene) -> None:
+    def __init__(self, services: Services, table: ShapesScene, seats: tuple[Seat, ...]) -> None:
         super().__init__(services)
         self.table = table
+        self.seats = seats
 
     def build(self, ui: Ui) -> None:
-        seats = self.table.stoppable()
+        seats = self.seats
         box = Rect(560, 250, 800, 330 + 92 * len(seats))
         body = ui.dialog(box, _("Who stops this turn?"))
         words = _("Whoever holds a Stop Turn card may play it now.")
