@@ -269,6 +269,16 @@ def number_strip(number: int, colour: str, w: float, h: float) -> Art:
     return Art("number_strip", (number, colour, w, h))
 
 
+def number_tab(number: int, colour: str, w: float, h: float) -> Art:
+    """A card of Up or Down? in small, lying across, for a line of text or a crowded place."""
+    return Art("number_tab", (number, colour, w, h))
+
+
+def suit_count(colour: str, count: int, w: float, h: float) -> Art:
+    """A pill with the mark of a colour of Up or Down? and the number of its cards; `count` 0: the mark alone."""
+    return Art("suit_count", (colour, count, w, h))
+
+
 def number_back(w: float, h: float, lift: float = 0) -> Art:
     """The back of a card of Up or Down?; it also tops a `deck` of them."""
     return Art("number_back", (w, h, lift))
@@ -372,6 +382,8 @@ _DRAWN_BY: dict[str, Callable[..., Baked]] = {
         cards.shapes_card,
         numbers.number_card,
         numbers.number_strip,
+        numbers.number_tab,
+        numbers.suit_count,
         numbers.number_back,
         numbers.direction_arrow,
         numbers.ring_seat,

@@ -130,6 +130,53 @@ def number_strip(brush: Brush, number: int, colour: str, w: float, h: float) -> 
     return brush.baked(sheet, w, h)
 
 
+def number_tab(brush: Brush, number: int, colour: str, w: float, h: float) -> Baked:
+    """A card in small, lying across: its number, then the mark of its colour."""
+    _check(number, colour)
+    sheet = brush.sheet(w, h, (8, 6, 10, 12))
+    r = min(8.0, h * 0.24)
+    rim = max(2.0, h * 0.07)
+    sheet.box_shade(r, 2, 2, 3, 0.5)
+    part = sheet.finer((-2, -2, sheet.w + 4, sheet.h + 4), brush.fine(w, h))
+    part.box(1, 1.5, sheet.w, sheet.h, r, dyed(palette.CARD_EDGE, 0.8))
+    part.slab(0, 0, sheet.w, sheet.h, r, palette.CREAM, bevel=2, grained=0.028, fineness=2.2, seed=3, gloss=0.06)
+    sheet.lay(part)
+    _field(sheet, brush, rim, rim, sheet.w - 2 * rim, sheet.h - 2 * rim, r * 0.7, colour)
+    ink = palette.UP_OR_DOWN_INKS[colour]
+    mark = min(h * 0.24, w * 0.14)
+    text = str(number)
+    room = sheet.w - 2 * rim - 2 * mark - w * 0.17
+    size = min(h * 0.82, h * 0.82 * room / figures_width(text, h * 0.82))
+    _suit(sheet, colour, sheet.w - rim - w * 0.06 - mark, sheet.h / 2, mark, ink)
+    left = rim + w * 0.05
+    _number(sheet, text, left + (sheet.w - rim - w * 0.11 - 2 * mark - left) / 2, sheet.h / 2, size, ink)
+    return brush.baked(sheet, w, h)
+
+
+def suit_count(brush: Brush, colour: str, count: int, w: float, h: float) -> Baked:
+    """A flat pill that says how many cards of a colour there are: its mark, then `count`; 0: the mark alone."""
+    if colour not in palette.UP_OR_DOWN:
+        raise ValueError(f"no card of Up or Down? has the colour {colour!r}")
+    if count < 0:
+        raise ValueError(f"there are no {count!r} cards")
+    sheet = brush.sheet(w, h, 3)
+    ink = palette.UP_OR_DOWN_INKS[colour]
+    sheet.box(0, 0, sheet.w, sheet.h, sheet.h / 2, _suits(brush)[colour])
+    if brush.contrast:
+        sheet.frame(0, 0, sheet.w, sheet.h, sheet.h / 2, 2, palette.CREAM)
+    if not count:
+        _suit(sheet, colour, sheet.w / 2, sheet.h / 2, min(sheet.w, sheet.h) * 0.3, ink)
+        return brush.baked(sheet, w, h)
+    mark = min(h * 0.25, w * 0.2)
+    text = str(count)
+    left = max(h * 0.2, w * 0.11)
+    room = sheet.w - left - 2 * mark - w * 0.16
+    size = min(h * 0.84, h * 0.84 * room / figures_width(text, h * 0.84))
+    _suit(sheet, colour, left + mark, sheet.h / 2, mark, ink)
+    _number(sheet, text, left + 2 * mark + (sheet.w - left - 2 * mark - w * 0.08) / 2, sheet.h / 2, size, ink)
+    return brush.baked(sheet, w, h)
+
+
 def _arrow(x: Field, y: Field, s: float) -> Field:
     """An arrow that points up, of half height s."""
     head = [(0.0, -s), (s * 0.86, -s * 0.06), (-s * 0.86, -s * 0.06)]

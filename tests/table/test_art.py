@@ -90,6 +90,9 @@ EVERY: list[tuple[Art, float, float]] = [
     *((art.number_card(n, colour, 60, 84), 60, 84) for n, colour in enumerate(palette.UP_OR_DOWN, 97)),
     (art.number_card(7, "yellow", 60, 84, lift=12, dim=True), 60, 84),
     *((art.number_strip(n, colour, 101, 38), 101, 38) for n, colour in enumerate(palette.UP_OR_DOWN, 97)),
+    *((art.number_tab(n, colour, 66, 32), 66, 32) for n, colour in enumerate(palette.UP_OR_DOWN, 97)),
+    *((art.suit_count(colour, n, 44, 32), 44, 32) for n, colour in enumerate(palette.UP_OR_DOWN, 9)),
+    (art.suit_count("pink", 0, 32, 32), 32, 32),
     (art.number_back(60, 84), 60, 84),
     (art.number_back(60, 84, lift=6), 60, 84),
     (art.direction_arrow(True, 44), 44, 44),
@@ -215,6 +218,9 @@ def test_same_bytes_in_another_process_and_without_a_window_library() -> None:
         (art.number_card(127, "red", 60, 84), 1, "normal", "127"),
         (art.number_strip(0, "red", 60, 36), 1, "normal", "0"),
         (art.number_card(12, "mauve", 60, 84), 1, "normal", "mauve"),
+        (art.number_tab(127, "red", 66, 32), 1, "normal", "127"),
+        (art.suit_count("mauve", 2, 44, 32), 1, "normal", "mauve"),
+        (art.suit_count("red", -1, 44, 32), 1, "normal", "-1"),
     ],
     ids=name_of,
 )
@@ -383,6 +389,17 @@ def test_lines_of_the_grid_are_equally_wide_and_where_the_squares_are() -> None:
         assert len(set(ends - starts)) == 1
         middles = ((starts + ends) / 2) / scale - left
         assert middles == pytest.approx(np.linspace(0, 320, 9), abs=2.2)
+
+
+@pytest.mark.parametrize("most", [numbers.HIGHEST, 24])
+def test_every_number_differs_in_small(most: int) -> None:
+    """On a tab that lies across; and where cards are counted."""
+
+    def make(n: int) -> Art:
+        return art.suit_count("pink", n, 42, 32) if most < numbers.HIGHEST else art.number_tab(n, "pink", 66, 32)
+
+    seen = [np.asarray(bake(make(n), 2 / 3).image.convert("L")).astype(int) for n in range(1, most + 1)]
+    assert all((np.abs(one - other) > 40).sum() >= 6 for one, other in combinations(seen, 2))
 
 
 def test_every_number_differs_on_its_card_and_on_its_edge() -> None:
