@@ -17,9 +17,9 @@ from game.physics.space import UNIT
 from game.physics.tower import HALF_TOP, Held, Placed, Tower, profiles, silhouette_of
 from game.physics.trial import Trial
 
-LOOKS_A_TICK = 6
+LOOKS_A_TICK = 12
 """Places that are looked at in a tick."""
-COARSE_A_TICK, FINE_A_TICK = 4, 2
+COARSE_A_TICK, FINE_A_TICK = 8, 4
 """Ticks of a trial that are run in a tick."""
 TRIALS = 24
 """Places that are tried at the most; when none holds the cheapest is taken."""
@@ -206,6 +206,7 @@ def _try(
 ) -> Thought[bool]:
     trial = Trial(pieces, piece, place.x + beside, radians(place.turn), coarse=coarse)
     try:
+        yield wait  # Making the copy was enough for a tick.
         while (outcome := trial.advance(COARSE_A_TICK if coarse else FINE_A_TICK)) is None:
             yield wait
     finally:

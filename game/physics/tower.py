@@ -16,8 +16,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from json import dumps
-from math import ceil, hypot, isfinite, radians
-from typing import Any, Literal
+from math import ceil, hypot, radians
+from typing import Any
 
 import pymunk
 
@@ -26,6 +26,7 @@ from game.physics.drop import Profile, land, profile
 from game.physics.hand import Grip
 from game.physics.judge import FLOOR, Block, Judge, has_fallen, quiet, top, touches
 from game.physics.pieces import COLOURS, SILHOUETTES, Silhouette, discard, make_body
+from game.physics.saved import FARTHEST, PIECES, Phase, Pose, Row, read
 from game.physics.space import (
     ITERATIONS,
     SUBSTEPS,
@@ -38,7 +39,6 @@ from game.physics.space import (
     new_space,
 )
 
-PIECES = len(SILHOUETTES) * len(COLOURS)
 KINDS: tuple[Silhouette, ...] = tuple(SILHOUETTES.values())
 
 HALF_TOP = 2.5 * UNIT
@@ -61,9 +61,6 @@ FALLEN_TICKS = 90
 BUILD = f"pymunk {pymunk.version} {platform.system()} {platform.machine()}"
 """Where the same inputs give the same poses, bit for bit."""
 
-Pose = tuple[float, float, float]
-Phase = Literal["rest", "held", "settling"]
-
 _ROUND = frozenset({"disc", "dome"})
 _ROLLS = 90.0
 _ROLLING = 0.92
@@ -72,7 +69,6 @@ rolling resistance, and without it a dome rocks for ten seconds."""
 
 _IDLE_SPEED, _IDLE_SPIN = 0.5, 0.01
 _IDLE_TICKS = 60
-_SPACE = 1e5  # px; no pose is farther out
 
 _PIECE, _PLATFORM, _FLOOR, _HELD, _GUARD = (1 << bit for bit in range(5))
 _AS_PIECE = pymunk.ShapeFilter(categories=_PIECE, mask=_PIECE | _PLATFORM | _FLOOR | _HELD)
@@ -226,7 +222,7 @@ class Tower:
         found = land(profiles(self._held.piece, x, y, body.angle), self.ledges(x, self._held.silhouette.radius * UNIT))
         return None if found is None else (x, y - found.distance, body.angle)
 
-    def ledges(self, x: float = 0.0, reach: float = _SPACE) -> list[Profile]:
+    def ledges(self, x: float = 0.0, reach: float = FARTHEST) -> list[Profile]:
         """What a piece may land on between x ± `reach`: the platform's top, and every part of every piece."""
         ledges = [_TOP]
         for block in self._blocks:
@@ -473,7 +469,7 @@ class Tower:
 
     def restore(self, poses: Any) -> None:
         """Become the tower that `poses` describes. `ValueError` for anything that `poses` never gives."""
-        saved = _read(poses)
+        saved = read(poses)
         self.close()
         self._reset()
         self.phase = saved.phase
@@ -485,7 +481,7 @@ class Tower:
             self._held = self._rebuild(saved.held, _AS_HELD)
             self._grasp()
 
-    def _rebuild(self, row: _Row, filter: pymunk.ShapeFilter) -> Block:
+    def _rebuild(self, row: Row, filter: pymunk.ShapeFilter) -> Block:
         block = self._make(row.piece, silhouette_of(row.piece), row.pose, filter)
         block.body.velocity = row.velocity
         block.body.angular_velocity = row.spin
@@ -501,86 +497,3 @@ def _pose_of(block: Block) -> list[float]:
     body = block.body
     motion = [*body.velocity, body.angular_velocity]
     return [block.piece, *body.position, body.angle, *(motion if any(motion) else ())]
-
-
-@dataclass(frozen=True, slots=True)
-class _Row:
-    piece: int
-    pose: Pose
-    velocity: tuple[float, float]
-    spin: float
-
-
-@dataclass(slots=True)
-class _Saved:
-    """Poses as read and checked."""
-
-    phase: Phase
-    pieces: list[_Row]
-    fallen: dict[int, int]
-    falls: list[int]
-    judge: Judge
-    held: _Row | None = None
-    holder: int = 0
-    aim: tuple[int, int, int, int] = (0, 0, 0, 0)
-    idle: int = 0
-
-
-_KEYS = {"build", "phase", "pieces", "fallen", "falls", "judge", "held"}
-_HELD_KEYS = {"holder", "aim", "idle", "piece"}
-
-
-def _read(poses: Any) -> _Saved:
-    _demand(isinstance(poses, dict) and set(poses) == _KEYS, "keys")
-    _demand(isinstance(poses["build"], str), "build")
-    phase = poses["phase"]
-    _demand(phase in ("rest", "held", "settling"), "phase")
-    rows = [_row(row) for row in _list(poses["pieces"])]
-    here = [row.piece for row in rows]
-    pairs = [_integers(pair, 2) for pair in _list(poses["fallen"])]
-    fallen = {pair[0]: pair[1] for pair in pairs}
-    falls = _integers(poses["falls"])
-    ticks, still = _integers(poses["judge"], 2)
-    saved = _Saved(phase, rows, fallen, falls, Judge(ticks, still))
-    held = poses["held"]
-    if held is not None:
-        _demand(isinstance(held, dict) and set(held) == _HELD_KEYS, "held")
-        saved.held = _row(held["piece"])
-        here.append(saved.held.piece)
-        saved.holder, saved.idle = _integers([held["holder"], held["idle"]], 2)
-        x, y, offset, turned = _integers(held["aim"], 4, negative=True)
-        saved.aim = (x, y, offset, turned)
-    _demand(len(set(here)) == len(here), "pieces twice")
-    _demand(len(fallen) == len(pairs) and set(fallen) <= {row.piece for row in rows}, "fallen")
-    _demand(all(piece < PIECES for piece in falls) and len(set(falls)) == len(falls), "falls")
-    _demand((phase == "held") == (held is not None), "phase")
-    _demand(phase != "rest" or not (fallen or falls), "rest")
-    return saved
-
-
-def _demand(right: bool, what: str) -> None:
-    if not right:
-        raise ValueError(f"not poses of a tower: {what}")
-
-
-def _list(value: Any) -> list[Any]:
-    _demand(isinstance(value, list) and len(value) <= PIECES, "list")
-    return list(value)
-
-
-def _integers(value: Any, count: int | None = None, *, negative: bool = False) -> list[int]:
-    _demand(isinstance(value, list) and len(value) <= PIECES, "integers")
-    _demand(count is None or len(value) == count, "integers")
-    for number in value:
-        _demand(type(number) is int and (-(2**31) if negative else 0) <= number <= 2**31, "integer")
-    return list(value)
-
-
-def _row(value: Any) -> _Row:
-    _demand(isinstance(value, list) and len(value) in (4, 7), "pose")
-    piece, *numbers = value
-    _demand(type(piece) is int and 0 <= piece < PIECES, "piece")
-    _demand(all(type(number) in (int, float) and isfinite(number) for number in numbers), "number")
-    _demand(all(abs(number) <= _SPACE for number in numbers), "number")
-    x, y, angle, vx, vy, spin = (float(number) for number in (*numbers, *(0.0,) * (6 - len(numbers))))
-    return _Row(piece, (x, y, angle), (vx, vy), spin)

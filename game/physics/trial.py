@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.physics.drop import land
-from game.physics.tower import Placed, Pose, Tower, profiles
+from game.physics.saved import Pose
+from game.physics.tower import Placed, Tower, profiles
 
 COARSE_SUBSTEPS, COARSE_ITERATIONS = 4, 10
 COARSE_TICKS = 90

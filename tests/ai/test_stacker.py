@@ -30,18 +30,18 @@ def lay(tower: Tower, stacker: Stacker, piece: int) -> tuple[list[Hand], tuple[i
     return hands, verdict.fallen
 
 
-def build(seed: int) -> tuple[Tower, int, list[list[Hand]]]:
+def build(seed: int, most: int = 50) -> tuple[Tower, int, list[list[Hand]]]:
     """How many pieces of a shuffled box one bot stacks before something falls."""
     box = list(range(50))
     stream(seed, "box").shuffle(box)
     tower, stacker = Tower(), Stacker()
     told = []
-    for count, piece in enumerate(box):
+    for count, piece in enumerate(box[:most]):
         hands, fallen = lay(tower, stacker, piece)
         told.append(hands)
         if fallen:
             return tower, count, told
-    return tower, len(box), told
+    return tower, most, told
 
 
 @pytest.mark.parametrize("piece", range(0, 50, 5))
@@ -87,8 +87,8 @@ def test_it_stacks_a_good_many(seeds: range) -> None:
 
 
 def test_it_repeats() -> None:
-    first, count, hands = build(1)
-    again, again_count, again_hands = build(1)
+    first, count, hands = build(1, 8)
+    again, again_count, again_hands = build(1, 8)
     assert (again_count, again_hands, again.digest()) == (count, hands, first.digest())
 
 

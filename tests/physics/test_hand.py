@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import degrees, hypot, pi, radians
 
+import pymunk
 import pytest
 
 from game.core.game import Hand
 from game.core.rng import stream
 from game.physics.hand import LOOSE_SPEED, LOOSE_SPIN
+from game.physics.judge import touches
 from game.physics.pieces import SILHOUETTES
 from game.physics.tower import HALF_TOP, REACH, SPAWN, Tower, Verdict
 from tests.physics.builders import EXTRA, KINDS, U, deepest, many_squares, path, piece, settle
@@ -46,11 +48,17 @@ class Witness:
             self.verdict = self.tower.tick(hand)
             if self.verdict is not None:
                 break
-            self.speed = max([self.speed, *(block.body.velocity.length for block in self.tower._blocks)])
+            self.speed = max([self.speed, *(self.pushed(block.body) for block in self.tower._blocks)])
             self.depth = max(self.depth, deepest(self.tower))
             if self.tower._held is not None:
                 self.lowest = min([self.lowest, *(shape.bb.bottom for shape in self.tower._held.shapes)])
         return self
+
+    def pushed(self, body: pymunk.Body) -> float:
+        """The speed of a body that the held piece touches; what tips back by its own weight may be faster."""
+        speed = float(body.velocity.length)
+        held = self.tower._held
+        return speed if speed > self.speed and held is not None and touches(body, {held.body}) else 0.0
 
 
 def stay(x: int, y: int, ticks: int) -> list[Hand]:

@@ -1,0 +1,103 @@
+"""The poses of a tower as they come back from a file: read with care, for anybody may have edited them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import isfinite
+from typing import Any, Literal
+
+from game.physics.judge import Judge
+from game.physics.pieces import COLOURS, SILHOUETTES
+
+Pose = tuple[float, float, float]
+Phase = Literal["rest", "held", "settling"]
+
+PIECES = len(SILHOUETTES) * len(COLOURS)
+FARTHEST = 1e5
+"""px; nothing is farther out, and nothing faster in px/s."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A piece: its pose, its velocity in px/s and its spin in rad/s."""
+
+    piece: int
+    pose: Pose
+    velocity: tuple[float, float]
+    spin: float
+
+
+@dataclass(slots=True)
+class Saved:
+    """Poses as read and checked."""
+
+    phase: Phase
+    pieces: list[Row]
+    fallen: dict[int, int]
+    falls: list[int]
+    judge: Judge
+    held: Row | None = None
+    holder: int = 0
+    aim: tuple[int, int, int, int] = (0, 0, 0, 0)
+    idle: int = 0
+
+
+_KEYS = {"build", "phase", "pieces", "fallen", "falls", "judge", "held"}
+_HELD_KEYS = {"holder", "aim", "idle", "piece"}
+
+
+def read(poses: Any) -> Saved:
+    """`poses` as `Tower.poses` gives them. `ValueError` for anything else."""
+    _demand(isinstance(poses, dict) and set(poses) == _KEYS, "keys")
+    _demand(isinstance(poses["build"], str), "build")
+    phase = poses["phase"]
+    _demand(phase in ("rest", "held", "settling"), "phase")
+    rows = [_row(row) for row in _list(poses["pieces"])]
+    here = [row.piece for row in rows]
+    pairs = [_integers(pair, 2) for pair in _list(poses["fallen"])]
+    fallen = {pair[0]: pair[1] for pair in pairs}
+    falls = _integers(poses["falls"])
+    ticks, still = _integers(poses["judge"], 2)
+    saved = Saved(phase, rows, fallen, falls, Judge(ticks, still))
+    held = poses["held"]
+    if held is not None:
+        _demand(isinstance(held, dict) and set(held) == _HELD_KEYS, "held")
+        saved.held = _row(held["piece"])
+        here.append(saved.held.piece)
+        saved.holder, saved.idle = _integers([held["holder"], held["idle"]], 2)
+        x, y, offset, turned = _integers(held["aim"], 4, negative=True)
+        saved.aim = (x, y, offset, turned)
+    _demand(len(set(here)) == len(here), "pieces twice")
+    _demand(len(fallen) == len(pairs) and set(fallen) <= {row.piece for row in rows}, "fallen")
+    _demand(all(piece < PIECES for piece in falls) and len(set(falls)) == len(falls), "falls")
+    _demand((phase == "held") == (held is not None), "phase")
+    _demand(phase != "rest" or not (fallen or falls), "rest")
+    return saved
+
+
+def _demand(right: bool, what: str) -> None:
+    if not right:
+        raise ValueError(f"not poses of a tower: {what}")
+
+
+def _list(value: Any) -> list[Any]:
+    _demand(isinstance(value, list) and len(value) <= PIECES, "list")
+    return list(value)
+
+
+def _integers(value: Any, count: int | None = None, *, negative: bool = False) -> list[int]:
+    _demand(isinstance(value, list) and len(value) <= PIECES, "integers")
+    _demand(count is None or len(value) == count, "integers")
+    for number in value:
+        _demand(type(number) is int and (-(2**31) if negative else 0) <= number <= 2**31, "integer")
+    return list(value)
+
+
+def _row(value: Any) -> Row:
+    _demand(isinstance(value, list) and len(value) in (4, 7), "pose")
+    piece, *numbers = value
+    _demand(type(piece) is int and 0 <= piece < PIECES, "piece")
+    _demand(all(type(number) in (int, float) and isfinite(number) for number in numbers), "number")
+    _demand(all(abs(number) <= FARTHEST for number in numbers), "number")
+    x, y, angle, vx, vy, spin = (float(number) for number in (*numbers, *(0.0,) * (6 - len(numbers))))
+    return Row(piece, (x, y, angle), (vx, vy), spin)
