@@ -53,7 +53,7 @@ from game.scenes.shapes_view import (
 )
 from game.scenes.table_scene import LogLine, TableScene
 from game.table import art
-from game.table.layout import Rect
+from game.table.layout import Rect, column, row
 from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, LABEL, MARGIN, SMALL, SUBHEAD, Ui
 
 CARD = Rect(0, 0, 124, 172)
@@ -68,7 +68,7 @@ ROW = 14
 """Cards in one row of the hand at the most, so that each stays wide enough to point at."""
 ROW_HEIGHT = 70
 SECRET_PHASES = ("declare", "assign", "pick", "order")
-WHITE_UNIT = 24.0
+WHITE_UNIT = 46.0
 """A unit of the white pieces to choose from."""
 SLOW = 3
 """How many times slower the first collapse of a match is shown."""
@@ -619,8 +619,8 @@ class ShapesScene(TableScene):
         inner = box.inset(24, 18)
         wide, high = SMALL_CARD
         for i, card in enumerate(cards):
-            row, place = divmod(i, 5)
-            x, y = inner.x + 6 + place * 66, inner.y + row * (inner.h - high)
+            line, place = divmod(i, 5)
+            x, y = inner.x + 6 + place * 66, inner.y + line * (inner.h - high)
             if len(cards) <= 5:
                 y = inner.cy - high / 2
             ui.put(f"row.{card}", card_art(card, wide, high), x, y)
@@ -638,7 +638,10 @@ class ShapesScene(TableScene):
         room = box.inset(22, 18)
         step = min(168.0, room.w / count)
         left = room.cx - step * count / 2
-        unit = {1: 50.0, 2: 50.0, 3: 36.0}.get(count, round(step / 2.9, 1))
+        boxes = [piece_box(kind_of(laid.piece), 1.0) for laid, _to in entries if laid.piece is not None]
+        unit = float(
+            round(min([80.0, *((step - 22) / wide for wide, _high in boxes), *(124 / high for _, high in boxes)]))
+        )
         for i, (laid, pennant) in enumerate(entries):
             place = Rect(left + i * step, room.y, step - 6, room.h)
             if laid.piece is None:
@@ -736,12 +739,12 @@ class ShapesScene(TableScene):
                 ui.put(id_, look, lifted.x, lifted.y, angle=tilt, origin=(136, 470))
                 if ui.focus == id_:
                     ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, glides=False)
-            if up:
+            if up and self.card is None:
                 self._draw_card_words(ui, words.card_name(card))
 
     def _draw_card_words(self, ui: Ui, line: str) -> None:
         wide = min(1008, round(text.measure(line, "body", ui.px(BODY))) + 64)
-        box = Rect(960 - wide / 2, HAND.y - 66, wide, 60)
+        box = Rect(960 - wide / 2, HAND.y - 92, wide, 60)
         with ui.on_layer(2):
             ui.put("card.words.panel", art.tile(wide, 60, 20, (20, 23, 31, 225)), box.x, box.y, glides=False)
             ui.text_in("card.words", line, box.inset(24, 4), BODY, colour=CREAM)
@@ -761,12 +764,12 @@ class ShapesScene(TableScene):
         """Places of `count` cards, the part of each that lies free, and its tilt; many cards stand in two rows."""
         rows = -(-count // ROW) if count else 0
         places: list[tuple[Rect, Rect, float]] = []
-        for row in range(rows):
-            n = count // rows + (row < count % rows)
+        for line in range(rows):
+            n = count // rows + (line < count % rows)
             step = min(CARD_STEP, int((HAND.w - CARD.w) / max(1, n - 1)))
             left = round(HAND.cx - (step * (n - 1) + CARD.w) / 2)
-            top = HAND.y - (rows - 1 - row) * ROW_HEIGHT
-            high = CARD.h if row == rows - 1 else ROW_HEIGHT
+            top = HAND.y - (rows - 1 - line) * ROW_HEIGHT
+            high = CARD.h if line == rows - 1 else ROW_HEIGHT
             for i in range(n):
                 wide = CARD.w if i == n - 1 else min(CARD.w, step)
                 off = i - (n - 1) / 2
@@ -788,42 +791,50 @@ class ShapesScene(TableScene):
 
     def _draw_choice(self, ui: Ui, view: ShapesView) -> None:
         """What to do with the chosen card: verbs first, then the white piece."""
-        verbs = self._verbs()
-        ui.panel("choice", Rect(456, 690, 1008, 180), True)
-        inner = Rect(488, 700, 944, 160)
         if self.verb is None:
-            wide = (inner.w - 16 * len(verbs)) / (len(verbs) + 1)
-            for i, verb in enumerate(verbs):
-                place = Rect(inner.x + i * (wide + 16), inner.y + 40, wide, 84)
-                label = {"Declare": _("Play"), "Toss": _("Toss")}.get(verb[0], "")
-                if verb[1] is not None:
-                    label = _("Pass to {name}", name=self.name(verb[1]))
-                ui.button(self._verb_id(verb), place, label, ("verb", *verb))
-            ui.button("back", Rect(inner.right - wide, inner.y + 40, wide, 84), _("Back"), "back", icon="left")
+            self._draw_verbs(ui)
             return
-        ui.text_in("choice.words", _("Which white piece?"), Rect(inner.x, inner.y, 700, 50), BODY, anchor="left")
+        box = Rect(456, 566, 1008, 282)
+        self._draw_choice_panel(ui, box)
+        inner = box.inset(28, 16)
+        high = min(54.0, ui.px(BODY) * 1.3)
+        ui.text_in("choice.words", _("Which white piece?"), Rect(inner.x, inner.y, 600, high), BODY, anchor="left")
+        back = Rect(inner.right - 170, inner.y, 170, inner.h)
+        ui.button("back", back, _("Back"), "back", icon="left", size=BODY)
+        room = Rect(inner.x, inner.y + high + 6, inner.w - 186, inner.h - high - 6)
         pieces = [action.piece for action in self._narrowed()]
-        step = inner.w / 11
-        for i, piece in enumerate(pieces):
-            place = Rect(inner.x + i * step, inner.y + 54, step - 8, 98)
+        places = [place for line in column(room, 2, 8) for place in row(line, 5, 8)]
+        for piece, place in zip(pieces, places, strict=False):
             focused = ui.target(f"white.{piece}", place, ("white", piece), ring=12)
-            ui.put(
-                f"white.tile.{piece}",
-                art.tile(place.w, place.h, 12, (255, 255, 255, 40 if focused else 14)),
-                place.x,
-                place.y,
-                glides=False,
-            )
-            unit = 24.0
-            wide, high = piece_box(kind_of(piece), unit)
-            ui.put(
-                f"white.piece.{piece}",
-                art.piece(kind_of(piece), "white", unit),
-                place.cx - wide / 2,
-                place.cy - high / 2,
-                glides=False,
-            )
-        ui.button("back", Rect(inner.right - step + 4, inner.y + 54, step - 4, 98), "", "back", icon="left")
+            glow = art.tile(round(place.w), round(place.h), 12, (255, 255, 255, 40 if focused else 14))
+            ui.put(f"white.tile.{piece}", glow, place.x, place.y, glides=False)
+            wide, high = piece_box(kind_of(piece), WHITE_UNIT)
+            look = art.piece(kind_of(piece), "white", WHITE_UNIT)
+            ui.put(f"white.piece.{piece}", look, place.cx - wide / 2, place.cy - high / 2, glides=False)
+
+    @staticmethod
+    def _draw_choice_panel(ui: Ui, box: Rect) -> None:
+        # A panel lets a little of what lies below it through; here that is the tower.
+        ui.put("choice.ground", art.tile(box.w, box.h, 24, (26, 30, 40, 240)), box.x, box.y, glides=False)
+        ui.panel("choice", box, True)
+
+    def _draw_verbs(self, ui: Ui) -> None:
+        """Play or toss it above, to whom to pass it below."""
+        own = [verb for verb in self._verbs() if verb[1] is None]
+        given = [verb for verb in self._verbs() if verb[1] is not None]
+        box = Rect(456, 624 if given else 724, 1008, 224 if given else 124)
+        self._draw_choice_panel(ui, box)
+        inner = box.inset(24, 20)
+        lines = column(inner, 2 if given else 1, 16)
+        places = row(lines[0], len(own) + 1, 16)
+        for verb, place in zip(own, places, strict=False):
+            label, icon = (_("Play it"), "check") if verb[0] == "Declare" else (_("Toss it"), "trash")
+            ui.button(self._verb_id(verb), place, label, ("verb", *verb), icon=icon)
+        ui.button("back", places[-1], _("Back"), "back", icon="left")
+        for verb, place in zip(given, row(lines[-1], len(given), 16), strict=False):
+            assert verb[1] is not None
+            label = _("Pass to {name}", name=self.name(verb[1]))
+            ui.button(self._verb_id(verb), place, label, ("verb", *verb), icon="right")
 
     def _draw_press(self, ui: Ui) -> None:
         """ "Let's play Shapes!": a button for each seat; the first press starts."""

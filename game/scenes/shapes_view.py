@@ -272,7 +272,7 @@ def draw_held(ui: Ui, seen: Drawn, camera: Camera, colour: str) -> None:
     with ui.on_layer(1):
         ui.put("ghost", art.ghost_piece(kind, unit), 0, 0, glides=False, appears=False)
         for i in range(DOTS):
-            ui.put(f"fall.{i}", art.dots(4, 4), 0, 0, glides=False, appears=False)
+            ui.put(f"fall.{i}", art.tile(5, 5, 2, (247, 236, 214, 255)), 0, 0, glides=False, appears=False)
     with ui.on_layer(3):
         ui.put("held.glow", art.held_glow(kind, unit), 0, 0, glides=False, appears=False)
         draw_pieces(ui, [seen], camera)
