@@ -22,7 +22,7 @@ from game.app.audio import Audio
 from game.app.intents import KEYS
 from game.app.settings import Settings
 from game.app.window import Window
-from game.core.game import GAMES
+from game.core.game import GAMES, OptionValue
 from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.physics.heap import TITLE_SEEDS, Heap
@@ -53,9 +53,12 @@ FLOORS: Final[dict[str, tuple[str, float, bool]]] = {
     "heap.tick": ("ms", 4, False),
     "frame.table.p50": ("ms", 8, False),
     "frame.table.p99": ("ms", 16.7, False),
+    "frame.square-up.p50": ("ms", 8, False),
+    "frame.square-up.p99": ("ms", 16.7, False),
     "frame.title.p50": ("ms", 8, False),
     "frame.title.p99": ("ms", 16.7, False),
     "draws.table": ("calls/frame", 15, False),
+    "draws.square-up": ("calls/frame", 15, False),
     "start.menu": ("s", 3, False),
     "bake.table": ("s", 1, False),
     "rss": ("MB", 400, False),
@@ -74,6 +77,7 @@ def run(share: float = 1.0) -> dict[str, Figure]:
     try:
         values |= title_frames(window, round(300 * share))
         values |= table_frames(window, round(480 * share))
+        values |= table_frames(window, round(480 * share), "square-up", "square-up")
     finally:
         window.close()
     return {name: figure(name, values[name]) for name in FLOORS if name in values}
@@ -203,19 +207,19 @@ def title_frames(window: Window, count: int) -> dict[str, float]:
     return {"frame.title.p50": percentile(times, 50), "frame.title.p99": percentile(times, 99)}
 
 
-def table_frames(window: Window, count: int) -> dict[str, float]:
-    """`count` frames of a full table of Shape Up! at which one person plays three bots, and its draw calls."""
+def table_frames(window: Window, count: int, key: str = "shape-up", name: str = "table") -> dict[str, float]:
+    """`count` frames of a full table at which one person plays three bots, and its draw calls, as figures of `name`."""
     with _shell(window) as shell:
-        table = full_table(shell.services)
+        table = full_table(shell.services, key)
         shell.services.director.reset(table)
         # The first frame bakes the table's arts: that is measured by itself.
         frames(shell, 2)
         times = frames(shell, count, Hands(shell.services, table))
         calls = draw_calls(shell)
     return {
-        "frame.table.p50": percentile(times, 50),
-        "frame.table.p99": percentile(times, 99),
-        "draws.table": calls,
+        f"frame.{name}.p50": percentile(times, 50),
+        f"frame.{name}.p99": percentile(times, 99),
+        f"draws.{name}": calls,
     }
 
 
@@ -230,16 +234,24 @@ def _shell(window: Window) -> Iterator[Shell]:
         made.thinker.close()
 
 
-def full_table(made: Services) -> TableScene:
-    """A table of four late in a round: one person, three bots, most cards lying."""
-    session = Session(GAMES["shape-up"], people(4, 1), SEED, {"rounds": 4})
+FULL: Final[dict[str, tuple[dict[str, OptionValue], int]]] = {
+    "shape-up": ({"rounds": 4}, 36),
+    "square-up": ({"timer": 0}, 260),
+}
+"""Options of a full table of each game, and after how many actions it is one."""
+
+
+def full_table(made: Services, key: str = "shape-up") -> TableScene:
+    """A table of four, late in a round: one person, three bots, most cards lying or many units standing."""
+    options, least = FULL[key]
+    session = Session(GAMES[key], people(4, 1), SEED, options)
     rng = stream(SEED, "bench")
     # With a few turns of the round to go, so that the round's end is among the frames too.
-    while session.log_length < 36 or session.actors() != (0,):
+    while session.log_length < least or 0 not in session.actors():
         seat = session.actors()[0]
         session.submit(seat, rng.choice(session.seen(seat).legal))
     match = Match(session, made.thinker, bot_delay=matches.BOT_DELAY[made.settings.motion])
-    table = TABLES["shape-up"](made, match)
+    table = TABLES[key](made, match)
     table.show_now()
     return table
 
@@ -262,7 +274,10 @@ class Hands:
         elif self._table.actor() is None or number % 48:
             self._press(self._rng.choice(("LEFT", "RIGHT", "UP", "DOWN")))
         else:
-            for step in self._table.route(self._rng.choice(self._table.legal())):
+            legal = self._table.legal()
+            # The last action ends a turn, which among hundreds of plans would hardly ever be drawn.
+            many = len(legal) > 100 and self._rng.below(2)
+            for step in self._table.route(legal[-1] if many else self._rng.choice(legal)):
                 self._table.focus = step
                 self._press("ENTER")
 

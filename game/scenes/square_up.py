@@ -20,7 +20,7 @@ from game.scenes.square_up_paper import SHARE, Paper, draw_slip, one_of
 from game.scenes.table_scene import LogLine, TableScene
 from game.table import art
 from game.table.layout import Rect
-from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, INK, LABEL, SMALL, SUBHEAD, Ui
+from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, INK, SMALL, SUBHEAD, Ui
 
 COMMIT = Commit()
 INK_BLOT = 3
@@ -396,10 +396,9 @@ class SquareUpScene(TableScene):
         wide, high = 54, 34
         x, y = box.right - wide + 4, box.bottom - high + 4
         tone = "focus" if focused else "gain" if gain > 0 else "loss"
-        with ui.on_layer(1):
-            ui.put(f"{id_}.chip", art.chip(wide, high, tone), x, y, glides=False)
-            ink = CREAM if tone == "loss" else INK
-            ui.text_in(f"{id_}.gain", words.signed(gain), Rect(x + 5, y, wide - 10, high), 24, "display", ink)
+        ui.put(f"{id_}.chip", art.chip(wide, high, tone), x, y, glides=False)
+        ink = CREAM if tone == "loss" else INK
+        ui.text_in(f"{id_}.gain", words.signed(gain), Rect(x + 5, y, wide - 10, high), 24, "display", ink)
 
     def _draw_focus(
         self, ui: Ui, paper: Paper, view: SquareUpView, cell: Cell, choices: dict[Cell, Place | Move]
@@ -475,9 +474,9 @@ class SquareUpScene(TableScene):
         high = inner.h / 2 if len(lines) > 1 else inner.h
         for i, line in enumerate(lines):
             place = Rect(inner.x, inner.y + i * high, inner.w, high)
-            ui.text_in(
-                f"strip.{i}", line, place, BODY, "body_bold" if i == 0 < len(lines) - 1 else "body", anchor="left"
-            )
+            head = i < len(lines) - 1
+            size, style = (SMALL, "body_bold") if head else (BODY, "body")
+            ui.text_in(f"strip.{i}", line, place, size, style, anchor="left")
 
     @staticmethod
     def _net(fights: Sequence[Fight], view: SquareUpView) -> int:
@@ -574,7 +573,7 @@ class SquareUpScene(TableScene):
         ui.put(id_, look, box.x, box.y - lift, glides=False)
         bright = focused or chosen
         ink = INK if bright else CREAM_DIM if dear or actor is None else CREAM
-        size = round(min(108.0, box.h - 28))
+        size = round(min(98.0, box.h - 28))
         y = box.y - lift
         slip = Rect(box.x + 14, round(y + (box.h - size) / 2) - 2, size, size)
         draw_slip(ui, id_, one_of(unit), colour, slip, dear and actor is not None)
@@ -583,7 +582,7 @@ class SquareUpScene(TableScene):
         step = (box.h - 16) / 3
         cost = _("{cost} ink", cost=COST[unit])
         force = _("strength {strength}", strength=STRENGTH[unit]) if unit in STRENGTH else _("tool")
-        ui.text_in(f"{id_}.name", words.unit(unit), Rect(left, y + 8, room, step), LABEL, "display", ink, "left")
+        ui.text_in(f"{id_}.name", words.unit(unit), Rect(left, y + 8, room, step), BODY, "display", ink, "left")
         ui.text_in(f"{id_}.cost", cost, Rect(left, y + 8 + step, room, step), SMALL, "body_bold", ink, "left")
         ui.text_in(f"{id_}.force", force, Rect(left, y + 8 + 2 * step, room, step), SMALL, "body", ink, "left")
 

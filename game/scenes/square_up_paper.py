@@ -41,7 +41,7 @@ class Paper:
         ui.put("paper", art.grid_paper(box.w, box.h, self.side), box.x, box.y, glides=False)
         if not names:
             return
-        size = min(34.0, ui.px(26))
+        size = min(34.0, ui.px(24))
         for i in range(self.side):
             along = i * self.cell
             column = Rect(self.x + along, self.y - MARGIN, self.cell, MARGIN)
