@@ -220,6 +220,14 @@ def replay(args: argparse.Namespace) -> int:
     if args.verify:
         found = replay_file.verify(args.file)
         print(ngettext("{file}: sound, {n} action.", "{file}: sound, {n} actions.", found.entries, file=name))
+        if found.adopted:
+            print(
+                ngettext(
+                    "Recorded on another machine: the tower's places were taken from the file {n} time.",
+                    "Recorded on another machine: the tower's places were taken from the file {n} times.",
+                    found.adopted,
+                )
+            )
         torn = found.torn
     else:
         recording = load(args.file)

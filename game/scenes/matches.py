@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import shutil
 from typing import TYPE_CHECKING
 
@@ -101,6 +102,9 @@ def steer_for(key: str) -> Steer | None:
 
 def _show(services: Services, table: TableScene) -> None:
     services.director.reset(services.make("title"), table)
+    # What is there by now stays: a full collection in the middle of play would cost two frames.
+    gc.collect()
+    gc.freeze()
 
 
 def rematch(services: Services, session: Session) -> None:
