@@ -23,6 +23,8 @@ from game.table.layout import Rect
 from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, INK, SMALL, SUBHEAD, Ui
 
 COMMIT = Commit()
+NEWS = 180
+"""Ticks for which a reveal without fights is told."""
 INK_BLOT = 3
 """The seed of the blot that stands for ink."""
 
@@ -57,7 +59,12 @@ class SquareUpScene(TableScene):
         self.sure = False
         """The end of planning was confirmed once, and early."""
         self._reveal: list[Event] = []
+        self._news = ""
+        """What the last reveal came to, where it was not worth a scene of its own; for a while."""
+        self._news_ticks = 0
         super().__init__(*args, **more)
+        # Nobody sees bots plan: a pause before each of their actions would only tell how many there are.
+        self.match.bot_delay = 0
 
     @property
     def view(self) -> SquareUpView:
@@ -102,6 +109,7 @@ class SquareUpScene(TableScene):
         if actor is None:
             return
         sure, self.sure = self.sure, False
+        self._news = ""
         match does:
             case ("cell", int(cell)):
                 self._confirm_cell(cell)
@@ -211,6 +219,11 @@ class SquareUpScene(TableScene):
                     self._reveal = list(events)
 
     def tick(self) -> None:
+        if self._news_ticks:
+            self._news_ticks -= 1
+            if not self._news_ticks:
+                self._news = ""
+                self.changed()
         self._show_reveal()
         if self.director.top is self:
             super().tick()
@@ -221,12 +234,13 @@ class SquareUpScene(TableScene):
         events, self._reveal = self._reveal, []
         if not events:
             return
-        several = len(self.persons) > 1
-        if not several and not any(isinstance(event, Fought) for event in events):
+        if len(self.persons) == 1 and not any(isinstance(event, Fought) for event in events):
             turn = next(event.turn for event in events if isinstance(event, Revealed))
-            self.director.say(_("Turn {turn}: the plans are open. Nothing was fought for.", turn=turn), 2.5)
+            self._news = _("Turn {turn}: the plans are open. Nothing was fought for.", turn=turn)
+            self._news_ticks = NEWS
+            self.changed()
             return
-        self._away = several
+        self._away = len(self.persons) > 1
         self.services.open("reveal-square-up", self, tuple(events))
 
     def finish(self) -> None:
@@ -452,6 +466,8 @@ class SquareUpScene(TableScene):
         lines: tuple[str, ...]
         if self.hinted is not None:
             lines = (words.hint(self.hinted),)
+        elif self._news:
+            lines, action = (self._news,), None
         elif action is not None:
             preview = self.preview(action)
             if preview.why or action == COMMIT:
