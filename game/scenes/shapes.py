@@ -13,6 +13,7 @@ from game.play.stack import StackWorld
 from game.rules.shapes.actions import (
     Clear,
     Confirm,
+    Declare,
     Draw,
     Press,
     Release,
@@ -124,6 +125,10 @@ class ShapesScene(TableScene):
         self._slowed = False
         self._beat = 0
         super().__init__(*args, **more)
+        if self._tower and self._tower.held:
+            # A match that goes on with a piece in somebody's hand.
+            x, y, *_more = self._tower.poses()["held"]["aim"]
+            self.aim.begin(x, y, self.services.devices.pointer)
         self._read_world()
         self.camera.tick(at_once=True)
 
@@ -160,11 +165,22 @@ class ShapesScene(TableScene):
     def _verb(action: Any) -> tuple[str, Seat | None]:
         return type(action).__name__, getattr(action, "rival", None)
 
+    @property
+    def _open_wild(self) -> Card | None:
+        """A wild that has come up and lies open, when its white piece is to be chosen: the only thing to do."""
+        if self.public.phase != "declare" or self.public.options.is_classic:
+            return None
+        return next((action.card for action in self.legal() if isinstance(action, Declare)), None)
+
+    @property
+    def _chosen(self) -> Card | None:
+        return self._open_wild if self.card is None else self.card
+
     def _narrowed(self) -> list[Any]:
         """What may still be done with the chosen card."""
-        if self.card is None:
+        if self._chosen is None:
             return []
-        actions = self._options(self.card)
+        actions = self._options(self._chosen)
         return [a for a in actions if self._verb(a) == self.verb] if self.verb else actions
 
     def _verbs(self) -> list[tuple[str, Seat | None]]:
@@ -185,7 +201,7 @@ class ShapesScene(TableScene):
             case Stop():
                 return (f"stop.{self.actor()}",)
         actions = self._options(action.card)
-        steps = [f"card.{action.card}"]
+        steps = [] if action.card == self._open_wild else [f"card.{action.card}"]
         verbs = {self._verb(other) for other in actions}
         if len(verbs) > 1:
             steps.append(self._verb_id(self._verb(action)))
@@ -280,6 +296,8 @@ class ShapesScene(TableScene):
         held = self._tower.held if self.holds_input and self._tower else None
         if held is None or Release() not in self.legal():
             return
+        if self.services.devices.last.kind == "mouse":
+            self.aim.point(self.services.devices.pointer, self.camera)
         if self.aim.leaving or self.aim.is_there(held):
             self.do(Release())
         else:
@@ -569,8 +587,8 @@ class ShapesScene(TableScene):
             self._draw_left(ui, view, actor)
             if view.phase == "press":
                 self._draw_press(ui)
-            elif self.card is not None and actor is not None:
-                self._draw_choice(ui, view)
+            elif self._chosen is not None and actor is not None:
+                self._draw_choice(ui)
             self._draw_hand(ui, view, actor)
 
     def _draw_tower(self, ui: Ui) -> None:
@@ -729,7 +747,7 @@ class ShapesScene(TableScene):
             up = card == self.card or ui.focus == id_
             lifted = Rect(place.x, place.y - (24 if up else 0), place.w, place.h)
             tilt = 0.0 if up else tilt
-            if actor is not None and not self.holds_input:
+            if actor is not None and not self.holds_input and self._open_wild is None:
                 refuses = "" if card in choosable else self._why_not(card, view)
                 if refuses or card in choosable:
                     ui.target(id_, free, ("card", card), refuses=refuses, ring=None)
@@ -789,9 +807,9 @@ class ShapesScene(TableScene):
             return _("Clear the Board is played instead of declaring.")
         return _("Declare cards of one colour, and any wilds.")
 
-    def _draw_choice(self, ui: Ui, view: ShapesView) -> None:
+    def _draw_choice(self, ui: Ui) -> None:
         """What to do with the chosen card: verbs first, then the white piece."""
-        if self.verb is None:
+        if self.verb is None and self._open_wild is None:
             self._draw_verbs(ui)
             return
         box = Rect(456, 566, 1008, 282)
@@ -799,9 +817,11 @@ class ShapesScene(TableScene):
         inner = box.inset(28, 16)
         high = min(54.0, ui.px(BODY) * 1.3)
         ui.text_in("choice.words", _("Which white piece?"), Rect(inner.x, inner.y, 600, high), BODY, anchor="left")
-        back = Rect(inner.right - 170, inner.y, 170, inner.h)
-        ui.button("back", back, _("Back"), "back", icon="left", size=BODY)
-        room = Rect(inner.x, inner.y + high + 6, inner.w - 186, inner.h - high - 6)
+        room = Rect(inner.x, inner.y + high + 6, inner.w, inner.h - high - 6)
+        if self._open_wild is None:
+            back = Rect(inner.right - 170, inner.y, 170, inner.h)
+            ui.button("back", back, _("Back"), "back", icon="left", size=BODY)
+            room = Rect(room.x, room.y, room.w - 186, room.h)
         pieces = [action.piece for action in self._narrowed()]
         places = [place for line in column(room, 2, 8) for place in row(line, 5, 8)]
         for piece, place in zip(pieces, places, strict=False):

@@ -116,13 +116,16 @@ class Aim:
         self.y = 0.0
         self._pointer: tuple[int, int] | None = None
         self._run = 0
+        self._way = (0, 0)
         self._turning = 0
+        self._told = (0, 0)
         self._leaving: float | None = None
         self._stuck = 0
 
     def begin(self, x: float, y: float, pointer: tuple[int, int]) -> None:
         """A piece was taken at x, y; the pointer counts from its next movement on."""
         self.x, self.y, self._pointer = x, y, pointer
+        self._told = round(x), round(y)
         self._run = self._turning = self._stuck = 0
         self._leaving = None
 
@@ -130,6 +133,18 @@ class Aim:
     def leaving(self) -> bool:
         """Whether the piece is on its last way."""
         return self._leaving is not None
+
+    def point(self, pointer: tuple[int, int], camera: Camera) -> None:
+        """The pointer is at a canvas place."""
+        if pointer != self._pointer and AREA.holds(*pointer):
+            self.x, self.y = camera.to_world(*pointer)
+            self._limit()
+        self._pointer = pointer
+
+    def _limit(self) -> None:
+        reach = 9 * UNIT
+        self.x = max(-reach, min(reach, self.x))
+        self.y = max(0.0, self.y)
 
     def leave(self) -> None:
         """The piece is to be let go as soon as it is where it is wanted."""
@@ -140,7 +155,7 @@ class Aim:
         x, y, angle = held.target
         away = hypot(held.x - x, held.y - y)
         turned = abs(held.angle - angle)
-        if away < _NEAR and turned < _TURNED:
+        if self._told == (round(self.x), round(self.y)) and away < _NEAR and turned < _TURNED:
             return True
         if self._leaving is None:
             return False
@@ -153,13 +168,12 @@ class Aim:
         self, told: Hand, device: Device, fine: bool, pointer: tuple[int, int], camera: Camera, held: Held
     ) -> Hand:
         """What the world's hand is told, from what a device said. `fine`: in small steps."""
+        self._told = round(self.x), round(self.y)
         if self.leaving:
-            return Hand(round(self.x), round(self.y))
+            return Hand(*self._told)
         turn = told.turn
         if device.kind == "mouse":
-            if pointer != self._pointer and AREA.holds(*pointer):
-                self.x, self.y = camera.to_world(*pointer)
-            self._pointer = pointer
+            self.point(pointer, camera)
         else:
             ahead = self._key_share(told, fine) if device.kind == "keys" else 1.0
             self.x += told.aim_x * ahead * UNIT / camera.unit
@@ -168,14 +182,15 @@ class Aim:
             self.x = max(held.x - _LEASH, min(held.x + _LEASH, self.x))
             self.y = max(held.y - _LEASH, min(held.y + _LEASH, self.y))
             turn = self._key_turn(turn, fine) if device.kind == "keys" else self._pad_turn(turn, held)
-        reach = 9 * UNIT
-        self.x = max(-reach, min(reach, self.x))
-        self.y = max(0.0, self.y)
-        return Hand(round(self.x), round(self.y), turn, told.nudge)
+            self._limit()
+        self._told = round(self.x), round(self.y)
+        return Hand(*self._told, turn, told.nudge)
 
     def _key_share(self, told: Hand, fine: bool) -> float:
         """Share of the full speed: a tap on a key moves by a little, a held one soon goes fast."""
-        self._run = self._run + 1 if told.aim_x or told.aim_y else 0
+        way = told.aim_x, told.aim_y
+        self._run = self._run + 1 if way == self._way and any(way) else 0
+        self._way = way
         if fine:
             return 1 / AIM_STEP
         return min(1.0, 0.07 + (self._run / _RAMP) ** 1.5)
