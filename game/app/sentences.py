@@ -19,7 +19,7 @@ SENTENCES: dict[str, str] = {
     "shape-up.first-cell": N_("The first card lies in the middle."),
     "shape-up.already-moved": N_("One card was moved already this turn."),
     "shape-up.nothing-there": N_("There is no card to move here."),
-    "shape-up.just-played": N_("This card was just played. Undo it instead of moving it."),
+    "shape-up.just-played": N_("This card was just played. It is not moved in the same turn."),
     "shape-up.same-cell": N_("The card lies here already. Choose another cell."),
     "shape-up.must-play": N_("Place your card before you end the turn."),
     "shape-up.no-such-action": N_("There is no such move in this game."),

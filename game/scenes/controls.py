@@ -94,9 +94,9 @@ def draw_controls(ui: Ui, settings: Settings, box: Rect) -> None:
 
 def key_names(keys: tuple[str, ...]) -> str:
     """Keys as they are printed on a keyboard."""
-    return " ".join(
-        KEY_NAMES.get(key, {"UP": "↑", "DOWN": "↓", "LEFT": "←", "RIGHT": "→"}.get(key, key)) for key in keys[:2]
-    )
+    arrows = {"UP": "↑", "DOWN": "↓", "LEFT": "←", "RIGHT": "→"}
+    names = dict.fromkeys(KEY_NAMES.get(key, arrows.get(key, key)) for key in keys)
+    return " / ".join(list(names)[:2])
 
 
 def pad_names(buttons: tuple[str, ...]) -> str:

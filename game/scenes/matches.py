@@ -34,6 +34,7 @@ TITLES = {
     "shape-up": "Shape Up!",
     "shapes": "Shapes",
     "square-up": "Square Up",
+    "up-or-down": "Up or Down?",
 }
 """Names of games are names, the same in every language."""
 
@@ -41,6 +42,7 @@ TASTES = {
     "shape-up": N_("Build lines on a shared grid. Only you know which ones count for you."),
     "shapes": N_("Stack what your cards say. Real weight, real balance, real crashes."),
     "square-up": N_("Plan in secret on squared paper. All plans open at once, and shapes fight."),
+    "up-or-down": N_("Take from the ring, build columns up or down. Long ones of one colour win."),
 }
 """One sentence on each game's card."""
 

@@ -18,6 +18,22 @@ TITLES: dict[tuple[str, str], str] = {
     ("shapes", "starter"): N_("First player"),
     ("square-up", "timer"): N_("Time to plan"),
     ("square-up", "turns"): N_("Length"),
+    ("up-or-down", "length"): N_("Length"),
+    ("up-or-down", "starter"): N_("First player"),
+    ("up-or-down", "rainbow"): N_("Rainbow"),
+    ("up-or-down", "pure"): N_("Pure colour columns"),
+    ("up-or-down", "greenhorn"): N_("Greenhorn"),
+    ("up-or-down", "greenhorn_pro"): N_("Greenhorn for pros"),
+    ("up-or-down", "special"): N_("Special colour"),
+    ("up-or-down", "special_colour"): N_("Special colour: which?"),
+    ("up-or-down", "special_pro"): N_("Special colour for pros"),
+    ("up-or-down", "special_pro_plus"): N_("For pros: which is +1?"),
+    ("up-or-down", "special_pro_minus"): N_("For pros: which is −1?"),
+    ("up-or-down", "take_special"): N_("Take a special colour card"),
+    ("up-or-down", "take_any"): N_("Take any card"),
+    ("up-or-down", "take_colour"): N_("Take more: which colour?"),
+    ("up-or-down", "remove_one"): N_("Remove one card"),
+    ("up-or-down", "remove_colour"): N_("Remove one: which colour?"),
 }
 
 VALUES: dict[tuple[str, str, OptionValue], tuple[str, str]] = {
@@ -57,8 +73,45 @@ VALUES: dict[tuple[str, str, OptionValue], tuple[str, str]] = {
     ("square-up", "timer", 0): (N_("No clock"), N_("Everybody takes the time they need.")),
     ("square-up", "turns", 20): (N_("20 turns"), N_("Income rises every five turns.")),
     ("square-up", "turns", 10): (N_("10 turns"), N_("Quick: income rises twice as fast.")),
+    ("up-or-down", "length", "full"): (N_("Full game"), N_("All cards for so many players.")),
+    ("up-or-down", "length", "short"): (N_("Short game"), N_("Fewer high cards, about a third shorter.")),
+    ("up-or-down", "starter", "drawn"): (N_("Drawn by lot"), N_("Chance says who has the first turn.")),
 }
 """(game, option, value) → its name and its difference. Seats are named by who sits there."""
+
+_VARIANTS = {
+    "rainbow": N_("Six cards in a row of six colours: +10 for the column."),
+    "pure": N_("A column of one colour only: +5 to +30."),
+    "greenhorn": N_("Teal cards bring a bonus that grows with each one."),
+    "greenhorn_pro": N_("Teal cards in columns shorter than seven cost points."),
+    "special": N_("A colour is +1 in rising columns, −1 in falling ones."),
+    "special_pro": N_("One colour is +1 in rising columns, another −1 in falling ones."),
+    "take_special": N_("Play a colour: you may take any other card of it."),
+    "take_any": N_("Play a colour: you may take any other card of the ring."),
+    "remove_one": N_("Take a colour: you may drop a column's last card first."),
+}
+_COLOURS = {
+    "special_colour": N_("This colour counts in the variant above."),
+    "special_pro_plus": N_("This colour is +1 in rising columns."),
+    "special_pro_minus": N_("This colour is −1 in falling columns."),
+    "take_colour": N_("Whoever plays this colour may take more cards."),
+    "remove_colour": N_("Whoever takes this colour may drop a card."),
+}
+_COLOUR_NAMES = {
+    "drawn": N_("Drawn by lot"),
+    "yellow": N_("Yellow"),
+    "red": N_("Red"),
+    "blue": N_("Blue"),
+    "pink": N_("Pink"),
+    "purple": N_("Purple"),
+    "teal": N_("Teal"),
+}
+for _key, _line in _VARIANTS.items():
+    VALUES["up-or-down", _key, False] = (N_("Off"), _line)
+    VALUES["up-or-down", _key, True] = (N_("On"), _line)
+for _key, _line in _COLOURS.items():
+    for _colour, _name in _COLOUR_NAMES.items():
+        VALUES["up-or-down", _key, _colour] = (_name, _line)
 
 
 def words(game: str, option: str, value: OptionValue, seats: Sequence[SeatInfo]) -> tuple[str, str]:

@@ -30,7 +30,7 @@ class PauseScene(Scene):
         entries = [
             ("go-on", _("Go on"), "play"),
             ("rules", _("Rules"), "rules"),
-            ("settings", _("Settings"), "menu"),
+            ("settings", _("Settings"), "gear"),
             ("new", _("Start again"), "retry"),
             ("title", _("Leave to the title"), "home"),
         ]

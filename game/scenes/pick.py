@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.app.text import _, ngettext, pgettext
+from game.app.text import _, pgettext
 from game.core.game import GAMES
 from game.scenes import matches
 from game.scenes.director import Scene
@@ -34,12 +34,12 @@ class PickScene(Scene):
         left = 960 - (count * wide + (count - 1) * 32) // 2
         for i, key in enumerate(self.keys):
             self._draw_card(ui, key, Rect(left + i * (wide + 32), 176, wide, 760))
-        ui.button("back", Rect(160, 964, 260, 72), _("Back"), "back", icon="left")
+        ui.button("back", Rect(left, 964, 260, 72), _("Back"), "back", icon="left")
 
     def _draw_card(self, ui: Ui, key: str, box: Rect) -> None:
         game = GAMES[key]
         ui.panel(f"card.{key}", box, active=ui.focus in (f"play.{key}", f"setup.{key}"))
-        picture = Rect(box.x + 24, box.y + 24, box.w - 48, 300)
+        picture = Rect(box.x + 24, box.y + 24, box.w - 48, 220 if ui.large else 280)
         ui.put(f"picture.{key}", art.pick_scene(key, picture.w, picture.h), picture.x, picture.y, glides=False)
         inner = Rect(box.x + 32, picture.bottom + 12, box.w - 64, 70)
         ui.text_in(f"name.{key}", matches.TITLES[key], inner, 48, "display", anchor="left")
@@ -48,11 +48,11 @@ class PickScene(Scene):
         ui.text_in(
             f"facts.{key}", _("{low}–{high} players", low=low, high=high), facts, SMALL, colour=CREAM_DIM, anchor="left"
         )
-        words = Rect(inner.x, facts.bottom + 8, inner.w, 112)
+        words = Rect(inner.x, facts.bottom + 10, inner.w, box.bottom - 208 - facts.bottom)
         ui.paragraph(f"words.{key}", _(matches.TASTES[key]), words, BODY, spacing=1.25)
         setup = matches.last_setup(self.services, key)
         names = pgettext("between names", ", ").join(seat.name for seat in setup.seats)
-        line = ngettext("{n} seat: {names}", "{n} seats: {names}", len(setup.seats), names=names)
+        line = _("With {names}", names=names)
         ui.text_in(
             f"seats.{key}", line, Rect(inner.x, box.bottom - 196, inner.w, 44), SMALL, colour=CREAM_DIM, anchor="left"
         )
@@ -70,7 +70,7 @@ class PickScene(Scene):
             Rect(inner.x + half + 16, box.bottom - 132, half, 96),
             _("Set up"),
             ("setup", key),
-            icon="menu",
+            icon="gear",
             size=SUBHEAD,
         )
 

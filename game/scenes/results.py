@@ -43,7 +43,7 @@ class ResultsScene(Scene):
             return
         entries = [
             ("rematch", _("Play again"), "retry", ""),
-            ("setup", _("New setup"), "menu", ""),
+            ("setup", _("New setup"), "gear", ""),
             ("keep", _("Save the replay"), "save", self._kept),
             ("title", _("To the title"), "home", ""),
         ]

@@ -21,6 +21,8 @@ from game.scenes.shapes_stop import StopScene
 from game.scenes.square_up import SquareUpScene
 from game.scenes.square_up_results import SquareUpResults, SquareUpReveal
 from game.scenes.title import TitleScene
+from game.scenes.up_or_down import UpOrDownScene
+from game.scenes.up_or_down_results import UpOrDownResults
 
 SCENES.update(
     {
@@ -35,6 +37,7 @@ SCENES.update(
         "setup": SetupScene,
         "results-shapes": ShapesResults,
         "results-square-up": SquareUpResults,
+        "results-up-or-down": UpOrDownResults,
         "reveal-square-up": SquareUpReveal,
         "stop-shapes": StopScene,
         "title": TitleScene,
@@ -43,3 +46,4 @@ SCENES.update(
 matches.TABLES["shape-up"] = ShapeUpScene
 matches.TABLES["shapes"] = ShapesScene
 matches.TABLES["square-up"] = SquareUpScene
+matches.TABLES["up-or-down"] = UpOrDownScene

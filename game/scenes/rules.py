@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
 from game.app.text import _
-from game.scenes import matches, rules_shape_up, rules_shapes, rules_square_up
+from game.scenes import matches, rules_shape_up, rules_shapes, rules_square_up, rules_up_or_down
 from game.scenes.director import Scene
 from game.table.layout import Rect
 from game.table.ui import BODY, SUBHEAD, Ui
@@ -30,6 +30,7 @@ PAGES: dict[str, tuple[Page, ...]] = {
     "shape-up": tuple(Page(*page) for page in rules_shape_up.PAGES),
     "shapes": tuple(Page(*page) for page in rules_shapes.PAGES),
     "square-up": tuple(Page(*page) for page in rules_square_up.PAGES),
+    "up-or-down": tuple(Page(*page) for page in rules_up_or_down.PAGES),
 }
 
 
@@ -57,7 +58,7 @@ class RulesScene(Scene):
         body = Rect(words.x, words.y + high + 16, words.w, words.h - high - 16)
         ui.paragraph("words", "\n".join(_(part) for part in page.words), body, BODY + 2)
         page.draw(ui, Rect(box.x + 980, box.y + 48, box.w - 1036, box.h - 96))
-        ui.button("back", Rect(120, 964, 260, 76), _("Back"), "back", icon="home")
+        ui.button("back", Rect(120, 964, 260, 76), _("Back"), "back", icon="left")
         first, last = self.page == 0, self.page == len(pages) - 1
         if not first:
             ui.button("earlier", Rect(1200, 964, 290, 76), _("Previous page"), ("page", -1), icon="left")

@@ -18,12 +18,15 @@ def _rows(
     cards: list[list[Spec | None]],
     lit: tuple[tuple[int, int], ...] = (),
     ghost: tuple[int, int] | None = None,
+    barred: tuple[tuple[int, int], ...] = (),
 ) -> None:
     cells = grid(box, len(cards[0]), len(cards), 14, 5 / 7, 150)
     for r, line in enumerate(cards):
         for c, spec in enumerate(line):
             place = cells[r][c]
-            if spec is None:
+            if spec is None and (c, r) in barred:
+                ui.icon(f"cell.{r}.{c}", "cross", place.cx - 28, place.cy - 28, 56, CREAM_DIM)
+            elif spec is None:
                 ui.put(f"cell.{r}.{c}", art.cell(place.w, place.h), place.x, place.y, glides=False)
             elif (c, r) == ghost:
                 ui.put(f"cell.{r}.{c}", art.ghost_card(spec, place.w, place.h), place.x, place.y, glides=False)
@@ -62,17 +65,33 @@ def _where(ui: Ui, box: Rect) -> None:
             [("green", "hollow", "square"), ("blue", "solid", "triangle"), None],
             [None, None, None],
         ],
+        barred=((2, 2),),
     )
 
 
 def _lines(ui: Ui, box: Rect) -> None:
-    upper = Rect(box.x, box.y, box.w, box.h * 0.46)
+    """A goal, the two lines it scores on a small layout, each ringed and named, and the table of points."""
+    upper = Rect(box.x + 150, box.y, box.w - 150, box.h * 0.42)
     cards: list[list[Spec | None]] = [
-        [("red", "solid", "circle"), ("red", "hollow", "square"), ("red", "solid", "triangle")],
-        [("blue", "hollow", "circle"), ("green", "solid", "star"), ("blue", "solid", "square")],
+        [("red", "solid", "square"), ("red", "hollow", "circle"), ("red", "hollow", "triangle")],
+        [("blue", "solid", "triangle"), ("green", "solid", "circle"), ("blue", "hollow", "square")],
     ]
-    _rows(ui, upper, cards, lit=((0, 0), (1, 0), (2, 0), (0, 1)))
-    table = Rect(box.x, upper.bottom + 24, box.w, box.bottom - upper.bottom - 24)
+    _rows(ui, upper, cards)
+    cells = grid(upper, 3, 2, 14, 5 / 7, 150)
+    first, last, below = cells[0][0], cells[0][2], cells[1][1]
+    ui.put("line.row", art.ring(last.right - first.x + 8, first.h + 8, 16), first.x - 4, first.y - 4, glides=False)
+    above = cells[0][1]
+    ui.put(
+        "line.column", art.ring(above.w - 12, below.bottom - above.y - 12, 12), above.x + 6, above.y + 6, glides=False
+    )
+    goal = Rect(box.x, upper.y + 40, 110, 154)
+    ui.put("goal", art.su_card(("red", "hollow", "circle"), goal.w, goal.h), goal.x, goal.y, glides=False)
+    ui.text_in("goal.title", _("Goal"), Rect(goal.x - 10, goal.bottom + 8, goal.w + 20, 44), SMALL, "display", CREAM)
+    sums = (_("three red: 4"), _("two circles: 1"))
+    for i, line in enumerate(sums):
+        place = Rect(upper.x + i * upper.w / 2, upper.bottom + 4, upper.w / 2 - 8, 44)
+        ui.text_in(f"sum.{i}", line, place, SMALL, "body_bold", GOLD)
+    table = Rect(box.x, upper.bottom + 64, box.w, box.bottom - upper.bottom - 64)
     head = [_("in a line"), "2", "3", "4", "5"]
     rows = [(_("shape"), "shape"), (_("fill"), "fill"), (_("colour"), "colour")]
     step = table.h / 4
@@ -128,8 +147,8 @@ PAGES = (
             N_(
                 "You draw a card and must lay it on the grid. Before or after that you may move one card that lies there already."
             ),
-            N_("Undo works until you end your turn."),
-            N_("House ruling: the card you just laid is not moved; take it back instead."),
+            N_("Undo works until something hidden is shown: as a rule until you end your turn."),
+            N_("House ruling: the card you have just laid is not moved in the same turn."),
         ),
         _turn,
     ),

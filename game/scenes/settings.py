@@ -62,7 +62,7 @@ VALUE_NAMES: dict[tuple[str, Any], str] = {
     ("peek_toggle", True): N_("On and off"),
 }
 NOTES = {
-    "reduced_motion": N_("Nothing shakes or flashes; pieces on the title lie still."),
+    "reduced_motion": N_("Nothing shakes; pieces on the title lie still."),
     "privacy": N_("Whether a curtain comes between turns although the game could do without."),
     "peek_toggle": N_("How you look at your hidden cards when several people share the screen."),
     "high_contrast": N_("Darker panels, brighter text and thicker outlines."),
@@ -90,15 +90,15 @@ class SettingsScene(Scene):
         ui.backdrop = "menu"
         ui.text_in("head", _("Settings"), Rect(160, 32, 1200, 100), 64, "display", anchor="left")
         for i, page in enumerate(PAGES):
-            tone = "cream" if page == self.page else "slate"
             ui.button(
                 f"tab.{page}",
                 Rect(160, 160 + i * 104, 360, 84),
                 _(PAGE_NAMES[page]),
                 ("tab", page),
-                tone=tone,
                 anchor="left",
             )
+            if page == self.page:
+                ui.put(f"tab.{page}.bar", art.bar(8, 84), 140, 160 + i * 104, glides=False)
         ui.button("back", Rect(160, 960, 260, 76), _("Back"), "back", icon="left")
         box = Rect(560, 160, 1200, 780)
         ui.panel("panel", box)

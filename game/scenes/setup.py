@@ -163,7 +163,7 @@ class SetupScene(Scene):
         ui.button("add", low, _("Add a seat"), "add", icon="plus", refuses=full if len(self.seats) >= most else "")
         rest = Rect(low.right + 16, low.y, 330, 68)
         ui.button(
-            "remove", rest, _("Take one away"), "remove", icon="minus", refuses=full if len(self.seats) <= least else ""
+            "remove", rest, _("Remove a seat"), "remove", icon="minus", refuses=full if len(self.seats) <= least else ""
         )
 
     def _draw_seat(self, ui: Ui, i: int, info: SeatInfo, box: Rect) -> None:
@@ -188,10 +188,10 @@ class SetupScene(Scene):
     @staticmethod
     def _device_name(device: str) -> str:
         if device == "any":
-            return _("any device")
+            return _("Any device")
         if device == "mouse":
-            return _("mouse and keys")
-        return _("gamepad {n}", n=device[3:])
+            return _("Mouse and keys")
+        return _("Gamepad {n}", n=device[3:])
 
     def _draw_options(self, ui: Ui, box: Rect) -> None:
         ui.text_in("options.head", _("Options"), Rect(box.x, box.y, box.w, 56), SUBHEAD, "display", anchor="left")

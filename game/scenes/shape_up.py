@@ -15,7 +15,7 @@ from game.rules.shape_up.grid import LONG_SIDE
 from game.rules.shape_up.scoring import breakdown
 from game.rules.shape_up.view import ShapeUpView
 from game.scenes import shape_up_words as words
-from game.scenes.shape_up_frame import CARD_RATIO, Cell, Frame, frame_of, spec
+from game.scenes.shape_up_frame import CARD_RATIO, Cell, Frame, frame_around, frame_of, spec
 from game.scenes.table_scene import LogLine, TableScene
 from game.table import art
 from game.table.layout import Rect, grid
@@ -36,6 +36,7 @@ class ShapeUpScene(TableScene):
         self.chosen: Card | None = None
         """The card of the hand that will be played (Advanced)."""
         self._scored: list[RoundScored] = []
+        self._told_cells: dict[int, str] = {}
         super().__init__(*args, **more)
         self._frame = frame_of(self.view)
 
@@ -85,7 +86,13 @@ class ShapeUpScene(TableScene):
     def first_target(self) -> str | None:
         if EndTurn() in self.legal() and self.source is None:
             return "end"
-        return next((f"cell.{x},{y}" for x, y in self._choices(self.actor())), super().first_target())
+        cells = list(self._choices(self.actor()))
+        if not cells:
+            return super().first_target()
+        # The middle one: the first would be a corner, the best a hint.
+        middle = sum(x for x, _y in cells) / len(cells), sum(y for _x, y in cells) / len(cells)
+        x, y = min(cells, key=lambda cell: (abs(cell[0] - middle[0]) + abs(cell[1] - middle[1]), cell))
+        return f"cell.{x},{y}"
 
     def _unpick(self) -> tuple[str, ...]:
         return () if self.source is None else ("cell.{},{}".format(*self.source),)
@@ -121,7 +128,7 @@ class ShapeUpScene(TableScene):
         here = {(x, y) for x, y, _card in view.layout}
         if cell in here:
             if cell == view.just_played:
-                return _("This card was just played. Undo it instead of moving it.")
+                return _("This card was just played. It is not moved in the same turn.")
             if view.moved:
                 return _("One card was moved already this turn.")
             return _("This card has nowhere to go.")
@@ -235,12 +242,35 @@ class ShapeUpScene(TableScene):
             return _("{name}: end your turn", name=name)
         return _("{name}: move a card, or end your turn", name=name)
 
+    def log_lines(self) -> list[LogLine]:
+        self._told_cells = self._cells_as_told()
+        return super().log_lines()
+
+    def _cells_as_told(self) -> dict[int, str]:
+        """The cells of events by their `id`, named as they were when it happened: the frame grows with the layout."""
+        taken: set[Cell] = set()
+        told: dict[int, str] = {}
+        short = self.view.options.short_side
+        for event in self.seen().history:
+            match event:
+                case Played(_seat, _card, x, y):
+                    told[id(event)] = frame_around(sorted(taken), short).name(x, y)
+                    taken.add((x, y))
+                case Moved(_seat, _card, from_x, from_y, x, y):
+                    frame = frame_around(sorted(taken), short, [(x, y)])
+                    told[id(event)] = f"{frame.name(from_x, from_y)}–{frame.name(x, y)}"
+                    taken.discard((from_x, from_y))
+                    taken.add((x, y))
+                case RoundStarted():
+                    taken.clear()
+        return told
+
     def log_line(self, event: Event, seen: Seen) -> LogLine | None:
         match event:
-            case Played(seat, card, x, y):
-                return LogLine(seat, _("played"), art.log_card(spec(card)), self._frame.name(x, y))
-            case Moved(seat, card, _fx, _fy, x, y):
-                return LogLine(seat, _("moved"), art.log_card(spec(card)), self._frame.name(x, y))
+            case Played(seat, card):
+                return LogLine(seat, _("played"), art.log_card(spec(card)), self._told_cells.get(id(event), ""))
+            case Moved(seat, card):
+                return LogLine(seat, _("moved"), art.log_card(spec(card)), self._told_cells.get(id(event), ""))
             case Drew(seat, card):
                 return LogLine(seat, _("drew"), None if card is None else art.log_card(spec(card)))
             case RoundStarted(number, starter):

@@ -35,17 +35,21 @@ class Frame:
 
 def frame_of(view: ShapeUpView, also: Sequence[Cell] = ()) -> Frame:
     """The cells within reach of the layout, and `also` these."""
-    cells = [(x, y) for x, y, _card in view.layout] or [(0, 0)]
+    return frame_around([(x, y) for x, y, _card in view.layout], view.options.short_side, also)
+
+
+def frame_around(taken: Sequence[Cell], short: int, also: Sequence[Cell] = ()) -> Frame:
+    """The cells within reach of the cells `taken` in a grid whose shorter side is `short`, and `also` these."""
+    cells = list(taken) or [(0, 0)]
     xs, ys = [x for x, _y in cells], [y for _x, y in cells]
     wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
-    short = view.options.short_side
 
     def fits(w: int, h: int) -> bool:
         return max(w, h) <= LONG_SIDE and min(w, h) <= short
 
     dx = 1 if fits(wide + 1, high) else 0
     dy = 1 if fits(wide, high + 1) else 0
-    if not view.layout:
+    if not taken:
         dx = dy = 0
     reach = [(min(xs) - dx, min(ys) - dy), (max(xs) + dx, max(ys) + dy)]
     return Frame([*cells, *reach, *also])

@@ -114,10 +114,13 @@ class ShapeUpRound(ResultsScene):
                 if card is None:
                     ui.put(f"empty.{c}.{r}", art.cell(place.w, place.h), place.x, place.y, glides=False)
                     continue
+                if cell in lit:
+                    ui.put(f"lit.{c}.{r}", art.highlight(place.w, place.h), place.x, place.y, glides=False)
                 dim = bool(lit) and cell not in lit
                 ui.put(f"card.{card}", art.su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y)
                 if cell in lit:
-                    ui.put(f"lit.{c}.{r}", art.highlight(place.w, place.h), place.x, place.y, glides=False)
+                    with ui.on_layer(1):
+                        ui.put(f"ring.{c}.{r}", art.ring(place.w, place.h, 14), place.x, place.y, glides=False)
 
     def _picked(self) -> list[Line]:
         """The lines of the seat whose panel has the focus, once all are counted."""
@@ -171,14 +174,13 @@ class ShapeUpRound(ResultsScene):
             "display",
             anchor="left",
         )
-        ui.text_in(
-            f"points.{seat}", str(points), Rect(box.right - 150, box.y, 150, name), 52, "display_bold", GOLD, "right"
-        )
         before = self.totals[seat] - self.result.scores[seat]
+        figure = Rect(box.right - 150, box.y, 150, name)
+        ui.text_in(f"points.{seat}", str(before + points), figure, 52, "display_bold", GOLD, "right")
         if ui.large and high < 150:
             return
         if before:
-            note = _("{before} before, {total} in all", before=before, total=before + points)
+            note = _("{before} before, {points} in this round", before=before, points=words.signed(points))
             ui.text_in(
                 f"total.{seat}", note, Rect(box.x, box.y + name, box.w, 40), SMALL, colour=CREAM_DIM, anchor="right"
             )

@@ -41,15 +41,21 @@ def line_words(line: Line) -> str:
 
 
 def change(cell: str, why: Sequence[LineChange]) -> str:
-    """What a move on `cell` changes: the lines it makes, or that it makes none."""
+    """What a move on `cell` changes: the lines it makes with what each adds, or that it makes none."""
     gained = [part.line for part in why if part.gained]
     lost = [part.line for part in why if not part.gained]
-    parts = [line_words(line) for line in sorted(gained, key=lambda line: -line.points)[:3]]
-    if not parts:
-        parts = [_("breaks {line}", line=line_words(line)) for line in lost[:2]]
+    grown = [old for line in gained for old in lost if _grew(old, line)]
+    worth = {line: line.points - sum(old.points for old in lost if _grew(old, line)) for line in gained}
+    parts = [f"{line_words(line)} {signed(worth[line])}" for line in sorted(gained, key=lambda line: -worth[line])]
+    parts += [_("breaks {line}", line=line_words(line)) for line in lost if line not in grown]
     if not parts:
         return _("{cell}: no line of yours changes", cell=cell)
-    return _("{cell}: {lines}", cell=cell, lines=pgettext("between lines", ", ").join(parts))
+    return _("{cell}: {lines}", cell=cell, lines=pgettext("between lines", ", ").join(parts[:3]))
+
+
+def _grew(old: Line, new: Line) -> bool:
+    """Whether `new` is `old` with more cards."""
+    return old.attribute == new.attribute and set(old.cells) < set(new.cells)
 
 
 def hint(action: Any, frame: Frame) -> str:

@@ -93,19 +93,22 @@ def session_for(key: str, shot: Shot) -> Session:
 
 
 def match_for(key: str, shot: Shot, thinker: Thinker | None = None) -> Match:
-    """The match of `session_for`: everybody acts at random, or where there is a tower as a bot would."""
+    """The match of `session_for`: everybody acts at random, or as a bot would where there is a tower or chance
+    builds nothing."""
     game = GAMES[key]
     count = shot.seats or max(2, game.seat_range[0])
     session = Session(game, people(count, min(shot.people, count)), shot.seed, shot.options)
-    left = {"shape-up": 24, "square-up": 150}.get(key, 20) if shot.moves is None else shot.moves
+    left = {"shape-up": 24, "square-up": 150, "up-or-down": 45 * count}.get(key, 20)
+    left = left if shot.moves is None else shot.moves
     if key in WORLDS:
         return _stacked(session, left, shot.people == 0, thinker)
     rng = stream(shot.seed, "shot")
+    bot = make_bot("greedy" if key == "up-or-down" else "random", key)
     while not session.over:
         seat = session.actors()[0]
         if left <= 0 and (shot.people == 0 or session.seats[seat].is_person):
             break
-        session.submit(seat, rng.choice(session.seen(seat).legal))
+        session.submit(seat, bot.choose(session.seen(seat), rng))
         left -= 1
     return Match(session, thinker)
 

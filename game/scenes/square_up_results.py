@@ -240,11 +240,17 @@ class SquareUpReveal(Scene):
         seats = self.table.session.seats
         fight = self._current()
         winner = fight.winner if fight is not None and (self.settled or self.done) else None
-        high = min(184.0, column(area, len(seats), 20)[0].h)
+        high = 184.0 if len(seats) < 3 else 132.0
         for seat, info in enumerate(seats):
             box = Rect(area.x, area.y + seat * (high + 20), area.w, high)
             ui.panel(f"seat.{seat}", box, active=seat == winner)
-            ui.put(f"seat.{seat}.pennant", art.pennant(48, 84, info.colour), box.x + 28, box.y - 4, glides=False)
+            ui.put(
+                f"seat.{seat}.pennant",
+                art.pennant(48, 84 if high > 150 else 68, info.colour),
+                box.x + 28,
+                box.y - 4,
+                glides=False,
+            )
             mood = "oh" if fight is not None and winner not in (None, seat) and _in(fight, seat) else "smile"
             kind = "person" if info.is_person else "bot"
             ui.put(f"seat.{seat}.face", art.face(80, info.colour, kind, mood), box.x + 96, box.cy - 34, glides=False)

@@ -279,8 +279,7 @@ class TableScene(Scene):
 
     def _after(self) -> None:
         self.peeking = None
-        if self.services.devices.last.kind != "mouse":
-            self.focus = None
+        self.focus = None
         self._settle()
         self._tell_problem()
 
@@ -560,8 +559,9 @@ class TableScene(Scene):
         info = self.session.seats[person]
         ui.put("curtain", art.curtain(1920 * 2, 1080 * 2), -960, -540, glides=False)
         box = Rect(560, 250, 800, 580)
-        ui.target("curtain", box, "curtain", ring=32)
+        ui.target("curtain", Rect(0, 0, 1920, 1080), "curtain", ring=None)
         ui.panel("curtain.panel", box, active=True)
+        ui.put("focus", art.ring(box.w, box.h, 32), box.x, box.y, glides=False)
         ui.put("curtain.pennant", art.pennant(96, 150, info.colour), 620, 240, glides=False)
         ui.put("curtain.face", art.face(190, info.colour, "person", "smile"), 960 - 95, 330, glides=False)
         ui.text_in(
@@ -569,7 +569,7 @@ class TableScene(Scene):
         )
         ui.paragraph(
             "curtain.words",
-            _("The others look away."),
+            _("Everyone else, please look away."),
             Rect(620, 640, 680, 80),
             BODY,
             colour=CREAM_DIM,

@@ -64,7 +64,7 @@ class TitleScene(Scene):
         most = max(game.seat_range[-1] for key, game in GAMES.items() if key in matches.TABLES)
         menu = [("play", _("Play"), _("1–{most} players", most=most))]
         if self.services.autosaves and matches.unfinished():
-            menu.insert(0, ("resume", _("Go on"), _("saved match")))
+            menu.insert(0, ("resume", _("Continue"), _("saved match")))
         return [*menu, ("rules", _("Rules"), ""), ("settings", _("Settings"), ""), ("quit", _("Quit"), "")]
 
     def build(self, ui: Ui) -> None:

@@ -10,13 +10,13 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageFont
 
+from game.app.paths import MissingAsset, asset
 from game.table import palette
 
 Field = NDArray[np.floating[Any]]
@@ -31,7 +31,6 @@ _LAMP = np.array([-0.46, -0.60, 0.655])
 LAMP: Point = (float(_LAMP[0] / np.linalg.norm(_LAMP)), float(_LAMP[1] / np.linalg.norm(_LAMP)))
 """The lamp's direction in the plane of the table; the rest of the unit vector points up."""
 LAMP_UP = float(_LAMP[2] / np.linalg.norm(_LAMP))
-FONT = Path(__file__).resolve().parents[2] / "assets" / "fonts" / "Fredoka-Bold.ttf"
 BRIGHTNESS = 0.85
 """Lamp light on sprites: they may lie anywhere, so all get the light of the middle of the table."""
 
@@ -187,9 +186,11 @@ def turned(x: Field, y: Field, degrees: float) -> tuple[Field, Field]:
 
 @lru_cache(maxsize=24)
 def _font(size: int) -> ImageFont.FreeTypeFont:
-    if not FONT.is_file():
-        raise FileNotFoundError(f"The font assets/fonts/{FONT.name} is missing; python assets/make_fonts.py makes it.")
-    return ImageFont.truetype(str(FONT), size, layout_engine=ImageFont.Layout.BASIC)
+    path = asset("fonts", "Fredoka-Bold.ttf")
+    try:
+        return ImageFont.truetype(path, size, layout_engine=ImageFont.Layout.BASIC)
+    except OSError as error:
+        raise MissingAsset(f"fonts/{path.name}") from error
 
 
 def figures_width(text: str, size: float) -> float:

@@ -5,28 +5,29 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import lru_cache
-from pathlib import Path
 
 import numpy as np
 from PIL import Image
 
+from game.app import paths
+from game.app.paths import MissingAsset
 from game.table import cards, ink, numbers, palette, pieces, surfaces
 from game.table.paint import Baked, Brush, F, Field, Sheet, noise, paint, sd_box
 
-FOLDER = Path(__file__).resolve().parents[2] / "assets" / "art"
 CANVAS = (1920.0, 1080.0)
 LOGO_RATIO = 5.9
 
 
 @lru_cache(maxsize=4)
 def asset(name: str) -> Image.Image:
-    """A prebaked picture. `FileNotFoundError` with a clear sentence when it is not there."""
-    path = FOLDER / name
-    if not path.is_file():
-        raise FileNotFoundError(f"The picture assets/art/{name} is missing; python assets/make_art.py makes it.")
-    with Image.open(path) as image:
-        image.load()
-        return image
+    """A prebaked picture. `MissingAsset` when it is absent or no picture; `assets/make_art.py` makes it."""
+    path = paths.asset("art", name)
+    try:
+        with Image.open(path) as image:
+            image.load()
+            return image
+    except OSError as error:
+        raise MissingAsset(f"art/{name}") from error
 
 
 _SCENES: dict[str, tuple[tuple[float, float], tuple[float, float], float, float | None]] = {

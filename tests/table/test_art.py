@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from game.app import paths
 from game.physics import pieces as physical
 from game.table import art, cards, icons, ink, numbers, paint, palette, pieces, scenery
 from game.table.art import Art, Baked, bake
@@ -231,18 +232,22 @@ def test_what_does_not_exist_is_refused(what: Art, scale: float, theme: str, say
 
 def test_a_missing_picture_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     scenery.asset.cache_clear()
-    monkeypatch.setattr(scenery, "FOLDER", tmp_path)
+    monkeypatch.setattr(paths, "ASSETS", tmp_path)
     try:
-        with pytest.raises(FileNotFoundError, match=r"assets/art/logo\.webp is missing"):
+        with pytest.raises(paths.MissingAsset, match=r"art/logo\.webp"):
+            bake(art.logo(600), 1)
+        (tmp_path / "art").mkdir()
+        (tmp_path / "art" / "logo.webp").write_bytes(b"no picture")
+        with pytest.raises(paths.MissingAsset, match=r"art/logo\.webp"):
             bake(art.logo(600), 1)
     finally:
         scenery.asset.cache_clear()
 
 
 def test_a_missing_font_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(paint, "FONT", tmp_path / "Fredoka-Bold.ttf")
+    monkeypatch.setattr(paths, "ASSETS", tmp_path)
     paint._font.cache_clear()
-    with pytest.raises(FileNotFoundError, match=r"assets/fonts/Fredoka-Bold\.ttf is missing"):
+    with pytest.raises(paths.MissingAsset, match=r"fonts/Fredoka-Bold\.ttf"):
         bake(art.number_card(5, "purple", 60, 84), 1)
 
 
