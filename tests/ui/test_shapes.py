@@ -325,12 +325,13 @@ def holder_of_stop(seats: str, seat: int, having: bool = True, **devices: str) -
     raise AssertionError("no such deal")
 
 
-@EVERY_DEVICE
-@pytest.mark.parametrize("moment", ["ready", "held"])
+@pytest.mark.parametrize(
+    ("who", "moment"),
+    [*((who, "ready") for who in PLAYERS), (Mouse, "held")],
+    ids=lambda it: getattr(it, "__name__", it),
+)
 def test_stop_by_its_button(open_screen: Open, who: type[Player], moment: str) -> None:
-    """While a piece is held, arrows move it: the button is the pointer's then."""
-    if moment == "held" and who is not Mouse:
-        pytest.skip("see the next test")
+    """While a piece is held, arrows move it: the button is the pointer's then, and others have the overlay."""
     screen = open_screen()
     player = who(screen)
     session = holder_of_stop("pp", 1)
