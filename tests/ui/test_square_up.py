@@ -9,6 +9,7 @@ from game.app.intents import Intent
 from game.app.settings import Setup
 from game.core.game import Event, Seat, Seen
 from game.core.session import Entry, Session
+from game.play.match import Match
 from game.rules.square_up.actions import Commit, Move, Place
 from game.rules.square_up.events import Fought
 from game.rules.square_up.units import CELL_BY_NAME as AT
@@ -436,7 +437,23 @@ def test_without_a_fight_one_sentence_is_enough_against_bots(open_screen: Open) 
     session.submit(1, Commit())
     screen.ticks(1)
     assert screen.top is scene
-    assert "Turn 3: the plans are open. Nothing was fought for." in screen.words
+    news = "Turn 3: the plans are open. Nothing was fought for."
+    assert news in screen.words
+    screen.ticks(60 * 4)
+    assert news not in screen.words
+    assert not screen.director.toast
+
+
+def test_bots_do_not_keep_anybody_waiting(open_screen: Open) -> None:
+    screen = open_screen(motion="1x")
+    session = busy("pb")
+    session.undo(0)
+    scene = screen.put(SquareUpScene(screen.services, Match(session, screen.services.thinker, bot_delay=50)))
+    before = session.log_length
+    screen.ticks(30)
+    assert session.actors() == (0,)
+    assert session.log_length > before + 1
+    assert scene.actor() == 0
 
 
 def test_several_people_look_at_every_reveal(open_screen: Open) -> None:
