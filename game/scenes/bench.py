@@ -26,8 +26,12 @@ from game.core.game import GAMES, OptionValue
 from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.physics.heap import TITLE_SEEDS, Heap
+from game.physics.pieces import SILHOUETTES
+from game.physics.space import UNIT
 from game.play.match import Match
+from game.play.stack import StackWorld
 from game.rules.shape_up.playout import random_playout
+from game.rules.shapes.actions import Take
 from game.scenes import matches
 from game.scenes.matches import TABLES
 from game.scenes.services import Services
@@ -55,10 +59,13 @@ FLOORS: Final[dict[str, tuple[str, float, bool]]] = {
     "frame.table.p99": ("ms", 16.7, False),
     "frame.square-up.p50": ("ms", 8, False),
     "frame.square-up.p99": ("ms", 16.7, False),
+    "frame.tower.p50": ("ms", 8, False),
+    "frame.tower.p99": ("ms", 16.7, False),
     "frame.title.p50": ("ms", 8, False),
     "frame.title.p99": ("ms", 16.7, False),
     "draws.table": ("calls/frame", 15, False),
     "draws.square-up": ("calls/frame", 15, False),
+    "draws.tower": ("calls/frame", 15, False),
     "start.menu": ("s", 3, False),
     "bake.table": ("s", 1, False),
     "rss": ("MB", 400, False),
@@ -78,6 +85,7 @@ def run(share: float = 1.0) -> dict[str, Figure]:
         values |= title_frames(window, round(300 * share))
         values |= table_frames(window, round(480 * share))
         values |= table_frames(window, round(480 * share), "square-up", "square-up")
+        values |= tower_frames(window, round(480 * share))
     finally:
         window.close()
     return {name: figure(name, values[name]) for name in FLOORS if name in values}
@@ -221,6 +229,60 @@ def table_frames(window: Window, count: int, key: str = "shape-up", name: str = 
         f"frame.{name}.p99": percentile(times, 99),
         f"draws.{name}": calls,
     }
+
+
+def tower_frames(window: Window, count: int) -> dict[str, float]:
+    """`count` frames of Shapes with nearly all pieces in play, one of them held, moved and turned, and draw calls."""
+    with _shell(window) as shell:
+        table = full_tower(shell.services)
+        shell.services.director.reset(table)
+        frames(shell, 2)
+        devices = shell.services.devices
+
+        def steer(number: int) -> None:
+            # To and fro, turning all the time: nothing comes to rest, so that every tick is a whole one.
+            for name, on in (("LEFT", number % 80 < 40), ("RIGHT", number % 80 >= 40), ("Q", True)):
+                (devices.press if on else devices.release)(KEYS, name)
+
+        times = frames(shell, count, steer)
+        calls = draw_calls(shell)
+        devices.let_go()
+    return {"frame.tower.p50": percentile(times, 50), "frame.tower.p99": percentile(times, 99), "draws.tower": calls}
+
+
+FLOOR: Final = ("plank", "brick")
+ROWS: Final = (
+    *(("square",) * 5, ("trapezoid",) * 3, FLOOR, ("hexagon",) * 5, ("dome",) * 5, FLOOR),
+    *(("ell",) * 5, FLOOR, ("disc",) * 5, FLOOR, ("wedge",) * 5, FLOOR, ("triangle",) * 5),
+)
+"""A tower of up to 48 pieces that stands, from below; each row is in the middle, no wider than the platform."""
+
+
+def full_tower(made: Services) -> TableScene:
+    """Survivor alone, with a tower of `ROWS` beside it but for the piece that the person holds."""
+    session = Session(GAMES["shapes"], people(1, 1), SEED, {"variant": "survivor"})
+    world = StackWorld(1, SEED, session.options)
+    while not any(isinstance(action, Take) for action in session.seen(0).legal):
+        session.submit(0, session.seen(0).legal[0])
+    take = session.seen(0).legal[0]
+    numbers = {kind: iter(range(5 * number, 5 * number + 5)) for number, kind in enumerate(SILHOUETTES)}
+    y = 0.0
+    for row in ROWS:
+        outlines = [SILHOUETTES[kind].outline for kind in row]
+        wide = [max(u for u, _v in corners) - min(u for u, _v in corners) for corners in outlines]
+        x = -sum(wide) / 2
+        for kind, corners, width in zip(row, outlines, wide, strict=True):
+            piece = next(numbers[kind])
+            if piece != take.piece:
+                left, low = min(u for u, _v in corners), min(v for _u, v in corners)
+                world.tower.place(piece, (x - left) * UNIT, (y - low) * UNIT)
+            x += width
+        y += max(max(v for _u, v in corners) - min(v for _u, v in corners) for corners in outlines)
+    while world.active:
+        world.tower.tick()
+    table = TABLES["shapes"](made, Match(session, made.thinker, world))
+    table.match.submit(0, take)
+    return table
 
 
 @contextmanager

@@ -583,8 +583,8 @@ class ShapesScene(TableScene):
         ui.backdrop = "tower"
         view = seen.view
         self._draw_tower(ui)
+        self._draw_left(ui, view, actor)
         with ui.on_layer(4):
-            self._draw_left(ui, view, actor)
             if view.phase == "press":
                 self._draw_press(ui)
             elif self._chosen is not None and actor is not None:
