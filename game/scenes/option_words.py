@@ -25,15 +25,15 @@ TITLES: dict[tuple[str, str], str] = {
     ("up-or-down", "greenhorn"): N_("Greenhorn"),
     ("up-or-down", "greenhorn_pro"): N_("Greenhorn for pros"),
     ("up-or-down", "special"): N_("Special colour"),
-    ("up-or-down", "special_colour"): N_("Special colour: which?"),
+    ("up-or-down", "special_colour"): N_("Special: which?"),
     ("up-or-down", "special_pro"): N_("Special colour for pros"),
-    ("up-or-down", "special_pro_plus"): N_("For pros: which is +1?"),
-    ("up-or-down", "special_pro_minus"): N_("For pros: which is −1?"),
+    ("up-or-down", "special_pro_plus"): N_("Which is +1?"),
+    ("up-or-down", "special_pro_minus"): N_("Which is −1?"),
     ("up-or-down", "take_special"): N_("Take a special colour card"),
     ("up-or-down", "take_any"): N_("Take any card"),
-    ("up-or-down", "take_colour"): N_("Take more: which colour?"),
+    ("up-or-down", "take_colour"): N_("Take more: which?"),
     ("up-or-down", "remove_one"): N_("Remove one card"),
-    ("up-or-down", "remove_colour"): N_("Remove one: which colour?"),
+    ("up-or-down", "remove_colour"): N_("Remove one: which?"),
 }
 
 VALUES: dict[tuple[str, str, OptionValue], tuple[str, str]] = {
@@ -88,7 +88,7 @@ _VARIANTS = {
     "special_pro": N_("One colour is +1 in rising columns, another −1 in falling ones."),
     "take_special": N_("Play a colour: you may take any other card of it."),
     "take_any": N_("Play a colour: you may take any other card of the ring."),
-    "remove_one": N_("Take a colour: you may drop a column's last card first."),
+    "remove_one": N_("Take a colour: drop a column's last card first."),
 }
 _COLOURS = {
     "special_colour": N_("This colour counts in the variant above."),

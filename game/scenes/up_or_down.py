@@ -1,0 +1,743 @@
+"""The table of Up or Down?: the ring around the two piles, the own hand below, and large on the right the columns."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.app.intents import Intent
+from game.app.sentences import sentence
+from game.app.text import _, ngettext, pgettext
+from game.core.game import Event, Preview, Seat, Seen
+from game.rules.up_or_down.actions import PILES, Draw, EndTurn, How, Pile, Play, Take
+from game.rules.up_or_down.cards import DECKS, Card, colour_of
+from game.rules.up_or_down.columns import MOST_COLUMNS, direction, insert, neighbours
+from game.rules.up_or_down.events import Abandoned, Drew, MatchEnded, Played, Removed, Took
+from game.rules.up_or_down.preview import TakeGain
+from game.rules.up_or_down.view import UpOrDownView
+from game.scenes import up_or_down_words as words
+from game.scenes.table_scene import LogLine, TableScene
+from game.scenes.up_or_down_seats import draw_small_log, draw_tiles
+from game.scenes.up_or_down_table import (
+    COLUMN_WIDE,
+    GHOST,
+    LAST_HIGH,
+    SIZES,
+    RingPlan,
+    draw_column,
+    draw_sum,
+    face,
+    log_face,
+    stack,
+)
+from game.table import art
+from game.table.layout import Rect, row
+from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, MARGIN, SMALL, SUBHEAD, Ui
+
+RING_CARD = (108, 150)
+RING_CARD_LARGE = (92, 126)
+HAND_CARD = (124, 172)
+TAB = (66, 32)
+
+
+@dataclass(frozen=True, slots=True)
+class Areas:
+    """How the screen is divided. `log` is None where it stands below the seats."""
+
+    seats: Rect
+    ring: Rect
+    strip: Rect
+    hand: Rect
+    columns: Rect
+    log: Rect | None
+
+
+def divide(ui: Ui, top: float, seats: int) -> Areas:
+    """The areas below a bar that ends at `top`."""
+    y, bottom = top + 24, 1040.0
+    strip = 150.0 if ui.large else 84.0
+    middle = Rect(472, y, 720, bottom - y)
+    hand = Rect(middle.x, bottom - 216, middle.w, 216)
+    log = None
+    if seats > 4:
+        hand = Rect(middle.x, hand.y, 420, hand.h)
+        log = Rect(hand.right + 8, hand.y + 16, middle.right - hand.right - 8, hand.h - 16)
+    low = Rect(middle.x, bottom - 216 - strip, middle.w, strip)
+    ring = Rect(middle.x, y, middle.w, low.y - y - 12)
+    return Areas(Rect(MARGIN, y, 400, bottom - y), ring, low, hand, Rect(1216, y, 656, bottom - y), log)
+
+
+def tone_of(gain: int) -> str:
+    """The look of a chip that says `gain`."""
+    return "gain" if gain > 0 else "loss" if gain < 0 else "none"
+
+
+class UpOrDownScene(TableScene):
+    """A match of Up or Down?: confirm a card and then where it goes: of the hand the ring, of the ring a column."""
+
+    rules_key = "up-or-down"
+    private = True
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        self.chosen: Card | None = None
+        """The card of the hand that goes into the ring when that is confirmed."""
+        self.taking: Card | None = None
+        """The card of the ring that goes where a place is confirmed."""
+        super().__init__(*args, **more)
+
+    @property
+    def view(self) -> UpOrDownView:
+        view = self.seen().view
+        assert isinstance(view, UpOrDownView)
+        return view
+
+    # -- what can be done
+
+    def _placements(self, card: Card | None) -> dict[tuple[How, int | None], Take]:
+        """All ways in which the person who acts may place a card of the ring."""
+        return {(a.how, a.column): a for a in self.legal() if isinstance(a, Take) and a.card == card}
+
+    @staticmethod
+    def place_id(how: How, column: int | None) -> str:
+        """The target that places a taken card."""
+        if column is None:
+            return "new"
+        return f"column.{column}" if how == "add" else f"{how}.{column}"
+
+    def route(self, action: Any) -> tuple[str, ...]:
+        match action:
+            case Play(card):
+                return (*(() if self.chosen == card else (f"hand.{card}",)), "ring")
+            case Take(card, column, how):
+                pick = () if self.taking == card else (f"ring.{card}",)
+                return (*pick, self.place_id(how, column))
+            case Draw(pile):
+                return (f"draw.{pile}",)
+            case _:
+                return ("end",)
+
+    def first_target(self) -> str | None:
+        view = self.view
+        match view.phase:
+            case "play":
+                return "ring" if self.chosen is not None else f"hand.{view.hand[0]}" if view.hand else None
+            case "take":
+                return self._first_place() or f"ring.{view.takes[0]}"
+            case "draw":
+                return next(f"draw.{action.pile}" for action in self.legal() if isinstance(action, Draw))
+            case _:
+                return "end"
+
+    def _first_place(self) -> str | None:
+        return next((self.place_id(*where) for where in self._placements(self.taking)), None)
+
+    def act(self, does: Hashable, actor: Seat | None) -> None:
+        match does:
+            case ("hand", int(card)):
+                self._confirm_hand(card, actor)
+            case "ring" if self.chosen is not None:
+                self.do(Play(self.chosen))
+            case ("ring", int(card)):
+                self.taking = None if self.taking == card else card
+                self._picked(self._first_place())
+            case ("place", how, column) if self.taking is not None:
+                self.do(Take(self.taking, column, how))
+            case ("draw", pile):
+                self.do(Draw(pile))
+            case "end":
+                self.do(EndTurn())
+
+    def _confirm_hand(self, card: Card, actor: Seat | None) -> None:
+        phase = self.view.phase
+        if actor is None or phase != "play":
+            reason = "not-your-turn" if actor is None else "already-played" if phase == "take" else "already-taken"
+            self.services.audio.play("refuse")
+            self.director.say(sentence(f"up-or-down.{reason}", {}))
+            return
+        self.chosen = None if self.chosen == card else card
+        self._picked("ring" if self.chosen is not None else None)
+
+    def _picked(self, then: str | None) -> None:
+        """A card was chosen: whoever has no pointer goes on to where it may go."""
+        self.services.audio.play("card" if then else "click", 0.6)
+        if then and self.services.devices.last.kind != "mouse":
+            self.focus = then
+
+    def pick_up(self, target: Any) -> None:
+        match target.does:
+            case ("hand", int(card)):
+                self.chosen = card
+            case ("ring", int(card)):
+                self.taking = card
+        self.services.audio.play("card", 0.6)
+
+    def put_down(self, target: Any) -> None:
+        match target.does if target else None:
+            case "ring" | ("place", _, _):
+                super().put_down(target)
+        self.cancel_drag()
+
+    def cancel_drag(self) -> None:
+        self.forget()
+
+    def forget(self) -> None:
+        self.chosen = self.taking = None
+
+    def cancel(self) -> bool:
+        had = self.chosen is not None or self.taking is not None
+        self.forget()
+        return had
+
+    def _after(self) -> None:
+        # Whoever looks ahead while others play goes on looking.
+        looking = self.focus if self.focus and self.focus.startswith(("hand.", "seat.")) else None
+        super()._after()
+        if looking and self.actor() is None and self.curtain is None:
+            self.focus = looking
+
+    def likely(self) -> Iterator[art.Art]:
+        deck = DECKS[str(self.session.options["length"])][len(self.session.seats)]
+        cards = range(1, deck + 1)
+        yield art.direction_arrow(True, 52)
+        yield art.direction_arrow(False, 52)
+        yield art.ring_seat(COLUMN_WIDE, LAST_HIGH, lit=True)
+        yield art.highlight(*RING_CARD)
+        for size in (RING_CARD, HAND_CARD, (COLUMN_WIDE, LAST_HIGH)):
+            for card in cards:
+                yield face(card, *size)
+        for card in cards:
+            yield art.number_strip(card, colour_of(card), COLUMN_WIDE, SIZES[0][0])
+        for card in cards:
+            yield log_face(card)
+
+    # -- what happened
+
+    def on_events(self, events: Sequence[Event]) -> None:
+        for event in events:
+            match event:
+                case Played():
+                    self.services.audio.play("place")
+                case Abandoned() | Removed():
+                    self.services.audio.play("move")
+                case Took():
+                    self.services.audio.play("card")
+                case Drew():
+                    self.services.audio.play("draw", 0.7)
+
+    def finish(self) -> None:
+        self.services.audio.play("win")
+        self.services.open("results-up-or-down", self)
+
+    # -- words
+
+    def seat_note(self, seat: Seat, seen: Seen) -> tuple[str, str]:
+        return _("Score"), str(seen.view.scores[seat])
+
+    def prompt(self, seen: Seen) -> str:
+        view = seen.view
+        if view.actor is None:
+            return _("The last card is played")
+        name = self.name(view.actor)
+        if not self.session.seats[view.actor].is_person:
+            return _("{name} is thinking", name=name)
+        match view.phase:
+            case "play" if self.chosen is not None:
+                return _("{name}: put the {card} into the ring", name=name, card=self.chosen)
+            case "play":
+                return _("{name}: play a card into the ring", name=name)
+            case "take" if self.taking is not None:
+                return _("{name}: where does the {card} go?", name=name, card=self.taking)
+            case "take" if len(view.takes) == 2:
+                before, after = view.takes
+                return _("{name}: take the {before} or the {after}", name=name, before=before, after=after)
+            case "take":
+                return _("{name}: take a card that is lit", name=name)
+            case "draw":
+                return _("{name}: draw a card", name=name)
+        return _("{name}: end your turn", name=name)
+
+    def log_line(self, event: Event, seen: Seen) -> LogLine | None:
+        match event:
+            case Played(seat, card):
+                return LogLine(seat, _("played"), log_face(card))
+            case Took(seat, card):
+                return LogLine(seat, _("took"), log_face(card))
+            case Abandoned(seat, _column, cards):
+                return LogLine(seat, ngettext("gave up {n} card", "gave up {n} cards", len(cards)))
+            case Removed(seat, _column, card):
+                return LogLine(seat, _("removed"), log_face(card))
+            case Drew(seat, _pile, None):
+                return LogLine(seat, _("drew"), art.number_back(38, 52))
+            case Drew(seat, _pile, card):
+                return LogLine(seat, _("drew"), log_face(card))
+            case MatchEnded(_scores, winners):
+                return LogLine(winners[0], _("wins") if len(winners) == 1 else _("shares the win"))
+        return None
+
+    # -- looking
+
+    def _focused(self, kind: str) -> int | None:
+        """The number in the id of the target that has the focus, if it is one of `kind`."""
+        focus = self.focus or ""
+        return int(focus.removeprefix(f"{kind}.")) if focus.startswith(f"{kind}.") else None
+
+    def _ahead(self, view: UpOrDownView) -> Card | None:
+        """The card of the hand for which the ring makes room: the one that has the focus, or else the chosen one."""
+        if view.just_played is not None or view.actor is None:
+            return None
+        focused = self._focused("hand")
+        return focused if focused in view.hand and self.drag is None else self.chosen
+
+    def _placing(self, view: UpOrDownView) -> Card | None:
+        """The card of the ring whose places in the columns are looked at."""
+        if view.phase != "take" or self.actor() is None:
+            return None
+        focused = self._focused("ring")
+        return self.taking if self.taking is not None else focused if focused in view.takes else None
+
+    def _look(self, view: UpOrDownView, action: Any) -> Preview:
+        """What an action would change for the eyes that look, also before it is their turn."""
+        return self.session.game.preview(view, action) if view.seat is not None else Preview(0)
+
+    def _shown(self, view: UpOrDownView) -> Seat:
+        """Whose columns are shown large: those of the seat with the focus, the own ones, or those of who acts."""
+        focused = self._focused("seat")
+        if focused is not None:
+            return focused
+        if view.seat is not None:
+            return view.seat
+        return view.actor if view.actor is not None else view.winners[0]
+
+    # -- drawing
+
+    def board(self, ui: Ui, seen: Seen, actor: Seat | None) -> None:
+        view = seen.view
+        areas = divide(ui, self.top(ui).bottom, view.seats)
+        self._draw_ring(ui, areas.ring, view, actor)
+        self._draw_hand(ui, areas.hand, view)
+        self._draw_strip(ui, areas.strip, view)
+        self._draw_columns(ui, areas.columns, view, actor)
+
+    def sides(self, ui: Ui, seen: Seen) -> None:
+        areas = divide(ui, self.top(ui).bottom, seen.view.seats)
+        below = draw_tiles(ui, self, areas.seats, seen.view, self._shown(seen.view))
+        if ui.large or areas.log is not None:
+            draw_small_log(ui, areas.log or below, self.log_lines(), self.session.seats)
+        else:
+            self.draw_log(ui, below, seen)
+
+    # -- the ring
+
+    def _draw_ring(self, ui: Ui, area: Rect, view: UpOrDownView, actor: Seat | None) -> None:
+        plan = RingPlan(area, *(RING_CARD_LARGE if ui.large else RING_CARD))
+        ahead = self._ahead(view)
+        cards = view.ring if ahead is None else insert(view.ring, ahead)
+        self._draw_way(ui, plan, len(cards))
+        if actor is not None and view.phase == "play" and self.chosen is not None:
+            # Wherever in the ring a card is put down, it goes where it fits.
+            ui.target("ring", area, "ring", ring=None)
+        self._draw_middle(ui, plan, view, actor)
+        gains = self._ring_gains(view, ahead)
+        hint = self._hint_card()
+        places = plan.places(len(cards))
+        for card, box in zip(cards, places, strict=True):
+            if card in gains or card == hint:
+                # Under the card: only the light around it is to be seen.
+                ui.put(f"ring.lit.{card}", art.highlight(box.w, box.h), box.x, box.y, appears=False)
+        for card, box in zip(cards, places, strict=True):
+            if card == ahead:
+                self._draw_ghost(ui, box, card)
+            else:
+                self._draw_ring_card(ui, box, card, view, actor)
+            gain = gains.get(card)
+            if gain is not None:
+                tone = "focus" if self.focus == f"ring.{card}" else tone_of(gain)
+                self._small_chip(
+                    ui, f"ring.gain.{card}", box.cx, box.y + (4 if card != self.taking else -8), gain, tone
+                )
+
+    def _draw_way(self, ui: Ui, plan: RingPlan, count: int) -> None:
+        """Which way the numbers rise, and where they begin again."""
+        for i, (x, y, degrees) in enumerate(plan.gaps(count)):
+            if i:
+                ui.put(f"way.{i}", art.icon("right", 24, "#CFC8BA"), x - 12, y - 12, angle=degrees, appears=False)
+            else:
+                ui.put("way.wrap", art.tile(8, 56, 4, GOLD), x - 4, y - 28, angle=degrees, appears=False)
+
+    def _ring_gains(self, view: UpOrDownView, ahead: Card | None) -> dict[Card, int | None]:
+        """The cards that may be taken, now or after `ahead` is played, with the most that each brings the own score."""
+        if ahead is not None:
+            why = self._look(view, Play(ahead)).why
+            return {take.card: take.gain for take in why if isinstance(take, TakeGain)}
+        if view.seat is None or view.seat != view.actor:
+            return dict.fromkeys(view.takes)
+        return {card: max(self._gains(view, card).values()) for card in view.takes}
+
+    def _gains(self, view: UpOrDownView, card: Card) -> dict[tuple[How, int | None], int]:
+        return {where: self._look(view, take).gain for where, take in self._placements(card).items()} or {
+            ("new", None): 0
+        }
+
+    def _draw_ghost(self, ui: Ui, box: Rect, card: Card) -> None:
+        ui.put("ring.ghost", face(card, box.w, box.h), box.x, box.y, glides=False, alpha=GHOST, appears=False)
+        if self.focus == "ring":
+            with ui.on_layer(1):
+                ui.put("focus", art.ring(box.w, box.h, 14), box.x, box.y)
+
+    def _draw_ring_card(self, ui: Ui, box: Rect, card: Card, view: UpOrDownView, actor: Seat | None) -> None:
+        id_ = f"ring.{card}"
+        if actor is not None and view.phase == "take":
+            refuses = "" if card in view.takes else self._why_not(view, card)
+            ui.target(id_, box, ("ring", card), refuses=refuses, drags=True, ring=14)
+        carried = self.drag is not None and self.drag[0].id == id_
+        chosen = card == self.taking
+        if carried or chosen:
+            ui.put(f"{id_}.from", art.ring_seat(box.w, box.h), box.x, box.y, glides=False)
+        x, y = box.x, box.y - (12 if chosen else 0)
+        if carried and self.drag:
+            x, y = self.drag[1] - box.w / 2, self.drag[2] - box.h / 2
+        played = card == view.just_played
+        origin = None
+        if played and view.actor is not None and view.seat != view.actor:
+            origin = (240.0, 160.0 + 150 * view.actor)
+        with ui.on_layer(4 if carried else 0):
+            look = face(card, box.w, box.h, 12 if chosen else 0)
+            ui.put(f"card.{card}", look, x, y, glides=not carried, origin=origin)
+        if played and view.actor is not None:
+            flag = art.pennant(28, 44, self.session.seats[view.actor].colour)
+            ui.put("ring.flag", flag, box.x + 8, box.y - 6, appears=False)
+
+    @staticmethod
+    def _why_not(view: UpOrDownView, card: Card) -> str:
+        assert view.just_played is not None
+        if card == view.just_played:
+            return sentence("up-or-down.just-played", {"card": card})
+        before, after = neighbours(view.ring, view.just_played)
+        return sentence("up-or-down.not-beside", {"card": card, "before": before, "after": after})
+
+    def _hint_card(self) -> Card | None:
+        match self.hinted:
+            case Play(card) if self.chosen == card:
+                return card
+            case Take(card):
+                return card
+        return None
+
+    @staticmethod
+    def _small_chip(ui: Ui, id_: str, cx: float, cy: float, gain: int, tone: str) -> None:
+        wide, high = 66, 40
+        with ui.on_layer(1):
+            ui.put(id_, art.chip(wide, high, tone), cx - wide / 2, cy - high / 2, glides=False)
+            ink = (20, 23, 31, 255) if tone in ("gain", "focus") else CREAM
+            box = Rect(cx - wide / 2 + 6, cy - high / 2, wide - 12, high)
+            ui.text_in(f"{id_}.label", words.signed(gain), box, min(SMALL, 28), "display", ink)
+
+    def _draw_middle(self, ui: Ui, plan: RingPlan, view: UpOrDownView, actor: Seat | None) -> None:
+        """The two piles; once they are empty, what ends the turn."""
+        if view.phase == "end" and actor is not None:
+            box = Rect(plan.box.cx - 150, plan.box.cy - 52, 300, 104)
+            ui.button("end", box, _("End turn"), "end", icon="check", tone="cream", size=SUBHEAD)
+            return
+        w, h = (92, 126) if ui.large else (112, 156)
+        label = 44.0
+        for pile, left in zip(PILES, (plan.box.cx - w, plan.box.cx + 28), strict=True):
+            box = Rect(round(left), round(plan.box.cy - (h + label) / 2 + 4), w, h)
+            self._draw_pile(ui, pile, box, view, actor)
+            count = view.face_down if pile == "down" else view.face_up
+            note = ngettext("{n} card", "{n} cards", count) if count else _("empty")
+            ui.text_in(f"pile.{pile}.count", note, Rect(box.x - 10, box.bottom + 14, w + 20, label), SMALL, "body_bold")
+
+    def _draw_pile(self, ui: Ui, pile: Pile, box: Rect, view: UpOrDownView, actor: Seat | None) -> None:
+        id_ = f"draw.{pile}"
+        count = view.face_down if pile == "down" else view.face_up
+        thick = min(5, (count + 5) // 6)
+        may = actor is not None and view.phase == "draw"
+        if count and may and self.hinted in (None, Draw(pile)):
+            ui.put(f"{id_}.lit", art.highlight(box.w, box.h), box.x, box.y, glides=False)
+        ui.put(f"pile.{pile}", art.deck(box.w, box.h, thick, pile == "down"), box.x, box.y, glides=False)
+        if count and pile == "down":
+            ui.put("pile.back", art.number_back(box.w, box.h), box.x, box.y, glides=False)
+        elif view.top is not None and pile == "up":
+            ui.put(f"card.{view.top}", face(view.top, box.w, box.h), box.x, box.y)
+        if not may:
+            return
+        refuses = "" if count else sentence("up-or-down.pile-empty", {"pile": pile})
+        ui.target(id_, box, ("draw", pile), refuses=refuses, ring=14)
+
+    # -- the hand
+
+    def _draw_hand(self, ui: Ui, area: Rect, view: UpOrDownView) -> None:
+        if view.actor is None:
+            return
+        owner = view.seat if view.seat is not None else view.actor
+        count = view.hand_sizes[owner]
+        w, h = HAND_CARD
+        gap = 14
+        left = area.cx - (count * (w + gap) - gap) / 2
+        pile = (752.0, 420.0)
+        hidden: list[Card | None] = [*view.known[owner], *[None] * (count - len(view.known[owner]))]
+        cards: Sequence[Card | None] = view.hand if view.seat is not None else hidden
+        for i, card in enumerate(cards):
+            box = Rect(round(left + i * (w + gap)), area.bottom - h - 6, w, h)
+            if card is None:
+                ui.put(f"hand.back.{i}", art.number_back(w, h), box.x, box.y)
+            elif view.seat is None:
+                ui.put(f"card.{card}", face(card, w, h), box.x, box.y, origin=pile)
+            else:
+                self._draw_hand_card(ui, box, card, view, pile)
+
+    def _draw_hand_card(self, ui: Ui, box: Rect, card: Card, view: UpOrDownView, pile: tuple[float, float]) -> None:
+        id_ = f"hand.{card}"
+        mine = self.actor() is not None and view.phase == "play"
+        focused = ui.target(id_, box, ("hand", card), drags=mine, ring=None)
+        carried = self.drag is not None and self.drag[0].id == id_
+        up = focused or card == self.chosen
+        x, y = box.x, box.y - (14 if up else 0)
+        if carried and self.drag:
+            x, y = self.drag[1] - box.w / 2, self.drag[2] - box.h / 2
+        if card == self.chosen:
+            ui.put(f"{id_}.halo", art.halo(box.w, box.h), x, y, glides=False)
+        with ui.on_layer(4 if carried else 0):
+            ui.put(f"card.{card}", face(card, box.w, box.h, 12 if up else 0), x, y, glides=not carried, origin=pile)
+        if focused and not carried:
+            with ui.on_layer(1):
+                ui.put("focus", art.ring(box.w, box.h, 14), x, y)
+        hinted = isinstance(self.hinted, Play) and self.hinted.card == card
+        if hinted:
+            ui.put("hint.glow", art.highlight(box.w, box.h), x, y, glides=False)
+        if mine and not carried:
+            gain = self._look(view, Play(card)).gain
+            tone = "focus" if up else tone_of(gain)
+            self._small_chip(ui, f"{id_}.gain", box.cx, y + 2, gain, tone)
+
+    # -- the strip
+
+    def _draw_strip(self, ui: Ui, box: Rect, view: UpOrDownView) -> None:
+        """What the focused target would do, or is: up to two lines."""
+        ui.panel("strip", box)
+        lines, gain, can = self._strip(view)
+        inner = box.inset(28, 8)
+        if gain is not None:
+            ui.chip("strip.chip", box.x + 72, box.cy, words.signed(gain), "focus")
+            inner = Rect(box.x + 132, inner.y, box.right - box.x - 160, inner.h)
+        if can and not ui.large:
+            ui.keycap("strip.key", box.right - 76, box.cy - 24, Intent.CONFIRM)
+            inner = Rect(inner.x, inner.y, box.right - inner.x - 96, inner.h)
+        if ui.large or len(lines) == 1:
+            ui.paragraph("strip.words", " ".join(lines), inner, BODY, middle=True, spacing=1.15)
+            return
+        high = inner.h / max(1, len(lines))
+        for i, line in enumerate(lines):
+            place = Rect(inner.x, inner.y + i * high, inner.w, high)
+            ui.text_in(f"strip.{i}", line, place, BODY, anchor="left")
+
+    def _strip(self, view: UpOrDownView) -> tuple[Sequence[str], int | None, bool]:
+        """Lines, the change of the score if there is one to tell, and whether confirming would do it."""
+        if self.hinted is not None:
+            return (words.hint(self.hinted),), None, False
+        ahead = self._ahead(view)
+        if ahead is not None and (self._focused("hand") is not None or self.focus == "ring"):
+            preview = self._look(view, Play(ahead))
+            before, after = neighbours(insert(view.ring, ahead), ahead)
+            mine = self.actor() is not None and view.phase == "play"
+            return words.play(ahead, before, after, preview.why), preview.gain if mine else None, mine
+        where = self._focused_place()
+        if self.taking is not None and where is not None:
+            take = self._placements(self.taking).get(where)
+            if take is not None:
+                preview = self._look(view, take)
+                return words.change(take, preview.why), preview.gain, True
+        card = self._focused("ring")
+        if card is not None and card in view.takes and view.seat == view.actor:
+            gains = self._gains(view, card)
+            best = max(gains, key=lambda where: gains[where])
+            take = self._placements(card).get(best)
+            return ((words.best(take, gains[best]),) if take else ()), None, take is not None
+        if self.focus in ("draw.up", "draw.down") and self.actor() is not None:
+            return self._pile_words(view), None, True
+        seat = self._focused("seat")
+        if seat is not None:
+            return (self._seat_words(seat, view),), None, False
+        return self._status(view), None, False
+
+    def _pile_words(self, view: UpOrDownView) -> tuple[str, ...]:
+        if self.focus == "draw.up":
+            if view.top is None or view.seat is None:
+                return ()
+            gain = self._look(view, Play(view.top)).gain
+            first = _("Draw the {card}. Everybody knows that you have it.", card=view.top)
+            return first, _("Played into the ring as it is, it would bring {points}.", points=words.signed(gain))
+        return (_("Draw a card that nobody else sees."),)
+
+    def _seat_words(self, seat: Seat, view: UpOrDownView) -> str:
+        known = pgettext("between cards", ", ").join(str(card) for card in view.known[seat])
+        name = self.name(seat)
+        if known and seat != view.seat:
+            return _("{name} has {cards} in hand, drawn in sight of all.", name=name, cards=known)
+        count = sum(map(len, view.columns[seat]))
+        return ngettext("{name} has {n} card in columns.", "{name} has {n} cards in columns.", count, name=name)
+
+    def _status(self, view: UpOrDownView) -> tuple[str, ...]:
+        """What is played; in its last turns also how many cards are left to play."""
+        chosen = words.variants(view.variants)
+        line = pgettext("between variants", " · ").join(chosen) if chosen else _("The basic game")
+        if not view.face_down and not view.face_up:
+            left = sum(view.hand_sizes)
+            last = ngettext("Both piles are empty: {n} card to play.", "Both piles are empty: {n} cards to play.", left)
+            return last, line
+        return (line,)
+
+    # -- the columns
+
+    def _focused_place(self) -> tuple[How, int | None] | None:
+        focus = self.focus or ""
+        if focus == "new":
+            return "new", None
+        for how, kind in (("add", "column"), ("abandon", "abandon"), ("remove", "remove")):
+            if focus.startswith(f"{kind}."):
+                return how, int(focus.removeprefix(f"{kind}."))  # type: ignore[return-value]
+        return None
+
+    def _draw_columns(self, ui: Ui, area: Rect, view: UpOrDownView, actor: Seat | None) -> None:
+        """The columns of one seat, with their sums, and where a taken card may go."""
+        seat = self._shown(view)
+        own = seat == view.seat
+        head = 68.0 if ui.large else 52.0
+        self._draw_heading(ui, Rect(area.x, area.y, area.w, head), seat, view)
+        foot = 76.0 if ui.large else 56.0
+        low = Rect(area.x, area.bottom - foot, area.w, foot)
+        line = words.beside(view.sheets[seat])
+        ui.put("beside.line", art.line(area.w, 3), low.x, low.y, glides=False)
+        ui.put("beside.back", art.number_back(30, 42), low.x + 12, low.cy - 19, glides=False)
+        ui.text_in(
+            "beside", line, Rect(low.x + 58, low.y + 4, low.w - 66, low.h - 4), SMALL, colour=CREAM_DIM, anchor="left"
+        )
+        slots = row(Rect(area.x, area.y + head + 8, area.w, low.y - area.y - head - 16), MOST_COLUMNS, 12)
+        card = self._placing(view) if own else None
+        legal = self._placements(card)
+        for i, slot in enumerate(slots):
+            self._draw_slot(ui, i, slot, seat, view, legal)
+            if actor is not None and self.taking is not None:
+                self._offer(ui, i, slot, view, legal)
+
+    def _draw_heading(self, ui: Ui, box: Rect, seat: Seat, view: UpOrDownView) -> None:
+        info = self.session.seats[seat]
+        ui.put("columns.pennant", art.pennant(32, 50, info.colour), box.x + 4, box.y, glides=False)
+        title = _("Your columns") if seat == view.seat else _("{name}'s columns", name=info.name)
+        ui.text_in(
+            "columns.title", title, Rect(box.x + 52, box.y, box.w - 230, box.h), SUBHEAD, "display", anchor="left"
+        )
+        points = _("= {points}", points=view.scores[seat])
+        ui.text_in(
+            "columns.total", points, Rect(box.right - 166, box.y, 160, box.h), HEAD, "display_bold", GOLD, "right"
+        )
+
+    def _head_high(self, ui: Ui, view: UpOrDownView) -> float:
+        high = 156.0 if ui.large else 92.0
+        return high + (34 if view.variants.change_scores else 0)
+
+    def _cards_box(self, ui: Ui, slot: Rect, view: UpOrDownView) -> Rect:
+        """Where in a slot cards may lie; below there is room for the buttons that there are now."""
+        top = slot.y + self._head_high(ui, view) + 10
+        offered = {how for how, _column in self._placements(self.taking)} if self.taking is not None else set()
+        low = slot.bottom - 80 * len(offered & {"abandon", "remove"}) - 12
+        return Rect(round(slot.cx - COLUMN_WIDE / 2), top, COLUMN_WIDE, low - top)
+
+    def _draw_slot(
+        self,
+        ui: Ui,
+        i: int,
+        slot: Rect,
+        seat: Seat,
+        view: UpOrDownView,
+        legal: dict[tuple[How, int | None], Take],
+    ) -> None:
+        columns = view.columns[seat]
+        box = self._cards_box(ui, slot, view)
+        head = Rect(slot.x, slot.y, slot.w, self._head_high(ui, view))
+        ui.put(
+            f"slot.{i}",
+            art.tile(round(slot.w), round(slot.h), 18, (0, 0, 0, 46)),
+            slot.x,
+            slot.y,
+            glides=False,
+        )
+        taking = self.taking if seat == view.seat else None
+        carried = self.drag is not None and taking is not None
+        if i >= len(columns):
+            self._draw_free(ui, i, len(columns), box, legal, carried)
+            return
+        sheet = view.sheets[seat]
+        bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
+        draw_sum(ui, f"sum.{i}", head, sheet.columns[i], bonuses, view.variants.change_scores)
+        column = columns[i]
+        place = self._focused_place() if taking is not None else None
+        grown = place == ("add", i) and ("add", i) in legal
+        plan = stack(box, len(column) + (("add", i) in legal))
+        ghost = taking if grown and not carried else None
+        last = draw_column(ui, f"pile.{seat}.{i}", plan, column, f"card.{column[-1]}", ghost)
+        if ("add", i) in legal:
+            gain = self._look(view, legal["add", i]).gain
+            tone = "focus" if grown else tone_of(gain)
+            y = min(last.bottom + 8, box.bottom - 16)
+            ui.chip(f"slot.{i}.gain", last.cx, y, words.signed(gain), tone)
+        if isinstance(self.hinted, Take) and taking == self.hinted.card and self.hinted.column == i:
+            ui.put("hint.glow", art.highlight(last.w, last.h), last.x, last.y, glides=False)
+
+    def _draw_free(
+        self,
+        ui: Ui,
+        i: int,
+        used: int,
+        box: Rect,
+        legal: dict[tuple[How, int | None], Take],
+        carried: bool,
+    ) -> None:
+        """A place where no column is yet: the first one may be started."""
+        place = Rect(box.x, box.y, box.w, LAST_HIGH)
+        take = legal.get(("new", None)) if i == used else None
+        lit = take is not None and self.focus == "new" and self.taking is not None
+        if i == used:
+            ui.put(f"free.{i}", art.ring_seat(place.w, place.h, lit), place.x, place.y, glides=False)
+        if take is None:
+            return
+        if lit and not carried:
+            look = face(take.card, place.w, place.h)
+            ui.put(f"ghost.{i}", look, place.x, place.y, glides=False, alpha=GHOST, appears=False)
+        gain = self._look(self.view, take).gain
+        ui.chip(f"slot.{i}.gain", place.cx, place.bottom + 8, words.signed(gain), "focus" if lit else tone_of(gain))
+        if isinstance(self.hinted, Take) and self.hinted.column is None and self.taking == take.card:
+            ui.put("hint.glow", art.highlight(place.w, place.h), place.x, place.y, glides=False)
+
+    def _offer(self, ui: Ui, i: int, slot: Rect, view: UpOrDownView, legal: dict[tuple[How, int | None], Take]) -> None:
+        """The targets of a slot: its column or its place for a new one, and what gives up all or the last of it."""
+        assert view.seat is not None
+        assert self.taking is not None
+        columns = view.columns[view.seat]
+        box = self._cards_box(ui, slot, view)
+        whole = Rect(slot.x, slot.y, slot.w, box.bottom - slot.y + 6)
+        if i == len(columns):
+            ui.target("new", whole, ("place", "new", None))
+        if i >= len(columns):
+            return
+        refuses = "" if ("add", i) in legal else self._unfit(columns[i])
+        ui.target(f"column.{i}", whole, ("place", "add", i), refuses=refuses)
+        y = box.bottom + 10
+        offered = {how for how, _column in legal}
+        for how, label in (("remove", _("Swap the last")), ("abandon", _("Give it up"))):
+            if how not in offered:
+                continue
+            take = legal.get((how, i))  # type: ignore[arg-type]
+            if take is not None:
+                gain = self._look(view, take).gain
+                button = Rect(slot.x, y, slot.w, 72)
+                ui.button(
+                    f"{how}.{i}", button, label, ("place", how, i), size=BODY, note=words.signed(gain), anchor="left"
+                )
+            y += 80
+
+    @staticmethod
+    def _unfit(column: tuple[Card, ...]) -> str:
+        reason = "not-higher" if direction(column) == "ascending" else "not-lower"
+        return sentence(f"up-or-down.{reason}", {"last": column[-1]})

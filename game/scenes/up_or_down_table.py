@@ -1,0 +1,183 @@
+"""What lies on a table of Up or Down?: the ring, columns of cards, and a column's sum. Shared by table and results."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.app.text import _
+from game.rules.up_or_down.cards import COLOURS, Card, colour_of
+from game.rules.up_or_down.columns import Column
+from game.rules.up_or_down.scoring import Bonus, ColumnScore
+from game.scenes import up_or_down_words as words
+from game.table import art
+from game.table.layout import Rect
+from game.table.ui import CREAM, GOLD, HEAD, SMALL, Ui
+
+COLUMN_WIDE = 160
+LAST_HIGH = 190
+"""Height of the last card of a column."""
+SIZES = ((54, 190), (44, 190), (36, 190), (36, 144), (30, 144), (26, 144), (22, 144), (18, 144), (14, 144))
+"""Heights of the covered cards' edges and of the last card, from an airy column to a crowded one: few, so that few
+are baked. What must shrink first is the last card: on the edges the numbers are small enough."""
+GHOST = 175.0
+"""How much of a card is seen that does not lie there yet: 0 … 255."""
+WRAP = -150.0
+"""Where on the ring the highest card meets the lowest: degrees clockwise from the right."""
+
+
+def face(card: Card, w: float, h: float, lift: float = 0, dim: bool = False) -> art.Art:
+    """A card."""
+    return art.number_card(card, colour_of(card), w, h, lift, dim)
+
+
+def tab(card: Card, w: float, h: float) -> art.Art:
+    """A card in small."""
+    return art.number_tab(card, colour_of(card), w, h)
+
+
+def log_face(card: Card) -> art.Art:
+    """A card in a line of the log."""
+    return face(card, 44, 52)
+
+
+@dataclass(frozen=True, slots=True)
+class RingPlan:
+    """Where the cards of the ring lie: evenly on an ellipse in `box`, clockwise, each `w`×`h`."""
+
+    box: Rect
+    w: float
+    h: float
+
+    def at(self, degrees: float, inside: float = 0) -> tuple[float, float]:
+        """A point of the ellipse on which the middles of the cards lie, or `inside` it."""
+        turn = math.radians(degrees)
+        rx = (self.box.w - self.w) / 2 - 8 - inside
+        ry = (self.box.h - self.h) / 2 - 8 - inside
+        return self.box.cx + rx * math.cos(turn), self.box.cy + ry * math.sin(turn)
+
+    def places(self, count: int) -> list[Rect]:
+        """The places of `count` cards, from the lowest on."""
+        found = []
+        for i in range(count):
+            x, y = self.at(WRAP + (i + 0.5) * 360 / count)
+            found.append(Rect(round(x - self.w / 2), round(y - self.h / 2), self.w, self.h))
+        return found
+
+    def gaps(self, count: int) -> list[tuple[float, float, float]]:
+        """Points between neighbours with the clockwise direction there, in degrees; the wrap comes first."""
+        found = []
+        for i in range(count):
+            degrees = WRAP + i * 360 / count
+            x, y = self.at(degrees)
+            x1, y1 = self.at(degrees + 1)
+            found.append((x, y, math.degrees(math.atan2(y1 - y, x1 - x))))
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """How a column of `count` cards fits into `box`: edges `step` high, then the last card, `last` high."""
+
+    box: Rect
+    step: float
+    last: float
+
+    def card(self, index: int) -> Rect:
+        """The place of a card, as if it were the last."""
+        return Rect(self.box.x, self.box.y + index * self.step, self.box.w, self.last)
+
+
+def stack(box: Rect, count: int) -> Stack:
+    """The largest edges and last card with which `count` cards fit into the height of `box`."""
+    share = box.w / COLUMN_WIDE
+    for step, last in SIZES:
+        if (count - 1) * step + round(last * share) <= box.h:
+            return Stack(box, step, round(last * share))
+    last = round(SIZES[-1][1] * share)
+    return Stack(box, max(6, math.floor((box.h - last) / (count - 1))), last)
+
+
+def draw_column(
+    ui: Ui,
+    id_: str,
+    plan: Stack,
+    column: Column,
+    last_id: str = "",
+    ghost: Card | None = None,
+    lit: Sequence[Card] = (),
+) -> Rect:
+    """Cards over one another, the last one whole under the id `last_id`; or a `ghost` that would be laid over it.
+
+    Returns the place of what lies uppermost.
+    """
+    for i, card in enumerate(column if ghost is not None else column[:-1]):
+        box = plan.card(i)
+        # The face glides, the edge that it leaves stays: it would else rise from the middle of the card.
+        look = art.number_strip(card, colour_of(card), box.w, plan.step)
+        ui.put(f"{id_}.strip.{card}", look, box.x, box.y, glides=False, appears=False)
+    if ghost is not None:
+        box = plan.card(len(column))
+        ui.put(f"{id_}.ghost", face(ghost, box.w, box.h), box.x, box.y, glides=False, alpha=GHOST, appears=False)
+        return box
+    box = plan.card(len(column) - 1)
+    ui.put(last_id or f"{id_}.card.{column[-1]}", face(column[-1], box.w, box.h), box.x, box.y)
+    for i, card in enumerate(column):
+        if card in lit:
+            place = plan.card(i)
+            high = plan.step if i < len(column) - 1 else place.h
+            ui.put(f"{id_}.lit.{card}", art.highlight(place.w, high), place.x, place.y, glides=False)
+    return box
+
+
+def draw_sum(
+    ui: Ui, id_: str, box: Rect, score: ColumnScore, bonuses: Sequence[Bonus] = (), variants: bool = False
+) -> None:
+    """The head of a column: its direction, "7 × 5 blue", "= 35", and with `variants` a line for what they add."""
+    low = 34.0 if variants else 0.0
+    arrow = round(min(52.0, (box.h - low) * 0.5))
+    product = words.product(score)
+    upper = Rect(box.x, box.y, box.w, (box.h - low) * (0.54 if ui.large else 0.46))
+    lower = Rect(box.x, upper.bottom, box.w, box.h - low - upper.h)
+    if ui.large:
+        # Long words take a second line.
+        ui.paragraph(f"{id_}.product", product, upper, SMALL, "body_bold", CREAM, "center", middle=True, spacing=1.05)
+    else:
+        ui.text_in(f"{id_}.product", product, upper, SMALL, "body_bold", CREAM)
+    if score.direction is not None:
+        up = score.direction == "ascending"
+        ui.put(f"{id_}.arrow", art.direction_arrow(up, arrow), lower.x + 14, lower.cy - arrow / 2, glides=False)
+    points = Rect(lower.x + 14 + arrow, lower.y, lower.w - 28 - arrow, lower.h)
+    ui.text_in(
+        f"{id_}.points",
+        _("= {points}", points=score.points),
+        points,
+        HEAD,
+        "display_bold",
+        GOLD,
+        "right",
+    )
+    if bonuses:
+        line = " ".join(words.short_bonus(bonus) for bonus in bonuses)
+        ui.text_in(
+            f"{id_}.bonus", line, Rect(box.x + 4, lower.bottom, box.w - 8, low), SMALL, "body_bold", GOLD, "center"
+        )
+
+
+def draw_counts(ui: Ui, id_: str, box: Rect, score: ColumnScore, room: float) -> None:
+    """How many cards of each colour a column has, the most frequent first, as far as `room` goes."""
+    order = sorted(range(len(COLOURS)), key=lambda i: -score.counts[i])
+    x = box.x
+    for i in order:
+        count = score.counts[i]
+        wide = pill_wide(count, box.h)
+        if not count or x + wide > box.x + room + 0.5:
+            break
+        ui.put(f"{id_}.{COLOURS[i]}", art.suit_count(COLOURS[i], count, wide, box.h), x, box.y, glides=False)
+        x += wide + 3
+
+
+def pill_wide(count: int, high: float) -> int:
+    """Width of a count of `high` px."""
+    return round(high * (1.25 if count < 10 else 1.6))
