@@ -338,7 +338,7 @@ class Hands:
         else:
             legal = self._table.legal()
             # The last action ends a turn, which among hundreds of plans would hardly ever be drawn.
-            many = len(legal) > 100 and self._rng.below(2)
+            many = len(legal) > 100 and not self._rng.below(5)
             for step in self._table.route(legal[-1] if many else self._rng.choice(legal)):
                 self._table.focus = step
                 self._press("ENTER")

@@ -16,7 +16,7 @@ from game.rules.square_up.fights import Fight
 from game.rules.square_up.units import CELLS, COST, SPLOT_AREA, STACK, STRENGTH, UNITS, Cell, Unit, name_of
 from game.rules.square_up.view import SquareUpView
 from game.scenes import square_up_words as words
-from game.scenes.square_up_paper import SHARE, Paper, draw_slip, one_of
+from game.scenes.square_up_paper import INSET, SHARE, SLIP, Paper, draw_slip, one_of
 from game.scenes.table_scene import LogLine, TableScene
 from game.table import art
 from game.table.layout import Rect
@@ -191,18 +191,24 @@ class SquareUpScene(TableScene):
         super().undo()
 
     def likely(self) -> Iterator[art.Art]:
-        colours = [info.colour for info in self.session.seats]
-        wide, high = CELL, round(SHARE[2] * CELL)
+        seats = self.session.seats
+        for wide, high in ((274, 149), (560, 104)):
+            for focus in (True, False):
+                yield art.button(wide, high, focus=focus, tone="cream")
+                yield art.button(wide, high, focus=focus, disabled=wide == 274)
         for kind in ("source", "reach", "clash", "new"):
-            yield art.square_mark(kind, wide, wide)
-        for size, small in ((wide, False), (wide, True), (high, False)):
-            for colour in colours:
+            yield art.square_mark(kind, CELL, CELL)
+        # On a square of its own, on one that is shared, on a slip of the reveal, and beside a tool.
+        shared = round(SHARE[2] * CELL)
+        for size, small in ((CELL, False), (shared, False), (SLIP - 2 * round(SLIP * INSET), False), (CELL, True)):
+            for info in seats:
                 for unit in UNITS:
                     for count in range(1, STACK + 1 if unit == "circle" else 2):
-                        yield art.unit(unit, colour, size, count, small)
-        for colour in colours:
+                        yield art.unit(unit, info.colour, size, count, small)
+        for info in seats:
+            yield art.face(80, info.colour, "person" if info.is_person else "bot", "oh")
             for joined in ("rb", "lb", "tr", "lt", ""):
-                yield art.splot(colour, wide, joined)
+                yield art.splot(info.colour, CELL, joined)
 
     # -- what happened
 
@@ -589,7 +595,7 @@ class SquareUpScene(TableScene):
         ui.put(id_, look, box.x, box.y - lift, glides=False)
         bright = focused or chosen
         ink = INK if bright else CREAM_DIM if dear or actor is None else CREAM
-        size = round(min(98.0, box.h - 28))
+        size = round(min(SLIP, box.h - 28))
         y = box.y - lift
         slip = Rect(box.x + 14, round(y + (box.h - size) / 2) - 2, size, size)
         draw_slip(ui, id_, one_of(unit), colour, slip, dear and actor is not None)

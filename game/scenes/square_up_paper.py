@@ -12,6 +12,10 @@ from game.table.ink import MARGIN
 from game.table.layout import Rect
 from game.table.ui import INK_DIM, Ui
 
+SLIP = 98
+"""Side of a slip of paper, where there is room for it."""
+INSET = 0.07
+"""Share of its side that a slip leaves free around its units."""
 SHARE = {1: 1.0, 2: 0.58, 3: 0.5, 4: 0.5}
 """How much of a square's side each of so many seats on it gets."""
 CORNERS = {1: ((0, 0),), 2: ((0, 0), (1, 1)), 3: ((0, 0), (1, 0), (0, 1)), 4: ((0, 0), (1, 0), (0, 1), (1, 1))}
@@ -120,7 +124,7 @@ def draw_slip(ui: Ui, id_: str, square: Square, colour: str, box: Rect, faint: b
     ui.put(f"{id_}.slip", art.tile(box.w, box.h, 10, sheet), box.x, box.y, glides=False)
     if square.splot:
         ui.put(f"{id_}.wash", art.splot(colour, box.w), box.x, box.y, glides=False)
-    inner = box.inset(round(box.w * 0.07))
+    inner = box.inset(round(box.w * INSET))
     alpha = 110.0 if faint else 255.0
     if square.tool == "splot" and not square.splot:
         # As on the palette: the tool itself, not a square that it covers.

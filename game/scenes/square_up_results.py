@@ -20,7 +20,7 @@ from game.scenes import square_up_words as words
 from game.scenes.director import Scene
 from game.scenes.results import ResultsScene
 from game.scenes.square_up import SquareUpScene, paper_for
-from game.scenes.square_up_paper import Paper, draw_slip
+from game.scenes.square_up_paper import SLIP, Paper, draw_slip
 from game.scenes.table_scene import draw_log_line, log_step
 from game.table import art, palette
 from game.table.ink import MARGIN
@@ -384,7 +384,7 @@ class SquareUpReveal(Scene):
         low = 170
         open_ = self.settled or self.done
         area = Rect(inner.x, head.bottom + 12, inner.w, inner.bottom - head.bottom - 24 - low)
-        high = min(160.0, column(area, len(fight.sides), 12)[0].h)
+        high = 148 if len(fight.sides) < 4 else int(column(area, 4, 12)[0].h)
         for i, side in enumerate(fight.sides):
             place = Rect(area.x, area.y + i * (high + 12), area.w, high)
             self._draw_side(ui, f"side.{side.seat}", place, side, open_ and side.seat == fight.winner, open_)
@@ -403,7 +403,7 @@ class SquareUpReveal(Scene):
             glides=False,
         )
         ui.put(f"{id_}.pennant", art.pennant(32, 52, info.colour), box.x + 14, box.y - 2, glides=False)
-        size = round(min(112.0, box.h - 24))
+        size = SLIP if box.h > SLIP + 20 else 80
         sheet = Rect(box.x + 60, box.cy - size / 2, size, size)
         draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), info.colour, sheet)
         left, right = sheet.right + 18, box.right - 18
