@@ -69,7 +69,7 @@ ROW = 14
 """Cards in one row of the hand at the most, so that each stays wide enough to point at."""
 ROW_HEIGHT = 70
 SECRET_PHASES = ("declare", "assign", "pick", "order")
-WHITE_UNIT = 46.0
+WHITE_UNIT = 44.0
 """A unit of the white pieces to choose from."""
 SLOW = 3
 """How many times slower the first collapse of a match is shown."""
@@ -589,7 +589,8 @@ class ShapesScene(TableScene):
                 self._draw_press(ui)
             elif self._chosen is not None and actor is not None:
                 self._draw_choice(ui)
-            self._draw_hand(ui, view, actor)
+            if self._open_wild is None:
+                self._draw_hand(ui, view, actor)
 
     def _draw_tower(self, ui: Ui) -> None:
         self._mover.forget()
@@ -747,7 +748,7 @@ class ShapesScene(TableScene):
             up = card == self.card or ui.focus == id_
             lifted = Rect(place.x, place.y - (24 if up else 0), place.w, place.h)
             tilt = 0.0 if up else tilt
-            if actor is not None and not self.holds_input and self._open_wild is None:
+            if actor is not None and not self.holds_input:
                 refuses = "" if card in choosable else self._why_not(card, view)
                 if refuses or card in choosable:
                     ui.target(id_, free, ("card", card), refuses=refuses, ring=None)
@@ -812,16 +813,22 @@ class ShapesScene(TableScene):
         if self.verb is None and self._open_wild is None:
             self._draw_verbs(ui)
             return
-        box = Rect(456, 566, 1008, 282)
-        self._draw_choice_panel(ui, box)
-        inner = box.inset(28, 16)
-        high = min(54.0, ui.px(BODY) * 1.3)
-        ui.text_in("choice.words", _("Which white piece?"), Rect(inner.x, inner.y, 600, high), BODY, anchor="left")
-        room = Rect(inner.x, inner.y + high + 6, inner.w, inner.h - high - 6)
         if self._open_wild is None:
+            box = Rect(456, 566, 1008, 282)
+            inner = box.inset(28, 16)
+            high = min(54.0, ui.px(BODY) * 1.3)
+            ask = Rect(inner.x, inner.y, 600, high)
             back = Rect(inner.right - 170, inner.y, 170, inner.h)
             ui.button("back", back, _("Back"), "back", icon="left", size=BODY)
-            room = Rect(room.x, room.y, room.w - 186, room.h)
+            room = Rect(inner.x, inner.y + high + 6, inner.w - 186, inner.h - high - 6)
+        else:
+            # Where the hand is otherwise: the tower stays in sight.
+            box = Rect(456, 872, 1008, 196)
+            inner = box.inset(24, 14)
+            ask = Rect(inner.x, inner.y, 190, inner.h)
+            room = Rect(inner.x + 206, inner.y, inner.w - 206, inner.h)
+        self._draw_choice_panel(ui, box)
+        ui.paragraph("choice.words", _("Which white piece?"), ask, BODY, spacing=1.25, middle=True)
         pieces = [action.piece for action in self._narrowed()]
         places = [place for line in column(room, 2, 8) for place in row(line, 5, 8)]
         for piece, place in zip(pieces, places, strict=False):
