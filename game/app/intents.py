@@ -144,6 +144,8 @@ class Devices:
     _sticks: dict[Device, tuple[float, float]] = field(default_factory=dict)
     _leans: dict[Device, Intent | None] = field(default_factory=dict)
     _triggers: dict[tuple[Device, str], float] = field(default_factory=dict)
+    _taps: set[str] = field(default_factory=set)
+    """Keys that went down since the hand was last sampled, perhaps for less than a tick."""
     _turn: float = 0.0
     _nudges: dict[Device, int] = field(default_factory=dict)
     pointer: tuple[int, int] = (0, 0)
@@ -162,6 +164,8 @@ class Devices:
             return
         intent = (self.pad if device.kind == "pad" else self.keys).get(name)
         self._raw[device, name] = intent
+        if device.kind == "keys":
+            self._taps.add(name)
         if device.kind == "pad" and name in ("leftshoulder", "rightshoulder"):
             self._nudges[device] = self._nudges.get(device, 0) + (1 if name == "rightshoulder" else -1)
         if intent is not None:
@@ -227,6 +231,7 @@ class Devices:
         self._leans.clear()
         self._triggers.clear()
         self._nudges.clear()
+        self._taps.clear()
         self._turn = 0.0
 
     def lose(self, device: Device) -> None:
@@ -249,7 +254,8 @@ class Devices:
             turn = self._triggers.get((device, "lefttrigger"), 0.0) - self._triggers.get((device, "righttrigger"), 0.0)
             nudge = self._nudges.pop(device, 0)
             return Hand(round(x * AIM_STEP), round(y * AIM_STEP), round(turn * TURN_STEP), nudge)
-        down = {name for held, name in self._raw if held.kind == "keys"}
+        down = {name for held, name in self._raw if held.kind == "keys"} | self._taps
+        self._taps.clear()
         x = ("RIGHT" in down) - ("LEFT" in down)
         y = ("DOWN" in down) - ("UP" in down)
         return Hand(x * AIM_STEP, y * AIM_STEP, (("Q" in down) - ("E" in down)) * TURN_STEP)

@@ -231,6 +231,22 @@ def test_keys_turn_by_notches(open_screen: Open) -> None:
     assert held(scene).target[2] - turned == pytest.approx(-4 * 0.01745, abs=1e-3)
 
 
+def test_shortest_tap_counts(open_screen: Open) -> None:
+    screen = open_screen()
+    keyboard = Keyboard(screen)
+    scene = put(screen, alone())
+    take(scene, keyboard)
+    for name in ("Q", "RIGHT"):
+        keyboard.key(name)
+        keyboard.key(name, down=False)
+    x = scene.aim.x
+    screen.ticks(1)
+    assert held(scene).target[2] == pytest.approx(0.2618, abs=1e-3)
+    assert scene.aim.x > x
+    screen.ticks(1)
+    assert held(scene).target[2] == pytest.approx(0.2618, abs=1e-3)
+
+
 def test_triggers_turn_and_shoulders_nudge(open_screen: Open) -> None:
     screen = open_screen()
     pad = Gamepad(screen)
