@@ -23,6 +23,7 @@ class Case:
     shot: dict[str, Any]
 
 
+ALL_VARIANTS = {"rainbow": True, "pure": True, "greenhorn": True, "special": True, "take_any": True, "remove_one": True}
 CASES = (
     Case("title", {"scene": "title"}),
     Case("pick", {"scene": "pick"}),
@@ -66,6 +67,20 @@ CASES = (
     Case("square up, results", {"scene": "results-square-up", "seed": 3}),
     Case("square up, results of four", {"scene": "results-square-up", "seats": 4, "seed": 3}),
     *(Case(f"square up, rules {page}", {"scene": "rules-square-up", "page": page}) for page in range(7)),
+    Case("up or down, first turn", {"scene": "up-or-down", "moves": 0}),
+    Case("up or down, late", {"scene": "up-or-down", "seed": 3}),
+    *(
+        Case(f"up or down, six seats {phase}", {"scene": "up-or-down", "seats": 6, "seed": 3, "moves": moves})
+        for phase, moves in (("play", 198), ("take", 199), ("draw", 200))
+    ),
+    Case("up or down, people", {"scene": "up-or-down", "seats": 4, "people": 3, "seed": 4, "options": ALL_VARIANTS}),
+    Case("up or down, bots", {"scene": "up-or-down", "seats": 5, "people": 0, "seed": 4}),
+    Case("up or down, last cards", {"scene": "up-or-down", "seats": 3, "seed": 2, "moves": 192}),
+    *(
+        Case(f"up or down, results {seats}", {"scene": "results-up-or-down", "seats": seats, "options": options})
+        for seats, options in ((2, {}), (4, ALL_VARIANTS), (6, {"pure": True, "greenhorn_pro": True}))
+    ),
+    *(Case(f"up or down, rules {page}", {"scene": "rules-up-or-down", "page": page}) for page in range(8)),
     Case("naming", {"scene": "naming"}),
     Case("log", {"scene": "log"}),
     Case("curtain", {"scene": "curtain", "options": {"strict": True}}),
@@ -112,20 +127,25 @@ def test_every_screen_is_whole(case: Case, language: str, size: int) -> None:
     wrong: dict[str, str] = {}
     """What is wrong, and with which focus it is first seen."""
     for ui in uis(case, language, size):
-        found: list[str] = []
-        placed = boxes(ui)
-        for id_, box, _layer, letters in placed:
-            if letters < LEAST:
-                found.append(f"{id_} is only {letters:.0f} high")
-            if not (box.x >= -1 and box.right <= CANVAS.w + 1 and box.y >= 0 and box.bottom <= CANVAS.h):
-                found.append(f"{id_} leaves the canvas: {box}")
-        for i, (a, first, layer, _size) in enumerate(placed):
-            for b, second, other, _other_size in placed[i + 1 :]:
-                if layer // OVERLAY == other // OVERLAY and first.inset(2).overlaps(second.inset(2)):
-                    found.append(f"{a} lies on {b}")
-        for line in found + _wrong_targets(ui):
+        for line in faults(ui):
             wrong.setdefault(line, f"focus {ui.focus}: {line}")
     assert not wrong, "\n" + "\n".join(list(wrong.values())[:20])
+
+
+def faults(ui: Ui) -> list[str]:
+    """Texts that are tiny, cut by the canvas or lie on one another, and targets that cannot be hit."""
+    found: list[str] = []
+    placed = boxes(ui)
+    for id_, box, _layer, letters in placed:
+        if letters < LEAST:
+            found.append(f"{id_} is only {letters:.0f} high")
+        if not (box.x >= -1 and box.right <= CANVAS.w + 1 and box.y >= 0 and box.bottom <= CANVAS.h):
+            found.append(f"{id_} leaves the canvas: {box}")
+    for i, (a, first, layer, _size) in enumerate(placed):
+        for b, second, other, _other_size in placed[i + 1 :]:
+            if layer // OVERLAY == other // OVERLAY and first.inset(2).overlaps(second.inset(2)):
+                found.append(f"{a} lies on {b}")
+    return found + _wrong_targets(ui)
 
 
 def _wrong_targets(ui: Ui) -> list[str]:
