@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.app.text import _, ngettext
+from game.play.stack import StackWorld
 from game.scenes import shapes_words as words
 from game.scenes.results import ResultsScene
 from game.scenes.shapes_view import Mover, draw_ground, draw_pieces
 from game.table import art
-from game.table.layout import Rect
+from game.table.layout import Rect, column
 from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, Ui
 
 if TYPE_CHECKING:
@@ -36,33 +37,63 @@ class ShapesResults(ResultsScene):
     def build(self, ui: Ui) -> None:
         ui.backdrop = "tower"
         view = self.shapes.public
-        title = self.winner_words() if len(view.scores) > 1 else _("{n} pieces!", n=view.scores[0])
-        ui.text_in("head", title, Rect(48, 28, 1824, 96), 60, "display", GOLD)
+        title = self.winner_words()
+        if len(view.scores) == 1:
+            title = ngettext("{n} piece!", "{n} pieces!", view.scores[0])
+        ui.text_in("head", title, Rect(48, 28, 1824, 92), 60, "display", GOLD)
         world = self.table.match.world
         self.mover.forget()
         draw_ground(ui, self.shapes.camera, world.tower.height if world else 0.0, self.pieces)
         with ui.on_layer(1):
             draw_pieces(ui, self.pieces, self.shapes.camera)
         with ui.on_layer(4):
-            why = words.ENDS[view.ended] if view.ended else ""
-            ui.paragraph("why", _(why), Rect(48, 150, 440, 220), BODY, colour=CREAM_DIM)
-            self._draw_seats(ui, Rect(1400, 150, 472, 780))
+            why = _(words.ENDS[view.ended]) if view.ended else ""
+            ui.text_in("why", why, Rect(448, 122, 1024, 52), BODY, colour=CREAM_DIM)
+            self._draw_facts(ui, Rect(48, 190, 400, 3 * 148))
+            self._draw_seats(ui, Rect(1440, 190, 432, 740))
             self.buttons(ui)
 
-    def _draw_seats(self, ui: Ui, box: Rect) -> None:
+    def _draw_facts(self, ui: Ui, box: Rect) -> None:
+        """What this match was like, in three figures."""
         view = self.shapes.public
-        order = sorted(range(view.seats), key=lambda seat: (-view.scores[seat], seat))
-        step = min(190.0, box.h / len(order))
+        world = self.table.match.world
+        height = world.tower.height if isinstance(world, StackWorld) else 0.0
+        facts = (
+            (f"{height:.1f}", _("height of the tower")),
+            (str(len(self.pieces)), _("pieces still standing")),
+            (str(view.turns), _("turns played")),
+        )
+        for i, (place, (figure, line)) in enumerate(zip(column(box, 3, 16), facts, strict=True)):
+            ui.panel(f"fact.{i}", place)
+            left = Rect(place.x + 24, place.y, 120, place.h)
+            ui.text_in(f"fact.{i}.figure", figure, left, 56, "display_bold", GOLD, "right")
+            right = Rect(left.right + 24, place.y + 8, place.right - left.right - 44, place.h - 16)
+            ui.paragraph(f"fact.{i}.line", line, right, BODY, middle=True, spacing=1.2)
+
+    def _draw_seats(self, ui: Ui, box: Rect) -> None:
+        """The winners first, then by score."""
+        view = self.shapes.public
+        order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -view.scores[seat], seat))
+        step = min(164.0, (box.h + 16) / len(order))
         for i, seat in enumerate(order):
             info = self.table.session.seats[seat]
-            place = Rect(box.x, box.y + i * step, box.w, step - 18)
-            ui.panel(f"panel.{seat}", place, active=seat in view.winners)
-            ui.put(f"pennant.{seat}", art.pennant(44, 70, info.colour), place.x + 24, place.y - 4, glides=False)
+            won = seat in view.winners and view.seats > 1
+            place = Rect(box.x, box.y + i * step, box.w, step - 16)
+            ui.panel(f"panel.{seat}", place, active=won)
+            ui.put(f"pennant.{seat}", art.pennant(48, 84, info.colour), place.x + 24, place.y - 4, glides=False)
+            kind = "person" if info.is_person else "bot"
+            mood = "smile" if won or view.seats == 1 else "oh"
+            face = art.face(88, info.colour, kind, mood)
+            ui.put(f"face.{seat}", face, place.x + 88, place.cy - 40, glides=False)
+            left = place.x + 192
+            right = place.right - (84 if won else 24)
+            if won:
+                ui.icon(f"trophy.{seat}", "trophy", place.right - 72, place.y + 16, 48, GOLD)
             high = place.h / 2
-            name = Rect(place.x + 92, place.y + 6, place.w - 110, high - 6)
-            ui.text_in(f"name.{seat}", info.name, name, HEAD, "display", CREAM, "left")
+            name = Rect(left, place.y + 10, right - left, high - 10)
+            ui.text_in(f"name.{seat}", info.name, name, HEAD, "display", GOLD if won else CREAM, "left")
             placed = ngettext("{n} piece placed", "{n} pieces placed", view.placed[seat])
             if view.options.is_classic:
                 placed = ngettext("{n} card left", "{n} cards left", view.hand_sizes[seat])
-            line = Rect(name.x, name.bottom, name.w, high - 8)
+            line = Rect(name.x, name.bottom, place.right - 24 - name.x, high - 12)
             ui.text_in(f"line.{seat}", placed, line, BODY, colour=CREAM_DIM, anchor="left")
