@@ -440,13 +440,13 @@ class UpOrDownScene(TableScene):
             ui.button("end", box, _("End turn"), "end", icon="check", tone="cream", size=SUBHEAD)
             return
         w, h = (92, 126) if ui.large else (112, 156)
-        label = 44.0
+        label, gap = 44.0, 8 if ui.large else 14
         for pile, left in zip(PILES, (plan.box.cx - w, plan.box.cx + 28), strict=True):
-            box = Rect(round(left), round(plan.box.cy - (h + label) / 2 + 4), w, h)
+            box = Rect(round(left), round(plan.box.cy - (h + label) / 2 + gap - 12), w, h)
             self._draw_pile(ui, pile, box, view, actor)
             count = view.face_down if pile == "down" else view.face_up
             note = ngettext("{n} card", "{n} cards", count) if count else _("empty")
-            ui.text_in(f"pile.{pile}.count", note, Rect(box.x - 10, box.bottom + 14, w + 20, label), SMALL, "body_bold")
+            ui.text_in(f"pile.{pile}.count", note, Rect(box.x - 10, box.bottom + gap, w + 20, label), SMALL, "body_bold")
 
     def _draw_pile(self, ui: Ui, pile: Pile, box: Rect, view: UpOrDownView, actor: Seat | None) -> None:
         id_ = f"draw.{pile}"
