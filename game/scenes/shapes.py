@@ -257,7 +257,7 @@ class ShapesScene(TableScene):
         return had
 
     def first_target(self) -> str | None:
-        ids = [target.id for target in self.ui.targets]
+        ids = [target.id for target in self.ui.targets if not target.refuses]
         starts = ("press.", "white.", "verb.", "tray.", "steal.", "card.", "confirm", "draw")
         return next((id_ for start in starts for id_ in ids if id_.startswith(start)), super().first_target())
 
