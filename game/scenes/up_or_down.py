@@ -446,7 +446,8 @@ class UpOrDownScene(TableScene):
             self._draw_pile(ui, pile, box, view, actor)
             count = view.face_down if pile == "down" else view.face_up
             note = ngettext("{n} card", "{n} cards", count) if count else _("empty")
-            ui.text_in(f"pile.{pile}.count", note, Rect(box.x - 10, box.bottom + gap, w + 20, label), SMALL, "body_bold")
+            below = Rect(box.x - 10, box.bottom + gap, w + 20, label)
+            ui.text_in(f"pile.{pile}.count", note, below, SMALL, "body_bold")
 
     def _draw_pile(self, ui: Ui, pile: Pile, box: Rect, view: UpOrDownView, actor: Seat | None) -> None:
         id_ = f"draw.{pile}"

@@ -800,7 +800,7 @@ class NextCard(UpOrDownScene):
     [
         (OpenHands, "table", Spot("play", "pb")),
         (OpenHands, "taking", Spot("take", "pp")),
-        (OpenLog, "log", Spot("drawn", "pb")),
+        (OpenLog, "log", Spot("drawn", "pb", seed=2)),
         (NextCard, "table", Spot("draw", "pb")),
     ],
 )
