@@ -129,8 +129,11 @@ def compare(screen: Screen, case: Case, session: Session, table: type[TableScene
     for twin in other_worlds(session, eye):
         show(screen, case, twin, table)
         assert knows(screen, case) == eye
-        assert looks(screen) == seen
-        assert screen.picture() == picture
+        # Compared outside of the assertions: pytest would spend minutes on the difference of two pictures.
+        same = looks(screen) == seen
+        assert same, "the screen differs"
+        same = screen.picture() == picture
+        assert same, "the pixels differ"
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -95,8 +95,11 @@ def compare(screen: Screen, case: Case, table: type[ShapesScene] = ShapesScene) 
     assert twins
     for twin in twins:
         show(screen, case, twin, table)
-        assert looks(screen) == seen
-        assert screen.picture() == picture
+        # Compared outside of the assertions: pytest would spend minutes on the difference of two pictures.
+        same = looks(screen) == seen
+        assert same, "the screen differs"
+        same = screen.picture() == picture
+        assert same, "the pixels differ"
 
 
 def _again(session: Session) -> Session:
