@@ -59,12 +59,15 @@ FLOORS: Final[dict[str, tuple[str, float, bool]]] = {
     "frame.table.p99": ("ms", 16.7, False),
     "frame.square-up.p50": ("ms", 8, False),
     "frame.square-up.p99": ("ms", 16.7, False),
+    "frame.up-or-down.p50": ("ms", 8, False),
+    "frame.up-or-down.p99": ("ms", 16.7, False),
     "frame.tower.p50": ("ms", 8, False),
     "frame.tower.p99": ("ms", 16.7, False),
     "frame.title.p50": ("ms", 8, False),
     "frame.title.p99": ("ms", 16.7, False),
     "draws.table": ("calls/frame", 15, False),
     "draws.square-up": ("calls/frame", 15, False),
+    "draws.up-or-down": ("calls/frame", 15, False),
     "draws.tower": ("calls/frame", 15, False),
     "start.menu": ("s", 3, False),
     "bake.table": ("s", 1, False),
@@ -85,6 +88,7 @@ def run(share: float = 1.0) -> dict[str, Figure]:
         values |= title_frames(window, round(300 * share))
         values |= table_frames(window, round(480 * share))
         values |= table_frames(window, round(480 * share), "square-up", "square-up")
+        values |= table_frames(window, round(480 * share), "up-or-down", "up-or-down", idle=300)
         values |= tower_frames(window, round(480 * share))
     finally:
         window.close()
@@ -215,13 +219,18 @@ def title_frames(window: Window, count: int) -> dict[str, float]:
     return {"frame.title.p50": percentile(times, 50), "frame.title.p99": percentile(times, 99)}
 
 
-def table_frames(window: Window, count: int, key: str = "shape-up", name: str = "table") -> dict[str, float]:
-    """`count` frames of a full table at which one person plays three bots, and its draw calls, as figures of `name`."""
+def table_frames(
+    window: Window, count: int, key: str = "shape-up", name: str = "table", idle: int = 2
+) -> dict[str, float]:
+    """`count` frames of a full table at which one person plays bots, and its draw calls, as figures of `name`.
+
+    Before that the person looks at the table for `idle` frames.
+    """
     with _shell(window) as shell:
         table = full_table(shell.services, key)
         shell.services.director.reset(table)
         # The first frame bakes the table's arts: that is measured by itself.
-        frames(shell, 2)
+        frames(shell, idle)
         times = frames(shell, count, Hands(shell.services, table))
         calls = draw_calls(shell)
     return {
@@ -296,22 +305,24 @@ def _shell(window: Window) -> Iterator[Shell]:
         made.thinker.close()
 
 
-FULL: Final[dict[str, tuple[dict[str, OptionValue], int]]] = {
-    "shape-up": ({"rounds": 4}, 36),
-    "square-up": ({"timer": 0}, 260),
+FULL: Final[dict[str, tuple[dict[str, OptionValue], int, int, str]]] = {
+    "shape-up": ({"rounds": 4}, 4, 36, "random"),
+    "square-up": ({"timer": 0}, 4, 260, "random"),
+    "up-or-down": ({"rainbow": True, "special": True}, 6, 280, "greedy"),
 }
-"""Options of a full table of each game, and after how many actions it is one."""
+"""Options and seats of a full table of each game, after how many actions it is one, and who plays so far."""
 
 
 def full_table(made: Services, key: str = "shape-up") -> TableScene:
-    """A table of four, late in a round: one person, three bots, most cards lying or many units standing."""
-    options, least = FULL[key]
-    session = Session(GAMES[key], people(4, 1), SEED, options)
+    """A table late in a round: one person, bots, most cards lying or many units standing."""
+    options, seats, least, level = FULL[key]
+    session = Session(GAMES[key], people(seats, 1), SEED, options)
     rng = stream(SEED, "bench")
+    bot = make_bot(level, key)
     # With a few turns of the round to go, so that the round's end is among the frames too.
     while session.log_length < least or 0 not in session.actors():
         seat = session.actors()[0]
-        session.submit(seat, rng.choice(session.seen(seat).legal))
+        session.submit(seat, bot.choose(session.seen(seat), rng))
     match = Match(session, made.thinker, bot_delay=matches.BOT_DELAY[made.settings.motion])
     table = TABLES[key](made, match)
     table.show_now()

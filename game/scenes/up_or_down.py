@@ -11,7 +11,7 @@ from game.app.sentences import sentence
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Event, Preview, Seat, Seen
 from game.rules.up_or_down.actions import PILES, Draw, EndTurn, How, Pile, Play, Take
-from game.rules.up_or_down.cards import DECKS, Card, colour_of
+from game.rules.up_or_down.cards import Card
 from game.rules.up_or_down.columns import MOST_COLUMNS, direction, insert, neighbours
 from game.rules.up_or_down.events import Abandoned, Drew, MatchEnded, Played, Removed, Took
 from game.rules.up_or_down.preview import TakeGain
@@ -23,7 +23,6 @@ from game.scenes.up_or_down_table import (
     COLUMN_WIDE,
     GHOST,
     LAST_HIGH,
-    SIZES,
     RingPlan,
     draw_column,
     draw_sum,
@@ -35,9 +34,11 @@ from game.table import art
 from game.table.layout import Rect, row
 from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, MARGIN, SMALL, SUBHEAD, Ui
 
-RING_CARD = (108, 150)
-RING_CARD_LARGE = (92, 126)
-HAND_CARD = (124, 172)
+CARD = (116, 160)
+"""A card of the hand and of the ring."""
+PILE = (112, 156)
+CARD_LARGE = PILE_LARGE = (92, 126)
+"""With large text the ring is smaller."""
 TAB = (66, 32)
 
 
@@ -197,19 +198,52 @@ class UpOrDownScene(TableScene):
             self.focus = looking
 
     def likely(self) -> Iterator[art.Art]:
-        deck = DECKS[str(self.session.options["length"])][len(self.session.seats)]
-        cards = range(1, deck + 1)
-        yield art.direction_arrow(True, 52)
-        yield art.direction_arrow(False, 52)
-        yield art.ring_seat(COLUMN_WIDE, LAST_HIGH, lit=True)
-        yield art.highlight(*RING_CARD)
-        for size in (RING_CARD, HAND_CARD, (COLUMN_WIDE, LAST_HIGH)):
-            for card in cards:
-                yield face(card, *size)
-        for card in cards:
-            yield art.number_strip(card, colour_of(card), COLUMN_WIDE, SIZES[0][0])
-        for card in cards:
-            yield log_face(card)
+        """What the screen would show with the focus elsewhere, or with another card chosen; for as long as it lasts."""
+        done: set[art.Art] = set()
+        moment: Hashable = None
+        while True:
+            # What is baked already costs nothing. It leaves one thing to do for each idle frame.
+            yield art.line(200)
+            if moment == self._moment():
+                continue
+            moment = self._moment()
+            for prospect in self._prospects():
+                looks = self._would_show(*prospect)
+                yield art.line(200)
+                for look in looks:
+                    if look not in done and moment == self._moment():
+                        done.add(look)
+                        yield look
+                if moment != self._moment():
+                    break
+
+    def _moment(self) -> Hashable:
+        """What changes when what is likely changes."""
+        return self.session.log_length, self.curtain, self.eye
+
+    def _prospects(self) -> list[tuple[str, Card | None, Card | None]]:
+        """What may come next: a focus, a card chosen for the ring, and one to take from it."""
+        if self.curtain is not None:
+            return []
+        found: list[tuple[str, Card | None, Card | None]] = []
+        for action in self.legal():
+            match action:
+                case Play(card):
+                    found.append(("ring", card, None))
+                case Take(card, column, how):
+                    found.append((self.place_id(how, column), None, card))
+        return found + [(target.id, None, None) for target in self.ui.targets]
+
+    def _would_show(self, focus: str, chosen: Card | None, taking: Card | None) -> list[art.Art]:
+        before = self.focus, self.chosen, self.taking
+        self.focus, self.chosen, self.taking = focus, chosen, taking
+        try:
+            ui = self.services.make_ui(0, focus)
+            self.build(ui)
+        finally:
+            self.focus, self.chosen, self.taking = before
+        thinner = [art.deck(*PILE, n, back) for n in range(6) for back in (True, False)]
+        return [picture.art for picture in ui.pictures] + thinner
 
     # -- what happened
 
@@ -330,7 +364,7 @@ class UpOrDownScene(TableScene):
     # -- the ring
 
     def _draw_ring(self, ui: Ui, area: Rect, view: UpOrDownView, actor: Seat | None) -> None:
-        plan = RingPlan(area, *(RING_CARD_LARGE if ui.large else RING_CARD))
+        plan = RingPlan(area, *(CARD_LARGE if ui.large else CARD))
         ahead = self._ahead(view)
         cards = view.ring if ahead is None else insert(view.ring, ahead)
         self._draw_way(ui, plan, len(cards))
@@ -439,9 +473,9 @@ class UpOrDownScene(TableScene):
             box = Rect(plan.box.cx - 150, plan.box.cy - 52, 300, 104)
             ui.button("end", box, _("End turn"), "end", icon="check", tone="cream", size=SUBHEAD)
             return
-        w, h = (92, 126) if ui.large else (112, 156)
+        w, h = PILE_LARGE if ui.large else PILE
         label, gap = 44.0, 8 if ui.large else 14
-        for pile, left in zip(PILES, (plan.box.cx - w, plan.box.cx + 28), strict=True):
+        for pile, left in zip(PILES, (plan.box.cx - w + 12, plan.box.cx + 40), strict=True):
             box = Rect(round(left), round(plan.box.cy - (h + label) / 2 + gap - 12), w, h)
             self._draw_pile(ui, pile, box, view, actor)
             count = view.face_down if pile == "down" else view.face_up
@@ -473,7 +507,7 @@ class UpOrDownScene(TableScene):
             return
         owner = view.seat if view.seat is not None else view.actor
         count = view.hand_sizes[owner]
-        w, h = HAND_CARD
+        w, h = CARD
         gap = 14
         left = area.cx - (count * (w + gap) - gap) / 2
         pile = (752.0, 420.0)

@@ -23,6 +23,8 @@ from game.table.paint import (
 )
 
 HIGHEST = 126
+SHARED = 36
+"""Faces without numbers that are kept: six colours in as many sizes."""
 
 
 def _check(number: int, colour: str) -> None:
@@ -70,7 +72,7 @@ def _rim(w: float) -> float:
     return max(2.5, w * 0.045)
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=SHARED)
 def _face(brush: Brush, colour: str, w: float, h: float, lift: float) -> Sheet:
     """A card with its colour and marks but without its number: the numbers share it. Do not draw on it."""
     sheet = cards.blank(brush, w, h, lift, plain=True)
@@ -96,6 +98,26 @@ def number_card(brush: Brush, number: int, colour: str, w: float, h: float, lift
 def number_strip(brush: Brush, number: int, colour: str, w: float, h: float) -> Baked:
     """The upper edge of a card that the next one covers from h px on; it goes on below, under that card's corners."""
     _check(number, colour)
+    made = _edge(brush, colour, w, h)
+    sheet = Sheet(made.array.copy(), made.k, made.ox, made.oy, made.w, made.h)
+    rim = _rim(w)
+    text = str(number)
+    room = sheet.w - 2 * rim - 2 * _edge_mark(w, h) - w * 0.16
+    size = min(h * 0.86, h * 0.86 * room / figures_width(text, h * 0.86))
+    left = rim + w * 0.06
+    middle = (rim + sheet.h) / 2
+    _number(sheet, text, left + figures_width(text, size) / 2, middle, size, palette.UP_OR_DOWN_INKS[colour])
+    return brush.baked(sheet, w, h)
+
+
+def _edge_mark(w: float, h: float) -> float:
+    """Radius of the mark on an edge."""
+    return min(h * 0.29, w * 0.13)
+
+
+@lru_cache(maxsize=SHARED)
+def _edge(brush: Brush, colour: str, w: float, h: float) -> Sheet:
+    """The edge of a card with its colour and mark but without its number. Do not draw on it."""
     r, rim = cards.radius(w), _rim(w)
     under = r + 2
     sheet = brush.sheet(w, h, (12, 8, 22, max(24.0, under + 2)))
@@ -116,18 +138,12 @@ def number_strip(brush: Brush, number: int, colour: str, w: float, h: float) -> 
         part.frame(0, 0, sheet.w, tall + 2 * r, r, 2, palette.INK)
     sheet.lay(part)
     _field(sheet, brush, rim, rim, sheet.w - 2 * rim, tall - rim, r * 0.68, colour)
+    mark = _edge_mark(w, h)
     ink = palette.UP_OR_DOWN_INKS[colour]
-    middle = (rim + sheet.h) / 2
-    text = str(number)
-    mark = min(h * 0.29, w * 0.13)
-    room = sheet.w - 2 * rim - 2 * mark - w * 0.16
-    size = min(h * 0.86, h * 0.86 * room / figures_width(text, h * 0.86))
-    left = rim + w * 0.06
-    _number(sheet, text, left + figures_width(text, size) / 2, middle, size, ink)
-    _suit(sheet, colour, sheet.w - rim - w * 0.05 - mark, middle, mark, ink)
+    _suit(sheet, colour, sheet.w - rim - w * 0.05 - mark, (rim + sheet.h) / 2, mark, ink)
     bottom = sheet.oy + round(tall * sheet.k)
     sheet.array[:, bottom:] = 0
-    return brush.baked(sheet, w, h)
+    return sheet
 
 
 def number_tab(brush: Brush, number: int, colour: str, w: float, h: float) -> Baked:
