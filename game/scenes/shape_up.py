@@ -258,7 +258,7 @@ class ShapeUpScene(TableScene):
                     taken.add((x, y))
                 case Moved(_seat, _card, from_x, from_y, x, y):
                     frame = frame_around(sorted(taken), short, [(x, y)])
-                    told[id(event)] = f"{frame.name(from_x, from_y)}–{frame.name(x, y)}"
+                    told[id(event)] = frame.name(x, y)
                     taken.discard((from_x, from_y))
                     taken.add((x, y))
                 case RoundStarted():
