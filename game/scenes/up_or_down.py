@@ -17,7 +17,7 @@ from game.rules.up_or_down.events import Abandoned, Drew, MatchEnded, Played, Re
 from game.rules.up_or_down.preview import TakeGain
 from game.rules.up_or_down.view import UpOrDownView
 from game.scenes import up_or_down_words as words
-from game.scenes.table_scene import LogLine, TableScene
+from game.scenes.table_scene import LogLine, TableScene, log_step
 from game.scenes.up_or_down_seats import draw_small_log, draw_tiles
 from game.scenes.up_or_down_table import (
     COLUMN_WIDE,
@@ -36,9 +36,9 @@ from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, MARGIN, SMALL, SUB
 
 CARD = (116, 160)
 """A card of the hand and of the ring."""
-PILE = (112, 156)
-CARD_LARGE = PILE_LARGE = (92, 126)
-"""With large text the ring is smaller."""
+CARD_LARGE = (92, 126)
+"""A card of the ring beside large text."""
+PILE, PILE_LARGE = (104, 144), (80, 110)
 TAB = (66, 32)
 
 
@@ -356,7 +356,7 @@ class UpOrDownScene(TableScene):
     def sides(self, ui: Ui, seen: Seen) -> None:
         areas = divide(ui, self.top(ui).bottom, seen.view.seats)
         below = draw_tiles(ui, self, areas.seats, seen.view, self._shown(seen.view))
-        if ui.large or areas.log is not None:
+        if ui.large or areas.log is not None or below.h < 4 * log_step(ui):
             draw_small_log(ui, areas.log or below, self.log_lines(), self.session.seats)
         else:
             self.draw_log(ui, below, seen)
@@ -474,9 +474,10 @@ class UpOrDownScene(TableScene):
             ui.button("end", box, _("End turn"), "end", icon="check", tone="cream", size=SUBHEAD)
             return
         w, h = PILE_LARGE if ui.large else PILE
-        label, gap = 44.0, 8 if ui.large else 14
-        for pile, left in zip(PILES, (plan.box.cx - w + 12, plan.box.cx + 40), strict=True):
-            box = Rect(round(left), round(plan.box.cy - (h + label) / 2 + gap - 12), w, h)
+        gap, label = 16, 38.0
+        top = round(plan.box.cy - (h + gap + label) / 2 + 2)
+        for pile, left in zip(PILES, (plan.box.cx - w + 4, plan.box.cx + 32), strict=True):
+            box = Rect(round(left), top, w, h)
             self._draw_pile(ui, pile, box, view, actor)
             count = view.face_down if pile == "down" else view.face_up
             note = ngettext("{n} card", "{n} cards", count) if count else _("empty")
@@ -765,11 +766,10 @@ class UpOrDownScene(TableScene):
                 continue
             take = legal.get((how, i))  # type: ignore[arg-type]
             if take is not None:
-                gain = self._look(view, take).gain
+                # Beside large words there is no room: the strip says it of the one that has the focus.
+                note = "" if ui.large else words.signed(self._look(view, take).gain)
                 button = Rect(slot.x, y, slot.w, 72)
-                ui.button(
-                    f"{how}.{i}", button, label, ("place", how, i), size=BODY, note=words.signed(gain), anchor="left"
-                )
+                ui.button(f"{how}.{i}", button, label, ("place", how, i), size=BODY, note=note, anchor="left")
             y += 80
 
     @staticmethod

@@ -115,7 +115,8 @@ def discarded(count: int) -> str:
 
 def beside(sheet: Sheet) -> str:
     """What counts beside the columns: the discard pile, and bonuses of all cards together."""
-    parts = [f"{discarded(sheet.discards)}: {signed(sheet.discards)}"]
+    pile = f"{discarded(sheet.discards)}: {signed(sheet.discards)}" if sheet.discards else _("No card is discarded yet")
+    parts = [pile]
     parts += [f"{bonus(one)}: {signed(one.points)}" for one in sheet.bonuses if one.column is None]
     return " · ".join(parts)
 

@@ -481,7 +481,7 @@ def test_cards_of_a_column_never_leave_their_place() -> None:
     assert stack(Rect(0, 0, 160, 584), 15).step >= 30
 
 
-@pytest.mark.parametrize("box", [(720, 594, 108, 150), (720, 480, 92, 126)], ids=str)
+@pytest.mark.parametrize("box", [(720, 592, 116, 160), (720, 490, 92, 126)], ids=str)
 @pytest.mark.parametrize("count", [6, 7])
 def test_cards_of_the_ring_lie_apart_and_rise_clockwise(box: tuple[int, int, int, int], count: int) -> None:
     w, h, card_w, card_h = box
@@ -498,6 +498,52 @@ def test_cards_of_the_ring_lie_apart_and_rise_clockwise(box: tuple[int, int, int
     for a, b in zip(places, [*places[1:], places[0]], strict=True):
         ax, ay, bx, by = a.cx - w / 2, a.cy - h / 2, b.cx - w / 2, b.cy - h / 2
         assert ax * by - ay * bx > 0
+
+
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("spot", [Spot("take", "pbbb"), Spot("draw", "pbbbbb")], ids=str)
+def test_piles_lie_free_within_the_ring(open_screen: Open, spot: Spot, size: int) -> None:
+    screen = open_screen(text_size=size)
+    scene = put(screen, spot.session())
+    screen.show()
+    boxes = {p.id: Rect(p.x, p.y, *p.art.args[-4:-2]) for p in scene.ui.pictures if p.art.kind == "number_card"}
+    piles = [Rect(p.x, p.y, *p.art.args[:2]) for p in scene.ui.pictures if p.art.kind == "deck"]
+    counts = [word for word in scene.ui.words if word.id.startswith("pile.") and word.id.endswith(".count")]
+    piles += [
+        Rect(w.x - text.measure(w.text, w.style, w.size) / 2, w.y - w.size * 0.7, 0, w.size * 0.7) for w in counts
+    ]
+    assert len(piles) == 4
+    for card in scene.view.ring:
+        for pile in piles:
+            assert not boxes[f"card.{card}"].overlaps(pile)
+
+
+def test_what_the_focus_shows_next_is_foreseen(open_screen: Open) -> None:
+    screen = open_screen()
+    session = Spot("take", "pbbb").session()
+    scene = put(screen, session)
+    before = looks(screen)
+    ahead = scene.likely()
+    foreseen = {next(ahead) for _frame in range(2000)}
+    assert looks(screen) == before
+    for id_ in screen.ids:
+        scene.focus = id_
+        scene.changed()
+        screen.show()
+        assert {picture.art for picture in scene.ui.pictures} <= foreseen
+    card = scene.view.takes[1]
+    Mouse(screen).confirm(f"ring.{card}")
+    for target in [id_ for id_ in screen.ids if id_.startswith(("column.", "abandon.", "new"))]:
+        if not screen.target(target).refuses:
+            scene.focus = target
+            scene.changed()
+            screen.show()
+            assert {picture.art for picture in scene.ui.pictures} <= foreseen
+    # Another position is another future.
+    session.submit(0, scene.legal()[0])
+    screen.show()
+    later = {next(ahead) for _frame in range(2000)}
+    assert {picture.art for picture in scene.ui.pictures} <= foreseen | later
 
 
 # -- the whole way
