@@ -108,9 +108,13 @@ def _more(ui: Ui, box: Rect) -> None:
         ui.put(f"row.{r}", art.line(box.w, 3), box.x, y, glides=False)
         ui.text_in(f"row.{r}.title", title, Rect(box.x, y, 130, step), BODY, "body_bold", CREAM, "left")
         for c, figure in enumerate(figures):
-            place = Rect(box.x + 140 + c * (box.w - 140) / 6, y, (box.w - 140) / 6, step)
+            place = Rect(box.x + 140 + c * (box.w - 140) / 6, y, (box.w - 140) / 6, step).inset(10, 0)
             style = ("body_bold", CREAM) if r == 0 else ("display", GOLD)
             ui.text_in(f"row.{r}.{c}", figure, place, SMALL if r else BODY, *style)
+
+
+def _special(ui: Ui, box: Rect) -> None:
+    _columns(ui, box, [(2, 20, 26, 62, 75), (98, 50, 33, 8), (44,)], Variants(special="red"))
 
 
 def _other(ui: Ui, box: Rect) -> None:
@@ -208,12 +212,18 @@ PAGES = (
             ),
             N_("Greenhorn: a bonus for all your teal cards, discarded ones too, after the table (house ruling)."),
             N_("Greenhorn for pros: the same table as a loss, for teal cards in columns of fewer than seven cards."),
+        ),
+        _more,
+    ),
+    (
+        N_("Variants with a special colour"),
+        (
             N_(
                 "Special colour: its cards are +1 in rising and −1 in falling columns; a single card is 0 (house ruling)."
             ),
             N_("Special colour for pros: one colour is +1 in rising columns, another one −1 in falling columns."),
         ),
-        _more,
+        _special,
     ),
     (
         N_("Variants that take more"),

@@ -80,7 +80,7 @@ CASES = (
         Case(f"up or down, results {seats}", {"scene": "results-up-or-down", "seats": seats, "options": options})
         for seats, options in ((2, {}), (4, ALL_VARIANTS), (6, {"pure": True, "greenhorn_pro": True}))
     ),
-    *(Case(f"up or down, rules {page}", {"scene": "rules-up-or-down", "page": page}) for page in range(8)),
+    *(Case(f"up or down, rules {page}", {"scene": "rules-up-or-down", "page": page}) for page in range(9)),
     Case("naming", {"scene": "naming"}),
     Case("log", {"scene": "log"}),
     Case("curtain", {"scene": "curtain", "options": {"strict": True}}),
