@@ -16,6 +16,7 @@ from game.app import headless
 headless.prepare()
 
 import arcade  # noqa: E402
+from PIL import Image, ImageChops  # noqa: E402
 
 from game.ai.pool import InlineThinker  # noqa: E402
 from game.app import text  # noqa: E402
@@ -28,6 +29,28 @@ from game.scenes.services import Services  # noqa: E402
 from game.scenes.shot import open_window  # noqa: E402
 
 SIZE = (1280, 800)
+
+ROUNDING = 3
+"""Levels of 255 by which two drawings of the same thing may differ: where a letter or a sprite happens to lie in its
+atlas rounds its texture coordinates differently (measured: 2, in some dozens of pixels)."""
+
+
+class Pixels:
+    """What a window shows; equal to pixels that are the same but for `ROUNDING`."""
+
+    def __init__(self, image: Image.Image) -> None:
+        self.image = image.convert("RGB")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Pixels):
+            return NotImplemented
+        extrema = ImageChops.difference(self.image, other.image).getextrema()
+        return self.image.size == other.image.size and all(most <= ROUNDING for _least, most in extrema)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return "<Pixels {}x{}>".format(*self.image.size)
 
 
 @cache

@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
 from game.app.window import Window
 from game.core.game import GAMES, BadSetup
 from game.scenes.matches import TABLES
 from game.scenes.rules import PAGES
 from game.scenes.shot import BadShot, Shot, people, scenes_for, services_for, session_for, take
+from tests.window import Pixels
 
 pytestmark = pytest.mark.xdist_group("window")
 
@@ -26,10 +27,6 @@ def picture(window: Window, scene: str, **how: Any) -> Image.Image:
     return take(Shot(scene, **how), window)
 
 
-def differ(a: Image.Image, b: Image.Image) -> bool:
-    return ImageChops.difference(a, b).getbbox() is not None
-
-
 @pytest.mark.parametrize("scene", SCENES)
 def test_every_scene_has_its_picture(window: Window, scene: str) -> None:
     image = picture(window, scene)
@@ -39,7 +36,7 @@ def test_every_scene_has_its_picture(window: Window, scene: str) -> None:
 
 def test_the_same_shot_is_the_same_picture(window: Window) -> None:
     shot = Shot("shape-up", seats=3, moves=17, seed=5)
-    assert not differ(take(shot, window), take(shot, window))
+    assert Pixels(take(shot, window)) == Pixels(take(shot, window))
 
 
 @pytest.mark.parametrize(
@@ -58,11 +55,11 @@ def test_the_same_shot_is_the_same_picture(window: Window) -> None:
 )
 def test_every_wish_shows(window: Window, change: dict[str, Any]) -> None:
     plain = Shot("shape-up", seats=3, moves=17, seed=5)
-    assert differ(take(plain, window), take(replace(plain, **change), window))
+    assert Pixels(take(plain, window)) != Pixels(take(replace(plain, **change), window))
 
 
 def test_pages_of_the_rules(window: Window) -> None:
-    assert differ(picture(window, "rules-shape-up"), picture(window, "rules-shape-up", page=1))
+    assert Pixels(picture(window, "rules-shape-up")) != Pixels(picture(window, "rules-shape-up", page=1))
 
 
 def test_no_such_scene_names_those_there_are(window: Window) -> None:

@@ -28,6 +28,7 @@ from game.scenes.table_scene import GUARD, TableScene
 from game.table import focus
 from game.table.focus import Target
 from game.table.stage import Shelf
+from tests.window import Pixels
 
 
 class PadDevice:
@@ -156,12 +157,12 @@ class Screen:
             self.window.on_update(TICK)
         self.show()
 
-    def picture(self) -> bytes:
+    def picture(self) -> Pixels:
         """The pixels, with everything at rest."""
         self.director.stale = True
         self.shell.view.compose(still=True)
         self.shell.view.frame(10.0, 0.0)
-        return arcade.get_image().tobytes()
+        return Pixels(arcade.get_image())
 
     # -- matches
 
