@@ -35,7 +35,7 @@ from game.rules.shapes.actions import Take
 from game.scenes import matches
 from game.scenes.matches import TABLES
 from game.scenes.services import Services
-from game.scenes.shell import Shell
+from game.scenes.shell import Shell, settle_memory
 from game.scenes.shot import open_window, people
 from game.scenes.table_scene import TableScene
 from game.scenes.title import TitleScene
@@ -88,7 +88,7 @@ def run(share: float = 1.0) -> dict[str, Figure]:
         values |= title_frames(window, round(300 * share))
         values |= table_frames(window, round(480 * share))
         values |= table_frames(window, round(480 * share), "square-up", "square-up")
-        values |= table_frames(window, round(480 * share), "up-or-down", "up-or-down", idle=300)
+        values |= table_frames(window, round(480 * share), "up-or-down", "up-or-down")
         values |= tower_frames(window, round(480 * share))
     finally:
         window.close()
@@ -193,10 +193,11 @@ def frames(shell: Shell, count: int, before: Callable[[int], None] = lambda numb
     """Milliseconds of CPU time that `count` frames take: ticks, composing and drawing, without the flip.
 
     `before` is called with the number of each frame first, for input; what it does counts too. All threads of this
-    process count, other processes (a bot that thinks) do not.
+    process count, other processes (a bot that thinks) do not. What is baked ahead has the rest of each frame's time.
     """
     from pyglet import gl
 
+    shelf = shell.view.stage.shelf
     times = []
     for number in range(count):
         gl.glFinish()
@@ -206,6 +207,9 @@ def frames(shell: Shell, count: int, before: Callable[[int], None] = lambda numb
         shell.window.on_draw()
         times.append(1e3 * (time.process_time() - start))
         shell.window.flip()
+        deadline = time.monotonic() + FRAME
+        while not shelf.idle and time.monotonic() < deadline:
+            time.sleep(0.0005)
     return times
 
 
@@ -219,18 +223,16 @@ def title_frames(window: Window, count: int) -> dict[str, float]:
     return {"frame.title.p50": percentile(times, 50), "frame.title.p99": percentile(times, 99)}
 
 
-def table_frames(
-    window: Window, count: int, key: str = "shape-up", name: str = "table", idle: int = 2
-) -> dict[str, float]:
+def table_frames(window: Window, count: int, key: str = "shape-up", name: str = "table") -> dict[str, float]:
     """`count` frames of a full table at which one person plays bots, and its draw calls, as figures of `name`.
 
-    Before that the person looks at the table for `idle` frames.
+    Before that the person looks at the table for as long.
     """
     with _shell(window) as shell:
         table = full_table(shell.services, key)
         shell.services.director.reset(table)
         # The first frame bakes the table's arts: that is measured by itself.
-        frames(shell, idle)
+        frames(shell, count)
         times = frames(shell, count, Hands(shell.services, table))
         calls = draw_calls(shell)
     return {
@@ -298,6 +300,7 @@ def full_tower(made: Services) -> TableScene:
 def _shell(window: Window) -> Iterator[Shell]:
     made = services()
     shell = Shell(made, window)
+    settle_memory()
     try:
         yield shell
     finally:

@@ -108,7 +108,7 @@ class Scene:
         """Before drawing: place what moves every frame; `share` of the next tick has passed."""
 
     def likely(self) -> Iterable[Art]:
-        """Arts that will probably be shown soon: they are baked in idle frames, so that none of them halts play."""
+        """Arts that will probably be shown soon: they are baked beside idle frames, so that none of them halts play."""
         return ()
 
     def enter(self) -> None:

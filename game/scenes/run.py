@@ -15,7 +15,7 @@ from game.app.lock import Lock
 from game.app.sentences import sentence
 from game.app.text import _
 from game.scenes.services import Services
-from game.scenes.shell import Shell
+from game.scenes.shell import Shell, settle_memory
 from game.scenes.shot import open_window
 from game.scenes.title import TitleScene
 
@@ -55,6 +55,7 @@ def run() -> int:
         services.director.say(" ".join(sentences), 8)
     services.audio.music(True)
     thinker.start()
+    settle_memory()
     try:
         arcade.run()
     finally:

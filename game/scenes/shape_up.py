@@ -172,15 +172,22 @@ class ShapeUpScene(TableScene):
         deck = range(18 if self.session.options["deck"] == 18 else 24)
         yield art.button(368, 112, focus=True, tone="cream")
         yield art.button(368, 112, tone="cream")
+        yield from super().likely()
+        for card in deck:
+            yield art.su_card(spec(card), 288, 400, 12)
+            yield art.log_card(spec(card))
         for n in range(6):
             yield art.deck(144, 200, n)
+        # A grid that has grown shows all its cards in another size at once.
         for width in CARD_WIDTHS:
             high = round(width / CARD_RATIO)
             yield art.ring(width, high, 14)
+            yield art.tile(width - 8, high - 8, 14, (0, 0, 0, 34))
             for card in deck:
                 yield art.su_card(spec(card), width, high)
-        for card in deck:
-            yield art.su_card(spec(card), 288, 400, 12)
+        for width in CARD_WIDTHS:
+            for card in deck:
+                yield art.ghost_card(spec(card), width, round(width / CARD_RATIO))
 
     # -- what happened
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -38,6 +39,12 @@ def toast(words: str) -> tuple[list[Picture], list[Words]]:
     return pictures, marks
 
 
+def settle_memory() -> None:
+    """Keep the collector from what was there at the start: a pass over all of it halts play for some 50 ms."""
+    gc.collect()
+    gc.freeze()
+
+
 class View:
     """Draws what the director composes on a stage, and only when something has changed."""
 
@@ -63,14 +70,13 @@ class View:
         self.services.director.stale = True
 
     def _warm(self) -> None:
-        """Nothing else to do: bake one art that the uppermost scene will need."""
+        """The screen stands: have an art baked ahead that the uppermost scene will need."""
         scene = self.services.director.top
         if scene is not self._warmed_for:
             self._warmed_for = scene
             self._cold = iter(scene.likely() if scene else ())
-        art_ = next(self._cold, None)
-        if art_ is not None:
-            self.stage.shelf.get(art_)
+        if self.stage.shelf.idle and (art_ := next(self._cold, None)) is not None:
+            self.stage.shelf.ahead(art_)
 
     def compose(self, still: bool = False) -> bool:
         """Bring the stage up to date. Returns whether there was anything to change."""
@@ -92,7 +98,7 @@ class View:
 
     def frame(self, seconds: float, share: float) -> None:
         """Draw one frame, `seconds` after the last."""
-        if not self.compose() and not self.stage.moving:
+        if not self.compose():
             self._warm()
         for scene in self.services.director.scenes:
             scene.frame(self.stage, share)

@@ -9,7 +9,7 @@ person peeks, it is that person's.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.app import text
@@ -35,6 +35,12 @@ OVER_AFTER = 75
 """Ticks between the last action and the results, so that the last move is seen."""
 SIDE = 400
 """Width of the column of seats."""
+SMALL_SEAT = 150
+"""Height of a seat's tile from which on it has room for three lines."""
+BAR_BUTTON = 172
+"""Width of a button in the bar."""
+PROMPT_PENNANT = (44, 68)
+LOG_PENNANT = (22, 36)
 
 LEVEL_NAMES = {
     "random": N_("Bot, random"),
@@ -80,6 +86,21 @@ class TableScene(Scene):
         self._holder: Seat | None = None
         self.session.add_listener(self)
         self._settle()
+
+    def likely(self) -> Iterator[art.Art]:
+        """What every table shows: the buttons of its bar, and who acts."""
+        ui = self.services.make_ui(0, None)
+        bar = self.top(ui)
+        for disabled in (False, True):
+            yield art.button(BAR_BUTTON, bar.h, focus=True, disabled=disabled)
+            yield art.button(BAR_BUTTON, bar.h, disabled=disabled)
+        size = _face_size(_seat_height(len(self.session.seats), ui.large))
+        for info in self.session.seats:
+            yield art.pennant(*PROMPT_PENNANT, info.colour)
+            yield art.pennant(*LOG_PENNANT, info.colour)
+            yield art.face(size, info.colour, "person" if info.is_person else "bot")
+            if not info.is_person:
+                yield art.face(size, info.colour, "bot", "think")
 
     # -- what a subclass says
 
@@ -589,7 +610,7 @@ class TableScene(Scene):
             ("rules", "rules", _("Rules"), False),
             ("menu", "menu", _("Menu"), False),
         ]
-        wide, gap = 172, 12
+        wide, gap = BAR_BUTTON, 12
         left = bar.right - len(buttons) * (wide + gap) + gap
         for i, (id_, icon, label, dim) in enumerate(buttons):
             box = Rect(left + i * (wide + gap), bar.y, wide, bar.h)
@@ -625,7 +646,7 @@ class TableScene(Scene):
         if acting is not None:
             ui.put(
                 "prompt.pennant",
-                art.pennant(44, 68, self.session.seats[acting].colour),
+                art.pennant(*PROMPT_PENNANT, self.session.seats[acting].colour),
                 panel.x + 24,
                 panel.y - 4,
                 glides=False,
@@ -664,9 +685,7 @@ class TableScene(Scene):
         """The column of seats with the log below: on the left, unless a game has it otherwise."""
         area = Rect(MARGIN, self.top(ui).bottom + 32, SIDE, 1032 - self.top(ui).bottom - 32)
         count = len(self.session.seats)
-        high = {1: 184, 2: 184, 3: 152, 4: 128}.get(count, 96)
-        if ui.large:
-            high = min(high, 140)
+        high = _seat_height(count, ui.large)
         gap = 24 if count < 4 else 16
         for seat in range(count):
             self.draw_seat(ui, seat, Rect(area.x, area.y + seat * (high + gap), area.w, high), seen)
@@ -681,10 +700,10 @@ class TableScene(Scene):
         ui.panel(id_, Rect(box.x, box.y, box.w, box.h + below), acting)
         if acting:
             ui.put(f"{id_}.bar", art.bar(6, round(box.h - 64)), box.x, box.y + 32, glides=False)
-        small = box.h < 150
+        small = box.h < SMALL_SEAT
         ui.put(f"{id_}.pennant", art.pennant(48, 68 if small else 84, info.colour), box.x + 28, box.y - 4, glides=False)
         mood = "think" if acting and not info.is_person else "smile"
-        size = 64 if small else 88
+        size = _face_size(box.h)
         kind = "person" if info.is_person else "bot"
         ui.put(
             f"{id_}.face",
@@ -747,6 +766,15 @@ class TableScene(Scene):
             draw_log_line(ui, f"log.{i}", line, Rect(box.x + 32, y, box.w - 60, step), self.session.seats)
 
 
+def _seat_height(count: int, large: bool) -> float:
+    high = {1: 184, 2: 184, 3: 152, 4: 128}.get(count, 96)
+    return min(high, 140) if large else high
+
+
+def _face_size(seat_height: float) -> int:
+    return 64 if seat_height < SMALL_SEAT else 88
+
+
 def log_step(ui: Ui) -> float:
     """Height of one line of a log; large text takes two rows a line."""
     return ui.px(SMALL) * 2.7 if ui.large else max(64.0, ui.px(SMALL) * 1.7)
@@ -757,7 +785,7 @@ def draw_log_line(ui: Ui, id_: str, line: LogLine, box: Rect, seats: Sequence[Se
     info = seats[line.seat]
     upper = Rect(box.x, box.y, box.w, box.h / 2) if ui.large else box
     lower = Rect(box.x, box.cy - 4, box.w, box.h / 2) if ui.large else box
-    ui.put(f"{id_}.pennant", art.pennant(22, 36, info.colour), box.x, upper.cy - 18, glides=False)
+    ui.put(f"{id_}.pennant", art.pennant(*LOG_PENNANT, info.colour), box.x, upper.cy - 18, glides=False)
     right = lower.right
     if line.where:
         wide = text.measure(line.where, "body_bold", ui.px(SMALL)) + 1

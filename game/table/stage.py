@@ -8,7 +8,9 @@ moves a sprite, and an animation that is skipped cannot change anything but look
 from __future__ import annotations
 
 from collections.abc import Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
+from functools import cache
 
 import arcade
 import pyglet
@@ -60,25 +62,48 @@ class Words:
     family: str = ""
 
 
+@cache
+def _baker() -> ThreadPoolExecutor:
+    """One thread: the arithmetic of a bake lets the other threads run, and one is enough to be ahead of play."""
+    return ThreadPoolExecutor(1, "baker")
+
+
 class Shelf:
-    """Textures of baked arts at one scale and theme, made when they are first asked for."""
+    """Textures of baked arts at one scale and theme, made when they are first asked for, or ahead of that."""
 
     def __init__(self) -> None:
         self._scale = 0.0
         self._theme = ""
         self._baked: dict[Art, tuple[arcade.Texture, Baked]] = {}
+        self._ahead: dict[Art, Future[Baked]] = {}
+        self._latest: Future[Baked] | None = None
 
     def use(self, scale: float, theme: str) -> None:
         """Drop everything when the scale or the theme changes."""
         if (scale, theme) != (self._scale, self._theme):
             self._scale, self._theme = scale, theme
             self._baked.clear()
+            for future in self._ahead.values():
+                future.cancel()
+            self._ahead.clear()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being baked ahead."""
+        return self._latest is None or self._latest.done()
+
+    def ahead(self, art: Art) -> None:
+        """Have `art` baked beside the frames, if it is not yet."""
+        if art not in self._baked and art not in self._ahead:
+            self._latest = self._ahead[art] = _baker().submit(bake, art, self._scale, self._theme)
 
     def get(self, art: Art) -> tuple[arcade.Texture, Baked]:
         """The texture of `art` and what was baked for it."""
         found = self._baked.get(art)
         if found is None:
-            baked = bake(art, self._scale, self._theme)
+            future = self._ahead.pop(art, None)
+            # What still waits for its turn is baked here; what is under way is awaited.
+            baked = bake(art, self._scale, self._theme) if future is None or future.cancel() else future.result()
             name = f"{art!r}@{self._scale:.6f}/{self._theme}"
             texture = arcade.Texture(baked.image, hash=name, hit_box_algorithm=algo_bounding_box)
             found = self._baked[art] = (texture, baked)

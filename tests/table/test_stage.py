@@ -15,6 +15,7 @@ from game.scenes.services import Services
 from game.scenes.shell import Shell
 from game.scenes.shot import Shot, table_for
 from game.table import art
+from game.table.art import bake
 from game.table.motion import FADE, GLIDE
 from game.table.stage import Picture, Stage, Words
 from tests.window import resize
@@ -280,6 +281,49 @@ def test_nothing_is_baked_twice(stage: Stage, monkeypatch: pytest.MonkeyPatch) -
     show(stage, Picture("a", TILE, 300, 0), Picture("b", TILE, 500, 0), still=True)
     assert stage._actors["b"].sprite.texture is first
     assert stage._actors["a"].sprite.texture is first
+
+
+def test_what_is_baked_ahead_is_what_would_be_baked(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    want = art.panel(300, 100)
+    there = bake(want, stage.canvas.scale, "normal")
+    stage.shelf.ahead(want)
+    baked_here: list[art.Art] = []
+    monkeypatch.setattr("game.table.stage.bake", lambda what, *how: (baked_here.append(what), bake(what, *how))[1])
+    # More than the one thread has begun with: what waits is baked at once by whoever needs it.
+    many = [art.panel(200 + n, 100) for n in range(12)]
+    for what in many:
+        stage.shelf.ahead(what)
+    _texture, baked = stage.shelf.get(want)
+    assert (baked.image.tobytes(), baked.pad) == (there.image.tobytes(), there.pad)
+    assert want not in baked_here
+    show(stage, *(Picture(f"p{n}", what, 100 * n, 0) for n, what in enumerate(many)), still=True)
+    assert sorted(repr(what) for what in baked_here if what.kind == "panel") == sorted(map(repr, many)), "each once"
+
+
+def test_what_was_baked_ahead_for_another_theme_is_not_shown(stage: Stage) -> None:
+    want = art.panel(300, 100)
+    stage.shelf.ahead(want)
+    stage.theme("contrast")
+    _texture, baked = stage.shelf.get(want)
+    assert baked.image.tobytes() == bake(want, stage.canvas.scale, "contrast").image.tobytes()
+
+
+def test_what_cannot_be_baked_ahead_is_told_to_whoever_needs_it(stage: Stage) -> None:
+    stage.shelf.ahead(art.Art("marble"))
+    with pytest.raises(ValueError, match="marble"):
+        stage.shelf.get(art.Art("marble"))
+
+
+def test_a_view_that_stands_has_what_is_likely_baked(window: Window, services: Services) -> None:
+    shell = Shell(services, window)
+    services.director.reset(table_for("shape-up", Shot("shape-up"), services))
+    want = list(services.director.top.likely()) if services.director.top else []
+    shelf = shell.view.stage.shelf
+    for _frame in range(2 * len(want)):
+        shell.view.frame(0.0, 0.0)
+        while not shelf.idle:
+            pass
+    assert set(want) <= set(shelf._baked) | set(shelf._ahead)
 
 
 # -- words
