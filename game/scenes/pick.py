@@ -39,16 +39,16 @@ class PickScene(Scene):
     def _draw_card(self, ui: Ui, key: str, box: Rect) -> None:
         game = GAMES[key]
         ui.panel(f"card.{key}", box, active=ui.focus in (f"play.{key}", f"setup.{key}"))
-        picture = Rect(box.x + 24, box.y + 24, box.w - 48, 220 if ui.large else 280)
+        picture = Rect(box.x + 24, box.y + 24, box.w - 48, 190 if ui.large else 280)
         ui.put(f"picture.{key}", art.pick_scene(key, picture.w, picture.h), picture.x, picture.y, glides=False)
         inner = Rect(box.x + 32, picture.bottom + 12, box.w - 64, 70)
         ui.text_in(f"name.{key}", matches.TITLES[key], inner, 48, "display", anchor="left")
         low, high = game.seat_range[0], game.seat_range[-1]
-        facts = Rect(inner.x, inner.bottom - 4, inner.w, 44)
+        facts = Rect(inner.x, inner.bottom + (8 if ui.large else -4), inner.w, 44)
         ui.text_in(
             f"facts.{key}", _("{low}–{high} players", low=low, high=high), facts, SMALL, colour=CREAM_DIM, anchor="left"
         )
-        words = Rect(inner.x, facts.bottom + 10, inner.w, box.bottom - 208 - facts.bottom)
+        words = Rect(inner.x, facts.bottom + 10, inner.w, box.bottom - (224 if ui.large else 208) - facts.bottom)
         ui.paragraph(f"words.{key}", _(matches.TASTES[key]), words, BODY, spacing=1.25)
         setup = matches.last_setup(self.services, key)
         names = pgettext("between names", ", ").join(seat.name for seat in setup.seats)
@@ -57,22 +57,10 @@ class PickScene(Scene):
             f"seats.{key}", line, Rect(inner.x, box.bottom - 196, inner.w, 44), SMALL, colour=CREAM_DIM, anchor="left"
         )
         half = (inner.w - 16) / 2
-        ui.button(
-            f"play.{key}",
-            Rect(inner.x, box.bottom - 132, half, 96),
-            _("Play"),
-            ("play", key),
-            icon="play",
-            size=SUBHEAD,
-        )
-        ui.button(
-            f"setup.{key}",
-            Rect(inner.x + half + 16, box.bottom - 132, half, 96),
-            _("Set up"),
-            ("setup", key),
-            icon="gear",
-            size=SUBHEAD,
-        )
+        labels = _("Play"), _("Set up")
+        for i, (does, icon) in enumerate((("play", "play"), ("setup", "gear"))):
+            place = Rect(inner.x + i * (half + 16), box.bottom - 132, half, 96)
+            ui.button(f"{does}.{key}", place, labels[i], (does, key), icon=icon, size=SUBHEAD, alike=labels)
 
     def activate(self, does: Hashable) -> None:
         match does:

@@ -56,6 +56,7 @@ class ResultsScene(Scene):
                 icon=icon,
                 refuses=refuses,
                 tone="cream" if i == 0 else "slate",
+                alike=[label for _id, label, _icon, _refuses in entries],
             )
 
     def activate(self, does: Hashable) -> None:

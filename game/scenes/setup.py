@@ -178,12 +178,18 @@ class SetupScene(Scene):
         ui.put(f"seat.{i}.face", art.face(72, info.colour, kind, "smile"), box.x + 108, box.cy - 30, glides=False)
         name = Rect(box.x + 200, box.y + 12, 300, box.h - 24)
         ui.button(f"name.{i}", name, info.name, ("name", i), anchor="left")
-        level = _("Person") if info.level is None else _(LEVEL_NAMES[info.level])
-        kinds = Rect(name.right + 12, name.y, 270, name.h)
-        ui.button(f"kind.{i}", kinds, level, ("kind", i, 1), size=BODY)
+        kinds = Rect(name.right + 12, name.y, 280, name.h)
+        levels = [self._kind_name(one.level) for one in self.seats]
+        ui.button(f"kind.{i}", kinds, levels[i], ("kind", i, 1), size=BODY, turns=True, alike=levels)
         if info.is_person:
             device = Rect(kinds.right + 12, name.y, box.right - kinds.right - 12, name.h)
-            ui.button(f"device.{i}", device, self._device_name(info.device), ("device", i, 1), size=BODY)
+            devices = [self._device_name(one.device) for one in self.seats if one.is_person]
+            label = self._device_name(info.device)
+            ui.button(f"device.{i}", device, label, ("device", i, 1), size=BODY, turns=True, alike=devices)
+
+    @staticmethod
+    def _kind_name(level: str | None) -> str:
+        return _("Person") if level is None else _(LEVEL_NAMES[level])
 
     @staticmethod
     def _device_name(device: str) -> str:
@@ -207,26 +213,29 @@ class SetupScene(Scene):
             turn = Rect(box.x, low + 8, box.w, 72)
             label = _("More options ({page} of {pages})", page=self.page + 1, pages=pages)
             ui.button("page", turn, label, ("page", 1), adjust=(("page", -1), ("page", 1)), size=BODY)
-        step = min(150.0, (low - box.y - 64) / min(FULL_PAGE, len(options) if pages == 1 else FULL_PAGE - 1))
+        first = box.y + (84 if ui.large else 64)
+        step = min(150.0, (low - first) / min(FULL_PAGE, len(options) if pages == 1 else FULL_PAGE - 1))
+        said = [option_words.words(self.key, o.key, self.options[o.key], self.seats) for o in options]
+        titles = [title for title, _difference in said]
+        names = [option_words.value_name(self.key, o.key, self.options[o.key], self.seats) for o in options]
         for i, option in enumerate(options):
-            top = box.y + 64 + i * step
+            top = first + i * step
             fits = self._fits(option)
-            value = self.options[option.key]
-            title, difference = option_words.words(self.key, option.key, value, self.seats)
+            _title, difference = said[i]
             label = Rect(box.x, top, 270, 68)
-            ui.text_in(f"option.{option.key}.title", title, label, BODY, anchor="left")
+            ui.text_in(f"option.{option.key}.title", titles[i], label, BODY, anchor="left", alike=titles)
             choice = Rect(box.x + 284, top, box.w - 284, 68)
-            name = option_words.value_name(self.key, option.key, value, self.seats)
             refuses = _("With these players and options there is nothing to choose here.") if len(fits) == 1 else ""
             does = ("option", option.key)
             ui.button(
                 f"option.{option.key}",
                 choice,
-                name,
+                names[i],
                 (*does, 1),
                 adjust=((*does, -1), (*does, 1)),
                 refuses=refuses,
                 size=BODY,
+                alike=names,
             )
             note = Rect(box.x, top + 72, box.w, step - 76)
             if ui.large:

@@ -6,7 +6,7 @@ has a room to fit shrinks back into it rather than being cut.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -163,13 +163,21 @@ class Ui:
         style: str = "body",
         colour: Colour = CREAM,
         anchor: str = "center",
+        alike: Sequence[str] = (),
     ) -> float:
-        """One line in the middle of the height of `box`, shrunk to fit both ways. Returns its width."""
-        size = text.fit(line, style, max(LEAST, min(self.px(size), box.h)), box.w, LEAST)
+        """One line in the middle of the height of `box`, shrunk to fit both ways. Returns its width.
+
+        `alike`: what stands in such boxes beside it; all shrink as far as the longest must.
+        """
+        size = self._fitted((line, *alike), style, size, box.w, box.h)
         line = clipped(line, style, size, box.w)
         x = {"left": box.x, "center": box.cx, "right": box.right}[anchor]
         self.words.append(Words(id_, line, x, box.cy + size * BASELINE, size, style, colour, anchor, self.layer))
         return text.measure(line, style, size)
+
+    def _fitted(self, lines: Sequence[str], style: str, size: float, width: float, height: float) -> float:
+        most = max(LEAST, min(self.px(size), height))
+        return min(text.fit(line, style, most, width, LEAST) for line in lines)
 
     def paragraph(
         self,
@@ -253,8 +261,13 @@ class Ui:
         anchor: str = "center",
         size: float = LABEL,
         adjust: tuple[Hashable, Hashable] | None = None,
+        turns: bool = False,
+        alike: Sequence[str] = (),
     ) -> None:
-        """A button: slate, cream and lifted when it has the focus. `note` stands small at its right end."""
+        """A button: slate, cream and lifted when it has the focus. `note` stands small at its right end.
+
+        `turns`: confirming goes on to the next of several values. `alike`: see `text_in`.
+        """
         focused = self.target(
             id_, Rect(rect.x, rect.y, rect.w, rect.h), does, refuses=refuses, adjust=adjust, ring=None
         )
@@ -270,6 +283,9 @@ class Ui:
             self.icon(f"{id_}.less", "left", rect.x + 10, box.cy - 12, 24, ink)
             self.icon(f"{id_}.more", "right", rect.right - 34, box.cy - 12, 24, ink)
             box = Rect(rect.x + 38, box.y, rect.w - 76, box.h)
+        if turns:
+            self.icon(f"{id_}.turns", "updown", rect.right - 38, box.cy - 13, 26, ink)
+            box = Rect(box.x, box.y, rect.right - 42 - box.x, box.h)
         if note:
             room = box.w * 0.45
             wide = self.text_in(
@@ -283,16 +299,16 @@ class Ui:
             box = Rect(box.x, box.y, box.w - wide - 16, box.h)
         if icon:
             if anchor == "center":
-                fitted = text.fit(label, "display", min(self.px(size), box.h), box.w - side - 12, LEAST)
+                fitted = self._fitted((label, *alike), "display", size, box.w - side - 12, box.h)
                 wide = text.measure(label, "display", fitted)
                 left = box.cx - (wide + side + 12) / 2 if label else box.cx - side / 2
             else:
                 left = box.x
             self.icon(f"{id_}.icon", icon, left, box.cy - side / 2, side, ink)
-            box = Rect(left + side + 12, box.y, box.right - left - side - 12, box.h)
+            box = Rect(left + side + 12, box.y, box.w - side - 12, box.h)
             anchor = "left"
         if label:
-            self.text_in(f"{id_}.label", label, box, size, "display", ink, anchor)
+            self.text_in(f"{id_}.label", label, box, size, "display", ink, anchor, alike)
 
     def chip(self, id_: str, cx: float, cy: float, label: str, tone: str) -> None:
         """A score-change chip around cx, cy; tones as in `art.chip`."""
