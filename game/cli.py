@@ -286,9 +286,14 @@ def shot(args: argparse.Namespace) -> int:
     try:
         image = take(picture)
     except BadShot as error:
-        raise Refused(
-            _("There is no scene called {scene}. There are: {known}.", scene=args.scene, known=str(error))
-        ) from None
+        known = ", ".join(error.known)
+        if error.what == "scene":
+            line = _("There is no scene called {scene}. There are: {known}.", scene=args.scene, known=known)
+        elif error.what == "focus":
+            line = _("Nothing here is called {id}. There are: {known}.", id=args.focus, known=known)
+        else:
+            line = _("{scene} has no page {page}.", scene=args.scene, page=args.page)
+        raise Refused(line) from None
     try:
         image.save(args.out)
     except OSError as error:

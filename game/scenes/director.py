@@ -72,8 +72,9 @@ class Scene:
     def typed(self, character: str) -> None:
         """A character was typed."""
 
-    def show_page(self, number: int) -> None:
-        """Turn to a page, counted from 0, in a scene that has several."""
+    def show_page(self, number: int) -> bool:
+        """Turn to a page, counted from 0, in a scene that has several. Returns whether there is such a page."""
+        return False
 
     def allows(self, device: Device) -> bool:
         """Whether `device` may act in this scene now; menus are open to all."""

@@ -72,8 +72,10 @@ class RulesScene(Scene):
             case "back":
                 self.back()
 
-    def show_page(self, number: int) -> None:
-        self.page = number % len(PAGES[self.key])
+    def show_page(self, number: int) -> bool:
+        if there := number < len(PAGES[self.key]):
+            self.page = number
+        return there
 
     def _turn(self, by: int) -> None:
         page = min(max(0, self.page + by), len(PAGES[self.key]) - 1)

@@ -83,8 +83,10 @@ class SettingsScene(Scene):
     def chosen(self) -> Any:
         return self.services.settings
 
-    def show_page(self, number: int) -> None:
-        self.page = list(PAGES)[number % len(PAGES)]
+    def show_page(self, number: int) -> bool:
+        if there := number < len(PAGES):
+            self.page = list(PAGES)[number]
+        return there
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "menu"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -35,7 +35,12 @@ ATLAS = (4096, 4096)
 
 
 class BadShot(ValueError):
-    """A picture that cannot be made; `str()` names the argument."""
+    """A picture that cannot be made: there is no such "scene", "page" or "focus". `known`: what there is."""
+
+    def __init__(self, what: str, known: Iterable[str] = ()) -> None:
+        super().__init__(what)
+        self.what = what
+        self.known = tuple(known)
 
 
 @dataclass(frozen=True)
@@ -175,7 +180,7 @@ def _with(shot: Shot, **changes: Any) -> Shot:
 
 
 def scenes_for(shot: Shot, services: Services) -> list[Scene]:
-    """The stack of scenes of a picture. `BadShot` for a name that is none."""
+    """The stack of scenes of a picture. `BadShot` for a scene that is none."""
     first = next(iter(TABLES))
     makers: dict[str, Callable[[], list[Scene]]] = {
         "title": lambda: [services.make("title")],
@@ -194,14 +199,14 @@ def scenes_for(shot: Shot, services: Services) -> list[Scene]:
     for key in PAGES:
         makers[f"rules-{key}"] = lambda key=key: [services.make("rules", key)]
     if shot.scene not in makers:
-        raise BadShot(", ".join(makers))
+        raise BadShot("scene", makers)
     if shot.seats and first in TABLES:
         services.settings.setups[first] = Setup(people(shot.seats, shot.people), dict(shot.options))
     return makers[shot.scene]()
 
 
 def take(shot: Shot, window: Window | None = None) -> Image.Image:
-    """The picture. `BadShot` for a scene that is none."""
+    """The picture. `BadShot` for a scene, page or target that is none."""
     window = window or open_window(*shot.size, visible=False)
     services = services_for(shot)
     shell = Shell(services, window, pad_manager=None)
@@ -211,13 +216,16 @@ def take(shot: Shot, window: Window | None = None) -> Image.Image:
 
 
 def frame(shell: Shell, shot: Shot) -> Image.Image:
-    """Let the uppermost scene come to rest and draw it."""
+    """Let the uppermost scene come to rest and draw it. `BadShot` for a page or target that is none."""
     scene = shell.services.director.top
     assert scene
-    if shot.page:
-        scene.show_page(shot.page)
+    if shot.page and not scene.show_page(shot.page):
+        raise BadShot("page")
     if shot.focus:
         scene.focus = shot.focus
     shell.view.compose(still=True)
+    ids = [target.id for target in scene.ui.targets]
+    if shot.focus and shot.focus not in ids:
+        raise BadShot("focus", ids)
     shell.view.frame(10.0, 0.0)
     return arcade.get_image().convert("RGB")

@@ -103,10 +103,12 @@ class SquareUpReveal(Scene):
         self.focus = None
         self.changed()
 
-    def show_page(self, number: int) -> None:
+    def show_page(self, number: int) -> bool:
         """1: the plans; then for each fight a page without and one with its outcome; then the summary."""
-        self.at, self.settled = min(number // 2, len(self.fights) + 1), number % 2 == 1 and number > 1
-        self.focus = None
+        if there := number // 2 <= len(self.fights) + 1:
+            self.at, self.settled = number // 2, number % 2 == 1 and number > 1
+            self.focus = None
+        return there
 
     def home(self) -> str | None:
         return "next" if self.done else "step"

@@ -612,6 +612,7 @@ class TableScene(Scene):
         ]
         wide, gap = BAR_BUTTON, 12
         left = bar.right - len(buttons) * (wide + gap) + gap
+        labels = [label for _id, _icon, label, _dim in buttons]
         for i, (id_, icon, label, dim) in enumerate(buttons):
             box = Rect(left + i * (wide + gap), bar.y, wide, bar.h)
             focused = ui.target(id_, box, id_, ring=None)
@@ -621,23 +622,14 @@ class TableScene(Scene):
             box = Rect(box.x, box.y - lift, box.w, box.h)
             if ui.large:
                 ui.icon(f"{id_}.icon", icon, box.cx - 18, box.y + 10, 36, ink)
-                ui.text_in(
-                    f"{id_}.label", label, Rect(box.x + 8, box.y + 46, box.w - 16, box.h - 50), LABEL, "display", ink
-                )
+                below = Rect(box.x + 8, box.y + 46, box.w - 16, box.h - 50)
+                ui.text_in(f"{id_}.label", label, below, LABEL, "display", ink, alike=labels)
             else:
-                size = text.fit(label, "display", ui.px(LABEL), box.w - 68, 22)
-                wide_label = text.measure(label, "display", size)
-                start = box.cx - (wide_label + 44) / 2
+                size = min(text.fit(one, "display", ui.px(LABEL), box.w - 68, 22) for one in labels)
+                start = box.cx - (text.measure(label, "display", size) + 44) / 2
                 ui.icon(f"{id_}.icon", icon, start, box.cy - 16, 32, ink)
-                ui.text_in(
-                    f"{id_}.label",
-                    label,
-                    Rect(start + 44, box.y, box.right - start - 52, box.h),
-                    LABEL,
-                    "display",
-                    ink,
-                    "left",
-                )
+                beside = Rect(start + 44, box.y, box.w - 68, box.h)
+                ui.text_in(f"{id_}.label", label, beside, LABEL, "display", ink, "left", labels)
         panel = Rect(bar.x, bar.y, left - 24 - bar.x, bar.h)
         ui.panel("prompt", panel)
         acting = self.actor()

@@ -395,6 +395,20 @@ def test_shot_of_no_scene(place: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("what", "sentence"),
+    [
+        ("title --focus nope", "Nothing here is called nope. There are: play, rules, settings, quit."),
+        ("rules-shape-up --page 99", "rules-shape-up has no page 99."),
+        ("title --page 1", "title has no page 1."),
+        ("settings --page 5", "settings has no page 5."),
+    ],
+)
+def test_shot_of_what_is_not_there(refused: Run, place: Path, what: str, sentence: str) -> None:
+    assert refused("shot", *what.split(), "--out", str(place / "a.png")) == sentence
+    assert not (place / "a.png").exists()
+
+
+@pytest.mark.parametrize(
     ("name", "why"),
     [("a.txt/b.png", ""), ("folder.png", "Is a directory."), ("a.xyz", "its name must end with .png."), ("a", "")],
 )
