@@ -8,9 +8,7 @@ import os
 import re
 import sys
 import time
-import traceback
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from errno import EISDIR
 from io import TextIOWrapper
 from pathlib import Path
@@ -18,7 +16,7 @@ from typing import Any, NoReturn
 
 import game.rules  # noqa: F401  # fills GAMES
 from game.ai.bot import LEVELS
-from game.app import paths, text
+from game.app import crash, text
 from game.app.paths import MissingAsset
 from game.app.sentences import sentence
 from game.app.text import N_, _, ngettext
@@ -356,22 +354,8 @@ def play() -> int:
                     commands=commands,
                 )
             ) from None
-        path = _write_crash(traceback.format_exc())
-        raise Refused(
-            _("Something went wrong and the game had to stop. Your match is saved. Details: {path}", path=path)
-        ) from None
-
-
-def _write_crash(details: str) -> str:
-    """Keep a traceback in the log folder; where that cannot be, it goes to the terminal after all."""
-    path = paths.log_dir() / f"crash {datetime.now():%Y-%m-%d %H-%M-%S}.txt"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(details, encoding="utf-8")
-    except OSError:
-        print(details, file=sys.stderr)
-        return "—"
-    return str(path)
+        line = N_("Something went wrong and the game had to stop. Your match is saved. Details: {path}")
+        raise Refused(_(line, path=crash.keep(error))) from None
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -409,7 +393,6 @@ def main(arguments: Sequence[str]) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:
         return 130
-    except Exception:
-        path = _write_crash(traceback.format_exc())
-        print(_("Something went wrong. Details: {path}", path=path), file=sys.stderr)
+    except Exception as error:
+        print(_("Something went wrong. Details: {path}", path=crash.keep(error)), file=sys.stderr)
     return FAILED

@@ -81,6 +81,7 @@ def window() -> Iterator[Window]:
         on_size=lambda: None,
         on_away=lambda: None,
         on_fullscreen=lambda on: None,
+        on_error=lambda error: False,
     )
     window._behind = window._seconds = 0.0
     if window.get_size() != SIZE:

@@ -126,7 +126,12 @@ class Pads:
 
 
 class Window(arcade.Window):
-    """Passes input on; calls `on_tick` sixty times a second, and `on_frame(seconds, share of a tick)` to draw."""
+    """Passes input on; calls `on_tick` sixty times a second, and `on_frame(seconds, share of a tick)` to draw.
+
+    What goes wrong in any of that is offered to `on_error`, which says whether the game goes on.
+    """
+
+    on_error: Callable[[Exception], bool] = staticmethod(lambda error: False)
 
     def __init__(
         self,
@@ -160,6 +165,14 @@ class Window(arcade.Window):
         self.on_fullscreen: Callable[[bool], None] = lambda on: None
         self._behind = 0.0
         self._seconds = 0.0
+
+    def dispatch_event(self, *args: Any) -> Any:
+        try:
+            return super().dispatch_event(*args)
+        except Exception as error:
+            if not self.on_error(error):
+                raise
+            return True
 
     # -- time
 

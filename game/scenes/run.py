@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import signal
 from datetime import datetime
 
 import arcade
@@ -54,6 +55,9 @@ def run() -> int:
     if sentences:
         services.director.say(" ".join(sentences), 8)
     services.audio.music(True)
+    # Not at once: the signal may come in the middle of a frame.
+    for name in {"SIGTERM", "SIGHUP"} & vars(signal).keys():
+        signal.signal(getattr(signal, name), lambda *_signal: pyglet.clock.schedule_once(lambda _dt: window.close(), 0))
     thinker.start()
     settle_memory()
     try:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import gc
+import math
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import game.scenes.routes  # noqa: F401  # fills SCENES
-from game.app import text
+from game.app import crash, text
 from game.app.intents import Device
+from game.app.paths import MissingAsset
 from game.app.sentences import sentence
-from game.app.text import _, pgettext
+from game.app.text import N_, _, pgettext
 from game.app.window import Pads, Window
+from game.scenes import matches
 from game.scenes.director import Scene
 from game.scenes.services import Services
 from game.table import art
@@ -22,6 +26,8 @@ from game.table.stage import Picture, Stage, Words
 from game.table.ui import CREAM
 
 TOAST_LAYER = 1000
+SOON = 10.0
+"""Seconds after an error within which another one is taken for the same."""
 
 
 def toast(words: str) -> tuple[list[Picture], list[Words]]:
@@ -126,6 +132,8 @@ class Shell:
         window.on_size = self._resized
         window.on_away = self._away
         window.on_fullscreen = self.set_fullscreen
+        window.on_error = self._went_wrong
+        self._wrong_at = -math.inf
         self.pads = Pads(services.devices, self._pads_changed, self._pad_lost, pad_manager)
         services.pads = self.pads.numbers
         services.quit = window.close
@@ -152,6 +160,23 @@ class Shell:
     def _away(self) -> None:
         self.services.devices.let_go()
         self.services.director.interrupted("")
+
+    def _went_wrong(self, error: Exception) -> bool:
+        """Go back to the title, where the match can be continued; what goes wrong again soon ends the game."""
+        now = time.monotonic()
+        if isinstance(error, MissingAsset) or now < self._wrong_at + SOON:
+            return False
+        self._wrong_at = now
+        path = crash.keep(error)
+        director = self.services.director
+        director.reset(self.services.make("title"))
+        if self.services.autosaves and matches.unfinished():
+            director.say(
+                _("Something went wrong. The match can be continued from here. Details: {path}", path=path), 12
+            )
+        else:
+            director.say(_("Something went wrong. Details: {path}", path=path), 12)
+        return True
 
     def set_fullscreen(self, on: bool) -> None:
         """Fill the screen, or not."""
