@@ -14,7 +14,7 @@ from game.app import crash, text
 from game.app.intents import Device
 from game.app.paths import MissingAsset
 from game.app.sentences import sentence
-from game.app.text import N_, _, pgettext
+from game.app.text import _, pgettext
 from game.app.window import Pads, Window
 from game.scenes import matches
 from game.scenes.director import Scene
