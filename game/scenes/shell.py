@@ -37,7 +37,11 @@ def toast(words: str) -> tuple[list[Picture], list[Words]]:
     wide = max(text.measure(line, "body", size) for line in lines) + 96
     high = 40 + 44 * len(lines)
     box = Rect(960 - wide / 2, 1040 - high, wide, high)
-    pictures = [Picture("toast", art.panel(round(wide), high, True), box.x, box.y, layer=TOAST_LAYER)]
+    pictures = [
+        # A panel lets a little of what it covers through, which may be text.
+        Picture("toast.ground", art.tile(round(wide), high, 24, (26, 30, 40, 255)), box.x, box.y, layer=TOAST_LAYER),
+        Picture("toast", art.panel(round(wide), high, True), box.x, box.y, layer=TOAST_LAYER),
+    ]
     marks = [
         Words(f"toast.{i}", line, 960, box.y + 20 + 44 * i + 33, size, "body", CREAM, "center", TOAST_LAYER)
         for i, line in enumerate(lines)
