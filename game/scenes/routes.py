@@ -19,7 +19,8 @@ from game.scenes.shapes import ShapesScene
 from game.scenes.shapes_results import ShapesResults
 from game.scenes.shapes_stop import StopScene
 from game.scenes.square_up import SquareUpScene
-from game.scenes.square_up_results import SquareUpResults, SquareUpReveal
+from game.scenes.square_up_results import SquareUpResults
+from game.scenes.square_up_reveal import SquareUpReveal
 from game.scenes.title import TitleScene
 from game.scenes.up_or_down import UpOrDownScene
 from game.scenes.up_or_down_results import UpOrDownResults

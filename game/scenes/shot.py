@@ -28,7 +28,7 @@ from game.scenes.matches import TABLES
 from game.scenes.rules import PAGES
 from game.scenes.services import Services
 from game.scenes.shell import Shell
-from game.scenes.square_up_results import reveals
+from game.scenes.square_up_reveal import reveals
 from game.scenes.table_scene import TableScene
 
 ATLAS = (4096, 4096)

@@ -19,7 +19,8 @@ from game.scenes.results import ResultsScene
 from game.scenes.rules import RulesScene
 from game.scenes.setup import SetupScene
 from game.scenes.square_up import SquareUpScene, cell_id
-from game.scenes.square_up_results import SquareUpResults, SquareUpReveal, reveals
+from game.scenes.square_up_results import SquareUpResults
+from game.scenes.square_up_reveal import SquareUpReveal, reveals
 from game.scenes.title import TitleScene
 from game.table.ui import Ui
 from tests.ui.screen import (
