@@ -60,7 +60,7 @@ SENTENCES: dict[str, str] = {
     "shapes.no-such-action": N_("There is no such move in this game."),
     # Square Up
     "square-up.over": N_("The match is over."),
-    "square-up.committed": N_("Your plan for this turn is made. Wait for the others, or undo it."),
+    "square-up.committed": N_("Your plan for this turn is made. Wait for the others."),
     "square-up.no-such-action": N_("There is no such move in this game."),
     "square-up.too-expensive": N_("This costs {cost} ink, and you have {ink}."),
     "square-up.tool-there": N_("You have a tool on {cell} already. Choose another square."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Any
 
 from game.app.intents import Intent
@@ -39,6 +39,11 @@ def cell_id(cell: Cell) -> str:
     return f"cell.{name_of(cell)}"
 
 
+def cells_of(plan: Iterable[Place | Move]) -> set[Cell]:
+    """The squares on which a plan puts something; of a Splot the one that was chosen."""
+    return {action.cell if isinstance(action, Place) else action.target for action in plan}
+
+
 def paper_for(ui: Ui, top: float) -> Paper:
     """The paper of the table, and at the same place that of the reveal, below a bar that ends at `top`."""
     cell = CELL_LARGE if ui.large else CELL
@@ -62,9 +67,23 @@ class SquareUpScene(TableScene):
         self._news = ""
         """What the last reveal came to, where it was not worth a scene of its own; for a while."""
         self._news_ticks = 0
+        self._news_cells: frozenset[Cell] = frozenset()
+        """Where rivals' plans have put something, while that is told."""
+        self._for_all = False
+        """A reveal is everybody's: until the next curtain the screen knows what a spectator does."""
         super().__init__(*args, **more)
         # Nobody sees bots plan: a pause before each of their actions would only tell how many there are.
         self.match.bot_delay = 0
+
+    def seen(self) -> Seen:
+        return self.session.seen(None) if self._for_all else super().seen()
+
+    def actor(self) -> Seat | None:
+        return None if self._for_all else super().actor()
+
+    def enter(self) -> None:
+        self._for_all = False
+        super().enter()
 
     @property
     def view(self) -> SquareUpView:
@@ -83,8 +102,9 @@ class SquareUpScene(TableScene):
         return {}
 
     def _early(self) -> bool:
-        """Whether ending now would waste ink or time."""
-        return self._clock() is not None or any(isinstance(action, Place) for action in self.legal())
+        """Whether the plan looks unfinished: ink would buy something, or nothing is planned that could be."""
+        legal = self.legal()
+        return any(isinstance(action, Place) for action in legal) or (len(legal) > 1 and not self.view.planned)
 
     def route(self, action: Any) -> tuple[str, ...]:
         match action:
@@ -109,7 +129,7 @@ class SquareUpScene(TableScene):
         if actor is None:
             return
         sure, self.sure = self.sure, False
-        self._news = ""
+        self._end_news()
         match does:
             case ("cell", int(cell)):
                 self._confirm_cell(cell)
@@ -130,19 +150,26 @@ class SquareUpScene(TableScene):
                 self.source = None
                 self.services.audio.play("click")
             else:
-                self.do(Move(self.source, cell))
+                self._plan(Move(self.source, cell), cell)
         elif self.unit is not None:
-            unit, actor = self.unit, self.actor()
-            before = self.session.log_length
-            self.do(Place(unit, cell))
+            unit = self.unit
             # The next one of its kind may follow at once.
-            if self.actor() == actor and self.session.log_length > before and self.view.ink >= COST[unit]:
+            if self._plan(Place(unit, cell), cell) and self.view.ink >= COST[unit]:
                 self.unit = unit
         elif cell in view.movable:
             self.source = cell
             self.services.audio.play("card", 0.6)
         else:
             self._refuse(self._why_not(view, cell))
+
+    def _plan(self, action: Place | Move, cell: Cell) -> bool:
+        """Make `action`; the focus stays on its square, where the next one begins. Returns whether it was allowed."""
+        before = self.session.log_length
+        self.do(action)
+        done = self.session.log_length > before
+        if done:
+            self.focus = cell_id(cell)
+        return done
 
     def _refuse(self, why: str) -> None:
         self.services.audio.play("refuse")
@@ -223,12 +250,13 @@ class SquareUpScene(TableScene):
                     self.services.audio.play("draw", 0.7)
                 case Revealed():
                     self._reveal = list(events)
+                    self._for_all = len(self.persons) > 1
 
     def tick(self) -> None:
         if self._news_ticks:
             self._news_ticks -= 1
             if not self._news_ticks:
-                self._news = ""
+                self._end_news()
                 self.changed()
         self._show_reveal()
         if self.director.top is self:
@@ -241,13 +269,18 @@ class SquareUpScene(TableScene):
         if not events:
             return
         if len(self.persons) == 1 and not any(isinstance(event, Fought) for event in events):
-            turn = next(event.turn for event in events if isinstance(event, Revealed))
-            self._news = _("Turn {turn}: the plans are open. Nothing was fought for.", turn=turn)
+            revealed = next(event for event in events if isinstance(event, Revealed))
+            self._news = _("Turn {turn}: the plans are open. Nothing was fought for.", turn=revealed.turn)
             self._news_ticks = NEWS
+            rivals = (seat for seat in range(len(self.session.seats)) if seat not in self.persons)
+            self._news_cells = frozenset().union(*(cells_of(revealed.plans[seat]) for seat in rivals))
             self.changed()
             return
         self._away = len(self.persons) > 1
         self.services.open("reveal-square-up", self, tuple(events))
+
+    def _end_news(self) -> None:
+        self._news, self._news_cells, self._news_ticks = "", frozenset(), 0
 
     def finish(self) -> None:
         if self._reveal:
@@ -305,10 +338,6 @@ class SquareUpScene(TableScene):
                 return self._planned_line(seat, Place(unit, cell), {})
             case Moved(seat, unit, size, _source, target):
                 return LogLine(seat, _("moved"), self._log_unit(seat, unit, size), name_of(target))
-            case Fought(fight):
-                return self._fight_line(fight)
-            case MatchEnded(_totals, winners):
-                return LogLine(winners[0], _("wins") if len(winners) == 1 else _("shares the win"))
         return None
 
     def log_lines(self) -> list[LogLine]:
@@ -322,11 +351,15 @@ class SquareUpScene(TableScene):
                 if line:
                     own.append(line)
                 continue
-            if isinstance(event, Revealed):
-                own.clear()
-                lines += self.plan_lines(event)
-            if line:
-                lines.append(line)
+            match event:
+                case Revealed():
+                    own.clear()
+                    lines += self.plan_lines(event)
+                case Fought(fight):
+                    lines += self._fight_lines(fight)
+                case MatchEnded(_totals, winners):
+                    won = _("wins") if len(winners) == 1 else _("shares the win")
+                    lines += [LogLine(seat, won) for seat in winners]
         return lines + own
 
     def plan_lines(self, event: Revealed) -> list[LogLine]:
@@ -344,10 +377,16 @@ class SquareUpScene(TableScene):
         picture = None if there is None or there.shape is None else self._log_unit(seat, there.shape, there.size)
         return LogLine(seat, _("moved"), picture, name_of(action.target))
 
-    def _fight_line(self, fight: Fight) -> LogLine:
-        if fight.winner is None:
-            return LogLine(fight.sides[0].seat, _("drew level"), None, name_of(fight.cell))
-        return LogLine(fight.winner, _("won {points}", points=words.signed(fight.points)), None, name_of(fight.cell))
+    def _fight_lines(self, fight: Fight) -> list[LogLine]:
+        """The winner with the strengths that met; without one, each who has lost a shape."""
+        where = f"{words.figures(fight)}  {name_of(fight.cell)}".strip()
+        if fight.winner is not None:
+            return [LogLine(fight.winner, _("won {points}", points=words.signed(fight.points)), None, where)]
+        return [
+            LogLine(side.seat, _("lost"), self._log_unit(side.seat, side.shape, side.size), where)
+            for side in fight.sides
+            if side.shape is not None and side.lost_shape
+        ]
 
     def _log_unit(self, seat: Seat, unit: Unit, size: int) -> art.Art:
         return art.unit(unit, self.session.seats[seat].colour, 48, size)
@@ -361,10 +400,14 @@ class SquareUpScene(TableScene):
         if self.sure and self.focus != "commit":
             self.sure = False
         choices = self._choices()
+        ahead = {fight.cell: fight for fight in self.preview(COMMIT).why} if actor is not None else {}
         paper.draw(ui)
+        for cell in ahead:
+            box = paper.square(cell)
+            ui.put(f"clash.{cell}", art.square_mark("clash", box.w, box.h), box.x, box.y, glides=False)
         self._draw_units(ui, paper, view)
         focused = self._draw_cells(ui, paper, view, choices, actor)
-        self._draw_strip(ui, Rect(472, 944, 800, 88), view, choices, focused)
+        self._draw_strip(ui, Rect(472, 944, 800, 88), view, choices, ahead, focused)
         self._draw_side(ui, Rect(1312, top + 20, 560, 1032 - top - 20), view, actor)
         self._draw_carried(ui, view, paper.cell)
 
@@ -374,18 +417,15 @@ class SquareUpScene(TableScene):
         if self.drag is not None and self.source is not None and view.seat is not None:
             lifted.add((view.seat, self.source))
         paper.draw_boards(ui, boards, self.session.seats, lifted)
-        for cell in self._new(view):
+        for cell in sorted({*self._new(view), *self._news_cells}):
             box = paper.square(cell)
             ui.put(f"new.{cell}", art.square_mark("new", box.w, box.h), box.x, box.y, glides=False)
 
     @staticmethod
-    def _new(view: SquareUpView) -> list[Cell]:
-        """The squares on which the own plan of this turn has put something."""
-        cells = {*view.fresh, *view.moved}
-        for action in view.planned:
-            if isinstance(action, Place) and action.unit not in STRENGTH:
-                cells.add(action.cell)
-        return sorted(cells)
+    def _new(view: SquareUpView) -> set[Cell]:
+        """The squares on which the own plan of this turn has put something that is still there."""
+        tools = (action for action in view.planned if isinstance(action, Place) and action.unit not in STRENGTH)
+        return {*view.fresh, *view.moved, *cells_of(tools)}
 
     def _draw_cells(
         self, ui: Ui, paper: Paper, view: SquareUpView, choices: dict[Cell, Place | Move], actor: Seat | None
@@ -461,7 +501,13 @@ class SquareUpScene(TableScene):
     # -- the strip
 
     def _draw_strip(
-        self, ui: Ui, box: Rect, view: SquareUpView, choices: dict[Cell, Place | Move], focused: Cell | None
+        self,
+        ui: Ui,
+        box: Rect,
+        view: SquareUpView,
+        choices: dict[Cell, Place | Move],
+        ahead: dict[Cell, Fight],
+        focused: Cell | None,
     ) -> None:
         """What the focused target would do, or is: up to two lines."""
         ui.panel("strip", box)
@@ -481,8 +527,11 @@ class SquareUpScene(TableScene):
             else:
                 lines = self._plan_words(view, action)
             gain = preview.gain if action != COMMIT else self._net(preview.why, view)
-            ui.chip("strip.chip", box.x + 76, box.cy, words.signed(gain), "focus")
-            inner = Rect(box.x + 140, inner.y, box.right - box.x - 172, inner.h)
+            inner = self._draw_net(ui, box, gain)
+        elif focused is not None and focused in ahead:
+            fought = (ahead[focused],)
+            lines = words.expected(fought, self.name)
+            inner = self._draw_net(ui, box, self._net(fought, view))
         elif focused is not None:
             lines = self._square_words(view, focused)
         elif self.focus and self.focus.startswith("unit."):
@@ -499,6 +548,12 @@ class SquareUpScene(TableScene):
             head = i < len(lines) - 1
             size, style = (SMALL, "body_bold") if head else (BODY, "body")
             ui.text_in(f"strip.{i}", line, place, size, style, anchor="left")
+
+    @staticmethod
+    def _draw_net(ui: Ui, box: Rect, gain: int) -> Rect:
+        """What a preview comes to, at the left end of the strip; returns the room for its words."""
+        ui.chip("strip.chip", box.x + 76, box.cy, words.signed(gain), "focus")
+        return Rect(box.x + 140, box.y + 8, box.w - 172, box.h - 16)
 
     @staticmethod
     def _net(fights: Sequence[Fight], view: SquareUpView) -> int:
@@ -612,5 +667,5 @@ class SquareUpScene(TableScene):
         if actor is None:
             return
         label = _("Really end?") if self.sure else _("End planning")
-        icon = "check" if not self.sure else "hint"
-        ui.button("commit", box, label, "commit", icon=icon, tone="red" if self.sure else "cream", size=SUBHEAD)
+        tone = "red" if self.sure else "cream"
+        ui.button("commit", box, label, "commit", icon="check", tone=tone, size=SUBHEAD)

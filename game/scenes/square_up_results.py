@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -12,18 +10,14 @@ from game.core.game import Seat
 from game.rules.square_up.events import Fought
 from game.scenes import square_up_words as words
 from game.scenes.results import ResultsScene
-from game.table import art, palette
-from game.table.ink import MARGIN
+from game.scenes.square_up_chart import draw_chart
+from game.table import art
 from game.table.layout import Rect, column
-from game.table.ui import CREAM, CREAM_DIM, GOLD, HEAD, INK_DIM, SMALL, Ui
+from game.table.ui import CREAM, CREAM_DIM, GOLD, HEAD, SMALL, Ui
 
 if TYPE_CHECKING:
     from game.scenes.services import Services
     from game.scenes.table_scene import TableScene
-
-LINES, ROWS = 20, 14
-"""Columns and rows of squares on the paper of the score history."""
-SQUARE = 48
 
 
 class SquareUpResults(ResultsScene):
@@ -41,56 +35,13 @@ class SquareUpResults(ResultsScene):
     def build(self, ui: Ui) -> None:
         ui.backdrop = "table"
         ui.text_in("head", self.winner_words(), Rect(48, 28, 1824, 100), 60, "display", GOLD)
-        self._draw_chart(ui, Rect(136, 188, LINES * SQUARE, ROWS * SQUARE))
+        draw_chart(ui, Rect(136, 188, 960, 672), self.history, self.table.session.seats, self._picked())
         self._draw_seats(ui, Rect(1196, 148, 676, 776))
         self.buttons(ui)
 
     def _picked(self) -> Seat | None:
         """The seat whose line stands out."""
         return int(self.focus[5:]) if self.focus and self.focus.startswith("seat.") else None
-
-    def _draw_chart(self, ui: Ui, box: Rect) -> None:
-        turns = len(self.history) - 1
-        ui.put("paper", art.grid_paper(box.w, box.h, LINES), box.x, box.y, glides=False)
-        best = max(max(totals) for totals in self.history)
-        # How many points a row of the paper stands for.
-        step = max(1, -(-best // ROWS))
-        for turn in range(0, turns + 1, max(1, turns // 4)):
-            place = Rect(box.x + box.w * turn / turns - 50, box.bottom + 10, 100, MARGIN - 10)
-            ui.text_in(f"turn.{turn}", str(turn) if turn else "", place, 24, "display", INK_DIM)
-        for row in range(0, ROWS + 1, 2):
-            place = Rect(box.x - MARGIN - 4, box.bottom - row * SQUARE - 20, MARGIN - 4, 40)
-            ui.text_in(f"score.{row}", str(step * row), place, 24, "display", INK_DIM, "right")
-        picked = self._picked()
-        seats = range(len(self.table.session.seats))
-        for seat in sorted(seats, key=lambda seat: seat == picked):
-            alpha = 90.0 if picked not in (None, seat) else 255.0
-            # Lines that run together lie side by side.
-            shift = (seat - (len(seats) - 1) / 2) * 4
-            way = [
-                (box.x + box.w * turn / turns, box.bottom - totals[seat] / step * SQUARE + shift)
-                for turn, totals in enumerate(self.history)
-            ]
-            self._draw_line(ui, seat, way, alpha)
-
-    def _draw_line(self, ui: Ui, seat: Seat, way: Sequence[tuple[float, float]], alpha: float) -> None:
-        colour = self.table.session.seats[seat].colour
-        for wide, ink in ((11, (*palette.rgb(palette.INK), 255)), (7, (*palette.rgb(palette.SEATS[colour]), 255))):
-            for i, ((ax, ay), (bx, by)) in enumerate(pairwise(way)):
-                long = max(wide, 2 * round(math.hypot(bx - ax, by - ay) / 2) + wide)
-                ui.put(
-                    f"line.{seat}.{wide}.{i}",
-                    art.tile(long, wide, wide / 2, ink),
-                    (ax + bx - long) / 2,
-                    (ay + by - wide) / 2,
-                    angle=math.degrees(math.atan2(by - ay, bx - ax)),
-                    alpha=alpha,
-                    glides=False,
-                )
-        half = (len(way) - 1) // 2
-        for i in (half, len(way) - 1):
-            x, y = way[i]
-            ui.put(f"point.{seat}.{i}", art.unit("circle", colour, 48), x - 24, y - 24, alpha=alpha, glides=False)
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
         seats = self.table.session.seats

@@ -17,6 +17,7 @@ from game.rules.square_up.units import Cell, name_of
 from game.scenes import square_up_words as words
 from game.scenes.director import Scene
 from game.scenes.square_up import SquareUpScene, paper_for
+from game.scenes.square_up_chart import COLUMNS, draw_chart
 from game.scenes.square_up_paper import SLIP, Paper, draw_slip
 from game.scenes.table_scene import draw_log_line, log_step
 from game.table import art
@@ -111,6 +112,8 @@ class SquareUpReveal(Scene):
                 self.step()
             case "skip":
                 self.skip()
+            case "log":
+                self.services.open("log", self.table)
             case "next":
                 self.services.audio.play("click")
                 self.director.pop()
@@ -119,7 +122,18 @@ class SquareUpReveal(Scene):
         self.activate("next" if self.done else "skip")
 
     def intent(self, signal: Signal) -> bool:
-        return signal.pressed and signal.intent is Intent.UNDO
+        if not signal.pressed or signal.again:
+            return False
+        match signal.intent:
+            case Intent.RULES:
+                self.services.open("rules", self.table.rules_key)
+            case Intent.MENU:
+                self.table.pause()
+            case Intent.UNDO:
+                pass
+            case _:
+                return False
+        return True
 
     # -- what stands where
 
@@ -276,6 +290,9 @@ class SquareUpReveal(Scene):
         lines = self.table.plan_lines(self.revealed)
         if room < 1 or not lines:
             return
+        if self.done:
+            # Not before: it tells how the fights end.
+            ui.target("log", box, "log", ring=24)
         ui.panel("list", box)
         title = Rect(box.x + 32, box.y + 12, box.w - 64, head)
         ui.text_in("list.title", _("The plans"), title, SUBHEAD, "display", CREAM, "left")
@@ -335,6 +352,20 @@ class SquareUpReveal(Scene):
             rest = _rest(len(shown), len(self.fights))
             place = Rect(low.x, low.y + len(shown) * step, low.w, step)
             ui.text_in("sum.rest", rest, place, SMALL, colour=CREAM_DIM, anchor="left")
+        used = step * max(1, min(room, len(self.fights))) if self.fights else 0
+        self._draw_history(ui, Rect(low.x, low.y + used, low.w, low.h - used))
+
+    def _draw_history(self, ui: Ui, box: Rect) -> None:
+        """The scores so far, where there is room for them."""
+        square = box.w // (COLUMNS + 1)
+        rows = int((box.h - square - 24) // square)
+        if rows < 5:
+            return
+        wide, high = COLUMNS * square, min(rows, 12) * square
+        place = Rect(round(box.cx - wide / 2), round(box.bottom - high - square / 2), wide, high)
+        session = self.table.session
+        history = [(0,) * len(session.seats), *session.seen(None).view.history[: self.revealed.turn]]
+        draw_chart(ui, place, history, session.seats, turns=int(session.options["turns"]))
 
     def _rows(self, area: Rect) -> list[Rect]:
         rows = column(area, len(self.table.session.seats), 16)
@@ -409,7 +440,7 @@ class SquareUpReveal(Scene):
         low = Rect(left, box.y + 12 + step, right - left - (96 if side.shape is not None else 0), step)
         ui.text_in(f"{id_}.why", _reason(side), low, SMALL, colour=CREAM if not lost else CREAM_DIM, anchor="left")
         if side.shape is not None:
-            figure = _number(side.effective)
+            figure = words.number(side.effective)
             ui.text_in(f"{id_}.figure", figure, Rect(right - 90, box.y, 90, box.h), 56, "display_bold", ink, "right")
 
 
@@ -435,10 +466,6 @@ def reveals(history: Sequence[Event]) -> list[tuple[Event, ...]]:
 
 def _in(fight: Fight, seat: Seat) -> bool:
     return any(side.seat == seat for side in fight.sides)
-
-
-def _number(value: int) -> str:
-    return f"−{-value}" if value < 0 else str(value)
 
 
 def _tally(placed: int, moved: int) -> str:

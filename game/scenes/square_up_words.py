@@ -71,9 +71,9 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
-def points(number: int) -> str:
-    """ "4 points"."""
-    return ngettext("{n} point", "{n} points", number)
+def number(value: int) -> str:
+    """A figure with a true minus."""
+    return f"−{-value}" if value < 0 else str(value)
 
 
 # -- fights
@@ -102,6 +102,17 @@ def arithmetic(fight: Fight) -> str:
     return line
 
 
+def figures(fight: Fight) -> str:
+    """The strengths that meet, without why: "1 < 3"; "" where no two shapes do."""
+    fighters = [side for side in fight.sides if side.shape is not None]
+    if len(fighters) < 2:
+        return ""
+    line = number(fighters[0].effective)
+    for before, side in pairwise(fighters):
+        line += f" {_sign(before, side)} {number(side.effective)}"
+    return line
+
+
 def _sign(one: Side, other: Side) -> str:
     if one.out or other.out or one.counts != one.effective or other.counts != other.effective:
         # A Fractal decides, not the figures.
@@ -113,7 +124,7 @@ def verdict(fight: Fight, names: Names) -> str:
     """How a fight ended, and why, in a sentence."""
     if fight.winner is None:
         if fight.how == "fractals":
-            return _("Fractal meets Fractal: both are destroyed.")
+            return _("Fractal meets Fractal: the shapes are destroyed.")
         return _("Equally strong: the shapes are destroyed.")
     name = names(fight.winner)
     if fight.how == "tools":

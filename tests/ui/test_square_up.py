@@ -15,6 +15,8 @@ from game.rules.square_up.events import Fought
 from game.rules.square_up.units import CELL_BY_NAME as AT
 from game.rules.square_up.units import COST, UNITS
 from game.scenes import matches
+from game.scenes.log import LogScene
+from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
 from game.scenes.rules import RulesScene
 from game.scenes.setup import SetupScene
@@ -262,6 +264,37 @@ def test_strip_says_what_would_happen_if_the_rivals_stayed(open_screen: Open) ->
     assert "Star: 4 ink, strength 3" in screen.words
 
 
+@EVERY_DEVICE
+def test_focus_stays_where_something_was_planned(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    scene = put(screen, busy("pb"))
+    do(player, scene, Place("circle", AT["G2"]))
+    assert screen.top.focus == "cell.G2"
+    do(player, scene, Move(AT["F6"], AT["F5"]))
+    assert screen.top.focus == "cell.F5"
+
+
+def test_fights_that_a_plan_leads_to_are_marked(open_screen: Open) -> None:
+    screen = open_screen()
+    session = busy("pb")
+    scene = put(screen, session)
+    mouse = Mouse(screen)
+
+    def marked() -> set[str]:
+        return {picture.id for picture in scene.ui.pictures if picture.art.args[:1] == ("clash",)}
+
+    assert not marked()
+    do(mouse, scene, Move(AT["C3"], AT["C4"]))
+    assert marked() == {f"clash.{AT['C4']}"}
+    mouse.point("log")
+    mouse.point("cell.C4")
+    assert "C4, if your rivals stay: 3 > 2\nAna is stronger and wins." in screen.words
+    assert "+2" in screen.words
+    mouse.confirm("undo")
+    assert not marked()
+
+
 # -- the end of planning
 
 
@@ -284,15 +317,32 @@ def test_an_early_end_is_asked_once_more(open_screen: Open, who: type[Player]) -
     assert 0 not in session.actors()
 
 
-def test_without_ink_and_clock_it_is_not_asked(open_screen: Open) -> None:
+@pytest.mark.parametrize("timer", [0, 60])
+def test_a_finished_plan_ends_at_once(open_screen: Open, timer: int) -> None:
+    """Without ink for anything it is not asked whether to end, also while the clock still runs."""
     screen = open_screen()
-    session = square_up("pb", timer=0)
+    session = square_up("pb", timer=timer)
     scene = put(screen, session)
     mouse = Mouse(screen)
     do(mouse, scene, Place("circle", AT["A1"]))
     assert scene.route(Commit()) == ("commit",)
     mouse.confirm("commit")
     assert session.log[-1] == Entry(0, "commit")
+
+
+def test_an_end_without_a_plan_is_asked_once_more(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", timer=0)
+    commit(session, [Place("circle", AT["A1"])])
+    session.submit(0, Place("circle", AT["A2"]))
+    session.undo(0)
+    commit(session, [Place("circle", AT["A2"]), Move(AT["A1"], AT["B1"])])
+    scene = put(screen, session)
+    assert scene.route(Commit()) == ("commit", "commit")
+    session.submit(0, Place("circle", AT["H8"]))
+    # Shapes that could still move are no reason to ask where something is planned.
+    assert any(isinstance(action, Move) for action in scene.legal())
+    assert scene.route(Commit()) == ("commit",)
 
 
 def test_commit_is_undone_while_bots_still_plan(open_screen: Open) -> None:
@@ -440,9 +490,27 @@ def test_without_a_fight_one_sentence_is_enough_against_bots(open_screen: Open) 
     assert screen.top is scene
     news = "Turn 3: the plans are open. Nothing was fought for."
     assert news in screen.words
+    assert not [picture for picture in scene.ui.pictures if picture.id.startswith("new.")]
     screen.ticks(60 * 4)
     assert news not in screen.words
     assert not screen.director.toast
+
+
+def test_what_rivals_have_planned_is_marked_with_the_news(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pbb", 3)
+    scene = put(screen, session)
+    commit(session, [Place("circle", AT["A1"])], [Place("compass", AT["B2"])], [Place("square", AT["C3"])])
+    screen.ticks(1)
+    assert screen.top is scene
+
+    def marked() -> set[str]:
+        return {picture.id for picture in scene.ui.pictures if picture.id.startswith("new.")}
+
+    screen.show()
+    assert marked() == {f"new.{AT['B2']}", f"new.{AT['C3']}"}
+    do(Mouse(screen), scene, Place("circle", AT["D4"]))
+    assert marked() == {f"new.{AT['D4']}"}
 
 
 def test_bots_do_not_keep_anybody_waiting(open_screen: Open) -> None:
@@ -466,6 +534,71 @@ def test_several_people_look_at_every_reveal(open_screen: Open) -> None:
     assert isinstance(screen.top, SquareUpReveal)
     assert screen.top.done
     assert "Nothing was fought for." in screen.words
+
+
+@pytest.mark.parametrize("timed", [False, True])
+def test_a_reveal_to_several_is_for_all_eyes(open_screen: Open, timed: bool) -> None:
+    """The last planner's view is not left on the screen, nor open to the log, when all come to look."""
+    screen = open_screen(motion="1x")
+    session = square_up("pp", 2, timer=30 if timed else 0)
+    session.submit(0, Commit())
+    scene = put(screen, session)
+    assert (scene.eye, scene.seen().seat) == (1, 1)
+    if timed:
+        screen.ticks(60 * 30)
+    else:
+        scene.do(Commit())
+        assert scene.seen().seat is None
+        assert scene.actor() is None
+    screen.ticks(1)
+    assert isinstance(screen.top, SquareUpReveal)
+    assert scene.seen().seat is None
+    assert eyes(screen.top) is None
+    Keyboard(screen).confirm("next")
+    assert scene.curtain is not None
+    screen.wait_guard()
+    Keyboard(screen).confirm("curtain")
+    assert scene.seen().seat == scene.actor() == scene.eye
+
+
+def test_rules_and_menu_open_over_a_reveal(open_screen: Open) -> None:
+    screen = open_screen(motion="1x")
+    keyboard = Keyboard(screen)
+    top = fought(screen)
+    keyboard.tap(Intent.RULES)
+    assert isinstance(screen.top, RulesScene)
+    keyboard.back()
+    assert screen.top is top
+    keyboard.tap(Intent.MENU)
+    assert isinstance(screen.top, PauseScene)
+    at = top.at
+    screen.ticks(60 * 20)
+    keyboard.confirm("go-on")
+    assert screen.top is top
+    assert top.at == at
+
+
+@EVERY_DEVICE
+def test_the_log_opens_from_the_summary(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen(motion="1x")
+    player = who(screen)
+    top = fought(screen)
+    assert "log" not in screen.ids
+    top.skip()
+    player.confirm("log")
+    assert isinstance(screen.top, LogScene)
+    player.back()
+    assert screen.top is top
+
+
+def test_summary_draws_the_scores_so_far(open_screen: Open) -> None:
+    screen = open_screen(motion="1x")
+    top = fought(screen)
+    assert not [picture for picture in top.ui.pictures if picture.id == "chart"]
+    top.skip()
+    screen.show()
+    ends = {picture.id for picture in top.ui.pictures if picture.id.startswith("point.")}
+    assert ends == {f"point.{seat}.{top.revealed.turn}" for seat in range(2)}
 
 
 def test_bots_alone_do_not_wait_for_anybody(open_screen: Open) -> None:
@@ -716,9 +849,20 @@ def test_log_tells_own_plans_at_once_and_all_after_the_reveal(open_screen: Open)
         (0, "moved", "B8"),
         (0, "moved", "C4"),
         (1, "placed", "A1"),
-        (0, "won +2", "C4"),
+        (0, "won +2", "3 > 2  C4"),
     ]
     assert lines.count((0, "placed", "D3")) == 1
+
+
+def test_log_of_a_tie_names_all_who_lost(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pbbb", 19, timer=0)
+    scene = put(screen, session)
+    same = [Place("star", AT["D8"])]
+    commit(session, same, [Place("square", AT["D8"])], same, [Place("scissors", AT["D8"])])
+    lines = [(line.seat, line.verb, line.where) for line in scene.log_lines()]
+    assert lines[-7:-4] == [(seat, "lost", "1 > 0 < 1  D8") for seat in range(3)]
+    assert lines[-4:] == [(seat, "shares the win", "") for seat in range(4)]
 
 
 def test_units_have_names_and_figures(open_screen: Open) -> None:
