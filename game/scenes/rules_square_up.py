@@ -196,7 +196,7 @@ PAGES = (
                 "Shapes fight. A square holds one shape of yours; only circles stack, up to three on one square, and then count together."
             ),
             N_(
-                "A fractal destroys any enemy shape on its square, however strong. Circles it fights like any other shape, with strength 2."
+                "A fractal destroys any enemy shape on its square, however strong. Circles it fights like any other shape, with strength 2. Two fractals destroy each other."
             ),
         ),
         _shapes,
@@ -215,7 +215,7 @@ PAGES = (
     (
         N_("Placing and moving"),
         (
-            N_("A new unit may go to any square, also where a rival stands."),
+            N_("A new unit may go to any square, also where a rival stands. Shapes that swap squares do not meet."),
             N_(
                 "A shape moves once a turn, one square up, down, left or right. A hexagon also moves diagonally; a star any distance in its row or column, even past your own shapes (house ruling)."
             ),
@@ -242,7 +242,7 @@ PAGES = (
         N_("Three and four players"),
         (
             N_(
-                "Several players may meet on one square (house rulings): a fractal first destroys all shapes but circles and fractals. The strongest of the rest wins and scores everything else there."
+                "Several players may meet on one square (house rulings): a fractal first destroys all shapes but circles and fractals; fractals count as the strongest of them. The strongest of the rest wins and scores everything else there."
             ),
             N_("If the strongest are equal, all shapes on the square are destroyed, the tools stay and nobody scores."),
             N_(

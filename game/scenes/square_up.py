@@ -666,6 +666,8 @@ class SquareUpScene(TableScene):
     def _draw_end(self, ui: Ui, box: Rect, view: SquareUpView, actor: Seat | None) -> None:
         if actor is None:
             return
-        label = _("Really end?") if self.sure else _("End planning")
+        label = _("End planning")
+        if self.sure:
+            label = _("Really end? {ink} ink left", ink=view.ink) if view.ink else _("Really end?")
         tone = "red" if self.sure else "cream"
         ui.button("commit", box, label, "commit", icon="check", tone=tone, size=SUBHEAD)

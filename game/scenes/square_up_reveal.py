@@ -16,7 +16,7 @@ from game.rules.square_up.fights import Fight, Side
 from game.rules.square_up.units import Cell, name_of
 from game.scenes import square_up_words as words
 from game.scenes.director import Scene
-from game.scenes.square_up import SquareUpScene, paper_for
+from game.scenes.square_up import SquareUpScene, cells_of, paper_for
 from game.scenes.square_up_chart import COLUMNS, draw_chart
 from game.scenes.square_up_paper import SLIP, Paper, draw_slip
 from game.scenes.table_scene import draw_log_line, log_step
@@ -200,8 +200,8 @@ class SquareUpReveal(Scene):
         current = self._current()
         self._draw_marks(ui, paper, current)
         paper.draw_boards(ui, self._boards(), self.table.session.seats)
-        if self.at == 0:
-            for cell in self._new():
+        if self.at == 0 or not self.fights:
+            for cell in sorted(self._new()):
                 box = paper.square(cell)
                 ui.put(f"new.{cell}", art.square_mark("new", box.w, box.h), box.x, box.y, glides=False)
 
@@ -222,11 +222,7 @@ class SquareUpReveal(Scene):
 
     def _new(self) -> set[Cell]:
         """The squares on which the plans have put something."""
-        return {
-            action.cell if isinstance(action, Place) else action.target
-            for plan in self.revealed.plans
-            for action in plan
-        }
+        return {cell for plan in self.revealed.plans for cell in cells_of(plan)}
 
     def _draw_strip(self, ui: Ui, box: Rect) -> None:
         ui.panel("strip", box)
@@ -359,7 +355,7 @@ class SquareUpReveal(Scene):
         """The scores so far, where there is room for them."""
         square = box.w // (COLUMNS + 1)
         rows = int((box.h - square - 24) // square)
-        if rows < 5:
+        if rows < 5 or not any(self.scored.totals):
             return
         wide, high = COLUMNS * square, min(rows, 12) * square
         place = Rect(round(box.cx - wide / 2), round(box.bottom - high - square / 2), wide, high)

@@ -306,7 +306,7 @@ def test_an_early_end_is_asked_once_more(open_screen: Open, who: type[Player]) -
     scene = put(screen, session)
     player.confirm("commit")
     assert scene.sure
-    assert "Really end?" in screen.words
+    assert "Really end? 2 ink left" in screen.words
     # Whoever goes elsewhere has thought better of it.
     player.confirm("unit.circle")
     player.confirm("commit")
@@ -534,6 +534,11 @@ def test_several_people_look_at_every_reveal(open_screen: Open) -> None:
     assert isinstance(screen.top, SquareUpReveal)
     assert screen.top.done
     assert "Nothing was fought for." in screen.words
+    screen.show()
+    shown = {picture.id for picture in screen.top.ui.pictures}
+    assert f"new.{AT['A1']}" in shown
+    # Before the first point there is no history to draw.
+    assert "chart" not in shown
 
 
 @pytest.mark.parametrize("timed", [False, True])
