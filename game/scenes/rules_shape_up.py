@@ -148,7 +148,9 @@ PAGES = (
                 "You draw a card and must lay it on the grid. Before or after that you may move one card that lies there already."
             ),
             N_("Undo works until something hidden is shown: as a rule until you end your turn."),
-            N_("House ruling: the card you have just laid is not moved in the same turn."),
+            N_(
+                "House rulings: the card you have just laid is not moved in the same turn; a drawn card lies open, unless the setup hides it."
+            ),
         ),
         _turn,
     ),
@@ -184,7 +186,7 @@ PAGES = (
             ),
             N_("With three players and 18 cards, or four players, one cell stays empty at the end."),
             N_(
-                "A full game has four rounds. Another player starts each; with three players the first starts the fourth too (house ruling)."
+                "A full game has four rounds. Who starts the first is chosen at the setup or drawn; then another player starts each, and with three players the first starts the fourth too (house rulings)."
             ),
         ),
         _more,

@@ -196,7 +196,7 @@ PAGES = (
                 "Shapes fight. A square holds one shape of yours; only circles stack, up to three on one square, and then count together."
             ),
             N_(
-                "A fractal destroys any enemy shape on its square, however strong. Circles it fights like any other shape, with strength 2. Two fractals destroy each other."
+                "A fractal destroys any enemy shape on its square, however strong. Circles it fights like any other shape, with strength 2. Two fractals destroy each other, whatever their strengths (house ruling)."
             ),
         ),
         _shapes,
@@ -205,7 +205,9 @@ PAGES = (
         N_("Tools"),
         (
             N_("Tools never move and never fight. A square holds one tool of yours, with or without a shape."),
-            N_("Scissors weaken enemy shapes on their square by 2; strength may fall below zero (house ruling)."),
+            N_(
+                "Scissors weaken enemy shapes on their square by 2, those of each enemy once; strength may fall below zero (house rulings)."
+            ),
             N_(
                 "An ink splot covers 2 by 2 squares, the one you choose and those to the right and below. Your shapes there have 1 more. Squares with a tool of yours keep it."
             ),
@@ -220,7 +222,7 @@ PAGES = (
                 "A shape moves once a turn, one square up, down, left or right. A hexagon also moves diagonally; a star any distance in its row or column, even past your own shapes (house ruling)."
             ),
             N_(
-                "A shape that was placed this turn, or a stack that grew, stays where it is. A circle may still join a stack that has moved (house ruling). Undo works until you end your planning."
+                "A shape that was placed this turn, or a stack that grew, stays where it is. House rulings: a circle may still join a stack that has moved, and undo works until you end your planning."
             ),
         ),
         _moves,
@@ -231,7 +233,9 @@ PAGES = (
             N_(
                 "The stronger shape wins: the other shape is removed with its tool, and the winner scores what both cost. Equally strong shapes destroy each other; nobody scores, and tools stay."
             ),
-            N_("A tool without a shape to defend it is lost to any enemy shape. Tools do nothing to each other."),
+            N_(
+                "A tool without a shape to defend it is lost to any enemy shape, however weak (house ruling). Tools do nothing to each other."
+            ),
             N_(
                 "An ink splot is lost square by square; whoever takes its last square scores its 7 points (house ruling, as is the order A1 to H8)."
             ),
@@ -246,7 +250,7 @@ PAGES = (
             ),
             N_("If the strongest are equal, all shapes on the square are destroyed, the tools stay and nobody scores."),
             N_(
-                "Several people at one screen plan one after the other behind the curtain, each with a clock of their own. When time is up, the plan stands as it is."
+                "Several people at one screen plan one after the other behind the curtain, each with a clock of their own: 60 seconds, or as the setup has it. When time is up, the plan stands as it is (house rulings)."
             ),
         ),
         _several,
