@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
+from game.app import text
 from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.core.game import Seat
@@ -15,7 +16,7 @@ from game.scenes.results import ResultsScene
 from game.scenes.shape_up_frame import CARD_RATIO, Frame, spec
 from game.table import art
 from game.table.layout import Rect, grid
-from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, Ui
+from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, Ui
 
 if TYPE_CHECKING:
     from game.scenes.services import Services
@@ -148,12 +149,17 @@ class ShapeUpRound(ResultsScene):
             )
 
     def _places(self, ui: Ui, box: Rect) -> list[Rect]:
-        """Where each seat's sum stands. With large text and many seats all but one collapse to a summary."""
+        """Where each seat's sum stands: more room for more lines. With large text and many seats all but one collapse
+        to a summary."""
         count = len(self.result.goals)
         gap = 20
         room = box.h - gap * (count - 1)
         heights = [room / count] * count
-        if ui.large and count > 2:
+        if count > 2 and not ui.large:
+            rows = [max(1.5, len(lines) / 2) for lines in self.result.lines]
+            head = 120.0
+            heights = [head + (room - count * head) * share / sum(rows) for share in rows]
+        elif count > 2:
             current = self._current()
             focused = int(self.focus[5:]) if self.focus and self.focus.startswith("seat.") else None
             winners = self.table.session.winners()
@@ -169,7 +175,7 @@ class ShapeUpRound(ResultsScene):
         ui.text_in(
             f"name.{seat}",
             self.table.name(seat),
-            Rect(box.x, box.y, box.w * 0.62, name),
+            Rect(box.x, box.y, box.w * (0.38 if len(self.totals) > 2 and not ui.large else 0.62), name),
             HEAD,
             "display",
             anchor="left",
@@ -179,19 +185,22 @@ class ShapeUpRound(ResultsScene):
         ui.text_in(f"points.{seat}", str(before + points), figure, 52, "display_bold", GOLD, "right")
         if ui.large and high < 150:
             return
+        below = 8.0
         if before:
             note = _("{before} before, {points} in this round", before=before, points=words.signed(points))
-            ui.text_in(
-                f"total.{seat}", note, Rect(box.x, box.y + name, box.w, 40), SMALL, colour=CREAM_DIM, anchor="right"
-            )
-        many = len(self.table.session.seats) > 2 and not ui.large
-        columns = 2 if many or len(self.result.lines[seat]) > 6 else 1
-        area = Rect(
-            box.x, box.y + name + (44 if before else 8), box.w, box.bottom - box.y - name - (48 if before else 12)
-        )
+            place = Rect(box.x, box.y + name, box.w, 40)
+            if len(self.totals) > 2 and not ui.large:
+                place = Rect(box.x + box.w * 0.4, box.y, box.w * 0.6 - 170, name)
+            else:
+                below = 44.0
+            ui.text_in(f"total.{seat}", note, place, SMALL, colour=CREAM_DIM, anchor="right")
+        area = Rect(box.x, box.y + name + below, box.w, box.h - name - below - 4)
         lines = [line for owner, line in self.steps if owner == seat]
+        size, columns = max((_size_of(ui, lines, area, columns), -columns) for columns in (1, 2))
+        columns = -columns
         rows = max(1, -(-len(lines) // columns))
-        step = min(52.0, area.h / rows)
+        step = min(max(52.0, size * 1.35), area.h / rows)
+        size *= BODY / ui.px(BODY)
         for i, line in enumerate(lines):
             if i >= len(shown):
                 break
@@ -204,7 +213,7 @@ class ShapeUpRound(ResultsScene):
                 f"line.{seat}.{i}",
                 words.line_words(line),
                 Rect(place.x, place.y, place.w - 70, step),
-                BODY,
+                size,
                 colour=colour,
                 anchor="left",
             )
@@ -212,7 +221,7 @@ class ShapeUpRound(ResultsScene):
                 f"line.{seat}.{i}.points",
                 f"+{line.points}",
                 Rect(place.right - 70, place.y, 70, step),
-                BODY,
+                size,
                 "body_bold",
                 colour,
                 "right",
@@ -226,6 +235,13 @@ class ShapeUpRound(ResultsScene):
                 colour=CREAM_DIM,
                 anchor="left",
             )
+
+
+def _size_of(ui: Ui, lines: Sequence[Line], area: Rect, columns: int) -> float:
+    """The text size at which all `lines` of a seat fit into so many columns of `area`."""
+    step = area.h / max(1, -(-len(lines) // columns))
+    largest, room = max(LEAST, min(ui.px(BODY), step / 1.1)), area.w / columns - 94
+    return min((text.fit(words.line_words(line), "body", largest, room, LEAST) for line in lines), default=largest)
 
 
 def lines_by_attribute(lines: Sequence[Line]) -> Sequence[Line]:
