@@ -102,9 +102,8 @@ class SquareUpScene(TableScene):
         return {}
 
     def _early(self) -> bool:
-        """Whether the plan looks unfinished: ink would buy something, or nothing is planned that could be."""
-        legal = self.legal()
-        return any(isinstance(action, Place) for action in legal) or (len(legal) > 1 and not self.view.planned)
+        """Whether the plan looks unfinished: there is ink that would buy something."""
+        return any(isinstance(action, Place) for action in self.legal())
 
     def route(self, action: Any) -> tuple[str, ...]:
         match action:
@@ -666,8 +665,6 @@ class SquareUpScene(TableScene):
     def _draw_end(self, ui: Ui, box: Rect, view: SquareUpView, actor: Seat | None) -> None:
         if actor is None:
             return
-        label = _("End planning")
-        if self.sure:
-            label = _("Really end? {ink} ink left", ink=view.ink) if view.ink else _("Really end?")
+        label = _("Really end? {ink} ink left", ink=view.ink) if self.sure else _("End planning")
         tone = "red" if self.sure else "cream"
         ui.button("commit", box, label, "commit", icon="check", tone=tone, size=SUBHEAD)

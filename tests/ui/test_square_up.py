@@ -330,17 +330,13 @@ def test_a_finished_plan_ends_at_once(open_screen: Open, timer: int) -> None:
     assert session.log[-1] == Entry(0, "commit")
 
 
-def test_an_end_without_a_plan_is_asked_once_more(open_screen: Open) -> None:
+def test_shapes_that_could_still_move_are_no_reason_to_ask(open_screen: Open) -> None:
     screen = open_screen()
-    session = square_up("pb", timer=0)
+    session = square_up("pb")
     commit(session, [Place("circle", AT["A1"])])
-    session.submit(0, Place("circle", AT["A2"]))
-    session.undo(0)
-    commit(session, [Place("circle", AT["A2"]), Move(AT["A1"], AT["B1"])])
     scene = put(screen, session)
     assert scene.route(Commit()) == ("commit", "commit")
-    session.submit(0, Place("circle", AT["H8"]))
-    # Shapes that could still move are no reason to ask where something is planned.
+    do(Mouse(screen), scene, Place("circle", AT["H8"]))
     assert any(isinstance(action, Move) for action in scene.legal())
     assert scene.route(Commit()) == ("commit",)
 
