@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import Any
 
+from game.app import text
 from game.app.intents import Intent
 from game.app.sentences import sentence
 from game.app.text import _, ngettext, pgettext
@@ -20,11 +21,13 @@ from game.scenes.square_up_paper import INSET, SHARE, SLIP, Paper, draw_slip, on
 from game.scenes.table_scene import LogLine, TableScene
 from game.table import art
 from game.table.layout import Rect
-from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, INK, SMALL, SUBHEAD, Ui
+from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, INK, LEAST, SMALL, SUBHEAD, Ui
 
 COMMIT = Commit()
 NEWS = 180
 """Ticks for which a reveal without fights is told."""
+STRIP_ENDS = 272
+"""What a figure on the left and a key on the right leave no room for in the strip below the paper."""
 INK_BLOT = 3
 """The seed of the blot that stands for ink."""
 
@@ -522,14 +525,14 @@ class SquareUpScene(TableScene):
         elif action is not None:
             preview = self.preview(action)
             if preview.why or action == COMMIT:
-                lines = words.expected(preview.why, self.name)
+                lines = self._expected(preview.why, box.w - STRIP_ENDS)
             else:
                 lines = self._plan_words(view, action)
             gain = preview.gain if action != COMMIT else self._net(preview.why, view)
             inner = self._draw_net(ui, box, gain)
         elif focused is not None and focused in ahead:
             fought = (ahead[focused],)
-            lines = words.expected(fought, self.name)
+            lines = self._expected(fought, box.w - STRIP_ENDS)
             inner = self._draw_net(ui, box, self._net(fought, view))
         elif focused is not None:
             lines = self._square_words(view, focused)
@@ -547,6 +550,12 @@ class SquareUpScene(TableScene):
             head = i < len(lines) - 1
             size, style = (SMALL, "body_bold") if head else (BODY, "body")
             ui.text_in(f"strip.{i}", line, place, size, style, anchor="left")
+
+    def _expected(self, fights: Sequence[Fight], room: float) -> tuple[str, str]:
+        """What fights would come to, with as much of the arithmetic as there is room for."""
+        lines = words.expected(fights, self.name)
+        fits = text.measure(lines[0], "body_bold", LEAST) <= room
+        return lines if fits else words.expected(fights, self.name, brief=True)
 
     @staticmethod
     def _draw_net(ui: Ui, box: Rect, gain: int) -> Rect:

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.app import text
 from game.app.intents import Intent, Signal
 from game.app.text import _, ngettext
 from game.core.game import Event, Seat
@@ -229,7 +230,11 @@ class SquareUpReveal(Scene):
         fight = self._current()
         if fight is not None:
             line = words.arithmetic(fight) or _("No shape defends {cell}.", cell=name_of(fight.cell))
-            ui.text_in("strip.words", line, box.inset(32, 8), SUBHEAD, "display")
+            room = box.inset(32, 8)
+            if text.measure(line, "display", BODY) <= room.w:
+                ui.text_in("strip.words", line, room, SUBHEAD, "display")
+            else:
+                ui.paragraph("strip.words", line, room, BODY, "display", middle=True, anchor="center", spacing=1.15)
             return
         if not self.done:
             line = ngettext("{n} square is fought for", "{n} squares are fought for", len(self.fights))
@@ -336,7 +341,7 @@ class SquareUpReveal(Scene):
         for i, fight in enumerate(shown):
             place = Rect(low.x, low.y + i * step, low.w, step)
             ui.text_in(f"sum.fight.{i}", name_of(fight.cell), place, SMALL, "body_bold", GOLD, "left")
-            line = words.arithmetic(fight) or _("undefended")
+            line = words.figures(fight) or _("undefended")
             middle = Rect(place.x + 76, place.y, place.w - 76 - 210, step)
             ui.text_in(f"sum.fight.{i}.sum", line, middle, SMALL, anchor="left")
             end = _("nobody") if fight.winner is None else self.table.name(fight.winner)
@@ -433,11 +438,11 @@ class SquareUpReveal(Scene):
         ink = GOLD if won else CREAM_DIM if lost else CREAM
         room = Rect(left, box.y + 12, right - left - 96, step)
         ui.text_in(f"{id_}.name", info.name, room, LABEL, "display", ink, "left")
-        low = Rect(left, box.y + 12 + step, right - left - (96 if side.shape is not None else 0), step)
+        low = Rect(left, box.y + 12 + step, right - left - (88 if side.shape is not None else 0), step)
         ui.text_in(f"{id_}.why", _reason(side), low, SMALL, colour=CREAM if not lost else CREAM_DIM, anchor="left")
         if side.shape is not None:
             figure = words.number(side.effective)
-            ui.text_in(f"{id_}.figure", figure, Rect(right - 90, box.y, 90, box.h), 56, "display_bold", ink, "right")
+            ui.text_in(f"{id_}.figure", figure, Rect(right - 72, box.y, 72, box.h), 56, "display_bold", ink, "right")
 
 
 def _rest(shown: int, fights: int) -> str:
@@ -474,13 +479,11 @@ def _tally(placed: int, moved: int) -> str:
 
 
 def _reason(side: Side) -> str:
-    """Where a side's strength comes from."""
+    """Where a side's strength comes from, beside the picture of its units."""
     if side.shape is None:
         return _("no shape to defend it")
-    name = words.shape(side.shape, side.size)
-    if side.strength == side.effective:
-        return name
-    return _("{unit}: {strength}", unit=name, strength=words.strength(side))
+    plain = not side.bonus and not side.scissors
+    return words.shape(side.shape, side.size) if plain else words.strength(side)
 
 
 def _remains(square: Square, side: Side | None) -> Square | None:

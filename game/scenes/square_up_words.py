@@ -143,13 +143,16 @@ def gains(fight: Fight, names: Names) -> str:
     return ngettext("{name} scores {n} point.", "{name} scores {n} points.", fight.points, name=names(fight.winner))
 
 
-def expected(fights: Sequence[Fight], names: Names) -> tuple[str, str]:
-    """What a plan would come to if all rivals stayed: two lines, of one fight the arithmetic and its outcome."""
+def expected(fights: Sequence[Fight], names: Names, brief: bool = False) -> tuple[str, str]:
+    """What a plan would come to if all rivals stayed: two lines, of one fight the arithmetic and its outcome.
+
+    `brief`: only the strengths, not where they come from.
+    """
     if not fights:
         return _("If your rivals stay:"), _("nothing is fought for.")
     if len(fights) == 1:
         fight = fights[0]
-        cell, line = name_of(fight.cell), arithmetic(fight)
+        cell, line = name_of(fight.cell), figures(fight) if brief else arithmetic(fight)
         if line:
             head = _("{cell}, if your rivals stay: {arithmetic}", cell=cell, arithmetic=line)
         else:

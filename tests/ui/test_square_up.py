@@ -444,6 +444,28 @@ def test_reveal_fight_by_fight(open_screen: Open, who: type[Player]) -> None:
     assert screen.top is screen.table
 
 
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_arithmetic_of_four_is_never_cut(open_screen: Open, text_size: int) -> None:
+    screen = open_screen(motion="1x", text_size=text_size)
+    session = square_up("pbbb", 16, timer=0)
+    cell = AT["D4"]
+    for seat, units in enumerate((("star", "scissors"), ("square", "splot"), ("hexagon", "splot"))):
+        for unit in units:
+            session.submit(seat, Place(unit, cell))
+    commit(session, [], [], [], [Place("circle", cell)] * 3 + [Place("scissors", cell)])
+    scene = put(screen, session)
+    top = SquareUpReveal(screen.services, scene, reveals(session.seen(None).history)[-1])
+    screen.director.push(top)
+    for page in range(2, 5):
+        top.show_page(page)
+        top.changed()
+        screen.show()
+        for line in top.ui.words:
+            assert "…" not in line.text
+        if page < 4:
+            assert "2 + 1 splot − 4 scissors" in screen.words
+
+
 def test_reveal_goes_on_by_itself_and_waits_at_the_end(open_screen: Open) -> None:
     screen = open_screen(motion="1x")
     top = fought(screen)
