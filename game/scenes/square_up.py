@@ -404,21 +404,18 @@ class SquareUpScene(TableScene):
         choices = self._choices()
         ahead = {fight.cell: fight for fight in self.preview(COMMIT).why} if actor is not None else {}
         paper.draw(ui)
-        for cell in ahead:
-            box = paper.square(cell)
-            ui.put(f"clash.{cell}", art.square_mark("clash", box.w, box.h), box.x, box.y, glides=False)
-        self._draw_units(ui, paper, view)
+        self._draw_units(ui, paper, view, ahead)
         focused = self._draw_cells(ui, paper, view, choices, actor)
         self._draw_strip(ui, Rect(472, 944, 800, 88), view, choices, ahead, focused)
         self._draw_side(ui, Rect(1312, top + 20, 560, 1032 - top - 20), view, actor)
         self._draw_carried(ui, view, paper.cell)
 
-    def _draw_units(self, ui: Ui, paper: Paper, view: SquareUpView) -> None:
+    def _draw_units(self, ui: Ui, paper: Paper, view: SquareUpView, ahead: Iterable[Cell]) -> None:
         boards = [view.board if seat == view.seat else board for seat, board in enumerate(view.boards)]
         lifted = set()
         if self.drag is not None and self.source is not None and view.seat is not None:
             lifted.add((view.seat, self.source))
-        paper.draw_boards(ui, boards, self.session.seats, lifted)
+        paper.draw_boards(ui, boards, self.session.seats, lifted, dict.fromkeys(ahead, "clash"))
         for cell in sorted({*self._new(view), *self._news_cells}):
             box = paper.square(cell)
             ui.put(f"new.{cell}", art.square_mark("new", box.w, box.h), box.x, box.y, glides=False)

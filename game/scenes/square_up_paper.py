@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 
 from game.core.game import Seat, SeatInfo
 from game.rules.square_up.board import Board, Square
@@ -54,9 +55,14 @@ class Paper:
             ui.text_in(f"row.{i}", name_of(i * SIDE)[1], row, size / ui.px(1), "display", INK_DIM)
 
     def draw_boards(
-        self, ui: Ui, boards: Sequence[Board], seats: Sequence[SeatInfo], lifted: Collection[tuple[Seat, Cell]] = ()
+        self,
+        ui: Ui,
+        boards: Sequence[Board],
+        seats: Sequence[SeatInfo],
+        lifted: Collection[tuple[Seat, Cell]] = (),
+        marks: Mapping[Cell, str] = MappingProxyType({}),
     ) -> None:
-        """Everything on the boards, by seat, but for the shapes that are `lifted`."""
+        """Everything on the boards, by seat, but for `lifted` shapes; `marks` lie over Splots and below units."""
         here: dict[Cell, list[tuple[Seat, Square]]] = {}
         for seat, board in enumerate(boards):
             for square in board:
@@ -64,6 +70,9 @@ class Paper:
         splots = [_splots(board) for board in boards]
         for cell in sorted(here):
             self._draw_splots(ui, cell, splots, seats)
+        for cell, kind in marks.items():
+            box = self.square(cell)
+            ui.put(f"mark.{cell}", art.square_mark(kind, box.w, box.h), box.x, box.y, glides=False)
         for cell in sorted(here):
             self._draw_square(ui, cell, here[cell], seats, lifted)
 

@@ -199,27 +199,28 @@ class SquareUpReveal(Scene):
     def _draw_paper(self, ui: Ui, paper: Paper) -> None:
         paper.draw(ui)
         current = self._current()
-        self._draw_marks(ui, paper, current)
-        paper.draw_boards(ui, self._boards(), self.table.session.seats)
+        marks = self._mark_fights(ui, paper, current)
+        paper.draw_boards(ui, self._boards(), self.table.session.seats, marks=marks)
         if self.at == 0 or not self.fights:
             for cell in sorted(self._new()):
                 box = paper.square(cell)
                 ui.put(f"new.{cell}", art.square_mark("new", box.w, box.h), box.x, box.y, glides=False)
 
-    def _draw_marks(self, ui: Ui, paper: Paper, current: Fight | None) -> None:
-        """Where there is a fight, and which one is shown. Units lie above the marks."""
+    def _mark_fights(self, ui: Ui, paper: Paper, current: Fight | None) -> dict[Cell, str]:
+        """How squares with a fight are marked; which one is shown has a ring, and at the end all can be chosen."""
+        marks = {}
         for fight in self.fights:
             box = paper.square(fight.cell)
             id_ = f"fight.{name_of(fight.cell)}"
             ahead = fight not in self._fought()
             if ahead or fight is current or self.done:
-                mark = "clash" if ahead or fight is current else "source"
-                ui.put(f"{id_}.mark", art.square_mark(mark, box.w, box.h), box.x, box.y, glides=False)
+                marks[fight.cell] = "clash" if ahead or fight is current else "source"
             if self.done:
                 ui.target(id_, box, ("fight", fight.cell), ring=None)
             if fight is current:
                 with ui.on_layer(1):
                     ui.put("focus", art.ring(box.w, box.h, 8), box.x, box.y)
+        return marks
 
     def _new(self) -> set[Cell]:
         """The squares on which the plans have put something."""

@@ -286,7 +286,7 @@ def test_fights_that_a_plan_leads_to_are_marked(open_screen: Open) -> None:
 
     assert not marked()
     do(mouse, scene, Move(AT["C3"], AT["C4"]))
-    assert marked() == {f"clash.{AT['C4']}"}
+    assert marked() == {f"mark.{AT['C4']}"}
     mouse.point("log")
     mouse.point("cell.C4")
     assert "C4, if your rivals stay: 3 > 2\nAna is stronger and wins." in screen.words
@@ -464,6 +464,11 @@ def test_arithmetic_of_four_is_never_cut(open_screen: Open, text_size: int) -> N
             assert "…" not in line.text
         if page < 4:
             assert "2 + 1 splot − 4 scissors" in screen.words
+        # The mark of the fight is not hidden by the Splots on its square.
+        ids = [picture.id for picture in top.ui.pictures]
+        assert ids.index(f"mark.{cell}") > max(
+            ids.index(f"splot.{cell}.{seat}") for seat in (1, 2) if f"splot.{cell}.{seat}" in ids
+        )
 
 
 def test_reveal_goes_on_by_itself_and_waits_at_the_end(open_screen: Open) -> None:
