@@ -227,6 +227,7 @@ class SquareUpScene(TableScene):
                 yield art.button(wide, high, focus=focus, disabled=wide == 274)
         for kind in ("source", "reach", "clash", "new"):
             yield art.square_mark(kind, CELL, CELL)
+        yield from super().likely()
         # On a square of its own, on one that is shared, on a slip of the reveal, and beside a tool.
         shared = round(SHARE[2] * CELL)
         for size, small in ((CELL, False), (shared, False), (SLIP - 2 * round(SLIP * INSET), False), (CELL, True)):
