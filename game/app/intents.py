@@ -25,7 +25,8 @@ class Intent(StrEnum):
     PEEK = "peek"
     NEXT = "next"
     PREV = "prev"
-    ROTATE = "rotate"
+    TURN_LEFT = "turn-left"
+    TURN_RIGHT = "turn-right"
     UNDO = "undo"
     HINT = "hint"
     RULES = "rules"
@@ -45,7 +46,8 @@ DEFAULT_KEYS: dict[str, tuple[str, ...]] = {
     "peek": ("V",),
     "next": ("TAB", "PAGEDOWN"),
     "prev": ("PAGEUP",),
-    "rotate": ("R",),
+    "turn-left": ("Q",),
+    "turn-right": ("E",),
     "undo": ("U", "Z"),
     "hint": ("H",),
     "rules": ("F1",),
@@ -61,7 +63,8 @@ DEFAULT_PAD: dict[str, tuple[str, ...]] = {
     "peek": ("y",),
     "next": ("rightshoulder",),
     "prev": ("leftshoulder",),
-    "rotate": ("rightstick",),
+    "turn-left": ("lefttrigger",),
+    "turn-right": ("righttrigger",),
     "undo": ("x",),
     "hint": ("leftstick",),
     "rules": ("back",),
@@ -144,8 +147,8 @@ class Devices:
     _sticks: dict[Device, tuple[float, float]] = field(default_factory=dict)
     _leans: dict[Device, Intent | None] = field(default_factory=dict)
     _triggers: dict[tuple[Device, str], float] = field(default_factory=dict)
-    _taps: set[str] = field(default_factory=set)
-    """Keys that went down since the hand was last sampled, perhaps for less than a tick."""
+    _taps: set[Intent] = field(default_factory=set)
+    """Intents of keys that went down since the hand was last sampled, perhaps for less than a tick."""
     _turn: float = 0.0
     _nudges: dict[Device, int] = field(default_factory=dict)
     pointer: tuple[int, int] = (0, 0)
@@ -164,8 +167,8 @@ class Devices:
             return
         intent = (self.pad if device.kind == "pad" else self.keys).get(name)
         self._raw[device, name] = intent
-        if device.kind == "keys":
-            self._taps.add(name)
+        if device.kind == "keys" and intent is not None:
+            self._taps.add(intent)
         if device.kind == "pad" and name in ("leftshoulder", "rightshoulder"):
             self._nudges[device] = self._nudges.get(device, 0) + (1 if name == "rightshoulder" else -1)
         if intent is not None:
@@ -251,14 +254,22 @@ class Devices:
             return Hand(*self.pointer, turn=turned)
         if device.kind == "pad":
             x, y = (0.0 if abs(v) < DEAD_ZONE else v for v in self._sticks.get(device, (0.0, 0.0)))
-            turn = self._triggers.get((device, "lefttrigger"), 0.0) - self._triggers.get((device, "righttrigger"), 0.0)
+            turn = self._pressed(device, Intent.TURN_LEFT) - self._pressed(device, Intent.TURN_RIGHT)
             nudge = self._nudges.pop(device, 0)
             return Hand(round(x * AIM_STEP), round(y * AIM_STEP), round(turn * TURN_STEP), nudge)
-        down = {name for held, name in self._raw if held.kind == "keys"} | self._taps
+        down = {intent for (held, _name), intent in self._raw.items() if held.kind == "keys"} | self._taps
         self._taps.clear()
-        x = ("RIGHT" in down) - ("LEFT" in down)
-        y = ("DOWN" in down) - ("UP" in down)
-        return Hand(x * AIM_STEP, y * AIM_STEP, (("Q" in down) - ("E" in down)) * TURN_STEP)
+        x = (Intent.RIGHT in down) - (Intent.LEFT in down)
+        y = (Intent.DOWN in down) - (Intent.UP in down)
+        turn = (Intent.TURN_LEFT in down) - (Intent.TURN_RIGHT in down)
+        return Hand(x * AIM_STEP, y * AIM_STEP, turn * TURN_STEP)
+
+    def _pressed(self, device: Device, intent: Intent) -> float:
+        """How far what means `intent` on a pad is pressed, 0 … 1: a trigger partly, a button wholly."""
+        names = [name for name, meant in self.pad.items() if meant is intent]
+        return max(
+            (self._triggers.get((device, name), float((device, name) in self._raw)) for name in names), default=0.0
+        )
 
     def _is_down(self, device: Device, intent: Intent) -> bool:
         """Whether another key or button of `device`, or its stick, still means `intent`."""

@@ -14,7 +14,7 @@ from game.app.canvas import SMALLEST_WINDOW
 from game.app.intents import Intent
 from game.app.paths import keep_aside
 from game.app.problem import Problem
-from game.app.text import guess_language
+from game.app.text import LANGUAGES, guess_language
 from game.core.game import SeatInfo
 
 LARGEST_FILE = 1_000_000
@@ -28,7 +28,7 @@ Names = Annotated[tuple[Name, ...], Meta(min_length=1, max_length=4)]
 Value = bool | Annotated[int, Meta(ge=-(2**31), le=2**31)] | Annotated[str, Meta(max_length=80)]
 Motion = Literal["1x", "2x", "off"]
 Privacy = Literal["open", "curtain"]
-Language = Literal["en", "ja"]
+Language = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 TextSize = Literal[100, 125, 150, 175, 200]
 
 
@@ -52,7 +52,7 @@ class Settings(msgspec.Struct, kw_only=True):
     reduced_motion: bool = False
     text_size: TextSize = 100
     high_contrast: bool = False
-    language: Language = msgspec.field(default_factory=lambda: _guessed())
+    language: Language = msgspec.field(default_factory=guess_language)
     peek_toggle: bool = False
     """Peeking is switched on and off, instead of lasting while it is held."""
     privacy: Privacy = "open"
@@ -82,10 +82,6 @@ class Settings(msgspec.Struct, kw_only=True):
                 Path(temporary).unlink(missing_ok=True)
             return Problem("settings.unwritable", {"path": str(path), "why": error.strerror or ""})
         return None
-
-
-def _guessed() -> Language:
-    return "ja" if guess_language() == "ja" else "en"
 
 
 _ENTRIES: dict[str, Any] = {"keys": Names, "pad": Names, "setups": Setup}

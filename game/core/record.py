@@ -406,25 +406,6 @@ def replay(recording: Recording) -> Session:
     return session
 
 
-def set_aside(path: str | os.PathLike[str]) -> Path:
-    """Rename a damaged file to a free name beside it, and return that. Nothing is ever deleted.
-
-    `RecordError` "record.disk" if it cannot be renamed.
-    """
-    path = Path(path)
-    number = 0
-    while True:
-        number += 1
-        aside = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
-        if not aside.exists():
-            break
-    try:
-        path.rename(aside)
-    except OSError as error:
-        raise RecordError("record.disk", file=path.name, why=error.strerror or "") from None
-    return aside
-
-
 # Writing
 
 

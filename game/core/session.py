@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from hashlib import blake2b
@@ -31,6 +32,7 @@ UNDO = "undo"
 
 
 MAX_SEED = 2**63 - 1
+_DEVICE = re.compile("any|mouse|pad[1-9][0-9]?")
 MAX_NAME = 80
 """Characters of a seat's name."""
 
@@ -78,11 +80,22 @@ class _Done:
     events: tuple[Event, ...]
 
 
+def check_seats(seats: Sequence[SeatInfo]) -> None:
+    """`BadSetup` for names, colours and devices that there cannot be: seats may come from a file."""
+    for number, info in enumerate(seats):
+        if len(info.name) > MAX_NAME:
+            raise BadSetup("setup.name", seat=number, most=MAX_NAME)
+        if info.colour not in SEAT_COLOURS:
+            raise BadSetup("setup.colour", seat=number, colour=info.colour, known=", ".join(SEAT_COLOURS))
+        if not _DEVICE.fullmatch(info.device):
+            raise BadSetup("setup.device", seat=number, device=info.device)
+
+
 class Session:
     """A match of `game` between `seats`, decided by `seed`, `options` and the log alone (0 ≤ seed ≤ `MAX_SEED`).
 
     `options` are settled: every option of the game has its value. `BadSetup` for what the game refuses,
-    and for names and colours that there cannot be.
+    and for names, colours and devices that there cannot be.
     """
 
     def __init__(
@@ -90,11 +103,7 @@ class Session:
     ) -> None:
         if not 0 <= seed <= MAX_SEED:
             raise BadSetup("setup.seed", seed=seed, most=MAX_SEED)
-        for number, info in enumerate(seats):
-            if len(info.name) > MAX_NAME:
-                raise BadSetup("setup.name", seat=number, most=MAX_NAME)
-            if info.colour not in SEAT_COLOURS:
-                raise BadSetup("setup.colour", seat=number, colour=info.colour, known=", ".join(SEAT_COLOURS))
+        check_seats(seats)
         self.game = game
         self.seats = tuple(seats)
         self.seed = seed

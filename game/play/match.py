@@ -14,7 +14,19 @@ from typing import Any
 
 from game.ai.bot import LEVELS
 from game.ai.pool import InlineThinker, Thinker, Ticket
-from game.core.game import GAMES, TOWER, Event, Game, Hand, IllegalAction, Seat, Seen
+from game.core import session
+from game.core.game import (
+    GAMES,
+    TOWER,
+    BadSetup,
+    Event,
+    Game,
+    Hand,
+    IllegalAction,
+    Seat,
+    SeatInfo,
+    Seen,
+)
 from game.core.record import (
     HandNote,
     HandRun,
@@ -323,9 +335,10 @@ class Match:
         Timers start their present period afresh. `RecordError` if the file cannot be read or trusted.
         """
         recording = load(path, games)
-        unknown = {info.level for info in recording.seats} - {None, *LEVELS}
-        if unknown:
-            raise RecordError("record.bad-setup", file=recording.path.name, why="setup.unknown-level")
+        try:
+            check_seats(recording.seats)
+        except BadSetup as error:
+            raise RecordError("record.bad-setup", file=recording.path.name, why=error.reason) from None
         rebuilder = Rebuilder(recording, worlds.get(recording.game.key))
         for line in recording.lines:
             rebuilder.follow(line)
@@ -338,6 +351,14 @@ class Match:
         if world is not None:
             recorder.note(RestoredNote(session.log_length, match.ticks))
         return match
+
+
+def check_seats(seats: Sequence[SeatInfo]) -> None:
+    """`BadSetup` for seats that no match takes, those with a bot that there is not among them."""
+    session.check_seats(seats)
+    for info in seats:
+        if info.level is not None and info.level not in LEVELS:
+            raise BadSetup("setup.unknown-level", level=info.level, known=", ".join(LEVELS))
 
 
 def tell(world: World, events: Sequence[Event]) -> bool:
@@ -382,13 +403,17 @@ class Rebuilder:
             return None
         session = self.session
         world = self._factory(len(session.seats), session.seed, session.options)
-        if self._poses is not None:
-            line, note = self._poses
-            try:
+        number = 1
+        try:
+            if self._poses is not None:
+                line, note = self._poses
+                number = line.number
                 world.restore(note.poses)
-            except ValueError:
-                raise RecordError("record.damaged", file=self.recording.path.name, line=line.number) from None
-        tell(world, self._since)
+                if world.digest() != note.world:
+                    raise RecordError("record.diverged", file=self.recording.path.name, line=number)
+            tell(world, self._since)
+        except ValueError:
+            raise RecordError("record.damaged", file=self.recording.path.name, line=number) from None
         return world
 
     def on_action(self, entry: Entry, events: Sequence[Event]) -> None:

@@ -35,7 +35,7 @@ from game.rules.shapes.actions import Take
 from game.scenes import matches
 from game.scenes.matches import TABLES
 from game.scenes.services import Services
-from game.scenes.shell import Shell, settle_memory
+from game.scenes.shell import Shell
 from game.scenes.shot import open_window, people
 from game.scenes.table_scene import TableScene
 from game.scenes.title import TitleScene
@@ -300,7 +300,7 @@ def full_tower(made: Services) -> TableScene:
 def _shell(window: Window) -> Iterator[Shell]:
     made = services()
     shell = Shell(made, window)
-    settle_memory()
+    matches.settle_memory()
     try:
         yield shell
     finally:

@@ -126,7 +126,7 @@ class Scene:
         return []
 
     def interrupted(self, sentence: str) -> None:
-        """The window lost its focus, a gamepad is missing, or a long gap passed."""
+        """The window lost its focus, a gamepad is missing, or a long gap passed; told to every scene there is."""
 
 
 @dataclass(slots=True)
@@ -402,7 +402,7 @@ class Director:
             self.top.typed(character)
 
     def interrupted(self, sentence: str) -> None:
-        """Tell the uppermost scene that the player is gone for a moment."""
+        """Tell all scenes, the uppermost first, that the player is gone for a moment."""
         self._let_go()
-        if self.top:
-            self.top.interrupted(sentence)
+        for scene in reversed(self.scenes.copy()):
+            scene.interrupted(sentence)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class LogScene(Scene):
-    """An overlay; it shows what the table's eyes may know, newest page first."""
+    """An overlay; it shows what the table's eyes may know when it opens, newest page first."""
 
     covers = False
 
@@ -52,6 +52,9 @@ class LogScene(Scene):
             case "close":
                 self.back()
         self.changed()
+
+    def interrupted(self, sentence: str) -> None:
+        self.director.pop()
 
     def intent(self, signal: Signal) -> bool:
         if signal.pressed and signal.intent in (Intent.NEXT, Intent.PREV):

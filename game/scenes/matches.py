@@ -5,19 +5,21 @@ from __future__ import annotations
 import contextlib
 import gc
 import shutil
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app import paths
 from game.app.paths import SUFFIX
 from game.app.paths import autosave_file as autosave
+from game.app.paths import earlier_file as earlier
 from game.app.paths import finished_file as finished
 from game.app.sentences import sentence
 from game.app.settings import Setup
 from game.app.text import N_, _
 from game.core.game import GAMES, SEAT_COLOURS, BadSetup, SeatInfo, settle_options
-from game.core.record import Recorder, RecordError, load, set_aside
+from game.core.record import Recorder, RecordError, load
 from game.core.session import Session
-from game.play.match import Match
+from game.play.match import Match, check_seats
 from game.play.world import STEERS, WORLDS, Steer
 from game.scenes.table_scene import TableScene
 
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
 
 BOT_DELAY = {"1x": 50, "2x": 26, "off": 8}
 """Ticks a bot waits before it acts, by the speed of motion, so that people can follow."""
+
+NOT_DAMAGED = {"record.unknown-format", "record.unknown-game", "record.unknown-rules", "record.unreadable"}
+"""Why a match file cannot be opened here and now, though nothing is wrong with it."""
 
 TABLES: dict[str, type[TableScene]] = {}
 """The table of each game, by the game's key; `game.scenes.routes` fills it. What is not here cannot be picked."""
@@ -63,6 +68,7 @@ def last_setup(services: Services, key: str) -> Setup:
     setup = services.settings.setups.get(key)
     if setup:
         try:
+            check_seats(setup.seats)
             settle_options(GAMES[key], len(setup.seats), setup.options)
             return setup
         except BadSetup:
@@ -71,8 +77,12 @@ def last_setup(services: Services, key: str) -> Setup:
 
 
 def start(services: Services, key: str, setup: Setup) -> None:
-    """Begin a match and show its table. A setup that the game refuses is said in one sentence."""
+    """Begin a match and show its table. A setup that the game refuses is said in one sentence.
+
+    An unfinished match that is not on the table waits: the title offers it when this one is over.
+    """
     try:
+        check_seats(setup.seats)
         session = Session(GAMES[key], setup.seats, services.seed(), setup.options)
     except BadSetup as error:
         services.audio.play("refuse")
@@ -81,14 +91,18 @@ def start(services: Services, key: str, setup: Setup) -> None:
     services.settings.setups[key] = setup
     services.settings.last_game = key
     services.save_settings()
+    tables = [scene for scene in services.director.scenes if isinstance(scene, TableScene)]
+    for table in tables:
+        # Its file is about to make room.
+        table.close()
     recorder = None
     if services.autosaves:
         # The recorder meets the same trouble and says so.
         with contextlib.suppress(OSError):
             autosave().parent.mkdir(parents=True, exist_ok=True)
-            if autosave().is_file():
-                # Nobody was asked whether the unfinished match may go: it is kept.
-                autosave().replace(paths.earlier_file())
+            if autosave().is_file() and not tables:
+                # Nobody was asked whether the unfinished match may go.
+                autosave().replace(earlier())
         recorder = Recorder(autosave(), session)
     factory = WORLDS.get(key)
     world = factory(len(setup.seats), session.seed, session.options) if factory else None
@@ -102,11 +116,15 @@ def steer_for(key: str) -> Steer | None:
     return STEERS[key]() if key in STEERS else None
 
 
-def _show(services: Services, table: TableScene) -> None:
-    services.director.reset(services.make("title"), table)
-    # What is there by now stays: a full collection in the middle of play would cost two frames.
+def settle_memory() -> None:
+    """Keep the collector from what is there by now: a pass over all of it in the middle of play halts it for 50 ms."""
     gc.collect()
     gc.freeze()
+
+
+def _show(services: Services, table: TableScene) -> None:
+    services.director.reset(services.make("title"), table)
+    settle_memory()
 
 
 def rematch(services: Services, session: Session) -> None:
@@ -115,14 +133,20 @@ def rematch(services: Services, session: Session) -> None:
 
 
 def unfinished() -> bool:
-    """Whether a match in progress lies on disk."""
-    return autosave().is_file()
+    """Whether a match that can be gone on with lies on disk."""
+    return autosave().is_file() or earlier().is_file()
 
 
 def resume(services: Services) -> None:
-    """Go on with the autosaved match at its exact decision. A file that cannot be read is kept aside and named."""
+    """Go on with the unfinished match at its exact decision. A file that is damaged is kept aside and named.
+
+    One that this version cannot open, but another might, stays where it is.
+    """
     path = autosave()
     try:
+        if not path.is_file():
+            with contextlib.suppress(OSError):
+                earlier().replace(path)
         match = Match.open(path, services.thinker, BOT_DELAY[services.settings.motion])
         key = match.session.game.key
         if key not in TABLES:
@@ -130,31 +154,32 @@ def resume(services: Services) -> None:
             raise RecordError("record.unknown-game", file=path.name, game=key)
     except RecordError as error:
         words = sentence(error.reason, error.params)
-        # If it cannot be renamed either, it stays where it is, and the sentence is still true.
-        with contextlib.suppress(RecordError):
-            words += " " + _("It is kept as {name}.", name=set_aside(path).name)
+        if error.reason not in NOT_DAMAGED and (aside := paths.keep_aside(path)):
+            words += " " + _("It is kept as {name}.", name=aside.name)
         services.audio.play("refuse")
         services.director.say(words, 8)
         return
     _show(services, TABLES[key](services, match, match.recorder))
 
 
-def finish(table: TableScene) -> None:
-    """The match is over: its file is no autosave any more."""
+def finish(table: TableScene) -> Path | None:
+    """The match is over: its file is no autosave any more. Returns where it is now; None if it was not recorded."""
     recorder = table.recorder
     if recorder is None:
-        return
+        return None
     recorder.close()
     try:
         recorder.path.replace(finished())
     except OSError as error:
         table.director.say(_("The finished match could not be kept: {why}.", why=error.strerror or ""))
+        return recorder.path if recorder.problem is None else None
+    return finished() if recorder.problem is None else None
 
 
-def keep_replay(services: Services) -> str:
-    """Copy the last finished match to the replays. Returns the sentence to show."""
+def keep_replay(services: Services, path: Path) -> str:
+    """Copy the finished match at `path` to the replays. Returns the sentence to show."""
     try:
-        recording = load(finished())
+        recording = load(path)
         folder = paths.replays_dir()
         folder.mkdir(parents=True, exist_ok=True)
         stem = f"{services.now()} {recording.game.key}"
@@ -162,7 +187,7 @@ def keep_replay(services: Services) -> str:
         while target.exists():
             number += 1
             target = folder / f"{stem} {number}{SUFFIX}"
-        shutil.copyfile(finished(), target)
+        shutil.copyfile(path, target)
     except RecordError as error:
         return sentence(error.reason, error.params)
     except OSError as error:

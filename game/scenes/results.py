@@ -25,9 +25,8 @@ class ResultsScene(Scene):
         super().__init__(services)
         self.table = table
         self.last = last
-        self._kept = ""
-        if last:
-            matches.finish(table)
+        self._record = matches.finish(table) if last else None
+        self._kept = "" if self._record else _("This match was not recorded.")
 
     def winner_words(self) -> str:
         """Who won, in a sentence."""
@@ -70,8 +69,8 @@ class ResultsScene(Scene):
                 key = session.game.key
                 self.services.settings.setups[key] = Setup(session.seats, dict(session.options))
                 self.director.reset(self.services.make("title"), self.services.make("setup", key))
-            case "keep":
-                words = matches.keep_replay(self.services)
+            case "keep" if self._record:
+                words = matches.keep_replay(self.services, self._record)
                 self._kept = _("The replay is saved already.")
                 self.director.say(words, 8)
             case "title":

@@ -15,8 +15,9 @@ from game.app.audio import Audio
 from game.app.lock import Lock
 from game.app.sentences import sentence
 from game.app.text import _
+from game.scenes.matches import settle_memory
 from game.scenes.services import Services
-from game.scenes.shell import Shell, settle_memory
+from game.scenes.shell import Shell
 from game.scenes.shot import open_window
 from game.scenes.title import TitleScene
 

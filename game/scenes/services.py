@@ -66,8 +66,9 @@ class Services:
             self.director.say(sentence(problem.reason, problem.params))
 
     def erase(self) -> None:
-        """Forget the settings and the match in progress; replays stay."""
-        for path in (paths.autosave_file(), paths.finished_file(), paths.settings_file()):
+        """Forget the settings and the matches, unless another copy of the game owns those; replays stay."""
+        own = (paths.autosave_file(), paths.earlier_file(), paths.finished_file()) if self.autosaves else ()
+        for path in (paths.settings_file(), *own):
             try:
                 path.unlink(missing_ok=True)
             except OSError as error:

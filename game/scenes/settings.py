@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.app.text import LANGUAGES, N_, _
 from game.scenes.controls import draw_controls
 from game.scenes.director import Scene
+from game.scenes.table_scene import TableScene
 from game.table import art
 from game.table.layout import Rect
 from game.table.ui import BODY, CREAM, CREAM_DIM, SMALL, Ui
@@ -169,7 +170,10 @@ class SettingsScene(Scene):
         ui.paragraph("data.words", words, Rect(box.x, box.y, box.w, 220), BODY)
         label = _("Really erase?") if self._sure else _("Erase settings and the saved match")
         tone = "red" if self._sure else "slate"
-        ui.button("erase", Rect(box.x, box.y + 260, 760, 84), label, "erase", icon="trash", tone=tone)
+        playing = any(isinstance(scene, TableScene) for scene in self.director.scenes)
+        refuses = _("A match is on the table. Leave to the title first.") if playing else ""
+        place = Rect(box.x, box.y + 260, 760, 84)
+        ui.button("erase", place, label, "erase", icon="trash", tone=tone, refuses=refuses)
         if self._sure:
             ui.paragraph(
                 "data.sure",

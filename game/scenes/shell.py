@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import math
 import time
 from collections.abc import Iterator
@@ -47,12 +46,6 @@ def toast(words: str) -> tuple[list[Picture], list[Words]]:
         for i, line in enumerate(lines)
     ]
     return pictures, marks
-
-
-def settle_memory() -> None:
-    """Keep the collector from what was there at the start: a pass over all of it halts play for some 50 ms."""
-    gc.collect()
-    gc.freeze()
 
 
 class View:
@@ -196,7 +189,7 @@ class Shell:
 
     def _pad_lost(self, device: Device) -> None:
         director = self.services.director
-        names = director.top.owners(device) if director.top else []
+        names = [name for scene in director.scenes for name in scene.owners(device)]
         if names:
             director.interrupted(
                 _(

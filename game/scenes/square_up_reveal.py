@@ -122,6 +122,10 @@ class SquareUpReveal(Scene):
     def back(self) -> None:
         self.activate("next" if self.done else "skip")
 
+    def interrupted(self, sentence: str) -> None:
+        if self.director.top is self:
+            self.table.pause(sentence)
+
     def intent(self, signal: Signal) -> bool:
         if not signal.pressed or signal.again:
             return False

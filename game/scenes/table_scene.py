@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.scenes.services import Services
 
 GUARD = 30
-"""Ticks a new curtain ignores confirmations: a button still held must not open it (LOOK.md: 0.5 s)."""
+"""Ticks a new curtain ignores confirmations: a button still held must not open it."""
 OVER_AFTER = 75
 """Ticks between the last action and the results, so that the last move is seen."""
 SIDE = 400
@@ -399,6 +399,8 @@ class TableScene(Scene):
             case "menu":
                 self.pause()
             case "log":
+                # The log is for the eyes that the screen has, not for those that peek.
+                self.peeking = None
                 self.services.open("log", self)
             case ("seat", _seat):
                 pass
@@ -494,7 +496,8 @@ class TableScene(Scene):
         self.services.open("pause", self, why)
 
     def interrupted(self, sentence: str) -> None:
-        if not self.session.over:
+        self._away = True
+        if self.director.top is self and not self.session.over:
             self.pause(sentence)
 
     def enter(self) -> None:

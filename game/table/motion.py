@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 GLIDE = 0.22
-"""Seconds a picture takes to its new place at speed 1× (LOOK.md: 150–250 ms, ease-out)."""
+"""Seconds a picture takes to its new place at speed 1× ; 150–250 ms look neither abrupt nor slow."""
 FADE = 0.16
 """Seconds a picture takes to appear."""
 

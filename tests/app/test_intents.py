@@ -263,7 +263,7 @@ def test_let_go_releases_everything(devices: Devices, sent: list[Signal]) -> Non
     devices.trigger(PAD, "lefttrigger", 1.0)
     sent.clear()
     devices.let_go()
-    assert set(sent) == {up(Intent.UP), up(Intent.PEEK), up(Intent.RIGHT, PAD)}
+    assert set(sent) == {up(Intent.UP), up(Intent.PEEK), up(Intent.RIGHT, PAD), up(Intent.TURN_LEFT, PAD)}
     sent.clear()
     for _ in range(2 * REPEAT_AFTER):
         devices.tick()
@@ -282,7 +282,7 @@ def test_a_lost_pad_lets_go_of_its_own(devices: Devices, sent: list[Signal]) -> 
     devices.press(KEYS, "LEFT")
     sent.clear()
     devices.lose(PAD)
-    assert set(sent) == {up(Intent.PEEK, PAD), up(Intent.DOWN, PAD)}
+    assert set(sent) == {up(Intent.PEEK, PAD), up(Intent.DOWN, PAD), up(Intent.TURN_RIGHT, PAD)}
     assert devices.sample(PAD) == Hand()
     assert devices.sample(KEYS).aim_x < 0
 
@@ -340,6 +340,21 @@ def test_the_pad_aims_turns_and_nudges(devices: Devices) -> None:
 def test_a_worn_stick_does_not_drift(devices: Devices) -> None:
     devices.stick(PAD, DEAD_ZONE * 0.9, -DEAD_ZONE * 0.9)
     assert devices.sample(PAD) == Hand()
+
+
+def test_the_hand_follows_what_the_player_has_bound(devices: Devices) -> None:
+    devices.keys = bindings({"left": ("J",), "turn-left": ("K",)}, DEFAULT_KEYS)
+    devices.pad = bindings({"turn-right": ("rightstick",)}, DEFAULT_PAD)
+    for name in ("J", "K", "LEFT", "Q"):
+        devices.press(KEYS, name)
+    assert devices.sample(KEYS) == Hand(-AIM_STEP, 0, TURN_STEP)
+    devices.trigger(PAD, "righttrigger", 1.0)
+    assert devices.sample(PAD) == Hand(0, 0, 0)
+    devices.press(PAD, "rightstick")
+    assert devices.sample(PAD) == Hand(0, 0, -TURN_STEP)
+    devices.trigger(PAD, "lefttrigger", 0.4)
+    devices.release(PAD, "rightstick")
+    assert devices.sample(PAD) == Hand(0, 0, round(0.4 * TURN_STEP))
 
 
 def test_keys_aim_and_turn(devices: Devices) -> None:

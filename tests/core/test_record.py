@@ -24,7 +24,6 @@ from game.core.record import (
     RestoredNote,
     load,
     replay,
-    set_aside,
 )
 from game.core.rng import stream
 from game.core.session import Entry, Session
@@ -37,7 +36,7 @@ KNOWN = {**GAMES, **{game.key: game for game in TEST_GAMES}}
 
 
 def _session(seed: int = 4) -> Session:
-    seats = [SeatInfo("Ann", "red"), SeatInfo("ボブ “B”\n", "blue", "random", "pad 1"), SeatInfo("", "green")]
+    seats = [SeatInfo("Ann", "red"), SeatInfo("ボブ “B”\n", "blue", "random", "pad1"), SeatInfo("", "green")]
     return Session(SEALED_BIDS, seats, seed, {"timer": 30})
 
 
@@ -77,7 +76,7 @@ def test_every_line_is_on_disk_at_once(path: Path) -> None:
         "options": {"rounds": 2, "timer": 30},
         "seats": [
             {"name": "Ann", "colour": "red", "level": None, "device": "any"},
-            {"name": "ボブ “B”\n", "colour": "blue", "level": "random", "device": "pad 1"},
+            {"name": "ボブ “B”\n", "colour": "blue", "level": "random", "device": "pad1"},
             {"name": "", "colour": "green", "level": None, "device": "any"},
         ],
         "seed": 4,
@@ -356,17 +355,7 @@ def test_any_bytes_are_read_or_refused_by_name(tmp_path: Path, data: st.DataObje
     assert reason in REASONS
 
 
-# Setting aside and a failing disk
-
-
-def test_damaged_files_are_kept_aside(path: Path) -> None:
-    for number, text in enumerate(["one", "two", "three"], start=1):
-        path.write_text(text)
-        aside = set_aside(path)
-        assert aside.name == f"match.damaged-{number}.jsonl"
-        assert aside.read_text() == text
-        assert not path.exists()
-    assert _reason(path, set_aside) == ("record.disk", None)
+# A failing disk
 
 
 class _FullDisk:

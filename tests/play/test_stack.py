@@ -388,6 +388,21 @@ def test_damaged_poses_are_refused_by_name(old: str, new: str, tmp_path: Path) -
     assert load(path)
 
 
+def test_poses_that_were_moved_are_refused_when_the_match_is_opened(tmp_path: Path) -> None:
+    """Well-formed poses that the digest beside them belies were taken, and failed later in play."""
+    path = tmp_path / "match.jsonl"
+    record(path, 1, 4).close()
+    lines = path.read_text().splitlines()
+    number = max(i for i, line in enumerate(lines) if line.startswith('{"poses"'))
+    note = json.loads(lines[number])
+    note["poses"]["pieces"][0][1] += 30
+    lines[number] = json.dumps(note)
+    path.write_text("\n".join(lines) + "\n")
+    with pytest.raises(RecordError) as error:
+        Match.open(path)
+    assert error.value.reason == "record.diverged"
+
+
 # Simulation
 
 

@@ -172,9 +172,15 @@ def test_only_the_uppermost_gets_ticks_and_intents(services: Services) -> None:
     services.director.tick()
     press(above, Intent.CONFIRM)
     services.director.typed("x")
-    services.director.interrupted("why")
     assert below.told == []
-    assert above.told[1:] == ["tick", ("do", 0), "x", ("interrupted", "why")]
+    assert above.told[1:] == ["tick", ("do", 0), "x"]
+
+
+def test_all_hear_of_an_interruption(services: Services) -> None:
+    below, above = Desk(services), Desk(services)
+    services.director.reset(below, above)
+    services.director.interrupted("why")
+    assert below.told[-1] == above.told[-1] == ("interrupted", "why")
 
 
 def test_without_scenes_nothing_happens(director: Director) -> None:
