@@ -17,7 +17,9 @@ from game.rules.shapes.view import ShapesView
 from game.scenes import matches
 from game.scenes.results import ResultsScene
 from game.scenes.setup import SetupScene
-from game.scenes.shapes import SECRET_PHASES, SLOW, ShapesScene
+from game.scenes.shapes import ShapesScene
+from game.scenes.shapes_cards import SECRET_PHASES
+from game.scenes.shapes_show import SLOW
 from game.scenes.shapes_stop import StopScene
 from game.scenes.shapes_view import AREA
 from game.scenes.title import TitleScene
@@ -425,7 +427,7 @@ def test_own_turn_can_be_stopped(open_screen: Open) -> None:
     take(scene, mouse)
     mouse.confirm("stop.0")
     assert (session.log[-1].seat, session.log[-1].text) == (0, "stop")
-    assert scene._gone == {}
+    assert scene.show._gone == {}
 
 
 def test_stop_is_refused_in_words_outside_its_window(open_screen: Open) -> None:
@@ -466,7 +468,7 @@ def test_collapse_is_slow_once_and_can_be_skipped(open_screen: Open) -> None:
             slow += scene.match.ticks == ticks
             if slow == 20 and number == 0:
                 Keyboard(screen).tap(Intent.CONFIRM)
-                assert not scene._slow
+                assert not scene.show.slow
             if world(scene).tower.phase == "rest":
                 break
         assert (slow >= 20) == (number == 0)

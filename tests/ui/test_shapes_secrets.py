@@ -6,9 +6,11 @@ from dataclasses import dataclass
 import pytest
 
 from game.app.intents import Intent
+from game.core.game import Seat, Seen
 from game.core.session import Session
 from game.rules.shapes.actions import Take
-from game.scenes.shapes import ShapesScene, card_art
+from game.scenes.shapes import ShapesScene
+from game.scenes.shapes_cards import card_art
 from game.scenes.shapes_stop import StopScene
 from game.table.ui import Ui
 from tests.ui.screen import Keyboard, Screen, table_for
@@ -117,8 +119,8 @@ def test_picture_tells_no_secret(open_screen: Open, case: Case) -> None:
 class OpenHand(ShapesScene):
     """Shows the hand of whose turn it is to everybody."""
 
-    def _draw_tower(self, ui: Ui) -> None:
-        super()._draw_tower(ui)
+    def board(self, ui: Ui, seen: Seen, actor: Seat | None) -> None:
+        super().board(ui, seen, actor)
         turn = self.public.turn or 0
         for card in self.session.seen(turn).view.hand[:1]:
             ui.put("leak", card_art(card, 94, 131), 900, 300)
