@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from game.app.window import Window
+from game.play.stack import StackWorld
 from game.scenes import bench
 from game.scenes.bench import FLOORS, Hands, counted_draws, figure, frames, full_table, percentile
 from game.scenes.shell import Shell
@@ -78,6 +79,15 @@ def test_the_table_is_full(shell: Shell, table: TableScene) -> None:
     assert table.persons == (0,)
     assert table.actor() == 0
     assert len(table.session.seen(0).view.layout) >= 12
+
+
+def test_all_fifty_pieces_are_at_the_tower(shell: Shell) -> None:
+    table = bench.full_tower(shell.services)
+    assert isinstance(table.match.world, StackWorld)
+    tower = table.match.world.tower
+    assert len(tower.pieces) == 49
+    assert tower.held
+    assert not tower.collapsing
 
 
 def test_frames_are_frames_of_the_game(shell: Shell, table: TableScene) -> None:
