@@ -35,11 +35,12 @@ def wall(columns: int, rows: int) -> Tower:
 
 
 class Witness:
-    """Follows hands and keeps the worst of what it saw."""
+    """Follows hands and keeps the worst of what it saw: `speed` of any piece that is not held, `push` of those that the
+    held piece touches, `depth` of one piece inside another."""
 
     def __init__(self, tower: Tower) -> None:
         self.tower = tower
-        self.speed = self.depth = 0.0
+        self.speed = self.push = self.depth = 0.0
         self.lowest = float("inf")
         self.verdict: Verdict | None = None
 
@@ -48,17 +49,18 @@ class Witness:
             self.verdict = self.tower.tick(hand)
             if self.verdict is not None:
                 break
-            self.speed = max([self.speed, *(self.pushed(block.body) for block in self.tower._blocks)])
+            self.speed = max([self.speed, *(block.body.velocity.length for block in self.tower._blocks)])
+            self.push = max([self.push, *(self.pushed(block.body) for block in self.tower._blocks)])
             self.depth = max(self.depth, deepest(self.tower))
             if self.tower._held is not None:
                 self.lowest = min([self.lowest, *(shape.bb.bottom for shape in self.tower._held.shapes)])
         return self
 
     def pushed(self, body: pymunk.Body) -> float:
-        """The speed of a body that the held piece touches; what tips back by its own weight may be faster."""
+        """The speed of a body that the held piece touches, if it is the greatest so far."""
         speed = float(body.velocity.length)
         held = self.tower._held
-        return speed if speed > self.speed and held is not None and touches(body, {held.body}) else 0.0
+        return speed if speed > self.push and held is not None and touches(body, {held.body}) else 0.0
 
 
 def stay(x: int, y: int, ticks: int) -> list[Hand]:
@@ -191,7 +193,8 @@ def test_no_flailing_flings_or_tunnels(kind: str, moves: int) -> None:
     assert witness.depth <= 2
     assert witness.lowest > -2
     if witness.verdict is None:
-        assert witness.speed <= 100
+        # What tips back by its own weight may be faster than what is pushed.
+        assert witness.push <= 100
 
 
 @pytest.mark.parametrize("kind", HELD)
