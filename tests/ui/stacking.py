@@ -97,6 +97,26 @@ def lead(scene: ShapesScene, player: Player, x: float, y: float) -> None:
         raise AssertionError(f"the piece is at {held(scene)}")
     _lean(player, 0, 0)
     screen.ticks(5)
+    _trim(scene, player, x)
+
+
+def _trim(scene: ShapesScene, player: Player, x: float) -> None:
+    """The last few px: with Shift on the keyboard, with the shoulder buttons of a gamepad."""
+    for _ in range(40):
+        dx = x - held(scene).target[0]
+        if abs(dx) < 0.75:
+            break
+        if isinstance(player, Gamepad):
+            player.send("on_button_press", "rightshoulder" if dx > 0 else "leftshoulder")
+            player.send("on_button_release", "rightshoulder" if dx > 0 else "leftshoulder")
+        elif isinstance(player, Keyboard):
+            for name in ("LSHIFT", "RIGHT" if dx > 0 else "LEFT"):
+                player.key(name)
+            player.screen.ticks(1)
+            for name in ("RIGHT" if dx > 0 else "LEFT", "LSHIFT"):
+                player.key(name, down=False)
+        player.screen.ticks(2)
+    player.screen.ticks(30)
 
 
 def _lean(player: Player, dx: float, dy: float) -> None:

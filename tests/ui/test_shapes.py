@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import hypot
+from pathlib import Path
 
 import pytest
 from pyglet.math import Vec2
 
 from game.app.intents import Intent
 from game.app.settings import Setup
+from game.core.record import Recorder
 from game.core.session import Entry, Session
 from game.physics.tower import HALF_TOP
 from game.play.replay_file import verify
@@ -24,7 +26,7 @@ from game.scenes.shapes_show import SLOW
 from game.scenes.shapes_stop import StopScene
 from game.scenes.shapes_view import AREA
 from game.scenes.title import TitleScene
-from tests.ui.screen import PLAYERS, Buttons, Gamepad, Keyboard, Mouse, Player, Screen, again, people
+from tests.ui.screen import PLAYERS, Buttons, Gamepad, Keyboard, Mouse, Player, Screen, again, new_session, people
 from tests.ui.stacking import (
     Autopilot,
     click,
@@ -128,11 +130,13 @@ def test_first_press_starts(open_screen: Open, who: type[Player]) -> None:
 
 
 @EVERY_DEVICE
-def test_every_device_stacks_the_same_tower(open_screen: Open, who: type[Player]) -> None:
-    """Three pieces side by side, each where it was aimed at, at rest on the platform."""
+def test_every_device_stacks_the_same_tower(open_screen: Open, who: type[Player], tmp_path: Path) -> None:
+    """Three pieces side by side, each where it was aimed at, at rest on the platform; and recorded, all of it again."""
     screen = open_screen()
     player = who(screen)
-    scene = put(screen, alone())
+    session = new_session("p", 3, {"variant": "survivor"}, "shapes")
+    path = tmp_path / "match"
+    scene = put(screen, session, recorder=Recorder(path, session))
     for number, x in enumerate((-100, 10, 110)):
         if scene.public.phase == "declare":
             for target in scene.route(scene.legal()[0]):
@@ -142,10 +146,15 @@ def test_every_device_stacks_the_same_tower(open_screen: Open, who: type[Player]
         lead(scene, player, x, 75)
         let_go(scene, player)
         assert scene.public.placed == (number + 1,)
-        assert abs(standing(scene)[piece].x - x) < 12
+        assert standing(scene)[piece].x == pytest.approx(x, abs=2)
     assert len(standing(scene)) == 3
     assert not scene.session.over
     assert scene.public.platform == tuple(standing(scene))
+    scene.close()
+    verified = verify(path)
+    assert verified.adopted == 0
+    assert verified.worlds >= 9
+    assert verified.session.digest() == session.digest()
 
 
 def test_drag_from_the_tray_and_let_go_over_the_platform(open_screen: Open) -> None:
