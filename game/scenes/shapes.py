@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
-from game.app.intents import Device, Intent, Signal
+from game.app.intents import KEYS, Device, Intent, Signal
 from game.app.text import _, ngettext
 from game.core.game import TOWER, Event, Hand, Seat, Seen
 from game.play.stack import StackWorld
@@ -216,6 +216,46 @@ class ShapesScene(TableScene):
         if seat in self.stoppable():
             self._submit(seat, action)
 
+    @staticmethod
+    def digit(seat: Seat) -> str:
+        """The key of a seat: to stop a turn, and to be the first to press."""
+        return str(seat + 1)
+
+    def typed(self, character: str) -> None:
+        devices = self.services.devices
+        if devices.latest in devices.keys:
+            # A player has given this key another meaning.
+            return
+        seat = next((seat for seat in self.persons if self.digit(seat) == character), None)
+        if seat is None or not self.belongs(seat, KEYS):
+            return
+        if self._asks_who_starts:
+            self.act(("press", seat), seat)
+        elif self.stop_is_open:
+            self.interrupt(seat, Stop())
+
+    @property
+    def _asks_who_starts(self) -> bool:
+        return self.public.phase == "press" and self.curtain is None
+
+    def _may(self, does: Hashable, device: Device) -> bool:
+        if self._asks_who_starts:
+            # Everybody acts here, each with a device of their own.
+            named = isinstance(does, tuple) and does[0] == "press"
+            seats = (does[1],) if named else self.persons  # type: ignore[index]
+            return any(self.belongs(seat, device) for seat in seats)
+        return super()._may(does, device)
+
+    def allows(self, device: Device) -> bool:
+        if self._asks_who_starts:
+            return any(self.belongs(seat, device) for seat in self.persons)
+        return super().allows(device)
+
+    def _own(self, device: Device) -> Seat | None:
+        """The person who alone plays with this gamepad."""
+        own = [seat for seat in self.persons if self.session.seats[seat].device == device.name]
+        return own[0] if len(own) == 1 and device.kind == "pad" else None
+
     # -- the hand
 
     def hand(self, seat: Seat, device: Device) -> Hand:
@@ -267,12 +307,20 @@ class ShapesScene(TableScene):
         if signal.intent is Intent.CONFIRM and self.show.slow:
             self.show.slow = 0
             return True
+        own = self._own(signal.device)
+        if (
+            signal.intent is Intent.CONFIRM
+            and own is not None
+            and self.public.phase == "press"
+            and self.curtain is None
+        ):
+            self.act(("press", own), own)
+            return True
         if signal.intent is Intent.HINT:
             seats = [seat for seat in self.stoppable() if self.belongs(seat, signal.device)]
-            own = [seat for seat in seats if self.session.seats[seat].device == signal.device.name]
-            if len(own) == 1 and signal.device.kind == "pad" and own[0] != self.public.turn:
+            if own in seats and own != self.public.turn:
                 # A pad of one's own can only mean oneself. Who stacks may press its stick by chance, and is asked.
-                self.interrupt(own[0], Stop())
+                self.interrupt(own, Stop())
                 return True
             if seats:
                 self.services.open("stop-shapes", self, tuple(seats))

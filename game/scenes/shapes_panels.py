@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.app.intents import Intent
+from game.app.intents import KEYS, Intent
 from game.app.text import _
 from game.core.game import Seat
 from game.rules.shapes.actions import Clear, Confirm, Draw, Steal, Stop, Take
@@ -14,7 +14,7 @@ from game.scenes.shapes_cards import card_art
 from game.scenes.shapes_view import piece_box
 from game.table import art
 from game.table.layout import Rect, column, row
-from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, LABEL, Ui
+from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, INK, LABEL, Ui
 
 if TYPE_CHECKING:
     from game.scenes.shapes import ShapesScene
@@ -159,19 +159,30 @@ def draw_press(ui: Ui, table: ShapesScene) -> None:
     for i, seat in enumerate(people):
         place = Rect(box.x + 100, box.y + 126 + i * step, box.w - 200, step - 12)
         ui.button(f"press.{seat}", place, table.name(seat), ("press", seat), icon="person", size=LABEL)
+        _draw_key(ui, table, f"press.{seat}.key", seat, place.right + 16, place.cy - 24)
 
 
 def draw_stop(ui: Ui, table: ShapesScene, seat: Seat, place: Rect) -> None:
-    """The Stop button of a seat; with its key beside it for those who have no pointer in hand."""
+    """The Stop button of a seat, and its key beside it: whoever waits has no pointer in the hand."""
     is_open = table.stop_is_open
     if seat in table.persons:
         refuses = "" if is_open else _("A turn can be stopped while pieces are being stacked.")
         ui.target(f"stop.{seat}", place, ("interrupt", seat, Stop()), refuses=refuses, ring=18)
-        if is_open and ui.device.kind != "mouse" and table.belongs(seat, ui.device):
-            ui.keycap(f"stop.{seat}.key", place.x - 64, place.cy - 24, Intent.HINT)
+        if is_open:
+            _draw_key(ui, table, f"stop.{seat}.key", seat, place.x - 64, place.cy - 24)
     look = art.button(place.w, place.h, tone="red", disabled=not is_open)
     ui.put(f"stop.{seat}", look, place.x, place.y, glides=False)
     ink = CREAM if is_open else CREAM_DIM
     ui.icon(f"stop.{seat}.icon", "stop", place.x + 18, place.cy - 16, 32, ink)
     label = Rect(place.x + 58, place.y, place.w - 70, place.h)
     ui.text_in(f"stop.{seat}.label", _("Stop"), label, LABEL, "display", ink, "left")
+
+
+def _draw_key(ui: Ui, table: ShapesScene, id_: str, seat: Seat, x: float, y: float) -> None:
+    """The key or button with which a seat presses or stops, where there is one. One alone with a mouse needs none."""
+    if ui.device.kind == "pad":
+        if table.belongs(seat, ui.device) and table.public.phase != "press":
+            ui.keycap(id_, x, y, Intent.HINT)
+    elif table.belongs(seat, KEYS) and (ui.device.kind == "keys" or len(table.persons) > 1):
+        ui.put(id_, art.keycap(48, 48), x, y, glides=False)
+        ui.text_in(f"{id_}.label", table.digit(seat), Rect(x, y - 2, 48, 44), BODY, "body_bold", INK)

@@ -126,6 +126,39 @@ def test_first_press_starts(open_screen: Open, who: type[Player]) -> None:
         assert scene.public.turn == seat
 
 
+def digit(screen: Screen, name: str) -> None:
+    """A number key, as a window tells it."""
+    keyboard = Keyboard(screen)
+    keyboard.key(f"_{name}")
+    screen.window.on_text(name)
+    keyboard.key(f"_{name}", down=False)
+    screen.show()
+
+
+def test_first_press_by_the_key_of_each_seat(open_screen: Open) -> None:
+    screen = open_screen()
+    for seat in range(3):
+        scene = put(screen, stacking("ppp", starter="press", seed=4))
+        digit(screen, "4")
+        digit(screen, "0")
+        assert scene.public.phase == "press"
+        digit(screen, str(seat + 1))
+        assert scene.public.turn == seat
+
+
+def test_first_press_by_a_pad_of_ones_own(open_screen: Open) -> None:
+    """Nobody has to wait for the first seat's device, and nobody presses for another."""
+    screen = open_screen()
+    one, two = Gamepad(screen), Gamepad(screen)
+    seats = tuple(replace(info, device=f"pad{i + 1}") for i, info in enumerate(people("pp")))
+    for seat, pad in enumerate((one, two)):
+        scene = put(screen, stacking(seats, starter="press", seed=4))
+        digit(screen, "1")
+        assert scene.public.phase == "press"
+        pad.tap(Intent.CONFIRM)
+        assert scene.public.turn == seat
+
+
 # -- the hand
 
 
@@ -392,6 +425,56 @@ def test_stop_by_the_overlay(open_screen: Open, who: type[Buttons]) -> None:
     player.confirm("stop.1")
     assert (session.log[-1].seat, session.log[-1].text) == (1, "stop")
     assert screen.top is scene
+
+
+@pytest.mark.parametrize("moment", ["ready", "held"])
+def test_stop_by_the_key_of_each_seat(open_screen: Open, moment: str) -> None:
+    """The keys 1 to 4, at once, whoever moves the piece by whatever device."""
+    for seats, seat in (("pp", 1), ("ppp", 2), ("pp", 0)):
+        screen = open_screen()
+        mouse = Mouse(screen)
+        session = holder_of_stop(seats, seat)
+        scene = put(screen, session)
+        digit(screen, str(seat + 1))
+        assert session.log_length == 0, "nothing to stop yet"
+        declare(scene, mouse)
+        if moment == "held":
+            take(scene, mouse)
+        length = session.log_length
+        for other in range(len(seats)):
+            if other != seat:
+                digit(screen, str(other + 1))
+                assert screen.director.toast
+        digit(screen, "4")
+        assert session.log_length == length
+        digit(screen, str(seat + 1))
+        assert (session.log[-1].seat, session.log[-1].text) == (seat, "stop")
+        assert session.log[-1].tick == scene.match.ticks
+        assert world(scene).tower.held is None
+
+
+def test_key_of_a_seat_stops_nothing_for_a_pad_a_bot_or_another_meaning(open_screen: Open) -> None:
+    screen = open_screen()
+    session = holder_of_stop("pp", 1, seat1="pad1")
+    Gamepad(screen)
+    scene = put(screen, session)
+    declare(scene, Mouse(screen))
+    digit(screen, "2")
+    assert scene.stop_is_open
+    session = holder_of_stop("pb", 1)
+    scene = put(screen, session)
+    declare(scene, Mouse(screen))
+    digit(screen, "2")
+    assert scene.stop_is_open
+    session = holder_of_stop("pp", 1)
+    scene = put(screen, session)
+    declare(scene, Mouse(screen))
+    screen.services.devices.keys["2"] = Intent.PEEK
+    digit(screen, "2")
+    assert scene.stop_is_open
+    del screen.services.devices.keys["2"]
+    digit(screen, "2")
+    assert not scene.stop_is_open
 
 
 def test_stop_by_a_pad_of_ones_own(open_screen: Open) -> None:
