@@ -94,6 +94,15 @@ class ShapesScene(TableScene):
         # In Survivor and Card drafting a wild that has come up lies open: only its piece is chosen.
         return view.phase != "declare" or view.options.is_classic
 
+    @property
+    def hides_hands(self) -> bool:
+        """Whether the hand of whose turn it is lies hidden, and its owner may peek."""
+        return len(self.persons) > 1 and self.eye is None and self.public.phase != "press"
+
+    def peek(self, on: bool) -> None:
+        if self.hides_hands or not on:
+            super().peek(on)
+
     # -- what can be done
 
     def _options(self, card: Card) -> list[Any]:

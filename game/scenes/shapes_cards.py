@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.app import text
+from game.app.intents import Intent
 from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.rules.shapes.cards import CLEARS, STOPS, Card, colour_of, is_wild, kind_of, piece_of
@@ -51,9 +52,11 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
     if shown is None:
         owner = view.turn if view.turn is not None else 0
         count = view.hand_sizes[owner] or view.row_sizes[owner] or view.pack_sizes[owner]
+        _draw_peek(ui, table, actor, count)
         for i, (place, _free, tilt) in enumerate(_fan(count)):
             ui.put(f"back.{i}", art.card_back(place.w, place.h), place.x, place.y, angle=tilt)
         return
+    _draw_peek(ui, table, actor, len(shown))
     choosable = {getattr(action, "card", None) for action in table.legal()} if actor is not None else set()
     for card, (place, free, tilt) in zip(shown, _fan(len(shown)), strict=True):
         id_ = f"card.{card}"
@@ -72,6 +75,18 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
                 ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, glides=False)
         if up and table.card is None:
             _draw_card_words(ui, words.card_name(card))
+
+
+def _draw_peek(ui: Ui, table: ShapesScene, actor: Seat | None, count: int) -> None:
+    """All of the hand is a button by which its owner may look at it while it lies hidden."""
+    if actor is None or not count or not table.hides_hands:
+        return
+    places = [place for place, _free, _tilt in _fan(count)]
+    left, top = min(place.x for place in places), min(place.y for place in places)
+    right = max(place.right for place in places)
+    ui.target("peek", Rect(left, top, right - left, HAND.bottom - top), "peek", holds=True, ring=18)
+    with ui.on_layer(1):
+        ui.keycap("peek.key", right - 26, top - 24, Intent.PEEK)
 
 
 def _draw_card_words(ui: Ui, line: str) -> None:

@@ -372,6 +372,62 @@ def test_fast_pointer_flings_nothing(open_screen: Open) -> None:
     assert fastest <= 100
 
 
+# -- looking at one's hand
+
+
+@EVERY_DEVICE
+@pytest.mark.parametrize("toggle", [False, True], ids=["hold", "toggle"])
+def test_who_stacks_may_peek_at_the_own_hand(open_screen: Open, who: type[Player], toggle: bool) -> None:
+    screen = open_screen(peek_toggle=toggle)
+    player = who(screen)
+    scene = put(screen, stacking("pp", seed=3, variant="classic", starter="1"))
+    hand = scene.session.seen(0).view.hand
+    declare(scene, player)
+    rest = [card for card in hand if card not in {laid.card for laid in scene.public.tray}]
+
+    def faces() -> list[int]:
+        screen.show()
+        shown = (picture.id.removeprefix("card.") for picture in scene.ui.pictures if picture.id.startswith("card."))
+        return sorted(int(card) for card in shown)
+
+    assert faces() == []
+    player.hold("peek")
+    assert faces() == sorted(rest)
+    player.let_go()
+    if toggle:
+        assert faces() == sorted(rest)
+        player.hold("peek")
+        player.let_go()
+    assert faces() == []
+
+
+def test_who_holds_a_piece_may_peek_with_the_mouse(open_screen: Open) -> None:
+    """The piece waits meanwhile where it was."""
+    screen = open_screen()
+    mouse = Mouse(screen)
+    scene = put(screen, stacking("pp", seed=3, variant="classic", starter="1"))
+    declare(scene, mouse)
+    take(scene, mouse)
+    lead(scene, mouse, 50, 150)
+    x = held(scene).x
+    mouse.hold("peek")
+    assert scene.peeking == 0
+    screen.ticks(30)
+    mouse.let_go()
+    screen.ticks(30)
+    assert scene.peeking is None
+    assert scene.holds_input
+    assert held(scene).x == pytest.approx(x, abs=0.5)
+
+
+def test_nobody_peeks_while_it_is_open_whose_turn_it_is(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, stacking("pp", starter="press", seed=4))
+    assert "peek" not in screen.ids
+    Keyboard(screen).tap(Intent.PEEK)
+    assert scene.peeking is None
+
+
 # -- Stop Turn
 
 
