@@ -414,6 +414,10 @@ class ShapesScene(TableScene):
 
     def prompt_note(self, seen: Seen) -> str:
         view = seen.view
+        if view.phase == "pick" and len(view.pack) > 1:
+            still_in = [seat for seat in range(view.seats) if not view.out[seat]]
+            after = still_in[(still_in.index(view.seat) + 1) % len(still_in)]
+            return _("the rest goes to {name}", name=self.name(after))
         left = sum(laid.status == "waiting" for laid in view.tray)
         if view.phase == "ready":
             left -= 1
@@ -426,6 +430,10 @@ class ShapesScene(TableScene):
         if view.options.is_classic:
             return _("Cards"), str(view.hand_sizes[seat])
         return _("Placed"), str(view.placed[seat])
+
+    def seat_acts(self, seat: Seat) -> bool:
+        # While the tower settles it is still the turn of whoever let go.
+        return super().seat_acts(seat) or (TOWER in self.session.actors() and seat == self.public.turn)
 
     def seat_status(self, seat: Seat, acting: bool) -> str:
         if self.public.out[seat]:
@@ -440,7 +448,7 @@ class ShapesScene(TableScene):
         if phase == "press":
             return _("Who plays first? Press your button!")
         if TOWER in view.actors:
-            return _("The tower settles …")
+            return _("Down it goes!") if self._tower and self._tower.collapsing else _("The tower settles …")
         person = self.next_person()
         who = person if person is not None else view.actors[0]
         name = self.name(who)
@@ -474,7 +482,7 @@ class ShapesScene(TableScene):
             case Completed(seat, card, _piece):
                 return LogLine(seat, _("placed"), card_art(card, *small))
             case PiecesFell(seat, pieces, True):
-                return LogLine(seat, ngettext("{n} piece fell", "{n} pieces fell", len(pieces)))
+                return LogLine(seat, ngettext("dropped {n} piece", "dropped {n} pieces", len(pieces)))
             case Drew(seat, card):
                 return LogLine(seat, _("drew"), None if card is None else card_art(card, *small))
             case Stolen(seat, rival, card):
@@ -532,7 +540,7 @@ class ShapesScene(TableScene):
         low = Rect(MARGIN, 880, 384, 152)
         if view.phase == "held" and self.holds_input:
             draw_hints(ui, low)
-        elif (len(self.session.seats) > 2 or ui.large) and view.phase != "press":
+        elif not self._has_log(ui) and view.phase != "press":
             ui.button("log", Rect(low.x, low.bottom - 80, low.w, 80), _("Log"), "log", icon="rules")
 
     def sides(self, ui: Ui, seen: Seen) -> None:
@@ -553,5 +561,9 @@ class ShapesScene(TableScene):
             if classic:
                 draw_stop(ui, self, seat, Rect(box.x + 190, box.bottom - 2, 170, 70))
         bottom = top + count * (high + below + 14)
-        if count <= 2 and not ui.large:
+        if self._has_log(ui):
             self.draw_log(ui, Rect(1488, bottom + 10, 384, 1032 - bottom - 10), seen)
+
+    def _has_log(self, ui: Ui) -> bool:
+        """Whether the log finds room below the seats; otherwise it has a button."""
+        return not ui.large and len(self.session.seats) <= (2 if self.public.options.is_classic else 4)

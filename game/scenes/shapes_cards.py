@@ -26,7 +26,8 @@ CARD_STEP = 108
 """From one card of the hand to the next, where there is room."""
 TILT, ARCH = 1.5, 1.2
 """Degrees by which each card of the fan is turned more than its neighbour towards the middle, and px it hangs lower."""
-SMALL_CARD = (54, 75)
+SMALL_CARD, LARGE_CARD = (54, 75), (78, 108)
+"""Sizes of cards in the tray."""
 ROW = 14
 """Cards in one row of the hand at the most, so that each stays wide enough to point at."""
 ROW_HEIGHT = 70
@@ -140,12 +141,14 @@ def _why_not(card: Card, view: ShapesView) -> str:
 
 
 def draw_row(ui: Ui, cards: Sequence[Card], box: Rect) -> None:
-    """Own cards in the tray, small, in two rows where there are many."""
+    """Own cards in the tray, in two rows of small ones where there are many."""
     inner = box.inset(24, 18)
-    wide, high = SMALL_CARD
+    few = len(cards) <= 4
+    wide, high = LARGE_CARD if few else SMALL_CARD
+    step = 84 if few else 66
     for i, card in enumerate(cards):
-        line, place = divmod(i, 5)
-        x, y = inner.x + 6 + place * 66, inner.y + line * (inner.h - high)
+        line, place = (0, i) if few else divmod(i, 5)
+        x, y = inner.x + 3 + place * step, inner.y + line * (inner.h - high)
         if len(cards) <= 5:
             y = inner.cy - high / 2
         ui.put(f"row.{card}", card_art(card, wide, high), x, y)

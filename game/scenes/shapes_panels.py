@@ -14,7 +14,7 @@ from game.scenes.shapes_cards import card_art
 from game.scenes.shapes_view import piece_box
 from game.table import art
 from game.table.layout import Rect, column, row
-from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, INK, LABEL, Ui
+from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, Ui
 
 if TYPE_CHECKING:
     from game.scenes.shapes import ShapesScene
@@ -45,7 +45,7 @@ def draw_tray(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, 
             ui.put(f"tray.card.{laid.card}", look, place.cx - 40, place.cy - 55, glides=False)
             continue
         if actor is not None and Take(laid.piece) in table.legal():
-            target = Rect(place.x, place.y, max(66.0, place.w), place.h)
+            target = Rect(place.x, place.y, max(66.0, place.w), place.h).inset(0, 8)
             ui.target(f"tray.{laid.piece}", target, Take(laid.piece), drags=True, ring=14)
         look = art.piece(kind_of(laid.piece), colour_of(laid.piece), unit)
         wide, high = piece_box(kind_of(laid.piece), unit)
@@ -151,15 +151,21 @@ def _draw_verbs(ui: Ui, table: ShapesScene) -> None:
 
 def draw_press(ui: Ui, table: ShapesScene) -> None:
     """ "Let's play Shapes!": a button for each seat; the first press starts."""
-    box = Rect(560, 250, 800, 480)
-    ui.panel("press", box, True)
-    ui.text_in("press.words", _("Let's play Shapes!"), Rect(box.x, box.y + 24, box.w, 90), 56, "display", GOLD)
     people = [seat for seat in table.session.actors() if seat in table.persons]
-    step = min(88.0, (box.h - 140) / max(1, len(people)))
+    step = 96
+    box = Rect(640, 250, 640, 150 + step * len(people))
+    _draw_choice_panel(ui, box)
+    ui.text_in(
+        "press.words", _("Let's play Shapes!"), Rect(box.x + 32, box.y + 24, box.w - 64, 90), 56, "display", GOLD
+    )
     for i, seat in enumerate(people):
-        place = Rect(box.x + 100, box.y + 126 + i * step, box.w - 200, step - 12)
-        ui.button(f"press.{seat}", place, table.name(seat), ("press", seat), icon="person", size=LABEL)
-        _draw_key(ui, table, f"press.{seat}.key", seat, place.right + 16, place.cy - 24)
+        info = table.session.seats[seat]
+        place = Rect(box.x + 112, box.y + 126 + i * step, box.w - 224, step - 16)
+        ui.put(
+            f"press.{seat}.face", art.face(72, info.colour, "person", "smile"), box.x + 28, place.cy - 36, glides=False
+        )
+        ui.button(f"press.{seat}", place, info.name, ("press", seat), size=HEAD)
+        _draw_key(ui, table, f"press.{seat}.key", seat, place.right + 32, place.cy - 24)
 
 
 def draw_stop(ui: Ui, table: ShapesScene, seat: Seat, place: Rect) -> None:

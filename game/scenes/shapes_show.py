@@ -47,14 +47,13 @@ class TowerShow:
         self._now: dict[Piece, Drawn] = {}
         self._held: Drawn | None = None
         self._held_before: Drawn | None = None
-        self._held_drawn: Piece | None = None
-        """Whose art lies on the stage as the held piece's."""
         self._ghost: Drawn | None = None
         self._fallen: dict[Piece, int] = {}
         """Ticks since each fallen piece fell."""
         self._gone: dict[Piece, tuple[Drawn, int]] = {}
         """What was taken off the tower, and for how many ticks it is still shown."""
         self._mover = Mover()
+        self._shown: tuple[Any, ...] = ()
         self._slowed = False
         self._beat = 0
 
@@ -85,18 +84,18 @@ class TowerShow:
             self._held_before = self._held
         if moves:
             self._watch_collapse(before, now, trying)
-        goal = self.camera.goal
         if not tower.collapsing and not self.slow:
             self.camera.aim(tower.height)
-        gone = self._gone.keys()
-        self._let_fade(before, now, moves)
+        gone = self._gone = self._left(before, now, moves)
         landing = tower.landing() if held else None
         self._ghost = Drawn(held.piece, landing[0], landing[1], 0.0) if held and landing else None
         drawn = held.piece if held else None
-        changed = now.keys() != self._now.keys() or goal != self.camera.goal or drawn != self._held_drawn
+        shown = now.keys(), self.camera.goal, drawn, gone.keys(), tower.collapsing
+        changed = shown != self._shown
+        self._shown = shown
         self._before = {piece: before.get(piece, drawn) for piece, drawn in now.items()}
         self._now = now
-        return changed or gone != self._gone.keys()
+        return changed
 
     def _opacity(self, placed: Placed) -> float:
         """A fallen piece fades away before it goes back to the box."""
@@ -106,8 +105,8 @@ class TowerShow:
         ticks = self._fallen[placed.piece] = self._fallen.get(placed.piece, -1) + 1
         return 255.0 * min(1.0, max(0.0, 1 - (ticks - FADE_FROM) / FADE_TICKS))
 
-    def _let_fade(self, before: dict[Piece, Drawn], now: dict[Piece, Drawn], moves: bool) -> None:
-        """What was lifted off the tower does not vanish from one frame to the next."""
+    def _left(self, before: dict[Piece, Drawn], now: dict[Piece, Drawn], moves: bool) -> dict[Piece, tuple[Drawn, int]]:
+        """What was lifted off the tower does not vanish from one frame to the next: this still fades."""
         left = {piece: drawn for piece, drawn in before.items() if piece not in now and drawn.alpha > 200}
         if self._held and self._held.piece in left:
             del left[self._held.piece]
@@ -115,7 +114,7 @@ class TowerShow:
         gone = {piece: entry for piece, entry in still.items() if piece not in now}
         if moves:
             gone.update({piece: (drawn, GONE_TICKS) for piece, drawn in left.items()})
-        self._gone = gone
+        return gone
 
     def _watch_collapse(self, before: dict[Piece, Drawn], now: dict[Piece, Drawn], trying: Piece | None) -> None:
         """The first collapse of a match is shown slowly, once."""
@@ -152,7 +151,6 @@ class TowerShow:
         draw_ground(ui, self.camera, height, standing)
         with ui.on_layer(1):
             draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *self._now.values()], self.camera)
-        self._held_drawn = self._held.piece if self._held else None
         if self._held:
             draw_held(ui, self._held, self.camera, colour)
 

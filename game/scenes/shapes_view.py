@@ -29,8 +29,9 @@ FOOT_HEIGHT = 1.5
 """Units from the floor to the platform's top."""
 CEILING = 150.0
 """Canvas y below which the tower and the held piece stay."""
-ABOVE = 4.1
-"""Units of free view above the tower: for the held piece and where it comes from."""
+ABOVE = 3.5
+"""Units of free view above the tower: for the held piece and where it comes from. Only the end of a plank on its end is
+higher there, and reaches the bar at the top."""
 ZOOMS = (80.0, 71.0, 63.0, 56.0, 50.0, 44.0, 39.0, 35.0, 31.0, 27.0, 24.0, 21.0)
 """Canvas px of a unit: the camera rests at these only, so that few rulers have to be painted."""
 LARGEST = ZOOMS[0]
@@ -250,7 +251,7 @@ def draw_ground(ui: Ui, camera: Camera, height: float, pieces: Iterable[Drawn] =
     ui.put("pedestal", art.pedestal(round(wide), round(high)), MIDDLE - wide / 2, FLOOR_Y - high, glides=False)
     ui.put(f"ruler.{camera.goal:.0f}", ruler(camera.goal), RULER.x, RULER.y, glides=False)
     y = FLOOR_Y - (FOOT_HEIGHT + height) * camera.goal
-    ui.put("height", art.height_pointer(26), RULER.right + 6, y - 13)
+    ui.put("height", art.height_pointer(26), RULER.right + 6, y - 13, glides=False)
     wide = ui.text("height.words", f"{height:.1f}", RULER.right + 42, y + 12, 34, "display", GOLD)
     tops = [(max(y for _x, y in points), min(x for x, _y in points)) for points in map(corners, pieces)]
     if not tops:

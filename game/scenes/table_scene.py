@@ -637,7 +637,7 @@ class TableScene(Scene):
         ui.panel("prompt", panel)
         acting = self.actor()
         if acting is None:
-            acting = next((seat for seat in self.session.actors() if seat != TOWER), None)
+            acting = next((seat for seat in range(len(self.session.seats)) if self.seat_acts(seat)), None)
         if acting is not None:
             ui.put(
                 "prompt.pennant",
