@@ -68,12 +68,14 @@ _KNOCK_PAUSE = 8  # ticks during which a piece that sounded stays silent
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """Wood that hit something: how hard, 0 < `strength` ≤ 1, the kind of the piece that came faster, and the kind of
-    the piece it met, "" for what never moves."""
+    """Wood that hit something: how hard, 0 < `strength` ≤ 1, the kind of the piece that came faster, the kind of the
+    piece it met, "" for what never moves, and where."""
 
     strength: float
     kind: str
     other: str
+    x: float
+    y: float
 
 
 class Listener:
@@ -82,7 +84,7 @@ class Listener:
     def __init__(self, space: pymunk.Space) -> None:
         self._kinds: dict[pymunk.Body, str] = {}
         self._sounded: dict[pymunk.Body, int] = {}
-        self._heard: list[tuple[float, pymunk.Body, str]] = []
+        self._heard: list[tuple[float, pymunk.Body, str, pymunk.Vec2d]] = []
         self._ticks = 0
         self._handler = space.add_default_collision_handler()
         self._handler.begin = self._touch
@@ -101,11 +103,11 @@ class Listener:
         that sounded less than 8 ticks before."""
         self._ticks += 1
         knocks: list[Knock] = []
-        for momentum, body, other in sorted(self._heard, key=lambda heard: -heard[0]):
+        for momentum, body, other, at in sorted(self._heard, key=lambda heard: -heard[0]):
             pausing = self._ticks - self._sounded.get(body, -_KNOCK_PAUSE) < _KNOCK_PAUSE
             if len(knocks) < _KNOCKS_A_TICK and body in self._kinds and not pausing:
                 self._sounded[body] = self._ticks
-                knocks.append(Knock(min(1.0, momentum / _KNOCK_FULL), self._kinds[body], other))
+                knocks.append(Knock(min(1.0, momentum / _KNOCK_FULL), self._kinds[body], other, at.x, at.y))
         self._heard.clear()
         return knocks
 
@@ -130,7 +132,7 @@ class Listener:
             inverse = sum(1 / body.mass for body in pieces)
             faster = max(pieces, key=lambda body: body.velocity.length)
             other = next((self._kinds[body] for body in pieces if body is not faster), "")
-            self._heard.append((closing / inverse, faster, other))
+            self._heard.append((closing / inverse, faster, other, at))
         return True
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
+from game.physics.space import Knock
 from game.physics.tower import Placed, Tower
 from game.rules.shapes.cards import Piece, colour_of, kind_of
 from game.scenes import shapes_words as words
 from game.scenes.shapes_view import (
+    AWAY,
     BAKED,
+    LARGEST,
     ZOOMS,
     Camera,
     Drawn,
@@ -35,6 +39,23 @@ FADE_FROM, FADE_TICKS = 50, 36
 """When a fallen piece begins to fade, in ticks since its fall, and how long that takes."""
 GONE_TICKS = 18
 """How long a piece that goes back to the box is still to be seen."""
+HARD = 0.2
+"""The strength of a knock from which on it raises dust."""
+PUFFS, PUFF_TICKS, PUFF = 12, 40, 150
+"""Clouds of dust at the most, how long one is to be seen, and its size when it is largest, for a unit of `LARGEST`."""
+DRIFT = 34.0
+"""World px that a cloud drifts aside."""
+
+
+@dataclass(slots=True)
+class Puff:
+    """A cloud of dust: where it rose in the world, how far it drifts, how thick it was, its age in ticks."""
+
+    x: float
+    y: float
+    drift: float
+    strength: float
+    age: int = 0
 
 
 class TowerShow:
@@ -52,6 +73,7 @@ class TowerShow:
         """Ticks since each fallen piece fell."""
         self._gone: dict[Piece, tuple[Drawn, int]] = {}
         """What was taken off the tower, and for how many ticks it is still shown."""
+        self._puffs: list[Puff] = []
         self._mover = Mover()
         self._shown: tuple[Any, ...] = ()
         self._slowed = False
@@ -95,7 +117,16 @@ class TowerShow:
         self._shown = shown
         self._before = {piece: before.get(piece, drawn) for piece, drawn in now.items()}
         self._now = now
+        self._raise_dust(tower.knocks if moves else ())
         return changed
+
+    def _raise_dust(self, knocks: Iterable[Knock]) -> None:
+        """Hard knocks raise a cloud to the left and one to the right."""
+        for puff in self._puffs:
+            puff.age += 1
+        hard = [knock for knock in knocks if knock.strength >= HARD]
+        fresh = [Puff(knock.x, knock.y, drift, knock.strength) for knock in hard for drift in (-DRIFT, DRIFT)]
+        self._puffs = [*(puff for puff in self._puffs if puff.age < PUFF_TICKS), *fresh][-PUFFS:]
 
     def _opacity(self, placed: Placed) -> float:
         """A fallen piece fades away before it goes back to the box."""
@@ -139,8 +170,22 @@ class TowerShow:
         )
         fading = [faded(drawn, drawn.alpha * ticks / GONE_TICKS) for drawn, ticks in self._gone.values()]
         mover.pieces(stage, fading, self.camera)
+        self._place_dust(stage, share)
         if self._held:
             mover.held(stage, between(self._held_before or self._held, self._held, share), self._ghost, self.camera)
+
+    def _place_dust(self, stage: Any, share: float) -> None:
+        for i in range(PUFFS):
+            if i >= len(self._puffs):
+                self._mover.place(stage, f"puff.{i}", AWAY, AWAY)
+                continue
+            puff = self._puffs[i]
+            age = min(1.0, (puff.age + share) / PUFF_TICKS)
+            grown = 1 - (1 - age) ** 3
+            x, y = self.camera.to_canvas(puff.x + puff.drift * grown, puff.y + 16 * grown)
+            size = (0.4 + 0.6 * grown) * self.camera.unit / LARGEST
+            alpha = 190.0 * puff.strength * (1 - age)
+            self._mover.place(stage, f"puff.{i}", x, y, 0.0, size, None, alpha)
 
     # -- when something came or went
 
@@ -151,6 +196,8 @@ class TowerShow:
         draw_ground(ui, self.camera, height, standing)
         with ui.on_layer(1):
             draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *self._now.values()], self.camera)
+            for i in range(PUFFS):
+                ui.put(f"puff.{i}", art.puff(PUFF), AWAY, AWAY, glides=False, appears=False)
         if self._held:
             draw_held(ui, self._held, self.camera, colour)
 
@@ -161,6 +208,7 @@ class TowerShow:
 
 def first_arts() -> Iterator[art.Art]:
     """What is shown of a low tower."""
+    yield art.puff(PUFF)
     for piece in range(50):
         yield art.piece(kind_of(piece), colour_of(piece), BAKED[-1])
     for kind in words.KINDS:

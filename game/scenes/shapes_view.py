@@ -325,7 +325,8 @@ class Mover:
         """The pictures are new: each has to be placed again."""
         self._placed.clear()
 
-    def _place(self, stage: Any, id_: str, *where: Any) -> None:
+    def place(self, stage: Any, id_: str, *where: Any) -> None:
+        """`stage.place`, where that changes anything."""
         if self._placed.get(id_) != where:
             self._placed[id_] = where
             stage.place(id_, *where)
@@ -333,7 +334,7 @@ class Mover:
     def ground(self, stage: Any, camera: Camera) -> None:
         """The pedestal at the camera's zoom."""
         y = FLOOR_Y - FOOT_HEIGHT * camera.unit / 2
-        self._place(stage, "pedestal", MIDDLE, y, 0.0, camera.unit / LARGEST)
+        self.place(stage, "pedestal", MIDDLE, y, 0.0, camera.unit / LARGEST)
 
     def pieces(self, stage: Any, pieces: Iterable[Drawn], camera: Camera, lift: float = 0.2) -> None:
         """Pieces with their shadows, which fall `lift` units to the right."""
@@ -353,19 +354,19 @@ class Mover:
         """The held piece, `ghost` being where it would come to lie, straight below; None: it would miss."""
         self.pieces(stage, [seen], camera, 0.35)
         x, y = camera.to_canvas(seen.x, seen.y)
-        self._place(stage, "held.glow", x, y, seen.angle, camera.size)
+        self.place(stage, "held.glow", x, y, seen.angle, camera.size)
         half = max(half_size(kind_of(seen.piece))) * camera.unit
-        self._place(stage, "held.pennant", x + half + 30, y - half * 0.5 - 14)
+        self.place(stage, "held.pennant", x + half + 30, y - half * 0.5 - 14)
         dots: list[tuple[float, float]] = []
         if ghost is None:
-            self._place(stage, "ghost", AWAY, AWAY)
+            self.place(stage, "ghost", AWAY, AWAY)
         else:
             gx, gy = camera.to_canvas(ghost.x, ghost.y)
-            self._place(stage, "ghost", gx, gy, seen.angle, camera.size)
+            self.place(stage, "ghost", gx, gy, seen.angle, camera.size)
             dots = list(_fall_lines(seen, seen.y - ghost.y, camera))
         for i in range(DOTS):
             at = dots[i] if i < len(dots) else (AWAY, AWAY)
-            self._place(stage, f"fall.{i}", *at, 0.0, 1.0, None, 150.0)
+            self.place(stage, f"fall.{i}", *at, 0.0, 1.0, None, 150.0)
 
 
 def _fall_lines(seen: Drawn, fall: float, camera: Camera) -> Iterable[tuple[float, float]]:

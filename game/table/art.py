@@ -251,6 +251,11 @@ def dots(w: float, h: float, colour: str = "#F7ECD6") -> Art:
 # -- Shapes
 
 
+def puff(size: float) -> Art:
+    """A soft cloud of dust in a square of `size`."""
+    return Art("puff", (size,))
+
+
 def shapes_card(kind: str, colour: str, w: float, h: float, lift: float = 0, dim: bool = False) -> Art:
     """A card of Shapes: a piece in one of the colours of `palette.PIECES`, or "wild", "stop", "clear" of no colour."""
     return Art("shapes_card", (kind, "white" if kind in cards.SPECIALS else colour, w, h, lift, dim))
@@ -372,6 +377,7 @@ _DRAWN_BY: dict[str, Callable[..., Baked]] = {
         surfaces.ruler,
         surfaces.height_pointer,
         surfaces.dots,
+        surfaces.puff,
         cards.pennant,
         cards.face,
         cards.su_card,

@@ -493,3 +493,14 @@ def dots(brush: Brush, w: float, h: float, colour: str) -> Baked:
     fine.over(patch, paint(colour), fine.cover(d) * F(1.0 if brush.contrast else 0.85))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
+
+
+def puff(brush: Brush, size: float) -> Baked:
+    """A little cloud of dust."""
+    sheet = brush.sheet(size, size, 2)
+    fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), 1)
+    patch = fine.patch()
+    away = np.hypot(patch.x - F(size / 2), patch.y - F(size / 2)) / F(size / 2)
+    fine.over(patch, paint(palette.CREAM), np.clip(F(1) - away, 0, 1) ** F(1.5))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)

@@ -83,6 +83,7 @@ EVERY: list[tuple[Art, float, float]] = [
     (art.height_pointer(28), 28, 28),
     (art.dots(5, 90), 5, 90),
     (art.dots(120, 4, palette.FOCUS), 120, 4),
+    (art.puff(64), 64, 64),
     *(
         (art.shapes_card(kind, colour, 60, 84), 60, 84)
         for kind, colour in zip((*pieces.KINDS, *cards.SPECIALS), list(palette.PIECES) * 3, strict=False)

@@ -22,7 +22,7 @@ from game.scenes.results import ResultsScene
 from game.scenes.setup import SetupScene
 from game.scenes.shapes import ShapesScene
 from game.scenes.shapes_cards import SECRET_PHASES
-from game.scenes.shapes_show import SLOW
+from game.scenes.shapes_show import PUFFS, SLOW
 from game.scenes.shapes_stop import StopScene
 from game.scenes.shapes_view import AREA
 from game.scenes.title import TitleScene
@@ -657,6 +657,20 @@ def test_fallen_piece_fades_before_it_goes(open_screen: Open) -> None:
     assert seen[0] == 255
     assert seen == sorted(seen, reverse=True)
     assert seen[-1] < 60
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_hard_knocks_raise_dust_where_motion_is_shown(open_screen: Open, reduced: bool) -> None:
+    screen = open_screen(drawn=True, motion="1x", reduced_motion=reduced)
+    scene = put(screen, alone())
+    drop_beside(scene, Mouse(screen))
+    most = 0
+    for _ in range(400):
+        screen.ticks(1)
+        most = max(most, len(scene.show._puffs))
+    assert (most > 0) is not reduced
+    assert most <= PUFFS
+    assert not scene.show._puffs or not scene.match.world.active
 
 
 # -- curtain
