@@ -103,6 +103,11 @@ class ShapesScene(TableScene):
         if self.hides_hands or not on:
             super().peek(on)
 
+    def _draw_curtain(self, person: Seat) -> None:
+        # Who starts is asked of all at once, and nothing is shown: the curtain comes for whoever presses.
+        if self.public.phase != "press":
+            super()._draw_curtain(person)
+
     # -- what can be done
 
     def _options(self, card: Card) -> list[Any]:

@@ -159,6 +159,18 @@ def test_first_press_by_a_pad_of_ones_own(open_screen: Open) -> None:
         assert scene.public.turn == seat
 
 
+def test_no_curtain_before_the_first_press(open_screen: Open) -> None:
+    """It would name one person and send the others away, of all moments when everybody is asked."""
+    screen = open_screen()
+    scene = put(screen, stacking("pp", starter="press", variant="classic", seed=4), open_curtain=False)
+    assert scene.curtain is None
+    digit(screen, "2")
+    assert scene.curtain == 1
+    screen.wait_guard()
+    Keyboard(screen).confirm("curtain")
+    assert scene.eye == 1
+
+
 # -- the hand
 
 
