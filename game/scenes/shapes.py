@@ -508,7 +508,7 @@ class ShapesScene(TableScene):
     def board(self, ui: Ui, seen: Seen, actor: Seat | None) -> None:
         ui.backdrop = "tower"
         view = seen.view
-        self.show.draw(ui, self._tower.height if self._tower else 0.0, self._holders_colour())
+        self.show.draw(ui, self._holders_colour())
         self._draw_left(ui, view, actor)
         with ui.on_layer(4):
             if view.phase == "press":

@@ -45,7 +45,7 @@ def draw_tray(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, 
             ui.put(f"tray.card.{laid.card}", look, place.cx - 40, place.cy - 55, glides=False)
             continue
         if actor is not None and Take(laid.piece) in table.legal():
-            target = Rect(place.x, place.y, max(66.0, place.w), place.h).inset(0, 8)
+            target = Rect(place.x, place.y, max(66.0, place.w), place.h).inset(5, 8)
             ui.target(f"tray.{laid.piece}", target, Take(laid.piece), drags=True, ring=14)
         look = art.piece(kind_of(laid.piece), colour_of(laid.piece), unit)
         wide, high = piece_box(kind_of(laid.piece), unit)

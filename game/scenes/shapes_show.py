@@ -59,11 +59,13 @@ class Puff:
 
 
 class TowerShow:
-    """Looks at a tower once a tick, and shows it in between. `slow`: ticks that are still to be shown slowly."""
+    """Looks at a tower once a tick, and shows it in between. `slow`: ticks that are still to be shown slowly;
+    `height`: of the tower, in units, but for what is just falling onto it."""
 
     def __init__(self) -> None:
         self.camera = Camera()
         self.slow = 0
+        self.height = 0.0
         self._before: dict[Piece, Drawn] = {}
         self._now: dict[Piece, Drawn] = {}
         self._held: Drawn | None = None
@@ -106,13 +108,16 @@ class TowerShow:
             self._held_before = self._held
         if moves:
             self._watch_collapse(before, now, trying)
-        if not tower.collapsing and not self.slow:
-            self.camera.aim(tower.height)
+        settling = tower.phase == "settling"
+        # What was let go high above the tower is no part of it before it has come down.
+        self.height = min(self.height, tower.height) if settling else tower.height
+        if not settling and not tower.collapsing and not self.slow:
+            self.camera.aim(self.height)
         gone = self._gone = self._left(before, now, moves)
         landing = tower.landing() if held else None
         self._ghost = Drawn(held.piece, landing[0], landing[1], 0.0) if held and landing else None
         drawn = held.piece if held else None
-        shown = now.keys(), self.camera.goal, drawn, gone.keys(), tower.collapsing
+        shown = now.keys(), self.camera.goal, drawn, gone.keys(), tower.collapsing, settling
         changed = shown != self._shown
         self._shown = shown
         self._before = {piece: before.get(piece, drawn) for piece, drawn in now.items()}
@@ -189,11 +194,11 @@ class TowerShow:
 
     # -- when something came or went
 
-    def draw(self, ui: Ui, height: float, colour: str) -> None:
-        """Everything that `frame` places. `height`: of the tower in units; `colour`: of the holder's pennant, or ""."""
+    def draw(self, ui: Ui, colour: str) -> None:
+        """Everything that `frame` places. `colour`: of the holder's pennant, or ""."""
         self._mover.forget()
         standing = [drawn for piece, drawn in self._now.items() if piece not in self._fallen]
-        draw_ground(ui, self.camera, height, standing)
+        draw_ground(ui, self.camera, self.height, standing)
         with ui.on_layer(1):
             draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *self._now.values()], self.camera)
             for i in range(PUFFS):

@@ -671,6 +671,21 @@ def test_fallen_piece_fades_before_it_goes(open_screen: Open) -> None:
     assert seen[-1] < 60
 
 
+def test_camera_and_ruler_wait_for_what_was_let_go_high_above(open_screen: Open) -> None:
+    screen = open_screen(drawn=True, motion="1x")
+    scene = put(screen, alone())
+    take(scene, Mouse(screen))
+    goal = scene.camera.goal
+    scene.do(Release())
+    while world(scene).tower.phase == "settling":
+        screen.ticks(1)
+        assert world(scene).tower.phase == "rest" or scene.show.height == 0
+        assert scene.camera.goal == goal
+    screen.ticks(1)
+    assert scene.show.height == pytest.approx(world(scene).tower.height)
+    assert f"{scene.show.height:.1f}" in screen.words.split()
+
+
 @pytest.mark.parametrize("reduced", [False, True])
 def test_hard_knocks_raise_dust_where_motion_is_shown(open_screen: Open, reduced: bool) -> None:
     screen = open_screen(drawn=True, motion="1x", reduced_motion=reduced)
