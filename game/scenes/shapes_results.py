@@ -26,6 +26,8 @@ class ShapesResults(ResultsScene):
         self.shapes = table
         self.pieces = table.standing()
         self.mover = Mover()
+        world = table.match.world
+        self.height = world.tower.height if isinstance(world, StackWorld) else 0.0
 
     def home(self) -> str | None:
         return "rematch"
@@ -41,9 +43,8 @@ class ShapesResults(ResultsScene):
         if len(view.scores) == 1:
             title = ngettext("{n} piece!", "{n} pieces!", view.scores[0])
         ui.text_in("head", title, Rect(48, 28, 1824, 92), 60, "display", GOLD)
-        world = self.table.match.world
         self.mover.forget()
-        draw_ground(ui, self.shapes.camera, world.tower.height if world else 0.0, self.pieces)
+        draw_ground(ui, self.shapes.camera, self.height, self.pieces)
         with ui.on_layer(1):
             draw_pieces(ui, self.pieces, self.shapes.camera)
         with ui.on_layer(4):
@@ -56,10 +57,8 @@ class ShapesResults(ResultsScene):
     def _draw_facts(self, ui: Ui, box: Rect) -> None:
         """What this match was like, in three figures."""
         view = self.shapes.public
-        world = self.table.match.world
-        height = world.tower.height if isinstance(world, StackWorld) else 0.0
         facts = (
-            (f"{height:.1f}", _("height of the tower")),
+            (f"{self.height:.1f}", _("height of the tower")),
             (str(len(self.pieces)), _("pieces still standing")),
             (str(view.turns), _("turns played")),
         )

@@ -272,9 +272,9 @@ def shapes_card(brush: Brush, kind: str, colour: str, w: float, h: float, lift: 
 
 
 def _wild(sheet: Sheet, brush: Brush, w: float, h: float) -> None:
-    """Any white piece: three of them."""
-    cx, cy = sheet.w / 2, sheet.h / 2
-    unit = w * 0.33
+    """Any white piece: three of them, a little to the left, where they are whole also under the next card of a hand."""
+    cx, cy = sheet.w * 0.48, sheet.h / 2
+    unit = w * 0.29
     for kind, x, y, degrees in (
         ("triangle", 0.0, -0.62, 0.0),
         ("square", -0.60, 0.42, -7.0),
