@@ -8,7 +8,7 @@ from game.app.text import _, ngettext
 from game.play.stack import StackWorld
 from game.scenes import shapes_words as words
 from game.scenes.results import ResultsScene
-from game.scenes.shapes_view import Mover, draw_ground, draw_pieces
+from game.scenes.shapes_view import Camera, Mover, draw_ground, draw_pieces
 from game.table import art
 from game.table.layout import Rect, column
 from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, Ui
@@ -28,13 +28,16 @@ class ShapesResults(ResultsScene):
         self.mover = Mover()
         world = table.match.world
         self.height = world.tower.height if isinstance(world, StackWorld) else 0.0
+        self.camera = Camera()
+        self.camera.aim(self.height, above=1.5)
+        self.camera.tick(at_once=True)
 
     def home(self) -> str | None:
         return "rematch"
 
     def frame(self, stage: Any, share: float) -> None:
-        self.mover.ground(stage, self.shapes.camera)
-        self.mover.pieces(stage, self.pieces, self.shapes.camera)
+        self.mover.ground(stage, self.camera)
+        self.mover.pieces(stage, self.pieces, self.camera)
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "tower"
@@ -44,9 +47,9 @@ class ShapesResults(ResultsScene):
             title = ngettext("{n} piece!", "{n} pieces!", view.scores[0])
         ui.text_in("head", title, Rect(48, 28, 1824, 92), 60, "display", GOLD)
         self.mover.forget()
-        draw_ground(ui, self.shapes.camera, self.height, self.pieces)
+        draw_ground(ui, self.camera, self.height, self.pieces)
         with ui.on_layer(1):
-            draw_pieces(ui, self.pieces, self.shapes.camera)
+            draw_pieces(ui, self.pieces, self.camera)
         with ui.on_layer(4):
             why = _(words.ENDS[view.ended]) if view.ended else ""
             ui.text_in("why", why, Rect(448, 122, 1024, 52), BODY, colour=CREAM_DIM)

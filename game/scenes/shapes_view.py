@@ -71,9 +71,9 @@ class Camera:
         self.unit = LARGEST
         self.goal = LARGEST
 
-    def aim(self, height: float) -> None:
-        """Follow a tower of `height` units."""
-        most = (FLOOR_Y - CEILING) / (height + FOOT_HEIGHT + ABOVE)
+    def aim(self, height: float, above: float = ABOVE) -> None:
+        """Follow a tower of `height` units, with `above` units of free view."""
+        most = (FLOOR_Y - CEILING) / (height + FOOT_HEIGHT + above)
         self.goal = next((zoom for zoom in ZOOMS if zoom <= most), ZOOMS[-1])
 
     def tick(self, at_once: bool = False) -> None:
