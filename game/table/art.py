@@ -299,6 +299,12 @@ def ring_seat(w: float, h: float, lit: bool = False) -> Art:
     return Art("ring_seat", (w, h, lit))
 
 
+def ring_way(w: float, h: float, power: float, wide: float) -> Art:
+    """The groove, `wide` px across, in which the cards of a ring lie: a rounded w×h, rounder the nearer `power` is to
+    2."""
+    return Art("ring_way", (w, h, power, wide))
+
+
 # -- Square Up
 
 
@@ -393,6 +399,7 @@ _DRAWN_BY: dict[str, Callable[..., Baked]] = {
         numbers.number_back,
         numbers.direction_arrow,
         numbers.ring_seat,
+        numbers.ring_way,
         ink.grid_paper,
         ink.unit,
         ink.splot,

@@ -260,3 +260,26 @@ def ring_seat(brush: Brush, w: float, h: float, lit: bool) -> Baked:
     plus = np.minimum(sd_box(x, y, s, s * 0.22, s * 0.2), sd_box(x, y, s * 0.22, s, s * 0.2))
     sheet.over(patch, paint(ink), sheet.cover(plus) * F(strength))
     return brush.baked(sheet, w, h)
+
+
+def ring_way(brush: Brush, w: float, h: float, power: float, wide: float) -> Baked:
+    """A groove in the table, `wide` px across, along |x|^power + |y|^power = 1 stretched to w×h."""
+    sheet = brush.sheet(w, h, wide)
+    patch = sheet.patch()
+    x, y = (patch.x - F(w / 2)) / F(w / 2), (patch.y - F(h / 2)) / F(h / 2)
+    ax, ay = np.maximum(np.abs(x), F(1e-3)), np.maximum(np.abs(y), F(1e-3))
+    level = (ax ** F(power) + ay ** F(power)) ** F(1 / power)
+    # The level grows by this much a px.
+    dx = (ax / level) ** F(power - 1) / F(w / 2)
+    dy = (ay / level) ** F(power - 1) / F(h / 2)
+    across = (level - F(1)) / np.hypot(dx, dy)
+    d = np.abs(across) - F(wide / 2)
+    inside = sheet.cover(d)
+    sheet.over(patch, paint("#000000"), inside * F(0.5 if brush.contrast else 0.26))
+    # The light comes from above: the upper wall of the groove is in the shade, its lower lip catches the light.
+    upper = np.sign(y) * across
+    shade = np.clip(F(0.5) - upper / F(wide), 0, 1)
+    sheet.over(patch, paint("#000000"), inside * shade * F(0.2))
+    lip = sheet.cover(np.abs(d) - F(1)) * np.clip(F(0.25) + upper / F(wide), 0, 1)
+    sheet.over(patch, paint(palette.CREAM), lip * F(0.5 if brush.contrast else 0.16))
+    return brush.baked(sheet, w, h)

@@ -111,6 +111,7 @@ EVERY: list[tuple[Art, float, float]] = [
     *((art.blot(seed, 90, 60), 90, 60) for seed in range(4)),
     (art.ring_seat(60, 84), 60, 84),
     (art.ring_seat(40, 120, lit=True), 40, 120),
+    (art.ring_way(300, 180, 2.7, 20), 300, 180),
 ]
 OPAQUE = {"curtain"}
 FULL = OPAQUE | {"veil", "pick_scene", "splot"}
