@@ -11,7 +11,18 @@ from game.rules.up_or_down.columns import Column, neighbours, takes
 from game.rules.up_or_down.scoring import PURE_POINTS, sheet, triangle
 from game.rules.up_or_down.variants import Variants
 from game.scenes import up_or_down_words as words
-from game.scenes.up_or_down_table import COLUMN_WIDE, GHOST, RingPlan, draw_column, draw_sum, face, stack
+from game.scenes.up_or_down_table import (
+    COLUMN_WIDE,
+    GHOST,
+    RingPlan,
+    bonus_lines,
+    draw_column,
+    draw_sum,
+    draw_way,
+    face,
+    stack,
+    sum_high,
+)
 from game.table import art
 from game.table.layout import Rect, row
 from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, Ui
@@ -22,10 +33,7 @@ RING = (9, 14, 33, 60, 81, 106)
 def _ring(ui: Ui, box: Rect, cards: Sequence[Card], played: Card, lit: Sequence[Card] = ()) -> None:
     """A ring into which `played` comes; with `lit`, what may be taken, it lies there already."""
     plan = RingPlan(box, 92, 126)
-    for i, (x, y, degrees) in enumerate(plan.gaps(len(cards))):
-        look = art.icon("right", 24, "#CFC8BA") if i else art.tile(8, 56, 4, GOLD)
-        dx, dy = (12, 12) if i else (4, 28)
-        ui.put(f"way.{i}", look, x - dx, y - dy, angle=degrees, glides=False)
+    draw_way(ui, plan, len(cards))
     for card, place in zip(cards, plan.places(len(cards)), strict=True):
         ghost = card == played and not lit
         if ghost or card in lit:
@@ -36,11 +44,13 @@ def _ring(ui: Ui, box: Rect, cards: Sequence[Card], played: Card, lit: Sequence[
 
 def _columns(ui: Ui, box: Rect, columns: Sequence[Column], variants: Variants | None = None) -> None:
     """Columns with their sums."""
-    scored = sheet(tuple(columns), (), variants or Variants())
+    variants = variants or Variants()
+    scored = sheet(tuple(columns), (), variants)
+    lines = bonus_lines(variants)
+    head = sum_high(ui, lines)
     for i, (slot, column) in enumerate(zip(row(box, len(columns), 16), columns, strict=True)):
         bonuses = [bonus for bonus in scored.bonuses if bonus.column == i]
-        head = 92.0 + (34 if variants else 0)
-        draw_sum(ui, f"sum.{i}", Rect(slot.x, slot.y, slot.w, head), scored.columns[i], bonuses, variants is not None)
+        draw_sum(ui, f"sum.{i}", Rect(slot.x, slot.y, slot.w, head), scored.columns[i], bonuses, lines)
         wide = min(COLUMN_WIDE, round(slot.w - 24))
         cards = Rect(round(slot.cx - wide / 2), slot.y + head + 12, wide, slot.h - head - 12)
         draw_column(ui, f"column.{i}", stack(cards, len(column)), column)
@@ -86,7 +96,7 @@ def _count(ui: Ui, box: Rect) -> None:
     columns = ((9, 15, 22, 27, 45, 63, 94), (112, 82, 60, 34, 28), (50, 44, 8))
     scored = sheet(columns, (3, 19, 70, 101), Variants())
     _columns(ui, Rect(box.x, box.y, box.w, box.h - 160), columns)
-    note = f"{words.discarded(scored.discards)}: {words.signed(scored.discards)}"
+    (note,) = words.beside(scored)
     ui.text_in("discards", note, Rect(box.x, box.bottom - 150, box.w, 56), BODY, colour=CREAM_DIM)
     line = " + ".join(str(points) for points in (*(score.points for score in scored.columns), scored.discards))
     low = Rect(box.x, box.bottom - 90, box.w, 80)

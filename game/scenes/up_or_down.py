@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.app import text
 from game.app.intents import Intent
 from game.app.sentences import sentence
 from game.app.text import _, ngettext, pgettext
@@ -24,21 +25,24 @@ from game.scenes.up_or_down_table import (
     GHOST,
     LAST_HIGH,
     RingPlan,
+    bonus_lines,
     draw_column,
     draw_sum,
+    draw_way,
     face,
     log_face,
     stack,
+    sum_high,
 )
 from game.table import art
 from game.table.layout import Rect, row
-from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, MARGIN, SMALL, SUBHEAD, Ui
+from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, MARGIN, SMALL, SUBHEAD, Ui
 
 CARD = (116, 160)
 """A card of the hand and of the ring."""
 CARD_LARGE = (92, 126)
 """A card of the ring beside large text."""
-PILE, PILE_LARGE = (104, 144), (80, 110)
+PILE, PILE_LARGE = (94, 130), (80, 110)
 TAB = (66, 32)
 
 
@@ -57,12 +61,12 @@ class Areas:
 def divide(ui: Ui, top: float, seats: int) -> Areas:
     """The areas below a bar that ends at `top`."""
     y, bottom = top + 24, 1040.0
-    strip = 150.0 if ui.large else 84.0
+    strip = 160.0 if ui.large else 114.0
     middle = Rect(472, y, 720, bottom - y)
     hand = Rect(middle.x, bottom - 216, middle.w, 216)
     log = None
     if seats > 4:
-        hand = Rect(middle.x, hand.y, 420, hand.h)
+        hand = Rect(middle.x, hand.y, 396, hand.h)
         log = Rect(hand.right + 8, hand.y + 16, middle.right - hand.right - 8, hand.h - 16)
     low = Rect(middle.x, bottom - 216 - strip, middle.w, strip)
     ring = Rect(middle.x, y, middle.w, low.y - y - 12)
@@ -367,7 +371,7 @@ class UpOrDownScene(TableScene):
         plan = RingPlan(area, *(CARD_LARGE if ui.large else CARD))
         ahead = self._ahead(view)
         cards = view.ring if ahead is None else insert(view.ring, ahead)
-        self._draw_way(ui, plan, len(cards))
+        draw_way(ui, plan, len(cards))
         if actor is not None and view.phase == "play" and self.chosen is not None:
             # Wherever in the ring a card is put down, it goes where it fits.
             ui.target("ring", area, "ring", ring=None)
@@ -390,14 +394,6 @@ class UpOrDownScene(TableScene):
                 self._small_chip(
                     ui, f"ring.gain.{card}", box.cx, box.y + (4 if card != self.taking else -8), gain, tone
                 )
-
-    def _draw_way(self, ui: Ui, plan: RingPlan, count: int) -> None:
-        """Which way the numbers rise, and where they begin again."""
-        for i, (x, y, degrees) in enumerate(plan.gaps(count)):
-            if i:
-                ui.put(f"way.{i}", art.icon("right", 24, "#CFC8BA"), x - 12, y - 12, angle=degrees, appears=False)
-            else:
-                ui.put("way.wrap", art.tile(8, 56, 4, GOLD), x - 4, y - 28, angle=degrees, appears=False)
 
     def _ring_gains(self, view: UpOrDownView, ahead: Card | None) -> dict[Card, int | None]:
         """The cards that may be taken, now or after `ahead` is played, with the most that each brings the own score."""
@@ -480,7 +476,8 @@ class UpOrDownScene(TableScene):
             box = Rect(round(left), top, w, h)
             self._draw_pile(ui, pile, box, view, actor)
             count = view.face_down if pile == "down" else view.face_up
-            note = ngettext("{n} card", "{n} cards", count) if count else _("empty")
+            # Large words have no room beside one another.
+            note = str(count) if ui.large else ngettext("{n} card", "{n} cards", count) if count else _("empty")
             below = Rect(box.x - 10, box.bottom + gap, w + 20, label)
             ui.text_in(f"pile.{pile}.count", note, below, SMALL, "body_bold")
 
@@ -550,9 +547,9 @@ class UpOrDownScene(TableScene):
     # -- the strip
 
     def _draw_strip(self, ui: Ui, box: Rect, view: UpOrDownView) -> None:
-        """What the focused target would do, or is: up to two lines."""
+        """What the focused target would do, or is."""
         ui.panel("strip", box)
-        lines, gain, can = self._strip(view)
+        sentences, gain, can = self._strip(view)
         inner = box.inset(28, 8)
         if gain is not None:
             ui.chip("strip.chip", box.x + 72, box.cy, words.signed(gain), "focus")
@@ -560,16 +557,23 @@ class UpOrDownScene(TableScene):
         if can and not ui.large:
             ui.keycap("strip.key", box.right - 76, box.cy - 24, Intent.CONFIRM)
             inner = Rect(inner.x, inner.y, box.right - inner.x - 96, inner.h)
-        if ui.large or len(lines) == 1:
-            ui.paragraph("strip.words", " ".join(lines), inner, BODY, middle=True, spacing=1.15)
+        if not sentences:
             return
-        high = inner.h / max(1, len(lines))
-        for i, line in enumerate(lines):
-            place = Rect(inner.x, inner.y + i * high, inner.w, high)
-            ui.text_in(f"strip.{i}", line, place, BODY, anchor="left")
+        # A sentence a line, while their letters need not shrink much for it.
+        full = ui.px(BODY)
+        size = min(text.fit(line, "body", full, inner.w, LEAST) for line in sentences)
+        step = size * 1.4
+        if size < 0.85 * full or step * len(sentences) > inner.h:
+            ui.paragraph("strip.words", words.together(sentences), inner, BODY, middle=True, spacing=1.15)
+            return
+        top = inner.cy - step * len(sentences) / 2
+        for i, line in enumerate(sentences):
+            ui.text_in(
+                f"strip.{i}", line, Rect(inner.x, top + i * step, inner.w, step), BODY * size / full, anchor="left"
+            )
 
     def _strip(self, view: UpOrDownView) -> tuple[Sequence[str], int | None, bool]:
-        """Lines, the change of the score if there is one to tell, and whether confirming would do it."""
+        """Sentences, the change of the score if there is one to tell, and whether confirming would do it."""
         if self.hinted is not None:
             return (words.hint(self.hinted),), None, False
         ahead = self._ahead(view)
@@ -583,7 +587,7 @@ class UpOrDownScene(TableScene):
             take = self._placements(self.taking).get(where)
             if take is not None:
                 preview = self._look(view, take)
-                return words.change(take, preview.why), preview.gain, True
+                return words.change(preview.why, self._removed(view, take)), preview.gain, True
         card = self._focused("ring")
         if card is not None and card in view.takes and view.seat == view.actor:
             gains = self._gains(view, card)
@@ -596,6 +600,13 @@ class UpOrDownScene(TableScene):
         if seat is not None:
             return (self._seat_words(seat, view),), None, False
         return self._status(view), None, False
+
+    @staticmethod
+    def _removed(view: UpOrDownView, take: Take) -> Card | None:
+        """The card that `take` puts back into the box."""
+        if view.seat is None or take.column is None or take.how != "remove":
+            return None
+        return view.columns[view.seat][take.column][-1]
 
     def _pile_words(self, view: UpOrDownView) -> tuple[str, ...]:
         if self.focus == "draw.up":
@@ -641,14 +652,7 @@ class UpOrDownScene(TableScene):
         own = seat == view.seat
         head = 68.0 if ui.large else 52.0
         self._draw_heading(ui, Rect(area.x, area.y, area.w, head), seat, view)
-        foot = 76.0 if ui.large else 56.0
-        low = Rect(area.x, area.bottom - foot, area.w, foot)
-        line = words.beside(view.sheets[seat])
-        ui.put("beside.line", art.line(area.w, 3), low.x, low.y, glides=False)
-        ui.put("beside.back", art.number_back(30, 42), low.x + 12, low.cy - 19, glides=False)
-        ui.text_in(
-            "beside", line, Rect(low.x + 58, low.y + 4, low.w - 66, low.h - 4), SMALL, colour=CREAM_DIM, anchor="left"
-        )
+        low = self._draw_beside(ui, area, words.beside(view.sheets[seat]), view)
         slots = row(Rect(area.x, area.y + head + 8, area.w, low.y - area.y - head - 16), MOST_COLUMNS, 12)
         card = self._placing(view) if own else None
         legal = self._placements(card)
@@ -656,6 +660,19 @@ class UpOrDownScene(TableScene):
             self._draw_slot(ui, i, slot, seat, view, legal)
             if actor is not None and self.taking is not None:
                 self._offer(ui, i, slot, view, legal)
+
+    @staticmethod
+    def _draw_beside(ui: Ui, area: Rect, lines: Sequence[str], view: UpOrDownView) -> Rect:
+        """What counts beside the columns, along the lower edge of `area`. Returns its place."""
+        most = 2 if view.variants.greenhorn or view.variants.greenhorn_pro else 1
+        step = 60.0 if ui.large else 42.0
+        low = Rect(area.x, area.bottom - most * step - 14, area.w, most * step + 14)
+        ui.put("beside.line", art.line(area.w, 3), low.x, low.y, glides=False)
+        ui.put("beside.back", art.number_back(30, 42), low.x + 12, low.y + 9 + (step - 42) / 2, glides=False)
+        for i, line in enumerate(lines):
+            box = Rect(low.x + 58, low.y + 9 + i * step, low.w - 66, step)
+            ui.text_in(f"beside.{i}", line, box, SMALL, colour=CREAM_DIM, anchor="left")
+        return low
 
     def _draw_heading(self, ui: Ui, box: Rect, seat: Seat, view: UpOrDownView) -> None:
         info = self.session.seats[seat]
@@ -669,13 +686,9 @@ class UpOrDownScene(TableScene):
             "columns.total", points, Rect(box.right - 166, box.y, 160, box.h), HEAD, "display_bold", GOLD, "right"
         )
 
-    def _head_high(self, ui: Ui, view: UpOrDownView) -> float:
-        high = 156.0 if ui.large else 92.0
-        return high + (34 if view.variants.change_scores else 0)
-
     def _cards_box(self, ui: Ui, slot: Rect, view: UpOrDownView) -> Rect:
         """Where in a slot cards may lie; below there is room for the buttons that there are now."""
-        top = slot.y + self._head_high(ui, view) + 10
+        top = slot.y + sum_high(ui, bonus_lines(view.variants)) + 10
         offered = {how for how, _column in self._placements(self.taking)} if self.taking is not None else set()
         low = slot.bottom - 80 * len(offered & {"abandon", "remove"}) - 12
         return Rect(round(slot.cx - COLUMN_WIDE / 2), top, COLUMN_WIDE, low - top)
@@ -691,7 +704,8 @@ class UpOrDownScene(TableScene):
     ) -> None:
         columns = view.columns[seat]
         box = self._cards_box(ui, slot, view)
-        head = Rect(slot.x, slot.y, slot.w, self._head_high(ui, view))
+        lines = bonus_lines(view.variants)
+        head = Rect(slot.x, slot.y, slot.w, sum_high(ui, lines))
         ui.put(
             f"slot.{i}",
             art.tile(round(slot.w), round(slot.h), 18, (0, 0, 0, 46)),
@@ -706,7 +720,7 @@ class UpOrDownScene(TableScene):
             return
         sheet = view.sheets[seat]
         bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
-        draw_sum(ui, f"sum.{i}", head, sheet.columns[i], bonuses, view.variants.change_scores)
+        draw_sum(ui, f"sum.{i}", head, sheet.columns[i], bonuses, lines)
         column = columns[i]
         place = self._focused_place() if taking is not None else None
         grown = place == ("add", i) and ("add", i) in legal
@@ -761,7 +775,7 @@ class UpOrDownScene(TableScene):
         ui.target(f"column.{i}", whole, ("place", "add", i), refuses=refuses)
         y = box.bottom + 10
         offered = {how for how, _column in legal}
-        for how, label in (("remove", _("Swap the last")), ("abandon", _("Give it up"))):
+        for how, label in (("remove", _("Swap")), ("abandon", _("Give up"))):
             if how not in offered:
                 continue
             take = legal.get((how, i))  # type: ignore[arg-type]

@@ -131,7 +131,7 @@ def draw_small_log(ui: Ui, box: Rect, lines: Sequence[LogLine], seats: Sequence[
     """The last lines of the log, where there is no room for a heading."""
     ui.target("log", box, "log", ring=24)
     ui.panel("log", box)
-    inner = box.inset(20, 8)
+    inner = box.inset(14, 8)
     room = max(1, int((inner.h + 8) // log_step(ui)))
     for i, line in enumerate(lines[-room:]):
         place = Rect(inner.x, inner.y + i * inner.h / room, inner.w, inner.h / room)

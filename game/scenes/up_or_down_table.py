@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate, pairwise
 
 from game.app.text import _
 from game.rules.up_or_down.cards import COLOURS, Card, colour_of
 from game.rules.up_or_down.columns import Column
 from game.rules.up_or_down.scoring import Bonus, ColumnScore
+from game.rules.up_or_down.variants import Variants
 from game.scenes import up_or_down_words as words
 from game.table import art
 from game.table.layout import Rect
@@ -23,8 +27,14 @@ SIZES = ((54, 190), (44, 190), (36, 190), (36, 144), (30, 144), (26, 144), (22, 
 are baked. What must shrink first is the last card: on the edges the numbers are small enough."""
 GHOST = 175.0
 """How much of a card is seen that does not lie there yet: 0 … 255."""
-WRAP = -150.0
-"""Where on the ring the highest card meets the lowest: degrees clockwise from the right."""
+BONUS_HIGH = 34.0
+"""Height of the line of a bonus below a column's sum."""
+ROUND = 2.7
+"""Form of the ring: 2 would be an ellipse, on which cards at its ends nearly touch; more is nearer a rectangle."""
+WAY = 20
+"""Width of the groove along which the ring lies."""
+WRAP = -165.0
+"""Where on the ring the highest card meets the lowest: degrees clockwise from the right, on a circle."""
 
 
 def face(card: Card, w: float, h: float, lift: float = 0, dim: bool = False) -> art.Art:
@@ -44,24 +54,31 @@ def log_face(card: Card) -> art.Art:
 
 @dataclass(frozen=True, slots=True)
 class RingPlan:
-    """Where the cards of the ring lie: evenly on an ellipse in `box`, clockwise, each `w`×`h`."""
+    """Where the cards of the ring lie: evenly on a rounded way in `box`, clockwise, each `w`×`h`."""
 
     box: Rect
     w: float
     h: float
 
-    def at(self, degrees: float, inside: float = 0) -> tuple[float, float]:
-        """A point of the ellipse on which the middles of the cards lie, or `inside` it."""
-        turn = math.radians(degrees)
-        rx = (self.box.w - self.w) / 2 - 8 - inside
-        ry = (self.box.h - self.h) / 2 - 8 - inside
-        return self.box.cx + rx * math.cos(turn), self.box.cy + ry * math.sin(turn)
+    @property
+    def way(self) -> Rect:
+        """What the middles of the cards lie on reaches to the sides of this."""
+        return self.box.inset(self.w / 2 + 8, self.h / 2 + 8)
+
+    def at(self, share: float) -> tuple[float, float]:
+        """A point of the way after a `share` of it, clockwise from where the highest card meets the lowest."""
+        lengths = _lengths(self.way.w / self.w, self.way.h / self.h)
+        goal = share % 1 * lengths[-1]
+        i = bisect(lengths, goal) - 1
+        part = (goal - lengths[i]) / (lengths[i + 1] - lengths[i])
+        across, down = _turned(i + part)
+        return self.box.cx + self.way.w / 2 * across, self.box.cy + self.way.h / 2 * down
 
     def places(self, count: int) -> list[Rect]:
         """The places of `count` cards, from the lowest on."""
         found = []
         for i in range(count):
-            x, y = self.at(WRAP + (i + 0.5) * 360 / count)
+            x, y = self.at((i + 0.5) / count)
             found.append(Rect(round(x - self.w / 2), round(y - self.h / 2), self.w, self.h))
         return found
 
@@ -69,11 +86,40 @@ class RingPlan:
         """Points between neighbours with the clockwise direction there, in degrees; the wrap comes first."""
         found = []
         for i in range(count):
-            degrees = WRAP + i * 360 / count
-            x, y = self.at(degrees)
-            x1, y1 = self.at(degrees + 1)
+            x, y = self.at(i / count)
+            x1, y1 = self.at(i / count + 0.005)
             found.append((x, y, math.degrees(math.atan2(y1 - y, x1 - x))))
         return found
+
+
+STEPS = 360
+
+
+def _turned(step: float) -> tuple[float, float]:
+    """A point of the way in a square from −1 to 1, after so many of its `STEPS`, clockwise from `WRAP`."""
+    turn = math.radians(WRAP + step * 360 / STEPS)
+    across, down = (math.copysign(abs(part) ** (2 / ROUND), part) for part in (math.cos(turn), math.sin(turn)))
+    return across, down
+
+
+@lru_cache(maxsize=8)
+def _lengths(across: float, down: float) -> tuple[float, ...]:
+    """How long the way is up to each of its steps, in cards, where so many fit across and down: cards need more room
+    above one another than side by side."""
+    points = [_turned(step) for step in range(STEPS + 1)]
+    steps = [math.hypot((x1 - x) * across, (y1 - y) * down) for (x, y), (x1, y1) in pairwise(points)]
+    return tuple(accumulate(steps, initial=0.0))
+
+
+def draw_way(ui: Ui, plan: RingPlan, count: int) -> None:
+    """The groove in which `count` cards lie, which way their numbers rise, and where they begin again."""
+    way = plan.way
+    ui.put("way", art.ring_way(way.w, way.h, ROUND, WAY), way.x, way.y, glides=False)
+    for i, (x, y, degrees) in enumerate(plan.gaps(count)):
+        if i:
+            ui.put(f"way.{i}", art.icon("right", 24, "#CFC8BA"), x - 12, y - 12, angle=degrees, appears=False)
+        else:
+            ui.put("way.wrap", art.tile(8, 56, 4, GOLD), x - 4, y - 28, angle=degrees, appears=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +177,19 @@ def draw_column(
     return box
 
 
-def draw_sum(
-    ui: Ui, id_: str, box: Rect, score: ColumnScore, bonuses: Sequence[Bonus] = (), variants: bool = False
-) -> None:
-    """The head of a column: its direction, "7 × 5 blue", "= 35", and with `variants` a line for what they add."""
-    low = 34.0 if variants else 0.0
+def bonus_lines(variants: Variants) -> int:
+    """How many bonuses a column can have: one of a single colour is no rainbow."""
+    return (variants.rainbow or variants.pure) + (variants.plus is not None)
+
+
+def sum_high(ui: Ui, lines: int) -> float:
+    """Height of a column's sum with room for so many bonuses."""
+    return (156.0 if ui.large else 92.0) + lines * BONUS_HIGH
+
+
+def draw_sum(ui: Ui, id_: str, box: Rect, score: ColumnScore, bonuses: Sequence[Bonus] = (), lines: int = 0) -> None:
+    """The head of a column: its direction, "7 × 5 blue", "= 35", and `lines` for what variants add."""
+    low = lines * BONUS_HIGH
     arrow = round(min(52.0, (box.h - low) * 0.5))
     product = words.product(score)
     upper = Rect(box.x, box.y, box.w, (box.h - low) * (0.54 if ui.large else 0.46))
@@ -158,11 +212,9 @@ def draw_sum(
         GOLD,
         "right",
     )
-    if bonuses:
-        line = " ".join(words.short_bonus(bonus) for bonus in bonuses)
-        ui.text_in(
-            f"{id_}.bonus", line, Rect(box.x + 4, lower.bottom, box.w - 8, low), SMALL, "body_bold", GOLD, "center"
-        )
+    for i, bonus in enumerate(bonuses[:lines]):
+        line = Rect(box.x + 4, lower.bottom + i * BONUS_HIGH, box.w - 8, BONUS_HIGH)
+        ui.text_in(f"{id_}.bonus.{i}", words.short_bonus(bonus), line, SMALL, "body_bold", GOLD)
 
 
 def draw_counts(ui: Ui, id_: str, box: Rect, score: ColumnScore, room: float) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import reduce
 from typing import Any
 
 from game.app.text import N_, _, ngettext, pgettext
@@ -13,7 +14,7 @@ from game.rules.up_or_down.scoring import Bonus, ColumnScore, Sheet
 from game.rules.up_or_down.variants import Variants
 
 MOST_TAKES = 3
-"""So many takes a sentence names."""
+"""So many takes a sentence names; of more it names the best."""
 
 VARIANT_NAMES = {
     "rainbow": N_("Rainbow"),
@@ -60,14 +61,14 @@ def total(score: ColumnScore) -> str:
 
 
 def short_bonus(bonus: Bonus) -> str:
-    """What a column earns beside its sum: "+10 rainbow"."""
+    """What a column earns beside its sum, in a narrow line: "+10 rainbow"."""
     points = signed(bonus.points)
     if bonus.variant == "rainbow":
         return _("{points} rainbow", points=points)
     if bonus.variant == "pure":
         return _("{points} pure", points=points)
     assert bonus.colour is not None
-    return f"{points} {colour(bonus.colour)}"
+    return _("{points} {colour}", points=points, colour=colour(bonus.colour))
 
 
 def bonus(bonus: Bonus) -> str:
@@ -113,12 +114,33 @@ def discarded(count: int) -> str:
     return ngettext("{n} discarded card", "{n} discarded cards", count)
 
 
-def beside(sheet: Sheet) -> str:
-    """What counts beside the columns: the discard pile, and bonuses of all cards together."""
-    pile = f"{discarded(sheet.discards)}: {signed(sheet.discards)}" if sheet.discards else _("No card is discarded yet")
-    parts = [pile]
-    parts += [f"{bonus(one)}: {signed(one.points)}" for one in sheet.bonuses if one.column is None]
-    return " · ".join(parts)
+def beside(sheet: Sheet) -> tuple[str, ...]:
+    """What counts beside the columns, a line each: the discard pile, and bonuses of all cards together."""
+    count = sheet.discards
+    pile = ngettext("{n} discarded card: {points}", "{n} discarded cards: {points}", count, points=signed(count))
+    shared = [_shared_bonus(bonus) for bonus in sheet.bonuses if bonus.column is None]
+    return (pile if count else _("No card is discarded yet"), *shared)
+
+
+def _shared_bonus(bonus: Bonus) -> str:
+    """A bonus of all cards together, with its points."""
+    assert bonus.colour is not None
+    points, name = signed(bonus.points), colour(bonus.colour)
+    if bonus.variant == "greenhorn":
+        return ngettext(
+            "{n} {colour} card in all: {points}",
+            "{n} {colour} cards in all: {points}",
+            bonus.count,
+            colour=name,
+            points=points,
+        )
+    return ngettext(
+        "{n} {colour} card in short columns: {points}",
+        "{n} {colour} cards in short columns: {points}",
+        bonus.count,
+        colour=name,
+        points=points,
+    )
 
 
 def variants(chosen: Variants) -> list[str]:
@@ -147,17 +169,22 @@ def variants(chosen: Variants) -> list[str]:
     return found
 
 
+def together(sentences: Iterable[str]) -> str:
+    """Whole sentences, one after the other."""
+    return reduce(
+        lambda first, second: pgettext("sentences", "{first} {second}", first=first, second=second), sentences
+    )
+
+
 def play(card: Card, before: Card, after: Card, takes: Sequence[TakeGain]) -> tuple[str, str]:
     """Where a card of the hand would go, and what could be taken then."""
-    parts = [
-        _("{card} ({points})", card=take.card, points=signed(take.gain))
-        for take in sorted(takes, key=lambda take: -take.gain)[:MOST_TAKES]
-    ]
+    named = sorted(takes, key=lambda take: -take.gain)[: 1 if len(takes) > MOST_TAKES else MOST_TAKES]
+    parts = [_("{card} ({points})", card=take.card, points=signed(take.gain)) for take in named]
     can = pgettext("between cards to take", ", ").join(parts)
     first = _("The {card} goes between the {before} and the {after}.", card=card, before=before, after=after)
     if len(takes) > MOST_TAKES:
         return first, _("Then you take one of {number} cards, best: {cards}", number=len(takes), cards=can)
-    return first, _("Then you take one of these: {cards}", cards=can)
+    return first, _("Then you take one: {cards}", cards=can)
 
 
 def best(take: Take, gain: int) -> str:
@@ -178,14 +205,15 @@ def best(take: Take, gain: int) -> str:
     return _("The {card} is best in column {n}: {points}", card=take.card, n=column, points=points)
 
 
-def change(take: Take, why: Sequence[ColumnLost | ColumnChange | BonusChange]) -> tuple[str, ...]:
-    """What a placement changes, in one or two lines."""
-    lines: list[str] = []
-    extra: list[str] = []
+def change(why: Sequence[ColumnLost | ColumnChange | BonusChange], removed: Card | None = None) -> tuple[str, ...]:
+    """What a placement changes, in sentences; `removed`: the card that it puts back into the box."""
+    found: list[str] = []
+    if removed is not None:
+        found.append(_("The {card} leaves the game.", card=removed))
     for part in why:
         match part:
             case ColumnLost(column, before, count):
-                lines.append(
+                found.append(
                     ngettext(
                         "Column {column} is given up: {before} points become {n}.",
                         "Column {column} is given up: {before} points become {n}.",
@@ -195,25 +223,21 @@ def change(take: Take, why: Sequence[ColumnLost | ColumnChange | BonusChange]) -
                     )
                 )
             case ColumnChange(column, None, after):
-                lines.append(_("New column {column}: {sum}", column=column + 1, sum=total(after)))
-            case ColumnChange(column, before, after):
-                assert before is not None
-                old, new = total(before), total(after)
-                lines.append(_("Column {column}: {old} becomes {new}", column=column + 1, old=old, new=new))
+                found.append(_("New column {column}: {sum}.", column=column + 1, sum=total(after)))
+            case ColumnChange(column, ColumnScore(points=points), after):
+                found.append(
+                    _("Column {column}: {old} becomes {sum}.", column=column + 1, old=points, sum=total(after))
+                )
             case BonusChange(before_, after_):
-                extra.append(_bonus_change(before_, after_))
-    if extra:
-        lines.append(pgettext("between bonuses", ", ").join(extra))
-    if len(lines) > 2:
-        lines = [lines[0], " · ".join(lines[1:])]
-    return tuple(lines)
+                found.append(_bonus_change(before_, after_))
+    return tuple(found)
 
 
 def _bonus_change(before: Bonus | None, after: Bonus | None) -> str:
     one = after if after is not None else before
     assert one is not None
     points = (0 if after is None else after.points) - (0 if before is None else before.points)
-    return _("{variant}: {points}", variant=_(VARIANT_NAMES[one.variant]), points=signed(points))
+    return _("{variant}: {points}.", variant=_(VARIANT_NAMES[one.variant]), points=signed(points))
 
 
 def hint(action: Any) -> str:

@@ -309,8 +309,8 @@ def test_every_placement_tells_what_it_changes(open_screen: Open, spot: Spot) ->
             target = scene.route(action)[-1]
             mouse.point(target)
             preview = session.game.preview(scene.view, action)
-            lines = words.change(action, preview.why)
-            assert 1 <= len(lines) <= 2
+            removed = scene.view.columns[0][action.column][-1] if action.how == "remove" else None
+            lines = words.change(preview.why, removed)
             assert all(line in screen.words.replace("\n", " ") for line in lines)
             strip = next(word.text for word in scene.ui.words if word.id == "strip.chip.label")
             assert strip == words.signed(preview.gain)
@@ -320,6 +320,35 @@ def test_every_placement_tells_what_it_changes(open_screen: Open, spot: Spot) ->
             else:
                 note = next(word.text for word in scene.ui.words if word.id == f"{target}.note")
                 assert note == strip
+
+
+EVERY_BONUS = (("pure", True), ("rainbow", True), ("greenhorn_pro", True), ("special_pro", True), ("remove_one", True))
+
+
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(
+    "spot",
+    [
+        Spot("play", "pbbbbb", (*COUNTED, *TAKE_ANY)),
+        Spot("more", "pb", (*COUNTED, *TAKE_ANY, *REMOVE)),
+        Spot("remove", "pbbb", (*EVERY_BONUS, ("remove_colour", "blue"))),
+        Spot("last", "pb", (*SHORT, *EVERY_BONUS, *TAKE_SPECIAL)),
+    ],
+    ids=str,
+)
+def test_no_words_are_cut(open_screen: Open, spot: Spot, language: str, size: int) -> None:
+    """With many variants lines of the strip, bonuses and buttons ended in an ellipsis."""
+    screen = open_screen(text_size=size, language=language)
+    text.set_scale(1280 / 1920)
+    scene = put(screen, spot.session())
+    takes = {action.card for action in scene.legal() if isinstance(action, Take)}
+    for taking in [None, *sorted(takes)]:
+        scene.taking = taking
+        for target in [None, *screen.ids]:
+            scene.focus = target
+            scene.changed()
+            assert "…" not in screen.words
 
 
 def test_columns_show_their_arithmetic(open_screen: Open) -> None:
@@ -333,7 +362,7 @@ def test_columns_show_their_arithmetic(open_screen: Open) -> None:
             assert words.product(column) in screen.words
             assert f"= {column.points}" in screen.words
         assert f"= {score.total}" in screen.words
-        assert words.beside(score) in screen.words
+        assert all(line in screen.words for line in words.beside(score))
         drawn = {picture.art for picture in scene.ui.pictures}
         for cards in scene.view.columns[seat]:
             assert any(face(cards[-1], 160, high) in drawn for high in (190, 144))
