@@ -11,6 +11,7 @@ from game.app.intents import Intent
 from game.app.sentences import sentence
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Event, Preview, Seat, Seen
+from game.core.session import Entry
 from game.rules.up_or_down.actions import PILES, Draw, EndTurn, How, Pile, Play, Take
 from game.rules.up_or_down.cards import Card
 from game.rules.up_or_down.columns import MOST_COLUMNS, direction, insert, neighbours
@@ -89,6 +90,8 @@ class UpOrDownScene(TableScene):
         """The card of the hand that goes into the ring when that is confirmed."""
         self.taking: Card | None = None
         """The card of the ring that goes where a place is confirmed."""
+        self.parting: Seat | None = None
+        """The person who has just drawn, and looks at the card until they hand the screen over to the next one."""
         super().__init__(*args, **more)
 
     @property
@@ -122,6 +125,12 @@ class UpOrDownScene(TableScene):
             case _:
                 return ("end",)
 
+    def actor(self) -> Seat | None:
+        return None if self.parting is not None else super().actor()
+
+    def home(self) -> str | None:
+        return "pass" if self.parting is not None else super().home()
+
     def first_target(self) -> str | None:
         view = self.view
         match view.phase:
@@ -152,6 +161,9 @@ class UpOrDownScene(TableScene):
                 self.do(Draw(pile))
             case "end":
                 self.do(EndTurn())
+            case "pass":
+                self.parting = None
+                self._settle()
 
     def _confirm_hand(self, card: Card, actor: Seat | None) -> None:
         phase = self.view.phase
@@ -193,6 +205,23 @@ class UpOrDownScene(TableScene):
         had = self.chosen is not None or self.taking is not None
         self.forget()
         return had
+
+    def _settle(self) -> None:
+        if self.parting is None:
+            super()._settle()
+            return
+        self.eye, self.curtain = self.parting, None
+        self.match.attending = frozenset({self.parting})
+        self._acting = None
+        self.changed()
+
+    def on_undo(self, entry: Entry) -> None:
+        self.parting = None
+        super().on_undo(entry)
+
+    def pause(self, why: str = "") -> None:
+        self.parting = None
+        super().pause(why)
 
     def _after(self) -> None:
         # Whoever looks ahead while others play goes on looking.
@@ -260,8 +289,10 @@ class UpOrDownScene(TableScene):
                     self.services.audio.play("move")
                 case Took():
                     self.services.audio.play("card")
-                case Drew():
+                case Drew(seat):
                     self.services.audio.play("draw", 0.7)
+                    if seat == self.eye and len(self.persons) > 1:
+                        self.parting = seat
 
     def finish(self) -> None:
         self.services.audio.play("win")
@@ -279,6 +310,8 @@ class UpOrDownScene(TableScene):
         name = self.name(view.actor)
         if not self.session.seats[view.actor].is_person:
             return _("{name} is thinking", name=name)
+        if self.parting is not None:
+            return _("{name}, hand over to {next}", name=self.name(self.parting), next=name)
         match view.phase:
             case "play" if self.chosen is not None:
                 return _("{name}: put the {card} into the ring", name=name, card=self.chosen)
@@ -472,8 +505,9 @@ class UpOrDownScene(TableScene):
         w, h = PILE_LARGE if ui.large else PILE
         gap, label = 16, 38.0
         top = round(plan.box.cy - (h + gap + label) / 2 + 2)
-        for pile, left in zip(PILES, (plan.box.cx - w + 4, plan.box.cx + 32), strict=True):
-            box = Rect(round(left), top, w, h)
+        apart = 0.7 * w
+        for pile, cx in zip(PILES, (plan.box.cx - apart, plan.box.cx + apart), strict=True):
+            box = Rect(round(cx - w / 2), top, w, h)
             self._draw_pile(ui, pile, box, view, actor)
             count = view.face_down if pile == "down" else view.face_up
             # Large words have no room beside one another.
@@ -531,6 +565,8 @@ class UpOrDownScene(TableScene):
             x, y = self.drag[1] - box.w / 2, self.drag[2] - box.h / 2
         if card == self.chosen:
             ui.put(f"{id_}.halo", art.halo(box.w, box.h), x, y, glides=False)
+        if card == self._drawn():
+            ui.put(f"{id_}.lit", art.highlight(box.w, box.h), x, y, glides=False)
         with ui.on_layer(4 if carried else 0):
             ui.put(f"card.{card}", face(card, box.w, box.h, 12 if up else 0), x, y, glides=not carried, origin=pile)
         if focused and not carried:
@@ -551,6 +587,10 @@ class UpOrDownScene(TableScene):
         ui.panel("strip", box)
         sentences, gain, can = self._strip(view)
         inner = box.inset(28, 8)
+        if self.parting is not None:
+            wide = 320.0 if ui.large else 264.0
+            ui.button("pass", Rect(box.right - wide - 16, box.cy - 42, wide, 84), _("Hand over"), "pass", icon="right")
+            inner = Rect(inner.x, inner.y, box.right - wide - 40 - inner.x, inner.h)
         if gain is not None:
             ui.chip("strip.chip", box.x + 72, box.cy, words.signed(gain), "focus")
             inner = Rect(box.x + 132, inner.y, box.right - box.x - 160, inner.h)
@@ -599,7 +639,17 @@ class UpOrDownScene(TableScene):
         seat = self._focused("seat")
         if seat is not None:
             return (self._seat_words(seat, view),), None, False
+        drawn = self._drawn()
+        if drawn is not None:
+            return (_("You have drawn the {card}.", card=drawn),), None, False
         return self._status(view), None, False
+
+    def _drawn(self) -> Card | None:
+        """The card that whoever hands over has drawn."""
+        if self.parting is None:
+            return None
+        history = reversed(self.seen().history)
+        return next(event.card for event in history if isinstance(event, Drew) and event.seat == self.parting)
 
     @staticmethod
     def _removed(view: UpOrDownView, take: Take) -> Card | None:

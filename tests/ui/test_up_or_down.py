@@ -15,6 +15,7 @@ from game.core.session import Entry, Session
 from game.rules.up_or_down.actions import Draw, EndTurn, Play, Take
 from game.rules.up_or_down.cards import COLOURS, DECKS, Card
 from game.rules.up_or_down.columns import Columns, insert, neighbours
+from game.rules.up_or_down.events import Drew
 from game.rules.up_or_down.scoring import sheet
 from game.rules.up_or_down.state import UpOrDownState
 from game.rules.up_or_down.view import UpOrDownView
@@ -634,7 +635,63 @@ def test_two_people_behind_the_curtain(open_screen: Open, who: type[Player]) -> 
         assert scene.seen().seat == seat
         for _step in range(3):
             do(player, scene, scene.legal()[-1])
+        player.confirm("pass")
     assert scene.curtain == 0
+
+
+@EVERY_DEVICE
+def test_what_was_drawn_is_seen_before_the_curtain(open_screen: Open, who: type[Player]) -> None:
+    """The curtain came down on a card that its owner had not seen yet."""
+    screen = open_screen()
+    player = who(screen)
+    session = Spot("draw", "ppp").session()
+    scene = put(screen, session)
+    seat = session.actors()[0]
+    do(player, scene, Draw("down"))
+    event = next(event for event in reversed(session.seen(seat).history) if isinstance(event, Drew))
+    assert event.card in scene.view.hand
+    assert f"You have drawn the {event.card}." in screen.words
+    assert f"hand.{event.card}.lit" in {picture.id for picture in scene.ui.pictures}
+    assert scene.actor() is None
+    before = session.log_length
+    player.confirm(f"hand.{event.card}")
+    assert session.log_length == before
+    player.confirm("pass")
+    assert scene.curtain == session.actors()[0] != seat
+    assert scene.seen().seat is None
+
+
+def test_whoever_has_drawn_looks_on_while_bots_play(open_screen: Open) -> None:
+    screen = open_screen()
+    session = up_or_down("pbbp", starter="1")
+    scene = put(screen, session)
+    mouse = Mouse(screen)
+    for _step in range(3):
+        do(mouse, scene, scene.legal()[-1])
+    assert scene.focus == "pass"
+    hand = scene.view.hand
+    mouse.point(f"hand.{hand[0]}")
+    for _tick in range(1000):
+        if session.actors() == (3,):
+            break
+        screen.ticks(1)
+        assert scene.seen().seat == 0
+        assert scene.focus == f"hand.{hand[0]}"
+    assert (scene.actor(), scene.curtain) == (None, None)
+    mouse.confirm("pass")
+    assert scene.curtain == 3
+
+
+def test_a_pause_after_the_draw_ends_at_the_curtain(open_screen: Open) -> None:
+    screen = open_screen()
+    session = Spot("draw", "pp").session()
+    scene = put(screen, session)
+    do(Mouse(screen), scene, Draw("down"))
+    scene.pause()
+    Mouse(screen).back()
+    assert screen.top is scene
+    assert scene.curtain == session.actors()[0]
+    assert eyes(scene) is None
 
 
 @EVERY_DEVICE
@@ -836,6 +893,24 @@ def test_hands_and_piles_are_in_no_pixel(open_screen: Open, how: str, spot: Spot
     compare(open_screen(), how, spot.session(), eye, UpOrDownScene)
 
 
+def test_handing_over_shows_the_own_hand_only(open_screen: Open) -> None:
+    screen = open_screen()
+    session = Spot("draw", "pp").session()
+    drawer = session.actors()[0]
+    session.submit(drawer, Draw("down"))
+
+    def shown(world: Session) -> list[Any]:
+        scene = put(screen, world, open_curtain=False)
+        scene.parting = drawer
+        scene._settle()
+        return [*looks(screen), screen.picture()]
+
+    first = shown(session)
+    for twin in other_worlds(session, drawer, 3):
+        same = shown(twin) == first
+        assert same, "the screen tells a secret"
+
+
 @pytest.mark.parametrize("seats", ["bb", "pbp"])
 def test_while_bots_play_spectators_see_no_hand(open_screen: Open, seats: str) -> None:
     session = up_or_down(seats, 5, starter="2")
@@ -909,6 +984,7 @@ def test_eyes_after_a_turn_are_nobodys(open_screen: Open) -> None:
     scene = put(screen, session)
     assert eyes(scene) == session.actors()[0]
     do(Mouse(screen), scene, Draw("down"))
+    Mouse(screen).confirm("pass")
     assert scene.curtain == session.actors()[0]
     assert eyes(screen.top) is None
     assert (scene.chosen, scene.taking) == (None, None)
