@@ -15,7 +15,7 @@ from game.rules.up_or_down.scoring import Bonus, ColumnScore
 from game.rules.up_or_down.view import UpOrDownView
 from game.scenes import up_or_down_words as words
 from game.scenes.results import ResultsScene
-from game.scenes.up_or_down_table import COLUMN_WIDE, draw_column, draw_sum, stack
+from game.scenes.up_or_down_table import COLUMN_WIDE, draw_column, draw_sum, stack, sum_high
 from game.table import art
 from game.table.layout import Rect, row
 from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
@@ -37,6 +37,11 @@ class Step:
     points: int
     column: int | None = None
     bonus: Bonus | None = None
+
+    @property
+    def place(self) -> int | None:
+        """The column in whose head it is written; None: it has a line of its own."""
+        return self.column if self.bonus is None else self.bonus.column
 
 
 def steps(view: UpOrDownView) -> list[Step]:
@@ -140,13 +145,16 @@ class UpOrDownResults(ResultsScene):
         ui.text_in("columns.title", title, Rect(box.x + 68, box.y, box.w - 240, head), HEAD, "display", anchor="left")
         total = str(sum(step.points for step in done))
         ui.text_in("columns.total", total, Rect(box.right - 168, box.y, 160, head), 56, "display_bold", GOLD, "right")
-        lines = [step for step in self.steps if step.seat == seat and step.column is None]
+        lines = [step for step in done if step.place is None]
+        if current is not None and current.bonus is not None and current.bonus.column is not None:
+            # What a column earns stands in its head, and is explained while it is counted.
+            lines.append(current)
+        count = len(lines) if self.counted else self._most_lines()
         high = min(ui.px(BODY) * 1.35, 52.0)
-        low = Rect(box.x, box.bottom - high * len(lines) - 12, box.w, high * len(lines) + 12)
+        low = Rect(box.x, box.bottom - high * count - 12, box.w, high * count + 12)
         ui.put("lines.top", art.line(box.w, 3), low.x, low.y, glides=False)
         for i, step in enumerate(lines):
-            if step in done:
-                self._draw_line(ui, i, step, Rect(low.x + 12, low.y + 10 + i * high, low.w - 24, high), step == current)
+            self._draw_line(ui, i, step, Rect(low.x + 12, low.y + 10 + i * high, low.w - 24, high), step == current)
         slots = row(Rect(box.x, box.y + head + 12, box.w, low.y - box.y - head - 24), MOST_COLUMNS, 16)
         columns = self.view.columns[seat]
         for i, slot in enumerate(slots):
@@ -155,6 +163,10 @@ class UpOrDownResults(ResultsScene):
                 counted = any(step.column == i for step in done)
                 score = self.view.sheets[seat].columns[i] if counted else None
                 self._draw_column(ui, i, slot, seat, columns[i], score)
+
+    def _most_lines(self) -> int:
+        """Lines below the columns while they are counted: a bonus of all cards, and one of a column or the discards."""
+        return 1 + (self.view.variants.greenhorn or self.view.variants.greenhorn_pro)
 
     def _draw_column(self, ui: Ui, i: int, slot: Rect, seat: Seat, column: Column, score: ColumnScore | None) -> None:
         current = self._current()
@@ -166,9 +178,12 @@ class UpOrDownResults(ResultsScene):
             elif current.bonus is not None and current.bonus.column in (None, i):
                 colours = COLOURS if current.bonus.colour is None else (current.bonus.colour,)
                 lit = tuple(card for card in column if colour_of(card) in colours)
-        head = 150.0 if ui.large else 96.0
+        extra = [bonus.column for bonus in self.view.sheets[seat].bonuses]
+        lines = max(extra.count(number) for number in range(MOST_COLUMNS))
+        head = sum_high(ui, lines)
         if score is not None:
-            draw_sum(ui, f"sum.{i}", Rect(slot.x + 8, slot.y + 4, slot.w - 16, head), score)
+            bonuses = [step.bonus for step in self._done(seat) if step.bonus is not None and step.bonus.column == i]
+            draw_sum(ui, f"sum.{i}", Rect(slot.x + 8, slot.y + 4, slot.w - 16, head), score, bonuses, lines)
         top = slot.y + head + 12
         box = Rect(round(slot.cx - COLUMN_WIDE / 2), top, COLUMN_WIDE, slot.bottom - top - 12)
         draw_column(ui, f"column.{seat}.{i}", stack(box, len(column)), column, lit=lit)

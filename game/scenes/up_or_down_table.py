@@ -22,7 +22,7 @@ from game.table.ui import CREAM, GOLD, HEAD, SMALL, Ui
 COLUMN_WIDE = 160
 LAST_HIGH = 190
 """Height of the last card of a column."""
-SIZES = ((54, 190), (44, 190), (36, 190), (36, 144), (30, 144), (26, 144), (22, 144), (18, 144), (14, 144))
+SIZES = ((54, 190), (44, 190), (36, 190), (36, 144), (30, 144), (26, 144), (22, 144), (18, 144), (16, 144), (14, 144))
 """Heights of the covered cards' edges and of the last card, from an airy column to a crowded one: few, so that few
 are baked. What must shrink first is the last card: on the edges the numbers are small enough."""
 GHOST = 175.0

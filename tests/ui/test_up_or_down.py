@@ -501,6 +501,31 @@ def test_columns_of_fifteen_cards_and_their_buttons_have_room(
             assert low < 1040
 
 
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("options", [{}, dict(EVERY_BONUS)], ids=str)
+def test_long_columns_are_counted_in_full_view(open_screen: Open, size: int, options: dict[str, Any]) -> None:
+    """Each bonus had a line of its own below, which pushed long columns together."""
+    screen = open_screen(text_size=size)
+    text.set_scale(1280 / 1920)
+    session = crowded(LONG, **options)
+    session._state.actor = None  # type: ignore[attr-defined]
+    session._changed()
+    put(screen, session).finish()
+    top = screen.top
+    assert isinstance(top, UpOrDownResults)
+    for at in range(len(top.steps) + 1):
+        top.at = at
+        top.changed()
+        screen.show()
+        assert not faults(top.ui)
+        assert "…" not in screen.words
+        slot = next(picture for picture in top.ui.pictures if picture.id == "slot.0")
+        cards = [p for p in top.ui.pictures if p.art.kind in ("number_card", "number_strip")]
+        assert max(p.y + p.art.args[3] for p in cards) <= slot.y + slot.art.args[1]
+        edges = [p.art.args[3] for p in cards if p.art.kind == "number_strip"]
+        assert min(edges) >= (16 if size == 100 else 8)
+
+
 def test_cards_of_a_column_never_leave_their_place() -> None:
     for high in (300, 420, 584):
         for count in range(1, 25):
