@@ -194,7 +194,7 @@ PAGES = (
                 "Draw a card from one of the two piles: the open one, whose top card everybody sees, or the face-down one."
             ),
             N_(
-                "A card drawn in sight of all is remembered: it lies open beside its owner's name (house ruling). So do the cards you have discarded."
+                "A card drawn in sight of all is remembered: it lies open beside its owner's name (house ruling). Discarded cards lie below the columns, counted by colour."
             ),
             N_(
                 "When both piles are empty, all cards in hand are played without drawing; then the game ends. The first player is drawn by lot, or chosen at the setup (house ruling)."

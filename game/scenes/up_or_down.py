@@ -12,32 +12,20 @@ from game.app.sentences import sentence
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Event, Preview, Seat, Seen
 from game.core.session import Entry
-from game.rules.up_or_down.actions import PILES, Draw, EndTurn, How, Pile, Play, Take
+from game.rules.up_or_down.actions import PILES, Draw, EndTurn, Pile, Play, Take
 from game.rules.up_or_down.cards import Card
-from game.rules.up_or_down.columns import MOST_COLUMNS, direction, insert, neighbours
+from game.rules.up_or_down.columns import insert, neighbours
 from game.rules.up_or_down.events import Abandoned, Drew, MatchEnded, Played, Removed, Took
 from game.rules.up_or_down.preview import TakeGain
 from game.rules.up_or_down.view import UpOrDownView
 from game.scenes import up_or_down_words as words
 from game.scenes.table_scene import LogLine, TableScene, log_step
+from game.scenes.up_or_down_columns import Place, Placing, draw_columns, place_id, place_of
 from game.scenes.up_or_down_seats import draw_small_log, draw_tiles
-from game.scenes.up_or_down_table import (
-    COLUMN_WIDE,
-    GHOST,
-    LAST_HIGH,
-    RingPlan,
-    bonus_lines,
-    draw_column,
-    draw_sum,
-    draw_way,
-    face,
-    log_face,
-    stack,
-    sum_high,
-)
+from game.scenes.up_or_down_table import GHOST, RingPlan, draw_way, face, log_face, tone_of
 from game.table import art
-from game.table.layout import Rect, row
-from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, MARGIN, SMALL, SUBHEAD, Ui
+from game.table.layout import Rect
+from game.table.ui import BODY, CREAM, LEAST, MARGIN, SMALL, SUBHEAD, Ui
 
 CARD = (116, 160)
 """A card of the hand and of the ring."""
@@ -74,11 +62,6 @@ def divide(ui: Ui, top: float, seats: int) -> Areas:
     return Areas(Rect(MARGIN, y, 400, bottom - y), ring, low, hand, Rect(1216, y, 656, bottom - y), log)
 
 
-def tone_of(gain: int) -> str:
-    """The look of a chip that says `gain`."""
-    return "gain" if gain > 0 else "loss" if gain < 0 else "none"
-
-
 class UpOrDownScene(TableScene):
     """A match of Up or Down?: confirm a card and then where it goes: of the hand the ring, of the ring a column."""
 
@@ -102,16 +85,9 @@ class UpOrDownScene(TableScene):
 
     # -- what can be done
 
-    def _placements(self, card: Card | None) -> dict[tuple[How, int | None], Take]:
+    def _placements(self, card: Card | None) -> dict[Place, Take]:
         """All ways in which the person who acts may place a card of the ring."""
         return {(a.how, a.column): a for a in self.legal() if isinstance(a, Take) and a.card == card}
-
-    @staticmethod
-    def place_id(how: How, column: int | None) -> str:
-        """The target that places a taken card."""
-        if column is None:
-            return "new"
-        return f"column.{column}" if how == "add" else f"{how}.{column}"
 
     def route(self, action: Any) -> tuple[str, ...]:
         match action:
@@ -119,7 +95,7 @@ class UpOrDownScene(TableScene):
                 return (*(() if self.chosen == card else (f"hand.{card}",)), "ring")
             case Take(card, column, how):
                 pick = () if self.taking == card else (f"ring.{card}",)
-                return (*pick, self.place_id(how, column))
+                return (*pick, place_id(how, column))
             case Draw(pile):
                 return (f"draw.{pile}",)
             case _:
@@ -144,7 +120,7 @@ class UpOrDownScene(TableScene):
                 return "end"
 
     def _first_place(self) -> str | None:
-        return next((self.place_id(*where) for where in self._placements(self.taking)), None)
+        return next((place_id(*where) for where in self._placements(self.taking)), None)
 
     def act(self, does: Hashable, actor: Seat | None) -> None:
         match does:
@@ -264,7 +240,7 @@ class UpOrDownScene(TableScene):
                 case Play(card):
                     found.append(("ring", card, None))
                 case Take(card, column, how):
-                    found.append((self.place_id(how, column), None, card))
+                    found.append((place_id(how, column), None, card))
         return found + [(target.id, None, None) for target in self.ui.targets]
 
     def _would_show(self, focus: str, chosen: Card | None, taking: Card | None) -> list[art.Art]:
@@ -388,7 +364,8 @@ class UpOrDownScene(TableScene):
         self._draw_ring(ui, areas.ring, view, actor)
         self._draw_hand(ui, areas.hand, view)
         self._draw_strip(ui, areas.strip, view)
-        self._draw_columns(ui, areas.columns, view, actor)
+        seat = self._shown(view)
+        draw_columns(ui, areas.columns, view, seat, self.session.seats[seat], self._placing_now(view))
 
     def sides(self, ui: Ui, seen: Seen) -> None:
         areas = divide(ui, self.top(ui).bottom, seen.view.seats)
@@ -437,7 +414,7 @@ class UpOrDownScene(TableScene):
             return dict.fromkeys(view.takes)
         return {card: max(self._gains(view, card).values()) for card in view.takes}
 
-    def _gains(self, view: UpOrDownView, card: Card) -> dict[tuple[How, int | None], int]:
+    def _gains(self, view: UpOrDownView, card: Card) -> dict[Place, int]:
         return {where: self._look(view, take).gain for where, take in self._placements(card).items()} or {
             ("new", None): 0
         }
@@ -622,7 +599,7 @@ class UpOrDownScene(TableScene):
             before, after = neighbours(insert(view.ring, ahead), ahead)
             mine = self.actor() is not None and view.phase == "play"
             return words.play(ahead, before, after, preview.why), preview.gain if mine else None, mine
-        where = self._focused_place()
+        where = place_of(self.focus)
         if self.taking is not None and where is not None:
             take = self._placements(self.taking).get(where)
             if take is not None:
@@ -687,156 +664,14 @@ class UpOrDownScene(TableScene):
 
     # -- the columns
 
-    def _focused_place(self) -> tuple[How, int | None] | None:
-        focus = self.focus or ""
-        if focus == "new":
-            return "new", None
-        for how, kind in (("add", "column"), ("abandon", "abandon"), ("remove", "remove")):
-            if focus.startswith(f"{kind}."):
-                return how, int(focus.removeprefix(f"{kind}."))  # type: ignore[return-value]
-        return None
-
-    def _draw_columns(self, ui: Ui, area: Rect, view: UpOrDownView, actor: Seat | None) -> None:
-        """The columns of one seat, with their sums, and where a taken card may go."""
-        seat = self._shown(view)
-        own = seat == view.seat
-        head = 68.0 if ui.large else 52.0
-        self._draw_heading(ui, Rect(area.x, area.y, area.w, head), seat, view)
-        low = self._draw_beside(ui, area, words.beside(view.sheets[seat]), view)
-        slots = row(Rect(area.x, area.y + head + 8, area.w, low.y - area.y - head - 16), MOST_COLUMNS, 12)
-        card = self._placing(view) if own else None
-        legal = self._placements(card)
-        for i, slot in enumerate(slots):
-            self._draw_slot(ui, i, slot, seat, view, legal)
-            if actor is not None and self.taking is not None:
-                self._offer(ui, i, slot, view, legal)
-
-    @staticmethod
-    def _draw_beside(ui: Ui, area: Rect, lines: Sequence[str], view: UpOrDownView) -> Rect:
-        """What counts beside the columns, along the lower edge of `area`. Returns its place."""
-        most = 2 if view.variants.greenhorn or view.variants.greenhorn_pro else 1
-        step = 60.0 if ui.large else 42.0
-        low = Rect(area.x, area.bottom - most * step - 14, area.w, most * step + 14)
-        ui.put("beside.line", art.line(area.w, 3), low.x, low.y, glides=False)
-        ui.put("beside.back", art.number_back(30, 42), low.x + 12, low.y + 9 + (step - 42) / 2, glides=False)
-        for i, line in enumerate(lines):
-            box = Rect(low.x + 58, low.y + 9 + i * step, low.w - 66, step)
-            ui.text_in(f"beside.{i}", line, box, SMALL, colour=CREAM_DIM, anchor="left")
-        return low
-
-    def _draw_heading(self, ui: Ui, box: Rect, seat: Seat, view: UpOrDownView) -> None:
-        info = self.session.seats[seat]
-        ui.put("columns.pennant", art.pennant(32, 50, info.colour), box.x + 4, box.y, glides=False)
-        title = _("Your columns") if seat == view.seat else _("{name}'s columns", name=info.name)
-        ui.text_in(
-            "columns.title", title, Rect(box.x + 52, box.y, box.w - 230, box.h), SUBHEAD, "display", anchor="left"
-        )
-        points = _("= {points}", points=view.scores[seat])
-        ui.text_in(
-            "columns.total", points, Rect(box.right - 166, box.y, 160, box.h), HEAD, "display_bold", GOLD, "right"
-        )
-
-    def _cards_box(self, ui: Ui, slot: Rect, view: UpOrDownView) -> Rect:
-        """Where in a slot cards may lie; below there is room for the buttons that there are now."""
-        top = slot.y + sum_high(ui, bonus_lines(view.variants)) + 10
-        offered = {how for how, _column in self._placements(self.taking)} if self.taking is not None else set()
-        low = slot.bottom - 80 * len(offered & {"abandon", "remove"}) - 12
-        return Rect(round(slot.cx - COLUMN_WIDE / 2), top, COLUMN_WIDE, low - top)
-
-    def _draw_slot(
-        self,
-        ui: Ui,
-        i: int,
-        slot: Rect,
-        seat: Seat,
-        view: UpOrDownView,
-        legal: dict[tuple[How, int | None], Take],
-    ) -> None:
-        columns = view.columns[seat]
-        box = self._cards_box(ui, slot, view)
-        lines = bonus_lines(view.variants)
-        head = Rect(slot.x, slot.y, slot.w, sum_high(ui, lines))
-        ui.put(
-            f"slot.{i}",
-            art.tile(round(slot.w), round(slot.h), 18, (0, 0, 0, 46)),
-            slot.x,
-            slot.y,
-            glides=False,
-        )
-        taking = self.taking if seat == view.seat else None
-        carried = self.drag is not None and taking is not None
-        if i >= len(columns):
-            self._draw_free(ui, i, len(columns), box, legal, carried)
-            return
-        sheet = view.sheets[seat]
-        bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
-        draw_sum(ui, f"sum.{i}", head, sheet.columns[i], bonuses, lines)
-        column = columns[i]
-        place = self._focused_place() if taking is not None else None
-        grown = place == ("add", i) and ("add", i) in legal
-        plan = stack(box, len(column) + (("add", i) in legal))
-        ghost = taking if grown and not carried else None
-        last = draw_column(ui, f"pile.{seat}.{i}", plan, column, f"card.{column[-1]}", ghost)
-        if ("add", i) in legal:
-            gain = self._look(view, legal["add", i]).gain
-            tone = "focus" if grown else tone_of(gain)
-            y = min(last.bottom + 8, box.bottom - 16)
-            ui.chip(f"slot.{i}.gain", last.cx, y, words.signed(gain), tone)
-        if isinstance(self.hinted, Take) and taking == self.hinted.card and self.hinted.column == i:
-            ui.put("hint.glow", art.highlight(last.w, last.h), last.x, last.y, glides=False)
-
-    def _draw_free(
-        self,
-        ui: Ui,
-        i: int,
-        used: int,
-        box: Rect,
-        legal: dict[tuple[How, int | None], Take],
-        carried: bool,
-    ) -> None:
-        """A place where no column is yet: the first one may be started."""
-        place = Rect(box.x, box.y, box.w, LAST_HIGH)
-        take = legal.get(("new", None)) if i == used else None
-        lit = take is not None and self.focus == "new" and self.taking is not None
-        if i == used:
-            ui.put(f"free.{i}", art.ring_seat(place.w, place.h, lit), place.x, place.y, glides=False)
-        if take is None:
-            return
-        if lit and not carried:
-            look = face(take.card, place.w, place.h)
-            ui.put(f"ghost.{i}", look, place.x, place.y, glides=False, alpha=GHOST, appears=False)
-        gain = self._look(self.view, take).gain
-        ui.chip(f"slot.{i}.gain", place.cx, place.bottom + 8, words.signed(gain), "focus" if lit else tone_of(gain))
-        if isinstance(self.hinted, Take) and self.hinted.column is None and self.taking == take.card:
-            ui.put("hint.glow", art.highlight(place.w, place.h), place.x, place.y, glides=False)
-
-    def _offer(self, ui: Ui, i: int, slot: Rect, view: UpOrDownView, legal: dict[tuple[How, int | None], Take]) -> None:
-        """The targets of a slot: its column or its place for a new one, and what gives up all or the last of it."""
-        assert view.seat is not None
-        assert self.taking is not None
-        columns = view.columns[view.seat]
-        box = self._cards_box(ui, slot, view)
-        whole = Rect(slot.x, slot.y, slot.w, box.bottom - slot.y + 6)
-        if i == len(columns):
-            ui.target("new", whole, ("place", "new", None))
-        if i >= len(columns):
-            return
-        refuses = "" if ("add", i) in legal else self._unfit(columns[i])
-        ui.target(f"column.{i}", whole, ("place", "add", i), refuses=refuses)
-        y = box.bottom + 10
-        offered = {how for how, _column in legal}
-        for how, label in (("remove", _("Swap")), ("abandon", _("Give up"))):
-            if how not in offered:
-                continue
-            take = legal.get((how, i))  # type: ignore[arg-type]
-            if take is not None:
-                # Beside large words there is no room: the strip says it of the one that has the focus.
-                note = "" if ui.large else words.signed(self._look(view, take).gain)
-                button = Rect(slot.x, y, slot.w, 72)
-                ui.button(f"{how}.{i}", button, label, ("place", how, i), size=BODY, note=note, anchor="left")
-            y += 80
-
-    @staticmethod
-    def _unfit(column: tuple[Card, ...]) -> str:
-        reason = "not-higher" if direction(column) == "ascending" else "not-lower"
-        return sentence(f"up-or-down.{reason}", {"last": column[-1]})
+    def _placing_now(self, view: UpOrDownView) -> Placing | None:
+        """The card of the ring that is looked at, with its places."""
+        card = self._placing(view)
+        if card is None:
+            return None
+        gains = {place: self._look(view, take).gain for place, take in self._placements(card).items()}
+        if self.taking is None:
+            return Placing(card, gains)
+        hint = self.hinted if isinstance(self.hinted, Take) and self.hinted.card == card else None
+        hinted = None if hint is None else (hint.how, hint.column)
+        return Placing(card, gains, True, self.drag is not None, place_of(self.focus), hinted)

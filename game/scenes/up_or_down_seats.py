@@ -124,7 +124,7 @@ def _draw_small_columns(ui: Ui, id_: str, seat: Seat, box: Rect, view: UpOrDownV
         x += wide + 8
         points = Rect(box.right - 46, y, 46, high)
         ui.text_in(f"{id_}.points.{i}", str(score.points), points, 24, "body_bold", CREAM_DIM, "right")
-        draw_counts(ui, f"{id_}.count.{i}", Rect(x, y + 1, 0, high - 2), score, points.x - 4 - x)
+        draw_counts(ui, f"{id_}.count.{i}", Rect(x, y + 1, points.x - 4 - x, high - 2), score.counts)
 
 
 def draw_small_log(ui: Ui, box: Rect, lines: Sequence[LogLine], seats: Sequence[SeatInfo]) -> None:

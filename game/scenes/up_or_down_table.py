@@ -177,6 +177,11 @@ def draw_column(
     return box
 
 
+def tone_of(gain: int) -> str:
+    """The look of a chip that says `gain`."""
+    return "gain" if gain > 0 else "loss" if gain < 0 else "none"
+
+
 def bonus_lines(variants: Variants) -> int:
     """How many bonuses a column can have: one of a single colour is no rainbow."""
     return (variants.rainbow or variants.pure) + (variants.plus is not None)
@@ -217,16 +222,15 @@ def draw_sum(ui: Ui, id_: str, box: Rect, score: ColumnScore, bonuses: Sequence[
         ui.text_in(f"{id_}.bonus.{i}", words.short_bonus(bonus), line, SMALL, "body_bold", GOLD)
 
 
-def draw_counts(ui: Ui, id_: str, box: Rect, score: ColumnScore, room: float) -> None:
-    """How many cards of each colour a column has, the most frequent first, as far as `room` goes."""
-    order = sorted(range(len(COLOURS)), key=lambda i: -score.counts[i])
+def draw_counts(ui: Ui, id_: str, box: Rect, counts: Sequence[int]) -> None:
+    """How many cards of each of `COLOURS` there are, the most frequent first, as far as `box` goes."""
+    order = sorted(range(len(COLOURS)), key=lambda i: -counts[i])
     x = box.x
     for i in order:
-        count = score.counts[i]
-        wide = pill_wide(count, box.h)
-        if not count or x + wide > box.x + room + 0.5:
+        wide = pill_wide(counts[i], box.h)
+        if not counts[i] or x + wide > box.right + 0.5:
             break
-        ui.put(f"{id_}.{COLOURS[i]}", art.suit_count(COLOURS[i], count, wide, box.h), x, box.y, glides=False)
+        ui.put(f"{id_}.{COLOURS[i]}", art.suit_count(COLOURS[i], counts[i], wide, box.h), x, box.y, glides=False)
         x += wide + 3
 
 

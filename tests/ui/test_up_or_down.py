@@ -13,7 +13,7 @@ from game.core.game import Event, Seat, Seen
 from game.core.rng import Rng
 from game.core.session import Entry, Session
 from game.rules.up_or_down.actions import Draw, EndTurn, Play, Take
-from game.rules.up_or_down.cards import COLOURS, DECKS, Card
+from game.rules.up_or_down.cards import COLOURS, DECKS, Card, colour_of
 from game.rules.up_or_down.columns import Columns, insert, neighbours
 from game.rules.up_or_down.events import Drew
 from game.rules.up_or_down.scoring import sheet
@@ -364,6 +364,9 @@ def test_columns_show_their_arithmetic(open_screen: Open) -> None:
             assert f"= {column.points}" in screen.words
         assert f"= {score.total}" in screen.words
         assert all(line in screen.words for line in words.beside(score))
+        pills = [p.art.args[:2] for p in scene.ui.pictures if p.id.startswith("beside.count.")]
+        names = [colour_of(card) for card in scene.view.discards[seat]]
+        assert dict(pills) == {colour: names.count(colour) for colour in names}
         drawn = {picture.art for picture in scene.ui.pictures}
         for cards in scene.view.columns[seat]:
             assert any(face(cards[-1], 160, high) in drawn for high in (190, 144))
