@@ -120,7 +120,11 @@ class UpOrDownScene(TableScene):
                 return "end"
 
     def _first_place(self) -> str | None:
-        return next((place_id(*where) for where in self._placements(self.taking)), None)
+        """Where the focus goes when a card was taken up: to the place that brings most."""
+        places = self._placements(self.taking)
+        view = self.view
+        gains = {place: self._look(view, take).gain for place, take in places.items()}
+        return place_id(*max(gains, key=lambda place: gains[place])) if gains else None
 
     def act(self, does: Hashable, actor: Seat | None) -> None:
         match does:

@@ -175,6 +175,23 @@ def test_every_action_after_another_card_was_chosen(open_screen: Open, who: type
         assert twin.log[session.log_length :] == (Entry(0, twin.game.encode(action)),)
 
 
+def test_the_focus_goes_to_the_best_place_of_a_card(open_screen: Open) -> None:
+    """It went to the first column, whatever that cost."""
+    screen = open_screen()
+    keyboard = Keyboard(screen)
+    session = Spot("take", "pbbb", COUNTED).session()
+    for card in session.seen(0).view.takes:
+        scene = put(screen, again(session))
+        keyboard.confirm(f"ring.{card}")
+        gains = {
+            scene.route(take)[-1]: session.game.preview(scene.view, take).gain
+            for take in scene.legal()
+            if take.card == card
+        }
+        assert len(set(gains.values())) > 1
+        assert gains[scene.focus or ""] == max(gains.values())
+
+
 @pytest.mark.parametrize("size", [150, 200])
 def test_every_action_with_large_text(open_screen: Open, size: int) -> None:
     screen = open_screen(text_size=size)
