@@ -249,12 +249,13 @@ class UpOrDownResults(ResultsScene):
         ui.text_in(
             f"{id_}.total", str(total), Rect(box.right - 130, box.y, 130, box.h), 60, "display_bold", gold, "right"
         )
-        half = box.h * 0.52
-        name = Rect(box.x, box.y, box.w - 146, half)
+        high = min(box.h, 190.0 if ui.large else 124.0)
+        top, half = box.cy - high / 2, high * 0.52
+        name = Rect(box.x, top, box.w - 146, half)
         ui.text_in(f"{id_}.name", self.table.name(seat), name, HEAD, "display", CREAM, "left")
         parts = "".join(
             str(step.points) if not i else f" {'+' if step.points >= 0 else '−'} {abs(step.points)}"
             for i, step in enumerate(done)
         )
-        low = Rect(box.x, box.y + half, box.w - 146, box.h - half)
-        ui.text_in(f"{id_}.sum", parts, low, SMALL, colour=CREAM_DIM, anchor="left")
+        low = Rect(box.x, top + half, box.w - 146, high - half)
+        ui.text_in(f"{id_}.sum", parts, low, BODY, colour=CREAM_DIM, anchor="left")
