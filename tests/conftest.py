@@ -4,9 +4,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 import game.rules  # noqa: F401  # fills GAMES
 from tests.games import registered_test_games
+
+# Speed is measured by `main.py bench`, never asserted: a busy machine fails no test.
+settings.register_profile("tumblebox", deadline=None)
+settings.load_profile("tumblebox")
 
 GOLDEN = Path(__file__).parent / "golden"
 

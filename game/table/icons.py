@@ -283,6 +283,7 @@ _LETTERS: dict[str, tuple[tuple[_Point, ...], ...]] = {
     ),
     "x": (((11.4, 9.8), (20.6, 22.2)), ((20.6, 9.8), (11.4, 22.2))),
     "y": (((11.2, 9.6), (16, 16), (20.8, 9.6)), ((16, 16), (16, 22.6))),
+    "t": (((10.8, 9.6), (21.2, 9.6)), ((16, 9.6), (16, 22.4))),
     "l": (((12.6, 9.6), (12.6, 22.4), (20, 22.4)),),
     "r": (
         ((12, 22.4), (12, 9.6), (17, 9.6), (19.8, 11.2), (19.8, 14.4), (17, 16), (12, 16)),
@@ -300,14 +301,17 @@ def _pad_letter(letter: str) -> Callable[[_Pen], None]:
     return draw
 
 
-def _bumper(letter: str) -> Callable[[_Pen], None]:
+def _shoulder(side: str, kind: str) -> Callable[[_Pen], None]:
+    """A bumper ("b"), flat, or a trigger ("t"), tall, on one `side` of a pad."""
+
     def draw(p: _Pen) -> None:
-        p.box(1.6, 6.4, 30.4, 25.6, 5.4, width=2.7)
-        shift = -5.6
-        for stroke in _LETTERS[letter]:
-            p.line(*_narrow(stroke, shift), width=2.8)
-        for stroke in _LETTERS["b"]:
-            p.line(*_narrow(stroke, 5.4), width=2.8)
+        if kind == "b":
+            p.box(1.6, 6.4, 30.4, 25.6, 5.4, width=2.7)
+        else:
+            p.box(1.6, 2.4, 30.4, 29.6, 10.4, width=2.7)
+        for letter, shift in ((side, -5.6), (kind, 5.4)):
+            for stroke in _LETTERS[letter]:
+                p.line(*_narrow(stroke, shift), width=2.8)
 
     return draw
 
@@ -395,8 +399,10 @@ _DRAWINGS: dict[str, Callable[[_Pen], None]] = {
     "pad_y": _pad_letter("y"),
     "pad_start": _pad_start,
     "pad_back": _pad_back,
-    "pad_lb": _bumper("l"),
-    "pad_rb": _bumper("r"),
+    "pad_lb": _shoulder("l", "b"),
+    "pad_rb": _shoulder("r", "b"),
+    "pad_lt": _shoulder("l", "t"),
+    "pad_rt": _shoulder("r", "t"),
     "stick": _stick,
     "dpad": _dpad,
 }

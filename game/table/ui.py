@@ -73,6 +73,8 @@ PAD_ICONS = {
     "back": "pad_back",
     "leftshoulder": "pad_lb",
     "rightshoulder": "pad_rb",
+    "lefttrigger": "pad_lt",
+    "righttrigger": "pad_rt",
     "leftstick": "stick",
     "rightstick": "stick",
     "dpup": "dpad",

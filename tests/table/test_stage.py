@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from typing import Any
 
@@ -287,6 +288,8 @@ def test_what_is_baked_ahead_is_what_would_be_baked(stage: Stage, monkeypatch: p
     want = art.panel(300, 100)
     there = bake(want, stage.canvas.scale, "normal")
     stage.shelf.ahead(want)
+    while not stage.shelf.idle:
+        time.sleep(0.001)
     baked_here: list[art.Art] = []
     monkeypatch.setattr("game.table.stage.bake", lambda what, *how: (baked_here.append(what), bake(what, *how))[1])
     # More than the one thread has begun with: what waits is baked at once by whoever needs it.
@@ -322,7 +325,7 @@ def test_a_view_that_stands_has_what_is_likely_baked(window: Window, services: S
     for _frame in range(2 * len(want)):
         shell.view.frame(0.0, 0.0)
         while not shelf.idle:
-            pass
+            time.sleep(0.001)
     assert set(want) <= set(shelf._baked) | set(shelf._ahead)
 
 
