@@ -55,6 +55,7 @@ class View:
         self.services = services
         self.stage = stage
         self._warmed_for: Scene | None = None
+        self._ahead_for: Scene | None = None
         self._cold: Iterator[Art] = iter(())
         services.refresh = self.follow_settings
         self.follow_settings()
@@ -78,8 +79,12 @@ class View:
         if scene is not self._warmed_for:
             self._warmed_for = scene
             self._cold = iter(scene.likely() if scene else ())
-        if self.stage.shelf.idle and (art_ := next(self._cold, None)) is not None:
-            self.stage.shelf.ahead(art_)
+        shelf = self.stage.shelf
+        if shelf.idle and (art_ := next(self._cold, None)) is not None:
+            if scene is not self._ahead_for:
+                self._ahead_for = scene
+                shelf.forget_ahead()
+            shelf.ahead(art_)
 
     def compose(self, still: bool = False) -> bool:
         """Bring the stage up to date. Returns whether there was anything to change."""

@@ -69,11 +69,17 @@ def _baker() -> ThreadPoolExecutor:
 
 
 class Shelf:
-    """Textures of baked arts at one scale and theme, made when they are first asked for, or ahead of that."""
+    """Textures of baked arts at one scale and theme, made when they are first asked for, or ahead of that.
 
-    def __init__(self) -> None:
+    They may cover `room` px; beyond that those go that were not asked for the longest. What is on the stage stays
+    there, for its sprite holds the texture. Without a bound the atlas would grow, which is slow and takes 200 MB.
+    """
+
+    def __init__(self, room: int = 4_000_000) -> None:
+        self.room = room
         self._scale = 0.0
         self._theme = ""
+        self._area = 0
         self._baked: dict[Art, tuple[arcade.Texture, Baked]] = {}
         self._ahead: dict[Art, Future[Baked]] = {}
         self._latest: Future[Baked] | None = None
@@ -83,9 +89,14 @@ class Shelf:
         if (scale, theme) != (self._scale, self._theme):
             self._scale, self._theme = scale, theme
             self._baked.clear()
-            for future in self._ahead.values():
-                future.cancel()
-            self._ahead.clear()
+            self._area = 0
+            self.forget_ahead()
+
+    def forget_ahead(self) -> None:
+        """Drop what was baked ahead and not asked for: something else is likely now."""
+        for future in self._ahead.values():
+            future.cancel()
+        self._ahead.clear()
 
     @property
     def idle(self) -> bool:
@@ -99,14 +110,20 @@ class Shelf:
 
     def get(self, art: Art) -> tuple[arcade.Texture, Baked]:
         """The texture of `art` and what was baked for it."""
-        found = self._baked.get(art)
+        found = self._baked.pop(art, None)
         if found is None:
             future = self._ahead.pop(art, None)
             # What still waits for its turn is baked here; what is under way is awaited.
             baked = bake(art, self._scale, self._theme) if future is None or future.cancel() else future.result()
             name = f"{art!r}@{self._scale:.6f}/{self._theme}"
             texture = arcade.Texture(baked.image, hash=name, hit_box_algorithm=algo_bounding_box)
-            found = self._baked[art] = (texture, baked)
+            found = (texture, baked)
+            self._area += baked.image.width * baked.image.height
+        # The latest is the last.
+        self._baked[art] = found
+        while self._area > self.room and len(self._baked) > 1:
+            _texture, oldest = self._baked.pop(next(iter(self._baked)))
+            self._area -= oldest.image.width * oldest.image.height
         return found
 
 
@@ -176,6 +193,7 @@ class Stage:
 
     def _fit(self) -> None:
         self.canvas = Canvas(*self.window.get_framebuffer_size())
+        self.shelf.room = 3 * round(self.canvas.width * self.canvas.height)
         text.set_scale(self.canvas.scale)
         self.shelf.use(self.canvas.scale, self._theme)
 

@@ -303,6 +303,28 @@ def test_what_is_baked_ahead_is_what_would_be_baked(stage: Stage, monkeypatch: p
     assert sorted(repr(what) for what in baked_here if what.kind == "panel") == sorted(map(repr, many)), "each once"
 
 
+def test_what_was_not_asked_for_the_longest_makes_room(window: Window, stage: Stage) -> None:
+    atlas = window.ctx.default_atlas
+    shelf = stage.shelf
+    shown = art.panel(301, 100)
+    show(stage, Picture("shown", shown, 0, 0), still=True)
+    stage.draw()
+    texture, baked = shelf.get(shown)
+    area = baked.image.width * baked.image.height
+    shelf.room = 4 * area
+    first = art.panel(302, 100)
+    shelf.get(first)
+    for n in range(12):
+        shelf.get(art.panel(310 + n, 100))
+        shelf.get(first)
+    assert first in shelf._baked
+    assert shown not in shelf._baked
+    assert sum(b.image.width * b.image.height for _texture, b in shelf._baked.values()) == shelf._area <= shelf.room
+    # What is on the stage stays there.
+    assert atlas.has_texture(texture)
+    assert stage._actors["shown"].sprite.texture is texture
+
+
 def test_what_was_baked_ahead_for_another_theme_is_not_shown(stage: Stage) -> None:
     want = art.panel(300, 100)
     stage.shelf.ahead(want)

@@ -29,7 +29,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def shelf() -> Shelf:
     """What was baked once serves all tests."""
-    return Shelf()
+    return Shelf(room=100_000_000)
 
 
 @pytest.fixture(autouse=True)
