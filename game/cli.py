@@ -229,7 +229,7 @@ def replay(args: argparse.Namespace) -> int:
         torn = found.torn
     else:
         recording = load(args.file)
-        options = " ".join(f"{key}={value}" for key, value in recording.options.items())
+        options = " ".join(f"{key}={value}" for key, value in recording.new_session().options.items())
         print(f"{recording.game.key}  {options}")
         names = {TOWER: _("tower"), **{seat: _plain(info.name) for seat, info in enumerate(recording.seats)}}
         wide = max(map(len, names.values()))
@@ -249,7 +249,7 @@ def replay(args: argparse.Namespace) -> int:
 
 
 def _plain(name: str) -> str:
-    """A name from a file without what would steer the terminal."""
+    """Words that a file or the command line has a part in, without what would steer the terminal."""
     return "".join(character if character.isprintable() else "?" for character in name)
 
 
@@ -316,7 +316,7 @@ def _unwritable(path: Path, why: str) -> Refused:
 
 
 def bench(args: argparse.Namespace) -> int:
-    """Measure, and say where a figure is below its floor."""
+    """Measure. Fails where a figure is worse than its floor, and says so."""
     from game.app import headless
 
     headless.prepare()
@@ -329,8 +329,9 @@ def bench(args: argparse.Namespace) -> int:
         line = "{name:18} {value:12,.2f} {unit:12} {bound} {floor:<8,g} ratio {ratio:6.2f}"
         for name, figure in figures.items():
             more = figure["unit"].endswith("/s")
-            print(line.format(name=name, bound="at least" if more else "at most ", **figure))
-    return 0
+            mark = "" if figure["ratio"] >= 1 else "  " + _("too slow or too large")
+            print(line.format(name=name, bound="at least" if more else "at most ", **figure) + mark)
+    return 0 if all(figure["ratio"] >= 1 for figure in figures.values()) else FAILED
 
 
 def play() -> int:
@@ -383,9 +384,9 @@ def main(arguments: Sequence[str]) -> int:
     try:
         return run(arguments)
     except Refused as error:
-        print(error, file=sys.stderr)
+        print(_plain(str(error)), file=sys.stderr)
     except (BadSetup, RecordError) as error:
-        print(sentence(error.reason, error.params), file=sys.stderr)
+        print(_plain(sentence(error.reason, error.params)), file=sys.stderr)
     except MissingAsset as error:
         print(sentence(error.problem.reason, error.problem.params), file=sys.stderr)
     except BrokenPipeError:

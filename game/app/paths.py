@@ -20,7 +20,6 @@ SUFFIX = ".tumblebox"
 """Of every match file."""
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
-LEVELS = ROOT / "levels"
 
 
 class MissingAsset(Exception):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
-from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Intent, Signal
+from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Intent
 from game.app.settings import Settings
 from game.app.text import N_, _
 from game.scenes.director import Scene
@@ -153,6 +153,3 @@ class BindScene(Scene):
     def activate(self, does: Hashable) -> None:
         if does == "cancel":
             self.back()
-
-    def intent(self, signal: Signal) -> bool:
-        return False

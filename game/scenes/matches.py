@@ -107,7 +107,7 @@ def start(services: Services, key: str, setup: Setup) -> None:
     factory = WORLDS.get(key)
     world = factory(len(setup.seats), session.seed, session.options) if factory else None
     match = Match(session, services.thinker, world, recorder, BOT_DELAY[services.settings.motion], steer_for(key))
-    _show(services, TABLES[key](services, match, recorder))
+    _show(services, TABLES[key](services, match))
     services.audio.play("turn")
 
 
@@ -159,7 +159,7 @@ def resume(services: Services) -> None:
         services.audio.play("refuse")
         services.director.say(words, 8)
         return
-    _show(services, TABLES[key](services, match, match.recorder))
+    _show(services, TABLES[key](services, match))
 
 
 def finish(table: TableScene) -> Path | None:

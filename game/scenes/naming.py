@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from game.app import text
-from game.app.intents import KEYS, Device, Intent, Signal
+from game.app.intents import KEYS, Signal
 from game.app.text import _
 from game.scenes.director import Scene
 from game.table import art
@@ -121,9 +121,3 @@ class NamingScene(Scene):
     @property
     def _typing(self) -> bool:
         return self.focus == "done"
-
-    def allows(self, device: Device) -> bool:
-        return True
-
-
-__all__ = ["Intent", "NamingScene"]

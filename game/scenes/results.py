@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game.app.intents import Intent, Signal
 from game.app.settings import Setup
@@ -16,6 +16,8 @@ from game.table.ui import Ui
 if TYPE_CHECKING:
     from game.scenes.services import Services
     from game.scenes.table_scene import TableScene
+
+Step = TypeVar("Step")
 
 
 class ResultsScene(Scene):
@@ -83,3 +85,55 @@ class ResultsScene(Scene):
 
     def intent(self, signal: Signal) -> bool:
         return signal.pressed and signal.intent is Intent.UNDO
+
+
+class CountingResults(ResultsScene, Generic[Step]):
+    """Results whose `steps` are counted one by one, `pace` ticks apart; confirm or back counts the rest at once."""
+
+    def __init__(self, services: Services, table: TableScene, last: bool, steps: Sequence[Step], pace: int) -> None:
+        super().__init__(services, table, last)
+        self.steps = steps
+        self.pace = pace
+        self.at = len(steps) if services.settings.motion == "off" else 0
+        """How many steps have been counted."""
+        self._wait = pace
+
+    @property
+    def counted(self) -> bool:
+        return self.at >= len(self.steps)
+
+    def tick(self) -> None:
+        if self.counted:
+            return
+        self._wait -= 2 if self.services.settings.motion == "2x" else 1
+        if self._wait <= 0:
+            self._wait = self.pace
+            self.at += 1
+            self.services.audio.play("tick", pitch=1 + 0.04 * min(12, self.at))
+            self.changed()
+
+    def home(self) -> str | None:
+        return "skip" if not self.counted else "rematch" if self.last else "next"
+
+    def skip(self) -> None:
+        """Count everything at once."""
+        self.at = len(self.steps)
+        self.changed()
+
+    def buttons(self, ui: Ui) -> None:
+        if self.counted:
+            super().buttons(ui)
+        else:
+            ui.button("skip", Rect(1472, 960, 400, 80), _("Count all"), "skip", icon="right")
+
+    def intent(self, signal: Signal) -> bool:
+        if signal.pressed and not self.counted and signal.intent in (Intent.CONFIRM, Intent.CANCEL):
+            self.skip()
+            return True
+        return super().intent(signal)
+
+    def activate(self, does: Hashable) -> None:
+        if does == "skip":
+            self.skip()
+        else:
+            super().activate(does)

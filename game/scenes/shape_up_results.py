@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.app import text
-from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.core.game import Seat
 from game.rules.shape_up.scoring import Line
 from game.rules.shape_up.view import RoundResult
 from game.scenes import shape_up_words as words
-from game.scenes.results import ResultsScene
+from game.scenes.results import CountingResults
 from game.scenes.shape_up_frame import CARD_RATIO, Frame, spec
 from game.table import art
 from game.table.layout import Rect, grid
@@ -26,57 +25,16 @@ PACE = 38
 """Ticks between two lines."""
 
 
-class ShapeUpRound(ResultsScene):
+class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
     """Walks through the lines of each seat; `last`: the match is over, and the winner is named."""
 
     def __init__(
         self, services: Services, table: TableScene, result: RoundResult, totals: tuple[int, ...], last: bool
     ) -> None:
-        super().__init__(services, table, last)
+        steps = [(seat, line) for seat, lines in enumerate(result.lines) for line in lines_by_attribute(lines)]
+        super().__init__(services, table, last, steps, PACE)
         self.result = result
         self.totals = totals
-        self.steps: list[tuple[Seat, Line]] = [
-            (seat, line) for seat, lines in enumerate(result.lines) for line in lines_by_attribute(lines)
-        ]
-        self.at = 0
-        """How many lines have been counted."""
-        self._wait = PACE
-        if services.settings.motion == "off":
-            self.at = len(self.steps)
-
-    @property
-    def counted(self) -> bool:
-        return self.at >= len(self.steps)
-
-    def tick(self) -> None:
-        if self.counted:
-            return
-        self._wait -= 2 if self.services.settings.motion == "2x" else 1
-        if self._wait <= 0:
-            self._wait = PACE
-            self.at += 1
-            self.services.audio.play("tick", pitch=1 + 0.04 * min(12, self.at))
-            self.changed()
-
-    def home(self) -> str | None:
-        return "skip" if not self.counted else "rematch" if self.last else "next"
-
-    def skip(self) -> None:
-        """Count everything at once."""
-        self.at = len(self.steps)
-        self.changed()
-
-    def intent(self, signal: Signal) -> bool:
-        if signal.pressed and not self.counted and signal.intent in (Intent.CONFIRM, Intent.CANCEL):
-            self.skip()
-            return True
-        return super().intent(signal)
-
-    def activate(self, does: Hashable) -> None:
-        if does == "skip":
-            self.skip()
-        else:
-            super().activate(does)
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "table"
@@ -91,10 +49,7 @@ class ShapeUpRound(ResultsScene):
         ui.text_in("head", title, Rect(48, 28, 1824, 100), 60, "display", GOLD if self.last and self.counted else CREAM)
         self._draw_grid(ui, Rect(64, 150, 760, 780))
         self._draw_seats(ui, Rect(868, 150, 1004, 780))
-        if self.counted:
-            self.buttons(ui)
-        else:
-            ui.button("skip", Rect(1472, 960, 400, 80), _("Count all"), "skip", icon="right")
+        self.buttons(ui)
 
     def _current(self) -> tuple[Seat, Line] | None:
         return self.steps[self.at - 1] if 0 < self.at <= len(self.steps) and not self.counted else None

@@ -92,14 +92,11 @@ def people(count: int, persons: int) -> tuple[SeatInfo, ...]:
     )
 
 
-def session_for(key: str, shot: Shot) -> Session:
-    """A match of a game, `moves` actions old and then gone on until a person acts."""
-    return match_for(key, shot).session
-
-
 def match_for(key: str, shot: Shot, thinker: Thinker | None = None) -> Match:
-    """The match of `session_for`: everybody acts at random, or as a bot would where there is a tower or chance
-    builds nothing."""
+    """A match of a game, `moves` actions old and then gone on until a person acts.
+
+    Everybody acts at random, or as a bot would where there is a tower or chance builds nothing.
+    """
     game = GAMES[key]
     count = shot.seats or max(2, game.seat_range[0])
     session = Session(game, people(count, min(shot.people, count)), shot.seed, shot.options)

@@ -17,7 +17,6 @@ from game.app.intents import MOUSE, Device, Intent, Signal
 from game.app.sentences import sentence
 from game.app.text import N_, _, pgettext
 from game.core.game import TOWER, Event, Hand, IllegalAction, Preview, Seat, SeatInfo, Seen
-from game.core.record import Recorder
 from game.core.rng import stream
 from game.core.session import Entry, UndoRefused
 from game.play.match import Match
@@ -65,13 +64,14 @@ class LogLine:
 
 
 class TableScene(Scene):
-    """The table of one match. `recorder` writes the match file; None where nothing is kept."""
+    """The table of one match."""
 
-    def __init__(self, services: Services, match: Match, recorder: Recorder | None = None) -> None:
+    def __init__(self, services: Services, match: Match) -> None:
         super().__init__(services)
         self.match = match
         self.session = match.session
-        self.recorder = recorder
+        self.recorder = match.recorder
+        """Writes the match file; None where nothing is kept."""
         self.eye: Seat | None = None
         self.curtain: Seat | None = None
         self.peeking: Seat | None = None
@@ -520,8 +520,6 @@ class TableScene(Scene):
 
     def close(self) -> None:
         self.match.close()
-        if self.recorder:
-            self.recorder.close()
 
     def tick(self) -> None:
         if self._guard:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.core.game import Seat
 from game.rules.up_or_down.cards import COLOURS, Card, colour_of
@@ -14,7 +12,7 @@ from game.rules.up_or_down.columns import MOST_COLUMNS, Column
 from game.rules.up_or_down.scoring import Bonus, ColumnScore
 from game.rules.up_or_down.view import UpOrDownView
 from game.scenes import up_or_down_words as words
-from game.scenes.results import ResultsScene
+from game.scenes.results import CountingResults
 from game.scenes.up_or_down_table import COLUMN_WIDE, draw_column, draw_sum, stack, sum_high
 from game.table import art
 from game.table.layout import Rect, row
@@ -54,55 +52,15 @@ def steps(view: UpOrDownView) -> list[Step]:
     return found
 
 
-class UpOrDownResults(ResultsScene):
+class UpOrDownResults(CountingResults[Step]):
     """The columns of one seat on the left, the sums of all on the right."""
 
     def __init__(self, services: Services, table: TableScene) -> None:
-        super().__init__(services, table, last=True)
         view = table.session.seen(None).view
         assert isinstance(view, UpOrDownView)
+        found = steps(view)
+        super().__init__(services, table, True, found, max(10, min(PACE, LONGEST // len(found))))
         self.view = view
-        self.steps = steps(view)
-        self.at = 0
-        """How many lines have been counted."""
-        self.pace = max(10, min(PACE, LONGEST // len(self.steps)))
-        self._wait = self.pace
-        if services.settings.motion == "off":
-            self.at = len(self.steps)
-
-    @property
-    def counted(self) -> bool:
-        return self.at >= len(self.steps)
-
-    def tick(self) -> None:
-        if self.counted:
-            return
-        self._wait -= 2 if self.services.settings.motion == "2x" else 1
-        if self._wait <= 0:
-            self._wait = self.pace
-            self.at += 1
-            self.services.audio.play("tick", pitch=1 + 0.04 * min(12, self.at))
-            self.changed()
-
-    def home(self) -> str | None:
-        return "rematch" if self.counted else "skip"
-
-    def skip(self) -> None:
-        """Count everything at once."""
-        self.at = len(self.steps)
-        self.changed()
-
-    def intent(self, signal: Signal) -> bool:
-        if signal.pressed and not self.counted and signal.intent in (Intent.CONFIRM, Intent.CANCEL):
-            self.skip()
-            return True
-        return super().intent(signal)
-
-    def activate(self, does: Hashable) -> None:
-        if does == "skip":
-            self.skip()
-        else:
-            super().activate(does)
 
     # -- what is shown
 
@@ -129,10 +87,7 @@ class UpOrDownResults(ResultsScene):
         ui.text_in("head", title, Rect(48, 28, 1824, 100), 60, "display", GOLD if self.counted else CREAM)
         self._draw_columns(ui, Rect(64, 144, 1000, 792))
         self._draw_seats(ui, Rect(1104, 144, 752, 792))
-        if self.counted:
-            self.buttons(ui)
-        else:
-            ui.button("skip", Rect(1472, 960, 400, 80), _("Count all"), "skip", icon="right")
+        self.buttons(ui)
 
     def _draw_columns(self, ui: Ui, box: Rect) -> None:
         seat = self._shown()

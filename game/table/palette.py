@@ -5,7 +5,6 @@ from __future__ import annotations
 Rgb = tuple[int, int, int]
 
 INK = "#14171F"
-SLATE = "#14171F"
 PANEL = "#1D222D"
 PANEL_CONTRAST = "#0B0D12"
 BUTTON = "#333A49"

@@ -43,9 +43,10 @@ def printed() -> dict[str, Any]:
         cwd=ROOT, capture_output=True, text=True, check=False, timeout=100,
     )  # fmt: skip
     assert done.stderr == ""
-    assert done.returncode == 0
     assert done.stdout.count("\n") == 1
     found: dict[str, Any] = json.loads(done.stdout)
+    # How fast this machine is now is no matter of tests; that slow figures are told is.
+    assert (done.returncode == 0) == all(figure["ratio"] >= 1 for figure in found.values())
     return found
 
 

@@ -12,7 +12,7 @@ from game.app.window import Window
 from game.core.game import GAMES, BadSetup
 from game.scenes.matches import TABLES
 from game.scenes.rules import PAGES
-from game.scenes.shot import BadShot, Shot, people, scenes_for, services_for, session_for, take
+from game.scenes.shot import BadShot, Shot, match_for, people, scenes_for, services_for, take
 from tests.window import Pixels
 
 pytestmark = pytest.mark.xdist_group("window")
@@ -91,7 +91,7 @@ def test_impossible_seats_are_refused(window: Window) -> None:
 @pytest.mark.parametrize("moves", [0, 1, 12, None])
 def test_a_match_goes_on_until_a_person_acts(key: str, moves: int | None) -> None:
     for seed in range(4):
-        session = session_for(key, Shot(key, seed=seed, moves=moves))
+        session = match_for(key, Shot(key, seed=seed, moves=moves)).session
         assert not session.over
         assert session.seats[session.actors()[0]].is_person
         assert session.log_length >= (moves or 0)
@@ -99,13 +99,13 @@ def test_a_match_goes_on_until_a_person_acts(key: str, moves: int | None) -> Non
 
 @pytest.mark.parametrize("key", TABLES)
 def test_a_match_of_bots_alone_stops_after_its_moves(key: str) -> None:
-    session = session_for(key, Shot(key, people=0, moves=9))
+    session = match_for(key, Shot(key, people=0, moves=9)).session
     assert session.log_length == 9
     assert not any(info.is_person for info in session.seats)
 
 
 def test_enough_moves_end_the_match() -> None:
-    assert session_for("shape-up", Shot("shape-up", moves=10_000, options={"rounds": 1})).over
+    assert match_for("shape-up", Shot("shape-up", moves=10_000, options={"rounds": 1})).session.over
 
 
 @pytest.mark.parametrize("key", TABLES)

@@ -209,7 +209,7 @@ def table_for(screen: Screen, session: Session, **more: Any) -> TableScene:
     """The table of `session`, as a match starts it."""
     key = session.game.key
     world = WORLDS[key](len(session.seats), session.seed, session.options) if key in WORLDS else None
-    return TABLES[key](screen.services, Match(session, screen.services.thinker, world, **more), more.get("recorder"))
+    return TABLES[key](screen.services, Match(session, screen.services.thinker, world, **more))
 
 
 def play_randomly(session: Session, until: Any, most: int = 400) -> Session:

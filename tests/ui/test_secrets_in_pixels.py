@@ -316,3 +316,21 @@ def test_resumed_table_shows_the_curtain_only(open_screen: Open) -> None:
     assert screen.ids == ["curtain"]
     drawn = {picture.id for picture in screen.top.ui.pictures}
     assert all(id_.startswith("curtain") or id_ == "focus" for id_ in drawn)
+
+
+@pytest.mark.parametrize("above", ["log", "rules", "menu"])
+def test_whoever_comes_back_meets_the_curtain(open_screen: Open, above: str) -> None:
+    """With the log or a page on top of the table a lost focus drew no curtain, and the hand stayed in sight."""
+    screen = open_screen()
+    table = screen.put(table_for(screen, Case("table", "pp", STRICT).session()))
+    assert table.eye is not None
+    keyboard = Keyboard(screen)
+    keyboard.confirm(above)
+    screen.window.on_deactivate()
+    screen.show()
+    assert not any(isinstance(scene, LogScene) for scene in screen.director.scenes)
+    while screen.top is not table:
+        assert screen.top.covers
+        keyboard.back()
+    assert table.curtain is not None
+    assert table.eye is None

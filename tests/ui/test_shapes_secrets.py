@@ -9,11 +9,12 @@ from game.app.intents import Intent
 from game.core.game import Seat, Seen
 from game.core.session import Session
 from game.rules.shapes.actions import Take
+from game.scenes.log import LogScene
 from game.scenes.shapes import ShapesScene
 from game.scenes.shapes_cards import card_art
 from game.scenes.shapes_stop import StopScene
 from game.table.ui import Ui
-from tests.ui.screen import Keyboard, Screen, table_for
+from tests.ui.screen import Keyboard, Mouse, Screen, table_for
 from tests.ui.secrets import Ears, eyes, looks, other_worlds
 from tests.ui.stacking import stacking
 
@@ -177,3 +178,23 @@ def test_pressing_stop_is_heard_alike(open_screen: Open) -> None:
         Keyboard(screen).confirm(f"stop.{rival}")
         told.add((screen.director.toast, *ears.heard[-1]))
     assert len(told) == 1
+
+
+def test_a_log_opened_during_a_peek_is_for_all_eyes(open_screen: Open) -> None:
+    """It kept what the peeking person alone may read, after the key was let go."""
+    told = 0
+    for seed in range(1, 7):
+        screen = open_screen()
+        case = Case("table", "ready", "pp", "classic", seed)
+        scene = show(screen, case, case.session())
+        keyboard = Keyboard(screen)
+        public = [(line.seat, line.verb, line.picture) for line in scene.log_lines()]
+        keyboard.down(Intent.PEEK)
+        told += [(line.seat, line.verb, line.picture) for line in scene.log_lines()] != public
+        Mouse(screen).confirm("log")
+        keyboard.up(Intent.PEEK)
+        log = screen.top
+        assert isinstance(log, LogScene)
+        assert [(line.seat, line.verb, line.picture) for line in log.lines] == public
+        screen.director.pop()
+    assert told
