@@ -8,6 +8,7 @@ import os
 import re
 import sys
 import time
+import traceback
 from collections.abc import Callable, Sequence
 from errno import EISDIR
 from io import TextIOWrapper
@@ -26,8 +27,7 @@ from game.core.session import MAX_SEED
 
 COMMANDS = ("simulate", "replay", "shot", "bench")
 NO_WINDOW = {"NoSuchDisplayException", "NoSuchConfigException"}
-"""What pyglet raises where a window cannot be had; the first one's class exists on Linux only. Where even the
-libraries of the window system are absent it is an `ImportError` that says "Library … not found"."""
+"""What pyglet raises where a window cannot be had; the first one's class exists on Linux only."""
 FAILED = 2
 """The exit status of whatever did not go well."""
 
@@ -348,7 +348,7 @@ def play() -> int:
     except MissingAsset:
         raise
     except Exception as error:
-        if type(error).__name__ in NO_WINDOW or (isinstance(error, ImportError) and "Library" in str(error)):
+        if type(error).__name__ in NO_WINDOW or _lacks_library(error):
             raise Refused(
                 _(
                     "The window cannot be opened on this display. These commands need none: {commands}.",
@@ -357,6 +357,17 @@ def play() -> int:
             ) from None
         line = N_("Something went wrong and the game had to stop. Your match is saved. Details: {path}")
         raise Refused(_(line, path=crash.keep(error))) from None
+
+
+def _lacks_library(error: Exception) -> bool:
+    """Whether pyglet failed to load a library of the window system.
+
+    It says so in an `ImportError`, or stumbles over the None that it has in the library's place (libXrender).
+    """
+    *_earlier, last = traceback.extract_tb(error.__traceback__)
+    where = Path(last.filename).parts
+    in_loader = "pyglet" in where and ("libs" in where or where[-1] == "lib.py")
+    return in_loader and isinstance(error, (ImportError, AttributeError))
 
 
 def run(arguments: Sequence[str]) -> int:

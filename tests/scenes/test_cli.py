@@ -437,6 +437,23 @@ def test_a_display_that_does_not_answer(place: Path) -> None:
     assert not list(place.rglob("crash*"))
 
 
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [
+        ("pyglet/lib.py", "raise ImportError('Library \"X11\" not found.')"),
+        ("pyglet/libs/x11/xrender.py", "None.XRenderFindVisualFormat"),
+    ],
+)
+def test_a_system_without_a_library_of_the_window(
+    refused: Run, place: Path, monkeypatch: pytest.MonkeyPatch, file: str, code: str
+) -> None:
+    """Where libXrender was not installed, the game said that something went wrong."""
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr("game.scenes.run.run", lambda: exec(compile(code, f"/lib/{file}", "exec")))
+    assert refused().startswith("The window cannot be opened on this display.")
+    assert not list(place.rglob("crash*"))
+
+
 def crash(error: Exception) -> Callable[..., int]:
     def run(*args: Any, **more: Any) -> int:
         raise error
