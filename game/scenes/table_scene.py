@@ -23,7 +23,7 @@ from game.play.match import Match
 from game.scenes.director import Scene
 from game.table import art
 from game.table.layout import Rect
-from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, MARGIN, SMALL, SUBHEAD, Ui, confirm_words
+from game.table.ui import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, LEAST, MARGIN, SMALL, SUBHEAD, Ui, confirm_words
 
 if TYPE_CHECKING:
     from game.scenes.services import Services
@@ -722,10 +722,12 @@ class TableScene(Scene):
         else:
             ui.text_in(f"{id_}.name", info.name, Rect(left, first, room, step), HEAD, "display", CREAM, "left")
             last = Rect(left, first + 2 * step, room, step)
-            ui.text_in(
-                f"{id_}.figure", figure, last, HEAD, "display_bold", CREAM if figure != "?" else CREAM_DIM, "right"
-            )
-            ui.text_in(f"{id_}.note", label, Rect(left, last.y, room - 96, step), SMALL, "body", CREAM, "left")
+            ink = CREAM if figure != "?" else CREAM_DIM
+            wide = max(80.0, ui.text_in(f"{id_}.figure", figure, last, HEAD, "display_bold", ink, "right"))
+            note = Rect(left, last.y, room - wide - 16, step)
+            if text.measure(label, "body", LEAST) <= note.w:
+                # A long figure speaks for itself.
+                ui.text_in(f"{id_}.note", label, note, SMALL, "body", CREAM, "left")
         ui.text_in(
             f"{id_}.status", status, Rect(left, first + step, room, step * 0.9), shown[0], "body", shown[1], "left"
         )

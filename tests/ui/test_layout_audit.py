@@ -55,6 +55,10 @@ CASES = (
     Case("shapes press", {"scene": "shapes", "people": 3, "seats": 4, "moves": 0, "options": {"starter": "press"}}),
     Case("shapes results", {"scene": "results-shapes", "seats": 4, "options": {"variant": "survivor"}}),
     *(Case(f"shapes rules {page}", {"scene": "rules-shapes", "page": page}) for page in range(6)),
+    *(
+        Case(f"third round, {seats} seats", {"scene": "shape-up", "seats": seats, "seed": 3, "moves": 45 * seats})
+        for seats in (2, 3, 4)
+    ),
     Case("square up, first turn", {"scene": "square-up", "moves": 0}),
     Case("square up, late", {"scene": "square-up", "seed": 3}),
     Case("square up, four seats", {"scene": "square-up", "seats": 4, "seed": 5, "moves": 220}),
