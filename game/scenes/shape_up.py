@@ -250,27 +250,32 @@ class ShapeUpScene(TableScene):
         return _("{name}: move a card, or end your turn", name=name)
 
     def log_lines(self) -> list[LogLine]:
-        self._told_cells = self._cells_as_told()
+        self._told_cells = self._cells_as_shown()
         return super().log_lines()
 
-    def _cells_as_told(self) -> dict[int, str]:
-        """The cells of events by their `id`, named as they were when it happened: the frame grows with the layout."""
+    def _cells_as_shown(self) -> dict[int, str]:
+        """The cells of events by their `id`, as the grid is named now, or was at the end of an earlier round.
+
+        The names move with the frame, which grows with the layout.
+        """
         taken: set[Cell] = set()
-        told: dict[int, str] = {}
-        short = self.view.options.short_side
+        cells: dict[int, Cell] = {}
+        named: dict[int, str] = {}
         for event in self.seen().history:
             match event:
                 case Played(_seat, _card, x, y):
-                    told[id(event)] = frame_around(sorted(taken), short).name(x, y)
+                    cells[id(event)] = (x, y)
                     taken.add((x, y))
                 case Moved(_seat, _card, from_x, from_y, x, y):
-                    frame = frame_around(sorted(taken), short, [(x, y)])
-                    told[id(event)] = frame.name(x, y)
+                    cells[id(event)] = (x, y)
                     taken.discard((from_x, from_y))
                     taken.add((x, y))
                 case RoundStarted():
+                    frame = frame_around(sorted(taken), self.view.options.short_side)
+                    named |= {key: frame.name(*cell) for key, cell in cells.items()}
                     taken.clear()
-        return told
+                    cells.clear()
+        return named | {key: self._frame.name(*cell) for key, cell in cells.items()}
 
     def log_line(self, event: Event, seen: Seen) -> LogLine | None:
         match event:
