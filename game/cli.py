@@ -10,14 +10,14 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Sequence
-from errno import EISDIR
+from errno import EBADF, EISDIR, ENOSPC
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, NoReturn
 
 import game.rules  # noqa: F401  # fills GAMES
 from game.ai.bot import LEVELS
-from game.app import crash, text
+from game.app import crash, paths, text
 from game.app.paths import MissingAsset
 from game.app.sentences import sentence
 from game.app.text import N_, _, ngettext
@@ -26,8 +26,10 @@ from game.core.record import RecordError, load
 from game.core.session import MAX_SEED
 
 COMMANDS = ("simulate", "replay", "shot", "bench")
-NO_WINDOW = {"NoSuchDisplayException", "NoSuchConfigException"}
+NO_WINDOW = {"NoSuchDisplayException", "NoSuchConfigException", "NoSuchScreenModeException", "WindowException"}
 """What pyglet raises where a window cannot be had; the first one's class exists on Linux only."""
+NO_OPENGL = {"ContextException", "NoOpenGLException", "MissingFunctionException"}
+"""What pyglet raises where OpenGL is missing or too old."""
 FAILED = 2
 """The exit status of whatever did not go well."""
 
@@ -292,10 +294,14 @@ def shot(args: argparse.Namespace) -> int:
         else:
             line = _("{scene} has no page {page}.", scene=args.scene, page=args.page)
         raise Refused(line) from None
+    partial = args.out.with_name(f".{args.out.name}.part")
     try:
-        image.save(args.out)
+        image.save(partial, format="PNG")
+        partial.replace(args.out)
     except OSError as error:
         raise _unwritable(args.out, error.strerror or str(error)) from None
+    finally:
+        partial.unlink(missing_ok=True)
     return 0
 
 
@@ -355,7 +361,10 @@ def play() -> int:
                     commands=commands,
                 )
             ) from None
-        line = N_("Something went wrong and the game had to stop. Your match is saved. Details: {path}")
+        if type(error).__name__ in NO_OPENGL:
+            raise
+        saved = N_("Something went wrong and the game had to stop. Your match is saved. Details: {path}")
+        line = saved if paths.is_file(paths.autosave_file()) else N_("Something went wrong. Details: {path}")
         raise Refused(_(line, path=crash.keep(error))) from None
 
 
@@ -406,5 +415,13 @@ def main(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return 130
     except Exception as error:
-        print(_("Something went wrong. Details: {path}", path=crash.keep(error)), file=sys.stderr)
+        if type(error).__name__ in NO_OPENGL:
+            words = _(
+                "This machine offers no OpenGL 3.3, with which Tumblebox draws. A newer graphics driver may help."
+            )
+        elif isinstance(error, OSError) and error.errno in (ENOSPC, EBADF):
+            words = _("The output cannot be written: {why}.", why=error.strerror or "")
+        else:
+            words = _("Something went wrong. Details: {path}", path=crash.keep(error))
+        print(words, file=sys.stderr)
     return FAILED

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-import sys
+import tempfile
 import traceback
 from datetime import datetime
+from pathlib import Path
 
 from game.app import paths
 
 
 def keep(error: BaseException) -> str:
-    """Write the traceback of `error` into the log folder and return the path; into the terminal where that fails."""
+    """Write the traceback of `error` into the log folder, or into a temporary one. Returns the path, or "—"."""
     details = "".join(traceback.format_exception(error))
-    path = paths.log_dir() / f"crash {datetime.now():%Y-%m-%d %H-%M-%S}.txt"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(details, encoding="utf-8")
-    except OSError:
-        print(details, file=sys.stderr)
-        return "—"
-    return str(path)
+    for folder in (paths.log_dir(), Path(tempfile.gettempdir()) / "tumblebox"):
+        path = folder / f"crash {datetime.now():%Y-%m-%d %H-%M-%S}.txt"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            path.write_text(details, encoding="utf-8")
+        except OSError:
+            continue
+        return str(path)
+    return "—"

@@ -23,16 +23,19 @@ class Lock:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.problem = ""
+        """Why the file cannot be made; "" if another instance has it."""
         self._handle: int | None = None
 
     def acquire(self) -> bool:
-        """Whether this instance holds the lock now. False also when the file cannot be made."""
+        """Whether this instance holds the lock now. False also when the file cannot be made: see `problem`."""
         if self._handle is not None:
             return True
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             handle = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o644)
-        except OSError:
+        except OSError as error:
+            self.problem = error.strerror or str(error)
             return False
         try:
             _take(handle)

@@ -54,7 +54,16 @@ def packaged_asset(package: str, *parts: str) -> Path:
 
 def _folder(name: str, usual: Path) -> Path:
     home = os.environ.get(HOME)
-    return Path(home).expanduser() / name if home else usual
+    # Not `Path.expanduser`: it raises for a user whom nobody knows.
+    return Path(os.path.expanduser(home)) / name if home else usual
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is such a file that this player may see: no folder above it need be open to them."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def config_dir() -> Path:

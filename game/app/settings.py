@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import tempfile
 from pathlib import Path
@@ -99,7 +100,8 @@ def load(path: Path) -> tuple[Settings, list[Problem]]:
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
-        raw = msgspec.json.decode(data if len(data) <= LARGEST_FILE else b"")
+        # Some editors begin a file with a mark that it is UTF-8.
+        raw = msgspec.json.decode(data.removeprefix(codecs.BOM_UTF8) if len(data) <= LARGEST_FILE else b"")
         if not isinstance(raw, dict):
             raise msgspec.DecodeError
     except FileNotFoundError:

@@ -242,8 +242,10 @@ class Window(arcade.Window):
             self.devices.release(KEYS, name)
 
     def on_text(self, text: str) -> None:
-        if self.player and text.isprintable():
-            self.player.typed(text)
+        # An input method may commit several characters at once.
+        for character in text:
+            if self.player and character.isprintable():
+                self.player.typed(character)
 
     # -- the window itself
 

@@ -46,6 +46,8 @@ from game.play.world import STEERS, WORLDS, Steer, Steered, World, WorldFactory
 
 TICKS_A_SECOND = 60
 
+_LATEST = 2**39
+"""No match has come so far, and one that had could soon write ticks that no file may hold."""
 _HAND_TICKS = 60
 """Ticks of hand input kept back at the most before they are written."""
 
@@ -392,6 +394,8 @@ class Rebuilder:
                 self.ticks = max([self.ticks, *(run.tick + run.ticks for run in runs)])
             case Entry(tick=int(tick)) | PosesNote(tick=tick) | RestoredNote(tick=tick):
                 self.ticks = max(self.ticks, tick)
+        if self.ticks > _LATEST:
+            raise RecordError("record.damaged", file=self.recording.path.name, line=line.number)
         check_line(self.recording, self.session, line)
         if isinstance(content, PosesNote):
             self._poses = (line, content)

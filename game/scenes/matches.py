@@ -100,8 +100,8 @@ def start(services: Services, key: str, setup: Setup) -> None:
         # The recorder meets the same trouble and says so.
         with contextlib.suppress(OSError):
             autosave().parent.mkdir(parents=True, exist_ok=True)
-            if autosave().is_file() and not tables:
-                # Nobody was asked whether the unfinished match may go.
+            if not tables and autosave().read_bytes().count(b"\n") > 1:
+                # Nobody was asked whether the unfinished match may go. One without an action is none.
                 autosave().replace(earlier())
         recorder = Recorder(autosave(), session)
     factory = WORLDS.get(key)
@@ -134,7 +134,7 @@ def rematch(services: Services, session: Session) -> None:
 
 def unfinished() -> bool:
     """Whether a match that can be gone on with lies on disk."""
-    return autosave().is_file() or earlier().is_file()
+    return paths.is_file(autosave()) or paths.is_file(earlier())
 
 
 def resume(services: Services) -> None:
@@ -144,7 +144,7 @@ def resume(services: Services) -> None:
     """
     path = autosave()
     try:
-        if not path.is_file():
+        if not paths.is_file(path):
             with contextlib.suppress(OSError):
                 earlier().replace(path)
         match = Match.open(path, services.thinker, BOT_DELAY[services.settings.motion])
@@ -168,12 +168,15 @@ def finish(table: TableScene) -> Path | None:
     if recorder is None:
         return None
     recorder.close()
+    if recorder.problem is not None:
+        # What is there of it would only displace a whole one.
+        return None
     try:
         recorder.path.replace(finished())
     except OSError as error:
         table.director.say(_("The finished match could not be kept: {why}.", why=error.strerror or ""))
-        return recorder.path if recorder.problem is None else None
-    return finished() if recorder.problem is None else None
+        return recorder.path
+    return finished()
 
 
 def keep_replay(services: Services, path: Path) -> str:
@@ -187,7 +190,12 @@ def keep_replay(services: Services, path: Path) -> str:
         while target.exists():
             number += 1
             target = folder / f"{stem} {number}{SUFFIX}"
-        shutil.copyfile(path, target)
+        partial = target.with_suffix(".part")
+        try:
+            shutil.copyfile(path, partial)
+            partial.replace(target)
+        finally:
+            partial.unlink(missing_ok=True)
     except RecordError as error:
         return sentence(error.reason, error.params)
     except OSError as error:

@@ -95,10 +95,13 @@ class NamingScene(Scene):
         self.changed()
 
     def typed(self, character: str) -> None:
+        if text.font_for(character, "display").lacks(character) or not character.isprintable():
+            self.services.audio.play("refuse")
+            self.director.say(_("This character cannot be shown here."))
+            return
         if self._fresh:
             self.name, self._fresh = "", False
-        drawable = not text.font_for(character, "display").lacks(character)
-        if len(self.name) < LONGEST and character.isprintable() and drawable:
+        if len(self.name) < LONGEST:
             self.name += character
             self.services.audio.play("click", 0.5)
         self.changed()

@@ -24,6 +24,7 @@ class PauseScene(Scene):
         super().__init__(services)
         self.table = table
         self.why = why
+        self._sure = False
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "menu"
@@ -31,7 +32,7 @@ class PauseScene(Scene):
             ("go-on", _("Go on"), "play"),
             ("rules", _("Rules"), "rules"),
             ("settings", _("Settings"), "gear"),
-            ("new", _("Start again"), "retry"),
+            ("new", _("Really give it up?") if self._sure else _("Start again"), "retry"),
             ("title", _("Leave to the title"), "home"),
         ]
         box = Rect(610, 130, 700, 820)
@@ -56,11 +57,16 @@ class PauseScene(Scene):
                 icon=icon,
                 anchor="left",
                 size=SUBHEAD,
+                tone="red" if id_ == "new" and self._sure else "slate",
             )
-        note = _("The match is saved after every move.") if self.table.recorder else ""
+        recorder = self.table.recorder
+        saved = recorder is not None and recorder.problem is None
+        note = _("The match is saved after every move.") if saved else _("This match is not saved.")
         ui.text_in("note", note, Rect(box.x + 40, box.bottom - 72, box.w - 80, 52), BODY, colour=CREAM_DIM)
 
     def activate(self, does: Hashable) -> None:
+        if does != "new":
+            self._sure = False
         match does:
             case "go-on":
                 self.back()
@@ -68,6 +74,9 @@ class PauseScene(Scene):
                 self.services.open("rules", self.table.rules_key)
             case "settings":
                 self.services.open("settings")
+            case "new" if not self._sure:
+                self._sure = True
+                self.changed()
             case "new":
                 matches.rematch(self.services, self.table.session)
             case "title":

@@ -21,6 +21,9 @@ from game.scenes.shell import Shell
 from game.scenes.shot import open_window
 from game.scenes.title import TitleScene
 
+TOLD = 3
+"""How many things that are wrong with the settings are said at the start."""
+
 
 def fresh_seed() -> int:
     """A seed that nobody can guess."""
@@ -41,15 +44,20 @@ def run() -> int:
     thinker = PoolThinker()
     services = Services(chosen, Audio(), thinker, fresh_seed, stamp, autosaves=alone)
     mapping = paths.config_dir() / "gamecontrollerdb.txt"
-    sentences = [sentence(problem.reason, problem.params) for problem in problems]
-    if mapping.is_file():
+    sentences = [sentence(problem.reason, problem.params) for problem in problems[:TOLD]]
+    if aside := next((str(name) for problem in problems if (name := problem.params.get("aside"))), ""):
+        sentences.append(_("It is kept as {name}.", name=aside))
+    if paths.is_file(mapping):
         try:
             pyglet.input.controller.add_mappings_from_file(str(mapping))
         except Exception:
             sentences.append(_("The gamepad mappings in {path} cannot be read.", path=str(mapping)))
-    if not alone:
+    if lock.problem:
+        folder = str(paths.data_dir())
+        sentences.append(_("No match can be saved in {folder}: {why}.", folder=folder, why=lock.problem))
+    elif not alone:
         sentences.append(_("Tumblebox is open already: matches in this window are not saved."))
-    window = open_window(*chosen.window, fullscreen=chosen.fullscreen, vsync=chosen.vsync)
+    window = open_window(*_within_screen(chosen.window), fullscreen=chosen.fullscreen, vsync=chosen.vsync)
     window.set_icon(_icon())
     shell = Shell(services, window)
     services.director.reset(TitleScene(services))
@@ -69,6 +77,12 @@ def run() -> int:
         thinker.close()
         lock.release()
     return 0
+
+
+def _within_screen(size: tuple[int, int]) -> tuple[int, int]:
+    """The remembered size of the window, or less on a smaller screen: a settings file may ask for anything."""
+    screen = pyglet.display.get_display().get_default_screen()
+    return min(size[0], screen.width), min(size[1], screen.height)
 
 
 def _icon() -> pyglet.image.ImageData:

@@ -25,6 +25,8 @@ from game.table.stage import Picture, Stage, Words
 from game.table.ui import CREAM
 
 TOAST_LAYER = 1000
+MOST_LINES = 6
+"""Lines of a toast at the most: it must not cover the screen."""
 SOON = 10.0
 """Seconds after an error within which another one is taken for the same."""
 
@@ -33,6 +35,8 @@ def toast(words: str) -> tuple[list[Picture], list[Words]]:
     """The sentence at the lower edge."""
     size = 30.0
     lines = text.wrap(words, "body", size, 1400)
+    if len(lines) > MOST_LINES:
+        lines = [*lines[: MOST_LINES - 1], lines[MOST_LINES - 1] + " …"]
     wide = max(text.measure(line, "body", size) for line in lines) + 96
     high = 40 + 44 * len(lines)
     box = Rect(960 - wide / 2, 1040 - high, wide, high)

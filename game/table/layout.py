@@ -46,13 +46,13 @@ class Rect:
 
 def row(area: Rect, count: int, gap: float) -> list[Rect]:
     """`count` equal rectangles side by side that fill `area`."""
-    width = (area.w - gap * (count - 1)) / count
+    width = (area.w - gap * (count - 1)) / max(1, count)
     return [Rect(area.x + i * (width + gap), area.y, width, area.h) for i in range(count)]
 
 
 def column(area: Rect, count: int, gap: float) -> list[Rect]:
     """`count` equal rectangles one above another that fill `area`."""
-    height = (area.h - gap * (count - 1)) / count
+    height = (area.h - gap * (count - 1)) / max(1, count)
     return [Rect(area.x, area.y + i * (height + gap), area.w, height) for i in range(count)]
 
 

@@ -68,3 +68,15 @@ def test_two_locks_in_one_process_exclude_each_other(tmp_path: Path) -> None:
 def test_no_folder_no_lock(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     assert not Lock(tmp_path / "file" / "game.lock").acquire()
+
+
+def test_a_file_that_cannot_be_made_is_told_from_one_that_is_held(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    lock = Lock(tmp_path / "file" / "lock")
+    assert not lock.acquire()
+    assert lock.problem
+    held, other = Lock(tmp_path / "lock"), Lock(tmp_path / "lock")
+    assert held.acquire()
+    assert not other.acquire()
+    assert not other.problem
+    held.release()

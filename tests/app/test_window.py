@@ -237,6 +237,11 @@ def test_text_is_what_can_be_seen(window: Window, heard: Listener) -> None:
     assert heard.told == [("typed", character) for character in ("a", "ß", "あ", " ")]
 
 
+def test_what_is_committed_in_one_piece_is_typed_letter_by_letter(window: Window, heard: Listener) -> None:
+    window.on_text("あい\n")
+    assert heard.told == [("typed", "あ"), ("typed", "い")]
+
+
 # -- size
 
 

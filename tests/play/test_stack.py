@@ -403,6 +403,25 @@ def test_poses_that_were_moved_are_refused_when_the_match_is_opened(tmp_path: Pa
     assert error.value.reason == "record.diverged"
 
 
+@pytest.mark.parametrize("note", ["poses", "hand"])
+def test_a_tick_that_no_match_has_come_to_is_refused(note: str, tmp_path: Path) -> None:
+    """It was taken, and the next line that was written belonged to no match any more."""
+    path = tmp_path / "match.jsonl"
+    record(path, 1, 4).close()
+    lines = path.read_text().splitlines()
+    number = max(i for i, line in enumerate(lines) if line.startswith(f'{{"{note}"'))
+    content = json.loads(lines[number])
+    if note == "poses":
+        content["tick"] = 2**40
+    else:
+        content["hand"][-1][-1] = 2**40
+    lines[number] = json.dumps(content)
+    path.write_text("\n".join(lines) + "\n")
+    with pytest.raises(RecordError) as error:
+        Match.open(path)
+    assert error.value.reason == "record.damaged"
+
+
 # Simulation
 
 

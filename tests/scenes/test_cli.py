@@ -466,10 +466,43 @@ def test_a_crash_of_the_window_is_kept_and_told(refused: Run, place: Path, monke
     monkeypatch.setattr("game.scenes.run.run", crash(ZeroDivisionError("by accident")))
     said = refused()
     (log,) = paths.log_dir().iterdir()
-    assert said == f"Something went wrong and the game had to stop. Your match is saved. Details: {log}"
+    assert said == f"Something went wrong. Details: {log}"
     details = log.read_text("utf-8")
     assert details.startswith("Traceback")
     assert details.rstrip().endswith("ZeroDivisionError: by accident")
+
+
+def test_a_crash_says_that_the_match_is_saved_where_it_is(refused: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr("game.scenes.run.run", crash(ZeroDivisionError("by accident")))
+    paths.autosave_file().parent.mkdir(parents=True)
+    paths.autosave_file().write_text("a match")
+    assert refused().startswith("Something went wrong and the game had to stop. Your match is saved. Details: ")
+
+
+@pytest.mark.parametrize("name", ["ContextException", "NoOpenGLException"])
+@pytest.mark.parametrize("what", ["window", "command"])
+def test_no_opengl_is_said(refused: Run, monkeypatch: pytest.MonkeyPatch, name: str, what: str) -> None:
+    error = type(name, (Exception,), {})("too old")
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr("game.scenes.run.run", crash(error))
+    monkeypatch.setattr("game.play.simulate.simulate", crash(error))
+    said = refused(*(["simulate", "shape-up", "--matches", "1"] if what == "command" else []))
+    assert said.startswith("This machine offers no OpenGL 3.3")
+    assert not paths.log_dir().exists()
+
+
+def test_output_that_cannot_be_written_is_said(refused: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.play.simulate.simulate", crash(OSError(28, "No space left on device")))
+    assert refused("simulate", "shape-up", "--matches", "1") == "The output cannot be written: No space left on device."
+
+
+def test_a_shot_that_fails_leaves_the_picture_there_was(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = place / "a.png"
+    out.write_bytes(b"a picture")
+    monkeypatch.setattr("PIL.Image.Image.save", crash(OSError(28, "No space left on device")))
+    assert cli.main(["shot", "title", "--out", str(out)]) == 2
+    assert [path.read_bytes() for path in place.iterdir() if path.is_file()] == [b"a picture"]
 
 
 def test_a_crash_of_a_command_is_kept_and_told(refused: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -480,16 +513,17 @@ def test_a_crash_of_a_command_is_kept_and_told(refused: Run, monkeypatch: pytest
     assert "by accident" in log.read_text("utf-8")
 
 
-def test_a_crash_that_cannot_be_kept_is_told_whole(
+def test_a_crash_that_cannot_be_kept_at_home_is_kept_elsewhere(
     place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (place / "home").write_text("in the way")
+    monkeypatch.setattr("tempfile.tempdir", str(place / "tmp"))
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr("game.scenes.run.run", crash(ZeroDivisionError("by accident")))
     assert cli.main([]) == 2
-    err = capsys.readouterr().err
-    assert "ZeroDivisionError: by accident" in err
-    assert err.splitlines()[-1].startswith("Something went wrong and the game had to stop.")
+    (log,) = (place / "tmp" / "tumblebox").iterdir()
+    assert "ZeroDivisionError: by accident" in log.read_text("utf-8")
+    assert capsys.readouterr().err == f"Something went wrong. Details: {log}\n"
 
 
 @pytest.mark.parametrize("display", ["", ":0"], ids=["command", "window"])

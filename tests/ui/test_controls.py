@@ -301,6 +301,9 @@ def test_pause_menu(open_screen: Open, who: type[Player]) -> None:
     assert screen.top is scene
     player.confirm("menu")
     player.confirm("new")
+    # It gives the running match up: asked once more.
+    assert isinstance(screen.top, PauseScene)
+    player.confirm("new")
     assert screen.top is not scene
     assert screen.table.session.log_length == 0
     screen.ticks(1)
@@ -650,6 +653,9 @@ def test_name_typed_on_a_keyboard(open_screen: Open) -> None:
     keyboard.key("BACKSPACE")
     keyboard.key("BACKSPACE", down=False)
     assert scene.name == "Wasd ruhmvp"
+    screen.window.on_text("\U0001f600")
+    assert scene.name == "Wasd ruhmvp"
+    assert screen.director.toast == "This character cannot be shown here."
     keyboard.confirm("done")
     assert names == ["Wasd ruhmvp"]
     assert isinstance(screen.top, TitleScene)

@@ -374,5 +374,28 @@ def test_starting_again_gives_up_the_match_on_the_table(open_screen: Open) -> No
     keyboard = Keyboard(screen)
     keyboard.tap(Intent.MENU)
     keyboard.confirm("new")
+    keyboard.confirm("new")
     assert not paths.earlier_file().exists()
     assert matches.autosave().exists()
+
+
+def test_a_match_without_an_action_displaces_none(open_screen: Open) -> None:
+    """Two starts destroyed an unfinished match: the first had moved it aside, the second put an empty one there."""
+    screen = open_screen(autosaves=True)
+    first = begin(screen, "pb").session
+    play_on(screen, 2)
+    for _start in range(3):
+        title(screen)
+        begin(screen, "pp")
+    title(screen)
+    matches.autosave().unlink()
+    Keyboard(screen).confirm("resume")
+    assert screen.table.session.match_id == first.match_id
+
+
+def test_folders_that_may_not_be_entered_hold_no_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    def closed(path: Path) -> bool:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "is_file", closed)
+    assert not matches.unfinished()

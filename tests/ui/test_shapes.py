@@ -883,3 +883,21 @@ def test_survivor_has_no_stop_buttons(open_screen: Open) -> None:
     screen = open_screen()
     put(screen, alone())
     assert not any(id_.startswith("stop.") for id_ in screen.ids)
+
+
+@pytest.mark.parametrize("seats", ["pb", "ppb", "pbbb"])
+def test_whoever_has_passed_a_card_chooses_for_the_next(open_screen: Open, seats: str) -> None:
+    """With nobody left to pass to, the panel divided its lower line by none and the game stopped."""
+    screen = open_screen()
+    session = stacking(seats, lambda view: view.phase == "assign", 7, variant="pass")
+    scene = put(screen, session)
+    assert isinstance(scene, ShapesScene)
+    mouse = Mouse(screen)
+    passing = next(action for action in scene.legal() if type(action).__name__ == "Pass")
+    for target in scene.route(passing):
+        mouse.confirm(target)
+    if scene.curtain is not None:
+        scene.show_now()
+    mouse.confirm(next(id_ for id_ in screen.ids if id_.startswith("card.")))
+    assert "back" in screen.ids
+    mouse.confirm(scene.route(scene.legal()[0])[-1])
