@@ -216,9 +216,11 @@ def replay(args: argparse.Namespace) -> int:
     """Print every line of a match, or only whether it is sound."""
     from game.play import replay_file
 
-    name = args.file.name
+    # So that a folder given as "." has a name too.
+    file = args.file.absolute()
+    name = file.name
     if args.verify:
-        found = replay_file.verify(args.file)
+        found = replay_file.verify(file)
         print(ngettext("{file}: sound, {n} action.", "{file}: sound, {n} actions.", found.entries, file=name))
         if found.adopted:
             print(
@@ -230,13 +232,13 @@ def replay(args: argparse.Namespace) -> int:
             )
         torn = found.torn
     else:
-        recording = load(args.file)
+        recording = load(file)
         options = " ".join(f"{key}={value}" for key, value in recording.new_session().options.items())
         print(f"{recording.game.key}  {options}")
         names = {TOWER: _("tower"), **{seat: _plain(info.name) for seat, info in enumerate(recording.seats)}}
         wide = max(map(len, names.values()))
         last = None
-        for last in replay_file.steps(args.file):
+        for last in replay_file.steps(file):
             scores = " : ".join(map(str, last.scores))
             print(f"{last.number:5}  {names[last.entry.seat]:{wide}}  {last.entry.text:20}  {scores}".rstrip())
         if last is None or last.actors:
