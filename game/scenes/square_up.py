@@ -382,11 +382,11 @@ class SquareUpScene(TableScene):
 
     def _fight_lines(self, fight: Fight) -> list[LogLine]:
         """The winner with the strengths that met; without one, each who has lost a shape."""
-        where = f"{words.figures(fight)}  {name_of(fight.cell)}".strip()
+        where, figures = name_of(fight.cell), words.figures(fight)
         if fight.winner is not None:
-            return [LogLine(fight.winner, _("won {points}", points=words.signed(fight.points)), None, where)]
+            return [LogLine(fight.winner, _("won {points}", points=words.signed(fight.points)), None, where, figures)]
         return [
-            LogLine(side.seat, _("lost"), self._log_unit(side.seat, side.shape, side.size), where)
+            LogLine(side.seat, _("lost"), self._log_unit(side.seat, side.shape, side.size), where, figures)
             for side in fight.sides
             if side.shape is not None and side.lost_shape
         ]

@@ -52,15 +52,18 @@ LEVEL_NAMES = {
 
 
 class LogLine:
-    """One line of the log: who, what, perhaps a small picture, and where."""
+    """One line of the log: who, what, perhaps a small picture, where, and a detail that large text leaves out."""
 
-    __slots__ = ("picture", "seat", "verb", "where")
+    __slots__ = ("detail", "picture", "seat", "verb", "where")
 
-    def __init__(self, seat: Seat, verb: str, picture: art.Art | None = None, where: str = "") -> None:
+    def __init__(
+        self, seat: Seat, verb: str, picture: art.Art | None = None, where: str = "", detail: str = ""
+    ) -> None:
         self.seat = seat
         self.verb = verb
         self.picture = picture
         self.where = where
+        self.detail = detail
 
 
 class TableScene(Scene):
@@ -782,11 +785,11 @@ def draw_log_line(ui: Ui, id_: str, line: LogLine, box: Rect, seats: Sequence[Se
     lower = Rect(box.x, box.cy - 4, box.w, box.h / 2) if ui.large else box
     ui.put(f"{id_}.pennant", art.pennant(*LOG_PENNANT, info.colour), box.x, upper.cy - 18, glides=False)
     right = lower.right
-    if line.where:
-        wide = text.measure(line.where, "body_bold", ui.px(SMALL)) + 1
-        ui.text_in(
-            f"{id_}.where", line.where, Rect(right - wide, lower.y, wide, lower.h), SMALL, "body_bold", CREAM, "right"
-        )
+    where = f"{line.detail}  {line.where}" if line.detail and not ui.large else line.where
+    if where:
+        wide = text.measure(where, "body_bold", ui.px(SMALL)) + 1
+        place = Rect(right - wide, lower.y, wide, lower.h)
+        ui.text_in(f"{id_}.where", where, place, SMALL, "body_bold", CREAM, "right")
         right -= max(54.0, wide) + 8
     if line.picture is not None:
         ui.put(f"{id_}.picture", line.picture, right - 44, lower.cy - 26, glides=False)

@@ -137,7 +137,7 @@ def test_every_screen_is_whole(case: Case, language: str, size: int) -> None:
 
 
 def faults(ui: Ui) -> list[str]:
-    """Texts that are tiny, cut by the canvas or lie on one another, and targets that cannot be hit."""
+    """Texts that are tiny, cut or lie on one another, and targets that cannot be hit."""
     found: list[str] = []
     placed = boxes(ui)
     for id_, box, _layer, letters in placed:
@@ -149,6 +149,7 @@ def faults(ui: Ui) -> list[str]:
         for b, second, other, _other_size in placed[i + 1 :]:
             if layer // OVERLAY == other // OVERLAY and first.inset(2).overlaps(second.inset(2)):
                 found.append(f"{a} lies on {b}")
+    found += [f"{word.id} is cut: {word.text}" for word in ui.words if word.text.endswith("…")]
     return found + _wrong_targets(ui)
 
 

@@ -877,8 +877,9 @@ def test_log_tells_own_plans_at_once_and_all_after_the_reveal(open_screen: Open)
         (0, "moved", "B8"),
         (0, "moved", "C4"),
         (1, "placed", "A1"),
-        (0, "won +2", "3 > 2  C4"),
+        (0, "won +2", "C4"),
     ]
+    assert scene.log_lines()[-1].detail == "3 > 2"
     assert lines.count((0, "placed", "D3")) == 1
 
 
@@ -888,9 +889,9 @@ def test_log_of_a_tie_names_all_who_lost(open_screen: Open) -> None:
     scene = put(screen, session)
     same = [Place("star", AT["D8"])]
     commit(session, same, [Place("square", AT["D8"])], same, [Place("scissors", AT["D8"])])
-    lines = [(line.seat, line.verb, line.where) for line in scene.log_lines()]
-    assert lines[-7:-4] == [(seat, "lost", "1 > 0 < 1  D8") for seat in range(3)]
-    assert lines[-4:] == [(seat, "shares the win", "") for seat in range(4)]
+    lines = [(line.seat, line.verb, line.where, line.detail) for line in scene.log_lines()]
+    assert lines[-7:-4] == [(seat, "lost", "D8", "1 > 0 < 1") for seat in range(3)]
+    assert lines[-4:] == [(seat, "shares the win", "", "") for seat in range(4)]
 
 
 def test_units_have_names_and_figures(open_screen: Open) -> None:
