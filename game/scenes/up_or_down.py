@@ -13,7 +13,7 @@ from game.app.text import _, ngettext, pgettext
 from game.core.game import Event, Preview, Seat, Seen
 from game.core.session import Entry
 from game.rules.up_or_down.actions import PILES, Draw, EndTurn, Pile, Play, Take
-from game.rules.up_or_down.cards import Card
+from game.rules.up_or_down.cards import DECKS, Card
 from game.rules.up_or_down.columns import insert, neighbours
 from game.rules.up_or_down.events import Abandoned, Drew, MatchEnded, Played, Removed, Took
 from game.rules.up_or_down.preview import TakeGain
@@ -32,6 +32,8 @@ CARD = (116, 160)
 CARD_LARGE = (92, 126)
 """A card of the ring beside large text."""
 PILE, PILE_LARGE = (94, 130), (80, 110)
+FLAG = (28, 44)
+"""The pennant on the card that was just played."""
 TAB = (66, 32)
 
 
@@ -214,9 +216,10 @@ class UpOrDownScene(TableScene):
         """What the screen would show with the focus elsewhere, or with another card chosen; for as long as it lasts."""
         done: set[art.Art] = set()
         moment: Hashable = None
+        later = self._sooner_or_later()
         while True:
             # What is baked already costs nothing. It leaves one thing to do for each idle frame.
-            yield art.line(200)
+            yield next(later, art.line(200))
             if moment == self._moment():
                 continue
             moment = self._moment()
@@ -229,6 +232,15 @@ class UpOrDownScene(TableScene):
                         yield look
                 if moment != self._moment():
                     break
+
+    def _sooner_or_later(self) -> Iterator[art.Art]:
+        """What every match shows: whoever acts, and each card in the hand and in the log."""
+        yield from super().likely()
+        for info in self.session.seats:
+            yield art.pennant(*FLAG, info.colour)
+        for card in range(1, DECKS[str(self.session.options["length"])][len(self.session.seats)] + 1):
+            yield log_face(card)
+            yield face(card, *CARD)
 
     def _moment(self) -> Hashable:
         """What changes when what is likely changes."""
@@ -449,7 +461,7 @@ class UpOrDownScene(TableScene):
             look = face(card, box.w, box.h, 12 if chosen else 0)
             ui.put(f"card.{card}", look, x, y, glides=not carried, origin=origin)
         if played and view.actor is not None:
-            flag = art.pennant(28, 44, self.session.seats[view.actor].colour)
+            flag = art.pennant(*FLAG, self.session.seats[view.actor].colour)
             ui.put("ring.flag", flag, box.x + 8, box.y - 6, appears=False)
 
     @staticmethod
