@@ -296,14 +296,11 @@ def shot(args: argparse.Namespace) -> int:
         else:
             line = _("{scene} has no page {page}.", scene=args.scene, page=args.page)
         raise Refused(line) from None
-    partial = args.out.with_name(f".{args.out.name}.part")
     try:
-        image.save(partial, format="PNG")
-        partial.replace(args.out)
+        with paths.whole(args.out) as partial:
+            image.save(partial, format="PNG")
     except OSError as error:
         raise _unwritable(args.out, error.strerror or str(error)) from None
-    finally:
-        partial.unlink(missing_ok=True)
     return 0
 
 

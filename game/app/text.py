@@ -78,6 +78,11 @@ def _(message: str, /, **params: object) -> str:
     return text.format_map(params) if params else text
 
 
+def signed(number: int) -> str:
+    """A change as chips show it: "+4", "0", "−2"."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
 def N_(message: str) -> str:
     """`message` itself: marks a sentence that is translated later, where it is shown."""
     return message

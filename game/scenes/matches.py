@@ -194,12 +194,8 @@ def keep_replay(services: Services, path: Path) -> str:
         while target.exists():
             number += 1
             target = folder / f"{stem} {number}{SUFFIX}"
-        partial = target.with_suffix(".part")
-        try:
+        with paths.whole(target) as partial:
             shutil.copyfile(path, partial)
-            partial.replace(target)
-        finally:
-            partial.unlink(missing_ok=True)
     except RecordError as error:
         return sentence(error.reason, error.params)
     except OSError as error:

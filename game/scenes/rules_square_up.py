@@ -5,7 +5,7 @@ from __future__ import annotations
 # ruff: noqa: E501 — a paragraph of the rules is one string, so that it is one entry of the catalogue.
 from collections.abc import Sequence
 
-from game.app.text import N_, _, pgettext
+from game.app.text import N_, _, pgettext, signed
 from game.core.game import SeatInfo
 from game.rules.square_up.board import Square
 from game.rules.square_up.units import COST, REACH, SHAPE_CODE, SHAPES, SIDE, STRENGTH, TOOLS, Cell, Unit
@@ -148,9 +148,7 @@ def _fight(ui: Ui, box: Rect) -> None:
         ui.text_in(f"sum.{i}", line, Rect(sheet.x - 20, sheet.bottom + 16, size + 40, 56), BODY, "body", CREAM)
         ui.text_in(f"value.{i}", str(i + 1), Rect(sheet.x, sheet.bottom + 76, size, 90), 72, "display_bold", CREAM)
     ui.text_in("sign", "<", Rect(box.cx - 40, box.y + 60 + size + 76, 80, 90), 72, "display_bold", GOLD)
-    ui.text_in(
-        "gain", words.signed(COST["star"]), Rect(box.cx + 24, box.y + size + 240, size, 80), 60, "display_bold", GOLD
-    )
+    ui.text_in("gain", signed(COST["star"]), Rect(box.cx + 24, box.y + size + 240, size, 80), 60, "display_bold", GOLD)
 
 
 def _several(ui: Ui, box: Rect) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 # ruff: noqa: E501 — a paragraph of the rules is one string, so that it is one entry of the catalogue.
 from collections.abc import Sequence
 
-from game.app.text import N_, _
+from game.app.text import N_, _, signed
 from game.rules.up_or_down.cards import COLOURS, Card
 from game.rules.up_or_down.columns import Column, neighbours, takes
 from game.rules.up_or_down.scoring import PURE_POINTS, sheet, triangle
@@ -110,8 +110,8 @@ def _more(ui: Ui, box: Rect) -> None:
     step = (box.bottom - upper.bottom - 20) / 3
     rows = (
         (_("cards"), [str(n) for n in range(2, 8)]),
-        (_("pure"), [words.signed(PURE_POINTS[n]) for n in range(2, 8)]),
-        (_("teal"), [words.signed(triangle(n)) for n in range(2, 8)]),
+        (_("pure"), [signed(PURE_POINTS[n]) for n in range(2, 8)]),
+        (_("teal"), [signed(triangle(n)) for n in range(2, 8)]),
     )
     for r, (title, figures) in enumerate(rows):
         y = upper.bottom + 20 + r * step

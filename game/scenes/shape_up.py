@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 from game.app.intents import Intent
-from game.app.text import _, ngettext
+from game.app.text import _, ngettext, signed
 from game.core.game import Event, Seat, Seen
 from game.rules.shape_up.actions import EndTurn, Move, Play
 from game.rules.shape_up.cards import Card
@@ -364,9 +364,7 @@ class ShapeUpScene(TableScene):
         if knows:
             with ui.on_layer(1):
                 y = box.cy if not focused else box.bottom - (44 if box.h > 160 else 20)
-                ui.chip(
-                    f"{id_}.chip", box.cx, y, words.signed(gain), "focus" if focused else "gain" if gain > 0 else "none"
-                )
+                ui.chip(f"{id_}.chip", box.cx, y, signed(gain), "focus" if focused else "gain" if gain > 0 else "none")
 
     def _card_at(self, cell: Cell) -> Card:
         return next(card for x, y, card in self.view.layout if (x, y) == cell)
@@ -390,7 +388,7 @@ class ShapeUpScene(TableScene):
             line = words.hint(self.hinted, frame)
         elif action is not None and self.seen().seat == self.actor():
             preview = self.preview(action)
-            ui.chip("strip.chip", box.x + 84, box.cy, words.signed(preview.gain), "focus")
+            ui.chip("strip.chip", box.x + 84, box.cy, signed(preview.gain), "focus")
             assert focused
             line = words.change(frame.name(*focused), preview.why)
             inner = Rect(box.x + 152, inner.y, box.right - box.x - 184, inner.h)

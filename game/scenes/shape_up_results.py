@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.app import text
-from game.app.text import _
+from game.app.text import _, signed
 from game.core.game import Seat
 from game.rules.shape_up.scoring import Line
 from game.rules.shape_up.view import RoundResult
@@ -142,7 +142,7 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
             return
         below = 8.0
         if before:
-            note = _("{before} before, {points} in this round", before=before, points=words.signed(points))
+            note = _("{before} before, {points} in this round", before=before, points=signed(points))
             place = Rect(box.x, box.y + name, box.w, 40)
             if len(self.totals) > 2 and not ui.large:
                 place = Rect(box.x + box.w * 0.4, box.y, box.w * 0.6 - 170, name)

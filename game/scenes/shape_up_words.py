@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.app.text import N_, _, pgettext
+from game.app.text import N_, _, pgettext, signed
 from game.rules.shape_up.actions import EndTurn, Move, Play
 from game.rules.shape_up.preview import LineChange
 from game.rules.shape_up.scoring import Line
@@ -25,11 +25,6 @@ VALUES = {
     "green": N_("green"),
     "blue": N_("blue"),
 }
-
-
-def signed(number: int) -> str:
-    """A change as chips show it: "+4", "0", "−2"."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
 def line_words(line: Line) -> str:

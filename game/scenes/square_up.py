@@ -8,7 +8,7 @@ from typing import Any
 from game.app import text
 from game.app.intents import Intent
 from game.app.sentences import sentence
-from game.app.text import _, ngettext, pgettext
+from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Event, Seat, Seen
 from game.rules.square_up.actions import Commit, Move, Place
 from game.rules.square_up.board import Square
@@ -384,7 +384,7 @@ class SquareUpScene(TableScene):
         """The winner with the strengths that met; without one, each who has lost a shape."""
         where, figures = name_of(fight.cell), words.figures(fight)
         if fight.winner is not None:
-            return [LogLine(fight.winner, _("won {points}", points=words.signed(fight.points)), None, where, figures)]
+            return [LogLine(fight.winner, _("won {points}", points=signed(fight.points)), None, where, figures)]
         return [
             LogLine(side.seat, _("lost"), self._log_unit(side.seat, side.shape, side.size), where, figures)
             for side in fight.sides
@@ -458,7 +458,7 @@ class SquareUpScene(TableScene):
         tone = "focus" if focused else "gain" if gain > 0 else "loss"
         ui.put(f"{id_}.chip", art.chip(wide, high, tone), x, y, glides=False)
         ink = CREAM if tone == "loss" else INK
-        ui.text_in(f"{id_}.gain", words.signed(gain), Rect(x + 5, y, wide - 10, high), 24, "display", ink)
+        ui.text_in(f"{id_}.gain", signed(gain), Rect(x + 5, y, wide - 10, high), 24, "display", ink)
 
     def _draw_focus(
         self, ui: Ui, paper: Paper, view: SquareUpView, cell: Cell, choices: dict[Cell, Place | Move]
@@ -558,7 +558,7 @@ class SquareUpScene(TableScene):
     @staticmethod
     def _draw_net(ui: Ui, box: Rect, gain: int) -> Rect:
         """What a preview comes to, at the left end of the strip; returns the room for its words."""
-        ui.chip("strip.chip", box.x + 76, box.cy, words.signed(gain), "focus")
+        ui.chip("strip.chip", box.x + 76, box.cy, signed(gain), "focus")
         return Rect(box.x + 140, box.y + 8, box.w - 172, box.h - 16)
 
     @staticmethod

@@ -5,10 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from game.app.text import _, ngettext
+from game.app.text import _, ngettext, signed
 from game.core.game import Seat
 from game.rules.square_up.events import Fought
-from game.scenes import square_up_words as words
 from game.scenes.results import ResultsScene
 from game.scenes.square_up_chart import draw_chart
 from game.table import art
@@ -82,4 +81,4 @@ class SquareUpResults(ResultsScene):
         best = max(gains)
         if not best:
             return _("no points in any turn")
-        return _("best turn: {turn}, {points}", turn=gains.index(best) + 1, points=words.signed(best))
+        return _("best turn: {turn}, {points}", turn=gains.index(best) + 1, points=signed(best))

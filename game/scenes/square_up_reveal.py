@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.app import text
 from game.app.intents import Intent, Signal
-from game.app.text import _, ngettext
+from game.app.text import _, ngettext, signed
 from game.core.game import Event, Seat
 from game.rules.square_up.actions import Place
 from game.rules.square_up.board import Board, Square
@@ -284,7 +284,7 @@ class SquareUpReveal(Scene):
             low = Rect(left, box.y + 14 + step, right - left, step)
             ui.text_in(f"seat.{seat}.total", str(total), low, 52, "display_bold", CREAM, "right")
             if points:
-                ui.text_in(f"seat.{seat}.points", words.signed(points), low, SUBHEAD, "display", GOLD, "left")
+                ui.text_in(f"seat.{seat}.points", signed(points), low, SUBHEAD, "display", GOLD, "left")
         top = area.y + len(seats) * (high + 20)
         self._draw_list(ui, Rect(area.x, top, area.w, area.bottom - top))
 
@@ -338,7 +338,7 @@ class SquareUpReveal(Scene):
         rows = self._rows(Rect(area.x, area.y, area.w, min(area.h, 116 * len(self.table.session.seats))))
         for seat, place in enumerate(rows):
             line = _("{total} in all", total=self.scored.totals[seat])
-            self._draw_row(ui, f"sum.{seat}", place, seat, line, words.signed(self.scored.points[seat]))
+            self._draw_row(ui, f"sum.{seat}", place, seat, line, signed(self.scored.points[seat]))
         step = max(50.0, ui.px(SMALL) * 1.4)
         low = Rect(area.x, rows[-1].bottom + 20, area.w, area.bottom - rows[-1].bottom - 20)
         room = int(low.h // step)
@@ -353,7 +353,7 @@ class SquareUpReveal(Scene):
             right = Rect(place.right - 200, place.y, 130, step)
             ui.text_in(f"sum.fight.{i}.who", end, right, SMALL, colour=CREAM_DIM, anchor="right")
             gain = Rect(place.right - 62, place.y, 62, step)
-            ui.text_in(f"sum.fight.{i}.gain", words.signed(fight.points), gain, SMALL, "body_bold", CREAM, "right")
+            ui.text_in(f"sum.fight.{i}.gain", signed(fight.points), gain, SMALL, "body_bold", CREAM, "right")
         if len(shown) < len(self.fights) and room:
             rest = _rest(len(shown), len(self.fights))
             place = Rect(low.x, low.y + len(shown) * step, low.w, step)

@@ -66,11 +66,6 @@ def about(name: Unit, cost: int) -> tuple[str, str]:
     return head, _(ABILITIES[name])
 
 
-def signed(number: int) -> str:
-    """A change as chips show it: "+4", "0", "−2"."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
-
-
 def number(value: int) -> str:
     """A figure with a true minus."""
     return f"−{-value}" if value < 0 else str(value)

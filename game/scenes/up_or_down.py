@@ -9,7 +9,7 @@ from typing import Any
 from game.app import text
 from game.app.intents import Intent
 from game.app.sentences import sentence
-from game.app.text import _, ngettext, pgettext
+from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Event, Preview, Seat, Seen
 from game.core.session import Entry
 from game.rules.up_or_down.actions import PILES, Draw, EndTurn, Pile, Play, Take
@@ -487,7 +487,7 @@ class UpOrDownScene(TableScene):
             ui.put(id_, art.chip(wide, high, tone), cx - wide / 2, cy - high / 2, glides=False)
             ink = (20, 23, 31, 255) if tone in ("gain", "focus") else CREAM
             box = Rect(cx - wide / 2 + 6, cy - high / 2, wide - 12, high)
-            ui.text_in(f"{id_}.label", words.signed(gain), box, min(SMALL, 28), "display", ink)
+            ui.text_in(f"{id_}.label", signed(gain), box, min(SMALL, 28), "display", ink)
 
     def _draw_middle(self, ui: Ui, plan: RingPlan, view: UpOrDownView, actor: Seat | None) -> None:
         """The two piles; once they are empty, what ends the turn."""
@@ -585,7 +585,7 @@ class UpOrDownScene(TableScene):
             ui.button("pass", Rect(box.right - wide - 16, box.cy - 42, wide, 84), _("Hand over"), "pass", icon="right")
             inner = Rect(inner.x, inner.y, box.right - wide - 40 - inner.x, inner.h)
         if gain is not None:
-            ui.chip("strip.chip", box.x + 72, box.cy, words.signed(gain), "focus")
+            ui.chip("strip.chip", box.x + 72, box.cy, signed(gain), "focus")
             inner = Rect(box.x + 132, inner.y, box.right - box.x - 160, inner.h)
         if can and not ui.large:
             ui.keycap("strip.key", box.right - 76, box.cy - 24, Intent.CONFIRM)
@@ -657,7 +657,7 @@ class UpOrDownScene(TableScene):
                 return ()
             gain = self._look(view, Play(view.top)).gain
             first = _("Draw the {card}. Everybody knows that you have it.", card=view.top)
-            return first, _("Played into the ring as it is, it would bring {points}.", points=words.signed(gain))
+            return first, _("Played into the ring as it is, it would bring {points}.", points=signed(gain))
         return (_("Draw a card that nobody else sees."),)
 
     def _seat_words(self, seat: Seat, view: UpOrDownView) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.app.sentences import sentence
-from game.app.text import _
+from game.app.text import _, signed
 from game.core.game import Seat, SeatInfo
 from game.rules.up_or_down.actions import How
 from game.rules.up_or_down.cards import COLOURS, Card, colour_of
@@ -163,7 +163,7 @@ def _draw_free(ui: Ui, i: int, box: Rect, placing: Placing | None) -> None:
 
 
 def _draw_gain(ui: Ui, i: int, cx: float, cy: float, gain: int, lit: bool) -> None:
-    ui.chip(f"slot.{i}.gain", cx, cy, words.signed(gain), "focus" if lit else tone_of(gain))
+    ui.chip(f"slot.{i}.gain", cx, cy, signed(gain), "focus" if lit else tone_of(gain))
 
 
 def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, seen: bool) -> None:
@@ -186,7 +186,7 @@ def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, see
         gain = placing.gains.get((how, i))
         if gain is not None:
             # Beside large words there is no room: the strip says it of the one that has the focus.
-            note = "" if ui.large else words.signed(gain)
+            note = "" if ui.large else signed(gain)
             button = Rect(slot.x, box.bottom + 10 + k * BUTTON, slot.w, BUTTON - 8)
             ui.button(f"{how}.{i}", button, labels[how], ("place", how, i), size=BODY, note=note, anchor="left")
 

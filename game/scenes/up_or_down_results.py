@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.app.text import _
+from game.app.text import _, signed
 from game.core.game import Seat
 from game.rules.up_or_down.cards import COLOURS, Card, colour_of
 from game.rules.up_or_down.columns import MOST_COLUMNS, Column
@@ -163,7 +163,7 @@ class UpOrDownResults(CountingResults[Step]):
         points = Rect(box.right - 100, box.y, 100, box.h)
         ui.text_in(
             f"line.{i}.points",
-            words.signed(step.points),
+            signed(step.points),
             points,
             SUBHEAD,
             "display_bold",

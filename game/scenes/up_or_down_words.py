@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import Any
 
-from game.app.text import N_, _, ngettext, pgettext
+from game.app.text import N_, _, ngettext, pgettext, signed
 from game.rules.up_or_down.actions import Draw, EndTurn, Play, Take
 from game.rules.up_or_down.cards import COLOURS, Card
 from game.rules.up_or_down.preview import BonusChange, ColumnChange, ColumnLost, TakeGain
@@ -27,11 +27,6 @@ VARIANT_NAMES = {
     "take_any": N_("Take any card"),
     "remove_one": N_("Remove one card"),
 }
-
-
-def signed(number: int) -> str:
-    """A change as chips show it: "+4", "0", "−2"."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
 def colour(name: str) -> str:

@@ -1,11 +1,12 @@
 """The game on the tests' window, and people who use it with one device each and nothing else."""
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 import arcade
 import pyglet
+import pytest
 from pyglet.math import Vec2
 from pyglet.window import key as keys
 
@@ -428,3 +429,7 @@ class Gamepad(Buttons):
 
 
 PLAYERS: tuple[type[Player], ...] = (Mouse, Keyboard, Gamepad)
+EVERY_DEVICE = pytest.mark.parametrize("who", PLAYERS, ids=lambda who: who.__name__.lower())
+
+Open = Callable[..., Screen]
+"""The fixture `open_screen`."""

@@ -1,6 +1,5 @@
 """What a table offers besides its game's actions, and every menu: by mouse alone, keyboard alone, gamepad alone."""
 
-from collections.abc import Callable
 from typing import Any
 
 import arcade
@@ -23,11 +22,12 @@ from game.scenes.shot import Shot, scenes_for
 from game.scenes.table_scene import GUARD
 from game.scenes.title import TitleScene
 from tests.ui.screen import (
-    PLAYERS,
+    EVERY_DEVICE,
     Buttons,
     Gamepad,
     Keyboard,
     Mouse,
+    Open,
     Player,
     Screen,
     arrows,
@@ -35,9 +35,6 @@ from tests.ui.screen import (
     play_randomly,
     table_for,
 )
-
-EVERY_DEVICE = pytest.mark.parametrize("who", PLAYERS, ids=lambda who: who.__name__.lower())
-Open = Callable[..., Screen]
 
 
 def table(screen: Screen, seats: str = "pb", seed: int = 2, cards: int = 4, **options: Any) -> ShapeUpScene:

@@ -9,7 +9,17 @@ import pytest
 from game.core.session import Entry, Session
 from game.rules.shape_up.actions import EndTurn, Move, Play
 from game.rules.shape_up.view import ShapeUpView
-from tests.ui.screen import PLAYERS, Keyboard, Mouse, Player, Screen, again, new_session, play_randomly, table_for
+from tests.ui.screen import (
+    EVERY_DEVICE,
+    Keyboard,
+    Mouse,
+    Player,
+    Screen,
+    again,
+    new_session,
+    play_randomly,
+    table_for,
+)
 
 POINTS: dict[str, Callable[[ShapeUpView], bool]] = {
     "start": lambda view: not view.layout,
@@ -57,7 +67,6 @@ SPOTS = [
     Spot("late", "pppp", 12, ADVANCED),
     Spot("late", "ppb", 15, LARGE),
 ]
-EVERY_DEVICE = pytest.mark.parametrize("who", PLAYERS, ids=lambda who: who.__name__.lower())
 
 
 def put(screen: Screen, session: Session) -> Session:

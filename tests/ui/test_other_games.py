@@ -21,11 +21,12 @@ from tests.games.list_table import UNIT, BidsTable, ListTable, TippingTable, wit
 from tests.games.sealed_bids import Commit, Place, TakeBack
 from tests.games.tipping import Declare, Hold, Release
 from tests.ui.screen import (
-    PLAYERS,
+    EVERY_DEVICE,
     Buttons,
     Gamepad,
     Keyboard,
     Mouse,
+    Open,
     Player,
     Screen,
     again,
@@ -35,9 +36,7 @@ from tests.ui.screen import (
 )
 from tests.ui.secrets import Ears, looks, other_worlds
 
-Open = Callable[..., Screen]
 BIDS, TIPPING = "test-sealed-bids", "test-tipping"
-EVERY_DEVICE = pytest.mark.parametrize("who", PLAYERS, ids=lambda who: who.__name__.lower())
 
 
 @pytest.fixture(autouse=True)

@@ -16,9 +16,8 @@ from game.scenes import matches
 from game.scenes.results import ResultsScene
 from game.scenes.table_scene import TableScene
 from game.scenes.title import TitleScene
-from tests.ui.screen import PLAYERS, Gamepad, Keyboard, Player, Screen, people
+from tests.ui.screen import EVERY_DEVICE, Gamepad, Keyboard, Open, Player, Screen, people
 
-Open = Callable[..., Screen]
 STRICT = {"strict": True, "rounds": 1}
 
 
@@ -49,7 +48,7 @@ def title(screen: Screen) -> None:
     screen.show()
 
 
-@pytest.mark.parametrize("who", PLAYERS, ids=lambda who: who.__name__.lower())
+@EVERY_DEVICE
 @pytest.mark.parametrize(("seats", "strict"), [("pb", False), ("pp", False), ("ppb", True)])
 def test_resume_at_the_exact_decision(open_screen: Open, who: type[Player], seats: str, strict: bool) -> None:
     screen = open_screen(autosaves=True, seed=8)

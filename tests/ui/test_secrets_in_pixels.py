@@ -1,6 +1,5 @@
 """The picture, the words and the sounds for some eyes do not depend on what those eyes may not know."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,10 +19,9 @@ from game.scenes.table_scene import TableScene
 from game.scenes.title import TitleScene
 from game.table import art
 from game.table.ui import Ui
-from tests.ui.screen import Keyboard, Mouse, Screen, new_session, table_for
+from tests.ui.screen import Keyboard, Mouse, Open, Screen, new_session, table_for
 from tests.ui.secrets import Ears, eyes, looks, other_worlds
 
-Open = Callable[..., Screen]
 STRICT = (("strict", True),)
 ADVANCED = (("advanced", True),)
 

@@ -1,6 +1,5 @@
 """The table of Shapes: every device alone, the hand at the tower, Stop Turn, what falls, and matches on disk."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import hypot
 from pathlib import Path
@@ -26,7 +25,20 @@ from game.scenes.shapes_show import PUFFS, SLOW
 from game.scenes.shapes_stop import StopScene
 from game.scenes.shapes_view import AREA
 from game.scenes.title import TitleScene
-from tests.ui.screen import PLAYERS, Buttons, Gamepad, Keyboard, Mouse, Player, Screen, again, new_session, people
+from tests.ui.screen import (
+    EVERY_DEVICE,
+    PLAYERS,
+    Buttons,
+    Gamepad,
+    Keyboard,
+    Mouse,
+    Open,
+    Player,
+    Screen,
+    again,
+    new_session,
+    people,
+)
 from tests.ui.stacking import (
     Autopilot,
     click,
@@ -42,9 +54,6 @@ from tests.ui.stacking import (
     take,
     world,
 )
-
-Open = Callable[..., Screen]
-EVERY_DEVICE = pytest.mark.parametrize("who", PLAYERS, ids=lambda who: who.__name__.lower())
 
 
 def alone(seed: int = 3) -> Session:

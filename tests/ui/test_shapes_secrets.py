@@ -1,6 +1,5 @@
 """Nothing on the table of Shapes tells a secret: compared pixel by pixel with positions that these eyes cannot tell."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
@@ -14,11 +13,9 @@ from game.scenes.shapes import ShapesScene
 from game.scenes.shapes_cards import card_art
 from game.scenes.shapes_stop import StopScene
 from game.table.ui import Ui
-from tests.ui.screen import Keyboard, Mouse, Screen, table_for
+from tests.ui.screen import Keyboard, Mouse, Open, Screen, table_for
 from tests.ui.secrets import Ears, eyes, looks, other_worlds
 from tests.ui.stacking import stacking
-
-Open = Callable[..., Screen]
 
 
 @dataclass(frozen=True)

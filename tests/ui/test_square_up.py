@@ -1,6 +1,6 @@
 """The table of Square Up: plans by every device, the end of planning, the reveal, and secrets that stay so."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -26,10 +26,11 @@ from game.scenes.square_up_reveal import SquareUpReveal, reveals
 from game.scenes.title import TitleScene
 from game.table.ui import Ui
 from tests.ui.screen import (
-    PLAYERS,
+    EVERY_DEVICE,
     Buttons,
     Keyboard,
     Mouse,
+    Open,
     Player,
     Screen,
     again,
@@ -39,9 +40,6 @@ from tests.ui.screen import (
     table_for,
 )
 from tests.ui.secrets import Ears, eyes, looks, other_worlds
-
-Open = Callable[..., Screen]
-EVERY_DEVICE = pytest.mark.parametrize("who", PLAYERS, ids=lambda who: who.__name__.lower())
 
 
 def square_up(seats: str, turns: int = 0, seed: int = 3, **options: Any) -> Session:

@@ -1,6 +1,5 @@
 """Gamepads that come and go, seats that belong to one device, and a player who goes away."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -13,11 +12,12 @@ from game.scenes.pause import PauseScene
 from game.scenes.setup import SetupScene
 from game.scenes.title import TitleScene
 from tests.ui.screen import (
-    PLAYERS,
+    EVERY_DEVICE,
     Buttons,
     Gamepad,
     Keyboard,
     Mouse,
+    Open,
     Player,
     Screen,
     new_session,
@@ -25,8 +25,6 @@ from tests.ui.screen import (
     play_randomly,
     table_for,
 )
-
-Open = Callable[..., Screen]
 
 
 def seated(*devices: str, strict: bool = False, first: int = 0) -> Session:
@@ -180,7 +178,7 @@ def test_only_the_device_of_the_seat_acts(open_screen: Open, device: str, able: 
     assert done == able
 
 
-@pytest.mark.parametrize("who", PLAYERS, ids=lambda who: who.__name__.lower())
+@EVERY_DEVICE
 def test_curtain_opens_by_the_device_of_its_person_only(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     owner = Gamepad(screen)

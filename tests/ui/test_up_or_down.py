@@ -9,6 +9,7 @@ import pytest
 from game.app import text
 from game.app.intents import Intent
 from game.app.settings import Setup
+from game.app.text import signed
 from game.core.game import Event, Seat, Seen
 from game.core.rng import Rng
 from game.core.session import Entry, Session
@@ -30,9 +31,10 @@ from game.scenes.up_or_down_table import RingPlan, face, stack
 from game.table.layout import Rect
 from game.table.ui import Ui
 from tests.ui.screen import (
-    PLAYERS,
+    EVERY_DEVICE,
     Keyboard,
     Mouse,
+    Open,
     Player,
     Screen,
     again,
@@ -43,9 +45,6 @@ from tests.ui.screen import (
 )
 from tests.ui.secrets import Ears, eyes, looks, other_worlds
 from tests.ui.test_layout_audit import faults
-
-Open = Callable[..., Screen]
-EVERY_DEVICE = pytest.mark.parametrize("who", PLAYERS, ids=lambda who: who.__name__.lower())
 
 REMOVE = (("remove_one", True), ("remove_colour", "blue"))
 TAKE_ANY = (("take_any", True), ("take_colour", "red"))
@@ -306,11 +305,11 @@ def test_focus_on_the_hand_shows_place_takes_and_gains(open_screen: Open) -> Non
         preview = session.game.preview(scene.view, Play(card))
         shown = chips(scene)
         for take in preview.why:
-            assert shown[f"ring.gain.{take.card}.label"] == words.signed(take.gain)
+            assert shown[f"ring.gain.{take.card}.label"] == signed(take.gain)
         assert {id_ for id_ in shown if id_.startswith("ring.")} == {
             f"ring.gain.{take.card}.label" for take in preview.why
         }
-        assert shown[f"hand.{card}.gain.label"] == words.signed(preview.gain)
+        assert shown[f"hand.{card}.gain.label"] == signed(preview.gain)
         lit = {picture.id for picture in scene.ui.pictures if picture.id.startswith("ring.lit.")}
         assert lit == {f"ring.lit.{before}", f"ring.lit.{after}"}
 
@@ -331,7 +330,7 @@ def test_every_placement_tells_what_it_changes(open_screen: Open, spot: Spot) ->
             lines = words.change(preview.why, removed)
             assert all(line in screen.words.replace("\n", " ") for line in lines)
             strip = next(word.text for word in scene.ui.words if word.id == "strip.chip.label")
-            assert strip == words.signed(preview.gain)
+            assert strip == signed(preview.gain)
             if action.how in ("add", "new"):
                 index = len(scene.view.columns[0]) if action.column is None else action.column
                 assert chips(scene)[f"slot.{index}.gain.label"] == strip
