@@ -5,6 +5,6 @@ from __future__ import annotations
 import sys
 
 if __name__ == "__main__":
-    from game.cli import main
+    from game.tools.cli import main
 
     sys.exit(main(sys.argv[1:]))

@@ -15,9 +15,9 @@ from PIL import Image, ImageDraw, ImageFilter, ImageFont
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.table import palette  # noqa: E402
-from game.table.paint import F, Field, Sheet, noise, paint, reduced, surface  # noqa: E402
-from game.table.scenery import LOGO_PADS, LOGO_RATIO  # noqa: E402
+from game.art import palette  # noqa: E402
+from game.art.paint import F, Field, Sheet, noise, paint, reduced, surface  # noqa: E402
+from game.art.scenery import LOGO_PADS, LOGO_RATIO  # noqa: E402
 
 ART = ROOT / "assets" / "art"
 SLATE_SIZE = (2048, 1280)

@@ -16,11 +16,11 @@ GAP = 8
 
 def main() -> None:
     """Write title.png, and tables.jpg with the four tables."""
-    from game.app import headless
+    from game.shell import headless
 
     headless.prepare()
-    import game.rules  # noqa: F401  # fills GAMES
-    from game.scenes.shot import Shot, open_window, take
+    import game.games  # noqa: F401  # fills GAMES
+    from game.tools.shot import Shot, open_window, take
 
     window = open_window(*SIZE, visible=False)
     take(Shot("title", SIZE), window).save(DOCS / "title.png", optimize=True)

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
-import game.rules  # noqa: F401  # fills GAMES
-from tests.games import registered_test_games
+import game.games  # noqa: F401  # fills GAMES
+from tests.toys import registered_test_games
 
 # Speed is measured by `main.py bench`, never asserted: a busy machine fails no test.
 settings.register_profile("tumblebox", deadline=None)

@@ -115,18 +115,18 @@ def test_arrows_run_one_way() -> None:
 @pytest.mark.parametrize(
     ("where", "code", "expected"),
     [
-        ("core/a.py", "from game.rules import shape_up", "core/a.py:1: core imports rules"),
-        ("rules/go/a.py", "import game.ai.bot", "rules/go/a.py:1: rules imports ai"),
-        ("rules/go/a.py", "from game.rules.chess.state import State", "rules/go/a.py:1: go imports chess"),
+        ("core/a.py", "from game.games import shape_up", "core/a.py:1: core imports rules"),
+        ("rules/go/a.py", "import game.bots.levels", "rules/go/a.py:1: rules imports ai"),
+        ("rules/go/a.py", "from game.games.chess.state import State", "rules/go/a.py:1: go imports chess"),
         ("rules/go/a.py", "from ..chess import state", "rules/go/a.py:1: go imports chess"),
-        ("rules/go/a.py", "from game.rules import chess", "rules/go/a.py:1: go imports chess"),
+        ("rules/go/a.py", "from game.games import chess", "rules/go/a.py:1: go imports chess"),
         ("rules/go/a.py", "def f():\n    import game.physics", "rules/go/a.py:2: rules imports physics"),
-        ("ai/a.py", "from game.play.match import Match", "ai/a.py:1: ai imports play"),
+        ("ai/a.py", "from game.play.driver import Match", "ai/a.py:1: ai imports play"),
         ("ai/a.py", "from ..play import match", "ai/a.py:1: ai imports play"),
         ("play/a.py", "if TYPE_CHECKING:\n    from game.app import text", "play/a.py:2: play imports app"),
         ("app/a.py", "from game.table import art", "app/a.py:1: app imports table"),
-        ("table/a.py", "import game.scenes.title", "table/a.py:1: table imports scenes"),
-        ("scenes/a.py", "import game.cli", "scenes/a.py:1: scenes imports cli"),
+        ("table/a.py", "import game.screens.title", "table/a.py:1: table imports scenes"),
+        ("scenes/a.py", "import game.tools.cli", "scenes/a.py:1: scenes imports cli"),
         ("attic/a.py", "", "attic/a.py: no such room"),
         ("core/a.py", "import random", "core/a.py:1: imports random"),
         ("play/a.py", "from time import monotonic", "play/a.py:1: imports time"),
@@ -151,12 +151,12 @@ def test_what_is_allowed_passes(tmp_path: Path) -> None:
         {
             "core/a.py": "import json\nfrom dataclasses import dataclass\nfrom . import b",
             "core/record.py": "import os\nfrom pathlib import Path\nopen('x')",
-            "rules/__init__.py": "from game.rules.go.a import GO\nfrom game.rules.chess.a import CHESS",
-            "rules/go/a.py": "from game.rules.go import b\nfrom game.core.game import register\nfrom .b import c",
+            "rules/__init__.py": "from game.games.go.a import GO\nfrom game.games.chess.a import CHESS",
+            "rules/go/a.py": "from game.games.go import b\nfrom game.core.game import register\nfrom .b import c",
             "physics/a.py": "import pymunk\nfrom game.core import rng",
             "ai/pool.py": "from concurrent.futures import ProcessPoolExecutor",
-            "ai/random.py": "from game.ai.random import x",
-            "play/a.py": "from game.ai import random\nfrom game.physics.tower import Tower",
+            "ai/random.py": "from game.bots.random import x",
+            "play/a.py": "from game.bots import random\nfrom game.physics.tower import Tower",
             "app/a.py": "import time, random, arcade\nfrom game.play import match",
             "table/a.py": "from game.app import text",
             "scenes/a.py": "from game.table import art\nfrom game.physics import heap",
@@ -177,7 +177,7 @@ def plant(root: Path, files: dict[str, str]) -> None:
 def test_games_are_known_without_a_window() -> None:
     """The registered games load with neither Arcade nor pyglet nor pymunk, as the page promises."""
     code = (
-        "import sys, game.rules\n"
+        "import sys, game.games\n"
         "from game.core.game import GAMES\n"
         "print(sorted(GAMES), [name for name in ('arcade', 'pyglet', 'pymunk', 'PIL') if name in sys.modules])"
     )

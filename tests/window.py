@@ -11,22 +11,22 @@ from pathlib import Path
 
 import pytest
 
-from game.app import headless
+from game.shell import headless
 
 headless.prepare()
 
 import arcade  # noqa: E402
 from PIL import Image, ImageChops  # noqa: E402
 
-from game.ai.pool import InlineThinker  # noqa: E402
 from game.app import text  # noqa: E402
 from game.app.audio import Audio  # noqa: E402
 from game.app.intents import KEYS  # noqa: E402
 from game.app.paths import HOME  # noqa: E402
 from game.app.settings import Settings  # noqa: E402
-from game.app.window import Window  # noqa: E402
-from game.scenes.services import Services  # noqa: E402
-from game.scenes.shot import open_window  # noqa: E402
+from game.bots.executor import InlineThinker  # noqa: E402
+from game.shell.window import Window  # noqa: E402
+from game.tools.shot import open_window  # noqa: E402
+from game.ui.services import Services  # noqa: E402
 
 SIZE = (1280, 800)
 

@@ -216,7 +216,7 @@ class Game(Protocol):
 
 
 GAMES: dict[str, Game] = {}
-"""Every registered game by its key, in the order of the pick screen. `import game.rules` fills it."""
+"""Every registered game by its key, in the order of the pick screen. `import game.games` fills it."""
 
 
 def register(game: Game) -> Game:

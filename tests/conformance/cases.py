@@ -6,11 +6,11 @@ from functools import cache
 from itertools import combinations, product
 from typing import Any
 
-import game.rules  # noqa: F401  # fills GAMES
+import game.games  # noqa: F401  # fills GAMES
 from game.core.game import GAMES, SEAT_COLOURS, BadSetup, Game, OptionValue, Seat, SeatInfo, settle_options
 from game.core.rng import Rng, stream
 from game.core.session import Session
-from tests.games import TEST_GAMES
+from tests.toys import TEST_GAMES
 
 MAX_ACTIONS = 3000
 CONSIDERED = 3000

@@ -7,7 +7,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.ai.bot import Bot
+from game.bots.levels import Bot
 from game.core.game import TOWER, Event, IllegalAction, Seat, Seen, digest
 from game.core.rng import Rng
 from game.core.session import Session

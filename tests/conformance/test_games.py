@@ -32,7 +32,7 @@ from game.core.rng import stream
 from game.core.session import UNDO, Session, UndoRefused
 from tests.conformance import digests
 from tests.conformance.cases import ALL_GAMES, CASES, Case, next_move, play, script
-from tests.games import TEST_GAMES
+from tests.toys import TEST_GAMES
 
 pytestmark = pytest.mark.usefixtures("with_test_games")
 
@@ -48,7 +48,7 @@ each_game = pytest.mark.parametrize("game", ALL_GAMES, ids=lambda game: game.key
 
 def test_test_games_are_not_in_the_box() -> None:
     assert set(GAMES) >= {game.key for game in TEST_GAMES}, "the fixture registers them"
-    command = "import game.rules, game.core.game as g; print(*g.GAMES)"
+    command = "import game.games, game.core.game as g; print(*g.GAMES)"
     keys = subprocess.run([sys.executable, "-c", command], capture_output=True, text=True, check=True).stdout.split()
     assert keys
     assert not any(key.startswith("test-") for key in keys)

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from game.ai.bot import Bot, make_bot
+from game.bots.levels import Bot, make_bot
 from game.core.game import Event, Game, Seat, SeatInfo, Seen, TimeLimit
 from game.core.rng import Rng, stream
 from game.core.session import Session
 from tests.conformance.cases import CASES, Case, next_move
 from tests.conformance.hidden import Leak, check_match
-from tests.games.sealed_bids import BidsState, BidsView, Commit, Place, Placed, SealedBids, TakeBack
-from tests.games.tipping import Held, Tipping, TippingState
+from tests.toys.sealed_bids import BidsState, BidsView, Commit, Place, Placed, SealedBids, TakeBack
+from tests.toys.tipping import Held, Tipping, TippingState
 
 pytestmark = pytest.mark.usefixtures("with_test_games")
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.core.game import GAMES, BadSetup, Event, Option, digest, register, settle_options
-from tests.games.sealed_bids import SEALED_BIDS, SealedBids
+from tests.toys.sealed_bids import SEALED_BIDS, SealedBids
 
 
 class _Picky(SealedBids):

@@ -28,9 +28,9 @@ from game.core.record import (
 from game.core.rng import stream
 from game.core.session import Entry, Session
 from tests.conformance.cases import next_move
-from tests.games import TEST_GAMES
-from tests.games.sealed_bids import SEALED_BIDS, Commit, Place
-from tests.games.tipping import TIPPING, Declare
+from tests.toys import TEST_GAMES
+from tests.toys.sealed_bids import SEALED_BIDS, Commit, Place
+from tests.toys.tipping import TIPPING, Declare
 
 KNOWN = {**GAMES, **{game.key: game for game in TEST_GAMES}}
 

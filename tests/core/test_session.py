@@ -8,8 +8,8 @@ import pytest
 from game.core.game import TOWER, BadSetup, Event, IllegalAction, SeatInfo
 from game.core.rng import stream
 from game.core.session import MAX_SEED, Entry, Session, UndoRefused
-from tests.games.sealed_bids import SEALED_BIDS, BidsState, Commit, Committed, Opened, Place, Placed, SealedBids
-from tests.games.tipping import TIPPING, Declare, Hold, Release, Settled, Stop, Tipping, TippingState
+from tests.toys.sealed_bids import SEALED_BIDS, BidsState, Commit, Committed, Opened, Place, Placed, SealedBids
+from tests.toys.tipping import TIPPING, Declare, Hold, Release, Settled, Stop, Tipping, TippingState
 
 
 def _people(count: int, bots: Sequence[int] = ()) -> list[SeatInfo]:

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.physics.tower import BUILD
-from game.play.match import Match
-from game.play.replay_file import verify
+from game.play.driver import Match
+from game.tools.replay import verify
 from tests.conftest import GOLDEN
 
 pytestmark = pytest.mark.usefixtures("with_test_games")

@@ -11,7 +11,7 @@ import pytest
 from game.core.game import GAMES, Game
 from game.play.playthrough import playthrough
 from tests.conftest import GOLDEN
-from tests.games import TEST_GAMES
+from tests.toys import TEST_GAMES
 
 SEED = 2024
 

@@ -12,7 +12,7 @@ from math import atan2, cos, hypot, pi, radians, sin, tan
 
 import pytest
 
-from game.ai.stacker import _hull
+from game.bots.stacker import _hull
 from game.core.game import Hand
 from game.physics.judge import LIMIT_TICKS
 from game.physics.pieces import SILHOUETTES

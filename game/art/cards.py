@@ -1,0 +1,481 @@
+"""Cards: faces, backs, decks, and the faces and pennants of the seats that hold them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import lru_cache
+
+import numpy as np
+
+from game.art import palette, pieces
+from game.art.paint import (
+    Baked,
+    Brush,
+    F,
+    Field,
+    Mark,
+    Sheet,
+    dyed,
+    paint,
+    sd_box,
+    sd_mark,
+    sd_rounded,
+    sd_star,
+    sd_stroke,
+    turned,
+)
+
+Spec = tuple[str, str, str]
+
+SHAPES = ("circle", "triangle", "square", "star")
+FILLS = ("solid", "hollow")
+_THICK = 2.5
+_Outline = Callable[[Field, Field], Field]
+_Features = Callable[[Field, Field], list[Mark]]
+
+
+def radius(w: float) -> float:
+    """The corner radius of a card of width w."""
+    return max(6.0, w * 0.085)
+
+
+def _pad(lift: float) -> tuple[float, float, float, float]:
+    reach = (7 + lift * 1.1) * 2.6 + 2
+    return (
+        max(2.0, reach - 5 - lift * 1.2),
+        max(2.0, reach - 7 - lift * 1.5),
+        reach + 5 + lift * 1.2,
+        reach + 7 + lift * 1.5,
+    )
+
+
+def _body(
+    sheet: Sheet, brush: Brush, w: float, h: float, back: bool, small: bool, fine: int, plain: bool = False
+) -> None:
+    """The card itself, without shadow: its edge, its face or back."""
+    r = radius(w)
+    thick = _THICK if not small else 1.5
+    part = sheet.finer((-2, -2, sheet.w + 6, sheet.h + 6), fine)
+    edge = palette.CARD_BACK_EDGE if back else palette.CARD_EDGE
+    sw, sh = sheet.w, sheet.h
+    part.box(thick * 0.7, thick, sw, sh, r, dyed(edge, 0.8))
+    patch = part.patch((-1, -1, sw + 1, sh + 1))
+    u, v = patch.x - F(sw / 2), patch.y - F(sh / 2)
+    d = sd_box(u, v, sw / 2, sh / 2, r)
+    printed: list[Mark] = []
+    if back:
+        m = sw * 0.075
+        frame = np.abs(sd_box(u, v, sw / 2 - m, sh / 2 - m, r * 0.6)) - F(sw * 0.009)
+        p = sw / 6
+        a, b = (u + v) * F(0.7071), (u - v) * F(0.7071)
+        dots = np.hypot((a + F(p / 2)) % F(p) - F(p / 2), (b + F(p / 2)) % F(p) - F(p / 2)) - F(p * 0.17)
+        dots = np.maximum(dots, sd_box(u, v, sw / 2 - m * 1.8, sh / 2 - m * 1.8, 2))
+        printed = [(frame, palette.CREAM, 0.75), (dots, palette.CREAM, 0.42)]
+    elif not small and not plain:
+        m = sw * 0.055
+        ink, alpha = (palette.INK, 0.5) if brush.contrast else (palette.CARD_FRAME, 0.55)
+        printed = [(np.abs(sd_box(u, v, sw / 2 - m, sh / 2 - m, r * 0.62)) - F(0.75), ink, alpha)]
+    part.solid(
+        patch,
+        d,
+        palette.CARD_BACK if back else palette.CREAM,
+        bevel=2.6,
+        u=u,
+        v=v,
+        grained=0.05 if back else 0.028,
+        fineness=2.2,
+        seed=3,
+        gloss=0.06,
+        face=0.04,
+        marks=printed,
+    )
+    if brush.contrast:
+        part.frame(0, 0, sw, sh, r, 3 if not small else 2, palette.CREAM if back else palette.INK)
+    sheet.lay(part)
+
+
+@lru_cache(maxsize=12)
+def _blank(brush: Brush, w: float, h: float, lift: float, back: bool, small: bool, plain: bool) -> Sheet:
+    """A card with nothing on its face, and its shadows. Do not draw on it."""
+    sheet = brush.sheet(w, h, (4, 4, 12, 14) if small else _pad(lift))
+    r = radius(w)
+    if small:
+        sheet.box_shade(r, 2, 3, 3, 0.45)
+    else:
+        sheet.box_shade(r, 5 + lift * 1.2, 7 + lift * 1.5, 7 + lift * 1.1, 0.55 if not lift else 0.6)
+        if not lift:
+            sheet.box_shade(r, 2, 3, 2.2, 0.4)
+    _body(sheet, brush, w, h, back, small, brush.fine(w, h), plain)
+    return sheet
+
+
+def blank(
+    brush: Brush, w: float, h: float, lift: float = 0, back: bool = False, small: bool = False, plain: bool = False
+) -> Sheet:
+    """A card to draw on; `small` and `plain` ones have no frame."""
+    made = _blank(brush, w, h, lift, back, small, plain)
+    return Sheet(made.array.copy(), made.k, made.ox, made.oy, made.w, made.h)
+
+
+# -- Shape Up!
+
+
+def check_spec(spec: Spec) -> None:
+    """`ValueError` for a card that does not exist."""
+    colour, fill, shape = spec
+    if colour not in palette.SYMBOLS or fill not in FILLS or shape not in SHAPES:
+        raise ValueError(f"no card of Shape Up! is {spec!r}")
+
+
+def sd_symbol(shape: str, x: Field, y: Field, s: float) -> Field:
+    """The outline of a symbol of half width about s."""
+    if shape == "circle":
+        return np.hypot(x, y) - F(s)
+    if shape == "square":
+        return sd_box(x, y, s * 0.9, s * 0.9, s * 0.14)
+    if shape == "star":
+        return sd_star(x, y - F(s * 0.06), s * 1.13, 0.53) - F(s * 0.1)
+    return sd_rounded(x, y, [(0, -s * 1.02), (s * 1.12, s * 0.9), (-s * 1.12, s * 0.9)], s * 0.12)
+
+
+_MARK_PLACES = {
+    # shape: y and radius of the mark when solid, and when hollow, in half widths
+    "circle": (0.0, 0.42, 0.0, 0.36),
+    "square": (0.0, 0.42, 0.0, 0.36),
+    "triangle": (0.2, 0.36, 0.25, 0.25),
+    "star": (0.06, 0.38, 0.06, 0.27),
+}
+
+
+def symbol(
+    sheet: Sheet, cx: float, cy: float, s: float, spec: Spec, ground: str, inks: dict[str, str], alpha: float = 1.0
+) -> None:
+    """A symbol block-printed around cx, cy, with the mark of its colour inside it."""
+    colour, fill, shape = spec
+    ink = inks[colour]
+    reach = s * 1.35
+    fine = sheet.finer((cx - reach, cy - reach, cx + reach, cy + reach), 3 if s * sheet.k < 60 else 2)
+    patch = fine.patch()
+    x, y = patch.x - F(cx), patch.y - F(cy)
+    d = sd_symbol(shape, x, y, s)
+    if fill == "hollow":
+        width = max(3.0, s * {"triangle": 0.20, "star": 0.19}.get(shape, 0.23))
+        d = np.abs(d + F(width / 2)) - F(width / 2)
+    fine.press(patch, d, ink, alpha)
+    place = _MARK_PLACES[shape]
+    my, mr = (place[0], place[1]) if fill == "solid" else (place[2], place[3])
+    if s * sheet.k >= 9:
+        m = sd_mark(colour, x / F(mr * s), (y - F(my * s)) / F(mr * s))
+        if m is not None:
+            fine.over(patch, paint(ground if fill == "solid" else ink), fine.cover(m * F(mr * s)) * F(alpha))
+    sheet.lay(fine)
+
+
+def _inks(brush: Brush) -> dict[str, str]:
+    return palette.SYMBOLS_CONTRAST if brush.contrast else palette.SYMBOLS
+
+
+def su_card(brush: Brush, spec: Spec, w: float, h: float, lift: float, dim: bool, small: bool) -> Baked:
+    """A Shape Up! card."""
+    check_spec(spec)
+    sheet = blank(brush, w, h, lift, small=small)
+    symbol(sheet, sheet.w / 2, sheet.h / 2, w * (0.33 if not small else 0.36), spec, palette.CREAM, _inks(brush))
+    if dim:
+        sheet.array[:3] *= F(0.55)
+    return brush.baked(sheet, w, h)
+
+
+def ghost_card(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
+    """A translucent card; its symbol stands above the middle."""
+    check_spec(spec)
+    sheet = brush.sheet(w, h, 4)
+    _body(sheet, brush, w, h, False, False, brush.fine(w, h))
+    symbol(sheet, sheet.w / 2, sheet.h / 2 - h * 0.125, w * 0.31, spec, palette.CREAM, _inks(brush))
+    sheet.array *= F(0.62)
+    return brush.baked(sheet, w, h)
+
+
+def log_card(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
+    """A tiny card for a line of text; too small for a mark in normal sizes, its symbol fills it."""
+    check_spec(spec)
+    sheet = blank(brush, w, h, small=True)
+    symbol(sheet, sheet.w / 2, sheet.h / 2, min(w, h) * 0.34, spec, palette.CREAM, _inks(brush))
+    return brush.baked(sheet, w, h)
+
+
+def card_back(brush: Brush, w: float, h: float, lift: float) -> Baked:
+    """The back of any card: slate blue with a lattice of dots."""
+    return brush.baked(blank(brush, w, h, lift, back=True), w, h)
+
+
+def deck(brush: Brush, w: float, h: float, n: int, back: bool) -> Baked:
+    """A stack with its top card in place; the others show as edges to the lower right."""
+    shown = min(n, 8)
+    step = 4.4 if n <= 4 else 3.6 if n <= 6 else 3.0
+    sheet = brush.sheet(w, h, (26, 22, 46 + shown * step * 0.62, 52 + shown * step))
+    r = radius(w)
+    if n == 0:
+        sheet.box(0, 0, sheet.w, sheet.h, r, "#000000", 0.25)
+        sheet.frame(0, 0, sheet.w, sheet.h, r, 2.5, palette.CREAM, 0.9 if brush.contrast else 0.3)
+        return brush.baked(sheet, w, h)
+    drop = (shown - 1) * step
+    ex, ey = drop * 0.62, drop
+    sheet.shade(
+        (0, 0, sheet.w + ex, sheet.h + ey),
+        lambda x, y: sd_box(
+            x - F((sheet.w + ex) / 2), y - F((sheet.h + ey) / 2), (sheet.w + ex) / 2, (sheet.h + ey) / 2, r + 10
+        ),
+        8,
+        11,
+        12,
+        0.6,
+    )
+    for i in range(shown - 1, 0, -1):
+        dx, dy = i * step * 0.62, i * step
+        sheet.box(dx + 1, dy + 1.4, sheet.w, sheet.h, r, dyed(palette.CARD_EDGE, 0.62))
+        sheet.box(dx, dy, sheet.w, sheet.h, r, dyed(palette.CREAM, 0.78 if i % 2 else 0.88))
+    top = brush.sheet(w, h, 4)
+    _body(top, brush, w, h, back, False, brush.fine(w, h))
+    sheet.put(top.array, sheet.ox - top.ox, sheet.oy - top.oy)
+    return brush.baked(sheet, w, h)
+
+
+# -- Shapes
+
+SPECIALS = ("wild", "stop", "clear")
+"""The cards of Shapes that show no piece of their own."""
+
+
+def shapes_card(brush: Brush, kind: str, colour: str, w: float, h: float, lift: float, dim: bool) -> Baked:
+    """A card of Shapes: the piece printed in its colour, and the colour's mark in the corner for hands that overlap."""
+    if kind not in SPECIALS and kind not in pieces.OUTLINES:
+        raise ValueError(f"no card of Shapes is called {kind!r}")
+    if colour not in palette.PIECES:
+        raise ValueError(f"no card of Shapes has the colour {colour!r}")
+    sheet = blank(brush, w, h, lift)
+    if kind in SPECIALS:
+        {"wild": _wild, "stop": _stop, "clear": _clear}[kind](sheet, brush, w, h)
+    else:
+        xs, ys = zip(*pieces.OUTLINES[kind], strict=True)
+        bw, bh = max(xs) - min(xs), max(ys) - min(ys)
+        upright = kind == "plank"
+        if upright:
+            bw, bh = bh, bw
+        unit = min(w * 0.78 / bw, h * 0.70 / bh, w * 0.56)
+        middle = sheet.h / 2 + (0 if upright else h * 0.04)
+        pieces.printed(sheet, brush, kind, colour, sheet.w / 2, middle, unit, -90 if upright else 0)
+        pieces.printed(sheet, brush, "disc", colour, w * 0.185, w * 0.185, w * 0.2)
+    if dim:
+        sheet.array[:3] *= F(0.55)
+    return brush.baked(sheet, w, h)
+
+
+def _wild(sheet: Sheet, brush: Brush, w: float, h: float) -> None:
+    """Any white piece: three of them, a little to the left, where they are whole also under the next card of a hand."""
+    cx, cy = sheet.w * 0.48, sheet.h / 2
+    unit = w * 0.29
+    for kind, x, y, degrees in (
+        ("triangle", 0.0, -0.62, 0.0),
+        ("square", -0.60, 0.42, -7.0),
+        ("disc", 0.60, 0.44, 0.0),
+    ):
+        pieces.printed(sheet, brush, kind, "white", cx + x * unit, cy + y * unit, unit, degrees, marked=False)
+
+
+def _stop(sheet: Sheet, brush: Brush, w: float, h: float) -> None:
+    """A red octagon with a bar."""
+    cx, cy, r = sheet.w / 2, sheet.h / 2, w * 0.33
+    fine = sheet.finer((cx - r * 1.2, cy - r * 1.2, cx + r * 1.2, cy + r * 1.2), 3 if r * sheet.k < 90 else 2)
+    patch = fine.patch()
+    x, y = patch.x - F(cx), patch.y - F(cy)
+    angles = [math.radians(22.5 + 45 * i) for i in range(8)]
+    d = sd_rounded(x, y, [(r * math.cos(a), r * math.sin(a)) for a in angles], r * 0.12)
+    red = palette.PIECES["red"]
+    fine.press(patch, d, red)
+    edge = palette.INK if brush.contrast else dyed(red, 0.5)
+    fine.over(patch, paint(edge), fine.cover(np.abs(d + F(w * 0.01)) - F(w * 0.01)))
+    fine.over(patch, paint(palette.WHITE), fine.cover(np.abs(d + F(w * 0.045)) - F(w * 0.01)) * F(0.9))
+    fine.over(patch, paint(palette.WHITE), fine.cover(sd_box(x, y, r * 0.55, r * 0.145, r * 0.1)))
+    sheet.lay(fine)
+
+
+def _clear(sheet: Sheet, brush: Brush, w: float, h: float) -> None:
+    """A broom that sweeps two pieces away."""
+    cx, cy, s = sheet.w / 2, sheet.h / 2, w * 0.36
+    line = max(1.5, w * 0.018) * (1.4 if brush.contrast else 1)
+    pieces.printed(sheet, brush, "square", "white", cx + s * 0.40, cy + s * 0.86, s * 0.52, 24, marked=False)
+    pieces.printed(sheet, brush, "triangle", "white", cx + s * 0.82, cy + s * 0.22, s * 0.52, -22, marked=False)
+    fine = sheet.finer((cx - s * 1.25, cy - s * 1.7, cx + s * 1.25, cy + s * 1.7), 3 if s * sheet.k < 90 else 2)
+    patch = fine.patch()
+    x, y = turned(patch.x - F(cx - s * 0.28), patch.y - F(cy + s * 0.02), 32)
+    parts = (
+        (sd_box(x, y + F(s * 0.72), s * 0.085, s * 0.72, s * 0.08), palette.OAK),
+        (
+            sd_rounded(
+                x, y, [(-s * 0.3, s * 0.08), (s * 0.3, s * 0.08), (s * 0.52, s * 0.92), (-s * 0.52, s * 0.92)], s * 0.05
+            ),
+            palette.PIECES["yellow"],
+        ),
+        (sd_box(x, y - F(s * 0.03), s * 0.34, s * 0.14, s * 0.06), palette.PIECES["red"]),
+    )
+    for d, ink in parts:
+        fine.press(patch, d, ink)
+        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(line / 2)) - F(line / 2)))
+    for end in (-0.24, 0.0, 0.24):
+        d = sd_stroke(x, y, (end * s * 0.75, s * 0.42), (end * s * 1.15, s * 0.86)) - F(line / 2)
+        fine.over(patch, paint(palette.INK), fine.cover(d))
+    sheet.lay(fine)
+
+
+# -- seats
+
+
+def pennant(brush: Brush, w: float, h: float, colour: str) -> Baked:
+    """A swallow-tailed pennant in a seat's colour, with the colour's mark."""
+    _check_seat(colour)
+    sheet = brush.sheet(w, h, (12, 10, 20, 22))
+    corners = [(0.0, 0.0), (w, 0.0), (w, h), (w / 2, h - w * 0.38), (0.0, h)]
+    round_ = min(3.0, w * 0.08)
+
+    def shape(x: Field, y: Field) -> Field:
+        return sd_rounded(x, y, corners, round_)
+
+    sheet.shade((0, 0, w, h), shape, 3, 4, 4, 0.5)
+    fine = sheet.finer((-2, -2, w + 2, h + 2), 3)
+    patch = fine.patch()
+    r = w * 0.28
+    d = shape(patch.x, patch.y)
+    m = sd_mark(colour, (patch.x - F(w / 2)) / F(r), (patch.y - F(w * 0.52)) / F(r))
+    printed: list[Mark] = [] if m is None else [(m * F(r), palette.MARK_INKS[colour], 0.96)]
+    if colour == "white":
+        printed.append((np.abs(d + F(w * 0.1)) - F(max(0.8, w * 0.022)), palette.INK, 0.85))
+    if brush.contrast:
+        printed.append((np.abs(d + F(0.8)) - F(0.9), palette.INK if colour == "white" else "#FFFFFF", 0.95))
+    fine.solid(
+        patch,
+        d,
+        palette.SEATS[colour],
+        bevel=min(3.0, w * 0.08),
+        u=np.broadcast_to(patch.y, d.shape),
+        v=np.broadcast_to(patch.x, d.shape),
+        grained=0.06,
+        fineness=5,
+        seed=5,
+        gloss=0.05,
+        marks=printed,
+    )
+    # Cloth falls in a soft fold across its width.
+    fold = np.cos(patch.x / F(w) * F(2 * np.pi) - F(0.6)) * F(0.07)
+    fine.over(patch, paint("#000000"), np.clip(-fold, 0, 1) * fine.cover(d))
+    fine.over(patch, paint("#FFFFFF"), np.clip(fold, 0, 1) * fine.cover(d) * F(0.6))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def _check_seat(colour: str) -> None:
+    if colour not in palette.SEATS:
+        raise ValueError(f"no seat has the colour {colour!r}")
+
+
+def face(brush: Brush, size: float, colour: str, kind: str, mood: str) -> Baked:
+    """A painted puck with eyes and a mouth: people are round, bots square with ears and an antenna."""
+    _check_seat(colour)
+    if kind not in ("person", "bot") or mood not in ("smile", "think", "oh"):
+        raise ValueError(f"no face is {kind!r} and {mood!r}")
+    sheet = brush.sheet(size, size, (12, 0.18 * size, 20, 24))
+    c = size / 2
+    if kind == "bot":
+        s, cy = size * 0.42, size * 0.56
+        outline, features = _bot(sheet, size, c, cy, s, colour, mood)
+    else:
+        s, cy = size * 0.48, c
+        outline, features = _person(s, c, cy, colour, mood)
+    sheet.shade((c - s, cy - s, c + s, cy + s), outline, size * 0.04, size * 0.06, size * 0.05, 0.5)
+    fine = sheet.finer((c - s * 1.1, cy - s * 1.1, c + s * 1.1, cy + s * 1.1), 3)
+    patch = fine.patch()
+    d = outline(patch.x, patch.y)
+    printed = features(patch.x - F(c), patch.y - F(cy))
+    if brush.contrast:
+        printed.append((np.abs(d + F(1)) - F(1.2), palette.INK if colour == "white" else "#FFFFFF", 1.0))
+    fine.solid(
+        patch,
+        d,
+        palette.SEATS[colour],
+        bevel=max(3.0, s * 0.16),
+        u=patch.x,
+        v=patch.y,
+        grained=0.08,
+        fineness=250 / size,
+        seed=9,
+        marks=printed,
+    )
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def _person(s: float, cx: float, cy: float, colour: str, mood: str) -> tuple[_Outline, _Features]:
+    """Outline and features of a round head of radius s; features are placed from its middle."""
+    ink = palette.MARK_INKS[colour]
+
+    def outline(x: Field, y: Field) -> Field:
+        return np.hypot(x - F(cx), y - F(cy)) - F(s)
+
+    def features(u: Field, v: Field) -> list[Mark]:
+        look = F(s * (0.07 if mood == "think" else 0))
+        out: list[Mark] = [
+            (np.hypot(u - F(side * s * 0.34) - look, v + F(s * 0.16) + look) - F(s * 0.12), ink, 1.0)
+            for side in (-1, 1)
+        ]
+        if mood == "smile":
+            ring = np.abs(np.hypot(u, v - F(s * 0.06)) - F(s * 0.46)) - F(s * 0.065)
+            out.append((np.maximum(ring, F(s * 0.2) - v), ink, 1.0))
+        elif mood == "oh":
+            out.append((np.abs(np.hypot(u, v - F(s * 0.42)) - F(s * 0.14)) - F(s * 0.06), ink, 1.0))
+        else:
+            out.append((sd_box(u - F(s * 0.08), v - F(s * 0.4), s * 0.26, s * 0.06, s * 0.06), ink, 1.0))
+        return out
+
+    return outline, features
+
+
+def _bot(
+    sheet: Sheet, size: float, cx: float, cy: float, s: float, colour: str, mood: str
+) -> tuple[_Outline, _Features]:
+    """Draws antenna and ears, and returns outline and features of the head."""
+    fine = sheet.finer((-0.1 * size, -0.18 * size, 1.1 * size, size), 3)
+    fine.box(cx - s * 0.06, cy - s * 1.42, s * 0.12, s * 0.6, s * 0.06, dyed(palette.CREAM_DIM, 0.8))
+    knob = palette.FOCUS if mood == "think" else palette.CREAM
+    fine.slab(cx - s * 0.17, cy - s * 1.66, s * 0.34, s * 0.34, s * 0.17, knob, bevel=s * 0.1, grained=0.02)
+    for side in (-1, 1):
+        fine.slab(
+            cx + side * s * 1.06 - s * 0.16,
+            cy - s * 0.3,
+            s * 0.32,
+            s * 0.6,
+            s * 0.1,
+            dyed(palette.SEATS[colour], 0.72),
+            bevel=s * 0.08,
+            grained=0.05,
+        )
+    sheet.lay(fine)
+
+    def outline(x: Field, y: Field) -> Field:
+        return sd_box(x - F(cx), y - F(cy), s, s * 0.92, s * 0.36)
+
+    def features(u: Field, v: Field) -> list[Mark]:
+        out: list[Mark] = [(sd_box(u, v - F(s * 0.02), s * 0.74, s * 0.62, s * 0.24), palette.INK, 0.92)]
+        look = F(s * (0.08 if mood == "think" else 0))
+        for side in (-1, 1):
+            eye = sd_box(u - F(side * s * 0.32) - look, v + F(s * 0.14) + look, s * 0.13, s * 0.17, s * 0.11)
+            out.append((eye, palette.CREAM, 1.0))
+        if mood == "think":
+            out.append((sd_box(u, v - F(s * 0.32), s * 0.22, s * 0.05, s * 0.05), palette.CREAM, 1.0))
+        elif mood == "smile":
+            ring = np.abs(np.hypot(u, v - F(s * 0.12)) - F(s * 0.27)) - F(s * 0.05)
+            out.append((np.maximum(ring, F(s * 0.22) - v), palette.CREAM, 1.0))
+        else:
+            out.append((np.abs(np.hypot(u, v - F(s * 0.32)) - F(s * 0.1)) - F(s * 0.04), palette.CREAM, 1.0))
+        return out
+
+    return outline, features

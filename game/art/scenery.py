@@ -1,0 +1,352 @@
+"""Large pictures: the slate table under its lamp, the logo, the curtain, the vignettes of the games."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import lru_cache
+
+import numpy as np
+from PIL import Image
+
+from game.app import paths
+from game.app.paths import MissingAsset
+from game.art import cards, palette, pieces, surfaces
+from game.art.paint import Baked, Brush, F, Field, Sheet, noise, paint, sd_box
+from game.games.square_up import art as ink
+from game.games.up_or_down import art as numbers
+
+CANVAS = (1920.0, 1080.0)
+LOGO_RATIO = 5.9
+
+
+@lru_cache(maxsize=4)
+def asset(name: str) -> Image.Image:
+    """A prebaked picture. `MissingAsset` when it is absent or no picture; `assets/make_art.py` makes it."""
+    path = paths.asset("art", name)
+    try:
+        with Image.open(path) as image:
+            image.load()
+            return image
+    except OSError as error:
+        raise MissingAsset(f"art/{name}") from error
+
+
+_SCENES: dict[str, tuple[tuple[float, float], tuple[float, float], float, float | None]] = {
+    # lamp, spread (shares of the canvas), brightness, y of the table's front edge
+    "title": ((0.30, 0.16), (0.58, 0.92), 1.05, 960),
+    "menu": ((0.40, 0.10), (0.70, 1.00), 0.95, None),
+    "table": ((0.34, 0.16), (0.66, 0.98), 0.95, None),
+    "tower": ((0.36, 0.16), (0.58, 0.92), 1.05, 864),
+}
+SCENES = tuple(_SCENES)
+
+
+def lamp_light(scene: str, x: Field, y: Field) -> Field:
+    """Light of the lamp, 0–1, at logical points of a scene."""
+    lamp, spread, gain, _ = _SCENES[scene]
+    dx = (x / F(CANVAS[0]) - F(lamp[0])) * F(1 / spread[0])
+    dy = (y / F(CANVAS[1]) - F(lamp[1])) * F(1 / spread[1])
+    return np.clip(np.exp(-(dx * dx) - dy * dy) * F(gain), 0, 1)
+
+
+def _ramp(light: Field) -> Field:
+    """From night slate to lamp-warmed slate: a smooth (Bernstein) ramp."""
+    a, b, c, d = (paint(colour)[:3, None, None] for colour in palette.SLATE_RAMP)
+    m = 1 - light
+    return a * m**3 + b * (3 * m * m * light) + c * (3 * m * light * light) + d * light**3
+
+
+def slate(brush: Brush, scene: str, w: float, h: float) -> Baked:
+    """The table, opaque, for a window of w×h px with the canvas in its middle."""
+    if scene not in _SCENES:
+        raise ValueError(f"no scene is called {scene!r}")
+    width, height = max(1, round(w * brush.scale)), max(1, round(h * brush.scale))
+    left, top = (w - CANVAS[0]) / 2, (h - CANVAS[1]) / 2
+    # The light changes slowly: an eighth of the pixels is enough for it.
+    cols, rows = max(2, width // 8), max(2, height // 8)
+    x = (np.arange(cols, dtype=F) + F(0.5)) / F(cols) * F(w) - F(left)
+    y = (np.arange(rows, dtype=F) + F(0.5)) / F(rows) * F(h) - F(top)
+    light = lamp_light(scene, x[None, :], y[:, None])
+    if brush.contrast:
+        light = light * F(0.5)
+    colours = _ramp(light)
+    tone = asset("slate.jpg")
+    # Cover the window: as large as it must be, cut to its shape.
+    scale = max(width / tone.width, height / tone.height)
+    cut_w, cut_h = width / scale, height / scale
+    cut = ((tone.width - cut_w) / 2, (tone.height - cut_h) / 2)
+    tone = tone.resize(
+        (width, height),
+        Image.Resampling.BILINEAR,
+        box=(cut[0], cut[1], cut[0] + cut_w, cut[1] + cut_h),
+        reducing_gap=1.5,
+    )
+    grey = np.asarray(tone, F) * F(2)
+    edge = _SCENES[scene][3]
+    out = np.empty((height, width, 3), np.uint8)
+    for channel in range(3):
+        wide = Image.fromarray(colours[channel]).resize((width, height), Image.Resampling.BILINEAR)
+        band = np.asarray(wide, F) * grey
+        np.clip(band + F(0.5), 0, 255, out=band)
+        out[..., channel] = band
+    if edge is not None:
+        _table_edge(out, scene, edge + top, left, brush)
+    image = Image.fromarray(out).convert("RGBA")
+    return Baked(image, (0.0, 0.0, width / brush.scale - w, height / brush.scale - h))
+
+
+def _table_edge(out: np.ndarray, scene: str, edge: float, left: float, brush: Brush) -> None:
+    """The table top seen from the front: a lit lip, then the front of the slab."""
+    s = brush.scale
+    start = round(edge * s)
+    if start >= out.shape[0]:
+        return
+    y = (np.arange(out.shape[0] - start, dtype=F)[:, None] + F(0.5)) / F(s)
+    x = (np.arange(out.shape[1], dtype=F)[None, :] + F(0.5)) / F(s) - F(left)
+    light = lamp_light(scene, x, np.full((1, 1), edge, F)) * F(0.5 if brush.contrast else 1)
+    fall = 1 - F(0.5) * np.clip(y / F(max(120.0, CANVAS[1] - edge)), 0, 1)
+    band = out[start:].astype(F)
+    front = np.array(palette.rgb("#1E2129"), F) * (fall * (F(0.5) + F(0.9) * light))[..., None]
+    band = band * F(0.45) + front
+    lip = np.clip(1 - np.abs(y - 2) / F(2.5), 0, 1) * (
+        F(0.15) + F(0.95) * np.exp(-((((x / F(1920)) - F(0.42)) / F(0.42)) ** 2))
+    )
+    band += (np.array(palette.rgb("#8F7F68"), F) - band) * (np.clip(lip, 0, 1) * F(0.75))[..., None]
+    out[start:] = np.clip(band + F(0.5), 0, 255)
+
+
+def logo(brush: Brush, w: float) -> Baked:
+    """The word Tumblebox in thick wooden letters, with their shadows."""
+    image = asset("logo.webp")
+    h = w / LOGO_RATIO
+    left, top, right, bottom = (w * share for share in LOGO_PADS)
+    width, height = round((w + left + right) * brush.scale), round((h + top + bottom) * brush.scale)
+    filter_ = Image.Resampling.BOX if width < image.width else Image.Resampling.BICUBIC
+    small = image.resize((max(1, width), max(1, height)), filter_)
+    left, top = round(left * brush.scale) / brush.scale, round(top * brush.scale) / brush.scale
+    return Baked(small, (left, top, width / brush.scale - w - left, height / brush.scale - h - top))
+
+
+LOGO_PADS = (0.03, 0.03, 0.05, 0.06)
+"""How far the prebaked logo reaches beyond the letters, in shares of their width: left, top, right, bottom."""
+
+
+def curtain(brush: Brush, w: float, h: float) -> Baked:
+    """A heavy cloth in soft folds, opaque, hemmed below."""
+    width, height = max(1, round(w * brush.scale)), max(1, round(h * brush.scale))
+    cols, rows = max(2, width // 2), max(2, height // 8)
+    x = (np.arange(cols, dtype=F) + F(0.5)) / F(cols) * F(w)
+    y = (np.arange(rows, dtype=F) + F(0.5)) / F(rows) * F(h)
+    # Folds of unequal width that lean a little on their way down; two frequencies, so that none is like the next.
+    drift = noise(rows, cols, 2, max(4, round(w / 380)), 31) * F(190) + noise(
+        rows, cols, 2, max(6, round(w / 130)), 32
+    ) * F(26)
+    phase = (x[None, :] + drift * (F(0.75) + F(0.25) * y[:, None] / F(h))) * F(2 * math.pi / 176)
+    wave = np.sin(phase) + F(0.35) * np.sin(phase * F(2.63) + F(1.1))
+    slope = np.cos(phase) + F(0.9) * np.cos(phase * F(2.63) + F(1.1))
+    shade = F(0.62) + F(0.12) * wave + F(0.10) * slope
+    lamp = np.exp(-(((x[None, :] / F(w) - F(0.36)) / F(0.55)) ** 2) - ((y[:, None] / F(h) - F(0.2)) / F(0.85)) ** 2)
+    shade *= F(0.24) + F(0.72) * lamp
+    if brush.contrast:
+        shade *= F(0.5)
+    wide = Image.fromarray(shade.astype(F)).resize((width, height), Image.Resampling.BICUBIC)
+    weave = noise(256, 256, 128, 256, 33)
+    weave = np.tile(weave, (height // 256 + 1, width // 256 + 1))[:height, :width]
+    field = np.asarray(wide, F) * (1 + weave * F(0.10))
+    hem = np.clip((np.arange(height, dtype=F)[:, None] / F(brush.scale) - F(h - 46)) / F(1.5), 0, 1)
+    field = field * (1 - hem * F(0.16))
+    cloth = np.array(palette.rgb(palette.CURTAIN), F)
+    out = np.empty((height, width, 4), np.uint8)
+    out[..., :3] = np.clip(field[..., None] * cloth * F(1.25), 0, 255)
+    out[..., 3] = 255
+    return Baked(Image.fromarray(out), (0.0, 0.0, width / brush.scale - w, height / brush.scale - h))
+
+
+# -- vignettes
+
+
+def _stamp(
+    sheet: Sheet, baked: Baked, scale: float, x: float, y: float, w: float, h: float, degrees: float = 0
+) -> None:
+    """Lay a baked thing whose logical size is w×h over the sheet with its middle at x, y, turned clockwise."""
+    image = baked.image
+    left, top, right, bottom = baked.pad
+    array = np.ascontiguousarray(np.asarray(image, F).transpose(2, 0, 1)) * F(1 / 255)
+    array[:3] *= array[3]
+    dx, dy = (right - left) / 2, (bottom - top) / 2
+    if degrees:
+        planes = [Image.fromarray(plane).rotate(-degrees, Image.Resampling.BICUBIC, expand=True) for plane in array]
+        array = np.clip(np.stack([np.asarray(plane, F) for plane in planes]), 0, 1)
+        a = math.radians(degrees)
+        dx, dy = dx * math.cos(a) - dy * math.sin(a), dx * math.sin(a) + dy * math.cos(a)
+    px = sheet.ox + round((x + dx) * scale - array.shape[2] / 2)
+    py = sheet.oy + round((y + dy) * scale - array.shape[1] / 2)
+    sheet.put(array, px, py)
+
+
+def _ground(brush: Brush, w: float, h: float, radius: float) -> tuple[Sheet, Field]:
+    """A lamp-lit picture of the table with round corners; returns it and its cover."""
+    sheet = brush.sheet(w, h)
+    patch = sheet.patch((-2, -2, sheet.w + 2, sheet.h + 2))
+    dx, dy = patch.x / F(w) - F(0.34), patch.y / F(h) - F(0.28)
+    light = np.clip(np.exp(-((dx / F(0.72)) ** 2) - (dy / F(0.85)) ** 2) * F(1.15), 0, 1)
+    tone = noise(light.shape[0], light.shape[1], 9, 14, 5) * F(0.18) + noise(
+        light.shape[0], light.shape[1], 40, 50, 6
+    ) * F(0.1)
+    colours = np.ones((4, *light.shape), F)
+    colours[:3] = np.clip(_ramp(light) * ((1 + tone) * F(1.1)), 0, 1)
+    d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, radius)
+    cover = sheet.cover(d)
+    sheet.over(patch, colours, np.ones_like(cover))
+    return sheet, cover
+
+
+TOWER = (
+    ("plank", "green", -46.6, -18.9, 0.0),
+    ("trapezoid", "yellow", 127.3, -17.0, 0.0),
+    ("square", "red", -120.4, -75.9, 0.0),
+    ("disc", "white", -37.8, -75.7, 0.376),
+    ("square", "blue", 37.9, -75.9, 0.0),
+    ("dome", "red", 127.9, -54.0, 0.0),
+    ("plank", "yellow", -39.3, -132.8, 0.0),
+    ("ell", "blue", -108.1, -199.4, 0.0),
+    ("square", "green", -1.4, -189.8, 0.0),
+    ("triangle", "red", 74.6, -173.7, 0.0),
+    ("brick", "white", 6.8, -246.7, 0.0),
+    ("plank", "red", -25.7, -284.7, 0.0),
+    ("hexagon", "green", -70.1, -336.7, 0.0),
+    ("wedge", "yellow", 47.6, -328.9, 0.0),
+    ("brick", "blue", -70.5, -388.6, 0.0),
+)
+"""A settled tower, 76 px a unit, from the middle of the platform's top."""
+
+
+def _pile(brush: Brush, sheet: Sheet, poses: list[tuple[str, str, float, float, float]], unit: float) -> None:
+    """Pieces with their shadows; angles in radians, clockwise."""
+    for kind, _, x, y, a in poses:
+        w, h = (2 * q * unit for q in pieces.half_size(kind))
+        shadow = pieces.piece_shadow(brush, kind, unit)
+        _stamp(sheet, shadow, brush.scale, x + 0.2 * unit, y + 0.17 * unit, w, h, math.degrees(a))
+    for kind, colour, x, y, a in poses:
+        w, h = (2 * q * unit for q in pieces.half_size(kind))
+        turn = round(a / (2 * math.pi) * pieces.TURNS) % pieces.TURNS
+        _stamp(sheet, pieces.piece(brush, kind, colour, unit, turn), brush.scale, x, y, w, h, math.degrees(a))
+    for kind, _, x, y, a in poses:
+        w, h = (2 * q * unit for q in pieces.half_size(kind))
+        _stamp(sheet, pieces.piece_contact(brush, kind, unit), brush.scale, x, y, w, h, math.degrees(a))
+
+
+def pick_scene(brush: Brush, game: str, w: float, h: float) -> Baked:
+    """A small picture of a game on its table; for a game without one of its own, a few pieces."""
+    sheet, cover = _ground(brush, w, h, 18)
+    _VIGNETTES.get(game, _pieces_scene)(brush, sheet, w, h)
+    sheet.array *= cover
+    if brush.contrast:
+        sheet.frame(0, 0, sheet.w, sheet.h, 18, 3, palette.CREAM)
+    else:
+        sheet.frame(0, 0, sheet.w, sheet.h, 18, 2, "#000000", 0.35)
+    return brush.baked(sheet, w, h)
+
+
+def _shape_up_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
+    """Cards laid in rows, the last one about to close the gap in the middle."""
+    rows = (
+        (("green", "solid", "circle"), ("green", "hollow", "square"), ("blue", "solid", "square"), None),
+        (("red", "solid", "star"), ("red", "hollow", "triangle"), None, ("blue", "hollow", "circle")),
+        (None, ("blue", "solid", "triangle"), ("green", "hollow", "star"), ("red", "solid", "circle")),
+    )
+    ch = round(min(h * 0.335, w * 0.30))
+    cw, gap = round(ch * 5 / 7), ch * 0.08
+    tilt = -6.0
+    c, s = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
+
+    def place(column: float, row: float) -> tuple[float, float]:
+        x, y = (column - 1.5) * (cw + gap), (row - 1) * (ch + gap)
+        return w / 2 + x * c - y * s, h / 2 + x * s + y * c
+
+    for r, row in enumerate(rows):
+        for column, spec in enumerate(row):
+            if spec is not None:
+                card = cards.su_card(brush, spec, cw, ch, 0, False, False)
+                _stamp(sheet, card, brush.scale, *place(column, r), cw, ch, tilt)
+    x, y = place(2, 1)
+    cw, ch = round(cw * 1.12), round(ch * 1.12)
+    glow = surfaces.halo(brush, cw, ch)
+    _stamp(sheet, glow, brush.scale, x - ch * 0.03, y - ch * 0.05, cw, ch, 5)
+    lifted = cards.su_card(brush, ("green", "solid", "triangle"), cw, ch, 12, False, False)
+    _stamp(sheet, lifted, brush.scale, x - ch * 0.03, y - ch * 0.05, cw, ch, 5)
+
+
+def _tower_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
+    """A tower on the black platform."""
+    unit = round(min(h * 0.133, w * 0.12))
+    k = unit / 76
+    top, foot_h = h * 0.83, h * 0.125
+    foot_w = round(7.2 * unit)
+    pedestal = surfaces.pedestal(brush, foot_w, round(foot_h))
+    _stamp(sheet, pedestal, brush.scale, w / 2, top + round(foot_h) / 2, foot_w, round(foot_h))
+    _pile(brush, sheet, [(q, c, w / 2 + x * k, top + y * k, a) for q, c, x, y, a in TOWER], unit)
+
+
+def _square_up_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
+    """Two armies on squared paper; in the middle they have met."""
+    rows = (
+        (None, ("circle", "red", 2), None, None, ("compass", "blue", 1)),
+        (("square", "red", 1), None, None, ("circle", "blue", 3), None),
+        (None, ("scissors", "red", 1), None, None, ("fractal", "blue", 1)),
+    )
+    size = round(min(h * 0.245, w * 0.155))
+    tilt = -6.0
+    c, s = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
+
+    def place(column: float, row: float) -> tuple[float, float]:
+        x, y = (column - 2) * size, (row - 1) * size
+        return w / 2 + x * c - y * s, h / 2 + x * s + y * c
+
+    def lay(what: Baked, column: float, row: float, side: float = size) -> None:
+        _stamp(sheet, what, brush.scale, *place(column, row), side, side, tilt)
+
+    paper = ink.grid_paper(brush, 5 * size, 3 * size, 5, size * 0.2)
+    _stamp(sheet, paper, brush.scale, w / 2, h / 2, 5 * size, 3 * size, tilt)
+    for r, row in enumerate(rows):
+        for column, what in enumerate(row):
+            if what is not None:
+                kind, colour, count = what
+                lay(ink.unit(brush, kind, colour, size, count, False), column, r)
+    rival = round(size * 0.74)
+    lay(ink.unit(brush, "hexagon", "blue", rival, 1, False), 2.24, 1.12, rival)
+    lay(ink.unit(brush, "star", "red", rival, 1, False), 1.75, 0.86, rival)
+
+
+def _up_or_down_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
+    """Cards climbing like stairs, and some going down again."""
+    ch = round(min(h * 0.52, w * 0.252))
+    cw = round(ch * 5 / 7)
+    climb = ((13, 0.36), (44, 0.06), (81, -0.24), (52, -0.02), (29, 0.28))
+    for i, (number, rise) in enumerate(climb):
+        colour = list(palette.UP_OR_DOWN)[i]
+        card = numbers.number_card(brush, number, colour, cw, ch, 0, False)
+        x = (i - 2) * cw * 1.05
+        _stamp(sheet, card, brush.scale, w / 2 + x, h / 2 + rise * ch, cw, ch, (i - 2) * 3.0)
+
+
+def _pieces_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
+    """A few pieces lying about."""
+    unit = round(min(h * 0.26, w * 0.18))
+    poses = [
+        ("square", "red", 0.24, 0.36, -0.2),
+        ("disc", "yellow", 0.45, 0.58, 0.3),
+        ("triangle", "blue", 0.64, 0.34, 0.25),
+        ("hexagon", "green", 0.78, 0.66, 0.1),
+        ("ell", "white", 0.20, 0.76, 1.2),
+    ]
+    _pile(brush, sheet, [(k, c, w * x, h * y, a) for k, c, x, y, a in poses], unit)
+
+
+_VIGNETTES: dict[str, Callable[[Brush, Sheet, float, float], None]] = {
+    "shape-up": _shape_up_scene,
+    "shapes": _tower_scene,
+    "square-up": _square_up_scene,
+    "up-or-down": _up_or_down_scene,
+}

@@ -1,0 +1,247 @@
+"""Who asks the bots: at once in this process, or in a worker process beside it.
+
+Only a `Seen` and one 64-bit word for its random source go to a bot, so that its choice depends on nothing else.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from multiprocessing.synchronize import Event as Flag
+from typing import Any, Protocol, runtime_checkable
+
+from game.bots.levels import Bot, make_bot
+from game.core.game import Seat, Seen
+from game.core.rng import Rng
+
+Clock = Callable[[], float]
+"""Seconds from some start, as `time.monotonic` gives them; it comes from outside, for no bot looks at the clock."""
+
+
+@runtime_checkable
+class Interrupter(Protocol):
+    """A bot that may also act out of turn; others never do."""
+
+    def interrupt(self, seen: Seen, rng: Rng) -> Any | None:
+        """The action to interrupt with, or None to let the others go on."""
+        ...
+
+
+class Ticket(Protocol):
+    """A question that a bot is answering."""
+
+    def done(self) -> bool:
+        """Whether `result` can be had without waiting."""
+        ...
+
+    def result(self) -> Any | None:
+        """The chosen action; None: no interruption."""
+        ...
+
+    def cancel(self) -> None:
+        """The answer is no longer wanted."""
+        ...
+
+
+class Thinker(Protocol):
+    """Asks bots. The answer depends on the arguments alone."""
+
+    def ask(self, seat: Seat, seen: Seen, level: str, key: int, interrupt: bool = False) -> Ticket:
+        """What would a bot of `level` do at `seat`, seeing `seen`? `key` (0 ≤ key < 2**64) starts its random source."""
+        ...
+
+    def close(self) -> None:
+        """End all thinking; the thinker asks nobody any more."""
+        ...
+
+
+_bots: dict[tuple[str, str], Bot] = {}
+
+
+def answer(seen: Seen, level: str, key: int, interrupt: bool, expired: Callable[[], bool] | None = None) -> Any | None:
+    """The choice of a bot of `level` for `seen`, here and now."""
+    bot = _bots.get((level, seen.game))
+    if bot is None:
+        bot = _bots[level, seen.game] = make_bot(level, seen.game)
+    rng = Rng(key)
+    if interrupt:
+        return bot.interrupt(seen, rng) if isinstance(bot, Interrupter) else None
+    return bot.choose(seen, rng, expired)
+
+
+class _Answer:
+    """A ticket that is done from the start."""
+
+    def __init__(self, action: Any | None) -> None:
+        self._action = action
+
+    def done(self) -> bool:
+        return True
+
+    def result(self) -> Any | None:
+        return self._action
+
+    def cancel(self) -> None:
+        pass
+
+
+class InlineThinker:
+    """Thinks while it is asked: for tests, simulations, and where no worker can be had."""
+
+    def ask(self, seat: Seat, seen: Seen, level: str, key: int, interrupt: bool = False) -> Ticket:
+        return _Answer(answer(seen, level, key, interrupt))
+
+    def close(self) -> None:
+        pass
+
+
+# In the worker
+
+_stop: Flag | None = None
+
+
+def _start_worker(stop: Flag, setup: Callable[[], None] | None) -> None:
+    global _stop
+    _stop = stop
+    # Ctrl-C in a terminal reaches every process of the group; the window decides what it means.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+    import game.games  # noqa: F401  # fills GAMES, which bots read
+
+    if setup is not None:
+        setup()
+
+
+def _end_with(parent: Any) -> None:
+    """A worker whose window was killed would wait for questions for ever."""
+    parent.join()
+    os._exit(0)
+
+
+def _work(seen: Seen, level: str, key: int, interrupt: bool, seconds: float | None, clock: Clock | None) -> Any | None:
+    stop = _stop
+    end = clock() + seconds if clock is not None and seconds is not None else None
+
+    def expired() -> bool:
+        return (stop is not None and stop.is_set()) or (end is not None and clock is not None and clock() >= end)
+
+    return answer(seen, level, key, interrupt, expired)
+
+
+def _nothing() -> None:
+    """A first question that costs nothing."""
+
+
+class PoolThinker:
+    """Thinks in one worker process, started at the first question and again after a crash.
+
+    After `CRASHES` crashes, or where no process can be started, it thinks in this process instead. With `seconds` and
+    a picklable `clock` a bot is told when its time is up. `setup` (picklable) is called when a worker starts.
+    """
+
+    CRASHES = 3
+
+    def __init__(
+        self, seconds: float | None = None, clock: Clock | None = None, setup: Callable[[], None] | None = None
+    ) -> None:
+        self._seconds = seconds
+        self._clock = clock
+        self._setup = setup
+        self._context = multiprocessing.get_context("spawn")
+        self._stop = self._context.Event()
+        self._pool: Any = None
+        self._crashes = 0
+        self._closed = False
+
+    @property
+    def has_worker(self) -> bool:
+        """Whether questions go to a worker, rather than being answered in this process."""
+        return self._crashes < self.CRASHES and not self._closed
+
+    def ask(self, seat: Seat, seen: Seen, level: str, key: int, interrupt: bool = False) -> Ticket:
+        return _PoolTicket(self, (seen, level, key, interrupt))
+
+    def close(self) -> None:
+        """Tell a thinking bot that its time is up, wait for it, and end the worker."""
+        self._closed = True
+        self._stop.set()
+        self._shut()
+
+    def start(self) -> None:
+        """Start the worker now, when a moment's delay does not show, instead of at the first question."""
+        self._submit(_nothing)
+
+    def _submit(self, work: Callable[..., Any], *arguments: Any) -> Any | None:
+        """The future of `work(*arguments)`, None when there is no worker for it."""
+        from concurrent.futures import ProcessPoolExecutor
+        from concurrent.futures.process import BrokenProcessPool
+
+        while self.has_worker:
+            try:
+                if self._pool is None:
+                    self._pool = ProcessPoolExecutor(
+                        1, self._context, initializer=_start_worker, initargs=(self._stop, self._setup)
+                    )
+                return self._pool.submit(work, *arguments)
+            except (BrokenProcessPool, OSError):
+                self._crashed(self._pool)
+        return None
+
+    def _crashed(self, pool: Any) -> None:
+        # Several questions learn of one crash; only the first that does counts it.
+        if pool is self._pool:
+            self._crashes += 1
+            self._shut()
+
+    def _shut(self) -> None:
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+class _PoolTicket:
+    def __init__(self, thinker: PoolThinker, question: tuple[Seen, str, int, bool]) -> None:
+        self._thinker = thinker
+        self._question = question
+        self._cancelled = False
+        self._send()
+
+    def _send(self) -> None:
+        thinker = self._thinker
+        self._future = thinker._submit(_work, *self._question, thinker._seconds, thinker._clock)
+        self._pool = thinker._pool
+        if self._future is None:
+            self._here = answer(*self._question)
+
+    def _settle(self, wait: bool) -> bool:
+        """Whether the answer is there; a question that a crash has swallowed is asked again."""
+        from concurrent.futures import CancelledError
+        from concurrent.futures.process import BrokenProcessPool
+
+        while self._future is not None and not self._cancelled and (wait or self._future.done()):
+            try:
+                lost = isinstance(self._future.exception(), BrokenProcessPool)
+            except CancelledError:
+                lost = True
+            if not lost:
+                break
+            self._thinker._crashed(self._pool)
+            self._send()
+        return self._future is None or self._future.done()
+
+    def done(self) -> bool:
+        return self._settle(wait=False)
+
+    def result(self) -> Any | None:
+        self._settle(wait=True)
+        return self._here if self._future is None else self._future.result()
+
+    def cancel(self) -> None:
+        self._cancelled = True
+        if self._future is not None:
+            self._future.cancel()

@@ -1,0 +1,204 @@
+"""The rules of Shape Up! in our own words, with pictures. House rulings are named as such."""
+
+from __future__ import annotations
+
+from game import art
+
+# ruff: noqa: E501 — a paragraph of the rules is one string, so that it is one entry of the catalogue.
+from game.app.text import N_, _
+from game.games.shape_up.rules.scoring import POINTS
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD, Ui
+from game.ui.layout import Rect, grid
+
+Spec = tuple[str, str, str]
+
+
+def _rows(
+    ui: Ui,
+    box: Rect,
+    cards: list[list[Spec | None]],
+    lit: tuple[tuple[int, int], ...] = (),
+    ghost: tuple[int, int] | None = None,
+    barred: tuple[tuple[int, int], ...] = (),
+) -> None:
+    cells = grid(box, len(cards[0]), len(cards), 14, 5 / 7, 150)
+    for r, line in enumerate(cards):
+        for c, spec in enumerate(line):
+            place = cells[r][c]
+            if spec is None and (c, r) in barred:
+                ui.icon(f"cell.{r}.{c}", "cross", place.cx - 28, place.cy - 28, 56, CREAM_DIM)
+            elif spec is None:
+                ui.put(f"cell.{r}.{c}", art.cell(place.w, place.h), place.x, place.y, glides=False)
+            elif (c, r) == ghost:
+                ui.put(f"cell.{r}.{c}", art.ghost_card(spec, place.w, place.h), place.x, place.y, glides=False)
+            else:
+                ui.put(f"cell.{r}.{c}", art.su_card(spec, place.w, place.h), place.x, place.y, glides=False)
+            if (c, r) in lit:
+                ui.put(f"lit.{r}.{c}", art.highlight(place.w, place.h), place.x, place.y, glides=False)
+
+
+def _goal(ui: Ui, box: Rect) -> None:
+    card = Rect(box.cx - 130, box.y + 20, 260, 364)
+    ui.put("goal", art.su_card(("blue", "hollow", "circle"), card.w, card.h, 12), card.x, card.y, glides=False)
+    for i, line in enumerate((_("blue"), _("hollow"), _("circle"))):
+        ui.text_in(f"goal.{i}", line, Rect(box.x, card.bottom + 40 + i * 70, box.w, 60), SUBHEAD, "display", CREAM)
+
+
+def _turn(ui: Ui, box: Rect) -> None:
+    _rows(
+        ui,
+        box,
+        [
+            [("red", "solid", "triangle"), ("red", "hollow", "circle"), None],
+            [("green", "solid", "square"), ("blue", "solid", "circle"), ("blue", "hollow", "square")],
+            [None, ("green", "hollow", "triangle"), None],
+        ],
+        ghost=(2, 1),
+    )
+
+
+def _where(ui: Ui, box: Rect) -> None:
+    _rows(
+        ui,
+        box,
+        [
+            [None, ("red", "solid", "circle"), None],
+            [("green", "hollow", "square"), ("blue", "solid", "triangle"), None],
+            [None, None, None],
+        ],
+        barred=((2, 2),),
+    )
+
+
+def _lines(ui: Ui, box: Rect) -> None:
+    """A goal, the two lines it scores on a small layout, each ringed and named, and the table of points."""
+    upper = Rect(box.x + 150, box.y, box.w - 150, box.h * 0.42)
+    cards: list[list[Spec | None]] = [
+        [("red", "solid", "square"), ("red", "hollow", "circle"), ("red", "hollow", "triangle")],
+        [("blue", "solid", "triangle"), ("green", "solid", "circle"), ("blue", "hollow", "square")],
+    ]
+    _rows(ui, upper, cards)
+    cells = grid(upper, 3, 2, 14, 5 / 7, 150)
+    first, last, below = cells[0][0], cells[0][2], cells[1][1]
+    ui.put("line.row", art.ring(last.right - first.x + 8, first.h + 8, 16), first.x - 4, first.y - 4, glides=False)
+    above = cells[0][1]
+    ui.put(
+        "line.column", art.ring(above.w - 12, below.bottom - above.y - 12, 12), above.x + 6, above.y + 6, glides=False
+    )
+    goal = Rect(box.x, upper.y + 40, 110, 154)
+    ui.put("goal", art.su_card(("red", "hollow", "circle"), goal.w, goal.h), goal.x, goal.y, glides=False)
+    ui.text_in("goal.title", _("Goal"), Rect(goal.x - 10, goal.bottom + 8, goal.w + 20, 44), SMALL, "display", CREAM)
+    sums = (_("three red: 4"), _("two circles: 1"))
+    for i, line in enumerate(sums):
+        place = Rect(upper.x + i * upper.w / 2, upper.bottom + 4, upper.w / 2 - 8, 44)
+        ui.text_in(f"sum.{i}", line, place, SMALL, "body_bold", GOLD)
+    table = Rect(box.x, upper.bottom + 64, box.w, box.bottom - upper.bottom - 64)
+    head = [_("in a line"), "2", "3", "4", "5"]
+    rows = [(_("shape"), "shape"), (_("fill"), "fill"), (_("colour"), "colour")]
+    step = table.h / 4
+    wide = [table.w * 0.44, *[table.w * 0.14] * 4]
+    for r in range(4):
+        x = table.x
+        figures = head if r == 0 else [rows[r - 1][0], *(str(POINTS[rows[r - 1][1]][n] or "–") for n in range(2, 6))]
+        for c, figure in enumerate(figures):
+            colour = CREAM_DIM if r == 0 or c == 0 else GOLD
+            place = Rect(x, table.y + r * step, wide[c], step)
+            ui.text_in(
+                f"table.{r}.{c}",
+                figure,
+                place,
+                BODY if c else SMALL,
+                "display" if c else "body",
+                colour,
+                "left" if c == 0 else "center",
+            )
+            x += wide[c]
+
+
+def _more(ui: Ui, box: Rect) -> None:
+    _rows(
+        ui,
+        box,
+        [
+            [("red", "solid", "star"), ("green", "hollow", "star")],
+            [("blue", "solid", "star"), ("red", "hollow", "star")],
+        ],
+    )
+
+
+def _hand(ui: Ui, box: Rect) -> None:
+    _rows(ui, box, [[("green", "solid", "square"), ("red", "hollow", "circle"), ("blue", "solid", "triangle")]])
+
+
+PAGES = (
+    (
+        N_("Your secret goal"),
+        (
+            N_("One card is yours alone. It shows a colour, a fill and a shape."),
+            N_(
+                "Lines of that colour, lines of that fill and lines of that shape will count for you, whoever laid the cards."
+            ),
+            N_("The others have goals of their own. Watch what they build, and guess."),
+        ),
+        _goal,
+    ),
+    (
+        N_("Your turn"),
+        (
+            N_(
+                "You draw a card and must lay it on the grid. Before or after that you may move one card that lies there already."
+            ),
+            N_("Undo works until something hidden is shown: as a rule until you end your turn."),
+            N_(
+                "House rulings: the card you have just laid is not moved in the same turn; a drawn card lies open, unless the setup hides it."
+            ),
+        ),
+        _turn,
+    ),
+    (
+        N_("Where a card may lie"),
+        (
+            N_(
+                "On an empty cell beside another card: left, right, above or below. A card that is moved does not count as its own neighbour."
+            ),
+            N_(
+                "All cards must fit into 5 by 3 cells, either way round; with 24 cards into 5 by 4. Where the edges are shows only as the grid grows."
+            ),
+            N_("A move may leave other cards without neighbours. That is allowed."),
+        ),
+        _where,
+    ),
+    (
+        N_("Lines and points"),
+        (
+            N_(
+                "When the last card is placed, goals are shown. Each unbroken line in a row or a column counts once, at its full length; an empty cell breaks it."
+            ),
+            N_("One card may count in its row and in its column, and for colour, fill and shape."),
+            N_("Most points win; equal points share the win (house ruling)."),
+        ),
+        _lines,
+    ),
+    (
+        N_("Players, cards, rounds"),
+        (
+            N_(
+                "Two players use 18 cards; three use 18 or 24; four use 24. The larger deck adds stars. One card is put aside unseen, so you can never be sure."
+            ),
+            N_("With three players and 18 cards, or four players, one cell stays empty at the end."),
+            N_(
+                "A full game has four rounds. Who starts the first is chosen at the setup or drawn; then another player starts each, and with three players the first starts the fourth too (house rulings)."
+            ),
+        ),
+        _more,
+    ),
+    (
+        N_("Advanced"),
+        (
+            N_("Nobody is dealt a goal. You hold three cards, lay one, and draw one while there are any."),
+            N_("The last card in your hand is your goal, so each card you lay is one you give up."),
+            N_("Hands are secret: several people on one screen play with a curtain between turns."),
+        ),
+        _hand,
+    ),
+)

@@ -1,0 +1,73 @@
+"""Shape Up! as `game.core.game.Game`. Source: the rules v0.3 and v1.0 by Mo Holkar, and the project's rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, cast
+
+from game.core.game import Option, OptionValue, Preview, Seen, settle_options
+from game.core.rng import Rng, stream
+from game.games.shape_up.rules import actions
+from game.games.shape_up.rules.actions import Action
+from game.games.shape_up.rules.preview import preview
+from game.games.shape_up.rules.state import ShapeUpState
+from game.games.shape_up.rules.view import ShapeUpOptions, ShapeUpView
+
+DECKS: Final[Mapping[int, tuple[int, ...]]] = {2: (18,), 3: (18, 24), 4: (24,)}
+"""Decks for each number of seats."""
+
+
+class ShapeUp:
+    """The rules of Shape Up!"""
+
+    key: Final = "shape-up"
+    rules_version: Final = 1
+    seat_range: Final = range(2, 5)
+
+    def options(self) -> tuple[Option, ...]:
+        """`deck` cards, `rounds` (4: full game, 1: quick), `advanced` (hands of three, goal chosen by playing the
+        rest), `strict` (a drawn card is hidden from the others until it is played), `starter` of round 1."""
+        return (
+            Option("deck", 18, (18, 24)),
+            Option("rounds", 4, (4, 1)),
+            Option("advanced", False, (False, True)),
+            Option("strict", False, (False, True)),
+            Option("starter", "drawn", ("drawn", "1", "2", "3", "4")),
+        )
+
+    def choices(self, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, tuple[OptionValue, ...]]:
+        """The deck depends on the seats; Advanced hands are always hidden, which leaves nothing to `strict`."""
+        fits = {option.key: option.values for option in self.options()}
+        fits["deck"] = DECKS[seats]
+        if chosen.get("advanced") is True:
+            fits["strict"] = (False,)
+        fits["starter"] = fits["starter"][: seats + 1]
+        return fits
+
+    def new(self, seats: int, seed: int, **options: OptionValue) -> ShapeUpState:
+        """Round 1, dealt. `BadSetup` for seats or options that do not go together."""
+        settled = settle_options(self, seats, options)
+        typed = ShapeUpOptions(
+            deck=cast(int, settled["deck"]),
+            rounds=cast(int, settled["rounds"]),
+            advanced=cast(bool, settled["advanced"]),
+            strict=cast(bool, settled["strict"]),
+            starter=cast(str, settled["starter"]),
+        )
+        return ShapeUpState(seats, typed, stream(seed, "rules"))
+
+    def resample(self, seen: Seen, rng: Rng) -> ShapeUpState:
+        """The view says it all: what is not in it, a seat cannot know."""
+        return ShapeUpState.from_view(seen.view, rng)
+
+    def preview(self, view: ShapeUpView, action: Action) -> Preview:
+        return preview(view, action)
+
+    def encode(self, action: Action) -> str:
+        return actions.encode(action)
+
+    def decode(self, text: str) -> Action:
+        return actions.decode(text)
+
+
+SHAPE_UP: Final = ShapeUp()

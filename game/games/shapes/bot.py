@@ -1,0 +1,54 @@
+"""What the bots of Shapes do out of turn: they may stop a rival's turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from game.core.game import Seen
+from game.core.rng import Rng
+from game.games.shapes.rules.actions import Stop
+from game.games.shapes.rules.view import ShapesView
+
+
+class _Chooser(Protocol):
+    def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any: ...
+
+
+Judgement = Callable[[ShapesView, Rng], bool]
+"""Whether a seat that holds a Stop Turn card should play it now."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoppingBot:
+    """A `Bot` that decides as `chooser` does, and is an `Interrupter`: asked to stop a turn, it does as `judge` says.
+
+    It stops after the declaration and after a settled piece only, never while a piece is held: a bot's reflexes are
+    not a match for people's.
+    """
+
+    chooser: _Chooser
+    judge: Judgement
+
+    def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+        return self.chooser.choose(seen, rng, expired)
+
+    def interrupt(self, seen: Seen, rng: Rng) -> Stop | None:
+        """`Stop()` or None."""
+        view: ShapesView = seen.view
+        if Stop() not in seen.legal or view.phase != "ready":
+            return None
+        return Stop() if self.judge(view, rng) else None
+
+
+def at_random(view: ShapesView, rng: Rng) -> bool:
+    """One time in four."""
+    return rng.below(4) == 0
+
+
+def when_it_pays(view: ShapesView, rng: Rng) -> bool:
+    """To win with the card, to keep a rival from winning, or to cost it three pieces or more."""
+    assert view.turn is not None
+    left = sum(laid.status == "waiting" for laid in view.tray)
+    return len(view.hand) == 1 or view.hand_sizes[view.turn] == 0 or left >= 3

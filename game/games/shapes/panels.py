@@ -1,0 +1,194 @@
+"""What stands around the tower of Shapes: the tray, what can be done, what to do with a card, the Stop buttons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game import art
+from game.app.intents import KEYS, Intent
+from game.app.text import _
+from game.core.game import Seat
+from game.games.shapes.cards import card_art
+from game.games.shapes.rules.actions import Clear, Confirm, Draw, Steal, Stop, Take
+from game.games.shapes.rules.cards import colour_of, kind_of
+from game.games.shapes.rules.view import Laid, ShapesView
+from game.table.tower.view import piece_box
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, Ui
+from game.ui.layout import Rect, column, row
+
+if TYPE_CHECKING:
+    from game.games.shapes.table import ShapesScene
+
+WHITE_UNIT = 44.0
+"""A unit of the white pieces to choose from."""
+
+
+def draw_tray(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, box: Rect) -> None:
+    """The pieces of this turn; small pennants tell which ones a rival has passed, and who gets the passed one."""
+    tray = [laid for laid in (*view.picks, *view.tray) if laid.status in ("waiting", "choosing")]
+    if view.turn is not None:
+        tray += [laid for laid in view.passed[view.turn] if laid not in tray]
+    entries: list[tuple[Laid, str]] = [(laid, "") for laid in tray]
+    if view.passing is not None:
+        given = Laid(view.passing.card, view.passing.piece, "waiting")
+        entries.append((given, table.session.seats[view.passing.rival].colour))
+    count = max(1, len(entries))
+    room = box.inset(22, 18)
+    step = min(168.0, room.w / count)
+    left = room.cx - step * count / 2
+    boxes = [piece_box(kind_of(laid.piece), 1.0) for laid, _to in entries if laid.piece is not None]
+    unit = float(round(min([80.0, *((step - 22) / wide for wide, _high in boxes), *(124 / high for _, high in boxes)])))
+    for i, (laid, pennant) in enumerate(entries):
+        place = Rect(left + i * step, room.y, step - 6, room.h)
+        if laid.piece is None:
+            look = card_art(laid.card, 80, 110)
+            ui.put(f"tray.card.{laid.card}", look, place.cx - 40, place.cy - 55, glides=False)
+            continue
+        if actor is not None and Take(laid.piece) in table.legal():
+            target = Rect(place.x, place.y, max(66.0, place.w), place.h).inset(5, 8)
+            ui.target(f"tray.{laid.piece}", target, Take(laid.piece), drags=True, ring=14)
+        look = art.piece(kind_of(laid.piece), colour_of(laid.piece), unit)
+        wide, high = piece_box(kind_of(laid.piece), unit)
+        x, y = place.cx - wide / 2, place.cy - high / 2
+        ui.put(f"tray.shadow.{laid.piece}", art.piece_shadow(kind_of(laid.piece), unit), x + 5, y + 6, glides=False)
+        ui.put(f"tray.piece.{laid.piece}", look, x, y, glides=False)
+        if pennant:
+            ui.put(f"tray.to.{laid.piece}", art.pennant(26, 40, pennant), place.x + 4, place.y - 2, glides=False)
+
+
+def draw_actions(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, box: Rect) -> None:
+    """What can be done besides cards and pieces."""
+    legal = table.legal() if actor is not None else ()
+    entries: list[tuple[Any, str, str, str]] = []
+    if Confirm() in legal:
+        label = {"declare": _("Stack them"), "assign": _("Done choosing")}.get(view.phase, _("This order"))
+        entries.append((Confirm(), label, "check", "cream"))
+    if Draw() in legal:
+        entries.append((Draw(), _("Draw one card"), "plus", "slate"))
+    if Clear() in legal:
+        entries.append((Clear(), _("Clear the Board"), "trash", "red"))
+    for i, (action, label, icon, tone) in enumerate(entries):
+        place = Rect(box.x, box.y + i * 84, box.w, 74)
+        ui.button(type(action).__name__.lower(), place, label, action, icon=icon, tone=tone)
+    for i, rival in enumerate(action.rival for action in legal if isinstance(action, Steal)):
+        place = Rect(box.x, box.y + i * 84, box.w, 74)
+        ui.button(f"steal.{rival}", place, _("Steal from {name}", name=table.name(rival)), Steal(rival), icon="right")
+
+
+def draw_hints(ui: Ui, box: Rect) -> None:
+    """How the held piece is moved with the device in use; the second line is a button too."""
+    icon, line = {
+        "mouse": ("wheel", _("Turn the piece")),
+        "pad": ("stick", _("Move; triggers turn")),
+    }.get(ui.device.kind, ("keyboard", _("Arrows move, Q and E turn")))
+    ui.icon("hold.icon", icon, box.x + 20, box.y + 8, 44)
+    ui.text_in("hold", line, Rect(box.x + 80, box.y, box.w - 80, 60), BODY, anchor="left")
+    place = Rect(box.x, box.bottom - 80, box.w, 80)
+    ui.target("release", place, "release", ring=None)
+    ui.put("release", art.button(place.w, place.h), place.x, place.y, glides=False)
+    icon = {"mouse": "click", "pad": "pad_a"}.get(ui.device.kind, "enter")
+    ui.icon("release.icon", icon, place.x + 20, place.cy - 22, 44)
+    label = Rect(place.x + 80, place.y, place.w - 96, place.h)
+    ui.text_in("release.label", _("Let go"), label, LABEL, "display", anchor="left")
+
+
+def draw_choice(ui: Ui, table: ShapesScene) -> None:
+    """What to do with the chosen card: verbs first, then the white piece."""
+    if table.verb is None and table.open_wild is None:
+        _draw_verbs(ui, table)
+        return
+    if table.open_wild is None:
+        box = Rect(456, 566, 1008, 282)
+        inner = box.inset(28, 16)
+        high = min(54.0, ui.px(BODY) * 1.3)
+        ask = Rect(inner.x, inner.y, 600, high)
+        back = Rect(inner.right - 170, inner.y, 170, inner.h)
+        ui.button("back", back, _("Back"), "back", icon="left", size=BODY)
+        room = Rect(inner.x, inner.y + high + 6, inner.w - 186, inner.h - high - 6)
+    else:
+        # Where the hand is otherwise: the tower stays in sight.
+        box = Rect(456, 872, 1008, 196)
+        inner = box.inset(24, 14)
+        ask = Rect(inner.x, inner.y, 190, inner.h)
+        room = Rect(inner.x + 206, inner.y, inner.w - 206, inner.h)
+    _draw_choice_panel(ui, box)
+    ui.paragraph("choice.words", _("Which white piece?"), ask, BODY, spacing=1.25, middle=True)
+    pieces = [action.piece for action in table.narrowed()]
+    places = [place for line in column(room, 2, 8) for place in row(line, 5, 8)]
+    for piece, place in zip(pieces, places, strict=False):
+        focused = ui.target(f"white.{piece}", place, ("white", piece), ring=12)
+        glow = art.tile(round(place.w), round(place.h), 12, (255, 255, 255, 40 if focused else 14))
+        ui.put(f"white.tile.{piece}", glow, place.x, place.y, glides=False)
+        wide, high = piece_box(kind_of(piece), WHITE_UNIT)
+        look = art.piece(kind_of(piece), "white", WHITE_UNIT)
+        ui.put(f"white.piece.{piece}", look, place.cx - wide / 2, place.cy - high / 2, glides=False)
+
+
+def _draw_choice_panel(ui: Ui, box: Rect) -> None:
+    # A panel lets a little of what lies below it through; here that is the tower.
+    ui.put("choice.ground", art.tile(box.w, box.h, 24, (26, 30, 40, 240)), box.x, box.y, glides=False)
+    ui.panel("choice", box, True)
+
+
+def _draw_verbs(ui: Ui, table: ShapesScene) -> None:
+    """Play or toss it above, to whom to pass it below."""
+    own = [verb for verb in table.verbs() if verb[1] is None]
+    given = [verb for verb in table.verbs() if verb[1] is not None]
+    box = Rect(456, 624 if given else 724, 1008, 224 if given else 124)
+    _draw_choice_panel(ui, box)
+    inner = box.inset(24, 20)
+    lines = column(inner, 2 if given else 1, 16)
+    places = row(lines[0], len(own) + 1, 16)
+    for verb, place in zip(own, places, strict=False):
+        label, icon = (_("Play it"), "check") if verb[0] == "Declare" else (_("Toss it"), "trash")
+        ui.button(table.verb_id(verb), place, label, ("verb", *verb), icon=icon)
+    ui.button("back", places[-1], _("Back"), "back", icon="left")
+    for verb, place in zip(given, row(lines[-1], len(given), 16), strict=False):
+        assert verb[1] is not None
+        label = _("Pass to {name}", name=table.name(verb[1]))
+        ui.button(table.verb_id(verb), place, label, ("verb", *verb), icon="right")
+
+
+def draw_press(ui: Ui, table: ShapesScene) -> None:
+    """ "Let's play Shapes!": a button for each seat; the first press starts."""
+    people = [seat for seat in table.session.actors() if seat in table.persons]
+    step = 96
+    box = Rect(640, 250, 640, 150 + step * len(people))
+    _draw_choice_panel(ui, box)
+    ui.text_in(
+        "press.words", _("Let's play Shapes!"), Rect(box.x + 32, box.y + 24, box.w - 64, 90), 56, "display", GOLD
+    )
+    for i, seat in enumerate(people):
+        info = table.session.seats[seat]
+        place = Rect(box.x + 112, box.y + 126 + i * step, box.w - 224, step - 16)
+        ui.put(
+            f"press.{seat}.face", art.face(72, info.colour, "person", "smile"), box.x + 28, place.cy - 36, glides=False
+        )
+        ui.button(f"press.{seat}", place, info.name, ("press", seat), size=HEAD)
+        _draw_key(ui, table, f"press.{seat}.key", seat, place.right + 32, place.cy - 24)
+
+
+def draw_stop(ui: Ui, table: ShapesScene, seat: Seat, place: Rect) -> None:
+    """The Stop button of a seat, and its key beside it: whoever waits has no pointer in the hand."""
+    is_open = table.stop_is_open
+    if seat in table.persons:
+        refuses = "" if is_open else _("A turn can be stopped while pieces are being stacked.")
+        ui.target(f"stop.{seat}", place, ("interrupt", seat, Stop()), refuses=refuses, ring=18)
+        if is_open:
+            _draw_key(ui, table, f"stop.{seat}.key", seat, place.x - 64, place.cy - 24)
+    look = art.button(place.w, place.h, tone="red", disabled=not is_open)
+    ui.put(f"stop.{seat}", look, place.x, place.y, glides=False)
+    ink = CREAM if is_open else CREAM_DIM
+    ui.icon(f"stop.{seat}.icon", "stop", place.x + 18, place.cy - 16, 32, ink)
+    label = Rect(place.x + 58, place.y, place.w - 70, place.h)
+    ui.text_in(f"stop.{seat}.label", _("Stop"), label, LABEL, "display", ink, "left")
+
+
+def _draw_key(ui: Ui, table: ShapesScene, id_: str, seat: Seat, x: float, y: float) -> None:
+    """The key or button with which a seat presses or stops, where there is one. One alone with a mouse needs none."""
+    if ui.device.kind == "pad":
+        if table.belongs(seat, ui.device) and table.public.phase != "press":
+            ui.keycap(id_, x, y, Intent.HINT)
+    elif table.belongs(seat, KEYS) and (ui.device.kind == "keys" or len(table.persons) > 1):
+        ui.put(id_, art.keycap(48, 48), x, y, glides=False)
+        ui.text_in(f"{id_}.label", table.digit(seat), Rect(x, y - 2, 48, 44), BODY, "body_bold", INK)

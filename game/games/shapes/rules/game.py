@@ -1,0 +1,65 @@
+"""Shapes as `game.core.game.Game`. Source: the rules by John Bezanis and Dana Saltarella, and the project's rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, cast
+
+from game.core.game import Option, OptionValue, Preview, Seen, settle_options
+from game.core.rng import Rng, stream
+from game.games.shapes.rules import actions, knowledge
+from game.games.shapes.rules.actions import Action
+from game.games.shapes.rules.preview import preview
+from game.games.shapes.rules.state import ShapesState
+from game.games.shapes.rules.view import ShapesOptions, ShapesView, Variant
+
+
+class Shapes:
+    """The rules of Shapes: Classic, Survivor, "Play one, pass one, toss one" and Card drafting."""
+
+    key: Final = "shapes"
+    rules_version: Final = 1
+    seat_range: Final = range(1, 5)
+
+    def options(self) -> tuple[Option, ...]:
+        """`variant`; `limit` of turns a seat (Classic); `starter`: by lot, the first to press, or a seat's number."""
+        return (
+            Option("variant", "classic", ("classic", "survivor", "pass", "draft")),
+            Option("limit", 60, (60, 30, 15)),
+            Option("starter", "drawn", ("drawn", "press", "1", "2", "3", "4")),
+        )
+
+    def choices(self, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, tuple[OptionValue, ...]]:
+        """One player alone has Survivor only, and nobody to press against; only Classic has a limit."""
+        fits = {option.key: option.values for option in self.options()}
+        if seats == 1:
+            fits["variant"] = ("survivor",)
+        if seats == 1 or chosen.get("variant", "classic") != "classic":
+            fits["limit"] = fits["limit"][:1]
+        fits["starter"] = fits["starter"][: seats + 2] if seats > 1 else ("drawn",)
+        return fits
+
+    def new(self, seats: int, seed: int, **options: OptionValue) -> ShapesState:
+        """Dealt. `BadSetup` for seats or options that do not go together."""
+        settled = settle_options(self, seats, options)
+        typed = ShapesOptions(
+            variant=cast(Variant, settled["variant"]),
+            limit=cast(int, settled["limit"]),
+            starter=cast(str, settled["starter"]),
+        )
+        return ShapesState(seats, typed, stream(seed, "rules"))
+
+    def resample(self, seen: Seen, rng: Rng) -> ShapesState:
+        return knowledge.resample(seen, rng)
+
+    def preview(self, view: ShapesView, action: Action) -> Preview:
+        return preview(view, action)
+
+    def encode(self, action: Action) -> str:
+        return actions.encode(action)
+
+    def decode(self, text: str) -> Action:
+        return actions.decode(text)
+
+
+SHAPES: Final = Shapes()

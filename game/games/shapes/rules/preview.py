@@ -1,0 +1,78 @@
+"""How good an action is for the seat that looks, from its view alone."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.game import Preview
+from game.games.shapes.rules.actions import Action, Clear, Confirm, Declare, Draw, Order, Pass, Pick, Stop, Take, Toss
+from game.games.shapes.rules.cards import PIECE_CARDS, Card, Piece, is_wild, kind_of, piece_of
+from game.games.shapes.rules.view import ShapesView
+
+EASE: Final = {
+    "square": 8,
+    "brick": 9,
+    "plank": 7,
+    "triangle": 3,
+    "wedge": 4,
+    "disc": 1,
+    "dome": 2,
+    "trapezoid": 6,
+    "hexagon": 5,
+    "ell": 6,
+}
+"""How well each kind lies, and carries what comes next; our estimate."""
+
+_WILD_EASE: Final = max(EASE.values())
+
+
+def ease(piece: Piece) -> int:
+    """How easily `piece` is placed, 1 to 9."""
+    return EASE[kind_of(piece)]
+
+
+def card_ease(card: Card) -> int:
+    """How easily a card of a piece is played; a wild gets the easiest white piece."""
+    return _WILD_EASE if is_wild(card) else ease(piece_of(card))
+
+
+def preview(view: ShapesView, action: Action) -> Preview:
+    """`gain` orders the legal actions of one decision: for a turn of Classic by how many cards the hand would lose if
+    all went well, in tenths, otherwise by how easy the pieces are that this seat, and not a rival, would place. 0 where
+    nothing can be said."""
+    match action:
+        case Declare(card, piece):
+            return Preview(_worth(view, card) + ease(piece))
+        case Confirm():
+            return Preview(1)
+        case Draw():
+            return Preview(-10)
+        case Clear():
+            return Preview(1000 if len(view.hand) == 1 else 10)
+        case Take(piece):
+            return Preview(ease(piece))
+        case Pass(card, _, piece):
+            return Preview(20 - ease(piece))
+        case Toss(card):
+            return Preview(10 - card_ease(card))
+        case Stop():
+            return Preview(-10)
+        case Pick(card) | Order(card):
+            return Preview(card_ease(card))
+    return Preview(0)
+
+
+def _worth(view: ShapesView, card: Card) -> int:
+    """What it is worth to declare `card`, whatever its piece: first of all in a turn of several choices."""
+    if view.phase == "assign":
+        return 30
+    if not view.options.is_classic:
+        return 0
+    if view.picks:
+        return 10
+    hand = [other for other in view.hand if other in PIECE_CARDS]
+    wilds = sum(map(is_wild, hand))
+    colours = [other // 10 for other in hand if not is_wild(other)]
+    best = max((colours.count(colour) for colour in colours), default=0)
+    # All of one colour and all wilds can be shed, and one card is drawn at the end.
+    return 10 * (wilds - 1 + (best if is_wild(card) else colours.count(card // 10)))

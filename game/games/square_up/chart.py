@@ -1,0 +1,92 @@
+"""The scores of a match of Square Up, turn by turn, as lines on squared paper."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+from game import art
+from game.art import palette
+from game.core.game import Seat, SeatInfo
+from game.games.square_up.art import MARGIN
+from game.ui.kit import INK_DIM, Ui
+from game.ui.layout import Rect
+
+COLUMNS = 20
+"""Columns of squares on the paper; its rows are as high."""
+LABEL_SQUARE = 40
+"""The smallest square beside which there is room for figures."""
+
+History = Sequence[tuple[int, ...]]
+"""The totals of all seats, from the beginning, when they are 0, and after each turn."""
+
+
+def draw_chart(
+    ui: Ui, box: Rect, history: History, seats: Sequence[SeatInfo], picked: Seat | None = None, turns: int = 0
+) -> None:
+    """The lines of all seats in `box`, which the paper overlaps by its margin; `picked`: whose line stands out.
+
+    `turns`: how many the paper has room for, if more than the history has. Small paper has no figures.
+    """
+    square = box.w / COLUMNS
+    rows = round(box.h / square)
+    labels = square >= LABEL_SQUARE
+    margin = MARGIN if labels else square / 2
+    ui.put("chart", art.grid_paper(box.w, box.h, COLUMNS, margin), box.x, box.y, glides=False)
+    turns = max(turns, len(history) - 1)
+    best = max(max(totals) for totals in history)
+    # How many points a row of the paper stands for.
+    step = max(1, -(-best // rows))
+    if labels:
+        _draw_figures(ui, box, turns, rows, step)
+    for seat in sorted(range(len(seats)), key=lambda seat: seat == picked):
+        alpha = 90.0 if picked not in (None, seat) else 255.0
+        # Lines that run together lie side by side.
+        shift = (seat - (len(seats) - 1) / 2) * square / 12
+        way = [
+            (box.x + box.w * turn / turns, box.bottom - totals[seat] / step * square + shift)
+            for turn, totals in enumerate(history)
+        ]
+        _draw_line(ui, seat, seats[seat].colour, way, square, alpha)
+        size = square if labels else 1.4 * square
+        for i in _marked([totals[seat] for totals in history]) if labels else [len(way) - 1]:
+            x, y = way[i]
+            look = art.unit("circle", seats[seat].colour, round(size))
+            ui.put(f"point.{seat}.{i}", look, x - size / 2, y - size / 2, alpha=alpha, glides=False)
+
+
+def _marked(scores: Sequence[int]) -> list[int]:
+    """The turns at which a line bears its mark: the end, and half way up, where seldom another one is."""
+    end = len(scores) - 1
+    half = next(turn for turn, score in enumerate(scores) if 2 * score >= scores[-1])
+    return [half, end] if 0 < half < end - 2 else [end]
+
+
+def _draw_figures(ui: Ui, box: Rect, turns: int, rows: int, step: int) -> None:
+    """Turns below the paper and points on its left, in the margin."""
+    size = min(30.0, ui.px(24)) / ui.px(1)
+    for turn in range(0, turns + 1, max(1, turns // 4)):
+        place = Rect(box.x + box.w * turn / turns - 50, box.bottom + 6, 100, MARGIN - 6)
+        ui.text_in(f"turn.{turn}", str(turn) if turn else "", place, size, "display", INK_DIM)
+    for row in range(0, rows + 1, 2):
+        place = Rect(box.x - MARGIN, box.bottom - row * box.h / rows - 20, MARGIN - 6, 40)
+        ui.text_in(f"score.{row}", str(step * row), place, size, "display", INK_DIM, "right")
+
+
+def _draw_line(
+    ui: Ui, seat: Seat, colour: str, way: Sequence[tuple[float, float]], square: float, alpha: float
+) -> None:
+    wide, rim = max(3, round(square * 0.15)), max(1, round(square / 24))
+    for thick, ink in ((wide + 2 * rim, palette.INK), (wide, palette.SEATS[colour])):
+        for i, ((ax, ay), (bx, by)) in enumerate(pairwise(way)):
+            long = max(thick, 2 * round(math.hypot(bx - ax, by - ay) / 2) + thick)
+            ui.put(
+                f"line.{seat}.{thick}.{i}",
+                art.tile(long, thick, thick / 2, (*palette.rgb(ink), 255)),
+                (ax + bx - long) / 2,
+                (ay + by - thick) / 2,
+                angle=math.degrees(math.atan2(by - ay, bx - ax)),
+                alpha=alpha,
+                glides=False,
+            )

@@ -1,0 +1,256 @@
+"""The rules of Square Up in our own words, with pictures. House rulings are named as such."""
+
+from __future__ import annotations
+
+# ruff: noqa: E501 — a paragraph of the rules is one string, so that it is one entry of the catalogue.
+from collections.abc import Sequence
+
+from game import art
+from game.app.text import N_, _, pgettext, signed
+from game.core.game import SeatInfo
+from game.games.square_up import words
+from game.games.square_up.paper import Paper, draw_slip, one_of
+from game.games.square_up.rules.board import Square
+from game.games.square_up.rules.units import COST, REACH, SHAPE_CODE, SHAPES, SIDE, STRENGTH, TOOLS, Cell, Unit
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
+from game.ui.layout import Rect
+
+TWO = (SeatInfo("", "red"), SeatInfo("", "blue"))
+
+
+def _paper(ui: Ui, box: Rect, side: int, lower: float = 0) -> Paper:
+    """A small paper in the middle of the upper part of `box`; `lower`: what is left free below."""
+    cell = min((box.w - 96) / side, (box.h - lower - 96) / side)
+    paper = Paper(round(box.cx - cell * side / 2), round(box.y + 44), round(cell), side)
+    paper.draw(ui, names=False)
+    return paper
+
+
+def _at(column: int, row: int) -> Cell:
+    return row * SIDE + column
+
+
+def _shape(cell: Cell, unit: Unit, size: int = 1, tool: Unit | None = None, splot: int = 0) -> Square:
+    return Square(cell, unit, size, tool, splot)
+
+
+def _tool(cell: Cell, unit: Unit, splot: int = 0) -> Square:
+    return Square(cell, None, 0, unit, splot)
+
+
+def _boards(ui: Ui, paper: Paper, *boards: Sequence[Square]) -> None:
+    paper.draw_boards(ui, [tuple(board) for board in boards], TWO)
+
+
+def _plans(ui: Ui, box: Rect) -> None:
+    paper = _paper(ui, box, 5)
+    red = [_shape(_at(0, 1), "star"), _shape(_at(1, 3), "circle", 2), _tool(_at(0, 4), "compass")]
+    blue = [_shape(_at(4, 0), "hexagon"), _tool(_at(3, 2), "scissors"), _shape(_at(4, 3), "square")]
+    _boards(ui, paper, red, blue)
+    for cell in (_at(1, 3), _at(0, 4)):
+        place = paper.square(cell)
+        ui.put(f"new.{cell}", art.square_mark("new", place.w, place.h), place.x, place.y, glides=False)
+
+
+def _income(ui: Ui, box: Rect) -> None:
+    """Income by turns: a row of blots that grows."""
+    step = box.h / 5
+    for i, line in enumerate((_("turns 1–5"), _("turns 6–10"), _("turns 11–15"), _("turns 16–20"))):
+        y = box.y + i * step
+        ui.text_in(f"turns.{i}", line, Rect(box.x, y, 250, step), BODY, "body", CREAM, "left")
+        for n in range(i + 1):
+            ui.put(
+                f"blot.{i}.{n}",
+                art.blot(n + 3, 84, 84, "#8FA3FF"),
+                box.x + 260 + n * 92,
+                y + step / 2 - 42,
+                glides=False,
+            )
+    y = box.y + 4 * step
+    size = round(min(110.0, step - 16))
+    draw_slip(ui, "compass", one_of("compass"), "red", Rect(box.x + 60, y + step / 2 - size / 2, size, size))
+    ui.text_in("compass.plus", "+", Rect(box.x + 190, y, 60, step), HEAD, "display", GOLD)
+    ui.put("compass.blot", art.blot(7, 84, 84, "#8FA3FF"), box.x + 260, y + step / 2 - 42, glides=False)
+
+
+def _table(ui: Ui, box: Rect, units: Sequence[Unit]) -> None:
+    """Units with cost, strength and what they are good for."""
+    head = 44.0
+    columns = (("cost", _("ink")), ("force", _("strength")))
+    for i, (id_, label) in enumerate(columns):
+        if id_ == "force" and units[0] not in STRENGTH:
+            continue
+        ui.text_in(f"head.{id_}", label, Rect(box.right - 250 + i * 125, box.y, 120, head), SMALL, colour=CREAM_DIM)
+    step = min(150.0, (box.h - head) / len(units))
+    for i, unit in enumerate(units):
+        row = Rect(box.x, box.y + head + i * step, box.w, step)
+        ui.put(f"row.{unit}", art.line(row.w, 3), row.x, row.y, glides=False)
+        size = round(min(104.0, step - 20))
+        slip = Rect(row.x, row.cy - size / 2, size, size)
+        draw_slip(ui, f"slip.{unit}", one_of(unit), "red", slip)
+        upper = Rect(slip.right + 20, row.y + 6, box.right - 260 - slip.right - 20, step * 0.52)
+        ui.text_in(f"name.{unit}", words.unit(unit), upper, SUBHEAD, "display", anchor="left")
+        lower = Rect(upper.x, upper.bottom, box.right - upper.x, row.bottom - upper.bottom - 8)
+        ui.text_in(f"ability.{unit}", _(words.ABILITIES[unit]), lower, 25, colour=CREAM_DIM, anchor="left")
+        figures = [str(COST[unit])]
+        if unit in STRENGTH:
+            figures.append(pgettext("strength of a stack", "1 to 3") if unit == "circle" else str(STRENGTH[unit]))
+            if unit == "circle":
+                figures[0] = pgettext("cost of a stack", "1 each")
+        for c, figure in enumerate(figures):
+            place = Rect(box.right - 250 + c * 125, upper.y, 120, upper.h)
+            ui.text_in(f"figure.{unit}.{c}", figure, place, SUBHEAD if len(figure) < 3 else SMALL, "display", GOLD)
+
+
+def _shapes(ui: Ui, box: Rect) -> None:
+    _table(ui, box, SHAPES)
+
+
+def _tools(ui: Ui, box: Rect) -> None:
+    _table(ui, Rect(box.x, box.y, box.w, 416), TOOLS)
+    paper = Paper(round(box.cx - 92), round(box.bottom - 218), 92, 2)
+    paper.draw(ui, names=False)
+    red = [_tool(0, "splot", 1), _shape(1, "square", 1, "splot", 1), _tool(SIDE, "splot", 1)]
+    red.append(_tool(SIDE + 1, "splot", 1))
+    _boards(ui, paper, red)
+
+
+def _moves(ui: Ui, box: Rect) -> None:
+    paper = _paper(ui, box, 7)
+    star, hexagon = _at(1, 2), _at(4, 5)
+    _boards(ui, paper, [_shape(star, "star"), _shape(hexagon, "hexagon")])
+    for source in (star, hexagon):
+        place = paper.square(source)
+        ui.put(f"source.{source}", art.square_mark("source", place.w, place.h), place.x, place.y, glides=False)
+        code = SHAPE_CODE["star" if source == star else "hexagon"]
+        for target in REACH[code][source]:
+            if target % SIDE < 7 and target // SIDE < 7:
+                place = paper.square(target)
+                ui.put(
+                    f"reach.{source}.{target}",
+                    art.square_mark("reach", place.w, place.h),
+                    place.x,
+                    place.y,
+                    glides=False,
+                )
+
+
+def _fight(ui: Ui, box: Rect) -> None:
+    size = round(min(230.0, box.w / 2 - 60))
+    for i, (square, colour, line) in enumerate(
+        (
+            (_shape(0, "star"), "red", _("{strength} − {cut} scissors", strength=3, cut=2)),
+            (_shape(0, "square", 1, "scissors"), "blue", str(STRENGTH["square"])),
+        )
+    ):
+        sheet = Rect(box.cx - size - 24 + i * (size + 48), box.y + 60, size, size)
+        draw_slip(ui, f"fight.{i}", square, colour, sheet)
+        ui.text_in(f"sum.{i}", line, Rect(sheet.x - 20, sheet.bottom + 16, size + 40, 56), BODY, "body", CREAM)
+        ui.text_in(f"value.{i}", str(i + 1), Rect(sheet.x, sheet.bottom + 76, size, 90), 72, "display_bold", CREAM)
+    ui.text_in("sign", "<", Rect(box.cx - 40, box.y + 60 + size + 76, 80, 90), 72, "display_bold", GOLD)
+    ui.text_in("gain", signed(COST["star"]), Rect(box.cx + 24, box.y + size + 240, size, 80), 60, "display_bold", GOLD)
+
+
+def _several(ui: Ui, box: Rect) -> None:
+    seats = (*TWO, SeatInfo("", "green"), SeatInfo("", "yellow"))
+    cell = round(min(300.0, box.w - 120))
+    paper = Paper(round(box.cx - cell / 2), round(box.y + 90), cell, 1)
+    paper.draw(ui, names=False)
+    boards = [(_shape(0, "hexagon"),), (_shape(0, "fractal"),), (_shape(0, "circle", 3),), (_shape(0, "star"),)]
+    ui.put("clash", art.square_mark("clash", cell, cell), paper.x, paper.y, glides=False)
+    paper.draw_boards(ui, boards, seats)
+    ui.text_in("wins", "3 > 2", Rect(box.x, paper.box.bottom + 70, box.w, 80), 60, "display_bold", GOLD)
+
+
+PAGES = (
+    (
+        N_("Two secret plans, one reveal"),
+        (
+            N_("All players plan at the same time, each on the same 8 by 8 squares: place new units, move old ones."),
+            N_(
+                "When everybody has finished, all plans are opened at once. Where units of two players meet, they fight."
+            ),
+            N_(
+                "You score what you take. After 20 turns the highest score wins; equal scores share the win (house ruling)."
+            ),
+        ),
+        _plans,
+    ),
+    (
+        N_("Ink"),
+        (
+            N_(
+                "Units cost ink. Every turn you get 1; from turn 6 on 2, from turn 11 on 3, from turn 16 on 4. What you do not spend stays yours."
+            ),
+            N_("Each of your compasses on the grid brings 1 more; one that is lost stops paying (house ruling)."),
+            N_("House ruling: a quick match has 10 turns, and its income rises twice as fast."),
+        ),
+        _income,
+    ),
+    (
+        N_("Shapes"),
+        (
+            N_(
+                "Shapes fight. A square holds one shape of yours; only circles stack, up to three on one square, and then count together."
+            ),
+            N_(
+                "A fractal destroys any enemy shape on its square, however strong. Circles it fights like any other shape, with strength 2. Two fractals destroy each other, whatever their strengths (house ruling)."
+            ),
+        ),
+        _shapes,
+    ),
+    (
+        N_("Tools"),
+        (
+            N_("Tools never move and never fight. A square holds one tool of yours, with or without a shape."),
+            N_(
+                "Scissors weaken enemy shapes on their square by 2, those of each enemy once; strength may fall below zero (house rulings)."
+            ),
+            N_(
+                "An ink splot covers 2 by 2 squares, the one you choose and those to the right and below. Your shapes there have 1 more. Squares with a tool of yours keep it."
+            ),
+        ),
+        _tools,
+    ),
+    (
+        N_("Placing and moving"),
+        (
+            N_("A new unit may go to any square, also where a rival stands. Shapes that swap squares do not meet."),
+            N_(
+                "A shape moves once a turn, one square up, down, left or right. A hexagon also moves diagonally; a star any distance in its row or column, even past your own shapes (house ruling)."
+            ),
+            N_(
+                "A shape that was placed this turn, or a stack that grew, stays where it is. House rulings: a circle may still join a stack that has moved, and undo works until you end your planning."
+            ),
+        ),
+        _moves,
+    ),
+    (
+        N_("Fights"),
+        (
+            N_(
+                "The stronger shape wins: the other shape is removed with its tool, and the winner scores what both cost. Equally strong shapes destroy each other; nobody scores, and tools stay."
+            ),
+            N_(
+                "A tool without a shape to defend it is lost to any enemy shape, however weak (house ruling). Tools do nothing to each other."
+            ),
+            N_(
+                "An ink splot is lost square by square; whoever takes its last square scores its 7 points (house ruling, as is the order A1 to H8)."
+            ),
+        ),
+        _fight,
+    ),
+    (
+        N_("Three and four players"),
+        (
+            N_(
+                "Several players may meet on one square (house rulings): a fractal first destroys all shapes but circles and fractals; fractals count as the strongest of them. The strongest of the rest wins and scores everything else there."
+            ),
+            N_("If the strongest are equal, all shapes on the square are destroyed, the tools stay and nobody scores."),
+            N_(
+                "Several people at one screen plan one after the other behind the curtain, each with a clock of their own: 60 seconds, or as the setup has it. When time is up, the plan stands as it is (house rulings)."
+            ),
+        ),
+        _several,
+    ),
+)

@@ -1,0 +1,163 @@
+"""The squared paper of Square Up with all that is drawn on it, for the table, the reveal and the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
+
+from game import art
+from game.core.game import Seat, SeatInfo
+from game.games.square_up.art import MARGIN
+from game.games.square_up.rules.board import Board, Square
+from game.games.square_up.rules.units import CELLS, SIDE, STRENGTH, Cell, Unit, name_of
+from game.ui.kit import INK_DIM, Ui
+from game.ui.layout import Rect
+
+SLIP = 98
+"""Side of a slip of paper, where there is room for it."""
+INSET = 0.07
+"""Share of its side that a slip leaves free around its units."""
+SHARE = {1: 1.0, 2: 0.58, 3: 0.5, 4: 0.5}
+"""How much of a square's side each of so many seats on it gets."""
+CORNERS = {1: ((0, 0),), 2: ((0, 0), (1, 1)), 3: ((0, 0), (1, 0), (0, 1)), 4: ((0, 0), (1, 0), (0, 1), (1, 1))}
+"""Where on the square: left or right, top or bottom."""
+TURNED = {0: "ltrb", 90: "trbl", 180: "rblt", 270: "bltr"}
+"""The sides of a square, in the order of "ltrb", of a drawing that is then turned clockwise by so many degrees."""
+
+
+class Paper:
+    """A grid of squares of side `cell` with its upper left corner at `x`, `y`."""
+
+    def __init__(self, x: float, y: float, cell: float, side: int = SIDE) -> None:
+        self.x, self.y, self.cell, self.side = x, y, cell, side
+
+    @property
+    def box(self) -> Rect:
+        """The grid without the margin of the paper."""
+        return Rect(self.x, self.y, self.cell * self.side, self.cell * self.side)
+
+    def square(self, cell: Cell) -> Rect:
+        """Where a square is."""
+        return Rect(self.x + cell % SIDE * self.cell, self.y + cell // SIDE * self.cell, self.cell, self.cell)
+
+    def draw(self, ui: Ui, names: bool = True) -> None:
+        """The paper; with `names` of columns and rows on its margin."""
+        box = self.box
+        ui.put("paper", art.grid_paper(box.w, box.h, self.side), box.x, box.y, glides=False)
+        if not names:
+            return
+        size = min(34.0, ui.px(24))
+        for i in range(self.side):
+            along = i * self.cell
+            column = Rect(self.x + along, self.y - MARGIN, self.cell, MARGIN)
+            ui.text_in(f"column.{i}", name_of(i)[0], column, size / ui.px(1), "display", INK_DIM)
+            row = Rect(self.x - MARGIN, self.y + along, MARGIN, self.cell)
+            ui.text_in(f"row.{i}", name_of(i * SIDE)[1], row, size / ui.px(1), "display", INK_DIM)
+
+    def draw_boards(
+        self,
+        ui: Ui,
+        boards: Sequence[Board],
+        seats: Sequence[SeatInfo],
+        lifted: Collection[tuple[Seat, Cell]] = (),
+        marks: Mapping[Cell, str] = MappingProxyType({}),
+    ) -> None:
+        """Everything on the boards, by seat, but for `lifted` shapes; `marks` lie over Splots and below units."""
+        here: dict[Cell, list[tuple[Seat, Square]]] = {}
+        for seat, board in enumerate(boards):
+            for square in board:
+                here.setdefault(square.cell, []).append((seat, square))
+        splots = [_splots(board) for board in boards]
+        for cell in sorted(here):
+            self._draw_splots(ui, cell, splots, seats)
+        for cell, kind in marks.items():
+            box = self.square(cell)
+            ui.put(f"mark.{cell}", art.square_mark(kind, box.w, box.h), box.x, box.y, glides=False)
+        for cell in sorted(here):
+            self._draw_square(ui, cell, here[cell], seats, lifted)
+
+    def _draw_splots(self, ui: Ui, cell: Cell, splots: Sequence[Mapping[Cell, int]], seats: Sequence[SeatInfo]) -> None:
+        box = self.square(cell)
+        turn = 0
+        for seat, of in enumerate(splots):
+            if cell not in of:
+                continue
+            joined = "".join(side for side, near in _around(cell) if of.get(near) == of[cell])
+            # Several on one square are turned, so that each shows its mark in a corner of its own.
+            drawn = "".join("ltrb"[TURNED[turn].index(side)] for side in joined)
+            look = art.splot(seats[seat].colour, box.w, drawn)
+            ui.put(f"splot.{cell}.{seat}", look, box.x, box.y, angle=float(turn), glides=False)
+            turn = (turn + 180) % 360 if turn != 180 else 90
+
+    def draw_ghost(self, ui: Ui, board: Board, colour: str) -> None:
+        """A Splot where it would be."""
+        of = _splots(board)
+        for cell in of:
+            box = self.square(cell)
+            joined = "".join(side for side, near in _around(cell) if near in of)
+            ui.put(f"ghost.{cell}", art.splot(colour, box.w, joined), box.x, box.y, alpha=130.0, glides=False)
+
+    def _draw_square(
+        self,
+        ui: Ui,
+        cell: Cell,
+        here: Sequence[tuple[Seat, Square]],
+        seats: Sequence[SeatInfo],
+        lifted: Collection[tuple[Seat, Cell]],
+    ) -> None:
+        box = self.square(cell)
+        shown = [(seat, square) for seat, square in here if square.shape is not None or square.tool != "splot"]
+        share = round(self.cell * SHARE.get(len(shown), 0.5))
+        for (right, low), (seat, square) in zip(CORNERS.get(len(shown), ()), shown, strict=False):
+            x, y = box.x + right * (self.cell - share), box.y + low * (self.cell - share)
+            bare = (seat, cell) in lifted
+            draw_units(ui, f"unit.{cell}.{seat}", square, seats[seat].colour, Rect(x, y, share, share), bare)
+
+
+def draw_units(
+    ui: Ui, id_: str, square: Square, colour: str, box: Rect, bare: bool = False, alpha: float = 255.0
+) -> None:
+    """A seat's shape and tool in `box`, but for the wash of a splot; `bare`: without the shape."""
+    both = square.shape is not None and square.tool is not None
+    if square.shape is not None and not bare:
+        look = art.unit(square.shape, colour, box.w, square.size, both)
+        ui.put(f"{id_}.shape", look, box.x, box.y, alpha=alpha, glides=False)
+    if square.tool is not None and square.tool != "splot":
+        look = art.unit(square.tool, colour, box.w, 1, both)
+        ui.put(f"{id_}.tool", look, box.x, box.y, alpha=alpha, glides=False)
+
+
+def draw_slip(ui: Ui, id_: str, square: Square, colour: str, box: Rect, faint: bool = False) -> None:
+    """A slip of paper with a seat's units, for places beside the grid; `faint`: they cannot be had."""
+    sheet = (150, 149, 146, 255) if faint else (247, 244, 232, 255)
+    ui.put(f"{id_}.slip", art.tile(box.w, box.h, 10, sheet), box.x, box.y, glides=False)
+    if square.splot:
+        ui.put(f"{id_}.wash", art.splot(colour, box.w), box.x, box.y, glides=False)
+    inner = box.inset(round(box.w * INSET))
+    alpha = 110.0 if faint else 255.0
+    if square.tool == "splot" and not square.splot:
+        # As on the palette: the tool itself, not a square that it covers.
+        ui.put(f"{id_}.tool", art.unit("splot", colour, inner.w), inner.x, inner.y, glides=False, alpha=alpha)
+    else:
+        draw_units(ui, id_, square, colour, inner, alpha=alpha)
+
+
+def one_of(unit: Unit) -> Square:
+    """One unit, for `draw_slip`."""
+    return Square(0, unit, 1, None, 0) if unit in STRENGTH else Square(0, None, 0, unit, 0)
+
+
+def _splots(board: Board) -> dict[Cell, int]:
+    """Which Splot covers each square that one does."""
+    return {square.cell: square.splot for square in board if square.splot}
+
+
+def _around(cell: Cell) -> list[tuple[str, Cell]]:
+    """The neighbours of a square by the side on which they are."""
+    column = cell % SIDE
+    near = [("t", cell - SIDE), ("b", cell + SIDE)]
+    if column:
+        near.append(("l", cell - 1))
+    if column < SIDE - 1:
+        near.append(("r", cell + 1))
+    return [(side, other) for side, other in near if 0 <= other < CELLS]

@@ -1,0 +1,53 @@
+"""Square Up as `game.core.game.Game`. Source: the rules document, its site's list of units, the project's rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, cast
+
+from game.core.game import Option, OptionValue, Preview, Seen, settle_options
+from game.core.rng import Rng, stream
+from game.games.square_up.rules import actions
+from game.games.square_up.rules.actions import Action
+from game.games.square_up.rules.preview import preview
+from game.games.square_up.rules.state import SquareUpState
+from game.games.square_up.rules.view import SquareUpOptions, SquareUpView
+
+
+class SquareUp:
+    """The rules of Square Up."""
+
+    key: Final = "square-up"
+    rules_version: Final = 1
+    seat_range: Final = range(2, 5)
+
+    def options(self) -> tuple[Option, ...]:
+        """`timer`: seconds for each seat's planning of a turn, 0: none. `turns`: 20; 10 is a quick match of the house,
+        whose income rises twice as fast."""
+        return (Option("timer", 60, (60, 30, 120, 0)), Option("turns", 20, (20, 10)))
+
+    def choices(self, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, tuple[OptionValue, ...]]:
+        """Everything fits everything."""
+        return {option.key: option.values for option in self.options()}
+
+    def new(self, seats: int, seed: int, **options: OptionValue) -> SquareUpState:
+        """Turn 1, its income paid. `BadSetup` for seats or options that there are not."""
+        settled = settle_options(self, seats, options)
+        typed = SquareUpOptions(timer=cast(int, settled["timer"]), turns=cast(int, settled["turns"]))
+        return SquareUpState(seats, typed, stream(seed, "rules"))
+
+    def resample(self, seen: Seen, rng: Rng) -> SquareUpState:
+        """The view says it all, but for the plans of the others: any may be."""
+        return SquareUpState.from_view(seen.view, rng)
+
+    def preview(self, view: SquareUpView, action: Action) -> Preview:
+        return preview(view, action)
+
+    def encode(self, action: Action) -> str:
+        return actions.encode(action)
+
+    def decode(self, text: str) -> Action:
+        return actions.decode(text)
+
+
+SQUARE_UP: Final = SquareUp()

@@ -1,0 +1,115 @@
+"""What a plan would come to if the rivals stayed as they were last seen, from the view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.core.game import Preview, Seat
+from game.games.square_up.rules.actions import Action, Move, Place
+from game.games.square_up.rules.board import Grid
+from game.games.square_up.rules.fights import Fight, Stand, fights, is_fight, settle, splots_left, stands_on
+from game.games.square_up.rules.units import SHAPE_CODE, SPLOT, SPLOT_AREA, TOOL_CODE, Cell
+from game.games.square_up.rules.view import SquareUpView
+
+
+def forecast(view: SquareUpView) -> tuple[Fight, ...]:
+    """The fights from A1 to H8 if the seat's plan were revealed now and no rival had done anything."""
+    return tuple(fights(_grids(view)))
+
+
+def preview(view: SquareUpView, action: Action) -> Preview:
+    """How `action` changes the seat's points less those of its rivals, in `forecast`.
+
+    `why` holds the `Fight`s on the squares that the action changes, as they would then be; for `Commit`, which changes
+    nothing, the whole forecast. (0, ()) for a spectator.
+    """
+    global _latest
+    if view.seat is None or view.winners:
+        return Preview(0)
+    # Bots and scenes ask about many actions of one view.
+    known = _latest
+    if known is None or known.view is not view:
+        known = _latest = _Known(view, view.seat)
+    match action:
+        case Place(unit, cell) if unit == "splot":
+            return known.splot(cell)
+        case Place(unit, cell) if unit in SHAPE_CODE:
+            return known.change({cell: (known.own.shapes[cell] + SHAPE_CODE[unit], known.own.tools[cell])})
+        case Place(unit, cell):
+            return known.change({cell: (known.own.shapes[cell], TOOL_CODE[unit])})
+        case Move(source, target):
+            shapes, tools = known.own.shapes, known.own.tools
+            return known.change({source: (0, tools[source]), target: (shapes[target] + shapes[source], tools[target])})
+        case _:
+            return Preview(0, tuple(fights(known.grids)))
+
+
+def _grids(view: SquareUpView) -> list[Grid]:
+    return [Grid.of(view.board if seat == view.seat else view.boards[seat]) for seat in range(view.seats)]
+
+
+_NOTHING = Preview(0)
+
+
+class _Known:
+    """What a view says, unpacked, and what has been found out from it."""
+
+    def __init__(self, view: SquareUpView, seat: Seat) -> None:
+        self.view = view
+        self.seat = seat
+        self.grids = _grids(view)
+        self.own = self.grids[seat]
+        self.rivals = {square.cell for other, board in enumerate(view.boards) if other != seat for square in board}
+        self._single: dict[tuple[Cell, int, int], tuple[int, Fight | None]] = {}
+
+    def splot(self, cell: Cell) -> Preview:
+        covered = [near for near in SPLOT_AREA[cell] if not self.own.tools[near]]
+        code = self.own.free_splot()
+        return self.change({near: (self.own.shapes[near], code) for near in covered})
+
+    def change(self, changes: Mapping[Cell, tuple[int, int]]) -> Preview:
+        """The effect of new own codes (of the shape, of the tool) on some cells."""
+        contested = sorted(cell for cell in changes if cell in self.rivals)
+        if not contested:
+            return _NOTHING
+        if any(self._has_splot(cell, changes[cell][1]) for cell in contested):
+            return self._change_whole(changes, contested)
+        gain, why = 0, []
+        for cell in contested:
+            before, _ = self._settle(cell, self.own.shapes[cell], self.own.tools[cell])
+            after, fight = self._settle(cell, *changes[cell])
+            gain += after - before
+            if fight is not None:
+                why.append(fight)
+        return Preview(gain, tuple(why))
+
+    def _has_splot(self, cell: Cell, tool: int) -> bool:
+        return tool >= SPLOT or any(grid.tools[cell] >= SPLOT for grid in self.grids)
+
+    def _settle(self, cell: Cell, shape: int, tool: int) -> tuple[int, Fight | None]:
+        """The fight for one cell without Splots, whose points depend on no other cell."""
+        key = cell, shape, tool
+        found = self._single.get(key)
+        if found is None:
+            own: list[Stand] = [(self.seat, shape, tool)] if shape or tool else []
+            stands = sorted(own + [stand for stand in stands_on(self.grids, cell) if stand[0] != self.seat])
+            fight = settle(cell, stands, splots_left(())) if is_fight(stands) else None
+            found = self._single[key] = self._net(fight), fight
+        return found
+
+    def _change_whole(self, changes: Mapping[Cell, tuple[int, int]], contested: list[Cell]) -> Preview:
+        """With Splots the points depend on who takes the last square, so all fights are settled."""
+        after = [grid.copy() if grid is self.own else grid for grid in self.grids]
+        for cell, (shape, tool) in changes.items():
+            after[self.seat].shapes[cell], after[self.seat].tools[cell] = shape, tool
+        then = tuple(fights(after))
+        gain = sum(map(self._net, then)) - sum(map(self._net, fights(self.grids)))
+        return Preview(gain, tuple(fight for fight in then if fight.cell in contested))
+
+    def _net(self, fight: Fight | None) -> int:
+        if fight is None or fight.winner is None:
+            return 0
+        return fight.points if fight.winner == self.seat else -fight.points
+
+
+_latest: _Known | None = None

@@ -1,0 +1,184 @@
+"""Square Up in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import Any
+
+from game.app.text import N_, _, ngettext, pgettext
+from game.core.game import Seat
+from game.games.square_up.rules.actions import Commit, Move, Place
+from game.games.square_up.rules.board import Square
+from game.games.square_up.rules.fights import Fight, Side
+from game.games.square_up.rules.units import CUT, STRENGTH, Unit, name_of
+
+Names = Callable[[Seat], str]
+
+ABILITIES: dict[Unit, str] = {
+    "circle": N_("Up to three stack and fight as one."),
+    "square": N_("Twice as strong as a circle."),
+    "star": N_("Moves any distance along its row or column."),
+    "hexagon": N_("The strongest. It may also move diagonally."),
+    "fractal": N_("Beats any enemy shape but circles."),
+    "compass": N_("Brings 1 ink more every turn."),
+    "scissors": N_("Enemy shapes on its square fight with 2 less."),
+    "splot": N_("2 by 2 squares where your shapes have 1 more."),
+}
+"""What each unit is good for."""
+
+
+def unit(name: Unit) -> str:
+    """A unit by its name."""
+    return {
+        "circle": pgettext("unit of Square Up", "Circle"),
+        "square": pgettext("unit of Square Up", "Square"),
+        "star": pgettext("unit of Square Up", "Star"),
+        "hexagon": pgettext("unit of Square Up", "Hexagon"),
+        "fractal": pgettext("unit of Square Up", "Fractal"),
+        "compass": pgettext("unit of Square Up", "Compass"),
+        "scissors": pgettext("unit of Square Up", "Scissors"),
+        "splot": pgettext("unit of Square Up", "Ink Splot"),
+    }[name]
+
+
+def shape(name: Unit, size: int) -> str:
+    """A shape, or a stack of so many circles."""
+    if size > 1:
+        return ngettext("{n} circle", "{n} circles", size)
+    return unit(name)
+
+
+def stands(square: Square) -> str:
+    """What one seat has on a square: "Star and Scissors"."""
+    parts = [] if square.shape is None else [shape(square.shape, square.size)]
+    if square.tool is not None:
+        parts.append(unit(square.tool))
+    return pgettext("between units", " and ").join(parts)
+
+
+def about(name: Unit, cost: int) -> tuple[str, str]:
+    """A unit of the palette, in two lines."""
+    if name in STRENGTH:
+        head = _("{unit}: {cost} ink, strength {strength}", unit=unit(name), cost=cost, strength=STRENGTH[name])
+    else:
+        head = _("{unit}: {cost} ink", unit=unit(name), cost=cost)
+    return head, _(ABILITIES[name])
+
+
+def number(value: int) -> str:
+    """A figure with a true minus."""
+    return f"−{-value}" if value < 0 else str(value)
+
+
+# -- fights
+
+
+def strength(side: Side) -> str:
+    """What a shape fights with, and why: "2 + 1 splot"."""
+    cut = CUT * side.scissors
+    if side.bonus and cut:
+        return _("{strength} + 1 splot − {cut} scissors", strength=side.strength, cut=cut)
+    if side.bonus:
+        return _("{strength} + 1 splot", strength=side.strength)
+    if cut:
+        return _("{strength} − {cut} scissors", strength=side.strength, cut=cut)
+    return str(side.strength)
+
+
+def arithmetic(fight: Fight) -> str:
+    """The strengths that meet, side by side: "3 − 2 scissors < 2 + 1 splot"; "" where no two shapes do."""
+    fighters = [side for side in fight.sides if side.shape is not None]
+    if len(fighters) < 2:
+        return ""
+    line = strength(fighters[0])
+    for before, side in pairwise(fighters):
+        line += f" {_sign(before, side)} {strength(side)}"
+    return line
+
+
+def figures(fight: Fight) -> str:
+    """The strengths that meet, without why: "1 < 3"; "" where no two shapes do."""
+    fighters = [side for side in fight.sides if side.shape is not None]
+    if len(fighters) < 2:
+        return ""
+    line = number(fighters[0].effective)
+    for before, side in pairwise(fighters):
+        line += f" {_sign(before, side)} {number(side.effective)}"
+    return line
+
+
+def _sign(one: Side, other: Side) -> str:
+    if one.out or other.out or one.counts != one.effective or other.counts != other.effective:
+        # A Fractal decides, not the figures.
+        return ":"
+    return "<" if one.effective < other.effective else ">" if one.effective > other.effective else "="
+
+
+def verdict(fight: Fight, names: Names) -> str:
+    """How a fight ended, and why, in a sentence."""
+    if fight.winner is None:
+        if fight.how == "fractals":
+            return _("Fractal meets Fractal: the shapes are destroyed.")
+        return _("Equally strong: the shapes are destroyed.")
+    name = names(fight.winner)
+    if fight.how == "tools":
+        return _("Undefended: {name} takes it.", name=name)
+    if fight.how == "fractal":
+        return _("{name} wins: a Fractal beats all but circles.", name=name)
+    return _("{name} is stronger and wins.", name=name)
+
+
+def gains(fight: Fight, names: Names) -> str:
+    """Who scores what for a fight."""
+    if fight.winner is None:
+        return _("Nobody scores.")
+    if not fight.points:
+        return _("{name} scores nothing: the splot has other squares left.", name=names(fight.winner))
+    return ngettext("{name} scores {n} point.", "{name} scores {n} points.", fight.points, name=names(fight.winner))
+
+
+def expected(fights: Sequence[Fight], names: Names, brief: bool = False) -> tuple[str, str]:
+    """What a plan would come to if all rivals stayed: two lines, of one fight the arithmetic and its outcome.
+
+    `brief`: only the strengths, not where they come from.
+    """
+    if not fights:
+        return _("If your rivals stay:"), _("nothing is fought for.")
+    if len(fights) == 1:
+        fight = fights[0]
+        cell, line = name_of(fight.cell), figures(fight) if brief else arithmetic(fight)
+        if line:
+            head = _("{cell}, if your rivals stay: {arithmetic}", cell=cell, arithmetic=line)
+        else:
+            head = _("{cell}, if your rivals stay:", cell=cell)
+        return head, verdict(fight, names)
+    cells = pgettext("between squares", ", ").join(name_of(fight.cell) for fight in fights)
+    return _("If your rivals stay:"), ngettext("{n} fight: {cells}", "{n} fights: {cells}", len(fights), cells=cells)
+
+
+# -- plans
+
+
+def planned(action: Any, name: Unit, size: int, cost: int, ink: int) -> tuple[str, str]:
+    """What confirming a square would do, where nobody else stands, in two lines. `ink`: what there is before."""
+    match action:
+        case Place(_unit, cell):
+            head = _("{unit} on {cell}", unit=unit(name), cell=name_of(cell))
+            return head, _("for {cost} ink, {left} ink left", cost=cost, left=ink - cost)
+        case Move(source, target):
+            moved = shape(name, size)
+            return moved, _("from {source} to {cell}", source=name_of(source), cell=name_of(target))
+    return "", ""
+
+
+def hint(action: Any) -> str:
+    """A bot's advice."""
+    match action:
+        case Place(name, cell):
+            return _("Hint: {unit} on {cell}", unit=unit(name), cell=name_of(cell))
+        case Move(source, target):
+            return _("Hint: move from {source} to {cell}", source=name_of(source), cell=name_of(target))
+        case Commit():
+            return _("Hint: end your planning")
+    return ""

@@ -1,0 +1,197 @@
+"""The columns of one seat, large: their sums, what lies in them, and where a taken card may go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game import art
+from game.app.sentences import sentence
+from game.app.text import _, signed
+from game.core.game import Seat, SeatInfo
+from game.games.up_or_down import words
+from game.games.up_or_down.drawing import (
+    COLUMN_WIDE,
+    GHOST,
+    LAST_HIGH,
+    bonus_lines,
+    draw_column,
+    draw_counts,
+    draw_sum,
+    face,
+    stack,
+    sum_high,
+    tone_of,
+)
+from game.games.up_or_down.rules.actions import How
+from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
+from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
+from game.games.up_or_down.rules.view import UpOrDownView
+from game.ui.kit import BODY, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
+from game.ui.layout import Rect, row
+
+Place = tuple[How, int | None]
+"""What a taken card does, and in which column."""
+
+BUTTON = 80
+"""From one button below a column to the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """A card of the ring that is looked at. `gains`: what each legal place would change. `chosen`: confirming a place
+    puts it there; `focused` and `hinted` are then such places. `carried`: it is being dragged."""
+
+    card: Card
+    gains: Mapping[Place, int]
+    chosen: bool = False
+    carried: bool = False
+    focused: Place | None = None
+    hinted: Place | None = None
+
+    def buttons(self) -> list[How]:
+        """What has a button below the columns."""
+        offered = {how for how, _column in self.gains}
+        return [how for how in ("remove", "abandon") if how in offered] if self.chosen else []
+
+
+def place_id(how: How, column: int | None) -> str:
+    """The target that places a taken card."""
+    if column is None:
+        return "new"
+    return f"column.{column}" if how == "add" else f"{how}.{column}"
+
+
+def place_of(id_: str | None) -> Place | None:
+    """The place whose target is `id_`; None for other targets."""
+    if id_ == "new":
+        return "new", None
+    kind, _dot, column = (id_ or "").partition(".")
+    ways: dict[str, How] = {"column": "add", "abandon": "abandon", "remove": "remove"}
+    return (ways[kind], int(column)) if kind in ways else None
+
+
+def draw_columns(
+    ui: Ui, area: Rect, view: UpOrDownView, seat: Seat, info: SeatInfo, placing: Placing | None = None
+) -> None:
+    """The columns of `seat`, who is `info`, and where the eyes that look may place a card."""
+    head = 68.0 if ui.large else 52.0
+    _draw_heading(ui, Rect(area.x, area.y, area.w, head), seat, info, view)
+    low = _draw_beside(ui, area, seat, view)
+    slots = row(Rect(area.x, area.y + head + 8, area.w, low.y - area.y - head - 16), MOST_COLUMNS, 12)
+    for i, slot in enumerate(slots):
+        # Whoever looks at a rival's columns places nothing, but can point straight back at the own ones.
+        _draw_slot(ui, i, slot, seat, view, placing if seat == view.seat else None)
+        if placing is not None and placing.chosen:
+            _offer(ui, i, slot, view, placing, seat == view.seat)
+
+
+def _draw_heading(ui: Ui, box: Rect, seat: Seat, info: SeatInfo, view: UpOrDownView) -> None:
+    ui.put("columns.pennant", art.pennant(32, 50, info.colour), box.x + 4, box.y, glides=False)
+    title = _("Your columns") if seat == view.seat else _("{name}'s columns", name=info.name)
+    ui.text_in("columns.title", title, Rect(box.x + 52, box.y, box.w - 230, box.h), SUBHEAD, "display", anchor="left")
+    points = _("= {points}", points=view.scores[seat])
+    ui.text_in("columns.total", points, Rect(box.right - 166, box.y, 160, box.h), HEAD, "display_bold", GOLD, "right")
+
+
+def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
+    """What counts beside the columns, along the lower edge of `area`. Returns its place."""
+    most = 2 if view.variants.greenhorn or view.variants.greenhorn_pro else 1
+    step = 60.0 if ui.large else 42.0
+    low = Rect(area.x, area.bottom - most * step - 14, area.w, most * step + 14)
+    ui.put("beside.line", art.line(area.w, 3), low.x, low.y, glides=False)
+    ui.put("beside.back", art.number_back(30, 42), low.x + 12, low.y + 9 + (step - 42) / 2, glides=False)
+    for i, line in enumerate(words.beside(view.sheets[seat])):
+        box = Rect(low.x + 58, low.y + 9 + i * step, low.w - 66, step)
+        wide = ui.text_in(f"beside.{i}", line, box, SMALL, colour=CREAM_DIM, anchor="left")
+        if i == 0 and not ui.large:
+            names = [colour_of(card) for card in view.discards[seat]]
+            pills = Rect(box.x + wide + 16, box.cy - 16, box.w - wide - 16, 32)
+            draw_counts(ui, "beside.count", pills, [names.count(colour) for colour in COLOURS])
+    return low
+
+
+def _cards_box(ui: Ui, slot: Rect, view: UpOrDownView, placing: Placing | None) -> Rect:
+    """Where in a slot cards may lie; below there is room for the buttons that there are now."""
+    top = slot.y + sum_high(ui, bonus_lines(view.variants)) + 10
+    low = slot.bottom - BUTTON * len(placing.buttons() if placing else ()) - 12
+    return Rect(round(slot.cx - COLUMN_WIDE / 2), top, COLUMN_WIDE, low - top)
+
+
+def _draw_slot(ui: Ui, i: int, slot: Rect, seat: Seat, view: UpOrDownView, placing: Placing | None) -> None:
+    columns, sheet = view.columns[seat], view.sheets[seat]
+    box = _cards_box(ui, slot, view, placing)
+    ground = art.tile(round(slot.w), round(slot.h), 18, (0, 0, 0, 46))
+    ui.put(f"slot.{i}", ground, slot.x, slot.y, glides=False)
+    if i >= len(columns):
+        if i == len(columns):
+            _draw_free(ui, i, box, placing)
+        return
+    lines = bonus_lines(view.variants)
+    bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
+    head = Rect(slot.x, slot.y, slot.w, sum_high(ui, lines))
+    draw_sum(ui, f"sum.{i}", head, sheet.columns[i], bonuses, lines)
+    column, place = columns[i], ("add", i)
+    fits = placing is not None and place in placing.gains
+    plan = stack(box, len(column) + fits)
+    lit = fits and placing is not None and placing.focused == place
+    ghost = placing.card if placing is not None and lit and not placing.carried else None
+    last = draw_column(ui, f"pile.{seat}.{i}", plan, column, f"card.{column[-1]}", ghost)
+    if placing is None:
+        return
+    if fits:
+        y = min(last.bottom + 8, box.bottom - 16)
+        _draw_gain(ui, i, last.cx, y, placing.gains["add", i], lit)
+    if placing.hinted is not None and placing.hinted[1] == i:
+        ui.put("hint.glow", art.highlight(last.w, last.h), last.x, last.y, glides=False)
+
+
+def _draw_free(ui: Ui, i: int, box: Rect, placing: Placing | None) -> None:
+    """The place where the next column may be started."""
+    place = Rect(box.x, box.y, box.w, LAST_HIGH)
+    gain = None if placing is None else placing.gains.get(("new", None))
+    lit = placing is not None and gain is not None and placing.focused == ("new", None)
+    ui.put(f"free.{i}", art.ring_seat(place.w, place.h, lit), place.x, place.y, glides=False)
+    if placing is None or gain is None:
+        return
+    if lit and not placing.carried:
+        look = face(placing.card, place.w, place.h)
+        ui.put(f"ghost.{i}", look, place.x, place.y, glides=False, alpha=GHOST, appears=False)
+    _draw_gain(ui, i, place.cx, place.bottom + 8, gain, lit)
+    if placing.hinted == ("new", None):
+        ui.put("hint.glow", art.highlight(place.w, place.h), place.x, place.y, glides=False)
+
+
+def _draw_gain(ui: Ui, i: int, cx: float, cy: float, gain: int, lit: bool) -> None:
+    ui.chip(f"slot.{i}.gain", cx, cy, signed(gain), "focus" if lit else tone_of(gain))
+
+
+def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, seen: bool) -> None:
+    """The targets of a slot: its column or its place for a new one, and, where these are `seen`, what gives up all
+    or the last of it."""
+    assert view.seat is not None
+    columns = view.columns[view.seat]
+    box = _cards_box(ui, slot, view, placing)
+    whole = Rect(slot.x, slot.y, slot.w, box.bottom - slot.y + 6)
+    if i == len(columns):
+        ui.target("new", whole, ("place", "new", None))
+    if i >= len(columns):
+        return
+    refuses = "" if ("add", i) in placing.gains else _unfit(columns[i])
+    ui.target(f"column.{i}", whole, ("place", "add", i), refuses=refuses)
+    if not seen:
+        return
+    labels = {"remove": _("Swap"), "abandon": _("Give up")}
+    for k, how in enumerate(placing.buttons()):
+        gain = placing.gains.get((how, i))
+        if gain is not None:
+            # Beside large words there is no room: the strip says it of the one that has the focus.
+            note = "" if ui.large else signed(gain)
+            button = Rect(slot.x, box.bottom + 10 + k * BUTTON, slot.w, BUTTON - 8)
+            ui.button(f"{how}.{i}", button, labels[how], ("place", how, i), size=BODY, note=note, anchor="left")
+
+
+def _unfit(column: Column) -> str:
+    """Why a card may not go to the end of `column`."""
+    reason = "not-higher" if direction(column) == "ascending" else "not-lower"
+    return sentence(f"up-or-down.{reason}", {"last": column[-1]})

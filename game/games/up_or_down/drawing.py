@@ -1,0 +1,239 @@
+"""What lies on a table of Up or Down?: the ring, columns of cards, and a column's sum. Shared by table and results."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import accumulate, pairwise
+
+from game import art
+from game.app.text import _
+from game.games.up_or_down import words
+from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
+from game.games.up_or_down.rules.columns import Column
+from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
+from game.games.up_or_down.rules.variants import Variants
+from game.ui.kit import CREAM, GOLD, HEAD, SMALL, Ui
+from game.ui.layout import Rect
+
+COLUMN_WIDE = 160
+LAST_HIGH = 190
+"""Height of the last card of a column."""
+SIZES = ((54, 190), (44, 190), (36, 190), (36, 144), (30, 144), (26, 144), (22, 144), (18, 144), (16, 144), (14, 144))
+"""Heights of the covered cards' edges and of the last card, from an airy column to a crowded one: few, so that few
+are baked. What must shrink first is the last card: on the edges the numbers are small enough."""
+GHOST = 175.0
+"""How much of a card is seen that does not lie there yet: 0 … 255."""
+BONUS_HIGH = 34.0
+"""Height of the line of a bonus below a column's sum."""
+ROUND = 2.7
+"""Form of the ring: 2 would be an ellipse, on which cards at its ends nearly touch; more is nearer a rectangle."""
+WAY = 20
+"""Width of the groove along which the ring lies."""
+WRAP = -165.0
+"""Where on the ring the highest card meets the lowest: degrees clockwise from the right, on a circle."""
+
+
+def face(card: Card, w: float, h: float, lift: float = 0, dim: bool = False) -> art.Art:
+    """A card."""
+    return art.number_card(card, colour_of(card), w, h, lift, dim)
+
+
+def tab(card: Card, w: float, h: float) -> art.Art:
+    """A card in small."""
+    return art.number_tab(card, colour_of(card), w, h)
+
+
+def log_face(card: Card) -> art.Art:
+    """A card in a line of the log."""
+    return face(card, 44, 52)
+
+
+@dataclass(frozen=True, slots=True)
+class RingPlan:
+    """Where the cards of the ring lie: evenly on a rounded way in `box`, clockwise, each `w`×`h`."""
+
+    box: Rect
+    w: float
+    h: float
+
+    @property
+    def way(self) -> Rect:
+        """What the middles of the cards lie on reaches to the sides of this."""
+        return self.box.inset(self.w / 2 + 8, self.h / 2 + 8)
+
+    def at(self, share: float) -> tuple[float, float]:
+        """A point of the way after a `share` of it, clockwise from where the highest card meets the lowest."""
+        lengths = _lengths(self.way.w / self.w, self.way.h / self.h)
+        goal = share % 1 * lengths[-1]
+        i = bisect(lengths, goal) - 1
+        part = (goal - lengths[i]) / (lengths[i + 1] - lengths[i])
+        across, down = _turned(i + part)
+        return self.box.cx + self.way.w / 2 * across, self.box.cy + self.way.h / 2 * down
+
+    def places(self, count: int) -> list[Rect]:
+        """The places of `count` cards, from the lowest on."""
+        found = []
+        for i in range(count):
+            x, y = self.at((i + 0.5) / count)
+            found.append(Rect(round(x - self.w / 2), round(y - self.h / 2), self.w, self.h))
+        return found
+
+    def gaps(self, count: int) -> list[tuple[float, float, float]]:
+        """Points between neighbours with the clockwise direction there, in degrees; the wrap comes first."""
+        found = []
+        for i in range(count):
+            x, y = self.at(i / count)
+            x1, y1 = self.at(i / count + 0.005)
+            found.append((x, y, math.degrees(math.atan2(y1 - y, x1 - x))))
+        return found
+
+
+STEPS = 360
+
+
+def _turned(step: float) -> tuple[float, float]:
+    """A point of the way in a square from −1 to 1, after so many of its `STEPS`, clockwise from `WRAP`."""
+    turn = math.radians(WRAP + step * 360 / STEPS)
+    across, down = (math.copysign(abs(part) ** (2 / ROUND), part) for part in (math.cos(turn), math.sin(turn)))
+    return across, down
+
+
+@lru_cache(maxsize=8)
+def _lengths(across: float, down: float) -> tuple[float, ...]:
+    """How long the way is up to each of its steps, in cards, where so many fit across and down: cards need more room
+    above one another than side by side."""
+    points = [_turned(step) for step in range(STEPS + 1)]
+    steps = [math.hypot((x1 - x) * across, (y1 - y) * down) for (x, y), (x1, y1) in pairwise(points)]
+    return tuple(accumulate(steps, initial=0.0))
+
+
+def draw_way(ui: Ui, plan: RingPlan, count: int) -> None:
+    """The groove in which `count` cards lie, which way their numbers rise, and where they begin again."""
+    way = plan.way
+    ui.put("way", art.ring_way(way.w, way.h, ROUND, WAY), way.x, way.y, glides=False)
+    for i, (x, y, degrees) in enumerate(plan.gaps(count)):
+        if i:
+            ui.put(f"way.{i}", art.icon("right", 24, "#CFC8BA"), x - 12, y - 12, angle=degrees, appears=False)
+        else:
+            ui.put("way.wrap", art.tile(8, 56, 4, GOLD), x - 4, y - 28, angle=degrees, appears=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """How a column of `count` cards fits into `box`: edges `step` high, then the last card, `last` high."""
+
+    box: Rect
+    step: float
+    last: float
+
+    def card(self, index: int) -> Rect:
+        """The place of a card, as if it were the last."""
+        return Rect(self.box.x, self.box.y + index * self.step, self.box.w, self.last)
+
+
+def stack(box: Rect, count: int) -> Stack:
+    """The largest edges and last card with which `count` cards fit into the height of `box`."""
+    share = box.w / COLUMN_WIDE
+    for step, last in SIZES:
+        if (count - 1) * step + round(last * share) <= box.h:
+            return Stack(box, step, round(last * share))
+    last = round(SIZES[-1][1] * share)
+    return Stack(box, max(6, math.floor((box.h - last) / (count - 1))), last)
+
+
+def draw_column(
+    ui: Ui,
+    id_: str,
+    plan: Stack,
+    column: Column,
+    last_id: str = "",
+    ghost: Card | None = None,
+    lit: Sequence[Card] = (),
+) -> Rect:
+    """Cards over one another, the last one whole under the id `last_id`; or a `ghost` that would be laid over it.
+
+    Returns the place of what lies uppermost.
+    """
+    for i, card in enumerate(column if ghost is not None else column[:-1]):
+        box = plan.card(i)
+        # The face glides, the edge that it leaves stays: it would else rise from the middle of the card.
+        look = art.number_strip(card, colour_of(card), box.w, plan.step)
+        ui.put(f"{id_}.strip.{card}", look, box.x, box.y, glides=False, appears=False)
+    if ghost is not None:
+        box = plan.card(len(column))
+        ui.put(f"{id_}.ghost", face(ghost, box.w, box.h), box.x, box.y, glides=False, alpha=GHOST, appears=False)
+        return box
+    box = plan.card(len(column) - 1)
+    ui.put(last_id or f"{id_}.card.{column[-1]}", face(column[-1], box.w, box.h), box.x, box.y)
+    for i, card in enumerate(column):
+        if card in lit:
+            place = plan.card(i)
+            high = plan.step if i < len(column) - 1 else place.h
+            ui.put(f"{id_}.lit.{card}", art.highlight(place.w, high), place.x, place.y, glides=False)
+    return box
+
+
+def tone_of(gain: int) -> str:
+    """The look of a chip that says `gain`."""
+    return "gain" if gain > 0 else "loss" if gain < 0 else "none"
+
+
+def bonus_lines(variants: Variants) -> int:
+    """How many bonuses a column can have: one of a single colour is no rainbow."""
+    return (variants.rainbow or variants.pure) + (variants.plus is not None)
+
+
+def sum_high(ui: Ui, lines: int) -> float:
+    """Height of a column's sum with room for so many bonuses."""
+    return (156.0 if ui.large else 92.0) + lines * BONUS_HIGH
+
+
+def draw_sum(ui: Ui, id_: str, box: Rect, score: ColumnScore, bonuses: Sequence[Bonus] = (), lines: int = 0) -> None:
+    """The head of a column: its direction, "7 × 5 blue", "= 35", and `lines` for what variants add."""
+    low = lines * BONUS_HIGH
+    arrow = round(min(52.0, (box.h - low) * 0.5))
+    product = words.product(score)
+    upper = Rect(box.x, box.y, box.w, (box.h - low) * (0.54 if ui.large else 0.46))
+    lower = Rect(box.x, upper.bottom, box.w, box.h - low - upper.h)
+    if ui.large:
+        # Long words take a second line.
+        ui.paragraph(f"{id_}.product", product, upper, SMALL, "body_bold", CREAM, "center", middle=True, spacing=1.05)
+    else:
+        ui.text_in(f"{id_}.product", product, upper, SMALL, "body_bold", CREAM)
+    if score.direction is not None:
+        up = score.direction == "ascending"
+        ui.put(f"{id_}.arrow", art.direction_arrow(up, arrow), lower.x + 14, lower.cy - arrow / 2, glides=False)
+    points = Rect(lower.x + 14 + arrow, lower.y, lower.w - 28 - arrow, lower.h)
+    ui.text_in(
+        f"{id_}.points",
+        _("= {points}", points=score.points),
+        points,
+        HEAD,
+        "display_bold",
+        GOLD,
+        "right",
+    )
+    for i, bonus in enumerate(bonuses[:lines]):
+        line = Rect(box.x + 4, lower.bottom + i * BONUS_HIGH, box.w - 8, BONUS_HIGH)
+        ui.text_in(f"{id_}.bonus.{i}", words.short_bonus(bonus), line, SMALL, "body_bold", GOLD)
+
+
+def draw_counts(ui: Ui, id_: str, box: Rect, counts: Sequence[int]) -> None:
+    """How many cards of each of `COLOURS` there are, the most frequent first, as far as `box` goes."""
+    order = sorted(range(len(COLOURS)), key=lambda i: -counts[i])
+    x = box.x
+    for i in order:
+        wide = pill_wide(counts[i], box.h)
+        if not counts[i] or x + wide > box.right + 0.5:
+            break
+        ui.put(f"{id_}.{COLOURS[i]}", art.suit_count(COLOURS[i], counts[i], wide, box.h), x, box.y, glides=False)
+        x += wide + 3
+
+
+def pill_wide(count: int, high: float) -> int:
+    """Width of a count of `high` px."""
+    return round(high * (1.25 if count < 10 else 1.6))

@@ -1,0 +1,254 @@
+"""The rules of Up or Down? in our own words, with pictures. House rulings are named as such."""
+
+from __future__ import annotations
+
+# ruff: noqa: E501 — a paragraph of the rules is one string, so that it is one entry of the catalogue.
+from collections.abc import Sequence
+
+from game import art
+from game.app.text import N_, _, signed
+from game.games.up_or_down import words
+from game.games.up_or_down.drawing import (
+    COLUMN_WIDE,
+    GHOST,
+    RingPlan,
+    bonus_lines,
+    draw_column,
+    draw_sum,
+    draw_way,
+    face,
+    stack,
+    sum_high,
+)
+from game.games.up_or_down.rules.cards import COLOURS, Card
+from game.games.up_or_down.rules.columns import Column, neighbours, takes
+from game.games.up_or_down.rules.scoring import PURE_POINTS, sheet, triangle
+from game.games.up_or_down.rules.variants import Variants
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, Ui
+from game.ui.layout import Rect, row
+
+RING = (9, 14, 33, 60, 81, 106)
+
+
+def _ring(ui: Ui, box: Rect, cards: Sequence[Card], played: Card, lit: Sequence[Card] = ()) -> None:
+    """A ring into which `played` comes; with `lit`, what may be taken, it lies there already."""
+    plan = RingPlan(box, 92, 126)
+    draw_way(ui, plan, len(cards))
+    for card, place in zip(cards, plan.places(len(cards)), strict=True):
+        ghost = card == played and not lit
+        if ghost or card in lit:
+            ui.put(f"lit.{card}", art.highlight(place.w, place.h), place.x, place.y, glides=False)
+        alpha = GHOST if ghost else 255.0
+        ui.put(f"card.{card}", face(card, place.w, place.h), place.x, place.y, glides=False, alpha=alpha)
+
+
+def _columns(ui: Ui, box: Rect, columns: Sequence[Column], variants: Variants | None = None) -> None:
+    """Columns with their sums."""
+    variants = variants or Variants()
+    scored = sheet(tuple(columns), (), variants)
+    lines = bonus_lines(variants)
+    head = sum_high(ui, lines)
+    for i, (slot, column) in enumerate(zip(row(box, len(columns), 16), columns, strict=True)):
+        bonuses = [bonus for bonus in scored.bonuses if bonus.column == i]
+        draw_sum(ui, f"sum.{i}", Rect(slot.x, slot.y, slot.w, head), scored.columns[i], bonuses, lines)
+        wide = min(COLUMN_WIDE, round(slot.w - 24))
+        cards = Rect(round(slot.cx - wide / 2), slot.y + head + 12, wide, slot.h - head - 12)
+        draw_column(ui, f"column.{i}", stack(cards, len(column)), column)
+
+
+def _aim(ui: Ui, box: Rect) -> None:
+    _columns(ui, box, [(9, 15, 22, 27, 45, 63, 94), (58, 40, 34), (71,)])
+
+
+def _play(ui: Ui, box: Rect) -> None:
+    _ring(ui, Rect(box.x, box.y, box.w, 500), sorted((*RING, 45)), 45)
+    _caption(ui, box, _("The 45 goes between the 33 and the 60."))
+
+
+def _take(ui: Ui, box: Rect) -> None:
+    ring = tuple(sorted((*RING, 45)))
+    _ring(ui, Rect(box.x, box.y, box.w, 500), ring, 45, neighbours(ring, 45))
+    _caption(ui, box, _("Take the 33 or the 60. The 45 stays."))
+
+
+def _caption(ui: Ui, box: Rect, line: str) -> None:
+    ui.paragraph("caption", line, Rect(box.x, box.y + 520, box.w, 150), BODY, colour=CREAM_DIM, anchor="center")
+
+
+def _place(ui: Ui, box: Rect) -> None:
+    _columns(ui, box, [(14, 33, 60), (81, 60, 33, 14), (45,)])
+
+
+def _draw(ui: Ui, box: Rect) -> None:
+    w, h = 150, 208
+    y = box.y + 60
+    for i, (name, note) in enumerate((("down", _("face down")), ("up", _("face up")))):
+        x = box.cx - w - 30 if not i else box.cx + 30
+        ui.put(f"deck.{name}", art.deck(w, h, 5, not i), x, y, glides=False)
+        look = art.number_back(w, h) if not i else face(94, w, h)
+        ui.put(f"top.{name}", look, x, y, glides=False)
+        ui.text_in(f"note.{name}", note, Rect(x - 20, y + h + 24, w + 40, 56), BODY, "body", CREAM)
+    for i, card in enumerate((7, 52, 118)):
+        ui.put(f"hand.{card}", face(card, 120, 166), box.cx - 204 + i * 144, y + 360, glides=False)
+
+
+def _count(ui: Ui, box: Rect) -> None:
+    columns = ((9, 15, 22, 27, 45, 63, 94), (112, 82, 60, 34, 28), (50, 44, 8))
+    scored = sheet(columns, (3, 19, 70, 101), Variants())
+    _columns(ui, Rect(box.x, box.y, box.w, box.h - 160), columns)
+    (note,) = words.beside(scored)
+    ui.text_in("discards", note, Rect(box.x, box.bottom - 150, box.w, 56), BODY, colour=CREAM_DIM)
+    line = " + ".join(str(points) for points in (*(score.points for score in scored.columns), scored.discards))
+    low = Rect(box.x, box.bottom - 90, box.w, 80)
+    ui.text_in("sum", f"{line} = {scored.total}", low, HEAD, "display_bold", GOLD)
+
+
+def _more(ui: Ui, box: Rect) -> None:
+    columns = [(2, 9, 16, 23, 30, 37), (105, 63, 27)]
+    upper = Rect(box.x, box.y, box.w, box.h * 0.62)
+    _columns(ui, upper, columns, Variants(rainbow=True, pure=True))
+    step = (box.bottom - upper.bottom - 20) / 3
+    rows = (
+        (_("cards"), [str(n) for n in range(2, 8)]),
+        (_("pure"), [signed(PURE_POINTS[n]) for n in range(2, 8)]),
+        (_("teal"), [signed(triangle(n)) for n in range(2, 8)]),
+    )
+    for r, (title, figures) in enumerate(rows):
+        y = upper.bottom + 20 + r * step
+        ui.put(f"row.{r}", art.line(box.w, 3), box.x, y, glides=False)
+        ui.text_in(f"row.{r}.title", title, Rect(box.x, y, 130, step), BODY, "body_bold", CREAM, "left")
+        for c, figure in enumerate(figures):
+            place = Rect(box.x + 140 + c * (box.w - 140) / 6, y, (box.w - 140) / 6, step).inset(10, 0)
+            style = ("body_bold", CREAM) if r == 0 else ("display", GOLD)
+            ui.text_in(f"row.{r}.{c}", figure, place, SMALL if r else BODY, *style)
+
+
+def _special(ui: Ui, box: Rect) -> None:
+    _columns(ui, box, [(2, 20, 26, 62, 75), (98, 50, 33, 8), (44,)], Variants(special="red"))
+
+
+def _other(ui: Ui, box: Rect) -> None:
+    played = 45
+    ring = tuple(sorted((*RING, played)))
+    _ring(ui, Rect(box.x, box.y, box.w, 480), ring, played, takes(ring, played, Variants(take_special="blue")))
+    wide = box.w / 3
+    for i, name in enumerate(COLOURS):
+        place = Rect(box.x + i % 3 * wide, box.y + 520 + i // 3 * 84, wide, 64)
+        ui.put(f"mark.{name}", art.suit_count(name, 0, 60, 60), place.x, place.y, glides=False)
+        label = Rect(place.x + 74, place.y, wide - 84, 60)
+        ui.text_in(f"name.{name}", words.colour(name), label, BODY, "display", CREAM, "left")
+
+
+PAGES = (
+    (
+        N_("Columns that go up or down"),
+        (
+            N_(
+                "126 cards in six colours. In three columns of your own you collect cards whose numbers only rise, or only fall."
+            ),
+            N_(
+                "At the end a column counts the number of its cards, times the number of cards of its most frequent colour."
+            ),
+            N_(
+                "Two to six players; fewer of them use fewer cards. The short game leaves out more of the high numbers (house ruling)."
+            ),
+        ),
+        _aim,
+    ),
+    (
+        N_("First: play a card"),
+        (
+            N_(
+                "Six open cards lie in a ring, rising clockwise. In your turn you play one of your three cards into it, between the two numbers where it fits."
+            ),
+            N_("A card lower than all or higher than all goes between the highest and the lowest, at the gold mark."),
+            N_("The game finds the place. Point at a card of your hand to see it, also while others play."),
+        ),
+        _play,
+    ),
+    (
+        N_("Then: take a neighbour"),
+        (
+            N_("Take one of the two cards beside the one you have just played; never that card itself."),
+            N_("The ring has six cards again, and the card you take must go into one of your columns."),
+        ),
+        _take,
+    ),
+    (
+        N_("Place it"),
+        (
+            N_(
+                "A taken card goes to the end of a column. The second card of a column says whether it goes up or down; from then on every card must go on that way."
+            ),
+            N_("It may also start a new column, while you have fewer than three."),
+            N_(
+                "With three columns you may give one up: its cards go to your discard pile, where each is worth 1 point, and the taken card starts afresh. Not before you have three (house ruling)."
+            ),
+        ),
+        _place,
+    ),
+    (
+        N_("At last: draw"),
+        (
+            N_(
+                "Draw a card from one of the two piles: the open one, whose top card everybody sees, or the face-down one."
+            ),
+            N_(
+                "A card drawn in sight of all is remembered: it lies open beside its owner's name (house ruling). Discarded cards lie below the columns, counted by colour."
+            ),
+            N_(
+                "When both piles are empty, all cards in hand are played without drawing; then the game ends. The first player is drawn by lot, or chosen at the setup (house ruling)."
+            ),
+        ),
+        _draw,
+    ),
+    (
+        N_("Counting"),
+        (
+            N_(
+                "Cards of a column × cards of its most frequent colour: seven cards, five of them blue, are 7 × 5 = 35 points."
+            ),
+            N_("Each card on your discard pile is 1 point more."),
+            N_("The highest sum wins; equal sums share the win."),
+        ),
+        _count,
+    ),
+    (
+        N_("Variants that count more"),
+        (
+            N_("Rainbow: six cards in a row of all six colours, 10 points a column, once (house ruling)."),
+            N_(
+                "Pure colour columns: a bonus for a column of one colour, after the table (house ruling); from seven cards on 30."
+            ),
+            N_("Greenhorn: a bonus for all your teal cards, discarded ones too, after the table (house ruling)."),
+            N_("Greenhorn for pros: the same table as a loss, for teal cards in columns of fewer than seven cards."),
+        ),
+        _more,
+    ),
+    (
+        N_("Variants with a special colour"),
+        (
+            N_(
+                "Special colour: its cards are +1 in rising and −1 in falling columns; a single card is 0 (house ruling)."
+            ),
+            N_("Special colour for pros: one colour is +1 in rising columns, another one −1 in falling columns."),
+        ),
+        _special,
+    ),
+    (
+        N_("Variants that take more"),
+        (
+            N_(
+                "Take a special colour card: whoever plays a card of the chosen colour may instead take any other card of that colour from the ring."
+            ),
+            N_("Take any card: the same, but any other card of the ring. The two do not go together."),
+            N_(
+                "Remove one card: whoever takes a card of the chosen colour may first put the last card of a column back into the box, if the taken card then fits there. It must join that same column (house ruling)."
+            ),
+            N_(
+                "Variants may be combined, but not with their form for pros. Colours are chosen at the setup, or drawn (house ruling)."
+            ),
+        ),
+        _other,
+    ),
+)

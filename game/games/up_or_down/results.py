@@ -1,0 +1,216 @@
+"""The end of a match of Up or Down?: columns, bonuses and discarded cards are counted one by one, seat by seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app.text import _, signed
+from game.core.game import Seat
+from game.games.up_or_down import words
+from game.games.up_or_down.drawing import COLUMN_WIDE, draw_column, draw_sum, stack, sum_high
+from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
+from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column
+from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
+from game.games.up_or_down.rules.view import UpOrDownView
+from game.table.results import CountingResults
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
+from game.ui.layout import Rect, row
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
+    from game.ui.services import Services
+
+PACE = 40
+"""Ticks between two lines of a short sheet; long ones go faster, so that no match takes longer than `LONGEST`."""
+LONGEST = 900
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of the sheet of a seat: a column, a bonus, or (neither) the discard pile."""
+
+    seat: Seat
+    points: int
+    column: int | None = None
+    bonus: Bonus | None = None
+
+    @property
+    def place(self) -> int | None:
+        """The column in whose head it is written; None: it has a line of its own."""
+        return self.column if self.bonus is None else self.bonus.column
+
+
+def steps(view: UpOrDownView) -> list[Step]:
+    """All that counts, in the order in which it is counted; their points add up to the scores."""
+    found = []
+    for seat, sheet in enumerate(view.sheets):
+        found += [Step(seat, score.points, column=i) for i, score in enumerate(sheet.columns)]
+        found += [Step(seat, bonus.points, bonus=bonus) for bonus in sheet.bonuses]
+        found.append(Step(seat, sheet.discards))
+    return found
+
+
+class UpOrDownResults(CountingResults[Step]):
+    """The columns of one seat on the left, the sums of all on the right."""
+
+    def __init__(self, services: Services, table: TableScene) -> None:
+        view = table.session.seen(None).view
+        assert isinstance(view, UpOrDownView)
+        found = steps(view)
+        super().__init__(services, table, True, found, max(10, min(PACE, LONGEST // len(found))))
+        self.view = view
+
+    # -- what is shown
+
+    def _current(self) -> Step | None:
+        """The line that has just been counted, until all are."""
+        return self.steps[self.at - 1] if 0 < self.at < len(self.steps) else None
+
+    def _shown(self) -> Seat:
+        """Whose columns lie on the left."""
+        if not self.counted:
+            return self.steps[max(0, self.at - 1)].seat
+        if self.focus and self.focus.startswith("seat."):
+            return int(self.focus[5:])
+        return self.view.winners[0]
+
+    def _done(self, seat: Seat) -> list[Step]:
+        return [step for step in self.steps[: self.at] if step.seat == seat]
+
+    # -- drawing
+
+    def build(self, ui: Ui) -> None:
+        ui.backdrop = "table"
+        title = self.winner_words() if self.counted else _("The columns are counted")
+        ui.text_in("head", title, Rect(48, 28, 1824, 100), 60, "display", GOLD if self.counted else CREAM)
+        self._draw_columns(ui, Rect(64, 144, 1000, 792))
+        self._draw_seats(ui, Rect(1104, 144, 752, 792))
+        self.buttons(ui)
+
+    def _draw_columns(self, ui: Ui, box: Rect) -> None:
+        seat = self._shown()
+        info = self.table.session.seats[seat]
+        done = self._done(seat)
+        current = self._current()
+        head = ui.px(HEAD) * 1.35
+        ui.put("columns.pennant", art.pennant(40, 62, info.colour), box.x + 8, box.y, glides=False)
+        title = _("{name}'s columns", name=info.name)
+        ui.text_in("columns.title", title, Rect(box.x + 68, box.y, box.w - 240, head), HEAD, "display", anchor="left")
+        total = str(sum(step.points for step in done))
+        ui.text_in("columns.total", total, Rect(box.right - 168, box.y, 160, head), 56, "display_bold", GOLD, "right")
+        lines = [step for step in done if step.place is None]
+        if current is not None and current.bonus is not None and current.bonus.column is not None:
+            # What a column earns stands in its head, and is explained while it is counted.
+            lines.append(current)
+        count = len(lines) if self.counted else self._most_lines()
+        high = min(ui.px(BODY) * 1.35, 52.0)
+        low = Rect(box.x, box.bottom - high * count - 12, box.w, high * count + 12)
+        ui.put("lines.top", art.line(box.w, 3), low.x, low.y, glides=False)
+        for i, step in enumerate(lines):
+            self._draw_line(ui, i, step, Rect(low.x + 12, low.y + 10 + i * high, low.w - 24, high), step == current)
+        slots = row(Rect(box.x, box.y + head + 12, box.w, low.y - box.y - head - 24), MOST_COLUMNS, 16)
+        columns = self.view.columns[seat]
+        for i, slot in enumerate(slots):
+            ui.put(f"slot.{i}", art.tile(round(slot.w), round(slot.h), 20, (0, 0, 0, 46)), slot.x, slot.y, glides=False)
+            if i < len(columns):
+                counted = any(step.column == i for step in done)
+                score = self.view.sheets[seat].columns[i] if counted else None
+                self._draw_column(ui, i, slot, seat, columns[i], score)
+
+    def _most_lines(self) -> int:
+        """Lines below the columns while they are counted: a bonus of all cards, and one of a column or the discards."""
+        return 1 + (self.view.variants.greenhorn or self.view.variants.greenhorn_pro)
+
+    def _draw_column(self, ui: Ui, i: int, slot: Rect, seat: Seat, column: Column, score: ColumnScore | None) -> None:
+        current = self._current()
+        lit: tuple[Card, ...] = ()
+        if current is not None and current.seat == seat:
+            if current.column == i and score is not None:
+                # The cards of the most frequent colour.
+                lit = tuple(card for card in column if colour_of(card) in score.colours)
+            elif current.bonus is not None and current.bonus.column in (None, i):
+                colours = COLOURS if current.bonus.colour is None else (current.bonus.colour,)
+                lit = tuple(card for card in column if colour_of(card) in colours)
+        extra = [bonus.column for bonus in self.view.sheets[seat].bonuses]
+        lines = max(extra.count(number) for number in range(MOST_COLUMNS))
+        head = sum_high(ui, lines)
+        if score is not None:
+            bonuses = [step.bonus for step in self._done(seat) if step.bonus is not None and step.bonus.column == i]
+            draw_sum(ui, f"sum.{i}", Rect(slot.x + 8, slot.y + 4, slot.w - 16, head), score, bonuses, lines)
+        top = slot.y + head + 12
+        box = Rect(round(slot.cx - COLUMN_WIDE / 2), top, COLUMN_WIDE, slot.bottom - top - 12)
+        draw_column(ui, f"column.{seat}.{i}", stack(box, len(column)), column, lit=lit)
+
+    @staticmethod
+    def _draw_line(ui: Ui, i: int, step: Step, box: Rect, fresh: bool) -> None:
+        bonus = step.bonus
+        line = words.discarded(step.points) if bonus is None else _(words.VARIANT_NAMES[bonus.variant])
+        wide = ui.text_in(
+            f"line.{i}",
+            line,
+            Rect(box.x, box.y, box.w * 0.42, box.h),
+            BODY,
+            "body_bold",
+            GOLD if fresh else CREAM,
+            "left",
+        )
+        if bonus is not None:
+            left = box.x + wide + 24
+            place = Rect(left, box.y, box.right - 110 - left, box.h)
+            ui.text_in(f"line.{i}.why", words.bonus(bonus), place, SMALL, colour=CREAM_DIM, anchor="left")
+        points = Rect(box.right - 100, box.y, 100, box.h)
+        ui.text_in(
+            f"line.{i}.points",
+            signed(step.points),
+            points,
+            SUBHEAD,
+            "display_bold",
+            GOLD if fresh else CREAM,
+            "right",
+        )
+
+    def _draw_seats(self, ui: Ui, box: Rect) -> None:
+        seats = self.table.session.seats
+        winners = self.view.winners
+        gap = 14.0
+        high = min(220.0, (box.h - gap * (len(seats) - 1)) / len(seats))
+        current = self._current()
+        for seat, info in enumerate(seats):
+            place = Rect(box.x, box.y + seat * (high + gap), box.w, high)
+            id_ = f"seat.{seat}"
+            if self.counted:
+                ui.target(id_, place, ("seat", seat), ring=24)
+            best = self.counted and seat in winners
+            ui.panel(id_, place, active=best or (current is not None and current.seat == seat))
+            ui.put(f"{id_}.pennant", art.pennant(44, 70, info.colour), place.x + 24, place.y - 4, glides=False)
+            size = round(min(92.0, high - 44))
+            kind = "person" if info.is_person else "bot"
+            mood = "smile" if best or not self.counted else "oh"
+            ui.put(
+                f"{id_}.face",
+                art.face(size, info.colour, kind, mood),
+                place.x + 88,
+                place.cy - size / 2 + 4,
+                glides=False,
+            )
+            self._draw_seat(ui, id_, seat, Rect(place.x + 112 + size, place.y + 8, place.w - 140 - size, high - 16))
+
+    def _draw_seat(self, ui: Ui, id_: str, seat: Seat, box: Rect) -> None:
+        done = self._done(seat)
+        total = sum(step.points for step in done)
+        gold = GOLD if self.counted and seat in self.view.winners else CREAM
+        ui.text_in(
+            f"{id_}.total", str(total), Rect(box.right - 130, box.y, 130, box.h), 60, "display_bold", gold, "right"
+        )
+        high = min(box.h, 190.0 if ui.large else 124.0)
+        top, half = box.cy - high / 2, high * 0.52
+        name = Rect(box.x, top, box.w - 146, half)
+        ui.text_in(f"{id_}.name", self.table.name(seat), name, HEAD, "display", CREAM, "left")
+        parts = "".join(
+            str(step.points) if not i else f" {'+' if step.points >= 0 else '−'} {abs(step.points)}"
+            for i, step in enumerate(done)
+        )
+        low = Rect(box.x, top + half, box.w - 146, high - half)
+        ui.text_in(f"{id_}.sum", parts, low, BODY, colour=CREAM_DIM, anchor="left")

@@ -1,0 +1,116 @@
+"""Up or Down? as `game.core.game.Game`. Source: the rules of the game, and the project's rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, cast
+
+from game.core.game import Option, OptionValue, Preview, Seen, settle_options
+from game.core.rng import Rng, stream
+from game.games.up_or_down.rules import actions
+from game.games.up_or_down.rules.actions import Action
+from game.games.up_or_down.rules.cards import COLOURS
+from game.games.up_or_down.rules.preview import preview
+from game.games.up_or_down.rules.state import UpOrDownState
+from game.games.up_or_down.rules.variants import COLOUR_OPTIONS, EXCLUSIVE, UpOrDownOptions, Variants
+from game.games.up_or_down.rules.view import UpOrDownView
+
+DRAWN: Final = "drawn"
+"""Value of a colour or of the starter that the seed decides."""
+
+
+class UpOrDown:
+    """The rules of Up or Down?"""
+
+    key: Final = "up-or-down"
+    rules_version: Final = 1
+    seat_range: Final = range(2, 7)
+
+    def options(self) -> tuple[Option, ...]:
+        """`length` and `starter`; the nine variants, each followed by the colours that it needs."""
+        flag = (False, True)
+        colours = (DRAWN, *COLOURS)
+        return (
+            Option("length", "full", ("full", "short")),
+            Option("starter", DRAWN, (DRAWN, "1", "2", "3", "4", "5", "6")),
+            Option("rainbow", False, flag),
+            Option("pure", False, flag),
+            Option("greenhorn", False, flag),
+            Option("greenhorn_pro", False, flag),
+            Option("special", False, flag),
+            Option("special_colour", DRAWN, colours),
+            Option("special_pro", False, flag),
+            Option("special_pro_plus", DRAWN, colours),
+            Option("special_pro_minus", DRAWN, colours),
+            Option("take_special", False, flag),
+            Option("take_any", False, flag),
+            Option("take_colour", DRAWN, colours),
+            Option("remove_one", False, flag),
+            Option("remove_colour", DRAWN, colours),
+        )
+
+    def choices(self, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, tuple[OptionValue, ...]]:
+        """No variant with its opposite, no colour without its variant, no colour for both plus and minus."""
+        fits = {option.key: option.values for option in self.options()}
+        fits["starter"] = fits["starter"][: seats + 1]
+        for one, other in EXCLUSIVE:
+            for key, opposite in ((one, other), (other, one)):
+                if chosen.get(opposite) is True:
+                    fits[key] = (False,)
+        for key, variants in COLOUR_OPTIONS.items():
+            if not any(chosen.get(variant) is True for variant in variants):
+                fits[key] = (DRAWN,)
+        for key, opposite in (
+            ("special_pro_plus", "special_pro_minus"),
+            ("special_pro_minus", "special_pro_plus"),
+        ):
+            taken = chosen.get(opposite, DRAWN)
+            fits[key] = tuple(value for value in fits[key] if value == DRAWN or value != taken)
+        return fits
+
+    def new(self, seats: int, seed: int, **options: OptionValue) -> UpOrDownState:
+        """The match, dealt. `BadSetup` for seats or options that do not go together."""
+        settled = settle_options(self, seats, options)
+        rng = stream(seed, "rules")
+        typed = UpOrDownOptions(cast(str, settled["length"]), cast(str, settled["starter"]))
+        return UpOrDownState(seats, typed, _variants(settled, rng), rng)
+
+    def resample(self, seen: Seen, rng: Rng) -> UpOrDownState:
+        """The view says it all: what is not in it, a seat cannot know."""
+        return UpOrDownState.from_view(seen.view, rng)
+
+    def preview(self, view: UpOrDownView, action: Action) -> Preview:
+        return preview(view, action)
+
+    def encode(self, action: Action) -> str:
+        return actions.encode(action)
+
+    def decode(self, text: str) -> Action:
+        return actions.decode(text)
+
+
+def _variants(settled: Mapping[str, Any], rng: Rng) -> Variants:
+    """The variants in force; colours left to chance are drawn from `rng`, in the order of the options."""
+
+    def colour(variant: str, key: str, but: str | None = None) -> str | None:
+        if not settled[variant]:
+            return None
+        if settled[key] != DRAWN:
+            return cast(str, settled[key])
+        return rng.choice([each for each in COLOURS if each != but])
+
+    return Variants(
+        rainbow=settled["rainbow"],
+        pure=settled["pure"],
+        greenhorn=settled["greenhorn"],
+        greenhorn_pro=settled["greenhorn_pro"],
+        special=colour("special", "special_colour"),
+        special_pro_plus=(plus := colour("special_pro", "special_pro_plus", but=settled["special_pro_minus"])),
+        special_pro_minus=colour("special_pro", "special_pro_minus", but=plus),
+        take_special=colour("take_special", "take_colour"),
+        take_any=colour("take_any", "take_colour"),
+        remove_one=colour("remove_one", "remove_colour"),
+    )
+
+
+UP_OR_DOWN: Final = UpOrDown()

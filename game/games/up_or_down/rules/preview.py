@@ -1,0 +1,110 @@
+"""What an action would change in the looking seat's own score, from its view alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.game import Preview
+from game.games.up_or_down.rules.actions import Action, Play, Take
+from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.rules.columns import insert, place, placements, takes
+from game.games.up_or_down.rules.scoring import Bonus, ColumnScore, score, sheet
+from game.games.up_or_down.rules.view import UpOrDownView
+
+
+@dataclass(frozen=True, slots=True)
+class TakeGain:
+    """After a play: `card` may be taken, and the best that the own score can gain by it is `gain`, by `take`."""
+
+    card: Card
+    gain: int
+    take: Take
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnChange:
+    """An own column that a take changes; `before` is None for a column that is new, in place of another or not."""
+
+    column: int
+    before: ColumnScore | None
+    after: ColumnScore
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnLost:
+    """An own column that a take abandons: its points go, and `discarded` points come, one a card."""
+
+    column: int
+    before: ColumnScore
+    discarded: int
+
+
+@dataclass(frozen=True, slots=True)
+class BonusChange:
+    """What a variant gives or takes, where a take changes it; None: nothing. Both are of one variant and column."""
+
+    before: Bonus | None
+    after: Bonus | None
+
+
+def preview(view: UpOrDownView, action: Action) -> Preview:
+    """What `action` does to the own score, as if it were the turn of the view's seat.
+
+    `Take`: the difference; `why` holds a `ColumnLost` if a column is abandoned, the `ColumnChange`, and `BonusChange`s
+    by variant and column, which add up to the gain. `Play`: the most that a take can gain after it; `why` holds a
+    `TakeGain` for each card that may be taken, the neighbours first. Anything else, and for a spectator: (0, ()).
+    """
+    if view.seat is None:
+        return Preview(0)
+    match action:
+        case Play(card):
+            return _play(view, card)
+        case Take():
+            return _take(view, action)
+        case _:
+            return Preview(0)
+
+
+def _own(view: UpOrDownView) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
+    assert view.seat is not None
+    return view.columns[view.seat], view.discards[view.seat]
+
+
+def _play(view: UpOrDownView, played: Card) -> Preview:
+    columns, discards = _own(view)
+    # While another seat takes, the ring is the one before its play: what it takes is not known yet.
+    ring = tuple(card for card in view.ring if card not in (view.just_played, played))
+    ring = insert(ring, played)
+    before = score(columns, discards, view.variants)
+    found = []
+    for card in takes(ring, played, view.variants):
+        best: TakeGain | None = None
+        for take in placements(columns, card, view.variants):
+            after, abandoned, _ = place(columns, take)
+            gain = score(after, discards + abandoned, view.variants) - before
+            if best is None or gain > best.gain:
+                best = TakeGain(card, gain, take)
+        assert best is not None
+        found.append(best)
+    return Preview(max([take.gain for take in found]), tuple(found))
+
+
+def _take(view: UpOrDownView, take: Take) -> Preview:
+    columns, discards = _own(view)
+    if take not in placements(columns, take.card, view.variants):
+        return Preview(0)
+    index = len(columns) if take.column is None else take.column
+    old = sheet(columns, discards, view.variants)
+    columns, abandoned, _ = place(columns, take)
+    new = sheet(columns, discards + abandoned, view.variants)
+    why: list[ColumnLost | ColumnChange | BonusChange] = []
+    if abandoned:
+        why.append(ColumnLost(index, old.columns[index], len(abandoned)))
+    stays = take.how in ("add", "remove")
+    why.append(ColumnChange(index, old.columns[index] if stays else None, new.columns[index]))
+    before = {(bonus.variant, bonus.column): bonus for bonus in old.bonuses}
+    after = {(bonus.variant, bonus.column): bonus for bonus in new.bonuses}
+    for key in dict.fromkeys((*before, *after)):
+        if before.get(key) != after.get(key):
+            why.append(BonusChange(before.get(key), after.get(key)))
+    return Preview(new.total - old.total, tuple(why))

@@ -1,0 +1,427 @@
+"""The driver: one match as it runs, with or without a window, advanced by `tick` only.
+
+It owns the session, the world, the timers, the questions to bots, and the pauses. Scenes, `simulate`, `replay` and the
+tests all drive this one.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.bots.executor import InlineThinker, Thinker, Ticket
+from game.bots.levels import LEVELS
+from game.core import session
+from game.core.game import (
+    GAMES,
+    TOWER,
+    BadSetup,
+    Event,
+    Game,
+    Hand,
+    IllegalAction,
+    Seat,
+    SeatInfo,
+    Seen,
+)
+from game.core.record import (
+    HandNote,
+    HandRun,
+    Line,
+    PosesNote,
+    Recorder,
+    RecordError,
+    Recording,
+    RestoredNote,
+    check_line,
+    load,
+)
+from game.core.rng import stream
+from game.core.session import Entry, Session
+from game.play import tower_world as _stack  # noqa: F401  # fills WORLDS
+from game.play.world import STEERS, WORLDS, Steer, Steered, World, WorldFactory
+
+TICKS_A_SECOND = 60
+
+_LATEST = 2**39
+"""No match has come so far, and one that had could soon write ticks that no file may hold."""
+_HAND_TICKS = 60
+"""Ticks of hand input kept back at the most before they are written."""
+
+
+@dataclass(slots=True)
+class _Request:
+    """A question to a bot, and what it saw when it was asked."""
+
+    seen: Seen
+    ticket: Ticket
+    tick: int
+    interrupt: bool
+    answered: bool = False
+
+
+class Match:
+    """A running match. Between two ticks `submit` and `undo` may be called freely.
+
+    `thinker`: asks the bots (None: at once, in this process). `world`: the tower, for games that have one; without it
+    outcomes are sampled. `recorder`: the session's recorder, for the notes of continuous games and to be closed; made
+    before the match. `bot_delay`: ticks a bot waits at least before it acts. `steer`: moves the hands of bots.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        thinker: Thinker | None = None,
+        world: World | None = None,
+        recorder: Recorder | None = None,
+        bot_delay: int = 0,
+        steer: Steer | None = None,
+    ) -> None:
+        self.session = session
+        self.world = world
+        self.recorder = recorder
+        self.bot_delay = bot_delay
+        self.ticks = 0
+        self.illegal = 0
+        """Answers of bots that the rules refused; the first legal action was played instead."""
+        self.attending: Collection[Seat] | None = None
+        """The seats whose timers run; None: all. Behind a curtain only the seat that looks."""
+        self._thinker = thinker or InlineThinker()
+        self._steer = steer
+        self._requests: dict[Seat, _Request] = {}
+        self._pauses: set[str] = set()
+        self._used: Counter[tuple[Seat, Hashable]] = Counter()
+        self._hands: list[HandRun] = []
+        self._steered: Steered | Hand | None = None
+        session.add_listener(self)
+
+    # People
+
+    def submit(self, seat: Seat, action: Any) -> list[Event]:
+        """Do `action` for `seat`, actor or interrupter. `IllegalAction` changes nothing."""
+        self._flush_hands()
+        return self.session.submit(seat, action, self._stamp())
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the latest action of `seat`. `UndoRefused` changes nothing."""
+        self._flush_hands()
+        self.session.undo(seat, self._stamp())
+
+    # Time
+
+    @property
+    def paused(self) -> bool:
+        return bool(self._pauses)
+
+    def pause(self, reason: str) -> None:
+        """Stop ticks until `resume(reason)`. Several reasons may hold at once; one that holds already counts once."""
+        self._pauses.add(reason)
+
+    def resume(self, reason: str) -> None:
+        """`reason` no longer holds. The match goes on when none does."""
+        self._pauses.discard(reason)
+
+    def ticks_left(self, seat: Seat) -> int | None:
+        """Ticks until the present decision of `seat` is made for it; None without a limit."""
+        if seat not in self.session.actors():
+            return None
+        limit = self.session.time_limit(seat)
+        if limit is None:
+            return None
+        return max(0, limit.seconds * TICKS_A_SECOND - self._used[seat, limit.period])
+
+    @property
+    def thinking(self) -> tuple[Seat, ...]:
+        """The bots whose action the match waits for."""
+        return tuple(seat for seat in self.session.actors() if self._level(seat) is not None)
+
+    def tick(self, hands: Mapping[Seat, Hand] | None = None) -> None:
+        """Go on for 1/60 s: timers, then bots, then the world with the `hands` of those who hold a piece."""
+        if self.paused or self.session.over:
+            return
+        self._run_timers()
+        self._run_steer()
+        self._run_bots()
+        self._run_world(hands or {})
+
+    def close(self) -> None:
+        """Drop all questions, and finish the recording. The thinker belongs to whoever made it."""
+        for request in self._requests.values():
+            request.ticket.cancel()
+        self._requests.clear()
+        self._flush_hands()
+        if self.recorder is not None:
+            if self.world is not None and self.world.active:
+                self._note_poses(self.world)
+            self.recorder.close()
+
+    # Timers
+
+    def _run_timers(self) -> None:
+        late = []
+        for seat in self.session.actors():
+            if seat == TOWER or (self.attending is not None and seat not in self.attending):
+                continue
+            limit = self.session.time_limit(seat)
+            if limit is None:
+                continue
+            # Kept for each period, so that an undo back into one does not give its time again.
+            self._used[seat, limit.period] += 1
+            if self._used[seat, limit.period] >= limit.seconds * TICKS_A_SECOND:
+                late.append((seat, limit.period))
+        for seat, period in late:
+            if seat in self.session.actors():
+                limit = self.session.time_limit(seat)
+                if limit is not None and limit.period == period:
+                    self.submit(seat, self.session.timeout_action(seat))
+
+    # Bots
+
+    def _level(self, seat: Seat) -> str | None:
+        return None if seat == TOWER else self.session.seats[seat].level
+
+    def _run_bots(self) -> None:
+        for seat in self._asked():
+            self._ask(seat)
+        for seat in tuple(self._requests):
+            request = self._requests[seat]
+            if not request.answered and self.ticks - request.tick >= self.bot_delay and request.ticket.done():
+                self._answer(seat, request)
+
+    def _run_steer(self) -> None:
+        """Let the bot that holds a piece do something with it."""
+        self._steered = None
+        holder = None if self.world is None else self.world.holder
+        if self.world is None or holder is None or self._steer is None or self._level(holder) is None:
+            return
+        self._steered = self._steer(holder, self.session.seen(holder), self.world)
+        if isinstance(self._steered, Steered) and self._steered.action is not None:
+            try:
+                self.submit(holder, self._steered.action)
+            except IllegalAction:
+                self.illegal += 1
+
+    def _asked(self) -> dict[Seat, bool]:
+        """The bots to ask, and whether to ask for an interruption."""
+        asked = {seat: True for seat in self.session.interrupters() if self._level(seat) is not None}
+        if not self._is_race():
+            asked.update({seat: False for seat in self.session.actors() if self._level(seat) is not None})
+        if isinstance(self._steered, Steered) and self.world is not None and self.world.holder is not None:
+            asked.pop(self.world.holder, None)
+        for seat in tuple(self._requests):
+            if seat not in asked:
+                self._requests.pop(seat).ticket.cancel()
+        return asked
+
+    def _is_race(self) -> bool:
+        """Whether several seats, people among them, have one same thing to do: no bot beats them to a buzzer."""
+        actors = self.session.actors()
+        if len(actors) < 2 or all(self._level(seat) is not None for seat in actors):
+            return False
+        legal = self.session.seen(actors[0]).legal
+        return len(legal) == 1 and all(self.session.seen(seat).legal == legal for seat in actors)
+
+    def _ask(self, seat: Seat) -> None:
+        seen = self.session.seen(seat)
+        interrupt = seat not in self.session.actors()
+        request = self._requests.get(seat)
+        if request is not None:
+            if request.interrupt == interrupt and (request.seen is seen or request.seen == seen):
+                request.seen = seen
+                return
+            request.ticket.cancel()
+            del self._requests[seat]
+        level = self._level(seat)
+        if level is None or (interrupt and not seen.legal):
+            return
+        # The same seat's same decision always gets the same numbers, so that a resumed match goes on as it would have.
+        kind = "interrupt" if interrupt else "decision"
+        number = len(seen.history) if interrupt else self.session.decisions(seat)
+        key = stream(self.session.seed, f"bot {seat} {kind} {number}").word
+        ticket = self._thinker.ask(seat, seen, level, key, interrupt)
+        self._requests[seat] = _Request(seen, ticket, self.ticks, interrupt)
+
+    def _answer(self, seat: Seat, request: _Request) -> None:
+        if request.seen != self.session.seen(seat):
+            return  # Another bot has just acted; the next tick asks again.
+        action = request.ticket.result()
+        request.answered = True
+        if request.interrupt and action is None:
+            return
+        try:
+            self.submit(seat, action)
+        except IllegalAction:
+            self.illegal += 1
+            if not request.interrupt:
+                self.submit(seat, request.seen.legal[0])
+        if not request.interrupt:
+            self._requests.pop(seat, None)
+
+    # The world
+
+    def _stamp(self) -> int | None:
+        return None if self.world is None else self.ticks
+
+    def _run_world(self, hands: Mapping[Seat, Hand]) -> None:
+        self.ticks += 1
+        if self.world is None:
+            if TOWER in self.session.actors():
+                rng = stream(self.session.seed, f"tower {self.session.decisions(TOWER)}")
+                self.submit(TOWER, self.session.sample_outcome(rng))
+            return
+        if not self.world.active:
+            return
+        hand = self._hand(self.world, hands)
+        for action in self.world.tick(hand):
+            self.submit(TOWER, action)
+
+    def _hand(self, world: World, hands: Mapping[Seat, Hand]) -> Hand | None:
+        """What the holder's hand is told in this tick, noted for the recording."""
+        holder = world.holder
+        if holder is None:
+            return None
+        hand = hands.get(holder)
+        if hand is None:
+            hand = self._steered.hand if isinstance(self._steered, Steered) else self._steered
+        if hand is not None:
+            self._note_hand(holder, hand, self.ticks - 1)
+        return hand
+
+    def _note_hand(self, seat: Seat, hand: Hand, tick: int) -> None:
+        last = self._hands[-1] if self._hands else None
+        if last is not None and (last.seat, last.hand, last.tick + last.ticks) == (seat, hand, tick):
+            self._hands[-1] = HandRun(last.tick, seat, hand, last.ticks + 1)
+        else:
+            self._hands.append(HandRun(tick, seat, hand, 1))
+        if tick - self._hands[0].tick >= _HAND_TICKS:
+            self._flush_hands()
+
+    def _flush_hands(self) -> None:
+        """Write the hands kept back: before any entry that they may have led to."""
+        if self._hands and self.recorder is not None:
+            self.recorder.note(HandNote(tuple(self._hands)))
+        self._hands.clear()
+
+    def _note_poses(self, world: World) -> None:
+        if self.recorder is not None:
+            self.recorder.note(PosesNote(world.poses(), world.digest(), self.session.log_length, self.ticks))
+
+    def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
+        """The session's word that something was done: the world hears what concerns it."""
+        if self.world is not None and tell(self.world, events):
+            self._note_poses(self.world)
+
+    def on_undo(self, entry: Entry) -> None:
+        """The session's word that something was undone; worlds never hear of what can be."""
+
+    # Going on with a recorded match
+
+    @classmethod
+    def open(
+        cls,
+        path: str | os.PathLike[str],
+        thinker: Thinker | None = None,
+        bot_delay: int = 0,
+        *,
+        fsync: bool = False,
+        on_problem: Callable[[RecordError], None] | None = None,
+        games: Mapping[str, Game] = GAMES,
+        worlds: Mapping[str, WorldFactory] = WORLDS,
+        steers: Mapping[str, Callable[[], Steer]] = STEERS,
+    ) -> Match:
+        """The match in the file at `path`, at its exact decision, recording on into the same file.
+
+        Timers start their present period afresh. `RecordError` if the file cannot be read or trusted.
+        """
+        recording = load(path, games)
+        try:
+            check_seats(recording.seats)
+        except BadSetup as error:
+            raise RecordError("record.bad-setup", file=recording.path.name, why=error.reason) from None
+        rebuilder = Rebuilder(recording, worlds.get(recording.game.key))
+        for line in recording.lines:
+            rebuilder.follow(line)
+        world = rebuilder.rebuild()
+        session = rebuilder.session
+        recorder = Recorder.resume(path, session, fsync=fsync, on_problem=on_problem)
+        make_steer = steers.get(recording.game.key)
+        match = cls(session, thinker, world, recorder, bot_delay, make_steer() if make_steer else None)
+        match.ticks = rebuilder.ticks
+        if world is not None:
+            recorder.note(RestoredNote(session.log_length, match.ticks))
+        return match
+
+
+def check_seats(seats: Sequence[SeatInfo]) -> None:
+    """`BadSetup` for seats that no match takes, those with a bot that there is not among them."""
+    session.check_seats(seats)
+    for info in seats:
+        if info.level is not None and info.level not in LEVELS:
+            raise BadSetup("setup.unknown-level", level=info.level, known=", ".join(LEVELS))
+
+
+def tell(world: World, events: Sequence[Event]) -> bool:
+    """Tell `world` of those `events` that concern it; whether there were any."""
+    telling = [event for event in events if event.reveals]
+    for event in telling:
+        world.on_event(event)
+    return bool(telling)
+
+
+class Rebuilder:
+    """Follows a recording line by line, and can make the world as it stood in the latest poses.
+
+    `session`: the match up to the last line followed. `ticks`: the latest tick that any line speaks of.
+    """
+
+    def __init__(self, recording: Recording, factory: WorldFactory | None) -> None:
+        self.recording = recording
+        self.session = recording.new_session()
+        self.ticks = 0
+        self._factory = factory
+        self._poses: tuple[Line, PosesNote] | None = None
+        self._since: list[Event] = []
+        self.session.add_listener(self)
+
+    def follow(self, line: Line) -> None:
+        """Go on by one line. `RecordError` if it fails."""
+        content = line.content
+        match content:
+            case HandNote(runs=runs):
+                self.ticks = max([self.ticks, *(run.tick + run.ticks for run in runs)])
+            case Entry(tick=int(tick)) | PosesNote(tick=tick) | RestoredNote(tick=tick):
+                self.ticks = max(self.ticks, tick)
+        if self.ticks > _LATEST:
+            raise RecordError("record.damaged", file=self.recording.path.name, line=line.number)
+        check_line(self.recording, self.session, line)
+        if isinstance(content, PosesNote):
+            self._poses = (line, content)
+            self._since.clear()
+
+    def rebuild(self) -> World | None:
+        """A new world after the last line followed, None for a game without. `RecordError` for damaged poses."""
+        if self._factory is None:
+            return None
+        session = self.session
+        world = self._factory(len(session.seats), session.seed, session.options)
+        number = 1
+        try:
+            if self._poses is not None:
+                line, note = self._poses
+                number = line.number
+                world.restore(note.poses)
+                if world.digest() != note.world:
+                    raise RecordError("record.diverged", file=self.recording.path.name, line=number)
+            tell(world, self._since)
+        except ValueError:
+            raise RecordError("record.damaged", file=self.recording.path.name, line=number) from None
+        return world
+
+    def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
+        self._since += [event for event in events if event.reveals]
+
+    def on_undo(self, entry: Entry) -> None:
+        """Only what reveals is kept here, and that is never undone."""

@@ -1,0 +1,91 @@
+"""The tower beside a match of Shapes, as the driver knows it.
+
+Agreement with `game.games.shapes.rules`. The world hears four events:
+
+- `PieceTaken(seat, piece)`: the piece appears above the tower, in the hand of `seat`.
+- `PieceReleased(seat, piece)`: it is let go. The world answers once: `Settled()` when all has come to rest and nothing
+  has fallen since, `Fell(pieces)` otherwise.
+- `PiecesReturned(pieces)`: these leave the world. What has fallen disappears by itself, once it has been seen to fall.
+  Was the held piece among them, the world answers once, as after a release.
+- `BoardCleared`: everything leaves; no answer.
+
+While a piece is held the world says `Fell(pieces)` in the tick in which something falls; the rules lift the held piece
+out. A piece is told to have fallen once, ids in ascending order.
+
+A hand's `aim_x`, `aim_y` say where the held piece's centre of gravity is wanted, in px (60 to a unit) right of the
+middle of the platform's top and above it; `turn`: by how many degrees it turns on, counterclockwise; `nudge`: px to the
+right that are added to the aim from now on until the release. Every device is turned into that by the scene.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.bots.stacker import Stacker
+from game.core.game import Event, Hand, OptionValue, Seat, Seen
+from game.games.shapes.rules.actions import Fell, Release, Settled
+from game.games.shapes.rules.events import BoardCleared, PieceReleased, PiecesReturned, PieceTaken
+from game.physics.tower import BUILD, Tower
+from game.play.world import STEERS, WORLDS, Steered, World
+
+
+class StackWorld:
+    """The `World` of Shapes. `tower` is for looking at: scenes and bots call nothing on it that changes it."""
+
+    def __init__(self, seats: int, seed: int, options: Mapping[str, OptionValue]) -> None:
+        self.tower = Tower()
+
+    @property
+    def active(self) -> bool:
+        return self.tower.phase != "rest"
+
+    @property
+    def holder(self) -> Seat | None:
+        return self.tower.holder
+
+    def tick(self, hand: Hand | None) -> list[Any]:
+        verdict = self.tower.tick(hand)
+        if verdict is None:
+            return []
+        return [Fell(verdict.fallen) if verdict.fallen else Settled()]
+
+    def on_event(self, event: Event) -> None:
+        match event:
+            case PieceTaken(seat=seat, piece=piece):
+                self.tower.take(piece, seat)
+            case PieceReleased():
+                self.tower.release()
+            case PiecesReturned(pieces=pieces):
+                self.tower.lift(pieces)
+            case BoardCleared():
+                self.tower.clear()
+
+    def poses(self) -> Any:
+        return self.tower.poses()
+
+    def restore(self, poses: Any) -> None:
+        self.tower.restore(poses)
+
+    def digest(self) -> str:
+        return self.tower.digest()
+
+    def repeats(self, poses: Any) -> bool:
+        return isinstance(poses, dict) and poses.get("build") == BUILD
+
+
+class StackSteer:
+    """The `Steer` of Shapes: every bot at the table has a hand of its own."""
+
+    def __init__(self) -> None:
+        self._hands: dict[Seat, Stacker] = {}
+
+    def __call__(self, seat: Seat, seen: Seen, world: World) -> Steered | None:
+        if not isinstance(world, StackWorld):
+            return None
+        hand = self._hands.setdefault(seat, Stacker()).tick(world.tower)
+        return Steered(action=Release()) if hand is None else Steered(hand)
+
+
+WORLDS["shapes"] = StackWorld
+STEERS["shapes"] = StackSteer

@@ -1,0 +1,103 @@
+"""Rules pages: short texts of our own beside pictures that the same card layer draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.app.intents import Intent, Signal
+from game.app.text import _
+from game.games.shape_up import manual as rules_shape_up
+from game.games.shapes import manual as rules_shapes
+from game.games.square_up import manual as rules_square_up
+from game.games.up_or_down import manual as rules_up_or_down
+from game.table import matches
+from game.ui.director import Scene
+from game.ui.kit import BODY, SUBHEAD, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A heading, paragraphs (marked for translation), and what draws the picture beside them."""
+
+    title: str
+    words: tuple[str, ...]
+    draw: Callable[[Ui, Rect], None]
+
+
+PAGES: dict[str, tuple[Page, ...]] = {
+    "shape-up": tuple(Page(*page) for page in rules_shape_up.PAGES),
+    "shapes": tuple(Page(*page) for page in rules_shapes.PAGES),
+    "square-up": tuple(Page(*page) for page in rules_square_up.PAGES),
+    "up-or-down": tuple(Page(*page) for page in rules_up_or_down.PAGES),
+}
+
+
+class RulesScene(Scene):
+    """The rules of one game, page by page."""
+
+    def __init__(self, services: Services, key: str) -> None:
+        super().__init__(services)
+        self.key = key
+        self.page = 0
+        self.focus = "later"
+
+    def build(self, ui: Ui) -> None:
+        ui.backdrop = "menu"
+        pages = PAGES[self.key]
+        page = pages[self.page]
+        ui.text_in("head", matches.TITLES[self.key], Rect(120, 28, 900, 92), 60, "display", anchor="left")
+        count = _("{page} of {pages}", page=self.page + 1, pages=len(pages))
+        ui.text_in("count", count, Rect(1500, 40, 300, 70), BODY, anchor="right")
+        box = Rect(120, 132, 1680, 808)
+        ui.panel("panel", box)
+        words = Rect(box.x + 56, box.y + 40, 860, box.h - 72)
+        high = ui.px(SUBHEAD + 6) * 1.4
+        ui.text_in("title", _(page.title), Rect(words.x, words.y, words.w, high), SUBHEAD + 6, "display", anchor="left")
+        body = Rect(words.x, words.y + high + 16, words.w, words.h - high - 16)
+        ui.paragraph("words", "\n".join(_(part) for part in page.words), body, BODY + 2)
+        page.draw(ui, Rect(box.x + 980, box.y + 48, box.w - 1036, box.h - 96))
+        ui.button("back", Rect(120, 964, 260, 76), _("Back"), "back", icon="left")
+        first, last = self.page == 0, self.page == len(pages) - 1
+        if not first:
+            ui.button("earlier", Rect(1200, 964, 290, 76), _("Previous page"), ("page", -1), icon="left")
+        if not last:
+            ui.button("later", Rect(1510, 964, 290, 76), _("Next page"), ("page", 1), icon="right", tone="cream")
+
+    def activate(self, does: Hashable) -> None:
+        match does:
+            case ("page", int(by)):
+                self._turn(by)
+            case "back":
+                self.back()
+
+    def show_page(self, number: int) -> bool:
+        if there := number < len(PAGES[self.key]):
+            self.page = number
+        return there
+
+    def _turn(self, by: int) -> None:
+        page = min(max(0, self.page + by), len(PAGES[self.key]) - 1)
+        if page != self.page:
+            self.page = page
+            self.services.audio.play("card", 0.6)
+            if self.focus in ("earlier", "later"):
+                last = page == len(PAGES[self.key]) - 1
+                self.focus = "back" if last and by > 0 else "later" if page == 0 else self.focus
+            self.changed()
+
+    def intent(self, signal: Signal) -> bool:
+        if not signal.pressed:
+            return False
+        if signal.intent in (Intent.NEXT, Intent.PREV):
+            self._turn(1 if signal.intent is Intent.NEXT else -1)
+            return True
+        if signal.intent is Intent.RULES and not signal.again:
+            self.back()
+            return True
+        return False

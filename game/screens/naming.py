@@ -1,0 +1,126 @@
+"""Typing a name: with a keyboard, or letter by letter with any other device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app import text
+from game.app.intents import KEYS, Signal
+from game.app.text import _
+from game.ui.director import Scene
+from game.ui.kit import CREAM, LABEL, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+LONGEST = 12
+PAGES = {
+    "latin": ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZ-'. ", "abcdefghij", "klmnopqrst", "uvwxyz    ", "0123456789"),
+    "hiragana": (
+        "あいうえおかきくけこ",
+        "さしすせそたちつてと",
+        "なにぬねのはひふへほ",
+        "まみむめもやゆよわをん",
+        "らりるれろゃゅょっーぢづ",
+        "がぎぐげござじずぜぞ",
+        "だでどばびぶべぼぱぴぷぺぽ",
+    ),
+    "katakana": (
+        "アイウエオカキクケコ",
+        "サシスセソタチツテト",
+        "ナニヌネノハヒフヘホ",
+        "マミムメモヤユヨワヲン",
+        "ラリルレロャュョッーヂヅ",
+        "ガギグゲゴザジズゼゾ",
+        "ダデドバビブベボパピプペポ",
+    ),
+}
+
+
+class NamingScene(Scene):
+    """An overlay with a name and a board of letters; `done(name)` gets what was typed, if anything."""
+
+    covers = False
+
+    def __init__(self, services: Services, name: str, done: Callable[[str], None]) -> None:
+        super().__init__(services)
+        self.name = name
+        self.done = done
+        self.page = "hiragana" if services.settings.language == "ja" else "latin"
+        self._fresh = True
+        self.focus = "done"
+
+    def build(self, ui: Ui) -> None:
+        box = Rect(360, 70, 1200, 930)
+        body = ui.dialog(box, _("Name"))
+        field = Rect(body.x, body.y, body.w, 92)
+        ui.put("field", art.tile(field.w, field.h, 18, (0, 0, 0, 120)), field.x, field.y, glides=False)
+        wide = ui.text_in("name", self.name or " ", field.inset(28, 8), 48, "display", CREAM, "left")
+        ui.put("cursor", art.bar(5, 56), field.x + 34 + wide, field.cy - 28, glides=False)
+        for r, letters in enumerate(PAGES[self.page]):
+            step = min(111.0, body.w / len(letters))
+            for c, letter in enumerate(letters.rstrip() if r > 2 else letters):
+                key = Rect(body.x + c * step, body.y + 112 + r * 77, step - 9, 69)
+                ui.button(f"key.{r}.{c}", key, _("Space") if letter == " " else letter, ("type", letter), size=LABEL)
+        low = body.bottom - 74
+        pages = [page for page in PAGES if page != self.page]
+        labels = {"latin": "ABC", "hiragana": "あいう", "katakana": "アイウ"}
+        for i, page in enumerate(pages):
+            ui.button(f"page.{page}", Rect(body.x + i * 176, low, 164, 76), labels[page], ("page", page))
+        ui.button("erase", Rect(body.x + 376, low, 230, 76), _("Delete"), "erase", icon="left")
+        ui.button("cancel", Rect(body.right - 480, low, 230, 76), _("Cancel"), "cancel")
+        ui.button("done", Rect(body.right - 230, low, 230, 76), _("Done"), "done", icon="check", tone="cream")
+
+    def activate(self, does: Hashable) -> None:
+        match does:
+            case ("type", str(letter)):
+                self.typed(letter)
+            case ("page", str(page)):
+                self.page = page
+                other = next(name for name in PAGES if name != page)
+                self.focus = f"page.{other}"
+            case "erase":
+                self.name = self.name[:-1]
+                self._fresh = False
+            case "cancel":
+                self.back()
+            case "done":
+                name = " ".join(self.name.split())
+                if name:
+                    self.done(name)
+                self.back()
+        self.changed()
+
+    def typed(self, character: str) -> None:
+        if text.font_for(character, "display").lacks(character) or not character.isprintable():
+            self.services.audio.play("refuse")
+            self.director.say(_("This character cannot be shown here."))
+            return
+        if self._fresh:
+            self.name, self._fresh = "", False
+        if len(self.name) < LONGEST:
+            self.name += character
+            self.services.audio.play("click", 0.5)
+        self.changed()
+
+    def intent(self, signal: Signal) -> bool:
+        """On a keyboard letters are letters: only arrows, Enter, Escape and Backspace keep their meaning."""
+        if signal.device != KEYS:
+            return False
+        key = self.services.devices.latest
+        if not signal.pressed:
+            return False
+        if key == "BACKSPACE":
+            self.activate("erase")
+            return True
+        if key in ("ENTER", "NUM_ENTER") and self._typing:
+            self.activate("done")
+            return True
+        return key not in ("UP", "DOWN", "LEFT", "RIGHT", "ENTER", "NUM_ENTER", "ESCAPE", "TAB")
+
+    @property
+    def _typing(self) -> bool:
+        return self.focus == "done"

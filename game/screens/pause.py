@@ -1,0 +1,89 @@
+"""Pause: covers the table, so that no secret stays in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game.app.intents import Intent, Signal
+from game.app.text import _
+from game.table import matches
+from game.ui.director import Scene
+from game.ui.kit import BODY, CREAM_DIM, SUBHEAD, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
+    from game.ui.services import Services
+
+
+class PauseScene(Scene):
+    """Go on, rules, settings, or leave; the match is on disk already. `why`: what interrupted it."""
+
+    def __init__(self, services: Services, table: TableScene, why: str = "") -> None:
+        super().__init__(services)
+        self.table = table
+        self.why = why
+        self._sure = False
+
+    def build(self, ui: Ui) -> None:
+        ui.backdrop = "menu"
+        entries = [
+            ("go-on", _("Go on"), "play"),
+            ("rules", _("Rules"), "rules"),
+            ("settings", _("Settings"), "gear"),
+            ("new", _("Really give it up?") if self._sure else _("Start again"), "retry"),
+            ("title", _("Leave to the title"), "home"),
+        ]
+        box = Rect(610, 130, 700, 820)
+        ui.panel("panel", box, active=True)
+        ui.text_in("head", _("Paused"), Rect(box.x, box.y + 32, box.w, 90), 64, "display")
+        ui.paragraph(
+            "why",
+            self.why,
+            Rect(box.x + 48, box.y + 126, box.w - 96, 84),
+            BODY,
+            colour=CREAM_DIM,
+            anchor="center",
+            middle=True,
+            spacing=1.3,
+        )
+        for i, (id_, label, icon) in enumerate(entries):
+            ui.button(
+                id_,
+                Rect(box.x + 90, box.y + 224 + i * 104, box.w - 180, 84),
+                label,
+                id_,
+                icon=icon,
+                anchor="left",
+                size=SUBHEAD,
+                tone="red" if id_ == "new" and self._sure else "slate",
+            )
+        recorder = self.table.recorder
+        saved = recorder is not None and recorder.problem is None
+        note = _("The match is saved after every move.") if saved else _("This match is not saved.")
+        ui.text_in("note", note, Rect(box.x + 40, box.bottom - 72, box.w - 80, 52), BODY, colour=CREAM_DIM)
+
+    def activate(self, does: Hashable) -> None:
+        if does != "new":
+            self._sure = False
+        match does:
+            case "go-on":
+                self.back()
+            case "rules":
+                self.services.open("rules", self.table.rules_key)
+            case "settings":
+                self.services.open("settings")
+            case "new" if not self._sure:
+                self._sure = True
+                self.changed()
+            case "new":
+                matches.rematch(self.services, self.table.session)
+            case "title":
+                self.director.reset(self.services.make("title"))
+
+    def intent(self, signal: Signal) -> bool:
+        if signal.pressed and not signal.again and signal.intent is Intent.MENU:
+            self.back()
+            return True
+        return False

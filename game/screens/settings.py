@@ -1,0 +1,232 @@
+"""Settings: what is seen, heard and pressed. Every change takes effect at once and is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Any
+
+from game import art
+from game.app.text import LANGUAGES, N_, _
+from game.screens.controls import draw_controls
+from game.table.scene import TableScene
+from game.ui.director import Scene
+from game.ui.kit import BODY, CREAM, CREAM_DIM, SMALL, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+PAGES: dict[str, tuple[str, ...]] = {
+    "display": ("fullscreen", "motion", "reduced_motion", "text_size", "high_contrast", "language"),
+    "sound": ("master", "music", "effects"),
+    "play": ("privacy", "peek_toggle"),
+    "controls": (),
+    "data": (),
+}
+PAGE_NAMES = {
+    "display": N_("Display"),
+    "sound": N_("Sound"),
+    "play": N_("Privacy"),
+    "controls": N_("Controls"),
+    "data": N_("Data"),
+}
+NAMES = {
+    "fullscreen": N_("Full screen"),
+    "motion": N_("Speed of motion"),
+    "reduced_motion": N_("Reduced motion"),
+    "text_size": N_("Text size"),
+    "high_contrast": N_("High contrast"),
+    "language": N_("Language"),
+    "master": N_("All sound"),
+    "music": N_("Music"),
+    "effects": N_("Effects"),
+    "privacy": N_("Between turns"),
+    "peek_toggle": N_("Peek"),
+}
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "motion": ("1x", "2x", "off"),
+    "text_size": (100, 125, 150, 175, 200),
+    "language": tuple(LANGUAGES),
+    "privacy": ("open", "curtain"),
+    "fullscreen": (False, True),
+    "reduced_motion": (False, True),
+    "high_contrast": (False, True),
+    "peek_toggle": (False, True),
+}
+VALUE_NAMES: dict[tuple[str, Any], str] = {
+    ("motion", "1x"): N_("Normal"),
+    ("motion", "2x"): N_("Fast"),
+    ("motion", "off"): N_("Off"),
+    ("privacy", "open"): N_("Open table"),
+    ("privacy", "curtain"): N_("Always a curtain"),
+    ("peek_toggle", False): N_("While held"),
+    ("peek_toggle", True): N_("On and off"),
+}
+NOTES = {
+    "reduced_motion": N_("Nothing shakes; pieces on the title lie still."),
+    "privacy": N_("Whether a curtain comes between turns although the game could do without."),
+    "peek_toggle": N_("How you look at your hidden cards when several people share the screen."),
+    "high_contrast": N_("Darker panels, brighter text and thicker outlines."),
+    "motion": N_("How fast cards travel and bots act."),
+}
+VOLUME_STEP = 10
+
+
+class SettingsScene(Scene):
+    """Tabs on the left, the settings of one on the right."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.page = "display"
+        self._sure = False
+
+    @property
+    def chosen(self) -> Any:
+        return self.services.settings
+
+    def show_page(self, number: int) -> bool:
+        if there := number < len(PAGES):
+            self.page = list(PAGES)[number]
+        return there
+
+    def build(self, ui: Ui) -> None:
+        ui.backdrop = "menu"
+        ui.text_in("head", _("Settings"), Rect(160, 32, 1200, 100), 64, "display", anchor="left")
+        for i, page in enumerate(PAGES):
+            ui.button(
+                f"tab.{page}",
+                Rect(160, 160 + i * 104, 360, 84),
+                _(PAGE_NAMES[page]),
+                ("tab", page),
+                anchor="left",
+            )
+            if page == self.page:
+                ui.put(f"tab.{page}.bar", art.bar(8, 84), 140, 160 + i * 104, glides=False)
+        ui.button("back", Rect(160, 960, 260, 76), _("Back"), "back", icon="left")
+        box = Rect(560, 160, 1200, 780)
+        ui.panel("panel", box)
+        if self.page == "controls":
+            draw_controls(ui, self.chosen, box.inset(40, 28))
+        elif self.page == "data":
+            self._draw_data(ui, box.inset(40, 36))
+        else:
+            self._draw_settings(ui, box.inset(40, 32))
+
+    def _draw_settings(self, ui: Ui, box: Rect) -> None:
+        step = 100 if ui.large else 118
+        if ui.large and ui.focus in NOTES:
+            # Large text leaves no room under each setting: the note of the one that has the focus stands below.
+            note = Rect(box.x, box.bottom - 112, box.w, 112)
+            ui.paragraph("note", _(NOTES[ui.focus]), note, SMALL, colour=CREAM_DIM, spacing=1.15)
+        for i, name in enumerate(PAGES[self.page]):
+            top = box.y + i * step
+            value = getattr(self.chosen, name)
+            label = Rect(box.x, top, 620, 60 if name in NOTES and not ui.large else 76)
+            ui.text_in(f"{name}.title", _(NAMES[name]), label, BODY, colour=CREAM, anchor="left")
+            if name in NOTES and not ui.large:
+                ui.paragraph(
+                    f"{name}.note", _(NOTES[name]), Rect(box.x, top + 54, 640, 58), SMALL, colour=CREAM_DIM, spacing=1.1
+                )
+            place = Rect(box.x + 680, top, box.w - 680, 76)
+            does = ("set", name)
+            adjust = ((*does, -1), (*does, 1))
+            if isinstance(value, bool) and (name, value) not in VALUE_NAMES:
+                focused = ui.target(name, place, (*does, 1), adjust=adjust)
+                ui.put(f"{name}.toggle", art.toggle(112, 60, value, focused), place.x + 8, place.cy - 30, glides=False)
+                ui.text_in(
+                    f"{name}.value",
+                    _("On") if value else _("Off"),
+                    Rect(place.x + 144, place.y, place.w - 150, place.h),
+                    BODY,
+                    anchor="left",
+                )
+            elif name in PAGES["sound"]:
+                focused = ui.target(name, place, (*does, 1), adjust=adjust)
+                ui.put(
+                    f"{name}.slider",
+                    art.slider(place.w - 130, 44, value / 100, focused),
+                    place.x + 16,
+                    place.cy - 22,
+                    glides=False,
+                )
+                ui.text_in(
+                    f"{name}.value", f"{value} %", Rect(place.right - 104, place.y, 96, place.h), BODY, anchor="right"
+                )
+            else:
+                ui.button(name, place, self._value_name(name, value), (*does, 1), adjust=adjust, size=BODY)
+
+    @staticmethod
+    def _value_name(name: str, value: Any) -> str:
+        if name == "language":
+            return LANGUAGES[value]
+        if name == "text_size":
+            return f"{value} %"
+        return _(VALUE_NAMES[name, value])
+
+    def _draw_data(self, ui: Ui, box: Rect) -> None:
+        words = _(
+            "Settings, the saved match and saved replays lie in your own folders on this machine; nothing leaves it."
+        )
+        ui.paragraph("data.words", words, Rect(box.x, box.y, box.w, 220), BODY)
+        label = _("Really erase?") if self._sure else _("Erase settings and the saved match")
+        tone = "red" if self._sure else "slate"
+        playing = any(isinstance(scene, TableScene) for scene in self.director.scenes)
+        refuses = _("A match is on the table. Leave to the title first.") if playing else ""
+        place = Rect(box.x, box.y + 260, 760, 84)
+        ui.button("erase", place, label, "erase", icon="trash", tone=tone, refuses=refuses)
+        if self._sure:
+            ui.paragraph(
+                "data.sure",
+                _("Confirm once more to erase. Saved replays stay."),
+                Rect(box.x, box.y + 370, box.w, 120),
+                BODY,
+            )
+
+    def activate(self, does: Hashable) -> None:
+        if does != "erase":
+            self._sure = False
+        match does:
+            case ("tab", str(page)):
+                self.page = page
+            case ("set", str(name), int(by)):
+                self._change(name, by)
+            case ("bind", str(kind), str(intent)):
+                self.services.open("bind", kind, intent)
+            case "defaults":
+                self.chosen.keys, self.chosen.pad = {}, {}
+                self._apply()
+            case "erase":
+                self._erase()
+            case "back":
+                self.back()
+        self.services.audio.play("click")
+        self.changed()
+
+    def _change(self, name: str, by: int) -> None:
+        value = getattr(self.chosen, name)
+        if name in CHOICES:
+            choices = CHOICES[name]
+            value = choices[(choices.index(value) + by) % len(choices)]
+        else:
+            value = (
+                (value + by * VOLUME_STEP) % 110
+                if by > 0 and value == 100
+                else min(100, max(0, value + by * VOLUME_STEP))
+            )
+        if name == "fullscreen":
+            self.services.fullscreen(value)
+            return
+        setattr(self.chosen, name, value)
+        self._apply()
+
+    def _apply(self) -> None:
+        self.services.apply_settings()
+        self.services.save_settings()
+
+    def _erase(self) -> None:
+        if not self._sure:
+            self._sure = True
+            return
+        self._sure = False
+        self.services.erase()
+        self.director.say(_("Erased. Everything is as at the first start."))

@@ -1,0 +1,247 @@
+"""Setting up a match: who sits where, and the options that the game itself lists."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app.settings import Setup
+from game.app.text import _
+from game.bots.levels import LEVELS
+from game.core.game import GAMES, SEAT_COLOURS, Option, OptionValue, SeatInfo
+from game.screens import option_words
+from game.table import matches
+from game.table.scene import LEVEL_NAMES
+from game.ui.director import Scene
+from game.ui.kit import BODY, CREAM_DIM, SMALL, SUBHEAD, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+FULL_PAGE = 5
+"""Options that one page holds; with more of them the last place is for turning it."""
+
+
+class SetupScene(Scene):
+    """Seats on the left, options on the right, start below."""
+
+    def __init__(self, services: Services, key: str) -> None:
+        super().__init__(services)
+        self.key = key
+        self.game = GAMES[key]
+        setup = matches.last_setup(services, key)
+        self.seats: list[SeatInfo] = list(setup.seats)
+        self.options: dict[str, OptionValue] = dict(setup.options)
+        self.page = 0
+        self._tidy()
+        self.focus = "start"
+
+    # -- what is set
+
+    def _tidy(self) -> None:
+        """Let options that do not fit the seats or one another any more fall back to what does."""
+        settled: dict[str, OptionValue] = {}
+        for option in self.game.options():
+            fits = self.game.choices(len(self.seats), {**settled})[option.key]
+            value = self.options.get(option.key, option.default)
+            if value == "press" and self._people() < 2:
+                value = option.default
+            settled[option.key] = value if value in fits else option.default if option.default in fits else fits[0]
+        self.options = settled
+
+    def _fits(self, option: Option) -> tuple[OptionValue, ...]:
+        earlier = {}
+        for other in self.game.options():
+            if other.key == option.key:
+                break
+            earlier[other.key] = self.options[other.key]
+        fits = self.game.choices(len(self.seats), earlier)[option.key]
+        # Nobody races against bots.
+        return tuple(value for value in fits if value != "press") if self._people() < 2 else fits
+
+    def _people(self) -> int:
+        return sum(info.is_person for info in self.seats)
+
+    def _device_choices(self) -> list[str]:
+        pads = sorted({*self.services.pads(), *(int(s.device[3:]) for s in self.seats if s.device.startswith("pad"))})
+        return ["any", "mouse", *(f"pad{n}" for n in pads)]
+
+    def _kinds(self) -> list[str | None]:
+        return [None, *LEVELS]
+
+    def activate(self, does: Hashable) -> None:
+        self.services.audio.play("click")
+        match does:
+            case "start":
+                matches.start(self.services, self.key, Setup(tuple(self.seats), dict(self.options)))
+                return
+            case "back":
+                self.back()
+            case "add":
+                self._add()
+            case "remove":
+                self.seats.pop()
+            case ("kind", int(seat), int(by)):
+                self._turn_kind(seat, by)
+            case ("colour", int(seat), int(by)):
+                self._turn_colour(seat, by)
+            case ("device", int(seat), int(by)):
+                choices = self._device_choices()
+                at = choices.index(self.seats[seat].device) if self.seats[seat].device in choices else 0
+                self.seats[seat] = replace(self.seats[seat], device=choices[(at + by) % len(choices)])
+            case ("name", int(seat)):
+                self.services.open("naming", self.seats[seat].name, lambda name: self._rename(seat, name))
+                return
+            case ("page", int(by)):
+                self.page += by
+            case ("option", str(key), int(by)):
+                option = next(o for o in self.game.options() if o.key == key)
+                fits = self._fits(option)
+                at = fits.index(self.options[key])
+                self.options[key] = fits[(at + by) % len(fits)]
+        self._tidy()
+        self.changed()
+
+    def _rename(self, seat: int, name: str) -> None:
+        self.seats[seat] = replace(self.seats[seat], name=name)
+        self.changed()
+
+    def _free_name(self, names: tuple[str, ...]) -> str:
+        taken = {seat.name for seat in self.seats}
+        return next((name for name in names if name not in taken), names[0])
+
+    def _add(self) -> None:
+        used = {seat.colour for seat in self.seats}
+        colour = next(c for c in SEAT_COLOURS if c not in used)
+        self.seats.append(SeatInfo(self._free_name(matches.BOT_NAMES), colour, "greedy"))
+
+    def _turn_kind(self, seat: int, by: int) -> None:
+        kinds = self._kinds()
+        info = self.seats[seat]
+        level = kinds[(kinds.index(info.level) + by) % len(kinds)]
+        name = info.name
+        if (level is None) != (info.level is None) and name in (*matches.BOT_NAMES, *matches.PERSON_NAMES):
+            name = self._free_name(matches.PERSON_NAMES if level is None else matches.BOT_NAMES)
+        alone = self._people() < 2
+        self.seats[seat] = replace(info, level=level, name=name)
+        if alone and self._people() >= 2 and any("press" in option.values for option in self.game.options()):
+            self.options["starter"] = "press"
+
+    def _turn_colour(self, seat: int, by: int) -> None:
+        mine = self.seats[seat].colour
+        at = SEAT_COLOURS.index(mine)
+        colour = SEAT_COLOURS[(at + by) % len(SEAT_COLOURS)]
+        for other, info in enumerate(self.seats):
+            if info.colour == colour:
+                self.seats[other] = replace(info, colour=mine)
+        self.seats[seat] = replace(self.seats[seat], colour=colour)
+
+    # -- drawing
+
+    def build(self, ui: Ui) -> None:
+        ui.backdrop = "menu"
+        ui.text_in("head", matches.TITLES[self.key], Rect(48, 32, 1200, 92), 64, "display", anchor="left")
+        left = Rect(48, 140, 1080, 800)
+        right = Rect(1152, 140, 720, 800)
+        ui.panel("seats", left)
+        ui.panel("options", right)
+        self._draw_seats(ui, left.inset(32, 24))
+        self._draw_options(ui, right.inset(32, 24))
+        ui.button("back", Rect(48, 964, 260, 80), _("Back"), "back", icon="left")
+        ui.button("start", Rect(1472, 964, 400, 80), _("Start"), "start", icon="play", tone="cream", size=SUBHEAD)
+
+    def _draw_seats(self, ui: Ui, box: Rect) -> None:
+        ui.text_in("seats.head", _("At the table"), Rect(box.x, box.y, box.w, 56), SUBHEAD, "display", anchor="left")
+        high = 104 if len(self.seats) <= 5 else 96
+        for i, info in enumerate(self.seats):
+            self._draw_seat(ui, i, info, Rect(box.x, box.y + 68 + i * (high + 10), box.w, high))
+        low = Rect(box.x, box.bottom - 72, 330, 68)
+        least, most = self.game.seat_range[0], self.game.seat_range[-1]
+        full = _("{game} is for {least} to {most} players.", game=matches.TITLES[self.key], least=least, most=most)
+        ui.button("add", low, _("Add a seat"), "add", icon="plus", refuses=full if len(self.seats) >= most else "")
+        rest = Rect(low.right + 16, low.y, 330, 68)
+        ui.button(
+            "remove", rest, _("Remove a seat"), "remove", icon="minus", refuses=full if len(self.seats) <= least else ""
+        )
+
+    def _draw_seat(self, ui: Ui, i: int, info: SeatInfo, box: Rect) -> None:
+        ui.put(f"seat.{i}.tile", art.tile(box.w, box.h, 18, (255, 255, 255, 10)), box.x, box.y, glides=False)
+        flag = Rect(box.x + 8, box.y + 10, 84, box.h - 20)
+        # Confirming turns to the next choice; arrows walk along the row and must not be caught by any of them.
+        ui.target(f"colour.{i}", flag, ("colour", i, 1))
+        ui.put(
+            f"seat.{i}.pennant", art.pennant(48, round(box.h - 28), info.colour), flag.cx - 24, flag.y + 4, glides=False
+        )
+        kind = "person" if info.is_person else "bot"
+        ui.put(f"seat.{i}.face", art.face(72, info.colour, kind, "smile"), box.x + 108, box.cy - 30, glides=False)
+        name = Rect(box.x + 200, box.y + 12, 300, box.h - 24)
+        ui.button(f"name.{i}", name, info.name, ("name", i), anchor="left")
+        kinds = Rect(name.right + 12, name.y, 280, name.h)
+        levels = [self._kind_name(one.level) for one in self.seats]
+        ui.button(f"kind.{i}", kinds, levels[i], ("kind", i, 1), size=BODY, turns=True, alike=levels)
+        if info.is_person:
+            device = Rect(kinds.right + 12, name.y, box.right - kinds.right - 12, name.h)
+            devices = [self._device_name(one.device) for one in self.seats if one.is_person]
+            label = self._device_name(info.device)
+            ui.button(f"device.{i}", device, label, ("device", i, 1), size=BODY, turns=True, alike=devices)
+
+    @staticmethod
+    def _kind_name(level: str | None) -> str:
+        return _("Person") if level is None else _(LEVEL_NAMES[level])
+
+    @staticmethod
+    def _device_name(device: str) -> str:
+        if device == "any":
+            return _("Any device")
+        if device == "mouse":
+            return _("Mouse and keys")
+        return _("Gamepad {n}", n=device[3:])
+
+    def _draw_options(self, ui: Ui, box: Rect) -> None:
+        ui.text_in("options.head", _("Options"), Rect(box.x, box.y, box.w, 56), SUBHEAD, "display", anchor="left")
+        options = self.game.options()
+        low = box.bottom - (130 if ui.large else 0)
+        pages = 1
+        if len(options) > FULL_PAGE:
+            # More than one page: turn it below.
+            pages = -(-len(options) // (FULL_PAGE - 1))
+            self.page %= pages
+            low -= 80
+            options = options[self.page * (FULL_PAGE - 1) : (self.page + 1) * (FULL_PAGE - 1)]
+            turn = Rect(box.x, low + 8, box.w, 72)
+            label = _("More options ({page} of {pages})", page=self.page + 1, pages=pages)
+            ui.button("page", turn, label, ("page", 1), adjust=(("page", -1), ("page", 1)), size=BODY)
+        first = box.y + (84 if ui.large else 64)
+        step = min(150.0, (low - first) / min(FULL_PAGE, len(options) if pages == 1 else FULL_PAGE - 1))
+        said = [option_words.words(self.key, o.key, self.options[o.key], self.seats) for o in options]
+        titles = [title for title, _difference in said]
+        names = [option_words.value_name(self.key, o.key, self.options[o.key], self.seats) for o in options]
+        for i, option in enumerate(options):
+            top = first + i * step
+            fits = self._fits(option)
+            _title, difference = said[i]
+            label = Rect(box.x, top, 270, 68)
+            ui.text_in(f"option.{option.key}.title", titles[i], label, BODY, anchor="left", alike=titles)
+            choice = Rect(box.x + 284, top, box.w - 284, 68)
+            refuses = _("With these players and options there is nothing to choose here.") if len(fits) == 1 else ""
+            does = ("option", option.key)
+            ui.button(
+                f"option.{option.key}",
+                choice,
+                names[i],
+                (*does, 1),
+                adjust=((*does, -1), (*does, 1)),
+                refuses=refuses,
+                size=BODY,
+                alike=names,
+            )
+            note = Rect(box.x, top + 72, box.w, step - 76)
+            if ui.large:
+                # Large text leaves no room under each option: the line of the one that has the focus stands below.
+                if ui.focus != f"option.{option.key}":
+                    continue
+                note = Rect(box.x, box.bottom - 130, box.w, 130)
+            ui.paragraph(f"option.{option.key}.note", difference, note, SMALL, colour=CREAM_DIM, spacing=1.15)

@@ -1,0 +1,141 @@
+"""The title: the logo, the menu, and wooden pieces that really fall and pile up."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from math import degrees
+from typing import TYPE_CHECKING, Any
+
+from game import art
+from game.app.intents import Intent, Signal
+from game.app.text import _, ngettext
+from game.core.game import GAMES
+from game.physics.heap import TITLE_SEEDS, Heap
+from game.physics.pieces import SILHOUETTES
+from game.table import matches
+from game.ui.director import Scene
+from game.ui.kit import BODY, SUBHEAD, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+FLOOR = 960
+"""The table's edge, in canvas units from above."""
+UNIT = 100.0
+
+
+class TitleScene(Scene):
+    """Play, go on, rules, settings, quit."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.heap: Heap | None = None
+        self._shown: list[tuple[str, str, int]] = []
+
+    def enter(self) -> None:
+        if self.heap is None:
+            self.heap = Heap(TITLE_SEEDS[self.services.seed() % len(TITLE_SEEDS)], unit=UNIT)
+            if self.services.settings.reduced_motion or self.services.settings.motion == "off":
+                self.heap.settle()
+
+    def close(self) -> None:
+        if self.heap:
+            self.heap.close()
+            self.heap = None
+
+    def tick(self) -> None:
+        if self.heap is None or self.heap.resting:
+            return
+        self.heap.tick()
+        for contact in self.heap.contacts():
+            pitch = SILHOUETTES[contact.kind].mass ** -0.25
+            self.services.audio.play("wood2", 0.15 + 0.45 * contact.strength, pitch)
+        if self._looks() != self._shown:
+            self.changed()
+
+    def _looks(self) -> list[tuple[str, str, int]]:
+        """What has to be painted: each piece and the direction it is lit from."""
+        poses = self.heap.poses() if self.heap else []
+        return [(pose.kind, pose.colour, art.turn_of(-degrees(pose.angle))) for pose in poses]
+
+    def entries(self) -> list[tuple[str, str, str]]:
+        """(id, label, note) of the menu."""
+        most = max(game.seat_range[-1] for key, game in GAMES.items() if key in matches.TABLES)
+        menu = [("play", _("Play"), _("1–{most} players", most=most))]
+        if self.services.autosaves and matches.unfinished():
+            menu.insert(0, ("resume", _("Continue"), _("saved match")))
+        return [*menu, ("rules", _("Rules"), ""), ("settings", _("Settings"), ""), ("quit", _("Quit"), "")]
+
+    def build(self, ui: Ui) -> None:
+        ui.backdrop = "title"
+        ui.put("logo", art.logo(1720), 100, 48, glides=False)
+        with ui.on_layer(1):
+            self._draw_heap(ui)
+        menu = self.entries()
+        step = 84 if len(menu) <= 6 else 76
+        wide = 560 if ui.large else 440
+        with ui.on_layer(3):
+            for i, (id_, label, note) in enumerate(menu):
+                ui.button(id_, Rect(160, 424 + i * step, wide, 66), label, id_, note=note, anchor="left", size=SUBHEAD)
+            back = (Intent.CANCEL, _("Quit"))
+            ui.hints([(Intent.DOWN, _("Choose")), (Intent.CONFIRM, _("Select")), back], 160, 992, 1000)
+            pads = len(self.services.pads())
+            line = (
+                ngettext("{n} gamepad ready", "{n} gamepads ready", pads) if pads else _("Mouse, keyboard or gamepad")
+            )
+            ui.icon("pads.icon", "pad" if pads else "mouse", 1752, 998, 36)
+            ui.text("pads", line, 1736, 1026, BODY, anchor="right", room=620)
+
+    def _draw_heap(self, ui: Ui) -> None:
+        if self.heap is None:
+            return
+        self._shown = self._looks()
+        for i, (kind, _colour, _turn) in enumerate(self._shown):
+            ui.put(f"shadow.{i}", art.piece_shadow(kind, UNIT), 0, 0, glides=False, appears=False)
+        for i, (kind, colour, turn) in enumerate(self._shown):
+            ui.put(f"piece.{i}", art.piece(kind, colour, UNIT, turn), 0, 0, glides=False, appears=False)
+        for i, (kind, _colour, _turn) in enumerate(self._shown):
+            ui.put(f"contact.{i}", art.piece_contact(kind, UNIT), 0, 0, glides=False, appears=False)
+
+    def frame(self, stage: Any, share: float) -> None:
+        if self.heap is None:
+            return
+        for i, pose in enumerate(self.heap.poses()):
+            x, y = pose.x, 1080 - pose.y
+            turn = -degrees(pose.angle)
+            stage.place(f"piece.{i}", x, y, turn)
+            stage.place(f"contact.{i}", x, y, turn)
+            stage.place(f"shadow.{i}", x + 16, y + 14, turn)
+
+    def activate(self, does: Hashable) -> None:
+        self.services.audio.play("click")
+        match does:
+            case "play":
+                self.services.open("pick")
+            case "resume":
+                matches.resume(self.services)
+            case "rules":
+                self.services.open("rules", next(iter(matches.TABLES)))
+            case "settings":
+                self.services.open("settings")
+            case "quit":
+                self.services.quit()
+
+    def intent(self, signal: Signal) -> bool:
+        if signal.pressed and signal.intent is Intent.RULES:
+            self.activate("rules")
+            return True
+        return False
+
+    def poked(self, x: float, y: float) -> None:
+        """A click on the heap flicks a piece."""
+        if self.heap and not self.services.settings.reduced_motion and self.heap.poke(x, 1080 - y):
+            self.services.audio.play("wood1", 0.5)
+
+    def back(self) -> None:
+        if self.focus == "quit":
+            self.services.quit()
+        else:
+            self.focus = "quit"
+            self.changed()

@@ -1,0 +1,1 @@
+"""The window, and the game as a player starts it."""

@@ -1,0 +1,92 @@
+"""The game as a player starts it."""
+
+from __future__ import annotations
+
+import secrets
+import signal
+from datetime import datetime
+
+import arcade
+import pyglet
+
+from game.app import paths, settings, text
+from game.app.audio import Audio
+from game.app.lock import Lock
+from game.app.sentences import sentence
+from game.app.text import _
+from game.bots.executor import PoolThinker
+from game.screens.title import TitleScene
+from game.shell.shell import Shell
+from game.table.matches import settle_memory
+from game.tools.shot import open_window
+from game.ui.services import Services
+
+TOLD = 3
+"""How many things that are wrong with the settings are said at the start."""
+
+
+def fresh_seed() -> int:
+    """A seed that nobody can guess."""
+    return secrets.randbits(63)
+
+
+def stamp() -> str:
+    """Now, as a file name has it."""
+    return f"{datetime.now():%Y-%m-%d %H-%M}"
+
+
+def run() -> int:
+    """Open the window and play until it is closed."""
+    chosen, problems = settings.load(paths.settings_file())
+    text.set_language(chosen.language)
+    lock = Lock(paths.lock_file())
+    alone = lock.acquire()
+    thinker = PoolThinker()
+    services = Services(chosen, Audio(), thinker, fresh_seed, stamp, autosaves=alone)
+    mapping = paths.config_dir() / "gamecontrollerdb.txt"
+    sentences = [sentence(problem.reason, problem.params) for problem in problems[:TOLD]]
+    if aside := next((str(name) for problem in problems if (name := problem.params.get("aside"))), ""):
+        sentences.append(_("It is kept as {name}.", name=aside))
+    if paths.is_file(mapping):
+        try:
+            pyglet.input.controller.add_mappings_from_file(str(mapping))
+        except Exception:
+            sentences.append(_("The gamepad mappings in {path} cannot be read.", path=str(mapping)))
+    if lock.problem:
+        folder = str(paths.data_dir())
+        sentences.append(_("No match can be saved in {folder}: {why}.", folder=folder, why=lock.problem))
+    elif not alone:
+        sentences.append(_("Tumblebox is open already: matches in this window are not saved."))
+    window = open_window(*_within_screen(chosen.window), fullscreen=chosen.fullscreen, vsync=chosen.vsync)
+    window.set_icon(_icon())
+    shell = Shell(services, window)
+    services.director.reset(TitleScene(services))
+    if sentences:
+        services.director.say(" ".join(sentences), 8)
+    services.audio.music(True)
+    # Not at once: the signal may come in the middle of a frame.
+    for name in {"SIGTERM", "SIGHUP"} & vars(signal).keys():
+        signal.signal(getattr(signal, name), lambda *_signal: pyglet.clock.schedule_once(lambda _dt: window.close(), 0))
+    thinker.start()
+    settle_memory()
+    try:
+        arcade.run()
+    finally:
+        shell.close()
+        services.save_settings()
+        thinker.close()
+        lock.release()
+    return 0
+
+
+def _within_screen(size: tuple[int, int]) -> tuple[int, int]:
+    """The remembered size of the window, or less on a smaller screen: a settings file may ask for anything."""
+    screen = pyglet.display.get_display().get_default_screen()
+    return min(size[0], screen.width), min(size[1], screen.height)
+
+
+def _icon() -> pyglet.image.ImageData:
+    from game.art import bake, piece
+
+    image = bake(piece("square", "red", 48), 1.0).image.convert("RGBA")
+    return pyglet.image.ImageData(image.width, image.height, "RGBA", image.tobytes(), -4 * image.width)

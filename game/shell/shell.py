@@ -1,0 +1,210 @@
+"""The shell: a window with stage, director, devices, settings and sound in it."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import game.screens.routes  # noqa: F401  # fills SCENES
+from game import art
+from game.app import crash, text
+from game.app.intents import Device
+from game.app.paths import MissingAsset
+from game.app.sentences import sentence
+from game.app.text import _, pgettext
+from game.art import Art
+from game.shell.window import Pads, Window
+from game.table import matches
+from game.ui.director import Scene
+from game.ui.kit import CREAM
+from game.ui.layout import Rect
+from game.ui.services import Services
+from game.ui.stage import Picture, Stage, Words
+
+TOAST_LAYER = 1000
+MOST_LINES = 6
+"""Lines of a toast at the most: it must not cover the screen."""
+SOON = 10.0
+"""Seconds after an error within which another one is taken for the same."""
+
+
+def toast(words: str) -> tuple[list[Picture], list[Words]]:
+    """The sentence at the lower edge."""
+    size = 30.0
+    lines = text.wrap(words, "body", size, 1400)
+    if len(lines) > MOST_LINES:
+        lines = [*lines[: MOST_LINES - 1], lines[MOST_LINES - 1] + " …"]
+    wide = max(text.measure(line, "body", size) for line in lines) + 96
+    high = 40 + 44 * len(lines)
+    box = Rect(960 - wide / 2, 1040 - high, wide, high)
+    pictures = [
+        # A panel lets a little of what it covers through, which may be text.
+        Picture("toast.ground", art.tile(round(wide), high, 24, (26, 30, 40, 255)), box.x, box.y, layer=TOAST_LAYER),
+        Picture("toast", art.panel(round(wide), high, True), box.x, box.y, layer=TOAST_LAYER),
+    ]
+    marks = [
+        Words(f"toast.{i}", line, 960, box.y + 20 + 44 * i + 33, size, "body", CREAM, "center", TOAST_LAYER)
+        for i, line in enumerate(lines)
+    ]
+    return pictures, marks
+
+
+class View:
+    """Draws what the director composes on a stage, and only when something has changed."""
+
+    def __init__(self, services: Services, stage: Stage) -> None:
+        self.services = services
+        self.stage = stage
+        self._warmed_for: Scene | None = None
+        self._ahead_for: Scene | None = None
+        self._cold: Iterator[Art] = iter(())
+        services.refresh = self.follow_settings
+        self.follow_settings()
+
+    def follow_settings(self) -> None:
+        """Theme and speed of motion as in the settings."""
+        chosen = self.services.settings
+        self.stage.motion = {"1x": 1.0, "2x": 2.0, "off": 0.0}[chosen.motion]
+        self.stage.theme("contrast" if chosen.high_contrast else "normal")
+        self.services.director.stale = True
+
+    def resize(self) -> None:
+        """The window has another size."""
+        self.stage.resize()
+        self._warmed_for = None
+        self.services.director.stale = True
+
+    def _warm(self) -> None:
+        """The screen stands: have an art baked ahead that the uppermost scene will need."""
+        scene = self.services.director.top
+        if scene is not self._warmed_for:
+            self._warmed_for = scene
+            self._cold = iter(scene.likely() if scene else ())
+        shelf = self.stage.shelf
+        if shelf.idle and (art_ := next(self._cold, None)) is not None:
+            if scene is not self._ahead_for:
+                self._ahead_for = scene
+                shelf.forget_ahead()
+            shelf.ahead(art_)
+
+    def compose(self, still: bool = False) -> bool:
+        """Bring the stage up to date. Returns whether there was anything to change."""
+        director = self.services.director
+        screens = director.compose(self.services.make_ui)
+        if screens is None:
+            return False
+        pictures: list[Picture] = []
+        words: list[Words] = []
+        for depth, ui in enumerate(screens):
+            pictures += [_named(picture, depth) for picture in ui.pictures]
+            words += [_named(word, depth) for word in ui.words]
+        if director.toast:
+            more, lines = toast(director.toast)
+            pictures += more
+            words += lines
+        self.stage.show(screens[0].backdrop, pictures, words, still=still)
+        return True
+
+    def frame(self, seconds: float, share: float) -> None:
+        """Draw one frame, `seconds` after the last."""
+        if not self.compose():
+            self._warm()
+        for scene in self.services.director.scenes:
+            scene.frame(self.stage, share)
+        self.stage.advance(seconds)
+        self.stage.draw()
+
+
+def _named(item: Any, depth: int) -> Any:
+    """The same item under an id that no other scene's item has."""
+    return replace(item, id=f"{depth}/{item.id}") if depth else item
+
+
+class Shell:
+    """A window with everything in it: how the game runs for a player, and for tests that look at pixels."""
+
+    def __init__(self, services: Services, window: Window, pad_manager: Any = None) -> None:
+        self.services = services
+        self.window = window
+        director = services.director
+        self.view = View(services, Stage(window))
+        window.devices = services.devices
+        window.player = director
+        window.on_tick = self._tick
+        window.on_frame = self.view.frame
+        window.on_size = self._resized
+        window.on_away = self._away
+        window.on_fullscreen = self.set_fullscreen
+        window.on_error = self._went_wrong
+        self._wrong_at = -math.inf
+        self.pads = Pads(services.devices, self._pads_changed, self._pad_lost, pad_manager)
+        services.pads = self.pads.numbers
+        services.quit = window.close
+        services.fullscreen = self.set_fullscreen
+
+    def close(self) -> None:
+        """End every scene, the match at the table among them."""
+        self.services.director.reset()
+
+    def _tick(self) -> None:
+        audio = self.services.audio
+        audio.tick()
+        while audio.problems:
+            problem = audio.problems.pop()
+            self.services.director.say(sentence(problem.reason, problem.params))
+        self.services.director.tick()
+
+    def _resized(self) -> None:
+        self.view.resize()
+        window, chosen = self.window, self.services.settings
+        if not window.fullscreen:
+            chosen.window = (max(960, window.width), max(600, window.height))
+
+    def _away(self) -> None:
+        self.services.devices.let_go()
+        self.services.director.interrupted("")
+
+    def _went_wrong(self, error: Exception) -> bool:
+        """Go back to the title, where the match can be continued; what goes wrong again soon ends the game."""
+        now = time.monotonic()
+        if isinstance(error, MissingAsset) or now < self._wrong_at + SOON:
+            return False
+        self._wrong_at = now
+        path = crash.keep(error)
+        director = self.services.director
+        director.reset(self.services.make("title"))
+        if self.services.autosaves and matches.unfinished():
+            director.say(
+                _("Something went wrong. The match can be continued from here. Details: {path}", path=path), 12
+            )
+        else:
+            director.say(_("Something went wrong. Details: {path}", path=path), 12)
+        return True
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Fill the screen, or not."""
+        if on != self.window.fullscreen:
+            self.window.set_fullscreen(on)
+        self.services.settings.fullscreen = on
+        self.services.save_settings()
+        self.services.apply_settings()
+
+    def _pads_changed(self) -> None:
+        for scene in self.services.director.scenes:
+            scene.changed()
+
+    def _pad_lost(self, device: Device) -> None:
+        director = self.services.director
+        names = [name for scene in director.scenes for name in scene.owners(device)]
+        if names:
+            director.interrupted(
+                _(
+                    "The gamepad of {names} is not there. Plug it in again.",
+                    names=pgettext("between names", ", ").join(names),
+                )
+            )
+        elif device == self.services.devices.last:
+            director.interrupted(_("The gamepad is not there. Plug it in again, or go on with another device."))

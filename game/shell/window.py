@@ -1,0 +1,260 @@
+"""The window: turns what pyglet reports into raw names and logical points, and keeps time. It decides nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import arcade
+import pyglet
+from pyglet.window import key as keys
+
+from game.app.intents import KEYS, Device, Devices
+from game.ui.canvas import SMALLEST_WINDOW, Canvas
+
+TICK = 1 / 60
+MOST_TICKS = 4
+"""Ticks made up for in one drawn frame; what is over is dropped, so that a slow frame cannot pile up work."""
+GAP = 1.0
+"""Seconds without a frame after which the player is taken to have been away."""
+
+_KEY_NAMES = {
+    value: name.removeprefix("_")
+    for name, value in vars(keys).items()
+    # Digits are called "_1" there, for an identifier cannot begin with one.
+    if isinstance(value, int) and (name.isupper() or name[1:].isdigit()) and not name.startswith(("MOD_", "MOTION_"))
+}
+_KEY_NAMES.update({keys.ENTER: "ENTER", keys.BACKSPACE: "BACKSPACE", keys.NUM_ENTER: "NUM_ENTER"})
+
+
+class Player(Protocol):
+    """What the window hands its input to."""
+
+    def pointer_moved(self, x: float, y: float) -> None: ...
+    def pointer_pressed(self, x: float, y: float, secondary: bool = False) -> None: ...
+    def pointer_released(self, x: float, y: float) -> None: ...
+    def typed(self, character: str) -> None: ...
+    def interrupted(self, sentence: str) -> None: ...
+
+
+class Pads:
+    """Gamepads by number, counted from 1 in the order they were plugged in; a number stays with its pad."""
+
+    def __init__(
+        self, devices: Devices, on_change: Callable[[], None], on_lost: Callable[[Device], None], manager: Any = None
+    ) -> None:
+        self._devices = devices
+        self._on_change = on_change
+        self._on_lost = on_lost
+        self._numbers: dict[int, Any] = {}
+        self._handlers = {
+            "on_button_press": self._button(True),
+            "on_button_release": self._button(False),
+            "on_dpad_motion": self._dpad,
+            "on_stick_motion": self._stick,
+            "on_trigger_motion": self._trigger,
+        }
+        if manager is None:
+            try:
+                # Raises where there is no /dev/input.
+                manager = pyglet.input.ControllerManager()
+            except Exception:
+                return
+        self._manager = manager
+        manager.push_handlers(on_connect=self.connect, on_disconnect=self.disconnect)
+        for controller in list(manager.get_controllers() if hasattr(manager, "get_controllers") else ()):
+            self.connect(controller)
+
+    def numbers(self) -> frozenset[int]:
+        """The pads that are plugged in."""
+        return frozenset(self._numbers)
+
+    def connect(self, controller: Any) -> None:
+        """A pad was plugged in."""
+        if self._device(controller):
+            return
+        try:
+            controller.open()
+        except Exception:
+            return
+        number = next(n for n in range(1, 99) if n not in self._numbers)
+        self._numbers[number] = controller
+        controller.push_handlers(**self._handlers)
+        self._on_change()
+
+    def disconnect(self, controller: Any) -> None:
+        """A pad is gone."""
+        device = self._device(controller)
+        if device:
+            del self._numbers[device.number]
+            controller.remove_handlers(**self._handlers)
+            self._devices.lose(device)
+            self._on_change()
+            self._on_lost(device)
+
+    def _device(self, controller: Any) -> Device | None:
+        return next((Device("pad", n) for n, known in self._numbers.items() if known is controller), None)
+
+    def _button(self, down: bool) -> Callable[[Any, str], None]:
+        def handle(controller: Any, name: str) -> None:
+            device = self._device(controller)
+            if device:
+                (self._devices.press if down else self._devices.release)(device, name)
+
+        return handle
+
+    def _dpad(self, controller: Any, vector: Any) -> None:
+        device = self._device(controller)
+        if device:
+            for name, on in (
+                ("dpleft", vector.x < 0),
+                ("dpright", vector.x > 0),
+                ("dpup", vector.y > 0),
+                ("dpdown", vector.y < 0),
+            ):
+                (self._devices.press if on else self._devices.release)(device, name)
+
+    def _stick(self, controller: Any, name: str, vector: Any) -> None:
+        device = self._device(controller)
+        if device and name == "leftstick":
+            self._devices.stick(device, vector.x, -vector.y)
+
+    def _trigger(self, controller: Any, name: str, value: float) -> None:
+        device = self._device(controller)
+        if device:
+            self._devices.trigger(device, name, value)
+
+
+class Window(arcade.Window):
+    """Passes input on; calls `on_tick` sixty times a second, and `on_frame(seconds, share of a tick)` to draw.
+
+    What goes wrong in any of that is offered to `on_error`, which says whether the game goes on.
+    """
+
+    on_error: Callable[[Exception], bool] = staticmethod(lambda error: False)
+
+    def __init__(
+        self,
+        width: int,
+        height: int,
+        *,
+        fullscreen: bool = False,
+        vsync: bool = True,
+        title: str = "Tumblebox",
+        visible: bool = True,
+    ) -> None:
+        super().__init__(
+            width,
+            height,
+            title,
+            resizable=True,
+            fullscreen=fullscreen,
+            vsync=vsync,
+            antialiasing=False,
+            visible=visible,
+            draw_rate=TICK,
+            update_rate=TICK,
+        )
+        self.set_minimum_size(*SMALLEST_WINDOW)
+        self.devices: Devices | None = None
+        self.player: Player | None = None
+        self.on_tick: Callable[[], None] = lambda: None
+        self.on_frame: Callable[[float, float], None] = lambda seconds, share: None
+        self.on_size: Callable[[], None] = lambda: None
+        self.on_away: Callable[[], None] = lambda: None
+        self.on_fullscreen: Callable[[bool], None] = lambda on: None
+        self._behind = 0.0
+        self._seconds = 0.0
+
+    def dispatch_event(self, *args: Any) -> Any:
+        try:
+            return super().dispatch_event(*args)
+        except Exception as error:
+            if not self.on_error(error):
+                raise
+            return True
+
+    # -- time
+
+    def on_update(self, delta_time: float) -> None:
+        if delta_time > GAP:
+            self.on_away()
+        self._seconds += delta_time
+        self._behind += min(delta_time, MOST_TICKS * TICK)
+        # A hair less than a tick counts: frames of 1/60 s must give one tick each, not none and two.
+        while self._behind >= TICK * 0.98:
+            self._behind = max(0.0, self._behind - TICK)
+            if self.devices:
+                self.devices.tick()
+            self.on_tick()
+
+    def on_draw(self) -> None:
+        self.on_frame(self._seconds, self._behind / TICK)
+        self._seconds = 0.0
+
+    # -- input
+
+    def _logical(self, x: float, y: float) -> tuple[float, float]:
+        return Canvas(self.width, self.height).to_logical(x, y)
+
+    def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
+        self._point(x, y)
+
+    def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
+        self._point(x, y)
+
+    def _point(self, x: int, y: int) -> None:
+        place = self._logical(x, y)
+        if self.devices:
+            self.devices.pointer = (round(place[0]), round(place[1]))
+            self._use_mouse()
+        if self.player:
+            self.player.pointer_moved(*place)
+
+    def _use_mouse(self) -> None:
+        if self.devices:
+            self.devices.used(Device("mouse"))
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        self._use_mouse()
+        if self.player and button in (arcade.MOUSE_BUTTON_LEFT, arcade.MOUSE_BUTTON_RIGHT):
+            self.player.pointer_pressed(*self._logical(x, y), secondary=button == arcade.MOUSE_BUTTON_RIGHT)
+
+    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
+        if self.player and button == arcade.MOUSE_BUTTON_LEFT:
+            self.player.pointer_released(*self._logical(x, y))
+
+    def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
+        if self.devices:
+            self.devices.wheel(scroll_y)
+
+    def on_key_press(self, symbol: int, modifiers: int) -> None:
+        if symbol == keys.F11 or (symbol in (keys.ENTER, keys.NUM_ENTER) and modifiers & keys.MOD_ALT):
+            self.on_fullscreen(not self.fullscreen)
+            return
+        name = _KEY_NAMES.get(symbol)
+        if self.devices and name:
+            self.devices.press(KEYS, name)
+
+    def on_key_release(self, symbol: int, modifiers: int) -> None:
+        name = _KEY_NAMES.get(symbol)
+        if self.devices and name:
+            self.devices.release(KEYS, name)
+
+    def on_text(self, text: str) -> None:
+        # An input method may commit several characters at once.
+        for character in text:
+            if self.player and character.isprintable():
+                self.player.typed(character)
+
+    # -- the window itself
+
+    def on_resize(self, width: int, height: int) -> None:
+        super().on_resize(width, height)
+        self.on_size()
+
+    def on_deactivate(self) -> None:
+        self.on_away()
+
+    def on_hide(self) -> None:
+        self.on_away()

@@ -1,0 +1,203 @@
+"""Starting, resuming, repeating and keeping matches: the way from a setup to a table and back."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.app import paths
+from game.app.paths import SUFFIX
+from game.app.paths import autosave_file as autosave
+from game.app.paths import earlier_file as earlier
+from game.app.paths import finished_file as finished
+from game.app.sentences import sentence
+from game.app.settings import Setup
+from game.app.text import N_, _
+from game.core.game import GAMES, SEAT_COLOURS, BadSetup, SeatInfo, settle_options
+from game.core.record import Recorder, RecordError, load
+from game.core.session import Session
+from game.play.driver import Match, check_seats
+from game.play.world import STEERS, WORLDS, Steer
+from game.table.scene import TableScene
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+BOT_DELAY = {"1x": 50, "2x": 26, "off": 8}
+"""Ticks a bot waits before it acts, by the speed of motion, so that people can follow."""
+
+NOT_DAMAGED = {"record.unknown-format", "record.unknown-game", "record.unknown-rules", "record.unreadable"}
+"""Why a match file cannot be opened here and now, though nothing is wrong with it."""
+
+TABLES: dict[str, type[TableScene]] = {}
+"""The table of each game, by the game's key; `game.screens.routes` fills it. What is not here cannot be picked."""
+
+TITLES = {
+    "shape-up": "Shape Up!",
+    "shapes": "Shapes",
+    "square-up": "Square Up",
+    "up-or-down": "Up or Down?",
+}
+"""Names of games are names, the same in every language."""
+
+TASTES = {
+    "shape-up": N_("Build lines on a shared grid. Only you know which ones count for you."),
+    "shapes": N_("Stack what your cards say. Real weight, real balance, real crashes."),
+    "square-up": N_("Plan in secret on squared paper. All plans open at once, and shapes fight."),
+    "up-or-down": N_("Take from the ring, build columns up or down. Long ones of one colour win."),
+}
+"""One sentence on each game's card."""
+
+BOT_NAMES = ("Rook", "Bolt", "Pixel", "Cog", "Dot", "Gizmo")
+PERSON_NAMES = ("Ana", "Mika", "Leo", "Yuki", "Sam", "Nori")
+
+
+def default_setup(key: str) -> Setup:
+    """One person against a bot, or as many bots as the game needs."""
+    least = max(2, GAMES[key].seat_range[0])
+    seats = [SeatInfo(PERSON_NAMES[0], SEAT_COLOURS[0])]
+    seats += [SeatInfo(BOT_NAMES[i - 1], SEAT_COLOURS[i], "greedy") for i in range(1, least)]
+    return Setup(tuple(seats), {})
+
+
+def last_setup(services: Services, key: str) -> Setup:
+    """The setup of the last match of a game, if the game still accepts it."""
+    setup = services.settings.setups.get(key)
+    if setup:
+        try:
+            check_seats(setup.seats)
+            settle_options(GAMES[key], len(setup.seats), setup.options)
+            return setup
+        except BadSetup:
+            pass
+    return default_setup(key)
+
+
+def start(services: Services, key: str, setup: Setup) -> None:
+    """Begin a match and show its table. A setup that the game refuses is said in one sentence.
+
+    An unfinished match that is not on the table waits: the title offers it when this one is over.
+    """
+    try:
+        check_seats(setup.seats)
+        session = Session(GAMES[key], setup.seats, services.seed(), setup.options)
+    except BadSetup as error:
+        services.audio.play("refuse")
+        services.director.say(sentence(error.reason, error.params))
+        return
+    services.settings.setups[key] = setup
+    services.settings.last_game = key
+    services.save_settings()
+    tables = [scene for scene in services.director.scenes if isinstance(scene, TableScene)]
+    for table in tables:
+        # Its file is about to make room.
+        table.close()
+    recorder = None
+    if services.autosaves:
+        # The recorder meets the same trouble and says so.
+        with contextlib.suppress(OSError):
+            autosave().parent.mkdir(parents=True, exist_ok=True)
+            if not tables and autosave().read_bytes().count(b"\n") > 1:
+                # Nobody was asked whether the unfinished match may go. One without an action is none.
+                autosave().replace(earlier())
+        recorder = Recorder(autosave(), session)
+    factory = WORLDS.get(key)
+    world = factory(len(setup.seats), session.seed, session.options) if factory else None
+    match = Match(session, services.thinker, world, recorder, BOT_DELAY[services.settings.motion], steer_for(key))
+    _show(services, TABLES[key](services, match))
+    services.audio.play("turn")
+
+
+def steer_for(key: str) -> Steer | None:
+    """What moves the hands of the bots in a match of a game; None for a game without a world."""
+    return STEERS[key]() if key in STEERS else None
+
+
+def settle_memory() -> None:
+    """Keep the collector from what is there by now: a pass over all of it in the middle of play halts it for 50 ms.
+
+    What comes later is looked at seldom, for the same reason; at the next match everything is.
+    """
+    gc.set_threshold(20_000, 20, 50)
+    gc.collect()
+    gc.freeze()
+
+
+def _show(services: Services, table: TableScene) -> None:
+    services.director.reset(services.make("title"), table)
+    settle_memory()
+
+
+def rematch(services: Services, session: Session) -> None:
+    """The same seats and options with another seed."""
+    start(services, session.game.key, Setup(session.seats, dict(session.options)))
+
+
+def unfinished() -> bool:
+    """Whether a match that can be gone on with lies on disk."""
+    return paths.is_file(autosave()) or paths.is_file(earlier())
+
+
+def resume(services: Services) -> None:
+    """Go on with the unfinished match at its exact decision. A file that is damaged is kept aside and named.
+
+    One that this version cannot open, but another might, stays where it is.
+    """
+    path = autosave()
+    try:
+        if not paths.is_file(path):
+            with contextlib.suppress(OSError):
+                earlier().replace(path)
+        match = Match.open(path, services.thinker, BOT_DELAY[services.settings.motion])
+        key = match.session.game.key
+        if key not in TABLES:
+            match.close()
+            raise RecordError("record.unknown-game", file=path.name, game=key)
+    except RecordError as error:
+        words = sentence(error.reason, error.params)
+        if error.reason not in NOT_DAMAGED and (aside := paths.keep_aside(path)):
+            words += " " + _("It is kept as {name}.", name=aside.name)
+        services.audio.play("refuse")
+        services.director.say(words, 8)
+        return
+    _show(services, TABLES[key](services, match))
+
+
+def finish(table: TableScene) -> Path | None:
+    """The match is over: its file is no autosave any more. Returns where it is now; None if it was not recorded."""
+    recorder = table.recorder
+    if recorder is None:
+        return None
+    recorder.close()
+    if recorder.problem is not None:
+        # What is there of it would only displace a whole one.
+        return None
+    try:
+        recorder.path.replace(finished())
+    except OSError as error:
+        table.director.say(_("The finished match could not be kept: {why}.", why=error.strerror or ""))
+        return recorder.path
+    return finished()
+
+
+def keep_replay(services: Services, path: Path) -> str:
+    """Copy the finished match at `path` to the replays. Returns the sentence to show."""
+    try:
+        recording = load(path)
+        folder = paths.replays_dir()
+        folder.mkdir(parents=True, exist_ok=True)
+        stem = f"{services.now()} {recording.game.key}"
+        number, target = 1, folder / f"{stem}{SUFFIX}"
+        while target.exists():
+            number += 1
+            target = folder / f"{stem} {number}{SUFFIX}"
+        with paths.whole(target) as partial:
+            shutil.copyfile(path, partial)
+    except RecordError as error:
+        return sentence(error.reason, error.params)
+    except OSError as error:
+        return _("The replay could not be saved: {why}.", why=error.strerror or "")
+    return _("Saved as {path}", path=str(target))

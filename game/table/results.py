@@ -1,0 +1,139 @@
+"""After a match: who won, and what next. A game's own results scene draws the scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from game.app.intents import Intent, Signal
+from game.app.settings import Setup
+from game.app.text import _, pgettext
+from game.table import matches
+from game.ui.director import Scene
+from game.ui.kit import Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
+    from game.ui.services import Services
+
+Step = TypeVar("Step")
+
+
+class ResultsScene(Scene):
+    """The end of a round (`last` false: then the table goes on) or of the match."""
+
+    def __init__(self, services: Services, table: TableScene, last: bool) -> None:
+        super().__init__(services)
+        self.table = table
+        self.last = last
+        self._record = matches.finish(table) if last else None
+        self._kept = "" if self._record else _("This match was not recorded.")
+
+    def winner_words(self) -> str:
+        """Who won, in a sentence."""
+        winners = [self.table.name(seat) for seat in self.table.session.winners()]
+        if len(winners) == 1:
+            return _("{name} wins", name=winners[0])
+        return _("{names} share the win", names=pgettext("between names", " and ").join(winners))
+
+    def buttons(self, ui: Ui) -> None:
+        """What can be done next, along the lower edge."""
+        if not self.last:
+            ui.button("next", Rect(1472, 960, 400, 80), _("Next round"), "next", icon="play", tone="cream")
+            return
+        entries = [
+            ("rematch", _("Play again"), "retry", ""),
+            ("setup", _("New setup"), "gear", ""),
+            ("keep", _("Save the replay"), "save", self._kept),
+            ("title", _("To the title"), "home", ""),
+        ]
+        for i, (id_, label, icon, refuses) in enumerate(entries):
+            ui.button(
+                id_,
+                Rect(64 + i * 456, 960, 424, 80),
+                label,
+                id_,
+                icon=icon,
+                refuses=refuses,
+                tone="cream" if i == 0 else "slate",
+                alike=[label for _id, label, _icon, _refuses in entries],
+            )
+
+    def activate(self, does: Hashable) -> None:
+        session = self.table.session
+        match does:
+            case "next":
+                self.director.pop()
+            case "rematch":
+                matches.rematch(self.services, session)
+            case "setup":
+                key = session.game.key
+                self.services.settings.setups[key] = Setup(session.seats, dict(session.options))
+                self.director.reset(self.services.make("title"), self.services.make("setup", key))
+            case "keep" if self._record:
+                words = matches.keep_replay(self.services, self._record)
+                self._kept = _("The replay is saved already.")
+                self.director.say(words, 8)
+            case "title":
+                self.director.reset(self.services.make("title"))
+        self.changed()
+
+    def back(self) -> None:
+        """Nothing to go back to but what comes next."""
+        self.activate("title" if self.last else "next")
+
+    def intent(self, signal: Signal) -> bool:
+        return signal.pressed and signal.intent is Intent.UNDO
+
+
+class CountingResults(ResultsScene, Generic[Step]):
+    """Results whose `steps` are counted one by one, `pace` ticks apart; confirm or back counts the rest at once."""
+
+    def __init__(self, services: Services, table: TableScene, last: bool, steps: Sequence[Step], pace: int) -> None:
+        super().__init__(services, table, last)
+        self.steps = steps
+        self.pace = pace
+        self.at = len(steps) if services.settings.motion == "off" else 0
+        """How many steps have been counted."""
+        self._wait = pace
+
+    @property
+    def counted(self) -> bool:
+        return self.at >= len(self.steps)
+
+    def tick(self) -> None:
+        if self.counted:
+            return
+        self._wait -= 2 if self.services.settings.motion == "2x" else 1
+        if self._wait <= 0:
+            self._wait = self.pace
+            self.at += 1
+            self.services.audio.play("tick", pitch=1 + 0.04 * min(12, self.at))
+            self.changed()
+
+    def home(self) -> str | None:
+        return "skip" if not self.counted else "rematch" if self.last else "next"
+
+    def skip(self) -> None:
+        """Count everything at once."""
+        self.at = len(self.steps)
+        self.changed()
+
+    def buttons(self, ui: Ui) -> None:
+        if self.counted:
+            super().buttons(ui)
+        else:
+            ui.button("skip", Rect(1472, 960, 400, 80), _("Count all"), "skip", icon="right")
+
+    def intent(self, signal: Signal) -> bool:
+        if signal.pressed and not self.counted and signal.intent in (Intent.CONFIRM, Intent.CANCEL):
+            self.skip()
+            return True
+        return super().intent(signal)
+
+    def activate(self, does: Hashable) -> None:
+        if does == "skip":
+            self.skip()
+        else:
+            super().activate(does)

@@ -1,0 +1,1 @@
+"""What every screen is built from: layout, focus, kit, tweens, stage, director. It names no game."""

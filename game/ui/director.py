@@ -1,0 +1,408 @@
+"""The director: a stack of scenes, the uppermost of which gets ticks, intents and the pointer.
+
+No Arcade here. A window (or a test) pushes raw pointer and device input in and draws what `compose` returns.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.app.intents import MOUSE, Device, Intent, Signal
+from game.art import Art
+from game.ui import focus
+from game.ui.focus import Target
+from game.ui.kit import OVERLAY, Ui
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+DRAG_AFTER = 10
+"""Logical pixels the pointer moves with its button down until that is a drag and no click."""
+DIRECTIONS = {Intent.UP: "up", Intent.DOWN: "down", Intent.LEFT: "left", Intent.RIGHT: "right"}
+
+
+class Scene:
+    """One screen. It translates: its model → pictures, intents → actions. Subclasses fill in the hooks."""
+
+    covers = True
+    """False: an overlay through which the scene below can be seen."""
+    music = True
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.focus: str | None = None
+        self.dirty = True
+        self.ui = Ui()
+        self.drag: tuple[Target, float, float] | None = None
+        """What the pointer carries, and where it is."""
+
+    @property
+    def director(self) -> Director:
+        return self.services.director
+
+    def changed(self) -> None:
+        """Ask for the screen to be built anew before the next frame."""
+        self.dirty = True
+
+    def build(self, ui: Ui) -> None:
+        """Fill `ui` with all that is to be seen and pointed at."""
+        raise NotImplementedError
+
+    def home(self) -> str | None:
+        """The target that has the focus when none has, from the targets of `ui`; None: no focus for now."""
+        return self.ui.targets[0].id if self.ui.targets else None
+
+    def activate(self, does: Hashable) -> None:
+        """A target was confirmed."""
+
+    def hold(self, does: Hashable, on: bool) -> None:
+        """A target that `holds` was pressed or let go."""
+
+    def intent(self, signal: Signal) -> bool:
+        """Any other intent. Returns whether it was used; what is left over goes to `back`."""
+        return False
+
+    def back(self) -> None:
+        """Cancel: by default leave this scene."""
+        self.services.audio.play("click")
+        self.director.pop()
+
+    def typed(self, character: str) -> None:
+        """A character was typed."""
+
+    def show_page(self, number: int) -> bool:
+        """Turn to a page, counted from 0, in a scene that has several. Returns whether there is such a page."""
+        return False
+
+    def allows(self, device: Device) -> bool:
+        """Whether `device` may act in this scene now; menus are open to all."""
+        return True
+
+    def poked(self, x: float, y: float) -> None:
+        """The pointer was pressed where there is no target."""
+
+    def pick_up(self, target: Target) -> None:
+        """The pointer begins to drag `target`: the same as confirming it."""
+        self.activate(target.does)
+
+    def put_down(self, target: Target | None) -> None:
+        """The pointer lets go over `target`: the same as confirming that; over nothing: cancel."""
+        if target is None:
+            self.cancel_drag()
+        else:
+            self.director.confirm(self, target)
+
+    def cancel_drag(self) -> None:
+        """The drag ended over nothing."""
+
+    @property
+    def holds_input(self) -> bool:
+        """True while the devices steer a hand instead of the focus."""
+        return False
+
+    def tick(self) -> None:
+        """1/60 s passes while this scene is uppermost."""
+
+    def frame(self, stage: Any, share: float) -> None:
+        """Before drawing: place what moves every frame; `share` of the next tick has passed."""
+
+    def likely(self) -> Iterable[Art]:
+        """Arts that will probably be shown soon: they are baked beside idle frames, so that none of them halts play."""
+        return ()
+
+    def enter(self) -> None:
+        """This scene has become the uppermost."""
+
+    def leave(self) -> None:
+        """This scene is not the uppermost any more."""
+
+    def close(self) -> None:
+        """This scene is gone for good."""
+
+    def owners(self, device: Device) -> list[str]:
+        """Names of the people who play with `device`."""
+        return []
+
+    def interrupted(self, sentence: str) -> None:
+        """The window lost its focus, a gamepad is missing, or a long gap passed; told to every scene there is."""
+
+
+@dataclass(slots=True)
+class _Press:
+    target: Target | None
+    x: float
+    y: float
+    dragging: bool = False
+
+
+class Director:
+    """Owns the scenes, their focus, and the way of input to them."""
+
+    def __init__(self) -> None:
+        self.scenes: list[Scene] = []
+        self._press: _Press | None = None
+        self._holding: tuple[Scene, Target, Device] | None = None
+        self.toast = ""
+        self._toast_ticks = 0
+        self.stale = True
+        """Whether the composition must be made anew although no scene has changed."""
+
+    # -- scenes
+
+    @property
+    def top(self) -> Scene | None:
+        return self.scenes[-1] if self.scenes else None
+
+    def push(self, scene: Scene) -> None:
+        """Put `scene` on top."""
+        self._let_go()
+        if self.top:
+            self.top.leave()
+        self.scenes.append(scene)
+        self._entered()
+
+    def pop(self) -> None:
+        """Take the uppermost scene away."""
+        self._let_go()
+        scene = self.scenes.pop()
+        scene.leave()
+        scene.close()
+        self._entered()
+
+    def replace(self, scene: Scene) -> None:
+        """Exchange the uppermost scene."""
+        self._let_go()
+        old = self.scenes.pop()
+        old.leave()
+        old.close()
+        self.scenes.append(scene)
+        self._entered()
+
+    def reset(self, *scenes: Scene) -> None:
+        """Have exactly `scenes`, the last on top."""
+        self._let_go()
+        for old in reversed(self.scenes):
+            if old is self.top:
+                old.leave()
+            if old not in scenes:
+                old.close()
+        self.scenes = list(scenes)
+        self._entered()
+
+    def _entered(self) -> None:
+        self.stale = True
+        if self.top:
+            self.top.changed()
+            self.top.enter()
+
+    def say(self, sentence: str, seconds: float = 4.0) -> None:
+        """Show one sentence at the lower edge for a while, above every scene."""
+        self.toast = sentence
+        self._toast_ticks = round(seconds * 60)
+        self.stale = True
+
+    # -- time
+
+    def tick(self) -> None:
+        """1/60 s passes."""
+        if self._toast_ticks:
+            self._toast_ticks -= 1
+            if not self._toast_ticks:
+                self.toast = ""
+                self.stale = True
+        if self.top:
+            self.top.tick()
+
+    # -- building
+
+    def compose(self, make_ui: Any) -> list[Ui] | None:
+        """The screens to draw, lowest first; None when nothing has changed. `make_ui(layer, focus)` makes each `Ui`."""
+        shown = self._shown()
+        if not self.stale and not any(scene.dirty for scene in shown):
+            return None
+        for depth, scene in enumerate(shown):
+            self._build(scene, make_ui, depth * OVERLAY)
+        self.stale = False
+        return [scene.ui for scene in shown]
+
+    def _shown(self) -> list[Scene]:
+        first = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
+        return self.scenes[first:]
+
+    def _build(self, scene: Scene, make_ui: Any, layer: int) -> None:
+        active = scene is self.top
+        ui = make_ui(layer, scene.focus if active else None)
+        scene.build(ui)
+        if active and focus.find(ui.targets, scene.focus) is None:
+            scene.ui = ui
+            scene.focus = scene.home()
+            if scene.focus is not None:
+                ui = make_ui(layer, scene.focus)
+                scene.build(ui)
+        scene.ui = ui
+        scene.dirty = False
+
+    # -- intents
+
+    def signal(self, signal: Signal) -> None:
+        """An intent from any device."""
+        scene = self.top
+        if scene is None:
+            return
+        if not signal.pressed:
+            if self._holding and self._holding[2] == signal.device and signal.intent is Intent.CONFIRM:
+                self._stop_holding()
+            scene.intent(signal)
+            return
+        if signal.intent in (Intent.CANCEL, Intent.UNDO) and self._drop():
+            return
+        if not scene.allows(signal.device) and signal.intent not in (Intent.MENU, Intent.RULES):
+            return
+        if scene.intent(signal):
+            return
+        if signal.intent in DIRECTIONS and not scene.holds_input:
+            self._move(scene, DIRECTIONS[signal.intent])
+        elif signal.intent in (Intent.NEXT, Intent.PREV) and not scene.holds_input:
+            found = focus.step(
+                scene.ui.targets, focus.find(scene.ui.targets, scene.focus), 1 if signal.intent is Intent.NEXT else -1
+            )
+            self._focus(scene, found)
+        elif signal.intent is Intent.CONFIRM and not signal.again:
+            found = focus.find(scene.ui.targets, scene.focus)
+            if found and found.holds:
+                self._hold(scene, found, signal.device)
+            elif found:
+                self.confirm(scene, found)
+        elif signal.intent is Intent.CANCEL and not signal.again:
+            scene.back()
+
+    def _move(self, scene: Scene, direction: str) -> None:
+        current = focus.find(scene.ui.targets, scene.focus)
+        if current is None:
+            self._focus(scene, focus.step(scene.ui.targets, None, 1))
+            return
+        if current.adjust and direction in ("left", "right"):
+            scene.activate(current.adjust[direction == "right"])
+            scene.changed()
+            return
+        self._focus(scene, focus.neighbour(scene.ui.targets, current, direction))
+
+    def _focus(self, scene: Scene, target: Target | None) -> None:
+        if target and target.id != scene.focus:
+            scene.focus = target.id
+            scene.changed()
+            scene.services.audio.play("click", 0.35)
+
+    def confirm(self, scene: Scene, target: Target) -> None:
+        """`target` of `scene` was confirmed: do it, or say why not."""
+        if target.refuses:
+            scene.services.audio.play("refuse")
+            self.say(target.refuses)
+            return
+        scene.activate(target.does)
+        scene.changed()
+
+    def _let_go(self) -> None:
+        """Nothing is held or dragged any more."""
+        self._drop()
+        self._press = None
+        self._stop_holding()
+
+    def _hold(self, scene: Scene, target: Target, device: Device) -> None:
+        # One thing is held at a time: another device's would else be forgotten and never end.
+        self._stop_holding()
+        self._holding = (scene, target, device)
+        scene.hold(target.does, True)
+
+    def _stop_holding(self) -> None:
+        if self._holding:
+            scene, target, _device = self._holding
+            self._holding = None
+            scene.hold(target.does, False)
+            scene.changed()
+
+    def _drop(self) -> bool:
+        """End a drag over nothing. Returns whether there was one."""
+        scene, press = self.top, self._press
+        if scene is None or press is None or not press.dragging:
+            return False
+        self._press = None
+        scene.drag = None
+        scene.cancel_drag()
+        scene.changed()
+        return True
+
+    # -- the pointer
+
+    def pointer_moved(self, x: float, y: float) -> None:
+        """The pointer is at a logical point."""
+        scene = self.top
+        if scene is None or scene.holds_input or not scene.allows(MOUSE):
+            return
+        press = self._press
+        if press and press.target and press.target.drags and not press.target.refuses:
+            if not press.dragging and max(abs(x - press.x), abs(y - press.y)) > DRAG_AFTER:
+                press.dragging = True
+                scene.pick_up(press.target)
+            if press.dragging:
+                scene.drag = (press.target, x, y)
+                over = focus.at([t for t in scene.ui.targets if t.id != press.target.id], x, y)
+                if over:
+                    scene.focus = over.id
+                scene.changed()
+                return
+        found = focus.at(scene.ui.targets, x, y)
+        if found and found.id != scene.focus:
+            scene.focus = found.id
+            scene.changed()
+
+    def pointer_pressed(self, x: float, y: float, secondary: bool = False) -> None:
+        """A pointer button went down; the secondary one cancels."""
+        scene = self.top
+        if scene is None or not scene.allows(MOUSE):
+            return
+        if secondary:
+            if not self._drop():
+                scene.back()
+            return
+        target = focus.at(scene.ui.targets, x, y)
+        self._press = _Press(target, x, y)
+        if target is None:
+            scene.poked(x, y)
+        else:
+            scene.focus = target.id
+            scene.changed()
+            if target.holds:
+                self._hold(scene, target, MOUSE)
+
+    def pointer_released(self, x: float, y: float) -> None:
+        """The primary pointer button went up."""
+        scene, press = self.top, self._press
+        self._press = None
+        if self._holding and self._holding[2] == MOUSE:
+            self._stop_holding()
+            return
+        if scene is None or press is None:
+            return
+        if press.dragging:
+            scene.drag = None
+            assert press.target
+            scene.put_down(focus.at([t for t in scene.ui.targets if t.id != press.target.id], x, y))
+            scene.changed()
+            return
+        target = focus.at(scene.ui.targets, x, y)
+        if target and press.target and target.id == press.target.id and not target.holds:
+            self.confirm(scene, target)
+
+    def typed(self, character: str) -> None:
+        """A character from the keyboard, for names."""
+        if self.top:
+            self.top.typed(character)
+
+    def interrupted(self, sentence: str) -> None:
+        """Tell all scenes, the uppermost first, that the player is gone for a moment."""
+        self._let_go()
+        for scene in reversed(self.scenes.copy()):
+            scene.interrupted(sentence)

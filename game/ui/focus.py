@@ -1,0 +1,82 @@
+"""Targets: what can be pointed at, and how focus jumps between them. The same targets serve every device."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+
+from game.ui.layout import Rect
+
+DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A place on the screen that does something when it is confirmed.
+
+    `does` is handed to the scene's `activate`. A target that `refuses` says why instead. `drags` lets a pointer pick
+    it up: picking up and confirming are the same, and so are dropping on a target and confirming that. One that `holds`
+    acts while it is held and stops when it is let go.
+    `adjust` is what left and right do to it (a slider, a choice), a pair of values for `activate`.
+    """
+
+    id: str
+    rect: Rect
+    does: Hashable
+    refuses: str = ""
+    drags: bool = False
+    holds: bool = False
+    adjust: tuple[Hashable, Hashable] | None = None
+
+
+def at(targets: Sequence[Target], x: float, y: float) -> Target | None:
+    """The uppermost target under a point; later ones lie above earlier ones."""
+    return next((target for target in reversed(targets) if target.rect.holds(x, y)), None)
+
+
+def find(targets: Sequence[Target], id_: str | None) -> Target | None:
+    """The target called `id_`."""
+    return next((target for target in targets if target.id == id_), None)
+
+
+def _gap(a0: float, a1: float, b0: float, b1: float) -> float:
+    return max(0.0, b0 - a1, a0 - b1)
+
+
+def neighbour(targets: Sequence[Target], current: Target, direction: str) -> Target | None:
+    """The target that lies next in `direction`; None at the edge.
+
+    Targets in line with the current one win over nearer ones aside: sideways distance counts threefold.
+    """
+    dx, dy = DIRECTIONS[direction]
+    here = current.rect
+    best: tuple[float, float, Target] | None = None
+    for target in targets:
+        there = target.rect
+        along = (there.cx - here.cx) * dx + (there.cy - here.cy) * dy
+        if target.id == current.id or along <= 1:
+            continue
+        if dx:
+            ahead = there.x - here.right if dx > 0 else here.x - there.right
+            aside = _gap(here.y, here.bottom, there.y, there.bottom)
+            off = abs(there.cy - here.cy)
+        else:
+            ahead = there.y - here.bottom if dy > 0 else here.y - there.bottom
+            aside = _gap(here.x, here.right, there.x, there.right)
+            off = abs(there.cx - here.cx)
+        if ahead < -min(here.w, here.h) / 2 and aside > 0:
+            continue
+        cost = max(0.0, ahead) + 3 * aside
+        if best is None or (cost, off) < best[:2]:
+            best = (cost, off, target)
+    return best[2] if best else None
+
+
+def step(targets: Sequence[Target], current: Target | None, by: int) -> Target | None:
+    """The next (`by` = 1) or previous (`by` = −1) target in reading order of the list, round and round."""
+    if not targets:
+        return None
+    if current is None:
+        return targets[0]
+    ids = [target.id for target in targets]
+    return targets[(ids.index(current.id) + by) % len(targets)] if current.id in ids else targets[0]

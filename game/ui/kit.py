@@ -1,0 +1,399 @@
+"""The kit from which every screen is built: it collects pictures, words and targets for the stage and the devices.
+
+Sizes are logical units. Text sizes are given as at 100 %; the player's text size enlarges them here, and text that
+has a room to fit shrinks back into it rather than being cut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app import text
+from game.app.intents import KEYS, Device, Intent
+from game.app.text import _
+from game.art import Art
+from game.ui.focus import Target
+from game.ui.layout import Rect
+from game.ui.stage import Picture, Words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Colour = tuple[int, int, int, int]
+
+CREAM: Colour = (247, 236, 214, 255)
+CREAM_DIM: Colour = (207, 200, 186, 255)
+INK: Colour = (20, 23, 31, 255)
+GOLD: Colour = (255, 210, 74, 255)
+INK_DIM: Colour = (74, 66, 52, 255)
+
+HEAD = 44
+SUBHEAD = 36
+LABEL = 32
+BODY = 30
+SMALL = 28
+LEAST = 21
+"""No text is smaller: 14 px in a window of 1280×800."""
+
+BASELINE = 0.355
+"""Share of the text size by which the baseline lies below the middle of a line."""
+MARGIN = 48
+LINE = 1.5
+OVERLAY = 20
+"""Layers that an overlay lies above the scene below it."""
+
+KEY_ICONS = {
+    "UP": "up",
+    "DOWN": "down",
+    "LEFT": "left",
+    "RIGHT": "right",
+    "ENTER": "enter",
+}
+KEY_NAMES = {
+    "ESCAPE": "Esc",
+    "BACKSPACE": "Bksp",
+    "SPACE": "Space",
+    "TAB": "Tab",
+    "PAGEUP": "PgUp",
+    "PAGEDOWN": "PgDn",
+    "ENTER": "Enter",
+    "NUM_ENTER": "Enter",
+    "LCTRL": "Ctrl",
+    "LSHIFT": "Shift",
+}
+PAD_ICONS = {
+    "a": "pad_a",
+    "b": "pad_b",
+    "x": "pad_x",
+    "y": "pad_y",
+    "start": "pad_start",
+    "back": "pad_back",
+    "leftshoulder": "pad_lb",
+    "rightshoulder": "pad_rb",
+    "lefttrigger": "pad_lt",
+    "righttrigger": "pad_rt",
+    "leftstick": "stick",
+    "rightstick": "stick",
+    "dpup": "dpad",
+    "dpdown": "dpad",
+    "dpleft": "dpad",
+    "dpright": "dpad",
+}
+
+
+class Ui:
+    """One screen in the making."""
+
+    def __init__(
+        self,
+        *,
+        focus: str | None = None,
+        text_size: int = 100,
+        device: Device = KEYS,
+        keys: dict[str, Intent] | None = None,
+        pad: dict[str, Intent] | None = None,
+        layer: int = 0,
+    ) -> None:
+        self.pictures: list[Picture] = []
+        self.words: list[Words] = []
+        self.targets: list[Target] = []
+        self.backdrop = "table"
+        """The scene of `art.slate`."""
+        self.focus = focus
+        self.text_size = text_size
+        self.device = device
+        self.layer = layer
+        self._keys = keys or {}
+        self._pad = pad or {}
+
+    # -- sizes
+
+    @property
+    def large(self) -> bool:
+        """Whether the text is so large that rivals' displays collapse to summaries."""
+        return self.text_size >= 150
+
+    def px(self, size: float) -> float:
+        """A text size after the player's setting. Headings, large already, grow half as much."""
+        grow = self.text_size / 100 - 1
+        return size * (1 + grow * (0.5 if size > LABEL else 1.0))
+
+    @contextmanager
+    def on_layer(self, layers: int) -> Iterator[None]:
+        """Everything inside lies `layers` higher."""
+        self.layer += layers
+        try:
+            yield
+        finally:
+            self.layer -= layers
+
+    # -- pictures and words
+
+    def put(self, id_: str, what: Art, x: float, y: float, **how: object) -> None:
+        """Show an art with its upper left corner at x, y. `how`: see `Picture`."""
+        self.pictures.append(Picture(id_, what, x, y, layer=self.layer, **how))  # type: ignore[arg-type]
+
+    def text(
+        self,
+        id_: str,
+        line: str,
+        x: float,
+        y: float,
+        size: float = BODY,
+        style: str = "body",
+        colour: Colour = CREAM,
+        anchor: str = "left",
+        room: float | None = None,
+    ) -> float:
+        """One line with its baseline at y; shrinks to fit `room`. Returns its width."""
+        size = self.px(size)
+        if room is not None:
+            size = text.fit(line, style, size, room, LEAST)
+            line = clipped(line, style, size, room)
+        self.words.append(Words(id_, line, x, y, size, style, colour, anchor, self.layer))
+        return text.measure(line, style, size)
+
+    def text_in(
+        self,
+        id_: str,
+        line: str,
+        box: Rect,
+        size: float = BODY,
+        style: str = "body",
+        colour: Colour = CREAM,
+        anchor: str = "center",
+        alike: Sequence[str] = (),
+    ) -> float:
+        """One line in the middle of the height of `box`, shrunk to fit both ways. Returns its width.
+
+        `alike`: what stands in such boxes beside it; all shrink as far as the longest must.
+        """
+        size = self._fitted((line, *alike), style, size, box.w, box.h)
+        line = clipped(line, style, size, box.w)
+        x = {"left": box.x, "center": box.cx, "right": box.right}[anchor]
+        self.words.append(Words(id_, line, x, box.cy + size * BASELINE, size, style, colour, anchor, self.layer))
+        return text.measure(line, style, size)
+
+    def _fitted(self, lines: Sequence[str], style: str, size: float, width: float, height: float) -> float:
+        most = max(LEAST, min(self.px(size), height))
+        return min(text.fit(line, style, most, width, LEAST) for line in lines)
+
+    def paragraph(
+        self,
+        id_: str,
+        words: str,
+        box: Rect,
+        size: float = BODY,
+        style: str = "body",
+        colour: Colour = CREAM,
+        anchor: str = "left",
+        middle: bool = False,
+        spacing: float = LINE,
+    ) -> float:
+        """Wrapped text from the top of `box` (or in its `middle`), shrunk until it fits. Returns its height.
+
+        Line feeds part paragraphs, with half a line between them.
+        """
+        size = self.px(size)
+        while True:
+            parts = [text.wrap(part, style, size, box.w) for part in words.split("\n")]
+            height = size * spacing * (sum(map(len, parts)) + 0.5 * (len(parts) - 1))
+            # What hangs over is only the leading below the last baseline.
+            if height <= box.h + size * (spacing / 2 - BASELINE) or size <= LEAST:
+                break
+            size = max(LEAST, size - 1)
+        x = {"left": box.x, "center": box.cx, "right": box.right}[anchor]
+        y = (box.cy - height / 2 if middle else box.y) + size * (spacing / 2 + BASELINE)
+        for p, lines in enumerate(parts):
+            for i, line in enumerate(lines):
+                # The whole paragraph is set in one font, whatever a single line of it could be set in.
+                family = text.family(" ".join(lines), style)
+                self.words.append(Words(f"{id_}.{p}.{i}", line, x, y, size, style, colour, anchor, self.layer, family))
+                y += size * spacing
+            y += size * spacing / 2
+        return height
+
+    # -- targets
+
+    def target(
+        self,
+        id_: str,
+        rect: Rect,
+        does: Hashable,
+        *,
+        refuses: str = "",
+        drags: bool = False,
+        holds: bool = False,
+        adjust: tuple[Hashable, Hashable] | None = None,
+        ring: float | None = 18,
+    ) -> bool:
+        """Offer a target; with a `ring` radius the focus is drawn around it. Returns whether it has the focus."""
+        self.targets.append(Target(id_, rect, does, refuses, drags, holds, adjust))
+        focused = id_ == self.focus
+        if focused and ring is not None:
+            with self.on_layer(1):
+                self.put("focus", art.ring(rect.w, rect.h, ring), rect.x, rect.y)
+        return focused
+
+    # -- widgets
+
+    def panel(self, id_: str, rect: Rect, active: bool = False) -> None:
+        """A slate tile."""
+        self.put(id_, art.panel(rect.w, rect.h, active), rect.x, rect.y, glides=False)
+
+    def icon(self, id_: str, name: str, x: float, y: float, size: float, colour: Colour = CREAM) -> None:
+        """A line icon with its upper left corner at x, y."""
+        hexa = "#{:02X}{:02X}{:02X}".format(*colour[:3])
+        self.put(id_, art.icon(name, round(size), hexa), x, y, glides=False)
+
+    def button(
+        self,
+        id_: str,
+        rect: Rect,
+        label: str,
+        does: Hashable,
+        *,
+        icon: str = "",
+        note: str = "",
+        tone: str = "slate",
+        refuses: str = "",
+        anchor: str = "center",
+        size: float = LABEL,
+        adjust: tuple[Hashable, Hashable] | None = None,
+        turns: bool = False,
+        alike: Sequence[str] = (),
+    ) -> None:
+        """A button: slate, cream and lifted when it has the focus. `note` stands small at its right end.
+
+        `turns`: confirming goes on to the next of several values. `alike`: see `text_in`.
+        """
+        focused = self.target(
+            id_, Rect(rect.x, rect.y, rect.w, rect.h), does, refuses=refuses, adjust=adjust, ring=None
+        )
+        disabled = bool(refuses)
+        lift = 4 if focused else 0
+        look = art.button(rect.w, rect.h, focus=focused, tone=tone, disabled=disabled)
+        self.put(id_, look, rect.x, rect.y - lift, glides=False)
+        ink = INK if focused or tone == "cream" else CREAM_DIM if disabled else CREAM
+        box = Rect(rect.x, rect.y - lift, rect.w, rect.h).inset(min(32.0, rect.w * 0.09), 4)
+        side = min(32.0, rect.h * 0.5)
+        if adjust and not disabled:
+            # Arrows at both ends say that left and right change the value.
+            self.icon(f"{id_}.less", "left", rect.x + 10, box.cy - 12, 24, ink)
+            self.icon(f"{id_}.more", "right", rect.right - 34, box.cy - 12, 24, ink)
+            box = Rect(rect.x + 38, box.y, rect.w - 76, box.h)
+        if turns:
+            self.icon(f"{id_}.turns", "updown", rect.right - 38, box.cy - 13, 26, ink)
+            box = Rect(box.x, box.y, rect.right - 42 - box.x, box.h)
+        if note:
+            room = box.w * 0.45
+            wide = self.text_in(
+                f"{id_}.note",
+                note,
+                Rect(box.right - room, box.y, room, box.h),
+                SMALL,
+                colour=INK_DIM if focused else CREAM_DIM,
+                anchor="right",
+            )
+            box = Rect(box.x, box.y, box.w - wide - 16, box.h)
+        if icon:
+            if anchor == "center":
+                fitted = self._fitted((label, *alike), "display", size, box.w - side - 12, box.h)
+                wide = text.measure(label, "display", fitted)
+                left = box.cx - (wide + side + 12) / 2 if label else box.cx - side / 2
+            else:
+                left = box.x
+            self.icon(f"{id_}.icon", icon, left, box.cy - side / 2, side, ink)
+            box = Rect(left + side + 12, box.y, box.w - side - 12, box.h)
+            anchor = "left"
+        if label:
+            self.text_in(f"{id_}.label", label, box, size, "display", ink, anchor, alike)
+
+    def chip(self, id_: str, cx: float, cy: float, label: str, tone: str) -> None:
+        """A score-change chip around cx, cy; tones as in `art.chip`."""
+        size = 36 if tone == "focus" else BODY
+        wide = max(88 if tone == "focus" else 72, text.measure(label, "display", self.px(size)) + 36)
+        high = max(56 if tone == "focus" else 48, self.px(size) + 16)
+        wide, high = round(wide), round(high)
+        self.put(id_, art.chip(wide, high, tone), cx - wide / 2, cy - high / 2, glides=False)
+        ink = INK if tone in ("gain", "focus") else CREAM
+        self.text_in(f"{id_}.label", label, Rect(cx - wide / 2, cy - high / 2, wide, high), size, "display", ink)
+
+    def keycap(self, id_: str, x: float, y: float, intent: Intent, high: float = 48, both: bool = False) -> float:
+        """The key or button that stands for `intent` on the device used last; `both`: up and down in one.
+
+        Returns its width, 0 when unbound.
+        """
+        if self.device.kind == "mouse" and intent is Intent.CONFIRM:
+            self.icon(f"{id_}.icon", "click", x, y, high)
+            return high
+        if self.device.kind == "pad":
+            name = next((name for name, bound in self._pad.items() if bound is intent), "")
+            if not name:
+                return 0
+            if name in PAD_ICONS:
+                self.icon(f"{id_}.icon", PAD_ICONS[name], x, y, high)
+                return high
+        else:
+            name = next((name for name, bound in self._keys.items() if bound is intent), "")
+            if not name:
+                return 0
+        label = KEY_NAMES.get(name, name.capitalize() if len(name) > 1 else name)
+        wide = high if name in KEY_ICONS else max(high, round(text.measure(label, "body_bold", 28)) + 28)
+        self.put(id_, art.keycap(wide, high), x, y, glides=False)
+        if name in KEY_ICONS:
+            self.icon(f"{id_}.icon", "updown" if both else KEY_ICONS[name], x + wide / 2 - 15, y + 8, 30, INK)
+        else:
+            self.words.append(
+                Words(f"{id_}.label", label, x + wide / 2, y + 33, 28, "body_bold", INK, "center", self.layer)
+            )
+        return wide
+
+    def hints(self, hints: list[tuple[Intent, str]], x: float, y: float, room: float) -> None:
+        """A row of keys and what they do, as many as find room, from x to the right."""
+        right = x + room
+        for i, (intent, label) in enumerate(hints):
+            wide = text.measure(label, "body", min(self.px(BODY), 40))
+            if x + 64 + wide > right:
+                return
+            cap = self.keycap(f"hint.{i}", x, y, intent, both=intent in (Intent.UP, Intent.DOWN))
+            if not cap:
+                continue
+            x += cap + 16
+            self.words.append(
+                Words(f"hint.{i}.words", label, x, y + 34, min(self.px(BODY), 40), "body", CREAM, "left", self.layer)
+            )
+            x += wide + 56
+
+    def veil(self, alpha: float = 0.72) -> None:
+        """Darken everything below, margins included."""
+        self.put("veil", art.veil(1920 * 3, 1080 * 3, alpha), -1920, -1080, glides=False)
+
+    def dialog(self, rect: Rect, title: str) -> Rect:
+        """An overlay's panel with its heading; returns the area below the heading."""
+        self.veil()
+        # A panel lets a little of the table through; under a dialog there is text.
+        self.put("dialog.ground", art.tile(rect.w, rect.h, 24, (26, 30, 40, 255)), rect.x, rect.y, glides=False)
+        self.panel("dialog", rect, active=True)
+        high = self.px(HEAD) * 1.3
+        self.text_in(
+            "dialog.title", title, Rect(rect.x + 48, rect.y + 32, rect.w - 96, high), HEAD, "display", CREAM, "left"
+        )
+        return Rect(rect.x + 48, rect.y + 48 + high, rect.w - 96, rect.h - high - 96)
+
+
+def clipped(line: str, style: str, size: float, width: float) -> str:
+    """`line`, its end replaced by "…" where it is too wide at the least size: long names only."""
+    if text.measure(line, style, size) <= width:
+        return line
+    while line and text.measure(line + "…", style, size) > width:
+        line = line[:-1]
+    return line + "…"
+
+
+def confirm_words(device: Device) -> str:
+    """How to go on, for the sentence under a curtain or a result."""
+    return {"mouse": _("Click to go on"), "keys": _("Press Enter to go on")}.get(device.kind, _("Press A to go on"))

@@ -1,0 +1,98 @@
+"""What scenes share, and how they call each other: by name, so that none needs to know another's module."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from game.app import paths, text
+from game.app.audio import Audio
+from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Devices, bindings
+from game.app.sentences import sentence
+from game.app.settings import Settings
+from game.app.text import _
+from game.bots.executor import Thinker
+from game.ui.director import Director, Scene
+from game.ui.kit import Ui
+
+SCENES: dict[str, Callable[..., Scene]] = {}
+"""How each scene is made from `Services` and what it is about, by its name; `game.screens.routes` fills it."""
+
+
+@dataclass
+class Services:
+    """What scenes share. `seed` gives a fresh seed, `now` the time as in a file name, `pads` the gamepads there are."""
+
+    settings: Settings
+    audio: Audio
+    thinker: Thinker
+    seed: Callable[[], int]
+    now: Callable[[], str]
+    director: Director = field(default_factory=Director)
+    devices: Devices = field(init=False)
+    pads: Callable[[], frozenset[int]] = frozenset
+    quit: Callable[[], None] = lambda: None
+    fullscreen: Callable[[bool], None] = lambda on: None
+    refresh: Callable[[], None] = lambda: None
+    autosaves: bool = True
+    """False when another copy of the game owns the autosave."""
+
+    def __post_init__(self) -> None:
+        self.devices = Devices(send=self.director.signal, on_change=self._device_changed)
+        self.apply_settings()
+
+    def _device_changed(self, device: Device) -> None:
+        self.director.stale = True
+        for scene in self.director.scenes:
+            scene.changed()
+
+    def apply_settings(self) -> None:
+        """Make everything follow the settings, after they were changed."""
+        chosen = self.settings
+        text.set_language(chosen.language)
+        self.audio.set_volumes(chosen.master, chosen.music, chosen.effects)
+        self.devices.keys = bindings(chosen.keys, DEFAULT_KEYS)
+        self.devices.pad = bindings(chosen.pad, DEFAULT_PAD)
+        self.director.stale = True
+        for scene in self.director.scenes:
+            scene.changed()
+        self.refresh()
+
+    def save_settings(self) -> None:
+        """Write the settings; a full disk is told in one sentence and costs nothing else."""
+        problem = self.settings.save(paths.settings_file())
+        if problem:
+            self.director.say(sentence(problem.reason, problem.params))
+
+    def erase(self) -> None:
+        """Forget the settings and the matches, unless another copy of the game owns those; replays stay."""
+        own = (paths.autosave_file(), paths.earlier_file(), paths.finished_file()) if self.autosaves else ()
+        for path in (paths.settings_file(), *own):
+            try:
+                path.unlink(missing_ok=True)
+            except OSError as error:
+                self.director.say(_("{path} could not be erased: {why}.", path=str(path), why=error.strerror or ""))
+        language = self.settings.language
+        self.settings = Settings()
+        self.settings.language = language
+        self.apply_settings()
+
+    def make_ui(self, layer: int, focus: str | None) -> Ui:
+        """A `Ui` for a scene on `layer`."""
+        return Ui(
+            focus=focus,
+            text_size=self.settings.text_size,
+            device=self.devices.last,
+            keys=self.devices.keys,
+            pad=self.devices.pad,
+            layer=layer,
+        )
+
+    def make(self, name: str, *about: Any) -> Scene:
+        """The scene that `SCENES` calls `name`."""
+        return SCENES[name](self, *about)
+
+    def open(self, name: str, *about: Any) -> None:
+        """Put the scene that `SCENES` calls `name` on top."""
+        self.director.push(self.make(name, *about))

@@ -1,0 +1,414 @@
+"""The stage: keeps sprites and texts in step with the list of things a scene wants to show.
+
+A scene says what is to be seen as a list of `Picture` and `Words`, each with an id of its own. The stage compares it
+with the last list: the same id at a new place glides there, a new id fades in, a missing one goes. So a scene never
+moves a sprite, and an animation that is skipped cannot change anything but looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field, replace
+from functools import cache
+
+import arcade
+import pyglet
+from arcade.hitbox import algo_bounding_box
+from PIL import Image
+
+from game.app import text
+from game.art import Art, Baked, bake, slate
+from game.ui.canvas import Canvas
+from game.ui.tweens import FADE, GLIDE, Glide, Pose
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An art at a place: `x`, `y` are the upper left corner of its logical rectangle.
+
+    `origin`: where its centre comes from when it is new; without one it fades in, unless `appears` is off. `glides` is
+    off for things that follow the pointer or the physics.
+    """
+
+    id: str
+    art: Art
+    x: float
+    y: float
+    layer: int = 0
+    angle: float = 0.0
+    alpha: float = 255.0
+    glides: bool = True
+    origin: tuple[float, float] | None = None
+    appears: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One line of text on its baseline: `x` is its left end, middle or right end after `anchor`.
+
+    `family`: the font, if it is not the one that suits the text alone.
+    """
+
+    id: str
+    text: str
+    x: float
+    y: float
+    size: float
+    style: str = "body"
+    colour: tuple[int, int, int, int] = (247, 236, 214, 255)
+    anchor: str = "left"
+    layer: int = 0
+    family: str = ""
+
+
+@cache
+def _baker() -> ThreadPoolExecutor:
+    """One thread: the arithmetic of a bake lets the other threads run, and one is enough to be ahead of play."""
+    return ThreadPoolExecutor(1, "baker")
+
+
+class Shelf:
+    """Textures of baked arts at one scale and theme, made when they are first asked for, or ahead of that.
+
+    They may cover `room` px; beyond that those go that were not asked for the longest. What is on the stage stays
+    there, for its sprite holds the texture. Without a bound the atlas would grow, which is slow and takes 200 MB.
+    """
+
+    def __init__(self, room: int = 4_000_000) -> None:
+        self.room = room
+        self._scale = 0.0
+        self._theme = ""
+        self._area = 0
+        self._baked: dict[Art, tuple[arcade.Texture, Baked]] = {}
+        self._ahead: dict[Art, Future[Baked]] = {}
+        self._latest: Future[Baked] | None = None
+
+    def use(self, scale: float, theme: str) -> None:
+        """Drop everything when the scale or the theme changes."""
+        if (scale, theme) != (self._scale, self._theme):
+            self._scale, self._theme = scale, theme
+            self._baked.clear()
+            self._area = 0
+            self.forget_ahead()
+
+    def forget_ahead(self) -> None:
+        """Drop what was baked ahead and not asked for: something else is likely now."""
+        for future in self._ahead.values():
+            future.cancel()
+        self._ahead.clear()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is being baked ahead."""
+        return self._latest is None or self._latest.done()
+
+    def ahead(self, art: Art) -> None:
+        """Have `art` baked beside the frames, if it is not yet."""
+        if art not in self._baked and art not in self._ahead:
+            self._latest = self._ahead[art] = _baker().submit(bake, art, self._scale, self._theme)
+
+    def get(self, art: Art) -> tuple[arcade.Texture, Baked]:
+        """The texture of `art` and what was baked for it."""
+        found = self._baked.pop(art, None)
+        if found is None:
+            future = self._ahead.pop(art, None)
+            # What still waits for its turn is baked here; what is under way is awaited.
+            baked = bake(art, self._scale, self._theme) if future is None or future.cancel() else future.result()
+            name = f"{art!r}@{self._scale:.6f}/{self._theme}"
+            texture = arcade.Texture(baked.image, hash=name, hit_box_algorithm=algo_bounding_box)
+            found = (texture, baked)
+            self._area += baked.image.width * baked.image.height
+        # The latest is the last.
+        self._baked[art] = found
+        while self._area > self.room and len(self._baked) > 1:
+            _texture, oldest = self._baked.pop(next(iter(self._baked)))
+            self._area -= oldest.image.width * oldest.image.height
+        return found
+
+
+@dataclass(slots=True)
+class _Actor:
+    """A sprite on the stage and the picture it stands for."""
+
+    picture: Picture
+    sprite: arcade.Sprite
+    baked: Baked
+    pose: Pose
+    glide: Glide | None = None
+
+
+@dataclass(slots=True)
+class _Layer:
+    sprites: arcade.SpriteList
+    batch: pyglet.graphics.Batch
+    labels: dict[str, tuple[Words, pyglet.text.Label]] = field(default_factory=dict)
+
+
+def _reorder(sprite_list: arcade.SpriteList, wanted: list[arcade.Sprite]) -> None:
+    """Make `sprite_list` hold `wanted` in this order. Clearing and filling it would make its buffers anew each time."""
+    place = {sprite: i for i, sprite in enumerate(wanted)}
+    for sprite in [sprite for sprite in sprite_list if sprite not in place]:
+        sprite_list.remove(sprite)
+    present = set(sprite_list)
+    for sprite in wanted:
+        if sprite not in present:
+            sprite_list.append(sprite)
+    sprite_list.sort(key=place.__getitem__)
+
+
+_BACKDROP_VERTEX = """
+#version 330
+in vec2 in_vert;
+in vec2 in_uv;
+out vec2 uv;
+void main() { gl_Position = vec4(in_vert, 0.0, 1.0); uv = in_uv; }
+"""
+_BACKDROP_FRAGMENT = """
+#version 330
+uniform sampler2D slate;
+in vec2 uv;
+out vec4 colour;
+void main() { colour = texture(slate, vec2(uv.x, 1.0 - uv.y)); }
+"""
+
+
+class Stage:
+    """All that is drawn in one window: a backdrop, then layers of sprites and text from the lowest to the highest."""
+
+    def __init__(self, window: arcade.Window) -> None:
+        self.window = window
+        self.canvas = Canvas(window.width, window.height)
+        self.shelf = Shelf()
+        self.motion = 1.0
+        """Speed of motion, 0: off."""
+        self._theme = "normal"
+        self._layers: dict[int, _Layer] = {}
+        self._actors: dict[str, _Actor] = {}
+        self._backdrop: str | None = None
+        self._backdrop_texture: arcade.gl.Texture2D | None = None
+        self._program = window.ctx.program(vertex_shader=_BACKDROP_VERTEX, fragment_shader=_BACKDROP_FRAGMENT)
+        self._quad = arcade.gl.geometry.quad_2d_fs()
+        self._fit()
+
+    def _fit(self) -> None:
+        self.canvas = Canvas(*self.window.get_framebuffer_size())
+        self.shelf.room = 3 * round(self.canvas.width * self.canvas.height)
+        text.set_scale(self.canvas.scale)
+        self.shelf.use(self.canvas.scale, self._theme)
+
+    def resize(self) -> None:
+        """The window has another size: everything is baked and placed anew at the next `show`."""
+        self._fit()
+        self.clear()
+
+    def theme(self, theme: str) -> None:
+        """Use "normal" or "contrast" from now on."""
+        if theme != self._theme:
+            self._theme = theme
+            self.resize()
+
+    def clear(self) -> None:
+        """Take everything off the stage."""
+        self._layers.clear()
+        self._actors.clear()
+        self._backdrop = None
+
+    # -- what is shown
+
+    def show(self, backdrop: str, pictures: Iterable[Picture], words: Iterable[Words], still: bool = False) -> None:
+        """Make the stage show exactly these before the slate `backdrop`. `still`: all stand at their places at once."""
+        self._set_backdrop(backdrop)
+        by_layer: dict[int, list[str]] = {}
+        seen: set[str] = set()
+        for picture in pictures:
+            if picture.id in seen:
+                raise ValueError(f"two pictures are called {picture.id!r}")
+            seen.add(picture.id)
+            self._show_picture(picture, still)
+            by_layer.setdefault(picture.layer, []).append(picture.id)
+        for id_ in [id_ for id_ in self._actors if id_ not in seen]:
+            del self._actors[id_]
+        for number in set(by_layer) | set(self._layers):
+            layer = self._layer(number)
+            order = by_layer.get(number, [])
+            sprites = [self._actors[id_].sprite for id_ in order]
+            if sprites != list(layer.sprites):
+                _reorder(layer.sprites, sprites)
+        self._show_words(words)
+
+    def _layer(self, number: int) -> _Layer:
+        if number not in self._layers:
+            self._layers[number] = _Layer(arcade.SpriteList(), pyglet.graphics.Batch())
+        return self._layers[number]
+
+    def _rest(self, picture: Picture, baked: Baked) -> Pose:
+        left, top, right, bottom = baked.pad
+        scale = self.canvas.scale
+        w = baked.image.width / scale - left - right
+        h = baked.image.height / scale - top - bottom
+        return Pose(picture.x + w / 2, picture.y + h / 2, picture.angle, picture.alpha)
+
+    def _show_picture(self, picture: Picture, still: bool) -> None:
+        actor = self._actors.get(picture.id)
+        if actor and actor.picture == picture and not still:
+            return
+        texture, baked = self.shelf.get(picture.art)
+        rest = self._rest(picture, baked)
+        quick = still or self.motion == 0
+        if actor is None:
+            start = rest if quick or not picture.appears else replace(rest, alpha=0.0)
+            if picture.origin and not quick:
+                start = Pose(*picture.origin, rest.angle, rest.alpha)
+            sprite = arcade.Sprite(texture)
+            actor = self._actors[picture.id] = _Actor(picture, sprite, baked, start)
+            if start != rest:
+                length = GLIDE if picture.origin else FADE
+                actor.glide = Glide(start, rest, length / self.motion)
+        else:
+            if actor.sprite.texture is not texture:
+                actor.sprite.texture = texture
+            before = actor.glide.end if actor.glide else actor.pose
+            before_width = actor.baked.image.width
+            actor.picture, actor.baked = picture, baked
+            if quick or not picture.glides:
+                actor.pose, actor.glide = rest, None
+            elif before != rest:
+                start = replace(actor.pose, size=actor.pose.size * before_width / max(1, baked.image.width))
+                actor.glide = Glide(start, rest, GLIDE / self.motion)
+        self._place(actor)
+
+    def _place(self, actor: _Actor) -> None:
+        """Put the sprite where its pose says; at rest its pixels fall on the screen's."""
+        sprite, baked, pose = actor.sprite, actor.baked, actor.pose
+        left, top, right, bottom = baked.pad
+        dx, dy = (right - left) / 2, (bottom - top) / 2
+        if pose.angle:
+            turned = pyglet.math.Vec2(dx, dy).rotate(pose.angle * 3.141592653589793 / 180)
+            dx, dy = turned.x, turned.y
+        x, y = self.canvas.to_window(pose.x + dx * pose.size, pose.y + dy * pose.size)
+        if actor.glide is None and not pose.angle and pose.size == 1 and actor.picture.glides:
+            x = round(x - baked.image.width / 2) + baked.image.width / 2
+            y = round(y - baked.image.height / 2) + baked.image.height / 2
+        sprite.position = (x, y)
+        sprite.angle = pose.angle
+        sprite.alpha = round(min(255, max(0, pose.alpha)))
+        sprite.scale = pose.size
+
+    def _set_backdrop(self, scene: str) -> None:
+        if scene == self._backdrop:
+            return
+        self._backdrop = scene
+        size = (self.canvas.width, self.canvas.height)
+        whole = slate(scene, size[0] / self.canvas.scale, size[1] / self.canvas.scale)
+        image = bake(whole, self.canvas.scale, self._theme).image.convert("RGB")
+        if image.size != size:
+            image = image.resize(size, Image.Resampling.BILINEAR)
+        self._backdrop_texture = self.window.ctx.texture(size, components=3, data=image.tobytes())
+
+    def _show_words(self, words: Iterable[Words]) -> None:
+        seen: dict[int, set[str]] = {number: set() for number in self._layers}
+        for word in words:
+            if not word.text:
+                continue
+            layer = self._layer(word.layer)
+            seen.setdefault(word.layer, set()).add(word.id)
+            self._show_word(layer, word)
+        for number, layer in self._layers.items():
+            for id_ in [id_ for id_ in layer.labels if id_ not in seen[number]]:
+                layer.labels.pop(id_)[1].delete()
+
+    def _show_word(self, layer: _Layer, word: Words) -> None:
+        old, label = layer.labels.get(word.id, (None, None))
+        if old == word:
+            return
+        x, y = self.canvas.to_window(word.x, word.y)
+        x, y = round(x), round(y)
+        if (
+            label is not None
+            and old is not None
+            and (old.size, old.style, old.anchor) == (word.size, word.style, word.anchor)
+        ):
+            family = word.family or text.family(word.text, word.style)
+            if label.font_name == family:
+                label.begin_update()
+                if old.text != word.text:
+                    label.text = word.text
+                if old.colour != word.colour:
+                    label.color = word.colour
+                label.position = (x, y, 0)
+                label.end_update()
+                layer.labels[word.id] = (word, label)
+                return
+        if label is not None:
+            label.delete()
+        label = pyglet.text.Label(
+            word.text,
+            font_name=word.family or text.family(word.text, word.style),
+            font_size=word.size * self.canvas.scale,
+            color=word.colour,
+            x=x,
+            y=y,
+            anchor_x=word.anchor,
+            anchor_y="baseline",
+            batch=layer.batch,
+            dpi=72,
+        )
+        layer.labels[word.id] = (word, label)
+
+    # -- every frame
+
+    def place(
+        self,
+        id_: str,
+        x: float,
+        y: float,
+        angle: float = 0.0,
+        size: float = 1.0,
+        what: Art | None = None,
+        alpha: float | None = None,
+    ) -> None:
+        """Put the centre of a picture somewhere at once: for what the physics or the pointer moves every frame.
+
+        `what` is another art of the same size that it shows from now on, such as a piece lit from another side.
+        `alpha`: its opacity, 0 … 255; as it was without.
+        """
+        actor = self._actors.get(id_)
+        if actor is None:
+            return
+        if what is not None and what != actor.picture.art:
+            texture, actor.baked = self.shelf.get(what)
+            actor.picture = replace(actor.picture, art=what)
+            actor.sprite.texture = texture
+        if alpha is None:
+            alpha = actor.pose.alpha if actor.glide is None else actor.glide.end.alpha
+        actor.pose = Pose(x, y, angle, alpha, size)
+        actor.glide = None
+        self._place(actor)
+
+    def advance(self, seconds: float) -> None:
+        """Let `seconds` of motion pass."""
+        for actor in self._actors.values():
+            if actor.glide:
+                actor.pose = actor.glide.advance(seconds)
+                if actor.glide.done:
+                    actor.glide = None
+                self._place(actor)
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is still on its way."""
+        return any(actor.glide for actor in self._actors.values())
+
+    def draw(self) -> None:
+        """Draw one frame."""
+        self.window.clear()
+        if self._backdrop_texture:
+            self._backdrop_texture.use(0)
+            self._quad.render(self._program)
+        for number in sorted(self._layers):
+            layer = self._layers[number]
+            if len(layer.sprites):
+                layer.sprites.draw()
+            if layer.labels:
+                layer.batch.draw()

@@ -1,0 +1,508 @@
+"""Every art bakes at every scale and theme to the right size, the same bytes each time, and cleanly cut out."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+import sys
+from itertools import combinations, product
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+
+from game import art
+from game.app import paths
+from game.art import Art, Baked, bake, cards, icons, paint, palette, pieces, scenery
+from game.games.square_up import art as ink
+from game.games.up_or_down import art as numbers
+from game.physics import pieces as physical
+
+SPECS = [(colour, fill, shape) for colour, fill, shape in product(palette.SYMBOLS, cards.FILLS, cards.SHAPES)]
+STAR = ("green", "hollow", "star")
+
+EVERY: list[tuple[Art, float, float]] = [
+    (art.logo(600), 600, 600 / art.LOGO_RATIO),
+    (art.curtain(301, 203), 301, 203),
+    (art.veil(101, 57, 0.6), 101, 57),
+    *((art.pick_scene(game, 210, 150), 210, 150) for game in ("shape-up", "shapes", "square-up", "up-or-down", "new")),
+    (art.panel(201, 92), 201, 92),
+    (art.panel(200, 92, active=True), 200, 92),
+    *(
+        (art.button(159, 64, focus, tone, disabled, pressed), 159, 64)
+        for focus, tone, disabled, pressed in (
+            (False, "slate", False, False),
+            (True, "slate", False, False),
+            (False, "cream", False, False),
+            (False, "red", False, True),
+            (False, "slate", True, False),
+            (True, "slate", True, True),
+        )
+    ),
+    (art.ring(100, 60, 18), 100, 60),
+    (art.cell(80, 112), 80, 112),
+    (art.cell(80, 112, lit=True), 80, 112),
+    (art.highlight(80, 112), 80, 112),
+    (art.halo(80, 112), 80, 112),
+    *((art.chip(72, 48, tone), 72, 48) for tone in ("gain", "none", "loss", "focus")),
+    (art.keycap(77, 48), 77, 48),
+    (art.bar(6, 120), 6, 120),
+    (art.line(200), 200, 3),
+    (art.tile(90, 40, 12, (200, 30, 30, 128)), 90, 40),
+    *((art.slider(200, 44, fraction), 200, 44) for fraction in (0, 0.4, 1)),
+    (art.toggle(96, 52, True), 96, 52),
+    (art.toggle(96, 52, False, focus=True), 96, 52),
+    (art.scroll(16, 200, 0.2, 0.4), 16, 200),
+    (art.scroll(16, 200, 0.0, 1.0), 16, 200),
+    (art.tray(200, 120), 200, 120),
+    (art.pedestal(240, 60), 240, 60),
+    *((art.pennant(44, 68, colour), 44, 68) for colour in palette.SEATS),
+    *(
+        (art.face(84, colour, kind, mood), 84, 84)
+        for colour, kind, mood in product(("red", "white"), ("person", "bot"), ("smile", "think", "oh"))
+    ),
+    *((art.icon(name, 32), 32, 32) for name in icons.NAMES),
+    *((art.su_card(spec, 60, 84), 60, 84) for spec in SPECS),
+    (art.su_card(STAR, 60, 84, lift=12), 60, 84),
+    (art.su_card(STAR, 60, 84, dim=True, small=True), 60, 84),
+    (art.ghost_card(STAR, 60, 84), 60, 84),
+    (art.log_card(STAR), 44, 52),
+    (art.card_back(60, 84, lift=4), 60, 84),
+    *((art.deck(60, 84, n), 60, 84) for n in (0, 1, 5, 20)),
+    (art.deck(60, 84, 3, back=False), 60, 84),
+    *(
+        (art.piece(kind, colour, 40, turn), 80 * pieces.half_size(kind)[0], 80 * pieces.half_size(kind)[1])
+        for kind, colour, turn in zip(pieces.KINDS, list(palette.PIECES) * 2, range(10), strict=True)
+    ),
+    *(
+        (make("ell", 40), 80 * pieces.half_size("ell")[0], 80 * pieces.half_size("ell")[1])
+        for make in (art.piece_shadow, art.piece_contact, art.ghost_piece, art.held_glow)
+    ),
+    (art.ruler(48, 240, 200, 40), 48, 240),
+    (art.ruler(48, 240, 180.5, 24, step_labels=True), 48, 240),
+    (art.height_pointer(28), 28, 28),
+    (art.dots(5, 90), 5, 90),
+    (art.dots(120, 4, palette.FOCUS), 120, 4),
+    (art.puff(64), 64, 64),
+    *(
+        (art.shapes_card(kind, colour, 60, 84), 60, 84)
+        for kind, colour in zip((*pieces.KINDS, *cards.SPECIALS), list(palette.PIECES) * 3, strict=False)
+    ),
+    (art.shapes_card("ell", "blue", 60, 84, lift=12, dim=True), 60, 84),
+    *((art.number_card(n, colour, 60, 84), 60, 84) for n, colour in enumerate(palette.UP_OR_DOWN, 97)),
+    (art.number_card(7, "yellow", 60, 84, lift=12, dim=True), 60, 84),
+    *((art.number_strip(n, colour, 101, 38), 101, 38) for n, colour in enumerate(palette.UP_OR_DOWN, 97)),
+    *((art.number_tab(n, colour, 66, 32), 66, 32) for n, colour in enumerate(palette.UP_OR_DOWN, 97)),
+    *((art.suit_count(colour, n, 44, 32), 44, 32) for n, colour in enumerate(palette.UP_OR_DOWN, 9)),
+    (art.suit_count("pink", 0, 32, 32), 32, 32),
+    (art.number_back(60, 84), 60, 84),
+    (art.number_back(60, 84, lift=6), 60, 84),
+    (art.direction_arrow(True, 44), 44, 44),
+    (art.direction_arrow(False, 44), 44, 44),
+    (art.grid_paper(161, 161), 161, 161),
+    (art.grid_paper(200, 120, 5, margin=12), 200, 120),
+    *((art.unit(kind, colour, 61), 61, 61) for kind, colour in zip(ink.UNITS, list(palette.SEATS) * 2, strict=False)),
+    *((art.unit(kind, "white", 60, small=True), 60, 60) for kind in ink.UNITS),
+    *((art.unit("circle", "green", 60, count), 60, 60) for count in (1, 2, 3)),
+    *((art.splot(colour, 60), 60, 60) for colour in palette.SEATS),
+    (art.splot("red", 61, "rb"), 61, 61),
+    (art.splot("red", 61, "ltrb"), 61, 61),
+    *((art.square_mark(kind, 60, 60), 60, 60) for kind in ink.SQUARE_MARKS),
+    *((art.blot(seed, 90, 60), 90, 60) for seed in range(4)),
+    (art.ring_seat(60, 84), 60, 84),
+    (art.ring_seat(40, 120, lit=True), 40, 120),
+    (art.ring_way(300, 180, 2.7, 20), 300, 180),
+]
+OPAQUE = {"curtain"}
+FULL = OPAQUE | {"veil", "pick_scene", "splot"}
+"""Kinds that reach to the very edge of their picture."""
+
+
+def pixels(baked: Baked) -> np.ndarray:
+    return np.asarray(baked.image)
+
+
+def name_of(case: object) -> str:
+    return f"{case.kind}{list(case.args)}".replace("'", "") if isinstance(case, Art) else str(case)
+
+
+@pytest.mark.parametrize("theme", art.THEMES)
+@pytest.mark.parametrize(("what", "w", "h"), EVERY, ids=name_of)
+def test_bakes_at_its_size(what: Art, w: float, h: float, theme: str) -> None:
+    for scale in (2 / 3, 1.37):
+        baked = bake(what, scale, theme)
+        left, top, right, bottom = baked.pad
+        assert baked.image.mode == "RGBA"
+        assert baked.image.width / scale - left - right == pytest.approx(w, abs=1e-6)
+        assert baked.image.height / scale - top - bottom == pytest.approx(h, abs=1e-6)
+        assert left * scale == pytest.approx(round(left * scale)), "the rectangle begins on a whole pixel"
+        assert top * scale == pytest.approx(round(top * scale))
+        alpha = pixels(baked)[..., 3]
+        assert alpha.max() > 0
+        if what.kind in OPAQUE:
+            assert alpha.min() == 255
+        if what.kind not in FULL and min(baked.pad) > 0.5:
+            edge = max(alpha[0].max(), alpha[-1].max(), alpha[:, 0].max(), alpha[:, -1].max())
+            assert edge <= 12, "a shadow or glow is cut off at the edge of the picture"
+        assert bake(what, scale, theme).image.tobytes() == baked.image.tobytes()
+
+
+def test_every_constructor_is_tried() -> None:
+    tried = {what.kind for what, _, _ in EVERY} | {"slate"}
+    assert tried == set(art.KINDS)
+
+
+@pytest.mark.parametrize("scene", scenery.SCENES)
+@pytest.mark.parametrize(("w", "h"), [(1920, 1080), (2600, 1080), (1920, 1500)])
+def test_slate_covers_any_window(scene: str, w: float, h: float) -> None:
+    baked = bake(art.slate(scene, w, h), 0.2)
+    assert baked.image.size == (round(w * 0.2), round(h * 0.2))
+    assert pixels(baked)[..., 3].min() == 255
+    # The canvas lies in the middle: the lamp's spot moves with it.
+    grey = pixels(baked)[..., :3].sum(2).astype(float)
+    inner = pixels(bake(art.slate(scene), 0.2))[..., :3].sum(2).astype(float)
+    top, left = (grey.shape[0] - inner.shape[0]) // 2, (grey.shape[1] - inner.shape[1]) // 2
+    cut = grey[top : top + inner.shape[0], left : left + inner.shape[1]]
+    assert np.corrcoef(cut[::6, ::6].ravel(), inner[::6, ::6].ravel())[0, 1] > 0.9
+
+
+SAMPLE = """
+import hashlib, json, sys
+from game.table import art
+from tests.art.test_art import sample
+digests = {repr(a): hashlib.sha256(art.bake(a, s, t).image.tobytes()).hexdigest() for a, s, t in sample()}
+print(json.dumps([digests, "arcade" in sys.modules or "pyglet" in sys.modules]))
+"""
+
+
+def sample() -> list[tuple[Art, float, str]]:
+    """A few arts of every sort of drawing."""
+    kinds: dict[str, Art] = {}
+    for what, _, _ in EVERY:
+        kinds.setdefault(what.kind, what)
+    picked = [*kinds.values(), art.slate("title", 1920, 1200)]
+    return [(what, 0.5, art.THEMES[i % 2]) for i, what in enumerate(picked)]
+
+
+def test_same_bytes_in_another_process_and_without_a_window_library() -> None:
+    root = Path(__file__).parents[2]
+    out = subprocess.run([sys.executable, "-c", SAMPLE], cwd=root, capture_output=True, text=True, check=True).stdout
+    digests, windowed = json.loads(out)
+    here = {repr(a): hashlib.sha256(bake(a, s, t).image.tobytes()).hexdigest() for a, s, t in sample()}
+    assert digests == here
+    assert not windowed
+
+
+@pytest.mark.parametrize(
+    ("what", "scale", "theme", "says"),
+    [
+        (Art("unicorn"), 1, "normal", "unicorn"),
+        (art.bar(6, 60), 0, "normal", "scale"),
+        (art.bar(6, 60), 1, "sepia", "sepia"),
+        (art.slate("moon"), 1, "normal", "moon"),
+        (art.button(90, 40, tone="mauve"), 1, "normal", "mauve"),
+        (art.chip(90, 40, "mauve"), 1, "normal", "mauve"),
+        (art.icon("unicorn", 32), 1, "normal", "unicorn"),
+        (art.pennant(40, 60, "mauve"), 1, "normal", "mauve"),
+        (art.face(40, "red", "cat"), 1, "normal", "cat"),
+        (art.su_card(("red", "solid", "hexagon"), 60, 84), 1, "normal", "hexagon"),
+        (art.piece("cube", "red", 40), 1, "normal", "cube"),
+        (art.piece("square", "mauve", 40), 1, "normal", "mauve"),
+        (art.held_glow("cube", 40), 1, "normal", "cube"),
+        (art.shapes_card("cube", "red", 60, 84), 1, "normal", "cube"),
+        (art.shapes_card("disc", "mauve", 60, 84), 1, "normal", "mauve"),
+        (art.grid_paper(60, 60, 0), 1, "normal", "0"),
+        (art.unit("dagger", "red", 60), 1, "normal", "dagger"),
+        (art.unit("star", "mauve", 60), 1, "normal", "mauve"),
+        (art.unit("star", "red", 60, 2), 1, "normal", "2"),
+        (art.unit("circle", "red", 60, 4), 1, "normal", "4"),
+        (art.splot("red", 60, "xy"), 1, "normal", "xy"),
+        (art.square_mark("mauve", 60, 60), 1, "normal", "mauve"),
+        (art.number_card(127, "red", 60, 84), 1, "normal", "127"),
+        (art.number_strip(0, "red", 60, 36), 1, "normal", "0"),
+        (art.number_card(12, "mauve", 60, 84), 1, "normal", "mauve"),
+        (art.number_tab(127, "red", 66, 32), 1, "normal", "127"),
+        (art.suit_count("mauve", 2, 44, 32), 1, "normal", "mauve"),
+        (art.suit_count("red", -1, 44, 32), 1, "normal", "-1"),
+    ],
+    ids=name_of,
+)
+def test_what_does_not_exist_is_refused(what: Art, scale: float, theme: str, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        bake(what, scale, theme)
+
+
+def test_a_missing_picture_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    scenery.asset.cache_clear()
+    monkeypatch.setattr(paths, "ASSETS", tmp_path)
+    try:
+        with pytest.raises(paths.MissingAsset, match=r"art/logo\.webp"):
+            bake(art.logo(600), 1)
+        (tmp_path / "art").mkdir()
+        (tmp_path / "art" / "logo.webp").write_bytes(b"no picture")
+        with pytest.raises(paths.MissingAsset, match=r"art/logo\.webp"):
+            bake(art.logo(600), 1)
+    finally:
+        scenery.asset.cache_clear()
+
+
+def test_a_missing_font_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(paths, "ASSETS", tmp_path)
+    paint._font.cache_clear()
+    with pytest.raises(paths.MissingAsset, match=r"fonts/Fredoka-Bold\.ttf"):
+        bake(art.number_card(5, "purple", 60, 84), 1)
+
+
+def test_equal_arts_are_one_key() -> None:
+    assert art.su_card(STAR, 60, 84) == art.su_card(STAR, 60, 84)
+    assert len({art.piece("disc", "red", 76, 3), art.piece("disc", "red", 76, 27)}) == 1
+    assert art.shapes_card("stop", "red", 60, 84) == art.shapes_card("stop", "blue", 60, 84)
+    assert art.turn_of(361) == 0
+    assert art.turn_of(-15) == 23
+
+
+def mark(baked: Baked, cx: float, cy: float, r: float, scale: float) -> np.ndarray:
+    """Where, around a point, a picture's grey differs from the grey at the edge of that neighbourhood."""
+    left, top, _, _ = baked.pad
+    grey = np.asarray(baked.image.convert("L"), int)
+    x0, y0 = round((left + cx - r) * scale), round((top + cy - r) * scale)
+    n = round(2 * r * scale)
+    part = grey[y0 : y0 + n, x0 : x0 + n]
+    ground = np.median(np.concatenate([part[0], part[-1], part[:, 0], part[:, -1]]))
+    return np.abs(part - ground) > 45
+
+
+def likeness(one: np.ndarray, other: np.ndarray) -> float:
+    either = (one | other).sum()
+    return (one & other).sum() / either if either else 1.0
+
+
+@pytest.mark.parametrize("scale", [2 / 3, 1.0, 2.0])
+@pytest.mark.parametrize(
+    ("make", "colours", "middle"),
+    [
+        (lambda colour: art.pennant(44, 68, colour), palette.SEATS, (22, 44 * 0.52, 13.0)),
+        (lambda colour: art.pennant(22, 36, colour), palette.SEATS, (11, 22 * 0.52, 6.6)),
+        (lambda colour: art.piece("square", colour, 76), palette.PIECES, (38, 38, 23.0)),
+        (lambda colour: art.shapes_card("square", colour, 100, 140), palette.PIECES, (50, 75.6, 17.0)),
+        (lambda colour: art.number_card(8, colour, 60, 84), palette.UP_OR_DOWN, (30, 64.3, 11.5)),
+        (lambda colour: art.number_strip(8, colour, 110, 38), palette.UP_OR_DOWN, (88.5, 21.5, 12.0)),
+        (lambda colour: art.unit("square", colour, 72), palette.SEATS, (36, 36, 15.0)),
+        (lambda colour: art.unit("compass", colour, 90, small=True), palette.SEATS, (65.25, 52.1, 6.2)),
+        (lambda colour: art.unit("scissors", colour, 72), palette.SEATS, (36, 38.2, 7.0)),
+        (lambda colour: art.splot(colour, 72, "lb"), palette.SEATS, (13, 59, 7.4)),
+        (lambda colour: art.su_card((colour, "solid", "square"), 160, 224), palette.SYMBOLS, (80, 112, 26.0)),
+        (lambda colour: art.su_card((colour, "hollow", "triangle"), 160, 224), palette.SYMBOLS, (80, 125, 14.0)),
+        (lambda colour: art.su_card((colour, "hollow", "star"), 160, 224), palette.SYMBOLS, (80, 115, 15.0)),
+    ],
+    ids=[
+        "pennant",
+        "small pennant",
+        "piece",
+        "printed piece",
+        "number card",
+        "number strip",
+        "unit",
+        "small tool",
+        "tool",
+        "splot",
+        "solid",
+        "hollow triangle",
+        "hollow star",
+    ],
+)
+def test_marks_tell_colours_apart_without_colour(make, colours, middle, scale: float) -> None:  # type: ignore[no-untyped-def]
+    marks = {colour: mark(bake(make(colour), scale), *middle, scale) for colour in colours}
+    for one, other in combinations(marks, 2):
+        assert likeness(marks[one], marks[other]) < 0.75, (one, other)
+    for colour, shown in marks.items():
+        assert shown.any() == (colour != "white")
+
+
+def test_every_card_of_shape_up_differs_without_colour() -> None:
+    pictures = {spec: mark(bake(art.su_card(spec, 160, 224), 2 / 3), 80, 112, 66, 2 / 3) for spec in SPECS}
+    for one, other in combinations(pictures, 2):
+        assert likeness(pictures[one], pictures[other]) < 0.95, (one, other)
+
+
+def test_every_card_of_shapes_differs_without_colour() -> None:
+    kinds = (*pieces.KINDS, *cards.SPECIALS)
+    pictures = {kind: mark(bake(art.shapes_card(kind, "red", 100, 140), 2 / 3), 50, 74, 45, 2 / 3) for kind in kinds}
+    for one, other in combinations(pictures, 2):
+        assert likeness(pictures[one], pictures[other]) < 0.75, (one, other)
+
+
+def silhouette(what: Art, scale: float) -> np.ndarray:
+    return pixels(bake(what, scale))[..., 3] > 128
+
+
+@pytest.mark.parametrize("small", [False, True])
+@pytest.mark.parametrize("size", [60, 90])
+def test_units_differ_by_form_alone(size: float, small: bool) -> None:
+    drawn = {kind: silhouette(art.unit(kind, "white", size, 1, small), 2 / 3) for kind in ink.UNITS}
+    stacks = {count: silhouette(art.unit("circle", "white", size, count, small), 2 / 3) for count in (2, 3)}
+    for one, other in combinations([*drawn.values(), *stacks.values()], 2):
+        assert likeness(one, other) < 0.93
+    # What has nearly the outline of another unit is told by its inside, or by its size.
+    for one, other in combinations(ink.UNITS, 2):
+        a, b = (
+            np.asarray(bake(art.unit(kind, "white", size, 1, small), 2 / 3).image.convert("L")) for kind in (one, other)
+        )
+        assert ((a.astype(int) - b) ** 2 > 60**2).sum() > 0.04 * (size * 2 / 3) ** 2 * (0.3 if small else 1), (
+            one,
+            other,
+        )
+
+
+def test_a_shape_and_a_tool_share_a_square() -> None:
+    """Neither hides more than a corner of the other."""
+    for shape in ink.SHAPES:
+        below = silhouette(art.unit(shape, "red", 90, small=True), 1.0)
+        for tool in ink.TOOLS:
+            above = silhouette(art.unit(tool, "red", 90, small=True), 1.0)
+            assert (below & above).sum() < 0.25 * below.sum(), (shape, tool)
+
+
+def test_splots_of_neighbours_run_together() -> None:
+    for scale in (2 / 3, 1.0, 1.5):
+        corners = (("rb", 0, 0), ("lb", 1, 0), ("tr", 0, 1), ("lt", 1, 1))
+        tiles = {(x, y): pixels(bake(art.splot("blue", 60, joined), scale)) for joined, x, y in corners}
+        n = tiles[0, 0].shape[0]
+        whole = np.zeros((2 * n, 2 * n, 4), int)
+        for (x, y), tile in tiles.items():
+            whole[y * n : (y + 1) * n, x * n : (x + 1) * n] = tile
+        inner = whole[n // 5 : -(n // 5), n // 5 : -(n // 5), 3]
+        assert inner.min() > 120
+        seam = whole[n // 5 : -(n // 5), n - 1 : n + 1, 3]
+        assert np.abs(seam[:, 0] - seam[:, 1]).max() < 12
+    assert art.splot("blue", 60, "rb") == art.splot("blue", 60, "br")
+
+
+def test_signs_on_squares_differ_by_form_alone() -> None:
+    drawn = {kind: silhouette(art.square_mark(kind, 72, 72), 2 / 3) for kind in ink.SQUARE_MARKS}
+    for one, other in combinations(drawn, 2):
+        assert likeness(drawn[one], drawn[other]) < 0.6, (one, other)
+
+
+def test_lines_of_the_grid_are_equally_wide_and_where_the_squares_are() -> None:
+    for scale in (2 / 3, 1.0, 1.37):
+        baked = bake(art.grid_paper(320, 320, 8), scale)
+        left, top, _, _ = baked.pad
+        row = pixels(baked)[round((top + 20) * scale), :, :3].astype(int)
+        blue = row[:, 2] - row[:, 0] > 30
+        starts = np.flatnonzero(blue[1:] & ~blue[:-1]) + 1
+        ends = np.flatnonzero(~blue[1:] & blue[:-1]) + 1
+        assert len(starts) == 9
+        assert len(set(ends - starts)) == 1
+        middles = ((starts + ends) / 2) / scale - left
+        assert middles == pytest.approx(np.linspace(0, 320, 9), abs=2.2)
+
+
+@pytest.mark.parametrize("most", [numbers.HIGHEST, 24])
+def test_every_number_differs_in_small(most: int) -> None:
+    """On a tab that lies across; and where cards are counted."""
+
+    def make(n: int) -> Art:
+        return art.suit_count("pink", n, 42, 32) if most < numbers.HIGHEST else art.number_tab(n, "pink", 66, 32)
+
+    seen = [np.asarray(bake(make(n), 2 / 3).image.convert("L")).astype(int) for n in range(1, most + 1)]
+    assert all((np.abs(one - other) > 40).sum() >= 6 for one, other in combinations(seen, 2))
+
+
+def test_every_number_differs_on_its_card_and_on_its_edge() -> None:
+    for make in (
+        lambda n: bake(art.number_card(n, "pink", 60, 84), 2 / 3).image,
+        lambda n: bake(art.number_strip(n, "pink", 90, 36), 2 / 3).image,
+    ):
+        seen = {np.asarray(make(n).convert("L")).astype(int).tobytes(): n for n in range(1, numbers.HIGHEST + 1)}
+        assert len(seen) == numbers.HIGHEST
+        # 6 and 9, 1 and 7, 3 and 8 differ by more than a few pixels.
+        for one, other in ((6, 9), (1, 7), (3, 8), (16, 19), (101, 107), (123, 128 - 2)):
+            a, b = (np.asarray(make(n).convert("L")).astype(int) for n in (one, other))
+            assert (np.abs(a - b) > 60).sum() >= 12, (one, other)
+
+
+def test_numbers_are_centred_and_stay_on_their_field() -> None:
+    for n in (1, 7, 33, 44, 100, 111, 126):
+        baked = bake(art.number_card(n, "yellow", 100, 140), 2.0)
+        left, top, _, _ = (round(side * 2) for side in baked.pad)
+        dark = np.asarray(baked.image.convert("L"), int)[top + 16 : top + 168, left : left + 200] < 90
+        x = np.flatnonzero(dark[:, 16:184].any(0)) + 16
+        y = np.flatnonzero(dark[:, 16:184].any(1)) + 16
+        assert abs((x[0] + x[-1]) / 2 - 99.5) <= 2
+        assert abs((y[0] + y[-1]) / 2 - 0.395 * 280) <= 4
+        assert x[0] >= 20
+        assert x[-1] < 180
+
+
+def test_strips_and_the_last_card_of_a_column_leave_no_gap() -> None:
+    """Where one strip ends, the next one begins, even at its round corners."""
+    for scale in (2 / 3, 1.0, 1.5):
+        canvas = Image.new("RGBA", (round(160 * scale), round(240 * scale)))
+        for i, colour in enumerate(("red", "pink", "teal")):
+            baked = bake(art.number_strip(20 + i, colour, 110, 38), scale)
+            at = (round((20 - baked.pad[0]) * scale), round((20 + 38 * i - baked.pad[1]) * scale))
+            canvas.alpha_composite(baked.image, at)
+        alpha = np.asarray(canvas)[..., 3]
+        inside = alpha[round(32 * scale) : round((20 + 3 * 38) * scale), round(22 * scale) : round(128 * scale)]
+        assert inside.min() == 255
+
+
+def test_a_ruler_has_a_tick_every_quarter_from_its_zero_upwards() -> None:
+    for scale in (2 / 3, 1.0, 2.0):
+        baked = bake(art.ruler(72, 400, 300, 80), scale)
+        left, top, _, _ = baked.pad
+        grey = np.asarray(baked.image.convert("L"), int)
+        for length, steps in ((3, range(15)), (12, range(0, 15, 2)), (18, range(0, 15, 4))):
+            column = grey[:, round((left + 72 - 5 - length) * scale)]
+            dark = [y for y in np.flatnonzero(column < 110) if top * scale + 9 < y < (top + 390) * scale]
+            ticks = {round(((y + 0.5) / scale - top - 300) / -20) for y in dark}
+            assert ticks == set(steps)
+            assert all(abs(((y + 0.5) / scale - top - 300) / -20 % 1 - 0.5) > 0.35 for y in dark)
+
+
+def test_a_held_piece_is_ringed_along_its_outline() -> None:
+    baked = bake(art.held_glow("ell", 80), 1.0)
+    gold = np.array(palette.rgb(palette.FOCUS))
+    ring = np.abs(pixels(baked)[..., :3].astype(int) - gold).max(2) < 12
+    y, x = np.nonzero(ring & (pixels(baked)[..., 3] > 250))
+    hw, hh = pieces.half_size("ell")
+    u = (x + 0.5 - baked.pad[0]) / 80 - hw
+    v = (y + 0.5 - baked.pad[1]) / 80 - hh
+    away = pieces.outline("ell", u, v) * 80
+    assert len(away) > 1200
+    assert away.min() > 3
+    assert away.max() < 9
+
+
+def test_icons_are_all_different() -> None:
+    shapes = {name: np.asarray(bake(art.icon(name, 28), 2 / 3).image)[..., 3] > 110 for name in icons.NAMES}
+    for one, other in combinations(shapes, 2):
+        assert likeness(shapes[one], shapes[other]) < 0.93, (one, other)
+
+
+@pytest.mark.parametrize("kind", pieces.KINDS)
+def test_pieces_have_the_outline_of_their_bodies(kind: str) -> None:
+    body = {shape.kind: shape for shape in physical.SILHOUETTES.values()}[kind]
+    drawn = np.asarray(pieces.OUTLINES[kind])
+    solid = np.asarray(body.outline) * [1, -1]
+    assert drawn.min(0) == pytest.approx(solid.min(0), abs=0.012)
+    assert drawn.max(0) == pytest.approx(solid.max(0), abs=0.012)
+    # The painted area is the body's, but for the rounded corners.
+    baked = bake(art.piece(kind, "red", 100), 1.0)
+    painted = (pixels(baked)[..., 3] / 255).sum() / 100**2
+    assert painted == pytest.approx(body.area, rel=0.03)
+
+
+def test_bevels_are_lit_from_the_lamp_however_a_piece_is_turned() -> None:
+    for turn in range(0, art.TURNS, 6):
+        baked = bake(art.piece("square", "green", 100, turn), 1.0)
+        turned = baked.image.rotate(-360 / art.TURNS * turn)
+        grey = np.asarray(turned.convert("L"), float)
+        middle = grey.shape[0] // 2
+        strip = slice(middle - 30, middle + 30)
+        near, far = int(middle - 47), int(middle + 47)
+        assert grey[near - 1 : near + 2, strip].mean() > grey[far - 1 : far + 2, strip].mean() + 25
+        assert grey[strip, near - 1 : near + 2].mean() > grey[strip, far - 1 : far + 2].mean() + 25

@@ -1,0 +1,310 @@
+"""Colours can be told apart and text can be read, measured on what is really painted."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from game import art
+from game.art import Art, Baked, bake, cards, palette
+from tests.art.vision import DEFICIENCIES, ciede2000, smallest_distance
+
+LEAST = 15.0
+"""ΔE00 between any two colours of a set."""
+Rgb = tuple[int, int, int]
+
+
+def painted(baked: Baked, points: list[tuple[float, float]], scale: float, r: float = 3) -> Rgb:
+    """The median colour around logical points of a picture, which must be opaque there."""
+    left, top, _, _ = baked.pad
+    pixels = np.asarray(baked.image)
+    found = []
+    for x, y in points:
+        x0, y0, n = round((left + x - r) * scale), round((top + y - r) * scale), max(2, round(2 * r * scale))
+        found.append(pixels[y0 : y0 + n, x0 : x0 + n].reshape(-1, 4))
+    every = np.concatenate(found)
+    assert every[:, 3].min() == 255
+    r_, g, b = np.median(every[:, :3], axis=0)
+    return int(r_), int(g), int(b)
+
+
+def laid(baked: Baked, ground: Rgb, x: float, y: float, scale: float, r: float = 3) -> Rgb:
+    """The mean colour around a logical point of a picture that lies on a ground."""
+    left, top, _, _ = baked.pad
+    x0, y0, n = round((left + x - r) * scale), round((top + y - r) * scale), max(1, round(2 * r * scale))
+    part = np.asarray(baked.image, float)[y0 : y0 + n, x0 : x0 + n]
+    alpha = part[..., 3:] / 255
+    r_, g, b = (part[..., :3] * alpha + np.array(ground) * (1 - alpha)).mean((0, 1))
+    return round(r_), round(g), round(b)
+
+
+def brightest_slate(theme: str = "normal") -> Rgb:
+    """The table under the lamp, over all scenes: the worst ground for pale things."""
+    spots = []
+    for scene in ("title", "menu", "table", "tower"):
+        small = bake(art.slate(scene), 0.25, theme).image.convert("RGB").reduce(6)
+        spots.append(max(np.asarray(small).reshape(-1, 3).tolist(), key=sum))
+    r, g, b = max(spots, key=sum)
+    return r, g, b
+
+
+def symbol(colour: str, fill: str = "solid", theme: str = "normal") -> Rgb:
+    s = 160 * 0.33
+    reach = (0.72 if fill == "solid" else 0.785) * s
+    points = [(80 + x * reach, 112 + y * reach) for x in (-1, 1) for y in (-1, 1)]
+    return painted(bake(art.su_card((colour, fill, "square"), 160, 224), 1.0, theme), points, 1.0, 2)
+
+
+def cream(theme: str = "normal") -> Rgb:
+    card = bake(art.su_card(("red", "solid", "square"), 160, 224), 1.0, theme)
+    return painted(card, [(30, 30), (130, 30), (30, 190), (130, 190)], 1.0)
+
+
+def wood(colour: str, turn: int = 0) -> Rgb:
+    points = [(50 + x * 37, 50 + y * 37) for x in (-1, 1) for y in (-1, 1)]
+    # The line along the edge of white pieces lies farther out.
+    return painted(bake(art.piece("square", colour, 100, turn), 1.0), points, 1.0, 2)
+
+
+def printed(colour: str, theme: str = "normal") -> Rgb:
+    points = [(50 + x * 21, 75.6 + y * 21) for x in (-1, 1) for y in (-1, 1)]
+    return painted(bake(art.shapes_card("square", colour, 100, 140), 1.0, theme), points, 1.0, 2)
+
+
+def number(colour: str, theme: str = "normal") -> Rgb:
+    return painted(bake(art.number_card(1, colour, 100, 140), 1.0, theme), [(16, y) for y in (30, 60, 90, 120)], 1.0)
+
+
+def edge(colour: str, theme: str = "normal") -> Rgb:
+    return painted(bake(art.number_strip(1, colour, 110, 38), 1.0, theme), [(x, 20) for x in (45, 55, 65)], 1.0)
+
+
+def unit(colour: str, theme: str = "normal") -> Rgb:
+    points = [(50 + x * 25, 50 + y * 25) for x in (-1, 1) for y in (-1, 1)]
+    return painted(bake(art.unit("square", colour, 100), 1.0, theme), points, 1.0)
+
+
+def wash(colour: str, theme: str = "normal") -> Rgb:
+    """A splot without units, on the paper."""
+    return laid(bake(art.splot(colour, 100), 1.0, theme), sheet_of_paper(theme), 50, 50, 1.0, 20)
+
+
+def sheet_of_paper(theme: str = "normal") -> Rgb:
+    return painted(bake(art.grid_paper(400, 400, 4), 1.0, theme), [(x, y) for x in (50, 350) for y in (50, 350)], 1.0)
+
+
+def pennant(colour: str) -> Rgb:
+    return painted(bake(art.pennant(48, 84, colour), 1.0), [(x, 50.0) for x in (10, 24, 38)], 1.0, 2)
+
+
+def face(colour: str, kind: str) -> Rgb:
+    points = [(42.0, 16.0)] if kind == "person" else [(10.0, 46.0), (73.0, 46.0)]
+    return painted(bake(art.face(84, colour, kind), 1.0), points, 1.0, 2)
+
+
+SETS = {
+    "pieces": {colour: wood(colour) for colour in palette.PIECES},
+    "pieces lit from elsewhere": {colour: wood(colour, 3 * i + 5) for i, colour in enumerate(palette.PIECES)},
+    "printed pieces": {colour: printed(colour) for colour in palette.PIECES},
+    "units": {colour: unit(colour) for colour in palette.SEATS},
+    "units, high contrast": {colour: unit(colour, "contrast") for colour in palette.SEATS},
+    "splots": {colour: wash(colour) for colour in palette.SEATS},
+    "splots, high contrast": {colour: wash(colour, "contrast") for colour in palette.SEATS},
+    "symbols": {colour: symbol(colour) for colour in palette.SYMBOLS},
+    "hollow symbols": {colour: symbol(colour, "hollow") for colour in palette.SYMBOLS},
+    "symbols, high contrast": {colour: symbol(colour, theme="contrast") for colour in palette.SYMBOLS},
+    "pennants": {colour: pennant(colour) for colour in palette.SEATS},
+    "people": {colour: face(colour, "person") for colour in palette.SEATS},
+    **{
+        f"{name} of Up or Down?, {theme}": {colour: look(colour, theme) for colour in palette.UP_OR_DOWN}
+        for name, look in (("cards", number), ("edges", edge))
+        for theme in art.THEMES
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "difference"),
+    [
+        ((50, 2.6772, -79.7751), (50, 0, -82.7485), 2.0425),
+        ((50, -1.3802, -84.2814), (50, 0, -82.7485), 1.0000),
+        ((50, 2.5, 0), (50, 0, -2.5), 4.3065),
+        ((50, 2.5, 0), (73, 25, -18), 27.1492),
+        ((60.2574, -34.0099, 36.2677), (60.4626, -34.1751, 39.4387), 1.2644),
+        ((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619), 2.0373),
+        ((2.0776, 0.0795, -1.1350), (0.9033, -0.0636, -0.5514), 0.9082),
+    ],
+)
+def test_the_measure_itself(one, other, difference: float) -> None:  # type: ignore[no-untyped-def]
+    """Test data of Sharma, Wu and Dalal 2005."""
+    assert ciede2000(one, other) == pytest.approx(difference, abs=5e-5)
+    assert ciede2000(other, one) == pytest.approx(difference, abs=5e-5)
+
+
+@pytest.mark.parametrize("deficiency", DEFICIENCIES)
+@pytest.mark.parametrize("name", SETS)
+def test_colours_of_a_set_are_apart_for_every_eye(name: str, deficiency: str) -> None:
+    distance, one, other = smallest_distance(SETS[name], deficiency)
+    assert distance >= LEAST, f"{one} and {other} look alike"
+
+
+@pytest.mark.parametrize(("theme", "least"), [("normal", 4.4), ("contrast", 7.0)])
+@pytest.mark.parametrize("fill", cards.FILLS)
+@pytest.mark.parametrize("colour", palette.SYMBOLS)
+def test_symbols_stand_out_from_their_card(colour: str, fill: str, theme: str, least: float) -> None:
+    assert palette.contrast(symbol(colour, fill, theme), cream(theme)) >= least
+
+
+@pytest.mark.parametrize("theme", art.THEMES)
+@pytest.mark.parametrize("colour", palette.PIECES)
+def test_printed_pieces_stand_out_from_their_card_and_marks_from_them(colour: str, theme: str) -> None:
+    card = bake(art.shapes_card("square", colour, 100, 140), 2.0, theme)
+    grounds = [painted(card, [(x, 125)], 2.0) for x in (30, 50, 70)]
+    edge = [painted(card, [(50 + side * 28, y)], 2.0, 0.5) for side in (-0.98, 0.97) for y in (60, 75, 90)]
+    for ground in grounds:
+        assert max(palette.contrast(e, ground) for e in edge) >= (7 if theme == "contrast" else 3)
+    if colour != "white":
+        assert palette.contrast(palette.MARK_INKS[colour], printed(colour, theme)) >= 3
+
+
+@pytest.mark.parametrize("theme", art.THEMES)
+def test_ticks_and_figures_read_on_birch(theme: str) -> None:
+    ruler = np.asarray(bake(art.ruler(72, 300, 280, 76, step_labels=True), 1.0, theme).image.convert("RGB"))
+    part = ruler[60:280, 40:80].reshape(-1, 3)
+    light = part.sum(1)
+    wood, ink = (np.median(part[light >= np.quantile(light, 0.5)], 0), part[light.argsort()[30]])
+    assert palette.contrast(tuple(wood.astype(int)), tuple(ink)) >= (7 if theme == "contrast" else 4.5)
+
+
+def test_ink_reads_on_cream() -> None:
+    for theme in art.THEMES:
+        button = painted(bake(art.button(200, 64, focus=True), 1.0, theme), [(40, 32), (100, 32), (160, 32)], 1.0)
+        assert palette.contrast(palette.INK, button) >= 7
+        assert palette.contrast(palette.INK, cream(theme)) >= 7
+        for tone in ("gain", "focus"):
+            chip = painted(bake(art.chip(88, 56, tone), 1.0, theme), [(44, 28)], 1.0)
+            assert palette.contrast(palette.INK, chip) >= 7
+        key = painted(bake(art.keycap(60, 48), 1.0, theme), [(30, 24)], 1.0)
+        assert palette.contrast(palette.INK, key) >= 7
+
+
+@pytest.mark.parametrize(("theme", "least"), [("normal", 4.5), ("contrast", 7.0)])
+def test_cream_reads_on_everything_dark(theme: str, least: float) -> None:
+    slate = brightest_slate(theme)
+    grounds = {
+        "slate": slate,
+        "panel": laid(bake(art.panel(400, 200), 1.0, theme), slate, 60, 40, 1.0),
+        "active panel": laid(bake(art.panel(400, 200, True), 1.0, theme), slate, 60, 40, 1.0),
+        "button": laid(bake(art.button(200, 64), 1.0, theme), slate, 60, 32, 1.0),
+        "pressed button": laid(bake(art.button(200, 64, pressed=True), 1.0, theme), slate, 60, 32, 1.0),
+        "disabled button": laid(bake(art.button(200, 64, disabled=True), 1.0, theme), slate, 60, 32, 1.0),
+        "red button": laid(bake(art.button(200, 64, tone="red"), 1.0, theme), slate, 60, 32, 1.0),
+        "chip": laid(bake(art.chip(72, 48, "none"), 1.0, theme), slate, 36, 24, 1.0),
+        "loss": laid(bake(art.chip(72, 48, "loss"), 1.0, theme), slate, 36, 24, 1.0),
+        "veil": laid(bake(art.veil(100, 100), 1.0, theme), slate, 50, 50, 1.0),
+        "curtain": max(
+            np.asarray(bake(art.curtain(1920, 1080), 0.25, theme).image.convert("RGB")).reshape(-1, 3).tolist(), key=sum
+        ),
+    }
+    for name, ground in grounds.items():
+        assert palette.contrast(palette.CREAM, tuple(ground)) >= least, name
+    # Less important words are dimmer, and the yellow of the seat at play is text, too.
+    for ground in ("panel", "active panel"):
+        assert palette.contrast(palette.CREAM_DIM, grounds[ground]) >= least
+        assert palette.contrast(palette.FOCUS, grounds[ground]) >= least
+
+
+def ring_profile(what: Art, theme: str, ground: Rgb, w: float) -> list[Rgb]:
+    """Colours from 22 px outside to 12 px inside, along the middle of the left edge."""
+    baked = bake(what, 2.0, theme)
+    return [laid(baked, ground, x / 2, w / 2, 2.0, 0.25) for x in range(-44, 24)]
+
+
+@pytest.mark.parametrize("theme", art.THEMES)
+@pytest.mark.parametrize(
+    "what", [art.ring(120, 120, 18), art.button(120, 120, focus=True)], ids=["ring", "focused button"]
+)
+@pytest.mark.parametrize("ground", ["slate", "cream"])
+def test_the_focus_ring_is_seen_on_slate_and_cream(what: Art, ground: str, theme: str) -> None:
+    below = brightest_slate(theme) if ground == "slate" else palette.rgb(palette.CREAM)
+    profile = ring_profile(what, theme, below, 120)
+    yellow = [i for i, c in enumerate(profile) if palette.contrast(c, palette.FOCUS) < 1.15 and c[2] < 140]
+    width = (yellow[-1] - yellow[0] + 1) / 2
+    assert width >= (5.5 if theme == "contrast" else 3.5)
+    ring = profile[(yellow[0] + yellow[-1]) // 2]
+    outside, inside = profile[yellow[0] - 3], profile[yellow[-1] + 3]
+    assert palette.contrast(ring, outside) >= 3
+    assert palette.contrast(ring, inside) >= 3
+
+
+def test_an_empty_cell_is_seen_under_the_lamp() -> None:
+    slate = brightest_slate()
+    baked = bake(art.cell(160, 224), 2.0)
+    row = [laid(baked, slate, 1.25, y / 2, 2.0, 0.25) for y in range(60, 380)]
+    dash = max(row, key=sum)
+    assert palette.contrast(dash, laid(baked, slate, 80, 112, 2.0)) >= 3
+
+
+def test_the_platform_has_a_light_rim() -> None:
+    slate = brightest_slate()
+    baked = bake(art.pedestal(600, 120), 2.0)
+    column = [laid(baked, slate, 300, y / 2, 2.0, 0.25) for y in range(0, 20)]
+    rim = max(column, key=sum)
+    assert palette.contrast(rim, laid(baked, slate, 200, 60, 2.0)) >= 3
+    assert palette.contrast(rim, slate) >= 3
+
+
+def test_marks_stand_out_from_their_colour() -> None:
+    for colour in palette.SEATS:
+        if colour != "white":
+            assert palette.contrast(palette.MARK_INKS[colour], pennant(colour)) >= 3, colour
+    for colour in palette.PIECES:
+        assert palette.contrast(palette.MARK_INKS[colour], wood(colour)) >= 3, colour
+
+
+@pytest.mark.parametrize("theme", art.THEMES)
+@pytest.mark.parametrize("colour", palette.SEATS)
+def test_units_stand_out_from_paper_and_marks_from_units(colour: str, theme: str) -> None:
+    square = np.asarray(bake(art.unit("square", colour, 100), 2.0, theme).image)
+    edge = square[100:110, 24:52, :3]
+    assert all(palette.contrast(tuple(row[row.sum(1).argmin()]), sheet_of_paper(theme)) >= 7 for row in edge)
+    assert palette.contrast(palette.MARK_INKS[colour], unit(colour, theme)) >= 3
+    # Marks of splots and of the fractal are dark.
+    assert palette.contrast(palette.INK, wash(colour, theme)) >= 3
+
+
+@pytest.mark.parametrize(("theme", "least"), [("normal", 3), ("contrast", 7)])
+def test_lines_and_signs_stand_out_from_paper(theme: str, least: float) -> None:
+    ground = sheet_of_paper(theme)
+    grid = np.asarray(bake(art.grid_paper(400, 400, 4), 1.0, theme).image.convert("RGB"))
+    left = round(bake(art.grid_paper(400, 400, 4), 1.0, theme).pad[0])
+    lines = grid[left + 50, left + 90 : left + 110]
+    assert palette.contrast(tuple(lines[lines.sum(1).argmin()]), ground) >= least
+    for kind, at in (("source", (4, 10)), ("reach", (50, 50)), ("clash", (4, 50))):
+        assert palette.contrast(painted(bake(art.square_mark(kind, 100, 100), 2.0, theme), [at], 2.0, 1), ground) >= 4.5
+    plus = bake(art.square_mark("new", 100, 100), 2.0, theme)
+    disc = painted(plus, [(88, 12)], 2.0, 0.5)
+    assert palette.contrast(disc, palette.INK) >= 7
+
+
+@pytest.mark.parametrize(("theme", "least"), [("normal", 4.4), ("contrast", 7.0)])
+@pytest.mark.parametrize("colour", palette.UP_OR_DOWN)
+def test_numbers_read_on_their_cards(colour: str, theme: str, least: float) -> None:
+    for look in (number, edge):
+        assert palette.contrast(palette.UP_OR_DOWN_INKS[colour], look(colour, theme)) >= least
+
+
+def test_seats_stand_out_from_their_panel() -> None:
+    """By colour or by outline: the darkest pennant still has its pale mark."""
+    panel = laid(bake(art.panel(400, 200), 1.0), brightest_slate(), 60, 40, 1.0)
+    for colour in palette.SEATS:
+        seen = max(palette.contrast(pennant(colour), panel), palette.contrast(palette.MARK_INKS[colour], panel))
+        assert seen >= 3, colour
+
+
+def test_contrast_is_the_one_of_wcag() -> None:
+    assert palette.contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert palette.contrast("#FFFFFF", "#767676") == pytest.approx(4.54, abs=0.005)
+    assert palette.contrast((118, 118, 118), "#FFFFFF") == palette.contrast("#FFFFFF", "#767676")
+    with pytest.raises(ValueError, match="not a colour"):
+        palette.rgb("red")

@@ -1,0 +1,137 @@
+"""Bots in a worker process: the same answers, and no harm from one that dies."""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.bots import executor as pool
+from game.bots.executor import InlineThinker, PoolThinker, Ticket
+from game.core.game import GAMES, SeatInfo, Seen
+from game.core.rng import Rng
+from game.core.session import Session
+from game.play.driver import Match
+
+
+class _Killer:
+    """Ends the process that asks it, unless that is the one it was made in."""
+
+    def __init__(self, home: int) -> None:
+        self.home = home
+
+    def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+        if os.getpid() != self.home:
+            os._exit(3)
+        return seen.legal[0]
+
+
+class _KillerOnce:
+    """Ends the worker that asks it first."""
+
+    def __init__(self, mark: str) -> None:
+        self.mark = mark
+
+    def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+        if not os.path.exists(self.mark):
+            with open(self.mark, "x"):
+                os._exit(3)
+        return seen.legal[-1]
+
+
+class _Patient:
+    """Thinks until it is told to stop; without a way to be told, not at all."""
+
+    def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+        while expired is not None and not expired():
+            pass
+        return seen.legal[-1]
+
+
+class _Setup:
+    """Puts a bot into a worker, in place of the random one."""
+
+    def __init__(self, bot: Any) -> None:
+        self.bot = bot
+
+    def __call__(self) -> None:
+        pool._bots["random", "shape-up"] = self.bot
+
+
+@pytest.fixture
+def thinkers() -> Iterator[list[PoolThinker]]:
+    made: list[PoolThinker] = []
+    yield made
+    for thinker in made:
+        thinker.close()
+
+
+def _session(levels: tuple[str | None, ...] = ("greedy", "random")) -> Session:
+    seats = [SeatInfo(f"s{n}", "red", level) for n, level in enumerate(levels)]
+    return Session(GAMES["shape-up"], seats, 8, {"rounds": 1})
+
+
+def _ask(thinker: PoolThinker) -> Ticket:
+    return thinker.ask(0, _session().seen(_session().actors()[0]), "random", 7)
+
+
+def test_worker_plays_the_same_match(thinkers: list[PoolThinker]) -> None:
+    here, there = _session(), _session()
+    inline = Match(here, InlineThinker())
+    while not here.over:
+        inline.tick()
+    thinkers.append(PoolThinker())
+    thinkers[0].start()
+    pooled = Match(there, thinkers[0])
+    while not there.over:
+        pooled.tick()
+    assert there.log == here.log
+    assert thinkers[0].has_worker
+
+
+def test_crashing_worker_is_replaced_and_then_done_without(
+    thinkers: list[PoolThinker], capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    killer = _Killer(os.getpid())
+    monkeypatch.setitem(pool._bots, ("random", "shape-up"), killer)
+    thinkers.append(PoolThinker(setup=_Setup(killer)))
+    ticket, second = _ask(thinkers[0]), _ask(thinkers[0])
+    first_legal = _session().seen(_session().actors()[0]).legal[0]
+    assert ticket.result() == second.result() == first_legal
+    assert not thinkers[0].has_worker
+    assert ticket.done()
+    assert second.done()
+    assert _ask(thinkers[0]).result() == first_legal
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def test_one_crash_that_loses_several_questions_is_one_crash(thinkers: list[PoolThinker], tmp_path: Path) -> None:
+    thinkers.append(PoolThinker(setup=_Setup(_KillerOnce(str(tmp_path / "killed")))))
+    tickets = [_ask(thinkers[0]) for _ in range(PoolThinker.CRASHES)]
+    last_legal = _session().seen(_session().actors()[0]).legal[-1]
+    assert [ticket.result() for ticket in tickets] == [last_legal] * len(tickets)
+    assert thinkers[0].has_worker
+
+
+def test_closing_stops_a_thinking_bot(thinkers: list[PoolThinker]) -> None:
+    thinker = PoolThinker(setup=_Setup(_Patient()))
+    ticket = _ask(thinker)
+    assert not ticket.done()
+    thinker.close()
+    assert ticket.done()
+    ticket.cancel()
+
+
+def test_time_ends_a_thinking_bot(thinkers: list[PoolThinker]) -> None:
+    thinkers.append(PoolThinker(seconds=0.01, clock=time.monotonic, setup=_Setup(_Patient())))
+    ticket = _ask(thinkers[0])
+    seen = _session().seen(_session().actors()[0])
+    assert ticket.result() == seen.legal[-1]
+
+
+def test_closed_thinker_answers_here(thinkers: list[PoolThinker]) -> None:
+    thinker = PoolThinker()
+    thinker.close()
+    assert _ask(thinker).result() in _session().seen(_session().actors()[0]).legal

@@ -1,0 +1,53 @@
+"""One window for all tests of the screen, drawn without a display; everything on disk goes to a folder of the test."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+# First, for it prepares drawing without a display.
+from tests.window import window  # isort: skip
+
+from game.app.paths import HOME
+from game.shell.window import Window
+from game.ui.stage import Shelf
+from tests.screens.screen import Screen
+
+__all__ = ["window"]
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """With several workers the tests of one file stay together: each worker has a window, and bakes what it shows."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group(f"ui {item.path.stem}"))
+
+
+@pytest.fixture(scope="session")
+def shelf() -> Shelf:
+    """What was baked once serves all tests."""
+    return Shelf(room=100_000_000)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where settings and matches of this test are."""
+    monkeypatch.setenv(HOME, str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def open_screen(window: Window, shelf: Shelf) -> Iterator[Callable[..., Screen]]:
+    """`open_screen(**settings)`: the game as it stands after its start, with nothing on the screen yet."""
+    opened: list[Screen] = []
+
+    def make(**how: Any) -> Screen:
+        opened.append(Screen(window, shelf, **how))
+        return opened[-1]
+
+    yield make
+    for screen in opened:
+        screen.shell.close()

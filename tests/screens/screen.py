@@ -1,0 +1,435 @@
+"""The game on the tests' window, and people who use it with one device each and nothing else."""
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+import arcade
+import pyglet
+import pytest
+from pyglet.math import Vec2
+from pyglet.window import key as keys
+
+from game.app.audio import Audio
+from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Intent
+from game.app.settings import Settings
+from game.bots.executor import InlineThinker
+from game.core.game import GAMES, SEAT_COLOURS, OptionValue, SeatInfo
+from game.core.rng import stream
+from game.core.session import Session
+from game.play.driver import Match
+from game.play.world import WORLDS
+from game.shell.shell import Shell
+from game.shell.window import TICK, Window
+from game.table.matches import BOT_NAMES, PERSON_NAMES, TABLES
+from game.table.scene import GUARD, TableScene
+from game.ui import focus
+from game.ui.canvas import Canvas
+from game.ui.director import DRAG_AFTER, Scene
+from game.ui.focus import Target
+from game.ui.services import Services
+from game.ui.stage import Shelf
+from tests.window import Pixels
+
+
+class PadDevice:
+    """What a gamepad's driver looks like to pyglet."""
+
+    name = "Test pad"
+
+    def __init__(self) -> None:
+        self.opened = False
+
+    def get_controls(self) -> list[Any]:
+        return []
+
+    def open(self, window: Any = None, exclusive: bool = False) -> None:
+        self.opened = True
+
+    def close(self) -> None:
+        self.opened = False
+
+    def get_guid(self) -> str:
+        return "0" * 32
+
+
+class Plugs(pyglet.event.EventDispatcher):
+    """Where gamepads are plugged in and out: pyglet's controller manager without the computer behind it."""
+
+    def __init__(self) -> None:
+        self.controllers: list[Any] = []
+
+    def get_controllers(self) -> list[Any]:
+        return self.controllers
+
+    def plug(self, controller: Any = None) -> Any:
+        """Plug in `controller`, or a new one."""
+        controller = controller or pyglet.input.Controller(PadDevice(), {"name": "Test pad", "guid": "0" * 32})
+        self.controllers.append(controller)
+        self.dispatch_event("on_connect", controller)
+        return controller
+
+    def unplug(self, controller: Any) -> None:
+        self.controllers.remove(controller)
+        self.dispatch_event("on_disconnect", controller)
+
+
+Plugs.register_event_type("on_connect")
+Plugs.register_event_type("on_disconnect")
+
+
+class Screen:
+    """A shell on the window. `seed` is what a new match gets; `settings` are fields of `Settings`."""
+
+    def __init__(
+        self,
+        window: Window,
+        shelf: Shelf,
+        seed: int = 1,
+        autosaves: bool = False,
+        drawn: bool = False,
+        thinker: Any = None,
+        audio: Audio | None = None,
+        **settings: Any,
+    ) -> None:
+        chosen = Settings(**{"motion": "off", "reduced_motion": True, **settings})
+        self.window = window
+        self.drawn = drawn
+        self.plugs = Plugs()
+        self.services = Services(
+            chosen,
+            audio or Audio(silent=True),
+            thinker or InlineThinker(),
+            lambda: seed,
+            lambda: "now",
+            autosaves=autosaves,
+        )
+        self.shell = Shell(self.services, window, self.plugs)
+        self.shell.view.stage.shelf = shelf
+        self.shell.view.resize()
+        self.director = self.services.director
+
+    # -- what is there
+
+    @property
+    def top(self) -> Scene:
+        assert self.director.top
+        return self.director.top
+
+    @property
+    def table(self) -> TableScene:
+        """The table, which may be covered."""
+        return next(scene for scene in reversed(self.director.scenes) if isinstance(scene, TableScene))
+
+    @property
+    def targets(self) -> Sequence[Target]:
+        self.show()
+        return self.top.ui.targets
+
+    @property
+    def ids(self) -> list[str]:
+        return [target.id for target in self.targets]
+
+    def target(self, id_: str) -> Target:
+        """The target `id_` of the uppermost scene."""
+        found = focus.find(self.targets, id_)
+        assert found, f"{id_} is not among {self.ids}"
+        return found
+
+    @property
+    def words(self) -> str:
+        """Everything that is written on the screen."""
+        self.show()
+        return "\n".join(
+            [*(words.text for scene in self.director._shown() for words in scene.ui.words), self.director.toast]
+        )
+
+    # -- time and drawing
+
+    def show(self) -> None:
+        """Let every scene lay itself out, as before each frame; unless `drawn`, the stage hears nothing of it."""
+        if self.drawn:
+            self.shell.view.compose()
+        while self.director.compose(self.services.make_ui) is not None:
+            pass
+
+    def ticks(self, count: int) -> None:
+        for _ in range(count):
+            self.window.on_update(TICK)
+        self.show()
+
+    def picture(self) -> Pixels:
+        """The pixels, with everything at rest."""
+        self.director.stale = True
+        self.shell.view.compose(still=True)
+        self.shell.view.frame(10.0, 0.0)
+        return Pixels(arcade.get_image())
+
+    # -- matches
+
+    def put(self, table: TableScene, open_curtain: bool = True) -> TableScene:
+        """Have nothing but `table`."""
+        if open_curtain:
+            table.show_now()
+        self.director.reset(table)
+        self.show()
+        return table
+
+    def wait_guard(self) -> None:
+        """Let the time pass in which a new curtain does not open."""
+        self.ticks(GUARD)
+
+
+def people(persons: str) -> tuple[SeatInfo, ...]:
+    """Seats by letter: "p" a person, "b" a bot."""
+    return tuple(
+        SeatInfo(PERSON_NAMES[i], SEAT_COLOURS[i]) if kind == "p" else SeatInfo(BOT_NAMES[i], SEAT_COLOURS[i], "greedy")
+        for i, kind in enumerate(persons)
+    )
+
+
+def new_session(
+    seats: str | Sequence[SeatInfo],
+    seed: int = 1,
+    options: Mapping[str, OptionValue] | None = None,
+    game: str = "shape-up",
+) -> Session:
+    infos = people(seats) if isinstance(seats, str) else tuple(seats)
+    return Session(GAMES[game], infos, seed, options)
+
+
+def again(session: Session) -> Session:
+    """A session of its own at the same point."""
+    twin = Session(session.game, session.seats, session.seed, session.options)
+    for entry in session.log:
+        twin.repeat(entry)
+    return twin
+
+
+def table_for(screen: Screen, session: Session, **more: Any) -> TableScene:
+    """The table of `session`, as a match starts it."""
+    key = session.game.key
+    world = WORLDS[key](len(session.seats), session.seed, session.options) if key in WORLDS else None
+    return TABLES[key](screen.services, Match(session, screen.services.thinker, world, **more))
+
+
+def play_randomly(session: Session, until: Any, most: int = 400) -> Session:
+    """Play at random until a person acts and `until(view)`."""
+    rng = stream(session.seed, "screen")
+    for _ in range(most):
+        seat = session.actors()[0]
+        if session.seats[seat].is_person and until(session.seen(seat).view):
+            return session
+        session.submit(seat, rng.choice(session.seen(seat).legal))
+    raise AssertionError("no such position")
+
+
+def arrows(targets: Sequence[Target]) -> dict[str, dict[str, str]]:
+    """Where arrows lead: target → target → direction. Left and right change what can be adjusted, and lead nowhere."""
+    links: dict[str, dict[str, str]] = {}
+    for target in targets:
+        links[target.id] = {}
+        for direction in ("up", "down") if target.adjust else ("up", "down", "left", "right"):
+            there = focus.neighbour(targets, target, direction)
+            if there:
+                links[target.id].setdefault(there.id, direction)
+    return links
+
+
+def way(targets: Sequence[Target], start: str, goal: str) -> list[str] | None:
+    """The shortest way of arrows from one target to another; None if there is none."""
+    links = arrows(targets)
+    found: dict[str, list[str]] = {start: []}
+    queue = deque([start])
+    while queue:
+        here = queue.popleft()
+        if here == goal:
+            return found[here]
+        for there, direction in links[here].items():
+            if there not in found:
+                found[there] = [*found[here], direction]
+                queue.append(there)
+    return None
+
+
+class Player:
+    """A person with one device."""
+
+    device: Device
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+
+    def confirm(self, id_: str) -> None:
+        """Confirm the target `id_`."""
+        raise NotImplementedError
+
+    def hold(self, id_: str) -> None:
+        """Begin to hold the target `id_`."""
+        raise NotImplementedError
+
+    def let_go(self) -> None:
+        """Stop holding a target."""
+        raise NotImplementedError
+
+    def adjust(self, id_: str, by: int) -> None:
+        """Turn the target `id_` by one step: what has no two directions goes on, round and round."""
+        raise NotImplementedError
+
+    def back(self) -> None:
+        """Cancel."""
+        raise NotImplementedError
+
+
+class Mouse(Player):
+    """Points with whole pixels of the window, as pyglet reports them."""
+
+    device = Device("mouse")
+
+    def _place(self, id_: str) -> tuple[int, int]:
+        box = self.screen.target(id_).rect
+        x, y = Canvas(self.screen.window.width, self.screen.window.height).to_window(box.cx, box.cy)
+        return round(x), round(y)
+
+    def point(self, id_: str) -> tuple[int, int]:
+        place = self._place(id_)
+        self.screen.window.on_mouse_motion(*place, 1, 1)
+        self.screen.show()
+        return place
+
+    def confirm(self, id_: str) -> None:
+        self.hold(id_)
+        self.let_go()
+
+    def hold(self, id_: str) -> None:
+        self._at = self.point(id_)
+        self.screen.window.on_mouse_press(*self._at, arcade.MOUSE_BUTTON_LEFT, 0)
+        self.screen.show()
+
+    def let_go(self) -> None:
+        self.screen.window.on_mouse_release(*self._at, arcade.MOUSE_BUTTON_LEFT, 0)
+        self.screen.show()
+
+    def carry(self, id_: str) -> None:
+        """Drag what is held to the target `id_`, which may appear, or move, only when the drag has begun."""
+        far = 1 + round(DRAG_AFTER * Canvas(self.screen.window.width, self.screen.window.height).scale)
+        self._move_to(self._at[0] + far, self._at[1] + far)
+        while self._at != (goal := self._place(id_)):
+            self._move_to(*goal)
+
+    def _move_to(self, x: int, y: int) -> None:
+        self._at = x, y
+        self.screen.window.on_mouse_drag(x, y, 1, 1, arcade.MOUSE_BUTTON_LEFT, 0)
+        self.screen.show()
+
+    def drag(self, source: str, goal: str) -> None:
+        self.hold(source)
+        self.carry(goal)
+        self.let_go()
+
+    def adjust(self, id_: str, by: int) -> None:
+        self.confirm(id_)
+
+    def back(self) -> None:
+        self.screen.window.on_mouse_press(1, 1, arcade.MOUSE_BUTTON_RIGHT, 0)
+        self.screen.window.on_mouse_release(1, 1, arcade.MOUSE_BUTTON_RIGHT, 0)
+        self.screen.show()
+
+
+class Buttons(Player):
+    """Someone who moves the focus and presses buttons: what keyboard and gamepad have in common."""
+
+    def down(self, intent: Intent) -> None:
+        raise NotImplementedError
+
+    def up(self, intent: Intent) -> None:
+        raise NotImplementedError
+
+    def tap(self, intent: Intent) -> None:
+        self.down(intent)
+        self.up(intent)
+        self.screen.show()
+
+    def walk(self, id_: str) -> None:
+        """Bring the focus to `id_` by arrows alone."""
+        screen = self.screen
+        screen.target(id_)
+        here = screen.top.focus
+        if here is None:
+            self.tap(Intent.DOWN)
+            here = screen.top.focus
+        assert here
+        steps = way(screen.targets, here, id_)
+        assert steps is not None, f"no arrows lead from {here} to {id_}"
+        for step in steps:
+            self.tap(Intent(step))
+        assert screen.top.focus == id_
+
+    def confirm(self, id_: str) -> None:
+        self.walk(id_)
+        self.tap(Intent.CONFIRM)
+
+    def hold(self, id_: str) -> None:
+        self.walk(id_)
+        self.down(Intent.CONFIRM)
+        self.screen.show()
+
+    def let_go(self) -> None:
+        self.up(Intent.CONFIRM)
+        self.screen.show()
+
+    def adjust(self, id_: str, by: int) -> None:
+        self.walk(id_)
+        two_ways = self.screen.target(id_).adjust is not None
+        self.tap((Intent.RIGHT if by > 0 else Intent.LEFT) if two_ways else Intent.CONFIRM)
+
+    def back(self) -> None:
+        self.tap(Intent.CANCEL)
+
+
+class Keyboard(Buttons):
+    device = Device("keys")
+
+    def key(self, name: str, down: bool = True) -> None:
+        """Press or release a key by its name."""
+        window = self.screen.window
+        (window.on_key_press if down else window.on_key_release)(getattr(keys, name), 0)
+
+    def down(self, intent: Intent) -> None:
+        self.key(DEFAULT_KEYS[intent][0])
+
+    def up(self, intent: Intent) -> None:
+        self.key(DEFAULT_KEYS[intent][0], down=False)
+
+
+class Gamepad(Buttons):
+    """A pad of its own, plugged in when its player sits down; directions by its cross."""
+
+    DIRECTIONS: ClassVar = {Intent.UP: (0, 1), Intent.DOWN: (0, -1), Intent.LEFT: (-1, 0), Intent.RIGHT: (1, 0)}
+
+    def __init__(self, screen: Screen) -> None:
+        super().__init__(screen)
+        self.controller = screen.plugs.plug()
+        self.device = Device("pad", len(screen.plugs.controllers))
+
+    def send(self, event: str, *arguments: Any) -> None:
+        self.controller.dispatch_event(event, self.controller, *arguments)
+
+    def down(self, intent: Intent) -> None:
+        if intent in self.DIRECTIONS:
+            self.send("on_dpad_motion", Vec2(*self.DIRECTIONS[intent]))
+        else:
+            self.send("on_button_press", DEFAULT_PAD[intent][0])
+
+    def up(self, intent: Intent) -> None:
+        if intent in self.DIRECTIONS:
+            self.send("on_dpad_motion", Vec2(0, 0))
+        else:
+            self.send("on_button_release", DEFAULT_PAD[intent][0])
+
+
+PLAYERS: tuple[type[Player], ...] = (Mouse, Keyboard, Gamepad)
+EVERY_DEVICE = pytest.mark.parametrize("who", PLAYERS, ids=lambda who: who.__name__.lower())
+
+Open = Callable[..., Screen]
+"""The fixture `open_screen`."""

@@ -1,0 +1,78 @@
+"""Two sessions that some eyes cannot tell apart, for comparing all that those eyes are shown."""
+
+from collections.abc import Hashable, Iterator
+from typing import Any
+
+from game.app.audio import Audio
+from game.core.game import Seat
+from game.core.rng import stream
+from game.core.session import Session, _Done
+from game.table.scene import TableScene
+from game.ui.director import Scene
+from tests.conformance.hidden import worlds
+from tests.screens.screen import Screen, again
+
+
+def other_worlds(session: Session, eye: Seat | None, count: int = 2) -> Iterator[Session]:
+    """Sessions that look to `eye` (None: a spectator) as `session` does, and to someone else do not.
+
+    Their past is stripped of what `eye` has not seen, so that whoever reads it with other eyes finds another one.
+    """
+    truth = session.fork_state()
+    others = [seat for seat in range(len(session.seats)) if seat != eye]
+    found = 0
+    for state, seen in worlds(session, eye, stream(session.seed, "other worlds"), 50):
+        assert seen.view == session.seen(eye).view
+        if all(truth.view(seat) == state.view(seat) for seat in others):
+            continue
+        twin = again(session)
+        twin._state = state
+        twin._done = [
+            _Done(done.seat, done.action, tuple(e for event in done.events if (e := event.seen_by(eye)) is not None))
+            for done in twin._done
+        ]
+        twin._histories.clear()
+        twin._changed()
+        yield twin
+        found += 1
+        if found == count:
+            return
+    raise AssertionError("there is no secret here")
+
+
+def looks(screen: Screen, everywhere: bool = True) -> list[Hashable]:
+    """All that is to be seen, with the focus on each target in turn (or only where it is)."""
+    found = [_look(screen)]
+    scene = screen.top
+    before = scene.focus
+    for id_ in screen.ids if everywhere else ():
+        scene.focus = id_
+        scene.changed()
+        found.append(_look(screen))
+    scene.focus = before
+    scene.changed()
+    screen.show()
+    return found
+
+
+def _look(screen: Screen) -> Hashable:
+    screen.show()
+    shown = [scene.ui for scene in screen.director._shown()]
+    return screen.director.toast, tuple((tuple(ui.pictures), tuple(ui.words), tuple(ui.targets)) for ui in shown)
+
+
+class Ears(Audio):
+    """Notes what is played."""
+
+    def __init__(self) -> None:
+        super().__init__(silent=True)
+        self.heard: list[tuple[Any, ...]] = []
+
+    def play(self, name: str, volume: float = 1.0, pitch: float = 1.0) -> bool:
+        self.heard.append((name, volume, pitch))
+        return True
+
+
+def eyes(scene: Scene) -> Seat | None:
+    """Whose eyes the uppermost scene is for."""
+    return scene.seen().seat if isinstance(scene, TableScene) and scene.curtain is None else None

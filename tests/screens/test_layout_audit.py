@@ -1,0 +1,170 @@
+"""Every screen at every text size and in both languages: nothing cut, tiny, off the canvas or on top of other text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from game.app import text
+from game.tools.shot import Shot, scenes_for, services_for
+from game.ui.kit import LEAST, OVERLAY, Ui
+from game.ui.layout import Rect
+
+CANVAS = Rect(0, 0, 1920, 1080)
+SMALLEST_TARGET = 66
+"""44 px in a window of 1280×800."""
+
+
+@dataclass(frozen=True)
+class Case:
+    name: str
+    shot: dict[str, Any]
+
+
+ALL_VARIANTS = {"rainbow": True, "pure": True, "greenhorn": True, "special": True, "take_any": True, "remove_one": True}
+CASES = (
+    Case("title", {"scene": "title"}),
+    Case("pick", {"scene": "pick"}),
+    Case("setup of two", {"scene": "setup"}),
+    Case("setup of four", {"scene": "setup", "seats": 4, "people": 4}),
+    *(Case(f"settings {page}", {"scene": "settings", "page": page}) for page in range(5)),
+    Case("table, first card", {"scene": "shape-up", "moves": 0, "seed": 2}),
+    Case("table, late", {"scene": "shape-up", "seed": 3}),
+    Case("table, four seats", {"scene": "shape-up", "seats": 4, "moves": 30, "seed": 5}),
+    Case("table, open", {"scene": "shape-up", "people": 2, "moves": 16, "seed": 4}),
+    Case("table, advanced", {"scene": "shape-up", "options": {"advanced": True}, "moves": 12, "seed": 4}),
+    Case("table, three people", {"scene": "shape-up", "seats": 3, "people": 3, "moves": 28, "seed": 6}),
+    Case("results", {"scene": "results-shape-up", "seed": 3}),
+    Case("results of four", {"scene": "results-shape-up", "seats": 4, "seed": 3}),
+    Case("results of one round", {"scene": "results-shape-up", "seed": 8, "options": {"rounds": 1}}),
+    *(
+        Case(f"shapes {name}", {"scene": "shapes", "options": {"variant": variant}, "seed": 3, **more})
+        for name, variant, more in (
+            ("declare", "classic", {"moves": 0}),
+            ("later", "classic", {"moves": 25}),
+            ("four", "classic", {"moves": 12, "seats": 4, "people": 2}),
+            ("survivor", "survivor", {"moves": 9}),
+            ("alone", "survivor", {"moves": 6, "seats": 1}),
+            ("pass", "pass", {"moves": 0, "seats": 3}),
+            ("draft", "draft", {"moves": 0, "seats": 4}),
+            ("order", "draft", {"moves": 22, "seats": 2}),
+        )
+    ),
+    Case("shapes press", {"scene": "shapes", "people": 3, "seats": 4, "moves": 0, "options": {"starter": "press"}}),
+    Case("shapes results", {"scene": "results-shapes", "seats": 4, "options": {"variant": "survivor"}}),
+    *(Case(f"shapes rules {page}", {"scene": "rules-shapes", "page": page}) for page in range(6)),
+    *(
+        Case(f"third round, {seats} seats", {"scene": "shape-up", "seats": seats, "seed": 3, "moves": 45 * seats})
+        for seats in (2, 3, 4)
+    ),
+    Case("square up, first turn", {"scene": "square-up", "moves": 0}),
+    Case("square up, late", {"scene": "square-up", "seed": 3}),
+    Case("square up, four seats", {"scene": "square-up", "seats": 4, "seed": 5, "moves": 220}),
+    Case("square up, people", {"scene": "square-up", "seats": 3, "people": 3, "seed": 4, "moves": 160}),
+    Case("square up, bots", {"scene": "square-up", "people": 0, "seed": 4, "options": {"timer": 0}}),
+    *(
+        Case(f"square up, reveal {page}", {"scene": "reveal-square-up", "seed": 5, "page": page, "moves": 220, **more})
+        for page, more in ((0, {}), (1, {"seats": 4}), (2, {"seats": 3}), (3, {"seats": 4}), (0, {"seats": 4}))
+    ),
+    Case("square up, results", {"scene": "results-square-up", "seed": 3}),
+    Case("square up, results of four", {"scene": "results-square-up", "seats": 4, "seed": 3}),
+    *(Case(f"square up, rules {page}", {"scene": "rules-square-up", "page": page}) for page in range(7)),
+    Case("up or down, first turn", {"scene": "up-or-down", "moves": 0}),
+    Case("up or down, late", {"scene": "up-or-down", "seed": 3}),
+    *(
+        Case(f"up or down, six seats {phase}", {"scene": "up-or-down", "seats": 6, "seed": 3, "moves": moves})
+        for phase, moves in (("play", 198), ("take", 199), ("draw", 200))
+    ),
+    Case("up or down, people", {"scene": "up-or-down", "seats": 4, "people": 3, "seed": 4, "options": ALL_VARIANTS}),
+    Case("up or down, bots", {"scene": "up-or-down", "seats": 5, "people": 0, "seed": 4}),
+    Case("up or down, last cards", {"scene": "up-or-down", "seats": 3, "seed": 2, "moves": 192}),
+    *(
+        Case(f"up or down, results {seats}", {"scene": "results-up-or-down", "seats": seats, "options": options})
+        for seats, options in ((2, {}), (4, ALL_VARIANTS), (6, {"pure": True, "greenhorn_pro": True}))
+    ),
+    *(Case(f"up or down, rules {page}", {"scene": "rules-up-or-down", "page": page}) for page in range(9)),
+    Case("naming", {"scene": "naming"}),
+    Case("log", {"scene": "log"}),
+    Case("curtain", {"scene": "curtain", "options": {"strict": True}}),
+    Case("pause", {"scene": "pause"}),
+    *(Case(f"rules {page}", {"scene": "rules-shape-up", "page": page}) for page in range(6)),
+)
+
+
+def uis(case: Case, language: str, size: int) -> list[Ui]:
+    """What the scene offers, with the focus on each of its targets in turn."""
+    shot = Shot(**case.shot, language=language, text_size=size)
+    services = services_for(shot)
+    text.set_scale(1280 / 1920)
+    services.director.reset(*scenes_for(shot, services))
+    scene = services.director.top
+    assert scene
+    if shot.page:
+        scene.show_page(shot.page)
+    services.director.compose(services.make_ui)
+    found = [scene.ui]
+    for target in scene.ui.targets[:: max(1, len(scene.ui.targets) // 6)]:
+        scene.focus = target.id
+        scene.changed()
+        services.director.compose(services.make_ui)
+        found.append(scene.ui)
+    services.director.reset()
+    return found
+
+
+def boxes(ui: Ui) -> list[tuple[str, Rect, int, float]]:
+    """(id, the part of the canvas its letters cover, layer, size) of each text."""
+    out = []
+    for word in ui.words:
+        wide = text.measure(word.text, word.style, word.size)
+        left = word.x - {"left": 0, "center": wide / 2, "right": wide}[word.anchor]
+        out.append((word.id, Rect(left, word.y - 0.72 * word.size, wide, 0.74 * word.size), word.layer, word.size))
+    return out
+
+
+@pytest.mark.parametrize("size", [100, 150, 200])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_every_screen_is_whole(case: Case, language: str, size: int) -> None:
+    wrong: dict[str, str] = {}
+    """What is wrong, and with which focus it is first seen."""
+    for ui in uis(case, language, size):
+        for line in faults(ui):
+            wrong.setdefault(line, f"focus {ui.focus}: {line}")
+    assert not wrong, "\n" + "\n".join(list(wrong.values())[:20])
+
+
+def faults(ui: Ui) -> list[str]:
+    """Texts that are tiny, cut or lie on one another, and targets that cannot be hit."""
+    found: list[str] = []
+    placed = boxes(ui)
+    for id_, box, _layer, letters in placed:
+        if letters < LEAST:
+            found.append(f"{id_} is only {letters:.0f} high")
+        if not (box.x >= -1 and box.right <= CANVAS.w + 1 and box.y >= 0 and box.bottom <= CANVAS.h):
+            found.append(f"{id_} leaves the canvas: {box}")
+    for i, (a, first, layer, _size) in enumerate(placed):
+        for b, second, other, _other_size in placed[i + 1 :]:
+            if layer // OVERLAY == other // OVERLAY and first.inset(2).overlaps(second.inset(2)):
+                found.append(f"{a} lies on {b}")
+    found += [f"{word.id} is cut: {word.text}" for word in ui.words if word.text.endswith("…")]
+    return found + _wrong_targets(ui)
+
+
+def _wrong_targets(ui: Ui) -> list[str]:
+    wrong = []
+    for i, target in enumerate(ui.targets):
+        rect = target.rect
+        if min(rect.w, rect.h) < SMALLEST_TARGET:
+            wrong.append(f"target {target.id} is only {rect.w:.0f}×{rect.h:.0f}")
+        if not (rect.x >= 0 and rect.y >= 0 and rect.right <= CANVAS.w and rect.bottom <= CANVAS.h):
+            wrong.append(f"target {target.id} leaves the canvas")
+        for other in ui.targets[i + 1 :]:
+            if rect.overlaps(other.rect):
+                wrong.append(f"target {target.id} overlaps {other.id}")
+    ids = [target.id for target in ui.targets]
+    if len(set(ids)) != len(ids):
+        wrong.append("two targets share an id")
+    return wrong

@@ -1,0 +1,334 @@
+"""The picture, the words and the sounds for some eyes do not depend on what those eyes may not know."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from game import art
+from game.app.intents import Intent
+from game.core.game import Seat, Seen
+from game.core.session import Session
+from game.games.shape_up.rules.actions import EndTurn, Play
+from game.games.shape_up.rules.events import Drew
+from game.games.shape_up.table import ShapeUpScene, spec
+from game.screens.log import LogScene
+from game.screens.manual import RulesScene
+from game.screens.pause import PauseScene
+from game.screens.title import TitleScene
+from game.table import matches
+from game.table.scene import TableScene
+from game.ui.kit import Ui
+from tests.screens.screen import Keyboard, Mouse, Open, Screen, new_session, table_for
+from tests.screens.secrets import Ears, eyes, looks, other_worlds
+
+STRICT = (("strict", True),)
+ADVANCED = (("advanced", True),)
+
+
+@dataclass(frozen=True)
+class Case:
+    """`how` the screen is looked at: "table", "peek", "curtain", "bot" (a bot acts), or what covers the table."""
+
+    how: str
+    seats: str
+    options: tuple[tuple[str, Any], ...] = ()
+    cards: int = 4
+    played: bool = False
+
+    def __str__(self) -> str:
+        return "-".join([self.how, self.seats, *(key for key, _value in self.options), *["played"] * self.played])
+
+    def session(self) -> Session:
+        session = new_session(self.seats, 21, dict(self.options))
+        number = 0
+        while True:
+            seat = session.actors()[0]
+            view = session.seen(seat).view
+            right = session.seats[seat].is_person != (self.how == "bot")
+            if right and len(view.layout) >= self.cards and view.played == self.played:
+                return session
+            legal = session.seen(seat).legal
+            plays = [action for action in legal if isinstance(action, Play)]
+            session.submit(seat, plays[number % len(plays)] if plays else EndTurn())
+            number += 1
+
+
+CASES = [
+    Case("table", "pp"),
+    Case("table", "pp", played=True),
+    Case("table", "pppp", cards=9),
+    Case("table", "pb"),
+    Case("table", "pbbb", STRICT),
+    Case("table", "pbp", STRICT),
+    Case("table", "pp", STRICT, played=True),
+    Case("table", "pb", ADVANCED),
+    Case("table", "ppp", ADVANCED, cards=10),
+    Case("peek", "pp"),
+    Case("peek", "ppbb", cards=9),
+    Case("bot", "pb", STRICT),
+    Case("bot", "pbp", STRICT),
+    Case("bot", "ppb", ADVANCED),
+    Case("curtain", "pp"),
+    Case("curtain", "ppb", STRICT),
+    Case("curtain", "pppp", ADVANCED),
+    Case("pause", "pp", STRICT),
+    Case("pause", "pb"),
+    Case("rules", "pp", ADVANCED),
+    Case("log", "pb", STRICT),
+    Case("log", "pp"),
+    Case("log of a peek", "pp"),
+    Case("hint of a peek", "pp"),
+    Case("title", "pp"),
+]
+
+
+def show(screen: Screen, case: Case, session: Session, table: type[TableScene] | None = None) -> None:
+    """Bring the screen to what the case is about."""
+    Keyboard(screen).up(Intent.PEEK)
+    scene = table_for(screen, session) if table is None else table(screen.services, table_for(screen, session).match)
+    screen.put(scene, open_curtain=case.how != "curtain")
+    screen.director.toast = ""
+    if case.how == "peek":
+        Keyboard(screen).down(Intent.PEEK)
+        assert scene.peeking is not None
+    elif case.how == "hint of a peek":
+        Keyboard(screen).down(Intent.PEEK)
+        Keyboard(screen).tap(Intent.HINT)
+        screen.ticks(1)
+        assert scene.hinted is not None
+        Keyboard(screen).up(Intent.PEEK)
+    elif case.how == "log of a peek":
+        Keyboard(screen).down(Intent.PEEK)
+        Mouse(screen).confirm("log")
+        Keyboard(screen).up(Intent.PEEK)
+        assert isinstance(screen.top, LogScene)
+    elif case.how in ("pause", "rules", "log"):
+        Mouse(screen).confirm({"pause": "menu"}.get(case.how, case.how))
+        assert isinstance(screen.top, PauseScene | RulesScene | LogScene)
+    elif case.how == "title":
+        screen.director.reset(TitleScene(screen.services), scene)
+        screen.director.pop()
+    assert (scene.curtain is not None) == (case.how == "curtain")
+    screen.show()
+
+
+def knows(screen: Screen, case: Case) -> Seat | None:
+    """Whose knowledge may be on the screen: behind a cover nobody's, in a log that of the eyes that opened it."""
+    if case.how == "log":
+        return screen.table.eye
+    return eyes(screen.top)
+
+
+def compare(screen: Screen, case: Case, session: Session, table: type[TableScene] | None = None) -> None:
+    show(screen, case, session, table)
+    eye = knows(screen, case)
+    seen, picture = looks(screen), screen.picture()
+    for twin in other_worlds(session, eye):
+        show(screen, case, twin, table)
+        assert knows(screen, case) == eye
+        # Compared outside of the assertions: pytest would spend minutes on the difference of two pictures.
+        same = looks(screen) == seen
+        assert same, "the screen differs"
+        same = screen.picture() == picture
+        assert same, "the pixels differ"
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_picture_tells_no_secret(open_screen: Open, case: Case) -> None:
+    compare(open_screen(), case, case.session())
+
+
+@pytest.mark.parametrize("how", ["table", "log"])
+def test_eyes_are_whose_they_should_be(open_screen: Open, how: str) -> None:
+    """What the comparison rests on: nobody's on an open table of several, one's own against bots."""
+    screen = open_screen()
+    case = Case(how, "pp")
+    show(screen, case, case.session())
+    assert knows(screen, case) is None
+    case = Case(how, "pb")
+    show(screen, case, case.session())
+    assert knows(screen, case) == 0
+    case = Case("peek", "pp")
+    session = case.session()
+    show(screen, case, session)
+    assert knows(screen, case) == session.actors()[0]
+
+
+# -- leaks that must be found
+
+
+class RivalsGoal(ShapeUpScene):
+    """Draws what a rival needs."""
+
+    def board(self, ui: Ui, seen: Seen, actor: Seat | None) -> None:
+        super().board(ui, seen, actor)
+        rival = 1 if seen.seat == 0 else 0
+        goal = self.session.seen(rival).view.goal
+        if goal is not None:
+            ui.put("leak", art.su_card(spec(goal), 94, 131), 900, 300)
+
+
+class RivalsScore(ShapeUpScene):
+    """Counts a rival's points with the rival's eyes."""
+
+    def seat_note(self, seat: Seat, seen: Seen) -> tuple[str, str]:
+        return super().seat_note(seat, self.session.seen(seat))
+
+
+class OpenLog(ShapeUpScene):
+    """Writes the whole truth into the log."""
+
+    def log_lines(self) -> Any:
+        seen = self.session.seen(None)
+        return [line for event in self.session.history if (line := self.log_line(event, seen))]
+
+
+class Focused(ShapeUpScene):
+    """Gives a rival's goal away where the focus is on the log only."""
+
+    def prompt(self, seen: Seen) -> str:
+        words = super().prompt(seen)
+        return f"{words} {self.session.seen(1 - (seen.seat or 0)).view.goal}" if self.focus == "log" else words
+
+
+class Telling(ShapeUpScene):
+    """Leaves a hint on the table for all, once somebody has peeked."""
+
+    def hides(self, actor: Seat) -> bool:
+        return False
+
+
+@pytest.mark.parametrize(
+    ("leak", "case"),
+    [
+        (RivalsGoal, Case("table", "pp")),
+        (RivalsGoal, Case("peek", "pp")),
+        (RivalsGoal, Case("table", "pb", STRICT)),
+        (RivalsScore, Case("table", "pb", cards=10)),
+        (Focused, Case("table", "pb")),
+        (Telling, Case("hint of a peek", "pp")),
+        (OpenLog, Case("log", "pb", STRICT)),
+    ],
+)
+def test_planted_leak_is_caught(open_screen: Open, leak: type[ShapeUpScene], case: Case) -> None:
+    with pytest.raises(AssertionError, match="assert "):
+        compare(open_screen(), case, case.session(), leak)
+
+
+def test_planted_leak_is_in_the_pixels(open_screen: Open) -> None:
+    screen = open_screen()
+    case = Case("table", "pp")
+    session = case.session()
+    show(screen, case, session, RivalsGoal)
+    picture = screen.picture()
+    pictures = []
+    for twin in other_worlds(session, None):
+        show(screen, case, twin, RivalsGoal)
+        pictures.append(screen.picture())
+    assert any(other != picture for other in pictures)
+
+
+# -- what happens
+
+
+def turn(screen: Screen, keyboard: Keyboard) -> list[Any]:
+    """A person's whole turn, with all that was seen on the way: hints asked, a wrong cell, undo, the end."""
+    scene = screen.table
+    assert isinstance(scene, ShapeUpScene)
+    seen = []
+    keyboard.tap(Intent.HINT)
+    screen.ticks(1)
+    seen += looks(screen, everywhere=False)
+    action = scene.legal()[0]
+    for target in scene.route(action):
+        keyboard.confirm(target)
+        seen += looks(screen, everywhere=False)
+    keyboard.tap(Intent.UNDO)
+    seen += looks(screen, everywhere=False)
+    for target in scene.route(action):
+        keyboard.confirm(target)
+    card = next(target for target in screen.ids if target.startswith("cell."))
+    keyboard.confirm(card)
+    seen += looks(screen, everywhere=False)
+    keyboard.back() if scene.source else None
+    keyboard.confirm("end")
+    seen += looks(screen, everywhere=False)
+    return seen
+
+
+@pytest.mark.parametrize(
+    "case",
+    [Case("table", "pp"), Case("table", "pp", STRICT), Case("table", "ppp", ADVANCED), Case("table", "pppp", STRICT)],
+    ids=str,
+)
+def test_turn_of_a_person_tells_no_secret(open_screen: Open, case: Case) -> None:
+    """Sounds, toasts, the strip, refusals of hints and undos, up to the next curtain."""
+    ears = Ears()
+    screen = open_screen(audio=ears)
+    keyboard = Keyboard(screen)
+    session = case.session()
+    show(screen, case, session)
+    eye = knows(screen, case)
+    worlds = list(other_worlds(session, eye))
+    ears.heard.clear()
+    seen, heard = turn(screen, keyboard), list(ears.heard)
+    assert {"place", "refuse"} <= {name for name, *_how in heard}
+    for twin in worlds:
+        show(screen, case, twin)
+        ears.heard.clear()
+        other = turn(screen, keyboard)
+        # On an open table the card that is drawn next is news to everybody, and may be another one.
+        assert other[:-1] == seen[:-1]
+        if screen.table.curtain is not None:
+            assert other[-1] == seen[-1]
+        assert ears.heard == heard
+
+
+def test_sound_that_tells_is_caught(open_screen: Open) -> None:
+    class Humming(ShapeUpScene):
+        def on_events(self, events: Any) -> None:
+            super().on_events(events)
+            if any(isinstance(event, Drew) for event in events):
+                self.services.audio.play("tick", pitch=1 + (self.session.seen(1).view.drawn or 0) / 100)
+
+    ears = Ears()
+    screen = open_screen(audio=ears)
+    case = Case("table", "pp", STRICT)
+    session = case.session()
+    heard = set()
+    for twin in [session, *other_worlds(session, session.actors()[0], 4)]:
+        show(screen, case, twin, Humming)
+        ears.heard.clear()
+        turn(screen, Keyboard(screen))
+        heard.add(tuple(ears.heard))
+    assert len(heard) > 1
+
+
+def test_resumed_table_shows_the_curtain_only(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    matches.start(screen.services, "shape-up", matches.Setup(Case("table", "pp", STRICT).session().seats, dict(STRICT)))
+    screen.shell.close()
+    matches.resume(screen.services)
+    screen.show()
+    assert screen.ids == ["curtain"]
+    drawn = {picture.id for picture in screen.top.ui.pictures}
+    assert all(id_.startswith("curtain") or id_ == "focus" for id_ in drawn)
+
+
+@pytest.mark.parametrize("above", ["log", "rules", "menu"])
+def test_whoever_comes_back_meets_the_curtain(open_screen: Open, above: str) -> None:
+    """With the log or a page on top of the table a lost focus drew no curtain, and the hand stayed in sight."""
+    screen = open_screen()
+    table = screen.put(table_for(screen, Case("table", "pp", STRICT).session()))
+    assert table.eye is not None
+    keyboard = Keyboard(screen)
+    keyboard.confirm(above)
+    screen.window.on_deactivate()
+    screen.show()
+    assert not any(isinstance(scene, LogScene) for scene in screen.director.scenes)
+    while screen.top is not table:
+        assert screen.top.covers
+        keyboard.back()
+    assert table.curtain is not None
+    assert table.eye is None

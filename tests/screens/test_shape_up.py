@@ -1,0 +1,71 @@
+"""What the table and the results of Shape Up! say: every line can be read, and is true."""
+
+from itertools import pairwise
+
+import pytest
+
+from game import art
+from game.app import text
+from game.games.shape_up.frame import spec
+from game.games.shape_up.rules.events import Moved, Played, RoundStarted
+from game.games.shape_up.table import ShapeUpScene
+from game.tools.shot import Shot, scenes_for, services_for
+from game.ui.kit import LEAST, Ui
+
+
+def results(**shot: object) -> Ui:
+    chosen = Shot("results-shape-up", **shot)  # type: ignore[arg-type]
+    services = services_for(chosen)
+    text.set_scale(1280 / 1920)
+    services.director.reset(*scenes_for(chosen, services))
+    services.director.compose(services.make_ui)
+    assert services.director.top
+    return services.director.top.ui
+
+
+# Matches in which a seat has five to seven lines in the last of four rounds.
+@pytest.mark.parametrize(("seats", "seed"), [(4, 11), (4, 28), (3, 4)])
+@pytest.mark.parametrize("size", [100, 125])
+def test_many_lines_do_not_lie_upon_each_other(seats: int, seed: int, size: int) -> None:
+    ui = results(seats=seats, seed=seed, text_size=size)
+    for seat in range(seats):
+        lines = [words for words in ui.words if words.id.startswith(f"line.{seat}.")]
+        rows = sorted({round(words.y) for words in lines})
+        assert all(low - high >= LEAST for high, low in pairwise(rows))
+        assert len({words.size for words in lines}) == 1
+
+
+def test_few_lines_stand_in_one_column() -> None:
+    ui = results(seats=3, seed=8, options={"rounds": 1, "advanced": True})
+    for seat in range(3):
+        lines = [words for words in ui.words if words.id.startswith(f"line.{seat}.") and words.anchor == "left"]
+        assert len(lines) > 1
+        assert len({words.x for words in lines}) == 1
+
+
+@pytest.mark.parametrize("moves", [4, 7, 12, 24, 70])
+def test_the_log_names_cells_as_the_grid_does(moves: int) -> None:
+    """It named them as the grid did at the time, which had grown since and called them otherwise."""
+    shot = Shot("shape-up", moves=moves, seed=3)
+    services = services_for(shot)
+    services.director.reset(*scenes_for(shot, services))
+    services.director.compose(services.make_ui)
+    scene = services.director.top
+    assert isinstance(scene, ShapeUpScene)
+    lines = {(line.picture, line.where) for line in scene.log_lines()}
+    latest = {}
+    for event in scene.seen().history:
+        match event:
+            case Played(_seat, card, x, y) | Moved(_seat, card, _, _, x, y):
+                latest[card] = (x, y)
+            case RoundStarted():
+                latest.clear()
+    assert latest == {card: (x, y) for x, y, card in scene.view.layout}
+    names = {words.id: words.text for words in scene.ui.words}
+    columns, rows = [{t: i for i, t in names.items() if i.startswith(kind)} for kind in ("column.", "row.")]
+    assert lines
+    for card, (x, y) in latest.items():
+        name = scene._frame.name(x, y)
+        assert (art.log_card(spec(card)), name) in lines
+        assert name[0] in columns
+        assert name[1:] in rows

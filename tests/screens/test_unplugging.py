@@ -1,0 +1,300 @@
+"""Gamepads that come and go, seats that belong to one device, and a player who goes away."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from pyglet.math import Vec2
+
+from game.app.intents import Intent
+from game.core.session import Session
+from game.screens.pause import PauseScene
+from game.screens.setup import SetupScene
+from game.screens.title import TitleScene
+from tests.screens.screen import (
+    EVERY_DEVICE,
+    Buttons,
+    Gamepad,
+    Keyboard,
+    Mouse,
+    Open,
+    Player,
+    Screen,
+    new_session,
+    people,
+    play_randomly,
+    table_for,
+)
+
+
+def seated(*devices: str, strict: bool = False, first: int = 0) -> Session:
+    """A match of people with these devices in which seat `first` has to play, with some cards on the grid."""
+    seats = [replace(info, device=device) for info, device in zip(people("p" * len(devices)), devices, strict=True)]
+    session = new_session(seats, 6, {"strict": strict})
+    play_randomly(
+        session,
+        lambda view: session.actors()[0] == first and len(view.layout) >= 4 and not view.played and not view.moved,
+    )
+    return session
+
+
+def test_numbers_stay_with_their_pads(open_screen: Open) -> None:
+    screen = open_screen()
+    one, two, three = (screen.plugs.plug() for _ in range(3))
+    assert screen.services.pads() == {1, 2, 3}
+    screen.plugs.unplug(one)
+    assert screen.services.pads() == {2, 3}
+    screen.director.reset(TitleScene(screen.services))
+    for controller, name in ((two, "pad2"), (three, "pad3")):
+        controller.dispatch_event("on_button_press", controller, "dpdown")
+        controller.dispatch_event("on_dpad_motion", controller, Vec2(0, -1))
+        assert screen.services.devices.last.name == name
+    screen.plugs.plug(one)
+    assert screen.services.pads() == {1, 2, 3}
+    one.dispatch_event("on_button_press", one, "y")
+    assert screen.services.devices.last.name == "pad1"
+
+
+def test_pads_that_are_there_at_the_start_and_pads_that_are_broken(open_screen: Open) -> None:
+    class Broken:
+        def open(self, window: Any = None, exclusive: bool = False) -> None:
+            raise OSError("permission denied")
+
+    screen = open_screen()
+    screen.plugs.plug()
+    broken = screen.plugs.plug()
+    screen.plugs.unplug(broken)
+    broken.open = Broken().open
+    screen.plugs.plug(broken)
+    assert screen.services.pads() == {1}
+    screen.plugs.unplug(broken)
+    assert screen.services.pads() == {1}
+
+
+def test_setup_offers_the_pads_that_are_there(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.director.reset(TitleScene(screen.services), SetupScene(screen.services, "shape-up"))
+    setup = screen.top
+    assert isinstance(setup, SetupScene)
+    mouse = Mouse(screen)
+
+    def offered() -> list[str]:
+        found = []
+        while setup.seats[0].device not in found:
+            found.append(setup.seats[0].device)
+            mouse.confirm("device.0")
+        return found
+
+    assert offered() == ["any", "mouse"]
+    screen.plugs.plug()
+    second = screen.plugs.plug()
+    assert offered() == ["any", "mouse", "pad1", "pad2"]
+    screen.plugs.unplug(second)
+    assert offered() == ["any", "mouse", "pad1"]
+
+
+@pytest.mark.parametrize("strict", [False, True], ids=["open", "strict"])
+def test_pause_names_whose_pad_is_missing(open_screen: Open, strict: bool) -> None:
+    screen = open_screen()
+    first, second = Gamepad(screen), Gamepad(screen)
+    session = seated("pad1", "pad2", strict=strict)
+    scene = screen.put(table_for(screen, session))
+    screen.plugs.unplug(second.controller)
+    screen.show()
+    assert isinstance(screen.top, PauseScene)
+    assert scene.match.paused
+    name, other = session.seats[1].name, session.seats[0].name
+    assert name in screen.words
+    assert other not in screen.top.why
+    assert not screen.top.why.startswith("{")
+    # It is plugged in again, and play goes on.
+    screen.plugs.plug(second.controller)
+    first.confirm("go-on")
+    assert screen.top is scene
+    screen.wait_guard()
+    first.confirm("curtain")
+    for target in scene.route(scene.legal()[0]):
+        first.confirm(target)
+    assert session.log[-1].seat == 0
+
+
+def test_pad_of_nobody_pauses_only_who_used_it(open_screen: Open) -> None:
+    screen = open_screen()
+    used, idle = Gamepad(screen), Gamepad(screen)
+    scene = screen.put(table_for(screen, play_randomly(new_session("pb", 4), lambda view: bool(view.layout))))
+    used.tap(Intent.DOWN)
+    screen.plugs.unplug(idle.controller)
+    assert screen.top is scene
+    screen.plugs.unplug(used.controller)
+    screen.show()
+    assert isinstance(screen.top, PauseScene)
+    assert screen.top.why
+
+
+def test_missing_pad_where_nothing_is_played_changes_nothing(open_screen: Open) -> None:
+    screen = open_screen()
+    pad = Gamepad(screen)
+    screen.director.reset(TitleScene(screen.services))
+    pad.tap(Intent.DOWN)
+    screen.plugs.unplug(pad.controller)
+    screen.show()
+    assert isinstance(screen.top, TitleScene)
+    Keyboard(screen).tap(Intent.DOWN)
+
+
+# -- seats with a device of their own
+
+
+def act(player: Player, screen: Screen) -> None:
+    """Try to make the first legal action."""
+    if isinstance(player, Buttons):
+        screen.top.focus = screen.table.first_target()
+        player.tap(Intent.CONFIRM)
+    else:
+        for target in screen.table.route(screen.table.legal()[0]):
+            player.confirm(target)
+
+
+@pytest.mark.parametrize(
+    ("device", "able"),
+    [
+        ("any", {"Mouse", "Keyboard", "pad1", "pad2"}),
+        ("mouse", {"Mouse", "Keyboard"}),
+        ("pad1", {"pad1"}),
+        ("pad2", {"pad2"}),
+    ],
+)
+def test_only_the_device_of_the_seat_acts(open_screen: Open, device: str, able: set[str]) -> None:
+    screen = open_screen()
+    players = {"Mouse": Mouse(screen), "Keyboard": Keyboard(screen), "pad1": Gamepad(screen), "pad2": Gamepad(screen)}
+    done = set()
+    for name, player in players.items():
+        session = seated(device, "any")
+        screen.put(table_for(screen, session))
+        before = session.log_length
+        act(player, screen)
+        if session.log_length > before:
+            done.add(name)
+    assert done == able
+
+
+@EVERY_DEVICE
+def test_curtain_opens_by_the_device_of_its_person_only(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    owner = Gamepad(screen)
+    other = who(screen)
+    scene = screen.put(table_for(screen, seated("pad1", "any", strict=True)), open_curtain=False)
+    screen.wait_guard()
+    if isinstance(other, Buttons):
+        other.tap(Intent.CONFIRM)
+    else:
+        other.confirm("curtain")
+    assert scene.curtain is not None
+    owner.tap(Intent.CONFIRM)
+    assert scene.curtain is None
+
+
+def test_others_neither_peek_nor_undo_for_a_seat(open_screen: Open) -> None:
+    screen = open_screen()
+    owner = Gamepad(screen)
+    scene = screen.put(table_for(screen, seated("pad1", "any")))
+    keyboard = Keyboard(screen)
+    owner.tap(Intent.CONFIRM)
+    length = scene.session.log_length
+    keyboard.down(Intent.PEEK)
+    assert scene.peeking is None
+    keyboard.up(Intent.PEEK)
+    keyboard.tap(Intent.UNDO)
+    keyboard.tap(Intent.HINT)
+    assert scene.session.log_length == length
+    owner.down(Intent.PEEK)
+    assert scene.peeking == 0
+    # Another's release ends no peek.
+    keyboard.up(Intent.PEEK)
+    assert scene.peeking == 0
+    owner.up(Intent.PEEK)
+    assert scene.peeking is None
+    owner.tap(Intent.UNDO)
+    assert scene.session.log[-1].is_undo
+
+
+# -- away
+
+
+@pytest.mark.parametrize("how", ["on_deactivate", "on_hide", "gap"])
+def test_going_away_pauses_and_lets_go_of_everything(open_screen: Open, how: str) -> None:
+    screen = open_screen()
+    scene = screen.put(table_for(screen, play_randomly(new_session("pp", 4), lambda view: len(view.layout) > 3)))
+    keyboard, pad = Keyboard(screen), Gamepad(screen)
+    keyboard.down(Intent.PEEK)
+    keyboard.down(Intent.DOWN)
+    pad.send("on_stick_motion", "leftstick", Vec2(0.0, -1.0))
+    assert scene.peeking is not None
+    if how == "gap":
+        screen.window.on_update(2.0)
+    else:
+        getattr(screen.window, how)()
+    screen.show()
+    assert isinstance(screen.top, PauseScene)
+    assert scene.peeking is None
+    at = screen.top.focus
+    screen.ticks(90)
+    assert screen.top.focus == at
+    # Keys that go up now were let go long ago.
+    keyboard.up(Intent.PEEK)
+    keyboard.up(Intent.DOWN)
+    assert isinstance(screen.top, PauseScene)
+    assert screen.top.focus == at
+
+
+def test_going_away_twice_pauses_once(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = screen.put(table_for(screen, play_randomly(new_session("pb", 4), lambda view: True)))
+    screen.window.on_deactivate()
+    screen.window.on_hide()
+    screen.window.on_update(5.0)
+    screen.show()
+    Keyboard(screen).confirm("go-on")
+    assert screen.top is scene
+
+
+def test_unplugged_pad_lets_go(open_screen: Open) -> None:
+    screen = open_screen()
+    pad = Gamepad(screen)
+    screen.director.reset(TitleScene(screen.services))
+    screen.show()
+    pad.send("on_stick_motion", "leftstick", Vec2(0.0, -1.0))
+    screen.plugs.unplug(pad.controller)
+    at = screen.top.focus
+    screen.ticks(90)
+    assert screen.top.focus == at
+
+
+def test_peek_held_by_a_pad_ends_when_it_is_unplugged(open_screen: Open) -> None:
+    screen = open_screen()
+    pad = Gamepad(screen)
+    scene = screen.put(table_for(screen, seated("pad1", "any")))
+    pad.down(Intent.PEEK)
+    assert scene.peeking == 0
+    screen.plugs.unplug(pad.controller)
+    screen.show()
+    assert scene.peeking is None
+    assert isinstance(screen.top, PauseScene)
+
+
+def test_stick_and_cross_walk_alike(open_screen: Open) -> None:
+    screen = open_screen()
+    pad = Gamepad(screen)
+    screen.director.reset(TitleScene(screen.services))
+    screen.show()
+    pad.tap(Intent.DOWN)
+    first = screen.top.focus
+    screen.top.focus = screen.ids[0]
+    pad.send("on_stick_motion", "leftstick", Vec2(0.1, -0.9))
+    pad.send("on_stick_motion", "leftstick", Vec2(0.1, -0.5))
+    screen.show()
+    assert screen.top.focus == first
+    pad.send("on_stick_motion", "leftstick", Vec2(0.0, 0.0))
+    pad.send("on_stick_motion", "leftstick", Vec2(0.1, 0.9))
+    screen.show()
+    assert screen.top.focus == screen.ids[0]

@@ -1,0 +1,80 @@
+"""The shell when something goes wrong in the middle of a match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app import paths
+from game.app.paths import MissingAsset
+from game.app.settings import Setup
+from game.screens.title import TitleScene
+from game.shell.shell import SOON, Shell
+from game.shell.window import TICK, Window
+from game.table import matches
+from game.tools.shot import people
+from game.ui.services import Services
+
+pytestmark = pytest.mark.xdist_group("window")
+
+
+@pytest.fixture
+def shell(window: Window, services: Services, monkeypatch: pytest.MonkeyPatch) -> Shell:
+    # As while pyglet's loop runs: events are dispatched, not queued.
+    monkeypatch.setattr(window, "_enable_event_queue", False)
+    shell = Shell(services, window)
+    matches.start(services, "shape-up", Setup(people(2, 1), {}))
+    return shell
+
+
+def fail(*args: Any) -> None:
+    raise ZeroDivisionError("by accident")
+
+
+@pytest.mark.parametrize("event", [("on_update", TICK), ("on_draw",), ("on_mouse_press", 5, 5, 1, 0)])
+def test_an_error_in_play_leads_to_the_title(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch, event: tuple[Any, ...]
+) -> None:
+    table = shell.services.director.top
+    assert table
+    for name in ("tick", "build", "poked"):
+        monkeypatch.setattr(type(table), name, fail)
+    table.changed()
+    shell.window.dispatch_event(*event)
+    title = shell.services.director.top
+    assert isinstance(title, TitleScene)
+    (log,) = paths.log_dir().iterdir()
+    assert "by accident" in log.read_text("utf-8")
+    assert (
+        shell.services.director.toast == f"Something went wrong. The match can be continued from here. Details: {log}"
+    )
+    shell.view.compose()
+    assert "resume" in [target.id for target in title.ui.targets]
+    shell.close()
+
+
+def test_the_same_error_again_ends_the_game(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TitleScene, "tick", fail)
+    now = [100.0]
+    monkeypatch.setattr("game.shell.shell.time.monotonic", lambda: now[0])
+    shell.services.director.reset(TitleScene(shell.services))
+    shell.window.dispatch_event("on_update", TICK)
+    now[0] += SOON - 1
+    with pytest.raises(ZeroDivisionError):
+        shell.window.dispatch_event("on_update", TICK)
+    now[0] += 2
+    shell.window.dispatch_event("on_update", TICK)
+    shell.close()
+
+
+def test_a_missing_asset_ends_the_game(shell: Shell, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def missing(*args: Any) -> None:
+        raise MissingAsset("fonts/a.ttf")
+
+    monkeypatch.setattr(type(shell.services.director.top), "tick", missing)
+    with pytest.raises(MissingAsset):
+        shell.window.dispatch_event("on_update", TICK)
+    shell.close()
+    assert not paths.log_dir().exists()

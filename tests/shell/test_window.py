@@ -1,0 +1,418 @@
+"""Time, pointer, keys and gamepads as the window passes them on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import arcade
+import pyglet
+import pytest
+from pyglet.math import Vec2
+from pyglet.window import key as keys
+
+from game.app.intents import DEFAULT_KEYS, KEYS, MOUSE, Device, Devices, Intent, Signal
+from game.shell.window import GAP, MOST_TICKS, TICK, Pads, Window
+from game.ui.canvas import SMALLEST_WINDOW, Canvas
+from tests.window import resize
+
+pytestmark = pytest.mark.xdist_group("window")
+
+
+class Listener:
+    """Notes what the window tells."""
+
+    def __init__(self, window: Window) -> None:
+        self.sent: list[Signal] = []
+        self.told: list[tuple[Any, ...]] = []
+        self.ticks = 0
+        self.away = 0
+        self.frames: list[tuple[float, float]] = []
+        self.devices = Devices(send=self.sent.append)
+        window.devices = self.devices
+        window.player = self
+        window.on_tick = self._tick
+        window.on_frame = lambda seconds, share: self.frames.append((seconds, share))
+        window.on_away = self._away
+
+    def _tick(self) -> None:
+        self.ticks += 1
+
+    def _away(self) -> None:
+        self.away += 1
+
+    def pointer_moved(self, x: float, y: float) -> None:
+        self.told.append(("moved", round(x), round(y)))
+
+    def pointer_pressed(self, x: float, y: float, secondary: bool = False) -> None:
+        self.told.append(("secondary" if secondary else "pressed", round(x), round(y)))
+
+    def pointer_released(self, x: float, y: float) -> None:
+        self.told.append(("released", round(x), round(y)))
+
+    def typed(self, character: str) -> None:
+        self.told.append(("typed", character))
+
+    def interrupted(self, sentence: str) -> None:
+        self.told.append(("interrupted", sentence))
+
+
+@pytest.fixture
+def heard(window: Window) -> Listener:
+    return Listener(window)
+
+
+# -- time
+
+
+@pytest.mark.parametrize("rate", [30, 60, 75, 144, 240])
+def test_sixty_ticks_a_second_at_every_frame_rate(window: Window, heard: Listener, rate: int) -> None:
+    for _ in range(2 * rate):
+        window.on_update(1 / rate)
+        window.on_draw()
+    assert heard.ticks in (119, 120)
+    assert sum(seconds for seconds, _share in heard.frames) == pytest.approx(2)
+    assert all(0 <= share < 1 for _seconds, share in heard.frames)
+
+
+def test_frames_of_one_tick_give_one_tick_each(window: Window, heard: Listener) -> None:
+    """Clocks are not exact: a little less than a tick must not give none, and then two."""
+    counts = []
+    for number in range(60):
+        before = heard.ticks
+        window.on_update(TICK + (1e-4 if number % 2 else -1e-4))
+        counts.append(heard.ticks - before)
+    assert counts == [1] * 60
+
+
+def test_a_slow_frame_is_made_up_for_up_to_a_limit_and_the_excess_dropped(window: Window, heard: Listener) -> None:
+    window.on_update(3 * TICK)
+    assert heard.ticks == 3
+    window.on_update(0.9)
+    assert heard.ticks == 3 + MOST_TICKS
+    window.on_update(TICK)
+    assert heard.ticks == 4 + MOST_TICKS
+    assert heard.away == 0
+
+
+def test_devices_tick_with_the_game(window: Window, heard: Listener) -> None:
+    window.on_key_press(keys.UP, 0)
+    for _ in range(60):
+        window.on_update(TICK)
+    assert any(signal.again for signal in heard.sent)
+
+
+def test_a_long_gap_is_an_absence(window: Window, heard: Listener) -> None:
+    window.on_update(GAP * 0.9)
+    assert heard.away == 0
+    window.on_update(GAP * 1.1)
+    assert heard.away == 1
+
+
+@pytest.mark.parametrize("event", ["on_deactivate", "on_hide"])
+def test_losing_the_focus_is_an_absence(window: Window, heard: Listener, event: str) -> None:
+    getattr(window, event)()
+    assert heard.away == 1
+
+
+def test_drawing_tells_how_much_time_has_passed(window: Window, heard: Listener) -> None:
+    window.on_update(0.01)
+    window.on_update(0.02)
+    window.on_draw()
+    window.on_draw()
+    (first, share), (second, _share) = heard.frames
+    assert first == pytest.approx(0.03)
+    assert second == 0
+    assert share == pytest.approx(0.03 / TICK - 1)
+
+
+# -- the pointer
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (960, 600), (1000, 700), (1200, 600)])
+def test_the_pointer_is_where_it_is_on_the_canvas(window: Window, heard: Listener, size: tuple[int, int]) -> None:
+    resize(window, *size)
+    x, y = (round(v) for v in Canvas(*size).to_window(960, 270))
+    window.on_mouse_motion(x, y, 0, 0)
+    window.on_mouse_press(x, y, arcade.MOUSE_BUTTON_LEFT, 0)
+    window.on_mouse_drag(x, y, 0, 0, arcade.MOUSE_BUTTON_LEFT, 0)
+    window.on_mouse_release(x, y, arcade.MOUSE_BUTTON_LEFT, 0)
+    assert [told[0] for told in heard.told] == ["moved", "pressed", "moved", "released"]
+    for _what, found_x, found_y in heard.told:
+        assert found_x == pytest.approx(960, abs=2)
+        assert found_y == pytest.approx(270, abs=2)
+    assert heard.devices.pointer == heard.told[0][1:]
+    assert heard.devices.last == MOUSE
+
+
+def test_buttons_of_the_mouse(window: Window, heard: Listener) -> None:
+    for button in (arcade.MOUSE_BUTTON_RIGHT, arcade.MOUSE_BUTTON_MIDDLE):
+        window.on_mouse_press(640, 400, button, 0)
+        window.on_mouse_release(640, 400, button, 0)
+    assert heard.told == [("secondary", 960, 540)]
+
+
+def test_the_wheel_turns_the_hand(window: Window, heard: Listener) -> None:
+    window.on_mouse_scroll(0, 0, 0, 2)
+    assert heard.devices.sample(MOUSE).turn == 30
+
+
+def test_without_listeners_nothing_fails(window: Window) -> None:
+    window.on_mouse_motion(1, 1, 0, 0)
+    window.on_mouse_press(1, 1, arcade.MOUSE_BUTTON_LEFT, 0)
+    window.on_mouse_release(1, 1, arcade.MOUSE_BUTTON_LEFT, 0)
+    window.on_mouse_scroll(1, 1, 0, 1)
+    window.on_key_press(keys.A, 0)
+    window.on_key_release(keys.A, 0)
+    window.on_text("a")
+    window.on_update(TICK)
+    window.on_draw()
+
+
+# -- keys
+
+
+def symbol(name: str) -> int:
+    value: int = getattr(keys, name)
+    return value
+
+
+@pytest.mark.parametrize("name", sorted(name for bound in DEFAULT_KEYS.values() for name in bound))
+def test_every_bound_key_has_its_name(window: Window, heard: Listener, name: str) -> None:
+    window.on_key_press(symbol(name), 0)
+    window.on_key_release(symbol(name), 0)
+    (intent,) = [Intent(key) for key, bound in DEFAULT_KEYS.items() if name in bound]
+    assert heard.sent == [Signal(intent, True, KEYS), Signal(intent, False, KEYS)]
+    assert heard.devices.latest == name
+
+
+@pytest.mark.parametrize("name", ["Q", "E", "LSHIFT", "RSHIFT", "LCTRL", "F5", "NUM_5", "COMMA"])
+def test_other_keys_have_names_too(window: Window, heard: Listener, name: str) -> None:
+    window.on_key_press(symbol(name), 0)
+    assert heard.devices.latest == name
+
+
+@pytest.mark.parametrize("digit", "0123456789")
+def test_digits_have_names_too(window: Window, heard: Listener, digit: str) -> None:
+    window.on_key_press(symbol(f"_{digit}"), 0)
+    assert heard.devices.latest == digit
+
+
+def test_unknown_keys_are_left_out(window: Window, heard: Listener) -> None:
+    window.on_key_press(0xFFFF_FFF0, 0)
+    window.on_key_release(0xFFFF_FFF0, 0)
+    assert heard.sent == []
+
+
+@pytest.mark.parametrize(
+    ("key", "modifiers"),
+    [("F11", 0), ("ENTER", keys.MOD_ALT), ("NUM_ENTER", keys.MOD_ALT), ("ENTER", keys.MOD_ALT | keys.MOD_NUMLOCK)],
+)
+def test_full_screen_and_back(window: Window, heard: Listener, key: str, modifiers: int) -> None:
+    asked: list[bool] = []
+    window.on_fullscreen = asked.append
+    window.on_key_press(symbol(key), modifiers)
+    window.on_key_release(symbol(key), modifiers)
+    assert asked == [True]
+    assert heard.sent == []
+
+
+def test_enter_alone_confirms(window: Window, heard: Listener) -> None:
+    asked: list[bool] = []
+    window.on_fullscreen = asked.append
+    window.on_key_press(keys.ENTER, keys.MOD_NUMLOCK)
+    assert asked == []
+    assert heard.sent == [Signal(Intent.CONFIRM, True, KEYS)]
+
+
+def test_escape_does_not_close_the_window(window: Window, heard: Listener) -> None:
+    window.dispatch_event("on_key_press", keys.ESCAPE, 0)
+    window._dispatch_updates(TICK)
+    assert not window.closed
+
+
+def test_text_is_what_can_be_seen(window: Window, heard: Listener) -> None:
+    for character in ("a", "ß", "あ", "\r", "\x08", "\x1b", " "):
+        window.on_text(character)
+    assert heard.told == [("typed", character) for character in ("a", "ß", "あ", " ")]
+
+
+def test_what_is_committed_in_one_piece_is_typed_letter_by_letter(window: Window, heard: Listener) -> None:
+    window.on_text("あい\n")
+    assert heard.told == [("typed", "あ"), ("typed", "い")]
+
+
+# -- size
+
+
+def test_a_new_size_is_told_after_the_window_has_it(window: Window, heard: Listener) -> None:
+    sizes: list[tuple[int, int]] = []
+    window.on_size = lambda: sizes.append(window.get_size())
+    resize(window, *SMALLEST_WINDOW)
+    assert sizes == [SMALLEST_WINDOW]
+
+
+# -- gamepads
+
+
+class Driver:
+    """What a gamepad's driver looks like to pyglet."""
+
+    name = "Test pad"
+
+    def __init__(self, broken: bool = False) -> None:
+        self.broken = broken
+
+    def get_controls(self) -> list[Any]:
+        return []
+
+    def open(self, window: Any = None, exclusive: bool = False) -> None:
+        if self.broken:
+            raise OSError("in use by another program")
+
+    def close(self) -> None:
+        pass
+
+    def get_guid(self) -> str:
+        return "0" * 32
+
+
+class Plugs(pyglet.event.EventDispatcher):
+    """Where gamepads are plugged in and out: pyglet's manager without the machine behind it."""
+
+    def __init__(self, *controllers: Any) -> None:
+        self.controllers = controllers
+
+    def get_controllers(self) -> tuple[Any, ...]:
+        return self.controllers
+
+
+Plugs.register_event_type("on_connect")
+Plugs.register_event_type("on_disconnect")
+
+
+def controller(broken: bool = False) -> Any:
+    return pyglet.input.Controller(Driver(broken), {"name": "Test pad", "guid": "0" * 32})
+
+
+class Plugged:
+    """Gamepads at a place where they are plugged in and out, and what came of it."""
+
+    def __init__(self, *controllers: Any) -> None:
+        self.sent: list[Signal] = []
+        self.changes = 0
+        self.lost: list[Device] = []
+        self.plugs = Plugs(*controllers)
+        self.devices = Devices(send=self.sent.append)
+        self.pads = Pads(self.devices, self._change, self.lost.append, self.plugs)
+
+    def _change(self) -> None:
+        self.changes += 1
+
+    def plug(self, pad: Any) -> None:
+        self.plugs.dispatch_event("on_connect", pad)
+
+    def unplug(self, pad: Any) -> None:
+        self.plugs.dispatch_event("on_disconnect", pad)
+
+
+def test_pads_that_are_there_from_the_start() -> None:
+    pad = controller()
+    plugged = Plugged(pad, controller())
+    assert plugged.pads.numbers() == {1, 2}
+    pad.dispatch_event("on_button_press", pad, "a")
+    pad.dispatch_event("on_button_release", pad, "a")
+    one = Device("pad", 1)
+    assert plugged.sent == [Signal(Intent.CONFIRM, True, one), Signal(Intent.CONFIRM, False, one)]
+
+
+def test_numbers_stay_with_their_pads() -> None:
+    first, second, third = controller(), controller(), controller()
+    plugged = Plugged(first, second)
+    plugged.unplug(first)
+    assert plugged.pads.numbers() == {2}
+    assert plugged.lost == [Device("pad", 1)]
+    plugged.plug(third)
+    assert plugged.pads.numbers() == {1, 2}
+    third.dispatch_event("on_button_press", third, "b")
+    second.dispatch_event("on_button_press", second, "b")
+    assert [signal.device.number for signal in plugged.sent] == [1, 2]
+    assert plugged.changes == 4
+
+
+def test_an_unplugged_pad_lets_go_and_is_silent() -> None:
+    pad = controller()
+    plugged = Plugged(pad)
+    pad.dispatch_event("on_button_press", pad, "y")
+    plugged.unplug(pad)
+    assert plugged.sent[-1] == Signal(Intent.PEEK, False, Device("pad", 1))
+    count = len(plugged.sent)
+    pad.dispatch_event("on_button_press", pad, "a")
+    pad.dispatch_event("on_stick_motion", pad, "leftstick", Vec2(1, 0))
+    pad.dispatch_event("on_dpad_motion", pad, Vec2(1, 0))
+    pad.dispatch_event("on_trigger_motion", pad, "lefttrigger", 1.0)
+    plugged.unplug(pad)
+    assert len(plugged.sent) == count
+    assert len(plugged.lost) == 1
+
+
+def test_a_pad_that_comes_back_is_heard_once() -> None:
+    pad = controller()
+    plugged = Plugged(pad)
+    plugged.unplug(pad)
+    plugged.plug(pad)
+    plugged.plug(pad)
+    assert plugged.pads.numbers() == {1}
+    pad.dispatch_event("on_button_press", pad, "rightshoulder")
+    assert len(plugged.sent) == 1
+    assert plugged.devices.sample(Device("pad", 1)).nudge == 1
+
+
+def test_a_pad_that_cannot_be_opened_is_left_out() -> None:
+    assert Plugged(controller(broken=True)).pads.numbers() == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("send", "intent"),
+    [
+        (lambda pad: pad.dispatch_event("on_dpad_motion", pad, Vec2(0, 1)), Intent.UP),
+        (lambda pad: pad.dispatch_event("on_dpad_motion", pad, Vec2(-1, 0)), Intent.LEFT),
+        (lambda pad: pad.dispatch_event("on_stick_motion", pad, "leftstick", Vec2(0, 1)), Intent.UP),
+        (lambda pad: pad.dispatch_event("on_stick_motion", pad, "leftstick", Vec2(1, 0)), Intent.RIGHT),
+        (lambda pad: pad.dispatch_event("on_stick_motion", pad, "rightstick", Vec2(1, 0)), None),
+    ],
+)
+def test_up_is_up_on_the_screen(send: Callable[[Any], None], intent: Intent | None) -> None:
+    pad = controller()
+    plugged = Plugged(pad)
+    send(pad)
+    assert [signal.intent for signal in plugged.sent] == ([intent] if intent else [])
+
+
+def test_the_cross_goes_from_one_direction_to_the_next() -> None:
+    pad = controller()
+    plugged = Plugged(pad)
+    for vector in (Vec2(1, 0), Vec2(1, 1), Vec2(0, 1), Vec2(0, 0)):
+        pad.dispatch_event("on_dpad_motion", pad, vector)
+    assert [(signal.intent, signal.pressed) for signal in plugged.sent] == [
+        (Intent.RIGHT, True),
+        (Intent.UP, True),
+        (Intent.RIGHT, False),
+        (Intent.UP, False),
+    ]
+
+
+def test_triggers_turn_the_hand() -> None:
+    pad = controller()
+    plugged = Plugged(pad)
+    pad.dispatch_event("on_trigger_motion", pad, "lefttrigger", 1.0)
+    assert plugged.devices.sample(Device("pad", 1)).turn > 0
+
+
+def test_without_a_place_to_plug_in_there_are_no_pads(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing() -> None:
+        raise FileNotFoundError("/dev/input")
+
+    monkeypatch.setattr(pyglet.input, "ControllerManager", nothing)
+    pads = Pads(Devices(send=print), lambda: None, print)
+    assert pads.numbers() == frozenset()

@@ -1,0 +1,556 @@
+"""The command line: what each command prints, and that whatever is refused is one sentence and status 2."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from game.app import paths, text
+from game.app.paths import HOME, MissingAsset
+from game.core.game import GAMES, SeatInfo
+from game.core.record import MAX_BYTES, Recorder
+from game.core.rng import stream
+from game.core.session import Session
+from game.tools import cli
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture(autouse=True)
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An English machine without a display, with a home of its own."""
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.setenv(HOME, str(tmp_path / "home"))
+    return tmp_path
+
+
+Run = Callable[..., str]
+
+
+@pytest.fixture
+def told(capsys: pytest.CaptureFixture[str]) -> Run:
+    """`told(*arguments)` runs a command that must go well; returns what it prints."""
+
+    def run(*arguments: str) -> str:
+        assert cli.main(arguments) == 0
+        out, err = capsys.readouterr()
+        assert err == ""
+        return out
+
+    return run
+
+
+@pytest.fixture
+def refused(capsys: pytest.CaptureFixture[str]) -> Run:
+    """`refused(*arguments)` runs a command that must be refused; returns the one line it says."""
+
+    def run(*arguments: str) -> str:
+        assert cli.main(arguments) == 2
+        _out, err = capsys.readouterr()
+        return one_line(err)
+
+    return run
+
+
+def one_line(err: str) -> str:
+    assert err.endswith("\n")
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+    return err.strip()
+
+
+def process(*arguments: str, **environ: str) -> subprocess.CompletedProcess[str]:
+    """The command in a process of its own, which does not know of the tests' window."""
+    ours = {key: value for key, value in os.environ.items() if not key.startswith("ARCADE_")}
+    return subprocess.run(
+        [sys.executable, "main.py", *arguments],
+        cwd=ROOT, env={**ours, **environ}, capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+
+
+# -- help
+
+
+def test_help_names_every_command_with_an_example(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main(["--help"])
+    assert ended.value.code == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    for command in cli.COMMANDS:
+        assert re.search(rf"^    {command} +\w", out, re.M)
+        assert f"python main.py {command} " in out
+    assert max(map(len, out.splitlines())) <= 100
+
+
+@pytest.mark.parametrize("command", cli.COMMANDS)
+def test_every_command_explains_its_options(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        cli.main([command, "--help"])
+    assert ended.value.code == 0
+    out = capsys.readouterr().out
+    named = set(re.findall(r"(?<=\[)--?[a-z]+", out)) | ({"--out"} if command == "shot" else set())
+    for option in named:
+        # On its own line, or, where there is no room, on the next.
+        assert re.search(rf"^  (-h, )?{option}\b.*\n? {{2,}}\S", out, re.M), option
+    assert len(named) > 1
+
+
+def test_examples_can_be_typed() -> None:
+    """Each example of the help is understood by the parser."""
+    examples = [line.split()[2:] for line in cli.EXAMPLES.splitlines() if line.startswith("  python main.py")]
+    assert len(examples) > len(cli.COMMANDS)
+    for words in examples:
+        assert cli.parser().parse_args(words).command == (words[0] if words else None)
+
+
+# -- what cannot be understood
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("fly", "There is no command called fly. There are: simulate, replay, shot, bench."),
+        ("simulate", "This command line is not understood: "),
+        ("--fast", "This command line is not understood: "),
+        ("simulate shape-up --fast", "This command line is not understood: "),
+        ("replay", "This command line is not understood: "),
+        ("shot title", "This command line is not understood: "),
+        ("bench --json 7", "This command line is not understood: "),
+        ("simulate chess", "There is no game called chess. There are: shape-up"),
+        ("simulate shape-up --bots greedy,clever", "There is no bot called clever. There are: random, greedy"),
+        ("simulate shape-up --bots random", "shape-up is for 2 to 4 players, not 1."),
+        ("simulate shape-up --bots ,", "shape-up is for 2 to 4 players, not 0."),
+        ("simulate shape-up --bots random,random,random,random,random", "shape-up is for 2 to 4 players, not 5."),
+        ("simulate shape-up --matches 0", "--matches takes a number from 1 to 1000000000, not 0."),
+        ("simulate shape-up --matches many", "--matches takes a number from 1 to 1000000000, not many."),
+        ("simulate shape-up --seed -1", "--seed takes a number from 0 to 9223372036854775807, not -1."),
+        ("simulate shape-up --seed 9223372036854775808", "--seed takes a number from 0 to"),
+        ("simulate shape-up --seed 1_0", "--seed takes a number from 0 to 9223372036854775807, not 1_0."),
+        ("simulate shape-up --set rounds", "--set takes key=value, not rounds."),
+        ("simulate shape-up --set colour=red", "shape-up has no option colour. It has: deck, rounds"),
+        ("simulate shape-up --set rounds=9", "The option rounds cannot be 9 here. Possible: "),
+        ("simulate shape-up --bots random,random,random,random --set deck=18", "The option deck cannot be 18 here."),
+        ("shot title --out a.png --size 10x10", "--size takes pixels as in 1280x800, from 320x200 to 7680x4320"),
+        ("shot title --out a.png --size huge", "--size takes pixels as in 1280x800, from 320x200 to 7680x4320"),
+        ("shot title --out a.png --size 1280x800x2", "--size takes pixels as in 1280x800"),
+        ("shot title --out a.png --lang xx", "--lang takes one of en, ja, not xx."),
+        ("shot title --out a.png --text 90", "--text takes one of 100, 125, 150, 175, 200, not 90."),
+        ("shot shape-up --out a.png --seats 9", "shape-up is for 2 to 4 players, not 9."),
+        ("shot shape-up --out a.png --seats 0", "--seats takes a number from 1 to 1000000000, not 0."),
+        ("shot setup --out a.png --seats 2 --people 3", "3 people cannot sit at 2 seats."),
+        ("shot shape-up --out a.png --moves -3", "--moves takes a number from 0 to 1000000000, not -3."),
+        ("shot shape-up --out a.png --set strict=perhaps", "The option strict cannot be perhaps here."),
+        ("shot shape-up --out a.png --seats 4 --set deck=18", "The option deck cannot be 18 here. Possible: 24."),
+    ],
+)
+def test_what_is_refused(refused: Run, line: str, said: str, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(place)
+    assert refused(*line.split()).startswith(said)
+    assert not (place / "a.png").exists()
+
+
+@pytest.mark.parametrize("arguments", [["fly"], ["simulate", "shape-up", "--set", "rounds=9"], []])
+def test_a_process_refuses_with_its_status(arguments: list[str]) -> None:
+    done = process(*arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    one_line(done.stderr)
+
+
+def test_refusals_speak_the_machines_language(refused: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    english = refused("simulate", "chess")
+    monkeypatch.setenv("LANG", "ja_JP.UTF-8")
+    try:
+        japanese = refused("simulate", "chess")
+    finally:
+        text.set_language("en")
+    assert japanese != english
+    assert "chess" in japanese
+
+
+def test_a_terminal_without_the_letters_still_gets_the_sentence() -> None:
+    done = process("simulate", "schräg→", LANG="en_GB.UTF-8", PYTHONIOENCODING="ascii")
+    assert done.returncode == 2
+    assert one_line(done.stderr).startswith("There is no game called schr?g?")
+
+
+# -- simulate
+
+
+def test_simulate_prints_the_object_that_scripts_rely_on(told: Run) -> None:
+    line = told("simulate", "shape-up", "--bots", "greedy,random", "--matches", "20", "--set", "rounds=1", "--json")
+    assert line.count("\n") == 1
+    result = json.loads(line)
+    assert list(result) == [
+        "game", "options", "bots", "matches", "wins", "draws", "mean_scores",
+        "actions", "illegal", "move_ms", "seconds",
+    ]  # fmt: skip
+    assert (result["game"], result["bots"], result["matches"]) == ("shape-up", ["greedy", "random"], 20)
+    assert result["options"]["rounds"] == 1
+    assert result["illegal"] == 0
+    assert sum(result["wins"]) + result["draws"] == 20
+    assert result["wins"][0] > result["wins"][1]
+    assert list(result["move_ms"]) == ["p50", "p95"]
+    assert [len(value) for value in (result["mean_scores"], *result["move_ms"].values())] == [2, 2, 2]
+
+
+def test_simulate_reads_options_as_their_types(told: Run) -> None:
+    line = ("simulate", "shape-up", "--bots", "random,random", "--matches", "1", "--json", "--set", "rounds=1")
+    options = json.loads(told(*line, "--set", "advanced=true"))["options"]
+    assert options["advanced"] is True
+    assert options["rounds"] == 1
+    assert json.loads(told(*line, "--set", "advanced=TRUE"))["options"] == options
+
+
+def test_simulate_for_people(told: Run) -> None:
+    out = told("simulate", "shape-up", "--bots", "random,greedy,random", "--matches", "3", "--set", "rounds=1")
+    assert [line.split(":")[0] for line in out.splitlines()[:3]] == ["random", "greedy", "random"]
+    assert out.splitlines()[3].startswith("3 matches, ")
+    assert " 0 illegal actions, " in out
+
+
+def test_the_seed_decides_everything(told: Run) -> None:
+    def wins(seed: str) -> list[Any]:
+        line = ("simulate", "shape-up", "--bots", "random,random", "--matches", "6", "--set", "rounds=1", "--json")
+        result = json.loads(told(*line, "--seed", seed))
+        return [result["wins"], result["mean_scores"], result["actions"]]
+
+    assert wins("5") == wins("5") != wins("6")
+
+
+# -- replay
+
+
+@pytest.fixture
+def recorded(place: Path) -> tuple[Path, Session]:
+    """A whole round between a person and a bot, with one undo in it."""
+    seats = (SeatInfo("Ana", "red"), SeatInfo("Rook", "blue", "greedy"))
+    session = Session(GAMES["shape-up"], seats, 4, {"rounds": 1})
+    path = place / "match.tumblebox"
+    recorder = Recorder(path, session)
+    rng = stream(4, "play")
+    while not session.over:
+        seat = session.actors()[0]
+        session.submit(seat, rng.choice(session.seen(seat).legal))
+        if session.log_length == 7:
+            session.undo(seat)
+    recorder.close()
+    return path, session
+
+
+def test_replay_tells_the_match_line_by_line(told: Run, recorded: tuple[Path, Session]) -> None:
+    path, session = recorded
+    head, *lines, end = told("replay", str(path)).splitlines()
+    assert head.startswith("shape-up  ")
+    assert "rounds=1" in head
+    assert len(lines) == session.log_length
+    for number, (line, entry) in enumerate(zip(lines, session.log, strict=True), start=1):
+        what = r" +".join([str(number), session.seats[entry.seat].name, re.escape(entry.text)])
+        assert re.fullmatch(rf" *{what} +[\d-]+ : [\d-]+", line), line
+    assert " undo " in lines[7]
+    assert lines[-1].endswith("{} : {}".format(*session.scores()))
+    assert end == "The match is over."
+
+
+def test_replay_of_a_match_that_goes_on(told: Run, recorded: tuple[Path, Session], place: Path) -> None:
+    path, session = recorded
+    cut = place / "cut.tumblebox"
+    lines = path.read_bytes().splitlines(keepends=True)
+    cut.write_bytes(b"".join(lines[:4]) + b'[0,"pl')
+    out = told("replay", str(cut)).splitlines()
+    assert out[-2].startswith("The match goes on with ")
+    assert out[-1] == "The last line was torn off while it was written, and is left out."
+    cut.write_bytes(lines[0])
+    out = told("replay", str(cut)).splitlines()
+    assert out[1:] == [f"The match goes on with {session.seats[session.log[0].seat].name}."]
+
+
+def test_verify_says_that_a_match_is_sound(told: Run, recorded: tuple[Path, Session]) -> None:
+    path, session = recorded
+    assert told("replay", str(path), "--verify") == f"match.tumblebox: sound, {session.log_length} actions.\n"
+
+
+def test_names_cannot_steer_the_terminal(told: Run, place: Path) -> None:
+    session = Session(GAMES["shape-up"], (SeatInfo("\x1b[2J\nAna", "red"), SeatInfo("Leo", "blue")), 1)
+    path = place / "match.tumblebox"
+    recorder = Recorder(path, session)
+    seat = session.actors()[0]
+    session.submit(seat, session.seen(seat).legal[0])
+    recorder.close()
+    out = told("replay", str(path))
+    assert out.count("\n") == 3
+    assert out.replace("\n", "").isprintable()
+
+
+def edit(change: Callable[[list[str]], None]) -> Callable[[bytes], bytes]:
+    def apply(data: bytes) -> bytes:
+        lines = data.decode().splitlines()
+        change(lines)
+        return ("\n".join(lines) + "\n").encode()
+
+    return apply
+
+
+def header(**fields: Any) -> Callable[[bytes], bytes]:
+    def change(lines: list[str]) -> None:
+        lines[0] = json.dumps({**json.loads(lines[0]), **fields})
+
+    return edit(change)
+
+
+def damage(lines: list[str]) -> None:
+    lines[3] = lines[3][:-2]
+
+
+def cheat(lines: list[str]) -> None:
+    lines[3] = '[0,"move 0,0>4,4"]'
+
+
+def other_digest(lines: list[str]) -> None:
+    at = next(i for i, line in enumerate(lines) if line.startswith('{"digest"'))
+    lines[at] = re.sub(r'"digest":"\w+"', '"digest":"0123456789abcdef"', lines[at])
+
+
+@pytest.mark.parametrize("verify", [[], ["--verify"]], ids=["steps", "verify"])
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda data: b"# Shopping\n\n- eggs\n", "match.tumblebox is not a match of Tumblebox."),
+        (lambda data: b"", "match.tumblebox is not a match of Tumblebox."),
+        (lambda data: bytes(range(256)) * 40, "match.tumblebox is not a match of Tumblebox."),
+        (lambda data: b'{"format": 1}\n', "match.tumblebox is not a match of Tumblebox."),
+        (lambda data: b" " * (MAX_BYTES + 1), "The file match.tumblebox is larger than 64 MB"),
+        (header(format=99, more="things"), "The match file match.tumblebox was written by a newer Tumblebox."),
+        (header(game="chess"), "The match file match.tumblebox is of a game that this Tumblebox does not have: chess."),
+        (header(rules_version=99), "The match file match.tumblebox was played by other rules of shape-up than these."),
+        (header(options={"deck": 7}), "The match file match.tumblebox names seats or options that its game refuses."),
+        (header(seats=[]), "The match file match.tumblebox names seats or options that its game refuses."),
+        (header(seed="x"), "The match file match.tumblebox is damaged in line 1."),
+        (edit(damage), "The match file match.tumblebox is damaged in line 4."),
+        (edit(cheat), "The match file match.tumblebox has an illegal action in line 4."),
+        (edit(other_digest), "The match file match.tumblebox does not replay to the same match: line "),
+    ],
+)
+def test_bad_match_files(
+    refused: Run,
+    recorded: tuple[Path, Session],
+    spoil: Callable[[bytes], bytes],
+    said: str,
+    verify: list[str],
+) -> None:
+    path, _session = recorded
+    data = spoil(path.read_bytes())
+    path.write_bytes(data)
+    assert refused("replay", str(path), *verify).startswith(said)
+    assert path.read_bytes() == data
+
+
+@pytest.mark.parametrize("verify", [[], ["--verify"]], ids=["steps", "verify"])
+def test_no_match_file_at_all(refused: Run, place: Path, verify: list[str]) -> None:
+    assert refused("replay", str(place / "none.tumblebox"), *verify) == "There is no match file none.tumblebox."
+    assert refused("replay", str(place), *verify).startswith(f"The match file {place.name} cannot be read: ")
+
+
+def test_a_reader_that_goes_away_is_no_fault(recorded: tuple[Path, Session]) -> None:
+    path, _session = recorded
+    with subprocess.Popen(
+        [sys.executable, "main.py", "replay", str(path)], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as reader:
+        assert reader.stdout
+        assert reader.stderr
+        reader.stdout.close()
+        assert reader.stderr.read() == b""
+
+
+# -- shot
+
+
+def test_shot_draws_a_picture(place: Path) -> None:
+    out = place / "new folder" / "table.png"
+    line = ("shot", "shape-up", "--size", "640x400", "--seats", "3", "--moves", "6", "--lang", "ja", "--contrast")
+    done = process(*line, "--out", str(out))
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    with Image.open(out) as image:
+        assert image.size == (640, 400)
+        assert len(image.getcolors(1 << 20) or ()) > 1000
+
+
+def test_shot_of_no_scene(place: Path) -> None:
+    done = process("shot", "kitchen", "--out", str(place / "a.png"))
+    assert done.returncode == 2
+    assert one_line(done.stderr).startswith("There is no scene called kitchen. There are: title, pick, setup, ")
+    assert not (place / "a.png").exists()
+
+
+@pytest.mark.parametrize(
+    ("what", "sentence"),
+    [
+        ("title --focus nope", "Nothing here is called nope. There are: play, rules, settings, quit."),
+        ("rules-shape-up --page 99", "rules-shape-up has no page 99."),
+        ("title --page 1", "title has no page 1."),
+        ("settings --page 5", "settings has no page 5."),
+    ],
+)
+def test_shot_of_what_is_not_there(refused: Run, place: Path, what: str, sentence: str) -> None:
+    assert refused("shot", *what.split(), "--out", str(place / "a.png")) == sentence
+    assert not (place / "a.png").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [("a.txt/b.png", ""), ("folder.png", "Is a directory."), ("a.xyz", "its name must end with .png."), ("a", "")],
+)
+def test_shot_that_cannot_be_written(refused: Run, place: Path, name: str, why: str) -> None:
+    (place / "a.txt").write_text("in the way")
+    (place / "folder.png").mkdir()
+    said = refused("shot", "title", "--out", str(place / name))
+    assert said.startswith(f"The picture {place / name} cannot be written: ")
+    assert said.endswith(why)
+
+
+# -- the window
+
+
+def test_no_display_names_what_needs_none(refused: Run) -> None:
+    said = refused()
+    assert said.startswith("There is no display for the window.")
+    assert all(command in said for command in cli.COMMANDS)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="X11 only")
+def test_a_display_that_does_not_answer(place: Path) -> None:
+    done = process(DISPLAY=":9876")
+    assert done.returncode == 2
+    assert one_line(done.stderr).startswith("The window cannot be opened on this display.")
+    assert not list(place.rglob("crash*"))
+
+
+@pytest.mark.parametrize(
+    ("file", "code"),
+    [
+        ("pyglet/lib.py", "raise ImportError('Library \"X11\" not found.')"),
+        ("pyglet/libs/x11/xrender.py", "None.XRenderFindVisualFormat"),
+    ],
+)
+def test_a_system_without_a_library_of_the_window(
+    refused: Run, place: Path, monkeypatch: pytest.MonkeyPatch, file: str, code: str
+) -> None:
+    """Where libXrender was not installed, the game said that something went wrong."""
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr("game.shell.run.run", lambda: exec(compile(code, f"/lib/{file}", "exec")))
+    assert refused().startswith("The window cannot be opened on this display.")
+    assert not list(place.rglob("crash*"))
+
+
+def crash(error: Exception) -> Callable[..., int]:
+    def run(*args: Any, **more: Any) -> int:
+        raise error
+
+    return run
+
+
+def test_a_crash_of_the_window_is_kept_and_told(refused: Run, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr("game.shell.run.run", crash(ZeroDivisionError("by accident")))
+    said = refused()
+    (log,) = paths.log_dir().iterdir()
+    assert said == f"Something went wrong. Details: {log}"
+    details = log.read_text("utf-8")
+    assert details.startswith("Traceback")
+    assert details.rstrip().endswith("ZeroDivisionError: by accident")
+
+
+def test_a_crash_says_that_the_match_is_saved_where_it_is(refused: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr("game.shell.run.run", crash(ZeroDivisionError("by accident")))
+    paths.autosave_file().parent.mkdir(parents=True)
+    paths.autosave_file().write_text("a match")
+    assert refused().startswith("Something went wrong and the game had to stop. Your match is saved. Details: ")
+
+
+@pytest.mark.parametrize("name", ["ContextException", "NoOpenGLException"])
+@pytest.mark.parametrize("what", ["window", "command"])
+def test_no_opengl_is_said(refused: Run, monkeypatch: pytest.MonkeyPatch, name: str, what: str) -> None:
+    error = type(name, (Exception,), {})("too old")
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr("game.shell.run.run", crash(error))
+    monkeypatch.setattr("game.tools.simulate.simulate", crash(error))
+    said = refused(*(["simulate", "shape-up", "--matches", "1"] if what == "command" else []))
+    assert said.startswith("This machine offers no OpenGL 3.3")
+    assert not paths.log_dir().exists()
+
+
+def test_output_that_cannot_be_written_is_said(refused: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.tools.simulate.simulate", crash(OSError(28, "No space left on device")))
+    assert refused("simulate", "shape-up", "--matches", "1") == "The output cannot be written: No space left on device."
+
+
+def test_a_shot_that_fails_leaves_the_picture_there_was(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = place / "a.png"
+    out.write_bytes(b"a picture")
+    monkeypatch.setattr("PIL.Image.Image.save", crash(OSError(28, "No space left on device")))
+    assert cli.main(["shot", "title", "--out", str(out)]) == 2
+    assert [path.read_bytes() for path in place.iterdir() if path.is_file()] == [b"a picture"]
+
+
+def test_a_crash_of_a_command_is_kept_and_told(refused: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.tools.simulate.simulate", crash(ZeroDivisionError("by accident")))
+    said = refused("simulate", "shape-up", "--matches", "1")
+    (log,) = paths.log_dir().iterdir()
+    assert said == f"Something went wrong. Details: {log}"
+    assert "by accident" in log.read_text("utf-8")
+
+
+def test_a_crash_that_cannot_be_kept_at_home_is_kept_elsewhere(
+    place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (place / "home").write_text("in the way")
+    monkeypatch.setattr("tempfile.tempdir", str(place / "tmp"))
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr("game.shell.run.run", crash(ZeroDivisionError("by accident")))
+    assert cli.main([]) == 2
+    (log,) = (place / "tmp" / "tumblebox").iterdir()
+    assert "ZeroDivisionError: by accident" in log.read_text("utf-8")
+    assert capsys.readouterr().err == f"Something went wrong. Details: {log}\n"
+
+
+@pytest.mark.parametrize("display", ["", ":0"], ids=["command", "window"])
+def test_a_missing_asset_is_named(refused: Run, monkeypatch: pytest.MonkeyPatch, display: str) -> None:
+    error = MissingAsset("fonts/Fredoka-Bold.ttf")
+    monkeypatch.setenv("DISPLAY", display)
+    monkeypatch.setattr("game.shell.run.run", crash(error))
+    monkeypatch.setattr("game.tools.simulate.simulate", crash(error))
+    said = refused() if display else refused("simulate", "shape-up")
+    assert said == "The file fonts/Fredoka-Bold.ttf of the game is missing. Install Tumblebox again."
+    assert not paths.log_dir().exists()
+
+
+def test_a_missing_catalogue_is_named(refused: Run, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "ASSETS", place)
+    monkeypatch.setenv("LANG", "ja_JP.UTF-8")
+    text._catalogue.cache_clear()
+    try:
+        assert refused("simulate", "chess").startswith("The file locale/ja/LC_MESSAGES/tumblebox.mo of the game")
+    finally:
+        text._catalogue.cache_clear()
+
+
+def test_an_interrupt_ends_quietly(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted(*args: Any, **more: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("game.tools.simulate.simulate", interrupted)
+    assert cli.main(["simulate", "shape-up"]) == 130
+    assert capsys.readouterr().err == ""

@@ -1,0 +1,126 @@
+"""Pictures of every scene, without a display."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from game.core.game import GAMES, BadSetup
+from game.screens.manual import PAGES
+from game.shell.window import Window
+from game.table.matches import TABLES
+from game.tools.shot import BadShot, Shot, match_for, people, scenes_for, services_for, take
+from tests.window import Pixels
+
+pytestmark = pytest.mark.xdist_group("window")
+
+SCENES = (
+    "title", "pick", "setup", "settings", "curtain", "pause",
+    *TABLES, *(f"results-{key}" for key in TABLES), *(f"rules-{key}" for key in PAGES),
+)  # fmt: skip
+
+
+def picture(window: Window, scene: str, **how: Any) -> Image.Image:
+    return take(Shot(scene, **how), window)
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_scene_has_its_picture(window: Window, scene: str) -> None:
+    image = picture(window, scene)
+    assert (image.size, image.mode) == ((1280, 800), "RGB")
+    assert len(image.getcolors(1 << 20) or ()) > 1000
+
+
+def test_the_same_shot_is_the_same_picture(window: Window) -> None:
+    shot = Shot("shape-up", seats=3, moves=17, seed=5)
+    assert Pixels(take(shot, window)) == Pixels(take(shot, window))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"language": "ja"},
+        {"text_size": 200},
+        {"contrast": True},
+        {"seed": 6},
+        {"seats": 4},
+        {"moves": 4},
+        {"options": {"advanced": True}},
+        {"focus": "menu"},
+    ],
+    ids=str,
+)
+def test_every_wish_shows(window: Window, change: dict[str, Any]) -> None:
+    plain = Shot("shape-up", seats=3, moves=17, seed=5)
+    assert Pixels(take(plain, window)) != Pixels(take(replace(plain, **change), window))
+
+
+def test_pages_of_the_rules(window: Window) -> None:
+    assert Pixels(picture(window, "rules-shape-up")) != Pixels(picture(window, "rules-shape-up", page=1))
+
+
+def test_no_such_scene_names_those_there_are(window: Window) -> None:
+    with pytest.raises(BadShot) as refused:
+        picture(window, "kitchen")
+    known = refused.value.known
+    assert set(SCENES) <= set(known)
+    for scene in known:
+        services = services_for(Shot(scene))
+        assert scenes_for(Shot(scene), services)
+        services.director.reset()
+
+
+def test_no_picture_touches_the_disk(window: Window, services: Any, tmp_path: Any) -> None:
+    picture(window, "shape-up")
+    picture(window, "settings")
+    assert list(tmp_path.rglob("*")) == []
+
+
+def test_impossible_seats_are_refused(window: Window) -> None:
+    with pytest.raises(BadSetup):
+        picture(window, "shape-up", seats=4, options={"deck": 18})
+
+
+# -- matches for pictures
+
+
+@pytest.mark.parametrize("key", TABLES)
+@pytest.mark.parametrize("moves", [0, 1, 12, None])
+def test_a_match_goes_on_until_a_person_acts(key: str, moves: int | None) -> None:
+    for seed in range(4):
+        session = match_for(key, Shot(key, seed=seed, moves=moves)).session
+        assert not session.over
+        assert session.seats[session.actors()[0]].is_person
+        assert session.log_length >= (moves or 0)
+
+
+@pytest.mark.parametrize("key", TABLES)
+def test_a_match_of_bots_alone_stops_after_its_moves(key: str) -> None:
+    session = match_for(key, Shot(key, people=0, moves=9)).session
+    assert session.log_length == 9
+    assert not any(info.is_person for info in session.seats)
+
+
+def test_enough_moves_end_the_match() -> None:
+    assert match_for("shape-up", Shot("shape-up", moves=10_000, options={"rounds": 1})).session.over
+
+
+@pytest.mark.parametrize("key", TABLES)
+def test_names_and_colours_are_all_different(key: str) -> None:
+    for count in GAMES[key].seat_range:
+        for persons in range(count + 1):
+            seats = people(count, persons)
+            assert sum(info.is_person for info in seats) == persons
+            assert len({info.name for info in seats}) == len({info.colour for info in seats}) == count
+
+
+def test_the_curtain_is_of_two_people_at_least(window: Window) -> None:
+    services = services_for(Shot("curtain"))
+    (scene,) = scenes_for(Shot("curtain"), services)
+    services.director.reset(scene)
+    services.director.compose(services.make_ui)
+    assert scene.focus == "curtain"
+    services.director.reset()

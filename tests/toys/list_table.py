@@ -1,0 +1,140 @@
+"""A table for any game: the legal actions as a list of buttons. The test-only games are played on it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from typing import Any
+from unittest.mock import patch
+
+from game.app.intents import Device, Intent, Signal
+from game.core.game import Event, Hand, Seat, Seen
+from game.screens import option_words
+from game.table.matches import TABLES, TASTES, TITLES
+from game.table.results import ResultsScene
+from game.table.scene import LogLine, TableScene
+from game.ui.kit import Ui
+from game.ui.layout import Rect
+from tests.toys import TEST_GAMES, registered_test_games
+from tests.toys.sealed_bids import SEALED_BIDS
+from tests.toys.tipping import TIPPING, Stop
+
+UNIT = 12
+"""Logical pixels between two places of the seesaw."""
+
+
+class ListResults(ResultsScene):
+    """Who won, and what next."""
+
+    def build(self, ui: Ui) -> None:
+        ui.text_in("head", self.winner_words(), Rect(48, 28, 1824, 100), 60)
+        self.buttons(ui)
+
+
+class ListTable(TableScene):
+    """Buttons with the text of each action in the middle; on the right, who may interrupt, and what they may do."""
+
+    rules_key = "shape-up"
+    results = ListResults
+
+    def prompt(self, seen: Seen) -> str:
+        return ", ".join(self.name(seat) for seat in self.session.actors() if seat >= 0)
+
+    def secrets(self, seen: Seen) -> str:
+        """What these eyes alone know, in one line."""
+        return ""
+
+    def board(self, ui: Ui, seen: Seen, actor: Seat | None) -> None:
+        top = self.top(ui).bottom
+        ui.text_in("secrets", self.secrets(seen), Rect(520, top + 8, 860, 60))
+        for i, action in enumerate(self.legal()):
+            label = self.session.game.encode(action)
+            ui.button(f"do.{label}", Rect(520, top + 90 + i * 76, 400, 66), label, action)
+        if actor is not None and self.eye is None and len(self.persons) > 1:
+            ui.target("peek", Rect(1000, top + 90, 300, 66), "peek", holds=True)
+        for i, seat in enumerate(self.interrupters()):
+            for action in self.session.seen(seat).legal:
+                if actor == seat and action in self.legal():
+                    continue
+                label = f"{self.name(seat)}: {self.session.game.encode(action)}"
+                ui.button(f"stop.{seat}", Rect(1456, top + 90 + i * 76, 400, 66), label, ("interrupt", seat, action))
+
+    def route(self, action: Any) -> tuple[str, ...]:
+        return (f"do.{self.session.game.encode(action)}",)
+
+    def log_line(self, event: Event, seen: Seen) -> LogLine | None:
+        seat = getattr(event, "seat", None)
+        return None if seat is None else LogLine(seat, type(event).__name__)
+
+    def on_events(self, events: Sequence[Event]) -> None:
+        for _event in events:
+            self.services.audio.play("place")
+
+    def finish(self) -> None:
+        self.director.push(self.results(self.services, self, last=True))
+
+
+class BidsTable(ListTable):
+    """Sealed bids: everybody plans behind a curtain."""
+
+    @property
+    def private(self) -> bool:  # type: ignore[override]
+        return True
+
+    def secrets(self, seen: Seen) -> str:
+        view = seen.view
+        return "" if view.purse is None else f"purse {view.purse}, bid {view.bid}"
+
+
+class TippingTable(ListTable):
+    """Tipping: a held weight follows the hand; confirm lets it go; undo, of no use now, calls stop."""
+
+    def let_drop(self) -> None:
+        action = next((a for a in self.legal() if self.session.game.encode(a) == "release"), None)
+        if action is not None:
+            self.do(action)
+
+    def intent(self, signal: Signal) -> bool:
+        if self.holds_input and signal.intent is Intent.UNDO:
+            if signal.pressed:
+                self._stop(signal.device)
+            return True
+        return super().intent(signal)
+
+    def _stop(self, device: Device) -> None:
+        """Whose device it is calls stop: a rival of the holder first."""
+        able = [seat for seat in self.interrupters() if self.belongs(seat, device)]
+        able.sort(key=lambda seat: seat == self.holder())
+        if able:
+            self.interrupt(able[0], Stop())
+
+    def hand(self, seat: Seat, device: Device) -> Hand:
+        """The seesaw knows steps only: towards the pointer, or where stick and keys lean, or as nudged."""
+        told = super().hand(seat, device)
+        if device.kind != "mouse":
+            lean = (told.aim_x > 0) - (told.aim_x < 0)
+            return Hand(turn=told.turn, nudge=told.nudge or lean)
+        world: Any = self.match.world
+        away = round((told.aim_x - 960) / UNIT) - world.held[2]
+        return Hand(turn=told.turn, nudge=(away > 0) - (away < 0))
+
+
+TEST_TABLES: dict[str, Callable[..., TableScene]] = {SEALED_BIDS.key: BidsTable, TIPPING.key: TippingTable}
+
+
+@contextmanager
+def with_tables() -> Iterator[None]:
+    """The test-only games with their tables, as if they were in the box, for a while."""
+    words = {(game.key, option.key): option.key for game in TEST_GAMES for option in game.options()}
+    values = {
+        (game.key, option.key, value): (str(value), str(value))
+        for game in TEST_GAMES
+        for option in game.options()
+        for value in option.values
+    }
+    with ExitStack() as stack:
+        stack.enter_context(registered_test_games())
+        stack.enter_context(patch.dict(TABLES, TEST_TABLES))
+        stack.enter_context(patch.dict(TITLES, {game.key: game.key for game in TEST_GAMES}))
+        stack.enter_context(patch.dict(TASTES, {game.key: game.key for game in TEST_GAMES}))
+        stack.enter_context(patch.dict(option_words.TITLES, words))
+        stack.enter_context(patch.dict(option_words.VALUES, values))
+        yield

@@ -1,0 +1,50 @@
+"""The logical canvas in windows of every size."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ui.canvas import HEIGHT, SMALLEST_WINDOW, WIDTH, Canvas
+
+SIZES = st.builds(Canvas, st.integers(SMALLEST_WINDOW[0], 8000), st.integers(SMALLEST_WINDOW[1], 5000))
+POINTS = st.tuples(st.floats(-500, WIDTH + 500), st.floats(-500, HEIGHT + 500))
+
+
+@given(SIZES, POINTS)
+def test_a_point_goes_to_the_window_and_back(canvas: Canvas, point: tuple[float, float]) -> None:
+    assert canvas.to_logical(*canvas.to_window(*point)) == pytest.approx(point, abs=1e-6)
+
+
+@given(SIZES)
+def test_the_canvas_is_whole_central_and_as_large_as_can_be(canvas: Canvas) -> None:
+    left, top = canvas.to_window(0, 0)
+    right, bottom = canvas.to_window(WIDTH, HEIGHT)
+    assert left == pytest.approx(canvas.width - right)
+    assert bottom == pytest.approx(canvas.height - top)
+    assert min(left, bottom) == pytest.approx(0)
+    assert max(left, bottom) >= -1e-6
+
+
+@given(SIZES, POINTS, POINTS)
+def test_shapes_are_kept_and_y_is_turned_over(canvas: Canvas, a: tuple[float, float], b: tuple[float, float]) -> None:
+    (ax, ay), (bx, by) = canvas.to_window(*a), canvas.to_window(*b)
+    assert bx - ax == pytest.approx((b[0] - a[0]) * canvas.scale, abs=1e-6)
+    assert by - ay == pytest.approx((a[1] - b[1]) * canvas.scale, abs=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "left", "top"),
+    [
+        ((1920, 1080), 1, 0, 0),
+        ((1280, 800), 2 / 3, 0, 40),
+        ((3840, 1080), 1, 960, 0),
+        ((960, 600), 0.5, 0, 30),
+        ((1024, 1366), 1024 / 1920, 0, 395),
+    ],
+)
+def test_margins(size: tuple[int, int], scale: float, left: float, top: float) -> None:
+    canvas = Canvas(*size)
+    assert (canvas.scale, canvas.left, canvas.top) == pytest.approx((scale, left, top))
+    assert canvas.to_window(0, 0) == pytest.approx((left, size[1] - top))

@@ -1,0 +1,460 @@
+"""What the stage does with the list of things to be seen, on a real window."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import Any
+
+import arcade
+import pytest
+
+from game import art
+from game.app import text
+from game.art import bake
+from game.shell.shell import Shell
+from game.shell.window import Window
+from game.tools.bench import counted_draws
+from game.tools.shot import Shot, table_for
+from game.ui.services import Services
+from game.ui.stage import Picture, Stage, Words
+from game.ui.tweens import FADE, GLIDE
+from tests.window import resize
+
+pytestmark = pytest.mark.xdist_group("window")
+
+RED = (200, 20, 20, 255)
+GREEN = (20, 200, 20, 255)
+TILE = art.tile(120, 60, 0, RED)
+OVER = art.tile(120, 60, 0, GREEN)
+
+
+@pytest.fixture
+def stage(window: Window) -> Stage:
+    return Stage(window)
+
+
+def show(stage: Stage, *things: Picture | Words, still: bool = False) -> None:
+    pictures = [thing for thing in things if isinstance(thing, Picture)]
+    words = [thing for thing in things if isinstance(thing, Words)]
+    stage.show("table", pictures, words, still=still)
+
+
+def pose(stage: Stage, id_: str) -> tuple[float, float]:
+    """Where the centre of a picture is now, on the canvas."""
+    found = stage._actors[id_].pose
+    return found.x, found.y
+
+
+def alpha(stage: Stage, id_: str) -> int:
+    found: int = stage._actors[id_].sprite.alpha
+    return found
+
+
+def pixel(stage: Stage, x: float, y: float) -> tuple[int, int, int]:
+    """The colour at a logical point of the frame."""
+    stage.draw()
+    image = arcade.get_image().convert("RGB")
+    px, py = stage.canvas.to_window(x, y)
+    found = image.getpixel((round(px), image.height - 1 - round(py)))
+    assert isinstance(found, tuple)
+    return found
+
+
+def like(found: tuple[int, ...], wanted: tuple[int, ...]) -> bool:
+    return all(abs(a - b) <= 12 for a, b in zip(found, wanted, strict=False))
+
+
+# -- coming, moving, going
+
+
+def test_a_new_picture_fades_in(stage: Stage) -> None:
+    show(stage, Picture("a", TILE, 100, 200))
+    assert stage.moving
+    assert alpha(stage, "a") == 0
+    assert pose(stage, "a") == (160, 230)
+    stage.advance(FADE / 2)
+    assert 0 < alpha(stage, "a") < 255
+    stage.advance(FADE / 2)
+    assert alpha(stage, "a") == 255
+    assert not stage.moving
+
+
+def test_a_picture_that_has_an_origin_comes_from_there(stage: Stage) -> None:
+    show(stage, Picture("a", TILE, 100, 200, origin=(1600, 500)))
+    assert pose(stage, "a") == (1600, 500)
+    assert alpha(stage, "a") == 255
+    stage.advance(GLIDE)
+    assert pose(stage, "a") == (160, 230)
+
+
+def test_a_picture_that_does_not_appear_is_there_at_once(stage: Stage) -> None:
+    show(stage, Picture("a", TILE, 100, 200, appears=False))
+    assert alpha(stage, "a") == 255
+    assert not stage.moving
+
+
+def test_the_same_picture_elsewhere_glides_there(stage: Stage) -> None:
+    show(stage, Picture("a", TILE, 100, 200), still=True)
+    show(stage, Picture("a", TILE, 500, 200))
+    assert pose(stage, "a") == (160, 230)
+    stage.advance(GLIDE / 2)
+    x, y = pose(stage, "a")
+    assert 160 < x < 560
+    assert y == 230
+    show(stage, Picture("a", TILE, 500, 200))
+    assert pose(stage, "a") == (x, y)
+    stage.advance(GLIDE / 2)
+    assert pose(stage, "a") == (560, 230)
+
+
+def test_a_glide_can_be_turned_on_its_way(stage: Stage) -> None:
+    show(stage, Picture("a", TILE, 100, 200), still=True)
+    show(stage, Picture("a", TILE, 500, 200))
+    stage.advance(GLIDE / 2)
+    here = pose(stage, "a")
+    show(stage, Picture("a", TILE, 100, 200))
+    assert pose(stage, "a") == here
+    stage.advance(GLIDE)
+    assert pose(stage, "a") == (160, 230)
+
+
+def test_another_art_at_another_place_keeps_its_size_on_the_screen(stage: Stage) -> None:
+    """A card that moves to where cards are smaller shrinks on its way."""
+    show(stage, Picture("a", TILE, 100, 200), still=True)
+    show(stage, Picture("a", art.tile(60, 30, 0, RED), 500, 200))
+    stage.advance(GLIDE / 1000)
+    assert stage._actors["a"].pose.size == pytest.approx(2, abs=0.1)
+    stage.advance(GLIDE)
+    assert stage._actors["a"].pose.size == 1
+
+
+def test_what_does_not_glide_jumps(stage: Stage) -> None:
+    show(stage, Picture("a", TILE, 100, 200, glides=False), still=True)
+    show(stage, Picture("a", TILE, 500, 200, glides=False))
+    assert pose(stage, "a") == (560, 230)
+
+
+def test_what_is_not_shown_any_more_goes(stage: Stage) -> None:
+    show(stage, Picture("a", TILE, 0, 0), Picture("b", TILE, 200, 0, layer=2), Words("w", "Word", 10, 400, 30))
+    show(stage)
+    assert stage._actors == {}
+    assert all(not len(layer.sprites) and not layer.labels for layer in stage._layers.values())
+
+
+def test_what_comes_back_is_new(stage: Stage) -> None:
+    show(stage, Picture("a", TILE, 100, 200), still=True)
+    show(stage)
+    show(stage, Picture("a", TILE, 500, 200))
+    assert pose(stage, "a") == (560, 230)
+    assert alpha(stage, "a") == 0
+
+
+@pytest.mark.parametrize("how", ["still", "motion off"])
+def test_nothing_moves_when_nothing_may(stage: Stage, how: str) -> None:
+    stage.motion = 0.0 if how == "motion off" else 1.0
+    still = how == "still"
+    show(stage, Picture("a", TILE, 100, 200, origin=(1600, 500)), Picture("b", TILE, 0, 0), still=still)
+    assert pose(stage, "a") == (160, 230)
+    show(stage, Picture("a", TILE, 500, 200), Picture("b", TILE, 0, 0), still=still)
+    assert pose(stage, "a") == (560, 230)
+    assert {alpha(stage, "a"), alpha(stage, "b")} == {255}
+    assert not stage.moving
+
+
+def test_still_ends_what_is_on_its_way(stage: Stage) -> None:
+    show(stage, Picture("a", TILE, 100, 200), still=True)
+    show(stage, Picture("a", TILE, 500, 200))
+    stage.advance(GLIDE / 3)
+    show(stage, Picture("a", TILE, 500, 200), still=True)
+    assert pose(stage, "a") == (560, 230)
+    assert not stage.moving
+
+
+def test_twice_the_speed_takes_half_the_time(stage: Stage) -> None:
+    stage.motion = 2.0
+    show(stage, Picture("a", TILE, 100, 200), still=True)
+    show(stage, Picture("a", TILE, 500, 200))
+    stage.advance(GLIDE / 2)
+    assert pose(stage, "a") == (560, 230)
+
+
+def test_two_pictures_of_one_name_are_a_mistake(stage: Stage) -> None:
+    with pytest.raises(ValueError, match="'a'"):
+        show(stage, Picture("a", TILE, 0, 0), Picture("a", TILE, 100, 0))
+
+
+def test_a_scene_may_place_what_the_physics_moves(stage: Stage) -> None:
+    show(stage, Picture("a", TILE, 100, 200, glides=False))
+    stage.place("a", 700.25, 300.5, 45)
+    stage.place("nobody", 0, 0)
+    assert pose(stage, "a") == (700.25, 300.5)
+    assert stage._actors["a"].sprite.angle == 45
+    assert not stage.moving
+
+
+# -- on the screen
+
+
+def test_pictures_are_where_they_belong(stage: Stage) -> None:
+    show(stage, Picture("a", TILE, 600, 300), still=True)
+    assert like(pixel(stage, 660, 330), RED)
+    for x, y in ((596, 330), (724, 330), (660, 296), (660, 364)):
+        assert not like(pixel(stage, x, y), RED)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1280, 720), (961, 601), (1111, 777)])
+def test_what_rests_lies_on_whole_pixels(window: Window, stage: Stage, size: tuple[int, int]) -> None:
+    resize(window, *size)
+    stage.resize()
+    look = art.panel(333, 77)
+    for x in range(100, 900, 97):
+        show(stage, Picture("a", look, x + 0.3, x + 0.7), still=True)
+        sprite = stage._actors["a"].sprite
+        assert (sprite.left % 1, sprite.bottom % 1) == (0, 0)
+
+
+def test_layers_and_then_the_order_of_the_list_decide_what_is_above(stage: Stage) -> None:
+    below, above = Picture("a", TILE, 600, 300), Picture("b", OVER, 620, 310)
+    show(stage, below, above, still=True)
+    assert like(pixel(stage, 660, 340), GREEN)
+    show(stage, above, below, still=True)
+    assert like(pixel(stage, 660, 340), RED)
+    show(stage, replace(above, layer=1), below, still=True)
+    assert like(pixel(stage, 660, 340), GREEN)
+    show(stage, replace(above, layer=1), replace(below, layer=2), still=True)
+    assert like(pixel(stage, 660, 340), RED)
+
+
+def test_the_slate_fills_the_whole_window(window: Window, stage: Stage) -> None:
+    show(stage)
+    stage.draw()
+    image = arcade.get_image().convert("RGB")
+    for corner in ((0, 0), (1279, 0), (0, 799), (1279, 799)):
+        assert image.getpixel(corner) != (0, 0, 0)
+
+
+def test_another_backdrop_takes_its_place(stage: Stage) -> None:
+    stage.show("title", [], [])
+    before = pixel(stage, 960, 1040)
+    stage.show("table", [], [])
+    assert pixel(stage, 960, 1040) != before
+
+
+# -- sizes and themes
+
+
+def test_another_size_bakes_anew(window: Window, stage: Stage) -> None:
+    show(stage, Picture("a", TILE, 600, 300), Words("w", "Word", 100, 100, 60), still=True)
+    before = stage._actors["a"].baked
+    resize(window, 960, 600)
+    stage.resize()
+    assert stage._actors == {}
+    show(stage, Picture("a", TILE, 600, 300), Words("w", "Word", 100, 100, 60), still=True)
+    after = stage._actors["a"].baked
+    for baked, scale in ((before, 2 / 3), (after, 1 / 2)):
+        assert baked.image.width / scale - baked.pad[0] - baked.pad[2] == pytest.approx(120)
+    (label,) = [label for _word, label in stage._layers[0].labels.values()]
+    assert label.font_size == 30
+    assert like(pixel(stage, 660, 330), RED)
+
+
+def test_letters_are_measured_at_the_size_of_the_window(window: Window, stage: Stage) -> None:
+    resize(window, 960, 600)
+    stage.resize()
+    show(stage, Words("w", "Measured", 100, 100, 60))
+    (label,) = [label for _word, label in stage._layers[0].labels.values()]
+    assert label.content_width == pytest.approx(text.measure("Measured", "body", 60) / 2, abs=1)
+
+
+def test_another_theme_bakes_anew(stage: Stage) -> None:
+    look = art.panel(300, 100)
+    show(stage, Picture("a", look, 600, 300), still=True)
+    normal = stage._actors["a"].baked.image.tobytes()
+    stage.theme("contrast")
+    show(stage, Picture("a", look, 600, 300), still=True)
+    assert stage._actors["a"].baked.image.tobytes() != normal
+
+
+def test_nothing_is_baked_twice(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    show(stage, Picture("a", TILE, 0, 0), still=True)
+    first = stage._actors["a"].sprite.texture
+    show(stage, Picture("a", TILE, 300, 0), Picture("b", TILE, 500, 0), still=True)
+    assert stage._actors["b"].sprite.texture is first
+    assert stage._actors["a"].sprite.texture is first
+
+
+def test_what_is_baked_ahead_is_what_would_be_baked(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    want = art.panel(300, 100)
+    there = bake(want, stage.canvas.scale, "normal")
+    stage.shelf.ahead(want)
+    while not stage.shelf.idle:
+        time.sleep(0.001)
+    baked_here: list[art.Art] = []
+    monkeypatch.setattr("game.ui.stage.bake", lambda what, *how: (baked_here.append(what), bake(what, *how))[1])
+    # More than the one thread has begun with: what waits is baked at once by whoever needs it.
+    many = [art.panel(200 + n, 100) for n in range(12)]
+    for what in many:
+        stage.shelf.ahead(what)
+    _texture, baked = stage.shelf.get(want)
+    assert (baked.image.tobytes(), baked.pad) == (there.image.tobytes(), there.pad)
+    assert want not in baked_here
+    show(stage, *(Picture(f"p{n}", what, 100 * n, 0) for n, what in enumerate(many)), still=True)
+    assert sorted(repr(what) for what in baked_here if what.kind == "panel") == sorted(map(repr, many)), "each once"
+
+
+def test_what_was_not_asked_for_the_longest_makes_room(window: Window, stage: Stage) -> None:
+    atlas = window.ctx.default_atlas
+    shelf = stage.shelf
+    shown = art.panel(301, 100)
+    show(stage, Picture("shown", shown, 0, 0), still=True)
+    stage.draw()
+    texture, baked = shelf.get(shown)
+    area = baked.image.width * baked.image.height
+    shelf.room = 4 * area
+    first = art.panel(302, 100)
+    shelf.get(first)
+    for n in range(12):
+        shelf.get(art.panel(310 + n, 100))
+        shelf.get(first)
+    assert first in shelf._baked
+    assert shown not in shelf._baked
+    assert sum(b.image.width * b.image.height for _texture, b in shelf._baked.values()) == shelf._area <= shelf.room
+    # What is on the stage stays there.
+    assert atlas.has_texture(texture)
+    assert stage._actors["shown"].sprite.texture is texture
+
+
+def test_what_was_baked_ahead_for_another_theme_is_not_shown(stage: Stage) -> None:
+    want = art.panel(300, 100)
+    stage.shelf.ahead(want)
+    stage.theme("contrast")
+    _texture, baked = stage.shelf.get(want)
+    assert baked.image.tobytes() == bake(want, stage.canvas.scale, "contrast").image.tobytes()
+
+
+def test_what_cannot_be_baked_ahead_is_told_to_whoever_needs_it(stage: Stage) -> None:
+    stage.shelf.ahead(art.Art("marble"))
+    with pytest.raises(ValueError, match="marble"):
+        stage.shelf.get(art.Art("marble"))
+
+
+def test_a_view_that_stands_has_what_is_likely_baked(window: Window, services: Services) -> None:
+    shell = Shell(services, window)
+    services.director.reset(table_for("shape-up", Shot("shape-up"), services))
+    want = list(services.director.top.likely()) if services.director.top else []
+    shelf = shell.view.stage.shelf
+    for _frame in range(2 * len(want)):
+        shell.view.frame(0.0, 0.0)
+        while not shelf.idle:
+            time.sleep(0.001)
+    assert set(want) <= set(shelf._baked) | set(shelf._ahead)
+
+
+# -- words
+
+
+def labels(stage: Stage, layer: int = 0) -> dict[str, Any]:
+    return {id_: label for id_, (_word, label) in stage._layers[layer].labels.items()}
+
+
+def test_words_stand_on_their_baseline_at_their_anchor(stage: Stage) -> None:
+    show(
+        stage,
+        Words("l", "Anchor", 960, 300, 60, anchor="left"),
+        Words("c", "Anchor", 960, 400, 60, anchor="center"),
+        Words("r", "Anchor", 960, 500, 60, anchor="right"),
+    )
+    found = labels(stage)
+    x, y = stage.canvas.to_window(960, 300)
+    wide = text.measure("Anchor", "body", 60) * stage.canvas.scale
+    assert found["l"].left == pytest.approx(x, abs=1)
+    assert (found["c"].left + found["c"].right) / 2 == pytest.approx(x, abs=1)
+    assert found["r"].right == pytest.approx(x, abs=1)
+    assert found["l"].y == round(y)
+    assert found["l"].content_width == pytest.approx(wide, abs=1)
+
+
+def test_words_that_change_a_little_keep_their_label(stage: Stage) -> None:
+    word = Words("w", "12", 100, 100, 40)
+    show(stage, word)
+    first = labels(stage)["w"]
+    show(stage, replace(word, text="13", x=140, colour=RED))
+    again = labels(stage)["w"]
+    assert again is first
+    assert (again.text, again.color[:3], again.x) == ("13", RED[:3], round(stage.canvas.to_window(140, 0)[0]))
+    show(stage, replace(word, size=50))
+    assert labels(stage)["w"] is not first
+
+
+def test_words_that_need_another_font_get_it(stage: Stage) -> None:
+    word = Words("w", "Leo", 100, 100, 40)
+    show(stage, word)
+    latin = labels(stage)["w"].font_name
+    show(stage, replace(word, text="レオ"))
+    assert labels(stage)["w"].font_name != latin
+    show(stage, replace(word, text="レオ", family=latin))
+    assert labels(stage)["w"].font_name == latin
+
+
+def test_words_change_their_layer(stage: Stage) -> None:
+    show(stage, Words("w", "Up", 100, 100, 40))
+    show(stage, Words("w", "Up", 100, 100, 40, layer=3))
+    assert labels(stage) == {}
+    assert set(labels(stage, 3)) == {"w"}
+
+
+def test_empty_words_are_none(stage: Stage) -> None:
+    show(stage, Words("w", "Word", 100, 100, 40))
+    show(stage, Words("w", "", 100, 100, 40))
+    assert labels(stage) == {}
+
+
+def test_words_lie_above_the_pictures_of_their_layer(stage: Stage) -> None:
+    plain = Picture("a", TILE, 600, 300)
+    show(stage, plain, still=True)
+    bare = pixel(stage, 660, 330)
+    show(stage, plain, Words("w", "■■■", 660, 350, 60, anchor="center"), still=True)
+    assert pixel(stage, 660, 330) != bare
+
+
+# -- cost
+
+
+def calls(stage: Stage) -> int:
+    with counted_draws() as count:
+        stage.draw()
+        return count()
+
+
+def test_a_layer_is_drawn_at_once(stage: Stage) -> None:
+    """One call for the slate, one for all pictures of a layer, one a font and size for its words."""
+    show(stage)
+    empty = calls(stage)
+    show(stage, *(Picture(str(i), TILE, 12 * i, 7 * i) for i in range(80)), still=True)
+    assert calls(stage) == empty + 1
+    words = [Words(f"w{i}", f"Number {i}", 100, 10 * i + 20, 30) for i in range(60)]
+    show(stage, *(Picture(str(i), TILE, 12 * i, 7 * i) for i in range(80)), *words, still=True)
+    assert calls(stage) <= empty + 3
+
+
+@pytest.mark.parametrize(
+    ("how", "most"),
+    [
+        ({"moves": 24}, 15),
+        ({"seats": 4, "moves": 40}, 15),
+        ({"seats": 4, "options": {"advanced": True}, "moves": 30}, 15),
+        # Larger letters fill more textures, and each texture is a call of its own.
+        ({"text_size": 200}, 22),
+    ],
+    ids=str,
+)
+def test_a_full_table_takes_few_draw_calls(window: Window, services: Services, how: dict[str, Any], most: int) -> None:
+    shell = Shell(services, window)
+    services.settings.text_size = how.get("text_size", 100)
+    services.director.reset(table_for("shape-up", Shot("shape-up", **how), services))
+    shell.view.compose(still=True)
+    shell.view.frame(1.0, 0.0)
+    assert len(shell.view.stage._actors) > 30
+    assert calls(shell.view.stage) <= most
+    shell.close()

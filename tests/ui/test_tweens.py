@@ -1,0 +1,57 @@
+"""Ways of pictures: where they begin, how they slow down, that they end."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ui.tweens import FADE, GLIDE, Glide, Pose, ease_out
+
+START = Pose(0, 100, 0, 0, 1)
+END = Pose(200, 0, 90, 255, 2)
+
+
+@pytest.mark.parametrize("seconds", [GLIDE, FADE])
+def test_motion_lasts_as_long_as_the_look_wants(seconds: float) -> None:
+    assert 0.15 <= seconds <= 0.25
+
+
+def test_ease_out_starts_fast_and_ends_slowly() -> None:
+    assert (ease_out(0), ease_out(1)) == (0, 1)
+    assert (ease_out(-3), ease_out(7)) == (0, 1)
+    assert ease_out(0.1) - ease_out(0) > 5 * (ease_out(1) - ease_out(0.9))
+
+
+@given(st.floats(0, 1), st.floats(0, 1))
+def test_ease_out_never_goes_back(a: float, b: float) -> None:
+    assert ease_out(min(a, b)) <= ease_out(max(a, b))
+
+
+def test_poses_between() -> None:
+    assert START.toward(END, 0) == START
+    assert START.toward(END, 1) == END
+    assert START.toward(END, 0.5) == Pose(100, 50, 45, 127.5, 1.5)
+
+
+@given(st.lists(st.floats(0.001, 0.2), min_size=1, max_size=60))
+def test_a_glide_nears_its_end_and_stops_there(frames: list[float]) -> None:
+    glide = Glide(START, END, GLIDE)
+    left = 1.0
+    for seconds in frames:
+        pose = glide.advance(seconds)
+        away = 1 - pose.x / 200
+        assert 0 <= away < left or away == left == 0
+        left = away
+    assert glide.done is (glide.at >= GLIDE)
+    glide.advance(GLIDE)
+    assert glide.done
+    assert glide.advance(1) == END
+
+
+def test_few_frames_and_many_lead_to_the_same_place() -> None:
+    one, many = Glide(START, END, GLIDE), Glide(START, END, GLIDE)
+    once = one.advance(0.1)
+    for _ in range(9):
+        many.advance(0.01)
+    assert many.advance(0.01).x == pytest.approx(once.x)
