@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from functools import lru_cache
 
 import numpy as np
 
-from game.art import palette, pieces
+from game.art import palette
 from game.art.paint import (
     Baked,
     Brush,
@@ -21,15 +20,8 @@ from game.art.paint import (
     sd_box,
     sd_mark,
     sd_rounded,
-    sd_star,
-    sd_stroke,
-    turned,
 )
 
-Spec = tuple[str, str, str]
-
-SHAPES = ("circle", "triangle", "square", "star")
-FILLS = ("solid", "hollow")
 _THICK = 2.5
 _Outline = Callable[[Field, Field], Field]
 _Features = Callable[[Field, Field], list[Mark]]
@@ -50,7 +42,7 @@ def _pad(lift: float) -> tuple[float, float, float, float]:
     )
 
 
-def _body(
+def body(
     sheet: Sheet, brush: Brush, w: float, h: float, back: bool, small: bool, fine: int, plain: bool = False
 ) -> None:
     """The card itself, without shadow: its edge, its face or back."""
@@ -106,7 +98,7 @@ def _blank(brush: Brush, w: float, h: float, lift: float, back: bool, small: boo
         sheet.box_shade(r, 5 + lift * 1.2, 7 + lift * 1.5, 7 + lift * 1.1, 0.55 if not lift else 0.6)
         if not lift:
             sheet.box_shade(r, 2, 3, 2.2, 0.4)
-    _body(sheet, brush, w, h, back, small, brush.fine(w, h), plain)
+    body(sheet, brush, w, h, back, small, brush.fine(w, h), plain)
     return sheet
 
 
@@ -116,92 +108,6 @@ def blank(
     """A card to draw on; `small` and `plain` ones have no frame."""
     made = _blank(brush, w, h, lift, back, small, plain)
     return Sheet(made.array.copy(), made.k, made.ox, made.oy, made.w, made.h)
-
-
-# -- Shape Up!
-
-
-def check_spec(spec: Spec) -> None:
-    """`ValueError` for a card that does not exist."""
-    colour, fill, shape = spec
-    if colour not in palette.SYMBOLS or fill not in FILLS or shape not in SHAPES:
-        raise ValueError(f"no card of Shape Up! is {spec!r}")
-
-
-def sd_symbol(shape: str, x: Field, y: Field, s: float) -> Field:
-    """The outline of a symbol of half width about s."""
-    if shape == "circle":
-        return np.hypot(x, y) - F(s)
-    if shape == "square":
-        return sd_box(x, y, s * 0.9, s * 0.9, s * 0.14)
-    if shape == "star":
-        return sd_star(x, y - F(s * 0.06), s * 1.13, 0.53) - F(s * 0.1)
-    return sd_rounded(x, y, [(0, -s * 1.02), (s * 1.12, s * 0.9), (-s * 1.12, s * 0.9)], s * 0.12)
-
-
-_MARK_PLACES = {
-    # shape: y and radius of the mark when solid, and when hollow, in half widths
-    "circle": (0.0, 0.42, 0.0, 0.36),
-    "square": (0.0, 0.42, 0.0, 0.36),
-    "triangle": (0.2, 0.36, 0.25, 0.25),
-    "star": (0.06, 0.38, 0.06, 0.27),
-}
-
-
-def symbol(
-    sheet: Sheet, cx: float, cy: float, s: float, spec: Spec, ground: str, inks: dict[str, str], alpha: float = 1.0
-) -> None:
-    """A symbol block-printed around cx, cy, with the mark of its colour inside it."""
-    colour, fill, shape = spec
-    ink = inks[colour]
-    reach = s * 1.35
-    fine = sheet.finer((cx - reach, cy - reach, cx + reach, cy + reach), 3 if s * sheet.k < 60 else 2)
-    patch = fine.patch()
-    x, y = patch.x - F(cx), patch.y - F(cy)
-    d = sd_symbol(shape, x, y, s)
-    if fill == "hollow":
-        width = max(3.0, s * {"triangle": 0.20, "star": 0.19}.get(shape, 0.23))
-        d = np.abs(d + F(width / 2)) - F(width / 2)
-    fine.press(patch, d, ink, alpha)
-    place = _MARK_PLACES[shape]
-    my, mr = (place[0], place[1]) if fill == "solid" else (place[2], place[3])
-    if s * sheet.k >= 9:
-        m = sd_mark(colour, x / F(mr * s), (y - F(my * s)) / F(mr * s))
-        if m is not None:
-            fine.over(patch, paint(ground if fill == "solid" else ink), fine.cover(m * F(mr * s)) * F(alpha))
-    sheet.lay(fine)
-
-
-def _inks(brush: Brush) -> dict[str, str]:
-    return palette.SYMBOLS_CONTRAST if brush.contrast else palette.SYMBOLS
-
-
-def su_card(brush: Brush, spec: Spec, w: float, h: float, lift: float, dim: bool, small: bool) -> Baked:
-    """A Shape Up! card."""
-    check_spec(spec)
-    sheet = blank(brush, w, h, lift, small=small)
-    symbol(sheet, sheet.w / 2, sheet.h / 2, w * (0.33 if not small else 0.36), spec, palette.CREAM, _inks(brush))
-    if dim:
-        sheet.array[:3] *= F(0.55)
-    return brush.baked(sheet, w, h)
-
-
-def ghost_card(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
-    """A translucent card; its symbol stands above the middle."""
-    check_spec(spec)
-    sheet = brush.sheet(w, h, 4)
-    _body(sheet, brush, w, h, False, False, brush.fine(w, h))
-    symbol(sheet, sheet.w / 2, sheet.h / 2 - h * 0.125, w * 0.31, spec, palette.CREAM, _inks(brush))
-    sheet.array *= F(0.62)
-    return brush.baked(sheet, w, h)
-
-
-def log_card(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
-    """A tiny card for a line of text; too small for a mark in normal sizes, its symbol fills it."""
-    check_spec(spec)
-    sheet = blank(brush, w, h, small=True)
-    symbol(sheet, sheet.w / 2, sheet.h / 2, min(w, h) * 0.34, spec, palette.CREAM, _inks(brush))
-    return brush.baked(sheet, w, h)
 
 
 def card_back(brush: Brush, w: float, h: float, lift: float) -> Baked:
@@ -236,96 +142,9 @@ def deck(brush: Brush, w: float, h: float, n: int, back: bool) -> Baked:
         sheet.box(dx + 1, dy + 1.4, sheet.w, sheet.h, r, dyed(palette.CARD_EDGE, 0.62))
         sheet.box(dx, dy, sheet.w, sheet.h, r, dyed(palette.CREAM, 0.78 if i % 2 else 0.88))
     top = brush.sheet(w, h, 4)
-    _body(top, brush, w, h, back, False, brush.fine(w, h))
+    body(top, brush, w, h, back, False, brush.fine(w, h))
     sheet.put(top.array, sheet.ox - top.ox, sheet.oy - top.oy)
     return brush.baked(sheet, w, h)
-
-
-# -- Shapes
-
-SPECIALS = ("wild", "stop", "clear")
-"""The cards of Shapes that show no piece of their own."""
-
-
-def shapes_card(brush: Brush, kind: str, colour: str, w: float, h: float, lift: float, dim: bool) -> Baked:
-    """A card of Shapes: the piece printed in its colour, and the colour's mark in the corner for hands that overlap."""
-    if kind not in SPECIALS and kind not in pieces.OUTLINES:
-        raise ValueError(f"no card of Shapes is called {kind!r}")
-    if colour not in palette.PIECES:
-        raise ValueError(f"no card of Shapes has the colour {colour!r}")
-    sheet = blank(brush, w, h, lift)
-    if kind in SPECIALS:
-        {"wild": _wild, "stop": _stop, "clear": _clear}[kind](sheet, brush, w, h)
-    else:
-        xs, ys = zip(*pieces.OUTLINES[kind], strict=True)
-        bw, bh = max(xs) - min(xs), max(ys) - min(ys)
-        upright = kind == "plank"
-        if upright:
-            bw, bh = bh, bw
-        unit = min(w * 0.78 / bw, h * 0.70 / bh, w * 0.56)
-        middle = sheet.h / 2 + (0 if upright else h * 0.04)
-        pieces.printed(sheet, brush, kind, colour, sheet.w / 2, middle, unit, -90 if upright else 0)
-        pieces.printed(sheet, brush, "disc", colour, w * 0.185, w * 0.185, w * 0.2)
-    if dim:
-        sheet.array[:3] *= F(0.55)
-    return brush.baked(sheet, w, h)
-
-
-def _wild(sheet: Sheet, brush: Brush, w: float, h: float) -> None:
-    """Any white piece: three of them, a little to the left, where they are whole also under the next card of a hand."""
-    cx, cy = sheet.w * 0.48, sheet.h / 2
-    unit = w * 0.29
-    for kind, x, y, degrees in (
-        ("triangle", 0.0, -0.62, 0.0),
-        ("square", -0.60, 0.42, -7.0),
-        ("disc", 0.60, 0.44, 0.0),
-    ):
-        pieces.printed(sheet, brush, kind, "white", cx + x * unit, cy + y * unit, unit, degrees, marked=False)
-
-
-def _stop(sheet: Sheet, brush: Brush, w: float, h: float) -> None:
-    """A red octagon with a bar."""
-    cx, cy, r = sheet.w / 2, sheet.h / 2, w * 0.33
-    fine = sheet.finer((cx - r * 1.2, cy - r * 1.2, cx + r * 1.2, cy + r * 1.2), 3 if r * sheet.k < 90 else 2)
-    patch = fine.patch()
-    x, y = patch.x - F(cx), patch.y - F(cy)
-    angles = [math.radians(22.5 + 45 * i) for i in range(8)]
-    d = sd_rounded(x, y, [(r * math.cos(a), r * math.sin(a)) for a in angles], r * 0.12)
-    red = palette.PIECES["red"]
-    fine.press(patch, d, red)
-    edge = palette.INK if brush.contrast else dyed(red, 0.5)
-    fine.over(patch, paint(edge), fine.cover(np.abs(d + F(w * 0.01)) - F(w * 0.01)))
-    fine.over(patch, paint(palette.WHITE), fine.cover(np.abs(d + F(w * 0.045)) - F(w * 0.01)) * F(0.9))
-    fine.over(patch, paint(palette.WHITE), fine.cover(sd_box(x, y, r * 0.55, r * 0.145, r * 0.1)))
-    sheet.lay(fine)
-
-
-def _clear(sheet: Sheet, brush: Brush, w: float, h: float) -> None:
-    """A broom that sweeps two pieces away."""
-    cx, cy, s = sheet.w / 2, sheet.h / 2, w * 0.36
-    line = max(1.5, w * 0.018) * (1.4 if brush.contrast else 1)
-    pieces.printed(sheet, brush, "square", "white", cx + s * 0.40, cy + s * 0.86, s * 0.52, 24, marked=False)
-    pieces.printed(sheet, brush, "triangle", "white", cx + s * 0.82, cy + s * 0.22, s * 0.52, -22, marked=False)
-    fine = sheet.finer((cx - s * 1.25, cy - s * 1.7, cx + s * 1.25, cy + s * 1.7), 3 if s * sheet.k < 90 else 2)
-    patch = fine.patch()
-    x, y = turned(patch.x - F(cx - s * 0.28), patch.y - F(cy + s * 0.02), 32)
-    parts = (
-        (sd_box(x, y + F(s * 0.72), s * 0.085, s * 0.72, s * 0.08), palette.OAK),
-        (
-            sd_rounded(
-                x, y, [(-s * 0.3, s * 0.08), (s * 0.3, s * 0.08), (s * 0.52, s * 0.92), (-s * 0.52, s * 0.92)], s * 0.05
-            ),
-            palette.PIECES["yellow"],
-        ),
-        (sd_box(x, y - F(s * 0.03), s * 0.34, s * 0.14, s * 0.06), palette.PIECES["red"]),
-    )
-    for d, ink in parts:
-        fine.press(patch, d, ink)
-        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(line / 2)) - F(line / 2)))
-    for end in (-0.24, 0.0, 0.24):
-        d = sd_stroke(x, y, (end * s * 0.75, s * 0.42), (end * s * 1.15, s * 0.86)) - F(line / 2)
-        fine.over(patch, paint(palette.INK), fine.cover(d))
-    sheet.lay(fine)
 
 
 # -- seats

@@ -42,27 +42,6 @@ SEATS = {**PIECES, "purple": "#BA8CFF"}
 MARK_INKS = {"red": WHITE, "green": INK, "blue": WHITE, "yellow": INK, "white": INK, "purple": INK}
 """The ink of the mark on each colour."""
 
-SYMBOLS = {"red": "#C2260C", "green": "#2B7A57", "blue": "#3342A3"}
-"""The colours of Shape Up! symbols on cream: at least 4.4:1, and apart under every colour vision."""
-
-SYMBOLS_CONTRAST = {"red": "#9A1705", "green": "#12574A", "blue": "#131E7E"}
-"""The same in the high-contrast theme: at least 7:1."""
-
-UP_OR_DOWN = {
-    "yellow": "#F1ED7F",
-    "red": "#D11514",
-    "blue": "#00A8FF",
-    "pink": "#FFA2BA",
-    "purple": "#7A51AE",
-    "teal": "#348273",
-}
-"""The colours of Up or Down? cards."""
-
-UP_OR_DOWN_CONTRAST = {**UP_OR_DOWN, "red": "#A60808", "blue": "#2BB5FF", "purple": "#673AA5", "teal": "#1A5F52"}
-"""The same in the high-contrast theme: their inks reach 7:1."""
-
-UP_OR_DOWN_INKS = {"yellow": INK, "red": WHITE, "blue": INK, "pink": INK, "purple": WHITE, "teal": WHITE}
-"""The ink of marks and numbers on each."""
 
 SLATE_RAMP = ("#0A0C12", "#191D27", "#2A2B32", "#4C463F")
 """From the night of the far corner to the slate under the lamp."""

@@ -11,10 +11,8 @@ from PIL import Image
 
 from game.app import paths
 from game.app.paths import MissingAsset
-from game.art import cards, palette, pieces, surfaces
+from game.art import palette, pieces
 from game.art.paint import Baked, Brush, F, Field, Sheet, noise, paint, sd_box
-from game.games.square_up import art as ink
-from game.games.up_or_down import art as numbers
 
 CANVAS = (1920.0, 1080.0)
 LOGO_RATIO = 5.9
@@ -57,7 +55,7 @@ def _ramp(light: Field) -> Field:
     return a * m**3 + b * (3 * m * m * light) + c * (3 * m * light * light) + d * light**3
 
 
-def slate(brush: Brush, scene: str, w: float, h: float) -> Baked:
+def background(brush: Brush, scene: str, w: float, h: float) -> Baked:
     """The table, opaque, for a window of w×h px with the canvas in its middle."""
     if scene not in _SCENES:
         raise ValueError(f"no scene is called {scene!r}")
@@ -166,9 +164,11 @@ def curtain(brush: Brush, w: float, h: float) -> Baked:
 # -- vignettes
 
 
-def _stamp(
-    sheet: Sheet, baked: Baked, scale: float, x: float, y: float, w: float, h: float, degrees: float = 0
-) -> None:
+Vignette = Callable[[Brush, Sheet, float, float], None]
+"""Draws a picture of w×h logical px on a sheet with the lamp-lit table."""
+
+
+def stamp(sheet: Sheet, baked: Baked, scale: float, x: float, y: float, w: float, h: float, degrees: float = 0) -> None:
     """Lay a baked thing whose logical size is w×h over the sheet with its middle at x, y, turned clockwise."""
     image = baked.image
     left, top, right, bottom = baked.pad
@@ -222,116 +222,22 @@ TOWER = (
 """A settled tower, 76 px a unit, from the middle of the platform's top."""
 
 
-def _pile(brush: Brush, sheet: Sheet, poses: list[tuple[str, str, float, float, float]], unit: float) -> None:
+def pile(brush: Brush, sheet: Sheet, poses: list[tuple[str, str, float, float, float]], unit: float) -> None:
     """Pieces with their shadows; angles in radians, clockwise."""
     for kind, _, x, y, a in poses:
         w, h = (2 * q * unit for q in pieces.half_size(kind))
         shadow = pieces.piece_shadow(brush, kind, unit)
-        _stamp(sheet, shadow, brush.scale, x + 0.2 * unit, y + 0.17 * unit, w, h, math.degrees(a))
+        stamp(sheet, shadow, brush.scale, x + 0.2 * unit, y + 0.17 * unit, w, h, math.degrees(a))
     for kind, colour, x, y, a in poses:
         w, h = (2 * q * unit for q in pieces.half_size(kind))
         turn = round(a / (2 * math.pi) * pieces.TURNS) % pieces.TURNS
-        _stamp(sheet, pieces.piece(brush, kind, colour, unit, turn), brush.scale, x, y, w, h, math.degrees(a))
+        stamp(sheet, pieces.piece(brush, kind, colour, unit, turn), brush.scale, x, y, w, h, math.degrees(a))
     for kind, _, x, y, a in poses:
         w, h = (2 * q * unit for q in pieces.half_size(kind))
-        _stamp(sheet, pieces.piece_contact(brush, kind, unit), brush.scale, x, y, w, h, math.degrees(a))
+        stamp(sheet, pieces.piece_contact(brush, kind, unit), brush.scale, x, y, w, h, math.degrees(a))
 
 
-def pick_scene(brush: Brush, game: str, w: float, h: float) -> Baked:
-    """A small picture of a game on its table; for a game without one of its own, a few pieces."""
-    sheet, cover = _ground(brush, w, h, 18)
-    _VIGNETTES.get(game, _pieces_scene)(brush, sheet, w, h)
-    sheet.array *= cover
-    if brush.contrast:
-        sheet.frame(0, 0, sheet.w, sheet.h, 18, 3, palette.CREAM)
-    else:
-        sheet.frame(0, 0, sheet.w, sheet.h, 18, 2, "#000000", 0.35)
-    return brush.baked(sheet, w, h)
-
-
-def _shape_up_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
-    """Cards laid in rows, the last one about to close the gap in the middle."""
-    rows = (
-        (("green", "solid", "circle"), ("green", "hollow", "square"), ("blue", "solid", "square"), None),
-        (("red", "solid", "star"), ("red", "hollow", "triangle"), None, ("blue", "hollow", "circle")),
-        (None, ("blue", "solid", "triangle"), ("green", "hollow", "star"), ("red", "solid", "circle")),
-    )
-    ch = round(min(h * 0.335, w * 0.30))
-    cw, gap = round(ch * 5 / 7), ch * 0.08
-    tilt = -6.0
-    c, s = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
-
-    def place(column: float, row: float) -> tuple[float, float]:
-        x, y = (column - 1.5) * (cw + gap), (row - 1) * (ch + gap)
-        return w / 2 + x * c - y * s, h / 2 + x * s + y * c
-
-    for r, row in enumerate(rows):
-        for column, spec in enumerate(row):
-            if spec is not None:
-                card = cards.su_card(brush, spec, cw, ch, 0, False, False)
-                _stamp(sheet, card, brush.scale, *place(column, r), cw, ch, tilt)
-    x, y = place(2, 1)
-    cw, ch = round(cw * 1.12), round(ch * 1.12)
-    glow = surfaces.halo(brush, cw, ch)
-    _stamp(sheet, glow, brush.scale, x - ch * 0.03, y - ch * 0.05, cw, ch, 5)
-    lifted = cards.su_card(brush, ("green", "solid", "triangle"), cw, ch, 12, False, False)
-    _stamp(sheet, lifted, brush.scale, x - ch * 0.03, y - ch * 0.05, cw, ch, 5)
-
-
-def _tower_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
-    """A tower on the black platform."""
-    unit = round(min(h * 0.133, w * 0.12))
-    k = unit / 76
-    top, foot_h = h * 0.83, h * 0.125
-    foot_w = round(7.2 * unit)
-    pedestal = surfaces.pedestal(brush, foot_w, round(foot_h))
-    _stamp(sheet, pedestal, brush.scale, w / 2, top + round(foot_h) / 2, foot_w, round(foot_h))
-    _pile(brush, sheet, [(q, c, w / 2 + x * k, top + y * k, a) for q, c, x, y, a in TOWER], unit)
-
-
-def _square_up_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
-    """Two armies on squared paper; in the middle they have met."""
-    rows = (
-        (None, ("circle", "red", 2), None, None, ("compass", "blue", 1)),
-        (("square", "red", 1), None, None, ("circle", "blue", 3), None),
-        (None, ("scissors", "red", 1), None, None, ("fractal", "blue", 1)),
-    )
-    size = round(min(h * 0.245, w * 0.155))
-    tilt = -6.0
-    c, s = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
-
-    def place(column: float, row: float) -> tuple[float, float]:
-        x, y = (column - 2) * size, (row - 1) * size
-        return w / 2 + x * c - y * s, h / 2 + x * s + y * c
-
-    def lay(what: Baked, column: float, row: float, side: float = size) -> None:
-        _stamp(sheet, what, brush.scale, *place(column, row), side, side, tilt)
-
-    paper = ink.grid_paper(brush, 5 * size, 3 * size, 5, size * 0.2)
-    _stamp(sheet, paper, brush.scale, w / 2, h / 2, 5 * size, 3 * size, tilt)
-    for r, row in enumerate(rows):
-        for column, what in enumerate(row):
-            if what is not None:
-                kind, colour, count = what
-                lay(ink.unit(brush, kind, colour, size, count, False), column, r)
-    rival = round(size * 0.74)
-    lay(ink.unit(brush, "hexagon", "blue", rival, 1, False), 2.24, 1.12, rival)
-    lay(ink.unit(brush, "star", "red", rival, 1, False), 1.75, 0.86, rival)
-
-
-def _up_or_down_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
-    """Cards climbing like stairs, and some going down again."""
-    ch = round(min(h * 0.52, w * 0.252))
-    cw = round(ch * 5 / 7)
-    climb = ((13, 0.36), (44, 0.06), (81, -0.24), (52, -0.02), (29, 0.28))
-    for i, (number, rise) in enumerate(climb):
-        colour = list(palette.UP_OR_DOWN)[i]
-        card = numbers.number_card(brush, number, colour, cw, ch, 0, False)
-        x = (i - 2) * cw * 1.05
-        _stamp(sheet, card, brush.scale, w / 2 + x, h / 2 + rise * ch, cw, ch, (i - 2) * 3.0)
-
-
-def _pieces_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
+def pieces_vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
     """A few pieces lying about."""
     unit = round(min(h * 0.26, w * 0.18))
     poses = [
@@ -341,12 +247,16 @@ def _pieces_scene(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
         ("hexagon", "green", 0.78, 0.66, 0.1),
         ("ell", "white", 0.20, 0.76, 1.2),
     ]
-    _pile(brush, sheet, [(k, c, w * x, h * y, a) for k, c, x, y, a in poses], unit)
+    pile(brush, sheet, [(k, c, w * x, h * y, a) for k, c, x, y, a in poses], unit)
 
 
-_VIGNETTES: dict[str, Callable[[Brush, Sheet, float, float], None]] = {
-    "shape-up": _shape_up_scene,
-    "shapes": _tower_scene,
-    "square-up": _square_up_scene,
-    "up-or-down": _up_or_down_scene,
-}
+def vignette(brush: Brush, draw: Vignette, w: float, h: float) -> Baked:
+    """A small picture of a game on its table, in a frame."""
+    sheet, cover = _ground(brush, w, h, 18)
+    draw(brush, sheet, w, h)
+    sheet.array *= cover
+    if brush.contrast:
+        sheet.frame(0, 0, sheet.w, sheet.h, 18, 3, palette.CREAM)
+    else:
+        sheet.frame(0, 0, sheet.w, sheet.h, 18, 2, "#000000", 0.35)
+    return brush.baked(sheet, w, h)

@@ -40,7 +40,7 @@ class PickScene(Scene):
         game = GAMES[key]
         ui.panel(f"card.{key}", box, active=ui.focus in (f"play.{key}", f"setup.{key}"))
         picture = Rect(box.x + 24, box.y + 24, box.w - 48, 190 if ui.large else 280)
-        ui.put(f"picture.{key}", art.pick_scene(key, picture.w, picture.h), picture.x, picture.y, glides=False)
+        ui.put(f"picture.{key}", art.vignette(_vignette(key), picture.w, picture.h), picture.x, picture.y, glides=False)
         inner = Rect(box.x + 32, picture.bottom + 12, box.w - 64, 70)
         ui.text_in(f"name.{key}", matches.TITLES[key], inner, 48, "display", anchor="left")
         low, high = game.seat_range[0], game.seat_range[-1]
@@ -71,3 +71,12 @@ class PickScene(Scene):
                 self.services.open("setup", key)
             case "back":
                 self.back()
+
+
+def _vignette(key: str) -> art.Vignette:
+    from game.games.shape_up.art import vignette as shape_up
+    from game.games.shapes.art import vignette as shapes
+    from game.games.square_up.art import vignette as square_up
+    from game.games.up_or_down.art import vignette as up_or_down
+
+    return {"shape-up": shape_up, "shapes": shapes, "square-up": square_up, "up-or-down": up_or_down}[key]

@@ -15,7 +15,7 @@ from game.app.intents import Device
 from game.app.paths import MissingAsset
 from game.app.sentences import sentence
 from game.app.text import _, pgettext
-from game.art import Art
+from game.art import SpriteKey
 from game.shell.window import Pads, Window
 from game.table import matches
 from game.ui.director import Scene
@@ -60,7 +60,7 @@ class View:
         self.stage = stage
         self._warmed_for: Scene | None = None
         self._ahead_for: Scene | None = None
-        self._cold: Iterator[Art] = iter(())
+        self._cold: Iterator[SpriteKey] = iter(())
         services.refresh = self.follow_settings
         self.follow_settings()
 

@@ -57,7 +57,7 @@ class LogLine:
     __slots__ = ("detail", "picture", "seat", "verb", "where")
 
     def __init__(
-        self, seat: Seat, verb: str, picture: art.Art | None = None, where: str = "", detail: str = ""
+        self, seat: Seat, verb: str, picture: art.SpriteKey | None = None, where: str = "", detail: str = ""
     ) -> None:
         self.seat = seat
         self.verb = verb
@@ -90,7 +90,7 @@ class TableScene(Scene):
         self.session.add_listener(self)
         self._settle()
 
-    def likely(self) -> Iterator[art.Art]:
+    def likely(self) -> Iterator[art.SpriteKey]:
         """What every table shows: the buttons of its bar, and who acts."""
         ui = self.services.make_ui(0, None)
         bar = self.top(ui)

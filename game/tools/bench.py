@@ -19,7 +19,7 @@ from game.app import paths
 from game.app.audio import Audio
 from game.app.intents import KEYS
 from game.app.settings import Settings
-from game.art import Art, bake, slate
+from game.art import SpriteKey, background, bake
 from game.bots.executor import PoolThinker
 from game.bots.levels import make_bot
 from game.core.game import GAMES, Hand, OptionValue
@@ -481,8 +481,8 @@ def bake_table(shell: Shell) -> float:
     """Seconds to bake every art of the uppermost scene at the window's size."""
     screens = shell.services.director.compose(shell.services.make_ui) or []
     canvas = shell.view.stage.canvas
-    whole = slate(screens[0].backdrop, canvas.width / canvas.scale, canvas.height / canvas.scale)
-    arts: dict[Art, None] = dict.fromkeys([whole, *(picture.art for ui in screens for picture in ui.pictures)])
+    whole = background(screens[0].backdrop, canvas.width / canvas.scale, canvas.height / canvas.scale)
+    arts: dict[SpriteKey, None] = dict.fromkeys([whole, *(picture.art for ui in screens for picture in ui.pictures)])
     start = time.process_time()
     for art in arts:
         bake(art, canvas.scale)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import MOUSE, Device, Intent, Signal
-from game.art import Art
+from game.art import SpriteKey
 from game.ui import focus
 from game.ui.focus import Target
 from game.ui.kit import OVERLAY, Ui
@@ -108,7 +108,7 @@ class Scene:
     def frame(self, stage: Any, share: float) -> None:
         """Before drawing: place what moves every frame; `share` of the next tick has passed."""
 
-    def likely(self) -> Iterable[Art]:
+    def likely(self) -> Iterable[SpriteKey]:
         """Arts that will probably be shown soon: they are baked beside idle frames, so that none of them halts play."""
         return ()
 

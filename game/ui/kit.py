@@ -14,7 +14,7 @@ from game import art
 from game.app import text
 from game.app.intents import KEYS, Device, Intent
 from game.app.text import _
-from game.art import Art
+from game.art import SpriteKey
 from game.ui.focus import Target
 from game.ui.layout import Rect
 from game.ui.stage import Picture, Words
@@ -101,7 +101,7 @@ class Ui:
         self.words: list[Words] = []
         self.targets: list[Target] = []
         self.backdrop = "table"
-        """The scene of `art.slate`."""
+        """The scene of `art.background`."""
         self.focus = focus
         self.text_size = text_size
         self.device = device
@@ -132,7 +132,7 @@ class Ui:
 
     # -- pictures and words
 
-    def put(self, id_: str, what: Art, x: float, y: float, **how: object) -> None:
+    def put(self, id_: str, what: SpriteKey, x: float, y: float, **how: object) -> None:
         """Show an art with its upper left corner at x, y. `how`: see `Picture`."""
         self.pictures.append(Picture(id_, what, x, y, layer=self.layer, **how))  # type: ignore[arg-type]
 

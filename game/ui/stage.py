@@ -18,7 +18,7 @@ from arcade.hitbox import algo_bounding_box
 from PIL import Image
 
 from game.app import text
-from game.art import Art, Baked, bake, slate
+from game.art import Baked, SpriteKey, background, bake
 from game.ui.canvas import Canvas
 from game.ui.tweens import FADE, GLIDE, Glide, Pose
 
@@ -32,7 +32,7 @@ class Picture:
     """
 
     id: str
-    art: Art
+    art: SpriteKey
     x: float
     y: float
     layer: int = 0
@@ -80,8 +80,8 @@ class Shelf:
         self._scale = 0.0
         self._theme = ""
         self._area = 0
-        self._baked: dict[Art, tuple[arcade.Texture, Baked]] = {}
-        self._ahead: dict[Art, Future[Baked]] = {}
+        self._baked: dict[SpriteKey, tuple[arcade.Texture, Baked]] = {}
+        self._ahead: dict[SpriteKey, Future[Baked]] = {}
         self._latest: Future[Baked] | None = None
 
     def use(self, scale: float, theme: str) -> None:
@@ -103,12 +103,12 @@ class Shelf:
         """Whether nothing is being baked ahead."""
         return self._latest is None or self._latest.done()
 
-    def ahead(self, art: Art) -> None:
+    def ahead(self, art: SpriteKey) -> None:
         """Have `art` baked beside the frames, if it is not yet."""
         if art not in self._baked and art not in self._ahead:
             self._latest = self._ahead[art] = _baker().submit(bake, art, self._scale, self._theme)
 
-    def get(self, art: Art) -> tuple[arcade.Texture, Baked]:
+    def get(self, art: SpriteKey) -> tuple[arcade.Texture, Baked]:
         """The texture of `art` and what was baked for it."""
         found = self._baked.pop(art, None)
         if found is None:
@@ -300,7 +300,7 @@ class Stage:
             return
         self._backdrop = scene
         size = (self.canvas.width, self.canvas.height)
-        whole = slate(scene, size[0] / self.canvas.scale, size[1] / self.canvas.scale)
+        whole = background(scene, size[0] / self.canvas.scale, size[1] / self.canvas.scale)
         image = bake(whole, self.canvas.scale, self._theme).image.convert("RGB")
         if image.size != size:
             image = image.resize(size, Image.Resampling.BILINEAR)
@@ -365,7 +365,7 @@ class Stage:
         y: float,
         angle: float = 0.0,
         size: float = 1.0,
-        what: Art | None = None,
+        what: SpriteKey | None = None,
         alpha: float | None = None,
     ) -> None:
         """Put the centre of a picture somewhere at once: for what the physics or the pointer moves every frame.

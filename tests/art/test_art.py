@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import inspect
 import json
 import subprocess
 import sys
@@ -15,19 +16,35 @@ from PIL import Image
 
 from game import art
 from game.app import paths
-from game.art import Art, Baked, bake, cards, icons, paint, palette, pieces, scenery
+from game.art import Baked, SpriteKey, bake, cards, icons, paint, palette, pieces, scenery, surfaces
+from game.games.shape_up import art as symbols
+from game.games.shape_up.art import ghost_card, log_card, su_card
+from game.games.shapes import art as wooden
+from game.games.shapes.art import shapes_card
 from game.games.square_up import art as ink
+from game.games.square_up.art import blot, grid_paper, splot, square_mark, unit_sprite
 from game.games.up_or_down import art as numbers
+from game.games.up_or_down.art import (
+    direction_arrow,
+    number_back,
+    number_card,
+    number_strip,
+    number_tab,
+    ring_seat,
+    ring_way,
+    suit_count,
+)
 from game.physics import pieces as physical
 
-SPECS = [(colour, fill, shape) for colour, fill, shape in product(palette.SYMBOLS, cards.FILLS, cards.SHAPES)]
+SPECS = [(colour, fill, shape) for colour, fill, shape in product(symbols.SYMBOLS, symbols.FILLS, symbols.SHAPES)]
+VIGNETTES = (symbols.vignette, wooden.vignette, ink.vignette, numbers.vignette, scenery.pieces_vignette)
 STAR = ("green", "hollow", "star")
 
-EVERY: list[tuple[Art, float, float]] = [
+EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.logo(600), 600, 600 / art.LOGO_RATIO),
     (art.curtain(301, 203), 301, 203),
     (art.veil(101, 57, 0.6), 101, 57),
-    *((art.pick_scene(game, 210, 150), 210, 150) for game in ("shape-up", "shapes", "square-up", "up-or-down", "new")),
+    *((art.vignette(draw, 210, 150), 210, 150) for draw in VIGNETTES),
     (art.panel(201, 92), 201, 92),
     (art.panel(200, 92, active=True), 200, 92),
     *(
@@ -64,11 +81,11 @@ EVERY: list[tuple[Art, float, float]] = [
         for colour, kind, mood in product(("red", "white"), ("person", "bot"), ("smile", "think", "oh"))
     ),
     *((art.icon(name, 32), 32, 32) for name in icons.NAMES),
-    *((art.su_card(spec, 60, 84), 60, 84) for spec in SPECS),
-    (art.su_card(STAR, 60, 84, lift=12), 60, 84),
-    (art.su_card(STAR, 60, 84, dim=True, small=True), 60, 84),
-    (art.ghost_card(STAR, 60, 84), 60, 84),
-    (art.log_card(STAR), 44, 52),
+    *((su_card(spec, 60, 84), 60, 84) for spec in SPECS),
+    (su_card(STAR, 60, 84, lift=12), 60, 84),
+    (su_card(STAR, 60, 84, dim=True, small=True), 60, 84),
+    (ghost_card(STAR, 60, 84), 60, 84),
+    (log_card(STAR), 44, 52),
     (art.card_back(60, 84, lift=4), 60, 84),
     *((art.deck(60, 84, n), 60, 84) for n in (0, 1, 5, 20)),
     (art.deck(60, 84, 3, back=False), 60, 84),
@@ -87,36 +104,39 @@ EVERY: list[tuple[Art, float, float]] = [
     (art.dots(120, 4, palette.FOCUS), 120, 4),
     (art.puff(64), 64, 64),
     *(
-        (art.shapes_card(kind, colour, 60, 84), 60, 84)
-        for kind, colour in zip((*pieces.KINDS, *cards.SPECIALS), list(palette.PIECES) * 3, strict=False)
+        (shapes_card(kind, colour, 60, 84), 60, 84)
+        for kind, colour in zip((*pieces.KINDS, *wooden.SPECIALS), list(palette.PIECES) * 3, strict=False)
     ),
-    (art.shapes_card("ell", "blue", 60, 84, lift=12, dim=True), 60, 84),
-    *((art.number_card(n, colour, 60, 84), 60, 84) for n, colour in enumerate(palette.UP_OR_DOWN, 97)),
-    (art.number_card(7, "yellow", 60, 84, lift=12, dim=True), 60, 84),
-    *((art.number_strip(n, colour, 101, 38), 101, 38) for n, colour in enumerate(palette.UP_OR_DOWN, 97)),
-    *((art.number_tab(n, colour, 66, 32), 66, 32) for n, colour in enumerate(palette.UP_OR_DOWN, 97)),
-    *((art.suit_count(colour, n, 44, 32), 44, 32) for n, colour in enumerate(palette.UP_OR_DOWN, 9)),
-    (art.suit_count("pink", 0, 32, 32), 32, 32),
-    (art.number_back(60, 84), 60, 84),
-    (art.number_back(60, 84, lift=6), 60, 84),
-    (art.direction_arrow(True, 44), 44, 44),
-    (art.direction_arrow(False, 44), 44, 44),
-    (art.grid_paper(161, 161), 161, 161),
-    (art.grid_paper(200, 120, 5, margin=12), 200, 120),
-    *((art.unit(kind, colour, 61), 61, 61) for kind, colour in zip(ink.UNITS, list(palette.SEATS) * 2, strict=False)),
-    *((art.unit(kind, "white", 60, small=True), 60, 60) for kind in ink.UNITS),
-    *((art.unit("circle", "green", 60, count), 60, 60) for count in (1, 2, 3)),
-    *((art.splot(colour, 60), 60, 60) for colour in palette.SEATS),
-    (art.splot("red", 61, "rb"), 61, 61),
-    (art.splot("red", 61, "ltrb"), 61, 61),
-    *((art.square_mark(kind, 60, 60), 60, 60) for kind in ink.SQUARE_MARKS),
-    *((art.blot(seed, 90, 60), 90, 60) for seed in range(4)),
-    (art.ring_seat(60, 84), 60, 84),
-    (art.ring_seat(40, 120, lit=True), 40, 120),
-    (art.ring_way(300, 180, 2.7, 20), 300, 180),
+    (shapes_card("ell", "blue", 60, 84, lift=12, dim=True), 60, 84),
+    *((number_card(n, colour, 60, 84), 60, 84) for n, colour in enumerate(numbers.SUITS, 97)),
+    (number_card(7, "yellow", 60, 84, lift=12, dim=True), 60, 84),
+    *((number_strip(n, colour, 101, 38), 101, 38) for n, colour in enumerate(numbers.SUITS, 97)),
+    *((number_tab(n, colour, 66, 32), 66, 32) for n, colour in enumerate(numbers.SUITS, 97)),
+    *((suit_count(colour, n, 44, 32), 44, 32) for n, colour in enumerate(numbers.SUITS, 9)),
+    (suit_count("pink", 0, 32, 32), 32, 32),
+    (number_back(60, 84), 60, 84),
+    (number_back(60, 84, lift=6), 60, 84),
+    (direction_arrow(True, 44), 44, 44),
+    (direction_arrow(False, 44), 44, 44),
+    (grid_paper(161, 161), 161, 161),
+    (grid_paper(200, 120, 5, margin=12), 200, 120),
+    *(
+        (unit_sprite(kind, colour, 61), 61, 61)
+        for kind, colour in zip(ink.UNITS, list(palette.SEATS) * 2, strict=False)
+    ),
+    *((unit_sprite(kind, "white", 60, small=True), 60, 60) for kind in ink.UNITS),
+    *((unit_sprite("circle", "green", 60, count), 60, 60) for count in (1, 2, 3)),
+    *((splot(colour, 60), 60, 60) for colour in palette.SEATS),
+    (splot("red", 61, "rb"), 61, 61),
+    (splot("red", 61, "ltrb"), 61, 61),
+    *((square_mark(kind, 60, 60), 60, 60) for kind in ink.SQUARE_MARKS),
+    *((blot(seed, 90, 60), 90, 60) for seed in range(4)),
+    (ring_seat(60, 84), 60, 84),
+    (ring_seat(40, 120, lit=True), 40, 120),
+    (ring_way(300, 180, 2.7, 20), 300, 180),
 ]
 OPAQUE = {"curtain"}
-FULL = OPAQUE | {"veil", "pick_scene", "splot"}
+FULL = OPAQUE | {"veil", "vignette", "splot"}
 """Kinds that reach to the very edge of their picture."""
 
 
@@ -125,12 +145,12 @@ def pixels(baked: Baked) -> np.ndarray:
 
 
 def name_of(case: object) -> str:
-    return f"{case.kind}{list(case.args)}".replace("'", "") if isinstance(case, Art) else str(case)
+    return repr(case).replace("'", "") if isinstance(case, SpriteKey) else str(case)
 
 
 @pytest.mark.parametrize("theme", art.THEMES)
 @pytest.mark.parametrize(("what", "w", "h"), EVERY, ids=name_of)
-def test_bakes_at_its_size(what: Art, w: float, h: float, theme: str) -> None:
+def test_bakes_at_its_size(what: SpriteKey, w: float, h: float, theme: str) -> None:
     for scale in (2 / 3, 1.37):
         baked = bake(what, scale, theme)
         left, top, right, bottom = baked.pad
@@ -150,19 +170,28 @@ def test_bakes_at_its_size(what: Art, w: float, h: float, theme: str) -> None:
 
 
 def test_every_constructor_is_tried() -> None:
-    tried = {what.kind for what, _, _ in EVERY} | {"slate"}
-    assert tried == set(art.KINDS)
+    tried = {what.kind for what, _, _ in EVERY} | {"background"}
+    modules = (cards, icons, pieces, scenery, surfaces, symbols, wooden, ink, numbers)
+    painters = {
+        name.removeprefix("paint_")
+        for module in modules
+        for name, what in vars(module).items()
+        if getattr(what, "__module__", "") == module.__name__
+        and next(iter(inspect.signature(what).parameters), "") == "brush"
+        and inspect.signature(what).return_annotation == "Baked"
+    }
+    assert tried == painters
 
 
 @pytest.mark.parametrize("scene", scenery.SCENES)
 @pytest.mark.parametrize(("w", "h"), [(1920, 1080), (2600, 1080), (1920, 1500)])
-def test_slate_covers_any_window(scene: str, w: float, h: float) -> None:
-    baked = bake(art.slate(scene, w, h), 0.2)
+def test_the_background_covers_any_window(scene: str, w: float, h: float) -> None:
+    baked = bake(art.background(scene, w, h), 0.2)
     assert baked.image.size == (round(w * 0.2), round(h * 0.2))
     assert pixels(baked)[..., 3].min() == 255
     # The canvas lies in the middle: the lamp's spot moves with it.
     grey = pixels(baked)[..., :3].sum(2).astype(float)
-    inner = pixels(bake(art.slate(scene), 0.2))[..., :3].sum(2).astype(float)
+    inner = pixels(bake(art.background(scene), 0.2))[..., :3].sum(2).astype(float)
     top, left = (grey.shape[0] - inner.shape[0]) // 2, (grey.shape[1] - inner.shape[1]) // 2
     cut = grey[top : top + inner.shape[0], left : left + inner.shape[1]]
     assert np.corrcoef(cut[::6, ::6].ravel(), inner[::6, ::6].ravel())[0, 1] > 0.9
@@ -170,19 +199,19 @@ def test_slate_covers_any_window(scene: str, w: float, h: float) -> None:
 
 SAMPLE = """
 import hashlib, json, sys
-from game.table import art
+from game import art
 from tests.art.test_art import sample
 digests = {repr(a): hashlib.sha256(art.bake(a, s, t).image.tobytes()).hexdigest() for a, s, t in sample()}
 print(json.dumps([digests, "arcade" in sys.modules or "pyglet" in sys.modules]))
 """
 
 
-def sample() -> list[tuple[Art, float, str]]:
+def sample() -> list[tuple[SpriteKey, float, str]]:
     """A few arts of every sort of drawing."""
-    kinds: dict[str, Art] = {}
+    kinds: dict[str, SpriteKey] = {}
     for what, _, _ in EVERY:
         kinds.setdefault(what.kind, what)
-    picked = [*kinds.values(), art.slate("title", 1920, 1200)]
+    picked = [*kinds.values(), art.background("title", 1920, 1200)]
     return [(what, 0.5, art.THEMES[i % 2]) for i, what in enumerate(picked)]
 
 
@@ -198,38 +227,37 @@ def test_same_bytes_in_another_process_and_without_a_window_library() -> None:
 @pytest.mark.parametrize(
     ("what", "scale", "theme", "says"),
     [
-        (Art("unicorn"), 1, "normal", "unicorn"),
         (art.bar(6, 60), 0, "normal", "scale"),
         (art.bar(6, 60), 1, "sepia", "sepia"),
-        (art.slate("moon"), 1, "normal", "moon"),
+        (art.background("moon"), 1, "normal", "moon"),
         (art.button(90, 40, tone="mauve"), 1, "normal", "mauve"),
         (art.chip(90, 40, "mauve"), 1, "normal", "mauve"),
         (art.icon("unicorn", 32), 1, "normal", "unicorn"),
         (art.pennant(40, 60, "mauve"), 1, "normal", "mauve"),
         (art.face(40, "red", "cat"), 1, "normal", "cat"),
-        (art.su_card(("red", "solid", "hexagon"), 60, 84), 1, "normal", "hexagon"),
+        (su_card(("red", "solid", "hexagon"), 60, 84), 1, "normal", "hexagon"),
         (art.piece("cube", "red", 40), 1, "normal", "cube"),
         (art.piece("square", "mauve", 40), 1, "normal", "mauve"),
         (art.held_glow("cube", 40), 1, "normal", "cube"),
-        (art.shapes_card("cube", "red", 60, 84), 1, "normal", "cube"),
-        (art.shapes_card("disc", "mauve", 60, 84), 1, "normal", "mauve"),
-        (art.grid_paper(60, 60, 0), 1, "normal", "0"),
-        (art.unit("dagger", "red", 60), 1, "normal", "dagger"),
-        (art.unit("star", "mauve", 60), 1, "normal", "mauve"),
-        (art.unit("star", "red", 60, 2), 1, "normal", "2"),
-        (art.unit("circle", "red", 60, 4), 1, "normal", "4"),
-        (art.splot("red", 60, "xy"), 1, "normal", "xy"),
-        (art.square_mark("mauve", 60, 60), 1, "normal", "mauve"),
-        (art.number_card(127, "red", 60, 84), 1, "normal", "127"),
-        (art.number_strip(0, "red", 60, 36), 1, "normal", "0"),
-        (art.number_card(12, "mauve", 60, 84), 1, "normal", "mauve"),
-        (art.number_tab(127, "red", 66, 32), 1, "normal", "127"),
-        (art.suit_count("mauve", 2, 44, 32), 1, "normal", "mauve"),
-        (art.suit_count("red", -1, 44, 32), 1, "normal", "-1"),
+        (shapes_card("cube", "red", 60, 84), 1, "normal", "cube"),
+        (shapes_card("disc", "mauve", 60, 84), 1, "normal", "mauve"),
+        (grid_paper(60, 60, 0), 1, "normal", "0"),
+        (unit_sprite("dagger", "red", 60), 1, "normal", "dagger"),
+        (unit_sprite("star", "mauve", 60), 1, "normal", "mauve"),
+        (unit_sprite("star", "red", 60, 2), 1, "normal", "2"),
+        (unit_sprite("circle", "red", 60, 4), 1, "normal", "4"),
+        (splot("red", 60, "xy"), 1, "normal", "xy"),
+        (square_mark("mauve", 60, 60), 1, "normal", "mauve"),
+        (number_card(127, "red", 60, 84), 1, "normal", "127"),
+        (number_strip(0, "red", 60, 36), 1, "normal", "0"),
+        (number_card(12, "mauve", 60, 84), 1, "normal", "mauve"),
+        (number_tab(127, "red", 66, 32), 1, "normal", "127"),
+        (suit_count("mauve", 2, 44, 32), 1, "normal", "mauve"),
+        (suit_count("red", -1, 44, 32), 1, "normal", "-1"),
     ],
     ids=name_of,
 )
-def test_what_does_not_exist_is_refused(what: Art, scale: float, theme: str, says: str) -> None:
+def test_what_does_not_exist_is_refused(what: SpriteKey, scale: float, theme: str, says: str) -> None:
     with pytest.raises(ValueError, match=says):
         bake(what, scale, theme)
 
@@ -252,13 +280,13 @@ def test_a_missing_font_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     monkeypatch.setattr(paths, "ASSETS", tmp_path)
     paint._font.cache_clear()
     with pytest.raises(paths.MissingAsset, match=r"fonts/Fredoka-Bold\.ttf"):
-        bake(art.number_card(5, "purple", 60, 84), 1)
+        bake(number_card(5, "purple", 60, 84), 1)
 
 
 def test_equal_arts_are_one_key() -> None:
-    assert art.su_card(STAR, 60, 84) == art.su_card(STAR, 60, 84)
+    assert su_card(STAR, 60, 84) == su_card(STAR, 60, 84)
     assert len({art.piece("disc", "red", 76, 3), art.piece("disc", "red", 76, 27)}) == 1
-    assert art.shapes_card("stop", "red", 60, 84) == art.shapes_card("stop", "blue", 60, 84)
+    assert shapes_card("stop", "red", 60, 84) == shapes_card("stop", "blue", 60, 84)
     assert art.turn_of(361) == 0
     assert art.turn_of(-15) == 23
 
@@ -286,16 +314,16 @@ def likeness(one: np.ndarray, other: np.ndarray) -> float:
         (lambda colour: art.pennant(44, 68, colour), palette.SEATS, (22, 44 * 0.52, 13.0)),
         (lambda colour: art.pennant(22, 36, colour), palette.SEATS, (11, 22 * 0.52, 6.6)),
         (lambda colour: art.piece("square", colour, 76), palette.PIECES, (38, 38, 23.0)),
-        (lambda colour: art.shapes_card("square", colour, 100, 140), palette.PIECES, (50, 75.6, 17.0)),
-        (lambda colour: art.number_card(8, colour, 60, 84), palette.UP_OR_DOWN, (30, 64.3, 11.5)),
-        (lambda colour: art.number_strip(8, colour, 110, 38), palette.UP_OR_DOWN, (88.5, 21.5, 12.0)),
-        (lambda colour: art.unit("square", colour, 72), palette.SEATS, (36, 36, 15.0)),
-        (lambda colour: art.unit("compass", colour, 90, small=True), palette.SEATS, (65.25, 52.1, 6.2)),
-        (lambda colour: art.unit("scissors", colour, 72), palette.SEATS, (36, 38.2, 7.0)),
-        (lambda colour: art.splot(colour, 72, "lb"), palette.SEATS, (13, 59, 7.4)),
-        (lambda colour: art.su_card((colour, "solid", "square"), 160, 224), palette.SYMBOLS, (80, 112, 26.0)),
-        (lambda colour: art.su_card((colour, "hollow", "triangle"), 160, 224), palette.SYMBOLS, (80, 125, 14.0)),
-        (lambda colour: art.su_card((colour, "hollow", "star"), 160, 224), palette.SYMBOLS, (80, 115, 15.0)),
+        (lambda colour: shapes_card("square", colour, 100, 140), palette.PIECES, (50, 75.6, 17.0)),
+        (lambda colour: number_card(8, colour, 60, 84), numbers.SUITS, (30, 64.3, 11.5)),
+        (lambda colour: number_strip(8, colour, 110, 38), numbers.SUITS, (88.5, 21.5, 12.0)),
+        (lambda colour: unit_sprite("square", colour, 72), palette.SEATS, (36, 36, 15.0)),
+        (lambda colour: unit_sprite("compass", colour, 90, small=True), palette.SEATS, (65.25, 52.1, 6.2)),
+        (lambda colour: unit_sprite("scissors", colour, 72), palette.SEATS, (36, 38.2, 7.0)),
+        (lambda colour: splot(colour, 72, "lb"), palette.SEATS, (13, 59, 7.4)),
+        (lambda colour: su_card((colour, "solid", "square"), 160, 224), symbols.SYMBOLS, (80, 112, 26.0)),
+        (lambda colour: su_card((colour, "hollow", "triangle"), 160, 224), symbols.SYMBOLS, (80, 125, 14.0)),
+        (lambda colour: su_card((colour, "hollow", "star"), 160, 224), symbols.SYMBOLS, (80, 115, 15.0)),
     ],
     ids=[
         "pennant",
@@ -322,33 +350,34 @@ def test_marks_tell_colours_apart_without_colour(make, colours, middle, scale: f
 
 
 def test_every_card_of_shape_up_differs_without_colour() -> None:
-    pictures = {spec: mark(bake(art.su_card(spec, 160, 224), 2 / 3), 80, 112, 66, 2 / 3) for spec in SPECS}
+    pictures = {spec: mark(bake(su_card(spec, 160, 224), 2 / 3), 80, 112, 66, 2 / 3) for spec in SPECS}
     for one, other in combinations(pictures, 2):
         assert likeness(pictures[one], pictures[other]) < 0.95, (one, other)
 
 
 def test_every_card_of_shapes_differs_without_colour() -> None:
-    kinds = (*pieces.KINDS, *cards.SPECIALS)
-    pictures = {kind: mark(bake(art.shapes_card(kind, "red", 100, 140), 2 / 3), 50, 74, 45, 2 / 3) for kind in kinds}
+    kinds = (*pieces.KINDS, *wooden.SPECIALS)
+    pictures = {kind: mark(bake(shapes_card(kind, "red", 100, 140), 2 / 3), 50, 74, 45, 2 / 3) for kind in kinds}
     for one, other in combinations(pictures, 2):
         assert likeness(pictures[one], pictures[other]) < 0.75, (one, other)
 
 
-def silhouette(what: Art, scale: float) -> np.ndarray:
+def silhouette(what: SpriteKey, scale: float) -> np.ndarray:
     return pixels(bake(what, scale))[..., 3] > 128
 
 
 @pytest.mark.parametrize("small", [False, True])
 @pytest.mark.parametrize("size", [60, 90])
 def test_units_differ_by_form_alone(size: float, small: bool) -> None:
-    drawn = {kind: silhouette(art.unit(kind, "white", size, 1, small), 2 / 3) for kind in ink.UNITS}
-    stacks = {count: silhouette(art.unit("circle", "white", size, count, small), 2 / 3) for count in (2, 3)}
+    drawn = {kind: silhouette(unit_sprite(kind, "white", size, 1, small), 2 / 3) for kind in ink.UNITS}
+    stacks = {count: silhouette(unit_sprite("circle", "white", size, count, small), 2 / 3) for count in (2, 3)}
     for one, other in combinations([*drawn.values(), *stacks.values()], 2):
         assert likeness(one, other) < 0.93
     # What has nearly the outline of another unit is told by its inside, or by its size.
     for one, other in combinations(ink.UNITS, 2):
         a, b = (
-            np.asarray(bake(art.unit(kind, "white", size, 1, small), 2 / 3).image.convert("L")) for kind in (one, other)
+            np.asarray(bake(unit_sprite(kind, "white", size, 1, small), 2 / 3).image.convert("L"))
+            for kind in (one, other)
         )
         assert ((a.astype(int) - b) ** 2 > 60**2).sum() > 0.04 * (size * 2 / 3) ** 2 * (0.3 if small else 1), (
             one,
@@ -359,16 +388,16 @@ def test_units_differ_by_form_alone(size: float, small: bool) -> None:
 def test_a_shape_and_a_tool_share_a_square() -> None:
     """Neither hides more than a corner of the other."""
     for shape in ink.SHAPES:
-        below = silhouette(art.unit(shape, "red", 90, small=True), 1.0)
+        below = silhouette(unit_sprite(shape, "red", 90, small=True), 1.0)
         for tool in ink.TOOLS:
-            above = silhouette(art.unit(tool, "red", 90, small=True), 1.0)
+            above = silhouette(unit_sprite(tool, "red", 90, small=True), 1.0)
             assert (below & above).sum() < 0.25 * below.sum(), (shape, tool)
 
 
 def test_splots_of_neighbours_run_together() -> None:
     for scale in (2 / 3, 1.0, 1.5):
         corners = (("rb", 0, 0), ("lb", 1, 0), ("tr", 0, 1), ("lt", 1, 1))
-        tiles = {(x, y): pixels(bake(art.splot("blue", 60, joined), scale)) for joined, x, y in corners}
+        tiles = {(x, y): pixels(bake(splot("blue", 60, joined), scale)) for joined, x, y in corners}
         n = tiles[0, 0].shape[0]
         whole = np.zeros((2 * n, 2 * n, 4), int)
         for (x, y), tile in tiles.items():
@@ -377,18 +406,18 @@ def test_splots_of_neighbours_run_together() -> None:
         assert inner.min() > 120
         seam = whole[n // 5 : -(n // 5), n - 1 : n + 1, 3]
         assert np.abs(seam[:, 0] - seam[:, 1]).max() < 12
-    assert art.splot("blue", 60, "rb") == art.splot("blue", 60, "br")
+    assert splot("blue", 60, "rb") == splot("blue", 60, "br")
 
 
 def test_signs_on_squares_differ_by_form_alone() -> None:
-    drawn = {kind: silhouette(art.square_mark(kind, 72, 72), 2 / 3) for kind in ink.SQUARE_MARKS}
+    drawn = {kind: silhouette(square_mark(kind, 72, 72), 2 / 3) for kind in ink.SQUARE_MARKS}
     for one, other in combinations(drawn, 2):
         assert likeness(drawn[one], drawn[other]) < 0.6, (one, other)
 
 
 def test_lines_of_the_grid_are_equally_wide_and_where_the_squares_are() -> None:
     for scale in (2 / 3, 1.0, 1.37):
-        baked = bake(art.grid_paper(320, 320, 8), scale)
+        baked = bake(grid_paper(320, 320, 8), scale)
         left, top, _, _ = baked.pad
         row = pixels(baked)[round((top + 20) * scale), :, :3].astype(int)
         blue = row[:, 2] - row[:, 0] > 30
@@ -404,8 +433,8 @@ def test_lines_of_the_grid_are_equally_wide_and_where_the_squares_are() -> None:
 def test_every_number_differs_in_small(most: int) -> None:
     """On a tab that lies across; and where cards are counted."""
 
-    def make(n: int) -> Art:
-        return art.suit_count("pink", n, 42, 32) if most < numbers.HIGHEST else art.number_tab(n, "pink", 66, 32)
+    def make(n: int) -> SpriteKey:
+        return suit_count("pink", n, 42, 32) if most < numbers.HIGHEST else number_tab(n, "pink", 66, 32)
 
     seen = [np.asarray(bake(make(n), 2 / 3).image.convert("L")).astype(int) for n in range(1, most + 1)]
     assert all((np.abs(one - other) > 40).sum() >= 6 for one, other in combinations(seen, 2))
@@ -413,8 +442,8 @@ def test_every_number_differs_in_small(most: int) -> None:
 
 def test_every_number_differs_on_its_card_and_on_its_edge() -> None:
     for make in (
-        lambda n: bake(art.number_card(n, "pink", 60, 84), 2 / 3).image,
-        lambda n: bake(art.number_strip(n, "pink", 90, 36), 2 / 3).image,
+        lambda n: bake(number_card(n, "pink", 60, 84), 2 / 3).image,
+        lambda n: bake(number_strip(n, "pink", 90, 36), 2 / 3).image,
     ):
         seen = {np.asarray(make(n).convert("L")).astype(int).tobytes(): n for n in range(1, numbers.HIGHEST + 1)}
         assert len(seen) == numbers.HIGHEST
@@ -426,7 +455,7 @@ def test_every_number_differs_on_its_card_and_on_its_edge() -> None:
 
 def test_numbers_are_centred_and_stay_on_their_field() -> None:
     for n in (1, 7, 33, 44, 100, 111, 126):
-        baked = bake(art.number_card(n, "yellow", 100, 140), 2.0)
+        baked = bake(number_card(n, "yellow", 100, 140), 2.0)
         left, top, _, _ = (round(side * 2) for side in baked.pad)
         dark = np.asarray(baked.image.convert("L"), int)[top + 16 : top + 168, left : left + 200] < 90
         x = np.flatnonzero(dark[:, 16:184].any(0)) + 16
@@ -442,7 +471,7 @@ def test_strips_and_the_last_card_of_a_column_leave_no_gap() -> None:
     for scale in (2 / 3, 1.0, 1.5):
         canvas = Image.new("RGBA", (round(160 * scale), round(240 * scale)))
         for i, colour in enumerate(("red", "pink", "teal")):
-            baked = bake(art.number_strip(20 + i, colour, 110, 38), scale)
+            baked = bake(number_strip(20 + i, colour, 110, 38), scale)
             at = (round((20 - baked.pad[0]) * scale), round((20 + 38 * i - baked.pad[1]) * scale))
             canvas.alpha_composite(baked.image, at)
         alpha = np.asarray(canvas)[..., 3]

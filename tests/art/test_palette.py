@@ -6,7 +6,11 @@ import numpy as np
 import pytest
 
 from game import art
-from game.art import Art, Baked, bake, cards, palette
+from game.art import Baked, SpriteKey, bake, palette
+from game.games.shape_up.art import FILLS, SYMBOLS, su_card
+from game.games.shapes.art import shapes_card
+from game.games.square_up.art import grid_paper, splot, square_mark, unit_sprite
+from game.games.up_or_down.art import SUIT_INKS, SUITS, number_card, number_strip
 from tests.art.vision import DEFICIENCIES, ciede2000, smallest_distance
 
 LEAST = 15.0
@@ -42,7 +46,7 @@ def brightest_slate(theme: str = "normal") -> Rgb:
     """The table under the lamp, over all scenes: the worst ground for pale things."""
     spots = []
     for scene in ("title", "menu", "table", "tower"):
-        small = bake(art.slate(scene), 0.25, theme).image.convert("RGB").reduce(6)
+        small = bake(art.background(scene), 0.25, theme).image.convert("RGB").reduce(6)
         spots.append(max(np.asarray(small).reshape(-1, 3).tolist(), key=sum))
     r, g, b = max(spots, key=sum)
     return r, g, b
@@ -52,11 +56,11 @@ def symbol(colour: str, fill: str = "solid", theme: str = "normal") -> Rgb:
     s = 160 * 0.33
     reach = (0.72 if fill == "solid" else 0.785) * s
     points = [(80 + x * reach, 112 + y * reach) for x in (-1, 1) for y in (-1, 1)]
-    return painted(bake(art.su_card((colour, fill, "square"), 160, 224), 1.0, theme), points, 1.0, 2)
+    return painted(bake(su_card((colour, fill, "square"), 160, 224), 1.0, theme), points, 1.0, 2)
 
 
 def cream(theme: str = "normal") -> Rgb:
-    card = bake(art.su_card(("red", "solid", "square"), 160, 224), 1.0, theme)
+    card = bake(su_card(("red", "solid", "square"), 160, 224), 1.0, theme)
     return painted(card, [(30, 30), (130, 30), (30, 190), (130, 190)], 1.0)
 
 
@@ -68,29 +72,29 @@ def wood(colour: str, turn: int = 0) -> Rgb:
 
 def printed(colour: str, theme: str = "normal") -> Rgb:
     points = [(50 + x * 21, 75.6 + y * 21) for x in (-1, 1) for y in (-1, 1)]
-    return painted(bake(art.shapes_card("square", colour, 100, 140), 1.0, theme), points, 1.0, 2)
+    return painted(bake(shapes_card("square", colour, 100, 140), 1.0, theme), points, 1.0, 2)
 
 
 def number(colour: str, theme: str = "normal") -> Rgb:
-    return painted(bake(art.number_card(1, colour, 100, 140), 1.0, theme), [(16, y) for y in (30, 60, 90, 120)], 1.0)
+    return painted(bake(number_card(1, colour, 100, 140), 1.0, theme), [(16, y) for y in (30, 60, 90, 120)], 1.0)
 
 
 def edge(colour: str, theme: str = "normal") -> Rgb:
-    return painted(bake(art.number_strip(1, colour, 110, 38), 1.0, theme), [(x, 20) for x in (45, 55, 65)], 1.0)
+    return painted(bake(number_strip(1, colour, 110, 38), 1.0, theme), [(x, 20) for x in (45, 55, 65)], 1.0)
 
 
 def unit(colour: str, theme: str = "normal") -> Rgb:
     points = [(50 + x * 25, 50 + y * 25) for x in (-1, 1) for y in (-1, 1)]
-    return painted(bake(art.unit("square", colour, 100), 1.0, theme), points, 1.0)
+    return painted(bake(unit_sprite("square", colour, 100), 1.0, theme), points, 1.0)
 
 
 def wash(colour: str, theme: str = "normal") -> Rgb:
     """A splot without units, on the paper."""
-    return laid(bake(art.splot(colour, 100), 1.0, theme), sheet_of_paper(theme), 50, 50, 1.0, 20)
+    return laid(bake(splot(colour, 100), 1.0, theme), sheet_of_paper(theme), 50, 50, 1.0, 20)
 
 
 def sheet_of_paper(theme: str = "normal") -> Rgb:
-    return painted(bake(art.grid_paper(400, 400, 4), 1.0, theme), [(x, y) for x in (50, 350) for y in (50, 350)], 1.0)
+    return painted(bake(grid_paper(400, 400, 4), 1.0, theme), [(x, y) for x in (50, 350) for y in (50, 350)], 1.0)
 
 
 def pennant(colour: str) -> Rgb:
@@ -110,13 +114,13 @@ SETS = {
     "units, high contrast": {colour: unit(colour, "contrast") for colour in palette.SEATS},
     "splots": {colour: wash(colour) for colour in palette.SEATS},
     "splots, high contrast": {colour: wash(colour, "contrast") for colour in palette.SEATS},
-    "symbols": {colour: symbol(colour) for colour in palette.SYMBOLS},
-    "hollow symbols": {colour: symbol(colour, "hollow") for colour in palette.SYMBOLS},
-    "symbols, high contrast": {colour: symbol(colour, theme="contrast") for colour in palette.SYMBOLS},
+    "symbols": {colour: symbol(colour) for colour in SYMBOLS},
+    "hollow symbols": {colour: symbol(colour, "hollow") for colour in SYMBOLS},
+    "symbols, high contrast": {colour: symbol(colour, theme="contrast") for colour in SYMBOLS},
     "pennants": {colour: pennant(colour) for colour in palette.SEATS},
     "people": {colour: face(colour, "person") for colour in palette.SEATS},
     **{
-        f"{name} of Up or Down?, {theme}": {colour: look(colour, theme) for colour in palette.UP_OR_DOWN}
+        f"{name} of Up or Down?, {theme}": {colour: look(colour, theme) for colour in SUITS}
         for name, look in (("cards", number), ("edges", edge))
         for theme in art.THEMES
     },
@@ -149,8 +153,8 @@ def test_colours_of_a_set_are_apart_for_every_eye(name: str, deficiency: str) ->
 
 
 @pytest.mark.parametrize(("theme", "least"), [("normal", 4.4), ("contrast", 7.0)])
-@pytest.mark.parametrize("fill", cards.FILLS)
-@pytest.mark.parametrize("colour", palette.SYMBOLS)
+@pytest.mark.parametrize("fill", FILLS)
+@pytest.mark.parametrize("colour", SYMBOLS)
 def test_symbols_stand_out_from_their_card(colour: str, fill: str, theme: str, least: float) -> None:
     assert palette.contrast(symbol(colour, fill, theme), cream(theme)) >= least
 
@@ -158,7 +162,7 @@ def test_symbols_stand_out_from_their_card(colour: str, fill: str, theme: str, l
 @pytest.mark.parametrize("theme", art.THEMES)
 @pytest.mark.parametrize("colour", palette.PIECES)
 def test_printed_pieces_stand_out_from_their_card_and_marks_from_them(colour: str, theme: str) -> None:
-    card = bake(art.shapes_card("square", colour, 100, 140), 2.0, theme)
+    card = bake(shapes_card("square", colour, 100, 140), 2.0, theme)
     grounds = [painted(card, [(x, 125)], 2.0) for x in (30, 50, 70)]
     edge = [painted(card, [(50 + side * 28, y)], 2.0, 0.5) for side in (-0.98, 0.97) for y in (60, 75, 90)]
     for ground in grounds:
@@ -214,7 +218,7 @@ def test_cream_reads_on_everything_dark(theme: str, least: float) -> None:
         assert palette.contrast(palette.FOCUS, grounds[ground]) >= least
 
 
-def ring_profile(what: Art, theme: str, ground: Rgb, w: float) -> list[Rgb]:
+def ring_profile(what: SpriteKey, theme: str, ground: Rgb, w: float) -> list[Rgb]:
     """Colours from 22 px outside to 12 px inside, along the middle of the left edge."""
     baked = bake(what, 2.0, theme)
     return [laid(baked, ground, x / 2, w / 2, 2.0, 0.25) for x in range(-44, 24)]
@@ -225,7 +229,7 @@ def ring_profile(what: Art, theme: str, ground: Rgb, w: float) -> list[Rgb]:
     "what", [art.ring(120, 120, 18), art.button(120, 120, focus=True)], ids=["ring", "focused button"]
 )
 @pytest.mark.parametrize("ground", ["slate", "cream"])
-def test_the_focus_ring_is_seen_on_slate_and_cream(what: Art, ground: str, theme: str) -> None:
+def test_the_focus_ring_is_seen_on_slate_and_cream(what: SpriteKey, ground: str, theme: str) -> None:
     below = brightest_slate(theme) if ground == "slate" else palette.rgb(palette.CREAM)
     profile = ring_profile(what, theme, below, 120)
     yellow = [i for i, c in enumerate(profile) if palette.contrast(c, palette.FOCUS) < 1.15 and c[2] < 140]
@@ -265,7 +269,7 @@ def test_marks_stand_out_from_their_colour() -> None:
 @pytest.mark.parametrize("theme", art.THEMES)
 @pytest.mark.parametrize("colour", palette.SEATS)
 def test_units_stand_out_from_paper_and_marks_from_units(colour: str, theme: str) -> None:
-    square = np.asarray(bake(art.unit("square", colour, 100), 2.0, theme).image)
+    square = np.asarray(bake(unit_sprite("square", colour, 100), 2.0, theme).image)
     edge = square[100:110, 24:52, :3]
     assert all(palette.contrast(tuple(row[row.sum(1).argmin()]), sheet_of_paper(theme)) >= 7 for row in edge)
     assert palette.contrast(palette.MARK_INKS[colour], unit(colour, theme)) >= 3
@@ -276,22 +280,22 @@ def test_units_stand_out_from_paper_and_marks_from_units(colour: str, theme: str
 @pytest.mark.parametrize(("theme", "least"), [("normal", 3), ("contrast", 7)])
 def test_lines_and_signs_stand_out_from_paper(theme: str, least: float) -> None:
     ground = sheet_of_paper(theme)
-    grid = np.asarray(bake(art.grid_paper(400, 400, 4), 1.0, theme).image.convert("RGB"))
-    left = round(bake(art.grid_paper(400, 400, 4), 1.0, theme).pad[0])
+    grid = np.asarray(bake(grid_paper(400, 400, 4), 1.0, theme).image.convert("RGB"))
+    left = round(bake(grid_paper(400, 400, 4), 1.0, theme).pad[0])
     lines = grid[left + 50, left + 90 : left + 110]
     assert palette.contrast(tuple(lines[lines.sum(1).argmin()]), ground) >= least
     for kind, at in (("source", (4, 10)), ("reach", (50, 50)), ("clash", (4, 50))):
-        assert palette.contrast(painted(bake(art.square_mark(kind, 100, 100), 2.0, theme), [at], 2.0, 1), ground) >= 4.5
-    plus = bake(art.square_mark("new", 100, 100), 2.0, theme)
+        assert palette.contrast(painted(bake(square_mark(kind, 100, 100), 2.0, theme), [at], 2.0, 1), ground) >= 4.5
+    plus = bake(square_mark("new", 100, 100), 2.0, theme)
     disc = painted(plus, [(88, 12)], 2.0, 0.5)
     assert palette.contrast(disc, palette.INK) >= 7
 
 
 @pytest.mark.parametrize(("theme", "least"), [("normal", 4.4), ("contrast", 7.0)])
-@pytest.mark.parametrize("colour", palette.UP_OR_DOWN)
+@pytest.mark.parametrize("colour", SUITS)
 def test_numbers_read_on_their_cards(colour: str, theme: str, least: float) -> None:
     for look in (number, edge):
-        assert palette.contrast(palette.UP_OR_DOWN_INKS[colour], look(colour, theme)) >= least
+        assert palette.contrast(SUIT_INKS[colour], look(colour, theme)) >= least
 
 
 def test_seats_stand_out_from_their_panel() -> None:

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from game import art
 from game.app.intents import Intent
 from game.core.game import Seat, Seen
 from game.core.session import Session
+from game.games.shape_up.art import su_card
 from game.games.shape_up.rules.actions import EndTurn, Play
 from game.games.shape_up.rules.events import Drew
 from game.games.shape_up.table import ShapeUpScene, spec
@@ -166,7 +166,7 @@ class RivalsGoal(ShapeUpScene):
         rival = 1 if seen.seat == 0 else 0
         goal = self.session.seen(rival).view.goal
         if goal is not None:
-            ui.put("leak", art.su_card(spec(goal), 94, 131), 900, 300)
+            ui.put("leak", su_card(spec(goal), 94, 131), 900, 300)
 
 
 class RivalsScore(ShapeUpScene):

@@ -4,8 +4,8 @@ from itertools import pairwise
 
 import pytest
 
-from game import art
 from game.app import text
+from game.games.shape_up.art import log_card
 from game.games.shape_up.frame import spec
 from game.games.shape_up.rules.events import Moved, Played, RoundStarted
 from game.games.shape_up.table import ShapeUpScene
@@ -66,6 +66,6 @@ def test_the_log_names_cells_as_the_grid_does(moves: int) -> None:
     assert lines
     for card, (x, y) in latest.items():
         name = scene._frame.name(x, y)
-        assert (art.log_card(spec(card)), name) in lines
+        assert (log_card(spec(card)), name) in lines
         assert name[0] in columns
         assert name[1:] in rows

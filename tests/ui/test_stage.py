@@ -290,7 +290,7 @@ def test_what_is_baked_ahead_is_what_would_be_baked(stage: Stage, monkeypatch: p
     stage.shelf.ahead(want)
     while not stage.shelf.idle:
         time.sleep(0.001)
-    baked_here: list[art.Art] = []
+    baked_here: list[art.SpriteKey] = []
     monkeypatch.setattr("game.ui.stage.bake", lambda what, *how: (baked_here.append(what), bake(what, *how))[1])
     # More than the one thread has begun with: what waits is baked at once by whoever needs it.
     many = [art.panel(200 + n, 100) for n in range(12)]
@@ -334,9 +334,10 @@ def test_what_was_baked_ahead_for_another_theme_is_not_shown(stage: Stage) -> No
 
 
 def test_what_cannot_be_baked_ahead_is_told_to_whoever_needs_it(stage: Stage) -> None:
-    stage.shelf.ahead(art.Art("marble"))
+    marble = art.pennant(40, 60, "marble")
+    stage.shelf.ahead(marble)
     with pytest.raises(ValueError, match="marble"):
-        stage.shelf.get(art.Art("marble"))
+        stage.shelf.get(marble)
 
 
 def test_a_view_that_stands_has_what_is_likely_baked(window: Window, services: Services) -> None:

@@ -6,6 +6,7 @@ from game import art
 
 # ruff: noqa: E501 — a paragraph of the rules is one string, so that it is one entry of the catalogue.
 from game.app.text import N_, _
+from game.games.shape_up.art import ghost_card, su_card
 from game.games.shape_up.rules.scoring import POINTS
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, grid
@@ -30,16 +31,16 @@ def _rows(
             elif spec is None:
                 ui.put(f"cell.{r}.{c}", art.cell(place.w, place.h), place.x, place.y, glides=False)
             elif (c, r) == ghost:
-                ui.put(f"cell.{r}.{c}", art.ghost_card(spec, place.w, place.h), place.x, place.y, glides=False)
+                ui.put(f"cell.{r}.{c}", ghost_card(spec, place.w, place.h), place.x, place.y, glides=False)
             else:
-                ui.put(f"cell.{r}.{c}", art.su_card(spec, place.w, place.h), place.x, place.y, glides=False)
+                ui.put(f"cell.{r}.{c}", su_card(spec, place.w, place.h), place.x, place.y, glides=False)
             if (c, r) in lit:
                 ui.put(f"lit.{r}.{c}", art.highlight(place.w, place.h), place.x, place.y, glides=False)
 
 
 def _goal(ui: Ui, box: Rect) -> None:
     card = Rect(box.cx - 130, box.y + 20, 260, 364)
-    ui.put("goal", art.su_card(("blue", "hollow", "circle"), card.w, card.h, 12), card.x, card.y, glides=False)
+    ui.put("goal", su_card(("blue", "hollow", "circle"), card.w, card.h, 12), card.x, card.y, glides=False)
     for i, line in enumerate((_("blue"), _("hollow"), _("circle"))):
         ui.text_in(f"goal.{i}", line, Rect(box.x, card.bottom + 40 + i * 70, box.w, 60), SUBHEAD, "display", CREAM)
 
@@ -86,7 +87,7 @@ def _lines(ui: Ui, box: Rect) -> None:
         "line.column", art.ring(above.w - 12, below.bottom - above.y - 12, 12), above.x + 6, above.y + 6, glides=False
     )
     goal = Rect(box.x, upper.y + 40, 110, 154)
-    ui.put("goal", art.su_card(("red", "hollow", "circle"), goal.w, goal.h), goal.x, goal.y, glides=False)
+    ui.put("goal", su_card(("red", "hollow", "circle"), goal.w, goal.h), goal.x, goal.y, glides=False)
     ui.text_in("goal.title", _("Goal"), Rect(goal.x - 10, goal.bottom + 8, goal.w + 20, 44), SMALL, "display", CREAM)
     sums = (_("three red: 4"), _("two circles: 1"))
     for i, line in enumerate(sums):

@@ -10,6 +10,7 @@ from game.app import text
 from game.app.text import _, signed
 from game.core.game import Seat
 from game.games.shape_up import words
+from game.games.shape_up.art import su_card
 from game.games.shape_up.frame import CARD_RATIO, Frame, spec
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
@@ -73,7 +74,7 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
                 if cell in lit:
                     ui.put(f"lit.{c}.{r}", art.highlight(place.w, place.h), place.x, place.y, glides=False)
                 dim = bool(lit) and cell not in lit
-                ui.put(f"card.{card}", art.su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y)
+                ui.put(f"card.{card}", su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y)
                 if cell in lit:
                     with ui.on_layer(1):
                         ui.put(f"ring.{c}.{r}", art.ring(place.w, place.h, 14), place.x, place.y, glides=False)
@@ -96,9 +97,7 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
             ui.put(f"pennant.{seat}", art.pennant(44, 76, info.colour), place.x + 24, place.y - 4, glides=False)
             card_high = min(150, high - 40)
             card = Rect(place.x + 92, place.y + 24, round(card_high * CARD_RATIO), round(card_high))
-            ui.put(
-                f"goal.{seat}", art.su_card(spec(self.result.goals[seat]), card.w, card.h), card.x, card.y, glides=False
-            )
+            ui.put(f"goal.{seat}", su_card(spec(self.result.goals[seat]), card.w, card.h), card.x, card.y, glides=False)
             self._draw_sum(
                 ui, seat, Rect(card.right + 28, place.y + 12, place.right - card.right - 56, high - 24), high
             )

@@ -10,6 +10,7 @@ from game.app.intents import Intent
 from game.app.text import _, ngettext, signed
 from game.core.game import Event, Seat, Seen
 from game.games.shape_up import words
+from game.games.shape_up.art import ghost_card, log_card, su_card
 from game.games.shape_up.frame import CARD_RATIO, Cell, Frame, frame_around, frame_of, spec
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import Card
@@ -168,14 +169,14 @@ class ShapeUpScene(TableScene):
         had, self.source = self.source is not None, None
         return had
 
-    def likely(self) -> Iterator[art.Art]:
+    def likely(self) -> Iterator[art.SpriteKey]:
         deck = range(18 if self.session.options["deck"] == 18 else 24)
         yield art.button(368, 112, focus=True, tone="cream")
         yield art.button(368, 112, tone="cream")
         yield from super().likely()
         for card in deck:
-            yield art.su_card(spec(card), 288, 400, 12)
-            yield art.log_card(spec(card))
+            yield su_card(spec(card), 288, 400, 12)
+            yield log_card(spec(card))
         for n in range(6):
             yield art.deck(144, 200, n)
         # A grid that has grown shows all its cards in another size at once.
@@ -184,10 +185,10 @@ class ShapeUpScene(TableScene):
             yield art.ring(width, high, 14)
             yield art.tile(width - 8, high - 8, 14, (0, 0, 0, 34))
             for card in deck:
-                yield art.su_card(spec(card), width, high)
+                yield su_card(spec(card), width, high)
         for width in CARD_WIDTHS:
             for card in deck:
-                yield art.ghost_card(spec(card), width, round(width / CARD_RATIO))
+                yield ghost_card(spec(card), width, round(width / CARD_RATIO))
 
     # -- what happened
 
@@ -280,11 +281,11 @@ class ShapeUpScene(TableScene):
     def log_line(self, event: Event, seen: Seen) -> LogLine | None:
         match event:
             case Played(seat, card):
-                return LogLine(seat, _("played"), art.log_card(spec(card)), self._told_cells.get(id(event), ""))
+                return LogLine(seat, _("played"), log_card(spec(card)), self._told_cells.get(id(event), ""))
             case Moved(seat, card):
-                return LogLine(seat, _("moved"), art.log_card(spec(card)), self._told_cells.get(id(event), ""))
+                return LogLine(seat, _("moved"), log_card(spec(card)), self._told_cells.get(id(event), ""))
             case Drew(seat, card):
-                return LogLine(seat, _("drew"), None if card is None else art.log_card(spec(card)))
+                return LogLine(seat, _("drew"), None if card is None else log_card(spec(card)))
             case RoundStarted(number, starter):
                 return LogLine(starter, _("starts round {round}", round=number))
             case MatchEnded(_totals, winners):
@@ -343,7 +344,7 @@ class ShapeUpScene(TableScene):
                 if dragged and self.drag:
                     x, y = self.drag[1] - box.w / 2, self.drag[2] - box.h / 2
                 with ui.on_layer(3 if cell == moving else 0):
-                    look = art.su_card(spec(card), box.w, box.h, lift)
+                    look = su_card(spec(card), box.w, box.h, lift)
                     ui.put(f"card.{card}", look, x, y, glides=not dragged, origin=(1664, 500))
             elif cell in choices:
                 ui.put(id_, art.cell(box.w, box.h, cell == focused), box.x, box.y, glides=False)
@@ -360,7 +361,7 @@ class ShapeUpScene(TableScene):
         gain = self.preview(action).gain if knows else 0
         if focused and self.drag is None:
             card = action.card if isinstance(action, Play) else self._card_at((action.from_x, action.from_y))
-            ui.put(f"{id_}.ghost", art.ghost_card(spec(card), box.w, box.h), box.x, box.y, glides=False)
+            ui.put(f"{id_}.ghost", ghost_card(spec(card), box.w, box.h), box.x, box.y, glides=False)
         if knows:
             with ui.on_layer(1):
                 y = box.cy if not focused else box.bottom - (44 if box.h > 160 else 20)
@@ -454,7 +455,7 @@ class ShapeUpScene(TableScene):
             ui.put("drawn.back", art.card_back(w, h, 12), x, y, origin=(1552, 800))
             return
         ui.put("drawn.halo", art.halo(w, h), x, y, glides=False)
-        look = art.su_card(spec(view.drawn), w, h, 12)
+        look = su_card(spec(view.drawn), w, h, 12)
         target_id = f"hand.{view.drawn}"
         drags = actor is not None and self._card(actor) is not None
         place = Rect(x, y, w, h)
@@ -462,11 +463,11 @@ class ShapeUpScene(TableScene):
             ui.target(target_id, place, ("hand", view.drawn), drags=True, ring=24)
         self._put_hand_card(ui, view.drawn, look, place, target_id)
 
-    def _put_hand_card(self, ui: Ui, card: Card, look: art.Art, place: Rect, target_id: str) -> None:
+    def _put_hand_card(self, ui: Ui, card: Card, look: art.SpriteKey, place: Rect, target_id: str) -> None:
         dragged = self.drag is not None and self.drag[0].id == target_id
         x, y = place.x, place.y
         if dragged and self.drag:
-            look = art.su_card(spec(card), 160, 224, 12)
+            look = su_card(spec(card), 160, 224, 12)
             x, y = self.drag[1] - 80, self.drag[2] - 112
         with ui.on_layer(4):
             ui.put(f"card.{card}", look, x, y, glides=not dragged, origin=(1552, 800))
@@ -493,7 +494,7 @@ class ShapeUpScene(TableScene):
             card = view.hand[i]
             up = card == chosen
             place = Rect(place.x, place.y - (14 if up else 0), w, h)
-            look = art.su_card(spec(card), w, h, 12 if up else 0)
+            look = su_card(spec(card), w, h, 12 if up else 0)
             id_ = f"hand.{card}"
             if card in self._hand(actor):
                 ui.target(id_, place, ("hand", card), drags=True, ring=14)
@@ -531,7 +532,7 @@ class ShapeUpScene(TableScene):
         if goal is None:
             ui.put("goal", art.card_back(w, h), place.x, place.y, glides=False)
         else:
-            ui.put("goal", art.su_card(spec(goal), w, h), place.x, place.y, glides=False)
+            ui.put("goal", su_card(spec(goal), w, h), place.x, place.y, glides=False)
         title = _("Your goal") if self.eye == person else _("Goal")
         how = _("press to peek") if self.services.settings.peek_toggle else _("hold to peek")
         self._caption(ui, "goal", right, y + h + 24, name, note, title, how if hidden else _("only you"))

@@ -11,6 +11,7 @@ from game.app.intents import Intent
 from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.shapes import words
+from game.games.shapes.art import shapes_card
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card, colour_of, is_wild, kind_of, piece_of
 from game.games.shapes.rules.view import ShapesView
 from game.ui.kit import BODY, CREAM, CREAM_DIM, LABEL, SMALL, Ui
@@ -35,16 +36,16 @@ SECRET_PHASES = ("declare", "assign", "pick", "order")
 """When hands are looked at, each by its owner only."""
 
 
-def card_art(card: Card, w: float, h: float, lift: float = 0, dim: bool = False) -> art.Art:
+def card_art(card: Card, w: float, h: float, lift: float = 0, dim: bool = False) -> art.SpriteKey:
     """The face of a card."""
     if card in STOPS:
-        return art.shapes_card("stop", "white", w, h, lift, dim)
+        return shapes_card("stop", "white", w, h, lift, dim)
     if card in CLEARS:
-        return art.shapes_card("clear", "white", w, h, lift, dim)
+        return shapes_card("clear", "white", w, h, lift, dim)
     if is_wild(card):
-        return art.shapes_card("wild", "white", w, h, lift, dim)
+        return shapes_card("wild", "white", w, h, lift, dim)
     piece = piece_of(card)
-    return art.shapes_card(kind_of(piece), colour_of(piece), w, h, lift, dim)
+    return shapes_card(kind_of(piece), colour_of(piece), w, h, lift, dim)
 
 
 def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) -> None:

@@ -6,6 +6,7 @@ from game import art
 
 # ruff: noqa: E501 — a paragraph of the rules is one string, so that it is one entry of the catalogue.
 from game.app.text import N_
+from game.games.shapes.art import shapes_card
 from game.table.tower.view import piece_box
 from game.ui.kit import Ui
 from game.ui.layout import Rect
@@ -29,7 +30,7 @@ def _cards(ui: Ui, box: Rect, cards: tuple[tuple[str, str], ...]) -> None:
     wide, high, gap = 150, 208, 22
     left = box.cx - (len(cards) * (wide + gap) - gap) / 2
     for i, (kind, colour) in enumerate(cards):
-        look = art.shapes_card(kind, colour, wide, high)
+        look = shapes_card(kind, colour, wide, high)
         ui.put(f"card.{i}", look, left + i * (wide + gap), box.y, glides=False)
 
 

@@ -402,7 +402,7 @@ class ShapesScene(TableScene):
         """The pieces as they stand now."""
         return self.show.pieces()
 
-    def likely(self) -> Iterator[art.Art]:
+    def likely(self) -> Iterator[art.SpriteKey]:
         yield art.button(384, 74, focus=True, tone="cream")
         yield art.button(384, 74, tone="cream")
         yield from first_arts()

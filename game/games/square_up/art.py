@@ -9,7 +9,7 @@ from functools import reduce
 import numpy as np
 from PIL import Image
 
-from game.art import palette
+from game.art import SpriteKey, palette, scenery
 from game.art.paint import (
     Baked,
     Brush,
@@ -51,10 +51,39 @@ def _check(colour: str) -> None:
         raise ValueError(f"no seat has the colour {colour!r}")
 
 
+def grid_paper(w: float, h: float, cells: int = 8, margin: float = MARGIN) -> SpriteKey:
+    """Squared paper: the w×h rectangle is a grid of `cells` columns; blank paper around it has room for coordinates."""
+    return SpriteKey(paint_grid_paper, (w, h, cells, margin))
+
+
+def unit_sprite(kind: str, colour: str, size: float, count: int = 1, small: bool = False) -> SpriteKey:
+    """A unit of Square Up in a seat's colour, for a square of `size` px. Kinds: `UNITS`.
+
+    `count`: circles of a stack, 1–3. `small`: it shares its square with a unit or lies on a splot: shapes step to the
+    upper left, tools shrink into the lower right corner.
+    """
+    return SpriteKey(paint_unit, (kind, colour, size, count, small))
+
+
+def splot(colour: str, size: float, joined: str = "") -> SpriteKey:
+    """A square of `size` px under an Ink Splot, below its units. `joined`: sides (l, t, r, b) where it goes on."""
+    return SpriteKey(paint_splot, (colour, size, "".join(sorted(set(joined)))))
+
+
+def square_mark(kind: str, w: float, h: float) -> SpriteKey:
+    """A sign on a w×h square. Kinds: source (brackets), reach (round brackets, dot), clash (cross), new (plus)."""
+    return SpriteKey(paint_square_mark, (kind, w, h))
+
+
+def blot(seed: int, w: float, h: float, colour: str = "#14171F") -> SpriteKey:
+    """A blot of ink, for ornament; another one for each seed."""
+    return SpriteKey(paint_blot, (seed, w, h, colour))
+
+
 # -- paper
 
 
-def grid_paper(brush: Brush, w: float, h: float, cells: int, margin: float) -> Baked:
+def paint_grid_paper(brush: Brush, w: float, h: float, cells: int, margin: float) -> Baked:
     """A sheet of squared paper; its lines lie on the rectangle, its blank margin outside."""
     if cells < 1:
         raise ValueError(f"a grid has at least one cell, not {cells!r}")
@@ -256,7 +285,7 @@ def _blob(x: Field, y: Field, r: float, seed: int, drops: int, fat: float = 1.0,
     return out
 
 
-def unit(brush: Brush, kind: str, colour: str, size: float, count: int, small: bool) -> Baked:
+def paint_unit(brush: Brush, kind: str, colour: str, size: float, count: int, small: bool) -> Baked:
     """A shape or a tool."""
     _check(colour)
     if kind not in UNITS:
@@ -304,7 +333,7 @@ def unit(brush: Brush, kind: str, colour: str, size: float, count: int, small: b
     return brush.baked(sheet, size, size)
 
 
-def splot(brush: Brush, colour: str, size: float, joined: str) -> Baked:
+def paint_splot(brush: Brush, colour: str, size: float, joined: str) -> Baked:
     """A square under an Ink Splot: a wash that runs on over the joined sides, the seat's mark in a corner."""
     _check(colour)
     if any(side not in _SIDES for side in joined):
@@ -346,7 +375,7 @@ def splot(brush: Brush, colour: str, size: float, joined: str) -> Baked:
     return brush.baked(sheet, size, size)
 
 
-def square_mark(brush: Brush, kind: str, w: float, h: float) -> Baked:
+def paint_square_mark(brush: Brush, kind: str, w: float, h: float) -> Baked:
     """A sign on a square, each of its own form: brackets, round brackets with a dot, a cross from corners, a plus."""
     if kind not in SQUARE_MARKS:
         raise ValueError(f"no square is marked {kind!r}")
@@ -392,7 +421,7 @@ def _sign(sheet: Sheet, patch: Patch, d: Field, colour: str, rim: float) -> None
     sheet.over(patch, paint(colour), sheet.cover(d))
 
 
-def blot(brush: Brush, seed: int, w: float, h: float, colour: str) -> Baked:
+def paint_blot(brush: Brush, seed: int, w: float, h: float, colour: str) -> Baked:
     """A blot with its drops, for ornament."""
     sheet = brush.sheet(w, h, 2)
     fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), brush.fine(w, h))
@@ -411,3 +440,33 @@ def blot(brush: Brush, seed: int, w: float, h: float, colour: str) -> Baked:
     fine.over(patch, paint(palette.WHITE), shine * F(0.0 if brush.contrast else 0.16))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
+
+
+def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
+    """Two armies on squared paper; in the middle they have met."""
+    rows = (
+        (None, ("circle", "red", 2), None, None, ("compass", "blue", 1)),
+        (("square", "red", 1), None, None, ("circle", "blue", 3), None),
+        (None, ("scissors", "red", 1), None, None, ("fractal", "blue", 1)),
+    )
+    size = round(min(h * 0.245, w * 0.155))
+    tilt = -6.0
+    c, s = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
+
+    def place(column: float, row: float) -> tuple[float, float]:
+        x, y = (column - 2) * size, (row - 1) * size
+        return w / 2 + x * c - y * s, h / 2 + x * s + y * c
+
+    def lay(what: Baked, column: float, row: float, side: float = size) -> None:
+        scenery.stamp(sheet, what, brush.scale, *place(column, row), side, side, tilt)
+
+    paper = paint_grid_paper(brush, 5 * size, 3 * size, 5, size * 0.2)
+    scenery.stamp(sheet, paper, brush.scale, w / 2, h / 2, 5 * size, 3 * size, tilt)
+    for r, row in enumerate(rows):
+        for column, what in enumerate(row):
+            if what is not None:
+                kind, colour, count = what
+                lay(paint_unit(brush, kind, colour, size, count, False), column, r)
+    rival = round(size * 0.74)
+    lay(paint_unit(brush, "hexagon", "blue", rival, 1, False), 2.24, 1.12, rival)
+    lay(paint_unit(brush, "star", "red", rival, 1, False), 1.75, 0.86, rival)

@@ -9,7 +9,7 @@ from itertools import pairwise
 from game import art
 from game.art import palette
 from game.core.game import Seat, SeatInfo
-from game.games.square_up.art import MARGIN
+from game.games.square_up.art import MARGIN, grid_paper, unit_sprite
 from game.ui.kit import INK_DIM, Ui
 from game.ui.layout import Rect
 
@@ -33,7 +33,7 @@ def draw_chart(
     rows = round(box.h / square)
     labels = square >= LABEL_SQUARE
     margin = MARGIN if labels else square / 2
-    ui.put("chart", art.grid_paper(box.w, box.h, COLUMNS, margin), box.x, box.y, glides=False)
+    ui.put("chart", grid_paper(box.w, box.h, COLUMNS, margin), box.x, box.y, glides=False)
     turns = max(turns, len(history) - 1)
     best = max(max(totals) for totals in history)
     # How many points a row of the paper stands for.
@@ -52,7 +52,7 @@ def draw_chart(
         size = square if labels else 1.4 * square
         for i in _marked([totals[seat] for totals in history]) if labels else [len(way) - 1]:
             x, y = way[i]
-            look = art.unit("circle", seats[seat].colour, round(size))
+            look = unit_sprite("circle", seats[seat].colour, round(size))
             ui.put(f"point.{seat}.{i}", look, x - size / 2, y - size / 2, alpha=alpha, glides=False)
 
 

@@ -9,6 +9,7 @@ from game import art
 from game.app.text import N_, _, pgettext, signed
 from game.core.game import SeatInfo
 from game.games.square_up import words
+from game.games.square_up.art import blot, square_mark
 from game.games.square_up.paper import Paper, draw_slip, one_of
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.units import COST, REACH, SHAPE_CODE, SHAPES, SIDE, STRENGTH, TOOLS, Cell, Unit
@@ -49,7 +50,7 @@ def _plans(ui: Ui, box: Rect) -> None:
     _boards(ui, paper, red, blue)
     for cell in (_at(1, 3), _at(0, 4)):
         place = paper.square(cell)
-        ui.put(f"new.{cell}", art.square_mark("new", place.w, place.h), place.x, place.y, glides=False)
+        ui.put(f"new.{cell}", square_mark("new", place.w, place.h), place.x, place.y, glides=False)
 
 
 def _income(ui: Ui, box: Rect) -> None:
@@ -61,7 +62,7 @@ def _income(ui: Ui, box: Rect) -> None:
         for n in range(i + 1):
             ui.put(
                 f"blot.{i}.{n}",
-                art.blot(n + 3, 84, 84, "#8FA3FF"),
+                blot(n + 3, 84, 84, "#8FA3FF"),
                 box.x + 260 + n * 92,
                 y + step / 2 - 42,
                 glides=False,
@@ -70,7 +71,7 @@ def _income(ui: Ui, box: Rect) -> None:
     size = round(min(110.0, step - 16))
     draw_slip(ui, "compass", one_of("compass"), "red", Rect(box.x + 60, y + step / 2 - size / 2, size, size))
     ui.text_in("compass.plus", "+", Rect(box.x + 190, y, 60, step), HEAD, "display", GOLD)
-    ui.put("compass.blot", art.blot(7, 84, 84, "#8FA3FF"), box.x + 260, y + step / 2 - 42, glides=False)
+    ui.put("compass.blot", blot(7, 84, 84, "#8FA3FF"), box.x + 260, y + step / 2 - 42, glides=False)
 
 
 def _table(ui: Ui, box: Rect, units: Sequence[Unit]) -> None:
@@ -121,14 +122,14 @@ def _moves(ui: Ui, box: Rect) -> None:
     _boards(ui, paper, [_shape(star, "star"), _shape(hexagon, "hexagon")])
     for source in (star, hexagon):
         place = paper.square(source)
-        ui.put(f"source.{source}", art.square_mark("source", place.w, place.h), place.x, place.y, glides=False)
+        ui.put(f"source.{source}", square_mark("source", place.w, place.h), place.x, place.y, glides=False)
         code = SHAPE_CODE["star" if source == star else "hexagon"]
         for target in REACH[code][source]:
             if target % SIDE < 7 and target // SIDE < 7:
                 place = paper.square(target)
                 ui.put(
                     f"reach.{source}.{target}",
-                    art.square_mark("reach", place.w, place.h),
+                    square_mark("reach", place.w, place.h),
                     place.x,
                     place.y,
                     glides=False,
@@ -157,7 +158,7 @@ def _several(ui: Ui, box: Rect) -> None:
     paper = Paper(round(box.cx - cell / 2), round(box.y + 90), cell, 1)
     paper.draw(ui, names=False)
     boards = [(_shape(0, "hexagon"),), (_shape(0, "fractal"),), (_shape(0, "circle", 3),), (_shape(0, "star"),)]
-    ui.put("clash", art.square_mark("clash", cell, cell), paper.x, paper.y, glides=False)
+    ui.put("clash", square_mark("clash", cell, cell), paper.x, paper.y, glides=False)
     paper.draw_boards(ui, boards, seats)
     ui.text_in("wins", "3 > 2", Rect(box.x, paper.box.bottom + 70, box.w, 80), 60, "display_bold", GOLD)
 

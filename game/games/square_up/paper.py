@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from game import art
 from game.core.game import Seat, SeatInfo
-from game.games.square_up.art import MARGIN
+from game.games.square_up.art import MARGIN, grid_paper, splot, square_mark, unit_sprite
 from game.games.square_up.rules.board import Board, Square
 from game.games.square_up.rules.units import CELLS, SIDE, STRENGTH, Cell, Unit, name_of
 from game.ui.kit import INK_DIM, Ui
@@ -43,7 +43,7 @@ class Paper:
     def draw(self, ui: Ui, names: bool = True) -> None:
         """The paper; with `names` of columns and rows on its margin."""
         box = self.box
-        ui.put("paper", art.grid_paper(box.w, box.h, self.side), box.x, box.y, glides=False)
+        ui.put("paper", grid_paper(box.w, box.h, self.side), box.x, box.y, glides=False)
         if not names:
             return
         size = min(34.0, ui.px(24))
@@ -72,7 +72,7 @@ class Paper:
             self._draw_splots(ui, cell, splots, seats)
         for cell, kind in marks.items():
             box = self.square(cell)
-            ui.put(f"mark.{cell}", art.square_mark(kind, box.w, box.h), box.x, box.y, glides=False)
+            ui.put(f"mark.{cell}", square_mark(kind, box.w, box.h), box.x, box.y, glides=False)
         for cell in sorted(here):
             self._draw_square(ui, cell, here[cell], seats, lifted)
 
@@ -85,7 +85,7 @@ class Paper:
             joined = "".join(side for side, near in _around(cell) if of.get(near) == of[cell])
             # Several on one square are turned, so that each shows its mark in a corner of its own.
             drawn = "".join("ltrb"[TURNED[turn].index(side)] for side in joined)
-            look = art.splot(seats[seat].colour, box.w, drawn)
+            look = splot(seats[seat].colour, box.w, drawn)
             ui.put(f"splot.{cell}.{seat}", look, box.x, box.y, angle=float(turn), glides=False)
             turn = (turn + 180) % 360 if turn != 180 else 90
 
@@ -95,7 +95,7 @@ class Paper:
         for cell in of:
             box = self.square(cell)
             joined = "".join(side for side, near in _around(cell) if near in of)
-            ui.put(f"ghost.{cell}", art.splot(colour, box.w, joined), box.x, box.y, alpha=130.0, glides=False)
+            ui.put(f"ghost.{cell}", splot(colour, box.w, joined), box.x, box.y, alpha=130.0, glides=False)
 
     def _draw_square(
         self,
@@ -120,10 +120,10 @@ def draw_units(
     """A seat's shape and tool in `box`, but for the wash of a splot; `bare`: without the shape."""
     both = square.shape is not None and square.tool is not None
     if square.shape is not None and not bare:
-        look = art.unit(square.shape, colour, box.w, square.size, both)
+        look = unit_sprite(square.shape, colour, box.w, square.size, both)
         ui.put(f"{id_}.shape", look, box.x, box.y, alpha=alpha, glides=False)
     if square.tool is not None and square.tool != "splot":
-        look = art.unit(square.tool, colour, box.w, 1, both)
+        look = unit_sprite(square.tool, colour, box.w, 1, both)
         ui.put(f"{id_}.tool", look, box.x, box.y, alpha=alpha, glides=False)
 
 
@@ -132,12 +132,12 @@ def draw_slip(ui: Ui, id_: str, square: Square, colour: str, box: Rect, faint: b
     sheet = (150, 149, 146, 255) if faint else (247, 244, 232, 255)
     ui.put(f"{id_}.slip", art.tile(box.w, box.h, 10, sheet), box.x, box.y, glides=False)
     if square.splot:
-        ui.put(f"{id_}.wash", art.splot(colour, box.w), box.x, box.y, glides=False)
+        ui.put(f"{id_}.wash", splot(colour, box.w), box.x, box.y, glides=False)
     inner = box.inset(round(box.w * INSET))
     alpha = 110.0 if faint else 255.0
     if square.tool == "splot" and not square.splot:
         # As on the palette: the tool itself, not a square that it covers.
-        ui.put(f"{id_}.tool", art.unit("splot", colour, inner.w), inner.x, inner.y, glides=False, alpha=alpha)
+        ui.put(f"{id_}.tool", unit_sprite("splot", colour, inner.w), inner.x, inner.y, glides=False, alpha=alpha)
     else:
         draw_units(ui, id_, square, colour, inner, alpha=alpha)
 

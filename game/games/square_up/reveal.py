@@ -12,6 +12,7 @@ from game.app.intents import Intent, Signal
 from game.app.text import _, ngettext, signed
 from game.core.game import Event, Seat
 from game.games.square_up import words
+from game.games.square_up.art import square_mark
 from game.games.square_up.chart import COLUMNS, draw_chart
 from game.games.square_up.paper import SLIP, Paper, draw_slip
 from game.games.square_up.rules.actions import Place
@@ -208,7 +209,7 @@ class SquareUpReveal(Scene):
         if self.at == 0 or not self.fights:
             for cell in sorted(self._new()):
                 box = paper.square(cell)
-                ui.put(f"new.{cell}", art.square_mark("new", box.w, box.h), box.x, box.y, glides=False)
+                ui.put(f"new.{cell}", square_mark("new", box.w, box.h), box.x, box.y, glides=False)
 
     def _mark_fights(self, ui: Ui, paper: Paper, current: Fight | None) -> dict[Cell, str]:
         """How squares with a fight are marked; which one is shown has a ring, and at the end all can be chosen."""

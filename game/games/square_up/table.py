@@ -12,6 +12,7 @@ from game.app.sentences import sentence
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Event, Seat, Seen
 from game.games.square_up import words
+from game.games.square_up.art import blot, splot, square_mark, unit_sprite
 from game.games.square_up.paper import INSET, SHARE, SLIP, Paper, draw_slip, one_of
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.board import Square
@@ -219,14 +220,14 @@ class SquareUpScene(TableScene):
             self.forget()
         super().undo()
 
-    def likely(self) -> Iterator[art.Art]:
+    def likely(self) -> Iterator[art.SpriteKey]:
         seats = self.session.seats
         for wide, high in ((274, 149), (560, 104)):
             for focus in (True, False):
                 yield art.button(wide, high, focus=focus, tone="cream")
                 yield art.button(wide, high, focus=focus, disabled=wide == 274)
         for kind in ("source", "reach", "clash", "new"):
-            yield art.square_mark(kind, CELL, CELL)
+            yield square_mark(kind, CELL, CELL)
         yield from super().likely()
         # On a square of its own, on one that is shared, on a slip of the reveal, and beside a tool.
         shared = round(SHARE[2] * CELL)
@@ -234,11 +235,11 @@ class SquareUpScene(TableScene):
             for info in seats:
                 for unit in UNITS:
                     for count in range(1, STACK + 1 if unit == "circle" else 2):
-                        yield art.unit(unit, info.colour, size, count, small)
+                        yield unit_sprite(unit, info.colour, size, count, small)
         for info in seats:
             yield art.face(80, info.colour, "person" if info.is_person else "bot", "oh")
             for joined in ("rb", "lb", "tr", "lt", ""):
-                yield art.splot(info.colour, CELL, joined)
+                yield splot(info.colour, CELL, joined)
 
     # -- what happened
 
@@ -391,8 +392,8 @@ class SquareUpScene(TableScene):
             if side.shape is not None and side.lost_shape
         ]
 
-    def _log_unit(self, seat: Seat, unit: Unit, size: int) -> art.Art:
-        return art.unit(unit, self.session.seats[seat].colour, 48, size)
+    def _log_unit(self, seat: Seat, unit: Unit, size: int) -> art.SpriteKey:
+        return unit_sprite(unit, self.session.seats[seat].colour, 48, size)
 
     # -- drawing
 
@@ -419,7 +420,7 @@ class SquareUpScene(TableScene):
         paper.draw_boards(ui, boards, self.session.seats, lifted, dict.fromkeys(ahead, "clash"))
         for cell in sorted({*self._new(view), *self._news_cells}):
             box = paper.square(cell)
-            ui.put(f"new.{cell}", art.square_mark("new", box.w, box.h), box.x, box.y, glides=False)
+            ui.put(f"new.{cell}", square_mark("new", box.w, box.h), box.x, box.y, glides=False)
 
     @staticmethod
     def _new(view: SquareUpView) -> set[Cell]:
@@ -440,9 +441,9 @@ class SquareUpScene(TableScene):
             if actor is not None and ui.target(id_, box, ("cell", cell), drags=cell in view.movable, ring=None):
                 focused = cell
             if cell == self.source:
-                ui.put(f"{id_}.source", art.square_mark("source", box.w, box.h), box.x, box.y, glides=False)
+                ui.put(f"{id_}.source", square_mark("source", box.w, box.h), box.x, box.y, glides=False)
             elif self.source is not None and cell in choices:
-                ui.put(f"{id_}.reach", art.square_mark("reach", box.w, box.h), box.x, box.y, glides=False)
+                ui.put(f"{id_}.reach", square_mark("reach", box.w, box.h), box.x, box.y, glides=False)
             if gains.get(cell):
                 self._draw_gain(ui, id_, box, gains[cell], cell == focused)
             if cell == hint:
@@ -481,11 +482,11 @@ class SquareUpScene(TableScene):
         colour = self.session.seats[view.seat].colour
         look = None
         if self.unit is not None:
-            look = art.unit(self.unit, colour, cell)
+            look = unit_sprite(self.unit, colour, cell)
         elif self.source is not None:
             square = next((square for square in view.board if square.cell == self.source), None)
             if square is not None and square.shape is not None:
-                look = art.unit(square.shape, colour, cell, square.size)
+                look = unit_sprite(square.shape, colour, cell, square.size)
         if look is not None:
             with ui.on_layer(4):
                 ui.put("carried", look, x - cell / 2, y - cell / 2, glides=False, appears=False)
@@ -622,7 +623,7 @@ class SquareUpScene(TableScene):
         if view.seat is None:
             return
         right = Rect(box.x + half + 16, box.y, box.w - half - 16, box.h)
-        ui.put("ink.blot", art.blot(INK_BLOT, 88, 88, "#8FA3FF"), right.x, right.cy - 44, glides=False)
+        ui.put("ink.blot", blot(INK_BLOT, 88, 88, "#8FA3FF"), right.x, right.cy - 44, glides=False)
         ui.text_in("ink", str(view.ink), Rect(right.x + 96, box.y + 8, 150, 68), 60, "display_bold", GOLD, "left")
         next_turn = (
             _("+{income} next turn", income=view.income) if view.turn < view.options.turns else _("the last turn")

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from game.art import cards, palette
+from game.art import SpriteKey, cards, palette, scenery
 from game.art.paint import (
     Baked,
     Brush,
@@ -22,20 +22,84 @@ from game.art.paint import (
     sd_suit,
 )
 
+SUITS = {
+    "yellow": "#F1ED7F",
+    "red": "#D11514",
+    "blue": "#00A8FF",
+    "pink": "#FFA2BA",
+    "purple": "#7A51AE",
+    "teal": "#348273",
+}
+"""The colours of Up or Down? cards."""
+
+SUITS_CONTRAST = {**SUITS, "red": "#A60808", "blue": "#2BB5FF", "purple": "#673AA5", "teal": "#1A5F52"}
+"""The same in the high-contrast theme: their inks reach 7:1."""
+
+SUIT_INKS = {
+    "yellow": palette.INK,
+    "red": palette.WHITE,
+    "blue": palette.INK,
+    "pink": palette.INK,
+    "purple": palette.WHITE,
+    "teal": palette.WHITE,
+}
+"""The ink of marks and numbers on each."""
+
 HIGHEST = 126
 SHARED = 36
 """Faces without numbers that are kept: six colours in as many sizes."""
 
 
+def number_card(number: int, colour: str, w: float, h: float, lift: float = 0, dim: bool = False) -> SpriteKey:
+    """A card of Up or Down? with its number, 1–126, and the mark of its colour, a key of `SUITS`."""
+    return SpriteKey(paint_number_card, (number, colour, w, h, lift, dim))
+
+
+def number_strip(number: int, colour: str, w: float, h: float) -> SpriteKey:
+    """The upper `h` px of a card that the next one overlaps: drawn in order, each `h` px below the one before."""
+    return SpriteKey(paint_number_strip, (number, colour, w, h))
+
+
+def number_tab(number: int, colour: str, w: float, h: float) -> SpriteKey:
+    """A card of Up or Down? in small, lying across, for a line of text or a crowded place."""
+    return SpriteKey(paint_number_tab, (number, colour, w, h))
+
+
+def suit_count(colour: str, count: int, w: float, h: float) -> SpriteKey:
+    """A pill with the mark of a colour of Up or Down? and the number of its cards; `count` 0: the mark alone."""
+    return SpriteKey(paint_suit_count, (colour, count, w, h))
+
+
+def number_back(w: float, h: float, lift: float = 0) -> SpriteKey:
+    """The back of a card of Up or Down?; it also tops a `deck` of them."""
+    return SpriteKey(paint_number_back, (w, h, lift))
+
+
+def direction_arrow(up: bool, size: float) -> SpriteKey:
+    """A wooden arrow in a square of `size`: the direction of a column."""
+    return SpriteKey(paint_direction_arrow, (up, size))
+
+
+def ring_seat(w: float, h: float, lit: bool = False) -> SpriteKey:
+    """A gap in the ring where a card may go; `lit`: the one that has the focus."""
+    return SpriteKey(paint_ring_seat, (w, h, lit))
+
+
+def ring_way(w: float, h: float, power: float, wide: float) -> SpriteKey:
+    """The groove, `wide` px across, in which the cards of a ring lie: a rounded w×h, rounder the nearer `power` is to
+    2."""
+    return SpriteKey(paint_ring_way, (w, h, power, wide))
+
+
 def _check(number: int, colour: str) -> None:
     if not 1 <= number <= HIGHEST:
         raise ValueError(f"no card of Up or Down? has the number {number!r}")
-    if colour not in palette.UP_OR_DOWN:
+    if colour not in SUITS:
         raise ValueError(f"no card of Up or Down? has the colour {colour!r}")
 
 
 def _suits(brush: Brush) -> dict[str, str]:
-    return palette.UP_OR_DOWN_CONTRAST if brush.contrast else palette.UP_OR_DOWN
+    return SUITS_CONTRAST if brush.contrast else SUITS
 
 
 def _suit(sheet: Sheet, colour: str, cx: float, cy: float, r: float, ink: str, alpha: float = 1.0) -> None:
@@ -78,24 +142,24 @@ def _face(brush: Brush, colour: str, w: float, h: float, lift: float) -> Sheet:
     sheet = cards.blank(brush, w, h, lift, plain=True)
     rim = _rim(w)
     _field(sheet, brush, rim, rim, sheet.w - 2 * rim, sheet.h - 2 * rim, cards.radius(w) * 0.68, colour)
-    _suit(sheet, colour, sheet.w / 2, h * 0.765, w * 0.165, palette.UP_OR_DOWN_INKS[colour])
+    _suit(sheet, colour, sheet.w / 2, h * 0.765, w * 0.165, SUIT_INKS[colour])
     return sheet
 
 
-def number_card(brush: Brush, number: int, colour: str, w: float, h: float, lift: float, dim: bool) -> Baked:
+def paint_number_card(brush: Brush, number: int, colour: str, w: float, h: float, lift: float, dim: bool) -> Baked:
     """A card: its number large, the mark of its colour below."""
     _check(number, colour)
     made = _face(brush, colour, w, h, lift)
     sheet = Sheet(made.array.copy(), made.k, made.ox, made.oy, made.w, made.h)
     text = str(number)
     size = min(w * 0.62, h * 0.5, 0.75 * w * w / figures_width(text, w))
-    _number(sheet, text, sheet.w / 2, h * 0.395, size, palette.UP_OR_DOWN_INKS[colour])
+    _number(sheet, text, sheet.w / 2, h * 0.395, size, SUIT_INKS[colour])
     if dim:
         sheet.array[:3] *= F(0.55)
     return brush.baked(sheet, w, h)
 
 
-def number_strip(brush: Brush, number: int, colour: str, w: float, h: float) -> Baked:
+def paint_number_strip(brush: Brush, number: int, colour: str, w: float, h: float) -> Baked:
     """The upper edge of a card that the next one covers from h px on; it goes on below, under that card's corners."""
     _check(number, colour)
     made = _edge(brush, colour, w, h)
@@ -106,7 +170,7 @@ def number_strip(brush: Brush, number: int, colour: str, w: float, h: float) -> 
     size = min(h * 0.86, h * 0.86 * room / figures_width(text, h * 0.86))
     left = rim + w * 0.06
     middle = (rim + sheet.h) / 2
-    _number(sheet, text, left + figures_width(text, size) / 2, middle, size, palette.UP_OR_DOWN_INKS[colour])
+    _number(sheet, text, left + figures_width(text, size) / 2, middle, size, SUIT_INKS[colour])
     return brush.baked(sheet, w, h)
 
 
@@ -139,14 +203,14 @@ def _edge(brush: Brush, colour: str, w: float, h: float) -> Sheet:
     sheet.lay(part)
     _field(sheet, brush, rim, rim, sheet.w - 2 * rim, tall - rim, r * 0.68, colour)
     mark = _edge_mark(w, h)
-    ink = palette.UP_OR_DOWN_INKS[colour]
+    ink = SUIT_INKS[colour]
     _suit(sheet, colour, sheet.w - rim - w * 0.05 - mark, (rim + sheet.h) / 2, mark, ink)
     bottom = sheet.oy + round(tall * sheet.k)
     sheet.array[:, bottom:] = 0
     return sheet
 
 
-def number_tab(brush: Brush, number: int, colour: str, w: float, h: float) -> Baked:
+def paint_number_tab(brush: Brush, number: int, colour: str, w: float, h: float) -> Baked:
     """A card in small, lying across: its number, then the mark of its colour."""
     _check(number, colour)
     sheet = brush.sheet(w, h, (8, 6, 10, 12))
@@ -158,7 +222,7 @@ def number_tab(brush: Brush, number: int, colour: str, w: float, h: float) -> Ba
     part.slab(0, 0, sheet.w, sheet.h, r, palette.CREAM, bevel=2, grained=0.028, fineness=2.2, seed=3, gloss=0.06)
     sheet.lay(part)
     _field(sheet, brush, rim, rim, sheet.w - 2 * rim, sheet.h - 2 * rim, r * 0.7, colour)
-    ink = palette.UP_OR_DOWN_INKS[colour]
+    ink = SUIT_INKS[colour]
     mark = min(h * 0.24, w * 0.14)
     text = str(number)
     room = sheet.w - 2 * rim - 2 * mark - w * 0.17
@@ -169,14 +233,14 @@ def number_tab(brush: Brush, number: int, colour: str, w: float, h: float) -> Ba
     return brush.baked(sheet, w, h)
 
 
-def suit_count(brush: Brush, colour: str, count: int, w: float, h: float) -> Baked:
+def paint_suit_count(brush: Brush, colour: str, count: int, w: float, h: float) -> Baked:
     """A flat pill that says how many cards of a colour there are: its mark, then `count`; 0: the mark alone."""
-    if colour not in palette.UP_OR_DOWN:
+    if colour not in SUITS:
         raise ValueError(f"no card of Up or Down? has the colour {colour!r}")
     if count < 0:
         raise ValueError(f"there are no {count!r} cards")
     sheet = brush.sheet(w, h, 3)
-    ink = palette.UP_OR_DOWN_INKS[colour]
+    ink = SUIT_INKS[colour]
     sheet.box(0, 0, sheet.w, sheet.h, sheet.h / 2, _suits(brush)[colour])
     if brush.contrast:
         sheet.frame(0, 0, sheet.w, sheet.h, sheet.h / 2, 2, palette.CREAM)
@@ -213,14 +277,14 @@ def medallion(sheet: Sheet, cx: float, cy: float, r: float) -> None:
     sheet.lay(fine)
 
 
-def number_back(brush: Brush, w: float, h: float, lift: float) -> Baked:
+def paint_number_back(brush: Brush, w: float, h: float, lift: float) -> Baked:
     """The back of a card: the common lattice with two arrows in the middle."""
     sheet = cards.blank(brush, w, h, lift, back=True)
     medallion(sheet, sheet.w / 2, sheet.h / 2, w * 0.27)
     return brush.baked(sheet, w, h)
 
 
-def direction_arrow(brush: Brush, up: bool, size: float) -> Baked:
+def paint_direction_arrow(brush: Brush, up: bool, size: float) -> Baked:
     """A wooden arrow that points up or down."""
     sheet = brush.sheet(size, size, (8, 8, 16, 18))
     s = size * 0.46
@@ -239,7 +303,7 @@ def direction_arrow(brush: Brush, up: bool, size: float) -> Baked:
     return brush.baked(sheet, size, size)
 
 
-def ring_seat(brush: Brush, w: float, h: float, lit: bool) -> Baked:
+def paint_ring_seat(brush: Brush, w: float, h: float, lit: bool) -> Baked:
     """A gap of the ring where a card may go: a hollow with a plus."""
     sheet = brush.sheet(w, h, 4)
     r = min(cards.radius(max(w, h * 0.7)), w / 2, h / 2)
@@ -262,7 +326,7 @@ def ring_seat(brush: Brush, w: float, h: float, lit: bool) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def ring_way(brush: Brush, w: float, h: float, power: float, wide: float) -> Baked:
+def paint_ring_way(brush: Brush, w: float, h: float, power: float, wide: float) -> Baked:
     """A groove in the table, `wide` px across, along |x|^power + |y|^power = 1 stretched to w×h."""
     sheet = brush.sheet(w, h, wide)
     patch = sheet.patch()
@@ -283,3 +347,15 @@ def ring_way(brush: Brush, w: float, h: float, power: float, wide: float) -> Bak
     lip = sheet.cover(np.abs(d) - F(1)) * np.clip(F(0.25) + upper / F(wide), 0, 1)
     sheet.over(patch, paint(palette.CREAM), lip * F(0.5 if brush.contrast else 0.16))
     return brush.baked(sheet, w, h)
+
+
+def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
+    """Cards climbing like stairs, and some going down again."""
+    ch = round(min(h * 0.52, w * 0.252))
+    cw = round(ch * 5 / 7)
+    climb = ((13, 0.36), (44, 0.06), (81, -0.24), (52, -0.02), (29, 0.28))
+    for i, (number, rise) in enumerate(climb):
+        colour = list(SUITS)[i]
+        card = paint_number_card(brush, number, colour, cw, ch, 0, False)
+        x = (i - 2) * cw * 1.05
+        scenery.stamp(sheet, card, brush.scale, w / 2 + x, h / 2 + rise * ch, cw, ch, (i - 2) * 3.0)

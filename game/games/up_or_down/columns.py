@@ -10,6 +10,7 @@ from game.app.sentences import sentence
 from game.app.text import _, signed
 from game.core.game import Seat, SeatInfo
 from game.games.up_or_down import words
+from game.games.up_or_down.art import number_back, ring_seat
 from game.games.up_or_down.drawing import (
     COLUMN_WIDE,
     GHOST,
@@ -100,7 +101,7 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
     step = 60.0 if ui.large else 42.0
     low = Rect(area.x, area.bottom - most * step - 14, area.w, most * step + 14)
     ui.put("beside.line", art.line(area.w, 3), low.x, low.y, glides=False)
-    ui.put("beside.back", art.number_back(30, 42), low.x + 12, low.y + 9 + (step - 42) / 2, glides=False)
+    ui.put("beside.back", number_back(30, 42), low.x + 12, low.y + 9 + (step - 42) / 2, glides=False)
     for i, line in enumerate(words.beside(view.sheets[seat])):
         box = Rect(low.x + 58, low.y + 9 + i * step, low.w - 66, step)
         wide = ui.text_in(f"beside.{i}", line, box, SMALL, colour=CREAM_DIM, anchor="left")
@@ -151,7 +152,7 @@ def _draw_free(ui: Ui, i: int, box: Rect, placing: Placing | None) -> None:
     place = Rect(box.x, box.y, box.w, LAST_HIGH)
     gain = None if placing is None else placing.gains.get(("new", None))
     lit = placing is not None and gain is not None and placing.focused == ("new", None)
-    ui.put(f"free.{i}", art.ring_seat(place.w, place.h, lit), place.x, place.y, glides=False)
+    ui.put(f"free.{i}", ring_seat(place.w, place.h, lit), place.x, place.y, glides=False)
     if placing is None or gain is None:
         return
     if lit and not placing.carried:

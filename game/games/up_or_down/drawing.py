@@ -12,6 +12,7 @@ from itertools import accumulate, pairwise
 from game import art
 from game.app.text import _
 from game.games.up_or_down import words
+from game.games.up_or_down.art import direction_arrow, number_card, number_strip, number_tab, ring_way, suit_count
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import Column
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
@@ -37,17 +38,17 @@ WRAP = -165.0
 """Where on the ring the highest card meets the lowest: degrees clockwise from the right, on a circle."""
 
 
-def face(card: Card, w: float, h: float, lift: float = 0, dim: bool = False) -> art.Art:
+def face(card: Card, w: float, h: float, lift: float = 0, dim: bool = False) -> art.SpriteKey:
     """A card."""
-    return art.number_card(card, colour_of(card), w, h, lift, dim)
+    return number_card(card, colour_of(card), w, h, lift, dim)
 
 
-def tab(card: Card, w: float, h: float) -> art.Art:
+def tab(card: Card, w: float, h: float) -> art.SpriteKey:
     """A card in small."""
-    return art.number_tab(card, colour_of(card), w, h)
+    return number_tab(card, colour_of(card), w, h)
 
 
-def log_face(card: Card) -> art.Art:
+def log_face(card: Card) -> art.SpriteKey:
     """A card in a line of the log."""
     return face(card, 44, 52)
 
@@ -114,7 +115,7 @@ def _lengths(across: float, down: float) -> tuple[float, ...]:
 def draw_way(ui: Ui, plan: RingPlan, count: int) -> None:
     """The groove in which `count` cards lie, which way their numbers rise, and where they begin again."""
     way = plan.way
-    ui.put("way", art.ring_way(way.w, way.h, ROUND, WAY), way.x, way.y, glides=False)
+    ui.put("way", ring_way(way.w, way.h, ROUND, WAY), way.x, way.y, glides=False)
     for i, (x, y, degrees) in enumerate(plan.gaps(count)):
         if i:
             ui.put(f"way.{i}", art.icon("right", 24, "#CFC8BA"), x - 12, y - 12, angle=degrees, appears=False)
@@ -161,7 +162,7 @@ def draw_column(
     for i, card in enumerate(column if ghost is not None else column[:-1]):
         box = plan.card(i)
         # The face glides, the edge that it leaves stays: it would else rise from the middle of the card.
-        look = art.number_strip(card, colour_of(card), box.w, plan.step)
+        look = number_strip(card, colour_of(card), box.w, plan.step)
         ui.put(f"{id_}.strip.{card}", look, box.x, box.y, glides=False, appears=False)
     if ghost is not None:
         box = plan.card(len(column))
@@ -206,7 +207,7 @@ def draw_sum(ui: Ui, id_: str, box: Rect, score: ColumnScore, bonuses: Sequence[
         ui.text_in(f"{id_}.product", product, upper, SMALL, "body_bold", CREAM)
     if score.direction is not None:
         up = score.direction == "ascending"
-        ui.put(f"{id_}.arrow", art.direction_arrow(up, arrow), lower.x + 14, lower.cy - arrow / 2, glides=False)
+        ui.put(f"{id_}.arrow", direction_arrow(up, arrow), lower.x + 14, lower.cy - arrow / 2, glides=False)
     points = Rect(lower.x + 14 + arrow, lower.y, lower.w - 28 - arrow, lower.h)
     ui.text_in(
         f"{id_}.points",
@@ -230,7 +231,7 @@ def draw_counts(ui: Ui, id_: str, box: Rect, counts: Sequence[int]) -> None:
         wide = pill_wide(counts[i], box.h)
         if not counts[i] or x + wide > box.right + 0.5:
             break
-        ui.put(f"{id_}.{COLOURS[i]}", art.suit_count(COLOURS[i], counts[i], wide, box.h), x, box.y, glides=False)
+        ui.put(f"{id_}.{COLOURS[i]}", suit_count(COLOURS[i], counts[i], wide, box.h), x, box.y, glides=False)
         x += wide + 3
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from game import art
 from game.app.text import N_, _, signed
 from game.games.up_or_down import words
+from game.games.up_or_down.art import number_back, suit_count
 from game.games.up_or_down.drawing import (
     COLUMN_WIDE,
     GHOST,
@@ -85,7 +86,7 @@ def _draw(ui: Ui, box: Rect) -> None:
     for i, (name, note) in enumerate((("down", _("face down")), ("up", _("face up")))):
         x = box.cx - w - 30 if not i else box.cx + 30
         ui.put(f"deck.{name}", art.deck(w, h, 5, not i), x, y, glides=False)
-        look = art.number_back(w, h) if not i else face(94, w, h)
+        look = number_back(w, h) if not i else face(94, w, h)
         ui.put(f"top.{name}", look, x, y, glides=False)
         ui.text_in(f"note.{name}", note, Rect(x - 20, y + h + 24, w + 40, 56), BODY, "body", CREAM)
     for i, card in enumerate((7, 52, 118)):
@@ -134,7 +135,7 @@ def _other(ui: Ui, box: Rect) -> None:
     wide = box.w / 3
     for i, name in enumerate(COLOURS):
         place = Rect(box.x + i % 3 * wide, box.y + 520 + i // 3 * 84, wide, 64)
-        ui.put(f"mark.{name}", art.suit_count(name, 0, 60, 60), place.x, place.y, glides=False)
+        ui.put(f"mark.{name}", suit_count(name, 0, 60, 60), place.x, place.y, glides=False)
         label = Rect(place.x + 74, place.y, wide - 84, 60)
         ui.text_in(f"name.{name}", words.colour(name), label, BODY, "display", CREAM, "left")
 

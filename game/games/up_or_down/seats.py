@@ -8,6 +8,7 @@ from game import art
 from game.app import text
 from game.app.text import ngettext
 from game.core.game import Seat, SeatInfo
+from game.games.up_or_down.art import direction_arrow, number_back
 from game.games.up_or_down.drawing import draw_counts, tab
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.view import UpOrDownView
@@ -97,7 +98,7 @@ def _draw_small_hand(ui: Ui, id_: str, seat: Seat, box: Rect, view: UpOrDownView
     x = box.right
     for i in range(view.hand_sizes[seat] - len(known)):
         x -= 25
-        ui.put(f"{id_}.back.{i}", art.number_back(22, 30), x, box.cy - 15, glides=False)
+        ui.put(f"{id_}.back.{i}", number_back(22, 30), x, box.cy - 15, glides=False)
     for card in reversed(known):
         x -= w + 3
         # A spectator sees the hand of who acts in large.
@@ -115,7 +116,7 @@ def _draw_small_columns(ui: Ui, id_: str, seat: Seat, box: Rect, view: UpOrDownV
         y = round(box.y + i * step + (step - high) / 2)
         if score.direction is not None:
             up = score.direction == "ascending"
-            ui.put(f"{id_}.arrow.{i}", art.direction_arrow(up, high - 4), box.x, y + 2, glides=False)
+            ui.put(f"{id_}.arrow.{i}", direction_arrow(up, high - 4), box.x, y + 2, glides=False)
         wide = round(high * 2.06)
         x = box.x + high + 2
         last = column[-1]

@@ -14,6 +14,7 @@ from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Event, Preview, Seat, Seen
 from game.core.session import Entry
 from game.games.up_or_down import words
+from game.games.up_or_down.art import number_back, ring_seat
 from game.games.up_or_down.columns import Place, Placing, draw_columns, place_id, place_of
 from game.games.up_or_down.drawing import GHOST, RingPlan, draw_way, face, log_face, tone_of
 from game.games.up_or_down.rules.actions import PILES, Draw, EndTurn, Pile, Play, Take
@@ -212,9 +213,9 @@ class UpOrDownScene(TableScene):
         if looking and self.actor() is None and self.curtain is None:
             self.focus = looking
 
-    def likely(self) -> Iterator[art.Art]:
+    def likely(self) -> Iterator[art.SpriteKey]:
         """What the screen would show with the focus elsewhere, or with another card chosen; for as long as it lasts."""
-        done: set[art.Art] = set()
+        done: set[art.SpriteKey] = set()
         moment: Hashable = None
         later = self._sooner_or_later()
         while True:
@@ -233,7 +234,7 @@ class UpOrDownScene(TableScene):
                 if moment != self._moment():
                     break
 
-    def _sooner_or_later(self) -> Iterator[art.Art]:
+    def _sooner_or_later(self) -> Iterator[art.SpriteKey]:
         """What every match shows: whoever acts, and each card in the hand and in the log."""
         yield from super().likely()
         for info in self.session.seats:
@@ -259,7 +260,7 @@ class UpOrDownScene(TableScene):
                     found.append((place_id(how, column), None, card))
         return found + [(target.id, None, None) for target in self.ui.targets]
 
-    def _would_show(self, focus: str, chosen: Card | None, taking: Card | None) -> list[art.Art]:
+    def _would_show(self, focus: str, chosen: Card | None, taking: Card | None) -> list[art.SpriteKey]:
         before = self.focus, self.chosen, self.taking
         self.focus, self.chosen, self.taking = focus, chosen, taking
         try:
@@ -331,7 +332,7 @@ class UpOrDownScene(TableScene):
             case Removed(seat, _column, card):
                 return LogLine(seat, _("removed"), log_face(card))
             case Drew(seat, _pile, None):
-                return LogLine(seat, _("drew"), art.number_back(38, 52))
+                return LogLine(seat, _("drew"), number_back(38, 52))
             case Drew(seat, _pile, card):
                 return LogLine(seat, _("drew"), log_face(card))
             case MatchEnded(_scores, winners):
@@ -449,7 +450,7 @@ class UpOrDownScene(TableScene):
         carried = self.drag is not None and self.drag[0].id == id_
         chosen = card == self.taking
         if carried or chosen:
-            ui.put(f"{id_}.from", art.ring_seat(box.w, box.h), box.x, box.y, glides=False)
+            ui.put(f"{id_}.from", ring_seat(box.w, box.h), box.x, box.y, glides=False)
         x, y = box.x, box.y - (12 if chosen else 0)
         if carried and self.drag:
             x, y = self.drag[1] - box.w / 2, self.drag[2] - box.h / 2
@@ -517,7 +518,7 @@ class UpOrDownScene(TableScene):
             ui.put(f"{id_}.lit", art.highlight(box.w, box.h), box.x, box.y, glides=False)
         ui.put(f"pile.{pile}", art.deck(box.w, box.h, thick, pile == "down"), box.x, box.y, glides=False)
         if count and pile == "down":
-            ui.put("pile.back", art.number_back(box.w, box.h), box.x, box.y, glides=False)
+            ui.put("pile.back", number_back(box.w, box.h), box.x, box.y, glides=False)
         elif view.top is not None and pile == "up":
             ui.put(f"card.{view.top}", face(view.top, box.w, box.h), box.x, box.y)
         if not may:
@@ -541,7 +542,7 @@ class UpOrDownScene(TableScene):
         for i, card in enumerate(cards):
             box = Rect(round(left + i * (w + gap)), area.bottom - h - 6, w, h)
             if card is None:
-                ui.put(f"hand.back.{i}", art.number_back(w, h), box.x, box.y)
+                ui.put(f"hand.back.{i}", number_back(w, h), box.x, box.y)
             elif view.seat is None:
                 ui.put(f"card.{card}", face(card, w, h), box.x, box.y, origin=pile)
             else:

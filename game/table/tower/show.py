@@ -211,7 +211,7 @@ class TowerShow:
         return list(self._now.values())
 
 
-def first_arts() -> Iterator[art.Art]:
+def first_arts() -> Iterator[art.SpriteKey]:
     """What is shown of a low tower."""
     yield art.puff(PUFF)
     for piece in range(50):
@@ -223,7 +223,7 @@ def first_arts() -> Iterator[art.Art]:
         yield art.piece_contact(kind, BAKED[-1])
 
 
-def later_arts() -> Iterator[art.Art]:
+def later_arts() -> Iterator[art.SpriteKey]:
     """What is shown of one that has grown: it is painted anew, smaller, all at once."""
     for zoom in ZOOMS[1:6]:
         yield ruler(zoom)

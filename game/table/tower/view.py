@@ -263,7 +263,7 @@ def draw_ground(ui: Ui, camera: Camera, height: float, pieces: Iterable[Drawn] =
         ui.put("height.line", dots, left, y - 2, alpha=120, glides=False)
 
 
-def ruler(unit: float) -> art.Art:
+def ruler(unit: float) -> art.SpriteKey:
     """The ruler for a zoom."""
     return art.ruler(RULER.w, RULER.h, round(FLOOR_Y - FOOT_HEIGHT * unit - RULER.y), unit, True)
 
@@ -302,13 +302,13 @@ def piece_box(kind: str, unit: float) -> tuple[float, float]:
     return 2 * half_wide * unit, 2 * half_high * unit
 
 
-def painted(seen: Drawn, unit: float) -> art.Art:
+def painted(seen: Drawn, unit: float) -> art.SpriteKey:
     """A piece, lit as it is turned."""
     return _painted(seen.piece, unit, art.turn_of(seen.angle))
 
 
 @cache
-def _painted(piece: int, unit: float, turn: int) -> art.Art:
+def _painted(piece: int, unit: float, turn: int) -> art.SpriteKey:
     return art.piece(kind_of(piece), colour_of(piece), unit, turn)
 
 
