@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from types import FunctionType
 
 from game.art import cards, icons, pieces, scenery, surfaces
 from game.art.paint import Baked, Brush, Pad
@@ -32,7 +33,9 @@ class SpriteKey:
         return self.painter.__name__.removeprefix("paint_")
 
     def __repr__(self) -> str:
-        words = (f"{arg.__module__}.{arg.__name__}" if callable(arg) else repr(arg) for arg in self.args)
+        words = (
+            f"{arg.__module__}.{arg.__name__}" if isinstance(arg, FunctionType) else repr(arg) for arg in self.args
+        )
         return f"{self.kind}({', '.join(words)})"
 
 

@@ -28,28 +28,23 @@ from game.art.paint import (
     sweep,
     turned,
 )
+from game.core.silhouettes import KINDS, SILHOUETTES
 
-_ROOT3 = math.sqrt(3)
 _DOME = 4 / (3 * math.pi) / 2
 
-OUTLINES: dict[str, tuple[Point, ...]] = {
-    "square": ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)),
-    "brick": ((-1, -0.25), (1, -0.25), (1, 0.25), (-1, 0.25)),
-    "plank": ((-1.5, -0.25), (1.5, -0.25), (1.5, 0.25), (-1.5, 0.25)),
-    "triangle": ((0, -_ROOT3 / 3), (0.5, _ROOT3 / 6), (-0.5, _ROOT3 / 6)),
-    "wedge": ((-1 / 3, 1 / 3), (-1 / 3, -2 / 3), (2 / 3, 1 / 3)),
+_ROUND: dict[str, tuple[Point, ...]] = {
     "disc": tuple((0.5 * math.cos(math.pi * i / 12), 0.5 * math.sin(math.pi * i / 12)) for i in range(24)),
     "dome": tuple(
         (0.5 * math.cos(math.pi + math.pi * i / 24), _DOME + 0.5 * math.sin(math.pi + math.pi * i / 24))
         for i in range(25)
     ),
-    "trapezoid": ((-0.75, 0.2246), (-0.4, -0.2754), (0.4, -0.2754), (0.75, 0.2246)),
-    "hexagon": tuple((0.5 * math.cos(math.pi * i / 3), 0.5 * math.sin(math.pi * i / 3)) for i in range(6)),
-    "ell": ((-0.375, -0.875), (0.125, -0.875), (0.125, 0.125), (0.625, 0.125), (0.625, 0.625), (-0.375, 0.625)),
+}
+"""Round pieces are drawn rounder than they collide."""
+
+OUTLINES: dict[str, tuple[Point, ...]] = {
+    kind: _ROUND.get(kind) or tuple((u, -v) for u, v in silhouette.outline) for kind, silhouette in SILHOUETTES.items()
 }
 """Corners of each silhouette around its centre of gravity, y down."""
-
-KINDS = tuple(OUTLINES)
 
 _MARKS: dict[str, tuple[tuple[float, float, float], ...]] = {
     "square": ((0, 0, 0.27),),

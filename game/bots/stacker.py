@@ -12,9 +12,10 @@ from math import atan2, degrees, hypot, radians
 from typing import TypeVar
 
 from game.core.game import Hand
+from game.core.silhouettes import silhouette_of
 from game.physics.drop import Profile, land
 from game.physics.space import UNIT
-from game.physics.tower import HALF_TOP, Held, Placed, Tower, profiles, silhouette_of
+from game.physics.tower import HALF_TOP, Held, Placed, Tower, profiles
 from game.physics.trial import Trial
 
 LOOKS_A_TICK = 12

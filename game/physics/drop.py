@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from game.physics.pieces import Point
+from game.core.silhouettes import Point
 
 _GRAZE = 0.05
 """Polygons that overlap by less than this, seen from above, pass each other."""

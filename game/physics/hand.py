@@ -12,7 +12,7 @@ from math import hypot, sqrt
 
 import pymunk
 
-from game.physics.pieces import Silhouette
+from game.core.silhouettes import Silhouette
 from game.physics.space import GRAVITY, UNIT
 
 STRENGTH = 8.0

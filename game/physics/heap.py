@@ -12,7 +12,8 @@ from math import hypot, pi
 import pymunk
 
 from game.core.rng import Rng, stream
-from game.physics.pieces import COLOURS, FRICTION, SILHOUETTES, make_body
+from game.core.silhouettes import COLOURS, SILHOUETTES
+from game.physics.bodies import FRICTION, make_body
 from game.physics.space import STEP, SUBSTEPS, TICKS, Knock, Listener, add_static, free, new_space
 
 CANVAS_HEIGHT = 1080.0

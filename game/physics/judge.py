@@ -12,7 +12,7 @@ from typing import Any
 
 import pymunk
 
-from game.physics.pieces import Silhouette
+from game.core.silhouettes import Silhouette
 from game.physics.space import UNIT
 
 REST_SPEED, REST_SPIN = 5.0, 0.1

@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any, Literal
 
+from game.core.silhouettes import PIECES
 from game.physics.judge import Judge
-from game.physics.pieces import COLOURS, SILHOUETTES
 
 Pose = tuple[float, float, float]
 Phase = Literal["rest", "held", "settling"]
 
-PIECES = len(SILHOUETTES) * len(COLOURS)
 FARTHEST = 1e5
 """px; nothing is farther out, and nothing faster in px/s."""
 
@@ -69,7 +68,7 @@ def read(poses: Any) -> Saved:
         saved.aim = (x, y, offset, turned)
     _demand(len(set(here)) == len(here), "pieces twice")
     _demand(len(fallen) == len(pairs) and set(fallen) <= {row.piece for row in rows}, "fallen")
-    _demand(all(piece < PIECES for piece in falls) and len(set(falls)) == len(falls), "falls")
+    _demand(all(piece in PIECES for piece in falls) and len(set(falls)) == len(falls), "falls")
     _demand((phase == "held") == (held is not None), "phase")
     _demand(phase != "rest" or not (fallen or falls), "rest")
     return saved
@@ -81,12 +80,12 @@ def _demand(right: bool, what: str) -> None:
 
 
 def _list(value: Any) -> list[Any]:
-    _demand(isinstance(value, list) and len(value) <= PIECES, "list")
+    _demand(isinstance(value, list) and len(value) <= len(PIECES), "list")
     return list(value)
 
 
 def _integers(value: Any, count: int | None = None, *, negative: bool = False) -> list[int]:
-    _demand(isinstance(value, list) and len(value) <= PIECES, "integers")
+    _demand(isinstance(value, list) and len(value) <= len(PIECES), "integers")
     _demand(count is None or len(value) == count, "integers")
     for number in value:
         _demand(type(number) is int and (-(2**31) if negative else 0) <= number <= 2**31, "integer")
@@ -96,7 +95,7 @@ def _integers(value: Any, count: int | None = None, *, negative: bool = False) -
 def _row(value: Any) -> Row:
     _demand(isinstance(value, list) and len(value) in (4, 7), "pose")
     piece, *numbers = value
-    _demand(type(piece) is int and 0 <= piece < PIECES, "piece")
+    _demand(type(piece) is int and piece in PIECES, "piece")
     _demand(all(type(number) in (int, float) and isfinite(number) for number in numbers), "number")
     _demand(all(abs(number) <= FARTHEST for number in numbers), "number")
     x, y, angle, vx, vy, spin = (float(number) for number in (*numbers, *(0.0,) * (6 - len(numbers))))

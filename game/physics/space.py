@@ -11,7 +11,7 @@ from typing import Any
 
 import pymunk
 
-from game.physics.pieces import FRICTION, discard
+from game.physics.bodies import FRICTION, discard
 
 TICKS = 60
 """Ticks a second."""

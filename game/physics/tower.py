@@ -22,11 +22,12 @@ from typing import Any
 import pymunk
 
 from game.core.game import Hand
+from game.core.silhouettes import Silhouette, silhouette_of
+from game.physics.bodies import discard, make_body
 from game.physics.drop import Profile, land, profile
 from game.physics.hand import Grip
 from game.physics.judge import FLOOR, Block, Judge, has_fallen, quiet, top, touches
-from game.physics.pieces import COLOURS, SILHOUETTES, Silhouette, discard, make_body
-from game.physics.saved import FARTHEST, PIECES, Phase, Pose, Row, read
+from game.physics.saved import FARTHEST, Phase, Pose, Row, read
 from game.physics.space import (
     ITERATIONS,
     SUBSTEPS,
@@ -38,8 +39,6 @@ from game.physics.space import (
     free,
     new_space,
 )
-
-KINDS: tuple[Silhouette, ...] = tuple(SILHOUETTES.values())
 
 HALF_TOP = 2.5 * UNIT
 HALF_FOOT = 3.95 * UNIT
@@ -78,13 +77,6 @@ _AS_HELD = pymunk.ShapeFilter(categories=_HELD, mask=_PIECE | _PLATFORM | _GUARD
 _AS_GUARD = pymunk.ShapeFilter(categories=_GUARD, mask=_HELD)
 
 _TOP = Profile(((-HALF_TOP, 0.0), (HALF_TOP, 0.0)), ((-HALF_TOP, 0.0), (HALF_TOP, 0.0)))
-
-
-def silhouette_of(piece: int) -> Silhouette:
-    """The silhouette of a piece id. `ValueError` when there is no such piece."""
-    if not 0 <= piece < PIECES:
-        raise ValueError(f"no piece {piece}")
-    return KINDS[piece // len(COLOURS)]
 
 
 def profiles(piece: int, x: float, y: float, angle: float) -> list[Profile]:

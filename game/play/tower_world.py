@@ -1,4 +1,4 @@
-"""The tower beside a match of Shapes, as the driver knows it.
+"""The tower beside a match of a game that stacks, as the driver knows it.
 
 Agreement with `game.games.shapes.rules`. The world hears four events:
 
@@ -7,7 +7,7 @@ Agreement with `game.games.shapes.rules`. The world hears four events:
   has fallen since, `Fell(pieces)` otherwise.
 - `PiecesReturned(pieces)`: these leave the world. What has fallen disappears by itself, once it has been seen to fall.
   Was the held piece among them, the world answers once, as after a release.
-- `BoardCleared`: everything leaves; no answer.
+- `TowerCleared`: everything leaves; no answer.
 
 While a piece is held the world says `Fell(pieces)` in the tick in which something falls; the rules lift the held piece
 out. A piece is told to have fallen once, ids in ascending order.
@@ -24,14 +24,13 @@ from typing import Any
 
 from game.bots.stacker import Stacker
 from game.core.game import Event, Hand, OptionValue, Seat, Seen
-from game.games.shapes.rules.actions import Fell, Release, Settled
-from game.games.shapes.rules.events import BoardCleared, PieceReleased, PiecesReturned, PieceTaken
+from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled, TowerCleared
 from game.physics.tower import BUILD, Tower
 from game.play.world import STEERS, WORLDS, Steered, World
 
 
 class StackWorld:
-    """The `World` of Shapes. `tower` is for looking at: scenes and bots call nothing on it that changes it."""
+    """A `World` with a tower. `tower` is for looking at: scenes and bots call nothing on it that changes it."""
 
     def __init__(self, seats: int, seed: int, options: Mapping[str, OptionValue]) -> None:
         self.tower = Tower()
@@ -58,7 +57,7 @@ class StackWorld:
                 self.tower.release()
             case PiecesReturned(pieces=pieces):
                 self.tower.lift(pieces)
-            case BoardCleared():
+            case TowerCleared():
                 self.tower.clear()
 
     def poses(self) -> Any:
@@ -75,7 +74,7 @@ class StackWorld:
 
 
 class StackSteer:
-    """The `Steer` of Shapes: every bot at the table has a hand of its own."""
+    """The `Steer` at a tower: every bot at the table has a hand of its own."""
 
     def __init__(self) -> None:
         self._hands: dict[Seat, Stacker] = {}

@@ -10,8 +10,8 @@ from game import art
 from game.app.intents import Intent, Signal
 from game.app.text import _, ngettext
 from game.core.game import GAMES
+from game.core.silhouettes import SILHOUETTES
 from game.physics.heap import TITLE_SEEDS, Heap
-from game.physics.pieces import SILHOUETTES
 from game.table import matches
 from game.ui.director import Scene
 from game.ui.kit import BODY, SUBHEAD, Ui

@@ -25,10 +25,10 @@ from game.bots.levels import make_bot
 from game.core.game import GAMES, Hand, OptionValue
 from game.core.rng import Rng, stream
 from game.core.session import Session
+from game.core.silhouettes import SILHOUETTES
 from game.games.shape_up.rules.playout import random_playout
 from game.games.shapes.rules.actions import Take
 from game.physics.heap import TITLE_SEEDS, Heap
-from game.physics.pieces import SILHOUETTES
 from game.physics.space import UNIT
 from game.play.driver import Match
 from game.play.tower_world import StackWorld

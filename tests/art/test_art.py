@@ -17,6 +17,7 @@ from PIL import Image
 from game import art
 from game.app import paths
 from game.art import Baked, SpriteKey, bake, cards, icons, paint, palette, pieces, scenery, surfaces
+from game.core import silhouettes as physical
 from game.games.shape_up import art as symbols
 from game.games.shape_up.art import ghost_card, log_card, su_card
 from game.games.shapes import art as wooden
@@ -34,7 +35,6 @@ from game.games.up_or_down.art import (
     ring_way,
     suit_count,
 )
-from game.physics import pieces as physical
 
 SPECS = [(colour, fill, shape) for colour, fill, shape in product(symbols.SYMBOLS, symbols.FILLS, symbols.SHAPES)]
 VIGNETTES = (symbols.vignette, wooden.vignette, ink.vignette, numbers.vignette, scenery.pieces_vignette)

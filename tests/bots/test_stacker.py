@@ -7,7 +7,7 @@ import pytest
 from game.bots.stacker import Stacker, look, turns
 from game.core.game import Hand
 from game.core.rng import stream
-from game.physics.pieces import SILHOUETTES
+from game.core.silhouettes import SILHOUETTES
 from game.physics.space import UNIT
 from game.physics.tower import HALF_TOP, Tower, silhouette_of
 

@@ -11,8 +11,8 @@ import pymunk
 
 from game.core.game import Hand
 from game.core.rng import stream
+from game.core.silhouettes import SILHOUETTES, Silhouette
 from game.physics import tower as tower_module
-from game.physics.pieces import SILHOUETTES, Silhouette
 from game.physics.space import add_static
 from game.physics.tower import Placed, Tower, Verdict, silhouette_of
 

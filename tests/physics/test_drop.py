@@ -7,8 +7,8 @@ from math import pi, radians
 import pytest
 
 from game.core.rng import stream
+from game.core.silhouettes import SILHOUETTES
 from game.physics.drop import height_at, land, profile
-from game.physics.pieces import SILHOUETTES
 from game.physics.tower import Tower, profiles
 from tests.physics.builders import KINDS, U, deepest, piece, pile
 

@@ -10,9 +10,9 @@ import pytest
 
 from game.core.game import Hand
 from game.core.rng import stream
+from game.core.silhouettes import SILHOUETTES
 from game.physics.hand import LOOSE_SPEED, LOOSE_SPIN
 from game.physics.judge import touches
-from game.physics.pieces import SILHOUETTES
 from game.physics.tower import HALF_TOP, REACH, SPAWN, Tower, Verdict
 from tests.physics.builders import EXTRA, KINDS, U, deepest, many_squares, path, piece, settle
 

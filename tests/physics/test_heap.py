@@ -11,8 +11,9 @@ from collections import Counter
 import pymunk
 import pytest
 
+from game.core.silhouettes import COLOURS, SILHOUETTES
+from game.physics.bodies import make_body
 from game.physics.heap import TITLE_SEEDS, Heap, Pose
-from game.physics.pieces import COLOURS, SILHOUETTES, make_body
 
 LEFT, RIGHT, FLOOR, UNIT = 700, 1850, 120, 100
 LOGO = FLOOR + 480

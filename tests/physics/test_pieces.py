@@ -9,17 +9,16 @@ import numpy as np
 import pymunk
 import pytest
 
-from game.physics.pieces import (
+from game.core.silhouettes import (
     COLOURS,
     SILHOUETTES,
     Point,
     Silhouette,
-    discard,
-    make_body,
     polygon_area,
     polygon_centroid,
     polygon_moment,
 )
+from game.physics.bodies import discard, make_body
 
 each = pytest.mark.parametrize("silhouette", SILHOUETTES.values(), ids=SILHOUETTES)
 

@@ -14,8 +14,8 @@ import pytest
 
 from game.bots.stacker import _hull
 from game.core.game import Hand
+from game.core.silhouettes import SILHOUETTES
 from game.physics.judge import LIMIT_TICKS
-from game.physics.pieces import SILHOUETTES
 from game.physics.tower import BUILD, FALLEN_TICKS, HALF_TOP, PLATFORM, Tower, Verdict
 from tests.physics.builders import (
     EXTRA,

@@ -12,8 +12,9 @@ import pytest
 from game.core.game import TOWER, Event, Hand, Seat, SeatInfo
 from game.core.record import Recorder, RecordError, load
 from game.core.session import Session
-from game.games.shapes.rules.actions import Clear, Confirm, Declare, Fell, Release, Settled, Stop, Take
-from game.games.shapes.rules.events import BoardCleared, PieceReleased, PiecesReturned, PieceTaken
+from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled
+from game.games.shapes.rules.actions import Clear, Confirm, Declare, Stop, Take
+from game.games.shapes.rules.events import BoardCleared
 from game.games.shapes.rules.game import SHAPES
 from game.physics.tower import BUILD, Tower
 from game.play.driver import Match

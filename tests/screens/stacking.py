@@ -10,7 +10,8 @@ from game.bots.stacker import Stacker
 from game.core.game import TOWER, Hand, SeatInfo
 from game.core.rng import stream
 from game.core.session import Session
-from game.games.shapes.rules.actions import Confirm, Declare, Release, Settled, Take
+from game.core.tower import Release, Settled
+from game.games.shapes.rules.actions import Confirm, Declare, Take
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.table import ShapesScene
 from game.physics.tower import Held, Placed

@@ -11,8 +11,9 @@ from game.app.intents import Intent
 from game.app.settings import Setup
 from game.core.record import Recorder
 from game.core.session import Entry, Session
+from game.core.tower import Release
 from game.games.shapes.cards import SECRET_PHASES
-from game.games.shapes.rules.actions import Confirm, Release, Take
+from game.games.shapes.rules.actions import Confirm, Take
 from game.games.shapes.rules.cards import STOPS
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.stop import StopScene

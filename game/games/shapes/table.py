@@ -9,20 +9,11 @@ from game import art
 from game.app.intents import KEYS, Device, Intent, Signal
 from game.app.text import _, ngettext
 from game.core.game import TOWER, Event, Hand, Seat, Seen
+from game.core.tower import PieceTaken, Release
 from game.games.shapes import words
 from game.games.shapes.cards import CARD, SECRET_PHASES, card_art, draw_hand, draw_row, draw_stacks
 from game.games.shapes.panels import draw_actions, draw_choice, draw_hints, draw_press, draw_stop, draw_tray
-from game.games.shapes.rules.actions import (
-    Clear,
-    Confirm,
-    Declare,
-    Draw,
-    Press,
-    Release,
-    Steal,
-    Stop,
-    Take,
-)
+from game.games.shapes.rules.actions import Clear, Confirm, Declare, Draw, Press, Steal, Stop, Take
 from game.games.shapes.rules.cards import Card
 from game.games.shapes.rules.events import (
     BoardCleared,
@@ -31,7 +22,6 @@ from game.games.shapes.rules.events import (
     Eliminated,
     MatchEnded,
     PiecesFell,
-    PieceTaken,
     Stolen,
     Stopped,
 )

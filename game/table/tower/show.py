@@ -1,4 +1,4 @@
-"""The tower of Shapes as it is shown from frame to frame: what has moved, what fades away, the slow collapse."""
+"""The tower as it is shown from frame to frame: what has moved, what fades away, the slow collapse."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game import art
-from game.games.shapes import words
-from game.games.shapes.rules.cards import Piece, colour_of, kind_of
+from game.core.silhouettes import KINDS, colour_of, kind_of
+from game.core.tower import Piece
 from game.physics.space import Knock
 from game.physics.tower import Placed, Tower
 from game.table.tower.view import (
@@ -216,7 +216,7 @@ def first_arts() -> Iterator[art.SpriteKey]:
     yield art.puff(PUFF)
     for piece in range(50):
         yield art.piece(kind_of(piece), colour_of(piece), BAKED[-1])
-    for kind in words.KINDS:
+    for kind in KINDS:
         yield art.ghost_piece(kind, BAKED[-1])
         yield art.held_glow(kind, BAKED[-1])
         yield art.piece_shadow(kind, BAKED[-1])
@@ -230,7 +230,7 @@ def later_arts() -> Iterator[art.SpriteKey]:
     for unit in reversed(BAKED[:-1]):
         for piece in range(50):
             yield art.piece(kind_of(piece), colour_of(piece), unit)
-        for kind in words.KINDS:
+        for kind in KINDS:
             yield art.piece_shadow(kind, unit)
             yield art.piece_contact(kind, unit)
             yield art.ghost_piece(kind, unit)

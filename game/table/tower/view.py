@@ -15,7 +15,7 @@ from game import art
 from game.app.intents import AIM_STEP, Device
 from game.art.pieces import OUTLINES, half_size
 from game.core.game import Hand
-from game.games.shapes.rules.cards import colour_of, kind_of
+from game.core.silhouettes import colour_of, kind_of
 from game.physics.space import UNIT
 from game.physics.tower import HALF_FOOT, Held, Placed
 from game.ui.kit import GOLD, Ui

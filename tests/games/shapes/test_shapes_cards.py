@@ -3,8 +3,9 @@ from __future__ import annotations
 import pytest
 
 from game.core.game import BadText
+from game.core.tower import Fell
 from game.games.shapes.rules import cards as c
-from game.games.shapes.rules.actions import Declare, Fell, Pass, decode, encode
+from game.games.shapes.rules.actions import Declare, Pass, decode, encode
 
 
 def test_fifty_pieces_ten_kinds_in_five_colours() -> None:

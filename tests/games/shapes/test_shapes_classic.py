@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 
 from game.core.game import TOWER, IllegalAction
-from game.games.shapes.rules.actions import Clear, Confirm, Declare, Draw, Release, Settled, Steal, Take
+from game.core.tower import PieceReleased, PiecesReturned, PieceTaken, Release, Settled
+from game.games.shapes.rules.actions import Clear, Confirm, Declare, Draw, Steal, Take
 from game.games.shapes.rules.cards import WHITE_PIECES
 from game.games.shapes.rules.events import (
     BoardCleared,
@@ -19,10 +20,7 @@ from game.games.shapes.rules.events import (
     Drew,
     Exchanged,
     MatchEnded,
-    PieceReleased,
     PiecesFell,
-    PiecesReturned,
-    PieceTaken,
     Stolen,
     TurnBegan,
 )

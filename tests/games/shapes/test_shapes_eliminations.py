@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.game import TOWER, IllegalAction
+from game.core.tower import PiecesReturned
 from game.games.shapes.rules.actions import Confirm, Declare, Order, Pass, Pick, Take, Toss
 from game.games.shapes.rules.cards import WHITE_PIECES
 from game.games.shapes.rules.events import (
@@ -21,7 +22,6 @@ from game.games.shapes.rules.events import (
     Ordered,
     PackReceived,
     PiecesFell,
-    PiecesReturned,
     RowReady,
     Skipped,
     TurnBegan,

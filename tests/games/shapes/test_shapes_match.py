@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from game.core.game import TOWER, IllegalAction, digest
 from game.core.rng import Rng
+from game.core.tower import Release, Settled
 from game.games.shapes.rules.actions import (
     Clear,
     Confirm,
@@ -20,8 +21,6 @@ from game.games.shapes.rules.actions import (
     Pass,
     Pick,
     Press,
-    Release,
-    Settled,
     Steal,
     Stop,
     Take,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.game import TOWER, IllegalAction
+from game.core.tower import PiecesReturned
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.events import (
     DeckRebuilt,
@@ -12,7 +13,6 @@ from game.games.shapes.rules.events import (
     Exchanged,
     MatchEnded,
     PiecesFell,
-    PiecesReturned,
     Rested,
     Stopped,
     TakenBack,

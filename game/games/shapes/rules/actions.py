@@ -12,6 +12,7 @@ import re
 from dataclasses import dataclass
 
 from game.core.game import BadText, Seat
+from game.core.tower import Fell, Release, Settled
 from game.games.shapes.rules.cards import (
     CARD_BY_CODE,
     CARD_CODES,
@@ -70,11 +71,6 @@ class Take:
 
 
 @dataclass(frozen=True, slots=True)
-class Release:
-    """Let go of the held piece."""
-
-
-@dataclass(frozen=True, slots=True)
 class Steal:
     """Classic, after a fall: steal a card at random from `rival`, who holds at least two."""
 
@@ -109,21 +105,6 @@ class Order:
     """Card drafting: `card` is the next one of the own row, from left to right."""
 
     card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Settled:
-    """The tower: everything is at rest, and nothing has fallen since it began to move."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fell:
-    """The tower: these pieces, of those on the platform or just released, have fallen. Never a held one.
-
-    At least one, each once, in any order. From the tower as actor it also says that all is at rest.
-    """
-
-    pieces: tuple[Piece, ...]
 
 
 Action = (

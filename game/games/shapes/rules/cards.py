@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.core.silhouettes import COLOURS, KINDS, PIECES, colour_of, kind_of
+
+__all__ = ["COLOURS", "KINDS", "PIECES", "colour_of", "kind_of"]
+
 Piece = int
 Card = int
 
-KINDS: Final = ("square", "brick", "plank", "triangle", "wedge", "disc", "dome", "trapezoid", "hexagon", "ell")
-COLOURS: Final = ("red", "green", "blue", "yellow", "white")
 WHITE: Final = 4
 
-PIECES: Final = range(50)
 WHITE_PIECES: Final = tuple(range(WHITE, 50, 5))
 COLOURED_CARDS: Final = range(40)
 WILDS: Final = range(40, 50)
@@ -42,16 +43,6 @@ CARD_CODES: Final = (
 
 PIECE_BY_CODE: Final[dict[str, Piece]] = {code: piece for piece, code in enumerate(PIECE_CODES)}
 CARD_BY_CODE: Final[dict[str, Card]] = {code: card for card, code in enumerate(CARD_CODES)}
-
-
-def kind_of(piece: Piece) -> str:
-    """One of `KINDS`."""
-    return KINDS[piece // 5]
-
-
-def colour_of(piece: Piece) -> str:
-    """One of `COLOURS`."""
-    return COLOURS[piece % 5]
 
 
 def is_white(piece: Piece) -> bool:

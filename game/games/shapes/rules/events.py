@@ -14,20 +14,13 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.core.game import Event, Seat
+from game.core.tower import Revealing, TowerCleared
 from game.games.shapes.rules.cards import Card, Piece
 from game.games.shapes.rules.view import End, Passed
 
 
-class _Revealing(Event):
-    __slots__ = ()
-
-    @property
-    def reveals(self) -> bool:
-        return True
-
-
 @dataclass(frozen=True, slots=True)
-class Started(_Revealing):
+class Started(Revealing):
     """`seat` was the first to say "Let's play Shapes!"."""
 
     seat: Seat
@@ -49,7 +42,7 @@ class Skipped(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Drew(_Revealing):
+class Drew(Revealing):
     """`seat` drew the top card of the deck; `card` is None for those who may not see it (`open` false)."""
 
     seat: Seat
@@ -68,7 +61,7 @@ class DrawSkipped(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DeckRebuilt(_Revealing):
+class DeckRebuilt(Revealing):
     """The deck was empty: `shuffled` cards of the discard pile are the new one; `kept` stay, for their pieces are on
     the platform."""
 
@@ -105,7 +98,7 @@ class Declared(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Assigned(_Revealing):
+class Assigned(Revealing):
     """Play one, pass one, toss one: `seat` plays `card` with `piece`; `passed` and `tossed` are None where too few
     cards were drawn."""
 
@@ -117,23 +110,7 @@ class Assigned(_Revealing):
 
 
 @dataclass(frozen=True, slots=True)
-class PieceTaken(_Revealing):
-    """`seat` holds `piece`."""
-
-    seat: Seat
-    piece: Piece
-
-
-@dataclass(frozen=True, slots=True)
-class PieceReleased(_Revealing):
-    """`seat` has let go of `piece`."""
-
-    seat: Seat
-    piece: Piece
-
-
-@dataclass(frozen=True, slots=True)
-class PiecesFell(_Revealing):
+class PiecesFell(Revealing):
     """`pieces` have fallen, ascending. `fails`: the turn of `seat` fails by it; otherwise they just leave play."""
 
     seat: Seat
@@ -142,14 +119,7 @@ class PiecesFell(_Revealing):
 
 
 @dataclass(frozen=True, slots=True)
-class PiecesReturned(_Revealing):
-    """These pieces have left the tower, or the hand, for the box."""
-
-    pieces: tuple[Piece, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Rested(_Revealing):
+class Rested(Revealing):
     """The tower is at rest."""
 
 
@@ -182,7 +152,7 @@ class TakenBack(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Stolen(_Revealing):
+class Stolen(Revealing):
     """`seat` took `card` from `rival`; only these two know which."""
 
     seat: Seat
@@ -194,7 +164,7 @@ class Stolen(_Revealing):
 
 
 @dataclass(frozen=True, slots=True)
-class Stopped(_Revealing):
+class Stopped(Revealing):
     """`seat` played the Stop Turn `card` against the turn of `turn`."""
 
     seat: Seat
@@ -203,7 +173,7 @@ class Stopped(_Revealing):
 
 
 @dataclass(frozen=True, slots=True)
-class BoardCleared(_Revealing):
+class BoardCleared(TowerCleared):
     """`seat` played the Clear the Board `card`: `pieces`, all of the platform, are in the box, and the discard pile is
     shuffled into the deck."""
 
@@ -213,7 +183,7 @@ class BoardCleared(_Revealing):
 
 
 @dataclass(frozen=True, slots=True)
-class Eliminated(_Revealing):
+class Eliminated(Revealing):
     """`seat` is out. Its cards go to the discard pile: `cards`, ascending, so that no row's order shows."""
 
     seat: Seat
@@ -221,7 +191,7 @@ class Eliminated(_Revealing):
 
 
 @dataclass(frozen=True, slots=True)
-class PackReceived(_Revealing):
+class PackReceived(Revealing):
     """Card drafting: `seat` picks from this pack next. Others know only how many: None for each card."""
 
     seat: Seat
@@ -261,7 +231,7 @@ class RowReady(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnedUp(_Revealing):
+class TurnedUp(Revealing):
     """Card drafting: the left-most `card` of the row of `seat`."""
 
     seat: Seat

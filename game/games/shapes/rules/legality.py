@@ -7,19 +7,17 @@ from typing import Final
 
 from game.core.game import TOWER, IllegalAction, Seat
 from game.core.rng import Rng
+from game.core.tower import Fell, Release, Settled
 from game.games.shapes.rules.actions import (
     Action,
     Clear,
     Confirm,
     Declare,
     Draw,
-    Fell,
     Order,
     Pass,
     Pick,
     Press,
-    Release,
-    Settled,
     Steal,
     Stop,
     Take,

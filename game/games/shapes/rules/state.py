@@ -6,19 +6,17 @@ from typing import Any, Final
 
 from game.core.game import Event, Seat
 from game.core.rng import Rng
+from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled
 from game.games.shapes.rules.actions import (
     Action,
     Clear,
     Confirm,
     Declare,
     Draw,
-    Fell,
     Order,
     Pass,
     Pick,
     Press,
-    Release,
-    Settled,
     Steal,
     Stop,
     Take,
@@ -40,10 +38,7 @@ from game.games.shapes.rules.events import (
     MatchEnded,
     Ordered,
     PackReceived,
-    PieceReleased,
     PiecesFell,
-    PiecesReturned,
-    PieceTaken,
     Rested,
     RowReady,
     Skipped,

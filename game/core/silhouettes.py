@@ -1,4 +1,4 @@
-"""The ten silhouettes, in units U of one square's side, and the bodies made from them.
+"""The ten silhouettes of the wooden pieces, in units U of one square's side, and the numbers of the fifty pieces.
 
 Every silhouette is centred on its centre of gravity, y up, listed counterclockwise, so a *pose* (x, y, angle) is
 the place of the centre of gravity and the turn, counterclockwise in radians, from the outline as listed here.
@@ -9,18 +9,13 @@ On a canvas with y down the same pose is (x, height − y, −angle), and an out
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin, sqrt
-
-import pymunk
 
 Point = tuple[float, float]
 
 COLOURS: tuple[str, ...] = ("red", "green", "blue", "yellow", "white")
-
-FRICTION = 0.8
-"""Of every wooden shape. Chipmunk multiplies the two of a pair, so wood on wood has µ = 0.64."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,31 +123,24 @@ _ALL = (
 
 SILHOUETTES: dict[str, Silhouette] = {silhouette.kind: silhouette for silhouette in _ALL}
 
+KINDS: tuple[str, ...] = tuple(SILHOUETTES)
 
-def make_body(silhouette: Silhouette, unit: float) -> tuple[pymunk.Body, tuple[pymunk.Poly, ...]]:
-    """A body of this silhouette at the origin, at rest, and its shapes; the caller adds both to a space.
-
-    One U is `unit` long. Mass and moment are given to the body explicitly: were they left to the shapes' density,
-    the centre of gravity would be off by 1e-15 and two copies of a piece would differ. The polygons' corners have
-    no radius, which would lower the real overhang limit.
-    """
-    body = pymunk.Body(silhouette.mass, silhouette.moment * unit * unit)
-    shapes = []
-    for part in silhouette.parts:
-        shape = pymunk.Poly(body, [(u * unit, v * unit) for u, v in part], radius=0)
-        shape.friction = FRICTION
-        shape.elasticity = 0
-        shapes.append(shape)
-    return body, tuple(shapes)
+PIECES = range(len(KINDS) * len(COLOURS))
+"""A piece is an int, 5 × kind + colour, with the indices of `KINDS` and `COLOURS`."""
 
 
-def discard(space: pymunk.Space, bodies: Iterable[pymunk.Body], shapes: Iterable[pymunk.Shape]) -> None:
-    """Take bodies with all their shapes out of a space, for good. Not to be called while the space steps.
+def kind_of(piece: int) -> str:
+    """One of `KINDS`."""
+    return KINDS[piece // len(COLOURS)]
 
-    A shape that was merely removed still points at its body. When the garbage collector then frees the body first,
-    freeing the shape reads freed memory, and pymunk 6.9 crashes; so each shape is parted from its body here.
-    """
-    for shape in shapes:
-        space.remove(shape)
-        shape.body = None
-    space.remove(*bodies)
+
+def colour_of(piece: int) -> str:
+    """One of `COLOURS`."""
+    return COLOURS[piece % len(COLOURS)]
+
+
+def silhouette_of(piece: int) -> Silhouette:
+    """The silhouette of a piece. `ValueError` for a number that is no piece."""
+    if piece not in PIECES:
+        raise ValueError(f"there is no piece {piece}")
+    return SILHOUETTES[kind_of(piece)]

@@ -1,0 +1,70 @@
+"""What all games with a tower have in common: actions of the tower and of the hand, and the events its world hears.
+
+Pieces are numbered as in `game.core.silhouettes`. The pseudo-seat `TOWER` says by `Settled` or `Fell` what physics did.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.game import Event, Seat
+
+Piece = int
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """Let go of the held piece."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The tower: everything is at rest, and nothing has fallen since it began to move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fell:
+    """The tower: these pieces, of those on the platform or just released, have fallen. Never a held one.
+
+    At least one, each once, in any order. From the tower as actor it also says that all is at rest.
+    """
+
+    pieces: tuple[Piece, ...]
+
+
+class Revealing(Event):
+    """An event that reveals, and so is never undone: a world hears of no other."""
+
+    __slots__ = ()
+
+    @property
+    def reveals(self) -> bool:
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class PieceTaken(Revealing):
+    """`seat` holds `piece`."""
+
+    seat: Seat
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class PieceReleased(Revealing):
+    """`seat` has let go of `piece`."""
+
+    seat: Seat
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class PiecesReturned(Revealing):
+    """These pieces have left the tower, or the hand, for the box."""
+
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TowerCleared(Revealing):
+    """Every piece has left the tower for the box."""

@@ -1,0 +1,41 @@
+"""Rigid bodies made from silhouettes, and how they are taken out of a space again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pymunk
+
+from game.core.silhouettes import Silhouette
+
+FRICTION = 0.8
+"""Of every wooden shape. Chipmunk multiplies the two of a pair, so wood on wood has µ = 0.64."""
+
+
+def make_body(silhouette: Silhouette, unit: float) -> tuple[pymunk.Body, tuple[pymunk.Poly, ...]]:
+    """A body of this silhouette at the origin, at rest, and its shapes; the caller adds both to a space.
+
+    One U is `unit` long. Mass and moment are given to the body explicitly: were they left to the shapes' density,
+    the centre of gravity would be off by 1e-15 and two copies of a piece would differ. The polygons' corners have
+    no radius, which would lower the real overhang limit.
+    """
+    body = pymunk.Body(silhouette.mass, silhouette.moment * unit * unit)
+    shapes = []
+    for part in silhouette.parts:
+        shape = pymunk.Poly(body, [(u * unit, v * unit) for u, v in part], radius=0)
+        shape.friction = FRICTION
+        shape.elasticity = 0
+        shapes.append(shape)
+    return body, tuple(shapes)
+
+
+def discard(space: pymunk.Space, bodies: Iterable[pymunk.Body], shapes: Iterable[pymunk.Shape]) -> None:
+    """Take bodies with all their shapes out of a space, for good. Not to be called while the space steps.
+
+    A shape that was merely removed still points at its body. When the garbage collector then frees the body first,
+    freeing the shape reads freed memory, and pymunk 6.9 crashes; so each shape is parted from its body here.
+    """
+    for shape in shapes:
+        space.remove(shape)
+        shape.body = None
+    space.remove(*bodies)
