@@ -1,9 +1,13 @@
-"""Reason ids in words. Everything that can be refused or go wrong below the scenes has its one sentence here."""
+"""Reason ids in words: everything that can be refused or go wrong below the screen has one sentence, here or in a game's
+manifest."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.app.text import N_, _
 from game.core.game import Params
+from game.core.manifest import Manifest
 
 SENTENCES: dict[str, str] = {
     # a match
@@ -11,86 +15,6 @@ SENTENCES: dict[str, str] = {
     "undo.nothing": N_("There is nothing to take back."),
     "undo.revealed": N_("This cannot be taken back: something has been seen since."),
     "undo.entangled": N_("This cannot be taken back: what others did since rests on it."),
-    # Shape Up!
-    "shape-up.over": N_("The match is over."),
-    "shape-up.not-your-turn": N_("It is another player's turn."),
-    "shape-up.already-played": N_("You have placed your card. Move one card, or end the turn."),
-    "shape-up.not-your-card": N_("You do not have this card. Place one of your own."),
-    "shape-up.first-cell": N_("The first card lies in the middle."),
-    "shape-up.already-moved": N_("One card was moved already this turn."),
-    "shape-up.nothing-there": N_("There is no card to move here."),
-    "shape-up.just-played": N_("This card was just played. It is not moved in the same turn."),
-    "shape-up.same-cell": N_("The card lies here already. Choose another cell."),
-    "shape-up.must-play": N_("Place your card before you end the turn."),
-    "shape-up.no-such-action": N_("There is no such move in this game."),
-    "shape-up.occupied": N_("A card lies here already. Choose an empty cell."),
-    "shape-up.not-adjacent": N_("A card must lie beside another one."),
-    "shape-up.too-large": N_("All cards must fit into {long} by {short} cells."),
-    # Shapes
-    "shapes.over": N_("The match is over."),
-    "shapes.not-your-turn": N_("It is another player's turn."),
-    "shapes.tower-moves": N_("The tower still moves. Wait until it is at rest."),
-    "shapes.tower-only": N_("Only the tower itself decides what falls."),
-    "shapes.tower-at-rest": N_("The tower is at rest already."),
-    "shapes.not-on-platform": N_("What is not on the platform cannot fall from it."),
-    "shapes.press-first": N_("Press your button to start."),
-    "shapes.declare-first": N_("Choose first what you want to place."),
-    "shapes.assign-first": N_("Play one card, pass one and toss one."),
-    "shapes.pick-first": N_("Pick a card and pass the others on."),
-    "shapes.order-first": N_("Put your cards in order first."),
-    "shapes.take-first": N_("Take one of your pieces first."),
-    "shapes.release-first": N_("Let go of the piece you hold first."),
-    "shapes.steal-first": N_("Choose first from whom you steal a card."),
-    "shapes.not-in-this-variant": N_("This is not part of the variant you play."),
-    "shapes.nothing-to-stop": N_("There is no turn to stop now."),
-    "shapes.no-stop-card": N_("You have no Stop Turn card."),
-    "shapes.no-clear-card": N_("You have no Clear the Board card."),
-    "shapes.already-chosen": N_("You have chosen already."),
-    "shapes.already-declared": N_("You have chosen pieces already. Place them."),
-    "shapes.nothing-declared": N_("Choose at least one piece, or draw a card."),
-    "shapes.not-declared": N_("Take one of the pieces you have chosen."),
-    "shapes.not-your-card": N_("You do not have this card. Choose one of your own."),
-    "shapes.no-piece-card": N_("There is no piece on this card."),
-    "shapes.other-colour": N_("All pieces of a turn have one colour. Choose the same one, or a wild card."),
-    "shapes.other-piece": N_("This card is for another piece."),
-    "shapes.not-white": N_("A wild card is for a white piece."),
-    "shapes.piece-in-play": N_("This white piece is in play already. Choose another one."),
-    "shapes.no-such-rival": N_("Choose a rival who is still in the game."),
-    "shapes.too-few-cards": N_("This rival has too few cards. Steal from another one."),
-    "shapes.no-such-action": N_("There is no such move in this game."),
-    # Square Up
-    "square-up.over": N_("The match is over."),
-    "square-up.committed": N_("Your plan for this turn is made. Wait for the others."),
-    "square-up.no-such-action": N_("There is no such move in this game."),
-    "square-up.too-expensive": N_("This costs {cost} ink, and you have {ink}."),
-    "square-up.tool-there": N_("You have a tool on {cell} already. Choose another square."),
-    "square-up.nothing-there": N_("You have no shape on {cell}."),
-    "square-up.moved-already": N_("The shape on {cell} has moved already this turn."),
-    "square-up.placed-this-turn": N_("The shape on {cell} was placed this turn. It can move from the next turn on."),
-    "square-up.same-square": N_("The shape is on {cell} already. Choose another square."),
-    "square-up.out-of-reach": N_("This shape cannot move as far as {cell}."),
-    "square-up.occupied": N_("You have a shape on {cell} already. Choose another square."),
-    "square-up.stack-full": N_("No more than {most} circles fit on {cell}."),
-    # Up or Down?
-    "up-or-down.over": N_("The match is over."),
-    "up-or-down.not-your-turn": N_("It is another player's turn."),
-    "up-or-down.already-played": N_("You have played your card. Take one of its neighbours."),
-    "up-or-down.not-your-card": N_("You do not have the {card}. Play a card of your hand."),
-    "up-or-down.play-first": N_("Play a card into the ring first."),
-    "up-or-down.already-taken": N_("You have taken a card this turn. Draw one, or end the turn."),
-    "up-or-down.pile-empty": N_("This pile is empty. Draw from the other one."),
-    "up-or-down.take-first": N_("Take a card from the ring first."),
-    "up-or-down.draw-first": N_("Draw a card before you end the turn."),
-    "up-or-down.no-such-action": N_("There is no such move in this game."),
-    "up-or-down.just-played": N_("You have just played the {card}. Take one of its neighbours."),
-    "up-or-down.not-in-ring": N_("The {card} is not in the ring."),
-    "up-or-down.not-beside": N_("Take the {before} or the {after}, the neighbours of your card."),
-    "up-or-down.columns-full": N_("You have {most} columns. Abandon one before you start another."),
-    "up-or-down.no-such-column": N_("You have no column {column}."),
-    "up-or-down.columns-free": N_("A column can only be abandoned when you have {most}."),
-    "up-or-down.no-removing": N_("The {card} has not the colour that removes a card."),
-    "up-or-down.not-higher": N_("This column goes up: only a card above {last} fits."),
-    "up-or-down.not-lower": N_("This column goes down: only a card below {last} fits."),
     # setting up
     "setup.unknown-game": N_("There is no game called {game}. There are: {known}."),
     "setup.seats": N_("{game} is for {least} to {most} players, not {seats}."),
@@ -127,7 +51,22 @@ SENTENCES: dict[str, str] = {
 }
 
 
+_manifests: Mapping[str, Manifest] = {}
+
+
+def use(manifests: Mapping[str, Manifest]) -> None:
+    """From now on know the refusals of these games."""
+    global _manifests
+    _manifests = manifests
+
+
 def sentence(reason: str, params: Params) -> str:
-    """The sentence of a reason id, filled in; the id itself for one that has none."""
+    """The sentence of a reason id, filled in; the id itself for one that has none.
+
+    What a game refuses begins with its key: "square-up.occupied".
+    """
     message = SENTENCES.get(reason)
+    manifest = _manifests.get(reason.partition(".")[0])
+    if message is None and manifest is not None:
+        message = manifest.refusals().get(reason)
     return reason if message is None else _(message, **params)

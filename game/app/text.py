@@ -83,11 +83,6 @@ def signed(number: int) -> str:
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
-def N_(message: str) -> str:
-    """`message` itself: marks a sentence that is translated later, where it is shown."""
-    return message
-
-
 def ngettext(one: str, many: str, n: int, /, **params: object) -> str:
     """The form for `n` of a sentence with a number, `{n}` and `params` filled in."""
     return _catalogue(_language).ngettext(one, many, n).format_map({"n": n, **params})

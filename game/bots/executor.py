@@ -9,12 +9,13 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from multiprocessing.synchronize import Event as Flag
 from typing import Any, Protocol, runtime_checkable
 
 from game.bots.levels import Bot, make_bot
 from game.core.game import Seat, Seen
+from game.core.manifest import Manifest
 from game.core.rng import Rng
 
 Clock = Callable[[], float]
@@ -61,11 +62,18 @@ class Thinker(Protocol):
 _bots: dict[tuple[str, str], Bot] = {}
 
 
-def answer(seen: Seen, level: str, key: int, interrupt: bool, expired: Callable[[], bool] | None = None) -> Any | None:
+def answer(
+    manifest: Manifest,
+    seen: Seen,
+    level: str,
+    key: int,
+    interrupt: bool,
+    expired: Callable[[], bool] | None = None,
+) -> Any | None:
     """The choice of a bot of `level` for `seen`, here and now."""
-    bot = _bots.get((level, seen.game))
+    bot = _bots.get((level, manifest.key))
     if bot is None:
-        bot = _bots[level, seen.game] = make_bot(level, seen.game)
+        bot = _bots[level, manifest.key] = make_bot(level, manifest)
     rng = Rng(key)
     if interrupt:
         return bot.interrupt(seen, rng) if isinstance(bot, Interrupter) else None
@@ -91,8 +99,11 @@ class _Answer:
 class InlineThinker:
     """Thinks while it is asked: for tests, simulations, and where no worker can be had."""
 
+    def __init__(self, manifests: Mapping[str, Manifest]) -> None:
+        self._manifests = manifests
+
     def ask(self, seat: Seat, seen: Seen, level: str, key: int, interrupt: bool = False) -> Ticket:
-        return _Answer(answer(seen, level, key, interrupt))
+        return _Answer(answer(self._manifests[seen.game], seen, level, key, interrupt))
 
     def close(self) -> None:
         pass
@@ -103,7 +114,7 @@ class InlineThinker:
 _stop: Flag | None = None
 
 
-def _start_worker(stop: Flag, setup: Callable[[], None] | None) -> None:
+def _start_worker(stop: Flag) -> None:
     global _stop
     _stop = stop
     # Ctrl-C in a terminal reaches every process of the group; the window decides what it means.
@@ -111,10 +122,6 @@ def _start_worker(stop: Flag, setup: Callable[[], None] | None) -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
-    import game.games  # noqa: F401  # fills GAMES, which bots read
-
-    if setup is not None:
-        setup()
 
 
 def _end_with(parent: Any) -> None:
@@ -123,14 +130,22 @@ def _end_with(parent: Any) -> None:
     os._exit(0)
 
 
-def _work(seen: Seen, level: str, key: int, interrupt: bool, seconds: float | None, clock: Clock | None) -> Any | None:
+def _work(
+    manifest: Manifest,
+    seen: Seen,
+    level: str,
+    key: int,
+    interrupt: bool,
+    seconds: float | None,
+    clock: Clock | None,
+) -> Any | None:
     stop = _stop
     end = clock() + seconds if clock is not None and seconds is not None else None
 
     def expired() -> bool:
         return (stop is not None and stop.is_set()) or (end is not None and clock is not None and clock() >= end)
 
-    return answer(seen, level, key, interrupt, expired)
+    return answer(manifest, seen, level, key, interrupt, expired)
 
 
 def _nothing() -> None:
@@ -141,17 +156,18 @@ class PoolThinker:
     """Thinks in one worker process, started at the first question and again after a crash.
 
     After `CRASHES` crashes, or where no process can be started, it thinks in this process instead. With `seconds` and
-    a picklable `clock` a bot is told when its time is up. `setup` (picklable) is called when a worker starts.
+    a picklable `clock` a bot is told when its time is up. The worker loads the rules and bots of the games it is asked
+    about, and no others.
     """
 
     CRASHES = 3
 
     def __init__(
-        self, seconds: float | None = None, clock: Clock | None = None, setup: Callable[[], None] | None = None
+        self, manifests: Mapping[str, Manifest], seconds: float | None = None, clock: Clock | None = None
     ) -> None:
+        self._manifests = manifests
         self._seconds = seconds
         self._clock = clock
-        self._setup = setup
         self._context = multiprocessing.get_context("spawn")
         self._stop = self._context.Event()
         self._pool: Any = None
@@ -164,7 +180,7 @@ class PoolThinker:
         return self._crashes < self.CRASHES and not self._closed
 
     def ask(self, seat: Seat, seen: Seen, level: str, key: int, interrupt: bool = False) -> Ticket:
-        return _PoolTicket(self, (seen, level, key, interrupt))
+        return _PoolTicket(self, (self._manifests[seen.game], seen, level, key, interrupt))
 
     def close(self) -> None:
         """Tell a thinking bot that its time is up, wait for it, and end the worker."""
@@ -185,7 +201,7 @@ class PoolThinker:
             try:
                 if self._pool is None:
                     self._pool = ProcessPoolExecutor(
-                        1, self._context, initializer=_start_worker, initargs=(self._stop, self._setup)
+                        1, self._context, initializer=_start_worker, initargs=(self._stop,)
                     )
                 return self._pool.submit(work, *arguments)
             except (BrokenProcessPool, OSError):
@@ -205,7 +221,7 @@ class PoolThinker:
 
 
 class _PoolTicket:
-    def __init__(self, thinker: PoolThinker, question: tuple[Seen, str, int, bool]) -> None:
+    def __init__(self, thinker: PoolThinker, question: tuple[Manifest, Seen, str, int, bool]) -> None:
         self._thinker = thinker
         self._question = question
         self._cancelled = False

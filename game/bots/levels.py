@@ -7,9 +7,9 @@ from typing import Any, Final, Protocol
 
 from game.bots.greedy import GreedyBot
 from game.bots.random import RandomBot
-from game.core.game import GAMES, BadSetup, Seen
+from game.core.game import BadSetup, Game, Seen
+from game.core.manifest import Manifest
 from game.core.rng import Rng
-from game.games.shapes.bot import StoppingBot, at_random, when_it_pays
 
 
 class Bot(Protocol):
@@ -21,22 +21,15 @@ class Bot(Protocol):
         ...
 
 
-_MAKERS: Final[Mapping[str, Callable[[], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+_COMMON: Final[Mapping[str, Callable[[Game], Bot]]] = {"random": lambda game: RandomBot(), "greedy": GreedyBot}
 
-_OF_GAME: Final[Mapping[tuple[str, str], Callable[[], Bot]]] = {
-    ("random", "shapes"): lambda: StoppingBot(RandomBot(), at_random),
-    ("greedy", "shapes"): lambda: StoppingBot(GreedyBot(), when_it_pays),
-}
-"""(level, game) → the maker where a game needs more than its level's."""
-
-LEVELS: Final[tuple[str, ...]] = tuple(_MAKERS)
+LEVELS: Final[tuple[str, ...]] = tuple(_COMMON)
 """Every level, weakest first."""
 
 
-def make_bot(level: str, game_key: str) -> Bot:
-    """A bot of `level` for the game. `BadSetup` names an unknown level or game, and those known."""
-    if level not in _MAKERS:
+def make_bot(level: str, manifest: Manifest) -> Bot:
+    """A bot of `level` for a game. `BadSetup` names an unknown level, and those known."""
+    if level not in _COMMON:
         raise BadSetup("setup.unknown-level", level=level, known=", ".join(LEVELS))
-    if game_key not in GAMES:
-        raise BadSetup("setup.unknown-game", game=game_key, known=", ".join(GAMES))
-    return _OF_GAME.get((level, game_key), _MAKERS[level])()
+    bot: Bot = manifest.bots.get(level, _COMMON[level])(manifest.rules())
+    return bot

@@ -29,7 +29,7 @@ V_co = TypeVar("V_co", bound=Hashable, covariant=True)
 class IllegalAction(Exception):
     """An action that the rules refuse; the state has not changed.
 
-    `reason` is a stable id such as "shape-up.not-adjacent"; scenes show its sentence, filled with `params`.
+    `reason` is a stable id, the game's key and a word; scenes show its sentence, filled with `params`.
     """
 
     def __init__(self, reason: str, **params: int | str) -> None:
@@ -78,6 +78,8 @@ class Option:
     key: str
     default: OptionValue
     values: tuple[OptionValue, ...]
+    race: OptionValue | None = None
+    """The value that makes people race each other: of no use to fewer than two, and what two begin with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +175,7 @@ class Game(Protocol):
 
     @property
     def key(self) -> str:
-        """Stable name: "shape-up", "shapes", "square-up", "up-or-down"."""
+        """Stable name, in match files and on the command line."""
         ...
 
     @property
@@ -213,18 +215,6 @@ class Game(Protocol):
     def decode(self, text: str) -> Any:
         """The inverse of `encode`. `BadText` for anything else."""
         ...
-
-
-GAMES: dict[str, Game] = {}
-"""Every registered game by its key, in the order of the pick screen. `import game.games` fills it."""
-
-
-def register(game: Game) -> Game:
-    """Add `game` to `GAMES`. `ValueError` when its key is taken by another game."""
-    if GAMES.get(game.key, game) is not game:
-        raise ValueError(f"two games are called {game.key!r}")
-    GAMES[game.key] = game
-    return game
 
 
 def settle_options(game: Game, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:

@@ -23,7 +23,6 @@ import msgspec
 
 import game
 from game.core.game import (
-    GAMES,
     TOWER,
     BadSetup,
     BadText,
@@ -301,7 +300,7 @@ def _header_line(session: Session) -> bytes:
 # Reading
 
 
-def load(path: str | os.PathLike[str], games: Mapping[str, Game] = GAMES) -> Recording:
+def load(path: str | os.PathLike[str], games: Mapping[str, Game]) -> Recording:
     """Read and check the form of the match file at `path`. `RecordError` names what is wrong; the file stays as it is.
 
     Whether the actions are legal and the digests right is for `replay` to find out.

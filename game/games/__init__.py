@@ -1,12 +1,15 @@
-"""Pure rule engines. Importing this registers every game in `game.core.game.GAMES`."""
+"""The register of games, in the order of the pick screen. Only shell, tools and tests read it; all else is handed it."""
 
-from game.core.game import register
-from game.games.shape_up.rules.game import SHAPE_UP
-from game.games.shapes.rules.game import SHAPES
-from game.games.square_up.rules.game import SQUARE_UP
-from game.games.up_or_down.rules.game import UP_OR_DOWN
+from __future__ import annotations
 
-register(SHAPE_UP)
-register(SHAPES)
-register(SQUARE_UP)
-register(UP_OR_DOWN)
+from collections.abc import Mapping
+
+from game.core.manifest import Manifest, Rules
+from game.games import shape_up, shapes, square_up, up_or_down
+
+MANIFESTS: Mapping[str, Manifest] = {
+    one.key: one for one in (shape_up.MANIFEST, shapes.MANIFEST, square_up.MANIFEST, up_or_down.MANIFEST)
+}
+
+GAMES = Rules(MANIFESTS)
+"""`GAMES["up-or-down"].new(seats=3, seed=7)` works from a plain interpreter, and loads those rules only."""

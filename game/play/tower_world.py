@@ -26,10 +26,10 @@ from game.bots.stacker import Stacker
 from game.core.game import Event, Hand, OptionValue, Seat, Seen
 from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled, TowerCleared
 from game.physics.tower import BUILD, Tower
-from game.play.world import STEERS, WORLDS, Steered, World
+from game.play.world import Steered, World
 
 
-class StackWorld:
+class TowerWorld:
     """A `World` with a tower. `tower` is for looking at: scenes and bots call nothing on it that changes it."""
 
     def __init__(self, seats: int, seed: int, options: Mapping[str, OptionValue]) -> None:
@@ -73,18 +73,15 @@ class StackWorld:
         return isinstance(poses, dict) and poses.get("build") == BUILD
 
 
-class StackSteer:
+class StackingHands:
     """The `Steer` at a tower: every bot at the table has a hand of its own."""
 
     def __init__(self) -> None:
         self._hands: dict[Seat, Stacker] = {}
 
     def __call__(self, seat: Seat, seen: Seen, world: World) -> Steered | None:
-        if not isinstance(world, StackWorld):
+        if not isinstance(world, TowerWorld):
             return None
         hand = self._hands.setdefault(seat, Stacker()).tick(world.tower)
         return Steered(action=Release()) if hand is None else Steered(hand)
 
-
-WORLDS["shapes"] = StackWorld
-STEERS["shapes"] = StackSteer

@@ -54,10 +54,6 @@ class World(Protocol):
 WorldFactory = Callable[[int, int, Mapping[str, OptionValue]], World]
 """(seats, seed, settled options) → the world at the start of a match."""
 
-WORLDS: dict[str, WorldFactory] = {}
-"""The world of each game that has one, by the game's key."""
-
-
 @dataclass(frozen=True, slots=True)
 class Steered:
     """What a bot that holds a piece does now: `hand` in the coming tick, or `action` instead, such as letting go."""
@@ -69,6 +65,3 @@ class Steered:
 Steer = Callable[[Seat, Seen, World], Steered | Hand | None]
 """Asked every tick for what a bot does that holds a piece. As long as it answers with a `Steered` all is decided here;
 otherwise the bot itself is asked as well, as for any decision."""
-
-STEERS: dict[str, Callable[[], Steer]] = {}
-"""Makes the hand of the bots for each game that has a world, by the game's key."""

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
 from game.app.text import _
-from game.games.shape_up import manual as rules_shape_up
-from game.games.shapes import manual as rules_shapes
-from game.games.square_up import manual as rules_square_up
-from game.games.up_or_down import manual as rules_up_or_down
-from game.table import matches
+from game.table.page import Page
 from game.ui.director import Scene
 from game.ui.kit import BODY, SUBHEAD, Ui
 from game.ui.layout import Rect
@@ -21,37 +16,22 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A heading, paragraphs (marked for translation), and what draws the picture beside them."""
-
-    title: str
-    words: tuple[str, ...]
-    draw: Callable[[Ui, Rect], None]
-
-
-PAGES: dict[str, tuple[Page, ...]] = {
-    "shape-up": tuple(Page(*page) for page in rules_shape_up.PAGES),
-    "shapes": tuple(Page(*page) for page in rules_shapes.PAGES),
-    "square-up": tuple(Page(*page) for page in rules_square_up.PAGES),
-    "up-or-down": tuple(Page(*page) for page in rules_up_or_down.PAGES),
-}
-
-
 class RulesScene(Scene):
     """The rules of one game, page by page."""
 
     def __init__(self, services: Services, key: str) -> None:
         super().__init__(services)
         self.key = key
+        self.title = services.manifests[key].title
+        self.pages: tuple[Page, ...] = services.manifests[key].manual()
         self.page = 0
         self.focus = "later"
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "menu"
-        pages = PAGES[self.key]
+        pages = self.pages
         page = pages[self.page]
-        ui.text_in("head", matches.TITLES[self.key], Rect(120, 28, 900, 92), 60, "display", anchor="left")
+        ui.text_in("head", self.title, Rect(120, 28, 900, 92), 60, "display", anchor="left")
         count = _("{page} of {pages}", page=self.page + 1, pages=len(pages))
         ui.text_in("count", count, Rect(1500, 40, 300, 70), BODY, anchor="right")
         box = Rect(120, 132, 1680, 808)
@@ -77,17 +57,17 @@ class RulesScene(Scene):
                 self.back()
 
     def show_page(self, number: int) -> bool:
-        if there := number < len(PAGES[self.key]):
+        if there := number < len(self.pages):
             self.page = number
         return there
 
     def _turn(self, by: int) -> None:
-        page = min(max(0, self.page + by), len(PAGES[self.key]) - 1)
+        page = min(max(0, self.page + by), len(self.pages) - 1)
         if page != self.page:
             self.page = page
             self.services.audio.play("card", 0.6)
             if self.focus in ("earlier", "later"):
-                last = page == len(PAGES[self.key]) - 1
+                last = page == len(self.pages) - 1
                 self.focus = "back" if last and by > 0 else "later" if page == 0 else self.focus
             self.changed()
 

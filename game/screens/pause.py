@@ -71,7 +71,7 @@ class PauseScene(Scene):
             case "go-on":
                 self.back()
             case "rules":
-                self.services.open("rules", self.table.rules_key)
+                self.services.open("rules", self.table.session.game.key)
             case "settings":
                 self.services.open("settings")
             case "new" if not self._sure:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app.text import _, pgettext
-from game.core.game import GAMES
 from game.table import matches
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM_DIM, SMALL, SUBHEAD, Ui
@@ -22,7 +21,7 @@ class PickScene(Scene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.keys = [key for key in GAMES if key in matches.TABLES]
+        self.keys = list(services.manifests)
         last = services.settings.last_game
         self.focus = f"play.{last if last in self.keys else self.keys[0]}"
 
@@ -37,19 +36,19 @@ class PickScene(Scene):
         ui.button("back", Rect(left, 964, 260, 72), _("Back"), "back", icon="left")
 
     def _draw_card(self, ui: Ui, key: str, box: Rect) -> None:
-        game = GAMES[key]
+        game = self.services.manifests[key]
         ui.panel(f"card.{key}", box, active=ui.focus in (f"play.{key}", f"setup.{key}"))
         picture = Rect(box.x + 24, box.y + 24, box.w - 48, 190 if ui.large else 280)
-        ui.put(f"picture.{key}", art.vignette(_vignette(key), picture.w, picture.h), picture.x, picture.y, glides=False)
+        ui.put(f"picture.{key}", art.vignette(game.vignette(), picture.w, picture.h), picture.x, picture.y, glides=False)
         inner = Rect(box.x + 32, picture.bottom + 12, box.w - 64, 70)
-        ui.text_in(f"name.{key}", matches.TITLES[key], inner, 48, "display", anchor="left")
-        low, high = game.seat_range[0], game.seat_range[-1]
+        ui.text_in(f"name.{key}", game.title, inner, 48, "display", anchor="left")
+        low, high = game.players[0], game.players[-1]
         facts = Rect(inner.x, inner.bottom + (8 if ui.large else -4), inner.w, 44)
         ui.text_in(
             f"facts.{key}", _("{low}–{high} players", low=low, high=high), facts, SMALL, colour=CREAM_DIM, anchor="left"
         )
         words = Rect(inner.x, facts.bottom + 10, inner.w, box.bottom - (224 if ui.large else 208) - facts.bottom)
-        ui.paragraph(f"words.{key}", _(matches.TASTES[key]), words, BODY, spacing=1.25)
+        ui.paragraph(f"words.{key}", _(game.tagline), words, BODY, spacing=1.25)
         setup = matches.last_setup(self.services, key)
         names = pgettext("between names", ", ").join(seat.name for seat in setup.seats)
         line = _("With {names}", names=names)
@@ -72,11 +71,3 @@ class PickScene(Scene):
             case "back":
                 self.back()
 
-
-def _vignette(key: str) -> art.Vignette:
-    from game.games.shape_up.art import vignette as shape_up
-    from game.games.shapes.art import vignette as shapes
-    from game.games.square_up.art import vignette as square_up
-    from game.games.up_or_down.art import vignette as up_or_down
-
-    return {"shape-up": shape_up, "shapes": shapes, "square-up": square_up, "up-or-down": up_or_down}[key]

@@ -10,8 +10,7 @@ from game import art
 from game.app.settings import Setup
 from game.app.text import _
 from game.bots.levels import LEVELS
-from game.core.game import GAMES, SEAT_COLOURS, Option, OptionValue, SeatInfo
-from game.screens import option_words
+from game.core.game import SEAT_COLOURS, Game, Option, OptionValue, SeatInfo
 from game.table import matches
 from game.table.scene import LEVEL_NAMES
 from game.ui.director import Scene
@@ -31,7 +30,8 @@ class SetupScene(Scene):
     def __init__(self, services: Services, key: str) -> None:
         super().__init__(services)
         self.key = key
-        self.game = GAMES[key]
+        self.manifest = services.manifests[key]
+        self.game: Game = self.manifest.rules()
         setup = matches.last_setup(services, key)
         self.seats: list[SeatInfo] = list(setup.seats)
         self.options: dict[str, OptionValue] = dict(setup.options)
@@ -47,7 +47,7 @@ class SetupScene(Scene):
         for option in self.game.options():
             fits = self.game.choices(len(self.seats), {**settled})[option.key]
             value = self.options.get(option.key, option.default)
-            if value == "press" and self._people() < 2:
+            if value == option.race and self._people() < 2:
                 value = option.default
             settled[option.key] = value if value in fits else option.default if option.default in fits else fits[0]
         self.options = settled
@@ -60,7 +60,7 @@ class SetupScene(Scene):
             earlier[other.key] = self.options[other.key]
         fits = self.game.choices(len(self.seats), earlier)[option.key]
         # Nobody races against bots.
-        return tuple(value for value in fits if value != "press") if self._people() < 2 else fits
+        return tuple(value for value in fits if value != option.race) if self._people() < 2 else fits
 
     def _people(self) -> int:
         return sum(info.is_person for info in self.seats)
@@ -127,8 +127,9 @@ class SetupScene(Scene):
             name = self._free_name(matches.PERSON_NAMES if level is None else matches.BOT_NAMES)
         alone = self._people() < 2
         self.seats[seat] = replace(info, level=level, name=name)
-        if alone and self._people() >= 2 and any("press" in option.values for option in self.game.options()):
-            self.options["starter"] = "press"
+        if alone and self._people() >= 2:
+            races = {option.key: option.race for option in self.game.options() if option.race is not None}
+            self.options.update(races)
 
     def _turn_colour(self, seat: int, by: int) -> None:
         mine = self.seats[seat].colour
@@ -143,7 +144,7 @@ class SetupScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "menu"
-        ui.text_in("head", matches.TITLES[self.key], Rect(48, 32, 1200, 92), 64, "display", anchor="left")
+        ui.text_in("head", self.manifest.title, Rect(48, 32, 1200, 92), 64, "display", anchor="left")
         left = Rect(48, 140, 1080, 800)
         right = Rect(1152, 140, 720, 800)
         ui.panel("seats", left)
@@ -160,7 +161,7 @@ class SetupScene(Scene):
             self._draw_seat(ui, i, info, Rect(box.x, box.y + 68 + i * (high + 10), box.w, high))
         low = Rect(box.x, box.bottom - 72, 330, 68)
         least, most = self.game.seat_range[0], self.game.seat_range[-1]
-        full = _("{game} is for {least} to {most} players.", game=matches.TITLES[self.key], least=least, most=most)
+        full = _("{game} is for {least} to {most} players.", game=self.manifest.title, least=least, most=most)
         ui.button("add", low, _("Add a seat"), "add", icon="plus", refuses=full if len(self.seats) >= most else "")
         rest = Rect(low.right + 16, low.y, 330, 68)
         ui.button(
@@ -216,13 +217,13 @@ class SetupScene(Scene):
             ui.button("page", turn, label, ("page", 1), adjust=(("page", -1), ("page", 1)), size=BODY)
         first = box.y + (84 if ui.large else 64)
         step = min(150.0, (low - first) / min(FULL_PAGE, len(options) if pages == 1 else FULL_PAGE - 1))
-        said = [option_words.words(self.key, o.key, self.options[o.key], self.seats) for o in options]
-        titles = [title for title, _difference in said]
-        names = [option_words.value_name(self.key, o.key, self.options[o.key], self.seats) for o in options]
+        words = self.manifest.option_words()
+        titles = [_(words[o.key].title) for o in options]
+        names = [words[o.key].name(self.options[o.key], self.seats) for o in options]
         for i, option in enumerate(options):
             top = first + i * step
             fits = self._fits(option)
-            _title, difference = said[i]
+            difference = words[option.key].difference(self.options[option.key], self.seats)
             label = Rect(box.x, top, 270, 68)
             ui.text_in(f"option.{option.key}.title", titles[i], label, BODY, anchor="left", alike=titles)
             choice = Rect(box.x + 284, top, box.w - 284, 68)

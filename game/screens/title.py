@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from game import art
 from game.app.intents import Intent, Signal
 from game.app.text import _, ngettext
-from game.core.game import GAMES
 from game.core.silhouettes import SILHOUETTES
 from game.physics.heap import TITLE_SEEDS, Heap
 from game.table import matches
@@ -61,7 +60,7 @@ class TitleScene(Scene):
 
     def entries(self) -> list[tuple[str, str, str]]:
         """(id, label, note) of the menu."""
-        most = max(game.seat_range[-1] for key, game in GAMES.items() if key in matches.TABLES)
+        most = max(game.players[-1] for game in self.services.manifests.values())
         menu = [("play", _("Play"), _("1–{most} players", most=most))]
         if self.services.autosaves and matches.unfinished():
             menu.insert(0, ("resume", _("Continue"), _("saved match")))
@@ -116,7 +115,7 @@ class TitleScene(Scene):
             case "resume":
                 matches.resume(self.services)
             case "rules":
-                self.services.open("rules", next(iter(matches.TABLES)))
+                self.services.open("rules", next(iter(self.services.manifests)))
             case "settings":
                 self.services.open("settings")
             case "quit":

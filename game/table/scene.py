@@ -169,9 +169,6 @@ class TableScene(Scene):
     def let_drop(self) -> None:
         """Confirmed while a piece is held: let it go."""
 
-    rules_key = ""
-    """Which rules page the button opens."""
-
     # -- who looks, who acts
 
     @property
@@ -490,7 +487,7 @@ class TableScene(Scene):
 
     def _open_rules(self) -> None:
         self.peeking = None
-        self.services.open("rules", self.rules_key)
+        self.services.open("rules", self.session.game.key)
 
     def pause(self, why: str = "") -> None:
         """Cover the table with the pause menu."""

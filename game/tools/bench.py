@@ -31,7 +31,7 @@ from game.games.shapes.rules.actions import Take
 from game.physics.heap import TITLE_SEEDS, Heap
 from game.physics.space import UNIT
 from game.play.driver import Match
-from game.play.tower_world import StackWorld
+from game.play.tower_world import TowerWorld
 from game.screens.title import TitleScene
 from game.shell import headless
 from game.shell.shell import Shell
@@ -273,7 +273,7 @@ def tower_frames(window: Window, count: int) -> dict[str, float]:
 def tower_ticks(table: TableScene, count: int) -> list[float]:
     """Milliseconds of CPU time of `count` ticks of the tower, its held piece moved and turned."""
     world = table.match.world
-    assert isinstance(world, StackWorld)
+    assert isinstance(world, TowerWorld)
     assert world.tower.held is not None
     _x, y, _angle = world.tower.held.target
     times = []
@@ -296,7 +296,7 @@ ROWS: Final = (
 def full_tower(made: Services) -> TableScene:
     """Survivor alone, with a tower of `ROWS` beside it but for the piece that the person holds."""
     session = Session(GAMES["shapes"], people(1, 1), SEED, {"variant": "survivor"})
-    world = StackWorld(1, SEED, session.options)
+    world = TowerWorld(1, SEED, session.options)
     while not any(isinstance(action, Take) for action in session.seen(0).legal):
         session.submit(0, session.seen(0).legal[0])
     take = session.seen(0).legal[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,6 +13,7 @@ from game.app.sentences import sentence
 from game.app.settings import Settings
 from game.app.text import _
 from game.bots.executor import Thinker
+from game.core.manifest import Manifest
 from game.ui.director import Director, Scene
 from game.ui.kit import Ui
 
@@ -24,6 +25,7 @@ SCENES: dict[str, Callable[..., Scene]] = {}
 class Services:
     """What scenes share. `seed` gives a fresh seed, `now` the time as in a file name, `pads` the gamepads there are."""
 
+    manifests: Mapping[str, Manifest]
     settings: Settings
     audio: Audio
     thinker: Thinker

@@ -18,7 +18,7 @@ from game.games.shapes.rules.events import BoardCleared
 from game.games.shapes.rules.game import SHAPES
 from game.physics.tower import BUILD, Tower
 from game.play.driver import Match
-from game.play.tower_world import StackSteer, StackWorld
+from game.play.tower_world import StackingHands, TowerWorld
 from game.play.world import STEERS, WORLDS, Steered, World
 from game.tools.replay import verify
 from game.tools.simulate import simulate
@@ -31,12 +31,12 @@ def seats(levels: str) -> list[SeatInfo]:
 
 def start(levels: str, seed: int, path: Path | None = None, steer: Any = None, **options: Any) -> Match:
     session = Session(SHAPES, seats(levels), seed, options)
-    world = StackWorld(len(levels), seed, session.options)
+    world = TowerWorld(len(levels), seed, session.options)
     return Match(session, world=world, recorder=Recorder(path, session) if path else None, steer=steer)
 
 
 def tower_of(match: Match) -> Tower:
-    assert isinstance(match.world, StackWorld)
+    assert isinstance(match.world, TowerWorld)
     return match.world.tower
 
 
@@ -61,12 +61,12 @@ def settled(count: int) -> Callable[[Match], bool]:
 
 
 def test_registered() -> None:
-    assert WORLDS["shapes"] is StackWorld
-    assert STEERS["shapes"] is StackSteer
+    assert WORLDS["shapes"] is TowerWorld
+    assert STEERS["shapes"] is StackingHands
 
 
 def test_events_reach_the_tower() -> None:
-    world = StackWorld(2, 1, {})
+    world = TowerWorld(2, 1, {})
     assert (world.active, world.holder) == (False, None)
     world.on_event(PieceTaken(1, 7))
     assert (world.active, world.holder) == (True, 1)
@@ -203,7 +203,7 @@ def test_clear_the_board_empties_the_platform() -> None:
 
 
 def test_bots_are_not_asked_about_what_they_hold() -> None:
-    match = start("g", 5, steer=StackSteer(), variant="survivor")
+    match = start("g", 5, steer=StackingHands(), variant="survivor")
     play(match, settled(3))
     pieces = tower_of(match).pieces
     assert len(pieces) >= 3
@@ -226,14 +226,14 @@ def test_no_hand_of_a_bot_for_other_worlds() -> None:
     class Other:
         pass
 
-    assert StackSteer()(0, None, Other()) is None  # type: ignore[arg-type]
+    assert StackingHands()(0, None, Other()) is None  # type: ignore[arg-type]
 
 
 # Recorded matches
 
 
 def record(path: Path, seed: int, turns: int) -> Match:
-    match = start("g", seed, path, StackSteer(), variant="survivor")
+    match = start("g", seed, path, StackingHands(), variant="survivor")
     play(match, settled(turns))
     return match
 
@@ -348,7 +348,7 @@ def other_build(path: Path) -> None:
             for row in note["poses"]["pieces"]:
                 row[1] += 0.25
             note["poses"]["build"] = "pymunk 8"
-            twin = StackWorld(1, 0, {})
+            twin = TowerWorld(1, 0, {})
             twin.restore(note["poses"])
             note["world"] = twin.digest()
             line = json.dumps(note)

@@ -15,7 +15,7 @@ from game.games.shapes.rules.actions import Confirm, Declare, Take
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.table import ShapesScene
 from game.physics.tower import Held, Placed
-from game.play.tower_world import StackWorld
+from game.play.tower_world import TowerWorld
 from game.ui.canvas import Canvas
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Player, Screen, new_session, table_for
 
@@ -48,8 +48,8 @@ def put(screen: Screen, session: Session, open_curtain: bool = True, **more: Any
     return scene
 
 
-def world(scene: ShapesScene) -> StackWorld:
-    assert isinstance(scene.match.world, StackWorld)
+def world(scene: ShapesScene) -> TowerWorld:
+    assert isinstance(scene.match.world, TowerWorld)
     return scene.match.world
 
 

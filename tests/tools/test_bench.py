@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.play.tower_world import StackWorld
+from game.play.tower_world import TowerWorld
 from game.shell.shell import Shell
 from game.shell.window import Window
 from game.table.scene import TableScene
@@ -84,7 +84,7 @@ def test_the_table_is_full(shell: Shell, table: TableScene) -> None:
 
 def test_all_fifty_pieces_are_at_the_tower(shell: Shell) -> None:
     table = bench.full_tower(shell.services)
-    assert isinstance(table.match.world, StackWorld)
+    assert isinstance(table.match.world, TowerWorld)
     tower = table.match.world.tower
     assert len(tower.pieces) == 49
     assert tower.held

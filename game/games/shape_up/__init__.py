@@ -1,1 +1,67 @@
-"""Shape Up!"""
+"""Shape Up!: its manifest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.core.manifest import N_, Manifest
+
+
+def _rules() -> Any:
+    from game.games.shape_up.rules.game import SHAPE_UP
+
+    return SHAPE_UP
+
+
+def _table() -> type[Any]:
+    from game.games.shape_up.table import ShapeUpScene
+
+    return ShapeUpScene
+
+
+def _manual() -> tuple[Any, ...]:
+    from game.games.shape_up.manual import PAGES
+
+    return PAGES
+
+
+def _vignette() -> Callable[..., None]:
+    from game.games.shape_up.art import vignette
+
+    return vignette
+
+
+def _option_words() -> Mapping[str, Any]:
+    from game.games.shape_up.option_words import WORDS
+
+    return WORDS
+
+
+def _refusals() -> Mapping[str, str]:
+    from game.games.shape_up.refusals import SENTENCES
+
+    return SENTENCES
+
+
+def _bench() -> Any:
+    from game.games.shape_up.bench import BENCH
+
+    return BENCH
+
+
+MANIFEST = Manifest(
+    key="shape-up",
+    title="Shape Up!",
+    tagline=N_("Build lines on a shared grid. Only you know which ones count for you."),
+    goal=N_("The most points for lines of your own secret colour, fill and shape win."),
+    players=range(2, 5),
+    rules=_rules,
+    table=_table,
+    manual=_manual,
+    vignette=_vignette,
+    option_words=_option_words,
+    refusals=_refusals,
+    shot_moves=12,
+    bench=_bench,
+)

@@ -12,6 +12,7 @@ from game.core.game import Event, Seat, Seen
 from game.games.shape_up import words
 from game.games.shape_up.art import ghost_card, log_card, su_card
 from game.games.shape_up.frame import CARD_RATIO, Cell, Frame, frame_around, frame_of, spec
+from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.events import Drew, MatchEnded, Moved, Played, RoundScored, RoundStarted
@@ -29,7 +30,6 @@ CARD_WIDTHS = (160, 120, 94)
 class ShapeUpScene(TableScene):
     """A match of Shape Up!: confirm an empty cell to play there; a card on the grid, then a cell, to move it."""
 
-    rules_key = "shape-up"
 
     def __init__(self, *args: Any, **more: Any) -> None:
         self.source: Cell | None = None
@@ -209,12 +209,12 @@ class ShapeUpScene(TableScene):
         if self._scored and not self.session.over:
             scored = self._scored.pop(0)
             self._away = len(self.persons) > 1 and self.private
-            self.services.open("round-shape-up", self, scored.result, scored.totals, False)
+            self.director.push(ShapeUpRound(self.services, self, scored.result, scored.totals, False))
 
     def finish(self) -> None:
         view = self.session.seen(None).view
         self.services.audio.play("win")
-        self.services.open("round-shape-up", self, view.results[-1], view.totals, True)
+        self.director.push(ShapeUpRound(self.services, self, view.results[-1], view.totals, True))
 
     # -- words
 

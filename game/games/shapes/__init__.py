@@ -1,1 +1,87 @@
-"""Shapes"""
+"""Shapes: its manifest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.core.manifest import N_, Manifest
+
+
+def _rules() -> Any:
+    from game.games.shapes.rules.game import SHAPES
+
+    return SHAPES
+
+
+def _table() -> type[Any]:
+    from game.games.shapes.table import ShapesScene
+
+    return ShapesScene
+
+
+def _manual() -> tuple[Any, ...]:
+    from game.games.shapes.manual import PAGES
+
+    return PAGES
+
+
+def _vignette() -> Callable[..., None]:
+    from game.games.shapes.art import vignette
+
+    return vignette
+
+
+def _option_words() -> Mapping[str, Any]:
+    from game.games.shapes.option_words import WORDS
+
+    return WORDS
+
+
+def _refusals() -> Mapping[str, str]:
+    from game.games.shapes.refusals import SENTENCES
+
+    return SENTENCES
+
+
+def _world() -> Callable[..., Any]:
+    from game.play.tower_world import TowerWorld
+
+    return TowerWorld
+
+
+def _hand() -> Callable[[], Any]:
+    from game.play.tower_world import StackingHands
+
+    return StackingHands
+
+
+def _random_bot(game: Any) -> Any:
+    from game.games.shapes.bot import random_bot
+
+    return random_bot()
+
+
+def _greedy_bot(game: Any) -> Any:
+    from game.games.shapes.bot import greedy_bot
+
+    return greedy_bot(game)
+
+
+MANIFEST = Manifest(
+    key="shapes",
+    title="Shapes",
+    tagline=N_("Stack what your cards say. Real weight, real balance, real crashes."),
+    goal=N_("Be the first without cards, or the last whose pieces have not fallen."),
+    players=range(1, 5),
+    rules=_rules,
+    table=_table,
+    manual=_manual,
+    vignette=_vignette,
+    option_words=_option_words,
+    refusals=_refusals,
+    world=_world,
+    hand=_hand,
+    bots={"random": _random_bot, "greedy": _greedy_bot},
+    shot_moves=10,
+)

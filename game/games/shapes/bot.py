@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.core.game import Seen
+from game.bots.greedy import GreedyBot
+from game.bots.random import RandomBot
+from game.core.game import Game, Seen
 from game.core.rng import Rng
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.view import ShapesView
@@ -52,3 +54,13 @@ def when_it_pays(view: ShapesView, rng: Rng) -> bool:
     assert view.turn is not None
     left = sum(laid.status == "waiting" for laid in view.tray)
     return len(view.hand) == 1 or view.hand_sizes[view.turn] == 0 or left >= 3
+
+
+def random_bot() -> StoppingBot:
+    """Acts at random, and stops at random."""
+    return StoppingBot(RandomBot(), at_random)
+
+
+def greedy_bot(game: Game) -> StoppingBot:
+    """Takes what gains most at once, and stops when it pays."""
+    return StoppingBot(GreedyBot(game), when_it_pays)

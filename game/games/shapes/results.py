@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game import art
 from game.app.text import _, ngettext
 from game.games.shapes import words
-from game.play.tower_world import StackWorld
+from game.play.tower_world import TowerWorld
 from game.table.results import ResultsScene
 from game.table.tower.view import Camera, Mover, draw_ground, draw_pieces
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, Ui
@@ -27,7 +27,7 @@ class ShapesResults(ResultsScene):
         self.pieces = table.standing()
         self.mover = Mover()
         world = table.match.world
-        self.height = world.tower.height if isinstance(world, StackWorld) else 0.0
+        self.height = world.tower.height if isinstance(world, TowerWorld) else 0.0
         self.camera = Camera()
         self.camera.aim(self.height, above=1.5)
         self.camera.tick(at_once=True)

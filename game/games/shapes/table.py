@@ -13,6 +13,7 @@ from game.core.tower import PieceTaken, Release
 from game.games.shapes import words
 from game.games.shapes.cards import CARD, SECRET_PHASES, card_art, draw_hand, draw_row, draw_stacks
 from game.games.shapes.panels import draw_actions, draw_choice, draw_hints, draw_press, draw_stop, draw_tray
+from game.games.shapes.results import ShapesResults
 from game.games.shapes.rules.actions import Clear, Confirm, Declare, Draw, Press, Steal, Stop, Take
 from game.games.shapes.rules.cards import Card
 from game.games.shapes.rules.events import (
@@ -26,7 +27,8 @@ from game.games.shapes.rules.events import (
     Stopped,
 )
 from game.games.shapes.rules.view import ShapesView
-from game.play.tower_world import StackWorld
+from game.games.shapes.stop import StopScene
+from game.play.tower_world import TowerWorld
 from game.table.scene import LogLine, TableScene
 from game.table.tower.show import TowerShow, first_arts, later_arts
 from game.table.tower.view import AREA, Aim, Camera, Drawn
@@ -40,7 +42,6 @@ HEAVY, LIGHT = ("plank", "square", "brick", "hexagon"), ("triangle", "wedge", "d
 class ShapesScene(TableScene):
     """A match of Shapes. Cards are confirmed; a piece in the tray is taken, moved by hand, and let go."""
 
-    rules_key = "shapes"
 
     def __init__(self, *args: Any, **more: Any) -> None:
         self.show = TowerShow()
@@ -272,7 +273,7 @@ class ShapesScene(TableScene):
 
     @property
     def _tower(self) -> Any:
-        return self.match.world.tower if isinstance(self.match.world, StackWorld) else None
+        return self.match.world.tower if isinstance(self.match.world, TowerWorld) else None
 
     def let_drop(self) -> None:
         """Let go: at once if the piece is where it is wanted, or when asked again, otherwise when it is there."""
@@ -327,7 +328,7 @@ class ShapesScene(TableScene):
                 self.interrupt(own, Stop())
                 return True
             if seats:
-                self.services.open("stop-shapes", self, tuple(seats))
+                self.director.push(StopScene(self.services, self, tuple(seats)))
                 return True
         return super().intent(signal)
 
@@ -403,7 +404,7 @@ class ShapesScene(TableScene):
 
     def finish(self) -> None:
         self.services.audio.play("win")
-        self.services.open("results-shapes", self)
+        self.director.push(ShapesResults(self.services, self))
 
     # -- words
 

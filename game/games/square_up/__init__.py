@@ -1,1 +1,67 @@
-"""Square Up"""
+"""Square Up: its manifest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.core.manifest import N_, Manifest
+
+
+def _rules() -> Any:
+    from game.games.square_up.rules.game import SQUARE_UP
+
+    return SQUARE_UP
+
+
+def _table() -> type[Any]:
+    from game.games.square_up.table import SquareUpScene
+
+    return SquareUpScene
+
+
+def _manual() -> tuple[Any, ...]:
+    from game.games.square_up.manual import PAGES
+
+    return PAGES
+
+
+def _vignette() -> Callable[..., None]:
+    from game.games.square_up.art import vignette
+
+    return vignette
+
+
+def _option_words() -> Mapping[str, Any]:
+    from game.games.square_up.option_words import WORDS
+
+    return WORDS
+
+
+def _refusals() -> Mapping[str, str]:
+    from game.games.square_up.refusals import SENTENCES
+
+    return SENTENCES
+
+
+def _shots() -> Mapping[str, Callable[..., Any]]:
+    from game.games.square_up.reveal import SHOTS
+
+    return SHOTS
+
+
+MANIFEST = Manifest(
+    key="square-up",
+    title="Square Up",
+    tagline=N_("Plan in secret on squared paper. All plans open at once, and shapes fight."),
+    goal=N_("The most points for taken units win after the last turn."),
+    players=range(2, 5),
+    rules=_rules,
+    table=_table,
+    manual=_manual,
+    vignette=_vignette,
+    option_words=_option_words,
+    refusals=_refusals,
+    shots=_shots,
+    shot_moves=75,
+)

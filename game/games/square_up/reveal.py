@@ -132,7 +132,7 @@ class SquareUpReveal(Scene):
             return False
         match signal.intent:
             case Intent.RULES:
-                self.services.open("rules", self.table.rules_key)
+                self.services.open("rules", self.table.session.game.key)
             case Intent.MENU:
                 self.table.pause()
             case Intent.UNDO:

@@ -14,6 +14,8 @@ from game.core.game import Event, Seat, Seen
 from game.games.square_up import words
 from game.games.square_up.art import blot, splot, square_mark, unit_sprite
 from game.games.square_up.paper import INSET, SHARE, SLIP, Paper, draw_slip, one_of
+from game.games.square_up.results import SquareUpResults
+from game.games.square_up.reveal import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.events import Committed, Fought, MatchEnded, Moved, Placed, Revealed
@@ -57,7 +59,6 @@ def paper_for(ui: Ui, top: float) -> Paper:
 class SquareUpScene(TableScene):
     """A match of Square Up: confirm a unit and then a square to place it; an own shape and then a square to move it."""
 
-    rules_key = "square-up"
     private = True
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -281,7 +282,7 @@ class SquareUpScene(TableScene):
             self.changed()
             return
         self._away = len(self.persons) > 1
-        self.services.open("reveal-square-up", self, tuple(events))
+        self.director.push(SquareUpReveal(self.services, self, tuple(events)))
 
     def _end_news(self) -> None:
         self._news, self._news_cells, self._news_ticks = "", frozenset(), 0
@@ -292,7 +293,7 @@ class SquareUpScene(TableScene):
             self._finished = False
             return
         self.services.audio.play("win")
-        self.services.open("results-square-up", self)
+        self.director.push(SquareUpResults(self.services, self))
 
     # -- words
 

@@ -1,1 +1,61 @@
-"""Up or Down?"""
+"""Up or Down?: its manifest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.core.manifest import N_, Manifest
+
+
+def _rules() -> Any:
+    from game.games.up_or_down.rules.game import UP_OR_DOWN
+
+    return UP_OR_DOWN
+
+
+def _table() -> type[Any]:
+    from game.games.up_or_down.table import UpOrDownScene
+
+    return UpOrDownScene
+
+
+def _manual() -> tuple[Any, ...]:
+    from game.games.up_or_down.manual import PAGES
+
+    return PAGES
+
+
+def _vignette() -> Callable[..., None]:
+    from game.games.up_or_down.art import vignette
+
+    return vignette
+
+
+def _option_words() -> Mapping[str, Any]:
+    from game.games.up_or_down.option_words import WORDS
+
+    return WORDS
+
+
+def _refusals() -> Mapping[str, str]:
+    from game.games.up_or_down.refusals import SENTENCES
+
+    return SENTENCES
+
+
+MANIFEST = Manifest(
+    key="up-or-down",
+    title="Up or Down?",
+    tagline=N_("Take from the ring, build columns up or down. Long ones of one colour win."),
+    goal=N_("The most points for long columns of one colour win."),
+    players=range(2, 7),
+    rules=_rules,
+    table=_table,
+    manual=_manual,
+    vignette=_vignette,
+    option_words=_option_words,
+    refusals=_refusals,
+    shot_moves=45,
+    shot_bot="greedy",
+)

@@ -17,6 +17,7 @@ from game.games.up_or_down import words
 from game.games.up_or_down.art import number_back, ring_seat
 from game.games.up_or_down.columns import Place, Placing, draw_columns, place_id, place_of
 from game.games.up_or_down.drawing import GHOST, RingPlan, draw_way, face, log_face, tone_of
+from game.games.up_or_down.results import UpOrDownResults
 from game.games.up_or_down.rules.actions import PILES, Draw, EndTurn, Pile, Play, Take
 from game.games.up_or_down.rules.cards import DECKS, Card
 from game.games.up_or_down.rules.columns import insert, neighbours
@@ -68,7 +69,6 @@ def divide(ui: Ui, top: float, seats: int) -> Areas:
 class UpOrDownScene(TableScene):
     """A match of Up or Down?: confirm a card and then where it goes: of the hand the ring, of the ring a column."""
 
-    rules_key = "up-or-down"
     private = True
 
     def __init__(self, *args: Any, **more: Any) -> None:
@@ -289,7 +289,7 @@ class UpOrDownScene(TableScene):
 
     def finish(self) -> None:
         self.services.audio.play("win")
-        self.services.open("results-up-or-down", self)
+        self.director.push(UpOrDownResults(self.services, self))
 
     # -- words
 

@@ -26,7 +26,7 @@ class Shapes:
         return (
             Option("variant", "classic", ("classic", "survivor", "pass", "draft")),
             Option("limit", 60, (60, 30, 15)),
-            Option("starter", "drawn", ("drawn", "press", "1", "2", "3", "4")),
+            Option("starter", "drawn", ("drawn", "press", "1", "2", "3", "4"), race="press"),
         )
 
     def choices(self, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, tuple[OptionValue, ...]]:

@@ -1,0 +1,30 @@
+"""Options in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from game.app.text import _
+from game.core.game import OptionValue, SeatInfo
+
+
+@dataclass(frozen=True, slots=True)
+class OptionWords:
+    """A title, and for each value its name and the one line by which it differs, all marked for translation.
+
+    Values without words of their own are seats, "1", "2" …: who has the first turn.
+    """
+
+    title: str
+    values: Mapping[OptionValue, tuple[str, str]]
+
+    def name(self, value: OptionValue, seats: Sequence[SeatInfo]) -> str:
+        """The name of `value`; seats are named by who sits there."""
+        known = self.values.get(value)
+        return _(known[0]) if known else seats[int(value) - 1].name
+
+    def difference(self, value: OptionValue, seats: Sequence[SeatInfo]) -> str:
+        """What `value` means."""
+        known = self.values.get(value)
+        return _(known[1]) if known else _("{name} has the first turn.", name=self.name(value, seats))

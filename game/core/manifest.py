@@ -1,0 +1,71 @@
+"""What the rest of the house asks of a game. This module imports nothing of the house, so that any process may load it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+
+def N_(message: str) -> str:
+    """Mark `message` for translation; it is translated where it is shown."""
+    return message
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manifest:
+    """One game. It can be pickled, and loads nothing before a part is asked for: parts are module-level functions that
+    import what they return.
+    """
+
+    key: str
+    """Stable name, in match files and on the command line."""
+    title: str
+    """A name, the same in every language."""
+    tagline: str
+    """One sentence on the card of the pick screen."""
+    goal: str
+    """How one wins, in one sentence."""
+    players: range
+    rules: Callable[[], Any]
+    """→ the pure `Game`."""
+    table: Callable[[], type[Any]]
+    """→ the `TableScene` in which it is played."""
+    manual: Callable[[], tuple[Any, ...]]
+    """→ the pages of its manual: heading, paragraphs, and what draws the picture beside them."""
+    vignette: Callable[[], Callable[..., None]]
+    """→ what draws its picture on the pick screen."""
+    option_words: Callable[[], Mapping[str, Any]]
+    """→ its options in words, by the option's key."""
+    refusals: Callable[[], Mapping[str, str]]
+    """→ the sentence of each reason id that its rules raise."""
+    world: Callable[[], Callable[..., Any]] | None = None
+    """→ makes the `World` beside a match, from seats, seed and options."""
+    hand: Callable[[], Callable[[], Any]] | None = None
+    """→ makes what moves the hands of its bots in that world."""
+    bots: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
+    """Level → what makes a bot of it from the `Game`, where the level's common one does not do."""
+    shots: Callable[[], Mapping[str, Callable[..., Any]]] = dict
+    """→ pictures that `shot` can take besides table, results and manual, by scene name."""
+    shot_moves: int = 20
+    """Actions before a picture of the table, a seat; the table then shows a match well under way."""
+    shot_bot: str = "random"
+    """The level that makes them."""
+    bench: Callable[[], Any] | None = None
+    """→ what `bench` measures of it."""
+
+
+class Rules(Mapping[str, Any]):
+    """The `Game` of each manifest by its key, loaded when it is asked for."""
+
+    def __init__(self, manifests: Mapping[str, Manifest]) -> None:
+        self._manifests = manifests
+
+    def __getitem__(self, key: str) -> Any:
+        return self._manifests[key].rules()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._manifests)
+
+    def __len__(self) -> int:
+        return len(self._manifests)

@@ -1,0 +1,43 @@
+"""The options in words: a title, and for each value its name and the one line by which it differs."""
+
+from __future__ import annotations
+
+from game.app.options import OptionWords
+from game.app.text import N_
+
+WORDS = {
+    "deck": OptionWords(
+        N_("Deck"),
+        {
+            18: (N_("18 cards"), N_("Circles, triangles and squares.")),
+            24: (N_("24 cards"), N_("Stars join in; the grid grows to 5 by 4.")),
+        },
+    ),
+    "rounds": OptionWords(
+        N_("Length"),
+        {
+            4: (N_("Four rounds"), N_("Another player starts each round; the sum counts.")),
+            1: (N_("One round"), N_("Quick: a single round decides.")),
+        },
+    ),
+    "advanced": OptionWords(
+        N_("Rules"),
+        {
+            False: (N_("Ordinary"), N_("Your goal is dealt; each turn you draw and play.")),
+            True: (N_("Advanced"), N_("Three cards in hand; the last one you keep is your goal.")),
+        },
+    ),
+    "strict": OptionWords(
+        N_("Drawn card"),
+        {
+            False: (N_("Shown to all"), N_("A drawn card lies open; it is placed at once.")),
+            True: (N_("Hidden"), N_("Only its drawer sees it; several people play with a curtain.")),
+        },
+    ),
+    "starter": OptionWords(
+        N_("First player"),
+        {
+            'drawn': (N_("Drawn by lot"), N_("Chance says who starts round 1.")),
+        },
+    ),
+}

@@ -1,0 +1,33 @@
+"""The options in words: a title, and for each value its name and the one line by which it differs."""
+
+from __future__ import annotations
+
+from game.app.options import OptionWords
+from game.app.text import N_
+
+WORDS = {
+    "variant": OptionWords(
+        N_("Game"),
+        {
+            'classic': (N_("Classic"), N_("Shed your cards: stack as many of a colour as you dare.")),
+            'survivor': (N_("Survivor"), N_("Draw a card, place its piece. A fall puts you out.")),
+            'pass': (N_("Pass and toss"), N_("Play one, pass one, toss one. A fall puts you out.")),
+            'draft': (N_("Card drafting"), N_("Pick your cards and their order. A fall puts you out.")),
+        },
+    ),
+    "limit": OptionWords(
+        N_("Longest match"),
+        {
+            60: (N_("60 turns each"), N_("After that the fewest cards win.")),
+            30: (N_("30 turns each"), N_("After that the fewest cards win.")),
+            15: (N_("15 turns each"), N_("Quick: after that the fewest cards win.")),
+        },
+    ),
+    "starter": OptionWords(
+        N_("First player"),
+        {
+            'drawn': (N_("Drawn by lot"), N_("Chance says who has the first turn.")),
+            'press': (N_("First to press"), N_("Who presses first has the first turn.")),
+        },
+    ),
+}

@@ -1,0 +1,25 @@
+"""The options in words: a title, and for each value its name and the one line by which it differs."""
+
+from __future__ import annotations
+
+from game.app.options import OptionWords
+from game.app.text import N_
+
+WORDS = {
+    "timer": OptionWords(
+        N_("Time to plan"),
+        {
+            60: (N_("60 seconds"), N_("When time is up, the plan stands as it is.")),
+            30: (N_("30 seconds"), N_("Hurried: then the plan stands as it is.")),
+            120: (N_("120 seconds"), N_("Time to think: then the plan stands as it is.")),
+            0: (N_("No clock"), N_("Everybody takes the time they need.")),
+        },
+    ),
+    "turns": OptionWords(
+        N_("Length"),
+        {
+            20: (N_("20 turns"), N_("Income rises every five turns.")),
+            10: (N_("10 turns"), N_("Quick: income rises twice as fast.")),
+        },
+    ),
+}

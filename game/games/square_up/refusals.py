@@ -1,0 +1,20 @@
+"""Why the rules refuse something, in one sentence each."""
+
+from __future__ import annotations
+
+from game.app.text import N_
+
+SENTENCES: dict[str, str] = {
+    "square-up.over": N_("The match is over."),
+    "square-up.committed": N_("Your plan for this turn is made. Wait for the others."),
+    "square-up.no-such-action": N_("There is no such move in this game."),
+    "square-up.too-expensive": N_("This costs {cost} ink, and you have {ink}."),
+    "square-up.tool-there": N_("You have a tool on {cell} already. Choose another square."),
+    "square-up.nothing-there": N_("You have no shape on {cell}."),
+    "square-up.moved-already": N_("The shape on {cell} has moved already this turn."),
+    "square-up.placed-this-turn": N_("The shape on {cell} was placed this turn. It can move from the next turn on."),
+    "square-up.same-square": N_("The shape is on {cell} already. Choose another square."),
+    "square-up.out-of-reach": N_("This shape cannot move as far as {cell}."),
+    "square-up.occupied": N_("You have a shape on {cell} already. Choose another square."),
+    "square-up.stack-full": N_("No more than {most} circles fit on {cell}."),
+}

@@ -1,0 +1,72 @@
+"""The options in words: a title, and for each value its name and the one line by which it differs."""
+
+from __future__ import annotations
+
+from game.app.options import OptionWords
+from game.app.text import N_
+
+_VARIANTS = {
+    "rainbow": N_("Six cards in a row of six colours: +10 for the column."),
+    "pure": N_("A column of one colour only: +5 to +30."),
+    "greenhorn": N_("Teal cards bring a bonus that grows with each one."),
+    "greenhorn_pro": N_("Teal cards in columns shorter than seven cost points."),
+    "special": N_("A colour is +1 in rising columns, −1 in falling ones."),
+    "special_pro": N_("One colour is +1 in rising columns, another −1 in falling ones."),
+    "take_special": N_("Play a colour: you may take any other card of it."),
+    "take_any": N_("Play a colour: you may take any other card of the ring."),
+    "remove_one": N_("Take a colour: drop a column's last card first."),
+}
+_COLOURS = {
+    "special_colour": N_("This colour counts in the variant above."),
+    "special_pro_plus": N_("This colour is +1 in rising columns."),
+    "special_pro_minus": N_("This colour is −1 in falling columns."),
+    "take_colour": N_("Whoever plays this colour may take more cards."),
+    "remove_colour": N_("Whoever takes this colour may drop a card."),
+}
+_COLOUR_NAMES = {
+    "drawn": N_("Drawn by lot"),
+    "yellow": N_("Yellow"),
+    "red": N_("Red"),
+    "blue": N_("Blue"),
+    "pink": N_("Pink"),
+    "purple": N_("Purple"),
+    "teal": N_("Teal"),
+}
+
+def _switch(title: str, line: str) -> OptionWords:
+    return OptionWords(title, {False: (N_("Off"), line), True: (N_("On"), line)})
+
+
+def _colour(title: str, line: str) -> OptionWords:
+    return OptionWords(title, {colour: (name, line) for colour, name in _COLOUR_NAMES.items()})
+
+
+WORDS = {
+    "length": OptionWords(
+        N_("Length"),
+        {
+            'full': (N_("Full game"), N_("All cards for so many players.")),
+            'short': (N_("Short game"), N_("Fewer high cards, about a third shorter.")),
+        },
+    ),
+    "starter": OptionWords(
+        N_("First player"),
+        {
+            'drawn': (N_("Drawn by lot"), N_("Chance says who has the first turn.")),
+        },
+    ),
+    "rainbow": _switch(N_("Rainbow"), _VARIANTS["rainbow"]),
+    "pure": _switch(N_("Pure colour columns"), _VARIANTS["pure"]),
+    "greenhorn": _switch(N_("Greenhorn"), _VARIANTS["greenhorn"]),
+    "greenhorn_pro": _switch(N_("Greenhorn for pros"), _VARIANTS["greenhorn_pro"]),
+    "special": _switch(N_("Special colour"), _VARIANTS["special"]),
+    "special_colour": _colour(N_("Special: which?"), _COLOURS["special_colour"]),
+    "special_pro": _switch(N_("Special colour for pros"), _VARIANTS["special_pro"]),
+    "special_pro_plus": _colour(N_("Which is +1?"), _COLOURS["special_pro_plus"]),
+    "special_pro_minus": _colour(N_("Which is −1?"), _COLOURS["special_pro_minus"]),
+    "take_special": _switch(N_("Take a special colour card"), _VARIANTS["take_special"]),
+    "take_any": _switch(N_("Take any card"), _VARIANTS["take_any"]),
+    "take_colour": _colour(N_("Take more: which?"), _COLOURS["take_colour"]),
+    "remove_one": _switch(N_("Remove one card"), _VARIANTS["remove_one"]),
+    "remove_colour": _colour(N_("Remove one: which?"), _COLOURS["remove_colour"]),
+}

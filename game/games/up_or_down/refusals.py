@@ -1,0 +1,27 @@
+"""Why the rules refuse something, in one sentence each."""
+
+from __future__ import annotations
+
+from game.app.text import N_
+
+SENTENCES: dict[str, str] = {
+    "up-or-down.over": N_("The match is over."),
+    "up-or-down.not-your-turn": N_("It is another player's turn."),
+    "up-or-down.already-played": N_("You have played your card. Take one of its neighbours."),
+    "up-or-down.not-your-card": N_("You do not have the {card}. Play a card of your hand."),
+    "up-or-down.play-first": N_("Play a card into the ring first."),
+    "up-or-down.already-taken": N_("You have taken a card this turn. Draw one, or end the turn."),
+    "up-or-down.pile-empty": N_("This pile is empty. Draw from the other one."),
+    "up-or-down.take-first": N_("Take a card from the ring first."),
+    "up-or-down.draw-first": N_("Draw a card before you end the turn."),
+    "up-or-down.no-such-action": N_("There is no such move in this game."),
+    "up-or-down.just-played": N_("You have just played the {card}. Take one of its neighbours."),
+    "up-or-down.not-in-ring": N_("The {card} is not in the ring."),
+    "up-or-down.not-beside": N_("Take the {before} or the {after}, the neighbours of your card."),
+    "up-or-down.columns-full": N_("You have {most} columns. Abandon one before you start another."),
+    "up-or-down.no-such-column": N_("You have no column {column}."),
+    "up-or-down.columns-free": N_("A column can only be abandoned when you have {most}."),
+    "up-or-down.no-removing": N_("The {card} has not the colour that removes a card."),
+    "up-or-down.not-higher": N_("This column goes up: only a card above {last} fits."),
+    "up-or-down.not-lower": N_("This column goes down: only a card below {last} fits."),
+}

@@ -1,0 +1,18 @@
+"""A page of a game's manual."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.ui.kit import Ui
+from game.ui.layout import Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A heading, paragraphs (marked for translation), and what draws the picture beside them."""
+
+    title: str
+    words: tuple[str, ...]
+    draw: Callable[[Ui, Rect], None]

@@ -1,0 +1,293 @@
+"""The house: which room may import which, what the pure rooms must not touch, and that shared rooms know no game."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+from game.app import paths
+from game.games import MANIFESTS
+
+ROOT = paths.ROOT
+
+FLOORS = ("core", "physics", "bots", "play", "app", "art", "ui", "table", "screens", "games", "shell", "tools")
+"""From the ground up: a room may import those below it."""
+BARRED = {
+    "physics": {"games"},
+    "bots": {"games"},
+    "play": {"games"},
+    "games": {"screens"},
+    "app": {"physics", "bots", "play"},
+    "art": {"physics", "bots", "play"},
+}
+"""What a room does without although it lies below."""
+GAME_FLOORS = {
+    "rules": {"core"},
+    "bot": {"core", "physics", "bots"},
+    "world": {"core", "physics", "play"},
+    "art": {"core", "app", "art"},
+}
+"""Parts of a game that see less than the rest of it, besides themselves."""
+PURE_PARTS = ("rules", "bot", "world")
+
+PURE = frozenset({"core", "play", "bots", "physics"})
+SCREEN = frozenset({"arcade", "pyglet", "PIL"})
+TRANSLATION = frozenset({"gettext", "locale"})
+CLOCK_AND_CHANCE = frozenset({"time", "datetime", "random", "secrets", "uuid"})
+SIDE_DOORS = frozenset({"importlib", "ctypes", "subprocess", "socket"})
+NEVER_PURE = SCREEN | TRANSLATION | CLOCK_AND_CHANCE | SIDE_DOORS
+WORKERS = frozenset({"concurrent", "multiprocessing", "threading"})
+FILES = frozenset({"io", "os", "pathlib", "shutil", "tempfile", "glob", "sqlite3"})
+MAY_USE = {"core/record.py": FILES, "bots/executor.py": WORKERS}
+"""The one module that writes match files, and the one that starts worker processes."""
+
+Imports = list[tuple[int, str, bool]]
+"""Line, full dotted name, and whether it is imported when the module is: neither in a function nor for types only."""
+
+
+def imports(tree: ast.Module, path: Path, root: Path) -> Imports:
+    """Everything that a module imports, wherever in it."""
+    package = path.relative_to(root).with_suffix("").parts[:-1]
+    found: Imports = []
+
+    def walk(node: ast.AST, at_once: bool) -> None:
+        if isinstance(node, ast.Import):
+            found.extend((node.lineno, alias.name, at_once) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join((*base, *([node.module] if node.module else [])))
+            found.extend((node.lineno, f"{module}.{alias.name}", at_once) for alias in node.names)
+        later = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
+        types = isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+        for child in ast.iter_child_nodes(node):
+            walk(child, at_once and not later and not types)
+
+    walk(tree, True)
+    return found
+
+
+def calls(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Line and name of every call of a plain name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            yield node.lineno, node.func.id
+
+
+def is_pure(parts: tuple[str, ...]) -> bool:
+    """Whether a module touches no screen, language, clock, chance or file."""
+    return parts[0] in PURE or (parts[0] == "games" and len(parts) > 2 and parts[2] in PURE_PARTS)
+
+
+def forbidden(where: str, parts: tuple[str, ...]) -> frozenset[str]:
+    """The outside packages that a module must not import."""
+    names = frozenset() if parts[0] == "physics" else frozenset({"pymunk"})
+    if is_pure(parts):
+        names |= NEVER_PURE | WORKERS
+    if parts[0] == "core" or (parts[0] == "games" and "rules" in parts):
+        names |= FILES
+    return names - MAY_USE.get(where, frozenset())
+
+
+def allowed(parts: tuple[str, ...]) -> set[str]:
+    """The rooms that a module may import, besides its own."""
+    room = parts[0]
+    if room == "games" and len(parts) > 2 and parts[2] in GAME_FLOORS:
+        return GAME_FLOORS[parts[2]]
+    return set(FLOORS[: FLOORS.index(room)]) - BARRED.get(room, set())
+
+
+def violations(root: Path) -> list[str]:
+    """One line for each import in `root`/game that breaks a rule of docs/architecture.md."""
+    wrong = []
+    for path in sorted((root / "game").rglob("*.py")):
+        where = path.relative_to(root / "game").as_posix()
+        parts = path.relative_to(root / "game").with_suffix("").parts
+        room = parts[0]
+        if room == "__init__":
+            continue
+        if room not in FLOORS:
+            wrong.append(f"{where}: no such room")
+            continue
+        tree = ast.parse(path.read_text("utf-8"), where)
+        for line, name, _at_once in imports(tree, path, root):
+            top, *rest = name.split(".")
+            if top != "game":
+                if top in forbidden(where, parts):
+                    wrong.append(f"{where}:{line}: imports {top}")
+            elif rest and rest[0] != room and rest[0] not in allowed(parts):
+                wrong.append(f"{where}:{line}: {room} imports {rest[0]}")
+            elif rest[:1] == ["games"] and room == "games" and len(parts) > 2 and rest[1] != parts[1]:
+                wrong.append(f"{where}:{line}: {parts[1]} imports {rest[1]}")
+            elif rest[:1] == ["games"] and "rules" in parts[2:3] and rest[2] != "rules":
+                wrong.append(f"{where}:{line}: rules import {rest[2]}")
+        if is_pure(parts):
+            doors = {"__import__", "exec", "eval"} | ({"open"} if "os" in forbidden(where, parts) else set())
+            wrong += [f"{where}:{line}: calls {name}" for line, name in calls(tree) if name in doors]
+    return wrong
+
+
+def circle(root: Path) -> list[str]:
+    """Modules that import each other in a circle while they load; [] where there is none."""
+    files = {path.relative_to(root).with_suffix(""): path for path in (root / "game").rglob("*.py")}
+    names = {".".join(parts.parts).removesuffix(".__init__"): path for parts, path in files.items()}
+    graph: dict[str, set[str]] = {}
+    for name, path in names.items():
+        tree = ast.parse(path.read_text("utf-8"))
+        wanted = {full for _line, full, at_once in imports(tree, path, root) if at_once}
+        ends = {full if full in names else full.rpartition(".")[0] for full in wanted}
+        # A package's face hands on what is in it.
+        graph[name] = {end for end in ends & names.keys() if not name.startswith(f"{end}.")} - {name}
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def spelled_keys(root: Path, keys: set[str]) -> list[str]:
+    """Where a shared room spells a game's key."""
+    found = []
+    for path in sorted((root / "game").rglob("*.py")):
+        where = path.relative_to(root / "game")
+        if where.parts[0] == "games":
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                words = {node.value, node.value.partition(".")[0], node.value.replace("_", "-")}
+                words |= {node.value.removeprefix(head) for head in ("results-", "rules-", "reveal-", "tutorial-")}
+                if words & keys:
+                    found.append(f"{where.as_posix()}:{node.lineno}: {node.value}")
+    return found
+
+
+def test_arrows_run_one_way() -> None:
+    assert violations(ROOT) == []
+
+
+def test_nothing_is_imported_in_a_circle() -> None:
+    assert circle(ROOT) == []
+
+
+def test_shared_rooms_spell_no_games_key() -> None:
+    assert spelled_keys(ROOT, set(MANIFESTS)) == []
+
+
+@pytest.mark.parametrize(
+    ("where", "code", "expected"),
+    [
+        ("core/a.py", "from game.games.go.rules import state", "core/a.py:1: core imports games"),
+        ("play/a.py", "from game.games import GAMES", "play/a.py:1: play imports games"),
+        ("bots/a.py", "import game.games", "bots/a.py:1: bots imports games"),
+        ("screens/a.py", "from game.games import MANIFESTS", "screens/a.py:1: screens imports games"),
+        ("games/go/rules/a.py", "import game.bots.levels", "games/go/rules/a.py:1: games imports bots"),
+        ("games/go/table.py", "from game.games.chess.rules import a", "games/go/table.py:1: go imports chess"),
+        ("games/go/rules/a.py", "from ...chess.rules import a", "games/go/rules/a.py:1: go imports chess"),
+        ("games/go/rules/a.py", "from game.games.go import table", "games/go/rules/a.py:1: rules import table"),
+        ("games/go/table.py", "from game.screens import log", "games/go/table.py:1: games imports screens"),
+        ("games/go/bot.py", "from game.play import driver", "games/go/bot.py:1: games imports play"),
+        ("games/go/bot.py", "import arcade", "games/go/bot.py:1: imports arcade"),
+        ("bots/a.py", "from game.play.driver import Match", "bots/a.py:1: bots imports play"),
+        ("bots/a.py", "from ..play import driver", "bots/a.py:1: bots imports play"),
+        ("play/a.py", "if TYPE_CHECKING:\n    from game.app import text", "play/a.py:2: play imports app"),
+        ("play/a.py", "def f():\n    import game.table", "play/a.py:2: play imports table"),
+        ("app/a.py", "from game import art", "app/a.py:1: app imports art"),
+        ("ui/a.py", "import game.screens.title", "ui/a.py:1: ui imports screens"),
+        ("screens/a.py", "import game.tools.cli", "screens/a.py:1: screens imports tools"),
+        ("attic/a.py", "", "attic/a.py: no such room"),
+        ("core/a.py", "import random", "core/a.py:1: imports random"),
+        ("play/a.py", "from time import monotonic", "play/a.py:1: imports time"),
+        ("physics/a.py", "import arcade.shape_list", "physics/a.py:1: imports arcade"),
+        ("bots/a.py", "from concurrent import futures", "bots/a.py:1: imports concurrent"),
+        ("core/record.py", "import concurrent.futures", "core/record.py:1: imports concurrent"),
+        ("games/go/rules/a.py", "import pymunk", "games/go/rules/a.py:1: imports pymunk"),
+        ("table/a.py", "from pymunk import Space", "table/a.py:1: imports pymunk"),
+        ("games/go/rules/a.py", "from pathlib import Path", "games/go/rules/a.py:1: imports pathlib"),
+        ("core/a.py", "open('x')", "core/a.py:1: calls open"),
+        ("bots/a.py", "__import__('random')", "bots/a.py:1: calls __import__"),
+    ],
+)
+def test_a_planted_violation_is_found(tmp_path: Path, where: str, code: str, expected: str) -> None:
+    plant(tmp_path, {where: code})
+    assert violations(tmp_path) == [expected]
+
+
+def test_what_is_allowed_passes(tmp_path: Path) -> None:
+    plant(
+        tmp_path,
+        {
+            "core/a.py": "import json\nfrom dataclasses import dataclass\nfrom . import b",
+            "core/record.py": "import os\nfrom pathlib import Path\nopen('x')",
+            "games/__init__.py": "from game.games import go, chess",
+            "games/go/__init__.py": "from game.core.manifest import Manifest\nfrom game.games.go.table import T",
+            "games/go/rules/a.py": "from game.games.go.rules import b\nfrom game.core.game import Event\nfrom .b import c",
+            "games/go/bot.py": "from game.games.go.rules.a import x\nfrom game.physics import tower\nimport game.bots",
+            "games/go/table.py": "from game.table.scene import TableScene\nimport arcade",
+            "physics/a.py": "import pymunk\nfrom game.core import rng",
+            "bots/executor.py": "from concurrent.futures import ProcessPoolExecutor",
+            "play/a.py": "from game.bots import random\nfrom game.physics.tower import Tower",
+            "app/a.py": "import time, random, arcade\nfrom game.core import game",
+            "screens/a.py": "from game import art\nfrom game.physics import heap",
+            "tools/cli.py": "import time\nfrom game.shell import run",
+        },
+    )
+    assert violations(tmp_path) == []
+
+
+def test_a_planted_circle_is_found(tmp_path: Path) -> None:
+    plant(tmp_path, {"core/a.py": "from game.core import b", "core/b.py": "from game.core.c import x"})
+    assert circle(tmp_path) == []
+    plant(tmp_path, {"core/c.py": "from game.core.a import y"})
+    assert set(circle(tmp_path)) == {"game.core.a", "game.core.b", "game.core.c"}
+    plant(tmp_path, {"core/c.py": "def f():\n    from game.core.a import y"})
+    assert circle(tmp_path) == []
+
+
+def test_a_spelled_key_is_found(tmp_path: Path) -> None:
+    plant(tmp_path, {"screens/a.py": "X = 'results-go'", "table/a.py": "X = 'go.no-liberty'", "ui/a.py": "X = 'gone'"})
+    assert spelled_keys(tmp_path, {"go"}) == ["screens/a.py:1: results-go", "table/a.py:1: go.no-liberty"]
+
+
+def plant(root: Path, files: dict[str, str]) -> None:
+    """A little house with `files` in it."""
+    for where, code in files.items():
+        path = root / "game" / where
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(code)
+
+
+def loaded_by(code: str) -> set[str]:
+    """The modules that a fresh interpreter has loaded after `code`."""
+    code += "\nimport sys\nprint(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    return set(done.stdout.splitlines()[-1].split())
+
+
+def test_games_are_known_without_a_window() -> None:
+    loaded = loaded_by("from game.games import GAMES\nGAMES['up-or-down'].new(seats=3, seed=7)")
+    assert not loaded & {"arcade", "pyglet", "pymunk", "PIL"}
+    assert "game.games.up_or_down.rules.game" in loaded
+    assert not any(".rules" in name for name in loaded if name.startswith("game.games.") and "up_or_down" not in name)
+
+
+def test_a_worker_that_plays_a_game_loads_its_rules_and_its_bot_and_nothing_else() -> None:
+    """As `docs/architecture.md` promises of the processes in which bots think."""
+    code = """
+import pickle
+from game.bots.executor import answer
+from game.core.game import SeatInfo
+from game.core.session import Session
+from game.games import MANIFESTS
+manifest = pickle.loads(pickle.dumps(MANIFESTS["up-or-down"]))
+session = Session(manifest.rules(), (SeatInfo("a", "red", "greedy"), SeatInfo("b", "blue", "greedy")), 1)
+answer(manifest, session.seen(0), "greedy", 1, False)
+"""
+    loaded = loaded_by(code)
+    assert not loaded & {"arcade", "pyglet", "pymunk", "PIL", "numpy", "game.table.scene"}
+    games = {name.split(".")[2] for name in loaded if name.startswith("game.games.") and name.count(".") > 2}
+    assert games == {"up_or_down"}
