@@ -78,8 +78,9 @@ class SquareUpScene(TableScene):
         # Nobody sees bots plan: a pause before each of their actions would only tell how many there are.
         self.match.bot_delay = 0
 
-    def seen(self) -> Seen:
-        return self.session.seen(None) if self._for_all else super().seen()
+    @property
+    def shown_to(self) -> Seat | None:
+        return None if self._for_all else super().shown_to
 
     def actor(self) -> Seat | None:
         return None if self._for_all else super().actor()
