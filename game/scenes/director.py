@@ -173,7 +173,7 @@ class Director:
 
     def push(self, scene: Scene) -> None:
         """Put `scene` on top."""
-        self._let_go()
+        self.let_go()
         if self.top:
             self.top.leave()
         self.scenes.append(scene)
@@ -181,7 +181,7 @@ class Director:
 
     def pop(self) -> None:
         """Take the uppermost scene away."""
-        self._let_go()
+        self.let_go()
         scene = self.scenes.pop()
         scene.leave()
         scene.close()
@@ -189,7 +189,7 @@ class Director:
 
     def replace(self, scene: Scene) -> None:
         """Exchange the uppermost scene."""
-        self._let_go()
+        self.let_go()
         old = self.scenes.pop()
         old.leave()
         old.close()
@@ -198,7 +198,7 @@ class Director:
 
     def reset(self, *scenes: Scene) -> None:
         """Have exactly `scenes`, the last on top."""
-        self._let_go()
+        self.let_go()
         for old in reversed(self.scenes):
             if old is self.top:
                 old.leave()
@@ -241,10 +241,6 @@ class Director:
         for scene in self._shown():
             scene.ui.targets.clear()
         self.stale = True
-
-    def let_go(self) -> None:
-        """End what is held or dragged, as when another person takes over."""
-        self._let_go()
 
     def say(self, sentence: str, seconds: float = 4.0, public: bool = False) -> None:
         """Show one sentence at the lower edge for a while, above every scene.
@@ -360,7 +356,7 @@ class Director:
         scene.activate(target.does)
         scene.changed()
 
-    def _let_go(self) -> None:
+    def let_go(self) -> None:
         """Nothing is held or dragged any more."""
         self._drop()
         self._press = None
@@ -459,6 +455,6 @@ class Director:
 
     def interrupted(self, sentence: str) -> None:
         """Tell all scenes, the uppermost first, that the player is gone for a moment."""
-        self._let_go()
+        self.let_go()
         for scene in reversed(self.scenes.copy()):
             scene.interrupted(sentence)
