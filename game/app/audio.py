@@ -16,6 +16,8 @@ AT_ONCE = 3
 WINDOW = 6
 QUIETEST, LOUDEST = 0.0, 1.0
 LOWEST, HIGHEST = 0.5, 2.0
+LONGEST = 300
+"""Ticks after which every effect has ended, at the lowest pitch too."""
 
 
 class Audio:
@@ -32,6 +34,10 @@ class Audio:
         self._tick = 0
         self._started: dict[str, list[int]] = {}
         self._music: Any = None
+        self.started = 0
+        """How many effects have been started."""
+        self._effects: list[tuple[int, int, Any, Any]] = []
+        """Number, tick, sound and player of each effect that may still be heard."""
 
     def tick(self) -> None:
         """1/60 s passes."""
@@ -53,7 +59,21 @@ class Audio:
         if player is None:
             return False
         self._started[name] = [*recent, self._tick]
+        self.started += 1
+        self._effects = [effect for effect in self._effects if self._tick - effect[1] < LONGEST]
+        self._effects.append((self.started, self._tick, self._sounds[name], player))
         return True
+
+    def hush(self, up_to: int | None = None) -> None:
+        """Stop the effects that still sound; `up_to`: only those up to that number, as in `started`. Music goes on."""
+        last = self.started if up_to is None else up_to
+        stopped = [effect for effect in self._effects if effect[0] <= last]
+        self._effects = [effect for effect in self._effects if effect[0] > last]
+        for _number, _tick, sound, player in stopped:
+            try:
+                sound.stop(player)
+            except Exception as error:
+                self._give_up(error)
 
     def music(self, on: bool) -> bool:
         """Start or stop the music. Whether it plays now."""

@@ -1,5 +1,4 @@
-"""Reason ids in words: everything that can be refused or go wrong below the screen has one sentence, here or in a game's
-manifest."""
+"""Reason ids in words: whatever can be refused or go wrong below the screen has one sentence, here or in a manifest."""
 
 from __future__ import annotations
 

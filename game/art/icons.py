@@ -218,6 +218,11 @@ def _trophy(p: _Pen) -> None:
     p.line((10.5, 27), (21.5, 27), width=3.6)
 
 
+def _chart(p: _Pen) -> None:
+    p.line((4.5, 4.5), (4.5, 27.5), (27.5, 27.5), width=3)
+    p.line((9, 22), (14, 15.5), (19, 18), (26.5, 8), width=3.2)
+
+
 def _dice(p: _Pen) -> None:
     p.box(3.5, 3.5, 28.5, 28.5, 6, width=3)
     for x, y in ((10.5, 10.5), (21.5, 10.5), (16, 16), (10.5, 21.5), (21.5, 21.5)):
@@ -384,6 +389,7 @@ _DRAWINGS: dict[str, Callable[[_Pen], None]] = {
     "speaker": _speaker,
     "mute": _mute,
     "trophy": _trophy,
+    "chart": _chart,
     "dice": _dice,
     "shuffle": _shuffle,
     "home": _home,

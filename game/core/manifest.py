@@ -1,4 +1,4 @@
-"""What the rest of the house asks of a game. This module imports nothing of the house, so that any process may load it."""
+"""What the rest of the house asks of a game. It imports nothing of the house, so that any process may load it."""
 
 from __future__ import annotations
 

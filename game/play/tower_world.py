@@ -84,4 +84,3 @@ class StackingHands:
             return None
         hand = self._hands.setdefault(seat, Stacker()).tick(world.tower)
         return Steered(action=Release()) if hand is None else Steered(hand)
-

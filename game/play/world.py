@@ -54,6 +54,7 @@ class World(Protocol):
 WorldFactory = Callable[[int, int, Mapping[str, OptionValue]], World]
 """(seats, seed, settled options) → the world at the start of a match."""
 
+
 @dataclass(frozen=True, slots=True)
 class Steered:
     """What a bot that holds a piece does now: `hand` in the coming tick, or `action` instead, such as letting go."""

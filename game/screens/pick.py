@@ -39,7 +39,9 @@ class PickScene(Scene):
         game = self.services.manifests[key]
         ui.panel(f"card.{key}", box, active=ui.focus in (f"play.{key}", f"setup.{key}"))
         picture = Rect(box.x + 24, box.y + 24, box.w - 48, 190 if ui.large else 280)
-        ui.put(f"picture.{key}", art.vignette(game.vignette(), picture.w, picture.h), picture.x, picture.y, glides=False)
+        ui.put(
+            f"picture.{key}", art.vignette(game.vignette(), picture.w, picture.h), picture.x, picture.y, glides=False
+        )
         inner = Rect(box.x + 32, picture.bottom + 12, box.w - 64, 70)
         ui.text_in(f"name.{key}", game.title, inner, 48, "display", anchor="left")
         low, high = game.players[0], game.players[-1]
@@ -70,4 +72,3 @@ class PickScene(Scene):
                 self.services.open("setup", key)
             case "back":
                 self.back()
-

@@ -154,7 +154,7 @@ class Shell:
         audio.tick()
         while audio.problems:
             problem = audio.problems.pop()
-            self.services.director.say(sentence(problem.reason, problem.params))
+            self.services.director.say(sentence(problem.reason, problem.params), public=True)
         self.services.director.tick()
 
     def _resized(self) -> None:

@@ -178,7 +178,8 @@ def finish(table: TableScene) -> Path | None:
     try:
         recorder.path.replace(finished())
     except OSError as error:
-        table.director.say(_("The finished match could not be kept: {why}.", why=error.strerror or ""))
+        words = _("The finished match could not be kept: {why}.", why=error.strerror or "")
+        table.director.say(words, public=True)
         return recorder.path
     return finished()
 

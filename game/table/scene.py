@@ -20,8 +20,8 @@ from game.app.text import N_, _, pgettext
 from game.core.game import TOWER, Event, Hand, IllegalAction, Preview, Seat, SeatInfo, Seen
 from game.core.rng import stream
 from game.core.session import Entry, UndoRefused
-from game.play.driver import Match
-from game.ui.director import Scene
+from game.play.driver import TICKS_A_SECOND, Match
+from game.ui.director import Scene, Viewer
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, LEAST, MARGIN, SMALL, SUBHEAD, Ui, confirm_words
 from game.ui.layout import Rect
 
@@ -32,6 +32,9 @@ GUARD = 30
 """Ticks a new curtain ignores confirmations: a button still held must not open it."""
 OVER_AFTER = 75
 """Ticks between the last action and the results, so that the last move is seen."""
+HURRY = 10 * TICKS_A_SECOND
+"""Below so many ticks the clock is red."""
+RED = (255, 122, 96, 255)
 SIDE = 400
 """Width of the column of seats."""
 SMALL_SEAT = 150
@@ -87,6 +90,8 @@ class TableScene(Scene):
         self._told: str | None = None
         self._acting: Seat | None = None
         self._holder: Seat | None = None
+        self._sounds: int | None = None
+        """How many effects had been started before the action that is being told."""
         self.session.add_listener(self)
         self._settle()
 
@@ -177,9 +182,10 @@ class TableScene(Scene):
         return tuple(seat for seat, info in enumerate(self.session.seats) if info.is_person)
 
     def next_person(self) -> Seat | None:
-        """The first person among those who must act; the one who looks keeps the screen while they must."""
+        """The first person among those who must act; who looks, or is asked to, keeps the screen while they must."""
         actors = [seat for seat in self.session.actors() if seat != TOWER and self.session.seats[seat].is_person]
-        return self.eye if self.eye in actors else next(iter(actors), None)
+        present = self.eye if self.curtain is None else self.curtain
+        return present if present in actors else next(iter(actors), None)
 
     def actor(self) -> Seat | None:
         """The person for whom the devices act now; None: nobody."""
@@ -208,9 +214,20 @@ class TableScene(Scene):
         wanted = self.session.seats[seat].device
         return wanted == "any" or wanted == device.name or (wanted == "mouse" and device.kind == "keys")
 
+    @property
+    def shown_to(self) -> Seat | None:
+        """Whose knowledge is on the screen."""
+        return self.eye if self.peeking is None else self.peeking
+
+    @property
+    def viewer(self) -> Viewer | None:
+        if len(self.persons) <= 1:
+            return None
+        return Viewer(None, handover=True) if self.curtain is not None else Viewer(self.shown_to)
+
     def seen(self) -> Seen:
         """What the screen may show."""
-        return self.session.seen(self.eye if self.peeking is None else self.peeking)
+        return self.session.seen(self.shown_to)
 
     def legal(self) -> tuple[Any, ...]:
         """The actions of the person who acts."""
@@ -244,8 +261,14 @@ class TableScene(Scene):
             self.match.attending = frozenset() if self.eye is None else frozenset({self.eye})
         self._acting = self.actor()
         self.changed()
+        self.director.watch(self._sounds)
 
     def _draw_curtain(self, person: Seat) -> None:
+        if self.director.top is self:
+            self.director.let_go()
+        # What the person before had chosen or asked for is not handed on.
+        self._drop_hint()
+        self.forget()
         self.eye = self.peeking = None
         self.curtain = person
         self._guard = GUARD
@@ -271,6 +294,13 @@ class TableScene(Scene):
 
     def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
         """Listener of the session."""
+        self._sounds = self.services.audio.started
+        try:
+            self._tell(entry, events)
+        finally:
+            self._sounds = None
+
+    def _tell(self, entry: Entry, events: Sequence[Event]) -> None:
         # Where several act at the same time, what one does must not snatch the selection from another.
         aside = self._acting is not None and entry.seat != self._acting and self.actor() == self._acting
         if not aside:
@@ -309,7 +339,7 @@ class TableScene(Scene):
         problem = self.recorder.problem if self.recorder else None
         if problem and self._told != problem.reason:
             self._told = problem.reason
-            self.director.say(sentence(problem.reason, problem.params))
+            self.director.say(sentence(problem.reason, problem.params), public=True)
 
     # -- what a player does
 
@@ -437,6 +467,7 @@ class TableScene(Scene):
                 # The focus went where the hint was, and would tell.
                 self.focus = None
             self.peeking = peeking
+            self.director.watch()
             self.services.audio.play("peek")
             self.changed()
 
@@ -512,7 +543,7 @@ class TableScene(Scene):
         names = [info.name for info in self.session.seats if info.is_person and info.device not in there]
         if names:
             who = pgettext("between names", ", ").join(names)
-            self.director.say(_("The gamepad of {names} is not there. Plug it in again.", names=who), 8)
+            self.director.say(_("The gamepad of {names} is not there. Plug it in again.", names=who), 8, public=True)
 
     def leave(self) -> None:
         self.match.pause("covered")
@@ -531,9 +562,9 @@ class TableScene(Scene):
                 steps = self.route(self.hinted)
                 self.focus = steps[0] if steps else self.focus
             self.changed()
-        before = self.match.thinking, self._clock()
+        before = self.match.thinking, self._clock(), self._hurries()
         self.match.tick(self.hands())
-        if before != (self.match.thinking, self._clock()):
+        if before != (self.match.thinking, self._clock(), self._hurries()):
             self.changed()
         if self.session.over and not self._finished:
             self._over += 1
@@ -559,11 +590,19 @@ class TableScene(Scene):
             return last
         return Device("pad", int(wanted[3:])) if wanted.startswith("pad") else MOUSE
 
-    def _clock(self) -> int | None:
-        """Whole seconds left to the person who acts."""
+    def _ticks_left(self) -> int | None:
         actor = self.actor()
-        left = None if actor is None else self.match.ticks_left(actor)
-        return None if left is None else -(-left // 60)
+        return None if actor is None else self.match.ticks_left(actor)
+
+    def _clock(self) -> int | None:
+        """Whole seconds left to the person who acts, a begun one included."""
+        left = self._ticks_left()
+        return None if left is None else -(-left // TICKS_A_SECOND)
+
+    def _hurries(self) -> bool:
+        """Whether the clock is red."""
+        left = self._ticks_left()
+        return left is not None and left < HURRY
 
     # -- drawing
 
@@ -648,15 +687,7 @@ class TableScene(Scene):
         room = panel.w - 120
         if clock is not None:
             room -= 150
-            ui.text_in(
-                "prompt.clock",
-                f"{clock // 60}:{clock % 60:02}",
-                Rect(panel.right - 150, panel.y, 122, panel.h),
-                HEAD,
-                "display_bold",
-                GOLD if clock >= 10 else (255, 122, 96, 255),
-                "right",
-            )
+            self.draw_clock(ui, "prompt.clock", Rect(panel.right - 150, panel.y, 122, panel.h))
         note = "" if ui.large or clock is not None else self.prompt_note(seen)
         if note:
             end = Rect(panel.right - 28 - 0.3 * panel.w, panel.y, 0.3 * panel.w, panel.h)
@@ -670,6 +701,13 @@ class TableScene(Scene):
             CREAM,
             "left",
         )
+
+    def draw_clock(self, ui: Ui, id_: str, box: Rect) -> None:
+        """The time left to the person who acts, where there is a limit."""
+        clock = self._clock()
+        if clock is not None:
+            ink = RED if self._hurries() else GOLD
+            ui.text_in(id_, f"{clock // 60}:{clock % 60:02}", box, HEAD, "display_bold", ink, "right")
 
     def name(self, seat: Seat) -> str:
         return self.session.seats[seat].name

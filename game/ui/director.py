@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.art import SpriteKey
+from game.core.game import Seat
 from game.ui import focus
 from game.ui.focus import Target
 from game.ui.kit import OVERLAY, Ui
@@ -21,6 +22,14 @@ if TYPE_CHECKING:
 DRAG_AFTER = 10
 """Logical pixels the pointer moves with its button down until that is a drag and no click."""
 DIRECTIONS = {Intent.UP: "up", Intent.DOWN: "down", Intent.LEFT: "left", Intent.RIGHT: "right"}
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who looks at a table that several people share: one of them, or all (None). `handover`: the next one is asked."""
+
+    seat: Seat | None
+    handover: bool = False
 
 
 class Scene:
@@ -41,6 +50,11 @@ class Scene:
     @property
     def director(self) -> Director:
         return self.services.director
+
+    @property
+    def viewer(self) -> Viewer | None:
+        """Who looks, where what one person is told is not for the next one; None: anybody."""
+        return None
 
     def changed(self) -> None:
         """Ask for the screen to be built anew before the next frame."""
@@ -146,6 +160,8 @@ class Director:
         self._holding: tuple[Scene, Target, Device] | None = None
         self.toast = ""
         self._toast_ticks = 0
+        self._toast_is_public = False
+        self._viewer: Viewer | None = None
         self.stale = True
         """Whether the composition must be made anew although no scene has changed."""
 
@@ -157,7 +173,7 @@ class Director:
 
     def push(self, scene: Scene) -> None:
         """Put `scene` on top."""
-        self._let_go()
+        self.let_go()
         if self.top:
             self.top.leave()
         self.scenes.append(scene)
@@ -165,7 +181,7 @@ class Director:
 
     def pop(self) -> None:
         """Take the uppermost scene away."""
-        self._let_go()
+        self.let_go()
         scene = self.scenes.pop()
         scene.leave()
         scene.close()
@@ -173,7 +189,7 @@ class Director:
 
     def replace(self, scene: Scene) -> None:
         """Exchange the uppermost scene."""
-        self._let_go()
+        self.let_go()
         old = self.scenes.pop()
         old.leave()
         old.close()
@@ -182,12 +198,13 @@ class Director:
 
     def reset(self, *scenes: Scene) -> None:
         """Have exactly `scenes`, the last on top."""
-        self._let_go()
+        self.let_go()
         for old in reversed(self.scenes):
             if old is self.top:
                 old.leave()
             if old not in scenes:
                 old.close()
+        self._forget_viewer()
         self.scenes = list(scenes)
         self._entered()
 
@@ -196,10 +213,43 @@ class Director:
         if self.top:
             self.top.changed()
             self.top.enter()
+        self.watch()
 
-    def say(self, sentence: str, seconds: float = 4.0) -> None:
-        """Show one sentence at the lower edge for a while, above every scene."""
+    # -- who looks
+
+    def watch(self, sounds: int | None = None) -> None:
+        """Notice whether somebody else looks now: then what the one before was told ends.
+
+        `sounds`: how many effects had been started before the action that brought this about; its own are for all.
+        """
+        shown = self._shown()
+        viewer = shown[0].viewer if shown else None
+        if viewer != self._viewer:
+            self._forget_viewer(sounds)
+            self._viewer = viewer
+
+    def _forget_viewer(self, sounds: int | None = None) -> None:
+        """Take back what was said to the viewer: the toast, sounds, and targets, which may say why they refuse."""
+        before, self._viewer = self._viewer, None
+        if before is None or self.top is None:
+            return
+        if self.toast and not self._toast_is_public:
+            self.toast = ""
+            self._toast_ticks = 0
+        if before.seat is not None:
+            self.top.services.audio.hush(sounds)
+        for scene in self._shown():
+            scene.ui.targets.clear()
+        self.stale = True
+
+    def say(self, sentence: str, seconds: float = 4.0, public: bool = False) -> None:
+        """Show one sentence at the lower edge for a while, above every scene.
+
+        It ends when somebody else looks, unless it is `public`: about the program, and nothing of anybody's position.
+        """
+        self.watch()
         self.toast = sentence
+        self._toast_is_public = public
         self._toast_ticks = round(seconds * 60)
         self.stale = True
 
@@ -207,6 +257,7 @@ class Director:
 
     def tick(self) -> None:
         """1/60 s passes."""
+        self.watch()
         if self._toast_ticks:
             self._toast_ticks -= 1
             if not self._toast_ticks:
@@ -219,6 +270,7 @@ class Director:
 
     def compose(self, make_ui: Any) -> list[Ui] | None:
         """The screens to draw, lowest first; None when nothing has changed. `make_ui(layer, focus)` makes each `Ui`."""
+        self.watch()
         shown = self._shown()
         if not self.stale and not any(scene.dirty for scene in shown):
             return None
@@ -304,7 +356,7 @@ class Director:
         scene.activate(target.does)
         scene.changed()
 
-    def _let_go(self) -> None:
+    def let_go(self) -> None:
         """Nothing is held or dragged any more."""
         self._drop()
         self._press = None
@@ -403,6 +455,6 @@ class Director:
 
     def interrupted(self, sentence: str) -> None:
         """Tell all scenes, the uppermost first, that the player is gone for a moment."""
-        self._let_go()
+        self.let_go()
         for scene in reversed(self.scenes.copy()):
             scene.interrupted(sentence)

@@ -65,7 +65,7 @@ class Services:
         """Write the settings; a full disk is told in one sentence and costs nothing else."""
         problem = self.settings.save(paths.settings_file())
         if problem:
-            self.director.say(sentence(problem.reason, problem.params))
+            self.director.say(sentence(problem.reason, problem.params), public=True)
 
     def erase(self) -> None:
         """Forget the settings and the matches, unless another copy of the game owns those; replays stay."""

@@ -94,6 +94,12 @@ class Sound:
         self.players.append(Player(volume, speed, loop))
         return self.players[-1]
 
+    def stop(self, player: Player) -> None:
+        if self.broken:
+            raise RuntimeError("device lost")
+        player.pause()
+        player.delete()
+
 
 @pytest.fixture
 def loud(monkeypatch: pytest.MonkeyPatch) -> audio.Audio:
@@ -138,6 +144,39 @@ def test_music_goes_on_and_off_and_follows_its_volume(loud: audio.Audio) -> None
     assert not loud.music(False)
     assert player.gone
     assert not loud.music(False)
+
+
+def test_hushed_effects_stop_and_music_goes_on(loud: audio.Audio) -> None:
+    assert loud.music(True)
+    assert loud.play("card")
+    before = loud.started
+    assert loud.play("place")
+    (music,), (card,), (place,) = (loud._sounds[name].players for name in ("music", "card", "place"))
+    loud.hush(before)
+    assert (card.gone, place.gone) == (True, False)
+    loud.hush()
+    assert (place.gone, music.gone) == (True, False)
+    loud.hush()
+    assert not loud.problems
+
+
+def test_effects_that_ended_long_ago_are_not_kept(loud: audio.Audio) -> None:
+    """Their players are deleted, by pyglet, at their end."""
+    assert loud.play("card")
+    for _ in range(audio.LONGEST):
+        loud.tick()
+    assert loud.play("move")
+    loud.hush()
+    assert not loud._sounds["card"].players[0].gone
+    assert loud._sounds["move"].players[0].gone
+
+
+def test_a_device_lost_while_hushing_is_one_problem(loud: audio.Audio) -> None:
+    assert loud.play("card")
+    loud._sounds["card"].broken = True
+    loud.hush()
+    assert loud.silent
+    assert loud.problems == [Problem("audio.failed", {"why": "RuntimeError"})]
 
 
 def test_a_lost_device_is_one_problem_and_then_silence(loud: audio.Audio) -> None:

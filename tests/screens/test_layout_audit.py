@@ -62,6 +62,7 @@ CASES = (
     Case("square up, first turn", {"scene": "square-up", "moves": 0}),
     Case("square up, late", {"scene": "square-up", "seed": 3}),
     Case("square up, four seats", {"scene": "square-up", "seats": 4, "seed": 5, "moves": 220}),
+    Case("square up, scores", {"scene": "square-up", "seats": 4, "seed": 5, "moves": 220, "page": 1}),
     Case("square up, people", {"scene": "square-up", "seats": 3, "people": 3, "seed": 4, "moves": 160}),
     Case("square up, bots", {"scene": "square-up", "people": 0, "seed": 4, "options": {"timer": 0}}),
     *(

@@ -88,7 +88,6 @@ def show(screen: Screen, case: Case, session: Session, table: type[TableScene] |
     Keyboard(screen).up(Intent.PEEK)
     scene = table_for(screen, session) if table is None else table(screen.services, table_for(screen, session).match)
     screen.put(scene, open_curtain=case.how != "curtain")
-    screen.director.toast = ""
     if case.how == "peek":
         Keyboard(screen).down(Intent.PEEK)
         assert scene.peeking is not None

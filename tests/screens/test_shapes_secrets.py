@@ -69,7 +69,6 @@ def show(screen: Screen, case: Case, session: Session, table: type[ShapesScene] 
     """Bring the screen to what the case is about."""
     scene = table(screen.services, table_for(screen, session).match)
     screen.put(scene, open_curtain=case.how != "curtain")
-    screen.director.toast = ""
     if case.how in ("held", "stop"):
         scene.do(next(action for action in scene.legal() if isinstance(action, Take)))
         screen.ticks(2)

@@ -744,7 +744,6 @@ def show(
     screen: Screen, how: str, session: Session, table: type[SquareUpScene] = SquareUpScene
 ) -> tuple[SquareUpScene, list[Any]]:
     scene = table(screen.services, table_for(screen, session).match)
-    screen.director.toast = ""
     screen.put(scene, open_curtain=how != "curtain")
     if how in ("log", "menu", "rules"):
         Mouse(screen).confirm(how)

@@ -895,7 +895,6 @@ def show(
     screen: Screen, how: str, session: Session, table: type[UpOrDownScene] = UpOrDownScene
 ) -> tuple[UpOrDownScene, list[Any]]:
     scene = table(screen.services, table_for(screen, session).match)
-    screen.director.toast = ""
     screen.put(scene, open_curtain=how != "curtain")
     if how in ("log", "menu", "rules"):
         Mouse(screen).confirm(how)

@@ -37,7 +37,7 @@ WORDS = {
     "starter": OptionWords(
         N_("First player"),
         {
-            'drawn': (N_("Drawn by lot"), N_("Chance says who starts round 1.")),
+            "drawn": (N_("Drawn by lot"), N_("Chance says who starts round 1.")),
         },
     ),
 }

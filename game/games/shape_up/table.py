@@ -30,7 +30,6 @@ CARD_WIDTHS = (160, 120, 94)
 class ShapeUpScene(TableScene):
     """A match of Shape Up!: confirm an empty cell to play there; a card on the grid, then a cell, to move it."""
 
-
     def __init__(self, *args: Any, **more: Any) -> None:
         self.source: Cell | None = None
         """The card on the grid that is being moved."""

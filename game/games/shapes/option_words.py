@@ -9,10 +9,10 @@ WORDS = {
     "variant": OptionWords(
         N_("Game"),
         {
-            'classic': (N_("Classic"), N_("Shed your cards: stack as many of a colour as you dare.")),
-            'survivor': (N_("Survivor"), N_("Draw a card, place its piece. A fall puts you out.")),
-            'pass': (N_("Pass and toss"), N_("Play one, pass one, toss one. A fall puts you out.")),
-            'draft': (N_("Card drafting"), N_("Pick your cards and their order. A fall puts you out.")),
+            "classic": (N_("Classic"), N_("Shed your cards: stack as many of a colour as you dare.")),
+            "survivor": (N_("Survivor"), N_("Draw a card, place its piece. A fall puts you out.")),
+            "pass": (N_("Pass and toss"), N_("Play one, pass one, toss one. A fall puts you out.")),
+            "draft": (N_("Card drafting"), N_("Pick your cards and their order. A fall puts you out.")),
         },
     ),
     "limit": OptionWords(
@@ -26,8 +26,8 @@ WORDS = {
     "starter": OptionWords(
         N_("First player"),
         {
-            'drawn': (N_("Drawn by lot"), N_("Chance says who has the first turn.")),
-            'press': (N_("First to press"), N_("Who presses first has the first turn.")),
+            "drawn": (N_("Drawn by lot"), N_("Chance says who has the first turn.")),
+            "press": (N_("First to press"), N_("Who presses first has the first turn.")),
         },
     ),
 }

@@ -38,6 +38,9 @@ class StopScene(Scene):
             ui.button(f"stop.{seat}", place, self.table.name(seat), ("stop", seat), icon="stop", tone="red", size=LABEL)
         ui.button("close", Rect(body.x, body.bottom - 80, body.w, 80), _("Nobody"), "close")
 
+    def interrupted(self, sentence: str) -> None:
+        self.director.pop()
+
     def activate(self, does: Hashable) -> None:
         self.director.pop()
         match does:

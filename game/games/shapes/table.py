@@ -42,7 +42,6 @@ HEAVY, LIGHT = ("plank", "square", "brick", "hexagon"), ("triangle", "wedge", "d
 class ShapesScene(TableScene):
     """A match of Shapes. Cards are confirmed; a piece in the tray is taken, moved by hand, and let go."""
 
-
     def __init__(self, *args: Any, **more: Any) -> None:
         self.show = TowerShow()
         self.aim = Aim()

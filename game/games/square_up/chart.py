@@ -7,16 +7,22 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from game import art
+from game.app.text import _
 from game.art import palette
 from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import MARGIN, grid_paper, unit_sprite
-from game.ui.kit import INK_DIM, Ui
-from game.ui.layout import Rect
+from game.ui.kit import CREAM, INK_DIM, LABEL, Ui
+from game.ui.layout import Rect, column
 
 COLUMNS = 20
 """Columns of squares on the paper; its rows are as high."""
 LABEL_SQUARE = 40
 """The smallest square beside which there is room for figures."""
+
+PAGE = Rect(260, 70, 1400, 940)
+"""The dialog with the scores so far."""
+CHART = (800, 560)
+"""Width and height of the paper in it, without its margin."""
 
 History = Sequence[tuple[int, ...]]
 """The totals of all seats, from the beginning, when they are 0, and after each turn."""
@@ -54,6 +60,28 @@ def draw_chart(
             x, y = way[i]
             look = unit_sprite("circle", seats[seat].colour, round(size))
             ui.put(f"point.{seat}.{i}", look, x - size / 2, y - size / 2, alpha=alpha, glides=False)
+
+
+def draw_page(ui: Ui, history: History, seats: Sequence[SeatInfo], turns: int) -> Rect:
+    """A dialog with the scores so far and a way back. Returns the room at the right end of its heading."""
+    body = ui.dialog(PAGE, _("The scores turn by turn"))
+    wide, high = CHART
+    draw_chart(ui, Rect(body.x + MARGIN, body.y + MARGIN, wide, high), history, seats, turns=turns)
+    left = body.x + wide + 2 * MARGIN + 40
+    area = Rect(left, body.y, body.right - left, high + 2 * MARGIN)
+    step = min(132.0, column(area, 4, 16)[0].h)
+    for seat, info in enumerate(seats):
+        box = Rect(area.x, area.y + seat * (step + 16), area.w, step)
+        id_ = f"scores.{seat}"
+        ui.put(f"{id_}.tile", art.tile(box.w, box.h, 16, (255, 255, 255, 12)), box.x, box.y, glides=False)
+        ui.put(f"{id_}.pennant", art.pennant(44, 68, info.colour), box.x + 20, box.y - 2, glides=False)
+        ui.text_in(
+            f"{id_}.name", info.name, Rect(box.x + 84, box.y, box.w - 214, box.h), LABEL, "display", CREAM, "left"
+        )
+        total = Rect(box.right - 120, box.y, 100, box.h)
+        ui.text_in(f"{id_}.total", str(history[-1][seat]), total, 52, "display_bold", CREAM, "right")
+    ui.button("close", Rect(body.cx - 130, body.bottom - 76, 260, 76), _("Back"), "close")
+    return Rect(body.right - 160, PAGE.y + 32, 160, body.y - PAGE.y - 48)
 
 
 def _marked(scores: Sequence[int]) -> list[int]:

@@ -7,12 +7,13 @@ from typing import Any
 
 from game import art
 from game.app import text
-from game.app.intents import Intent
+from game.app.intents import Intent, Signal
 from game.app.sentences import sentence
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Event, Seat, Seen
 from game.games.square_up import words
-from game.games.square_up.art import blot, splot, square_mark, unit_sprite
+from game.games.square_up.art import blot, grid_paper, splot, square_mark, unit_sprite
+from game.games.square_up.chart import CHART, COLUMNS, draw_page
 from game.games.square_up.paper import INSET, SHARE, SLIP, Paper, draw_slip, one_of
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal import SquareUpReveal
@@ -23,7 +24,7 @@ from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import CELLS, COST, SPLOT_AREA, STACK, STRENGTH, UNITS, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.table.scene import LogLine, TableScene
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, LEAST, SMALL, SUBHEAD, Ui
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, LEAST, OVERLAY, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 
 COMMIT = Commit()
@@ -68,6 +69,8 @@ class SquareUpScene(TableScene):
         """The square of the own shape that is being moved."""
         self.sure = False
         """The end of planning was confirmed once, and early."""
+        self.scores_open = False
+        """The score history lies over the table, while the match goes on."""
         self._reveal: list[Event] = []
         self._news = ""
         """What the last reveal came to, where it was not worth a scene of its own; for a while."""
@@ -80,8 +83,9 @@ class SquareUpScene(TableScene):
         # Nobody sees bots plan: a pause before each of their actions would only tell how many there are.
         self.match.bot_delay = 0
 
-    def seen(self) -> Seen:
-        return self.session.seen(None) if self._for_all else super().seen()
+    @property
+    def shown_to(self) -> Seat | None:
+        return None if self._for_all else super().shown_to
 
     def actor(self) -> Seat | None:
         return None if self._for_all else super().actor()
@@ -124,12 +128,18 @@ class SquareUpScene(TableScene):
             case _:
                 return ("commit",) if self.sure or not self._early() else ("commit", "commit")
 
+    def home(self) -> str | None:
+        return "close" if self.scores_open and self.curtain is None else super().home()
+
     def first_target(self) -> str | None:
         if self.source is not None:
             return cell_id(self.source)
         return f"unit.{self.unit or UNITS[0]}"
 
     def act(self, does: Hashable, actor: Seat | None) -> None:
+        if does in ("scores", "close"):
+            self._open_scores(does == "scores")
+            return
         if actor is None:
             return
         sure, self.sure = self.sure, False
@@ -146,6 +156,26 @@ class SquareUpScene(TableScene):
             case "commit":
                 self.sure = True
                 self.services.audio.play("click")
+
+    def _open_scores(self, on: bool) -> None:
+        if self.curtain is None and on != self.scores_open:
+            self.scores_open = on
+            self.focus = "close" if on else "scores"
+            self.services.audio.play("click")
+
+    def show_page(self, number: int) -> bool:
+        """1: the score history."""
+        if there := number < 2:
+            self._open_scores(number == 1)
+        return there
+
+    def _draw_curtain(self, person: Seat) -> None:
+        self.scores_open = False
+        super()._draw_curtain(person)
+
+    def intent(self, signal: Signal) -> bool:
+        # Under the score history there is nothing to hint at.
+        return (self.scores_open and signal.intent is Intent.HINT) or super().intent(signal)
 
     def _confirm_cell(self, cell: Cell) -> None:
         view = self.view
@@ -211,12 +241,15 @@ class SquareUpScene(TableScene):
         self.sure = False
 
     def cancel(self) -> bool:
+        if self.scores_open:
+            self._open_scores(False)
+            return True
         had = self.source is not None or self.unit is not None or self.sure
         self.forget()
         return had
 
     def undo(self) -> None:
-        if self.source is None and self.undoer() is not None:
+        if not self.scores_open and self.source is None and self.undoer() is not None:
             # A unit stays chosen for the next square, which is no choice to take back.
             self.forget()
         super().undo()
@@ -237,6 +270,7 @@ class SquareUpScene(TableScene):
                 for unit in UNITS:
                     for count in range(1, STACK + 1 if unit == "circle" else 2):
                         yield unit_sprite(unit, info.colour, size, count, small)
+        yield grid_paper(*CHART, COLUMNS)
         for info in seats:
             yield art.face(80, info.colour, "person" if info.is_person else "bot", "oh")
             for joined in ("rb", "lb", "tr", "lt", ""):
@@ -255,6 +289,7 @@ class SquareUpScene(TableScene):
                     self.services.audio.play("draw", 0.7)
                 case Revealed():
                     self._reveal = list(events)
+                    self.scores_open = False
                     self._for_all = len(self.persons) > 1
 
     def tick(self) -> None:
@@ -398,6 +433,17 @@ class SquareUpScene(TableScene):
 
     # -- drawing
 
+    def build(self, ui: Ui) -> None:
+        super().build(ui)
+        if self.scores_open and self.curtain is None:
+            # The table can be seen, and its clock runs on, but nothing on it can be used.
+            ui.targets.clear()
+            session = self.session
+            history = [(0,) * len(session.seats), *session.seen(None).view.history]
+            with ui.on_layer(OVERLAY):
+                room = draw_page(ui, history, session.seats, int(session.options["turns"]))
+                self.draw_clock(ui, "scores.clock", room)
+
     def board(self, ui: Ui, seen: Seen, actor: Seat | None) -> None:
         view = seen.view
         top = self.top(ui).bottom
@@ -536,6 +582,8 @@ class SquareUpScene(TableScene):
             inner = self._draw_net(ui, box, self._net(fought, view))
         elif focused is not None:
             lines = self._square_words(view, focused)
+        elif self.focus == "scores":
+            lines = (_("The scores turn by turn"),)
         elif self.focus and self.focus.startswith("unit."):
             unit = self.focus.removeprefix("unit.")
             lines = words.about(unit, COST[unit])
@@ -605,25 +653,14 @@ class SquareUpScene(TableScene):
         self._draw_end(ui, low, view, actor)
 
     def _draw_head(self, ui: Ui, box: Rect, view: SquareUpView) -> None:
-        """The turn on the left, the ink on the right."""
-        ui.panel("head", box)
-        half = 264
-        ui.text_in(
-            "turn",
-            _("Turn {turn} of {turns}", turn=view.turn, turns=view.options.turns),
-            Rect(box.x + 28, box.y + 18, half - 28, 52),
-            SUBHEAD,
-            "display",
-            CREAM,
-            "left",
-        )
-        wide = half - 40
-        done = round(wide * view.turn / view.options.turns)
-        ui.put("turn.way", art.tile(wide, 10, 5, (255, 255, 255, 36)), box.x + 28, box.bottom - 38, glides=False)
-        ui.put("turn.done", art.tile(max(10, done), 10, 5, GOLD), box.x + 28, box.bottom - 38, glides=False)
+        """The turn on the left, which opens the score history; the ink on the right."""
+        gap = 12
+        half = 274
+        self._draw_turn(ui, Rect(box.x, box.y, half if view.seat is not None else box.w, box.h), view)
         if view.seat is None:
             return
-        right = Rect(box.x + half + 16, box.y, box.w - half - 16, box.h)
+        ui.panel("head", Rect(box.x + half + gap, box.y, box.w - half - gap, box.h))
+        right = Rect(box.x + half + gap + 16, box.y, box.w - half - gap - 16, box.h)
         ui.put("ink.blot", blot(INK_BLOT, 88, 88, "#8FA3FF"), right.x, right.cy - 44, glides=False)
         ui.text_in("ink", str(view.ink), Rect(right.x + 96, box.y + 8, 150, 68), 60, "display_bold", GOLD, "left")
         next_turn = (
@@ -632,6 +669,24 @@ class SquareUpScene(TableScene):
         ui.text_in(
             "income", next_turn, Rect(right.x + 96, box.y + 74, right.w - 120, 38), SMALL, "body", CREAM_DIM, "left"
         )
+
+    def _draw_turn(self, ui: Ui, box: Rect, view: SquareUpView) -> None:
+        focused = ui.target("scores", box, "scores", ring=None)
+        y = box.y - (4 if focused else 0)
+        ui.put("scores", art.button(box.w, box.h, focus=focused), box.x, y, glides=False)
+        ink = INK if focused else CREAM
+        turn = _("Turn {turn} of {turns}", turn=view.turn, turns=view.options.turns)
+        inner = Rect(box.x + 22, y + 8, box.w - 44, box.h - 16)
+        ui.text_in("turn", turn, Rect(inner.x, inner.y, inner.w, 48), SUBHEAD, "display", ink, "left")
+        done = round(inner.w * view.turn / view.options.turns)
+        way = (*ink[:3], 36)
+        ui.put("turn.way", art.tile(inner.w, 10, 5, way), inner.x, inner.y + 54, glides=False)
+        ui.put(
+            "turn.done", art.tile(max(10, done), 10, 5, INK if focused else GOLD), inner.x, inner.y + 54, glides=False
+        )
+        ui.icon("scores.icon", "chart", inner.x, inner.bottom - 35, 30, ink)
+        label = Rect(inner.x + 42, inner.bottom - 40, inner.w - 42, 40)
+        ui.text_in("scores.label", _("Scores"), label, SMALL, "display", ink, "left")
 
     def _draw_palette(self, ui: Ui, box: Rect, view: SquareUpView, actor: Seat | None) -> None:
         gap = 12

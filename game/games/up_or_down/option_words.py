@@ -33,6 +33,7 @@ _COLOUR_NAMES = {
     "teal": N_("Teal"),
 }
 
+
 def _switch(title: str, line: str) -> OptionWords:
     return OptionWords(title, {False: (N_("Off"), line), True: (N_("On"), line)})
 
@@ -45,14 +46,14 @@ WORDS = {
     "length": OptionWords(
         N_("Length"),
         {
-            'full': (N_("Full game"), N_("All cards for so many players.")),
-            'short': (N_("Short game"), N_("Fewer high cards, about a third shorter.")),
+            "full": (N_("Full game"), N_("All cards for so many players.")),
+            "short": (N_("Short game"), N_("Fewer high cards, about a third shorter.")),
         },
     ),
     "starter": OptionWords(
         N_("First player"),
         {
-            'drawn': (N_("Drawn by lot"), N_("Chance says who has the first turn.")),
+            "drawn": (N_("Drawn by lot"), N_("Chance says who has the first turn.")),
         },
     ),
     "rainbow": _switch(N_("Rainbow"), _VARIANTS["rainbow"]),

@@ -190,6 +190,9 @@ class UpOrDownScene(TableScene):
         return had
 
     def _settle(self) -> None:
+        if self._away:
+            # Whoever comes back is asked first, and may be the next one already.
+            self.parting = None
         if self.parting is None:
             super()._settle()
             return
@@ -197,14 +200,11 @@ class UpOrDownScene(TableScene):
         self.match.attending = frozenset({self.parting})
         self._acting = None
         self.changed()
+        self.director.watch(self._sounds)
 
     def on_undo(self, entry: Entry) -> None:
         self.parting = None
         super().on_undo(entry)
-
-    def pause(self, why: str = "") -> None:
-        self.parting = None
-        super().pause(why)
 
     def _after(self) -> None:
         # Whoever looks ahead while others play goes on looking.
