@@ -230,6 +230,14 @@ def replay(args: argparse.Namespace) -> int:
                     found.adopted,
                 )
             )
+        if found.believed:
+            print(
+                ngettext(
+                    "The disk was full for a while: {n} action was checked by the rules only.",
+                    "The disk was full for a while: {n} actions were checked by the rules only.",
+                    found.believed,
+                )
+            )
         torn = found.torn
     else:
         recording = load(file)
