@@ -313,10 +313,11 @@ def _header_line(session: Session) -> bytes:
 # Reading
 
 
-def load(path: str | os.PathLike[str], games: Mapping[str, Game] = GAMES) -> Recording:
+def load(path: str | os.PathLike[str], games: Mapping[str, Game] = GAMES, *, notes: bool = True) -> Recording:
     """Read and check the form of the match file at `path`. `RecordError` names what is wrong; the file stays as it is.
 
-    Whether the actions are legal and the digests right is for `replay` to find out.
+    Whether the actions are legal and the digests right is for `replay` to find out. Without `notes` only the entries
+    are read, which is much quicker where there is a world.
     """
     path = Path(path)
     name = path.name
@@ -334,7 +335,7 @@ def load(path: str | os.PathLike[str], games: Mapping[str, Game] = GAMES) -> Rec
         header = _header_decoder.decode(first)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         raise RecordError("record.damaged", file=name, line=1) from None
-    lines, size = _read_lines(data, len(first) + 1, name)
+    lines, size = _read_lines(data, len(first) + 1, name, notes)
     return Recording(
         path=path,
         app=header.app,
@@ -370,8 +371,8 @@ def _read_kind(first: bytes, name: str, whole: bool) -> _Kind:
     raise RecordError("record.not-a-match", file=name)
 
 
-def _read_lines(data: bytes, start: int, name: str) -> tuple[list[Line], int]:
-    """All lines from byte `start`, and where the last whole one ends."""
+def _read_lines(data: bytes, start: int, name: str, notes: bool) -> tuple[list[Line], int]:
+    """All lines from byte `start`, or without `notes` all entries, and where the last whole line ends."""
     lines: list[Line] = []
     number = 1
     while start < len(data):
@@ -380,7 +381,8 @@ def _read_lines(data: bytes, start: int, name: str) -> tuple[list[Line], int]:
         if end < 0:
             break
         try:
-            lines.append(Line(number, _read_line(data[start:end])))
+            if notes or not data.startswith(b"{", start):
+                lines.append(Line(number, _read_line(data[start:end])))
         except _BadLine:
             raise RecordError("record.damaged", file=name, line=number) from None
         start = end + 1
@@ -561,14 +563,12 @@ class Recorder:
     def close(self) -> None:
         """Write the last digest and close the file. The session may go on, unrecorded.
 
-        What could not be written still waits for `retry`.
+        What could not be written waits for `retry`, or for being closed again.
         """
-        if self._closed:
-            return
-        if self._digest_at < self._session.log_length:
+        if not self._closed and self._digest_at < self._session.log_length:
             self._append_digest()
-        self.retry()
         self._closed = True
+        self.retry()
         self._shut()
 
     def _append_entry(self, entry: Entry) -> None:

@@ -9,6 +9,7 @@ from game.scenes.log import LogScene
 from game.scenes.naming import NamingScene
 from game.scenes.pause import PauseScene
 from game.scenes.pick import PickScene
+from game.scenes.resume import ResumeScene
 from game.scenes.rules import RulesScene
 from game.scenes.services import SCENES
 from game.scenes.settings import SettingsScene
@@ -28,6 +29,7 @@ from game.scenes.up_or_down_results import UpOrDownResults
 SCENES.update(
     {
         "bind": BindScene,
+        "continue": ResumeScene,
         "log": LogScene,
         "naming": NamingScene,
         "pause": PauseScene,
