@@ -475,8 +475,8 @@ def test_a_crash_of_the_window_is_kept_and_told(refused: Run, place: Path, monke
 def test_a_crash_says_that_the_match_is_saved_where_it_is(refused: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr("game.scenes.run.run", crash(ZeroDivisionError("by accident")))
-    paths.autosave_file().parent.mkdir(parents=True)
-    paths.autosave_file().write_text("a match")
+    paths.matches_dir().mkdir(parents=True)
+    (paths.matches_dir() / f"a match{paths.SUFFIX}").write_text("a match")
     assert refused().startswith("Something went wrong and the game had to stop. Your match is saved. Details: ")
 
 
