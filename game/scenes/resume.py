@@ -100,10 +100,11 @@ class ResumeScene(Scene):
         standings = [standing_words(saved.standing) for saved in found if not saved.problem]
         for saved, box in zip(found, column(LIST, rows, GAP), strict=False):
             self._draw_row(ui, saved, box, standings)
-        ui.button("back", Rect(LIST.x, 964, 260, 76), _("Back"), "back", icon="left")
+        # Nearer to the middle of the rows than the other: down from a row leads to it, and the arrows turn the other.
+        ui.button("back", Rect(LIST.x, 964, 320, 76), _("Back"), "back", icon="left")
         if pages > 1:
             label = _("Page {page} of {pages}", page=page + 1, pages=pages)
-            turn = Rect(LIST.right - 560, 964, 560, 76)
+            turn = Rect(LIST.right - 480, 964, 480, 76)
             ui.button("page", turn, label, ("page", 1), adjust=(("page", -1), ("page", 1)))
 
     def _draw_row(self, ui: Ui, saved: Saved, box: Rect, standings: Sequence[str]) -> None:

@@ -390,7 +390,9 @@ def test_shot_draws_a_picture(place: Path) -> None:
 def test_shot_of_no_scene(place: Path) -> None:
     done = process("shot", "kitchen", "--out", str(place / "a.png"))
     assert done.returncode == 2
-    assert one_line(done.stderr).startswith("There is no scene called kitchen. There are: title, pick, setup, ")
+    assert one_line(done.stderr).startswith(
+        "There is no scene called kitchen. There are: title, pick, continue, setup, "
+    )
     assert not (place / "a.png").exists()
 
 
