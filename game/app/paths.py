@@ -89,23 +89,13 @@ def settings_file() -> Path:
 
 
 def matches_dir() -> Path:
-    """Matches in progress, the autosave among them."""
+    """Unfinished matches."""
     return data_dir() / "matches"
 
 
-def autosave_file() -> Path:
-    """The match in progress."""
-    return matches_dir() / f"autosave{SUFFIX}"
-
-
-def earlier_file() -> Path:
-    """The unfinished match that the one in progress has replaced."""
-    return matches_dir() / f"earlier{SUFFIX}"
-
-
-def finished_file() -> Path:
-    """The last match that was played to its end."""
-    return matches_dir() / f"finished{SUFFIX}"
+def finished_dir() -> Path:
+    """Matches that were played to their end."""
+    return matches_dir() / "finished"
 
 
 def replays_dir() -> Path:
@@ -114,7 +104,7 @@ def replays_dir() -> Path:
 
 
 def lock_file() -> Path:
-    """What the running instance holds, so that a second one leaves the autosave alone."""
+    """What the running instance holds, so that a second one leaves the matches alone."""
     return data_dir() / "tumblebox.lock"
 
 
@@ -127,6 +117,15 @@ def whole(path: Path) -> Iterator[Path]:
         partial.replace(path)
     finally:
         partial.unlink(missing_ok=True)
+
+
+def free(folder: Path, stem: str) -> Path:
+    """A match file in `folder` that is not there yet: "stem", or "stem 2", "stem 3" …"""
+    number, path = 1, folder / f"{stem}{SUFFIX}"
+    while os.path.lexists(path):
+        number += 1
+        path = folder / f"{stem} {number}{SUFFIX}"
+    return path
 
 
 def keep_aside(path: Path) -> Path | None:

@@ -37,7 +37,9 @@ SENTENCES: dict[str, str] = {
     "record.damaged": N_("The match file {file} is damaged in line {line}."),
     "record.illegal": N_("The match file {file} has an illegal action in line {line}."),
     "record.diverged": N_("The match file {file} does not replay to the same match: line {line} differs."),
-    "record.disk": N_("The match can no longer be saved to {file}: {why}. You can play on."),
+    "record.disk": N_(
+        "The match cannot be saved to {file} now: {why}. Play on: it is saved as soon as that works again."
+    ),
     # settings
     "settings.bad-value": N_("The setting {field} has a value that does not fit, so the usual one is used."),
     "settings.unknown": N_("There is no setting called {field}, so it is left out."),

@@ -11,7 +11,7 @@ import json
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any, Protocol, Self, TypeVar, runtime_checkable
+from typing import Any, Literal, Protocol, Self, TypeVar, runtime_checkable
 
 from game.core.rng import Rng
 
@@ -170,6 +170,15 @@ class Preview:
     why: tuple[Any, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far a match has come: in which "round" or "turn" it is, from 1, `of` how many; 0 where that is open."""
+
+    unit: Literal["round", "turn"]
+    number: int
+    of: int = 0
+
+
 class Game(Protocol):
     """The rules of one game: a maker of states and reader of actions, itself without state."""
 
@@ -206,6 +215,10 @@ class Game(Protocol):
 
     def preview(self, view: Any, action: Any) -> Preview:
         """What `action` would change for the seat that `view` belongs to. Pure."""
+        ...
+
+    def standing(self, view: Any) -> Standing:
+        """How far the match of `view` has come."""
         ...
 
     def encode(self, action: Any) -> str:

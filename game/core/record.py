@@ -5,7 +5,8 @@ Line 1 is the header. Then each line is an entry of the log, `[seat,"text"]` or 
 - `{"digest":…,"at":n}`: the state's digest after n entries;
 - `{"hand":[[tick,seat,aim_x,aim_y,turn,nudge,ticks],…]}`: what a hand was told, run by run (continuous games);
 - `{"poses":…,"world":…,"at":n,"tick":t}`: the world after n entries and t ticks, and its digest;
-- `{"restored":n,"tick":t}`: here, after n entries, play went on with a world rebuilt from the latest poses.
+- `{"restored":n,"tick":t}`: here, after n entries, play went on with a world rebuilt from the latest poses;
+  with `"since":m` the hand input after entry m is missing, because there was no room for it.
 
 A last line that was torn off while it was written is dropped. Anything else that cannot be read is refused by name.
 """
@@ -13,8 +14,10 @@ A last line that was torn off while it was written is dropped. Anything else tha
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -45,6 +48,9 @@ MAX_BYTES = 64 * 2**20
 
 DIGEST_EVERY = 8
 """Entries between two digests."""
+
+WAITING_MOST = 4 * 2**20
+"""Bytes that wait in memory while the disk takes nothing. Past that, hand input and poses are given up."""
 
 _MAX_LINE = 2**20
 
@@ -99,10 +105,15 @@ class PosesNote:
 
 @dataclass(frozen=True, slots=True)
 class RestoredNote:
-    """After `at` entries the match went on at `tick` with a world rebuilt from the latest poses."""
+    """After `at` entries the match went on at `tick` with a world rebuilt from the latest poses.
+
+    `since`: hand input and poses between that many entries and the poses just before this line are missing; None:
+    nothing is.
+    """
 
     at: int
     tick: int
+    since: int | None = None
 
 
 Note = DigestNote | HandNote | PosesNote | RestoredNote
@@ -211,9 +222,10 @@ class _PosesForm(msgspec.Struct, forbid_unknown_fields=True):
     tick: _Count
 
 
-class _RestoredForm(msgspec.Struct, forbid_unknown_fields=True):
+class _RestoredForm(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     restored: _Count
     tick: _Count
+    since: _Count | None = None
 
 
 _kind_decoder = msgspec.json.Decoder(_Kind)
@@ -259,8 +271,8 @@ def _note(form: _DigestForm | _HandForm | _PosesForm | _RestoredForm) -> Note:
             return HandNote(tuple(runs))
         case _PosesForm(poses=poses, world=world, at=at, tick=tick):
             return PosesNote(poses, world, at, tick)
-        case _RestoredForm(restored=at, tick=tick):
-            return RestoredNote(at, tick)
+        case _RestoredForm(restored=at, tick=tick, since=since):
+            return RestoredNote(at, tick, since)
 
 
 def _write_line(content: Entry | Note) -> bytes:
@@ -279,8 +291,8 @@ def _write_line(content: Entry | Note) -> bytes:
             )
         case PosesNote(poses=poses, world=world, at=at, tick=tick):
             form = _PosesForm(poses, world, at, tick)
-        case RestoredNote(at=at, tick=tick):
-            form = _RestoredForm(at, tick)
+        case RestoredNote(at=at, tick=tick, since=since):
+            form = _RestoredForm(at, tick, since)
     return _encode(form) + b"\n"
 
 
@@ -300,10 +312,11 @@ def _header_line(session: Session) -> bytes:
 # Reading
 
 
-def load(path: str | os.PathLike[str], games: Mapping[str, Game]) -> Recording:
+def load(path: str | os.PathLike[str], games: Mapping[str, Game], *, notes: bool = True) -> Recording:
     """Read and check the form of the match file at `path`. `RecordError` names what is wrong; the file stays as it is.
 
-    Whether the actions are legal and the digests right is for `replay` to find out.
+    Whether the actions are legal and the digests right is for `replay` to find out. Without `notes` only the entries
+    are read, which is much quicker where there is a world.
     """
     path = Path(path)
     name = path.name
@@ -321,7 +334,7 @@ def load(path: str | os.PathLike[str], games: Mapping[str, Game]) -> Recording:
         header = _header_decoder.decode(first)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         raise RecordError("record.damaged", file=name, line=1) from None
-    lines, size = _read_lines(data, len(first) + 1, name)
+    lines, size = _read_lines(data, len(first) + 1, name, notes)
     return Recording(
         path=path,
         app=header.app,
@@ -357,8 +370,8 @@ def _read_kind(first: bytes, name: str, whole: bool) -> _Kind:
     raise RecordError("record.not-a-match", file=name)
 
 
-def _read_lines(data: bytes, start: int, name: str) -> tuple[list[Line], int]:
-    """All lines from byte `start`, and where the last whole one ends."""
+def _read_lines(data: bytes, start: int, name: str, notes: bool) -> tuple[list[Line], int]:
+    """All lines from byte `start`, or without `notes` all entries, and where the last whole line ends."""
     lines: list[Line] = []
     number = 1
     while start < len(data):
@@ -367,7 +380,8 @@ def _read_lines(data: bytes, start: int, name: str) -> tuple[list[Line], int]:
         if end < 0:
             break
         try:
-            lines.append(Line(number, _read_line(data[start:end])))
+            if notes or not data.startswith(b"{", start):
+                lines.append(Line(number, _read_line(data[start:end])))
         except _BadLine:
             raise RecordError("record.damaged", file=name, line=number) from None
         start = end + 1
@@ -390,6 +404,8 @@ def check_line(recording: Recording, session: Session, line: Line) -> None:
         return
     if content.at != session.log_length:
         raise RecordError("record.damaged", **where)
+    if isinstance(content, RestoredNote) and content.since is not None and content.since > content.at:
+        raise RecordError("record.damaged", **where)
     if isinstance(content, DigestNote) and content.digest != session.digest():
         raise RecordError("record.diverged", **where)
 
@@ -408,11 +424,29 @@ def replay(recording: Recording) -> Session:
 # Writing
 
 
+@dataclass(frozen=True, slots=True)
+class _Unwritten:
+    """One or more whole lines that are written together or not at all. `entries`: how many of them are entries.
+
+    `spare`: the match can be continued without them, from later poses.
+    """
+
+    data: bytes
+    entries: int = 0
+    spare: bool = False
+
+
 class Recorder:
     """Writes a session's file as it goes: a listener that appends each entry at once.
 
-    The match outlives its disk: the first failed write closes the file, sets `problem`, calls `on_problem` once, and
-    nothing more is written. `fsync` also asks the disk to keep each line, at the price of some milliseconds.
+    The match outlives its disk. What cannot be written waits in memory; each new line, and `retry`, tries to write all
+    of it. Meanwhile `problem` says what is wrong, and `on_problem` was told once; `problem` is None whenever the file
+    is whole. A line is on disk as a whole or not at all.
+
+    Past `WAITING_MOST` bytes hand input and poses are given up: then `lacks_poses`, and nothing is written until the
+    driver has rebuilt the world from new poses and says so with `bridge`.
+
+    `fsync` also asks the disk to keep each line, at the price of some milliseconds.
     """
 
     def __init__(
@@ -423,24 +457,14 @@ class Recorder:
         fsync: bool = False,
         on_problem: Callable[[RecordError], None] | None = None,
     ) -> None:
-        """Begin the file of `session` with its log so far, in place of any file at `path`."""
+        """Begin the file of `session` with its log so far, in place of any file at `path`; its folder is made."""
         self._prepare(path, session, fsync, on_problem)
-        temporary = self.path.with_name(f".{self.path.name}.new")
-        lines = [_header_line(session), *(_write_line(entry) for entry in session.log)]
+        self._wait(_Unwritten(_header_line(session)))
+        for entry in session.log:
+            self._wait(_Unwritten(_write_line(entry), entries=1))
         if session.log:
-            lines.append(_write_line(DigestNote(session.digest(), session.log_length)))
-        try:
-            with temporary.open("wb") as file:
-                file.write(b"".join(lines))
-                if fsync:
-                    file.flush()
-                    os.fsync(file.fileno())
-            temporary.replace(self.path)
-            self._open()
-        except OSError as error:
-            with contextlib.suppress(OSError):
-                temporary.unlink()
-            self._give_up(error)
+            self._wait(_Unwritten(_write_line(DigestNote(session.digest(), session.log_length))))
+        self.retry()
         session.add_listener(self)
 
     def _prepare(
@@ -452,10 +476,21 @@ class Recorder:
     ) -> None:
         self.path = Path(path)
         self.problem: RecordError | None = None
+        self.lacks_poses = False
         self._session = session
         self._fsync = fsync
         self._on_problem = on_problem
         self._file: Any = None
+        self._begun = False
+        self._closed = False
+        self._size = 0
+        """Bytes of whole lines on disk."""
+        self._entries = 0
+        """How many entries these are."""
+        self._waiting: deque[_Unwritten] = deque()
+        self._waiting_bytes = 0
+        self._gap = 0
+        """Index of what waits after the first input that was given up."""
         self._digest_at = session.log_length
 
     @classmethod
@@ -476,12 +511,12 @@ class Recorder:
             raise RecordError("record.diverged", file=recording.path.name, line=1)
         recorder = cls.__new__(cls)
         recorder._prepare(path, session, fsync, on_problem)
+        recorder._begun = True
+        recorder._size, recorder._entries = recording.size, session.log_length
         try:
-            if recording.torn:
-                os.truncate(recording.path, recording.size)
             recorder._open()
         except OSError as error:
-            recorder._give_up(error)
+            recorder._fail(error)
         session.add_listener(recorder)
         return recorder
 
@@ -492,40 +527,146 @@ class Recorder:
         self._append_entry(entry)
 
     def note(self, note: HandNote | PosesNote | RestoredNote) -> None:
-        """Append what a continuous game needs besides its log."""
-        self._append(_write_line(note))
+        """Append what a continuous game needs besides its log. While `lacks_poses` that is given up."""
+        if not self.lacks_poses:
+            self._append(_Unwritten(_write_line(note), spare=True))
+
+    def bridge(self, note: PosesNote) -> None:
+        """The world was rebuilt from the poses of `note`: what waits can be written again."""
+        waiting = list(self._waiting)
+        before, gap = waiting[: self._gap], waiting[self._gap :]
+        since = self._entries + sum(each.entries for each in before)
+        restored = RestoredNote(note.at, note.tick, since)
+        # The entries of the gap are of no use without the poses behind them.
+        data = b"".join([*(each.data for each in gap), _write_line(note), _write_line(restored)])
+        self._replace_waiting([*before, _Unwritten(data, sum(each.entries for each in gap))])
+        self.lacks_poses = False
+        self.retry()
+
+    def retry(self) -> None:
+        """Try to write what waits."""
+        if self.lacks_poses or (self._begun and not self._waiting and self.problem is None):
+            return
+        try:
+            if self._begun:
+                self._write_waiting()
+            else:
+                self._begin()
+        except OSError as error:
+            self._fail(error)
+        else:
+            self.problem = None
+            if self._closed:
+                self._shut()
 
     def close(self) -> None:
-        """Write the last digest and close the file. The session may go on, unrecorded."""
-        if self._file is not None:
-            if self._digest_at < self._session.log_length:
-                self._append_digest()
-            self._shut()
+        """Write the last digest and close the file. The session may go on, unrecorded.
+
+        What could not be written waits for `retry`, or for being closed again.
+        """
+        if not self._closed and self._digest_at < self._session.log_length:
+            self._append_digest()
+        self._closed = True
+        self.retry()
+        self._shut()
 
     def _append_entry(self, entry: Entry) -> None:
-        self._append(_write_line(entry))
-        due = self._session.log_length - self._digest_at >= DIGEST_EVERY
-        if self._file is not None and (due or self._session.over):
+        if self._closed:
+            return
+        self._append(_Unwritten(_write_line(entry), entries=1))
+        if self._session.log_length - self._digest_at >= DIGEST_EVERY or self._session.over:
             self._append_digest()
 
     def _append_digest(self) -> None:
         self._digest_at = self._session.log_length
-        self._append(_write_line(DigestNote(self._session.digest(), self._digest_at)))
+        self._append(_Unwritten(_write_line(DigestNote(self._session.digest(), self._digest_at))))
+
+    def _append(self, line: _Unwritten) -> None:
+        if self._closed:
+            return
+        self._wait(line)
+        self.retry()
+        if self._waiting_bytes > WAITING_MOST and not self.lacks_poses:
+            self._give_up_input()
+
+    def _wait(self, line: _Unwritten) -> None:
+        self._waiting.append(line)
+        self._waiting_bytes += len(line.data)
+
+    def _replace_waiting(self, lines: Iterable[_Unwritten]) -> None:
+        self._waiting = deque(lines)
+        self._waiting_bytes = sum(len(each.data) for each in self._waiting)
+
+    def _give_up_input(self) -> None:
+        first = next((i for i, each in enumerate(self._waiting) if each.spare), None)
+        if first is not None:
+            self._gap = first
+            self._replace_waiting(each for each in self._waiting if not each.spare)
+            self.lacks_poses = True
+
+    def _begin(self) -> None:
+        """Write the file whole, in place of any other."""
+        temporary = self.path.with_name(f".{self.path.name}.new")
+        data = b"".join(each.data for each in self._waiting)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            with temporary.open("wb") as file:
+                file.write(data)
+                file.flush()
+                if self._fsync:
+                    os.fsync(file.fileno())
+            temporary.replace(self.path)
+        except OSError:
+            with contextlib.suppress(OSError):
+                temporary.unlink()
+            raise
+        self._begun = True
+        self._written(len(data))
+        self._open()
 
     def _open(self) -> None:
-        # Unbuffered: a line that failed to be written must not come back when the file is closed.
-        self._file = self.path.open("ab", buffering=0)
-
-    def _append(self, line: bytes) -> None:
-        if self._file is None:
-            return
+        """Open the file behind its last whole line; what lies there was torn off."""
+        # Never a new file, which would lack all before. Unbuffered: what failed must not be written at the closing.
+        file = self.path.open("r+b", buffering=0)
         try:
-            if self._file.write(line) != len(line):
-                raise OSError(28, os.strerror(28))
-            if self._fsync:
-                os.fsync(self._file.fileno())
-        except OSError as error:
-            self._give_up(error)
+            end = file.seek(0, os.SEEK_END)
+            if end < self._size:
+                raise OSError(errno.EIO, os.strerror(errno.EIO))
+            if end > self._size:
+                file.truncate(self._size)
+                file.seek(self._size)
+        except OSError:
+            file.close()
+            raise
+        self._file = file
+
+    def _write_waiting(self) -> None:
+        if self._file is None:
+            self._open()
+        data = memoryview(b"".join(each.data for each in self._waiting))
+        done = 0
+        try:
+            while done < len(data):
+                wrote = self._file.write(data[done:])
+                if not wrote:
+                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+                done += wrote
+        except OSError:
+            self._written(done)
+            self._file.truncate(self._size)
+            raise
+        self._written(done)
+        if self._fsync:
+            os.fsync(self._file.fileno())
+
+    def _written(self, size: int) -> None:
+        """`size` bytes of what waits have been written: what is whole among them waits no longer."""
+        while self._waiting and len(self._waiting[0].data) <= size:
+            line = self._waiting.popleft()
+            size -= len(line.data)
+            self._size += len(line.data)
+            self._entries += line.entries
+            self._waiting_bytes -= len(line.data)
 
     def _shut(self) -> None:
         file, self._file = self._file, None
@@ -533,7 +674,7 @@ class Recorder:
             with contextlib.suppress(OSError):
                 file.close()
 
-    def _give_up(self, error: OSError) -> None:
+    def _fail(self, error: OSError) -> None:
         self._shut()
         if self.problem is None:
             self.problem = RecordError("record.disk", file=self.path.name, why=error.strerror or "")

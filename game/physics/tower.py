@@ -125,6 +125,8 @@ class Tower:
     def __init__(self, substeps: int = SUBSTEPS, iterations: int = ITERATIONS) -> None:
         self._substeps = substeps
         self._iterations = iterations
+        self.takes = 0
+        """How many pieces have been taken so far."""
         self._reset()
 
     def _reset(self) -> None:
@@ -150,8 +152,6 @@ class Tower:
         self._turned = 0
         self._idle = 0
         self._knocks: list[Knock] = []
-        self.takes = 0
-        """How many pieces have been taken so far."""
 
     def close(self) -> None:
         """Free everything at once. The tower must not be used afterwards."""

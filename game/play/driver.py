@@ -48,8 +48,10 @@ TICKS_A_SECOND = 60
 
 _LATEST = 2**39
 """No match has come so far, and one that had could soon write ticks that no file may hold."""
-_HAND_TICKS = 60
+HAND_TICKS = 60
 """Ticks of hand input kept back at the most before they are written."""
+_RETRY_TICKS = 300
+"""Ticks between two tries to write what the disk did not take."""
 
 
 @dataclass(slots=True)
@@ -146,6 +148,18 @@ class Match:
         self._run_steer()
         self._run_bots()
         self._run_world(hands or {})
+        if self.ticks % _RETRY_TICKS == 0:
+            self.retry_recording()
+
+    def retry_recording(self) -> None:
+        """Try to write what the disk did not take so far; without effect while the file is whole."""
+        if self.recorder is None or self.recorder.problem is None:
+            return
+        if self.recorder.lacks_poses and self.world is not None:
+            self._flush_hands()
+            self._note_poses(self.world)
+        else:
+            self.recorder.retry()
 
     def close(self) -> None:
         """Drop all questions, and finish the recording. The thinker belongs to whoever made it."""
@@ -154,7 +168,7 @@ class Match:
         self._requests.clear()
         self._flush_hands()
         if self.recorder is not None:
-            if self.world is not None and self.world.active:
+            if self.world is not None and (self.world.active or self.recorder.lacks_poses):
                 self._note_poses(self.world)
             self.recorder.close()
 
@@ -296,7 +310,7 @@ class Match:
             self._hands[-1] = HandRun(last.tick, seat, hand, last.ticks + 1)
         else:
             self._hands.append(HandRun(tick, seat, hand, 1))
-        if tick - self._hands[0].tick >= _HAND_TICKS:
+        if tick - self._hands[0].tick >= HAND_TICKS:
             self._flush_hands()
 
     def _flush_hands(self) -> None:
@@ -306,8 +320,14 @@ class Match:
         self._hands.clear()
 
     def _note_poses(self, world: World) -> None:
-        if self.recorder is not None:
-            self.recorder.note(PosesNote(world.poses(), world.digest(), self.session.log_length, self.ticks))
+        if self.recorder is None:
+            return
+        note = PosesNote(world.poses(), world.digest(), self.session.log_length, self.ticks)
+        self.recorder.note(note)
+        if self.recorder.lacks_poses:
+            # What led here is lost. Whoever verifies the file goes on with a rebuilt world, and so must this match.
+            world.restore(note.poses)
+            self.recorder.bridge(note)
 
     def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
         """The session's word that something was done: the world hears what concerns it."""

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
+RETRY_TICKS = 120
+"""Ticks between two tries to write what the disk did not take."""
+
+
 class PauseScene(Scene):
     """Go on, rules, settings, or leave; the match is on disk already. `why`: what interrupted it."""
 
@@ -25,6 +29,7 @@ class PauseScene(Scene):
         self.table = table
         self.why = why
         self._sure = False
+        self._ticks = 0
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "menu"
@@ -59,10 +64,26 @@ class PauseScene(Scene):
                 size=SUBHEAD,
                 tone="red" if id_ == "new" and self._sure else "slate",
             )
+        ui.text_in("note", self._saved(), Rect(box.x + 40, box.bottom - 72, box.w - 80, 52), BODY, colour=CREAM_DIM)
+
+    def _saved(self) -> str:
+        """Whether the match is on disk."""
         recorder = self.table.recorder
-        saved = recorder is not None and recorder.problem is None
-        note = _("The match is saved after every move.") if saved else _("This match is not saved.")
-        ui.text_in("note", note, Rect(box.x + 40, box.bottom - 72, box.w - 80, 52), BODY, colour=CREAM_DIM)
+        if recorder is None:
+            return _("This match is not saved.")
+        if recorder.problem is not None:
+            return _("Not saved at present: {why}.", why=recorder.problem.params["why"])
+        return _("The match is saved after every move.")
+
+    def enter(self) -> None:
+        self.table.match.retry_recording()
+
+    def tick(self) -> None:
+        self._ticks += 1
+        recorder = self.table.recorder
+        if recorder is not None and recorder.problem is not None and self._ticks % RETRY_TICKS == 0:
+            self.table.match.retry_recording()
+            self.changed()
 
     def activate(self, does: Hashable) -> None:
         if does != "new":
@@ -78,7 +99,7 @@ class PauseScene(Scene):
                 self._sure = True
                 self.changed()
             case "new":
-                matches.rematch(self.services, self.table.session)
+                matches.rematch(self.services, self.table.session, gives_up=self.table)
             case "title":
                 self.director.reset(self.services.make("title"))
 

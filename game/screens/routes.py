@@ -10,6 +10,7 @@ from game.screens.manual import RulesScene
 from game.screens.naming import NamingScene
 from game.screens.pause import PauseScene
 from game.screens.pick import PickScene
+from game.screens.resume import ResumeScene
 from game.screens.settings import SettingsScene
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
@@ -17,6 +18,7 @@ from game.ui.director import Scene
 
 SCREENS: Mapping[str, Callable[..., Scene]] = {
     "bind": BindScene,
+    "continue": ResumeScene,
     "log": LogScene,
     "naming": NamingScene,
     "pause": PauseScene,

@@ -165,10 +165,10 @@ class SettingsScene(Scene):
 
     def _draw_data(self, ui: Ui, box: Rect) -> None:
         words = _(
-            "Settings, the saved match and saved replays lie in your own folders on this machine; nothing leaves it."
+            "Settings, saved matches and saved replays lie in your own folders on this machine; nothing leaves it."
         )
         ui.paragraph("data.words", words, Rect(box.x, box.y, box.w, 220), BODY)
-        label = _("Really erase?") if self._sure else _("Erase settings and the saved match")
+        label = _("Really erase?") if self._sure else _("Erase settings and saved matches")
         tone = "red" if self._sure else "slate"
         playing = any(isinstance(scene, TableScene) for scene in self.director.scenes)
         refuses = _("A match is on the table. Leave to the title first.") if playing else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from math import degrees
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game import art
@@ -31,6 +32,7 @@ class TitleScene(Scene):
         super().__init__(services)
         self.heap: Heap | None = None
         self._shown: list[tuple[str, str, int]] = []
+        self._saved: list[Path] = []
 
     def enter(self) -> None:
         if self.heap is None:
@@ -62,8 +64,11 @@ class TitleScene(Scene):
         """(id, label, note) of the menu."""
         most = max(game.players[-1] for game in self.services.manifests.values())
         menu = [("play", _("Play"), _("1–{most} players", most=most))]
-        if self.services.autosaves and matches.unfinished():
-            menu.insert(0, ("resume", _("Continue"), _("saved match")))
+        self._saved = matches.unfinished() if self.services.autosaves else []
+        if self._saved:
+            count = len(self._saved)
+            note = _("saved match") if count == 1 else ngettext("{n} saved match", "{n} saved matches", count)
+            menu.insert(0, ("resume", _("Continue"), note))
         return [*menu, ("rules", _("Rules"), ""), ("settings", _("Settings"), ""), ("quit", _("Quit"), "")]
 
     def build(self, ui: Ui) -> None:
@@ -113,7 +118,10 @@ class TitleScene(Scene):
             case "play":
                 self.services.open("pick")
             case "resume":
-                matches.resume(self.services)
+                if len(self._saved) > 1:
+                    self.services.open("continue")
+                else:
+                    matches.resume(self.services, self._saved[0])
             case "rules":
                 self.services.open("rules", next(iter(self.services.manifests)))
             case "settings":

@@ -9,7 +9,7 @@ from datetime import datetime
 import arcade
 import pyglet
 
-from game.app import paths, settings, text
+from game.app import paths, saves, settings, text
 from game.app.audio import Audio
 from game.app.lock import Lock
 from game.app.sentences import sentence
@@ -32,7 +32,7 @@ def fresh_seed() -> int:
 
 def stamp() -> str:
     """Now, as a file name has it."""
-    return f"{datetime.now():%Y-%m-%d %H-%M}"
+    return saves.stamp(datetime.now())
 
 
 def run() -> int:
@@ -41,6 +41,8 @@ def run() -> int:
     text.set_language(chosen.language)
     lock = Lock(paths.lock_file())
     alone = lock.acquire()
+    if alone:
+        saves.adopt()
     thinker = PoolThinker()
     services = Services(chosen, Audio(), thinker, fresh_seed, stamp, autosaves=alone)
     mapping = paths.config_dir() / "gamecontrollerdb.txt"

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import gc
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.app import paths
-from game.app.paths import SUFFIX
-from game.app.paths import autosave_file as autosave
-from game.app.paths import earlier_file as earlier
-from game.app.paths import finished_file as finished
+from game.app import paths, saves
+from game.app.saves import finished, unfinished
 from game.app.sentences import sentence
 from game.app.settings import Setup
 from game.app.text import N_, _
@@ -25,6 +21,8 @@ from game.table.scene import TableScene
 
 if TYPE_CHECKING:
     from game.ui.services import Services
+
+__all__ = ["finished", "unfinished"]
 
 BOT_DELAY = {"1x": 50, "2x": 26, "off": 8}
 """Ticks a bot waits before it acts, by the speed of motion, so that people can follow."""
@@ -76,10 +74,10 @@ def last_setup(services: Services, key: str) -> Setup:
     return default_setup(key)
 
 
-def start(services: Services, key: str, setup: Setup) -> None:
+def start(services: Services, key: str, setup: Setup, gives_up: TableScene | None = None) -> None:
     """Begin a match and show its table. A setup that the game refuses is said in one sentence.
 
-    An unfinished match that is not on the table waits: the title offers it when this one is over.
+    Every match gets a file of its own, so the unfinished ones stay, but for `gives_up` and those without an action.
     """
     try:
         check_seats(setup.seats)
@@ -91,24 +89,29 @@ def start(services: Services, key: str, setup: Setup) -> None:
     services.settings.setups[key] = setup
     services.settings.last_game = key
     services.save_settings()
-    tables = [scene for scene in services.director.scenes if isinstance(scene, TableScene)]
-    for table in tables:
-        # Its file is about to make room.
-        table.close()
+    for scene in services.director.scenes:
+        if isinstance(scene, TableScene):
+            # No file that is open can be deleted everywhere.
+            scene.close()
     recorder = None
     if services.autosaves:
-        # The recorder meets the same trouble and says so.
-        with contextlib.suppress(OSError):
-            autosave().parent.mkdir(parents=True, exist_ok=True)
-            if not tables and autosave().read_bytes().count(b"\n") > 1:
-                # Nobody was asked whether the unfinished match may go. One without an action is none.
-                autosave().replace(earlier())
-        recorder = Recorder(autosave(), session)
+        if gives_up is not None and gives_up.recorder is not None:
+            delete(services, gives_up.recorder.path)
+        saves.drop_empty()
+        recorder = Recorder(saves.new_file(services.now(), key), session)
     factory = WORLDS.get(key)
     world = factory(len(setup.seats), session.seed, session.options) if factory else None
     match = Match(session, services.thinker, world, recorder, BOT_DELAY[services.settings.motion], steer_for(key))
     _show(services, TABLES[key](services, match))
     services.audio.play("turn")
+
+
+def delete(services: Services, path: Path) -> None:
+    """Delete the match file at `path`, which the player has been asked about."""
+    problem = saves.drop(path)
+    if problem:
+        why = problem.strerror or ""
+        services.director.say(_("{path} could not be erased: {why}.", path=str(path), why=why))
 
 
 def steer_for(key: str) -> Steer | None:
@@ -131,26 +134,17 @@ def _show(services: Services, table: TableScene) -> None:
     settle_memory()
 
 
-def rematch(services: Services, session: Session) -> None:
-    """The same seats and options with another seed."""
-    start(services, session.game.key, Setup(session.seats, dict(session.options)))
+def rematch(services: Services, session: Session, gives_up: TableScene | None = None) -> None:
+    """The same seats and options with another seed, instead of the match on the table `gives_up`."""
+    start(services, session.game.key, Setup(session.seats, dict(session.options)), gives_up)
 
 
-def unfinished() -> bool:
-    """Whether a match that can be gone on with lies on disk."""
-    return paths.is_file(autosave()) or paths.is_file(earlier())
-
-
-def resume(services: Services) -> None:
-    """Go on with the unfinished match at its exact decision. A file that is damaged is kept aside and named.
+def resume(services: Services, path: Path) -> None:
+    """Go on with the unfinished match at `path` at its exact decision. A damaged file is kept aside and named.
 
     One that this version cannot open, but another might, stays where it is.
     """
-    path = autosave()
     try:
-        if not paths.is_file(path):
-            with contextlib.suppress(OSError):
-                earlier().replace(path)
         match = Match.open(path, services.thinker, BOT_DELAY[services.settings.motion])
         key = match.session.game.key
         if key not in TABLES:
@@ -167,21 +161,20 @@ def resume(services: Services) -> None:
 
 
 def finish(table: TableScene) -> Path | None:
-    """The match is over: its file is no autosave any more. Returns where it is now; None if it was not recorded."""
+    """The match is over: its file goes to the finished ones. Returns where it is now; None if it is not whole."""
     recorder = table.recorder
     if recorder is None:
         return None
+    table.match.retry_recording()
     recorder.close()
     if recorder.problem is not None:
-        # What is there of it would only displace a whole one.
         return None
     try:
-        recorder.path.replace(finished())
+        return saves.keep_finished(recorder.path)
     except OSError as error:
         words = _("The finished match could not be kept: {why}.", why=error.strerror or "")
         table.director.say(words, public=True)
         return recorder.path
-    return finished()
 
 
 def keep_replay(services: Services, path: Path) -> str:
@@ -190,11 +183,7 @@ def keep_replay(services: Services, path: Path) -> str:
         recording = load(path)
         folder = paths.replays_dir()
         folder.mkdir(parents=True, exist_ok=True)
-        stem = f"{services.now()} {recording.game.key}"
-        number, target = 1, folder / f"{stem}{SUFFIX}"
-        while target.exists():
-            number += 1
-            target = folder / f"{stem} {number}{SUFFIX}"
+        target = paths.free(folder, f"{services.now()} {recording.game.key}")
         with paths.whole(target) as partial:
             shutil.copyfile(path, partial)
     except RecordError as error:

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game.app.intents import Intent, Signal
+from game.app.sentences import sentence
 from game.app.settings import Setup
 from game.app.text import _, pgettext
 from game.table import matches
@@ -28,7 +29,7 @@ class ResultsScene(Scene):
         self.table = table
         self.last = last
         self._record = matches.finish(table) if last else None
-        self._kept = "" if self._record else _("This match was not recorded.")
+        self._kept = "" if self._record or (last and table.recorder) else _("This match was not recorded.")
 
     def winner_words(self) -> str:
         """Who won, in a sentence."""
@@ -71,13 +72,21 @@ class ResultsScene(Scene):
                 key = session.game.key
                 self.services.settings.setups[key] = Setup(session.seats, dict(session.options))
                 self.director.reset(self.services.make("title"), self.services.make("setup", key))
-            case "keep" if self._record:
-                words = matches.keep_replay(self.services, self._record)
-                self._kept = _("The replay is saved already.")
-                self.director.say(words, 8)
+            case "keep":
+                self._keep()
             case "title":
                 self.director.reset(self.services.make("title"))
         self.changed()
+
+    def _keep(self) -> None:
+        # The disk may have room again by now.
+        self._record = self._record or matches.finish(self.table)
+        if self._record:
+            self._kept = _("The replay is saved already.")
+            self.director.say(matches.keep_replay(self.services, self._record), 8)
+        elif self.table.recorder and (problem := self.table.recorder.problem):
+            self.services.audio.play("refuse")
+            self.director.say(sentence(problem.reason, problem.params), 8)
 
     def back(self) -> None:
         """Nothing to go back to but what comes next."""

@@ -87,7 +87,7 @@ class TableScene(Scene):
         self._away = True
         self._over = 0
         self._finished = False
-        self._told: str | None = None
+        self._told = False
         self._acting: Seat | None = None
         self._holder: Seat | None = None
         self._sounds: int | None = None
@@ -335,11 +335,13 @@ class TableScene(Scene):
         self._tell_problem()
 
     def _tell_problem(self) -> None:
-        """Say once why the match is not on disk."""
+        """Say once why the match is not on disk, and once that it is again."""
         problem = self.recorder.problem if self.recorder else None
-        if problem and self._told != problem.reason:
-            self._told = problem.reason
+        if problem and not self._told:
             self.director.say(sentence(problem.reason, problem.params), public=True)
+        elif self._told and not problem:
+            self.director.say(_("The match is saved again."), public=True)
+        self._told = problem is not None
 
     # -- what a player does
 
@@ -564,6 +566,7 @@ class TableScene(Scene):
             self.changed()
         before = self.match.thinking, self._clock(), self._hurries()
         self.match.tick(self.hands())
+        self._tell_problem()
         if before != (self.match.thinking, self._clock(), self._hurries()):
             self.changed()
         if self.session.over and not self._finished:

@@ -230,6 +230,14 @@ def replay(args: argparse.Namespace) -> int:
                     found.adopted,
                 )
             )
+        if found.believed:
+            print(
+                ngettext(
+                    "The disk was full for a while: {n} action was checked by the rules only.",
+                    "The disk was full for a while: {n} actions were checked by the rules only.",
+                    found.believed,
+                )
+            )
         torn = found.torn
     else:
         recording = load(file)
@@ -362,8 +370,10 @@ def play() -> int:
             ) from None
         if type(error).__name__ in NO_OPENGL:
             raise
+        from game.app import saves
+
         saved = N_("Something went wrong and the game had to stop. Your match is saved. Details: {path}")
-        line = saved if paths.is_file(paths.autosave_file()) else N_("Something went wrong. Details: {path}")
+        line = saved if saves.unfinished() else N_("Something went wrong. Details: {path}")
         raise Refused(_(line, path=crash.keep(error))) from None
 
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import os
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from game.core.game import GAMES, TOWER, Event, Game, Hand, Seat
-from game.core.record import HandNote, Line, PosesNote, RecordError, Recording, RestoredNote, load
+from game.core.record import HandNote, HandRun, Line, PosesNote, RecordError, Recording, RestoredNote, load
 from game.core.session import Entry, Session
-from game.play.driver import Rebuilder, tell
+from game.physics.judge import LIMIT_TICKS
+from game.play.driver import HAND_TICKS, Rebuilder, tell
 from game.play.world import WORLDS, World, WorldFactory
 
-MAX_JUMP = 24 * 60 * 60 * 60
-"""Ticks between two lines: a day. More is a damaged line, not a match."""
+UNTOLD_TICKS = LIMIT_TICKS + 100
+"""How many ticks without hand input a world may move for each entry: the judge's patience, and something more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +34,15 @@ class Step:
 @dataclass(frozen=True, slots=True)
 class Verified:
     """A recording that happened again exactly. `worlds`: how many poses of a tower were compared as well; of these
-    `adopted` differed and were taken over, because the tower was recorded where physics is not the same bit for bit."""
+    `adopted` differed and were taken over, because the tower was recorded where physics is not the same bit for bit.
+    `believed`: entries whose hand input is missing, because the disk was full; they are checked by the rules only."""
 
     session: Session
     entries: int
     worlds: int
     torn: bool
     adopted: int = 0
+    believed: int = 0
 
 
 def steps(path: str | os.PathLike[str], games: Mapping[str, Game] = GAMES) -> Iterator[Step]:
@@ -80,14 +85,29 @@ def verify(
     A tower that was recorded by another build of physics is not expected to move alike: what the recording says it did
     is believed, and its poses are taken over wherever they differ.
 
-    `RecordError` for the first line that fails: "record.diverged" where it happened differently.
+    `RecordError` for the first line that fails: "record.diverged" where it happened differently, "record.damaged" also
+    where the tower would have to move for longer than its recorded input and the judge's patience allow.
     """
     recording = load(path, games)
     rerun = _Rerun(recording, worlds.get(recording.game.key))
     for line in recording.lines:
         rerun.follow(line)
     session = rerun.rebuilder.session
-    return Verified(session, session.log_length, rerun.compared, recording.torn, rerun.adopted)
+    return Verified(session, session.log_length, rerun.compared, recording.torn, rerun.adopted, rerun.believed)
+
+
+def _without_input(recording: Recording) -> frozenset[int]:
+    """The numbers of the lines from where hand input is missing up to the poses from which the match went on."""
+    upto = list(accumulate(isinstance(line.content, Entry) for line in recording.lines))
+    first = len(upto)
+    found = []
+    for i in range(len(upto) - 1, -1, -1):
+        line = recording.lines[i]
+        if i >= first:
+            found.append(line.number)
+        if isinstance(line.content, RestoredNote) and line.content.since is not None:
+            first = min(first, i - 1, bisect_right(upto, line.content.since))
+    return frozenset(found)
 
 
 class _Rerun:
@@ -97,13 +117,15 @@ class _Rerun:
         self.rebuilder = Rebuilder(recording, factory)
         self.compared = 0
         self.adopted = 0
+        self.believed = 0
         self._recording = recording
         self._game = recording.game
-        self._runs = [
-            run for line in recording.lines if isinstance(line.content, HandNote) for run in line.content.runs
-        ]
-        self._runs.reverse()
+        self._runs = self._told()
         self._ticks = 0
+        self._untold = UNTOLD_TICKS
+        """How many ticks more the world may move without hand input."""
+        self._without_input = _without_input(recording)
+        self._blind = False
         self._due: list[str] = []
         self._world: World | None = self.rebuilder.rebuild()
         notes = (line.content for line in recording.lines if isinstance(line.content, PosesNote))
@@ -111,8 +133,19 @@ class _Rerun:
         self._adopts = self._world is not None and first is not None and not self._world.repeats(first.poses)
         self.rebuilder.session.add_listener(self)
 
+    def _told(self) -> list[HandRun]:
+        """All hand input, the latest first. A match writes it so often that no line can hold much."""
+        runs: list[HandRun] = []
+        for line in self._recording.lines:
+            if isinstance(line.content, HandNote):
+                runs += line.content.runs
+                if sum(run.ticks for run in line.content.runs) > HAND_TICKS + 1:
+                    raise self._fault("record.damaged", line)
+        return runs[::-1]
+
     def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
-        if self._world is not None:
+        self._untold += UNTOLD_TICKS
+        if self._world is not None and not self._blind:
             tell(self._world, events)
 
     def on_undo(self, entry: Entry) -> None:
@@ -121,6 +154,11 @@ class _Rerun:
     def follow(self, line: Line) -> None:
         """Bring the world to the line's tick, then do the line."""
         content = line.content
+        self._blind = line.number in self._without_input
+        if self._blind:
+            self.rebuilder.follow(line)
+            self.believed += self._world is not None and isinstance(content, Entry)
+            return
         if self._world is not None and not isinstance(content, HandNote):
             if isinstance(content, RestoredNote):
                 self._due.clear()
@@ -149,13 +187,17 @@ class _Rerun:
         return RecordError(reason, file=self._recording.path.name, line=line.number)
 
     def _advance(self, world: World, tick: int | None, line: Line) -> None:
-        if tick is None or not self._ticks <= tick <= self._ticks + MAX_JUMP:
+        if tick is None or tick < self._ticks:
             raise self._fault("record.damaged", line)
         while self._ticks < tick and not self._due:
             if not world.active:
                 self._ticks = tick
                 return
             hand = self._hand(world.holder)
+            if hand is None:
+                self._untold -= 1
+                if self._untold < 0:
+                    raise self._fault("record.damaged", line)
             self._ticks += 1
             said = [self._game.encode(action) for action in world.tick(hand)]
             if not self._adopts:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 import arcade
@@ -12,10 +14,13 @@ from PIL import Image
 from game.app import text
 from game.app.audio import Audio
 from game.app.intents import KEYS, Device
+from game.app.paths import SUFFIX
+from game.app.saves import Saved, stamp
 from game.app.settings import Settings, Setup
 from game.bots.executor import InlineThinker, Thinker
 from game.bots.levels import make_bot
-from game.core.game import GAMES, SEAT_COLOURS, TOWER, Event, OptionValue, SeatInfo
+from game.core.game import GAMES, SEAT_COLOURS, TOWER, Event, OptionValue, SeatInfo, Standing
+from game.core.record import RecordError
 from game.core.rng import stream
 from game.core.session import Session
 from game.games.square_up.reveal import reveals
@@ -32,6 +37,8 @@ from game.ui.director import Scene
 from game.ui.services import Services
 
 ATLAS = (4096, 4096)
+NOW = "2026-11-22 20-15"
+"""The time on every picture."""
 
 
 class BadShot(ValueError):
@@ -74,9 +81,7 @@ def services_for(shot: Shot) -> Services:
     settings = Settings(
         motion="off", text_size=shot.text_size, language=shot.language, high_contrast=shot.contrast, reduced_motion=True
     )
-    services = Services(
-        settings, Audio(silent=True), InlineThinker(), lambda: shot.seed, lambda: "shot", autosaves=False
-    )
+    services = Services(settings, Audio(silent=True), InlineThinker(), lambda: shot.seed, lambda: NOW, autosaves=False)
     services.save_settings = lambda: None  # type: ignore[method-assign]
     services.devices.last = shot.device
     return services
@@ -170,6 +175,25 @@ def _reveal(shot: Shot, services: Services) -> list[Scene]:
     return [table, services.make("reveal-square-up", table, fought[-1])]
 
 
+def _saved() -> list[Saved]:
+    """Matches for the picture of their list: of every game, with few people and many, and a damaged one."""
+    told: list[tuple[datetime, str, tuple[SeatInfo, ...], Standing | None]] = [
+        (datetime(2026, 11, 22, 19, 48), "shape-up", people(3, 2), Standing("round", 2, 4)),
+        (datetime(2026, 11, 22, 9, 5), "shapes", people(4, 4), Standing("turn", 31)),
+        (datetime(2026, 11, 21, 22, 30), "square-up", people(2, 1), Standing("turn", 12, 20)),
+        (datetime(2026, 11, 14, 16, 12), "up-or-down", people(6, 6), Standing("turn", 128)),
+        (datetime(2026, 9, 30, 18, 0), "up-or-down", people(2, 2), None),
+        (datetime(2025, 12, 24, 17, 59), "shapes", people(1, 1), Standing("turn", 4)),
+    ]
+    found = [
+        Saved(Path(f"{stamp(when)} {game}{SUFFIX}"), when, game, seats, standing)
+        for when, game, seats, standing in told
+    ]
+    broken = Path(f"2026-11-18 20-40 square-up{SUFFIX}")
+    problem = RecordError("record.damaged", file=broken.name, line=57)
+    return [*found[:3], Saved(broken, datetime(2026, 11, 18, 21, 2), problem=problem), *found[3:]]
+
+
 def _with(shot: Shot, **changes: Any) -> Shot:
     from dataclasses import replace
 
@@ -182,6 +206,7 @@ def scenes_for(shot: Shot, services: Services) -> list[Scene]:
     makers: dict[str, Callable[[], list[Scene]]] = {
         "title": lambda: [services.make("title")],
         "pick": lambda: [services.make("pick")],
+        "continue": lambda: [services.make("continue", _saved)],
         "setup": lambda: [services.make("setup", first)],
         "settings": lambda: [services.make("settings")],
         "naming": lambda: [services.make("setup", first), services.make("naming", "Ana", lambda name: None)],

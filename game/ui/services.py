@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.app import paths, text
+from game.app import paths, saves, text
 from game.app.audio import Audio
 from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Devices, bindings
 from game.app.sentences import sentence
@@ -38,7 +38,7 @@ class Services:
     fullscreen: Callable[[bool], None] = lambda on: None
     refresh: Callable[[], None] = lambda: None
     autosaves: bool = True
-    """False when another copy of the game owns the autosave."""
+    """False when another copy of the game owns the matches."""
 
     def __post_init__(self) -> None:
         self.devices = Devices(send=self.director.signal, on_change=self._device_changed)
@@ -69,12 +69,11 @@ class Services:
 
     def erase(self) -> None:
         """Forget the settings and the matches, unless another copy of the game owns those; replays stay."""
-        own = (paths.autosave_file(), paths.earlier_file(), paths.finished_file()) if self.autosaves else ()
+        own = (*saves.unfinished(), *saves.finished()) if self.autosaves else ()
         for path in (paths.settings_file(), *own):
-            try:
-                path.unlink(missing_ok=True)
-            except OSError as error:
-                self.director.say(_("{path} could not be erased: {why}.", path=str(path), why=error.strerror or ""))
+            problem = saves.drop(path)
+            if problem:
+                self.director.say(_("{path} could not be erased: {why}.", path=str(path), why=problem.strerror or ""))
         language = self.settings.language
         self.settings = Settings()
         self.settings.language = language

@@ -329,6 +329,19 @@ def test_preview_is_pure_and_total(case: Case) -> None:
                 hash(preview)
 
 
+@pytest.mark.parametrize("case", {case.game.key: case for case in CASES}.values(), ids=str)
+def test_standing_goes_from_one_to_the_last(case: Case) -> None:
+    found = []
+    for session in play(case, SEED):
+        standing = case.game.standing(session.seen(None).view)
+        if not session.over:
+            found.append(standing)
+    assert found[0].number == 1
+    assert len({(standing.unit, standing.of) for standing in found}) == 1
+    assert [standing.number for standing in found] == sorted(standing.number for standing in found)
+    assert all(standing.of == 0 or standing.number <= standing.of for standing in found)
+
+
 @each_case
 def test_what_time_out_does_is_legal(case: Case) -> None:
     for session in play(case, SEED):

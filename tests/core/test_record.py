@@ -25,9 +25,10 @@ from game.core.record import (
     load,
     replay,
 )
-from game.core.rng import stream
+from game.core.rng import Rng, stream
 from game.core.session import Entry, Session
 from tests.conformance.cases import next_move
+from tests.disk import full_disk, needs_limits
 from tests.toys import TEST_GAMES
 from tests.toys.sealed_bids import SEALED_BIDS, Commit, Place
 from tests.toys.tipping import TIPPING, Declare
@@ -35,9 +36,9 @@ from tests.toys.tipping import TIPPING, Declare
 KNOWN = {**GAMES, **{game.key: game for game in TEST_GAMES}}
 
 
-def _session(seed: int = 4) -> Session:
+def _session(seed: int = 4, rounds: int = 2) -> Session:
     seats = [SeatInfo("Ann", "red"), SeatInfo("ボブ “B”\n", "blue", "random", "pad1"), SeatInfo("", "green")]
-    return Session(SEALED_BIDS, seats, seed, {"timer": 30})
+    return Session(SEALED_BIDS, seats, seed, {"timer": 30, "rounds": rounds})
 
 
 def _played(path: Path, seed: int = 4) -> Session:
@@ -269,6 +270,7 @@ def test_headers_that_are_refused(path: Path, changes: dict[str, Any], reason: s
         (b'{"hand":[[1,2]]}', "record.damaged"),
         (b'{"poses":' + b"[" * 5000 + b"]" * 5000 + b',"world":"0123456789abcdef","at":2,"tick":1}', "record.damaged"),
         (b'{"restored":9,"tick":1}', "record.damaged"),
+        (b'{"restored":2,"tick":1,"since":3}', "record.damaged"),
         (b'{"digest":"0123456789abcdef","at":2}', "record.diverged"),
         (b'[0,"place 99"]', "record.illegal"),
         (b'[9,"commit"]', "record.illegal"),
@@ -358,59 +360,126 @@ def test_any_bytes_are_read_or_refused_by_name(tmp_path: Path, data: st.DataObje
 # A failing disk
 
 
-class _FullDisk:
-    """A file that takes so many bytes and no more; the system's own, in front of a disk with room."""
-
-    def __init__(self, file: Any, room: int) -> None:
-        self._file = file
-        self._room = room
-
-    def write(self, data: bytes) -> int:
-        if self._room <= 0:
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        written = self._file.write(data[: self._room])
-        self._room -= written
-        return written
-
-    def close(self) -> None:
-        self._file.close()
-
-
-@pytest.mark.parametrize("room", [0, 5, 40, 100])
-def test_full_disk_ends_the_recording_not_the_match(path: Path, room: int) -> None:
-    problems: list[RecordError] = []
-    session = _session()
-    recorder = Recorder(path, session, on_problem=problems.append)
-    recorder._file = _FullDisk(recorder._file, room)
-    rng = stream(1, "moves")
-    while not session.over:
-        session.submit(*next_move(session, rng))
+def _untroubled(path: Path, session: Session) -> bytes:
+    """The file of `session` as a disk with room would have it."""
+    again = Session(SEALED_BIDS, session.seats, session.seed, session.options)
+    recorder = Recorder(path.with_name("untroubled"), again)
+    for entry in session.log:
+        again.repeat(entry)
     recorder.close()
-    assert problems == [recorder.problem]
-    assert problems[0].reason == "record.disk"
-    assert problems[0].params == {"file": path.name, "why": os.strerror(errno.ENOSPC)}
-    kept = replay(load(path, KNOWN))
-    assert kept.log == session.log[: kept.log_length]
+    return recorder.path.read_bytes()
+
+
+def _act(session: Session, rng: Rng, actions: int) -> None:
+    for _ in range(actions):
+        if not session.over:
+            session.submit(*next_move(session, rng))
+
+
+@needs_limits
+@pytest.mark.parametrize("fsync", [False, True])
+@pytest.mark.parametrize("room", [0, 5, 40, 60])
+def test_a_full_disk_costs_nothing_once_there_is_room_again(path: Path, room: int, fsync: bool) -> None:
+    problems: list[RecordError] = []
+    session = _session(rounds=3)
+    recorder = Recorder(path, session, fsync=fsync, on_problem=problems.append)
+    rng = stream(1, "moves")
+    _act(session, rng, 3)
+    for _again in range(2):
+        problems.clear()
+        with full_disk(path, room):
+            _act(session, rng, 7)
+            assert problems == [recorder.problem]
+            assert (problems[0].reason, problems[0].params["file"]) == ("record.disk", path.name)
+            kept = load(path, KNOWN)
+            assert not kept.torn
+            assert kept.log == session.log[: len(kept.log)]
+            assert len(kept.log) < session.log_length
+        _act(session, rng, 1)
+        assert recorder.problem is None
+        assert load(path, KNOWN).log == session.log
+    _act(session, rng, 1000)
+    recorder.close()
+    assert session.over
+    assert path.read_bytes() == _untroubled(path, session)
+
+
+@needs_limits
+def test_a_retry_writes_without_a_new_line(path: Path) -> None:
+    session = _session()
+    recorder = Recorder(path, session)
+    with full_disk(path, 3):
+        session.submit(0, Commit())
+        recorder.retry()
+        assert recorder.problem is not None
+    recorder.retry()
+    assert recorder.problem is None
+    assert load(path, KNOWN).log == session.log
+    recorder.close()
+
+
+@needs_limits
+def test_a_match_that_ended_on_a_full_disk_is_written_after_it(path: Path) -> None:
+    session = _session()
+    recorder = Recorder(path, session)
+    with full_disk(path):
+        _act(session, stream(1, "moves"), 1000)
+        recorder.close()
+        assert recorder.problem is not None
+        assert load(path, KNOWN).log == ()
+    recorder.retry()
+    assert recorder.problem is None
+    assert path.read_bytes() == _untroubled(path, session)
+
+
+@needs_limits
+def test_a_match_begun_on_a_full_disk_is_written_after_it(path: Path) -> None:
+    session = _session()
+    with full_disk(path):
+        recorder = Recorder(path, session)
+        session.submit(0, Commit())
+        assert recorder.problem is not None
+        assert list(path.parent.iterdir()) == []
+    session.submit(1, Commit())
+    recorder.close()
+    assert recorder.problem is None
+    assert path.read_bytes() == _untroubled(path, session)
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 def test_full_device_is_reported(path: Path) -> None:
-    session = _session()
-    recorder = Recorder(path, session, fsync=True)
-    recorder._file.close()
-    recorder.path = Path("/dev/full")
-    recorder._open()
-    session.submit(0, Commit())
+    (path.parent / f".{path.name}.new").symlink_to("/dev/full")
+    recorder = Recorder(path, _session())
     assert recorder.problem is not None
-    assert recorder.problem.reason == "record.disk"
+    assert recorder.problem.params["why"] == os.strerror(errno.ENOSPC)
+    assert not path.exists()
 
 
-def test_no_folder_is_reported_once(path: Path) -> None:
+@needs_limits
+def test_a_file_that_is_gone_is_not_begun_in_the_middle(path: Path) -> None:
+    session = _session()
+    recorder = Recorder(path, session)
+    with full_disk(path):
+        session.submit(0, Commit())
+    path.unlink()
+    session.submit(1, Commit())
+    recorder.close()
+    assert recorder.problem is not None
+    assert not path.exists()
+
+
+def test_a_folder_that_cannot_be_made_is_reported_once(path: Path) -> None:
     problems: list[RecordError] = []
     session = _session()
-    Recorder(path / "nowhere" / "match.jsonl", session, on_problem=problems.append)
+    path.write_text("in the way")
+    recorder = Recorder(path / "matches" / "match.jsonl", session, on_problem=problems.append)
     session.submit(0, Commit())
     assert [problem.reason for problem in problems] == ["record.disk"]
+    path.unlink()
+    session.submit(1, Commit())
+    assert recorder.problem is None
+    assert load(recorder.path, KNOWN).log == session.log
+    recorder.close()
 
 
 def test_file_that_cannot_be_replaced_leaves_nothing_behind(path: Path) -> None:

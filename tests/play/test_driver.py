@@ -1,6 +1,7 @@
 """The driver: bots, timers, pauses, the tower and its hands, and going on from a file."""
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from game.games.shapes.rules.game import SHAPES
 from game.play.driver import TICKS_A_SECOND, Match
 from game.play.world import World
 from game.tools.replay import verify
+from tests.disk import full_disk, needs_limits
 from tests.toys.sealed_bids import SEALED_BIDS, BidsState, Commit, Place, SealedBids
 from tests.toys.tipping import TIPPING, Declare, Fell, Hold, Release, Settled, Stop, ToyTower
 
@@ -544,6 +546,82 @@ def test_damaged_poses_are_refused_by_name(tmp_path: Path) -> None:
     with pytest.raises(RecordError) as error:
         Match.open(path)
     assert (error.value.reason, error.value.params["line"]) == ("record.damaged", 5)
+
+
+# A full disk
+
+
+def _play_through_a_full_disk(path: Path, seed: int, room: int, full: bool = True) -> Match:
+    """A tipping match whose disk was `full` for a while, and has room again since."""
+    session = _tipping("pp", turns=3)
+    match = Match(session, world=_tower(session), recorder=Recorder(path, session))
+    _play_tower(match, seed, ticks=40)
+    with full_disk(path, room) if full else nullcontext():
+        _play_tower(match, seed + 50, ticks=100)
+        assert match.recorder is not None
+        assert (match.recorder.problem is not None) == full
+    return match
+
+
+@needs_limits
+@pytest.mark.parametrize("room", [0, 70])
+@pytest.mark.parametrize("seed", range(3))
+def test_after_a_full_disk_the_file_is_as_without(seed: int, room: int, tmp_path: Path) -> None:
+    files = []
+    for full in (True, False):
+        path = tmp_path / f"match-{full}.jsonl"
+        match = _play_through_a_full_disk(path, seed, room, full)
+        for _ in range(400):
+            match.tick()
+        assert match.recorder.problem is None
+        _play_tower(match, seed + 99)
+        match.close()
+        assert match.session.over
+        files.append(path.read_bytes())
+    assert files[0] == files[1]
+    assert verify(path).believed == 0
+
+
+@needs_limits
+@pytest.mark.parametrize("room", [0, 70])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_tower_too_large_to_wait_goes_on_from_its_poses(
+    seed: int, room: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.core.record.WAITING_MOST", 300)
+    path = tmp_path / "match.jsonl"
+    match = _play_through_a_full_disk(path, seed, room)
+    verify(path)
+    for _ in range(400):
+        match.tick()
+    assert match.recorder.problem is None
+    # It can be put away and gone on with, and all of it happens again but what was lost.
+    match.close()
+    poses = match.world.poses()
+    match = Match.open(path)
+    assert match.world.poses() == poses
+    _play_tower(match, seed + 99)
+    match.close()
+    assert match.session.over
+    verified = verify(path)
+    assert verified.session.digest() == match.session.digest()
+    assert 0 < verified.believed < verified.entries
+
+
+@needs_limits
+def test_a_tower_put_away_on_a_full_disk_is_as_it_was_before(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.core.record.WAITING_MOST", 300)
+    path = tmp_path / "match.jsonl"
+    session = _tipping("pp", turns=3)
+    match = Match(session, world=_tower(session), recorder=Recorder(path, session))
+    _play_tower(match, 2, ticks=40)
+    entries = session.log_length
+    with full_disk(path):
+        _play_tower(match, 3, ticks=100)
+        match.close()
+    again = Match.open(path)
+    assert again.session.log == session.log[:entries]
+    again.close()
 
 
 # Going on from a file

@@ -13,8 +13,8 @@ from game.core.game import TOWER, Event, Hand, Seat, SeatInfo
 from game.core.record import Recorder, RecordError, load
 from game.core.session import Session
 from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled
-from game.games.shapes.rules.actions import Clear, Confirm, Declare, Stop, Take
-from game.games.shapes.rules.events import BoardCleared
+from game.games.shapes.rules.actions import Clear, Confirm, Declare, Fell, Release, Settled, Stop, Take
+from game.games.shapes.rules.events import BoardCleared, PieceReleased, PiecesReturned, PieceTaken
 from game.games.shapes.rules.game import SHAPES
 from game.physics.tower import BUILD, Tower
 from game.play.driver import Match
@@ -22,6 +22,7 @@ from game.play.tower_world import StackingHands, TowerWorld
 from game.play.world import STEERS, WORLDS, Steered, World
 from game.tools.replay import verify
 from game.tools.simulate import simulate
+from tests.disk import full_disk, needs_limits
 
 
 def seats(levels: str) -> list[SeatInfo]:
@@ -322,6 +323,26 @@ def test_killed_in_the_middle_it_goes_on_from_the_last_line(tmp_path: Path) -> N
     play(match, settled(5))
     match.close()
     verify(path)
+
+
+@needs_limits
+def test_a_tower_too_large_to_wait_goes_on_from_its_poses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.core.record.WAITING_MOST", 1500)
+    path = tmp_path / "match.jsonl"
+    match = record(path, 2, 1)
+    with full_disk(path, 200):
+        play(match, settled(3))
+        play(match, lambda match: match.world.holder is not None)
+        for _ in range(30):
+            match.tick()
+    play(match, settled(5))
+    assert match.recorder.problem is None
+    match.close()
+    verified = verify(path)
+    assert verified.session.digest() == match.session.digest()
+    assert 0 < verified.believed < verified.entries
+    match = Match.open(path)
+    match.close()
 
 
 def test_a_changed_hand_is_noticed(tmp_path: Path) -> None:

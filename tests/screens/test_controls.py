@@ -449,6 +449,8 @@ def test_interrupted_drag_is_over(open_screen: Open) -> None:
 SHOTS = [
     Shot("title"),
     Shot("pick"),
+    Shot("continue"),
+    Shot("continue", page=1, text_size=200),
     Shot("setup", seats=4, people=3),
     Shot("settings"),
     Shot("settings", page=1),

@@ -27,6 +27,7 @@ ALL_VARIANTS = {"rainbow": True, "pure": True, "greenhorn": True, "special": Tru
 CASES = (
     Case("title", {"scene": "title"}),
     Case("pick", {"scene": "pick"}),
+    *(Case(f"continue {page}", {"scene": "continue", "page": page}) for page in range(2)),
     Case("setup of two", {"scene": "setup"}),
     Case("setup of four", {"scene": "setup", "seats": 4, "people": 4}),
     *(Case(f"settings {page}", {"scene": "settings", "page": page}) for page in range(5)),

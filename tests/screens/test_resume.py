@@ -1,22 +1,28 @@
 """The match on disk as a player meets it: window closed in the middle, files damaged, a full disk, a second copy."""
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.app import paths
+from game.app import paths, saves, text
 from game.app.intents import Intent
 from game.app.settings import Setup
 from game.core.record import load, replay
+from game.core.session import Entry
 from game.games.shape_up.rules.actions import EndTurn, Play
+from game.screens.resume import ResumeScene, time_words
 from game.screens.title import TitleScene
 from game.table import matches
 from game.table.results import ResultsScene
 from game.table.scene import TableScene
+from tests.disk import full_disk, needs_limits
 from tests.screens.screen import EVERY_DEVICE, Gamepad, Keyboard, Open, Player, Screen, people
+from tests.screens.test_layout_audit import faults
 
 STRICT = {"strict": True, "rounds": 1}
 
@@ -77,7 +83,7 @@ def test_resume_at_the_exact_decision(open_screen: Open, who: type[Player], seat
     later.ticks(2)
     assert now.session.over
     assert isinstance(later.top, ResultsScene)
-    assert replay(load(matches.finished())).digest() == now.session.digest()
+    assert replay(load(matches.finished()[0])).digest() == now.session.digest()
     assert not matches.unfinished()
 
 
@@ -99,7 +105,7 @@ def test_torn_last_line_costs_one_action(open_screen: Open) -> None:
     begin(screen)
     play_on(screen, 4)
     log = screen.table.session.log
-    path = matches.autosave()
+    (path,) = matches.unfinished()
     data = path.read_bytes()
     screen.shell.close()
     path.write_bytes(data[:-3])
@@ -139,7 +145,7 @@ def test_damaged_autosave_is_named_and_kept_aside(open_screen: Open, damage: str
     begin(screen, "pb")
     play_on(screen, 4)
     screen.shell.close()
-    path = matches.autosave()
+    (path,) = matches.unfinished()
     data = DAMAGES[damage](path.read_bytes())
     path.write_bytes(data)
 
@@ -173,7 +179,7 @@ def test_autosave_that_vanishes_meanwhile(open_screen: Open) -> None:
     begin(screen, "pb")
     screen.shell.close()
     title(screen)
-    matches.autosave().unlink()
+    matches.unfinished()[0].unlink()
     Keyboard(screen).confirm("resume")
     assert isinstance(screen.top, TitleScene)
     assert screen.director.toast
@@ -184,7 +190,7 @@ def test_second_copy_leaves_the_match_of_the_first_alone(open_screen: Open) -> N
     first = open_screen(autosaves=True)
     begin(first, "pb")
     play_on(first, 3)
-    path = matches.autosave()
+    (path,) = matches.unfinished()
     data = path.read_bytes()
 
     second = open_screen(autosaves=False)
@@ -195,7 +201,7 @@ def test_second_copy_leaves_the_match_of_the_first_alone(open_screen: Open) -> N
     second.ticks(2)
     assert isinstance(second.top, ResultsScene)
     assert path.read_bytes() == data
-    assert not matches.finished().exists()
+    assert not matches.finished()
 
 
 def test_second_copy_keeps_no_other_match_as_its_own(open_screen: Open) -> None:
@@ -204,7 +210,7 @@ def test_second_copy_keeps_no_other_match_as_its_own(open_screen: Open) -> None:
     begin(first, "pb")
     play_on(first, 1000)
     first.ticks(200)
-    assert matches.finished().exists()
+    assert matches.finished()
     second = open_screen(autosaves=False)
     begin(second, "pp")
     play_on(second, 1000)
@@ -225,21 +231,27 @@ def test_nothing_is_erased_under_a_match(open_screen: Open) -> None:
     keyboard.confirm("tab.data")
     keyboard.confirm("erase")
     assert screen.director.toast == "A match is on the table. Leave to the title first."
-    assert matches.autosave().exists()
+    assert matches.unfinished()
 
 
-def test_a_second_copy_erases_no_match(open_screen: Open) -> None:
+def test_erasing_takes_every_match_but_not_those_of_the_first_copy(open_screen: Open) -> None:
     first = open_screen(autosaves=True)
     begin(first, "pb")
+    play_on(first, 1000)
+    first.ticks(200)
+    for _match in range(2):
+        begin(first, "pb")
+        play_on(first, 2)
+        title(first)
     second = open_screen(autosaves=False)
     second.services.save_settings()
     second.services.erase()
-    assert matches.autosave().exists()
+    assert len(matches.unfinished()) == 2
+    assert len(matches.finished()) == 1
     assert not paths.settings_file().exists()
-    title(first)
-    matches.autosave().rename(paths.earlier_file())
     first.services.erase()
     assert not matches.unfinished()
+    assert not matches.finished()
 
 
 @pytest.mark.parametrize(
@@ -261,41 +273,83 @@ def test_a_remembered_setup_that_does_not_fit_is_the_usual_one(open_screen: Open
     screen.ticks(5)
 
 
-class FullDisk:
-    """A file on a disk that has just run full."""
-
-    def write(self, data: bytes) -> int:
-        raise OSError(28, "No space left on device")
-
-    def fileno(self) -> int:
-        return -1
-
-    def close(self) -> None:
-        pass
-
-
-def test_full_disk_is_said_once_and_play_goes_on(open_screen: Open) -> None:
+def full_screen(open_screen: Open) -> tuple[Screen, TableScene, Path]:
+    """A match in which three things have been done, and its file."""
     screen = open_screen(autosaves=True)
     table = begin(screen)
     play_on(screen, 3)
-    assert table.recorder
-    assert table.recorder._file is not None
-    table.recorder._file.close()
-    table.recorder._file = FullDisk()
+    return screen, table, matches.unfinished()[0]
+
+
+@needs_limits
+def test_full_disk_is_said_once_and_once_that_it_is_over(open_screen: Open) -> None:
+    screen, table, path = full_screen(open_screen)
     said = []
     length = table.session.log_length
-    for _action in range(4):
-        play_on(screen, 1)
-        said.append(screen.director.toast)
-        screen.director.say("")
+    with full_disk(path):
+        for _action in range(4):
+            play_on(screen, 1)
+            screen.ticks(1)
+            said.append(screen.director.toast)
+            screen.director.say("")
     assert table.session.log_length == length + 4
-    assert "No space left on device" in said[0]
+    assert path.name in said[0]
     assert said[1:] == ["", "", ""]
-    play_on(screen, 1000)
-    screen.ticks(2)
-    assert isinstance(screen.top, ResultsScene)
-    Keyboard(screen).confirm("rematch")
+    # Nobody does anything, and it is written all the same.
+    screen.ticks(301)
+    assert screen.director.toast == "The match is saved again."
+    assert load(path).log == table.session.log
+    screen.director.say("")
+    play_on(screen, 1)
+    screen.ticks(301)
+    assert screen.director.toast == ""
+
+
+@needs_limits
+def test_pause_says_whether_the_match_is_saved_and_tries_again(open_screen: Open) -> None:
+    screen, table, path = full_screen(open_screen)
+    with full_disk(path):
+        play_on(screen, 1)
+        table.pause()
+        assert "Not saved at present: " in screen.words
+        assert load(path).log != table.session.log
+        screen.ticks(130)
+        assert "Not saved at present: " in screen.words
+    screen.ticks(130)
+    assert "The match is saved after every move." in screen.words
+    assert load(path).log == table.session.log
+
+
+@needs_limits
+def test_a_match_that_ended_on_a_full_disk_can_be_kept_once_there_is_room(open_screen: Open) -> None:
+    screen, table, path = full_screen(open_screen)
+    keyboard = Keyboard(screen)
+    with full_disk(path):
+        play_on(screen, 1000)
+        screen.ticks(2)
+        assert isinstance(screen.top, ResultsScene)
+        screen.director.say("")
+        keyboard.confirm("keep")
+        assert path.name in screen.director.toast
+        assert not paths.replays_dir().exists()
+    keyboard.confirm("keep")
+    (replayed,) = paths.replays_dir().iterdir()
+    assert replay(load(replayed)).digest() == table.session.digest()
+    assert not matches.unfinished()
+    keyboard.confirm("rematch")
     assert screen.table.session.log_length == 0
+
+
+@needs_limits
+def test_a_match_that_could_not_be_written_to_its_end_can_be_continued(open_screen: Open) -> None:
+    screen, table, path = full_screen(open_screen)
+    log = table.session.log
+    with full_disk(path):
+        play_on(screen, 1000)
+        screen.ticks(2)
+        Keyboard(screen).confirm("title")
+    Keyboard(screen).confirm("resume")
+    assert screen.table.session.log == log
 
 
 def test_home_that_cannot_be_written(open_screen: Open, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -369,32 +423,206 @@ def test_a_new_match_keeps_the_unfinished_one_it_replaces(open_screen: Open) -> 
 
 def test_starting_again_gives_up_the_match_on_the_table(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
+    begin(screen, "pp")
+    play_on(screen, 2)
+    title(screen)
+    kept = matches.unfinished()
     begin(screen, "pb")
+    play_on(screen, 2)
     keyboard = Keyboard(screen)
     keyboard.tap(Intent.MENU)
     keyboard.confirm("new")
+    assert len(matches.unfinished()) == 2
     keyboard.confirm("new")
-    assert not paths.earlier_file().exists()
-    assert matches.autosave().exists()
+    assert screen.table.session.log_length == 0
+    (path,) = {*matches.unfinished()} - {*kept}
+    assert load(path).log == ()
+    assert {*kept} < {*matches.unfinished()}
 
 
-def test_a_match_without_an_action_displaces_none(open_screen: Open) -> None:
-    """Two starts destroyed an unfinished match: the first had moved it aside, the second put an empty one there."""
+def test_matches_without_an_action_do_not_pile_up(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     first = begin(screen, "pb").session
     play_on(screen, 2)
     for _start in range(3):
         title(screen)
         begin(screen, "pp")
-    title(screen)
-    matches.autosave().unlink()
-    Keyboard(screen).confirm("resume")
-    assert screen.table.session.match_id == first.match_id
+    assert sorted(len(load(path).log) for path in matches.unfinished()) == [0, first.log_length]
 
 
 def test_folders_that_may_not_be_entered_hold_no_match(monkeypatch: pytest.MonkeyPatch) -> None:
-    def closed(path: Path) -> bool:
+    def closed(path: Path) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "is_file", closed)
+    monkeypatch.setattr("os.scandir", closed)
     assert not matches.unfinished()
+
+
+# The list of matches
+
+
+def begin_several(screen: Screen, *seats: str) -> list[tuple[Entry, ...]]:
+    """So many unfinished matches, each a little longer and later than the one before; their logs."""
+    logs = []
+    for number, who in enumerate(seats):
+        table = begin(screen, who)
+        play_on(screen, 2 + number)
+        screen.director.reset()
+        logs.append(table.session.log)
+        path = next(path for path in matches.unfinished() if load(path).log == logs[-1])
+        os.utime(path, (1_700_000_000 + 100_000 * number,) * 2)
+    title(screen)
+    return logs
+
+
+def test_every_unfinished_match_is_kept(open_screen: Open) -> None:
+    """A third start dropped the oldest of the unfinished matches without a word."""
+    screen = open_screen(autosaves=True)
+    logs = begin_several(screen, "pb", "pp", "ppb", "pb")
+    assert [load(path).log for path in reversed(matches.unfinished())] == logs
+
+
+@EVERY_DEVICE
+@pytest.mark.parametrize("which", [0, 5])
+def test_any_of_several_matches_is_continued(open_screen: Open, who: type[Player], which: int) -> None:
+    screen = open_screen(autosaves=True)
+    logs = begin_several(screen, "pb", "pp", "pb", "ppb", "pb", "pp")
+    player = who(screen)
+    player.confirm("resume")
+    assert isinstance(screen.top, ResumeScene)
+    newest_first = matches.unfinished()
+    assert screen.top.focus == f"go.{newest_first[0].name}"
+    path = newest_first[which]
+    if f"go.{path.name}" not in screen.ids:
+        player.confirm("page")
+    player.confirm(f"go.{path.name}")
+    assert screen.table.session.log == logs[-1 - which]
+
+
+def test_the_list_tells_what_each_match_is(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    begin_several(screen, "pp", "pb")
+    matches.start(screen.services, "square-up", Setup(people("ppp"), {"timer": 0}))
+    screen.table.show_now()
+    screen.table.do(screen.table.legal()[0])
+    title(screen)
+    Keyboard(screen).confirm("resume")
+    words = screen.words.split("\n")
+    assert [words.count(title) for title in ("Shape Up!", "Square Up")] == [2, 1]
+    assert words.count("Round 1 of 1") == 2
+    assert words.count("Turn 1 of 20") == 1
+    assert words.count("Ana") == 3
+    assert {"Bolt", "Mika", "Leo"} <= {*words}
+    assert f"{datetime.fromtimestamp(1_700_000_000):%-d %b %Y, %H:%M}" in words
+
+
+def test_deleting_a_match_asks_once(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    begin_several(screen, "pb", "pp", "pb")
+    keyboard = Keyboard(screen)
+    keyboard.confirm("resume")
+    newest, middle, oldest = matches.unfinished()
+    keyboard.confirm(f"drop.{middle.name}")
+    assert "Really delete?" in screen.words
+    assert faults(screen.top.ui) == []
+    # Anything else takes the question back.
+    keyboard.back()
+    assert "Really delete?" not in screen.words
+    keyboard.confirm(f"drop.{middle.name}")
+    assert len(matches.unfinished()) == 3
+    keyboard.confirm(f"drop.{middle.name}")
+    assert matches.unfinished() == [newest, oldest]
+    assert screen.top.focus == f"go.{oldest.name}"
+    for path in (newest, oldest):
+        keyboard.confirm(f"drop.{path.name}")
+        keyboard.confirm(f"drop.{path.name}")
+    assert isinstance(screen.top, TitleScene)
+    assert "resume" not in screen.ids
+
+
+def test_a_file_that_is_no_match_blocks_no_other(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    (log, _other) = begin_several(screen, "pb", "pp")
+    other, path = matches.unfinished()
+    foreign = path.with_name(f"holiday{paths.SUFFIX}")
+    foreign.write_bytes(b"\x89PNG")
+    # Its entries are right, a digest is not: that shows only when it is opened.
+    other.write_bytes(other.read_bytes() + b'{"digest":"0123456789abcdef","at":3}\n')
+    keyboard = Keyboard(screen)
+    keyboard.confirm("resume")
+    assert f"{foreign.name} is not a match of Tumblebox." in screen.words
+    keyboard.confirm(f"go.{foreign.name}")
+    assert screen.director.toast == f"{foreign.name} is not a match of Tumblebox."
+    keyboard.confirm(f"go.{other.name}")
+    assert f"{other.stem}.damaged" in screen.director.toast
+    assert other not in matches.unfinished()
+    assert foreign.exists()
+    keyboard.confirm(f"go.{path.name}")
+    assert screen.table.session.log == log
+
+
+def test_the_newest_twenty_finished_matches_stay(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    begin(screen, "pb")
+    play_on(screen, 2)
+    title(screen)
+    folder = paths.finished_dir()
+    folder.mkdir()
+    for number in range(25):
+        path = folder / f"old {number}{paths.SUFFIX}"
+        path.write_text("a match")
+        os.utime(path, (1_700_000_000 + number,) * 2)
+    begin(screen, "pb")
+    play_on(screen, 1000)
+    screen.ticks(2)
+    newest, *others = matches.finished()
+    assert load(newest).log == screen.table.session.log
+    assert [path.stem for path in others] == [f"old {number}" for number in range(24, 5, -1)]
+    assert len(matches.unfinished()) == 1
+
+
+def test_the_three_files_of_earlier_versions_are_taken_over(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    logs = begin_several(screen, "pb", "pp")
+    begin(screen, "pb")
+    play_on(screen, 1000)
+    screen.ticks(2)
+    over = screen.table.session.log
+    title(screen)
+    folder = paths.matches_dir()
+    newest, older = matches.unfinished()
+    newest.rename(folder / "autosave.tumblebox")
+    older.rename(folder / "earlier.tumblebox")
+    matches.finished()[0].rename(folder / "finished.tumblebox")
+    for _start in range(2):
+        saves.adopt()
+        assert [load(path).log for path in matches.unfinished()] == logs[::-1]
+        assert [load(path).log for path in matches.finished()] == [over]
+    began = datetime.fromtimestamp(1_700_100_000)
+    assert matches.unfinished()[0].name == f"{began:%Y-%m-%d %H-%M} shape-up.tumblebox"
+
+
+def test_damaged_files_of_earlier_versions_are_taken_over_too() -> None:
+    folder = paths.matches_dir()
+    folder.mkdir(parents=True)
+    (folder / "autosave.tumblebox").write_bytes(b"nonsense")
+    saves.adopt()
+    (path,) = matches.unfinished()
+    assert path.name.endswith(" match.tumblebox")
+    assert path.read_bytes() == b"nonsense"
+
+
+def test_times_are_said_in_both_languages() -> None:
+    now = datetime(2026, 3, 1, 0, 10)
+    for when, english, japanese in (
+        (datetime(2026, 3, 1, 0, 5), "Today, 00:05", "今日 00:05"),
+        (datetime(2026, 2, 28, 23, 59), "Yesterday, 23:59", "昨日 23:59"),
+        (datetime(2026, 2, 27, 8, 0), "27 Feb 2026, 08:00", "2026年2月27日 08:00"),
+        (datetime(2026, 3, 2, 8, 0), "2 Mar 2026, 08:00", "2026年3月2日 08:00"),
+    ):
+        try:
+            text.set_language("ja")
+            assert time_words(when, now) == japanese
+        finally:
+            text.set_language("en")
+        assert time_words(when, now) == english

@@ -308,7 +308,7 @@ def test_resumed_table_shows_the_curtain_only(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     matches.start(screen.services, "shape-up", matches.Setup(Case("table", "pp", STRICT).session().seats, dict(STRICT)))
     screen.shell.close()
-    matches.resume(screen.services)
+    matches.resume(screen.services, matches.unfinished()[0])
     screen.show()
     assert screen.ids == ["curtain"]
     drawn = {picture.id for picture in screen.top.ui.pictures}

@@ -784,7 +784,7 @@ def test_match_resumes_with_the_tower_standing(open_screen: Open) -> None:
             scene.do(scene.legal()[0])
     later.ticks(2)
     assert isinstance(later.top, ResultsScene)
-    verified = verify(matches.finished())
+    verified = verify(matches.finished()[0])
     assert verified.session.digest() == scene.session.digest()
     assert verified.worlds > 20
     assert verified.adopted == 0
@@ -804,7 +804,7 @@ def test_held_piece_is_there_again_after_a_resume(open_screen: Open) -> None:
     place = held(before)
     screen.shell.close()
     later = open_screen(autosaves=True)
-    matches.resume(later.services)
+    matches.resume(later.services, matches.unfinished()[0])
     later.show()
     scene = later.table
     assert isinstance(scene, ShapesScene)

@@ -390,7 +390,9 @@ def test_shot_draws_a_picture(place: Path) -> None:
 def test_shot_of_no_scene(place: Path) -> None:
     done = process("shot", "kitchen", "--out", str(place / "a.png"))
     assert done.returncode == 2
-    assert one_line(done.stderr).startswith("There is no scene called kitchen. There are: title, pick, setup, ")
+    assert one_line(done.stderr).startswith(
+        "There is no scene called kitchen. There are: title, pick, continue, setup, "
+    )
     assert not (place / "a.png").exists()
 
 
@@ -475,8 +477,8 @@ def test_a_crash_of_the_window_is_kept_and_told(refused: Run, place: Path, monke
 def test_a_crash_says_that_the_match_is_saved_where_it_is(refused: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr("game.shell.run.run", crash(ZeroDivisionError("by accident")))
-    paths.autosave_file().parent.mkdir(parents=True)
-    paths.autosave_file().write_text("a match")
+    paths.matches_dir().mkdir(parents=True)
+    (paths.matches_dir() / f"a match{paths.SUFFIX}").write_text("a match")
     assert refused().startswith("Something went wrong and the game had to stop. Your match is saved. Details: ")
 
 

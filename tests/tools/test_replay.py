@@ -1,14 +1,18 @@
 """Stepping through a recorded match, and checking one."""
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from game.core.game import GAMES, SeatInfo
+from game.core.game import GAMES, Hand, SeatInfo
 from game.core.record import Recorder, RecordError
 from game.core.session import Entry, Session
 from game.play.driver import Match
-from game.tools.replay import steps, verify
+from game.play.tower_world import TowerWorld
+from game.tools.replay import UNTOLD_TICKS, steps, verify
+from tests.conftest import GOLDEN
 
 pytestmark = pytest.mark.usefixtures("with_test_games")
 
@@ -73,3 +77,57 @@ def test_impossible_ticks_are_damage(tick: int | None, tmp_path: Path) -> None:
     with pytest.raises(RecordError) as error:
         verify(path)
     assert (error.value.reason, error.value.params["line"]) == ("record.damaged", 3)
+
+
+TOWER_RECORD = GOLDEN / "records" / "shapes-1.jsonl"
+
+
+def _doctored(path: Path, wait: int, run: int = 0) -> Path:
+    """A sound match of Shapes in which every held piece waits `wait` ticks, and each hand is told `run` ticks more."""
+    first, *lines = TOWER_RECORD.read_text("utf-8").splitlines()
+    later, out = 0, [first]
+    for line in lines:
+        said = json.loads(line)
+        if isinstance(said, list):
+            said[2] += later
+            later += wait if said[1].startswith("take") else 0
+        elif "hand" in said:
+            said["hand"] = [[told[0] + later, *told[1:4], 1, told[5], told[6] + run] for told in said["hand"]]
+            later += run
+        elif "poses" in said:
+            said["tick"] += later if said["poses"]["held"] is None else later - wait
+        out.append(json.dumps(said, separators=(",", ":")))
+    path.write_text("\n".join(out) + "\n", "utf-8")
+    return path
+
+
+@pytest.mark.parametrize(("wait", "run"), [(20_000, 0), (0, 20_000), (2**36, 0)])
+def test_raised_ticks_are_refused_before_they_are_stepped(wait: int, run: int, tmp_path: Path) -> None:
+    path = _doctored(tmp_path / "match.jsonl", wait, run)
+    stepped = 0
+
+    class Counted(TowerWorld):
+        def tick(self, hand: Hand | None) -> list[Any]:
+            nonlocal stepped
+            stepped += 1
+            return super().tick(hand)
+
+    with pytest.raises(RecordError) as error:
+        verify(path, worlds={"shapes": Counted})
+    assert error.value.reason == "record.damaged"
+    assert stepped < 10 * UNTOLD_TICKS
+
+
+def test_a_piece_may_be_held_for_as_long_as_its_hand_is_recorded(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    session = Session(GAMES["shapes"], [SeatInfo("a", "red")], 3, {"variant": "survivor"})
+    match = Match(session, world=TowerWorld(1, 3, {}), recorder=Recorder(path, session))
+    while match.world is not None and match.world.holder is None:
+        match.submit(0, session.seen(0).legal[0])
+    for _ in range(8 * UNTOLD_TICKS):
+        match.tick({0: Hand(0, 200)})
+    match.submit(0, session.seen(0).legal[0])
+    while session.actors() == (-1,):
+        match.tick()
+    match.close()
+    assert verify(path).session.digest() == session.digest()

@@ -19,6 +19,7 @@ from game.core.game import (
     Preview,
     Seat,
     Seen,
+    Standing,
     TimeLimit,
     settle_options,
 )
@@ -263,6 +264,9 @@ class SealedBids:
 
     def preview(self, view: BidsView, action: Action) -> Preview:
         return Preview(0)
+
+    def standing(self, view: BidsView) -> Standing:
+        return Standing("round", min(view.round + 1, view.rounds), view.rounds)
 
     def encode(self, action: Action) -> str:
         if isinstance(action, Place):

@@ -25,6 +25,7 @@ from game.core.game import (
     Preview,
     Seat,
     Seen,
+    Standing,
     TimeLimit,
     settle_options,
 )
@@ -344,6 +345,9 @@ class Tipping:
 
     def preview(self, view: TippingView, action: Action) -> Preview:
         return Preview(action.count if isinstance(action, Declare) else 0)
+
+    def standing(self, view: TippingView) -> Standing:
+        return Standing("turn", view.turn + 1)
 
     def encode(self, action: Action) -> str:
         match action:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from game.core.game import Option, OptionValue, Preview, Seen, settle_options
+from game.core.game import Option, OptionValue, Preview, Seen, Standing, settle_options
 from game.core.rng import Rng, stream
 from game.games.shape_up.rules import actions
 from game.games.shape_up.rules.actions import Action
@@ -62,6 +62,9 @@ class ShapeUp:
 
     def preview(self, view: ShapeUpView, action: Action) -> Preview:
         return preview(view, action)
+
+    def standing(self, view: ShapeUpView) -> Standing:
+        return Standing("round", view.round, view.options.rounds)
 
     def encode(self, action: Action) -> str:
         return actions.encode(action)

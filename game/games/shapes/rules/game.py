@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from game.core.game import Option, OptionValue, Preview, Seen, settle_options
+from game.core.game import Option, OptionValue, Preview, Seen, Standing, settle_options
 from game.core.rng import Rng, stream
 from game.games.shapes.rules import actions, knowledge
 from game.games.shapes.rules.actions import Action
@@ -54,6 +54,9 @@ class Shapes:
 
     def preview(self, view: ShapesView, action: Action) -> Preview:
         return preview(view, action)
+
+    def standing(self, view: ShapesView) -> Standing:
+        return Standing("turn", view.turns + 1)
 
     def encode(self, action: Action) -> str:
         return actions.encode(action)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from game.core.game import Option, OptionValue, Preview, Seen, settle_options
+from game.core.game import Option, OptionValue, Preview, Seen, Standing, settle_options
 from game.core.rng import Rng, stream
 from game.games.square_up.rules import actions
 from game.games.square_up.rules.actions import Action
@@ -42,6 +42,9 @@ class SquareUp:
 
     def preview(self, view: SquareUpView, action: Action) -> Preview:
         return preview(view, action)
+
+    def standing(self, view: SquareUpView) -> Standing:
+        return Standing("turn", view.turn, view.options.turns)
 
     def encode(self, action: Action) -> str:
         return actions.encode(action)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from game.core.game import Option, OptionValue, Preview, Seen, settle_options
+from game.core.game import Option, OptionValue, Preview, Seen, Standing, settle_options
 from game.core.rng import Rng, stream
 from game.games.up_or_down.rules import actions
 from game.games.up_or_down.rules.actions import Action
@@ -81,6 +81,9 @@ class UpOrDown:
 
     def preview(self, view: UpOrDownView, action: Action) -> Preview:
         return preview(view, action)
+
+    def standing(self, view: UpOrDownView) -> Standing:
+        return Standing("turn", view.turn)
 
     def encode(self, action: Action) -> str:
         return actions.encode(action)

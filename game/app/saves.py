@@ -1,0 +1,146 @@
+"""The match files in the player's folder: how they are called, which can be gone on with, and what is in them.
+
+Unfinished matches lie in the folder of the matches, finished ones in a folder within. Each is called by the minute in
+which it began and its game: "2026-11-22 14-03 shape-up.tumblebox".
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from pathlib import Path
+
+from game.app import paths
+from game.app.paths import SUFFIX
+from game.core.game import SeatInfo, Standing
+from game.core.record import RecordError, load, replay
+
+FINISHED_KEPT = 20
+"""The newest finished matches that stay."""
+
+_ASIDE = re.compile(r"\.damaged(-\d+)?$")
+_SMALL = 4096
+"""No larger file is looked into for whether it holds an action."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A match file at a glance. `when`: its latest change, in local time. `problem`: why it cannot be gone on with;
+    then little else is known of it. `standing` is None once the match is over."""
+
+    path: Path
+    when: datetime
+    game: str = ""
+    seats: tuple[SeatInfo, ...] = ()
+    standing: Standing | None = None
+    problem: RecordError | None = None
+
+
+def stamp(when: datetime) -> str:
+    """A minute as file names have it."""
+    return f"{when:%Y-%m-%d %H-%M}"
+
+
+def new_file(now: str, game: str) -> Path:
+    """The file of a match of `game` that begins `now`: a name that no other has."""
+    return paths.free(paths.matches_dir(), f"{now} {game}")
+
+
+def unfinished() -> list[Path]:
+    """The matches that can be gone on with, the one played last first; damaged files that were kept aside are none."""
+    return _files(paths.matches_dir())
+
+
+def finished() -> list[Path]:
+    """The matches that were played to their end, the latest first."""
+    return _files(paths.finished_dir())
+
+
+def _files(folder: Path) -> list[Path]:
+    found: list[tuple[int, str]] = []
+    with contextlib.suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            stem, suffix = os.path.splitext(entry.name)
+            with contextlib.suppress(OSError):
+                if suffix == SUFFIX and not stem.startswith(".") and not _ASIDE.search(stem) and entry.is_file():
+                    found.append((entry.stat().st_mtime_ns, entry.name))
+    return [folder / name for _when, name in sorted(found, reverse=True)]
+
+
+def look(path: Path) -> Saved:
+    """What is in the match file at `path`. Quick, for what a tower recorded is passed over, and looking again at a
+    file that has not changed costs nothing."""
+    try:
+        about = path.stat()
+    except OSError as error:
+        problem = RecordError("record.unreadable", file=path.name, why=error.strerror or "")
+        return Saved(path, datetime.fromtimestamp(0), problem=problem)
+    return _look(path, about.st_mtime_ns, about.st_size)
+
+
+@lru_cache(maxsize=100)
+def _look(path: Path, changed: int, size: int) -> Saved:
+    try:
+        when = datetime.fromtimestamp(changed / 1e9)
+    except (OSError, OverflowError, ValueError):
+        when = datetime.fromtimestamp(0)
+    try:
+        session = replay(load(path, notes=False))
+    except RecordError as error:
+        return Saved(path, when, problem=error)
+    game = session.game
+    standing = None if session.over else game.standing(session.seen(None).view)
+    return Saved(path, when, game.key, session.seats, standing)
+
+
+def drop(path: Path) -> OSError | None:
+    """Delete the match at `path`, if it is there. Returns why it could not be."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        return error
+    return None
+
+
+def drop_empty() -> None:
+    """Delete the matches in which nobody has done anything yet."""
+    for path in unfinished():
+        with contextlib.suppress(OSError, RecordError):
+            if path.stat().st_size < _SMALL:
+                recording = load(path, notes=False)
+                if not recording.log and not recording.torn:
+                    path.unlink()
+
+
+def keep_finished(path: Path) -> Path:
+    """Put the finished match at `path` with the others, of which only the newest stay. `OSError` leaves it there."""
+    target = _move(path, paths.finished_dir(), path.stem)
+    for old in finished()[FINISHED_KEPT:]:
+        drop(old)
+    return target
+
+
+def _move(path: Path, folder: Path, stem: str) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    target = paths.free(folder, stem)
+    path.replace(target)
+    return target
+
+
+def adopt() -> None:
+    """Give the three files of earlier versions (the match in progress, the one before, the last finished one) the
+    names that matches have now. What cannot be renamed stays as it is, and is found all the same."""
+    for name, folder in (
+        ("autosave", paths.matches_dir()),
+        ("earlier", paths.matches_dir()),
+        ("finished", paths.finished_dir()),
+    ):
+        old = paths.matches_dir() / f"{name}{SUFFIX}"
+        if paths.is_file(old):
+            about = look(old)
+            with contextlib.suppress(OSError):
+                _move(old, folder, f"{stamp(about.when)} {about.game or 'match'}")

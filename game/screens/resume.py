@@ -1,0 +1,228 @@
+"""Continue: every unfinished match, the one played last first, to go on with or to delete."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app import saves, text
+from game.app.saves import Saved
+from game.app.sentences import sentence
+from game.app.text import N_, _, pgettext
+from game.core.game import SeatInfo, Standing
+from game.table import matches
+from game.ui.director import Scene
+from game.ui.kit import BODY, CREAM_DIM, HEAD, SMALL, Ui
+from game.ui.layout import Rect, column
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+LIST = Rect(160, 168, 1600, 764)
+GAP = 14
+TRASH = 96
+ASKING = 440
+"""Width of a row's last button, and while it asks."""
+RIGHT = 500
+"""Width for how far a match is and when it was played."""
+FACE, FACE_GAP, SEAT_GAP = 44, 10, 26
+
+MONTHS = (
+    N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"),
+    N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
+)  # fmt: skip
+
+
+def standing_words(standing: Standing | None) -> str:
+    """How far a match has come, in a few words; None: it is over."""
+    match standing:
+        case None:
+            return _("Played to the end")
+        case Standing(unit="round", number=number, of=of):
+            return _("Round {round} of {rounds}", round=number, rounds=of)
+        case Standing(number=number, of=0):
+            return _("Turn {turn}", turn=number)
+        case Standing(number=number, of=of):
+            return _("Turn {turn} of {turns}", turn=number, turns=of)
+
+
+def time_words(when: datetime, now: datetime | None) -> str:
+    """A time on this machine's clock; the day by its name where it is near to `now`."""
+    clock = f"{when:%H:%M}"
+    days = None if now is None else (now.date() - when.date()) // timedelta(days=1)
+    if days == 0:
+        return _("Today, {clock}", clock=clock)
+    if days == 1:
+        return _("Yesterday, {clock}", clock=clock)
+    month = _(MONTHS[when.month - 1])
+    return _("{day} {month} {year}, {clock}", day=when.day, month=month, year=when.year, clock=clock)
+
+
+class ResumeScene(Scene):
+    """A row for each match. `found`: what there is, where that is not in the player's folder."""
+
+    def __init__(self, services: Services, found: Callable[[], Sequence[Saved]] | None = None) -> None:
+        super().__init__(services)
+        self.page = 0
+        self._found = found
+        self._sure = ""
+        """The name of the file that may be deleted once that is confirmed again."""
+
+    def _paths(self) -> list[Path]:
+        return [saved.path for saved in self._found()] if self._found else saves.unfinished()
+
+    def _look(self, path: Path) -> Saved:
+        return next(saved for saved in self._found() if saved.path == path) if self._found else saves.look(path)
+
+    def _rows(self, ui: Ui) -> int:
+        return 4 if ui.large else 5
+
+    def home(self) -> str | None:
+        return next((target.id for target in self.ui.targets if target.id.startswith("go.")), "back")
+
+    def show_page(self, number: int) -> bool:
+        self.page = number
+        return number * 5 < len(self._paths())
+
+    # -- drawing
+
+    def build(self, ui: Ui) -> None:
+        ui.backdrop = "menu"
+        ui.text_in("head", _("Continue"), Rect(160, 36, 1600, 110), 72, "display")
+        paths, rows = self._paths(), self._rows(ui)
+        pages = max(1, -(-len(paths) // rows))
+        page = min(self.page, pages - 1)
+        shown = paths[page * rows : (page + 1) * rows]
+        found = [self._look(path) for path in shown]
+        standings = [standing_words(saved.standing) for saved in found if not saved.problem]
+        for saved, box in zip(found, column(LIST, rows, GAP), strict=False):
+            self._draw_row(ui, saved, box, standings)
+        # Nearer to the middle of the rows than the other: down from a row leads to it, and the arrows turn the other.
+        ui.button("back", Rect(LIST.x, 964, 320, 76), _("Back"), "back", icon="left")
+        if pages > 1:
+            label = _("Page {page} of {pages}", page=page + 1, pages=pages)
+            turn = Rect(LIST.right - 480, 964, 480, 76)
+            ui.button("page", turn, label, ("page", 1), adjust=(("page", -1), ("page", 1)))
+
+    def _draw_row(self, ui: Ui, saved: Saved, box: Rect, standings: Sequence[str]) -> None:
+        name = saved.path.name
+        sure = self._sure == name and ui.focus == f"drop.{name}"
+        last = ASKING if sure else TRASH
+        row = Rect(box.x, box.y, box.w - last - GAP, box.h)
+        problem = sentence(saved.problem.reason, saved.problem.params) if saved.problem else ""
+        focused = ui.target(f"go.{name}", row, ("go", name), refuses=problem, ring=20)
+        ui.panel(f"row.{name}", row, active=focused)
+        picture = Rect(row.x + 18, row.y + 16, 196, row.h - 32)
+        words = Rect(picture.right + 28, row.y + 14, row.right - picture.right - 60, row.h - 28)
+        if problem:
+            self._draw_problem(ui, saved, problem, picture, words)
+        else:
+            ui.put(
+                f"picture.{name}", art.pick_scene(saved.game, picture.w, picture.h), picture.x, picture.y, glides=False
+            )
+            self._draw_words(ui, saved, words, () if sure else standings)
+        label = _("Really delete?") if sure else ""
+        button = Rect(row.right + GAP, box.y, last, box.h)
+        ui.button(f"drop.{name}", button, label, ("drop", name), icon="trash", tone="red" if sure else "slate")
+
+    def _draw_words(self, ui: Ui, saved: Saved, box: Rect, standings: Sequence[str]) -> None:
+        """Game and players on the left; on the right how far it is and when it was played, where there is room."""
+        name = saved.path.name
+        above, below = column(box, 2, 0)
+        ui.text_in(
+            f"game.{name}",
+            matches.TITLES.get(saved.game, saved.game),
+            Rect(above.x, above.y, above.w - (RIGHT + 24 if standings else 0), above.h),
+            HEAD,
+            "display",
+            anchor="left",
+        )
+        wide = 0.0
+        if standings:
+            right = Rect(above.right - RIGHT, above.y, RIGHT, above.h)
+            ui.text_in(f"standing.{name}", standing_words(saved.standing), right, BODY, anchor="right", alike=standings)
+            when = Rect(right.x, below.y, RIGHT, below.h)
+            words = time_words(saved.when, self._now())
+            wide = ui.text_in(f"when.{name}", words, when, SMALL, colour=CREAM_DIM, anchor="right") + 36
+        self._draw_seats(ui, name, saved.seats, Rect(below.x, below.y, below.w - wide, below.h))
+
+    def _draw_seats(self, ui: Ui, name: str, seats: Sequence[SeatInfo], box: Rect) -> None:
+        size = min(ui.px(BODY), box.h)
+        face = round(min(FACE * ui.px(BODY) / BODY, box.h * 0.78))
+        widths = [text.measure(seat.name, "body", size) for seat in seats]
+        if sum(widths) + len(seats) * (face + FACE_GAP + SEAT_GAP) - SEAT_GAP > box.w:
+            names = pgettext("between names", ", ").join(seat.name for seat in seats)
+            ui.text_in(f"names.{name}", names, box, BODY, colour=CREAM_DIM, anchor="left")
+            return
+        x = box.x
+        for i, (seat, wide) in enumerate(zip(seats, widths, strict=True)):
+            picture = art.face(face, seat.colour, "person" if seat.is_person else "bot")
+            ui.put(f"face.{name}.{i}", picture, x, box.cy - face / 2, glides=False)
+            x += face + FACE_GAP
+            room = Rect(x, box.y, wide + 2, box.h)
+            ui.text_in(f"name.{name}.{i}", seat.name, room, BODY, colour=CREAM_DIM, anchor="left")
+            x += wide + SEAT_GAP
+
+    def _draw_problem(self, ui: Ui, saved: Saved, problem: str, picture: Rect, words: Rect) -> None:
+        name = saved.path.name
+        ui.put(
+            f"picture.{name}",
+            art.tile(picture.w, picture.h, 14, (255, 255, 255, 14)),
+            picture.x,
+            picture.y,
+            glides=False,
+        )
+        ui.icon(f"broken.{name}", "cross", picture.cx - 24, picture.cy - 24, 48, CREAM_DIM)
+        ui.paragraph(f"problem.{name}", problem, words, BODY, colour=CREAM_DIM, middle=True, spacing=1.25)
+
+    def _now(self) -> datetime | None:
+        try:
+            return datetime.strptime(self.services.now(), "%Y-%m-%d %H-%M")
+        except ValueError:
+            return None
+
+    # -- what is done
+
+    def activate(self, does: Hashable) -> None:
+        asked, self._sure = self._sure, ""
+        match does:
+            case ("go", str(name)):
+                matches.resume(self.services, self._path(name))
+            case ("drop", str(name)) if asked == name:
+                self._drop(name)
+            case ("drop", str(name)):
+                self.services.audio.play("click")
+                self._sure = name
+            case ("page", int(by)):
+                self.services.audio.play("click")
+                self._turn(by)
+            case "back":
+                self.back()
+        if self.director.top is self and not self._paths():
+            self.director.pop()
+        self.changed()
+
+    def _path(self, name: str) -> Path:
+        return next(path for path in self._paths() if path.name == name)
+
+    def _drop(self, name: str) -> None:
+        names = [path.name for path in self._paths()]
+        at = names.index(name)
+        matches.delete(self.services, self._path(name))
+        self.services.audio.play("click")
+        names.remove(name)
+        self.focus = f"go.{names[min(at, len(names) - 1)]}" if names else None
+
+    def _turn(self, by: int) -> None:
+        pages = -(-len(self._paths()) // self._rows(self.ui))
+        self.page = (min(self.page, pages - 1) + by) % pages
+
+    def back(self) -> None:
+        if self._sure:
+            self._sure = ""
+            self.changed()
+        else:
+            super().back()
