@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -16,7 +17,7 @@ from pathlib import Path
 
 from game.app import paths
 from game.app.paths import SUFFIX
-from game.core.game import SeatInfo, Standing
+from game.core.game import Game, SeatInfo, Standing
 from game.core.record import RecordError, load, replay
 
 FINISHED_KEPT = 20
@@ -71,7 +72,7 @@ def _files(folder: Path) -> list[Path]:
     return [folder / name for _when, name in sorted(found, reverse=True)]
 
 
-def look(path: Path) -> Saved:
+def look(path: Path, games: Mapping[str, Game]) -> Saved:
     """What is in the match file at `path`. Quick, for what a tower recorded is passed over, and looking again at a
     file that has not changed costs nothing."""
     try:
@@ -79,17 +80,17 @@ def look(path: Path) -> Saved:
     except OSError as error:
         problem = RecordError("record.unreadable", file=path.name, why=error.strerror or "")
         return Saved(path, datetime.fromtimestamp(0), problem=problem)
-    return _look(path, about.st_mtime_ns, about.st_size)
+    return _look(path, about.st_mtime_ns, about.st_size, games)
 
 
 @lru_cache(maxsize=100)
-def _look(path: Path, changed: int, size: int) -> Saved:
+def _look(path: Path, changed: int, size: int, games: Mapping[str, Game]) -> Saved:
     try:
         when = datetime.fromtimestamp(changed / 1e9)
     except (OSError, OverflowError, ValueError):
         when = datetime.fromtimestamp(0)
     try:
-        session = replay(load(path, notes=False))
+        session = replay(load(path, games, notes=False))
     except RecordError as error:
         return Saved(path, when, problem=error)
     game = session.game
@@ -106,12 +107,12 @@ def drop(path: Path) -> OSError | None:
     return None
 
 
-def drop_empty() -> None:
+def drop_empty(games: Mapping[str, Game]) -> None:
     """Delete the matches in which nobody has done anything yet."""
     for path in unfinished():
         with contextlib.suppress(OSError, RecordError):
             if path.stat().st_size < _SMALL:
-                recording = load(path, notes=False)
+                recording = load(path, games, notes=False)
                 if not recording.log and not recording.torn:
                     path.unlink()
 
@@ -131,7 +132,7 @@ def _move(path: Path, folder: Path, stem: str) -> Path:
     return target
 
 
-def adopt() -> None:
+def adopt(games: Mapping[str, Game]) -> None:
     """Give the three files of earlier versions (the match in progress, the one before, the last finished one) the
     names that matches have now. What cannot be renamed stays as it is, and is found all the same."""
     for name, folder in (
@@ -141,6 +142,6 @@ def adopt() -> None:
     ):
         old = paths.matches_dir() / f"{name}{SUFFIX}"
         if paths.is_file(old):
-            about = look(old)
+            about = look(old, games)
             with contextlib.suppress(OSError):
                 _move(old, folder, f"{stamp(about.when)} {about.game or 'match'}")

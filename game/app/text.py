@@ -21,6 +21,7 @@ from PIL import ImageFont
 
 from game.app.cmap import coverage
 from game.app.paths import MissingAsset, asset, packaged_asset
+from game.core.manifest import N_ as N_
 
 LANGUAGES = {"en": "English", "ja": "日本語"}
 DOMAIN = "tumblebox"

@@ -46,20 +46,26 @@ class Manifest:
     bots: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
     """Level → what makes a bot of it from the `Game`, where the level's common one does not do."""
     shots: Callable[[], Mapping[str, Callable[..., Any]]] = dict
-    """→ pictures that `shot` can take besides table, results and manual, by scene name."""
+    """→ what makes the scenes of pictures besides table, results and manual, by name, from a function that gives the
+    table after a number of actions, and the usual number."""
     shot_moves: int = 20
-    """Actions before a picture of the table, a seat; the table then shows a match well under way."""
+    shot_moves_a_seat: int = 0
+    """Actions before a picture of the table, which shows a match well under way then."""
     shot_bot: str = "random"
     """The level that makes them."""
-    bench: Callable[[], Any] | None = None
-    """→ what `bench` measures of it."""
 
 
 class Rules(Mapping[str, Any]):
-    """The `Game` of each manifest by its key, loaded when it is asked for."""
+    """The `Game` of each manifest by its key, loaded when it is asked for. Equal to itself only."""
 
     def __init__(self, manifests: Mapping[str, Manifest]) -> None:
         self._manifests = manifests
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
 
     def __getitem__(self, key: str) -> Any:
         return self._manifests[key].rules()

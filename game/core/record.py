@@ -496,21 +496,21 @@ class Recorder:
     @classmethod
     def resume(
         cls,
-        path: str | os.PathLike[str],
+        recording: Recording,
         session: Session,
         *,
         fsync: bool = False,
         on_problem: Callable[[RecordError], None] | None = None,
     ) -> Recorder:
-        """Go on with the file that `session` was replayed from; a torn last line is cut off.
+        """Go on with the file of `recording`, from which `session` was replayed; a torn last line is cut off.
 
-        `RecordError` if the file cannot be read, "record.diverged" if it is not the file of this session.
+        `RecordError` "record.diverged" if it is not the file of this session.
         """
-        recording = load(path, {session.game.key: session.game})
-        if session.log != recording.log or recording.new_session().match_id != session.match_id:
+        same = (recording.game.key, recording.seats, recording.seed) == (session.game.key, session.seats, session.seed)
+        if not same or session.log != recording.log:
             raise RecordError("record.diverged", file=recording.path.name, line=1)
         recorder = cls.__new__(cls)
-        recorder._prepare(path, session, fsync, on_problem)
+        recorder._prepare(recording.path, session, fsync, on_problem)
         recorder._begun = True
         recorder._size, recorder._entries = recording.size, session.log_length
         try:

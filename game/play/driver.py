@@ -6,48 +6,32 @@ tests all drive this one.
 
 from __future__ import annotations
 
-import os
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots.executor import InlineThinker, Thinker, Ticket
-from game.bots.levels import LEVELS
-from game.core import session
+from game.bots.executor import Thinker, Ticket
 from game.core.game import (
-    GAMES,
     TOWER,
-    BadSetup,
     Event,
-    Game,
     Hand,
     IllegalAction,
     Seat,
-    SeatInfo,
     Seen,
 )
 from game.core.record import (
     HandNote,
     HandRun,
-    Line,
     PosesNote,
     Recorder,
-    RecordError,
-    Recording,
-    RestoredNote,
-    check_line,
-    load,
 )
 from game.core.rng import stream
 from game.core.session import Entry, Session
-from game.play import tower_world as _stack  # noqa: F401  # fills WORLDS
-from game.play.world import STEERS, WORLDS, Steer, Steered, World, WorldFactory
+from game.play.world import Steer, Steered, World
 
 TICKS_A_SECOND = 60
 
-_LATEST = 2**39
-"""No match has come so far, and one that had could soon write ticks that no file may hold."""
 HAND_TICKS = 60
 """Ticks of hand input kept back at the most before they are written."""
 _RETRY_TICKS = 300
@@ -76,7 +60,7 @@ class Match:
     def __init__(
         self,
         session: Session,
-        thinker: Thinker | None = None,
+        thinker: Thinker,
         world: World | None = None,
         recorder: Recorder | None = None,
         bot_delay: int = 0,
@@ -91,7 +75,7 @@ class Match:
         """Answers of bots that the rules refused; the first legal action was played instead."""
         self.attending: Collection[Seat] | None = None
         """The seats whose timers run; None: all. Behind a curtain only the seat that looks."""
-        self._thinker = thinker or InlineThinker()
+        self._thinker = thinker
         self._steer = steer
         self._requests: dict[Seat, _Request] = {}
         self._pauses: set[str] = set()
@@ -337,51 +321,6 @@ class Match:
     def on_undo(self, entry: Entry) -> None:
         """The session's word that something was undone; worlds never hear of what can be."""
 
-    # Going on with a recorded match
-
-    @classmethod
-    def open(
-        cls,
-        path: str | os.PathLike[str],
-        thinker: Thinker | None = None,
-        bot_delay: int = 0,
-        *,
-        fsync: bool = False,
-        on_problem: Callable[[RecordError], None] | None = None,
-        games: Mapping[str, Game] = GAMES,
-        worlds: Mapping[str, WorldFactory] = WORLDS,
-        steers: Mapping[str, Callable[[], Steer]] = STEERS,
-    ) -> Match:
-        """The match in the file at `path`, at its exact decision, recording on into the same file.
-
-        Timers start their present period afresh. `RecordError` if the file cannot be read or trusted.
-        """
-        recording = load(path, games)
-        try:
-            check_seats(recording.seats)
-        except BadSetup as error:
-            raise RecordError("record.bad-setup", file=recording.path.name, why=error.reason) from None
-        rebuilder = Rebuilder(recording, worlds.get(recording.game.key))
-        for line in recording.lines:
-            rebuilder.follow(line)
-        world = rebuilder.rebuild()
-        session = rebuilder.session
-        recorder = Recorder.resume(path, session, fsync=fsync, on_problem=on_problem)
-        make_steer = steers.get(recording.game.key)
-        match = cls(session, thinker, world, recorder, bot_delay, make_steer() if make_steer else None)
-        match.ticks = rebuilder.ticks
-        if world is not None:
-            recorder.note(RestoredNote(session.log_length, match.ticks))
-        return match
-
-
-def check_seats(seats: Sequence[SeatInfo]) -> None:
-    """`BadSetup` for seats that no match takes, those with a bot that there is not among them."""
-    session.check_seats(seats)
-    for info in seats:
-        if info.level is not None and info.level not in LEVELS:
-            raise BadSetup("setup.unknown-level", level=info.level, known=", ".join(LEVELS))
-
 
 def tell(world: World, events: Sequence[Event]) -> bool:
     """Tell `world` of those `events` that concern it; whether there were any."""
@@ -389,59 +328,3 @@ def tell(world: World, events: Sequence[Event]) -> bool:
     for event in telling:
         world.on_event(event)
     return bool(telling)
-
-
-class Rebuilder:
-    """Follows a recording line by line, and can make the world as it stood in the latest poses.
-
-    `session`: the match up to the last line followed. `ticks`: the latest tick that any line speaks of.
-    """
-
-    def __init__(self, recording: Recording, factory: WorldFactory | None) -> None:
-        self.recording = recording
-        self.session = recording.new_session()
-        self.ticks = 0
-        self._factory = factory
-        self._poses: tuple[Line, PosesNote] | None = None
-        self._since: list[Event] = []
-        self.session.add_listener(self)
-
-    def follow(self, line: Line) -> None:
-        """Go on by one line. `RecordError` if it fails."""
-        content = line.content
-        match content:
-            case HandNote(runs=runs):
-                self.ticks = max([self.ticks, *(run.tick + run.ticks for run in runs)])
-            case Entry(tick=int(tick)) | PosesNote(tick=tick) | RestoredNote(tick=tick):
-                self.ticks = max(self.ticks, tick)
-        if self.ticks > _LATEST:
-            raise RecordError("record.damaged", file=self.recording.path.name, line=line.number)
-        check_line(self.recording, self.session, line)
-        if isinstance(content, PosesNote):
-            self._poses = (line, content)
-            self._since.clear()
-
-    def rebuild(self) -> World | None:
-        """A new world after the last line followed, None for a game without. `RecordError` for damaged poses."""
-        if self._factory is None:
-            return None
-        session = self.session
-        world = self._factory(len(session.seats), session.seed, session.options)
-        number = 1
-        try:
-            if self._poses is not None:
-                line, note = self._poses
-                number = line.number
-                world.restore(note.poses)
-                if world.digest() != note.world:
-                    raise RecordError("record.diverged", file=self.recording.path.name, line=number)
-            tell(world, self._since)
-        except ValueError:
-            raise RecordError("record.damaged", file=self.recording.path.name, line=number) from None
-        return world
-
-    def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
-        self._since += [event for event in events if event.reveals]
-
-    def on_undo(self, entry: Entry) -> None:
-        """Only what reveals is kept here, and that is never undone."""

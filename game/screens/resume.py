@@ -13,6 +13,7 @@ from game.app.saves import Saved
 from game.app.sentences import sentence
 from game.app.text import N_, _, pgettext
 from game.core.game import SeatInfo, Standing
+from game.core.manifest import Rules
 from game.table import matches
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM_DIM, HEAD, SMALL, Ui
@@ -68,6 +69,7 @@ class ResumeScene(Scene):
         super().__init__(services)
         self.page = 0
         self._found = found
+        self._games = Rules(services.manifests)
         self._sure = ""
         """The name of the file that may be deleted once that is confirmed again."""
 
@@ -75,7 +77,11 @@ class ResumeScene(Scene):
         return [saved.path for saved in self._found()] if self._found else saves.unfinished()
 
     def _look(self, path: Path) -> Saved:
-        return next(saved for saved in self._found() if saved.path == path) if self._found else saves.look(path)
+        return (
+            next(saved for saved in self._found() if saved.path == path)
+            if self._found
+            else saves.look(path, self._games)
+        )
 
     def _rows(self, ui: Ui) -> int:
         return 4 if ui.large else 5
@@ -121,7 +127,11 @@ class ResumeScene(Scene):
             self._draw_problem(ui, saved, problem, picture, words)
         else:
             ui.put(
-                f"picture.{name}", art.pick_scene(saved.game, picture.w, picture.h), picture.x, picture.y, glides=False
+                f"picture.{name}",
+                art.vignette(self.services.manifests[saved.game].vignette(), picture.w, picture.h),
+                picture.x,
+                picture.y,
+                glides=False,
             )
             self._draw_words(ui, saved, words, () if sure else standings)
         label = _("Really delete?") if sure else ""
@@ -134,7 +144,7 @@ class ResumeScene(Scene):
         above, below = column(box, 2, 0)
         ui.text_in(
             f"game.{name}",
-            matches.TITLES.get(saved.game, saved.game),
+            self.services.manifests[saved.game].title,
             Rect(above.x, above.y, above.w - (RIGHT + 24 if standings else 0), above.h),
             HEAD,
             "display",

@@ -15,10 +15,12 @@ from game.app.lock import Lock
 from game.app.sentences import sentence
 from game.app.text import _
 from game.bots.executor import PoolThinker
+from game.games import GAMES, MANIFESTS
+from game.screens.routes import SCREENS
 from game.screens.title import TitleScene
 from game.shell.shell import Shell
+from game.shell.window import open_window
 from game.table.matches import settle_memory
-from game.tools.shot import open_window
 from game.ui.services import Services
 
 TOLD = 3
@@ -42,9 +44,9 @@ def run() -> int:
     lock = Lock(paths.lock_file())
     alone = lock.acquire()
     if alone:
-        saves.adopt()
-    thinker = PoolThinker()
-    services = Services(chosen, Audio(), thinker, fresh_seed, stamp, autosaves=alone)
+        saves.adopt(GAMES)
+    thinker = PoolThinker(MANIFESTS)
+    services = Services(MANIFESTS, SCREENS, chosen, Audio(), thinker, fresh_seed, stamp, autosaves=alone)
     mapping = paths.config_dir() / "gamecontrollerdb.txt"
     sentences = [sentence(problem.reason, problem.params) for problem in problems[:TOLD]]
     if aside := next((str(name) for problem in problems if (name := problem.params.get("aside"))), ""):

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-import game.screens.routes  # noqa: F401  # fills SCENES
 from game import art
 from game.app import crash, text
 from game.app.intents import Device

@@ -9,12 +9,14 @@ import arcade
 import pyglet
 from pyglet.window import key as keys
 
+from game.app import text as texts
 from game.app.intents import KEYS, Device, Devices
 from game.ui.canvas import SMALLEST_WINDOW, Canvas
 
 TICK = 1 / 60
 MOST_TICKS = 4
 """Ticks made up for in one drawn frame; what is over is dropped, so that a slow frame cannot pile up work."""
+ATLAS = (4096, 4096)
 GAP = 1.0
 """Seconds without a frame after which the player is taken to have been away."""
 
@@ -258,3 +260,10 @@ class Window(arcade.Window):
 
     def on_hide(self) -> None:
         self.on_away()
+
+
+def open_window(width: int, height: int, **more: Any) -> Window:
+    """A window whose texture atlas has its final size from the start: growing it later is slow."""
+    arcade.ArcadeContext.atlas_size = ATLAS
+    texts.register_fonts()
+    return Window(width, height, **more)

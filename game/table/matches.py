@@ -11,12 +11,12 @@ from game.app import paths, saves
 from game.app.saves import finished, unfinished
 from game.app.sentences import sentence
 from game.app.settings import Setup
-from game.app.text import N_, _
-from game.core.game import GAMES, SEAT_COLOURS, BadSetup, SeatInfo, settle_options
+from game.app.text import _
+from game.core.game import SEAT_COLOURS, BadSetup, SeatInfo, settle_options
+from game.core.manifest import Manifest, Rules
 from game.core.record import Recorder, RecordError, load
 from game.core.session import Session
-from game.play.driver import Match, check_seats
-from game.play.world import STEERS, WORLDS, Steer
+from game.play.loader import begin, check_seats, open_match
 from game.table.scene import TableScene
 
 if TYPE_CHECKING:
@@ -30,32 +30,13 @@ BOT_DELAY = {"1x": 50, "2x": 26, "off": 8}
 NOT_DAMAGED = {"record.unknown-format", "record.unknown-game", "record.unknown-rules", "record.unreadable"}
 """Why a match file cannot be opened here and now, though nothing is wrong with it."""
 
-TABLES: dict[str, type[TableScene]] = {}
-"""The table of each game, by the game's key; `game.screens.routes` fills it. What is not here cannot be picked."""
-
-TITLES = {
-    "shape-up": "Shape Up!",
-    "shapes": "Shapes",
-    "square-up": "Square Up",
-    "up-or-down": "Up or Down?",
-}
-"""Names of games are names, the same in every language."""
-
-TASTES = {
-    "shape-up": N_("Build lines on a shared grid. Only you know which ones count for you."),
-    "shapes": N_("Stack what your cards say. Real weight, real balance, real crashes."),
-    "square-up": N_("Plan in secret on squared paper. All plans open at once, and shapes fight."),
-    "up-or-down": N_("Take from the ring, build columns up or down. Long ones of one colour win."),
-}
-"""One sentence on each game's card."""
-
 BOT_NAMES = ("Rook", "Bolt", "Pixel", "Cog", "Dot", "Gizmo")
 PERSON_NAMES = ("Ana", "Mika", "Leo", "Yuki", "Sam", "Nori")
 
 
-def default_setup(key: str) -> Setup:
+def default_setup(manifest: Manifest) -> Setup:
     """One person against a bot, or as many bots as the game needs."""
-    least = max(2, GAMES[key].seat_range[0])
+    least = max(2, manifest.players[0])
     seats = [SeatInfo(PERSON_NAMES[0], SEAT_COLOURS[0])]
     seats += [SeatInfo(BOT_NAMES[i - 1], SEAT_COLOURS[i], "greedy") for i in range(1, least)]
     return Setup(tuple(seats), {})
@@ -67,11 +48,11 @@ def last_setup(services: Services, key: str) -> Setup:
     if setup:
         try:
             check_seats(setup.seats)
-            settle_options(GAMES[key], len(setup.seats), setup.options)
+            settle_options(services.manifests[key].rules(), len(setup.seats), setup.options)
             return setup
         except BadSetup:
             pass
-    return default_setup(key)
+    return default_setup(services.manifests[key])
 
 
 def start(services: Services, key: str, setup: Setup, gives_up: TableScene | None = None) -> None:
@@ -79,9 +60,10 @@ def start(services: Services, key: str, setup: Setup, gives_up: TableScene | Non
 
     Every match gets a file of its own, so the unfinished ones stay, but for `gives_up` and those without an action.
     """
+    manifest = services.manifests[key]
     try:
         check_seats(setup.seats)
-        session = Session(GAMES[key], setup.seats, services.seed(), setup.options)
+        session = Session(manifest.rules(), setup.seats, services.seed(), setup.options)
     except BadSetup as error:
         services.audio.play("refuse")
         services.director.say(sentence(error.reason, error.params))
@@ -97,12 +79,10 @@ def start(services: Services, key: str, setup: Setup, gives_up: TableScene | Non
     if services.autosaves:
         if gives_up is not None and gives_up.recorder is not None:
             delete(services, gives_up.recorder.path)
-        saves.drop_empty()
+        saves.drop_empty(Rules(services.manifests))
         recorder = Recorder(saves.new_file(services.now(), key), session)
-    factory = WORLDS.get(key)
-    world = factory(len(setup.seats), session.seed, session.options) if factory else None
-    match = Match(session, services.thinker, world, recorder, BOT_DELAY[services.settings.motion], steer_for(key))
-    _show(services, TABLES[key](services, match))
+    match = begin(manifest, session, services.thinker, recorder, BOT_DELAY[services.settings.motion])
+    _show(services, manifest.table()(services, match))
     services.audio.play("turn")
 
 
@@ -112,11 +92,6 @@ def delete(services: Services, path: Path) -> None:
     if problem:
         why = problem.strerror or ""
         services.director.say(_("{path} could not be erased: {why}.", path=str(path), why=why))
-
-
-def steer_for(key: str) -> Steer | None:
-    """What moves the hands of the bots in a match of a game; None for a game without a world."""
-    return STEERS[key]() if key in STEERS else None
 
 
 def settle_memory() -> None:
@@ -145,11 +120,7 @@ def resume(services: Services, path: Path) -> None:
     One that this version cannot open, but another might, stays where it is.
     """
     try:
-        match = Match.open(path, services.thinker, BOT_DELAY[services.settings.motion])
-        key = match.session.game.key
-        if key not in TABLES:
-            match.close()
-            raise RecordError("record.unknown-game", file=path.name, game=key)
+        match = open_match(path, services.manifests, services.thinker, BOT_DELAY[services.settings.motion])
     except RecordError as error:
         words = sentence(error.reason, error.params)
         if error.reason not in NOT_DAMAGED and (aside := paths.keep_aside(path)):
@@ -157,7 +128,7 @@ def resume(services: Services, path: Path) -> None:
         services.audio.play("refuse")
         services.director.say(words, 8)
         return
-    _show(services, TABLES[key](services, match))
+    _show(services, services.manifests[match.session.game.key].table()(services, match))
 
 
 def finish(table: TableScene) -> Path | None:
@@ -180,7 +151,7 @@ def finish(table: TableScene) -> Path | None:
 def keep_replay(services: Services, path: Path) -> str:
     """Copy the finished match at `path` to the replays. Returns the sentence to show."""
     try:
-        recording = load(path)
+        recording = load(path, Rules(services.manifests))
         folder = paths.replays_dir()
         folder.mkdir(parents=True, exist_ok=True)
         target = paths.free(folder, f"{services.now()} {recording.game.key}")

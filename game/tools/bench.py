@@ -22,24 +22,25 @@ from game.app.settings import Settings
 from game.art import SpriteKey, background, bake
 from game.bots.executor import PoolThinker
 from game.bots.levels import make_bot
-from game.core.game import GAMES, Hand, OptionValue
+from game.core.game import Hand, OptionValue
 from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.core.silhouettes import SILHOUETTES
+from game.games import GAMES, MANIFESTS
 from game.games.shape_up.rules.playout import random_playout
 from game.games.shapes.rules.actions import Take
 from game.physics.heap import TITLE_SEEDS, Heap
 from game.physics.space import UNIT
 from game.play.driver import Match
 from game.play.tower_world import TowerWorld
+from game.screens.routes import SCREENS
 from game.screens.title import TitleScene
 from game.shell import headless
 from game.shell.shell import Shell
-from game.shell.window import Window
+from game.shell.window import Window, open_window
 from game.table import matches
-from game.table.matches import TABLES
 from game.table.scene import TableScene
-from game.tools.shot import open_window, people
+from game.tools.shot import people
 from game.ui.services import Services
 
 Figure = dict[str, float | str]
@@ -145,7 +146,7 @@ def rules_figures(seconds: float) -> dict[str, float]:
             state.apply(actors[0], rng.choice(state.legal_actions(actors[0])))
 
     session = Session(game, people(2, 0), SEED, {"rounds": 1})
-    bot = make_bot("greedy", game.key)
+    bot = make_bot("greedy", MANIFESTS[game.key])
     sights, moves, steps, states = [], [], [], []
     while not session.over:
         seat = session.actors()[0]
@@ -184,7 +185,14 @@ def heap_tick() -> float:
 def services() -> Services:
     """Services as a player has them, the worker for bots included, but silent and writing nothing."""
     made = Services(
-        Settings(language="en"), Audio(silent=True), PoolThinker(), lambda: SEED, lambda: "bench", autosaves=False
+        MANIFESTS,
+        SCREENS,
+        Settings(language="en"),
+        Audio(silent=True),
+        PoolThinker(MANIFESTS),
+        lambda: SEED,
+        lambda: "bench",
+        autosaves=False,
     )
     made.save_settings = lambda: None  # type: ignore[method-assign]
     made.devices.last = KEYS
@@ -315,7 +323,7 @@ def full_tower(made: Services) -> TableScene:
         y += max(max(v for _u, v in corners) - min(v for _u, v in corners) for corners in outlines)
     while world.active:
         world.tower.tick()
-    table = TABLES["shapes"](made, Match(session, made.thinker, world))
+    table = MANIFESTS["shapes"].table()(made, Match(session, made.thinker, world))
     table.match.submit(0, take)
     return table
 
@@ -345,13 +353,13 @@ def full_table(made: Services, key: str = "shape-up") -> TableScene:
     options, seats, least, level = FULL[key]
     session = Session(GAMES[key], people(seats, 1), SEED, options)
     rng = stream(SEED, "bench")
-    bot = make_bot(level, key)
+    bot = make_bot(level, MANIFESTS[key])
     # With a few turns of the round to go, so that the round's end is among the frames too.
     while session.log_length < least or 0 not in session.actors():
         seat = session.actors()[0]
         session.submit(seat, bot.choose(session.seen(seat), rng))
     match = Match(session, made.thinker, bot_delay=matches.BOT_DELAY[made.settings.motion])
-    table = TABLES[key](made, match)
+    table = MANIFESTS[key].table()(made, match)
     table.show_now()
     return table
 
@@ -459,8 +467,6 @@ def first_minute() -> dict[str, float]:
 def child() -> None:
     """The measured process: a line once the title is drawn, then a line of figures of the table."""
     headless.prepare()
-    import game.games  # noqa: F401  # fills GAMES
-
     window = open_window(*SIZE, visible=False)
     with _shell(window) as shell:
         shell.services.director.reset(TitleScene(shell.services))

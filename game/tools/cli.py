@@ -15,15 +15,16 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, NoReturn
 
-import game.games  # noqa: F401  # fills GAMES
-from game.app import crash, paths, text
+from game.app import crash, paths, sentences, text
 from game.app.paths import MissingAsset
 from game.app.sentences import sentence
 from game.app.text import N_, _, ngettext
 from game.bots.levels import LEVELS
-from game.core.game import GAMES, TOWER, BadSetup, OptionValue, settle_options
+from game.core.game import TOWER, BadSetup, OptionValue, settle_options
+from game.core.manifest import Manifest
 from game.core.record import RecordError, load
 from game.core.session import MAX_SEED
+from game.games import GAMES, MANIFESTS
 
 COMMANDS = ("simulate", "replay", "shot", "bench")
 NO_WINDOW = {"NoSuchDisplayException", "NoSuchConfigException", "NoSuchScreenModeException", "WindowException"}
@@ -36,9 +37,9 @@ FAILED = 2
 EXAMPLES = N_(
     """examples:
   python main.py
-  python main.py simulate shape-up --bots greedy,random --matches 200 --set rounds=1 --json
+  python main.py simulate GAME --bots greedy,random --matches 200 --set rounds=1 --json
   python main.py replay FILE --verify
-  python main.py shot shape-up --out table.png --size 1920x1080 --lang ja --seats 3 --moves 20
+  python main.py shot GAME --out table.png --size 1920x1080 --lang ja --seats 3 --moves 20
   python main.py bench --json"""
 )
 
@@ -164,7 +165,7 @@ def _size(words: str) -> tuple[int, int]:
 
 def options_from(key: str, pairs: Sequence[str]) -> dict[str, OptionValue]:
     """`KEY=VALUE` as typed options of a game. `Refused` names what does not fit."""
-    game = game_named(key)
+    game = manifest_of(key).rules()
     known = {option.key: option for option in game.options()}
     chosen: dict[str, OptionValue] = {}
     for pair in pairs:
@@ -182,23 +183,21 @@ def options_from(key: str, pairs: Sequence[str]) -> dict[str, OptionValue]:
     return chosen
 
 
-def game_named(key: str) -> Any:
+def manifest_of(key: str) -> Manifest:
     """The game of that key. `Refused` names those there are."""
     if key not in GAMES:
         raise Refused(_("There is no game called {game}. There are: {known}.", game=key, known=", ".join(GAMES)))
-    return GAMES[key]
+    return MANIFESTS[key]
 
 
 def simulate(args: argparse.Namespace) -> int:
     """Bots play; 0 only when none did anything illegal."""
-    from game.play.world import STEERS
     from game.tools.simulate import simulate as run
 
-    game_named(args.game)
+    manifest = manifest_of(args.game)
     bots = [level.strip() for level in args.bots.split(",") if level.strip()]
     options = options_from(args.game, args.set)
-    steer = STEERS[args.game]() if args.game in STEERS else None
-    result = run(args.game, bots, args.matches, args.seed, options, clock=time.perf_counter, steer=steer)
+    result = run(manifest, bots, args.matches, args.seed, options, clock=time.perf_counter)
     if args.json:
         print(json.dumps(result))
     else:
@@ -220,7 +219,7 @@ def replay(args: argparse.Namespace) -> int:
     file = args.file.absolute()
     name = file.name
     if args.verify:
-        found = replay_file.verify(file)
+        found = replay_file.verify(file, MANIFESTS)
         print(ngettext("{file}: sound, {n} action.", "{file}: sound, {n} actions.", found.entries, file=name))
         if found.adopted:
             print(
@@ -240,13 +239,13 @@ def replay(args: argparse.Namespace) -> int:
             )
         torn = found.torn
     else:
-        recording = load(file)
+        recording = load(file, GAMES)
         options = " ".join(f"{key}={value}" for key, value in recording.new_session().options.items())
         print(f"{recording.game.key}  {options}")
         names = {TOWER: _("tower"), **{seat: _plain(info.name) for seat, info in enumerate(recording.seats)}}
         wide = max(map(len, names.values()))
         last = None
-        for last in replay_file.steps(file):
+        for last in replay_file.steps(file, GAMES):
             scores = " : ".join(map(str, last.scores))
             print(f"{last.number:5}  {names[last.entry.seat]:{wide}}  {last.entry.text:20}  {scores}".rstrip())
         if last is None or last.actors:
@@ -391,6 +390,7 @@ def _lacks_library(error: Exception) -> bool:
 def run(arguments: Sequence[str]) -> int:
     """Do a command. `Refused` and the errors of the rooms below say what is wrong."""
     text.set_language(text.guess_language())
+    sentences.use(MANIFESTS)
     if arguments and not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
         known = ", ".join(COMMANDS)
         raise Refused(_("There is no command called {command}. There are: {known}.", command=arguments[0], known=known))

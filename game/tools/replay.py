@@ -8,12 +8,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from game.core.game import GAMES, TOWER, Event, Game, Hand, Seat
+from game.core.game import TOWER, Event, Game, Hand, Seat
+from game.core.manifest import Manifest, Rules
 from game.core.record import HandNote, HandRun, Line, PosesNote, RecordError, Recording, RestoredNote, load
 from game.core.session import Entry, Session
 from game.physics.judge import LIMIT_TICKS
-from game.play.driver import HAND_TICKS, Rebuilder, tell
-from game.play.world import WORLDS, World, WorldFactory
+from game.play.driver import HAND_TICKS, tell
+from game.play.loader import Rebuilder
+from game.play.world import World
 
 UNTOLD_TICKS = LIMIT_TICKS + 100
 """How many ticks without hand input a world may move for each entry: the judge's patience, and something more."""
@@ -45,7 +47,7 @@ class Verified:
     believed: int = 0
 
 
-def steps(path: str | os.PathLike[str], games: Mapping[str, Game] = GAMES) -> Iterator[Step]:
+def steps(path: str | os.PathLike[str], games: Mapping[str, Game]) -> Iterator[Step]:
     """The entries of the file at `path`, one by one. `RecordError` where it cannot go on."""
     recording = load(path, games)
     rebuilder = Rebuilder(recording, None)
@@ -77,8 +79,7 @@ class _Collector:
 
 def verify(
     path: str | os.PathLike[str],
-    games: Mapping[str, Game] = GAMES,
-    worlds: Mapping[str, WorldFactory] = WORLDS,
+    manifests: Mapping[str, Manifest],
 ) -> Verified:
     """Play the file at `path` again: every action by the rules, every digest, and the tower from the recorded hands.
 
@@ -88,8 +89,8 @@ def verify(
     `RecordError` for the first line that fails: "record.diverged" where it happened differently, "record.damaged" also
     where the tower would have to move for longer than its recorded input and the judge's patience allow.
     """
-    recording = load(path, games)
-    rerun = _Rerun(recording, worlds.get(recording.game.key))
+    recording = load(path, Rules(manifests))
+    rerun = _Rerun(recording, manifests[recording.game.key])
     for line in recording.lines:
         rerun.follow(line)
     session = rerun.rebuilder.session
@@ -113,8 +114,8 @@ def _without_input(recording: Recording) -> frozenset[int]:
 class _Rerun:
     """Follows a recording with a world stepped beside it from the recorded hands."""
 
-    def __init__(self, recording: Recording, factory: WorldFactory | None) -> None:
-        self.rebuilder = Rebuilder(recording, factory)
+    def __init__(self, recording: Recording, manifest: Manifest) -> None:
+        self.rebuilder = Rebuilder(recording, manifest)
         self.compared = 0
         self.adopted = 0
         self.believed = 0

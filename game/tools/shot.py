@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import arcade
 from PIL import Image
 
-from game.app import text
 from game.app.audio import Audio
 from game.app.intents import KEYS, Device
 from game.app.paths import SUFFIX
@@ -19,24 +19,23 @@ from game.app.saves import Saved, stamp
 from game.app.settings import Settings, Setup
 from game.bots.executor import InlineThinker, Thinker
 from game.bots.levels import make_bot
-from game.core.game import GAMES, SEAT_COLOURS, TOWER, Event, OptionValue, SeatInfo, Standing
+from game.core.game import SEAT_COLOURS, TOWER, OptionValue, SeatInfo, Standing
+from game.core.manifest import Manifest
 from game.core.record import RecordError
 from game.core.rng import stream
 from game.core.session import Session
-from game.games.square_up.reveal import reveals
-from game.games.square_up.rules.events import Fought
+from game.games import MANIFESTS
 from game.play.driver import Match
-from game.play.world import STEERS, WORLDS, Steered
-from game.screens.manual import PAGES
+from game.play.loader import begin
+from game.play.world import Steered
+from game.screens.routes import SCREENS
 from game.shell.shell import Shell
-from game.shell.window import Window
+from game.shell.window import Window, open_window
 from game.table import matches
-from game.table.matches import TABLES
 from game.table.scene import TableScene
 from game.ui.director import Scene
 from game.ui.services import Services
 
-ATLAS = (4096, 4096)
 NOW = "2026-11-22 20-15"
 """The time on every picture."""
 
@@ -69,19 +68,21 @@ class Shot:
     page: int = 0
 
 
-def open_window(width: int, height: int, **more: Any) -> Window:
-    """A window whose texture atlas has its final size from the start: growing it later is slow."""
-    arcade.ArcadeContext.atlas_size = ATLAS
-    text.register_fonts()
-    return Window(width, height, **more)
-
-
-def services_for(shot: Shot) -> Services:
+def services_for(shot: Shot, manifests: Mapping[str, Manifest] = MANIFESTS) -> Services:
     """Services that touch neither the disk nor the sound card."""
     settings = Settings(
         motion="off", text_size=shot.text_size, language=shot.language, high_contrast=shot.contrast, reduced_motion=True
     )
-    services = Services(settings, Audio(silent=True), InlineThinker(), lambda: shot.seed, lambda: NOW, autosaves=False)
+    services = Services(
+        manifests,
+        SCREENS,
+        settings,
+        Audio(silent=True),
+        InlineThinker(manifests),
+        lambda: shot.seed,
+        lambda: NOW,
+        autosaves=False,
+    )
     services.save_settings = lambda: None  # type: ignore[method-assign]
     services.devices.last = shot.device
     return services
@@ -97,36 +98,36 @@ def people(count: int, persons: int) -> tuple[SeatInfo, ...]:
     )
 
 
-def match_for(key: str, shot: Shot, thinker: Thinker | None = None) -> Match:
+def match_for(manifest: Manifest, shot: Shot, thinker: Thinker) -> Match:
     """A match of a game, `moves` actions old and then gone on until a person acts.
 
     Everybody acts at random, or as a bot would where there is a tower or chance builds nothing.
     """
-    game = GAMES[key]
-    count = shot.seats or max(2, game.seat_range[0])
-    session = Session(game, people(count, min(shot.people, count)), shot.seed, shot.options)
-    left = {"shape-up": 24, "square-up": 150, "up-or-down": 45 * count}.get(key, 20)
-    left = left if shot.moves is None else shot.moves
-    if key in WORLDS:
-        return _stacked(session, left, shot.people == 0, thinker)
+    count = shot.seats or max(2, manifest.players[0])
+    session = Session(manifest.rules(), people(count, min(shot.people, count)), shot.seed, shot.options)
+    left = manifest.shot_moves + manifest.shot_moves_a_seat * count if shot.moves is None else shot.moves
+    match = begin(manifest, session, thinker)
+    if match.world is not None:
+        _stack(match, manifest, left, shot.people == 0)
+        return match
     rng = stream(shot.seed, "shot")
-    bot = make_bot("greedy" if key == "up-or-down" else "random", key)
+    bot = make_bot(manifest.shot_bot, manifest)
     while not session.over:
         seat = session.actors()[0]
         if left <= 0 and (shot.people == 0 or session.seats[seat].is_person):
             break
         session.submit(seat, bot.choose(session.seen(seat), rng))
         left -= 1
-    return Match(session, thinker)
+    return match
 
 
-def _stacked(session: Session, moves: int, bots_only: bool, thinker: Thinker | None) -> Match:
-    """A match beside a world, played by bots' hands also for people."""
-    key = session.game.key
-    world = WORLDS[key](len(session.seats), session.seed, session.options)
-    steer, bot = STEERS[key](), make_bot("greedy", key)
+def _stack(match: Match, manifest: Manifest, moves: int, bots_only: bool) -> None:
+    """Play on beside a world, with bots' hands also for people."""
+    session, world = match.session, match.world
+    assert world is not None
+    assert manifest.hand is not None
+    steer, bot = manifest.hand()(), make_bot("greedy", manifest)
     rng = stream(session.seed, "shot")
-    match = Match(session, thinker, world, steer=steer)
     while not session.over:
         seat = session.actors()[0]
         person = seat != TOWER and session.seats[seat].is_person
@@ -143,15 +144,19 @@ def _stacked(session: Session, moves: int, bots_only: bool, thinker: Thinker | N
             match.submit(seat, bot.choose(session.seen(seat), rng))
         else:
             match.tick()
-    return match
 
 
 def table_for(key: str, shot: Shot, services: Services) -> TableScene:
     """The table of `match_for`, its curtain open unless the picture is of the curtain."""
-    table = TABLES[key](services, match_for(key, shot, services.thinker))
+    manifest = services.manifests[key]
+    table: TableScene = manifest.table()(services, match_for(manifest, shot, services.thinker))
     if shot.scene != "curtain":
         table.show_now()
     return table
+
+
+def _table_after(key: str, shot: Shot, services: Services, moves: int) -> TableScene:
+    return table_for(key, _with(shot, moves=moves), services)
 
 
 def _results(key: str, shot: Shot, services: Services) -> list[Scene]:
@@ -161,35 +166,21 @@ def _results(key: str, shot: Shot, services: Services) -> list[Scene]:
     return list(services.director.scenes)
 
 
-def _reveal(shot: Shot, services: Services) -> list[Scene]:
-    """The latest turn that had fights, in a match that goes on until there is one."""
-    moves = 150 if shot.moves is None else shot.moves
-    fought: list[tuple[Event, ...]] = []
-    while not fought:
-        table = table_for("square-up", _with(shot, moves=moves), services)
-        turns = reveals(table.session.seen(None).history)
-        fought = [turn for turn in turns if any(isinstance(event, Fought) for event in turn)]
-        if table.session.over:
-            fought = fought or turns
-        moves += 50
-    return [table, services.make("reveal-square-up", table, fought[-1])]
-
-
-def _saved() -> list[Saved]:
+def _saved(keys: Sequence[str]) -> list[Saved]:
     """Matches for the picture of their list: of every game, with few people and many, and a damaged one."""
     told: list[tuple[datetime, str, tuple[SeatInfo, ...], Standing | None]] = [
-        (datetime(2026, 11, 22, 19, 48), "shape-up", people(3, 2), Standing("round", 2, 4)),
-        (datetime(2026, 11, 22, 9, 5), "shapes", people(4, 4), Standing("turn", 31)),
-        (datetime(2026, 11, 21, 22, 30), "square-up", people(2, 1), Standing("turn", 12, 20)),
-        (datetime(2026, 11, 14, 16, 12), "up-or-down", people(6, 6), Standing("turn", 128)),
-        (datetime(2026, 9, 30, 18, 0), "up-or-down", people(2, 2), None),
-        (datetime(2025, 12, 24, 17, 59), "shapes", people(1, 1), Standing("turn", 4)),
+        (datetime(2026, 11, 22, 19, 48), keys[0 % len(keys)], people(3, 2), Standing("round", 2, 4)),
+        (datetime(2026, 11, 22, 9, 5), keys[1 % len(keys)], people(4, 4), Standing("turn", 31)),
+        (datetime(2026, 11, 21, 22, 30), keys[2 % len(keys)], people(2, 1), Standing("turn", 12, 20)),
+        (datetime(2026, 11, 14, 16, 12), keys[3 % len(keys)], people(6, 6), Standing("turn", 128)),
+        (datetime(2026, 9, 30, 18, 0), keys[3 % len(keys)], people(2, 2), None),
+        (datetime(2025, 12, 24, 17, 59), keys[1 % len(keys)], people(1, 1), Standing("turn", 4)),
     ]
     found = [
         Saved(Path(f"{stamp(when)} {game}{SUFFIX}"), when, game, seats, standing)
         for when, game, seats, standing in told
     ]
-    broken = Path(f"2026-11-18 20-40 square-up{SUFFIX}")
+    broken = Path(f"2026-11-18 20-40 {keys[2 % len(keys)]}{SUFFIX}")
     problem = RecordError("record.damaged", file=broken.name, line=57)
     return [*found[:3], Saved(broken, datetime(2026, 11, 18, 21, 2), problem=problem), *found[3:]]
 
@@ -202,11 +193,11 @@ def _with(shot: Shot, **changes: Any) -> Shot:
 
 def scenes_for(shot: Shot, services: Services) -> list[Scene]:
     """The stack of scenes of a picture. `BadShot` for a scene that is none."""
-    first = next(iter(TABLES))
+    first = next(iter(services.manifests))
     makers: dict[str, Callable[[], list[Scene]]] = {
         "title": lambda: [services.make("title")],
         "pick": lambda: [services.make("pick")],
-        "continue": lambda: [services.make("continue", _saved)],
+        "continue": lambda: [services.make("continue", lambda: _saved(list(services.manifests)))],
         "setup": lambda: [services.make("setup", first)],
         "settings": lambda: [services.make("settings")],
         "naming": lambda: [services.make("setup", first), services.make("naming", "Ana", lambda name: None)],
@@ -214,23 +205,24 @@ def scenes_for(shot: Shot, services: Services) -> list[Scene]:
         "curtain": lambda: [table_for(first, _with(shot, people=max(2, shot.people)), services)],
         "pause": lambda: [services.make("pause", table_for(first, shot, services))],
     }
-    for key in TABLES:
+    for key, manifest in services.manifests.items():
         makers[key] = lambda key=key: [table_for(key, shot, services)]
         makers[f"results-{key}"] = lambda key=key: _results(key, shot, services)
-    makers["reveal-square-up"] = lambda: _reveal(shot, services)
-    for key in PAGES:
         makers[f"rules-{key}"] = lambda key=key: [services.make("rules", key)]
+        for name, make in manifest.shots().items():
+            after = partial(_table_after, key, shot, services)
+            makers[f"{name}-{key}"] = partial(make, after, manifest.shot_moves if shot.moves is None else shot.moves)
     if shot.scene not in makers:
         raise BadShot("scene", makers)
-    if shot.seats and first in TABLES:
+    if shot.seats:
         services.settings.setups[first] = Setup(people(shot.seats, shot.people), dict(shot.options))
     return makers[shot.scene]()
 
 
-def take(shot: Shot, window: Window | None = None) -> Image.Image:
+def take(shot: Shot, window: Window | None = None, manifests: Mapping[str, Manifest] = MANIFESTS) -> Image.Image:
     """The picture. `BadShot` for a scene, page or target that is none."""
     window = window or open_window(*shot.size, visible=False)
-    services = services_for(shot)
+    services = services_for(shot, manifests)
     shell = Shell(services, window, pad_manager=None)
     scenes = scenes_for(shot, services)
     services.director.reset(*scenes)

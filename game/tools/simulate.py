@@ -7,11 +7,12 @@ from typing import Any
 
 from game.bots.executor import InlineThinker, Ticket
 from game.bots.levels import make_bot
-from game.core.game import GAMES, SEAT_COLOURS, BadSetup, OptionValue, Seat, SeatInfo, Seen, settle_options
+from game.core.game import SEAT_COLOURS, BadSetup, Game, OptionValue, Seat, SeatInfo, Seen, settle_options
+from game.core.manifest import Manifest
 from game.core.rng import stream
 from game.core.session import Session
 from game.play.driver import Match
-from game.play.world import WORLDS, Steer
+from game.play.loader import begin
 
 MAX_TICKS = 1_000_000
 """A match that takes longer has a bot that does nothing."""
@@ -20,8 +21,8 @@ MAX_TICKS = 1_000_000
 class _TimedThinker:
     """Asks in this process and keeps how long each seat's answers took."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
-        self._inner = InlineThinker()
+    def __init__(self, manifests: Mapping[str, Manifest], clock: Callable[[], float]) -> None:
+        self._inner = InlineThinker(manifests)
         self._clock = clock
         self.seconds: dict[Seat, list[float]] = {}
 
@@ -44,31 +45,28 @@ def bot_seats(levels: Sequence[str]) -> tuple[SeatInfo, ...]:
 
 
 def simulate(
-    game_key: str,
+    manifest: Manifest,
     bots: Sequence[str],
     matches: int,
     seed: int,
     options: Mapping[str, OptionValue] | None = None,
     *,
     clock: Callable[[], float],
-    steer: Steer | None = None,
+    physics: bool = True,
 ) -> dict[str, Any]:
     """Play `matches` matches of `bots`, one level a seat, and count.
 
     The result's lists have one entry a bot in the order given. Each deal is played once from every rotation of the
     seats before the next is dealt. A match won by one bot is its win; a shared one is a draw. `move_ms` are percentiles
-    of the time that one answer takes by `clock` (seconds). With `steer`, games that have a world play in it.
+    of the time that one answer takes by `clock` (seconds). Without `physics` a tower does what chance has it do.
 
-    `BadSetup` for an unknown game ("setup.unknown-game") or number of matches ("setup.matches"), and for what the game
-    or the bots refuse.
+    `BadSetup` for a bad number of matches ("setup.matches"), and for what the game or the bots refuse.
     """
-    if game_key not in GAMES:
-        raise BadSetup("setup.unknown-game", game=game_key, known=", ".join(GAMES))
     if matches < 1:
         raise BadSetup("setup.matches", matches=matches)
     for level in bots:
-        make_bot(level, game_key)
-    game = GAMES[game_key]
+        make_bot(level, manifest)
+    game: Game = manifest.rules()
     count = len(bots)
     settled = settle_options(game, count, options or {})
     wins, points = [0] * count, [0] * count
@@ -79,13 +77,11 @@ def simulate(
         seated = [(seat + number) % count for seat in range(count)]
         deal = stream(seed, f"deal {number // count}").next64() >> 1
         session = Session(game, bot_seats([bots[bot] for bot in seated]), deal, settled)
-        thinker = _TimedThinker(clock)
-        factory = WORLDS.get(game_key) if steer is not None else None
-        world = factory(count, deal, settled) if factory is not None else None
-        match = Match(session, thinker, world, steer=steer)
+        thinker = _TimedThinker({manifest.key: manifest}, clock)
+        match = begin(manifest, session, thinker) if physics else Match(session, thinker)
         while not session.over:
             if match.ticks >= MAX_TICKS:
-                raise RuntimeError(f"match {number} of {game_key} does not end")
+                raise RuntimeError(f"match {number} of {manifest.key} does not end")
             match.tick()
         actions += session.log_length
         illegal += match.illegal
@@ -98,7 +94,7 @@ def simulate(
             points[seated[seat]] += score
             seconds[seated[seat]] += thinker.seconds.get(seat, [])
     return {
-        "game": game_key,
+        "game": manifest.key,
         "options": settled,
         "bots": list(bots),
         "matches": matches,

@@ -17,15 +17,15 @@ from game.core.manifest import Manifest
 from game.ui.director import Director, Scene
 from game.ui.kit import Ui
 
-SCENES: dict[str, Callable[..., Scene]] = {}
-"""How each scene is made from `Services` and what it is about, by its name; `game.screens.routes` fills it."""
-
 
 @dataclass
 class Services:
     """What scenes share. `seed` gives a fresh seed, `now` the time as in a file name, `pads` the gamepads there are."""
 
     manifests: Mapping[str, Manifest]
+    """The games there are."""
+    screens: Mapping[str, Callable[..., Scene]]
+    """How each screen is made, by name: from `Services` and what it is about."""
     settings: Settings
     audio: Audio
     thinker: Thinker
@@ -91,9 +91,9 @@ class Services:
         )
 
     def make(self, name: str, *about: Any) -> Scene:
-        """The scene that `SCENES` calls `name`."""
-        return SCENES[name](self, *about)
+        """The screen called `name`."""
+        return self.screens[name](self, *about)
 
     def open(self, name: str, *about: Any) -> None:
-        """Put the scene that `SCENES` calls `name` on top."""
+        """Put the screen called `name` on top."""
         self.director.push(self.make(name, *about))

@@ -44,12 +44,6 @@ def _refusals() -> Mapping[str, str]:
     return SENTENCES
 
 
-def _bench() -> Any:
-    from game.games.shape_up.bench import BENCH
-
-    return BENCH
-
-
 MANIFEST = Manifest(
     key="shape-up",
     title="Shape Up!",
@@ -62,6 +56,5 @@ MANIFEST = Manifest(
     vignette=_vignette,
     option_words=_option_words,
     refusals=_refusals,
-    shot_moves=12,
-    bench=_bench,
+    shot_moves=24,
 )

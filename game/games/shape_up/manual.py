@@ -8,6 +8,7 @@ from game import art
 from game.app.text import N_, _
 from game.games.shape_up.art import ghost_card, su_card
 from game.games.shape_up.rules.scoring import POINTS
+from game.table.page import Page
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, grid
 
@@ -132,7 +133,7 @@ def _hand(ui: Ui, box: Rect) -> None:
 
 
 PAGES = (
-    (
+    Page(
         N_("Your secret goal"),
         (
             N_("One card is yours alone. It shows a colour, a fill and a shape."),
@@ -143,7 +144,7 @@ PAGES = (
         ),
         _goal,
     ),
-    (
+    Page(
         N_("Your turn"),
         (
             N_(
@@ -156,7 +157,7 @@ PAGES = (
         ),
         _turn,
     ),
-    (
+    Page(
         N_("Where a card may lie"),
         (
             N_(
@@ -169,7 +170,7 @@ PAGES = (
         ),
         _where,
     ),
-    (
+    Page(
         N_("Lines and points"),
         (
             N_(
@@ -180,7 +181,7 @@ PAGES = (
         ),
         _lines,
     ),
-    (
+    Page(
         N_("Players, cards, rounds"),
         (
             N_(
@@ -193,7 +194,7 @@ PAGES = (
         ),
         _more,
     ),
-    (
+    Page(
         N_("Advanced"),
         (
             N_("Nobody is dealt a goal. You hold three cards, lay one, and draw one while there are any."),

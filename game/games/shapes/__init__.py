@@ -83,5 +83,4 @@ MANIFEST = Manifest(
     world=_world,
     hand=_hand,
     bots={"random": _random_bot, "greedy": _greedy_bot},
-    shot_moves=10,
 )

@@ -7,6 +7,7 @@ from game import art
 # ruff: noqa: E501 — a paragraph of the rules is one string, so that it is one entry of the catalogue.
 from game.app.text import N_
 from game.games.shapes.art import shapes_card
+from game.table.page import Page
 from game.table.tower.view import piece_box
 from game.ui.kit import Ui
 from game.ui.layout import Rect
@@ -70,7 +71,7 @@ def _draft(ui: Ui, box: Rect) -> None:
 
 
 PAGES = (
-    (
+    Page(
         N_("One tower for all"),
         (
             N_(
@@ -83,7 +84,7 @@ PAGES = (
         ),
         _tower,
     ),
-    (
+    Page(
         N_("Classic: your turn"),
         (
             N_(
@@ -94,7 +95,7 @@ PAGES = (
         ),
         _declare,
     ),
-    (
+    Page(
         N_("Classic: when it falls"),
         (
             N_(
@@ -107,7 +108,7 @@ PAGES = (
         ),
         _fall,
     ),
-    (
+    Page(
         N_("Special cards"),
         (
             N_(
@@ -118,7 +119,7 @@ PAGES = (
         ),
         _special,
     ),
-    (
+    Page(
         N_("Survivor, and Pass and toss"),
         (
             N_(
@@ -131,7 +132,7 @@ PAGES = (
         ),
         _survive,
     ),
-    (
+    Page(
         N_("Card drafting"),
         (
             N_("Pick one card and pass the rest to the left until all are picked. Then lay yours in a secret order."),

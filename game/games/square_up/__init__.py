@@ -63,5 +63,5 @@ MANIFEST = Manifest(
     option_words=_option_words,
     refusals=_refusals,
     shots=_shots,
-    shot_moves=75,
+    shot_moves=150,
 )

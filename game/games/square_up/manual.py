@@ -13,6 +13,7 @@ from game.games.square_up.art import blot, square_mark
 from game.games.square_up.paper import Paper, draw_slip, one_of
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.units import COST, REACH, SHAPE_CODE, SHAPES, SIDE, STRENGTH, TOOLS, Cell, Unit
+from game.table.page import Page
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 
@@ -164,7 +165,7 @@ def _several(ui: Ui, box: Rect) -> None:
 
 
 PAGES = (
-    (
+    Page(
         N_("Two secret plans, one reveal"),
         (
             N_("All players plan at the same time, each on the same 8 by 8 squares: place new units, move old ones."),
@@ -177,7 +178,7 @@ PAGES = (
         ),
         _plans,
     ),
-    (
+    Page(
         N_("Ink"),
         (
             N_(
@@ -188,7 +189,7 @@ PAGES = (
         ),
         _income,
     ),
-    (
+    Page(
         N_("Shapes"),
         (
             N_(
@@ -200,7 +201,7 @@ PAGES = (
         ),
         _shapes,
     ),
-    (
+    Page(
         N_("Tools"),
         (
             N_("Tools never move and never fight. A square holds one tool of yours, with or without a shape."),
@@ -213,7 +214,7 @@ PAGES = (
         ),
         _tools,
     ),
-    (
+    Page(
         N_("Placing and moving"),
         (
             N_("A new unit may go to any square, also where a rival stands. Shapes that swap squares do not meet."),
@@ -226,7 +227,7 @@ PAGES = (
         ),
         _moves,
     ),
-    (
+    Page(
         N_("Fights"),
         (
             N_(
@@ -241,7 +242,7 @@ PAGES = (
         ),
         _fight,
     ),
-    (
+    Page(
         N_("Three and four players"),
         (
             N_(

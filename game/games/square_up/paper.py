@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from game import art
 from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import MARGIN, grid_paper, splot, square_mark, unit_sprite
+from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Board, Square
 from game.games.square_up.rules.units import CELLS, SIDE, STRENGTH, Cell, Unit, name_of
 from game.ui.kit import INK_DIM, Ui
 from game.ui.layout import Rect
 
+CELL = 90
+CELL_LARGE = 86
+"""Sides of the squares, with ordinary and with large text."""
 SLIP = 98
 """Side of a slip of paper, where there is room for it."""
 INSET = 0.07
@@ -161,3 +165,14 @@ def _around(cell: Cell) -> list[tuple[str, Cell]]:
     if column < SIDE - 1:
         near.append(("r", cell + 1))
     return [(side, other) for side, other in near if 0 <= other < CELLS]
+
+
+def cells_of(plan: Iterable[Place | Move]) -> set[Cell]:
+    """The squares on which a plan puts something; of a Splot the one that was chosen."""
+    return {action.cell if isinstance(action, Place) else action.target for action in plan}
+
+
+def paper_for(ui: Ui, top: float) -> Paper:
+    """The paper of the table, and at the same place that of the reveal, below a bar that ends at `top`."""
+    cell = CELL_LARGE if ui.large else CELL
+    return Paper(512, top + (928 - top - 8 * cell) / 2 + 8, cell)

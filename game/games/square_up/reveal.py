@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -14,19 +14,19 @@ from game.core.game import Event, Seat
 from game.games.square_up import words
 from game.games.square_up.art import square_mark
 from game.games.square_up.chart import COLUMNS, draw_chart
-from game.games.square_up.paper import SLIP, Paper, draw_slip
+from game.games.square_up.paper import SLIP, Paper, cells_of, draw_slip, paper_for
 from game.games.square_up.rules.actions import Place
 from game.games.square_up.rules.board import Board, Square
 from game.games.square_up.rules.events import Fought, Revealed, Scored
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import Cell, name_of
-from game.games.square_up.table import SquareUpScene, cells_of, paper_for
 from game.table.scene import draw_log_line, log_step
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, column
 
 if TYPE_CHECKING:
+    from game.games.square_up.table import SquareUpScene
     from game.ui.services import Services
 
 PLANS = 70
@@ -501,3 +501,19 @@ def _remains(square: Square, side: Side | None) -> Square | None:
     if side.lost_tool:
         square = replace(square, tool=None, splot=0)
     return square if square.shape is not None or square.tool is not None else None
+
+
+def _shot(table_after: Callable[[int], SquareUpScene], moves: int) -> list[Scene]:
+    """The latest turn that had fights, in a match that goes on until there is one."""
+    fought: list[tuple[Event, ...]] = []
+    while not fought:
+        table = table_after(moves)
+        turns = reveals(table.session.seen(None).history)
+        fought = [turn for turn in turns if any(isinstance(event, Fought) for event in turn)]
+        if table.session.over:
+            fought = fought or turns
+        moves += 50
+    return [table, SquareUpReveal(table.services, table, fought[-1])]
+
+
+SHOTS = {"reveal": _shot}

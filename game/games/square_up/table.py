@@ -14,7 +14,7 @@ from game.core.game import Event, Seat, Seen
 from game.games.square_up import words
 from game.games.square_up.art import blot, grid_paper, splot, square_mark, unit_sprite
 from game.games.square_up.chart import CHART, COLUMNS, draw_page
-from game.games.square_up.paper import INSET, SHARE, SLIP, Paper, draw_slip, one_of
+from game.games.square_up.paper import CELL, INSET, SHARE, SLIP, Paper, cells_of, draw_slip, one_of, paper_for
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
@@ -36,25 +36,9 @@ INK_BLOT = 3
 """The seed of the blot that stands for ink."""
 
 
-CELL = 90
-CELL_LARGE = 86
-"""Sides of the squares, with ordinary and with large text."""
-
-
 def cell_id(cell: Cell) -> str:
     """The target of a square."""
     return f"cell.{name_of(cell)}"
-
-
-def cells_of(plan: Iterable[Place | Move]) -> set[Cell]:
-    """The squares on which a plan puts something; of a Splot the one that was chosen."""
-    return {action.cell if isinstance(action, Place) else action.target for action in plan}
-
-
-def paper_for(ui: Ui, top: float) -> Paper:
-    """The paper of the table, and at the same place that of the reveal, below a bar that ends at `top`."""
-    cell = CELL_LARGE if ui.large else CELL
-    return Paper(512, top + (928 - top - 8 * cell) / 2 + 8, cell)
 
 
 class SquareUpScene(TableScene):

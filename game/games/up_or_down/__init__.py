@@ -56,6 +56,7 @@ MANIFEST = Manifest(
     vignette=_vignette,
     option_words=_option_words,
     refusals=_refusals,
-    shot_moves=45,
+    shot_moves=0,
+    shot_moves_a_seat=45,
     shot_bot="greedy",
 )

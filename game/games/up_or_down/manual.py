@@ -25,6 +25,7 @@ from game.games.up_or_down.rules.cards import COLOURS, Card
 from game.games.up_or_down.rules.columns import Column, neighbours, takes
 from game.games.up_or_down.rules.scoring import PURE_POINTS, sheet, triangle
 from game.games.up_or_down.rules.variants import Variants
+from game.table.page import Page
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, Ui
 from game.ui.layout import Rect, row
 
@@ -141,7 +142,7 @@ def _other(ui: Ui, box: Rect) -> None:
 
 
 PAGES = (
-    (
+    Page(
         N_("Columns that go up or down"),
         (
             N_(
@@ -156,7 +157,7 @@ PAGES = (
         ),
         _aim,
     ),
-    (
+    Page(
         N_("First: play a card"),
         (
             N_(
@@ -167,7 +168,7 @@ PAGES = (
         ),
         _play,
     ),
-    (
+    Page(
         N_("Then: take a neighbour"),
         (
             N_("Take one of the two cards beside the one you have just played; never that card itself."),
@@ -175,7 +176,7 @@ PAGES = (
         ),
         _take,
     ),
-    (
+    Page(
         N_("Place it"),
         (
             N_(
@@ -188,7 +189,7 @@ PAGES = (
         ),
         _place,
     ),
-    (
+    Page(
         N_("At last: draw"),
         (
             N_(
@@ -203,7 +204,7 @@ PAGES = (
         ),
         _draw,
     ),
-    (
+    Page(
         N_("Counting"),
         (
             N_(
@@ -214,7 +215,7 @@ PAGES = (
         ),
         _count,
     ),
-    (
+    Page(
         N_("Variants that count more"),
         (
             N_("Rainbow: six cards in a row of all six colours, 10 points a column, once (house ruling)."),
@@ -226,7 +227,7 @@ PAGES = (
         ),
         _more,
     ),
-    (
+    Page(
         N_("Variants with a special colour"),
         (
             N_(
@@ -236,7 +237,7 @@ PAGES = (
         ),
         _special,
     ),
-    (
+    Page(
         N_("Variants that take more"),
         (
             N_(

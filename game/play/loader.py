@@ -1,0 +1,149 @@
+"""A setup or a match file becomes a match that runs, with its world and its bots' hands: here and nowhere else."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+
+from game.bots.executor import Thinker
+from game.bots.levels import LEVELS
+from game.core import session
+from game.core.game import BadSetup, Event, SeatInfo
+from game.core.manifest import Manifest, Rules
+from game.core.record import (
+    HandNote,
+    Line,
+    PosesNote,
+    Recorder,
+    RecordError,
+    Recording,
+    RestoredNote,
+    check_line,
+    load,
+)
+from game.core.session import Entry, Session
+from game.play.driver import Match, tell
+from game.play.world import World
+
+_LATEST = 2**39
+"""No match has come so far, and one that had could soon write ticks that no file may hold."""
+
+
+def begin(
+    manifest: Manifest,
+    session: Session,
+    thinker: Thinker,
+    recorder: Recorder | None = None,
+    bot_delay: int = 0,
+    *,
+    world: World | None = None,
+) -> Match:
+    """The match of `session`, beside the world that its game has, or beside `world`."""
+    if world is None:
+        world = new_world(manifest, session)
+    return Match(session, thinker, world, recorder, bot_delay, manifest.hand()() if manifest.hand else None)
+
+
+def new_world(manifest: Manifest, session: Session) -> World | None:
+    """The world at the start of a match; None for a game without."""
+    if manifest.world is None:
+        return None
+    world: World = manifest.world()(len(session.seats), session.seed, session.options)
+    return world
+
+
+def check_seats(seats: Sequence[SeatInfo]) -> None:
+    """`BadSetup` for seats that no match takes, those with a bot that there is not among them."""
+    session.check_seats(seats)
+    for info in seats:
+        if info.level is not None and info.level not in LEVELS:
+            raise BadSetup("setup.unknown-level", level=info.level, known=", ".join(LEVELS))
+
+
+def open_match(
+    path: str | os.PathLike[str],
+    manifests: Mapping[str, Manifest],
+    thinker: Thinker,
+    bot_delay: int = 0,
+    *,
+    fsync: bool = False,
+    on_problem: Callable[[RecordError], None] | None = None,
+) -> Match:
+    """The match in the file at `path`, at its exact decision, recording on into the same file.
+
+    Timers start their present period afresh. `RecordError` if the file cannot be read or trusted.
+    """
+    recording = load(path, Rules(manifests))
+    try:
+        check_seats(recording.seats)
+    except BadSetup as error:
+        raise RecordError("record.bad-setup", file=recording.path.name, why=error.reason) from None
+    manifest = manifests[recording.game.key]
+    rebuilder = Rebuilder(recording, manifest)
+    for line in recording.lines:
+        rebuilder.follow(line)
+    world = rebuilder.rebuild()
+    session = rebuilder.session
+    session.remove_listener(rebuilder)
+    recorder = Recorder.resume(recording, session, fsync=fsync, on_problem=on_problem)
+    match = begin(manifest, session, thinker, recorder, bot_delay, world=world)
+    match.ticks = rebuilder.ticks
+    if world is not None:
+        recorder.note(RestoredNote(session.log_length, match.ticks))
+    return match
+
+
+class Rebuilder:
+    """Follows a recording line by line, and can make the world as it stood in the latest poses.
+
+    `manifest`: its game, None where no world is wanted. `session`: the match up to the last line
+    followed. `ticks`: the latest tick that any line speaks of.
+    """
+
+    def __init__(self, recording: Recording, manifest: Manifest | None) -> None:
+        self.recording = recording
+        self.session = recording.new_session()
+        self.ticks = 0
+        self._manifest = manifest
+        self._poses: tuple[Line, PosesNote] | None = None
+        self._since: list[Event] = []
+        self.session.add_listener(self)
+
+    def follow(self, line: Line) -> None:
+        """Go on by one line. `RecordError` if it fails."""
+        content = line.content
+        match content:
+            case HandNote(runs=runs):
+                self.ticks = max([self.ticks, *(run.tick + run.ticks for run in runs)])
+            case Entry(tick=int(tick)) | PosesNote(tick=tick) | RestoredNote(tick=tick):
+                self.ticks = max(self.ticks, tick)
+        if self.ticks > _LATEST:
+            raise RecordError("record.damaged", file=self.recording.path.name, line=line.number)
+        check_line(self.recording, self.session, line)
+        if isinstance(content, PosesNote):
+            self._poses = (line, content)
+            self._since.clear()
+
+    def rebuild(self) -> World | None:
+        """A new world after the last line followed, None for a game without. `RecordError` for damaged poses."""
+        world = None if self._manifest is None else new_world(self._manifest, self.session)
+        if world is None:
+            return None
+        number = 1
+        try:
+            if self._poses is not None:
+                line, note = self._poses
+                number = line.number
+                world.restore(note.poses)
+                if world.digest() != note.world:
+                    raise RecordError("record.diverged", file=self.recording.path.name, line=number)
+            tell(world, self._since)
+        except ValueError:
+            raise RecordError("record.damaged", file=self.recording.path.name, line=number) from None
+        return world
+
+    def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
+        self._since += [event for event in events if event.reveals]
+
+    def on_undo(self, entry: Entry) -> None:
+        """Only what reveals is kept here, and that is never undone."""
