@@ -1,13 +1,15 @@
 """What all tests share."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-import game.games  # noqa: F401  # fills GAMES
-from tests.toys import registered_test_games
+from game.app import sentences
+from tests.toys import BOX
+
+sentences.use(BOX)
 
 # Speed is measured by `main.py bench`, never asserted: a busy machine fails no test.
 settings.register_profile("tumblebox", deadline=None)
@@ -20,13 +22,6 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--renew-goldens", action="store_true", help="write the golden files afresh; then read the difference"
     )
-
-
-@pytest.fixture
-def with_test_games() -> Iterator[None]:
-    """The two test-only games are in `GAMES`, and the toy tower in `WORLDS`, while the test runs."""
-    with registered_test_games():
-        yield
 
 
 @pytest.fixture

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.toys import BOX
+from game.screens.routes import SCREENS
 from game.shell import headless
 
 headless.prepare()
@@ -25,7 +27,8 @@ from game.app.paths import HOME  # noqa: E402
 from game.app.settings import Settings  # noqa: E402
 from game.bots.executor import InlineThinker  # noqa: E402
 from game.shell.window import Window  # noqa: E402
-from game.tools.shot import open_window  # noqa: E402
+from game.shell.window import open_window
+from game.tools.shot import   # noqa: E402
 from game.ui.services import Services  # noqa: E402
 
 SIZE = (1280, 800)
@@ -97,6 +100,6 @@ def window() -> Iterator[Window]:
 def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
     """What scenes share, in a home of its own, silent, and with the keyboard in hand."""
     monkeypatch.setenv(HOME, str(tmp_path))
-    made = Services(Settings(language="en"), Audio(silent=True), InlineThinker(), lambda: 1, lambda: "now")
+    made = Services(BOX, SCREENS, Settings(language="en"), Audio(silent=True), InlineThinker(BOX), lambda: 1, lambda: "now")
     made.devices.last = KEYS
     return made

@@ -4,10 +4,12 @@ import pytest
 
 import game.games  # noqa: F401
 from game.bots.levels import LEVELS, Bot, make_bot
-from game.core.game import GAMES, BadSetup, Preview, Seen
+from game.core.game import BadSetup, Preview, Seen
 from game.core.rng import Rng
+from game.games import GAMES
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.state import ShapeUpState
+from tests.toys import BOX
 
 
 def seen_of(state: ShapeUpState, seat: int) -> Seen:
@@ -26,9 +28,9 @@ def play(bots: list[Bot], seed: int, rng: Rng, **options: int | bool | str) -> t
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("advanced", [False, True])
 def test_bots_choose_legal_actions_and_repeat_themselves(level: str, advanced: bool) -> None:
-    first = play([make_bot(level, "shape-up") for _ in range(3)], 4, Rng(1), advanced=advanced, rounds=1)
-    again = play([make_bot(level, "shape-up") for _ in range(3)], 4, Rng(1), advanced=advanced, rounds=1)
-    other = play([make_bot(level, "shape-up") for _ in range(3)], 4, Rng(2), advanced=advanced, rounds=1)
+    first = play([make_bot(level, BOX["shape-up"]) for _ in range(3)], 4, Rng(1), advanced=advanced, rounds=1)
+    again = play([make_bot(level, BOX["shape-up"]) for _ in range(3)], 4, Rng(1), advanced=advanced, rounds=1)
+    other = play([make_bot(level, BOX["shape-up"]) for _ in range(3)], 4, Rng(2), advanced=advanced, rounds=1)
     assert first == again != other
 
 
@@ -38,7 +40,7 @@ def test_random_reaches_every_action_equally() -> None:
     state.apply(0, state.legal_actions(0)[-1])
     seen = seen_of(state, 1)
     rng = Rng(3)
-    bot = make_bot("random", "shape-up")
+    bot = make_bot("random", BOX["shape-up"])
     chosen = [bot.choose(seen, rng) for _ in range(400)]
     counts = [chosen.count(action) for action in seen.legal]
     assert len(counts) == 4
@@ -48,7 +50,7 @@ def test_random_reaches_every_action_equally() -> None:
 
 def test_greedy_takes_the_greatest_gain_and_breaks_ties_by_chance() -> None:
     rng = Rng(12)
-    bot = make_bot("greedy", "shape-up")
+    bot = make_bot("greedy", BOX["shape-up"])
     state = SHAPE_UP.new(2, 8, rounds=1)
     tied = set()
     while state.actors():
@@ -66,7 +68,7 @@ def test_greedy_takes_the_greatest_gain_and_breaks_ties_by_chance() -> None:
 @pytest.mark.parametrize("advanced", [False, True])
 def test_greedy_beats_random_clearly(advanced: bool) -> None:
     rng = Rng(6)
-    greedy, random = make_bot("greedy", "shape-up"), make_bot("random", "shape-up")
+    greedy, random = make_bot("greedy", BOX["shape-up"]), make_bot("random", BOX["shape-up"])
     pairs = []
     for seed in range(12):
         pairs.append(play([greedy, random], seed, rng, rounds=1, advanced=advanced))
@@ -77,11 +79,11 @@ def test_greedy_beats_random_clearly(advanced: bool) -> None:
 
 def test_unknown_levels_and_games_are_refused_by_name() -> None:
     with pytest.raises(BadSetup) as refused:
-        make_bot("grandmaster", "shape-up")
+        make_bot("grandmaster", BOX["shape-up"])
     assert refused.value.reason == "setup.unknown-level"
     assert refused.value.params == {"level": "grandmaster", "known": ", ".join(LEVELS)}
     with pytest.raises(BadSetup) as refused:
-        make_bot("random", "chess")
+        make_bot("random", BOX["chess"])
     assert refused.value.reason == "setup.unknown-game"
     assert "shape-up" in str(refused.value.params["known"])
 
@@ -94,4 +96,4 @@ def test_greedy_knows_no_game_but_through_its_preview(monkeypatch: pytest.Monkey
             return Preview(-abs(action - 3))
 
     monkeypatch.setitem(GAMES, "numbers", Numbers())  # type: ignore[arg-type]
-    assert make_bot("greedy", "numbers").choose(Seen("numbers", 0, None, (), (1, 2, 3, 4)), Rng(1)) == 3
+    assert make_bot("greedy", BOX["numbers"]).choose(Seen("numbers", 0, None, (), (1, 2, 3, 4)), Rng(1)) == 3

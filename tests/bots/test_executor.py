@@ -10,10 +10,12 @@ import pytest
 
 from game.bots import executor as pool
 from game.bots.executor import InlineThinker, PoolThinker, Ticket
-from game.core.game import GAMES, SeatInfo, Seen
+from game.core.game import SeatInfo, Seen
 from game.core.rng import Rng
 from game.core.session import Session
+from game.games import GAMES
 from game.play.driver import Match
+from tests.toys import BOX
 
 
 class _Killer:
@@ -79,10 +81,10 @@ def _ask(thinker: PoolThinker) -> Ticket:
 
 def test_worker_plays_the_same_match(thinkers: list[PoolThinker]) -> None:
     here, there = _session(), _session()
-    inline = Match(here, InlineThinker())
+    inline = Match(here, InlineThinker(BOX))
     while not here.over:
         inline.tick()
-    thinkers.append(PoolThinker())
+    thinkers.append(PoolThinker(BOX))
     thinkers[0].start()
     pooled = Match(there, thinkers[0])
     while not there.over:
@@ -96,7 +98,7 @@ def test_crashing_worker_is_replaced_and_then_done_without(
 ) -> None:
     killer = _Killer(os.getpid())
     monkeypatch.setitem(pool._bots, ("random", "shape-up"), killer)
-    thinkers.append(PoolThinker(setup=_Setup(killer)))
+    thinkers.append(PoolThinker(BOX, setup=_Setup(killer)))
     ticket, second = _ask(thinkers[0]), _ask(thinkers[0])
     first_legal = _session().seen(_session().actors()[0]).legal[0]
     assert ticket.result() == second.result() == first_legal
@@ -108,7 +110,7 @@ def test_crashing_worker_is_replaced_and_then_done_without(
 
 
 def test_one_crash_that_loses_several_questions_is_one_crash(thinkers: list[PoolThinker], tmp_path: Path) -> None:
-    thinkers.append(PoolThinker(setup=_Setup(_KillerOnce(str(tmp_path / "killed")))))
+    thinkers.append(PoolThinker(BOX, setup=_Setup(_KillerOnce(str(tmp_path / "killed")))))
     tickets = [_ask(thinkers[0]) for _ in range(PoolThinker.CRASHES)]
     last_legal = _session().seen(_session().actors()[0]).legal[-1]
     assert [ticket.result() for ticket in tickets] == [last_legal] * len(tickets)
@@ -116,7 +118,7 @@ def test_one_crash_that_loses_several_questions_is_one_crash(thinkers: list[Pool
 
 
 def test_closing_stops_a_thinking_bot(thinkers: list[PoolThinker]) -> None:
-    thinker = PoolThinker(setup=_Setup(_Patient()))
+    thinker = PoolThinker(BOX, setup=_Setup(_Patient()))
     ticket = _ask(thinker)
     assert not ticket.done()
     thinker.close()
@@ -125,13 +127,13 @@ def test_closing_stops_a_thinking_bot(thinkers: list[PoolThinker]) -> None:
 
 
 def test_time_ends_a_thinking_bot(thinkers: list[PoolThinker]) -> None:
-    thinkers.append(PoolThinker(seconds=0.01, clock=time.monotonic, setup=_Setup(_Patient())))
+    thinkers.append(PoolThinker(BOX, seconds=0.01, clock=time.monotonic, setup=_Setup(_Patient())))
     ticket = _ask(thinkers[0])
     seen = _session().seen(_session().actors()[0])
     assert ticket.result() == seen.legal[-1]
 
 
 def test_closed_thinker_answers_here(thinkers: list[PoolThinker]) -> None:
-    thinker = PoolThinker()
+    thinker = PoolThinker(BOX)
     thinker.close()
     assert _ask(thinker).result() in _session().seen(_session().actors()[0]).legal

@@ -6,10 +6,10 @@ from functools import cache
 from itertools import combinations, product
 from typing import Any
 
-import game.games  # noqa: F401  # fills GAMES
-from game.core.game import GAMES, SEAT_COLOURS, BadSetup, Game, OptionValue, Seat, SeatInfo, settle_options
+from game.core.game import SEAT_COLOURS, BadSetup, Game, OptionValue, Seat, SeatInfo, settle_options
 from game.core.rng import Rng, stream
 from game.core.session import Session
+from game.games import GAMES
 from tests.toys import TEST_GAMES
 
 MAX_ACTIONS = 3000

@@ -15,7 +15,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.game import (
-    GAMES,
     TOWER,
     BadSetup,
     BadText,
@@ -30,9 +29,10 @@ from game.core.game import (
 from game.core.record import Recorder, load, replay
 from game.core.rng import stream
 from game.core.session import UNDO, Session, UndoRefused
+from game.games import GAMES
 from tests.conformance import digests
 from tests.conformance.cases import ALL_GAMES, CASES, Case, next_move, play, script
-from tests.toys import TEST_GAMES
+from tests.toys import RULES, TEST_GAMES
 
 pytestmark = pytest.mark.usefixtures("with_test_games")
 
@@ -216,7 +216,7 @@ def test_save_load_continue_equals_uninterrupted_play(case: Case, tmp_path: Path
         if number % (len(moves) // 3 + 1) == 1:
             recorder.close()
             session = replay(load(path, games))
-            recorder = Recorder.resume(path, session)
+            recorder = Recorder.resume(load(path, RULES), session)
         session.submit(seat, action)
     recorder.close()
     assert recorder.problem is None

@@ -12,6 +12,7 @@ from game.core.rng import Rng, stream
 from game.core.session import Session
 from tests.conformance.cases import CASES, Case, next_move
 from tests.conformance.hidden import Leak, check_match
+from tests.toys import BOX
 from tests.toys.sealed_bids import BidsState, BidsView, Commit, Place, Placed, SealedBids, TakeBack
 from tests.toys.tipping import Held, Tipping, TippingState
 
@@ -27,7 +28,7 @@ def _is_open(case: Case) -> bool:
 
 
 def _bots(game: Game) -> list[Bot]:
-    return [make_bot(level, game.key) for level in ("random", "greedy")]
+    return [make_bot(level, BOX[game.key]) for level in ("random", "greedy")]
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

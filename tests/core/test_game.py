@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from game.core.game import GAMES, BadSetup, Event, Option, digest, register, settle_options
+from game.core.game import BadSetup, Event, Option, digest, register, settle_options
+from game.games import GAMES
 from tests.toys.sealed_bids import SEALED_BIDS, SealedBids
 
 

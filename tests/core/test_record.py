@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game import __version__
 from game.core import record
-from game.core.game import GAMES, TOWER, Hand, SeatInfo
+from game.core.game import TOWER, Hand, SeatInfo
 from game.core.record import (
     DigestNote,
     HandNote,
@@ -27,9 +27,10 @@ from game.core.record import (
 )
 from game.core.rng import Rng, stream
 from game.core.session import Entry, Session
+from game.games import GAMES
 from tests.conformance.cases import next_move
 from tests.disk import full_disk, needs_limits
-from tests.toys import TEST_GAMES
+from tests.toys import RULES, TEST_GAMES
 from tests.toys.sealed_bids import SEALED_BIDS, Commit, Place
 from tests.toys.tipping import TIPPING, Declare
 
@@ -138,7 +139,7 @@ def test_resume_cuts_the_torn_tail_and_goes_on(path: Path) -> None:
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:6]) + b'[0,"pla')
     again = replay(load(path, KNOWN))
-    recorder = Recorder.resume(path, again)
+    recorder = Recorder.resume(load(path, RULES), again)
     again.submit(2, Commit())
     recorder.close()
     assert path.read_bytes().startswith(b"".join(lines[:6]) + b'[2,"commit"]\n')
@@ -149,14 +150,14 @@ def test_resume_cuts_the_torn_tail_and_goes_on(path: Path) -> None:
 def test_resume_of_another_match_is_refused(path: Path) -> None:
     _played(path)
     before = path.read_bytes()
-    assert _reason(path, lambda path: Recorder.resume(path, _session())) == ("record.diverged", 1)
+    assert _reason(path, lambda path: Recorder.resume(load(path, RULES), _session())) == ("record.diverged", 1)
     session = _session(5)
     for entry in load(path, KNOWN).log[:1]:
         session.repeat(entry)
-    assert _reason(path, lambda path: Recorder.resume(path, session)) == ("record.diverged", 1)
+    assert _reason(path, lambda path: Recorder.resume(load(path, RULES), session)) == ("record.diverged", 1)
     assert path.read_bytes() == before
     Recorder(path, _session(4)).close()
-    assert _reason(path, lambda path: Recorder.resume(path, _session(5))) == ("record.diverged", 1)
+    assert _reason(path, lambda path: Recorder.resume(load(path, RULES), _session(5))) == ("record.diverged", 1)
 
 
 def test_notes_of_continuous_games_come_back(path: Path) -> None:

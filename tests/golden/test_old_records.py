@@ -5,9 +5,10 @@ from pathlib import Path
 import pytest
 
 from game.physics.tower import BUILD
-from game.play.driver import Match
+from game.play.loader import open_match
 from game.tools.replay import verify
 from tests.conftest import GOLDEN
+from tests.toys import BOX, THINKER
 
 pytestmark = pytest.mark.usefixtures("with_test_games")
 
@@ -22,7 +23,7 @@ def test_there_are_some() -> None:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_old_record_happens_again(path: Path) -> None:
-    verified = verify(path)
+    verified = verify(path, BOX)
     assert verified.session.over
     assert verified.entries > 10
     assert not verified.torn
@@ -35,6 +36,6 @@ def test_old_record_happens_again(path: Path) -> None:
 def test_old_record_opens(path: Path, tmp_path: Path) -> None:
     copy = tmp_path / path.name
     copy.write_bytes(path.read_bytes())
-    match = Match.open(copy)
+    match = open_match(copy, BOX, THINKER)
     match.close()
     assert match.session.over

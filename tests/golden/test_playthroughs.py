@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.core.game import GAMES, Game
+from game.core.game import Game
+from game.games import GAMES
 from game.play.playthrough import playthrough
 from tests.conftest import GOLDEN
 from tests.toys import TEST_GAMES

@@ -16,9 +16,11 @@ from game.core.rng import Rng, stream
 from game.core.session import Session, UndoRefused
 from game.games.shapes.rules.game import SHAPES
 from game.play.driver import TICKS_A_SECOND, Match
+from game.play.loader import open_match
 from game.play.world import World
 from game.tools.replay import verify
 from tests.disk import full_disk, needs_limits
+from tests.toys import BOX, RULES, THINKER
 from tests.toys.sealed_bids import SEALED_BIDS, BidsState, Commit, Place, SealedBids
 from tests.toys.tipping import TIPPING, Declare, Fell, Hold, Release, Settled, Stop, ToyTower
 
@@ -60,7 +62,7 @@ class _SlowThinker:
 
     def ask(self, seat: Seat, seen: Seen, level: str, key: int, interrupt: bool = False) -> Ticket:
         self.asked.append(seat)
-        thinker, ticket = self, InlineThinker().ask(seat, seen, level, key, interrupt)
+        thinker, ticket = self, InlineThinker(BOX).ask(seat, seen, level, key, interrupt)
 
         class Slow:
             def done(self) -> bool:
@@ -84,7 +86,7 @@ class _SlowThinker:
 
 @pytest.mark.parametrize("levels", ["rr", "rrrrrr"])
 def test_bots_play_a_match_to_its_end(levels: str) -> None:
-    match = Match(_bids(levels, timer=30))
+    match = Match(_bids(levels, timer=30), THINKER)
     _finish(match)
     assert match.illegal == 0
     assert match.session.winners()
@@ -92,7 +94,7 @@ def test_bots_play_a_match_to_its_end(levels: str) -> None:
 
 
 def test_bots_wait_a_little() -> None:
-    match = Match(_bids("pr"), bot_delay=5)
+    match = Match(_bids("pr"), THINKER, bot_delay=5)
     for _ in range(5):
         match.tick()
         assert match.session.log == ()
@@ -151,7 +153,7 @@ def test_bots_see_what_was_done_before_them_in_the_same_tick(monkeypatch: pytest
             return Commit()
 
     monkeypatch.setitem(pool._bots, ("random", SEALED_BIDS.key), Committer())
-    match = Match(_bids("rrr"))
+    match = Match(_bids("rrr"), THINKER)
     for done in (1, 2, 3):
         match.tick()
         assert match.session.log_length == done
@@ -159,7 +161,7 @@ def test_bots_see_what_was_done_before_them_in_the_same_tick(monkeypatch: pytest
 
 
 def test_same_decision_gets_the_same_answer_after_an_undo() -> None:
-    match = Match(_tipping("pr"))
+    match = Match(_tipping("pr"), THINKER)
     match.submit(0, Declare(0))
     match.tick()
     answer = match.session.log[1]
@@ -175,7 +177,7 @@ def test_refused_answers_are_counted_and_play_goes_on(monkeypatch: pytest.Monkey
             return Place(99)
 
     monkeypatch.setitem(pool._bots, ("random", SEALED_BIDS.key), Stubborn())
-    match = Match(_bids("rr", rounds=1))
+    match = Match(_bids("rr", rounds=1), THINKER)
     _finish(match)
     assert match.illegal == match.session.log_length == 2
 
@@ -193,14 +195,14 @@ def test_bots_that_interrupt_are_asked_once_a_position(monkeypatch: pytest.Monke
 
     class Stopper:
         def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
-            return make_bot("random", TIPPING.key).choose(seen, rng)
+            return make_bot("random", BOX[TIPPING.key]).choose(seen, rng)
 
         def interrupt(self, seen: Seen, rng: Rng) -> Any | None:
             asked.append(seen)
             return Stop() if seen.view.phase == "held" else None
 
     monkeypatch.setitem(pool._bots, ("random", TIPPING.key), Stopper())
-    match = Match(_tipping("pr"))
+    match = Match(_tipping("pr"), THINKER)
     match.submit(0, Declare(2))
     for _ in range(4):
         match.tick()
@@ -213,7 +215,7 @@ def test_bots_that_interrupt_are_asked_once_a_position(monkeypatch: pytest.Monke
 
 
 def test_other_bots_never_interrupt() -> None:
-    match = Match(_tipping("pr"))
+    match = Match(_tipping("pr"), THINKER)
     match.submit(0, Declare(2))
     for _ in range(50):
         match.tick()
@@ -224,7 +226,7 @@ def test_other_bots_never_interrupt() -> None:
 
 
 def test_timer_runs_out_in_ticks() -> None:
-    match = Match(_bids("pp", timer=1))
+    match = Match(_bids("pp", timer=1), THINKER)
     match.submit(0, Place(2))
     assert match.ticks_left(0) == TICKS_A_SECOND
     for _ in range(TICKS_A_SECOND - 1):
@@ -237,7 +239,7 @@ def test_timer_runs_out_in_ticks() -> None:
 
 
 def test_timers_alone_end_a_match() -> None:
-    match = Match(_bids("pp", timer=1, rounds=3))
+    match = Match(_bids("pp", timer=1, rounds=3), THINKER)
     _finish(match, 3 * TICKS_A_SECOND + 1)
     assert match.session.over
 
@@ -255,7 +257,7 @@ def test_time_that_ran_out_in_a_period_that_is_over_costs_nothing() -> None:
     class HastyBids(SealedBids):
         state = Hasty
 
-    match = Match(Session(HastyBids(), _seats("pp"), 3, {"timer": 1, "rounds": 3}))
+    match = Match(Session(HastyBids(), _seats("pp"), 3, {"timer": 1, "rounds": 3}), THINKER)
     for _ in range(TICKS_A_SECOND):
         match.tick()
     assert match.session.log_length == 1
@@ -263,7 +265,7 @@ def test_time_that_ran_out_in_a_period_that_is_over_costs_nothing() -> None:
 
 
 def test_no_limit_no_timer() -> None:
-    match = Match(_bids("pp"))
+    match = Match(_bids("pp"), THINKER)
     assert match.ticks_left(0) is None
     for _ in range(100):
         match.tick()
@@ -271,14 +273,14 @@ def test_no_limit_no_timer() -> None:
 
 
 def test_who_has_committed_has_no_timer() -> None:
-    match = Match(_bids("pp", timer=1))
+    match = Match(_bids("pp", timer=1), THINKER)
     match.submit(0, Commit())
     assert match.ticks_left(0) is None
     assert match.ticks_left(1) == TICKS_A_SECOND
 
 
 def test_only_attending_seats_lose_time() -> None:
-    match = Match(_bids("ppp", timer=1))
+    match = Match(_bids("ppp", timer=1), THINKER)
     match.attending = (1,)
     for _ in range(20):
         match.tick()
@@ -293,7 +295,7 @@ def test_only_attending_seats_lose_time() -> None:
 
 
 def test_undo_gives_no_time_back() -> None:
-    match = Match(_bids("pp", timer=1))
+    match = Match(_bids("pp", timer=1), THINKER)
     for _ in range(30):
         match.tick()
     match.submit(0, Commit())
@@ -302,7 +304,7 @@ def test_undo_gives_no_time_back() -> None:
 
 
 def test_pauses_stop_everything_until_the_last_reason_is_gone() -> None:
-    match = Match(_bids("pr", timer=1))
+    match = Match(_bids("pr", timer=1), THINKER)
     match.pause("menu")
     match.pause("focus")
     match.pause("focus")
@@ -320,7 +322,7 @@ def test_pauses_stop_everything_until_the_last_reason_is_gone() -> None:
 
 
 def test_people_are_refused_as_by_the_session() -> None:
-    match = Match(_bids("pp"))
+    match = Match(_bids("pp"), THINKER)
     with pytest.raises(IllegalAction):
         match.submit(0, Place(99))
     with pytest.raises(UndoRefused):
@@ -364,7 +366,7 @@ def _play_tower(match: Match, seed: int, ticks: int = 10_000) -> None:
 
 def test_outcomes_come_from_the_tower() -> None:
     session = _tipping("pp")
-    match = Match(session, world=_tower(session))
+    match = Match(session, THINKER, world=_tower(session))
     match.submit(0, Declare(1))
     match.submit(0, Hold())
     for _ in range(10):
@@ -383,7 +385,7 @@ def test_outcomes_come_from_the_tower() -> None:
 
 def test_tower_interrupts_while_a_piece_is_held() -> None:
     session = _tipping("pp", turns=3)
-    match = Match(session, world=_tower(session))
+    match = Match(session, THINKER, world=_tower(session))
     match.submit(0, Declare(2))
     match.submit(0, Hold())
     for _ in range(9):
@@ -402,12 +404,12 @@ def test_tower_interrupts_while_a_piece_is_held() -> None:
 
 def test_without_a_tower_outcomes_are_sampled() -> None:
     session = _tipping("rr")
-    _finish(Match(session))
+    _finish(Match(session, THINKER))
     outcomes = [TIPPING.decode(entry.text) for entry in session.log if entry.seat == TOWER]
     assert outcomes
     assert all(isinstance(outcome, Settled | Fell) for outcome in outcomes)
     again = _tipping("rr")
-    _finish(Match(again))
+    _finish(Match(again, THINKER))
     assert again.digest() == session.digest()
 
 
@@ -419,7 +421,7 @@ def test_bots_hands_are_steered() -> None:
         return Hand(nudge=1)
 
     session = _tipping("rp", turns=3)
-    match = Match(session, world=_tower(session), steer=steer, bot_delay=10)
+    match = Match(session, THINKER, world=_tower(session), steer=steer, bot_delay=10)
     for _ in range(400):
         if session.actors() == (1,):
             match.submit(1, session.seen(1).legal[-1])
@@ -433,11 +435,11 @@ def test_recorded_hands_lead_to_the_same_tower(seed: int, tmp_path: Path) -> Non
     path = tmp_path / "match.jsonl"
     session = _tipping("pp", turns=3)
     recorder = Recorder(path, session)
-    match = Match(session, world=_tower(session), recorder=recorder)
+    match = Match(session, THINKER, world=_tower(session), recorder=recorder)
     _play_tower(match, seed)
     assert session.over
     match.close()
-    verified = verify(path)
+    verified = verify(path, BOX)
     assert verified.session.digest() == session.digest()
     assert verified.worlds > 5
     assert verified.entries == session.log_length
@@ -446,26 +448,26 @@ def test_recorded_hands_lead_to_the_same_tower(seed: int, tmp_path: Path) -> Non
 def test_changed_hand_is_noticed(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     session = _tipping("pp")
-    match = Match(session, world=_tower(session), recorder=Recorder(path, session))
+    match = Match(session, THINKER, world=_tower(session), recorder=Recorder(path, session))
     match.submit(0, Declare(1))
     match.submit(0, Hold())
     for _ in range(7):
         match.tick({0: Hand(nudge=2)})
     match.submit(0, Release())
     match.close()
-    verify(path)
+    verify(path, BOX)
     text = path.read_text()
     assert '{"hand":[[0,0,0,0,0,2,7]]}' in text
     path.write_text(text.replace("[[0,0,0,0,0,2,7]]", "[[0,0,0,0,0,2,6]]"))
     with pytest.raises(RecordError) as error:
-        verify(path)
+        verify(path, BOX)
     assert error.value.reason == "record.diverged"
 
 
 def test_what_the_tower_did_cannot_be_left_out(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     session = _tipping("pp", turns=3)
-    match = Match(session, world=_tower(session), recorder=Recorder(path, session))
+    match = Match(session, THINKER, world=_tower(session), recorder=Recorder(path, session))
     match.submit(0, Declare(2))
     match.submit(0, Hold())
     for _ in range(9):
@@ -481,7 +483,7 @@ def test_what_the_tower_did_cannot_be_left_out(tmp_path: Path) -> None:
     head, _, _ = path.read_text().partition(fall)
     path.write_text(head + f'[0,"release",{match.ticks}]\n')
     with pytest.raises(RecordError) as error:
-        verify(path)
+        verify(path, BOX)
     assert error.value.reason == "record.diverged"
 
 
@@ -491,60 +493,60 @@ def test_killed_at_any_moment_it_goes_on_from_the_poses(seed: int, cut: int, tmp
     """A match is killed, a line is torn, it goes on, is killed again; and still the whole file happens again."""
     path = tmp_path / "match.jsonl"
     session = _tipping("pp", turns=3)
-    match = Match(session, world=_tower(session), recorder=Recorder(path, session))
+    match = Match(session, THINKER, world=_tower(session), recorder=Recorder(path, session))
     ticks = 0
     for again in range(4):
         _play_tower(match, seed * 10 + again, ticks=90)
         match.recorder._file.close()
         data = path.read_bytes()
         path.write_bytes(data[: max(data.index(b"\n") + 1, len(data) - cut)])
-        match = Match.open(path)
+        match = open_match(path, BOX, THINKER)
         assert match.ticks >= ticks - cut
         ticks = match.ticks
-        assert match.session.log == load(path).log
+        assert match.session.log == load(path, RULES).log
         assert match.session.seen(0).view.held == (
             None if match.world.holder is None else tuple(match.world.poses()[1][i] for i in (1, 3))
         )
     _play_tower(match, seed)
     assert match.session.over
     match.close()
-    assert verify(path).session.digest() == match.session.digest()
+    assert verify(path, BOX).session.digest() == match.session.digest()
 
 
 def test_put_away_in_the_middle_it_goes_on_in_the_middle(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     session = _tipping("pp")
-    match = Match(session, world=_tower(session), recorder=Recorder(path, session))
+    match = Match(session, THINKER, world=_tower(session), recorder=Recorder(path, session))
     match.submit(0, Declare(1))
     match.submit(0, Hold())
     for _ in range(5):
         match.tick({0: Hand(nudge=2)})
     poses = match.world.poses()
     match.close()
-    match = Match.open(path)
+    match = open_match(path, BOX, THINKER)
     assert (match.ticks, match.world.poses()) == (5, poses)
     match.submit(0, Release())
     for _ in range(5):
         match.tick()
     match.close()
-    match = Match.open(path)
+    match = open_match(path, BOX, THINKER)
     for _ in range(7):
         match.tick()
     match.close()
     assert match.session.actors() == (1,)
-    assert verify(path).session.digest() == match.session.digest()
+    assert verify(path, BOX).session.digest() == match.session.digest()
 
 
 def test_damaged_poses_are_refused_by_name(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     session = _tipping("pp")
-    match = Match(session, world=_tower(session), recorder=Recorder(path, session))
+    match = Match(session, THINKER, world=_tower(session), recorder=Recorder(path, session))
     match.submit(0, Declare(1))
     match.submit(0, Hold())
     match.close()
     path.write_text(path.read_text().replace('{"poses":[', '{"poses":["?",'))
     with pytest.raises(RecordError) as error:
-        Match.open(path)
+        open_match(path, BOX, THINKER)
     assert (error.value.reason, error.value.params["line"]) == ("record.damaged", 5)
 
 
@@ -554,7 +556,7 @@ def test_damaged_poses_are_refused_by_name(tmp_path: Path) -> None:
 def _play_through_a_full_disk(path: Path, seed: int, room: int, full: bool = True) -> Match:
     """A tipping match whose disk was `full` for a while, and has room again since."""
     session = _tipping("pp", turns=3)
-    match = Match(session, world=_tower(session), recorder=Recorder(path, session))
+    match = Match(session, THINKER, world=_tower(session), recorder=Recorder(path, session))
     _play_tower(match, seed, ticks=40)
     with full_disk(path, room) if full else nullcontext():
         _play_tower(match, seed + 50, ticks=100)
@@ -579,7 +581,7 @@ def test_after_a_full_disk_the_file_is_as_without(seed: int, room: int, tmp_path
         assert match.session.over
         files.append(path.read_bytes())
     assert files[0] == files[1]
-    assert verify(path).believed == 0
+    assert verify(path, BOX).believed == 0
 
 
 @needs_limits
@@ -591,19 +593,19 @@ def test_a_tower_too_large_to_wait_goes_on_from_its_poses(
     monkeypatch.setattr("game.core.record.WAITING_MOST", 300)
     path = tmp_path / "match.jsonl"
     match = _play_through_a_full_disk(path, seed, room)
-    verify(path)
+    verify(path, BOX)
     for _ in range(400):
         match.tick()
     assert match.recorder.problem is None
     # It can be put away and gone on with, and all of it happens again but what was lost.
     match.close()
     poses = match.world.poses()
-    match = Match.open(path)
+    match = open_match(path, BOX, THINKER)
     assert match.world.poses() == poses
     _play_tower(match, seed + 99)
     match.close()
     assert match.session.over
-    verified = verify(path)
+    verified = verify(path, BOX)
     assert verified.session.digest() == match.session.digest()
     assert 0 < verified.believed < verified.entries
 
@@ -613,13 +615,13 @@ def test_a_tower_put_away_on_a_full_disk_is_as_it_was_before(tmp_path: Path, mon
     monkeypatch.setattr("game.core.record.WAITING_MOST", 300)
     path = tmp_path / "match.jsonl"
     session = _tipping("pp", turns=3)
-    match = Match(session, world=_tower(session), recorder=Recorder(path, session))
+    match = Match(session, THINKER, world=_tower(session), recorder=Recorder(path, session))
     _play_tower(match, 2, ticks=40)
     entries = session.log_length
     with full_disk(path):
         _play_tower(match, 3, ticks=100)
         match.close()
-    again = Match.open(path)
+    again = open_match(path, BOX, THINKER)
     assert again.session.log == session.log[:entries]
     again.close()
 
@@ -639,16 +641,16 @@ def test_interrupted_match_goes_on_as_it_would_have(levels: str, tmp_path: Path)
             people(match)
             match.tick()
 
-    straight = Match(_bids(levels, rounds=3))
+    straight = Match(_bids(levels, rounds=3), THINKER)
     play(straight, 60)
     path = tmp_path / "match.jsonl"
     session = _bids(levels, rounds=3)
-    match = Match(session, recorder=Recorder(path, session))
+    match = Match(session, THINKER, recorder=Recorder(path, session))
     for ticks in (1, 2, 3, 4, 50):
         play(match, ticks)
         now = match.ticks
         match.close()
-        match = Match.open(path)
+        match = open_match(path, BOX, THINKER)
         match.ticks = now  # Ticks without a tower are not recorded; here they move the people.
     match.close()
     assert match.session.log == straight.session.log
@@ -660,7 +662,7 @@ def test_file_with_unknown_bots_is_refused(tmp_path: Path) -> None:
     Recorder(path, _bids("pr")).close()
     path.write_text(path.read_text().replace('"random"', '"genius"'))
     with pytest.raises(RecordError) as error:
-        Match.open(path)
+        open_match(path, BOX, THINKER)
     assert error.value.reason == "record.bad-setup"
 
 
@@ -673,14 +675,14 @@ def test_damaged_file_is_refused_and_left_alone(tmp_path: Path) -> None:
     data = path.read_bytes() + b'[0,"place 50"]\n'
     path.write_bytes(data)
     with pytest.raises(RecordError) as error:
-        Match.open(path)
+        open_match(path, BOX, THINKER)
     assert error.value.reason == "record.illegal"
     assert path.read_bytes() == data
 
 
 def test_no_bot_beats_a_person_to_a_buzzer() -> None:
     seats = (SeatInfo("Rook", "red", "random"), SeatInfo("Ana", "blue"), SeatInfo("Mika", "green"))
-    match = Match(Session(SHAPES, seats, 4, {"starter": "press"}))
+    match = Match(Session(SHAPES, seats, 4, {"starter": "press"}), THINKER)
     for _ in range(30):
         match.tick()
     assert match.session.log == ()
@@ -690,6 +692,6 @@ def test_no_bot_beats_a_person_to_a_buzzer() -> None:
 
 def test_bots_among_themselves_press() -> None:
     seats = tuple(SeatInfo(name, colour, "random") for name, colour in (("Rook", "red"), ("Bolt", "blue")))
-    match = Match(Session(SHAPES, seats, 4, {"starter": "press"}))
+    match = Match(Session(SHAPES, seats, 4, {"starter": "press"}), THINKER)
     match.tick()
     assert match.session.log

@@ -18,11 +18,13 @@ from game.games.shapes.rules.events import BoardCleared, PieceReleased, PiecesRe
 from game.games.shapes.rules.game import SHAPES
 from game.physics.tower import BUILD, Tower
 from game.play.driver import Match
+from game.play.loader import open_match
 from game.play.tower_world import StackingHands, TowerWorld
-from game.play.world import STEERS, WORLDS, Steered, World
+from game.play.world import Steered, World
 from game.tools.replay import verify
 from game.tools.simulate import simulate
 from tests.disk import full_disk, needs_limits
+from tests.toys import BOX, RULES, THINKER
 
 
 def seats(levels: str) -> list[SeatInfo]:
@@ -33,7 +35,7 @@ def seats(levels: str) -> list[SeatInfo]:
 def start(levels: str, seed: int, path: Path | None = None, steer: Any = None, **options: Any) -> Match:
     session = Session(SHAPES, seats(levels), seed, options)
     world = TowerWorld(len(levels), seed, session.options)
-    return Match(session, world=world, recorder=Recorder(path, session) if path else None, steer=steer)
+    return Match(session, THINKER, world=world, recorder=Recorder(path, session) if path else None, steer=steer)
 
 
 def tower_of(match: Match) -> Tower:
@@ -244,7 +246,7 @@ def test_recorded_bots_happen_again(tmp_path: Path) -> None:
     match = record(path, 1, 1000)
     assert match.session.over
     match.close()
-    verified = verify(path)
+    verified = verify(path, BOX)
     assert verified.session.digest() == match.session.digest()
     assert verified.worlds > 20
     assert verified.adopted == 0
@@ -262,7 +264,7 @@ def test_recorded_hands_of_people_happen_again(tmp_path: Path) -> None:
             lay(match, seat, x)
     match.close()
     assert sum(isinstance(action, Settled | Fell) for action in told(match)) >= 3
-    assert verify(path).session.digest() == match.session.digest()
+    assert verify(path, BOX).session.digest() == match.session.digest()
 
 
 @pytest.mark.parametrize("turns", [2, pytest.param(8, marks=pytest.mark.soak)])
@@ -274,7 +276,7 @@ def test_loaded_tower_stands_and_plays_on(seed: int, turns: int, tmp_path: Path)
     for again in range(1, 3):
         standing = tower_of(match).pieces
         match.close()
-        match = Match.open(path)
+        match = open_match(path, BOX, THINKER)
         assert tower_of(match).pieces == standing
         play(match, lambda match: match.world.holder is not None)
         for _ in range(30):
@@ -283,7 +285,7 @@ def test_loaded_tower_stands_and_plays_on(seed: int, turns: int, tmp_path: Path)
         assert [placed.piece for placed in tower_of(match).pieces] == [placed.piece for placed in standing]
         play(match, settled(5 + again * turns))
     match.close()
-    verified = verify(path)
+    verified = verify(path, BOX)
     assert verified.session.digest() == match.session.digest()
     assert '"restored":' in path.read_text()
 
@@ -303,11 +305,11 @@ def test_put_away_in_motion_it_goes_on_in_the_middle(moment: str, tmp_path: Path
     poses, ticks = match.world.poses(), match.ticks
     assert match.world.active
     match.close()
-    match = Match.open(path)
+    match = open_match(path, BOX, THINKER)
     assert (match.world.poses(), match.ticks) == (poses, ticks)
     play(match, settled(6))
     match.close()
-    assert verify(path).session.digest() == match.session.digest()
+    assert verify(path, BOX).session.digest() == match.session.digest()
 
 
 def test_killed_in_the_middle_it_goes_on_from_the_last_line(tmp_path: Path) -> None:
@@ -319,10 +321,10 @@ def test_killed_in_the_middle_it_goes_on_from_the_last_line(tmp_path: Path) -> N
     match.recorder._file.close()  # As if the process had died: nothing more is written.
     data = path.read_bytes()
     path.write_bytes(data[:-10])
-    match = Match.open(path)
+    match = open_match(path, BOX, THINKER)
     play(match, settled(5))
     match.close()
-    verify(path)
+    verify(path, BOX)
 
 
 @needs_limits
@@ -338,10 +340,10 @@ def test_a_tower_too_large_to_wait_goes_on_from_its_poses(tmp_path: Path, monkey
     play(match, settled(5))
     assert match.recorder.problem is None
     match.close()
-    verified = verify(path)
+    verified = verify(path, BOX)
     assert verified.session.digest() == match.session.digest()
     assert 0 < verified.believed < verified.entries
-    match = Match.open(path)
+    match = open_match(path, BOX, THINKER)
     match.close()
 
 
@@ -356,7 +358,7 @@ def test_a_changed_hand_is_noticed(tmp_path: Path) -> None:
     lines[number] = json.dumps(note)
     path.write_text("\n".join(lines) + "\n")
     with pytest.raises(RecordError) as error:
-        verify(path)
+        verify(path, BOX)
     assert error.value.reason == "record.diverged"
 
 
@@ -383,13 +385,13 @@ def test_another_builds_poses_are_taken_over_and_said(tmp_path: Path) -> None:
     match.close()
     assert BUILD in path.read_text()
     other_build(path)
-    verified = verify(path)
+    verified = verify(path, BOX)
     assert verified.session.digest() == match.session.digest()
     assert 6 <= verified.adopted <= verified.worlds
     # On this machine the same file would be a lie.
     path.write_text(path.read_text().replace("pymunk 8", BUILD))
     with pytest.raises(RecordError) as error:
-        verify(path)
+        verify(path, BOX)
     assert error.value.reason == "record.diverged"
 
 
@@ -405,9 +407,9 @@ def test_damaged_poses_are_refused_by_name(old: str, new: str, tmp_path: Path) -
     assert old in text
     path.write_text(text.replace(old, new))
     with pytest.raises(RecordError) as error:
-        verify(path)
+        verify(path, BOX)
     assert error.value.reason == "record.damaged"
-    assert load(path)
+    assert load(path, RULES)
 
 
 def test_poses_that_were_moved_are_refused_when_the_match_is_opened(tmp_path: Path) -> None:
@@ -421,7 +423,7 @@ def test_poses_that_were_moved_are_refused_when_the_match_is_opened(tmp_path: Pa
     lines[number] = json.dumps(note)
     path.write_text("\n".join(lines) + "\n")
     with pytest.raises(RecordError) as error:
-        Match.open(path)
+        open_match(path, BOX, THINKER)
     assert error.value.reason == "record.diverged"
 
 
@@ -440,7 +442,7 @@ def test_a_tick_that_no_match_has_come_to_is_refused(note: str, tmp_path: Path) 
     lines[number] = json.dumps(content)
     path.write_text("\n".join(lines) + "\n")
     with pytest.raises(RecordError) as error:
-        Match.open(path)
+        open_match(path, BOX, THINKER)
     assert error.value.reason == "record.damaged"
 
 
@@ -452,7 +454,7 @@ def test_a_tick_that_no_match_has_come_to_is_refused(note: str, tmp_path: Path) 
 )
 def test_bots_play_every_variant_to_its_end(variant: str) -> None:
     result = simulate(
-        "shapes", ["greedy", "random"], 1, 3, {"variant": variant}, clock=lambda: 0.0, steer=STEERS["shapes"]()
+        BOX["shapes"], ["greedy", "random"], 1, 3, {"variant": variant}, clock=lambda: 0.0, steer=STEERS["shapes"]()
     )
     assert result["illegal"] == 0
     assert sum(result["wins"]) + result["draws"] == 1

@@ -14,11 +14,12 @@ from game.app.audio import Audio
 from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Intent
 from game.app.settings import Settings
 from game.bots.executor import InlineThinker
-from game.core.game import GAMES, SEAT_COLOURS, OptionValue, SeatInfo
+from game.core.game import SEAT_COLOURS, OptionValue, SeatInfo
 from game.core.rng import stream
 from game.core.session import Session
+from game.games import GAMES
 from game.play.driver import Match
-from game.play.world import WORLDS
+from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import TICK, Window
 from game.table.matches import BOT_NAMES, PERSON_NAMES, TABLES
@@ -29,6 +30,7 @@ from game.ui.director import DRAG_AFTER, Scene
 from game.ui.focus import Target
 from game.ui.services import Services
 from game.ui.stage import Shelf
+from tests.toys import BOX
 from tests.window import Pixels
 
 
@@ -97,9 +99,11 @@ class Screen:
         self.drawn = drawn
         self.plugs = Plugs()
         self.services = Services(
+            BOX,
+            SCREENS,
             chosen,
             audio or Audio(silent=True),
-            thinker or InlineThinker(),
+            thinker or InlineThinker(BOX),
             lambda: seed,
             lambda: "now",
             autosaves=autosaves,

@@ -32,6 +32,7 @@ from tests.screens.screen import (
     table_for,
 )
 from tests.screens.secrets import Ears, looks, other_worlds
+from tests.toys import BOX, RULES
 from tests.toys.list_table import UNIT, BidsTable, ListTable, TippingTable, with_tables
 from tests.toys.sealed_bids import Commit, Place, TakeBack
 from tests.toys.tipping import Declare, Hold, Release
@@ -447,7 +448,7 @@ def test_tower_resumes_with_the_weight_in_hand(open_screen: Open, who: type[Play
     let_go()
     before = scene.session
     screen.shell.close()
-    recording = load(matches.unfinished()[0])
+    recording = load(matches.unfinished()[0], RULES)
     runs = [run for line in recording.lines if isinstance(line.content, HandNote) for run in line.content.runs]
     assert any(run.hand.nudge == 1 and run.seat == 0 for run in runs)
 
@@ -474,7 +475,7 @@ def test_tower_resumes_with_the_weight_in_hand(open_screen: Open, who: type[Play
         elif scene.holds_input:
             scene.let_drop()
     assert isinstance(later.top, ResultsScene)
-    assert verify(matches.finished()[0]).session.digest() == scene.session.digest()
+    assert verify(matches.finished()[0], BOX).session.digest() == scene.session.digest()
 
 
 def test_undo_beside_the_tower(open_screen: Open) -> None:

@@ -23,6 +23,7 @@ from game.table.scene import TableScene
 from tests.disk import full_disk, needs_limits
 from tests.screens.screen import EVERY_DEVICE, Gamepad, Keyboard, Open, Player, Screen, people
 from tests.screens.test_layout_audit import faults
+from tests.toys import BOX, RULES
 
 STRICT = {"strict": True, "rounds": 1}
 
@@ -83,7 +84,7 @@ def test_resume_at_the_exact_decision(open_screen: Open, who: type[Player], seat
     later.ticks(2)
     assert now.session.over
     assert isinstance(later.top, ResultsScene)
-    assert replay(load(matches.finished()[0])).digest() == now.session.digest()
+    assert replay(load(matches.finished()[0], RULES)).digest() == now.session.digest()
     assert not matches.unfinished()
 
 
@@ -262,7 +263,7 @@ def test_erasing_takes_every_match_but_not_those_of_the_first_copy(open_screen: 
 def test_a_remembered_setup_that_does_not_fit_is_the_usual_one(open_screen: Open, change: dict[str, str]) -> None:
     """Seats of a settings file with an unknown bot raised an error, again at every start."""
     screen = open_screen(autosaves=True)
-    usual = matches.default_setup("shape-up")
+    usual = matches.default_setup(BOX["shape-up"])
     seats = (usual.seats[0], replace(usual.seats[1], **change))
     screen.services.settings.setups["shape-up"] = Setup(seats, {})
     title(screen)
@@ -298,7 +299,7 @@ def test_full_disk_is_said_once_and_once_that_it_is_over(open_screen: Open) -> N
     # Nobody does anything, and it is written all the same.
     screen.ticks(301)
     assert screen.director.toast == "The match is saved again."
-    assert load(path).log == table.session.log
+    assert load(path, RULES).log == table.session.log
     screen.director.say("")
     play_on(screen, 1)
     screen.ticks(301)
@@ -312,12 +313,12 @@ def test_pause_says_whether_the_match_is_saved_and_tries_again(open_screen: Open
         play_on(screen, 1)
         table.pause()
         assert "Not saved at present: " in screen.words
-        assert load(path).log != table.session.log
+        assert load(path, RULES).log != table.session.log
         screen.ticks(130)
         assert "Not saved at present: " in screen.words
     screen.ticks(130)
     assert "The match is saved after every move." in screen.words
-    assert load(path).log == table.session.log
+    assert load(path, RULES).log == table.session.log
 
 
 @needs_limits
@@ -334,7 +335,7 @@ def test_a_match_that_ended_on_a_full_disk_can_be_kept_once_there_is_room(open_s
         assert not paths.replays_dir().exists()
     keyboard.confirm("keep")
     (replayed,) = paths.replays_dir().iterdir()
-    assert replay(load(replayed)).digest() == table.session.digest()
+    assert replay(load(replayed, RULES)).digest() == table.session.digest()
     assert not matches.unfinished()
     keyboard.confirm("rematch")
     assert screen.table.session.log_length == 0
@@ -436,7 +437,7 @@ def test_starting_again_gives_up_the_match_on_the_table(open_screen: Open) -> No
     keyboard.confirm("new")
     assert screen.table.session.log_length == 0
     (path,) = {*matches.unfinished()} - {*kept}
-    assert load(path).log == ()
+    assert load(path, RULES).log == ()
     assert {*kept} < {*matches.unfinished()}
 
 
@@ -447,7 +448,7 @@ def test_matches_without_an_action_do_not_pile_up(open_screen: Open) -> None:
     for _start in range(3):
         title(screen)
         begin(screen, "pp")
-    assert sorted(len(load(path).log) for path in matches.unfinished()) == [0, first.log_length]
+    assert sorted(len(load(path, RULES).log) for path in matches.unfinished()) == [0, first.log_length]
 
 
 def test_folders_that_may_not_be_entered_hold_no_match(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -469,7 +470,7 @@ def begin_several(screen: Screen, *seats: str) -> list[tuple[Entry, ...]]:
         play_on(screen, 2 + number)
         screen.director.reset()
         logs.append(table.session.log)
-        path = next(path for path in matches.unfinished() if load(path).log == logs[-1])
+        path = next(path for path in matches.unfinished() if load(path, RULES).log == logs[-1])
         os.utime(path, (1_700_000_000 + 100_000 * number,) * 2)
     title(screen)
     return logs
@@ -479,7 +480,7 @@ def test_every_unfinished_match_is_kept(open_screen: Open) -> None:
     """A third start dropped the oldest of the unfinished matches without a word."""
     screen = open_screen(autosaves=True)
     logs = begin_several(screen, "pb", "pp", "ppb", "pb")
-    assert [load(path).log for path in reversed(matches.unfinished())] == logs
+    assert [load(path, RULES).log for path in reversed(matches.unfinished())] == logs
 
 
 @EVERY_DEVICE
@@ -576,7 +577,7 @@ def test_the_newest_twenty_finished_matches_stay(open_screen: Open) -> None:
     play_on(screen, 1000)
     screen.ticks(2)
     newest, *others = matches.finished()
-    assert load(newest).log == screen.table.session.log
+    assert load(newest, RULES).log == screen.table.session.log
     assert [path.stem for path in others] == [f"old {number}" for number in range(24, 5, -1)]
     assert len(matches.unfinished()) == 1
 
@@ -595,9 +596,9 @@ def test_the_three_files_of_earlier_versions_are_taken_over(open_screen: Open) -
     older.rename(folder / "earlier.tumblebox")
     matches.finished()[0].rename(folder / "finished.tumblebox")
     for _start in range(2):
-        saves.adopt()
-        assert [load(path).log for path in matches.unfinished()] == logs[::-1]
-        assert [load(path).log for path in matches.finished()] == [over]
+        saves.adopt(RULES)
+        assert [load(path, RULES).log for path in matches.unfinished()] == logs[::-1]
+        assert [load(path, RULES).log for path in matches.finished()] == [over]
     began = datetime.fromtimestamp(1_700_100_000)
     assert matches.unfinished()[0].name == f"{began:%Y-%m-%d %H-%M} shape-up.tumblebox"
 
@@ -606,7 +607,7 @@ def test_damaged_files_of_earlier_versions_are_taken_over_too() -> None:
     folder = paths.matches_dir()
     folder.mkdir(parents=True)
     (folder / "autosave.tumblebox").write_bytes(b"nonsense")
-    saves.adopt()
+    saves.adopt(RULES)
     (path,) = matches.unfinished()
     assert path.name.endswith(" match.tumblebox")
     assert path.read_bytes() == b"nonsense"

@@ -55,6 +55,7 @@ from tests.screens.stacking import (
     take,
     world,
 )
+from tests.toys import BOX
 
 
 def alone(seed: int = 3) -> Session:
@@ -206,7 +207,7 @@ def test_every_device_stacks_the_same_tower(open_screen: Open, who: type[Player]
     assert not scene.session.over
     assert scene.public.platform == tuple(standing(scene))
     scene.close()
-    verified = verify(path)
+    verified = verify(path, BOX)
     assert verified.adopted == 0
     assert verified.worlds >= 9
     assert verified.session.digest() == session.digest()
@@ -784,7 +785,7 @@ def test_match_resumes_with_the_tower_standing(open_screen: Open) -> None:
             scene.do(scene.legal()[0])
     later.ticks(2)
     assert isinstance(later.top, ResultsScene)
-    verified = verify(matches.finished()[0])
+    verified = verify(matches.finished()[0], BOX)
     assert verified.session.digest() == scene.session.digest()
     assert verified.worlds > 20
     assert verified.adopted == 0

@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
-from game.core.game import GAMES, Hand, SeatInfo
+from game.core.game import Hand, SeatInfo
 from game.core.record import Recorder, RecordError
 from game.core.session import Entry, Session
+from game.games import GAMES
 from game.play.driver import Match
 from game.play.tower_world import TowerWorld
 from game.tools.replay import UNTOLD_TICKS, steps, verify
 from tests.conftest import GOLDEN
+from tests.toys import BOX, RULES, THINKER
 
 pytestmark = pytest.mark.usefixtures("with_test_games")
 
@@ -22,7 +24,7 @@ def recorded(tmp_path: Path) -> tuple[Path, Session]:
     path = tmp_path / "match.jsonl"
     seats = [SeatInfo("a", "red", "random"), SeatInfo("b", "blue", "greedy")]
     session = Session(GAMES["shape-up"], seats, 8, {"rounds": 1})
-    match = Match(session, recorder=Recorder(path, session))
+    match = Match(session, THINKER, recorder=Recorder(path, session))
     while not session.over:
         match.tick()
         if session.log_length == 4 and session.can_undo(session.log[-1].seat):
@@ -33,7 +35,7 @@ def recorded(tmp_path: Path) -> tuple[Path, Session]:
 
 def test_steps_tell_what_happened(recorded: tuple[Path, Session]) -> None:
     path, session = recorded
-    found = list(steps(path))
+    found = list(steps(path, RULES))
     assert [step.entry for step in found] == list(session.log)
     assert [step.number for step in found] == list(range(1, session.log_length + 1))
     assert found[-1].digest == session.digest()
@@ -49,7 +51,7 @@ def test_verified_match(recorded: tuple[Path, Session]) -> None:
     path, session = recorded
     with path.open("ab") as file:
         file.write(b'{"dig')
-    verified = verify(path)
+    verified = verify(path, BOX)
     assert verified.session.digest() == session.digest()
     assert (verified.entries, verified.worlds, verified.torn) == (session.log_length, 0, True)
 
@@ -60,10 +62,10 @@ def test_steps_go_as_far_as_the_file_is_sound(recorded: tuple[Path, Session]) ->
     path.write_text("".join(lines[:4]) + '[0,"nonsense"]\n' + "".join(lines[4:]), "utf-8")
     found: list[Entry] = []
     with pytest.raises(RecordError) as error:
-        found.extend(step.entry for step in steps(path))
+        found.extend(step.entry for step in steps(path, RULES))
     assert (error.value.reason, error.value.params) == ("record.damaged", {"file": path.name, "line": 5})
     with pytest.raises(RecordError):
-        verify(path)
+        verify(path, BOX)
 
 
 @pytest.mark.parametrize("tick", [None, 0, 2**40])
@@ -75,7 +77,7 @@ def test_impossible_ticks_are_damage(tick: int | None, tmp_path: Path) -> None:
     session.submit(1, session.seen(1).legal[0], tick=tick)
     recorder.close()
     with pytest.raises(RecordError) as error:
-        verify(path)
+        verify(path, BOX)
     assert (error.value.reason, error.value.params["line"]) == ("record.damaged", 3)
 
 
@@ -113,7 +115,7 @@ def test_raised_ticks_are_refused_before_they_are_stepped(wait: int, run: int, t
             return super().tick(hand)
 
     with pytest.raises(RecordError) as error:
-        verify(path, worlds={"shapes": Counted})
+        verify(path, BOX, worlds={"shapes": Counted})
     assert error.value.reason == "record.damaged"
     assert stepped < 10 * UNTOLD_TICKS
 
@@ -121,7 +123,7 @@ def test_raised_ticks_are_refused_before_they_are_stepped(wait: int, run: int, t
 def test_a_piece_may_be_held_for_as_long_as_its_hand_is_recorded(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     session = Session(GAMES["shapes"], [SeatInfo("a", "red")], 3, {"variant": "survivor"})
-    match = Match(session, world=TowerWorld(1, 3, {}), recorder=Recorder(path, session))
+    match = Match(session, THINKER, world=TowerWorld(1, 3, {}), recorder=Recorder(path, session))
     while match.world is not None and match.world.holder is None:
         match.submit(0, session.seen(0).legal[0])
     for _ in range(8 * UNTOLD_TICKS):
@@ -130,4 +132,4 @@ def test_a_piece_may_be_held_for_as_long_as_its_hand_is_recorded(tmp_path: Path)
     while session.actors() == (-1,):
         match.tick()
     match.close()
-    assert verify(path).session.digest() == session.digest()
+    assert verify(path, BOX).session.digest() == session.digest()

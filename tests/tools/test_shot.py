@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from game.core.game import GAMES, BadSetup
+from game.core.game import BadSetup
+from game.games import GAMES
 from game.screens.manual import PAGES
 from game.shell.window import Window
 from game.table.matches import TABLES

@@ -11,6 +11,7 @@ from game.core.game import BadSetup, Hand, Seat, Seen
 from game.core.rng import Rng
 from game.play.world import World
 from game.tools.simulate import simulate
+from tests.toys import BOX
 
 pytestmark = pytest.mark.usefixtures("with_test_games")
 
@@ -22,7 +23,7 @@ def _clock() -> Any:
 
 
 def test_what_is_counted() -> None:
-    result = simulate("shape-up", ["greedy", "random"], 6, 1, {"rounds": 1}, clock=_clock())
+    result = simulate(BOX["shape-up"], ["greedy", "random"], 6, 1, {"rounds": 1}, clock=_clock())
     assert list(result) == [
         "game",
         "options",
@@ -49,14 +50,14 @@ def test_what_is_counted() -> None:
 
 def test_same_seed_same_result() -> None:
     first, again, other = (
-        simulate("shape-up", ["random", "random", "greedy"], 3, seed, clock=_clock()) for seed in (5, 5, 6)
+        simulate(BOX["shape-up"], ["random", "random", "greedy"], 3, seed, clock=_clock()) for seed in (5, 5, 6)
     )
     assert first == again
     assert first["mean_scores"] != other["mean_scores"]
 
 
 def test_better_bots_win() -> None:
-    result = simulate("shape-up", ["random", "greedy"], 20, 2, {"rounds": 1}, clock=_clock())
+    result = simulate(BOX["shape-up"], ["random", "greedy"], 20, 2, {"rounds": 1}, clock=_clock())
     assert result["wins"][1] > result["wins"][0]
     assert result["mean_scores"][1] > result["mean_scores"][0]
 
@@ -75,7 +76,7 @@ def test_seats_rotate_over_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> No
 
     for level in ("random", "greedy"):
         monkeypatch.setitem(pool._bots, (level, "shape-up"), Spy(level))
-    simulate("shape-up", ["random", "greedy"], 4, 1, {"rounds": 1}, clock=_clock())
+    simulate(BOX["shape-up"], ["random", "greedy"], 4, 1, {"rounds": 1}, clock=_clock())
     first, second, third, fourth = firsts
     assert {first[0], second[0]} == {third[0], fourth[0]} == {"random", "greedy"}
     assert first[1:] == second[1:]
@@ -90,7 +91,7 @@ def test_tower_is_played_in_with_hands_to_steer() -> None:
         steered.append(seat)
         return Hand(nudge=1)
 
-    result = simulate("test-tipping", ["random", "random"], 4, 1, clock=_clock(), steer=steer)
+    result = simulate(BOX["test-tipping"], ["random", "random"], 4, 1, clock=_clock(), steer=steer)
     assert set(steered) == {0, 1}
     assert result["illegal"] == 0
 

@@ -1,21 +1,16 @@
 """A table for any game: the legal actions as a list of buttons. The test-only games are played on it."""
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Sequence
 from typing import Any
-from unittest.mock import patch
 
 from game.app.intents import Device, Intent, Signal
 from game.core.game import Event, Hand, Seat, Seen
-from game.screens import option_words
-from game.table.matches import TABLES, TASTES, TITLES
+from game.table.page import Page
 from game.table.results import ResultsScene
 from game.table.scene import LogLine, TableScene
 from game.ui.kit import Ui
 from game.ui.layout import Rect
-from tests.toys import TEST_GAMES, registered_test_games
-from tests.toys.sealed_bids import SEALED_BIDS
-from tests.toys.tipping import TIPPING, Stop
+from tests.toys.tipping import Stop
 
 UNIT = 12
 """Logical pixels between two places of the seesaw."""
@@ -32,7 +27,6 @@ class ListResults(ResultsScene):
 class ListTable(TableScene):
     """Buttons with the text of each action in the middle; on the right, who may interrupt, and what they may do."""
 
-    rules_key = "shape-up"
     results = ListResults
 
     def prompt(self, seen: Seen) -> str:
@@ -117,24 +111,8 @@ class TippingTable(ListTable):
         return Hand(turn=told.turn, nudge=(away > 0) - (away < 0))
 
 
-TEST_TABLES: dict[str, Callable[..., TableScene]] = {SEALED_BIDS.key: BidsTable, TIPPING.key: TippingTable}
+def _picture(ui: Ui, box: Rect) -> None:
+    ui.panel("picture", box)
 
 
-@contextmanager
-def with_tables() -> Iterator[None]:
-    """The test-only games with their tables, as if they were in the box, for a while."""
-    words = {(game.key, option.key): option.key for game in TEST_GAMES for option in game.options()}
-    values = {
-        (game.key, option.key, value): (str(value), str(value))
-        for game in TEST_GAMES
-        for option in game.options()
-        for value in option.values
-    }
-    with ExitStack() as stack:
-        stack.enter_context(registered_test_games())
-        stack.enter_context(patch.dict(TABLES, TEST_TABLES))
-        stack.enter_context(patch.dict(TITLES, {game.key: game.key for game in TEST_GAMES}))
-        stack.enter_context(patch.dict(TASTES, {game.key: game.key for game in TEST_GAMES}))
-        stack.enter_context(patch.dict(option_words.TITLES, words))
-        stack.enter_context(patch.dict(option_words.VALUES, values))
-        yield
+PAGES = (Page("How it goes", ("Press a button.",), _picture),)

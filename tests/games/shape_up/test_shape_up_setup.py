@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.game import GAMES, BadSetup, OptionValue
+from game.core.game import BadSetup, OptionValue
+from game.games import GAMES
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.view import ShapeUpOptions
 

@@ -7,22 +7,23 @@ from typing import Any
 
 import pytest
 
-import game.games  # noqa: F401  # fills GAMES
 from game.bots.executor import Interrupter
 from game.bots.levels import make_bot
-from game.core.game import GAMES, Seen
+from game.core.game import Seen
 from game.core.rng import Rng
 from game.core.session import Session
+from game.games import GAMES
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.events import Stopped
 from game.games.shapes.rules.state import ShapesState
 from game.play.driver import Match
 from game.tools.simulate import bot_seats, simulate
 from tests.games.shapes.tables import place, run, table
+from tests.toys import BOX, THINKER
 
 
 def ask(level: str, state: ShapesState, seat: int, word: int = 1) -> Any:
-    bot = make_bot(level, "shapes")
+    bot = make_bot(level, BOX["shapes"])
     assert isinstance(bot, Interrupter)
     seen = Seen("shapes", seat, state.view(seat), (), tuple(state.legal_actions(seat)))
     return bot.interrupt(seen, Rng(word))
@@ -75,7 +76,7 @@ def test_bots_are_offered_it_after_the_declaration_and_each_settled_piece_only(l
 def test_bots_play_every_variant_to_its_end(variant: str) -> None:
     clock = count()
     result = simulate(
-        "shapes", ["greedy", "random", "random"], 6, 3, {"variant": variant}, clock=lambda: next(clock) / 1000
+        BOX["shapes"], ["greedy", "random", "random"], 6, 3, {"variant": variant}, clock=lambda: next(clock) / 1000
     )
     assert result["illegal"] == 0
     assert sum(result["wins"]) + result["draws"] == 6
@@ -83,7 +84,7 @@ def test_bots_play_every_variant_to_its_end(variant: str) -> None:
 
 def test_one_alone_is_played_too() -> None:
     clock = count()
-    result = simulate("shapes", ["greedy"], 4, 3, clock=lambda: next(clock) / 1000)
+    result = simulate(BOX["shapes"], ["greedy"], 4, 3, clock=lambda: next(clock) / 1000)
     assert result["wins"] == [4]
     assert result["mean_scores"][0] > 0
     assert result["illegal"] == 0
@@ -91,7 +92,7 @@ def test_one_alone_is_played_too() -> None:
 
 def test_greedy_beats_random_at_classic() -> None:
     clock = count()
-    result = simulate("shapes", ["random", "greedy"], 12, 3, clock=lambda: next(clock) / 1000)
+    result = simulate(BOX["shapes"], ["random", "greedy"], 12, 3, clock=lambda: next(clock) / 1000)
     assert result["wins"][1] > 2 * result["wins"][0]
     assert result["mean_scores"][1] > result["mean_scores"][0] + 1
 
@@ -100,7 +101,7 @@ def test_bots_do_stop_turns_in_matches() -> None:
     stops = 0
     for seed in range(10):
         session = Session(GAMES["shapes"], bot_seats(["random", "greedy", "greedy"]), seed, {"limit": 15})
-        match = Match(session)
+        match = Match(session, THINKER)
         while not session.over:
             match.tick()
         assert match.illegal == 0

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from game.core.game import GAMES, BadSetup, OptionValue, digest
+from game.core.game import BadSetup, OptionValue, digest
+from game.games import GAMES
 from game.games.shapes.rules.cards import CLEARS, STOPS
 from game.games.shapes.rules.events import PackReceived, Started, TurnBegan
 from game.games.shapes.rules.game import SHAPES

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.game import GAMES, SEAT_COLOURS, BadSetup, Event, IllegalAction, SeatInfo, TimeLimit, digest
+from game.core.game import SEAT_COLOURS, BadSetup, Event, IllegalAction, SeatInfo, TimeLimit, digest
 from game.core.rng import Rng
 from game.core.session import Session, UndoRefused
+from game.games import GAMES
 from game.games.square_up.rules.actions import Action, Commit, Move, Place, decode
 from game.games.square_up.rules.events import (
     Committed,
@@ -28,6 +29,7 @@ from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.state import SquareUpState, base_income
 from game.play.driver import TICKS_A_SECOND, Match
 from tests.games.square_up.notation import read_board, worth
+from tests.toys import THINKER
 
 Make = Callable[..., SquareUpState]
 Do = Callable[..., list[Event]]
@@ -363,7 +365,7 @@ def test_no_limit() -> None:
 
 
 def test_at_time_out_the_plan_stands() -> None:
-    match = Match(Session(SQUARE_UP, people(2), 0, {"timer": 30}))
+    match = Match(Session(SQUARE_UP, people(2), 0, {"timer": 30}), THINKER)
     match.submit(0, Place("circle", 9))
     for _ in range(30 * TICKS_A_SECOND):
         assert match.session.seen(0).view.turn == 1

@@ -22,6 +22,7 @@ from game.games.up_or_down.rules.game import UP_OR_DOWN
 from game.games.up_or_down.rules.scoring import score
 from game.games.up_or_down.rules.state import UpOrDownState
 from game.games.up_or_down.rules.variants import COLOUR_OPTIONS, EXCLUSIVE, VARIANTS
+from tests.toys import BOX
 
 Make = Callable[..., UpOrDownState]
 
@@ -299,7 +300,7 @@ def test_the_end_of_a_turn_without_piles_can_be_taken_back_but_not_the_end_of_th
 
 @pytest.mark.parametrize("options", [{}, dict.fromkeys(("rainbow", "pure", "greenhorn", "special", "take_any"), True)])
 def test_greedy_beats_random_clearly(options: dict[str, bool]) -> None:
-    greedy, random = make_bot("greedy", "up-or-down"), make_bot("random", "up-or-down")
+    greedy, random = make_bot("greedy", BOX["up-or-down"]), make_bot("random", BOX["up-or-down"])
     rng = Rng(6)
     pairs = []
     for seed in range(10):

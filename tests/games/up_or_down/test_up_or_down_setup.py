@@ -5,7 +5,8 @@ from itertools import product
 
 import pytest
 
-from game.core.game import GAMES, BadSetup, OptionValue
+from game.core.game import BadSetup, OptionValue
+from game.games import GAMES
 from game.games.up_or_down.rules.cards import COLOURS, DECKS
 from game.games.up_or_down.rules.game import UP_OR_DOWN
 from game.games.up_or_down.rules.variants import COLOUR_OPTIONS, EXCLUSIVE, VARIANTS, UpOrDownOptions, Variants
