@@ -20,7 +20,7 @@ from game.rules.shapes.actions import (
     Stop,
     Take,
 )
-from game.rules.shapes.cards import Card
+from game.rules.shapes.cards import STOPS, Card
 from game.rules.shapes.events import (
     BoardCleared,
     Completed,
@@ -493,8 +493,8 @@ class ShapesScene(TableScene):
             case Stolen(seat, rival, card):
                 picture = None if card is None else card_art(card, *small)
                 return LogLine(seat, _("stole from {name}", name=self.name(rival)), picture)
-            case Stopped(seat, _turn, card):
-                return LogLine(seat, _("stopped the turn"), card_art(card, *small))
+            case Stopped(seat):
+                return LogLine(seat, _("stopped the turn"), card_art(STOPS[0], *small))
             case BoardCleared(seat, card):
                 return LogLine(seat, _("cleared the board"), card_art(card, *small))
             case Eliminated(seat):
