@@ -74,7 +74,7 @@ VALUES: dict[tuple[str, str, OptionValue], tuple[str, str]] = {
     ("square-up", "turns", 20): (N_("20 turns"), N_("Income rises every five turns.")),
     ("square-up", "turns", 10): (N_("10 turns"), N_("Quick: income rises twice as fast.")),
     ("up-or-down", "length", "full"): (N_("Full game"), N_("All cards for so many players.")),
-    ("up-or-down", "length", "short"): (N_("Short game"), N_("Fewer high cards, about a third shorter.")),
+    ("up-or-down", "length", "short"): (N_("Short game"), N_("Fewer high cards, a quarter shorter.")),
     ("up-or-down", "starter", "drawn"): (N_("Drawn by lot"), N_("Chance says who has the first turn.")),
 }
 """(game, option, value) → its name and its difference. Seats are named by who sits there."""

@@ -441,7 +441,10 @@ class ShapesScene(TableScene):
         return super().seat_acts(seat) or (TOWER in self.session.actors() and seat == self.public.turn)
 
     def seat_status(self, seat: Seat, acting: bool) -> str:
-        if self.public.out[seat]:
+        view = self.public
+        if view.seats == 1 and view.ended:
+            return _("Finished")
+        if view.out[seat]:
             return _("Out")
         return super().seat_status(seat, acting)
 
@@ -449,7 +452,8 @@ class ShapesScene(TableScene):
         view = seen.view
         phase = view.phase
         if phase == "over":
-            return _("The match is over")
+            alone = view.seats == 1
+            return words.reached(self.name(0), view.placed[0]) if alone else _("The match is over")
         if phase == "press":
             return _("Who plays first? Press your button!")
         if TOWER in view.actors:
@@ -497,8 +501,10 @@ class ShapesScene(TableScene):
                 return LogLine(seat, _("stopped the turn"), card_art(STOPS[0], *small))
             case BoardCleared(seat, card):
                 return LogLine(seat, _("cleared the board"), card_art(card, *small))
-            case Eliminated(seat):
+            case Eliminated(seat) if len(self.session.seats) > 1:
                 return LogLine(seat, _("is out"))
+            case MatchEnded(_why, (placed,), _winners):
+                return LogLine(0, ngettext("placed {n} piece", "placed {n} pieces", placed))
             case MatchEnded(_why, _scores, winners):
                 return LogLine(winners[0], _("wins") if len(winners) == 1 else _("shares the win"))
         return None
@@ -559,7 +565,7 @@ class ShapesScene(TableScene):
         for seat in range(count):
             box = Rect(1488, top + seat * (high + below + 14), 384, high)
             self.draw_seat(ui, seat, box, seen, below)
-            if view.out[seat]:
+            if view.out[seat] and view.seats > 1:
                 with ui.on_layer(1):
                     shade = art.tile(round(box.w), round(box.h + below), 24, (20, 23, 31, 130))
                     ui.put(f"out.{seat}", shade, box.x, box.y, glides=False)
