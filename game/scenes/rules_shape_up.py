@@ -172,7 +172,7 @@ PAGES = (
         N_("Lines and points"),
         (
             N_(
-                "After the turn in which the last card is placed, goals are shown. Each unbroken line in a row or a column counts once, at its full length; an empty cell breaks it."
+                "After the turn in which the last card is placed, goals are shown (house ruling). Each unbroken line in a row or a column counts once, at its full length; an empty cell breaks it."
             ),
             N_("One card may count in its row and in its column, and for colour, fill and shape."),
             N_("Most points win; equal points share the win (house ruling)."),

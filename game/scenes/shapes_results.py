@@ -59,14 +59,13 @@ class ShapesResults(ResultsScene):
             self.buttons(ui)
 
     def _draw_facts(self, ui: Ui, box: Rect) -> None:
-        """What this match was like, in three figures."""
+        """What this match was like, in a few figures."""
         view = self.shapes.public
-        facts = (
-            (f"{self.height:.1f}", _("height of the tower")),
-            (str(len(self.pieces)), _("pieces still standing")),
-            (str(view.turns), _("turns played")),
-        )
-        for i, (place, (figure, line)) in enumerate(zip(column(box, 3, 16), facts, strict=True)):
+        facts = [(f"{self.height:.1f}", _("height of the tower")), (str(len(self.pieces)), _("pieces still standing"))]
+        if view.seats > 1:
+            # Who plays alone places a piece a turn.
+            facts.append((str(view.turns), _("turns played")))
+        for i, (place, (figure, line)) in enumerate(zip(column(box, 3, 16), facts, strict=False)):
             ui.panel(f"fact.{i}", place)
             left = Rect(place.x + 24, place.y, 120, place.h)
             ui.text_in(f"fact.{i}.figure", figure, left, 56, "display_bold", GOLD, "right")
