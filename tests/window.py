@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.toys import BOX
+from game.games import MANIFESTS
 from game.screens.routes import SCREENS
 from game.shell import headless
 
@@ -26,9 +26,7 @@ from game.app.intents import KEYS  # noqa: E402
 from game.app.paths import HOME  # noqa: E402
 from game.app.settings import Settings  # noqa: E402
 from game.bots.executor import InlineThinker  # noqa: E402
-from game.shell.window import Window  # noqa: E402
-from game.shell.window import open_window
-from game.tools.shot import   # noqa: E402
+from game.shell.window import Window, open_window  # noqa: E402
 from game.ui.services import Services  # noqa: E402
 
 SIZE = (1280, 800)
@@ -100,6 +98,9 @@ def window() -> Iterator[Window]:
 def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
     """What scenes share, in a home of its own, silent, and with the keyboard in hand."""
     monkeypatch.setenv(HOME, str(tmp_path))
-    made = Services(BOX, SCREENS, Settings(language="en"), Audio(silent=True), InlineThinker(BOX), lambda: 1, lambda: "now")
+    settings = Settings(language="en")
+    made = Services(
+        MANIFESTS, SCREENS, settings, Audio(silent=True), InlineThinker(MANIFESTS), lambda: 1, lambda: "now"
+    )
     made.devices.last = KEYS
     return made

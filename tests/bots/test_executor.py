@@ -3,17 +3,19 @@
 import os
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.bots import executor as pool
 from game.bots.executor import InlineThinker, PoolThinker, Ticket
 from game.core.game import SeatInfo, Seen
+from game.core.manifest import Manifest
 from game.core.rng import Rng
 from game.core.session import Session
-from game.games import GAMES
+from game.games import GAMES, MANIFESTS
 from game.play.driver import Match
 from tests.toys import BOX
 
@@ -52,14 +54,14 @@ class _Patient:
         return seen.legal[-1]
 
 
-class _Setup:
-    """Puts a bot into a worker, in place of the random one."""
+def _given(bot: Any, game: Any) -> Any:
+    return bot
 
-    def __init__(self, bot: Any) -> None:
-        self.bot = bot
 
-    def __call__(self) -> None:
-        pool._bots["random", "shape-up"] = self.bot
+def _with_bot(bot: Any) -> dict[str, Manifest]:
+    """The game with `bot` in place of the random one. Its key is another, for bots are kept by it."""
+    manifest = MANIFESTS["shape-up"]
+    return {manifest.key: replace(manifest, key=type(bot).__name__, bots={"random": partial(_given, bot)})}
 
 
 @pytest.fixture
@@ -94,11 +96,10 @@ def test_worker_plays_the_same_match(thinkers: list[PoolThinker]) -> None:
 
 
 def test_crashing_worker_is_replaced_and_then_done_without(
-    thinkers: list[PoolThinker], capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    thinkers: list[PoolThinker], capfd: pytest.CaptureFixture[str]
 ) -> None:
     killer = _Killer(os.getpid())
-    monkeypatch.setitem(pool._bots, ("random", "shape-up"), killer)
-    thinkers.append(PoolThinker(BOX, setup=_Setup(killer)))
+    thinkers.append(PoolThinker(_with_bot(killer)))
     ticket, second = _ask(thinkers[0]), _ask(thinkers[0])
     first_legal = _session().seen(_session().actors()[0]).legal[0]
     assert ticket.result() == second.result() == first_legal
@@ -110,7 +111,7 @@ def test_crashing_worker_is_replaced_and_then_done_without(
 
 
 def test_one_crash_that_loses_several_questions_is_one_crash(thinkers: list[PoolThinker], tmp_path: Path) -> None:
-    thinkers.append(PoolThinker(BOX, setup=_Setup(_KillerOnce(str(tmp_path / "killed")))))
+    thinkers.append(PoolThinker(_with_bot(_KillerOnce(str(tmp_path / "killed")))))
     tickets = [_ask(thinkers[0]) for _ in range(PoolThinker.CRASHES)]
     last_legal = _session().seen(_session().actors()[0]).legal[-1]
     assert [ticket.result() for ticket in tickets] == [last_legal] * len(tickets)
@@ -118,7 +119,7 @@ def test_one_crash_that_loses_several_questions_is_one_crash(thinkers: list[Pool
 
 
 def test_closing_stops_a_thinking_bot(thinkers: list[PoolThinker]) -> None:
-    thinker = PoolThinker(BOX, setup=_Setup(_Patient()))
+    thinker = PoolThinker(_with_bot(_Patient()))
     ticket = _ask(thinker)
     assert not ticket.done()
     thinker.close()
@@ -127,7 +128,7 @@ def test_closing_stops_a_thinking_bot(thinkers: list[PoolThinker]) -> None:
 
 
 def test_time_ends_a_thinking_bot(thinkers: list[PoolThinker]) -> None:
-    thinkers.append(PoolThinker(BOX, seconds=0.01, clock=time.monotonic, setup=_Setup(_Patient())))
+    thinkers.append(PoolThinker(_with_bot(_Patient()), seconds=0.01, clock=time.monotonic))
     ticket = _ask(thinkers[0])
     seen = _session().seen(_session().actors()[0])
     assert ticket.result() == seen.legal[-1]

@@ -34,8 +34,6 @@ from tests.conformance import digests
 from tests.conformance.cases import ALL_GAMES, CASES, Case, next_move, play, script
 from tests.toys import RULES, TEST_GAMES
 
-pytestmark = pytest.mark.usefixtures("with_test_games")
-
 SEED = 11
 MOST_LEGAL = 2000
 

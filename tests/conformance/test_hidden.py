@@ -16,8 +16,6 @@ from tests.toys import BOX
 from tests.toys.sealed_bids import BidsState, BidsView, Commit, Place, Placed, SealedBids, TakeBack
 from tests.toys.tipping import Held, Tipping, TippingState
 
-pytestmark = pytest.mark.usefixtures("with_test_games")
-
 OPEN_GAMES = {"test-tipping"}
 """Games in which no seat knows what another does not."""
 

@@ -1,13 +1,14 @@
-"""The register of games, settling options, digests, refusals."""
+"""Manifests, settling options, digests, refusals."""
 
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.core.game import BadSetup, Event, Option, digest, register, settle_options
-from game.games import GAMES
-from tests.toys.sealed_bids import SEALED_BIDS, SealedBids
+from game.core.game import BadSetup, Event, Option, digest, settle_options
+from game.core.manifest import Manifest
+from tests.toys import BOX
+from tests.toys.sealed_bids import SealedBids
 
 
 class _Picky(SealedBids):
@@ -20,14 +21,12 @@ class _Picky(SealedBids):
         return {"one": (1, 2, 3), "two": tuple(value for value in (1, 2, 3) if value != chosen.get("one"))}
 
 
-def test_register_keeps_names_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(GAMES, SEALED_BIDS.key, raising=False)
-    try:
-        assert register(SEALED_BIDS) is register(SEALED_BIDS) is GAMES[SEALED_BIDS.key]
-        with pytest.raises(ValueError, match="two games"):
-            register(SealedBids())
-    finally:
-        GAMES.pop(SEALED_BIDS.key, None)
+@pytest.mark.parametrize("manifest", BOX.values(), ids=list(BOX))
+def test_a_manifest_says_what_the_rules_say(manifest: Manifest) -> None:
+    rules = manifest.rules()
+    assert (manifest.key, manifest.players) == (rules.key, rules.seat_range)
+    assert BOX[manifest.key] is manifest
+    assert set(manifest.option_words()) == {option.key for option in rules.options()}
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,6 @@ from game.tools.replay import verify
 from tests.conftest import GOLDEN
 from tests.toys import BOX, THINKER
 
-pytestmark = pytest.mark.usefixtures("with_test_games")
-
 RECORDS = sorted((GOLDEN / "records").glob("*.jsonl"))
 
 

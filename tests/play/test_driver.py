@@ -24,8 +24,6 @@ from tests.toys import BOX, RULES, THINKER
 from tests.toys.sealed_bids import SEALED_BIDS, BidsState, Commit, Place, SealedBids
 from tests.toys.tipping import TIPPING, Declare, Fell, Hold, Release, Settled, Stop, ToyTower
 
-pytestmark = pytest.mark.usefixtures("with_test_games")
-
 
 def _seats(levels: str) -> list[SeatInfo]:
     """A seat a letter: "p" for a person, "r" for a random bot."""

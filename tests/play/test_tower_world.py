@@ -13,8 +13,8 @@ from game.core.game import TOWER, Event, Hand, Seat, SeatInfo
 from game.core.record import Recorder, RecordError, load
 from game.core.session import Session
 from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled
-from game.games.shapes.rules.actions import Clear, Confirm, Declare, Fell, Release, Settled, Stop, Take
-from game.games.shapes.rules.events import BoardCleared, PieceReleased, PiecesReturned, PieceTaken
+from game.games.shapes.rules.actions import Clear, Confirm, Declare, Stop, Take
+from game.games.shapes.rules.events import BoardCleared
 from game.games.shapes.rules.game import SHAPES
 from game.physics.tower import BUILD, Tower
 from game.play.driver import Match
@@ -61,11 +61,6 @@ def settled(count: int) -> Callable[[Match], bool]:
 
 
 # Agreement with the rules
-
-
-def test_registered() -> None:
-    assert WORLDS["shapes"] is TowerWorld
-    assert STEERS["shapes"] is StackingHands
 
 
 def test_events_reach_the_tower() -> None:
@@ -453,9 +448,7 @@ def test_a_tick_that_no_match_has_come_to_is_refused(note: str, tmp_path: Path) 
     "variant", ["survivor", *(pytest.param(v, marks=pytest.mark.soak) for v in ("classic", "pass", "draft"))]
 )
 def test_bots_play_every_variant_to_its_end(variant: str) -> None:
-    result = simulate(
-        BOX["shapes"], ["greedy", "random"], 1, 3, {"variant": variant}, clock=lambda: 0.0, steer=STEERS["shapes"]()
-    )
+    result = simulate(BOX["shapes"], ["greedy", "random"], 1, 3, {"variant": variant}, clock=lambda: 0.0)
     assert result["illegal"] == 0
     assert sum(result["wins"]) + result["draws"] == 1
 

@@ -1,6 +1,6 @@
 """One window for all tests of the screen, drawn without a display; everything on disk goes to a folder of the test."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +10,8 @@ import pytest
 from tests.window import window  # isort: skip
 
 from game.app.paths import HOME
+from game.core.manifest import Manifest
+from game.games import MANIFESTS
 from game.shell.window import Window
 from game.ui.stage import Shelf
 from tests.screens.screen import Screen
@@ -40,12 +42,18 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def open_screen(window: Window, shelf: Shelf) -> Iterator[Callable[..., Screen]]:
+def manifests() -> Mapping[str, Manifest]:
+    """The games in the box."""
+    return MANIFESTS
+
+
+@pytest.fixture
+def open_screen(window: Window, shelf: Shelf, manifests: Mapping[str, Manifest]) -> Iterator[Callable[..., Screen]]:
     """`open_screen(**settings)`: the game as it stands after its start, with nothing on the screen yet."""
     opened: list[Screen] = []
 
     def make(**how: Any) -> Screen:
-        opened.append(Screen(window, shelf, **how))
+        opened.append(Screen(window, shelf, manifests=manifests, **how))
         return opened[-1]
 
     yield make

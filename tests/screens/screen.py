@@ -15,14 +15,15 @@ from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Intent
 from game.app.settings import Settings
 from game.bots.executor import InlineThinker
 from game.core.game import SEAT_COLOURS, OptionValue, SeatInfo
+from game.core.manifest import Manifest
 from game.core.rng import stream
 from game.core.session import Session
-from game.games import GAMES
-from game.play.driver import Match
+from game.games import GAMES, MANIFESTS
+from game.play.loader import begin
 from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import TICK, Window
-from game.table.matches import BOT_NAMES, PERSON_NAMES, TABLES
+from game.table.matches import BOT_NAMES, PERSON_NAMES
 from game.table.scene import GUARD, TableScene
 from game.ui import focus
 from game.ui.canvas import Canvas
@@ -92,6 +93,7 @@ class Screen:
         drawn: bool = False,
         thinker: Any = None,
         audio: Audio | None = None,
+        manifests: Mapping[str, Manifest] = MANIFESTS,
         **settings: Any,
     ) -> None:
         chosen = Settings(**{"motion": "off", "reduced_motion": True, **settings})
@@ -100,6 +102,8 @@ class Screen:
         self.plugs = Plugs()
         self.services = Services(
             BOX,
+            SCREENS,
+            manifests,
             SCREENS,
             chosen,
             audio or Audio(silent=True),
@@ -212,9 +216,9 @@ def again(session: Session) -> Session:
 
 def table_for(screen: Screen, session: Session, **more: Any) -> TableScene:
     """The table of `session`, as a match starts it."""
-    key = session.game.key
-    world = WORLDS[key](len(session.seats), session.seed, session.options) if key in WORLDS else None
-    return TABLES[key](screen.services, Match(session, screen.services.thinker, world, **more))
+    manifest = screen.services.manifests[session.game.key]
+    table: TableScene = manifest.table()(screen.services, begin(manifest, session, screen.services.thinker, **more))
+    return table
 
 
 def play_randomly(session: Session, until: Any, most: int = 400) -> Session:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.app import text
+from game.games import MANIFESTS
 from game.tools.shot import Shot, scenes_for, services_for
 from game.ui.kit import LEAST, OVERLAY, Ui
 from game.ui.layout import Rect
@@ -55,7 +56,11 @@ CASES = (
     ),
     Case("shapes press", {"scene": "shapes", "people": 3, "seats": 4, "moves": 0, "options": {"starter": "press"}}),
     Case("shapes results", {"scene": "results-shapes", "seats": 4, "options": {"variant": "survivor"}}),
-    *(Case(f"shapes rules {page}", {"scene": "rules-shapes", "page": page}) for page in range(6)),
+    Case("shapes results alone", {"scene": "results-shapes", "seats": 1, "options": {"variant": "survivor"}}),
+    *(
+        Case(f"shapes rules {page}", {"scene": "rules-shapes", "page": page})
+        for page in range(len(MANIFESTS["shapes"].manual()))
+    ),
     *(
         Case(f"third round, {seats} seats", {"scene": "shape-up", "seats": seats, "seed": 3, "moves": 45 * seats})
         for seats in (2, 3, 4)
@@ -72,7 +77,10 @@ CASES = (
     ),
     Case("square up, results", {"scene": "results-square-up", "seed": 3}),
     Case("square up, results of four", {"scene": "results-square-up", "seats": 4, "seed": 3}),
-    *(Case(f"square up, rules {page}", {"scene": "rules-square-up", "page": page}) for page in range(7)),
+    *(
+        Case(f"square up, rules {page}", {"scene": "rules-square-up", "page": page})
+        for page in range(len(MANIFESTS["square-up"].manual()))
+    ),
     Case("up or down, first turn", {"scene": "up-or-down", "moves": 0}),
     Case("up or down, late", {"scene": "up-or-down", "seed": 3}),
     *(
@@ -86,7 +94,10 @@ CASES = (
         Case(f"up or down, results {seats}", {"scene": "results-up-or-down", "seats": seats, "options": options})
         for seats, options in ((2, {}), (4, ALL_VARIANTS), (6, {"pure": True, "greenhorn_pro": True}))
     ),
-    *(Case(f"up or down, rules {page}", {"scene": "rules-up-or-down", "page": page}) for page in range(9)),
+    *(
+        Case(f"up or down, rules {page}", {"scene": "rules-up-or-down", "page": page})
+        for page in range(len(MANIFESTS["up-or-down"].manual()))
+    ),
     Case("naming", {"scene": "naming"}),
     Case("log", {"scene": "log"}),
     Case("curtain", {"scene": "curtain", "options": {"strict": True}}),

@@ -1,6 +1,6 @@
 """The table is general: sealed bids of six, and a game with a tower, interruptions and a hand, on the same frame."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +10,7 @@ from pyglet.math import Vec2
 from game.app.intents import Intent
 from game.app.settings import Setup
 from game.core.game import TOWER
+from game.core.manifest import Manifest
 from game.core.record import HandNote, load
 from game.core.session import Entry, Session
 from game.screens.pause import PauseScene
@@ -33,17 +34,16 @@ from tests.screens.screen import (
 )
 from tests.screens.secrets import Ears, looks, other_worlds
 from tests.toys import BOX, RULES
-from tests.toys.list_table import UNIT, BidsTable, ListTable, TippingTable, with_tables
+from tests.toys.list_table import UNIT, BidsTable, ListTable, TippingTable
 from tests.toys.sealed_bids import Commit, Place, TakeBack
 from tests.toys.tipping import Declare, Hold, Release
 
 BIDS, TIPPING = "test-sealed-bids", "test-tipping"
 
 
-@pytest.fixture(autouse=True)
-def tables() -> Iterator[None]:
-    with with_tables():
-        yield
+@pytest.fixture
+def manifests() -> Mapping[str, Manifest]:
+    return BOX
 
 
 def put(screen: Screen, session: Session, open_curtain: bool = True) -> Any:

@@ -30,8 +30,7 @@ def test_a_window_draws_without_a_display() -> None:
     out = run(
         "from game.app import headless; headless.prepare()\n"
         "import arcade, pyglet.input, pyglet.media\n"
-        "from game.shell.window import open_window
-from game.tools.shot import \n"
+        "from game.shell.window import open_window\n"
         "window = open_window(200, 100, visible=False)\n"
         "window.clear(color=(10, 200, 30))\n"
         "print(arcade.get_image().convert('RGB').getpixel((100, 50)), window.headless)\n"

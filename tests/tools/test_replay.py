@@ -16,8 +16,6 @@ from game.tools.replay import UNTOLD_TICKS, steps, verify
 from tests.conftest import GOLDEN
 from tests.toys import BOX, RULES, THINKER
 
-pytestmark = pytest.mark.usefixtures("with_test_games")
-
 
 @pytest.fixture
 def recorded(tmp_path: Path) -> tuple[Path, Session]:

@@ -9,18 +9,17 @@ import pytest
 from PIL import Image
 
 from game.core.game import BadSetup
-from game.games import GAMES
-from game.screens.manual import PAGES
+from game.games import GAMES, MANIFESTS
 from game.shell.window import Window
-from game.table.matches import TABLES
 from game.tools.shot import BadShot, Shot, match_for, people, scenes_for, services_for, take
+from tests.toys import THINKER
 from tests.window import Pixels
 
 pytestmark = pytest.mark.xdist_group("window")
 
 SCENES = (
     "title", "pick", "setup", "settings", "curtain", "pause",
-    *TABLES, *(f"results-{key}" for key in TABLES), *(f"rules-{key}" for key in PAGES),
+    *MANIFESTS, *(f"results-{key}" for key in MANIFESTS), *(f"rules-{key}" for key in MANIFESTS),
 )  # fmt: skip
 
 
@@ -88,19 +87,19 @@ def test_impossible_seats_are_refused(window: Window) -> None:
 # -- matches for pictures
 
 
-@pytest.mark.parametrize("key", TABLES)
+@pytest.mark.parametrize("key", MANIFESTS)
 @pytest.mark.parametrize("moves", [0, 1, 12, None])
 def test_a_match_goes_on_until_a_person_acts(key: str, moves: int | None) -> None:
     for seed in range(4):
-        session = match_for(key, Shot(key, seed=seed, moves=moves)).session
+        session = match_for(MANIFESTS[key], Shot(key, seed=seed, moves=moves), THINKER).session
         assert not session.over
         assert session.seats[session.actors()[0]].is_person
         assert session.log_length >= (moves or 0)
 
 
-@pytest.mark.parametrize("key", TABLES)
+@pytest.mark.parametrize("key", MANIFESTS)
 def test_a_match_of_bots_alone_stops_after_its_moves(key: str) -> None:
-    session = match_for(key, Shot(key, people=0, moves=9)).session
+    session = match_for(MANIFESTS[key], Shot(key, people=0, moves=9), THINKER).session
     assert session.log_length == 9
     assert not any(info.is_person for info in session.seats)
 
@@ -109,7 +108,7 @@ def test_enough_moves_end_the_match() -> None:
     assert match_for("shape-up", Shot("shape-up", moves=10_000, options={"rounds": 1})).session.over
 
 
-@pytest.mark.parametrize("key", TABLES)
+@pytest.mark.parametrize("key", MANIFESTS)
 def test_names_and_colours_are_all_different(key: str) -> None:
     for count in GAMES[key].seat_range:
         for persons in range(count + 1):

@@ -13,8 +13,6 @@ from game.play.world import World
 from game.tools.simulate import simulate
 from tests.toys import BOX
 
-pytestmark = pytest.mark.usefixtures("with_test_games")
-
 
 def _clock() -> Any:
     """A clock that goes on a millisecond at each look."""

@@ -163,6 +163,7 @@ PAGES = (
             N_(
                 "On an empty cell beside another card: left, right, above or below. A card that is moved does not count as its own neighbour."
             ),
+            N_("The first card of a round needs no neighbour: it lies in the middle (house ruling)."),
             N_(
                 "All cards must fit into 5 by 3 cells, either way round; with 24 cards into 5 by 4. Where the edges are shows only as the grid grows."
             ),
@@ -174,7 +175,7 @@ PAGES = (
         N_("Lines and points"),
         (
             N_(
-                "When the last card is placed, goals are shown. Each unbroken line in a row or a column counts once, at its full length; an empty cell breaks it."
+                "After the turn in which the last card is placed, goals are shown (house ruling). Each unbroken line in a row or a column counts once, at its full length; an empty cell breaks it."
             ),
             N_("One card may count in its row and in its column, and for colour, fill and shape."),
             N_("Most points win; equal points share the win (house ruling)."),
@@ -189,7 +190,7 @@ PAGES = (
             ),
             N_("With three players and 18 cards, or four players, one cell stays empty at the end."),
             N_(
-                "A full game has four rounds. Who starts the first is chosen at the setup or drawn; then another player starts each, and with three players the first starts the fourth too (house rulings)."
+                "A full game has four rounds. Who starts the first is chosen at the setup or drawn; then another player starts each, and with three players the first starts the fourth too (house rulings). A quick game is one round."
             ),
         ),
         _more,
@@ -197,8 +198,12 @@ PAGES = (
     Page(
         N_("Advanced"),
         (
-            N_("Nobody is dealt a goal. You hold three cards, lay one, and draw one while there are any."),
-            N_("The last card in your hand is your goal, so each card you lay is one you give up."),
+            N_(
+                "Nobody is dealt a goal. You hold three cards; in your turn you lay one and may move one, then draw one while there are any."
+            ),
+            N_(
+                "When everyone has one card left, the round is over: that card is your goal, so each card you lay is one you give up."
+            ),
             N_("Hands are secret: several people on one screen play with a curtain between turns."),
         ),
         _hand,

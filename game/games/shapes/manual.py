@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from game import art
-
 # ruff: noqa: E501 — a paragraph of the rules is one string, so that it is one entry of the catalogue.
+from game import art
 from game.app.text import N_
 from game.games.shapes.art import shapes_card
+from game.games.shapes.rules.cards import COLOURS, KINDS
 from game.table.page import Page
 from game.table.tower.view import piece_box
-from game.ui.kit import Ui
-from game.ui.layout import Rect
+from game.ui.kit import GOLD, Ui
+from game.ui.layout import Rect, column, row
 
 Stacked = tuple[str, str, float, float]
 """Kind, colour, and the middle's place in units: right of the middle, above the platform."""
@@ -27,8 +27,8 @@ def _pile(ui: Ui, box: Rect, pieces: tuple[Stacked, ...], unit: float = 64.0) ->
         ui.put(f"pile.{i}", art.piece(kind, colour, unit), *place, glides=False)
 
 
-def _cards(ui: Ui, box: Rect, cards: tuple[tuple[str, str], ...]) -> None:
-    wide, high, gap = 150, 208, 22
+def _cards(ui: Ui, box: Rect, cards: tuple[tuple[str, str], ...], wide: int = 150) -> None:
+    high, gap = round(wide * 208 / 150), 22
     left = box.cx - (len(cards) * (wide + gap) - gap) / 2
     for i, (kind, colour) in enumerate(cards):
         look = shapes_card(kind, colour, wide, high)
@@ -54,16 +54,77 @@ def _declare(ui: Ui, box: Rect) -> None:
     _pile(ui, box, (("square", "red", -1.0, 0.5), ("plank", "red", 0.2, 1.25)), 48.0)
 
 
+def _kinds(ui: Ui, box: Rect) -> None:
+    """The ten kinds, two of each colour."""
+    places = [place for line in column(Rect(box.x, box.y, box.w, 560), 5, 8) for place in row(line, 2, 8)]
+    for i, (kind, place) in enumerate(zip(KINDS, places, strict=True)):
+        w, h = piece_box(kind, 76.0)
+        look = art.piece(kind, COLOURS[i % len(COLOURS)], 76.0)
+        ui.put(f"kind.{kind}", look, place.cx - w / 2, place.cy - h / 2, glides=False)
+    _cards(ui, Rect(box.x, box.y + 572, box.w, 140), (("hexagon", "blue"), ("wild", "white")), 100)
+
+
+def _deck(ui: Ui, box: Rect) -> None:
+    w, h = 150, 208
+    y = box.cy - h / 2
+    left, right = box.cx - w - 80, box.cx + 80
+    ui.put("discards", art.deck(w, h, 4, False), left, y, glides=False)
+    ui.put("discard", art.shapes_card("disc", "yellow", w, h), left, y, glides=False)
+    ui.icon("arrow", "right", box.cx - 40, box.cy - 40, 80, GOLD)
+    ui.put("deck", art.deck(w, h, 4), right, y, glides=False)
+
+
 def _fall(ui: Ui, box: Rect) -> None:
     _pile(ui, box, (("square", "blue", 0.0, 0.5), ("plank", "yellow", 1.2, 1.25), ("ell", "red", 2.1, 2.1)), 56.0)
 
 
+def _fault(ui: Ui, box: Rect) -> None:
+    """A square in the hand, above a plank that tips."""
+    _pile(ui, box, (("brick", "yellow", -0.4, 0.5), ("plank", "blue", 0.6, 1.25)), 60.0)
+    w, h = piece_box("square", 60.0)
+    ui.put("held", art.piece("square", "red", 60.0), box.cx + 2.0 * 60 - w / 2, box.bottom - 380 - h / 2, glides=False)
+    ui.icon("lowered", "down", box.cx + 2.0 * 60 - 28, box.bottom - 336, 56, GOLD)
+
+
+def _stop(ui: Ui, box: Rect) -> None:
+    _cards(ui, Rect(box.x, box.cy - 104, box.w, 208), (("stop", "white"),))
+
+
+def _stopped(ui: Ui, box: Rect) -> None:
+    """Declared cards on the left go, as many new ones come."""
+    for i in range(2):
+        y = box.cy - 224 + i * 240
+        look = art.shapes_card(("brick", "dome")[i], "green", 150, 208)
+        ui.put(f"old.{i}", look, box.cx - 230, y, glides=False)
+        ui.icon(f"arrow.{i}", "updown", box.cx - 32, y + 72, 64, GOLD)
+        ui.put(f"new.{i}", art.card_back(150, 208), box.cx + 80, y, glides=False)
+
+
 def _special(ui: Ui, box: Rect) -> None:
-    _cards(ui, Rect(box.x, box.cy - 104, box.w, 208), (("stop", "white"), ("clear", "white"), ("wild", "white")))
+    _cards(ui, Rect(box.x, box.cy - 104, box.w, 208), (("clear", "white"),))
+
+
+def _last(ui: Ui, box: Rect) -> None:
+    size = 170
+    for i, (colour, mood) in enumerate((("red", "oh"), ("blue", "smile"), ("green", "oh"))):
+        x = box.cx - size / 2 + (i - 1) * (size + 30)
+        ui.put(f"face.{i}", art.face(size, colour, "person", mood), x, box.cy - size / 2, glides=False)
+    ui.icon("trophy", "trophy", box.cx - 48, box.cy - size / 2 - 130, 96, GOLD)
 
 
 def _survive(ui: Ui, box: Rect) -> None:
     _pile(ui, box, (("trapezoid", "white", 0.0, 0.22), ("dome", "green", 0.0, 0.71)), 64.0)
+
+
+def _pass(ui: Ui, box: Rect) -> None:
+    """Three cards: one to play, one to pass, one to discard."""
+    _cards(ui, Rect(box.x, box.cy - 104, box.w, 208), (("square", "red"), ("dome", "green"), ("triangle", "blue")))
+    for i, icon in enumerate(("check", "right", "trash")):
+        ui.icon(f"fate.{icon}", icon, box.cx - 30 + (i - 1) * 172, box.cy + 128, 60, GOLD)
+
+
+def _passed(ui: Ui, box: Rect) -> None:
+    _pile(ui, box, (("disc", "white", -0.6, 0.5), ("trapezoid", "blue", 1.4, 0.22), ("wedge", "red", 0.4, 0.4)), 60.0)
 
 
 def _draft(ui: Ui, box: Rect) -> None:
@@ -80,18 +141,42 @@ PAGES = (
             N_(
                 "It counts when everything lies still on the platform or the tower. What touches anything lower has fallen and goes back to the box."
             ),
-            N_("White pieces are wild: a wild card stands for any of them."),
+            N_(
+                "White pieces are wild: for a wild card you choose one white piece that is not in play, neither on the tower nor meant for another card."
+            ),
         ),
         _tower,
+    ),
+    Page(
+        N_("Pieces, cards, first turn"),
+        (
+            N_(
+                "There are 50 pieces: ten kinds, each in four colours and in white. 40 cards stand for the coloured ones, 10 cards are wild (house ruling: the kinds, and the number of wilds)."
+            ),
+            N_("In Classic and Card drafting two players get 10 cards each, three get 9, four get 8."),
+            N_(
+                "Who starts is drawn by lot, chosen at the setup, or whoever presses their button first (house ruling)."
+            ),
+        ),
+        _kinds,
+    ),
+    Page(
+        N_("When the deck is used up"),
+        (
+            N_("If a card is due and the deck is empty, the discard pile is shuffled and becomes the new deck."),
+            N_("The cards of all pieces on the tower stay in the discard pile: for a white piece, its wild."),
+            N_("If there is no card even then, nothing is drawn. This goes for every game of Shapes (house ruling)."),
+        ),
+        _deck,
     ),
     Page(
         N_("Classic: your turn"),
         (
             N_(
-                "Declare any cards of one colour, with as many wilds as you like, and stack their pieces in any order. When all stand, draw one card."
+                "Declare any cards of one colour, with as many wilds as you like, and stack their pieces one by one, in any order. When all stand, draw one card."
             ),
             N_("You may declare nothing: draw a card, and your turn is over (house ruling)."),
-            N_("Whoever has no card left when the tower is at rest wins at once."),
+            N_("Whoever has no card left when the tower is at rest wins at once, before drawing (house ruling)."),
         ),
         _declare,
     ),
@@ -99,48 +184,119 @@ PAGES = (
         N_("Classic: when it falls"),
         (
             N_(
-                "If anything falls in your turn, the turn is over. You draw a card for each declared card that was not completed, and those are discarded."
+                "If anything falls in your turn, the turn is over and the tower stays as it lies. Fallen pieces, the one in your hand and those still waiting go to the box."
             ),
             N_(
-                "Then you steal one card at random from a rival who holds at least two (house ruling: you choose whom)."
+                "Draw a card for each declared card that was not completed; only then discard those. If the deck gives too few, the last ones return to your hand (house rulings)."
             ),
-            N_("The tower stays as it lies. The next player goes on with it."),
+            N_(
+                "Then, instead of drawing, steal a card at random from a rival of your choice who holds at least two. If nobody does, draw one (house rulings)."
+            ),
         ),
         _fall,
     ),
     Page(
-        N_("Special cards"),
+        N_("Whose fault is a fall?"),
+        (
+            N_("The piece in your hand cannot fall, but what it pushes off counts as your fall (house ruling)."),
+            N_(
+                "What falls before that piece has touched anything is nobody's fault: it goes to the box, and your turn goes on (house ruling)."
+            ),
+            N_("A card is completed once its piece has come to rest, even if that piece falls later (house ruling)."),
+        ),
+        _fault,
+    ),
+    Page(
+        N_("Classic: Stop Turn"),
         (
             N_(
-                "Stop Turn ends a turn at once, from the declaration until the last piece is let go. Everyone has a Stop button, whether they hold the card or not."
+                "A Stop Turn card ends a turn at once. Anyone may play it, also in their own turn (house ruling), from the declaration until the last declared piece is let go."
             ),
-            N_("Clear the Board is a whole turn: all pieces go to the box, and the discard pile into the deck."),
-            N_("After 60 turns each, or a round in which nobody can go on, the fewest cards win (house ruling)."),
+            N_("Between a release and the verdict on that piece it is refused (house ruling)."),
+            N_("Everyone has a Stop button, whether they hold the card or not."),
+        ),
+        _stop,
+    ),
+    Page(
+        N_("Classic: a stopped turn"),
+        (
+            N_("A held piece goes to the box. What falls until the tower is at rest is nobody's fault."),
+            N_(
+                "Then the stopped player draws a card for each declared card not completed, and only then discards those. They draw nothing else."
+            ),
+            N_(
+                "If it was the stopper's last card, they win at once; in their own turn only if the exchange leaves them none (house ruling)."
+            ),
+        ),
+        _stopped,
+    ),
+    Page(
+        N_("Classic: Clear the Board, and the end"),
+        (
+            N_(
+                "Clear the Board is a whole turn: all pieces go to the box, and the discard pile, this card too, is shuffled into the deck. You draw no card. It cannot be stopped (house ruling)."
+            ),
+            N_(
+                "House rulings: the setup limits a match to 60, 30 or 15 turns each. After them, or after a round in which nobody declares, clears or draws, the fewest cards win; equal hands share the win."
+            ),
         ),
         _special,
     ),
     Page(
-        N_("Survivor, and Pass and toss"),
+        N_("The last one in wins"),
         (
             N_(
-                "Survivor: draw a card and place its piece. Whoever makes anything fall is out; the last one in wins. Alone, count how many you place."
+                "Survivor, Pass and toss and Card drafting have no Stop Turn and no Clear the Board. Whoever makes anything fall is out, and the tower stays as it lies."
             ),
+            N_("The game ends as soon as one is left (house ruling)."),
             N_(
-                "Pass and toss: draw three cards. Play one, pass one to a rival, discard one. First play what was passed to you."
+                "Whoever has nothing to place is skipped. If nobody has anything for a whole round, all still in share the win (house rulings)."
             ),
-            N_("There are no Stop Turn and Clear the Board cards in these games."),
+        ),
+        _last,
+    ),
+    Page(
+        N_("Survivor"),
+        (
+            N_("Draw a card and place its piece; for a wild, any white piece that is not in play."),
+            N_("Whoever makes anything fall is out; the last one in wins."),
+            N_("Alone, count the pieces you place until the first fall, or all 50 (house ruling)."),
         ),
         _survive,
     ),
     Page(
-        N_("Card drafting"),
+        N_("Pass and toss"),
         (
-            N_("Pick one card and pass the rest to the left until all are picked. Then lay yours in a secret order."),
             N_(
-                "In your turn the left-most card comes up, and its piece must be placed. Whoever makes anything fall is out."
+                "First place the pieces passed to you, in any order. Then draw three cards: play one, pass one to a rival still in, discard one. Choose all three before you place your piece (house rulings)."
             ),
             N_(
-                "When all cards are played, those still in draft five more each (house ruling: fewer when the deck is short)."
+                "For a wild, also for one you pass, you choose a white piece that is not in play. It stays reserved until it is tried or discarded (house ruling)."
+            ),
+            N_("If only two cards can be drawn, play and pass; if one, play it (house ruling)."),
+        ),
+        _pass,
+    ),
+    Page(
+        N_("Pass and toss: when it falls"),
+        (
+            N_("Any fall puts you out. With a piece that was passed to you, you draw no more cards (house ruling)."),
+            N_("With your own piece, what you have passed and discarded stands (house ruling)."),
+            N_("Cards that were passed to you are discarded when you are out (house ruling)."),
+        ),
+        _passed,
+    ),
+    Page(
+        N_("Card drafting"),
+        (
+            N_(
+                "Pick one card and pass the rest to the left until all are picked. Then lay yours face down, in an order that the others do not see (house ruling)."
+            ),
+            N_(
+                "In your turn the left-most card comes up and its piece must be placed; the white piece for a wild is chosen only now. If anything falls, you are out and discard your row (house rulings)."
+            ),
+            N_(
+                "When all cards are played, those still in draft 5 more each; if there are too few, fewer, and equally many for all (house ruling)."
             ),
         ),
         _draft,

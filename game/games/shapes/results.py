@@ -39,13 +39,14 @@ class ShapesResults(ResultsScene):
         self.mover.ground(stage, self.camera)
         self.mover.pieces(stage, self.pieces, self.camera)
 
+    def winner_words(self) -> str:
+        view = self.shapes.public
+        return words.reached(self.table.name(0), view.placed[0]) if view.seats == 1 else super().winner_words()
+
     def build(self, ui: Ui) -> None:
         ui.backdrop = "tower"
         view = self.shapes.public
-        title = self.winner_words()
-        if len(view.scores) == 1:
-            title = ngettext("{n} piece!", "{n} pieces!", view.scores[0])
-        ui.text_in("head", title, Rect(48, 28, 1824, 92), 60, "display", GOLD)
+        ui.text_in("head", self.winner_words(), Rect(48, 28, 1824, 92), 60, "display", GOLD)
         self.mover.forget()
         draw_ground(ui, self.camera, self.height, self.pieces)
         with ui.on_layer(1):
@@ -58,14 +59,13 @@ class ShapesResults(ResultsScene):
             self.buttons(ui)
 
     def _draw_facts(self, ui: Ui, box: Rect) -> None:
-        """What this match was like, in three figures."""
+        """What this match was like, in a few figures."""
         view = self.shapes.public
-        facts = (
-            (f"{self.height:.1f}", _("height of the tower")),
-            (str(len(self.pieces)), _("pieces still standing")),
-            (str(view.turns), _("turns played")),
-        )
-        for i, (place, (figure, line)) in enumerate(zip(column(box, 3, 16), facts, strict=True)):
+        facts = [(f"{self.height:.1f}", _("height of the tower")), (str(len(self.pieces)), _("pieces still standing"))]
+        if view.seats > 1:
+            # Who plays alone places a piece a turn.
+            facts.append((str(view.turns), _("turns played")))
+        for i, (place, (figure, line)) in enumerate(zip(column(box, 3, 16), facts, strict=False)):
             ui.panel(f"fact.{i}", place)
             left = Rect(place.x + 24, place.y, 120, place.h)
             ui.text_in(f"fact.{i}.figure", figure, left, 56, "display_bold", GOLD, "right")
@@ -79,12 +79,13 @@ class ShapesResults(ResultsScene):
         step = min(164.0, (box.h + 16) / len(order))
         for i, seat in enumerate(order):
             info = self.table.session.seats[seat]
-            won = seat in view.winners and view.seats > 1
+            alone = view.seats == 1
+            won = seat in view.winners and not alone
             place = Rect(box.x, box.y + i * step, box.w, step - 16)
-            ui.panel(f"panel.{seat}", place, active=won)
+            ui.panel(f"panel.{seat}", place, active=won or alone)
             ui.put(f"pennant.{seat}", art.pennant(48, 84, info.colour), place.x + 24, place.y - 4, glides=False)
             kind = "person" if info.is_person else "bot"
-            mood = "smile" if won or view.seats == 1 else "oh"
+            mood = "smile" if won or alone else "oh"
             face = art.face(88, info.colour, kind, mood)
             ui.put(f"face.{seat}", face, place.x + 88, place.cy - 40, glides=False)
             left = place.x + 192

@@ -15,7 +15,7 @@ from game.games.shapes.cards import CARD, SECRET_PHASES, card_art, draw_hand, dr
 from game.games.shapes.panels import draw_actions, draw_choice, draw_hints, draw_press, draw_stop, draw_tray
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.rules.actions import Clear, Confirm, Declare, Draw, Press, Steal, Stop, Take
-from game.games.shapes.rules.cards import Card
+from game.games.shapes.rules.cards import STOPS, Card
 from game.games.shapes.rules.events import (
     BoardCleared,
     Completed,
@@ -431,7 +431,10 @@ class ShapesScene(TableScene):
         return super().seat_acts(seat) or (TOWER in self.session.actors() and seat == self.public.turn)
 
     def seat_status(self, seat: Seat, acting: bool) -> str:
-        if self.public.out[seat]:
+        view = self.public
+        if view.seats == 1 and view.ended:
+            return _("Finished")
+        if view.out[seat]:
             return _("Out")
         return super().seat_status(seat, acting)
 
@@ -439,7 +442,8 @@ class ShapesScene(TableScene):
         view = seen.view
         phase = view.phase
         if phase == "over":
-            return _("The match is over")
+            alone = view.seats == 1
+            return words.reached(self.name(0), view.placed[0]) if alone else _("The match is over")
         if phase == "press":
             return _("Who plays first? Press your button!")
         if TOWER in view.actors:
@@ -483,12 +487,14 @@ class ShapesScene(TableScene):
             case Stolen(seat, rival, card):
                 picture = None if card is None else card_art(card, *small)
                 return LogLine(seat, _("stole from {name}", name=self.name(rival)), picture)
-            case Stopped(seat, _turn, card):
-                return LogLine(seat, _("stopped the turn"), card_art(card, *small))
+            case Stopped(seat):
+                return LogLine(seat, _("stopped the turn"), card_art(STOPS[0], *small))
             case BoardCleared(seat, card):
                 return LogLine(seat, _("cleared the board"), card_art(card, *small))
-            case Eliminated(seat):
+            case Eliminated(seat) if len(self.session.seats) > 1:
                 return LogLine(seat, _("is out"))
+            case MatchEnded(_why, (placed,), _winners):
+                return LogLine(0, ngettext("placed {n} piece", "placed {n} pieces", placed))
             case MatchEnded(_why, _scores, winners):
                 return LogLine(winners[0], _("wins") if len(winners) == 1 else _("shares the win"))
         return None
@@ -549,7 +555,7 @@ class ShapesScene(TableScene):
         for seat in range(count):
             box = Rect(1488, top + seat * (high + below + 14), 384, high)
             self.draw_seat(ui, seat, box, seen, below)
-            if view.out[seat]:
+            if view.out[seat] and view.seats > 1:
                 with ui.on_layer(1):
                     shade = art.tile(round(box.w), round(box.h + below), 24, (20, 23, 31, 130))
                     ui.put(f"out.{seat}", shade, box.x, box.y, glides=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app.text import N_, _
+from game.app.text import N_, _, ngettext
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card, Piece, colour_of, is_wild, kind_of, piece_of
 
 KINDS = {
@@ -34,6 +34,11 @@ ENDS = {
 }
 
 
+def reached(name: str, placed: int) -> str:
+    """What somebody who plays alone came to: there is nobody to win against."""
+    return ngettext("{name} placed {n} piece", "{name} placed {n} pieces", placed, name=name)
+
+
 def piece_name(piece: Piece) -> str:
     """ "blue trapezoid"."""
     return _(COLOURS[colour_of(piece)], kind=_(KINDS[kind_of(piece)]))
@@ -42,7 +47,7 @@ def piece_name(piece: Piece) -> str:
 def card_name(card: Card) -> str:
     """A card as it is called in the strip below the tower."""
     if card in STOPS:
-        return _("Stop Turn: ends a turn at once. Any rival may play it while pieces are stacked.")
+        return _("Stop Turn: ends a turn at once. Anyone may play it while pieces are stacked.")
     if card in CLEARS:
         return _("Clear the Board: the whole tower goes back to the box.")
     if is_wild(card):

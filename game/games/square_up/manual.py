@@ -109,12 +109,28 @@ def _shapes(ui: Ui, box: Rect) -> None:
 
 
 def _tools(ui: Ui, box: Rect) -> None:
-    _table(ui, Rect(box.x, box.y, box.w, 416), TOOLS)
-    paper = Paper(round(box.cx - 92), round(box.bottom - 218), 92, 2)
-    paper.draw(ui, names=False)
-    red = [_tool(0, "splot", 1), _shape(1, "square", 1, "splot", 1), _tool(SIDE, "splot", 1)]
-    red.append(_tool(SIDE + 1, "splot", 1))
+    _table(ui, box, TOOLS)
+
+
+def _splots(ui: Ui, box: Rect) -> None:
+    """A whole one with a shape on it, one beside a compass, one that the edge cuts off."""
+    paper = _paper(ui, box, 4)
+    for chosen in (_at(0, 0), _at(2, 3)):
+        place = paper.square(chosen)
+        ui.put(f"chosen.{chosen}", art.square_mark("source", place.w, place.h), place.x, place.y, glides=False)
+    whole = [_tool(_at(c, r), "splot", 1) for c, r in ((0, 0), (0, 1), (1, 1))]
+    red = [
+        *whole,
+        _shape(_at(1, 0), "square", 1, "splot", 1),
+        _tool(_at(2, 3), "splot", 2),
+        _tool(_at(3, 3), "compass"),
+    ]
     _boards(ui, paper, red)
+
+
+def _ending(ui: Ui, box: Rect) -> None:
+    ui.text_in("clock", "1:00", Rect(box.x, box.cy - 190, box.w, 180), 130, "display_bold", GOLD)
+    ui.icon("undo", "undo", box.cx - 60, box.cy + 30, 120, CREAM)
 
 
 def _moves(ui: Ui, box: Rect) -> None:
@@ -206,13 +222,25 @@ PAGES = (
         (
             N_("Tools never move and never fight. A square holds one tool of yours, with or without a shape."),
             N_(
-                "Scissors weaken enemy shapes on their square by 2, those of each enemy once; strength may fall below zero (house rulings)."
-            ),
-            N_(
-                "An ink splot covers 2 by 2 squares, the one you choose and those to the right and below. Your shapes there have 1 more. Squares with a tool of yours keep it."
+                "Scissors weaken enemy shapes on their square by 2, those of each enemy once, even without a shape beside them; strength may fall below zero (house rulings)."
             ),
         ),
         _tools,
+    ),
+    Page(
+        N_("Ink splots"),
+        (
+            N_(
+                "An ink splot covers 2 by 2 squares, the one you choose and those to the right and below. Your shapes there have 1 more, a stack also only 1 (house ruling)."
+            ),
+            N_(
+                "The chosen square must hold no tool of yours; the others keep a tool that is there. At the edge the splot is cut off."
+            ),
+            N_(
+                "It is lost square by square; whoever takes its last square scores its 7 points (house ruling, as is the order A1 to H8)."
+            ),
+        ),
+        _splots,
     ),
     Page(
         N_("Placing and moving"),
@@ -222,10 +250,22 @@ PAGES = (
                 "A shape moves once a turn, one square up, down, left or right. A hexagon also moves diagonally; a star any distance in its row or column, even past your own shapes (house ruling)."
             ),
             N_(
-                "A shape that was placed this turn, or a stack that grew, stays where it is. House rulings: a circle may still join a stack that has moved, and undo works until you end your planning."
+                "A shape that was placed this turn, or a stack that grew, stays where it is; but a circle may still join a stack that has moved (house ruling)."
             ),
         ),
         _moves,
+    ),
+    Page(
+        N_("Ending your planning"),
+        (
+            N_(
+                "Undo works until you end your planning. Even that end may be taken back while someone else still plans (house rulings)."
+            ),
+            N_(
+                "Several people at one screen plan one after the other behind the curtain, each with a clock of their own: 60 seconds, or as the setup has it. When time is up, the plan stands as it is (house rulings)."
+            ),
+        ),
+        _ending,
     ),
     Page(
         N_("Fights"),
@@ -235,9 +275,6 @@ PAGES = (
             ),
             N_(
                 "A tool without a shape to defend it is lost to any enemy shape, however weak (house ruling). Tools do nothing to each other."
-            ),
-            N_(
-                "An ink splot is lost square by square; whoever takes its last square scores its 7 points (house ruling, as is the order A1 to H8)."
             ),
         ),
         _fight,
@@ -249,9 +286,6 @@ PAGES = (
                 "Several players may meet on one square (house rulings): a fractal first destroys all shapes but circles and fractals; fractals count as the strongest of them. The strongest of the rest wins and scores everything else there."
             ),
             N_("If the strongest are equal, all shapes on the square are destroyed, the tools stay and nobody scores."),
-            N_(
-                "Several people at one screen plan one after the other behind the curtain, each with a clock of their own: 60 seconds, or as the setup has it. When time is up, the plan stands as it is (house rulings)."
-            ),
         ),
         _several,
     ),

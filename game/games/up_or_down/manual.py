@@ -21,7 +21,7 @@ from game.games.up_or_down.drawing import (
     stack,
     sum_high,
 )
-from game.games.up_or_down.rules.cards import COLOURS, Card
+from game.games.up_or_down.rules.cards import COLOURS, DECKS, Card
 from game.games.up_or_down.rules.columns import Column, neighbours, takes
 from game.games.up_or_down.rules.scoring import PURE_POINTS, sheet, triangle
 from game.games.up_or_down.rules.variants import Variants
@@ -29,6 +29,8 @@ from game.table.page import Page
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, Ui
 from game.ui.layout import Rect, row
 
+PLAYERS = ("2", "3", "4", "5, 6")
+"""Rows of the table of decks; those of a row play with the same cards."""
 RING = (9, 14, 33, 60, 81, 106)
 
 
@@ -60,6 +62,30 @@ def _columns(ui: Ui, box: Rect, columns: Sequence[Column], variants: Variants | 
 
 def _aim(ui: Ui, box: Rect) -> None:
     _columns(ui, box, [(9, 15, 22, 27, 45, 63, 94), (58, 40, 34), (71,)])
+
+
+def _setup(ui: Ui, box: Rect) -> None:
+    """The numbers in play by the count of players, and the colours of the lowest ones."""
+    head, step = 64.0, 76.0
+    wide = (0.32 * box.w, 0.34 * box.w, 0.34 * box.w)
+    lengths = ("full", "short")
+    lines = [(_("Players"), _("Full game"), _("Short game"))]
+    lines += [(players, *(f"1–{DECKS[length][int(players[-1])]}" for length in lengths)) for players in PLAYERS]
+    for r, line in enumerate(lines):
+        y = box.y + (head + (r - 1) * step if r else 0)
+        high = step if r else head
+        if r:
+            ui.put(f"row.{r}", art.line(box.w, 3), box.x, y, glides=False)
+        x = box.x
+        for c, words_ in enumerate(line):
+            place = Rect(x, y, wide[c], high).inset(8, 4)
+            size, style, colour = (SMALL, "body", CREAM_DIM) if not r else (BODY, "display", GOLD if c else CREAM)
+            ui.text_in(f"row.{r}.{c}", words_, place, size, style, colour)
+            x += wide[c]
+    low = box.y + head + len(PLAYERS) * step + 28
+    step = (box.w - 5 * 12) / 6
+    for n in range(1, len(COLOURS) + 1):
+        ui.put(f"card.{n}", face(n, round(step), round(step * 1.37)), box.x + (n - 1) * (step + 12), low, glides=False)
 
 
 def _play(ui: Ui, box: Rect) -> None:
@@ -141,6 +167,11 @@ def _other(ui: Ui, box: Rect) -> None:
         ui.text_in(f"name.{name}", words.colour(name), label, BODY, "display", CREAM, "left")
 
 
+def _remove(ui: Ui, box: Rect) -> None:
+    _columns(ui, Rect(box.x, box.y, box.w, 500), [(9, 15, 70), (9, 15, 21)])
+    _caption(ui, box, _("The 70 goes into the box: now the 21 fits."))
+
+
 PAGES = (
     Page(
         N_("Columns that go up or down"),
@@ -151,11 +182,24 @@ PAGES = (
             N_(
                 "At the end a column counts the number of its cards, times the number of cards of its most frequent colour."
             ),
-            N_(
-                "Two to six players; fewer of them use fewer cards. The short game leaves out more of the high numbers (house ruling)."
-            ),
+            N_("At the end the cards on your discard pile count too, 1 point each."),
         ),
         _aim,
+    ),
+    Page(
+        N_("Players and cards"),
+        (
+            N_(
+                "How many play says which numbers are in the game. The short game leaves out more of the high ones (house ruling)."
+            ),
+            N_(
+                "Each player gets three cards; six lie open in the ring. The rest makes two piles of the same size, one face down, one open; an odd card goes face down (house ruling)."
+            ),
+            N_(
+                "The colours take turns, in the order beside (house ruling). The first player is drawn by lot, or chosen at the setup (house ruling)."
+            ),
+        ),
+        _setup,
     ),
     Page(
         N_("First: play a card"),
@@ -184,7 +228,7 @@ PAGES = (
             ),
             N_("It may also start a new column, while you have fewer than three."),
             N_(
-                "With three columns you may give one up: its cards go to your discard pile, where each is worth 1 point, and the taken card starts afresh. Not before you have three (house ruling)."
+                "With three columns you may give one up, and must if the card fits none: that column goes to your discard pile, and the taken card starts a new one. Not before you have three (house ruling)."
             ),
         ),
         _place,
@@ -193,14 +237,12 @@ PAGES = (
         N_("At last: draw"),
         (
             N_(
-                "Draw a card from one of the two piles: the open one, whose top card everybody sees, or the face-down one."
+                "Draw a card from one of the two piles: the open one, whose top card everybody sees, or the face-down one. If one is empty, draw from the other."
             ),
             N_(
-                "A card drawn in sight of all is remembered: it lies open beside its owner's name (house ruling). Discarded cards lie below the columns, counted by colour."
+                "A card drawn in sight of all is remembered: it lies open beside its owner's name. Discarded cards stay known too: they are counted by colour below the columns (house rulings)."
             ),
-            N_(
-                "When both piles are empty, all cards in hand are played without drawing; then the game ends. The first player is drawn by lot, or chosen at the setup (house ruling)."
-            ),
+            N_("When both piles are empty, all cards in hand are played without drawing; then the game ends."),
         ),
         _draw,
     ),
@@ -223,7 +265,9 @@ PAGES = (
                 "Pure colour columns: a bonus for a column of one colour, after the table (house ruling); from seven cards on 30."
             ),
             N_("Greenhorn: a bonus for all your teal cards, discarded ones too, after the table (house ruling)."),
-            N_("Greenhorn for pros: the same table as a loss, for teal cards in columns of fewer than seven cards."),
+            N_(
+                "Greenhorn for pros: the same table as a loss, for all teal cards in columns of fewer than seven cards (house ruling). Discarded ones cost nothing."
+            ),
         ),
         _more,
     ),
@@ -243,14 +287,23 @@ PAGES = (
             N_(
                 "Take a special colour card: whoever plays a card of the chosen colour may instead take any other card of that colour from the ring."
             ),
-            N_("Take any card: the same, but any other card of the ring. The two do not go together."),
+            N_("Take any card: the same, but any other card of the ring. The two do not go together (house ruling)."),
+        ),
+        _other,
+    ),
+    Page(
+        N_("Variants that remove, and combining"),
+        (
             N_(
-                "Remove one card: whoever takes a card of the chosen colour may first put the last card of a column back into the box, if the taken card then fits there. It must join that same column (house ruling)."
+                "Remove one card: whoever takes a card of the chosen colour may first put the last card of a column back into the box."
+            ),
+            N_(
+                "The taken card must then fit that same column, and joins it. The card in the box counts nothing (house rulings)."
             ),
             N_(
                 "Variants may be combined, but not with their form for pros. Colours are chosen at the setup, or drawn (house ruling)."
             ),
         ),
-        _other,
+        _remove,
     ),
 )

@@ -47,7 +47,7 @@ WORDS = {
         N_("Length"),
         {
             "full": (N_("Full game"), N_("All cards for so many players.")),
-            "short": (N_("Short game"), N_("Fewer high cards, about a third shorter.")),
+            "short": (N_("Short game"), N_("Fewer high cards, a quarter shorter.")),
         },
     ),
     "starter": OptionWords(

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from game.core.game import Event, Seat, Seen, digest
 from game.core.rng import Rng
 from game.games.shapes.rules.actions import Pick
+from game.games.shapes.rules.cards import STOPS, by_kind
 from game.games.shapes.rules.events import (
     BoardCleared,
     DeckRebuilt,
@@ -162,17 +163,39 @@ def test_cards_that_returned_to_a_hand_for_want_of_others_are_known() -> None:
 
 
 def test_when_the_deck_is_rebuilt_what_is_nowhere_else_is_in_hands() -> None:
+    """But not which of the two Stop Turn cards a hand holds."""
     everything = set(range(54))
     own, rival = cards("Rs Rb Gs"), cards("Bs Bb Bp !0")
     state = table("Rs Rb Gs|Bs Bb Bp !0")
     state.discard = sorted(everything - {*own, *rival})
     events = run(state, "0 draw")
     found = hands(state, 0, events, 1)
-    assert set(found) == set(rival)
+    assert set(map(by_kind, found)) == set(rival)
     events += run(state, "1 draw")
     found = hands(state, 0, events, 1)
-    assert all(found[card] == 60 for card in rival)
+    assert all(found[card] == 60 for card in rival if card not in STOPS)
+    assert sum(found[card] for card in STOPS) >= 60
     assert len(found) > 10
+
+
+def test_which_stop_turn_was_played_is_guessed_until_something_tells() -> None:
+    state = full_table("Rs Rb Gs|Bs Bb|Ys Yb !0|Yt Yw !1")
+    state.discard, state.deck = state.deck, []
+    events = run(state, "0 declare Rs; 0 declare Rb; 0 confirm; 2 stop")
+    played, other = STOPS
+    if played not in state.deck:
+        state.hands[0].remove(played)
+        state.hands[0].append(state.deck.pop())
+        state.deck.append(played)
+    held = [hands(state, 1, events, rival) for rival in (0, 2, 3)]
+    assert all(any(found[card] for found in held) for card in STOPS)
+    # Seat 1 draws the one that was shuffled back, so the other one has stayed in a hand.
+    state.deck.remove(played)
+    state.deck.append(played)
+    events += run(state, "1 draw")
+    for word in range(40):
+        again = check_same(state, 1, events, word)
+        assert other in {card for hand in again.hands for card in hand}
 
 
 def test_an_unseen_card_is_equally_likely_everywhere() -> None:
@@ -286,9 +309,11 @@ def follow(certain: dict[int, Seat], event: Event) -> dict[int, Seat]:
             return rest | ({card: seat} if seat != 0 else {})
         case Exchanged(seat, _, _, returned) | TakenBack(seat, returned):
             return certain | dict.fromkeys(returned if seat != 0 else (), seat)
-        case Declared(_, gone) | DeckRebuilt(gone):
+        case Declared(_, gone):
             pass
-        case Stopped(card=card) | BoardCleared(card=card):
+        case Stopped(seat):
+            gone = tuple(card for card, owner in certain.items() if owner == seat and card in STOPS)
+        case BoardCleared(card=card):
             gone = (card,)
         case _:
             return certain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.game import TOWER, IllegalAction
+from game.core.game import TOWER, Event, IllegalAction
 from game.core.tower import PiecesReturned
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.events import (
@@ -71,7 +71,7 @@ def test_rivals_are_interrupters_whether_they_hold_the_card_or_not() -> None:
 def test_a_stop_with_nothing_held_passes_the_turn_at_once() -> None:
     state = declared()
     events = run(state, "2 stop")
-    assert events[0] == Stopped(2, 0, *cards("!1"))
+    assert events[0] == Stopped(2, 0)
     assert count(events, PiecesReturned) == 0
     assert only(events, Exchanged) == Exchanged(0, 3, tuple(cards("Rs Rb Rp")), ())
     assert count(events, Drew) == 3
@@ -85,7 +85,7 @@ def test_a_stop_with_nothing_held_passes_the_turn_at_once() -> None:
 def test_a_held_piece_is_lifted_out_and_the_tower_comes_to_rest_first() -> None:
     state = declared(platform="Gb Gp")
     events = run(state, "0 take Rb; 2 stop")[1:]
-    assert events == [Stopped(2, 0, *cards("!1")), PiecesReturned(tuple(pieces("Rb")))]
+    assert events == [Stopped(2, 0), PiecesReturned(tuple(pieces("Rb")))]
     assert state.held is None
     assert state.view(1).stopper == 2
     assert state.actors() == (TOWER,)
@@ -135,9 +135,24 @@ def test_no_end_of_turn_draw_and_nothing_stolen_after_a_stop() -> None:
 def test_the_stop_turn_card_may_be_redrawn() -> None:
     state = declared(deck="Yd")
     events = run(state, "2 stop")
-    assert only(events, DeckRebuilt) == DeckRebuilt(tuple(cards("!1")), ())
+    assert only(events, DeckRebuilt) == DeckRebuilt(tuple(cards("!0")), ())
     assert only(events, Exchanged) == Exchanged(0, 2, tuple(cards("Rs Rb")), tuple(cards("Rp")))
     assert set(state.hands[0]) == {*cards("Gs !0 !1 Yd Rp")}
+
+
+def shuffled_back(own: str, other: str) -> tuple[ShapesState, list[Event]]:
+    """Seat 2 stops with `own`, which is shuffled into the new deck at once; seat 3 holds `other`."""
+    state = table(f"Rs Rb Gs|Bs Bb|Ys Yb {own}|Yt Yw {other}", discard="Gb Gp Gd Gt Gw")
+    return state, run(state, "0 declare Rs; 0 declare Rb; 0 confirm; 2 stop")
+
+
+@pytest.mark.parametrize("seat", [1, None])
+def test_nobody_learns_which_of_the_two_stop_turns_was_shuffled_back_at_once(seat: int | None) -> None:
+    """A regression: `Stopped` named the card, and so did `DeckRebuilt`, while no view showed it."""
+    (one, told), (other, told_other) = shuffled_back("!0", "!1"), shuffled_back("!1", "!0")
+    assert only(told, DeckRebuilt)
+    assert one.view(seat) == other.view(seat)
+    assert [event.seen_by(seat) for event in told] == [event.seen_by(seat) for event in told_other]
 
 
 def test_the_stoppers_last_card_ends_the_game_without_an_exchange() -> None:
@@ -164,7 +179,7 @@ def test_players_may_stop_themselves() -> None:
     run(state, "0 take Rs")
     assert state.legal_actions(0)[-1] == Stop()
     events = run(state, "0 stop; T settled")
-    assert events[0] == Stopped(0, 0, *cards("!0"))
+    assert events[0] == Stopped(0, 0)
     assert only(events, Exchanged).drawn == 3
     assert state.turn == 1
 

@@ -60,6 +60,11 @@ def piece_of(card: Card) -> Piece:
     return 5 * (card % 10) + card // 10
 
 
+def by_kind(card: Card) -> Card:
+    """How an event names a card that may have come out of a hidden hand: either Stop Turn by the first of the two."""
+    return STOPS[0] if card in STOPS else card
+
+
 def card_of(piece: Piece) -> Card:
     """The card of a coloured piece. `ValueError` for a white one."""
     if is_white(piece):

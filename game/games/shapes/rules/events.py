@@ -63,7 +63,7 @@ class DrawSkipped(Event):
 @dataclass(frozen=True, slots=True)
 class DeckRebuilt(Revealing):
     """The deck was empty: `shuffled` cards of the discard pile are the new one; `kept` stay, for their pieces are on
-    the platform."""
+    the platform. A Stop Turn is named by its kind (`by_kind`): it may have come from a hand in the same action."""
 
     shuffled: tuple[Card, ...]
     kept: tuple[Card, ...]
@@ -165,11 +165,11 @@ class Stolen(Revealing):
 
 @dataclass(frozen=True, slots=True)
 class Stopped(Revealing):
-    """`seat` played the Stop Turn `card` against the turn of `turn`."""
+    """`seat` played a Stop Turn against the turn of `turn`. Which of the two cards it was is not told: it may be back
+    in the deck already, and then nobody sees it."""
 
     seat: Seat
     turn: Seat
-    card: Card
 
 
 @dataclass(frozen=True, slots=True)

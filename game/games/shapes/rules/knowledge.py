@@ -3,7 +3,8 @@
 What history tells beyond the view. Classic: cards that were seen going into a rival's hand; when the deck was
 rebuilt, that all cards neither seen nor shuffled were in hands. Pass: the same of the cards just drawn. Card drafting:
 of each pack that came by, what the others took from it. All of it is respected; where a card was stolen between two
-rivals, a known card may have been the one.
+rivals, a known card may have been the one. Nor does history tell which of the two Stop Turn cards was played: that is
+guessed, and guessed again where what happened later rules it out.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Final
 
 from game.core.game import Event, Seat, Seen
 from game.core.rng import Rng
-from game.games.shapes.rules.cards import Card
+from game.games.shapes.rules.cards import STOPS, Card
 from game.games.shapes.rules.events import (
     Assigned,
     BoardCleared,
@@ -37,6 +38,12 @@ _HELD: Final = -1
 """An unknown card of a hand that was in a hand already when the deck was last rebuilt."""
 _DRAWN: Final = -2
 """An unknown card of a hand, drawn since then."""
+_GUESSES: Final = 1000
+"""How often a history is followed with other guesses before it is given up; nearly always the first one fits."""
+
+
+class _Wrong(Exception):
+    """A guess does not fit what happened later."""
 
 
 def resample(seen: Seen, rng: Rng) -> ShapesState:
@@ -97,11 +104,8 @@ def _own_cards(view: ShapesView) -> set[Card]:
 
 
 def _deal_hands(state: ShapesState, view: ShapesView, history: tuple[Event, ...], rng: Rng) -> None:
-    hands = _Hands(view, history, rng)
-    unseen = {*range(54 if view.options.is_classic else 50)} - _open_cards(view) - _own_cards(view)
-    unseen -= {card for slots in hands.slots.values() for card in slots}
-    held = hands.held & unseen
-    pools = {_HELD: sorted(held), _DRAWN: sorted(unseen - held)}
+    hands, held, drawn = _follow(view, history, rng)
+    pools = {_HELD: held, _DRAWN: drawn}
     for pool in pools.values():
         rng.shuffle(pool)
     for tag in (_HELD, _DRAWN):
@@ -115,17 +119,42 @@ def _deal_hands(state: ShapesState, view: ShapesView, history: tuple[Event, ...]
     rng.shuffle(state.deck)
 
 
+def _follow(view: ShapesView, history: tuple[Event, ...], rng: Rng) -> tuple[_Hands, list[Card], list[Card]]:
+    """The hands of the others, the cards for their unknown ones marked `_HELD`, and those for the other unknown ones
+    and the deck."""
+    unseen = {*range(54 if view.options.is_classic else 50)} - _open_cards(view) - _own_cards(view)
+    for _ in range(_GUESSES):
+        try:
+            hands = _Hands(view, history, rng)
+        except _Wrong:
+            continue
+        slots = [card for own in hands.slots.values() for card in own]
+        known = {card for card in slots if card >= 0}
+        held = (hands.held & unseen) - known
+        if known <= unseen and len(held) == slots.count(_HELD):
+            return hands, sorted(held), sorted(unseen - held - known)
+    raise LookupError("no state of Shapes fits this history")
+
+
 class _Hands:
     """The hands of the others, replayed: `slots` holds for each a list of known cards and unknown ones, `held` the
-    cards that must be among the unknown ones marked `_HELD`."""
+    cards that must be among the unknown ones marked `_HELD`, `stopped` the Stop Turn cards in the discard pile.
+
+    `_Wrong` if a guess at a Stop Turn card turns out to be impossible.
+    """
 
     def __init__(self, view: ShapesView, history: tuple[Event, ...], rng: Rng) -> None:
         self.view = view
         self.rng = rng
         self.held: set[Card] = set()
+        self.stopped: set[Card] = set()
+        lying = _lying_stops(view, history)
+        own = _own_stops(view, history, lying, rng) if view.options.is_classic and view.seat is not None else {}
+        self.stops = lying | own
+        """The Stop Turn cards that are known, or guessed already, by the index of their event."""
         self.own = _own_cards(view)
-        for event in reversed(history):
-            gained, lost = _changes(event, view.seat)
+        for index, event in reversed([*enumerate(history)]):
+            gained, lost = _changes(event, view.seat, self.stops.get(index))
             self.own -= gained
             self.own |= lost
         self.open: set[Card] = set()
@@ -134,14 +163,18 @@ class _Hands:
             for seat, change in _size_changes(event):
                 sizes[seat] -= change
         self.slots = {seat: [_DRAWN] * size for seat, size in enumerate(sizes) if seat != view.seat}
-        for event in history:
-            self._follow(event)
+        for index, event in enumerate(history):
+            self._follow(index, event)
 
-    def _follow(self, event: Event) -> None:
-        gained, lost = _changes(event, self.view.seat)
+    def _follow(self, index: int, event: Event) -> None:
+        gained, lost = _changes(event, self.view.seat, self.stops.get(index))
         match event:
             case DeckRebuilt(shuffled, kept):
-                self._rebuilt({*shuffled, *kept})
+                while len(self.stopped) < sum(card in STOPS for card in shuffled):
+                    # This history began with a Stop Turn in the discard pile.
+                    self.stopped.add(self._guess(self._hidden_stops()))
+                self._rebuilt({*shuffled, *kept}.difference(STOPS) | self.stopped)
+                self.stopped.clear()
             case Drew(seat, _, open=False) if seat in self.slots:
                 self.slots[seat].append(_DRAWN)
             case Declared(seat, cards, shown=True):
@@ -159,8 +192,13 @@ class _Hands:
                 if seat in self.slots:
                     self.slots[seat] += returned
                 self.open.clear()
-            case Stopped(seat, _, card) | BoardCleared(seat, card):
+            case Stopped(seat):
+                card = self.stops[index] if index in self.stops else self._guess_stop(seat)
+                self.stopped.add(card)
                 self._show(seat, (card,))
+            case BoardCleared(seat, card):
+                self._show(seat, (card,))
+                self.stopped.clear()
             case Stolen(seat, rival, card):
                 self._steal(seat, rival, card)
         self.own |= gained
@@ -171,6 +209,20 @@ class _Hands:
         self.held = {*range(54 if self.view.options.is_classic else 50)} - elsewhere - self.own - self.open - known
         for slots in self.slots.values():
             slots[:] = [_HELD if card == _DRAWN else card for card in slots]
+
+    def _guess_stop(self, seat: Seat) -> Card:
+        """A Stop Turn that `seat`, a rival, may have played."""
+        hidden = self._hidden_stops()
+        # None fits where it was guessed wrongly what has been stolen; `_show` mends that.
+        return self._guess([card for card in hidden if self._tag(card) in self.slots[seat]] or hidden)
+
+    def _hidden_stops(self) -> list[Card]:
+        return [card for card in STOPS if card not in self.own and card not in self.stopped]
+
+    def _guess(self, cards: list[Card]) -> Card:
+        if not cards:
+            raise _Wrong
+        return cards[0] if len(cards) == 1 else self.rng.choice(cards)
 
     def _steal(self, seat: Seat, rival: Seat, card: Card | None) -> None:
         if card is None:
@@ -186,25 +238,66 @@ class _Hands:
         if seat not in self.slots:
             return
         for card in cards:
-            tag = card if self._is_known(card) else _HELD if card in self.held else _DRAWN
+            tag = self._tag(card)
             if tag not in self.slots[seat]:
                 self._repair(seat, tag)
             self.slots[seat].remove(tag)
             self.held.discard(card)
 
-    def _is_known(self, card: Card) -> bool:
-        return any(card in slots for slots in self.slots.values())
+    def _tag(self, card: Card) -> int:
+        """What stands for `card` in the hand that holds it: itself where it is known."""
+        if any(card in slots for slots in self.slots.values()):
+            return card
+        return _HELD if card in self.held else _DRAWN
 
     def _repair(self, seat: Seat, tag: int) -> None:
         """A guess at what was stolen was wrong: `seat` has the card, in place of its oldest unknown one."""
-        other = next(other for other, slots in self.slots.items() if other != seat and tag in slots)
+        other = next((other for other, slots in self.slots.items() if other != seat and tag in slots), None)
+        if other is None:
+            raise _Wrong
         index = next((index for index, card in enumerate(self.slots[seat]) if card < 0), 0)
         self.slots[other][self.slots[other].index(tag)] = self.slots[seat][index]
         self.slots[seat][index] = tag
 
 
-def _changes(event: Event, seat: Seat | None) -> tuple[set[Card], set[Card]]:
-    """The cards that came into the hand of `seat`, whose history this is, and those that left it."""
+def _lying_stops(view: ShapesView, history: tuple[Event, ...]) -> dict[int, Card]:
+    """The Stop Turn cards that lie open in the discard pile, by the index of their events: the latest of them."""
+    lying = [card for card in view.discard if card in STOPS]
+    played = [index for index, event in enumerate(history) if isinstance(event, Stopped)]
+    return dict(zip(reversed(played), reversed(lying), strict=False))
+
+
+def _own_stops(view: ShapesView, history: tuple[Event, ...], lying: dict[int, Card], rng: Rng) -> dict[int, Card]:
+    """The Stop Turn cards that this seat has played, by the index of their events. Of two it plays the lower one; which
+    one it was can only be open of a dealt card."""
+    found = [
+        played
+        for dealt in ({STOPS[0]}, {STOPS[1]}, {*STOPS}, set[Card]())
+        if (played := _stops_played(dealt, view, history, lying)) is not None
+    ]
+    return found[0] if len(found) == 1 else rng.choice(found)
+
+
+def _stops_played(
+    dealt: set[Card], view: ShapesView, history: tuple[Event, ...], lying: dict[int, Card]
+) -> dict[int, Card] | None:
+    """The same if this seat was dealt these Stop Turn cards; None if it cannot have been."""
+    own, played = {*dealt}, dict[int, Card]()
+    for index, event in enumerate(history):
+        if isinstance(event, Stopped) and event.seat == view.seat:
+            if not own or lying.get(index, min(own)) != min(own):
+                return None
+            played[index] = min(own)
+        gained, lost = (cards.intersection(STOPS) for cards in _changes(event, view.seat, played.get(index)))
+        if gained & own or lost - own:
+            return None
+        own = own - lost | gained
+    return played if own == _own_cards(view).intersection(STOPS) else None
+
+
+def _changes(event: Event, seat: Seat | None, stop: Card | None) -> tuple[set[Card], set[Card]]:
+    """The cards that came into the hand of `seat`, whose history this is, and those that left it. `stop`: the card
+    with which it has stopped a turn."""
     match event:
         case Drew(owner, int(card), open=False) if owner == seat:
             return {card}, set()
@@ -215,7 +308,9 @@ def _changes(event: Event, seat: Seat | None) -> tuple[set[Card], set[Card]]:
             return set(), {card, *given, *(() if tossed is None else (tossed,))}
         case Exchanged(owner, _, _, returned) | TakenBack(owner, returned) if owner == seat:
             return {*returned}, set()
-        case Stopped(owner, _, card) | BoardCleared(owner, card) if owner == seat:
+        case Stopped(owner) if owner == seat:
+            return set(), set() if stop is None else {stop}
+        case BoardCleared(owner, card) if owner == seat:
             return set(), {card}
         case Stolen(thief, rival, int(card)):
             return ({card} if thief == seat else set()), ({card} if rival == seat else set())

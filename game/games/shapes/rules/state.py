@@ -22,7 +22,7 @@ from game.games.shapes.rules.actions import (
     Take,
     Toss,
 )
-from game.games.shapes.rules.cards import CLEARS, STOPS, Card, Piece, is_white, is_wild, piece_of
+from game.games.shapes.rules.cards import CLEARS, STOPS, Card, Piece, by_kind, is_white, is_wild, piece_of
 from game.games.shapes.rules.events import (
     Assigned,
     BoardCleared,
@@ -132,7 +132,7 @@ class ShapesState(Legality):
                 return None
             self.deck = shuffled
             self.discard = [card for card in self.discard if self._stays(card)]
-            events.append(DeckRebuilt(tuple(shuffled), tuple(self.discard)))
+            events.append(DeckRebuilt(tuple(map(by_kind, shuffled)), tuple(self.discard)))
             self.rng.shuffle(self.deck)
         return self.deck.pop()
 
@@ -314,7 +314,7 @@ class ShapesState(Legality):
         self.hands[seat].remove(card)
         self.discard.append(card)
         self.stopper = seat
-        events: list[Event] = [Stopped(seat, self.turn, card)]
+        events: list[Event] = [Stopped(seat, self.turn)]
         if self.held is not None:
             return [*events, self._lift_out()]
         return events + self._end_stop()

@@ -1,0 +1,74 @@
+"""Survivor for one player: nobody is out and nobody wins; what counts is how many pieces were placed."""
+
+import pytest
+
+from game.app import text
+from game.core.game import TOWER
+from game.core.session import Session
+from game.games import MANIFESTS
+from game.games.shapes.rules.actions import Fell, Settled
+from game.games.shapes.rules.game import SHAPES
+from game.play.driver import Match
+from game.table.scene import TableScene
+from game.tools.shot import Shot, people, services_for
+from game.ui.director import Scene
+
+PLACED = 12
+
+WORDS = {
+    "en": ("Ana placed 12 pieces", "placed 12 pieces", ("wins", "is out", "Out", "The match is over")),
+    "ja": ("Anaさんは12個積みました", "12個積みました", ("勝ち", "アウト", "対戦は終わりました")),
+}
+"""What is said, what the log says, and what nobody is told who plays alone."""
+
+
+def played(placed: int) -> Session:
+    """One player has placed so many pieces, and then one has fallen."""
+    session = Session(SHAPES, people(1, 1), 1, {"variant": "survivor"})
+    while not session.over:
+        view = session.seen(0).view
+        if TOWER not in session.actors():
+            session.submit(0, session.seen(0).legal[0])
+        elif view.placed[0] < placed:
+            session.submit(TOWER, Settled())
+        else:
+            session.submit(TOWER, Fell(view.platform[-1:]))
+    return session
+
+
+def words(scene: Scene) -> list[str]:
+    scene.services.director.compose(scene.services.make_ui)
+    return [word.text for word in scene.ui.words]
+
+
+@pytest.mark.parametrize("language", sorted(WORDS))
+def test_who_plays_alone_is_told_what_they_reached(language: str) -> None:
+    """A regression: they were first "out", then the winner."""
+    reached, in_log, never = WORDS[language]
+    services = services_for(Shot("shapes", language=language))
+    text.set_language(language)
+    try:
+        table = MANIFESTS["shapes"].table()(services, Match(played(PLACED), services.thinker))
+        assert isinstance(table, TableScene)
+        services.director.reset(table)
+        assert table.log_lines()[-1].verb == in_log
+        assert not {line.verb for line in table.log_lines()} & {*never}
+        assert reached in words(table)
+        assert not {*words(table)} & {*never}
+        table.finish()
+        results = services.director.top
+        assert results is not None
+        assert results is not table
+        assert reached in words(results)
+        assert not any(word in line for word in never for line in words(results))
+        services.director.reset()
+    finally:
+        text.set_language("en")
+
+
+def test_all_fifty_pieces_are_an_end_too() -> None:
+    services = services_for(Shot("shapes"))
+    table = MANIFESTS["shapes"].table()(services, Match(played(50), services.thinker))
+    services.director.reset(table)
+    assert "Ana placed 50 pieces" in words(table)
+    services.director.reset()

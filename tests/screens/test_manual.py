@@ -1,0 +1,175 @@
+"""The manual says what the rules say: its figures are those of the rules, in both languages, and rulings are marked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from game.app import text
+from game.app.text import _
+from game.core.game import Option
+from game.games import GAMES, MANIFESTS
+from game.games.shape_up.rules.grid import LONG_SIDE
+from game.games.shape_up.rules.view import ShapeUpOptions
+from game.games.shapes.rules.cards import COLOURED_CARDS, COLOURS, KINDS, PIECES, STOPS, WILDS
+from game.games.shapes.rules.state import DEAL, REDRAFT
+from game.games.shapes.words import card_name
+from game.games.square_up.rules.state import base_income
+from game.games.square_up.rules.units import CELL_BY_NAME, COST, CUT
+from game.games.up_or_down.manual import PLAYERS
+from game.games.up_or_down.rules import cards as up_or_down
+from game.games.up_or_down.rules.scoring import PURE_POINTS, RAINBOW_POINTS
+from game.tools.shot import Shot, scenes_for, services_for
+
+
+@pytest.fixture(params=["en", "ja"])
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    text.set_language(request.param)
+    yield request.param
+    text.set_language("en")
+
+
+def sentence(game: str, start: str) -> str:
+    """The paragraph of the manual that begins so in English."""
+    (found,) = (part for page in MANIFESTS[game].manual() for part in page.words if part.startswith(start))
+    return found
+
+
+def option(game: str, key: str) -> Option:
+    return next(option for option in GAMES[game].options() if option.key == key)
+
+
+def short_side(deck: int) -> int:
+    return ShapeUpOptions(deck, 4, False, False, "1").short_side
+
+
+def decks(seats: int) -> list[int]:
+    return [int(deck) for deck in GAMES["shape-up"].choices(seats, {})["deck"]]
+
+
+def income() -> list[int]:
+    """The first income, then the turns in which it rises, each with what it is from then on."""
+    turns = range(2, int(option("square-up", "turns").default) + 1)
+    paid = {turn: base_income(turn, turns[-1]) for turn in (1, *turns)}
+    return [paid[1], *(figure for turn in turns if paid[turn] > paid[turn - 1] for figure in (turn, paid[turn]))]
+
+
+LIMITS = [int(value) for value in option("shapes", "limit").values]
+GRIDS = [LONG_SIDE, short_side(18), 24, LONG_SIDE, short_side(24)]
+SPLOT = COST["splot"]
+RAINBOW = len(up_or_down.COLOURS)
+
+FIGURES: list[tuple[str, str, list[int], list[int]]] = [
+    ("shape-up", "All cards must fit", GRIDS, GRIDS),
+    (
+        "shape-up",
+        "Two players use",
+        [*decks(2), *decks(3), *decks(4)],
+        [2, *decks(2), 3, *decks(3), 4, *decks(4), 24, 1],
+    ),
+    (
+        "shapes",
+        "There are 50 pieces",
+        [len(PIECES), len(COLOURED_CARDS), len(WILDS)],
+        [len(PIECES), len(KINDS), len(COLOURS) - 1, 1, len(COLOURED_CARDS), len(WILDS)],
+    ),
+    ("shapes", "In Classic and Card", [*DEAL.values()], [figure for pair in DEAL.items() for figure in pair]),
+    ("shapes", "House rulings: the setup limits", LIMITS, [1, *LIMITS, 1]),
+    ("shapes", "Alone, count", [len(PIECES)], [1, len(PIECES)]),
+    ("shapes", "When all cards are played", [REDRAFT], [REDRAFT]),
+    ("square-up", "Units cost ink", income(), income()),
+    ("square-up", "You score what you take", [option("square-up", "turns").default], [20]),
+    ("square-up", "House ruling: a quick match", [min(option("square-up", "turns").values)], [10, 2]),
+    ("square-up", "Scissors weaken", [CUT], [CUT, 0]),
+    ("square-up", "It is lost square by square", [SPLOT, 1, 8], [1, 1, SPLOT, 1, 8]),
+    ("square-up", "Several people at one", [option("square-up", "timer").default], [1, 1, 1, 60]),
+    ("up-or-down", "126 cards", [up_or_down.HIGHEST], [RAINBOW, up_or_down.HIGHEST, 3]),
+    ("up-or-down", "Rainbow", [RAINBOW_POINTS], [RAINBOW, RAINBOW_POINTS, 1, 1]),
+    ("up-or-down", "Pure colour columns", [PURE_POINTS[-1]], [1, len(PURE_POINTS) - 1, PURE_POINTS[-1]]),
+]
+"""A game, the first words of a paragraph, and the figures in it: in English, where small numbers are written out, and
+in Japanese."""
+
+
+@pytest.mark.parametrize(("game", "start", "english", "japanese"), FIGURES, ids=[row[1] for row in FIGURES])
+def test_figures_of_the_manual_are_those_of_the_rules(
+    language: str, game: str, start: str, english: list[int], japanese: list[int]
+) -> None:
+    said = _(sentence(game, start))
+    assert [int(figure) for figure in re.findall(r"\d+", said)] == (english if language == "en" else japanese)
+
+
+def test_squares_are_settled_in_the_order_that_the_manual_names() -> None:
+    names = list(CELL_BY_NAME)
+    assert f"the order {names[0]} to {names[-1]}" in sentence("square-up", "It is lost square by square")
+
+
+def test_numbers_in_play_are_shown_for_each_count_of_players() -> None:
+    shared = [[int(seats) for seats in re.findall(r"\d", row)] for row in PLAYERS]
+    assert [seats for row in shared for seats in row] == [*GAMES["up-or-down"].seat_range]
+    for deck in up_or_down.DECKS.values():
+        assert all(len({deck[seats] for seats in row}) == 1 for row in shared)
+    page = next(i for i, page in enumerate(MANIFESTS["up-or-down"].manual()) if page.title == "Players and cards")
+    shot = Shot("rules-up-or-down", page=page)
+    services = services_for(shot)
+    services.director.reset(*scenes_for(shot, services))
+    scene = services.director.top
+    assert scene is not None
+    assert scene.show_page(page)
+    services.director.compose(services.make_ui)
+    shown = [word.text for word in scene.ui.words]
+    for deck in up_or_down.DECKS.values():
+        assert all(f"1–{deck[row[0]]}" in shown for row in shared)
+    services.director.reset()
+
+
+@pytest.mark.parametrize("game", MANIFESTS)
+def test_house_rulings_are_marked_in_both_languages(game: str) -> None:
+    parts = [part for page in MANIFESTS[game].manual() for part in page.words]
+    text.set_language("ja")
+    try:
+        marked = [part for part in parts if "本作の取り決め" in _(part)]
+    finally:
+        text.set_language("en")
+    assert marked == [part for part in parts if "house ruling" in part.lower()]
+    assert marked
+
+
+SAID: list[tuple[str, str, str]] = [
+    ("shape-up", "The first card of a round needs no neighbour", "最初の1枚には、となりのカードはいりません"),
+    ("shapes", "one white piece that is not in play", "まだ使われていない白いつみきを1つ"),
+    ("shapes", "Who starts is drawn by lot, chosen at the setup, or whoever presses", "最初にボタンを押した人"),
+    ("shapes", "the discard pile is shuffled and becomes the new deck", "捨て札をまぜて新しい山札に"),
+    ("shapes", "also in their own turn", "自分の番にも使えます"),
+    ("shapes", "Between a release and the verdict on that piece it is refused", "その結果が決まるまでの間は使えません"),
+    ("shapes", "the stopped player draws a card for each declared card not completed", "宣言カードと同じ枚数を引き"),
+    ("shapes", "You draw no card. It cannot be stopped", "カードは引きません"),
+    ("shapes", "For a wild, also for one you pass, you choose", "ワイルドには、渡すときにも"),
+    ("square-up", "The chosen square must hold no tool of yours", "選ぶマスに、自分の道具があってはいけません"),
+    ("square-up", "At the edge the splot is cut off", "場のはしで切れます"),
+    ("square-up", "Even that end may be taken back while someone else still plans", "まだ考えている人がいれば取り消せ"),
+]
+"""What the manual once left out."""
+
+
+@pytest.mark.parametrize(("game", "english", "japanese"), SAID, ids=[row[1] for row in SAID])
+def test_the_manual_tells_it(language: str, game: str, english: str, japanese: str) -> None:
+    told = " ".join(_(part) for page in MANIFESTS[game].manual() for part in page.words)
+    assert (english if language == "en" else japanese) in told
+
+
+@pytest.mark.parametrize("start", ["Draw a card for each declared card", "Then the stopped player draws"])
+def test_new_cards_are_drawn_before_the_old_ones_are_discarded(language: str, start: str) -> None:
+    """A regression: the Japanese page on falls told it the other way round."""
+    said = _(sentence("shapes", start)).lower()
+    drawn, discarded = ("draw", "discard") if language == "en" else ("引き", "捨て札")
+    assert 0 <= said.index(drawn) < said.index(discarded)
+
+
+def test_the_strip_below_the_tower_says_that_anyone_may_stop(language: str) -> None:
+    """A regression: it said that any rival may, but players may stop themselves."""
+    said = card_name(STOPS[0])
+    assert ("Anyone" if language == "en" else "だれでも") in said
+    assert "rival" not in said
