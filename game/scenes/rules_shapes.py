@@ -197,9 +197,6 @@ PAGES = (
         N_("Whose fault is a fall?"),
         (
             N_("The piece in your hand cannot fall, but what it pushes off counts as your fall (house ruling)."),
-            N_(
-                "What falls before that piece has touched anything is nobody's fault: it goes to the box, and your turn goes on (house ruling)."
-            ),
             N_("A card is completed once its piece has come to rest, even if that piece falls later (house ruling)."),
         ),
         _fault,
