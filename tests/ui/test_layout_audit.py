@@ -178,7 +178,9 @@ def faults(ui: Ui) -> list[str]:
             found.append(f"{id_} leaves the canvas: {box}")
     inner = [(id_, box.inset(2), layer // OVERLAY) for id_, box, layer, _size in placed]
     for i, (a, first, layer) in enumerate(inner):
-        found += [f"{a} lies on {b}" for b, second, other in inner[i + 1 :] if layer == other and first.overlaps(second)]
+        found += [
+            f"{a} lies on {b}" for b, second, other in inner[i + 1 :] if layer == other and first.overlaps(second)
+        ]
     found += [f"{word.id} is cut: {word.text}" for word in ui.words if word.text.endswith("…")]
     return found + _wrong_targets(ui)
 
