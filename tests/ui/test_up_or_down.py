@@ -332,8 +332,15 @@ def test_every_placement_tells_what_it_changes(open_screen: Open, spot: Spot) ->
 EVERY_BONUS = (("pure", True), ("rainbow", True), ("greenhorn_pro", True), ("special_pro", True), ("remove_one", True))
 
 
-@pytest.mark.parametrize("size", [100, 200])
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [
+        ("en", 200),
+        ("ja", 200),
+        pytest.param("en", 100, marks=pytest.mark.soak),
+        pytest.param("ja", 100, marks=pytest.mark.soak),
+    ],
+)
 @pytest.mark.parametrize(
     "spot",
     [
@@ -913,7 +920,7 @@ CASES = [
 def compare(screen: Screen, how: str, session: Session, eye: Seat | None, table: type[UpOrDownScene]) -> None:
     if eye is not None:
         eye = session.actors()[0]
-    twins = list(other_worlds(session, eye, 3))
+    twins = list(other_worlds(session, eye))
     scene, seen = show(screen, how, session, table)
     assert scene.seen().seat == eye or how in ("log", "menu", "rules")
     for twin in twins:
