@@ -6,7 +6,7 @@ A conftest takes the fixtures up by importing them; `headless.prepare()` must co
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import pytest
@@ -27,6 +27,10 @@ from game.app.settings import Settings  # noqa: E402
 from game.app.window import Window  # noqa: E402
 from game.scenes.services import Services  # noqa: E402
 from game.scenes.shot import open_window  # noqa: E402
+from game.table import stage  # noqa: E402
+
+# What was baked once serves all tests of a process: an art at one scale and theme is always the same picture.
+stage.bake = lru_cache(500)(stage.bake)
 
 SIZE = (1280, 800)
 

@@ -193,9 +193,25 @@ def _face(path: Path, pixels: float) -> ImageFont.FreeTypeFont:
         raise MissingAsset(path.name) from error
 
 
+class _Advances(dict[str, float]):
+    """How far each character of a font moves the pen, in pixels. Letters are set without kerning, so these add up."""
+
+    def __init__(self, face: ImageFont.FreeTypeFont) -> None:
+        self._face = face
+
+    def __missing__(self, character: str) -> float:
+        self[character] = wide = self._face.getlength(character)
+        return wide
+
+
+@lru_cache(64)
+def _advances(path: Path, pixels: float) -> _Advances:
+    return _Advances(_face(path, pixels))
+
+
 @lru_cache(16384)
 def _pixels(text: str, path: Path, pixels: float) -> float:
-    return _face(path, pixels).getlength(text)
+    return sum(map(_advances(path, pixels).__getitem__, text))
 
 
 def measure(text: str, style: str, size: float, language: str | None = None) -> float:

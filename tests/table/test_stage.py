@@ -340,6 +340,7 @@ def test_what_cannot_be_baked_ahead_is_told_to_whoever_needs_it(stage: Stage) ->
 
 
 def test_a_view_that_stands_has_what_is_likely_baked(window: Window, services: Services) -> None:
+    resize(window, 640, 400)
     shell = Shell(services, window)
     services.director.reset(table_for("shape-up", Shot("shape-up"), services))
     want = list(services.director.top.likely()) if services.director.top else []
