@@ -498,6 +498,7 @@ class Recorder:
 
     def close(self) -> None:
         """Write the last digest and close the file. The session may go on, unrecorded."""
+        self._session.remove_listener(self)
         if self._file is not None:
             if self._digest_at < self._session.log_length:
                 self._append_digest()
