@@ -130,7 +130,7 @@ def settle_memory() -> None:
 
 def _show(services: Services, table: TableScene) -> None:
     services.director.reset(services.make("title"), table)
-    settle_memory()
+    services.settle()
 
 
 def rematch(services: Services, session: Session) -> None:
