@@ -171,11 +171,15 @@ class _Layer:
     labels: dict[str, tuple[Words, pyglet.text.Label]] = field(default_factory=dict)
 
     def clear(self) -> None:
-        """Let go of sprites and labels: a list and its sprites hold each other, and a batch its letters."""
+        """Let go of all sprites and labels: a list and its sprites hold each other."""
         self.sprites.clear()
         for _words, label in self.labels.values():
             label.delete()
         self.labels.clear()
+        # Only while it makes its list of what to draw does a batch let go of textures whose letters are gone, and the
+        # batch itself stays until the collector comes.
+        self.batch.invalidate()
+        self.batch.draw()
 
 
 def _reorder(sprite_list: arcade.SpriteList, wanted: list[arcade.Sprite]) -> None:
@@ -274,11 +278,14 @@ class Stage:
     def trim(self) -> None:
         """Free every art and every font that is not on the stage."""
         self.shelf.keep({actor.picture.art for actor in self._actors.values()})
-        text.release_fonts(self._fonts())
+        self._release_fonts()
 
-    def _fonts(self) -> set[tuple[str, float]]:
+    def _release_fonts(self) -> None:
+        """Free the fonts of which no letter is on the stage."""
         labels = [label for layer in self._layers.values() for _word, label in layer.labels.values()]
-        return {(label.font_name, label.font_size) for label in labels}
+        text.release_fonts({(label.font_name, label.font_size) for label in labels})
+        for layer in self._layers.values():
+            layer.batch.invalidate()
 
     def clear(self) -> None:
         """Take everything off the stage and free it."""
@@ -314,7 +321,7 @@ class Stage:
                 _reorder(layer.sprites, sprites)
         self._show_words(words)
         if text.fonts_held() > MOST_FONTS:
-            text.release_fonts(self._fonts())
+            self._release_fonts()
 
     def _layer(self, number: int) -> _Layer:
         if number not in self._layers:
