@@ -162,7 +162,11 @@ class Match:
             self.recorder.retry()
 
     def close(self) -> None:
-        """Drop all questions, and finish the recording. The thinker belongs to whoever made it."""
+        """Drop all questions, and finish the recording. The thinker belongs to whoever made it.
+
+        The session may still be looked at, but the match hears nothing of it any more.
+        """
+        self.session.remove_listener(self)
         for request in self._requests.values():
             request.ticket.cancel()
         self._requests.clear()
@@ -366,6 +370,7 @@ class Match:
             rebuilder.follow(line)
         world = rebuilder.rebuild()
         session = rebuilder.session
+        session.remove_listener(rebuilder)
         recorder = Recorder.resume(path, session, fsync=fsync, on_problem=on_problem)
         make_steer = steers.get(recording.game.key)
         match = cls(session, thinker, world, recorder, bot_delay, make_steer() if make_steer else None)
