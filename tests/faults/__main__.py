@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,7 +37,7 @@ class Broken(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """`caught`: the first test that failed, "" for none. `where`: the tests that were run; "suite" for all."""
+    """`caught`: the first test that failed, "" for none; `where`: among which tests. `broken`: why it was not tried."""
 
     fault: Fault
     caught: str
@@ -63,30 +63,37 @@ def run_tests(root: Path, arguments: Sequence[str]) -> tuple[int, list[str]]:
     return done.returncode, _FAILURE.findall(done.stdout)
 
 
-def attempts(fault: Fault, narrow: bool, suite: bool) -> Iterator[tuple[str, list[str]]]:
-    """What to run, from the quickest to the whole suite, until something catches the fault."""
-    if not suite:
-        places = ["-n", "0", *fault.caught_by]
-        if fault.pick:
-            yield f"{' '.join(fault.caught_by)} -k {fault.pick}", [*places, "-k", fault.pick]
-        yield " ".join(fault.caught_by), places
-    if suite or not narrow:
-        yield "suite", list(SUITE)
-
-
 def attempt(fault: Fault, root: Path, narrow: bool, suite: bool) -> Result:
-    """Plant the fault in the copy at `root` and run tests until one fails."""
+    """Plant the fault in the copy at `root` and run tests until one fails: those that should, then the whole suite."""
     start = time.monotonic()
-    where = ""
+    caught, where, broken = "", fault.place, ""
     try:
         with planted(fault, root):
-            for where, arguments in attempts(fault, narrow, suite):
-                status, failed = run_tests(root, ["-x", *arguments])
-                if status == FAILED:
-                    return Result(fault, failed[0] if failed else "(unnamed)", where, time.monotonic() - start)
+            if not suite:
+                caught, collected = first_failure(root, ["-n", "0", *fault.caught_by, *_picked(fault)])
+                if not collected:
+                    # What was to be picked has another name by now.
+                    caught, collected = first_failure(root, ["-n", "0", *fault.caught_by])
+                if not collected:
+                    raise Broken(f"there is no test in {' '.join(fault.caught_by)}")
+            if not caught and (suite or not narrow):
+                where = "the whole suite"
+                caught, _collected = first_failure(root, SUITE)
     except (Broken, ValueError, OSError) as error:
-        return Result(fault, "", where, time.monotonic() - start, str(error))
-    return Result(fault, "", where, time.monotonic() - start)
+        broken = str(error)
+    return Result(fault, caught, where, time.monotonic() - start, broken)
+
+
+def _picked(fault: Fault) -> list[str]:
+    return ["-k", fault.pick] if fault.pick else []
+
+
+def first_failure(root: Path, arguments: Sequence[str]) -> tuple[str, bool]:
+    """The first test that fails, "" for none, and whether there were any tests."""
+    status, failed = run_tests(root, ["-x", *arguments])
+    if status == FAILED and not failed:
+        raise Broken("pytest named no test that failed")
+    return (failed[0] if failed else ""), status != NOTHING_COLLECTED
 
 
 def report(result: Result) -> str:
@@ -98,8 +105,8 @@ def report(result: Result) -> str:
         verdict = f"SURVIVED {result.where}"
     else:
         verdict = f"caught by {result.caught}"
-        if result.where not in [where for where, _arguments in attempts(fault, True, False)]:
-            verdict += f" ({result.where})"
+        if result.where != fault.place:
+            verdict += f", found by {result.where}"
     return f"{fault.id:40} {result.seconds:5.0f} s  {verdict}"
 
 

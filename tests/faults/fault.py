@@ -33,6 +33,11 @@ class Fault:
     caught_by: tuple[str, ...]
     pick: str = ""
 
+    @property
+    def place(self) -> str:
+        """Where it should be caught."""
+        return " ".join(self.caught_by) + (f" -k '{self.pick}'" if self.pick else "")
+
 
 def copy_project(target: Path) -> None:
     """Everything that the tests need, as it lies in the working tree now."""

@@ -367,6 +367,19 @@ def test_a_release_without_a_press_does_nothing(desk: Desk) -> None:
     assert desk.told == []
 
 
+def test_a_press_ends_with_its_release(desk: Desk) -> None:
+    """Neither a second release nor the pointer that goes on does anything."""
+    change(desk, 1, drags=True)
+    desk.director.pointer_pressed(*middle(1))
+    desk.director.pointer_released(*middle(1))
+    assert desk.told == [("do", 1)]
+    desk.director.pointer_released(*middle(1))
+    desk.director.pointer_moved(*middle(3))
+    desk.director.pointer_released(*middle(3))
+    assert desk.told == [("do", 1)]
+    assert desk.drag is None
+
+
 def test_the_secondary_button_goes_back(desk: Desk) -> None:
     desk.director.pointer_pressed(*middle(1), secondary=True)
     assert desk.told == ["back"]
