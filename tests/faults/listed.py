@@ -47,6 +47,7 @@ RULES: Final = (
         "ended = all(len(hand) == 1 for hand in self.hands)",
         "ended = any(len(hand) == 1 for hand in self.hands)",
         ("tests/rules/shape_up",),
+        "advanced or rules",
     ),
     Fault(
         "shapes.classic-steals-the-last-card",
@@ -101,6 +102,7 @@ RULES: Final = (
         "CUT * (cutters - (tool == SCISSORS))",
         "CUT * cutters",
         ("tests/rules/square_up",),
+        "fights",
     ),
     Fault(
         "square-up.fractal-beats-circles",
@@ -110,6 +112,7 @@ RULES: Final = (
         "if SQUARE <= shape < FRACTAL}",
         "if 0 < shape < FRACTAL}",
         ("tests/rules/square_up",),
+        "fights",
     ),
     Fault(
         "square-up.splot-pays-by-the-square",
@@ -119,6 +122,7 @@ RULES: Final = (
         "if tool < SPLOT or not left[seat, tool]:",
         "if tool < SPLOT or left[seat, tool] >= 0:",
         ("tests/rules/square_up",),
+        "fights",
     ),
     Fault(
         "square-up.income-rises-a-turn-early",
@@ -128,6 +132,7 @@ RULES: Final = (
         "return 1 + 4 * (turn - 1) // turns",
         "return min(4, 1 + 4 * turn // turns)",
         ("tests/rules/square_up",),
+        "income",
     ),
     Fault(
         "square-up.shapes-move-twice",
@@ -137,6 +142,7 @@ RULES: Final = (
         "                self.moved |= 1 << target\n",
         "",
         ("tests/rules/square_up",),
+        "plan or move",
     ),
     Fault(
         "up-or-down.ring-does-not-close",
@@ -363,8 +369,7 @@ DEVICES: Final = (
         "game/scenes/director.py",
         'if current.adjust and direction in ("left", "right"):',
         "if current.adjust:",
-        ("tests/scenes/test_director.py", "tests/ui/test_controls.py"),
-        "adjust or arrows",
+        ("tests/scenes/test_director.py",),
     ),
     Fault(
         "intents.pad-button-not-mapped",
@@ -570,7 +575,7 @@ LAYOUT: Final = (
         "if height <= box.h + size * (spacing / 2 - BASELINE) or size <= LEAST:",
         "if height <= box.h * 1.5 or size <= LEAST:",
         ("tests/table/test_ui.py", "tests/ui/test_layout_audit.py"),
-        "paragraph or rules",
+        "paragraph",
     ),
     Fault(
         "shell.toast-leaves-the-screen",
@@ -610,7 +615,7 @@ PHYSICS: Final = (
         "game/physics/space.py",
         "space.damping = 0.8",
         "space.damping = 1.0",
-        ("tests/physics", "tests/play/test_stack.py"),
+        ("tests/physics/test_heap.py", "tests/physics/test_tower.py"),
     ),
     Fault(
         "hand.far-too-strong",
@@ -638,6 +643,7 @@ PHYSICS: Final = (
         "REST_TICKS = 60",
         "REST_TICKS = 20",
         ("tests/physics/test_tower.py",),
+        "topple or rest",
     ),
     Fault(
         "judge.discs-like-all-others",
@@ -657,6 +663,7 @@ PHYSICS: Final = (
         "        self._latch()\n",
         "        if self._judge.still:\n            self._latch()\n",
         ("tests/physics/test_tower.py",),
+        "fallen or falls or pinned",
     ),
     Fault(
         "judge.leaning-on-the-fallen",
@@ -666,6 +673,7 @@ PHYSICS: Final = (
         "return y < 0 and bool(fallen) and _leans(block.body, fallen, 0.0)",
         "return False",
         ("tests/physics/test_tower.py",),
+        "fallen or falls",
     ),
     Fault(
         "tower.restored-without-motion",
@@ -675,6 +683,7 @@ PHYSICS: Final = (
         "        block.body.velocity = row.velocity\n        block.body.angular_velocity = row.spin\n",
         "",
         ("tests/physics/test_tower.py",),
+        "motion",
     ),
     Fault(
         "tower.nudges-do-not-add-up",
@@ -702,6 +711,7 @@ PHYSICS: Final = (
         '    _demand(len(set(here)) == len(here), "pieces twice")\n',
         "",
         ("tests/physics/test_tower.py",),
+        "damaged",
     ),
 )
 

@@ -309,6 +309,18 @@ def test_left_and_right_adjust_what_can_be_adjusted(desk: Desk) -> None:
     assert desk.focus == "0"
 
 
+def test_up_and_down_lead_on_from_what_can_be_adjusted(desk: Desk) -> None:
+    change(desk, 0, adjust=("less", "more"))
+    desk.targets.append(Target("below", Rect(100, 300, 140, 100), ("do", "below")))
+    desk.changed()
+    compose(desk)
+    press(desk, Intent.DOWN)
+    assert desk.focus == "below"
+    press(desk, Intent.UP)
+    assert desk.focus == "0"
+    assert desk.told == []
+
+
 def test_a_refusal_says_why(desk: Desk) -> None:
     change(desk, 0, refuses="Not while it rains.")
     press(desk, Intent.CONFIRM)
