@@ -14,8 +14,8 @@ import pytest
 
 from game.ai.stacker import _hull
 from game.core.game import Hand
-from game.physics.judge import LIMIT_TICKS
-from game.physics.pieces import SILHOUETTES
+from game.physics.judge import LIMIT_TICKS, Block, Judge
+from game.physics.pieces import SILHOUETTES, make_body
 from game.physics.tower import BUILD, FALLEN_TICKS, HALF_TOP, PLATFORM, Tower, Verdict
 from tests.physics.builders import (
     EXTRA,
@@ -164,6 +164,29 @@ def test_slow_topple_is_not_rest() -> None:
     tower = Tower()
     tower.place(0, HALF_TOP - U / 2 + 0.5005 * U, U / 2)
     assert settle(tower)[1].fallen == (0,)
+
+
+def test_a_disc_that_creeps_is_not_at_rest() -> None:
+    """It may be about to roll away, with all that touches it; anything else as slow counts as quiet."""
+
+    def is_quiet(*kinds: str) -> bool:
+        blocks = []
+        for place, kind in enumerate(kinds):
+            body, shapes = make_body(SILHOUETTES[kind], U)
+            body.position = (place * U, U / 2)
+            blocks.append(Block(piece(kind), SILHOUETTES[kind], body, shapes))
+        blocks[0].body.velocity = (3, 0)
+        judge = Judge()
+        judge.look(blocks)
+        for block in blocks:
+            for shape in block.shapes:
+                shape.body = None
+        return judge.still == 1
+
+    assert is_quiet("square")
+    assert is_quiet("square", "square")
+    assert not is_quiet("disc")
+    assert not is_quiet("square", "disc")
 
 
 def test_nothing_is_endless() -> None:
