@@ -16,13 +16,14 @@ SCENES ?= title pick continue setup settings pause curtain shape-up results-shap
 SIZES ?= 1280x800 1920x1080
 LANGUAGES ?= en ja
 
-.PHONY: help play test lint bench soak shots
+.PHONY: help play test lint bench soak faults shots
 help:
 	@echo "make play    play Tumblebox"
 	@echo "make test    run the tests"
 	@echo "make lint    check style and types"
 	@echo "make bench   measure the project's own figures"
 	@echo "make soak    run the long tests"
+	@echo "make faults  plant faults in a copy, and see that the tests catch them"
 	@echo "make shots   draw every screen into shots/"
 
 play: $(PLAY_STAMP)
@@ -42,6 +43,9 @@ bench: $(PLAY_STAMP)
 
 soak: $(DEV_STAMP)
 	@$(RUN) -m pytest -m soak --timeout 3600
+
+faults: $(DEV_STAMP)
+	@$(RUN) -m tests.faults
 
 shots: $(PLAY_STAMP)
 	@mkdir -p shots

@@ -6,7 +6,7 @@ A conftest takes the fixtures up by importing them; `headless.prepare()` must co
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import pytest
@@ -27,7 +27,11 @@ from game.app.paths import HOME  # noqa: E402
 from game.app.settings import Settings  # noqa: E402
 from game.bots.executor import InlineThinker  # noqa: E402
 from game.shell.window import Window, open_window  # noqa: E402
+from game.ui import stage  # noqa: E402
 from game.ui.services import Services  # noqa: E402
+
+# What was baked once serves all tests of a process: an art at one scale and theme is always the same picture.
+stage.bake = lru_cache(500)(stage.bake)
 
 SIZE = (1280, 800)
 

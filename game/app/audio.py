@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from game.app.paths import MissingAsset, asset
@@ -119,8 +122,36 @@ class Audio:
         self.problems.append(Problem("audio.failed", {"why": type(error).__name__}))
 
 
+def find_device() -> None:
+    """Import Arcade, which looks for a sound card, and keep what the drivers say about a missing one from the terminal.
+
+    Before anything else imports Arcade.
+    """
+    # Of a card that is lost later OpenAL would tell the terminal too.
+    os.environ.setdefault("ALSOFT_LOGLEVEL", "0")
+    with _quiet_libraries():
+        import arcade  # noqa: F401
+
+
+@contextmanager
+def _quiet_libraries() -> Iterator[None]:
+    """Nothing is written to the terminal's stderr meanwhile: libraries in C write there past Python."""
+    try:
+        terminal, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    except OSError:  # There is no stderr.
+        yield
+        return
+    try:
+        os.dup2(nowhere, 2)
+        yield
+    finally:
+        os.dup2(terminal, 2)
+        os.close(terminal)
+        os.close(nowhere)
+
+
 def _has_device() -> bool:
-    """Whether pyglet found a driver that is not its silent one. Importing it is what looks for one."""
+    """Whether pyglet found a driver that is not its silent one."""
     try:
         from pyglet import media
         from pyglet.media.drivers.silent.adaptation import SilentDriver

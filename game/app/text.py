@@ -12,7 +12,7 @@ import os
 import struct
 import sys
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -170,6 +170,30 @@ def register_fonts() -> None:
         add_file(font(name).path.read_bytes())
 
 
+def fonts_held() -> int:
+    """How many fonts, each of one family and size, pyglet holds with the letters it has drawn of them."""
+    from pyglet import gl
+
+    return len(getattr(gl.current_context.object_space, "pyglet_font_font_cache", ()))
+
+
+def release_fonts(used: Collection[tuple[str, float]] = ()) -> None:
+    """Free the letters of every font, but of those in `used`: (family, size).
+
+    A font and what draws its letters hold each other, so that pyglet's fonts would wait for the collector. A label
+    that still has its font keeps its looks: the letters it needs next are drawn again.
+    """
+    from pyglet import gl
+
+    space = gl.current_context.object_space
+    for (family, size, *_style), font_ in list(getattr(space, "pyglet_font_font_cache", {}).items()):
+        if (family, size) not in used:
+            font_._glyph_renderer = font_.texture_bin = None
+            font_.glyphs.clear()
+    # The latest few are held here.
+    getattr(space, "pyglet_font_font_hold", []).clear()
+
+
 # -- measuring
 
 _scale = 1.0
@@ -189,9 +213,25 @@ def _face(path: Path, pixels: float) -> ImageFont.FreeTypeFont:
         raise MissingAsset(path.name) from error
 
 
+class _Advances(dict[str, float]):
+    """How far each character of a font moves the pen, in pixels. Letters are set without kerning, so these add up."""
+
+    def __init__(self, face: ImageFont.FreeTypeFont) -> None:
+        self._face = face
+
+    def __missing__(self, character: str) -> float:
+        self[character] = wide = self._face.getlength(character)
+        return wide
+
+
+@lru_cache(64)
+def _advances(path: Path, pixels: float) -> _Advances:
+    return _Advances(_face(path, pixels))
+
+
 @lru_cache(16384)
 def _pixels(text: str, path: Path, pixels: float) -> float:
-    return _face(path, pixels).getlength(text)
+    return sum(map(_advances(path, pixels).__getitem__, text))
 
 
 def measure(text: str, style: str, size: float, language: str | None = None) -> float:

@@ -564,6 +564,7 @@ class Recorder:
 
         What could not be written waits for `retry`, or for being closed again.
         """
+        self._session.remove_listener(self)
         if not self._closed and self._digest_at < self._session.log_length:
             self._append_digest()
         self._closed = True

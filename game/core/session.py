@@ -204,6 +204,11 @@ class Session:
         """From now on tell `listener`; listeners are told in the order they were added."""
         self._listeners.append(listener)
 
+    def remove_listener(self, listener: Listener) -> None:
+        """Tell `listener` nothing more; nothing happens if it was not told before."""
+        # Another list: this one may be under way.
+        self._listeners = [other for other in self._listeners if other is not listener]
+
     # What changes
 
     def submit(self, seat: Seat, action: Any, tick: int | None = None) -> list[Event]:

@@ -146,7 +146,11 @@ class Match:
             self.recorder.retry()
 
     def close(self) -> None:
-        """Drop all questions, and finish the recording. The thinker belongs to whoever made it."""
+        """Drop all questions, and finish the recording. The thinker belongs to whoever made it.
+
+        The session may still be looked at, but the match hears nothing of it any more.
+        """
+        self.session.remove_listener(self)
         for request in self._requests.values():
             request.ticket.cancel()
         self._requests.clear()

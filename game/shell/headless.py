@@ -24,8 +24,14 @@ def prepare() -> None:
 
 
 def silence() -> None:
-    """Play no sound: before Arcade is imported, which overwrites pyglet's own option from this variable."""
+    """Open no sound device. Must come before Arcade is imported.
+
+    Arcade opens one by pyglet's option, and only then overwrites the option from its variable.
+    """
     os.environ["ARCADE_SOUND_BACKENDS"] = "silent"
+    import pyglet
+
+    pyglet.options.audio = ("silent",)
 
 
 def has_display() -> bool:

@@ -72,7 +72,8 @@ def run() -> int:
     for name in {"SIGTERM", "SIGHUP"} & vars(signal).keys():
         signal.signal(getattr(signal, name), lambda *_signal: pyglet.clock.schedule_once(lambda _dt: window.close(), 0))
     thinker.start()
-    settle_memory()
+    services.settle = settle_memory
+    services.settle()
     try:
         arcade.run()
     finally:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
+from weakref import ref
 
 from game import art
 from game.app import crash, text
@@ -26,6 +27,8 @@ from game.ui.stage import Picture, Stage, Words
 TOAST_LAYER = 1000
 MOST_LINES = 6
 """Lines of a toast at the most: it must not cover the screen."""
+DRAG_OVER = 0.2
+"""Seconds without another size of the window after which its edge is taken to be let go."""
 SOON = 10.0
 """Seconds after an error within which another one is taken for the same."""
 
@@ -51,15 +54,24 @@ def toast(words: str) -> tuple[list[Picture], list[Words]]:
     return pictures, marks
 
 
+def _none() -> None:
+    """A weak reference to nothing."""
+
+
 class View:
     """Draws what the director composes on a stage, and only when something has changed."""
 
     def __init__(self, services: Services, stage: Stage) -> None:
         self.services = services
         self.stage = stage
-        self._warmed_for: Scene | None = None
-        self._ahead_for: Scene | None = None
+        # Weak: what was warmed for a scene must not keep it.
+        self._warmed_for: Callable[[], Scene | None] = _none
+        self._ahead_for: Callable[[], Scene | None] = _none
         self._cold: Iterator[SpriteKey] = iter(())
+        self._at_rest = False
+        self._seen_size = (0, 0)
+        self._same_size = 0.0
+        self._letters: tuple[int, str] | None = None
         services.refresh = self.follow_settings
         self.follow_settings()
 
@@ -71,26 +83,50 @@ class View:
         self.services.director.stale = True
 
     def resize(self) -> None:
-        """The window has another size."""
+        """Make everything anew, for the size that the window has now."""
         self.stage.resize()
-        self._warmed_for = None
+        self._warmed_for = _none
+        self._at_rest = True
         self.services.director.stale = True
+
+    def _follow_size(self, seconds: float) -> None:
+        """While the window's edge is dragged the stage is stretched; everything is made anew when the size has stayed.
+
+        One drag gives dozens of sizes, and each would bake every art and draw every letter again.
+        """
+        if self.stage.fits:
+            self._seen_size = (0, 0)
+            return
+        size = self.stage.window.get_framebuffer_size()
+        if size != self._seen_size:
+            self._seen_size, self._same_size = size, 0.0
+            return
+        self._same_size += seconds
+        if self._same_size >= DRAG_OVER:
+            self.resize()
+            self.compose()
+            self.services.settle()
 
     def _warm(self) -> None:
         """The screen stands: have an art baked ahead that the uppermost scene will need."""
         scene = self.services.director.top
-        if scene is not self._warmed_for:
-            self._warmed_for = scene
+        if scene is not self._warmed_for():
+            self._warmed_for = _none if scene is None else ref(scene)
             self._cold = iter(scene.likely() if scene else ())
         shelf = self.stage.shelf
         if shelf.idle and (art_ := next(self._cold, None)) is not None:
-            if scene is not self._ahead_for:
-                self._ahead_for = scene
+            if scene is not None and scene is not self._ahead_for():
+                self._ahead_for = ref(scene)
                 shelf.forget_ahead()
             shelf.ahead(art_)
 
     def compose(self, still: bool = False) -> bool:
-        """Bring the stage up to date. Returns whether there was anything to change."""
+        """Bring the stage up to date. Returns whether there was anything to change.
+
+        `still`: all stand at their places at once, and at the size of the window even if that has only just changed.
+        """
+        if still and not self.stage.fits:
+            self.resize()
         director = self.services.director
         screens = director.compose(self.services.make_ui)
         if screens is None:
@@ -104,11 +140,18 @@ class View:
             more, lines = toast(director.toast)
             pictures += more
             words += lines
-        self.stage.show(screens[0].backdrop, pictures, words, still=still)
+        self.stage.show(screens[0].backdrop, pictures, words, still=still or self._at_rest)
+        self._at_rest = False
+        letters = self.services.settings.text_size, self.services.settings.language
+        if letters != self._letters:
+            if self._letters is not None:
+                self.stage.trim()
+            self._letters = letters
         return True
 
     def frame(self, seconds: float, share: float) -> None:
         """Draw one frame, `seconds` after the last."""
+        self._follow_size(seconds)
         if not self.compose():
             self._warm()
         for scene in self.services.director.scenes:
@@ -145,8 +188,9 @@ class Shell:
         services.fullscreen = self.set_fullscreen
 
     def close(self) -> None:
-        """End every scene, the match at the table among them."""
+        """End every scene, the match at the table among them, and free what was drawn."""
         self.services.director.reset()
+        self.view.stage.clear()
 
     def _tick(self) -> None:
         audio = self.services.audio
@@ -157,7 +201,6 @@ class Shell:
         self.services.director.tick()
 
     def _resized(self) -> None:
-        self.view.resize()
         window, chosen = self.window, self.services.settings
         if not window.fullscreen:
             chosen.window = (max(960, window.width), max(600, window.height))

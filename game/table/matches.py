@@ -95,18 +95,20 @@ def delete(services: Services, path: Path) -> None:
 
 
 def settle_memory() -> None:
-    """Keep the collector from what is there by now: a pass over all of it in the middle of play halts it for 50 ms.
+    """Collect all that is gone, then keep the collector from what is left: a pass over it halts play for 50 ms.
 
-    What comes later is looked at seldom, for the same reason; at the next match everything is.
+    What comes later is looked at seldom, for the same reason. Nothing is kept for good: the next call, at the next
+    match at the latest, looks at everything again.
     """
     gc.set_threshold(20_000, 20, 50)
+    gc.unfreeze()
     gc.collect()
     gc.freeze()
 
 
 def _show(services: Services, table: TableScene) -> None:
     services.director.reset(services.make("title"), table)
-    settle_memory()
+    services.settle()
 
 
 def rematch(services: Services, session: Session, gives_up: TableScene | None = None) -> None:

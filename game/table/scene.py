@@ -552,6 +552,8 @@ class TableScene(Scene):
         self.peeking = None
 
     def close(self) -> None:
+        self._drop_hint()
+        self.session.remove_listener(self)
         self.match.close()
 
     def tick(self) -> None:

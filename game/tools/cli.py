@@ -354,6 +354,9 @@ def play() -> int:
     if not has_display():
         raise Refused(_("There is no display for the window. These commands need none: {commands}.", commands=commands))
     try:
+        from game.app import audio
+
+        audio.find_device()
         from game.shell.run import run
 
         return run()

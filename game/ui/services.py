@@ -37,6 +37,9 @@ class Services:
     quit: Callable[[], None] = lambda: None
     fullscreen: Callable[[bool], None] = lambda on: None
     refresh: Callable[[], None] = lambda: None
+    settle: Callable[[], None] = lambda: None
+    """Called where a moment's halt does not show: a match begins, or everything was drawn anew. The window's process
+    collects its garbage then; tests need not wait for that."""
     autosaves: bool = True
     """False when another copy of the game owns the matches."""
 

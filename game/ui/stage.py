@@ -7,15 +7,18 @@ moves a sprite, and an animation that is skipped cannot change anything but look
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import cache
+from itertools import count
+from typing import Any
 
 import arcade
 import pyglet
 from arcade.hitbox import algo_bounding_box
 from PIL import Image
+from pyglet.math import Mat4, Vec3
 
 from game.app import text
 from game.art import Baked, SpriteKey, background, bake
@@ -62,10 +65,24 @@ class Words:
     family: str = ""
 
 
+MOST_FONTS = 60
+"""Fonts, each of one family and size, beyond which those go that no label needs: one takes 1 MB and more."""
+
+
 @cache
 def _baker() -> ThreadPoolExecutor:
     """One thread: the arithmetic of a bake lets the other threads run, and one is enough to be ahead of play."""
     return ThreadPoolExecutor(1, "baker")
+
+
+_numbers = count()
+"""The atlas knows a texture by its name alone, and forgets a name when the first texture of that name is collected:
+no two textures of this process may share one."""
+
+
+def _make_texture(art: SpriteKey, baked: Baked) -> arcade.Texture:
+    name = f"{next(_numbers)} {art!r}"
+    return arcade.Texture(baked.image, hash=name, hit_box_algorithm=algo_bounding_box)
 
 
 class Shelf:
@@ -88,9 +105,20 @@ class Shelf:
         """Drop everything when the scale or the theme changes."""
         if (scale, theme) != (self._scale, self._theme):
             self._scale, self._theme = scale, theme
-            self._baked.clear()
-            self._area = 0
-            self.forget_ahead()
+            self.clear()
+
+    def clear(self) -> None:
+        """Drop everything. What is on a stage stays there."""
+        self._baked.clear()
+        self._area = 0
+        self.forget_ahead()
+
+    def keep(self, arts: Collection[SpriteKey]) -> None:
+        """Drop all but `arts`."""
+        for art in self._baked.keys() - arts:
+            _texture, baked = self._baked.pop(art)
+            self._area -= baked.image.width * baked.image.height
+        self.forget_ahead()
 
     def forget_ahead(self) -> None:
         """Drop what was baked ahead and not asked for: something else is likely now."""
@@ -115,9 +143,7 @@ class Shelf:
             future = self._ahead.pop(art, None)
             # What still waits for its turn is baked here; what is under way is awaited.
             baked = bake(art, self._scale, self._theme) if future is None or future.cancel() else future.result()
-            name = f"{art!r}@{self._scale:.6f}/{self._theme}"
-            texture = arcade.Texture(baked.image, hash=name, hit_box_algorithm=algo_bounding_box)
-            found = (texture, baked)
+            found = (_make_texture(art, baked), baked)
             self._area += baked.image.width * baked.image.height
         # The latest is the last.
         self._baked[art] = found
@@ -144,6 +170,17 @@ class _Layer:
     batch: pyglet.graphics.Batch
     labels: dict[str, tuple[Words, pyglet.text.Label]] = field(default_factory=dict)
 
+    def clear(self) -> None:
+        """Let go of all sprites and labels: a list and its sprites hold each other."""
+        self.sprites.clear()
+        for _words, label in self.labels.values():
+            label.delete()
+        self.labels.clear()
+        # Only while it makes its list of what to draw does a batch let go of textures whose letters are gone, and the
+        # batch itself stays until the collector comes.
+        self.batch.invalidate()
+        self.batch.draw()
+
 
 def _reorder(sprite_list: arcade.SpriteList, wanted: list[arcade.Sprite]) -> None:
     """Make `sprite_list` hold `wanted` in this order. Clearing and filling it would make its buffers anew each time."""
@@ -157,6 +194,21 @@ def _reorder(sprite_list: arcade.SpriteList, wanted: list[arcade.Sprite]) -> Non
     sprite_list.sort(key=place.__getitem__)
 
 
+def _tidy(atlas: Any) -> None:
+    """Close the gaps in an atlas that is almost empty, and give it its first size back if it has grown.
+
+    In a fuller one that would upload everything again; Arcade does it when there is no room left.
+    """
+    size = arcade.ArcadeContext.atlas_size
+    left = sum(image.width * image.height for image in atlas.images)
+    if 8 * left > size[0] * size[1]:
+        return
+    if atlas.size == size:
+        atlas.rebuild()
+    else:
+        atlas.resize(size)
+
+
 _BACKDROP_VERTEX = """
 #version 330
 in vec2 in_vert;
@@ -167,9 +219,11 @@ void main() { gl_Position = vec4(in_vert, 0.0, 1.0); uv = in_uv; }
 _BACKDROP_FRAGMENT = """
 #version 330
 uniform sampler2D slate;
+uniform vec2 size;
+uniform vec2 origin;
 in vec2 uv;
 out vec4 colour;
-void main() { colour = texture(slate, vec2(uv.x, 1.0 - uv.y)); }
+void main() { vec2 at = origin + size * uv; colour = texture(slate, vec2(at.x, 1.0 - at.y)); }
 """
 
 
@@ -192,15 +246,28 @@ class Stage:
         self._fit()
 
     def _fit(self) -> None:
-        self.canvas = Canvas(*self.window.get_framebuffer_size())
+        self.canvas = Canvas(*self._window_size())
         self.shelf.room = 3 * round(self.canvas.width * self.canvas.height)
         text.set_scale(self.canvas.scale)
         self.shelf.use(self.canvas.scale, self._theme)
 
+    def _window_size(self) -> tuple[int, int]:
+        size: tuple[int, int] = self.window.get_framebuffer_size()
+        return size
+
+    @property
+    def fits(self) -> bool:
+        """Whether everything was made for the size that the window has now. Otherwise it is drawn stretched."""
+        return self._window_size() == (self.canvas.width, self.canvas.height)
+
     def resize(self) -> None:
-        """The window has another size: everything is baked and placed anew at the next `show`."""
-        self._fit()
+        """Be as large as the window is now: everything is baked and placed anew at the next `show`."""
+        before = self.canvas.scale
         self.clear()
+        self._fit()
+        if self.canvas.scale != before:
+            text.release_fonts()
+        _tidy(self.window.ctx.default_atlas)
 
     def theme(self, theme: str) -> None:
         """Use "normal" or "contrast" from now on."""
@@ -208,11 +275,28 @@ class Stage:
             self._theme = theme
             self.resize()
 
+    def trim(self) -> None:
+        """Free every art and every font that is not on the stage."""
+        self.shelf.keep({actor.picture.art for actor in self._actors.values()})
+        self._release_fonts()
+
+    def _release_fonts(self) -> None:
+        """Free the fonts of which no letter is on the stage."""
+        labels = [label for layer in self._layers.values() for _word, label in layer.labels.values()]
+        text.release_fonts({(label.font_name, label.font_size) for label in labels})
+        for layer in self._layers.values():
+            layer.batch.invalidate()
+
     def clear(self) -> None:
-        """Take everything off the stage."""
+        """Take everything off the stage and free it."""
+        for layer in self._layers.values():
+            layer.clear()
         self._layers.clear()
         self._actors.clear()
         self._backdrop = None
+        if self._backdrop_texture is not None:
+            self._backdrop_texture.delete()
+            self._backdrop_texture = None
 
     # -- what is shown
 
@@ -236,6 +320,8 @@ class Stage:
             if sprites != list(layer.sprites):
                 _reorder(layer.sprites, sprites)
         self._show_words(words)
+        if text.fonts_held() > MOST_FONTS:
+            self._release_fonts()
 
     def _layer(self, number: int) -> _Layer:
         if number not in self._layers:
@@ -261,6 +347,8 @@ class Stage:
             if picture.origin and not quick:
                 start = Pose(*picture.origin, rest.angle, rest.alpha)
             sprite = arcade.Sprite(texture)
+            # It would keep its first texture here for as long as it lives.
+            sprite.textures.clear()
             actor = self._actors[picture.id] = _Actor(picture, sprite, baked, start)
             if start != rest:
                 length = GLIDE if picture.origin else FADE
@@ -304,7 +392,12 @@ class Stage:
         image = bake(whole, self.canvas.scale, self._theme).image.convert("RGB")
         if image.size != size:
             image = image.resize(size, Image.Resampling.BILINEAR)
-        self._backdrop_texture = self.window.ctx.texture(size, components=3, data=image.tobytes())
+        if self._backdrop_texture is not None:
+            self._backdrop_texture.delete()
+        mirrored = self.window.ctx.MIRRORED_REPEAT
+        self._backdrop_texture = self.window.ctx.texture(
+            size, components=3, wrap_x=mirrored, wrap_y=mirrored, data=image.tobytes()
+        )
 
     def _show_words(self, words: Iterable[Words]) -> None:
         seen: dict[int, set[str]] = {number: set() for number in self._layers}
@@ -401,11 +494,26 @@ class Stage:
         return any(actor.glide for actor in self._actors.values())
 
     def draw(self) -> None:
-        """Draw one frame."""
+        """Draw one frame. In a window of another size it is stretched: the canvas lies where `Canvas` says it does."""
         self.window.clear()
+        made, now = self.canvas, Canvas(*self._window_size())
+        stretch = now.scale / made.scale
+        left, low = now.left - made.left * stretch, now.top - made.top * stretch
         if self._backdrop_texture:
             self._backdrop_texture.use(0)
+            wide, high = made.width * stretch, made.height * stretch
+            self._program["size"] = now.width / wide, now.height / high
+            self._program["origin"] = -left / wide, -low / high
             self._quad.render(self._program)
+        if not self.fits:
+            self.window.view = Mat4.from_translation(Vec3(left, low, 0)) @ Mat4.from_scale(Vec3(stretch, stretch, 1))
+        try:
+            self._draw_layers()
+        finally:
+            if not self.fits:
+                self.window.view = Mat4()
+
+    def _draw_layers(self) -> None:
         for number in sorted(self._layers):
             layer = self._layers[number]
             if len(layer.sprites):

@@ -1,4 +1,4 @@
-"""The digests of all matches of the suite: `python -m tests.conformance.digests SEED` prints them as JSON."""
+"""The digests of some matches of the suite: `python -m tests.conformance.digests SEED` prints them as JSON."""
 
 import json
 import sys
@@ -18,7 +18,7 @@ def _digests(session: Session, seed: int) -> list[str]:
 
 
 def all_digests(seed: int) -> dict[str, list[str]]:
-    return {str(case): _digests(case.session(seed), seed) for case in CASES}
+    return {str(case): _digests(case.session(seed), seed) for case in CASES[::3]}
 
 
 if __name__ == "__main__":

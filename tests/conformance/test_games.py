@@ -27,7 +27,7 @@ from game.core.game import (
     settle_options,
 )
 from game.core.record import Recorder, load, replay
-from game.core.rng import stream
+from game.core.rng import Rng, stream
 from game.core.session import UNDO, Session, UndoRefused
 from game.games import GAMES
 from tests.conformance import digests
@@ -53,65 +53,157 @@ def test_test_games_are_not_in_the_box() -> None:
 
 
 @each_case
-def test_random_play_ends(case: Case) -> None:
-    for seed in range(3):
-        *during, end = [(session.over, session.winners(), session.scores()) for session in play(case, seed)]
-        assert all(winners == () and not over for over, winners, _ in during)
-        over, winners, scores = end
-        assert over
-        assert winners
-        assert list(winners) == sorted(set(winners) & set(range(case.seats)))
-        assert len(scores) == case.seats
-
-
-@each_case
-def test_legal_actions_are_what_check_allows(case: Case) -> None:
-    for session in play(case, SEED):
-        state = session.fork_state()
-        before = digest(state)
-        actors, interrupters = state.actors(), state.interrupters()
-        assert state.seats == case.seats
-        assert len(set(actors)) == len(actors)
-        for seat in (TOWER, *range(case.seats)):
-            legal = state.legal_actions(seat)
-            assert list(legal) == list(state.legal_actions(seat))
-            assert len(legal) == len(set(legal)) <= MOST_LEGAL
-            assert not legal or seat in actors or seat in interrupters
-            assert legal or seat not in actors
-            for action in legal:
-                state.check(seat, action)
-        assert digest(state) == before
-
-
-@each_case
-def test_what_is_not_legal_is_refused_without_a_trace(case: Case) -> None:
+def test_every_promise_on_a_random_match(case: Case) -> None:
+    """One walk with all that can be looked at in a position; the dearer checks in every few of them."""
+    rng = stream(SEED, "promises")
     ever = list(dict.fromkeys(action for _, action in script(case, SEED)))
-    rng = stream(SEED, "mutants")
+    length = len(script(case, SEED))
+    plain: set[type] = set()
     refused = 0
     for session in play(case, SEED):
+        number = session.log_length
         state = session.fork_state()
         before = digest(state)
-        for seat in (TOWER, *range(case.seats)):
-            legal = set(state.legal_actions(seat))
-            candidates = [rng.choice(ever) for _ in range(4)]
-            candidates += [m for action in candidates for m in _mutants(case.game, action, rng)]
-            for action in candidates:
-                if action in legal or (legal and seat == TOWER and case.game.key in FREE_TOWERS):
-                    continue
-                for attempt in (state.check, state.apply):
-                    with pytest.raises(IllegalAction) as error:
-                        attempt(seat, action)
-                    assert error.value.reason
-                refused += 1
+        _check_legal(case, state, encoded=number % 3 == 0)
+        _check_time_out(state)
+        if number % 2 == 0 or length < 20:
+            refused += _check_refusals(case, state, ever, rng)
         assert digest(state) == before
+        if number % 3 == 0:
+            _check_previews(case, session)
+        if number % 7 == 0 or session.over:
+            _check_values(case, session, plain)
+        if number % (length // 2) == 0:
+            for seat in (None, *range(case.seats)):
+                seen = session.seen(seat)
+                assert hash(seen) == hash(pickle.loads(pickle.dumps(seen)))
+        if number % 4 == 0 and not session.over:
+            _check_clones(session, rng)
+        _check_end(case, session)
     assert refused
+    assert len(plain) > 3
 
 
-def _mutants(game: Game, action: Any, rng: Any) -> list[Any]:
+def _check_legal(case: Case, state: Any, encoded: bool) -> None:
+    """Legal actions are distinct and in a stable order, `check` allows them, and their texts come back."""
+    actors, interrupters = state.actors(), state.interrupters()
+    assert state.seats == case.seats
+    assert len(set(actors)) == len(actors)
+    for seat in (TOWER, *range(case.seats)):
+        legal = state.legal_actions(seat)
+        assert list(legal) == list(state.legal_actions(seat))
+        assert len(legal) == len(set(legal)) <= MOST_LEGAL
+        assert not legal or seat in actors or seat in interrupters
+        assert legal or seat not in actors
+        for action in legal:
+            state.check(seat, action)
+        for action in legal if encoded else ():
+            text = case.game.encode(action)
+            assert case.game.decode(text) == action
+            assert text != UNDO
+            assert 0 < len(text) <= 60
+            assert text.isprintable()
+
+
+def _check_time_out(state: Any) -> None:
+    """What happens when the time is over is legal."""
+    for seat in state.actors():
+        limit = None if seat == TOWER else state.time_limit(seat)
+        if limit is not None:
+            assert limit.seconds > 0
+            hash(limit.period)
+            assert state.timeout_action(seat) in state.legal_actions(seat)
+
+
+def _check_refusals(case: Case, state: Any, ever: list[Any], rng: Rng) -> int:
+    """What is not legal is refused with a reason. Returns how often it was tried; the caller looks for traces."""
+    refused = 0
+    for seat in (TOWER, *range(case.seats)):
+        legal = set(state.legal_actions(seat))
+        candidates = [rng.choice(ever) for _ in range(3)]
+        candidates += [m for action in candidates for m in _mutants(case.game, action, rng)]
+        for action in candidates:
+            if action in legal or (legal and seat == TOWER and case.game.key in FREE_TOWERS):
+                continue
+            for attempt in (state.check, state.apply):
+                with pytest.raises(IllegalAction) as error:
+                    attempt(seat, action)
+                assert error.value.reason
+            refused += 1
+    return refused
+
+
+def _check_previews(case: Case, session: Session) -> None:
+    """Previews are pure and total."""
+    for seat in range(case.seats):
+        seen: Seen = session.seen(seat)
+        for action in seen.legal[:: max(1, len(seen.legal) // 6)]:
+            preview = case.game.preview(seen.view, action)
+            assert isinstance(preview, Preview)
+            assert preview == case.game.preview(seen.view, action)
+            hash(preview)
+
+
+def _check_values(case: Case, session: Session, plain: set[type]) -> None:
+    """Views, actions and events can be hashed and written; each class of them is frozen and slotted."""
+    for seat in (None, *range(case.seats)):
+        seen = session.seen(seat)
+        for value in (seen.view, *seen.legal[:10], *seen.history[-7:], *session.history[-7:]):
+            hash(value)
+            msgspec.json.encode(value)
+            if type(value) not in plain:
+                plain.add(type(value))
+                _check_class(value)
+
+
+def _check_class(value: Any) -> None:
+    assert dataclasses.is_dataclass(value)
+    assert "__slots__" in type(value).__dict__
+    for field in dataclasses.fields(value)[:1]:
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            setattr(value, field.name, None)
+
+
+def _check_clones(session: Session, rng: Rng) -> None:
+    """A clone is alike and goes its own way."""
+    state = session.fork_state()
+    twin, third = state.clone(), state.clone()
+    before = digest(state)
+    assert digest(twin) == before
+    for _ in range(5):
+        if not twin.actors():
+            break
+        seat = rng.choice(twin.actors())
+        twin.apply(seat, rng.choice(twin.legal_actions(seat)))
+    assert digest(state) == before == digest(third)
+    seat, action = next_move(session, rng)
+    assert state.apply(seat, action) == third.apply(seat, action)
+    assert digest(state) == digest(third) != before
+
+
+def _check_end(case: Case, session: Session) -> None:
+    """Somebody wins at the end, and nobody before it."""
+    winners = session.winners()
+    if not session.over:
+        assert winners == ()
+        return
+    assert winners
+    assert list(winners) == sorted(set(winners) & set(range(case.seats)))
+    assert len(session.scores()) == case.seats
+
+
+@each_case
+def test_random_play_ends(case: Case) -> None:
+    for session in play(case, 0):
+        _check_end(case, session)
+    assert session.over
+
+
+def _mutants(game: Game, action: Any, rng: Rng) -> list[Any]:
     """Actions whose text differs from that of `action` in one character."""
     text = game.encode(action)
     found = []
-    for _ in range(3):
+    for _ in range(2):
         at = rng.below(len(text))
         changed = text[:at] + rng.choice("0123456789-abcdefghilmnoprstuwxyz@, ") + text[at + 1 :]
         try:
@@ -119,19 +211,6 @@ def _mutants(game: Game, action: Any, rng: Any) -> list[Any]:
         except BadText:
             continue
     return found
-
-
-@each_case
-def test_actions_round_trip_as_text(case: Case) -> None:
-    for session in play(case, SEED):
-        state = session.fork_state()
-        for seat in (TOWER, *range(case.seats)):
-            for action in state.legal_actions(seat):
-                text = case.game.encode(action)
-                assert case.game.decode(text) == action
-                assert text != UNDO
-                assert 0 < len(text) <= 60
-                assert text.isprintable()
 
 
 @each_game
@@ -147,57 +226,6 @@ def test_any_other_text_is_refused_or_an_action(game: Game, text: str) -> None:
         if action not in state.legal_actions(seat):
             with pytest.raises(IllegalAction):
                 state.check(seat, action)
-
-
-@each_case
-def test_values_are_plain_frozen_and_hashable(case: Case) -> None:
-    events: dict[Any, None] = {}
-    for session in play(case, SEED):
-        if session.log_length % 5 and not session.over:
-            continue
-        events.update(dict.fromkeys(session.history[-15:]))
-        for seat in (None, *range(case.seats)):
-            seen = session.seen(seat)
-            _plain(seen.view)
-            assert hash(seen) == hash(pickle.loads(pickle.dumps(seen)))
-            events.update(dict.fromkeys(seen.history[-15:]))
-            for action in seen.legal[:20]:
-                _plain(action)
-    assert events
-    for event in events:
-        _plain(event)
-
-
-def _plain(value: Any) -> None:
-    hash(value)
-    msgspec.json.encode(value)
-    assert dataclasses.is_dataclass(value)
-    assert "__slots__" in type(value).__dict__
-    for field in dataclasses.fields(value)[:1]:
-        with pytest.raises(dataclasses.FrozenInstanceError):
-            setattr(value, field.name, None)
-
-
-@each_case
-def test_clone_is_independent_and_alike(case: Case) -> None:
-    rng = stream(SEED, "clones")
-    for session in play(case, SEED):
-        if session.over or rng.below(4):
-            continue
-        state = session.fork_state()
-        twin, third = state.clone(), state.clone()
-        before = digest(state)
-        assert digest(twin) == before
-        for _ in range(5):
-            if not twin.actors():
-                break
-            seat = rng.choice(twin.actors())
-            action = rng.choice(twin.legal_actions(seat))
-            twin.apply(seat, action)
-        assert digest(state) == before == digest(third)
-        seat, action = next_move(session, rng)
-        assert state.apply(seat, action) == third.apply(seat, action)
-        assert digest(state) == digest(third) != before
 
 
 @each_case
@@ -244,8 +272,11 @@ def test_undo_takes_back_but_never_un_reveals(case: Case) -> None:
     session = case.session(SEED)
     granted = refused = 0
     quiet = False
-    while not session.over:
+    while not session.over and session.log_length <= 600:
         seat, action = next_move(session, rng)
+        if session.log_length > 20 and rng.below(3):
+            session.submit(seat, action)
+            continue
         before = session.digest()
         events = session.submit(seat, action)
         quiet |= seat != TOWER and not any(event.reveals for event in events)
@@ -269,8 +300,6 @@ def test_undo_takes_back_but_never_un_reveals(case: Case) -> None:
             assert error.value.reason in {"undo.nothing", "undo.revealed", "undo.entangled"}
             assert (session.digest(), session.log_length) == (after, length)
             refused += 1
-        if session.log_length > 600:
-            break
     assert refused
     assert granted or not quiet
     _check_log(session)
@@ -315,18 +344,6 @@ def test_undo_against_bots_returns_to_the_persons_decision(case: Case) -> None:
     _check_log(session)
 
 
-@each_case
-def test_preview_is_pure_and_total(case: Case) -> None:
-    for session in play(case, SEED):
-        for seat in range(case.seats):
-            seen: Seen = session.seen(seat)
-            for action in seen.legal[:: max(1, len(seen.legal) // 10)]:
-                preview = case.game.preview(seen.view, action)
-                assert isinstance(preview, Preview)
-                assert preview == case.game.preview(seen.view, action)
-                hash(preview)
-
-
 @pytest.mark.parametrize("case", {case.game.key: case for case in CASES}.values(), ids=str)
 def test_standing_goes_from_one_to_the_last(case: Case) -> None:
     found = []
@@ -338,20 +355,6 @@ def test_standing_goes_from_one_to_the_last(case: Case) -> None:
     assert len({(standing.unit, standing.of) for standing in found}) == 1
     assert [standing.number for standing in found] == sorted(standing.number for standing in found)
     assert all(standing.of == 0 or standing.number <= standing.of for standing in found)
-
-
-@each_case
-def test_what_time_out_does_is_legal(case: Case) -> None:
-    for session in play(case, SEED):
-        state = session.fork_state()
-        for seat in state.actors():
-            if seat == TOWER:
-                continue
-            limit = state.time_limit(seat)
-            if limit is not None:
-                assert limit.seconds > 0
-                hash(limit.period)
-                assert state.timeout_action(seat) in state.legal_actions(seat)
 
 
 @each_game

@@ -15,7 +15,8 @@ import pytest
 from game.bots.stacker import _hull
 from game.core.game import Hand
 from game.core.silhouettes import SILHOUETTES
-from game.physics.judge import LIMIT_TICKS
+from game.physics.bodies import make_body
+from game.physics.judge import LIMIT_TICKS, Block, Judge
 from game.physics.tower import BUILD, FALLEN_TICKS, HALF_TOP, PLATFORM, Tower, Verdict
 from tests.physics.builders import (
     EXTRA,
@@ -84,7 +85,7 @@ def test_column_of_twenty() -> None:
             tower.place(EXTRA + number, 0, U * number + U / 2 + 0.5)
             assert settle(tower)[1].fallen == ()
         assert tower.height == pytest.approx(20, abs=0.05)
-        assert run(tower, 60) <= 0.5
+        assert run(tower, 20) <= 0.5
 
 
 @pytest.mark.parametrize("seconds", [10, pytest.param(120, marks=pytest.mark.soak)])
@@ -98,8 +99,9 @@ def test_pyramid_of_ten_rows(seconds: int) -> None:
         assert run(tower, seconds) <= 0.1
 
 
+@pytest.mark.parametrize("seconds", [8, pytest.param(60, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_face_carries_or_topples_as_it_should(kind: str) -> None:
+def test_every_face_carries_or_topples_as_it_should(kind: str, seconds: int) -> None:
     hull = _hull(SILHOUETTES[kind].outline)
     for i, (qx, qy) in enumerate(hull):
         px, py = hull[i - 1]
@@ -115,7 +117,7 @@ def test_every_face_carries_or_topples_as_it_should(kind: str) -> None:
         turned = abs(tower.pieces[0].angle - angle)
         if inside > 0.002:
             assert turned < 0.01, (kind, i)
-            assert run(tower, 60) <= 0.1
+            assert run(tower, seconds) <= 0.1
         else:
             assert inside < -0.002, "neither"
             assert turned > radians(5), (kind, i)
@@ -148,7 +150,7 @@ def test_dropped_pieces_are_soon_quiet(kind: str) -> None:
 # The judge
 
 
-@pytest.mark.parametrize("seeds", [range(10), pytest.param(range(60), marks=pytest.mark.soak)], ids=["few", "sixty"])
+@pytest.mark.parametrize("seeds", [range(5), pytest.param(range(60), marks=pytest.mark.soak)], ids=["few", "sixty"])
 def test_verdicts_over_random_piles(seeds: range) -> None:
     early = 0
     for seed in seeds:
@@ -163,6 +165,29 @@ def test_slow_topple_is_not_rest() -> None:
     tower = Tower()
     tower.place(0, HALF_TOP - U / 2 + 0.5005 * U, U / 2)
     assert settle(tower)[1].fallen == (0,)
+
+
+def test_a_disc_that_creeps_is_not_at_rest() -> None:
+    """It may be about to roll away, with all that touches it; anything else as slow counts as quiet."""
+
+    def is_quiet(*kinds: str) -> bool:
+        blocks = []
+        for place, kind in enumerate(kinds):
+            body, shapes = make_body(SILHOUETTES[kind], U)
+            body.position = (place * U, U / 2)
+            blocks.append(Block(piece(kind), SILHOUETTES[kind], body, shapes))
+        blocks[0].body.velocity = (3, 0)
+        judge = Judge()
+        judge.look(blocks)
+        for block in blocks:
+            for shape in block.shapes:
+                shape.body = None
+        return judge.still == 1
+
+    assert is_quiet("square")
+    assert is_quiet("square", "square")
+    assert not is_quiet("disc")
+    assert not is_quiet("square", "disc")
 
 
 def test_nothing_is_endless() -> None:
@@ -330,14 +355,14 @@ def test_rest_and_poses_of_a_seeded_pile_are_pinned() -> None:
         assert (waits, tower.digest()) == PINNED[BUILD]
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_restored_tower_stands(seed: int) -> None:
     tower, _ = pile(seed)
     twin = Tower()
     twin.restore(json.loads(json.dumps(tower.poses())))
     assert twin.digest() == tower.digest()
     assert twin.pieces == tower.pieces
-    assert run(twin, 20) < 2
+    assert run(twin, 10) < 2
 
 
 def test_rebuilding_a_column_moves_it_little() -> None:

@@ -462,6 +462,21 @@ def test_changed_hand_is_noticed(tmp_path: Path) -> None:
     assert error.value.reason == "record.diverged"
 
 
+def test_a_hand_that_pauses_is_recorded_in_two_runs(tmp_path: Path) -> None:
+    """One run over the pause would move the piece in a replay while nobody did."""
+    path = tmp_path / "match.jsonl"
+    session = _tipping("pp")
+    match = Match(session, THINKER, world=_tower(session), recorder=Recorder(path, session))
+    match.submit(0, Declare(1))
+    match.submit(0, Hold())
+    for hands in [{0: Hand(nudge=2)}] * 3 + [{}] * 2 + [{0: Hand(nudge=2)}] * 4:
+        match.tick(hands)
+    match.submit(0, Release())
+    match.close()
+    assert '{"hand":[[0,0,0,0,0,2,3],[5,0,0,0,0,2,4]]}' in path.read_text()
+    verify(path, BOX)
+
+
 def test_what_the_tower_did_cannot_be_left_out(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     session = _tipping("pp", turns=3)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 # First, for it prepares drawing without a display.
-from tests.window import window  # isort: skip
+from tests.window import resize, window  # isort: skip
 
 from game.app.paths import HOME
 from game.core.manifest import Manifest
@@ -19,6 +19,8 @@ from tests.screens.screen import Screen
 __all__ = ["window"]
 
 HERE = Path(__file__).parent
+SMALL = (960, 600)
+"""The smallest window there is: fewer pixels are drawn and read sooner."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -53,6 +55,7 @@ def open_screen(window: Window, shelf: Shelf, manifests: Mapping[str, Manifest])
     opened: list[Screen] = []
 
     def make(**how: Any) -> Screen:
+        resize(window, *SMALL)
         opened.append(Screen(window, shelf, manifests=manifests, **how))
         return opened[-1]
 

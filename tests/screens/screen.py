@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, ClassVar
 
 import arcade
@@ -11,15 +12,16 @@ from pyglet.math import Vec2
 from pyglet.window import key as keys
 
 from game.app.audio import Audio
-from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Intent
+from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Intent, Signal
 from game.app.settings import Settings
 from game.bots.executor import InlineThinker
-from game.core.game import SEAT_COLOURS, OptionValue, SeatInfo
+from game.core.game import SEAT_COLOURS, Event, OptionValue, Seat, SeatInfo
 from game.core.manifest import Manifest
 from game.core.rng import stream
 from game.core.session import Session
 from game.games import GAMES, MANIFESTS
-from game.play.loader import begin
+from game.play.driver import Match
+from game.play.loader import new_world
 from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import TICK, Window
@@ -214,11 +216,24 @@ def again(session: Session) -> Session:
     return twin
 
 
-def table_for(screen: Screen, session: Session, **more: Any) -> TableScene:
+def table_for(screen: Screen, session: Session, kind: type[Match] = Match, **more: Any) -> TableScene:
     """The table of `session`, as a match starts it."""
     manifest = screen.services.manifests[session.game.key]
-    table: TableScene = manifest.table()(screen.services, begin(manifest, session, screen.services.thinker, **more))
+    world = new_world(manifest, session)
+    table: TableScene = manifest.table()(screen.services, kind(session, screen.services.thinker, world, **more))
     return table
+
+
+class Asked(Match):
+    """Notes what a table asks for and does none of it, so that one table serves for many actions."""
+
+    def __init__(self, *arguments: Any, **more: Any) -> None:
+        super().__init__(*arguments, **more)
+        self.asked: list[tuple[Seat, Any]] = []
+
+    def submit(self, seat: Seat, action: Any) -> list[Event]:
+        self.asked.append((seat, action))
+        return []
 
 
 def play_randomly(session: Session, until: Any, most: int = 400) -> Session:
@@ -234,6 +249,11 @@ def play_randomly(session: Session, until: Any, most: int = 400) -> Session:
 
 def arrows(targets: Sequence[Target]) -> dict[str, dict[str, str]]:
     """Where arrows lead: target → target → direction. Left and right change what can be adjusted, and lead nowhere."""
+    return _arrows(tuple(targets))
+
+
+@lru_cache(256)
+def _arrows(targets: tuple[Target, ...]) -> dict[str, dict[str, str]]:
     links: dict[str, dict[str, str]] = {}
     for target in targets:
         links[target.id] = {}
@@ -287,6 +307,47 @@ class Player:
     def back(self) -> None:
         """Cancel."""
         raise NotImplementedError
+
+
+class Anyone(Player):
+    """Does what each device could do, without its steps: see `test_devices_alone` for the devices themselves."""
+
+    device = Device("keys")
+
+    def confirm(self, id_: str) -> None:
+        """Confirm `id_`, which a pointer finds in its place, and arrows from where the focus is."""
+        screen = self.screen
+        target, scene = screen.target(id_), screen.top
+        assert focus.at(scene.ui.targets, target.rect.cx, target.rect.cy) is target, f"{id_} is covered"
+        here = scene.focus or scene.ui.targets[0].id
+        assert way(scene.ui.targets, here, id_) is not None, f"no arrows lead from {here} to {id_}"
+        scene.focus = id_
+        scene.changed()
+        for pressed in (True, False):
+            screen.director.signal(Signal(Intent.CONFIRM, pressed, self.device))
+
+
+def follow_routes(screen: Screen, session: Session, first: Sequence[str] = (), most: int = 60) -> None:
+    """Legal actions of who acts come of their routes, also after the targets of `first` were confirmed.
+
+    All of them, or of more than `most` some all over the list, and the last.
+    """
+    scene = screen.put(table_for(screen, session, Asked))
+    match, player, actor = scene.match, Anyone(screen), session.actors()[0]
+    assert isinstance(match, Asked)
+    legal = session.seen(actor).legal
+    assert legal
+    assert scene.legal() == legal
+    for action in [*legal[:: 1 + len(legal) // most], legal[-1]]:
+        scene.forget()
+        scene.changed()
+        for target in first:
+            player.confirm(target)
+        screen.show()
+        for target in scene.route(action):
+            player.confirm(target)
+        assert match.asked == [(actor, action)]
+        match.asked.clear()
 
 
 class Mouse(Player):

@@ -1,6 +1,6 @@
 """Two sessions that some eyes cannot tell apart, for comparing all that those eyes are shown."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 from game.app.audio import Audio
@@ -41,11 +41,11 @@ def other_worlds(session: Session, eye: Seat | None, count: int = 2) -> Iterator
 
 
 def looks(screen: Screen, everywhere: bool = True) -> list[Hashable]:
-    """All that is to be seen, with the focus on each target in turn (or only where it is)."""
+    """All that is to be seen, with the focus on the targets in turn (or only where it is)."""
     found = [_look(screen)]
     scene = screen.top
     before = scene.focus
-    for id_ in screen.ids if everywhere else ():
+    for id_ in _spread(screen.ids) if everywhere else ():
         scene.focus = id_
         scene.changed()
         found.append(_look(screen))
@@ -53,6 +53,14 @@ def looks(screen: Screen, everywhere: bool = True) -> list[Hashable]:
     scene.changed()
     screen.show()
     return found
+
+
+def _spread(ids: Sequence[str], most: int = 7) -> list[str]:
+    """Every id, but of many of one kind, such as cells and cards, only some all over the list."""
+    kinds: dict[str, list[str]] = {}
+    for id_ in ids:
+        kinds.setdefault(id_.partition(".")[0], []).append(id_)
+    return [id_ for alike in kinds.values() for id_ in alike[:: 1 + len(alike) // most]]
 
 
 def _look(screen: Screen) -> Hashable:

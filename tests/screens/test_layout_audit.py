@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
 from game.app import text
+from game.bots.executor import Thinker
+from game.core.manifest import Manifest
 from game.games import MANIFESTS
+from game.play.driver import Match
+from game.tools import shot as shot_module
 from game.tools.shot import Shot, scenes_for, services_for
 from game.ui.kit import LEAST, OVERLAY, Ui
 from game.ui.layout import Rect
@@ -106,8 +111,23 @@ CASES = (
 )
 
 
-def uis(case: Case, language: str, size: int) -> list[Ui]:
-    """What the scene offers, with the focus on each of its targets in turn."""
+@pytest.fixture
+def one_match(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the scenes of a test show is played once."""
+    played: dict[Any, Match] = {}
+
+    def match_for(manifest: Manifest, shot: Shot, thinker: Thinker) -> Match:
+        which = manifest.key, shot.moves
+        if which not in played:
+            played[which] = real(manifest, shot, thinker)
+        return played[which]
+
+    real = shot_module.match_for
+    monkeypatch.setattr(shot_module, "match_for", match_for)
+
+
+def uis(case: Case, language: str, size: int) -> Iterator[Ui]:
+    """What the scene offers, with the focus on several of its targets in turn."""
     shot = Shot(**case.shot, language=language, text_size=size)
     services = services_for(shot)
     text.set_scale(1280 / 1920)
@@ -117,14 +137,14 @@ def uis(case: Case, language: str, size: int) -> list[Ui]:
     if shot.page:
         scene.show_page(shot.page)
     services.director.compose(services.make_ui)
-    found = [scene.ui]
-    for target in scene.ui.targets[:: max(1, len(scene.ui.targets) // 6)]:
+    targets = scene.ui.targets
+    yield scene.ui
+    for target in targets[:: max(1, len(targets) // 6)]:
         scene.focus = target.id
         scene.changed()
         services.director.compose(services.make_ui)
-        found.append(scene.ui)
+        yield scene.ui
     services.director.reset()
-    return found
 
 
 def boxes(ui: Ui) -> list[tuple[str, Rect, int, float]]:
@@ -137,15 +157,28 @@ def boxes(ui: Ui) -> list[tuple[str, Rect, int, float]]:
     return out
 
 
-@pytest.mark.parametrize("size", [100, 150, 200])
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-def test_every_screen_is_whole(case: Case, language: str, size: int) -> None:
+EVERY_CASE = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+
+
+@EVERY_CASE
+def test_every_screen_is_whole(one_match: None, case: Case) -> None:
+    """In English as it is, and where the words need most room."""
+    audit(case, ("en", 100), ("en", 200), ("ja", 200))
+
+
+@pytest.mark.soak
+@EVERY_CASE
+def test_every_screen_is_whole_in_between(one_match: None, case: Case) -> None:
+    audit(case, ("en", 150), ("ja", 100), ("ja", 150))
+
+
+def audit(case: Case, *looks: tuple[str, int]) -> None:
     wrong: dict[str, str] = {}
-    """What is wrong, and with which focus it is first seen."""
-    for ui in uis(case, language, size):
-        for line in faults(ui):
-            wrong.setdefault(line, f"focus {ui.focus}: {line}")
+    """What is wrong, and where it is first seen."""
+    for language, size in looks:
+        for ui in uis(case, language, size):
+            for line in faults(ui):
+                wrong.setdefault(line, f"{language} at {size} %, focus {ui.focus}: {line}")
     assert not wrong, "\n" + "\n".join(list(wrong.values())[:20])
 
 
@@ -158,10 +191,11 @@ def faults(ui: Ui) -> list[str]:
             found.append(f"{id_} is only {letters:.0f} high")
         if not (box.x >= -1 and box.right <= CANVAS.w + 1 and box.y >= 0 and box.bottom <= CANVAS.h):
             found.append(f"{id_} leaves the canvas: {box}")
-    for i, (a, first, layer, _size) in enumerate(placed):
-        for b, second, other, _other_size in placed[i + 1 :]:
-            if layer // OVERLAY == other // OVERLAY and first.inset(2).overlaps(second.inset(2)):
-                found.append(f"{a} lies on {b}")
+    inner = [(id_, box.inset(2), layer // OVERLAY) for id_, box, layer, _size in placed]
+    for i, (a, first, layer) in enumerate(inner):
+        found += [
+            f"{a} lies on {b}" for b, second, other in inner[i + 1 :] if layer == other and first.overlaps(second)
+        ]
     found += [f"{word.id} is cut: {word.text}" for word in ui.words if word.text.endswith("…")]
     return found + _wrong_targets(ui)
 

@@ -123,13 +123,14 @@ def compare(screen: Screen, case: Case, session: Session, table: type[TableScene
     show(screen, case, session, table)
     eye = knows(screen, case)
     seen, picture = looks(screen), screen.picture()
-    for twin in other_worlds(session, eye):
+    for number, twin in enumerate(other_worlds(session, eye)):
         show(screen, case, twin, table)
         assert knows(screen, case) == eye
         # Compared outside of the assertions: pytest would spend minutes on the difference of two pictures.
         same = looks(screen) == seen
         assert same, "the screen differs"
-        same = screen.picture() == picture
+        # What is put on the stage is the same: one picture tells whether the stage adds something of its own.
+        same = number > 0 or screen.picture() == picture
         assert same, "the pixels differ"
 
 

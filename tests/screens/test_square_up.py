@@ -35,6 +35,7 @@ from tests.screens.screen import (
     Screen,
     again,
     arrows,
+    follow_routes,
     new_session,
     people,
     table_for,
@@ -85,20 +86,25 @@ def do(player: Player, scene: SquareUpScene, action: Any) -> None:
 # -- every action
 
 
-@EVERY_DEVICE
 @pytest.mark.parametrize("seats", ["pb", "pp"])
-def test_every_legal_action(open_screen: Open, who: type[Player], seats: str) -> None:
+def test_every_legal_action(open_screen: Open, seats: str) -> None:
+    for session in (square_up(seats), busy(seats)):
+        follow_routes(open_screen(), session, most=30)
+
+
+@EVERY_DEVICE
+def test_actions_by_each_device(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
-    for session in (square_up(seats), busy(seats)):
-        legal = session.seen(0).legal
-        # Of hundreds some of each kind, and the end.
-        for action in [*legal[:: max(1, len(legal) // 10)], Commit()]:
-            twin = again(session)
-            scene = put(screen, twin)
-            assert scene.legal() == legal
-            do(player, scene, action)
-            assert twin.log[session.log_length] == Entry(0, twin.game.encode(action))
+    session = busy("pb")
+    legal = session.seen(0).legal
+    for number, action in enumerate([*legal[:: max(1, len(legal) // 6)], Commit()]):
+        twin = again(session)
+        scene = put(screen, twin)
+        if number % 2:
+            player.confirm("unit.circle")
+        do(player, scene, action)
+        assert twin.log[session.log_length] == Entry(0, twin.game.encode(action))
 
 
 def test_arrows_lead_from_everywhere_to_everywhere(open_screen: Open) -> None:
@@ -121,18 +127,9 @@ def test_arrows_lead_from_everywhere_to_everywhere(open_screen: Open) -> None:
             assert links[cell_id(cell)][cell_id(cell + 8)] == "down"
 
 
-@pytest.mark.parametrize("before", ["unit", "source"])
+@pytest.mark.parametrize("before", ["unit.circle", "cell.C3"])
 def test_every_way_leads_there_whatever_was_chosen(open_screen: Open, before: str) -> None:
-    screen = open_screen()
-    player = Keyboard(screen)
-    session = busy("pb")
-    for action in session.seen(0).legal[:: max(1, len(session.seen(0).legal) // 8)]:
-        twin = again(session)
-        scene = put(screen, twin)
-        player.confirm("unit.circle" if before == "unit" else "cell.C3")
-        assert (scene.unit, scene.source) == (("circle", None) if before == "unit" else (None, AT["C3"]))
-        do(player, scene, action)
-        assert twin.log[session.log_length] == Entry(0, twin.game.encode(action))
+    follow_routes(open_screen(), busy("pb"), first=[before], most=30)
 
 
 def test_every_action_by_drag_and_drop(open_screen: Open) -> None:
@@ -140,7 +137,7 @@ def test_every_action_by_drag_and_drop(open_screen: Open) -> None:
     mouse = Mouse(screen)
     session = busy("pb")
     legal = [action for action in session.seen(0).legal if action != Commit()]
-    for action in legal[:: max(1, len(legal) // 40)]:
+    for action in legal[:: max(1, len(legal) // 12)]:
         twin = again(session)
         scene = put(screen, twin)
         if isinstance(action, Place):
@@ -772,7 +769,7 @@ CASES = [
 
 def compare(screen: Screen, how: str, seats: str, eye: Seat | None, table: type[SquareUpScene]) -> None:
     session = secret_session(seats)
-    twins = list(other_worlds(session, eye, 3))
+    twins = list(other_worlds(session, eye))
     scene, seen = show(screen, how, session, table)
     assert scene.seen().seat == (eye if how != "log" else scene.eye) or how in ("menu", "rules")
     for twin in twins:

@@ -38,6 +38,7 @@ from tests.screens.screen import (
     Player,
     Screen,
     again,
+    follow_routes,
     new_session,
     people,
     play_randomly,
@@ -125,21 +126,33 @@ EVERY_SPOT = pytest.mark.parametrize("spot", SPOTS, ids=str)
 # -- every action
 
 
-@EVERY_DEVICE
 @EVERY_SPOT
-def test_every_legal_action(open_screen: Open, who: type[Player], spot: Spot) -> None:
+def test_every_legal_action(open_screen: Open, spot: Spot) -> None:
+    follow_routes(open_screen(), spot.session())
+
+
+@pytest.mark.parametrize("spot", [Spot("play", "pb"), Spot("remove", "pb", (*REMOVE, *TAKE_ANY))], ids=str)
+def test_every_action_after_another_card_was_chosen(open_screen: Open, spot: Spot) -> None:
+    session = spot.session()
+    view = session.seen(0).view
+    first = f"hand.{view.hand[0]}" if spot.point == "play" else f"ring.{view.takes[0]}"
+    follow_routes(open_screen(), session, first=[first])
+
+
+@EVERY_DEVICE
+def test_actions_by_each_device(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
-    session = spot.session()
-    actor = session.actors()[0]
-    legal = session.seen(actor).legal
-    assert legal
-    for action in legal:
+    session = Spot("remove", "pb", (*REMOVE, *TAKE_ANY)).session()
+    legal = session.seen(0).legal
+    for number, action in enumerate(legal[:: max(1, len(legal) // 8)]):
         twin = again(session)
         scene = put(screen, twin)
-        assert scene.legal() == legal
+        if number % 2:
+            player.confirm(f"ring.{scene.view.takes[0]}")
+            assert scene.taking is not None
         do(player, scene, action)
-        assert twin.log[session.log_length :] == (Entry(actor, twin.game.encode(action)),)
+        assert twin.log[session.log_length :] == (Entry(0, twin.game.encode(action)),)
 
 
 @pytest.mark.parametrize("spot", [spot for spot in SPOTS if spot.point not in ("draw", "one pile", "end")], ids=str)
@@ -148,30 +161,14 @@ def test_every_legal_action_by_drag_and_drop(open_screen: Open, spot: Spot) -> N
     mouse = Mouse(screen)
     session = spot.session()
     actor = session.actors()[0]
-    for action in session.seen(actor).legal:
+    legal = session.seen(actor).legal
+    for action in legal[:: max(1, len(legal) // 6)]:
         twin = again(session)
         scene = put(screen, twin)
         source, goal = scene.route(action)
         mouse.drag(source, goal)
         assert twin.log[session.log_length :] == (Entry(actor, twin.game.encode(action)),)
         assert (scene.chosen, scene.taking, scene.drag) == (None, None, None)
-
-
-@EVERY_DEVICE
-@pytest.mark.parametrize("spot", [Spot("play", "pb"), Spot("remove", "pb", (*REMOVE, *TAKE_ANY))], ids=str)
-def test_every_action_after_another_card_was_chosen(open_screen: Open, who: type[Player], spot: Spot) -> None:
-    screen = open_screen()
-    player = who(screen)
-    session = spot.session()
-    view = session.seen(0).view
-    first = f"hand.{view.hand[0]}" if spot.point == "play" else f"ring.{view.takes[0]}"
-    for action in session.seen(0).legal:
-        twin = again(session)
-        scene = put(screen, twin)
-        player.confirm(first)
-        assert (scene.chosen, scene.taking) != (None, None)
-        do(player, scene, action)
-        assert twin.log[session.log_length :] == (Entry(0, twin.game.encode(action)),)
 
 
 def test_the_focus_goes_to_the_best_place_of_a_card(open_screen: Open) -> None:
@@ -191,17 +188,10 @@ def test_the_focus_goes_to_the_best_place_of_a_card(open_screen: Open) -> None:
         assert gains[scene.focus or ""] == max(gains.values())
 
 
-@pytest.mark.parametrize("size", [150, 200])
-def test_every_action_with_large_text(open_screen: Open, size: int) -> None:
-    screen = open_screen(text_size=size)
-    keyboard = Keyboard(screen)
+def test_every_action_with_large_text(open_screen: Open) -> None:
+    screen = open_screen(text_size=200)
     for spot in (Spot("play", "pbbbbb"), Spot("remove", "pbbb", REMOVE), Spot("draw", "pb")):
-        session = spot.session()
-        actor = session.actors()[0]
-        for action in session.seen(actor).legal:
-            twin = again(session)
-            do(keyboard, put(screen, twin), action)
-            assert twin.log[session.log_length :] == (Entry(actor, twin.game.encode(action)),)
+        follow_routes(screen, spot.session())
 
 
 def test_a_drag_to_nowhere_changes_nothing(open_screen: Open) -> None:
@@ -342,8 +332,15 @@ def test_every_placement_tells_what_it_changes(open_screen: Open, spot: Spot) ->
 EVERY_BONUS = (("pure", True), ("rainbow", True), ("greenhorn_pro", True), ("special_pro", True), ("remove_one", True))
 
 
-@pytest.mark.parametrize("size", [100, 200])
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [
+        ("en", 200),
+        ("ja", 200),
+        pytest.param("en", 100, marks=pytest.mark.soak),
+        pytest.param("ja", 100, marks=pytest.mark.soak),
+    ],
+)
 @pytest.mark.parametrize(
     "spot",
     [
@@ -922,7 +919,7 @@ CASES = [
 def compare(screen: Screen, how: str, session: Session, eye: Seat | None, table: type[UpOrDownScene]) -> None:
     if eye is not None:
         eye = session.actors()[0]
-    twins = list(other_worlds(session, eye, 3))
+    twins = list(other_worlds(session, eye))
     scene, seen = show(screen, how, session, table)
     assert scene.seen().seat == eye or how in ("log", "menu", "rules")
     for twin in twins:

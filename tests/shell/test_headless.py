@@ -14,12 +14,26 @@ from game.shell import headless
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def run(code: str) -> str:
+LOUD_DRIVER = """
+import os, sys, types
+
+def create_audio_driver():
+    print("a sound device is looked for", flush=True)
+    os.write(2, b"ALSA lib confmisc.c:855:(parse_card) cannot find card '0'")
+    raise RuntimeError
+
+sys.modules["pyglet.media.drivers.openal"] = types.ModuleType("openal")
+sys.modules["pyglet.media.drivers.openal"].create_audio_driver = create_audio_driver
+"""
+"""In the place of OpenAL, what it does on a machine with ALSA's library and without a sound card."""
+
+
+def run(code: str, **environ: str) -> str:
     """What `code` prints, on a machine without display and sound card. Nothing may go to stderr."""
-    environ = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
+    ours = {key: value for key, value in os.environ.items() if not key.startswith(("ARCADE_", "DISPLAY", "WAYLAND_"))}
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", code],
-        cwd=ROOT, env=environ, capture_output=True, text=True, check=False, timeout=60,
+        cwd=ROOT, env={**ours, **environ}, capture_output=True, text=True, check=False, timeout=60,
     )  # fmt: skip
     assert done.stderr == ""
     assert done.returncode == 0
@@ -28,7 +42,7 @@ def run(code: str) -> str:
 
 def test_a_window_draws_without_a_display() -> None:
     out = run(
-        "from game.app import headless; headless.prepare()\n"
+        LOUD_DRIVER + "from game.app import headless; headless.prepare()\n"
         "import arcade, pyglet.input, pyglet.media\n"
         "from game.shell.window import open_window\n"
         "window = open_window(200, 100, visible=False)\n"
@@ -37,6 +51,18 @@ def test_a_window_draws_without_a_display() -> None:
         "print(type(pyglet.media.get_audio_driver()).__name__)"
     )
     assert out.split("\n")[:2] == ["(10, 200, 30) True", "SilentDriver"]
+
+
+def test_a_missing_sound_card_leaves_no_lines_in_the_terminal(tmp_path: Path) -> None:
+    """A player's start; here the window is drawn without a display, and Arcade leaves it after one frame."""
+    out = run(
+        LOUD_DRIVER + "import pyglet\n"
+        "pyglet.options.headless = True\n"
+        "from game import cli\n"
+        "print('status', cli.main([]))",
+        DISPLAY=":0", ARCADE_HEADLESS="True", ARCADE_TEST="True", TUMBLEBOX_HOME=str(tmp_path),
+    )  # fmt: skip
+    assert out.splitlines() == ["a sound device is looked for", "status 0"]
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")

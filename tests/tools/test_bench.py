@@ -36,7 +36,7 @@ def table(shell: Shell) -> TableScene:
     return made
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def printed() -> dict[str, Any]:
     done = subprocess.run(
         [sys.executable, "main.py", "bench", "--quick", "--json"],
@@ -50,6 +50,7 @@ def printed() -> dict[str, Any]:
     return found
 
 
+@pytest.mark.soak
 def test_every_figure_is_printed_beside_its_floor(printed: dict[str, Any]) -> None:
     # Not every system tells a process's memory.
     assert [name for name in printed if name != "rss"] == [name for name in FLOORS if name != "rss"]
@@ -111,6 +112,7 @@ def test_frames_are_frames_of_the_game(shell: Shell, table: TableScene) -> None:
     assert table.session.log_length > start
 
 
+@pytest.mark.soak
 def test_a_round_that_was_scored_is_gone_on_from(shell: Shell, table: TableScene) -> None:
     hands = Hands(shell.services, table)
     number = 0

@@ -21,6 +21,7 @@ from game.core.record import MAX_BYTES, Recorder
 from game.core.rng import stream
 from game.core.session import Session
 from game.games import GAMES
+from game.games.square_up.rules.actions import Commit
 from game.tools import cli
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -220,6 +221,12 @@ def test_simulate_for_people(told: Run) -> None:
     assert [line.split(":")[0] for line in out.splitlines()[:3]] == ["random", "greedy", "random"]
     assert out.splitlines()[3].startswith("3 matches, ")
     assert " 0 illegal actions, " in out
+
+
+def test_simulate_fails_where_a_bot_does_something_illegal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.bots.random.RandomBot.choose", lambda *_about: Commit())
+    line = ["simulate", "shape-up", "--bots", "greedy,random", "--matches", "1", "--set", "rounds=1"]
+    assert cli.main(line) == 2
 
 
 def test_the_seed_decides_everything(told: Run) -> None:
@@ -503,7 +510,12 @@ def test_output_that_cannot_be_written_is_said(refused: Run, monkeypatch: pytest
 def test_a_shot_that_fails_leaves_the_picture_there_was(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out = place / "a.png"
     out.write_bytes(b"a picture")
-    monkeypatch.setattr("PIL.Image.Image.save", crash(OSError(28, "No space left on device")))
+
+    def half(image: Image.Image, file: Any, format: str) -> None:
+        Path(file).write_bytes(b"half a picture")
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("PIL.Image.Image.save", half)
     assert cli.main(["shot", "title", "--out", str(out)]) == 2
     assert [path.read_bytes() for path in place.iterdir() if path.is_file()] == [b"a picture"]
 

@@ -309,6 +309,18 @@ def test_left_and_right_adjust_what_can_be_adjusted(desk: Desk) -> None:
     assert desk.focus == "0"
 
 
+def test_up_and_down_lead_on_from_what_can_be_adjusted(desk: Desk) -> None:
+    change(desk, 0, adjust=("less", "more"))
+    desk.targets.append(Target("below", Rect(100, 300, 140, 100), ("do", "below")))
+    desk.changed()
+    compose(desk)
+    press(desk, Intent.DOWN)
+    assert desk.focus == "below"
+    press(desk, Intent.UP)
+    assert desk.focus == "0"
+    assert desk.told == []
+
+
 def test_a_refusal_says_why(desk: Desk) -> None:
     change(desk, 0, refuses="Not while it rains.")
     press(desk, Intent.CONFIRM)
@@ -365,6 +377,19 @@ def test_a_press_that_is_released_elsewhere_does_nothing(desk: Desk) -> None:
 def test_a_release_without_a_press_does_nothing(desk: Desk) -> None:
     desk.director.pointer_released(*middle(1))
     assert desk.told == []
+
+
+def test_a_press_ends_with_its_release(desk: Desk) -> None:
+    """Neither a second release nor the pointer that goes on does anything."""
+    change(desk, 1, drags=True)
+    desk.director.pointer_pressed(*middle(1))
+    desk.director.pointer_released(*middle(1))
+    assert desk.told == [("do", 1)]
+    desk.director.pointer_released(*middle(1))
+    desk.director.pointer_moved(*middle(3))
+    desk.director.pointer_released(*middle(3))
+    assert desk.told == [("do", 1)]
+    assert desk.drag is None
 
 
 def test_the_secondary_button_goes_back(desk: Desk) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
+from weakref import ref
 
 import arcade
 import pytest
@@ -16,10 +19,11 @@ from game.shell.shell import Shell
 from game.shell.window import Window
 from game.tools.bench import counted_draws
 from game.tools.shot import Shot, table_for
+from game.ui.canvas import Canvas
 from game.ui.services import Services
-from game.ui.stage import Picture, Stage, Words
+from game.ui.stage import MOST_FONTS, Picture, Stage, Words
 from game.ui.tweens import FADE, GLIDE
-from tests.window import resize
+from tests.window import Pixels, resize
 
 pytestmark = pytest.mark.xdist_group("window")
 
@@ -59,6 +63,11 @@ def pixel(stage: Stage, x: float, y: float) -> tuple[int, int, int]:
     found = image.getpixel((round(px), image.height - 1 - round(py)))
     assert isinstance(found, tuple)
     return found
+
+
+def pixels(stage: Stage) -> Pixels:
+    stage.draw()
+    return Pixels(arcade.get_image())
 
 
 def like(found: tuple[int, ...], wanted: tuple[int, ...]) -> bool:
@@ -341,6 +350,7 @@ def test_what_cannot_be_baked_ahead_is_told_to_whoever_needs_it(stage: Stage) ->
 
 
 def test_a_view_that_stands_has_what_is_likely_baked(window: Window, services: Services) -> None:
+    resize(window, 640, 400)
     shell = Shell(services, window)
     services.director.reset(table_for("shape-up", Shot("shape-up"), services))
     want = list(services.director.top.likely()) if services.director.top else []
@@ -350,6 +360,148 @@ def test_a_view_that_stands_has_what_is_likely_baked(window: Window, services: S
         while not shelf.idle:
             time.sleep(0.001)
     assert set(want) <= set(shelf._baked) | set(shelf._ahead)
+
+
+# -- what is freed
+
+
+@pytest.fixture
+def no_collector() -> Iterator[None]:
+    """Nothing is freed but what nobody holds."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def test_a_texture_added_while_an_older_one_of_its_art_is_collected_stays(
+    window: Window, stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    atlas = window.ctx.default_atlas
+    want = art.panel(303, 100)
+    older = [arcade.Sprite(stage.shelf.get(want)[0])]
+    atlas.add(older[0].texture)
+    stage.shelf.clear()
+    knows = atlas.has_unique_texture
+
+    def then_collect(texture: arcade.Texture) -> bool:
+        known: bool = knows(texture)
+        if older:
+            older.clear()
+            gc.collect()
+        return known
+
+    monkeypatch.setattr(atlas, "has_unique_texture", then_collect)
+    show(stage, Picture("a", want, 600, 300), still=True)
+    stage.draw()
+    newer, _baked = stage.shelf.get(want)
+    assert not older
+    assert atlas.has_texture(newer)
+    assert atlas.get_texture_id(newer) >= 0
+
+
+def test_two_textures_never_have_the_same_name(stage: Stage) -> None:
+    names = set()
+    for _again in range(3):
+        texture, _baked = stage.shelf.get(TILE)
+        names.add(texture.atlas_name)
+        stage.shelf.clear()
+    assert len(names) == 3
+
+
+@pytest.mark.usefixtures("no_collector")
+@pytest.mark.parametrize("how", ["clear", "resize", "contrast"])
+def test_what_leaves_the_stage_is_freed_at_once(window: Window, stage: Stage, how: str) -> None:
+    """Textures and letters, and the memory of the screen that they and the slate take."""
+    first = art.panel(304, 100)
+    show(stage, Picture("a", first, 0, 0), Words("w", "Word", 100, 100, 61), still=True)
+    stage.draw()
+    texture = ref(stage.shelf.get(first)[0])
+    (label,) = map(ref, labels(stage).values())
+    _created, freed = window.ctx.stats.texture
+    if how == "clear":
+        stage.clear()
+        assert window.ctx.stats.texture[1] == freed + 1, "the slate"
+        stage.shelf.clear()
+    elif how == "resize":
+        resize(window, 960, 600)
+        stage.resize()
+        assert text.fonts_held() == 0
+    else:
+        stage.theme("contrast")
+    assert texture() is None
+    assert label() is None
+
+
+@pytest.mark.usefixtures("no_collector")
+def test_a_picture_that_has_become_another_keeps_nothing_of_the_first(stage: Stage) -> None:
+    first = art.panel(306, 100)
+    show(stage, Picture("a", first, 0, 0), still=True)
+    gone = ref(stage.shelf.get(first)[0])
+    show(stage, Picture("a", TILE, 0, 0), still=True)
+    stage.shelf.keep({TILE})
+    assert gone() is None
+
+
+@pytest.mark.usefixtures("no_collector")
+def test_fonts_that_no_words_need_go_when_there_are_many(stage: Stage) -> None:
+    for size in range(20, 20 + MOST_FONTS + 10):
+        show(stage, Words("w", "Word", 100, 100, size), Words("v", "Word", 100, 300, 19))
+        assert text.fonts_held() <= MOST_FONTS + 1
+    before = pixels(stage)
+    text.release_fonts()
+    assert pixels(stage) == before, "labels keep their letters"
+    show(stage, Words("w", "Another", 100, 100, size), Words("v", "Word", 100, 300, 19))
+    assert pixels(stage) != before
+
+
+def test_what_is_not_shown_can_be_freed(stage: Stage) -> None:
+    gone = ref(stage.shelf.get(art.panel(305, 100))[0])
+    show(stage, Picture("a", TILE, 0, 0), Words("w", "Word", 100, 100, 63), still=True)
+    show(stage, Picture("a", TILE, 0, 0), Words("w", "Word", 100, 100, 64), still=True)
+    shown, _baked = stage.shelf.get(TILE)
+    stage.trim()
+    assert gone() is None
+    assert text.fonts_held() == 1
+    assert stage.shelf.get(TILE)[0] is shown
+
+
+def test_an_atlas_that_has_grown_is_small_again_on_an_empty_stage(window: Window, stage: Stage) -> None:
+    atlas = window.ctx.default_atlas
+    size = atlas.size
+    gc.collect()
+    if sum(image.width * image.height for image in atlas.images) * 8 > size[0] * size[1]:
+        pytest.skip("other tests hold most of this atlas")
+    atlas.resize((size[0], 2 * size[1]))
+    resize(window, 960, 600)
+    stage.resize()
+    assert atlas.size == size
+    show(stage, Picture("a", TILE, 600, 300), still=True)
+    assert like(pixel(stage, 660, 330), RED)
+
+
+# -- while the window's edge is dragged
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1200, 600), (700, 790)])
+def test_in_a_window_of_another_size_the_canvas_is_stretched(
+    window: Window, stage: Stage, size: tuple[int, int]
+) -> None:
+    show(stage, Picture("a", TILE, 600, 300), Words("w", "█", 1200, 800, 200, colour=GREEN), still=True)
+    word = text.measure("█", "body", 200)
+    resize(window, *size)
+    assert not stage.fits
+    now = Canvas(*size)
+    stage.draw()
+    image = arcade.get_image(0, 0, *size).convert("RGB")
+    for x, y, wanted in ((606, 306, RED), (714, 354, RED), (660, 330, RED), (1200 + word / 2, 760, GREEN)):
+        px, py = now.to_window(x, y)
+        assert like(image.getpixel((round(px), size[1] - 1 - round(py))), wanted), (x, y)  # type: ignore[arg-type]
+    for x, y in ((592, 330), (728, 330), (660, 292), (660, 368)):
+        px, py = now.to_window(x, y)
+        assert not like(image.getpixel((round(px), size[1] - 1 - round(py))), RED), (x, y)  # type: ignore[arg-type]
+    stage.resize()
+    assert stage.fits
 
 
 # -- words

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-# ruff: noqa: E501 — a paragraph of the rules is one string, so that it is one entry of the catalogue.
 from game import art
 from game.app.text import N_
+
+# ruff: noqa: E501 — a paragraph of the rules is one string, so that it is one entry of the catalogue.
 from game.games.shapes.art import shapes_card
 from game.games.shapes.rules.cards import COLOURS, KINDS
 from game.table.page import Page
@@ -69,7 +70,7 @@ def _deck(ui: Ui, box: Rect) -> None:
     y = box.cy - h / 2
     left, right = box.cx - w - 80, box.cx + 80
     ui.put("discards", art.deck(w, h, 4, False), left, y, glides=False)
-    ui.put("discard", art.shapes_card("disc", "yellow", w, h), left, y, glides=False)
+    ui.put("discard", shapes_card("disc", "yellow", w, h), left, y, glides=False)
     ui.icon("arrow", "right", box.cx - 40, box.cy - 40, 80, GOLD)
     ui.put("deck", art.deck(w, h, 4), right, y, glides=False)
 
@@ -94,7 +95,7 @@ def _stopped(ui: Ui, box: Rect) -> None:
     """Declared cards on the left go, as many new ones come."""
     for i in range(2):
         y = box.cy - 224 + i * 240
-        look = art.shapes_card(("brick", "dome")[i], "green", 150, 208)
+        look = shapes_card(("brick", "dome")[i], "green", 150, 208)
         ui.put(f"old.{i}", look, box.cx - 230, y, glides=False)
         ui.icon(f"arrow.{i}", "updown", box.cx - 32, y + 72, 64, GOLD)
         ui.put(f"new.{i}", art.card_back(150, 208), box.cx + 80, y, glides=False)
@@ -199,9 +200,6 @@ PAGES = (
         N_("Whose fault is a fall?"),
         (
             N_("The piece in your hand cannot fall, but what it pushes off counts as your fall (house ruling)."),
-            N_(
-                "What falls before that piece has touched anything is nobody's fault: it goes to the box, and your turn goes on (house ruling)."
-            ),
             N_("A card is completed once its piece has come to rest, even if that piece falls later (house ruling)."),
         ),
         _fault,

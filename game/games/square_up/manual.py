@@ -117,7 +117,7 @@ def _splots(ui: Ui, box: Rect) -> None:
     paper = _paper(ui, box, 4)
     for chosen in (_at(0, 0), _at(2, 3)):
         place = paper.square(chosen)
-        ui.put(f"chosen.{chosen}", art.square_mark("source", place.w, place.h), place.x, place.y, glides=False)
+        ui.put(f"chosen.{chosen}", square_mark("source", place.w, place.h), place.x, place.y, glides=False)
     whole = [_tool(_at(c, r), "splot", 1) for c, r in ((0, 0), (0, 1), (1, 1))]
     red = [
         *whole,
