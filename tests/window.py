@@ -11,8 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from game.games import MANIFESTS
-from game.screens.routes import SCREENS
 from game.shell import headless
 
 headless.prepare()
@@ -26,6 +24,8 @@ from game.app.intents import KEYS  # noqa: E402
 from game.app.paths import HOME  # noqa: E402
 from game.app.settings import Settings  # noqa: E402
 from game.bots.executor import InlineThinker  # noqa: E402
+from game.games import MANIFESTS  # noqa: E402
+from game.screens.routes import SCREENS  # noqa: E402
 from game.shell.window import Window, open_window  # noqa: E402
 from game.ui import stage  # noqa: E402
 from game.ui.services import Services  # noqa: E402

@@ -547,7 +547,7 @@ LAYOUT: Final = (
         "palette.symbols-pale",
         "The green symbols of Shape Up! hardly stand out from their cards.",
         "layout",
-        "game/art/palette.py",
+        "game/games/shape_up/art.py",
         '"green": "#2B7A57"',
         '"green": "#6DB896"',
         ("tests/art/test_palette.py",),
