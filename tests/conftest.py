@@ -1,5 +1,6 @@
 """What all tests share."""
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,10 +11,17 @@ import game.rules  # noqa: F401  # fills GAMES
 from tests.games import registered_test_games
 
 # Speed is measured by `main.py bench`, never asserted: a busy machine fails no test.
-settings.register_profile("tumblebox", deadline=None)
+settings.register_profile("tumblebox", deadline=None, max_examples=60)
+settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile("tumblebox")
 
 GOLDEN = Path(__file__).parent / "golden"
+
+
+def pytest_collection_finish() -> None:
+    """The tests themselves stay to the end: the garbage collector need not look at them again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -14,7 +14,6 @@ import polib
 import pytest
 from fontTools.ttLib import TTFont
 from hypothesis import given
-from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from assets import make_fonts, make_locale
@@ -373,7 +372,6 @@ def test_a_word_too_long_is_broken() -> None:
     assert text.wrap("WWW", "body", 30, 1) == ["W", "W", "W"]
 
 
-@hypothesis_settings(max_examples=100, deadline=None)
 @given(
     string=st.text(st.sampled_from("ab W,.!(47一あー、。「」『 \n"), max_size=40),
     width=st.integers(40, 400),
