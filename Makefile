@@ -28,9 +28,9 @@ help:
 play: $(PLAY_STAMP)
 	@$(RUN) main.py
 
-# Tests that share a window are marked as one group and stay with one worker.
+# The tests of a file that draws are one group and stay with one worker. ORDER=… is the seed of a random order.
 test: $(DEV_STAMP)
-	@$(RUN) -m pytest -n 2 --dist loadgroup -q
+	@$(if $(ORDER),PYTEST_ADDOPTS="--order-seed $(ORDER)") $(RUN) -m pytest -n 2 --dist loadgroup -q
 
 lint: $(DEV_STAMP)
 	@$(RUN) -m ruff check .
@@ -41,7 +41,7 @@ bench: $(PLAY_STAMP)
 	@$(RUN) main.py bench
 
 soak: $(DEV_STAMP)
-	@$(RUN) -m pytest -m soak --timeout 3600
+	@$(RUN) -m pytest -m "soak or hypothesis" --hypothesis-profile thorough --timeout 3600
 
 shots: $(PLAY_STAMP)
 	@mkdir -p shots

@@ -3,6 +3,7 @@
 import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import settings
@@ -24,7 +25,14 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    seed = config.getoption("--order-seed")
+    if seed is not None:
+        Random(seed).shuffle(items)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--order-seed", type=int, metavar="N", help="run the tests in a random order, for each N another")
     parser.addoption(
         "--renew-goldens", action="store_true", help="write the golden files afresh; then read the difference"
     )

@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 from assets import make_fonts, make_locale
 from game.app import paths, text
 from game.app.cmap import coverage
+from tests.drawing import needs_drawing
 
 JAPANESE = "カードを一枚置いてから、別のカードを動かせます。「日本語」は７点。"
 ENGLISH = "Play one card, then move one that lies already – or not. 1–6 players, 47 − 3 × 2 points!"
@@ -300,6 +301,7 @@ print(json.dumps(widths))
 """
 
 
+@needs_drawing
 def test_measured_widths_are_those_on_the_screen() -> None:
     cases = [
         (string, style, size) for string in (ENGLISH, JAPANESE, "Tumblebox") for style in text.STYLES for size in SIZES

@@ -17,7 +17,7 @@ from game.scenes.shell import SOON, Shell
 from game.scenes.shot import people
 from game.scenes.title import TitleScene
 
-pytestmark = pytest.mark.xdist_group("window")
+pytestmark = pytest.mark.xdist_group("shell")
 
 
 @pytest.fixture
