@@ -1,7 +1,9 @@
 """What all tests share."""
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import settings
@@ -10,13 +12,27 @@ import game.rules  # noqa: F401  # fills GAMES
 from tests.games import registered_test_games
 
 # Speed is measured by `main.py bench`, never asserted: a busy machine fails no test.
-settings.register_profile("tumblebox", deadline=None)
+settings.register_profile("tumblebox", deadline=None, max_examples=60)
+settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile("tumblebox")
 
 GOLDEN = Path(__file__).parent / "golden"
 
 
+def pytest_collection_finish() -> None:
+    """The tests themselves stay to the end: the garbage collector need not look at them again and again."""
+    gc.collect()
+    gc.freeze()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    seed = config.getoption("--order-seed")
+    if seed is not None:
+        Random(seed).shuffle(items)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--order-seed", type=int, metavar="N", help="run the tests in a random order, for each N another")
     parser.addoption(
         "--renew-goldens", action="store_true", help="write the golden files afresh; then read the difference"
     )

@@ -1,6 +1,6 @@
 """The one window that the tests of app, table and scenes draw on, without a display.
 
-A conftest takes the fixtures up by importing them; `headless.prepare()` must come before Arcade is imported.
+A conftest takes the fixtures up by importing them, where `tests.drawing` has found that there can be one.
 """
 
 from __future__ import annotations
@@ -9,25 +9,20 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 
+import arcade
 import pytest
+from PIL import Image, ImageChops
 
-from game.app import headless
-
-headless.prepare()
-
-import arcade  # noqa: E402
-from PIL import Image, ImageChops  # noqa: E402
-
-from game.ai.pool import InlineThinker  # noqa: E402
-from game.app import text  # noqa: E402
-from game.app.audio import Audio  # noqa: E402
-from game.app.intents import KEYS  # noqa: E402
-from game.app.paths import HOME  # noqa: E402
-from game.app.settings import Settings  # noqa: E402
-from game.app.window import Window  # noqa: E402
-from game.scenes.services import Services  # noqa: E402
-from game.scenes.shot import open_window  # noqa: E402
-from game.table import stage  # noqa: E402
+from game.ai.pool import InlineThinker
+from game.app import text
+from game.app.audio import Audio
+from game.app.intents import KEYS
+from game.app.paths import HOME
+from game.app.settings import Settings
+from game.app.window import Window
+from game.scenes.services import Services
+from game.scenes.shot import open_window
+from game.table import stage
 
 # What was baked once serves all tests of a process: an art at one scale and theme is always the same picture.
 stage.bake = lru_cache(500)(stage.bake)

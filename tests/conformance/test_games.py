@@ -122,7 +122,7 @@ def _check_refusals(case: Case, state: Any, ever: list[Any], rng: Rng) -> int:
     refused = 0
     for seat in (TOWER, *range(case.seats)):
         legal = set(state.legal_actions(seat))
-        candidates = [rng.choice(ever) for _ in range(3)]
+        candidates = [rng.choice(ever) for _ in range(2)]
         candidates += [m for action in candidates for m in _mutants(case.game, action, rng)]
         for action in candidates:
             if action in legal or (legal and seat == TOWER and case.game.key in FREE_TOWERS):

@@ -18,7 +18,7 @@ from game.scenes.shot import people
 from game.scenes.title import TitleScene
 from game.table.layout import Rect
 
-pytestmark = pytest.mark.xdist_group("window")
+pytestmark = pytest.mark.xdist_group("shell")
 
 
 @pytest.fixture

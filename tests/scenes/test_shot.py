@@ -15,7 +15,7 @@ from game.scenes.rules import PAGES
 from game.scenes.shot import BadShot, Shot, match_for, people, scenes_for, services_for, take
 from tests.window import Pixels
 
-pytestmark = pytest.mark.xdist_group("window")
+pytestmark = pytest.mark.xdist_group("shot")
 
 SCENES = (
     "title", "pick", "setup", "settings", "curtain", "pause",

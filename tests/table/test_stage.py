@@ -25,7 +25,7 @@ from game.table.motion import FADE, GLIDE
 from game.table.stage import MOST_FONTS, Picture, Stage, Words
 from tests.window import Pixels, resize
 
-pytestmark = pytest.mark.xdist_group("window")
+pytestmark = pytest.mark.xdist_group("stage")
 
 RED = (200, 20, 20, 255)
 GREEN = (20, 200, 20, 255)

@@ -1,20 +1,21 @@
 """One window for all tests of the screen, drawn without a display; everything on disk goes to a folder of the test."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-# First, for it prepares drawing without a display.
-from tests.window import resize, window  # isort: skip
-
 from game.app.paths import HOME
-from game.app.window import Window
-from game.table.stage import Shelf
-from tests.ui.screen import Screen
+from tests.drawing import CAN_DRAW
 
-__all__ = ["window"]
+if CAN_DRAW:
+    from game.app.window import Window
+    from game.table.stage import Shelf
+    from tests.ui.screen import Screen
+    from tests.window import resize, window  # noqa: F401
 
 HERE = Path(__file__).parent
 SMALL = (960, 600)

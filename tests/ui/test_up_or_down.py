@@ -44,7 +44,7 @@ from tests.ui.screen import (
     play_randomly,
     table_for,
 )
-from tests.ui.secrets import Ears, eyes, looks, other_worlds
+from tests.ui.secrets import Ears, eyes, looks, other_worlds, spread
 from tests.ui.test_layout_audit import faults
 
 REMOVE = (("remove_one", True), ("remove_colour", "blue"))
@@ -359,7 +359,7 @@ def test_no_words_are_cut(open_screen: Open, spot: Spot, language: str, size: in
     takes = {action.card for action in scene.legal() if isinstance(action, Take)}
     for taking in [None, *sorted(takes)]:
         scene.taking = taking
-        for target in [None, *screen.ids]:
+        for target in [None, *spread(screen.ids)]:
             scene.focus = target
             scene.changed()
             assert "…" not in screen.words
