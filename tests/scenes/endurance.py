@@ -59,7 +59,11 @@ class Play:
         # As while pyglet's loop runs: events are dispatched, not queued.
         self.window._enable_event_queue = False
         self.services = Services(
-            Settings(language="en"), Audio(silent=True), InlineThinker(), lambda: self.chance.getrandbits(40), lambda: "now"
+            Settings(language="en"),
+            Audio(silent=True),
+            InlineThinker(),
+            lambda: self.chance.getrandbits(40),
+            lambda: "now",
         )
         self.chance = random.Random(8)
         self.shell = Shell(self.services, self.window)

@@ -21,7 +21,6 @@ from game.app.settings import Setup
 from game.app.window import TICK, Window
 from game.core.game import GAMES
 from game.scenes import matches
-from game.scenes.bench import frames
 from game.scenes.matches import TABLES, settle_memory
 from game.scenes.services import Services
 from game.scenes.shell import DRAG_OVER, Shell
