@@ -361,6 +361,20 @@ def test_a_view_that_stands_has_what_is_likely_baked(window: Window, services: S
     assert set(want) <= set(shelf._baked) | set(shelf._ahead)
 
 
+def test_the_veil_covers_the_window_and_little_of_the_atlas(stage: Stage) -> None:
+    show(stage)
+    corners = [(1, -58), (1918, 1137), (960, 540)]
+    bare = [pixel(stage, *corner) for corner in corners]
+    veil = art.veil(3 * 1920, 3 * 1080, 0.72)
+    show(stage, Picture("veil", veil, -1920, -1080, layer=1), still=True)
+    for corner, before in zip(corners, bare, strict=True):
+        assert sum(pixel(stage, *corner)) < sum(before)
+    texture, baked = stage.shelf.get(veil)
+    assert texture.width * texture.height < 300_000
+    assert baked.width >= 3 * 1280
+    assert baked.height >= 3 * 720
+
+
 # -- what is freed
 
 
