@@ -5,6 +5,7 @@ A conftest takes the fixtures up by importing them, where `tests.drawing` has fo
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
@@ -99,3 +100,14 @@ def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
     made = Services(Settings(language="en"), Audio(silent=True), InlineThinker(), lambda: 1, lambda: "now")
     made.devices.last = KEYS
     return made
+
+
+@pytest.fixture
+def no_collector() -> Iterator[None]:
+    """Nothing is freed but what nobody holds; what earlier tests left is gone."""
+    # A match that began in one of them has kept the collector from all that there was.
+    gc.unfreeze()
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()

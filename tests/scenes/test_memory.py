@@ -16,7 +16,7 @@ from weakref import ref
 import pyglet
 import pytest
 
-from game.app import text
+from game.app import saves, text
 from game.app.settings import Setup
 from game.app.window import TICK, Window
 from game.core.game import GAMES
@@ -42,15 +42,6 @@ def shell(window: Window, services: Services) -> Iterator[Shell]:
     services.director.reset(services.make("title"))
     yield shell
     shell.close()
-
-
-@pytest.fixture
-def no_collector() -> Iterator[None]:
-    """Nothing is freed but what nobody holds."""
-    gc.collect()
-    gc.disable()
-    yield
-    gc.enable()
 
 
 # -- matches
@@ -124,7 +115,7 @@ def test_nothing_of_a_resumed_match_stays(shell: Shell, key: str) -> None:
     matches.start(services, key, Setup(people(2, 2), {}))
     use(shell)
     services.director.reset(services.make("title"))
-    matches.resume(services)
+    matches.resume(services, saves.unfinished()[0])
     closed = parts(table_of(services))
     use(shell)
     services.director.reset(services.make("title"))

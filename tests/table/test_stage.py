@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 from weakref import ref
@@ -378,15 +377,6 @@ def test_the_veil_covers_the_window_and_little_of_the_atlas(stage: Stage) -> Non
 # -- what is freed
 
 
-@pytest.fixture
-def no_collector() -> Iterator[None]:
-    """Nothing is freed but what nobody holds."""
-    gc.collect()
-    gc.disable()
-    yield
-    gc.enable()
-
-
 def test_a_texture_added_while_an_older_one_of_its_art_is_collected_stays(
     window: Window, stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -468,6 +458,7 @@ def test_fonts_that_no_words_need_go_when_there_are_many(stage: Stage) -> None:
     assert pixels(stage) != before
 
 
+@pytest.mark.usefixtures("no_collector")
 def test_what_is_not_shown_can_be_freed(stage: Stage) -> None:
     gone = ref(stage.shelf.get(art.panel(305, 100))[0])
     show(stage, Picture("a", TILE, 0, 0), Words("w", "Word", 100, 100, 63), still=True)
