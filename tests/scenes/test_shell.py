@@ -17,8 +17,6 @@ from game.scenes.shell import SOON, Shell
 from game.scenes.shot import people
 from game.scenes.title import TitleScene
 
-pytestmark = pytest.mark.xdist_group("shell")
-
 
 @pytest.fixture
 def shell(window: Window, services: Services, monkeypatch: pytest.MonkeyPatch) -> Shell:
