@@ -16,8 +16,6 @@ from game.app.intents import DEFAULT_KEYS, KEYS, MOUSE, Device, Devices, Intent,
 from game.app.window import GAP, MOST_TICKS, TICK, Pads, Window
 from tests.window import resize
 
-pytestmark = pytest.mark.xdist_group("window")
-
 
 class Listener:
     """Notes what the window tells."""

@@ -18,8 +18,6 @@ from game.scenes.bench import FLOORS, Hands, counted_draws, figure, frames, full
 from game.scenes.shell import Shell
 from game.scenes.table_scene import TableScene
 
-pytestmark = pytest.mark.xdist_group("bench")
-
 ROOT = Path(__file__).resolve().parents[2]
 
 

@@ -18,8 +18,6 @@ from game.scenes.shot import people
 from game.scenes.title import TitleScene
 from game.table.layout import Rect
 
-pytestmark = pytest.mark.xdist_group("shell")
-
 
 @pytest.fixture
 def shell(window: Window, services: Services, monkeypatch: pytest.MonkeyPatch) -> Shell:

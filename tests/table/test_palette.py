@@ -9,8 +9,10 @@ import numpy as np
 import pytest
 
 from game.table import art, cards, palette
-from game.table.art import Art, Baked, bake
+from game.table.art import Art, Baked
 from tests.table.vision import DEFICIENCIES, ciede2000, smallest_distance
+
+bake = cache(art.bake)
 
 LEAST = 15.0
 """ΔE00 between any two colours of a set."""

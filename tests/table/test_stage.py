@@ -24,8 +24,6 @@ from game.table.motion import FADE, GLIDE
 from game.table.stage import MOST_FONTS, Picture, Stage, Words
 from tests.window import Pixels, resize
 
-pytestmark = pytest.mark.xdist_group("stage")
-
 RED = (200, 20, 20, 255)
 GREEN = (20, 200, 20, 255)
 TILE = art.tile(120, 60, 0, RED)

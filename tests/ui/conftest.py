@@ -17,16 +17,8 @@ if CAN_DRAW:
     from tests.ui.screen import Screen
     from tests.window import resize, window  # noqa: F401
 
-HERE = Path(__file__).parent
 SMALL = (960, 600)
 """The smallest window there is: fewer pixels are drawn and read sooner."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """With several workers the tests of one file stay together: each worker has a window, and bakes what it shows."""
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group(f"ui {item.path.stem}"))
 
 
 @pytest.fixture(scope="session")

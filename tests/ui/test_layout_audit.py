@@ -134,7 +134,7 @@ def uis(case: Case, language: str, size: int) -> Iterator[Ui]:
     services.director.compose(services.make_ui)
     targets = scene.ui.targets
     yield scene.ui
-    for target in targets[:: max(1, len(targets) // 6)]:
+    for target in targets[:: max(1, len(targets) // 4)]:
         scene.focus = target.id
         scene.changed()
         services.director.compose(services.make_ui)

@@ -32,6 +32,7 @@ from game.table.layout import Rect
 from game.table.ui import Ui
 from tests.ui.screen import (
     EVERY_DEVICE,
+    ONE_DEVICE,
     Keyboard,
     Mouse,
     Open,
@@ -620,7 +621,7 @@ def test_what_the_focus_shows_next_is_foreseen(open_screen: Open) -> None:
 # -- the whole way
 
 
-@EVERY_DEVICE
+@ONE_DEVICE
 def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
