@@ -29,9 +29,9 @@ help:
 play: $(PLAY_STAMP)
 	@$(RUN) main.py
 
-# Tests that share a window are marked as one group and stay with one worker.
+# The tests of a file that draws are one group and stay with one worker. ORDER=… is the seed of a random order.
 test: $(DEV_STAMP)
-	@$(RUN) -m pytest -n 2 --dist loadgroup -q
+	@$(if $(ORDER),PYTEST_ADDOPTS="--order-seed $(ORDER)") $(RUN) -m pytest -n 2 --dist loadgroup -q
 
 lint: $(DEV_STAMP)
 	@$(RUN) -m ruff check .
@@ -42,7 +42,7 @@ bench: $(PLAY_STAMP)
 	@$(RUN) main.py bench
 
 soak: $(DEV_STAMP)
-	@$(RUN) -m pytest -m soak --timeout 3600
+	@$(RUN) -m pytest -m "soak or hypothesis" --hypothesis-profile thorough --timeout 3600
 
 faults: $(DEV_STAMP)
 	@$(RUN) -m tests.faults

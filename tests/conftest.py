@@ -1,7 +1,9 @@
 """What all tests share."""
 
+import gc
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import settings
@@ -12,13 +14,34 @@ from tests.toys import BOX
 sentences.use(BOX)
 
 # Speed is measured by `main.py bench`, never asserted: a busy machine fails no test.
-settings.register_profile("tumblebox", deadline=None)
+settings.register_profile("tumblebox", deadline=None, max_examples=60)
+settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile("tumblebox")
 
 GOLDEN = Path(__file__).parent / "golden"
 
 
+def pytest_collection_finish() -> None:
+    """The tests themselves stay to the end: the garbage collector need not look at them again and again."""
+    gc.collect()
+    gc.freeze()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With several workers the tests of a file stay together: what they share, each worker would make for itself.
+
+    Those of `conformance` share nothing; they fill what time is left to either worker.
+    """
+    for item in items:
+        if item.path.parent.name != "conformance":
+            item.add_marker(pytest.mark.xdist_group(f"{item.path.parent.name}/{item.path.stem}"))
+    seed = config.getoption("--order-seed")
+    if seed is not None:
+        Random(seed).shuffle(items)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--order-seed", type=int, metavar="N", help="run the tests in a random order, for each N another")
     parser.addoption(
         "--renew-goldens", action="store_true", help="write the golden files afresh; then read the difference"
     )

@@ -1,34 +1,30 @@
 """The one window that the tests of app, table and scenes draw on, without a display.
 
-A conftest takes the fixtures up by importing them; `headless.prepare()` must come before Arcade is imported.
+A conftest takes the fixtures up by importing them, where `tests.drawing` has found that there can be one.
 """
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from pathlib import Path
 
+import arcade
 import pytest
+from PIL import Image, ImageChops
 
-from game.shell import headless
-
-headless.prepare()
-
-import arcade  # noqa: E402
-from PIL import Image, ImageChops  # noqa: E402
-
-from game.app import text  # noqa: E402
-from game.app.audio import Audio  # noqa: E402
-from game.app.intents import KEYS  # noqa: E402
-from game.app.paths import HOME  # noqa: E402
-from game.app.settings import Settings  # noqa: E402
-from game.bots.executor import InlineThinker  # noqa: E402
-from game.games import MANIFESTS  # noqa: E402
-from game.screens.routes import SCREENS  # noqa: E402
-from game.shell.window import Window, open_window  # noqa: E402
-from game.ui import stage  # noqa: E402
-from game.ui.services import Services  # noqa: E402
+from game.app import text
+from game.app.audio import Audio
+from game.app.intents import KEYS
+from game.app.paths import HOME
+from game.app.settings import Settings
+from game.bots.executor import InlineThinker
+from game.games import MANIFESTS
+from game.screens.routes import SCREENS
+from game.shell.window import Window, open_window
+from game.ui import stage
+from game.ui.services import Services
 
 # What was baked once serves all tests of a process: an art at one scale and theme is always the same picture.
 stage.bake = lru_cache(500)(stage.bake)
@@ -102,9 +98,18 @@ def window() -> Iterator[Window]:
 def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
     """What scenes share, in a home of its own, silent, and with the keyboard in hand."""
     monkeypatch.setenv(HOME, str(tmp_path))
-    settings = Settings(language="en")
-    made = Services(
-        MANIFESTS, SCREENS, settings, Audio(silent=True), InlineThinker(MANIFESTS), lambda: 1, lambda: "now"
-    )
+    thinker = InlineThinker(MANIFESTS)
+    made = Services(MANIFESTS, SCREENS, Settings(language="en"), Audio(silent=True), thinker, lambda: 1, lambda: "now")
     made.devices.last = KEYS
     return made
+
+
+@pytest.fixture
+def no_collector() -> Iterator[None]:
+    """Nothing is freed but what nobody holds; what earlier tests left is gone."""
+    # A match that began in one of them has kept the collector from all that there was.
+    gc.unfreeze()
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()

@@ -39,11 +39,23 @@ BRIGHTNESS = 0.85
 class Baked:
     """A picture at one scale: RGBA, and how far it reaches beyond the logical rectangle: left, top, right, bottom.
 
-    `image.width / scale - left - right` is exactly the logical width.
+    `image.width * times / scale - left - right` is exactly the logical width.
     """
 
     image: Image.Image
     pad: Pad
+    times: int = 1
+    """Each pixel of the image is to cover `times`×`times` of the screen: for what is large and all alike."""
+
+    @property
+    def width(self) -> int:
+        """In pixels of the screen."""
+        return self.image.width * self.times
+
+    @property
+    def height(self) -> int:
+        """In pixels of the screen."""
+        return self.image.height * self.times
 
 
 @lru_cache(maxsize=256)

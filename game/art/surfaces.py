@@ -285,9 +285,12 @@ def line(brush: Brush, w: float, h: float) -> Baked:
 def veil(brush: Brush, w: float, h: float, alpha: float) -> Baked:
     """Darkness over everything, deeper in the high-contrast theme."""
     size = max(1, round(w * brush.scale)), max(1, round(h * brush.scale))
+    # One that covers a screen would fill half of the atlas with one colour, or be larger than it.
+    times = max(1, min(size) // 256)
+    size = -(-size[0] // times), -(-size[1] // times)
     alpha = max(alpha, 0.82) if brush.contrast else alpha
     image = Image.new("RGBA", size, (*palette.rgb(palette.SLATE_RAMP[0]), round(alpha * 255)))
-    return Baked(image, (0.0, 0.0, size[0] / brush.scale - w, size[1] / brush.scale - h))
+    return Baked(image, (0.0, 0.0, size[0] * times / brush.scale - w, size[1] * times / brush.scale - h), times)
 
 
 def tile(brush: Brush, w: float, h: float, radius: float, rgba: tuple[int, int, int, int]) -> Baked:

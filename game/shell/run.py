@@ -12,6 +12,7 @@ import pyglet
 from game.app import paths, saves, settings, text
 from game.app.audio import Audio
 from game.app.lock import Lock
+from game.app.memory import return_large_blocks
 from game.app.sentences import sentence
 from game.app.text import _
 from game.bots.executor import PoolThinker
@@ -39,6 +40,7 @@ def stamp() -> str:
 
 def run() -> int:
     """Open the window and play until it is closed."""
+    return_large_blocks()
     chosen, problems = settings.load(paths.settings_file())
     text.set_language(chosen.language)
     lock = Lock(paths.lock_file())

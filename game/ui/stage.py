@@ -65,7 +65,7 @@ class Words:
     family: str = ""
 
 
-MOST_FONTS = 60
+MOST_FONTS = 40
 """Fonts, each of one family and size, beyond which those go that no label needs: one takes 1 MB and more."""
 
 
@@ -331,8 +331,8 @@ class Stage:
     def _rest(self, picture: Picture, baked: Baked) -> Pose:
         left, top, right, bottom = baked.pad
         scale = self.canvas.scale
-        w = baked.image.width / scale - left - right
-        h = baked.image.height / scale - top - bottom
+        w = baked.width / scale - left - right
+        h = baked.height / scale - top - bottom
         return Pose(picture.x + w / 2, picture.y + h / 2, picture.angle, picture.alpha)
 
     def _show_picture(self, picture: Picture, still: bool) -> None:
@@ -357,12 +357,12 @@ class Stage:
             if actor.sprite.texture is not texture:
                 actor.sprite.texture = texture
             before = actor.glide.end if actor.glide else actor.pose
-            before_width = actor.baked.image.width
+            before_width = actor.baked.width
             actor.picture, actor.baked = picture, baked
             if quick or not picture.glides:
                 actor.pose, actor.glide = rest, None
             elif before != rest:
-                start = replace(actor.pose, size=actor.pose.size * before_width / max(1, baked.image.width))
+                start = replace(actor.pose, size=actor.pose.size * before_width / max(1, baked.width))
                 actor.glide = Glide(start, rest, GLIDE / self.motion)
         self._place(actor)
 
@@ -376,12 +376,12 @@ class Stage:
             dx, dy = turned.x, turned.y
         x, y = self.canvas.to_window(pose.x + dx * pose.size, pose.y + dy * pose.size)
         if actor.glide is None and not pose.angle and pose.size == 1 and actor.picture.glides:
-            x = round(x - baked.image.width / 2) + baked.image.width / 2
-            y = round(y - baked.image.height / 2) + baked.image.height / 2
+            x = round(x - baked.width / 2) + baked.width / 2
+            y = round(y - baked.height / 2) + baked.height / 2
         sprite.position = (x, y)
         sprite.angle = pose.angle
         sprite.alpha = round(min(255, max(0, pose.alpha)))
-        sprite.scale = pose.size
+        sprite.scale = pose.size * baked.times
 
     def _set_backdrop(self, scene: str) -> None:
         if scene == self._backdrop:

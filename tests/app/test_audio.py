@@ -15,6 +15,7 @@ import pytest
 from assets import make_sounds
 from game.app import audio, paths
 from game.app.problem import Problem
+from tests.drawing import needs_drawing
 
 ALL = (*audio.SOUNDS, audio.MUSIC)
 LONGEST = {"music": 45.0, "win": 2.5, "turn": 1.0}
@@ -214,6 +215,7 @@ print([(problem.reason, problem.params["name"]) for problem in service.problems]
 """
 
 
+@needs_drawing
 def test_real_files_through_the_real_library(tmp_path: Path) -> None:
     """Arcade loads every file and plays it to pyglet's silent driver; missing and broken files are named once."""
     (tmp_path / "sounds").mkdir()

@@ -183,7 +183,7 @@ values = st.recursive(
 names = st.sampled_from(Settings.__struct_fields__) | st.text(max_size=12)
 
 
-@hypothesis_settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@hypothesis_settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(raw=st.dictionaries(names, values | st.dictionaries(st.sampled_from(["confirm", "shapes"]), values), max_size=8))
 def test_whatever_is_in_the_file_the_game_starts(path: Path, raw: dict[str, Any]) -> None:
     write(path, raw)
@@ -197,7 +197,7 @@ def test_whatever_is_in_the_file_the_game_starts(path: Path, raw: dict[str, Any]
             (path.parent / problem.params["aside"]).unlink()
 
 
-@hypothesis_settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@hypothesis_settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.binary(max_size=200))
 def test_whatever_the_bytes_the_game_starts(path: Path, data: bytes) -> None:
     path.parent.mkdir(exist_ok=True)

@@ -14,12 +14,12 @@ import polib
 import pytest
 from fontTools.ttLib import TTFont
 from hypothesis import given
-from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from assets import make_fonts, make_locale
 from game.app import paths, text
 from game.app.cmap import coverage
+from tests.drawing import needs_drawing
 
 JAPANESE = "カードを一枚置いてから、別のカードを動かせます。「日本語」は７点。"
 ENGLISH = "Play one card, then move one that lies already – or not. 1–6 players, 47 − 3 × 2 points!"
@@ -301,6 +301,7 @@ print(json.dumps(widths))
 """
 
 
+@needs_drawing
 def test_measured_widths_are_those_on_the_screen() -> None:
     cases = [
         (string, style, size) for string in (ENGLISH, JAPANESE, "Tumblebox") for style in text.STYLES for size in SIZES
@@ -373,7 +374,6 @@ def test_a_word_too_long_is_broken() -> None:
     assert text.wrap("WWW", "body", 30, 1) == ["W", "W", "W"]
 
 
-@hypothesis_settings(max_examples=100, deadline=None)
 @given(
     string=st.text(st.sampled_from("ab W,.!(47一あー、。「」『 \n"), max_size=40),
     width=st.integers(40, 400),

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache, partial
+
 import numpy as np
 import pytest
 
 from game import art
-from game.art import Baked, SpriteKey, bake, palette
+from game.art import Baked, SpriteKey, palette
 from game.games.shape_up.art import FILLS, SYMBOLS, su_card
 from game.games.shapes.art import shapes_card
 from game.games.square_up.art import grid_paper, splot, square_mark, unit_sprite
 from game.games.up_or_down.art import SUIT_INKS, SUITS, number_card, number_strip
 from tests.art.vision import DEFICIENCIES, ciede2000, smallest_distance
+
+bake = cache(art.bake)
 
 LEAST = 15.0
 """ΔE00 between any two colours of a set."""
@@ -106,25 +111,34 @@ def face(colour: str, kind: str) -> Rgb:
     return painted(bake(art.face(84, colour, kind), 1.0), points, 1.0, 2)
 
 
-SETS = {
-    "pieces": {colour: wood(colour) for colour in palette.PIECES},
-    "pieces lit from elsewhere": {colour: wood(colour, 3 * i + 5) for i, colour in enumerate(palette.PIECES)},
-    "printed pieces": {colour: printed(colour) for colour in palette.PIECES},
-    "units": {colour: unit(colour) for colour in palette.SEATS},
-    "units, high contrast": {colour: unit(colour, "contrast") for colour in palette.SEATS},
-    "splots": {colour: wash(colour) for colour in palette.SEATS},
-    "splots, high contrast": {colour: wash(colour, "contrast") for colour in palette.SEATS},
-    "symbols": {colour: symbol(colour) for colour in SYMBOLS},
-    "hollow symbols": {colour: symbol(colour, "hollow") for colour in SYMBOLS},
-    "symbols, high contrast": {colour: symbol(colour, theme="contrast") for colour in SYMBOLS},
-    "pennants": {colour: pennant(colour) for colour in palette.SEATS},
-    "people": {colour: face(colour, "person") for colour in palette.SEATS},
+def numbers(look: Callable[[str, str], Rgb], theme: str) -> dict[str, Rgb]:
+    return {colour: look(colour, theme) for colour in palette.UP_OR_DOWN}
+
+
+SETS: dict[str, Callable[[], dict[str, Rgb]]] = {
+    "pieces": lambda: {colour: wood(colour) for colour in palette.PIECES},
+    "pieces lit from elsewhere": lambda: {colour: wood(colour, 3 * i + 5) for i, colour in enumerate(palette.PIECES)},
+    "printed pieces": lambda: {colour: printed(colour) for colour in palette.PIECES},
+    "units": lambda: {colour: unit(colour) for colour in palette.SEATS},
+    "units, high contrast": lambda: {colour: unit(colour, "contrast") for colour in palette.SEATS},
+    "splots": lambda: {colour: wash(colour) for colour in palette.SEATS},
+    "splots, high contrast": lambda: {colour: wash(colour, "contrast") for colour in palette.SEATS},
+    "symbols": lambda: {colour: symbol(colour) for colour in palette.SYMBOLS},
+    "hollow symbols": lambda: {colour: symbol(colour, "hollow") for colour in palette.SYMBOLS},
+    "symbols, high contrast": lambda: {colour: symbol(colour, theme="contrast") for colour in palette.SYMBOLS},
+    "pennants": lambda: {colour: pennant(colour) for colour in palette.SEATS},
+    "people": lambda: {colour: face(colour, "person") for colour in palette.SEATS},
     **{
-        f"{name} of Up or Down?, {theme}": {colour: look(colour, theme) for colour in SUITS}
+        f"{name} of Up or Down?, {theme}": partial(numbers, look, theme)
         for name, look in (("cards", number), ("edges", edge))
         for theme in art.THEMES
     },
 }
+
+
+@cache
+def colours(name: str) -> dict[str, Rgb]:
+    return SETS[name]()
 
 
 @pytest.mark.parametrize(
@@ -148,7 +162,7 @@ def test_the_measure_itself(one, other, difference: float) -> None:  # type: ign
 @pytest.mark.parametrize("deficiency", DEFICIENCIES)
 @pytest.mark.parametrize("name", SETS)
 def test_colours_of_a_set_are_apart_for_every_eye(name: str, deficiency: str) -> None:
-    distance, one, other = smallest_distance(SETS[name], deficiency)
+    distance, one, other = smallest_distance(colours(name), deficiency)
     assert distance >= LEAST, f"{one} and {other} look alike"
 
 

@@ -32,7 +32,7 @@ def _bots(game: Game) -> list[Bot]:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nothing_hidden_shows(case: Case) -> None:
     rng = stream(5, "hidden")
-    doubts = check_match(case.session(5), rng, next_move, _bots(case.game), every=9)
+    doubts = check_match(case.session(5), rng, next_move, _bots(case.game), every=11)
     if not doubts and not _is_open(case):
         # A short match may keep its secrets between the actions that are looked at.
         doubts = check_match(case.session(6), rng, next_move, every=1)

@@ -334,7 +334,11 @@ REASONS = {
 }
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=300, deadline=None)
+@settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+    max_examples=2 * settings.default.max_examples,
+    deadline=None,
+)
 @given(data=st.data())
 def test_any_bytes_are_read_or_refused_by_name(tmp_path: Path, data: st.DataObject) -> None:
     path = tmp_path / "fuzz.jsonl"

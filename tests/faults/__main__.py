@@ -26,8 +26,8 @@ SUITE = ("-n", "2", "--dist", "loadgroup", "--ignore", "tests/faults")
 LONGEST = 1800
 """Seconds that a run of pytest may take."""
 
-PASSED, FAILED, NOTHING_COLLECTED = 0, 1, 5
-_FAILURE = re.compile(r"^(?:FAILED|ERROR) (.+?)(?:@[^@\[\]]+)?(?: - .*)?$", re.M)
+PASSED, FAILED, INTERRUPTED, NOTHING_COLLECTED = 0, 1, 2, 5
+_FAILURE = re.compile(r"^(?:FAILED|ERROR) (.+?::.+?)(?:@[^@\[\]]+)?(?: - .*)?$", re.M)
 """A test by its name for pytest, without the group that xdist puts behind it."""
 
 
@@ -57,10 +57,14 @@ def run_tests(root: Path, arguments: Sequence[str]) -> tuple[int, list[str]]:
         )  # fmt: skip
     except subprocess.TimeoutExpired:
         raise Broken(f"the tests took longer than {LONGEST} s") from None
+    failed = _FAILURE.findall(done.stdout)
+    if done.returncode == INTERRUPTED and failed:
+        # So several workers end that stop at the first failure.
+        return FAILED, failed
     if done.returncode not in (PASSED, FAILED, NOTHING_COLLECTED):
         words = (done.stdout + done.stderr).strip().splitlines()
         raise Broken(f"pytest ended with {done.returncode}: {' / '.join(words[-3:])}")
-    return done.returncode, _FAILURE.findall(done.stdout)
+    return done.returncode, failed
 
 
 def attempt(fault: Fault, root: Path, narrow: bool, suite: bool) -> Result:

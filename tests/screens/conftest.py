@@ -1,33 +1,26 @@
 """One window for all tests of the screen, drawn without a display; everything on disk goes to a folder of the test."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-# First, for it prepares drawing without a display.
-from tests.window import resize, window  # isort: skip
-
 from game.app.paths import HOME
 from game.core.manifest import Manifest
 from game.games import MANIFESTS
-from game.shell.window import Window
-from game.ui.stage import Shelf
-from tests.screens.screen import Screen
+from tests.drawing import CAN_DRAW
 
-__all__ = ["window"]
+if CAN_DRAW:
+    from game.shell.window import Window
+    from game.ui.stage import Shelf
+    from tests.screens.screen import Screen
+    from tests.window import resize, window  # noqa: F401
 
-HERE = Path(__file__).parent
 SMALL = (960, 600)
 """The smallest window there is: fewer pixels are drawn and read sooner."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """With several workers the tests of one file stay together: each worker has a window, and bakes what it shows."""
-    for item in items:
-        if HERE in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group(f"ui {item.path.stem}"))
 
 
 @pytest.fixture(scope="session")

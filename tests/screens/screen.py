@@ -500,5 +500,12 @@ class Gamepad(Buttons):
 PLAYERS: tuple[type[Player], ...] = (Mouse, Keyboard, Gamepad)
 EVERY_DEVICE = pytest.mark.parametrize("who", PLAYERS, ids=lambda who: who.__name__.lower())
 
+ONE_DEVICE = pytest.mark.parametrize(
+    "who",
+    [pytest.param(who, marks=[] if who is Gamepad else pytest.mark.soak) for who in PLAYERS],
+    ids=lambda who: who.__name__.lower(),
+)
+"""For whole matches: each device plays one of Shape Up!, and there are `actions_by_each_device` of every game."""
+
 Open = Callable[..., Screen]
 """The fixture `open_screen`."""

@@ -45,7 +45,7 @@ def looks(screen: Screen, everywhere: bool = True) -> list[Hashable]:
     found = [_look(screen)]
     scene = screen.top
     before = scene.focus
-    for id_ in _spread(screen.ids) if everywhere else ():
+    for id_ in spread(screen.ids) if everywhere else ():
         scene.focus = id_
         scene.changed()
         found.append(_look(screen))
@@ -55,7 +55,7 @@ def looks(screen: Screen, everywhere: bool = True) -> list[Hashable]:
     return found
 
 
-def _spread(ids: Sequence[str], most: int = 7) -> list[str]:
+def spread(ids: Sequence[str], most: int = 7) -> list[str]:
     """Every id, but of many of one kind, such as cells and cards, only some all over the list."""
     kinds: dict[str, list[str]] = {}
     for id_ in ids:

@@ -616,12 +616,10 @@ def test_from_the_title_to_a_rematch(open_screen: Open, who: type[Player]) -> No
     assert (again.seats, again.options, again.log_length) == (session.seats, session.options, 0)
 
 
-@pytest.mark.parametrize(
-    ("who", "options"), [(Mouse, {}), (Keyboard, {"advanced": True})], ids=["ordinary", "advanced"]
-)
-def test_four_rounds(open_screen: Open, who: type[Player], options: dict[str, Any]) -> None:
+@pytest.mark.parametrize("options", [{}, pytest.param({"advanced": True}, marks=pytest.mark.soak)], ids=str)
+def test_four_rounds(open_screen: Open, options: dict[str, Any]) -> None:
     screen = open_screen()
-    player = who(screen)
+    player = Mouse(screen)
     scene = screen.put(table_for(screen, new_session("pb", 7, options)))
     finish_match(player, screen)
     assert scene.session.over

@@ -27,6 +27,7 @@ from game.table.results import ResultsScene
 from game.ui.kit import Ui
 from tests.screens.screen import (
     EVERY_DEVICE,
+    ONE_DEVICE,
     Buttons,
     Keyboard,
     Mouse,
@@ -642,7 +643,7 @@ def test_reveals_of_a_history() -> None:
 # -- the whole way
 
 
-@EVERY_DEVICE
+@ONE_DEVICE
 def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.shell import headless
+from tests.drawing import needs_drawing
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -40,6 +41,7 @@ def run(code: str, **environ: str) -> str:
     return done.stdout
 
 
+@needs_drawing
 def test_a_window_draws_without_a_display() -> None:
     out = run(
         LOUD_DRIVER + "from game.app import headless; headless.prepare()\n"
@@ -53,6 +55,7 @@ def test_a_window_draws_without_a_display() -> None:
     assert out.split("\n")[:2] == ["(10, 200, 30) True", "SilentDriver"]
 
 
+@needs_drawing
 def test_a_missing_sound_card_leaves_no_lines_in_the_terminal(tmp_path: Path) -> None:
     """A player's start; here the window is drawn without a display, and Arcade leaves it after one frame."""
     out = run(

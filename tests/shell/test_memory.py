@@ -17,7 +17,7 @@ import pyglet
 import pytest
 
 from game import art
-from game.app import text
+from game.app import saves, text
 from game.app.settings import Setup
 from game.games import GAMES, MANIFESTS
 from game.shell.shell import DRAG_OVER, Shell
@@ -42,15 +42,6 @@ def shell(window: Window, services: Services) -> Iterator[Shell]:
     services.director.reset(services.make("title"))
     yield shell
     shell.close()
-
-
-@pytest.fixture
-def no_collector() -> Iterator[None]:
-    """Nothing is freed but what nobody holds."""
-    gc.collect()
-    gc.disable()
-    yield
-    gc.enable()
 
 
 # -- matches
@@ -124,7 +115,7 @@ def test_nothing_of_a_resumed_match_stays(shell: Shell, key: str) -> None:
     matches.start(services, key, Setup(people(2, 2), {}))
     use(shell)
     services.director.reset(services.make("title"))
-    matches.resume(services)
+    matches.resume(services, saves.unfinished()[0])
     closed = parts(table_of(services))
     use(shell)
     services.director.reset(services.make("title"))
@@ -211,7 +202,7 @@ def test_a_drag_of_the_windows_edge_bakes_once_and_leaves_nothing(shell: Shell, 
     for size in sizes:
         resize(shell.window, *size)
         # A hand that drags does not move in every frame.
-        for _frame in range(4):
+        for _frame in range(2):
             shell.window.on_update(TICK)
             shell.view.frame(TICK, 0.0)
     assert baked == []
@@ -299,7 +290,7 @@ def test_other_letters_leave_none_of_the_old(shell: Shell) -> None:
 def test_memory_stays_small(what: str, tmp_path: Path, record_property: Callable[[str, object], None]) -> None:
     """30 matches with changes of everything between them; as many drawn frames as an hour of play has decisions for."""
     done = subprocess.run(
-        [sys.executable, "-m", "tests.scenes.endurance", what, "--home", str(tmp_path)],
+        [sys.executable, "-m", "tests.shell.endurance", what, "--home", str(tmp_path)],
         cwd=ROOT, capture_output=True, text=True, check=False, timeout=3000,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr

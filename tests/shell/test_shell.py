@@ -18,8 +18,6 @@ from game.tools.shot import people
 from game.ui.layout import Rect
 from game.ui.services import Services
 
-pytestmark = pytest.mark.xdist_group("window")
-
 
 @pytest.fixture
 def shell(window: Window, services: Services, monkeypatch: pytest.MonkeyPatch) -> Shell:

@@ -16,8 +16,6 @@ from game.shell.window import GAP, MOST_TICKS, TICK, Pads, Window
 from game.ui.canvas import SMALLEST_WINDOW, Canvas
 from tests.window import resize
 
-pytestmark = pytest.mark.xdist_group("window")
-
 
 class Listener:
     """Notes what the window tells."""

@@ -18,8 +18,6 @@ from game.table.scene import TableScene
 from game.tools import bench
 from game.tools.bench import FLOORS, Hands, counted_draws, figure, frames, full_table, percentile
 
-pytestmark = pytest.mark.xdist_group("window")
-
 ROOT = Path(__file__).resolve().parents[2]
 
 

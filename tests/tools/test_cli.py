@@ -23,6 +23,7 @@ from game.core.session import Session
 from game.games import GAMES
 from game.games.square_up.rules.actions import Commit
 from game.tools import cli
+from tests.drawing import needs_drawing
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -385,6 +386,7 @@ def test_a_reader_that_goes_away_is_no_fault(recorded: tuple[Path, Session]) -> 
 # -- shot
 
 
+@needs_drawing
 def test_shot_draws_a_picture(place: Path) -> None:
     out = place / "new folder" / "table.png"
     line = ("shot", "shape-up", "--size", "640x400", "--seats", "3", "--moves", "6", "--lang", "ja", "--contrast")
@@ -395,6 +397,7 @@ def test_shot_draws_a_picture(place: Path) -> None:
         assert len(image.getcolors(1 << 20) or ()) > 1000
 
 
+@needs_drawing
 def test_shot_of_no_scene(place: Path) -> None:
     done = process("shot", "kitchen", "--out", str(place / "a.png"))
     assert done.returncode == 2

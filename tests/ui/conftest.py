@@ -1,5 +1,6 @@
 """The window and what scenes share."""
 
-from tests.window import services, window
+from tests.drawing import CAN_DRAW
 
-__all__ = ["services", "window"]
+if CAN_DRAW:
+    from tests.window import no_collector, services, window  # noqa: F401

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import example, given
@@ -176,12 +176,10 @@ def test_a_paragraph_in_the_middle_has_as_much_above_as_below() -> None:
 
 
 @pytest.mark.parametrize("text_size", SIZES)
-@pytest.mark.parametrize("line", LINES)
-@pytest.mark.parametrize("icon", ["", "undo"])
-@pytest.mark.parametrize("note", ["", "saved match"])
-@pytest.mark.parametrize("anchor", ["left", "center"])
-def test_what_is_on_a_button_stays_on_it(text_size: int, line: str, icon: str, note: str, anchor: str) -> None:
-    for focus in (None, "b"):
+def test_what_is_on_a_button_stays_on_it(text_size: int) -> None:
+    for line, icon, note, anchor, focus in product(
+        LINES, ["", "undo"], ["", "saved match"], ["left", "center"], [None, "b"]
+    ):
         ui = new(focus=focus, text_size=text_size)
         ui.button("b", BOX, line, "does", icon=icon, note=note, anchor=anchor)
         lift = 4 if focus else 0

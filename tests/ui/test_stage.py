@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 from weakref import ref
@@ -24,8 +23,6 @@ from game.ui.services import Services
 from game.ui.stage import MOST_FONTS, Picture, Stage, Words
 from game.ui.tweens import FADE, GLIDE
 from tests.window import Pixels, resize
-
-pytestmark = pytest.mark.xdist_group("window")
 
 RED = (200, 20, 20, 255)
 GREEN = (20, 200, 20, 255)
@@ -362,16 +359,21 @@ def test_a_view_that_stands_has_what_is_likely_baked(window: Window, services: S
     assert set(want) <= set(shelf._baked) | set(shelf._ahead)
 
 
+def test_the_veil_covers_the_window_and_little_of_the_atlas(stage: Stage) -> None:
+    show(stage)
+    corners = [(1, -58), (1918, 1137), (960, 540)]
+    bare = [pixel(stage, *corner) for corner in corners]
+    veil = art.veil(3 * 1920, 3 * 1080, 0.72)
+    show(stage, Picture("veil", veil, -1920, -1080, layer=1), still=True)
+    for corner, before in zip(corners, bare, strict=True):
+        assert sum(pixel(stage, *corner)) < sum(before)
+    texture, baked = stage.shelf.get(veil)
+    assert texture.width * texture.height < 300_000
+    assert baked.width >= 3 * 1280
+    assert baked.height >= 3 * 720
+
+
 # -- what is freed
-
-
-@pytest.fixture
-def no_collector() -> Iterator[None]:
-    """Nothing is freed but what nobody holds."""
-    gc.collect()
-    gc.disable()
-    yield
-    gc.enable()
 
 
 def test_a_texture_added_while_an_older_one_of_its_art_is_collected_stays(
@@ -455,6 +457,7 @@ def test_fonts_that_no_words_need_go_when_there_are_many(stage: Stage) -> None:
     assert pixels(stage) != before
 
 
+@pytest.mark.usefixtures("no_collector")
 def test_what_is_not_shown_can_be_freed(stage: Stage) -> None:
     gone = ref(stage.shelf.get(art.panel(305, 100))[0])
     show(stage, Picture("a", TILE, 0, 0), Words("w", "Word", 100, 100, 63), still=True)

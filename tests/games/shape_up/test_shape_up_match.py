@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.game import Event, Seen, State, digest
@@ -24,6 +24,7 @@ from game.games.shape_up.rules.events import (
 from game.games.shape_up.rules.game import DECKS, SHAPE_UP
 from game.games.shape_up.rules.grid import box, cell_at, fits
 from game.games.shape_up.rules.state import ShapeUpState
+from tests.examples import FEWER
 
 Make = Callable[..., ShapeUpState]
 PLAYS = {(2, 18): 15, (3, 18): 14, (3, 24): 20, (4, 24): 19}
@@ -58,7 +59,7 @@ def places(state: ShapeUpState) -> Counter[int]:
     return Counter(cards)
 
 
-@settings(max_examples=40, deadline=None)
+@FEWER
 @given(setups(), st.integers(0, 2**32))
 def test_random_matches_keep_the_rules(setup: tuple[int, dict[str, Any]], seed: int) -> None:
     seats, options = setup
@@ -224,7 +225,7 @@ def test_views_hide_goals_and_hands() -> None:
     assert advanced.view(None).hand == ()
 
 
-@settings(max_examples=60, deadline=None)
+@FEWER
 @given(setups(), st.integers(0, 2**32), st.integers(0, 120))
 def test_resampled_states_look_the_same(setup: tuple[int, dict[str, Any]], seed: int, moves: int) -> None:
     seats, options = setup
@@ -258,7 +259,7 @@ def test_resampling_changes_every_secret_and_only_secrets() -> None:
     assert {other.goals[1] for other in others} == {state.goals[1]}
 
 
-@settings(max_examples=30, deadline=None)
+@FEWER
 @given(setups(), st.integers(0, 2**32), st.integers(0, 60))
 def test_a_clone_is_equal_and_independent(setup: tuple[int, dict[str, Any]], seed: int, moves: int) -> None:
     seats, options = setup

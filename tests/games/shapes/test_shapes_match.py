@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.game import TOWER, IllegalAction, digest
@@ -30,6 +30,7 @@ from game.games.shapes.rules.cards import ALL_CARDS, PIECES, WHITE_PIECES, is_wh
 from game.games.shapes.rules.events import Completed, MatchEnded, TurnBegan
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.rules.state import ShapesState
+from tests.examples import FEWER
 from tests.games.shapes.tables import random_step, where_cards_are, where_pieces_are
 
 VARIANTS = [("classic", seats) for seats in (2, 3, 4)]
@@ -81,7 +82,6 @@ def check_view(state: ShapesState) -> None:
             assert not any((view.hand, view.picks, view.pack, view.row, view.drafted, view.sightings))
 
 
-@settings(max_examples=100, deadline=None)
 @given(setup=setups(), seed=st.integers(0, 2**32), falls=st.sampled_from([0, 40, 8, 2]))
 def test_each_card_and_each_piece_is_in_exactly_one_place(
     setup: tuple[int, dict[str, Any]], seed: int, falls: int
@@ -166,7 +166,7 @@ def test_turns_go_round_and_match_ends(variant: str, seats: int) -> None:
     assert None not in ended
 
 
-@settings(max_examples=25, deadline=None)
+@FEWER
 @given(setup=setups(), seed=st.integers(0, 2**32), steps=st.integers(0, 80))
 def test_a_clone_goes_its_own_way(setup: tuple[int, dict[str, Any]], seed: int, steps: int) -> None:
     seats, options = setup

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.game import BadText, IllegalAction, digest
@@ -15,6 +15,7 @@ from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.plan import Plan
 from game.games.square_up.rules.state import SquareUpState
 from game.games.square_up.rules.units import CELLS, SPLOT_AREA, UNITS, name_of
+from tests.examples import FEWER
 from tests.games.square_up.notation import worth, write_board
 
 Make = Callable[..., SquareUpState]
@@ -292,7 +293,7 @@ def test_never_more_than_2000_legal_actions() -> None:
             assert len(state.legal_actions(0)) <= 2000
 
 
-@settings(max_examples=30)
+@FEWER
 @given(st.integers(0, 2**32))
 def test_offered_is_allowed(word: int) -> None:
     """On random plans: of all actions there are, exactly the offered ones pass `check`."""

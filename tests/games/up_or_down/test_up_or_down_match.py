@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots.levels import make_bot
@@ -22,6 +22,7 @@ from game.games.up_or_down.rules.game import UP_OR_DOWN
 from game.games.up_or_down.rules.scoring import score
 from game.games.up_or_down.rules.state import UpOrDownState
 from game.games.up_or_down.rules.variants import COLOUR_OPTIONS, EXCLUSIVE, VARIANTS
+from tests.examples import FEWER
 from tests.toys import BOX
 
 Make = Callable[..., UpOrDownState]
@@ -60,7 +61,7 @@ def goes_one_way(columns: Columns) -> bool:
     return all(list(column) in (sorted(column), sorted(column, reverse=True)) and len(column) > 0 for column in columns)
 
 
-@settings(max_examples=60, deadline=None)
+@FEWER
 @given(setups(), st.integers(0, 2**32))
 def test_random_matches_keep_the_rules(setup: tuple[int, dict[str, Any]], seed: int) -> None:
     seats, options = setup

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.games.up_or_down.rules.cards import COLOURS, HIGHEST, colour_of
@@ -188,7 +188,6 @@ def test_variants_add_up() -> None:
 colours = st.none() | st.sampled_from(COLOURS)
 
 
-@settings(max_examples=150)
 @given(
     st.lists(st.lists(st.integers(1, 126), unique=True, min_size=1, max_size=24), max_size=3),
     st.lists(st.integers(1, 126), max_size=9),

@@ -1,0 +1,6 @@
+"""The window and what scenes share."""
+
+from tests.drawing import CAN_DRAW
+
+if CAN_DRAW:
+    from tests.window import no_collector, services, window  # noqa: F401

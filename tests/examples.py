@@ -1,0 +1,5 @@
+"""How many examples Hypothesis tries where each is a whole match: fewer than usual, and many in `make soak`."""
+
+from hypothesis import settings
+
+FEWER = settings(max_examples=settings.default.max_examples // 3)
