@@ -15,7 +15,6 @@ SENTENCES: dict[str, str] = {
     "undo.revealed": N_("This cannot be taken back: something has been seen since."),
     "undo.entangled": N_("This cannot be taken back: what others did since rests on it."),
     # setting up
-    "setup.unknown-game": N_("There is no game called {game}. There are: {known}."),
     "setup.seats": N_("{game} is for {least} to {most} players, not {seats}."),
     "setup.unknown-option": N_("{game} has no option {option}. It has: {known}."),
     "setup.bad-value": N_("The option {option} cannot be {value} here. Possible: {allowed}."),

@@ -11,7 +11,7 @@ from pyglet.window import key as keys
 
 from game.app import text as texts
 from game.app.intents import KEYS, Device, Devices
-from game.ui.canvas import SMALLEST_WINDOW, Canvas
+from game.app.canvas import SMALLEST_WINDOW, Canvas
 
 TICK = 1 / 60
 MOST_TICKS = 4

@@ -22,7 +22,7 @@ from pyglet.math import Mat4, Vec3
 
 from game.app import text
 from game.art import Baked, SpriteKey, background, bake
-from game.ui.canvas import Canvas
+from game.app.canvas import Canvas
 from game.ui.tweens import FADE, GLIDE, Glide, Pose
 
 

@@ -99,7 +99,7 @@ def test_crashing_worker_is_replaced_and_then_done_without(
     thinkers: list[PoolThinker], capfd: pytest.CaptureFixture[str]
 ) -> None:
     killer = _Killer(os.getpid())
-    thinkers.append(PoolThinker(BOX, _with_bot(killer)))
+    thinkers.append(PoolThinker(_with_bot(killer)))
     ticket, second = _ask(thinkers[0]), _ask(thinkers[0])
     first_legal = _session().seen(_session().actors()[0]).legal[0]
     assert ticket.result() == second.result() == first_legal
@@ -111,7 +111,7 @@ def test_crashing_worker_is_replaced_and_then_done_without(
 
 
 def test_one_crash_that_loses_several_questions_is_one_crash(thinkers: list[PoolThinker], tmp_path: Path) -> None:
-    thinkers.append(PoolThinker(BOX, _with_bot(_KillerOnce(str(tmp_path / "killed")))))
+    thinkers.append(PoolThinker(_with_bot(_KillerOnce(str(tmp_path / "killed")))))
     tickets = [_ask(thinkers[0]) for _ in range(PoolThinker.CRASHES)]
     last_legal = _session().seen(_session().actors()[0]).legal[-1]
     assert [ticket.result() for ticket in tickets] == [last_legal] * len(tickets)
@@ -119,7 +119,7 @@ def test_one_crash_that_loses_several_questions_is_one_crash(thinkers: list[Pool
 
 
 def test_closing_stops_a_thinking_bot(thinkers: list[PoolThinker]) -> None:
-    thinker = PoolThinker(BOX, _with_bot(_Patient()))
+    thinker = PoolThinker(_with_bot(_Patient()))
     ticket = _ask(thinker)
     assert not ticket.done()
     thinker.close()
@@ -128,7 +128,7 @@ def test_closing_stops_a_thinking_bot(thinkers: list[PoolThinker]) -> None:
 
 
 def test_time_ends_a_thinking_bot(thinkers: list[PoolThinker]) -> None:
-    thinkers.append(PoolThinker(BOX, _with_bot(_Patient()), seconds=0.01, clock=time.monotonic))
+    thinkers.append(PoolThinker(_with_bot(_Patient()), seconds=0.01, clock=time.monotonic))
     ticket = _ask(thinkers[0])
     seen = _session().seen(_session().actors()[0])
     assert ticket.result() == seen.legal[-1]

@@ -12,6 +12,7 @@ from pyglet.math import Vec2
 from pyglet.window import key as keys
 
 from game.app.audio import Audio
+from game.app.canvas import Canvas
 from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Intent, Signal
 from game.app.settings import Settings
 from game.bots.executor import InlineThinker
@@ -28,7 +29,6 @@ from game.shell.window import TICK, Window
 from game.table.matches import BOT_NAMES, PERSON_NAMES
 from game.table.scene import GUARD, TableScene
 from game.ui import focus
-from game.ui.canvas import Canvas
 from game.ui.director import DRAG_AFTER, Scene
 from game.ui.focus import Target
 from game.ui.services import Services
@@ -103,8 +103,6 @@ class Screen:
         self.drawn = drawn
         self.plugs = Plugs()
         self.services = Services(
-            BOX,
-            SCREENS,
             manifests,
             SCREENS,
             chosen,

@@ -5,6 +5,7 @@ from typing import Any
 
 from pyglet.math import Vec2
 
+from game.app.canvas import Canvas
 from game.app.intents import Intent
 from game.bots.stacker import Stacker
 from game.core.game import TOWER, Hand, SeatInfo
@@ -16,7 +17,6 @@ from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.table import ShapesScene
 from game.physics.tower import Held, Placed
 from game.play.tower_world import TowerWorld
-from game.ui.canvas import Canvas
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Player, Screen, new_session, table_for
 
 

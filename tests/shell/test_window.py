@@ -11,9 +11,9 @@ import pytest
 from pyglet.math import Vec2
 from pyglet.window import key as keys
 
+from game.app.canvas import SMALLEST_WINDOW, Canvas
 from game.app.intents import DEFAULT_KEYS, KEYS, MOUSE, Device, Devices, Intent, Signal
 from game.shell.window import GAP, MOST_TICKS, TICK, Pads, Window
-from game.ui.canvas import SMALLEST_WINDOW, Canvas
 from tests.window import resize
 
 

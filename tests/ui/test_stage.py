@@ -13,12 +13,12 @@ import pytest
 
 from game import art
 from game.app import text
+from game.app.canvas import Canvas
 from game.art import bake
 from game.shell.shell import Shell
 from game.shell.window import Window
 from game.tools.bench import counted_draws
 from game.tools.shot import Shot, table_for
-from game.ui.canvas import Canvas
 from game.ui.services import Services
 from game.ui.stage import MOST_FONTS, Picture, Stage, Words
 from game.ui.tweens import FADE, GLIDE

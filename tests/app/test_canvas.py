@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.canvas import HEIGHT, SMALLEST_WINDOW, WIDTH, Canvas
+from game.app.canvas import HEIGHT, SMALLEST_WINDOW, WIDTH, Canvas
 
 SIZES = st.builds(Canvas, st.integers(SMALLEST_WINDOW[0], 8000), st.integers(SMALLEST_WINDOW[1], 5000))
 POINTS = st.tuples(st.floats(-500, WIDTH + 500), st.floats(-500, HEIGHT + 500))
