@@ -114,7 +114,8 @@ def test_a_match_of_bots_alone_stops_after_its_moves(key: str) -> None:
 
 
 def test_enough_moves_end_the_match() -> None:
-    assert match_for("shape-up", Shot("shape-up", moves=10_000, options={"rounds": 1})).session.over
+    shot = Shot("shape-up", moves=10_000, options={"rounds": 1})
+    assert match_for(MANIFESTS["shape-up"], shot, THINKER).session.over
 
 
 @pytest.mark.parametrize("key", MANIFESTS)

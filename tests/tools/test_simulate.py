@@ -1,6 +1,7 @@
 """Bots against bots: the counts, the fairness, and what is refused."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -89,7 +90,8 @@ def test_tower_is_played_in_with_hands_to_steer() -> None:
         steered.append(seat)
         return Hand(nudge=1)
 
-    result = simulate(BOX["test-tipping"], ["random", "random"], 4, 1, clock=_clock(), steer=steer)
+    manifest = replace(BOX["test-tipping"], hand=lambda: lambda: steer)
+    result = simulate(manifest, ["random", "random"], 4, 1, clock=_clock())
     assert set(steered) == {0, 1}
     assert result["illegal"] == 0
 
@@ -97,16 +99,15 @@ def test_tower_is_played_in_with_hands_to_steer() -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("chess", ["random", "random"], 1, 1), "setup.unknown-game"),
-        (("shape-up", ["random", "genius"], 1, 1), "setup.unknown-level"),
-        (("shape-up", [], 1, 1), "setup.seats"),
-        (("shape-up", ["random"] * 7, 1, 1), "setup.seats"),
-        (("shape-up", ["random"] * 2, 0, 1), "setup.matches"),
-        (("shape-up", ["random"] * 2, 1, 1, {"speed": 3}), "setup.unknown-option"),
-        (("shape-up", ["random"] * 2, 1, 1, {"deck": 19}), "setup.bad-value"),
+        ((["random", "genius"], 1, 1), "setup.unknown-level"),
+        (([], 1, 1), "setup.seats"),
+        ((["random"] * 7, 1, 1), "setup.seats"),
+        ((["random"] * 2, 0, 1), "setup.matches"),
+        ((["random"] * 2, 1, 1, {"speed": 3}), "setup.unknown-option"),
+        ((["random"] * 2, 1, 1, {"deck": 19}), "setup.bad-value"),
     ],
 )
 def test_what_is_refused(arguments: tuple[Any, ...], reason: str) -> None:
     with pytest.raises(BadSetup) as error:
-        simulate(*arguments, clock=_clock())
+        simulate(BOX["shape-up"], *arguments, clock=_clock())
     assert error.value.reason == reason

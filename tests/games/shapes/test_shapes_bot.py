@@ -76,7 +76,13 @@ def test_bots_are_offered_it_after_the_declaration_and_each_settled_piece_only(l
 def test_bots_play_every_variant_to_its_end(variant: str) -> None:
     clock = count()
     result = simulate(
-        BOX["shapes"], ["greedy", "random", "random"], 6, 3, {"variant": variant}, clock=lambda: next(clock) / 1000
+        BOX["shapes"],
+        ["greedy", "random", "random"],
+        6,
+        3,
+        {"variant": variant},
+        clock=lambda: next(clock) / 1000,
+        physics=False,
     )
     assert result["illegal"] == 0
     assert sum(result["wins"]) + result["draws"] == 6
@@ -84,7 +90,7 @@ def test_bots_play_every_variant_to_its_end(variant: str) -> None:
 
 def test_one_alone_is_played_too() -> None:
     clock = count()
-    result = simulate(BOX["shapes"], ["greedy"], 4, 3, clock=lambda: next(clock) / 1000)
+    result = simulate(BOX["shapes"], ["greedy"], 4, 3, clock=lambda: next(clock) / 1000, physics=False)
     assert result["wins"] == [4]
     assert result["mean_scores"][0] > 0
     assert result["illegal"] == 0
@@ -92,7 +98,7 @@ def test_one_alone_is_played_too() -> None:
 
 def test_greedy_beats_random_at_classic() -> None:
     clock = count()
-    result = simulate(BOX["shapes"], ["random", "greedy"], 12, 3, clock=lambda: next(clock) / 1000)
+    result = simulate(BOX["shapes"], ["random", "greedy"], 12, 3, clock=lambda: next(clock) / 1000, physics=False)
     assert result["wins"][1] > 2 * result["wins"][0]
     assert result["mean_scores"][1] > result["mean_scores"][0] + 1
 
