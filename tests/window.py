@@ -103,10 +103,11 @@ def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
 
 
 @pytest.fixture
-def no_collector() -> Iterator[None]:
+def no_collector(window: Window) -> Iterator[None]:
     """Nothing is freed but what nobody holds; what earlier tests left is gone."""
     # A match that began in one of them has kept the collector from all that there was.
     gc.unfreeze()
+    text.release_fonts()
     gc.collect()
     gc.disable()
     yield
