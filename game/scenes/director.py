@@ -219,7 +219,7 @@ class Director:
 
     def compose(self, make_ui: Any) -> list[Ui] | None:
         """The screens to draw, lowest first; None when nothing has changed. `make_ui(layer, focus)` makes each `Ui`."""
-        shown = self._shown()
+        shown = self.shown()
         if not self.stale and not any(scene.dirty for scene in shown):
             return None
         for depth, scene in enumerate(shown):
@@ -227,7 +227,8 @@ class Director:
         self.stale = False
         return [scene.ui for scene in shown]
 
-    def _shown(self) -> list[Scene]:
+    def shown(self) -> list[Scene]:
+        """The scenes that are to be seen, lowest first."""
         first = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
         return self.scenes[first:]
 
