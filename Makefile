@@ -29,9 +29,9 @@ help:
 play: $(PLAY_STAMP)
 	@$(RUN) main.py
 
-# The tests of a file that draws are one group and stay with one worker. ORDER=… is the seed of a random order.
+# The tests of a file stay with one worker: they share what they bake. ORDER=… is the seed of a random order.
 test: $(DEV_STAMP)
-	@$(if $(ORDER),PYTEST_ADDOPTS="--order-seed $(ORDER)") $(RUN) -m pytest -n 2 --dist loadgroup -q
+	@$(if $(ORDER),PYTEST_ADDOPTS="--order-seed $(ORDER) --no-loadscope-reorder") $(RUN) -m pytest -n 2 --dist loadfile -q
 
 lint: $(DEV_STAMP)
 	@$(RUN) -m ruff check .

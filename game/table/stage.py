@@ -7,7 +7,7 @@ moves a sprite, and an animation that is skipped cannot change anything but look
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -487,6 +487,11 @@ class Stage:
                 if actor.glide.done:
                     actor.glide = None
                 self._place(actor)
+
+    @property
+    def actors(self) -> Mapping[str, _Actor]:
+        """What is on the stage, by the id of its picture."""
+        return self._actors
 
     @property
     def moving(self) -> bool:

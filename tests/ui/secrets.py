@@ -65,7 +65,7 @@ def spread(ids: Sequence[str], most: int = 7) -> list[str]:
 
 def _look(screen: Screen) -> Hashable:
     screen.show()
-    shown = [scene.ui for scene in screen.director._shown()]
+    shown = [scene.ui for scene in screen.director.shown()]
     return screen.director.toast, tuple((tuple(ui.pictures), tuple(ui.words), tuple(ui.targets)) for ui in shown)
 
 
