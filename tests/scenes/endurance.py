@@ -184,7 +184,9 @@ def hour(play: Play) -> dict[str, Any]:
     play.begin(next(iter(TABLES)))
     for part in range(1, 7):
         while ticks < TICKS * part // 6:
-            if not any(isinstance(scene, TableScene) for scene in play.services.director.scenes):
+            tables = [scene for scene in play.services.director.scenes if isinstance(scene, TableScene)]
+            if not tables or tables[0].session.over:
+                tables.clear()
                 number += 1
                 play.begin(list(TABLES)[number % len(TABLES)])
             play.decide()
@@ -192,7 +194,7 @@ def hour(play: Play) -> dict[str, Any]:
                 play.frame(12)
             ticks += 120
         after.append(mb())
-        print(after, file=sys.stderr, flush=True)
+        print(after, number + 1, file=sys.stderr, flush=True)
         play.change(part)
     return {"mb": after, "minutes": ticks * TICK / 60, "matches": number + 1}
 
