@@ -30,6 +30,9 @@ stage.bake = lru_cache(500)(stage.bake)
 
 SIZE = (1280, 800)
 
+SMALL = (960, 600)
+"""The smallest window there is: fewer pixels are baked, drawn and read."""
+
 ROUNDING = 3
 """Levels of 255 by which two drawings of the same thing may differ: where a letter or a sprite happens to lie in its
 atlas rounds its texture coordinates differently (measured: 2, in some dozens of pixels)."""

@@ -195,7 +195,7 @@ def _reorder(sprite_list: arcade.SpriteList, wanted: list[arcade.Sprite]) -> Non
 
 
 def _tidy(atlas: Any) -> None:
-    """Close the gaps in an atlas that is almost empty, and give it its first size back if it has grown.
+    """Give an atlas that is almost empty its first size back if it has grown, and close its gaps if they fill half.
 
     In a fuller one that would upload everything again; Arcade does it when there is no room left.
     """
@@ -203,10 +203,10 @@ def _tidy(atlas: Any) -> None:
     left = sum(image.width * image.height for image in atlas.images)
     if 8 * left > size[0] * size[1]:
         return
-    if atlas.size == size:
-        atlas.rebuild()
-    else:
+    if atlas.size != size:
         atlas.resize(size)
+    elif 2 * atlas._allocator.used_area > size[0] * size[1]:
+        atlas.rebuild()
 
 
 _BACKDROP_VERTEX = """
