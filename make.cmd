@@ -32,5 +32,5 @@ copy /y requirements.txt ".venv\requirements.txt" >nul
 copy /y %WANT% ".venv\%WANT%" >nul
 
 :ready
-if /i "%~1"=="play" ("%RUN%" main.py) else ("%RUN%" -m pytest -n 2 --dist loadgroup -q)
+if /i "%~1"=="play" ("%RUN%" main.py) else ("%RUN%" -m pytest -n 2 --dist loadfile -q)
 exit /b %errorlevel%

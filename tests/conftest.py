@@ -28,13 +28,6 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With several workers the tests of a file stay together: what they share, each worker would make for itself.
-
-    Those of `conformance` share nothing; they fill what time is left to either worker.
-    """
-    for item in items:
-        if item.path.parent.name != "conformance":
-            item.add_marker(pytest.mark.xdist_group(f"{item.path.parent.name}/{item.path.stem}"))
     seed = config.getoption("--order-seed")
     if seed is not None:
         Random(seed).shuffle(items)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from packaging.version import Version
 
 from assets import make_fonts
 from game.app import paths
+from tests.drawing import MISSING, MUST
 
 ROOT = paths.ROOT
 
@@ -115,6 +117,34 @@ def test_an_old_python_gets_one_sentence(tmp_path: Path, target: str) -> None:
     assert len(said) == 1
     assert said[0].startswith("Tumblebox needs Python 3.11")
     assert not (tmp_path / "venv").exists()
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="EGL is drawn with on Linux only")
+def test_without_egl_the_drawing_tests_are_skipped_with_one_sentence(tmp_path: Path) -> None:
+    """They stopped the collection of all others."""
+    for name in ("libEGL.so", "libEGL.so.1"):
+        (tmp_path / name).write_text("no library")
+    ours = {key: value for key, value in os.environ.items() if not key.startswith(("ARCADE_", "PYTEST_", MUST))}
+    files = [f"tests/app/test_{name}.py" for name in ("canvas", "window")]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *files],
+        cwd=ROOT, capture_output=True, text=True, check=False, env={**ours, "LD_LIBRARY_PATH": str(tmp_path)},
+    )  # fmt: skip
+    assert re.search(r"^\d+ passed, 1 skipped", done.stdout, re.MULTILINE), done.stdout
+    assert done.stdout.count(MISSING) == 1
+
+
+def test_another_seed_is_another_order() -> None:
+    def order(seed: int) -> list[str]:
+        command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
+        command += [f"--order-seed={seed}", "tests/core/test_rng.py"]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+        return [line for line in done.stdout.splitlines() if "::" in line]
+
+    first, other = order(1), order(2)
+    assert len(first) > 5
+    assert first != other
+    assert sorted(first) == sorted(other)
 
 
 def test_nothing_names_the_machine_it_was_written_on() -> None:

@@ -31,6 +31,9 @@ stage.bake = lru_cache(500)(stage.bake)
 
 SIZE = (1280, 800)
 
+SMALL = (960, 600)
+"""The smallest window there is: fewer pixels are baked, drawn and read."""
+
 ROUNDING = 3
 """Levels of 255 by which two drawings of the same thing may differ: where a letter or a sprite happens to lie in its
 atlas rounds its texture coordinates differently (measured: 2, in some dozens of pixels)."""
@@ -105,10 +108,11 @@ def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
 
 
 @pytest.fixture
-def no_collector() -> Iterator[None]:
+def no_collector(window: Window) -> Iterator[None]:
     """Nothing is freed but what nobody holds; what earlier tests left is gone."""
     # A match that began in one of them has kept the collector from all that there was.
     gc.unfreeze()
+    text.release_fonts()
     gc.collect()
     gc.disable()
     yield

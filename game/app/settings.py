@@ -11,12 +11,12 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from game.app.canvas import SMALLEST_WINDOW
 from game.app.intents import Intent
 from game.app.paths import keep_aside
 from game.app.problem import Problem
 from game.app.text import LANGUAGES, guess_language
 from game.core.game import SeatInfo
-from game.app.canvas import SMALLEST_WINDOW
 
 LARGEST_FILE = 1_000_000
 """Bytes; more than that is not a settings file of ours."""

@@ -206,7 +206,8 @@ def set_scale(scale: float) -> None:
 
 
 @lru_cache(64)
-def _face(path: Path, pixels: float) -> ImageFont.FreeTypeFont:
+def _face(family: str, pixels: float) -> ImageFont.FreeTypeFont:
+    path = font(family).path
     try:
         return ImageFont.truetype(path, pixels, layout_engine=ImageFont.Layout.BASIC)
     except OSError as error:
@@ -225,28 +226,33 @@ class _Advances(dict[str, float]):
 
 
 @lru_cache(64)
-def _advances(path: Path, pixels: float) -> _Advances:
-    return _Advances(_face(path, pixels))
-
-
-@lru_cache(16384)
-def _pixels(text: str, path: Path, pixels: float) -> float:
-    return sum(map(_advances(path, pixels).__getitem__, text))
+def _advances(family: str, pixels: float) -> _Advances:
+    return _Advances(_face(family, pixels))
 
 
 def measure(text: str, style: str, size: float, language: str | None = None) -> float:
     """The width of one line of `text` in letters of `size`."""
-    path = font_for(text, style, language).path
-    return _pixels(text, path, max(1.0, size * _scale)) / _scale
+    return _measure(text, style, size, language or _language, _scale)
+
+
+@lru_cache(16384)
+def _measure(text: str, style: str, size: float, language: str, scale: float) -> float:
+    advances = _advances(_font_for(text, style, language).family, max(1.0, size * scale))
+    return sum(map(advances.__getitem__, text)) / scale
 
 
 def fit(text: str, style: str, size: float, width: float, least: float, language: str | None = None) -> float:
     """The largest size, from `size` down in whole steps to `least`, at which `text` is no wider than `width`."""
-    wide = measure(text, style, size, language)
+    return _fit(text, style, size, width, least, language or _language, _scale)
+
+
+@lru_cache(4096)
+def _fit(text: str, style: str, size: float, width: float, least: float, language: str, scale: float) -> float:
+    wide = _measure(text, style, size, language, scale)
     if wide > width:
         # Widths grow with the size but for rounding: most steps can be skipped.
         size = max(size - max(0, int(size * (1 - width / wide)) - 2), least)
-    while size > least and measure(text, style, size, language) > width:
+    while size > least and _measure(text, style, size, language, scale) > width:
         size = max(size - 1, least)
     return size
 
@@ -282,15 +288,19 @@ def _pieces(text: str) -> Iterator[str]:
         yield text[start:]
 
 
-def wrap(text: str, style: str, size: float, width: float, language: str | None = None) -> list[str]:
+def wrap(text: str, style: str, size: float, width: float, language: str | None = None) -> tuple[str, ...]:
     """`text` in lines no wider than `width`, at least one; each line is measured in its own `font_for`.
 
     Breaks at spaces, in Japanese between characters; line feeds are kept. A word wider than a line is broken, and a
     line holds one character at least.
     """
+    return _wrap(text, style, size, width, language or _language, _scale)
 
+
+@lru_cache(2048)
+def _wrap(text: str, style: str, size: float, width: float, language: str, scale: float) -> tuple[str, ...]:
     def fits(line: str) -> bool:
-        return measure(line.rstrip(), style, size, language) <= width
+        return _measure(line.rstrip(), style, size, language, scale) <= width
 
     lines: list[str] = []
     for paragraph in text.split("\n"):
@@ -309,4 +319,4 @@ def wrap(text: str, style: str, size: float, width: float, language: str | None 
                 lines.append(line[:cut])
                 line = line[cut:]
         lines.append(line.rstrip())
-    return lines
+    return tuple(lines)

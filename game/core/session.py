@@ -13,6 +13,7 @@ from game.core.game import (
     SEAT_COLOURS,
     TOWER,
     BadSetup,
+    BadText,
     Event,
     Game,
     IllegalAction,
@@ -253,11 +254,17 @@ class Session:
             listener.on_undo(entry)
 
     def repeat(self, entry: Entry) -> None:
-        """Do again what another match's log says. `BadText`, `IllegalAction` or `UndoRefused` if it cannot be."""
+        """Do again what another match's log says. `BadText`, `IllegalAction` or `UndoRefused` if it cannot be.
+
+        An action has one text: another spelling of it is no line that a match has written.
+        """
         if entry.is_undo:
             self.undo(entry.seat, entry.tick)
-        else:
-            self.submit(entry.seat, self.game.decode(entry.text), entry.tick)
+            return
+        action = self.game.decode(entry.text)
+        if self.game.encode(action) != entry.text:
+            raise BadText(entry.text)
+        self.submit(entry.seat, action, entry.tick)
 
     def _changed(self) -> None:
         self._seen.clear()

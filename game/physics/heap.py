@@ -7,6 +7,7 @@ is down, a pose (x, y, angle) is drawn at (x, 1080 − y), turned by −angle.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import hypot, pi
 
 import pymunk
@@ -57,6 +58,16 @@ class _Drop:
     places: tuple[float, ...]
     angle: float
     spin: float
+
+
+@lru_cache(maxsize=len(TITLE_SEEDS))
+def resting(seed: int, unit: float) -> tuple[Pose, ...]:
+    """The pieces of a heap of the default measures when it has come to rest; simulated once, which takes 0.1 s."""
+    heap = Heap(seed, unit=unit)
+    heap.settle()
+    poses = tuple(heap.poses())
+    heap.close()
+    return poses
 
 
 class Heap:

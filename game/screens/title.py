@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from math import degrees
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,7 +11,7 @@ from game import art
 from game.app.intents import Intent, Signal
 from game.app.text import _, ngettext
 from game.core.silhouettes import SILHOUETTES
-from game.physics.heap import TITLE_SEEDS, Heap
+from game.physics.heap import TITLE_SEEDS, Heap, Pose, resting
 from game.table import matches
 from game.ui.director import Scene
 from game.ui.kit import BODY, SUBHEAD, Ui
@@ -31,19 +31,29 @@ class TitleScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.heap: Heap | None = None
+        """The falling heap; None where nothing is to move."""
+        self._resting: Sequence[Pose] = ()
         self._shown: list[tuple[str, str, int]] = []
         self._saved: list[Path] = []
 
     def enter(self) -> None:
-        if self.heap is None:
-            self.heap = Heap(TITLE_SEEDS[self.services.seed() % len(TITLE_SEEDS)], unit=UNIT)
-            if self.services.settings.reduced_motion or self.services.settings.motion == "off":
-                self.heap.settle()
+        if self.heap or self._resting:
+            return
+        seed = TITLE_SEEDS[self.services.seed() % len(TITLE_SEEDS)]
+        if self.services.settings.reduced_motion or self.services.settings.motion == "off":
+            self._resting = resting(seed, UNIT)
+        else:
+            self.heap = Heap(seed, unit=UNIT)
 
     def close(self) -> None:
         if self.heap:
             self.heap.close()
             self.heap = None
+
+    @property
+    def poses(self) -> Sequence[Pose]:
+        """The pieces that have been dropped so far, as they lie now."""
+        return self.heap.poses() if self.heap else self._resting
 
     def tick(self) -> None:
         if self.heap is None or self.heap.resting:
@@ -57,8 +67,7 @@ class TitleScene(Scene):
 
     def _looks(self) -> list[tuple[str, str, int]]:
         """What has to be painted: each piece and the direction it is lit from."""
-        poses = self.heap.poses() if self.heap else []
-        return [(pose.kind, pose.colour, art.turn_of(-degrees(pose.angle))) for pose in poses]
+        return [(pose.kind, pose.colour, art.turn_of(-degrees(pose.angle))) for pose in self.poses]
 
     def entries(self) -> list[tuple[str, str, str]]:
         """(id, label, note) of the menu."""
@@ -92,8 +101,6 @@ class TitleScene(Scene):
             ui.text("pads", line, 1736, 1026, BODY, anchor="right", room=620)
 
     def _draw_heap(self, ui: Ui) -> None:
-        if self.heap is None:
-            return
         self._shown = self._looks()
         for i, (kind, _colour, _turn) in enumerate(self._shown):
             ui.put(f"shadow.{i}", art.piece_shadow(kind, UNIT), 0, 0, glides=False, appears=False)
@@ -103,9 +110,7 @@ class TitleScene(Scene):
             ui.put(f"contact.{i}", art.piece_contact(kind, UNIT), 0, 0, glides=False, appears=False)
 
     def frame(self, stage: Any, share: float) -> None:
-        if self.heap is None:
-            return
-        for i, pose in enumerate(self.heap.poses()):
+        for i, pose in enumerate(self.poses):
             x, y = pose.x, 1080 - pose.y
             turn = -degrees(pose.angle)
             stage.place(f"piece.{i}", x, y, turn)

@@ -10,8 +10,8 @@ import pyglet
 from pyglet.window import key as keys
 
 from game.app import text as texts
-from game.app.intents import KEYS, Device, Devices
 from game.app.canvas import SMALLEST_WINDOW, Canvas
+from game.app.intents import KEYS, Device, Devices
 
 TICK = 1 / 60
 MOST_TICKS = 4

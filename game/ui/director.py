@@ -222,7 +222,7 @@ class Director:
 
         `sounds`: how many effects had been started before the action that brought this about; its own are for all.
         """
-        shown = self._shown()
+        shown = self.shown()
         viewer = shown[0].viewer if shown else None
         if viewer != self._viewer:
             self._forget_viewer(sounds)
@@ -238,7 +238,7 @@ class Director:
             self._toast_ticks = 0
         if before.seat is not None:
             self.top.services.audio.hush(sounds)
-        for scene in self._shown():
+        for scene in self.shown():
             scene.ui.targets.clear()
         self.stale = True
 
@@ -271,7 +271,7 @@ class Director:
     def compose(self, make_ui: Any) -> list[Ui] | None:
         """The screens to draw, lowest first; None when nothing has changed. `make_ui(layer, focus)` makes each `Ui`."""
         self.watch()
-        shown = self._shown()
+        shown = self.shown()
         if not self.stale and not any(scene.dirty for scene in shown):
             return None
         for depth, scene in enumerate(shown):
@@ -279,7 +279,8 @@ class Director:
         self.stale = False
         return [scene.ui for scene in shown]
 
-    def _shown(self) -> list[Scene]:
+    def shown(self) -> list[Scene]:
+        """The scenes that are to be seen, lowest first."""
         first = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
         return self.scenes[first:]
 

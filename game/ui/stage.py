@@ -7,7 +7,7 @@ moves a sprite, and an animation that is skipped cannot change anything but look
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -21,8 +21,8 @@ from PIL import Image
 from pyglet.math import Mat4, Vec3
 
 from game.app import text
-from game.art import Baked, SpriteKey, background, bake
 from game.app.canvas import Canvas
+from game.art import Baked, SpriteKey, background, bake
 from game.ui.tweens import FADE, GLIDE, Glide, Pose
 
 
@@ -195,7 +195,7 @@ def _reorder(sprite_list: arcade.SpriteList, wanted: list[arcade.Sprite]) -> Non
 
 
 def _tidy(atlas: Any) -> None:
-    """Close the gaps in an atlas that is almost empty, and give it its first size back if it has grown.
+    """Give an atlas that is almost empty its first size back if it has grown, and close its gaps if they fill half.
 
     In a fuller one that would upload everything again; Arcade does it when there is no room left.
     """
@@ -203,10 +203,10 @@ def _tidy(atlas: Any) -> None:
     left = sum(image.width * image.height for image in atlas.images)
     if 8 * left > size[0] * size[1]:
         return
-    if atlas.size == size:
-        atlas.rebuild()
-    else:
+    if atlas.size != size:
         atlas.resize(size)
+    elif 2 * atlas._allocator.used_area > size[0] * size[1]:
+        atlas.rebuild()
 
 
 _BACKDROP_VERTEX = """
@@ -487,6 +487,11 @@ class Stage:
                 if actor.glide.done:
                     actor.glide = None
                 self._place(actor)
+
+    @property
+    def actors(self) -> Mapping[str, _Actor]:
+        """What is on the stage, by the id of its picture."""
+        return self._actors
 
     @property
     def moving(self) -> bool:

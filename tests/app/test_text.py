@@ -362,8 +362,8 @@ def test_a_figure_keeps_its_counter() -> None:
 
 
 def test_line_feeds_and_empty_lines_stay() -> None:
-    assert text.wrap("One\n\nTwo", "body", 30, 400) == ["One", "", "Two"]
-    assert text.wrap("", "body", 30, 400) == [""]
+    assert text.wrap("One\n\nTwo", "body", 30, 400) == ("One", "", "Two")
+    assert text.wrap("", "body", 30, 400) == ("",)
 
 
 def test_a_word_too_long_is_broken() -> None:
@@ -371,7 +371,7 @@ def test_a_word_too_long_is_broken() -> None:
     lines = text.wrap(f"The {word}!", "body", 30, 120)
     assert "".join(lines) == f"The{word}!"
     assert all(text.measure(line, "body", 30) <= 120 for line in lines)
-    assert text.wrap("WWW", "body", 30, 1) == ["W", "W", "W"]
+    assert text.wrap("WWW", "body", 30, 1) == ("W", "W", "W")
 
 
 @given(

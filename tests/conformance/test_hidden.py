@@ -10,7 +10,7 @@ from game.bots.levels import Bot, make_bot
 from game.core.game import Event, Game, Seat, SeatInfo, Seen, TimeLimit
 from game.core.rng import Rng, stream
 from game.core.session import Session
-from tests.conformance.cases import CASES, Case, next_move
+from tests.conformance.cases import CASES, Case, next_move, script
 from tests.conformance.hidden import Leak, check_match
 from tests.toys import BOX
 from tests.toys.sealed_bids import BidsState, BidsView, Commit, Place, Placed, SealedBids, TakeBack
@@ -32,7 +32,8 @@ def _bots(game: Game) -> list[Bot]:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nothing_hidden_shows(case: Case) -> None:
     rng = stream(5, "hidden")
-    doubts = check_match(case.session(5), rng, next_move, _bots(case.game), every=11)
+    every = max(7, len(script(case, 5)) // 20)
+    doubts = check_match(case.session(5), rng, next_move, _bots(case.game), every)
     if not doubts and not _is_open(case):
         # A short match may keep its secrets between the actions that are looked at.
         doubts = check_match(case.session(6), rng, next_move, every=1)

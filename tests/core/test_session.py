@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.core.game import TOWER, BadSetup, Event, IllegalAction, SeatInfo
+from game.core.game import TOWER, BadSetup, BadText, Event, IllegalAction, SeatInfo
 from game.core.rng import stream
 from game.core.session import MAX_SEED, Entry, Session, UndoRefused
 from tests.toys.sealed_bids import SEALED_BIDS, BidsState, Commit, Committed, Opened, Place, Placed, SealedBids
@@ -303,3 +303,12 @@ def test_sealed_undo_equals_a_match_without_the_action(seed: int) -> None:
         assert plain.history == session.history
         assert [plain.seen(n) for n in range(4)] == [session.seen(n) for n in range(4)]
     assert undone > 5
+
+
+def test_another_spelling_of_an_action_is_no_line_of_a_match() -> None:
+    session = _bids()
+    action = next(action for action in session.seen(0).legal if isinstance(action, Place) and action.coins)
+    for text in (f"place 0{action.coins}", f"place +{action.coins}", f"place  {action.coins}"):
+        with pytest.raises(BadText):
+            session.repeat(Entry(0, text))
+    assert session.log == ()

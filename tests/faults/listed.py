@@ -211,6 +211,16 @@ RULES: Final = (
 
 SECRETS: Final = (
     Fault(
+        "director.toast-outlives-a-handover",
+        "What was said to the one person stays on the screen for the next.",
+        "secrets",
+        "game/scenes/director.py",
+        "if self.toast and not self._toast_is_public:",
+        "if not self.toast and not self._toast_is_public:",
+        ("tests/ui/test_handover.py",),
+        "toast",
+    ),
+    Fault(
         "shape-up.strict-draw-is-open",
         "In the strict game everybody's history tells which card was drawn.",
         "secrets",

@@ -163,7 +163,7 @@ def test_a_sweep_at_3000_px_a_second_does_not_fell_a_wall(kind: str) -> None:
     witness.follow([*path(0, y, -350, y, 3000), *stay(-350, y, 60)])
     for height in (40, 150, 330):
         sweep = [*path(-350, height, 350, height, 3000), *path(350, height, -350, height, 3000)]
-        witness.follow([*path(-350, y, -350, height, 3000), *stay(-350, height, 40), *sweep])
+        witness.follow([*path(-350, y, -350, height, 3000), *stay(-350, height, 40), *sweep, *sweep])
     assert witness.verdict is None
     assert witness.depth <= 2
     assert witness.speed <= 100

@@ -17,10 +17,7 @@ if CAN_DRAW:
     from game.shell.window import Window
     from game.ui.stage import Shelf
     from tests.screens.screen import Screen
-    from tests.window import resize, window  # noqa: F401
-
-SMALL = (960, 600)
-"""The smallest window there is: fewer pixels are drawn and read sooner."""
+    from tests.window import SMALL, resize, window  # noqa: F401
 
 
 @pytest.fixture(scope="session")

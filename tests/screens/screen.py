@@ -149,7 +149,7 @@ class Screen:
         """Everything that is written on the screen."""
         self.show()
         return "\n".join(
-            [*(words.text for scene in self.director._shown() for words in scene.ui.words), self.director.toast]
+            [*(words.text for scene in self.director.shown() for words in scene.ui.words), self.director.toast]
         )
 
     # -- time and drawing
@@ -369,23 +369,23 @@ class Mouse(Player):
         self.let_go()
 
     def hold(self, id_: str) -> None:
-        self._at = self.point(id_)
-        self.screen.window.on_mouse_press(*self._at, arcade.MOUSE_BUTTON_LEFT, 0)
+        self.at = self.point(id_)
+        self.screen.window.on_mouse_press(*self.at, arcade.MOUSE_BUTTON_LEFT, 0)
         self.screen.show()
 
     def let_go(self) -> None:
-        self.screen.window.on_mouse_release(*self._at, arcade.MOUSE_BUTTON_LEFT, 0)
+        self.screen.window.on_mouse_release(*self.at, arcade.MOUSE_BUTTON_LEFT, 0)
         self.screen.show()
 
     def carry(self, id_: str) -> None:
         """Drag what is held to the target `id_`, which may appear, or move, only when the drag has begun."""
         far = 1 + round(DRAG_AFTER * Canvas(self.screen.window.width, self.screen.window.height).scale)
-        self._move_to(self._at[0] + far, self._at[1] + far)
-        while self._at != (goal := self._place(id_)):
-            self._move_to(*goal)
+        self.move_to(self.at[0] + far, self.at[1] + far)
+        while self.at != (goal := self._place(id_)):
+            self.move_to(*goal)
 
-    def _move_to(self, x: int, y: int) -> None:
-        self._at = x, y
+    def move_to(self, x: int, y: int) -> None:
+        self.at = x, y
         self.screen.window.on_mouse_drag(x, y, 1, 1, arcade.MOUSE_BUTTON_LEFT, 0)
         self.screen.show()
 

@@ -55,7 +55,7 @@ def looks(screen: Screen, everywhere: bool = True) -> list[Hashable]:
     return found
 
 
-def spread(ids: Sequence[str], most: int = 7) -> list[str]:
+def spread(ids: Sequence[str], most: int = 4) -> list[str]:
     """Every id, but of many of one kind, such as cells and cards, only some all over the list."""
     kinds: dict[str, list[str]] = {}
     for id_ in ids:
@@ -65,7 +65,7 @@ def spread(ids: Sequence[str], most: int = 7) -> list[str]:
 
 def _look(screen: Screen) -> Hashable:
     screen.show()
-    shown = [scene.ui for scene in screen.director._shown()]
+    shown = [scene.ui for scene in screen.director.shown()]
     return screen.director.toast, tuple((tuple(ui.pictures), tuple(ui.words), tuple(ui.targets)) for ui in shown)
 
 

@@ -409,7 +409,7 @@ def test_drag_dropped_beside_everything_changes_nothing(open_screen: Open) -> No
     mouse.let_go()
     assert (scene.drag, scene.source, scene.session.log_length) == (None, None, length)
     mouse, _move = drag_begins(screen, scene)
-    mouse._move_to(1, 1)
+    mouse.move_to(1, 1)
     mouse.let_go()
     assert (scene.drag, scene.source, scene.session.log_length) == (None, None, length)
 
@@ -421,8 +421,8 @@ def test_cancelled_drag_plays_nothing_when_it_is_let_go(open_screen: Open, how: 
     length = scene.session.log_length
     mouse, _move = drag_begins(screen, scene)
     if how == "right button":
-        screen.window.on_mouse_press(*mouse._at, arcade.MOUSE_BUTTON_RIGHT, 0)
-        screen.window.on_mouse_release(*mouse._at, arcade.MOUSE_BUTTON_RIGHT, 0)
+        screen.window.on_mouse_press(*mouse.at, arcade.MOUSE_BUTTON_RIGHT, 0)
+        screen.window.on_mouse_release(*mouse.at, arcade.MOUSE_BUTTON_RIGHT, 0)
     else:
         Keyboard(screen).tap(Intent.CANCEL if how == "escape" else Intent.UNDO)
     screen.show()

@@ -60,8 +60,10 @@ CASES = (
         )
     ),
     Case("shapes press", {"scene": "shapes", "people": 3, "seats": 4, "moves": 0, "options": {"starter": "press"}}),
-    Case("shapes results", {"scene": "results-shapes", "seats": 4, "seed": 3, "options": {"variant": "survivor"}}),
-    Case("shapes results alone", {"scene": "results-shapes", "seats": 1, "options": {"variant": "survivor"}}),
+    Case("shapes results", {"scene": "results-shapes", "seats": 4, "seed": 12, "options": {"variant": "survivor"}}),
+    Case(
+        "shapes results alone", {"scene": "results-shapes", "seats": 1, "seed": 12, "options": {"variant": "survivor"}}
+    ),
     *(
         Case(f"shapes rules {page}", {"scene": "rules-shapes", "page": page})
         for page in range(len(MANIFESTS["shapes"].manual()))
@@ -139,7 +141,7 @@ def uis(case: Case, language: str, size: int) -> Iterator[Ui]:
     services.director.compose(services.make_ui)
     targets = scene.ui.targets
     yield scene.ui
-    for target in targets[:: max(1, len(targets) // 4)]:
+    for target in targets[:: max(1, len(targets) // 2)]:
         scene.focus = target.id
         scene.changed()
         services.director.compose(services.make_ui)

@@ -223,12 +223,12 @@ def test_drag_from_the_tray_and_let_go_over_the_platform(open_screen: Open) -> N
     scene = put(screen, alone())
     piece = scene.legal()[0].piece
     mouse.hold(f"tray.{piece}")
-    mouse._move_to(mouse._at[0] + 30, mouse._at[1])
+    mouse.move_to(mouse.at[0] + 30, mouse.at[1])
     assert scene.holds_input
     screen.ticks(1)
     goal = scene.camera.to_canvas(-90, 70)
     place = scene.services, screen.shell.view.stage.canvas.to_window(*goal)
-    mouse._move_to(*(round(v) for v in place[1]))
+    mouse.move_to(*(round(v) for v in place[1]))
     screen.ticks(1)
     mouse.let_go()
     assert scene.holds_input
@@ -242,7 +242,7 @@ def test_drag_that_ends_beside_the_tower_keeps_hold(open_screen: Open) -> None:
     mouse = Mouse(screen)
     scene = put(screen, alone())
     mouse.hold(f"tray.{scene.legal()[0].piece}")
-    mouse._move_to(mouse._at[0] + 30, mouse._at[1])
+    mouse.move_to(mouse.at[0] + 30, mouse.at[1])
     screen.ticks(20)
     mouse.let_go()
     screen.ticks(60)

@@ -770,7 +770,7 @@ CASES = [
 
 def compare(screen: Screen, how: str, seats: str, eye: Seat | None, table: type[SquareUpScene]) -> None:
     session = secret_session(seats)
-    twins = list(other_worlds(session, eye))
+    twins = list(other_worlds(session, eye, 1))
     scene, seen = show(screen, how, session, table)
     assert scene.seen().seat == (eye if how != "log" else scene.eye) or how in ("menu", "rules")
     for twin in twins:

@@ -920,7 +920,7 @@ CASES = [
 def compare(screen: Screen, how: str, session: Session, eye: Seat | None, table: type[UpOrDownScene]) -> None:
     if eye is not None:
         eye = session.actors()[0]
-    twins = list(other_worlds(session, eye))
+    twins = list(other_worlds(session, eye, 1))
     scene, seen = show(screen, how, session, table)
     assert scene.seen().seat == eye or how in ("log", "menu", "rules")
     for twin in twins:

@@ -12,6 +12,7 @@ import gc
 import json
 import os
 import random
+import sys
 import time
 from pathlib import Path
 from typing import Any, get_args
@@ -179,20 +180,23 @@ def many(play: Play, count: int = 30) -> dict[str, Any]:
 
 
 def hour(play: Play) -> dict[str, Any]:
-    """The memory after each sixth of an hour. A frame is drawn every sixth tick, and always after a decision."""
+    """The memory after each sixth of an hour. A frame is drawn every twelfth tick, and always after a decision."""
     after = []
     ticks = number = 0
     play.begin(next(iter(MANIFESTS)))
     for part in range(1, 7):
         while ticks < TICKS * part // 6:
-            if not any(isinstance(scene, TableScene) for scene in play.services.director.scenes):
+            tables = [scene for scene in play.services.director.scenes if isinstance(scene, TableScene)]
+            if not tables or tables[0].session.over:
+                tables.clear()
                 number += 1
                 play.begin(list(MANIFESTS)[number % len(MANIFESTS)])
             play.decide()
-            for _frame in range(20):
-                play.frame(6)
+            for _frame in range(10):
+                play.frame(12)
             ticks += 120
         after.append(mb())
+        print(after, number + 1, file=sys.stderr, flush=True)
         play.change(part)
     return {"mb": after, "minutes": ticks * TICK / 60, "matches": number + 1}
 

@@ -13,12 +13,18 @@ from game.games import GAMES, MANIFESTS
 from game.shell.window import Window
 from game.tools.shot import BadShot, Shot, match_for, people, scenes_for, services_for, take
 from tests.toys import THINKER
-from tests.window import Pixels
+from tests.window import SMALL, Pixels, resize
 
 SCENES = (
     "title", "pick", "setup", "settings", "curtain", "pause",
     *MANIFESTS, *(f"results-{key}" for key in MANIFESTS), *(f"rules-{key}" for key in MANIFESTS),
 )  # fmt: skip
+
+
+@pytest.fixture
+def window(window: Window) -> Window:
+    resize(window, *SMALL)
+    return window
 
 
 def picture(window: Window, scene: str, **how: Any) -> Image.Image:
@@ -27,9 +33,9 @@ def picture(window: Window, scene: str, **how: Any) -> Image.Image:
 
 @pytest.mark.parametrize("scene", SCENES)
 def test_every_scene_has_its_picture(window: Window, scene: str) -> None:
-    # A match of Shapes that is soon over.
-    image = picture(window, scene, seed=4)
-    assert (image.size, image.mode) == ((1280, 800), "RGB")
+    # Matches of Shapes that are soon over.
+    image = picture(window, scene, seed=7)
+    assert (image.size, image.mode) == (SMALL, "RGB")
     assert len(image.getcolors(1 << 20) or ()) > 1000
 
 

@@ -232,7 +232,7 @@ def test_an_overlay_keeps_its_ids_apart_on_the_stage(services: Services, window:
     shell.view.compose(still=True)
     texts = {word.text for layer in shell.view.stage._layers.values() for word, _label in layer.labels.values()}
     assert texts == {"below", "above"}
-    assert {"back", "1/back"} <= set(shell.view.stage._actors)
+    assert {"back", "1/back"} <= set(shell.view.stage.actors)
 
 
 def test_the_focus_goes_to_the_first_target_and_home_when_its_own_is_gone(desk: Desk) -> None:

@@ -270,20 +270,25 @@ def _lying_stops(view: ShapesView, history: tuple[Event, ...]) -> dict[int, Card
 def _own_stops(view: ShapesView, history: tuple[Event, ...], lying: dict[int, Card], rng: Rng) -> dict[int, Card]:
     """The Stop Turn cards that this seat has played, by the index of their events. Of two it plays the lower one; which
     one it was can only be open of a dealt card."""
+    mine = [
+        (index, event)
+        for index, event in enumerate(history)
+        if (isinstance(event, Stopped) and event.seat == view.seat) or any(_changes(event, view.seat, None))
+    ]
     found = [
         played
         for dealt in ({STOPS[0]}, {STOPS[1]}, {*STOPS}, set[Card]())
-        if (played := _stops_played(dealt, view, history, lying)) is not None
+        if (played := _stops_played(dealt, view, mine, lying)) is not None
     ]
     return found[0] if len(found) == 1 else rng.choice(found)
 
 
 def _stops_played(
-    dealt: set[Card], view: ShapesView, history: tuple[Event, ...], lying: dict[int, Card]
+    dealt: set[Card], view: ShapesView, mine: list[tuple[int, Event]], lying: dict[int, Card]
 ) -> dict[int, Card] | None:
-    """The same if this seat was dealt these Stop Turn cards; None if it cannot have been."""
+    """The same if this seat was dealt these Stop Turn cards; None if it cannot have been. `mine`: what it has done."""
     own, played = {*dealt}, dict[int, Card]()
-    for index, event in enumerate(history):
+    for index, event in mine:
         if isinstance(event, Stopped) and event.seat == view.seat:
             if not own or lying.get(index, min(own)) != min(own):
                 return None
