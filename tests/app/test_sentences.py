@@ -199,8 +199,8 @@ def test_reasons_are_found_wherever_they_are_given(reasons: dict[str, list[Raise
     """One of each way: raised, through a helper, with params from a table, as a problem, kept in a constant's name."""
     assert {place.where.split(":")[0] for place in reasons["record.diverged"]} == {
         "game/core/record.py",
-        "game/play/match.py",
-        "game/play/replay_file.py",
+        "game/play/loader.py",
+        "game/tools/replay.py",
     }
     assert all(place.params and "line" in place.params for place in reasons["record.diverged"])
     assert reasons["settings.damaged"][0].params == {"path", "aside"}
