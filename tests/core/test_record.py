@@ -133,7 +133,7 @@ def test_every_torn_tail_is_dropped(path: Path) -> None:
         assert again.log == session.log[: again.log_length]
 
 
-@pytest.mark.parametrize("tail", [b'[0,"pla', b'[0,"place more than the next line holds'])
+@pytest.mark.parametrize("tail", [b'[0,"pla', b'[0,"place ' + 99 * b"9"], ids=["short", "long"])
 def test_resume_cuts_the_torn_tail_and_goes_on(path: Path, tail: bytes) -> None:
     session = _played(path)
     lines = path.read_bytes().splitlines(keepends=True)
