@@ -134,15 +134,17 @@ def test_every_torn_tail_is_dropped(path: Path) -> None:
         assert again.log == session.log[: again.log_length]
 
 
-def test_resume_cuts_the_torn_tail_and_goes_on(path: Path) -> None:
+@pytest.mark.parametrize("tail", [b'[0,"pla', b'[0,"place ' + 99 * b"9"], ids=["short", "long"])
+def test_resume_cuts_the_torn_tail_and_goes_on(path: Path, tail: bytes) -> None:
     session = _played(path)
     lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join(lines[:6]) + b'[0,"pla')
+    path.write_bytes(b"".join(lines[:6]) + tail)
     again = replay(load(path, KNOWN))
     recorder = Recorder.resume(load(path, RULES), again)
     again.submit(2, Commit())
     recorder.close()
     assert path.read_bytes().startswith(b"".join(lines[:6]) + b'[2,"commit"]\n')
+    assert not load(path, KNOWN).torn
     assert replay(load(path, KNOWN)).digest() == again.digest()
     assert session.log[:4] == again.log[:4]
 
