@@ -112,7 +112,7 @@ def face(colour: str, kind: str) -> Rgb:
 
 
 def numbers(look: Callable[[str, str], Rgb], theme: str) -> dict[str, Rgb]:
-    return {colour: look(colour, theme) for colour in palette.UP_OR_DOWN}
+    return {colour: look(colour, theme) for colour in SUITS}
 
 
 SETS: dict[str, Callable[[], dict[str, Rgb]]] = {
@@ -123,9 +123,9 @@ SETS: dict[str, Callable[[], dict[str, Rgb]]] = {
     "units, high contrast": lambda: {colour: unit(colour, "contrast") for colour in palette.SEATS},
     "splots": lambda: {colour: wash(colour) for colour in palette.SEATS},
     "splots, high contrast": lambda: {colour: wash(colour, "contrast") for colour in palette.SEATS},
-    "symbols": lambda: {colour: symbol(colour) for colour in palette.SYMBOLS},
-    "hollow symbols": lambda: {colour: symbol(colour, "hollow") for colour in palette.SYMBOLS},
-    "symbols, high contrast": lambda: {colour: symbol(colour, theme="contrast") for colour in palette.SYMBOLS},
+    "symbols": lambda: {colour: symbol(colour) for colour in SYMBOLS},
+    "hollow symbols": lambda: {colour: symbol(colour, "hollow") for colour in SYMBOLS},
+    "symbols, high contrast": lambda: {colour: symbol(colour, theme="contrast") for colour in SYMBOLS},
     "pennants": lambda: {colour: pennant(colour) for colour in palette.SEATS},
     "people": lambda: {colour: face(colour, "person") for colour in palette.SEATS},
     **{

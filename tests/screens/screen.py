@@ -20,7 +20,7 @@ from game.core.game import SEAT_COLOURS, Event, OptionValue, Seat, SeatInfo
 from game.core.manifest import Manifest
 from game.core.rng import stream
 from game.core.session import Session
-from game.games import GAMES, MANIFESTS
+from game.games import MANIFESTS
 from game.play.driver import Match
 from game.play.loader import new_world
 from game.screens.routes import SCREENS
@@ -33,7 +33,7 @@ from game.ui.director import DRAG_AFTER, Scene
 from game.ui.focus import Target
 from game.ui.services import Services
 from game.ui.stage import Shelf
-from tests.toys import BOX
+from tests.toys import BOX, RULES
 from tests.window import Pixels
 
 
@@ -203,7 +203,7 @@ def new_session(
     game: str = "shape-up",
 ) -> Session:
     infos = people(seats) if isinstance(seats, str) else tuple(seats)
-    return Session(GAMES[game], infos, seed, options)
+    return Session(RULES[game], infos, seed, options)
 
 
 def again(session: Session) -> Session:

@@ -44,7 +44,7 @@ def run(code: str, **environ: str) -> str:
 @needs_drawing
 def test_a_window_draws_without_a_display() -> None:
     out = run(
-        LOUD_DRIVER + "from game.app import headless; headless.prepare()\n"
+        LOUD_DRIVER + "from game.shell import headless; headless.prepare()\n"
         "import arcade, pyglet.input, pyglet.media\n"
         "from game.shell.window import open_window\n"
         "window = open_window(200, 100, visible=False)\n"
@@ -61,7 +61,7 @@ def test_a_missing_sound_card_leaves_no_lines_in_the_terminal(tmp_path: Path) ->
     out = run(
         LOUD_DRIVER + "import pyglet\n"
         "pyglet.options.headless = True\n"
-        "from game import cli\n"
+        "from game.tools import cli\n"
         "print('status', cli.main([]))",
         DISPLAY=":0", ARCADE_HEADLESS="True", ARCADE_TEST="True", TUMBLEBOX_HOME=str(tmp_path),
     )  # fmt: skip
