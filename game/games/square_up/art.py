@@ -145,14 +145,18 @@ def _wobbled(patch: Patch, cx: float, cy: float, size: float, seed: int, steady:
     """Coordinates around cx, cy in units of `size`, shaken as by a hand."""
     x, y = np.broadcast_arrays((patch.x - F(cx)) / F(size), (patch.y - F(cy)) / F(size))
     amount = F(0.012 if steady else 0.03)
-    return x + noise(*x.shape, 6, 6, seed) * amount, y + noise(*y.shape, 6, 6, seed + 1) * amount
+    return x + noise(x.shape[0], x.shape[1], 6, 6, seed) * amount, y + noise(
+        y.shape[0], y.shape[1], 6, 6, seed + 1
+    ) * amount
 
 
 def _draw(sheet: Sheet, patch: Patch, parts: Sequence[Part], line: float, halo: float) -> None:
     """Ink the parts: paper left blank around all of them, a dark line around each, its colour pooled at the edge."""
     whole = reduce(np.minimum, (d for d, _ in parts))
     sheet.over(patch, paint(palette.PAPER), sheet.cover(whole - F(line / 2 + halo)) * F(0.92))
-    pools = noise(*whole.shape, 7, 7, 71) * F(0.10) + noise(*whole.shape, 30, 30, 72) * F(0.05)
+    pools = noise(whole.shape[0], whole.shape[1], 7, 7, 71) * F(0.10) + noise(
+        whole.shape[0], whole.shape[1], 30, 30, 72
+    ) * F(0.05)
     for d, colour in parts:
         sheet.over(patch, paint(palette.INK), sheet.cover(d - F(line / 2)))
         tone = paint(colour)[:, None, None] * (1 + pools - F(0.10) * np.exp(np.minimum(d + F(line / 2), 0) / F(line)))
@@ -345,7 +349,7 @@ def paint_splot(brush: Brush, colour: str, size: float, joined: str) -> Baked:
     # The hand shakes less and less towards the edge of the square: there the wash meets that of its neighbour.
     rest = np.clip((F(size / 2) - np.maximum(np.abs(x), np.abs(y))) / F(size * 0.16), 0, 1)
     seed = 40 + 3 * sum(1 << _SIDES.index(side) for side in set(joined))
-    wobble = noise(*x.shape, 5, 5, seed) * F(size * 0.05) * rest
+    wobble = noise(x.shape[0], x.shape[1], 5, 5, seed) * F(size * 0.05) * rest
     half = size * 0.465
     d = sd_box(x, y, half, half, size * 0.15)
     for side in joined:
@@ -365,7 +369,7 @@ def paint_splot(brush: Brush, colour: str, size: float, joined: str) -> Baked:
                 d = np.minimum(d, corner)
     d = d + wobble
     ink = palette.SEATS[colour]
-    pools = noise(*x.shape, 6, 6, seed + 1) * F(0.07) * rest
+    pools = noise(x.shape[0], x.shape[1], 6, 6, seed + 1) * F(0.07) * rest
     fine.over(patch, paint(ink), fine.cover(d) * (F(_WASH) + pools))
     edge = max(2.0, size * 0.03)
     dark = palette.INK if colour in ("white", "yellow") or brush.contrast else dyed(ink, 0.55)

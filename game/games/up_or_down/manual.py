@@ -68,9 +68,11 @@ def _setup(ui: Ui, box: Rect) -> None:
     """The numbers in play by the count of players, and the colours of the lowest ones."""
     head, step = 64.0, 76.0
     wide = (0.32 * box.w, 0.34 * box.w, 0.34 * box.w)
-    lengths = ("full", "short")
     lines = [(_("Players"), _("Full game"), _("Short game"))]
-    lines += [(players, *(f"1–{DECKS[length][int(players[-1])]}" for length in lengths)) for players in PLAYERS]
+    lines += [
+        (players, f"1–{DECKS['full'][int(players[-1])]}", f"1–{DECKS['short'][int(players[-1])]}")
+        for players in PLAYERS
+    ]
     for r, line in enumerate(lines):
         y = box.y + (head + (r - 1) * step if r else 0)
         high = step if r else head

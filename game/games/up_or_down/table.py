@@ -138,9 +138,11 @@ class UpOrDownScene(TableScene):
             case ("ring", int(card)):
                 self.taking = None if self.taking == card else card
                 self._picked(self._first_place())
-            case ("place", how, column) if self.taking is not None:
+            case ("place", "add" | "new" | "abandon" | "remove" as how, int() | None as column) if (
+                self.taking is not None
+            ):
                 self.do(Take(self.taking, column, how))
-            case ("draw", pile):
+            case ("draw", "down" | "up" as pile):
                 self.do(Draw(pile))
             case "end":
                 self.do(EndTurn())
@@ -333,7 +335,7 @@ class UpOrDownScene(TableScene):
                 return LogLine(seat, _("removed"), log_face(card))
             case Drew(seat, _pile, None):
                 return LogLine(seat, _("drew"), number_back(38, 52))
-            case Drew(seat, _pile, card):
+            case Drew(seat, _pile, int(card)):
                 return LogLine(seat, _("drew"), log_face(card))
             case MatchEnded(_scores, winners):
                 return LogLine(winners[0], _("wins") if len(winners) == 1 else _("shares the win"))

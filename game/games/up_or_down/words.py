@@ -242,11 +242,11 @@ def hint(action: Any) -> str:
             return _("Hint: play the {card}", card=card)
         case Take(card, None, _how):
             return _("Hint: take the {card} as a new column", card=card)
-        case Take(card, column, "abandon"):
+        case Take(card, int(column), "abandon"):
             return _("Hint: take the {card} in place of column {n}", card=card, n=column + 1)
-        case Take(card, column, "remove"):
+        case Take(card, int(column), "remove"):
             return _("Hint: take the {card} into column {n}, without its last card", card=card, n=column + 1)
-        case Take(card, column, _how):
+        case Take(card, int(column), _how):
             return _("Hint: take the {card} into column {n}", card=card, n=column + 1)
         case Draw("up"):
             return _("Hint: draw the open card")
