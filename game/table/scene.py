@@ -220,7 +220,7 @@ class TableScene(Scene):
         return self.eye if self.peeking is None else self.peeking
 
     @property
-    def viewer(self) -> Viewer | None:
+    def audience(self) -> Viewer | None:
         if len(self.persons) <= 1:
             return None
         return Viewer(None, handover=True) if self.curtain is not None else Viewer(self.shown_to)

@@ -52,7 +52,7 @@ class Scene:
         return self.services.director
 
     @property
-    def viewer(self) -> Viewer | None:
+    def audience(self) -> Viewer | None:
         """Who looks, where what one person is told is not for the next one; None: anybody."""
         return None
 
@@ -161,7 +161,7 @@ class Director:
         self.toast = ""
         self._toast_ticks = 0
         self._toast_is_public = False
-        self._viewer: Viewer | None = None
+        self._audience: Viewer | None = None
         self.stale = True
         """Whether the composition must be made anew although no scene has changed."""
 
@@ -204,7 +204,7 @@ class Director:
                 old.leave()
             if old not in scenes:
                 old.close()
-        self._forget_viewer()
+        self._forget_audience()
         self.scenes = list(scenes)
         self._entered()
 
@@ -223,14 +223,14 @@ class Director:
         `sounds`: how many effects had been started before the action that brought this about; its own are for all.
         """
         shown = self.shown()
-        viewer = shown[0].viewer if shown else None
-        if viewer != self._viewer:
-            self._forget_viewer(sounds)
-            self._viewer = viewer
+        audience = shown[0].audience if shown else None
+        if audience != self._audience:
+            self._forget_audience(sounds)
+            self._audience = audience
 
-    def _forget_viewer(self, sounds: int | None = None) -> None:
-        """Take back what was said to the viewer: the toast, sounds, and targets, which may say why they refuse."""
-        before, self._viewer = self._viewer, None
+    def _forget_audience(self, sounds: int | None = None) -> None:
+        """Take back what was said to who looked: the toast, sounds, and targets, which may say why they refuse."""
+        before, self._audience = self._audience, None
         if before is None or self.top is None:
             return
         if self.toast and not self._toast_is_public:
