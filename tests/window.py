@@ -19,7 +19,7 @@ from game.app.audio import Audio
 from game.app.intents import KEYS
 from game.app.paths import HOME
 from game.app.settings import Settings
-from game.bots.executor import InlineThinker
+from game.bots.executor import InlineExecutor
 from game.games import MANIFESTS
 from game.screens.routes import SCREENS
 from game.shell.window import Window, open_window
@@ -101,8 +101,8 @@ def window() -> Iterator[Window]:
 def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
     """What scenes share, in a home of its own, silent, and with the keyboard in hand."""
     monkeypatch.setenv(HOME, str(tmp_path))
-    thinker = InlineThinker(MANIFESTS)
-    made = Services(MANIFESTS, SCREENS, Settings(language="en"), Audio(silent=True), thinker, lambda: 1, lambda: "now")
+    executor = InlineExecutor(MANIFESTS)
+    made = Services(MANIFESTS, SCREENS, Settings(language="en"), Audio(silent=True), executor, lambda: 1, lambda: "now")
     made.devices.last = KEYS
     return made
 

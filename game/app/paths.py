@@ -109,7 +109,7 @@ def lock_file() -> Path:
 
 
 @contextmanager
-def whole(path: Path) -> Iterator[Path]:
+def atomic_write(path: Path) -> Iterator[Path]:
     """Within, a name to write to; then that is at `path`. Where the writing fails, what was at `path` stays."""
     partial = path.with_name(f".{path.name}.part")
     try:

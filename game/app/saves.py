@@ -94,7 +94,7 @@ def _look(path: Path, changed: int, size: int, games: Mapping[str, Game]) -> Sav
     except RecordError as error:
         return Saved(path, when, problem=error)
     game = session.game
-    standing = None if session.over else game.standing(session.seen(None).view)
+    standing = None if session.over else game.standing(session.observation(None).view)
     return Saved(path, when, game.key, session.seats, standing)
 
 

@@ -55,9 +55,9 @@ def logo(w: float = 1720) -> SpriteKey:
     return SpriteKey(scenery.logo, (w,))
 
 
-def curtain(w: float, h: float) -> SpriteKey:
+def handover(w: float, h: float) -> SpriteKey:
     """An opaque cloth that hides everything behind it."""
-    return SpriteKey(scenery.curtain, (w, h))
+    return SpriteKey(scenery.handover, (w, h))
 
 
 def veil(w: float, h: float, alpha: float = 0.6) -> SpriteKey:
@@ -240,9 +240,9 @@ def dots(w: float, h: float, colour: str = "#F7ECD6") -> SpriteKey:
     return SpriteKey(surfaces.dots, (w, h, colour))
 
 
-def puff(size: float) -> SpriteKey:
+def dust(size: float) -> SpriteKey:
     """A soft cloud of dust in a square of `size`."""
-    return SpriteKey(surfaces.puff, (size,))
+    return SpriteKey(surfaces.dust, (size,))
 
 
 def turn_of(degrees: float) -> int:

@@ -130,7 +130,7 @@ LOGO_PADS = (0.03, 0.03, 0.05, 0.06)
 """How far the prebaked logo reaches beyond the letters, in shares of their width: left, top, right, bottom."""
 
 
-def curtain(brush: Brush, w: float, h: float) -> Baked:
+def handover(brush: Brush, w: float, h: float) -> Baked:
     """A heavy cloth in soft folds, opaque, hemmed below."""
     width, height = max(1, round(w * brush.scale)), max(1, round(h * brush.scale))
     cols, rows = max(2, width // 2), max(2, height // 8)

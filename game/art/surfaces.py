@@ -498,7 +498,7 @@ def dots(brush: Brush, w: float, h: float, colour: str) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def puff(brush: Brush, size: float) -> Baked:
+def dust(brush: Brush, size: float) -> Baked:
     """A little cloud of dust."""
     sheet = brush.sheet(size, size, 2)
     fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), 1)

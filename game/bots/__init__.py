@@ -1,1 +1,1 @@
-"""Bots. They get a `Seen`, never a state."""
+"""Bots. They get a `Observation`, never a state."""

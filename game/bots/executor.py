@@ -1,6 +1,6 @@
 """Who asks the bots: at once in this process, or in a worker process beside it.
 
-Only a `Seen` and one 64-bit word for its random source go to a bot, so that its choice depends on nothing else.
+Only a `Observation` and one 64-bit word for its random source go to a bot, so that its choice depends on nothing else.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from multiprocessing.synchronize import Event as Flag
 from typing import Any, Protocol, runtime_checkable
 
 from game.bots.levels import Bot, make_bot
-from game.core.game import Seat, Seen
+from game.core.game import Observation, Seat
 from game.core.manifest import Manifest
 from game.core.rng import Rng
 
@@ -26,12 +26,12 @@ Clock = Callable[[], float]
 class Interrupter(Protocol):
     """A bot that may also act out of turn; others never do."""
 
-    def interrupt(self, seen: Seen, rng: Rng) -> Any | None:
+    def interrupt(self, observation: Observation, rng: Rng) -> Any | None:
         """The action to interrupt with, or None to let the others go on."""
         ...
 
 
-class Ticket(Protocol):
+class Future(Protocol):
     """A question that a bot is answering."""
 
     def done(self) -> bool:
@@ -47,15 +47,15 @@ class Ticket(Protocol):
         ...
 
 
-class Thinker(Protocol):
+class BotExecutor(Protocol):
     """Asks bots. The answer depends on the arguments alone."""
 
-    def ask(self, seat: Seat, seen: Seen, level: str, key: int, interrupt: bool = False) -> Ticket:
-        """What would a bot of `level` do at `seat`, seeing `seen`? `key` (0 ≤ key < 2**64) starts its random source."""
+    def ask(self, seat: Seat, observation: Observation, level: str, key: int, interrupt: bool = False) -> Future:
+        """What would a bot of `level` do at `seat`? `key` (0 ≤ key < 2**64) starts its random source."""
         ...
 
     def close(self) -> None:
-        """End all thinking; the thinker asks nobody any more."""
+        """End all thinking; nobody is asked any more."""
         ...
 
 
@@ -64,24 +64,24 @@ _bots: dict[tuple[str, str], Bot] = {}
 
 def answer(
     manifest: Manifest,
-    seen: Seen,
+    observation: Observation,
     level: str,
     key: int,
     interrupt: bool,
     expired: Callable[[], bool] | None = None,
 ) -> Any | None:
-    """The choice of a bot of `level` for `seen`, here and now."""
+    """The choice of a bot of `level` for `observation`, here and now."""
     bot = _bots.get((level, manifest.key))
     if bot is None:
         bot = _bots[level, manifest.key] = make_bot(level, manifest)
     rng = Rng(key)
     if interrupt:
-        return bot.interrupt(seen, rng) if isinstance(bot, Interrupter) else None
-    return bot.choose(seen, rng, expired)
+        return bot.interrupt(observation, rng) if isinstance(bot, Interrupter) else None
+    return bot.choose(observation, rng, expired)
 
 
 class _Answer:
-    """A ticket that is done from the start."""
+    """An answer that is there from the start."""
 
     def __init__(self, action: Any | None) -> None:
         self._action = action
@@ -96,14 +96,14 @@ class _Answer:
         pass
 
 
-class InlineThinker:
+class InlineExecutor:
     """Thinks while it is asked: for tests, simulations, and where no worker can be had."""
 
     def __init__(self, manifests: Mapping[str, Manifest]) -> None:
         self._manifests = manifests
 
-    def ask(self, seat: Seat, seen: Seen, level: str, key: int, interrupt: bool = False) -> Ticket:
-        return _Answer(answer(self._manifests[seen.game], seen, level, key, interrupt))
+    def ask(self, seat: Seat, observation: Observation, level: str, key: int, interrupt: bool = False) -> Future:
+        return _Answer(answer(self._manifests[observation.game], observation, level, key, interrupt))
 
     def close(self) -> None:
         pass
@@ -132,7 +132,7 @@ def _end_with(parent: Any) -> None:
 
 def _work(
     manifest: Manifest,
-    seen: Seen,
+    observation: Observation,
     level: str,
     key: int,
     interrupt: bool,
@@ -145,14 +145,14 @@ def _work(
     def expired() -> bool:
         return (stop is not None and stop.is_set()) or (end is not None and clock is not None and clock() >= end)
 
-    return answer(manifest, seen, level, key, interrupt, expired)
+    return answer(manifest, observation, level, key, interrupt, expired)
 
 
 def _nothing() -> None:
     """A first question that costs nothing."""
 
 
-class PoolThinker:
+class PoolExecutor:
     """Thinks in one worker process, started at the first question and again after a crash.
 
     After `CRASHES` crashes, or where no process can be started, it thinks in this process instead. With `seconds` and
@@ -179,8 +179,8 @@ class PoolThinker:
         """Whether questions go to a worker, rather than being answered in this process."""
         return self._crashes < self.CRASHES and not self._closed
 
-    def ask(self, seat: Seat, seen: Seen, level: str, key: int, interrupt: bool = False) -> Ticket:
-        return _PoolTicket(self, (self._manifests[seen.game], seen, level, key, interrupt))
+    def ask(self, seat: Seat, observation: Observation, level: str, key: int, interrupt: bool = False) -> Future:
+        return _PoolFuture(self, (self._manifests[observation.game], observation, level, key, interrupt))
 
     def close(self) -> None:
         """Tell a thinking bot that its time is up, wait for it, and end the worker."""
@@ -220,17 +220,17 @@ class PoolThinker:
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-class _PoolTicket:
-    def __init__(self, thinker: PoolThinker, question: tuple[Manifest, Seen, str, int, bool]) -> None:
-        self._thinker = thinker
+class _PoolFuture:
+    def __init__(self, executor: PoolExecutor, question: tuple[Manifest, Observation, str, int, bool]) -> None:
+        self._executor = executor
         self._question = question
         self._cancelled = False
         self._send()
 
     def _send(self) -> None:
-        thinker = self._thinker
-        self._future = thinker._submit(_work, *self._question, thinker._seconds, thinker._clock)
-        self._pool = thinker._pool
+        executor = self._executor
+        self._future = executor._submit(_work, *self._question, executor._seconds, executor._clock)
+        self._pool = executor._pool
         if self._future is None:
             self._here = answer(*self._question)
 
@@ -246,7 +246,7 @@ class _PoolTicket:
                 lost = True
             if not lost:
                 break
-            self._thinker._crashed(self._pool)
+            self._executor._crashed(self._pool)
             self._send()
         return self._future is None or self._future.done()
 

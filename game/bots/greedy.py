@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.core.game import Game, Seen
+from game.core.game import Game, Observation
 from game.core.rng import Rng
 
 
@@ -15,7 +15,7 @@ class GreedyBot:
     def __init__(self, game: Game) -> None:
         self._game = game
 
-    def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
-        gains = [self._game.preview(seen.view, action).gain for action in seen.legal]
+    def choose(self, observation: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+        gains = [self._game.preview(observation.view, action).gain for action in observation.legal]
         best = max(gains)
-        return rng.choice([action for action, gain in zip(seen.legal, gains, strict=True) if gain == best])
+        return rng.choice([action for action, gain in zip(observation.legal, gains, strict=True) if gain == best])

@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 from game.bots.greedy import GreedyBot
 from game.bots.random import RandomBot
-from game.core.game import BadSetup, Game, Seen
+from game.core.game import BadSetup, Game, Observation
 from game.core.manifest import Manifest
 from game.core.rng import Rng
 
@@ -15,9 +15,12 @@ from game.core.rng import Rng
 class Bot(Protocol):
     """Decides for a seat from what the seat may see; never given a state."""
 
-    def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
-        """One of `seen.legal`, of which there is at least one. The same `seen` and `rng` give the same answer as long
-        as `expired` stays None; a bot that searches answers soon after `expired()` turns true."""
+    def choose(self, observation: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+        """One of `observation.legal`, which is not empty.
+
+        The same `observation` and `rng` give the same answer as long as `expired` stays None; a bot that searches
+        answers soon after `expired()` turns true.
+        """
         ...
 
 

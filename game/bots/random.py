@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.core.game import Seen
+from game.core.game import Observation
 from game.core.rng import Rng
 
 
 class RandomBot:
     """A `Bot` that knows no game."""
 
-    def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
-        return rng.choice(seen.legal)
+    def choose(self, observation: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+        return rng.choice(observation.legal)

@@ -149,7 +149,7 @@ class State(Protocol[A, V_co]):
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class Observation:
     """All that a seat knows: the one thing that scenes and bots are given."""
 
     game: str
@@ -209,7 +209,7 @@ class Game(Protocol):
         """The first state of a match. `BadSetup` for seats or options that do not go together."""
         ...
 
-    def resample(self, seen: Seen, rng: Rng) -> Any:
+    def resample(self, observation: Observation, rng: Rng) -> Any:
         """Some full state consistent with all that a seat knows, its own random source reseeded from `rng`."""
         ...
 

@@ -17,11 +17,11 @@ from game.core.game import (
     Event,
     Game,
     IllegalAction,
+    Observation,
     OptionValue,
     Params,
     Seat,
     SeatInfo,
-    Seen,
     TimeLimit,
     digest,
     settle_options,
@@ -118,7 +118,7 @@ class Session:
         self._floor_state: Any = self._state.clone()
         self._listeners: list[Listener] = []
         self._histories: dict[Seat | None, list[Event]] = {}
-        self._seen: dict[Seat | None, Seen] = {}
+        self._seen: dict[Seat | None, Observation] = {}
         self._undos: dict[Seat, tuple[int, Any, list[_Done]] | UndoRefused] = {}
 
     def _make_id(self) -> str:
@@ -181,7 +181,7 @@ class Session:
         """How many actions of `seat` count so far."""
         return sum(done.seat == seat for done in self._done)
 
-    def seen(self, seat: Seat | None) -> Seen:
+    def observation(self, seat: Seat | None) -> Observation:
         """All that `seat` may know now (None: a spectator). The same object until something happens."""
         found = self._seen.get(seat)
         if found is None:
@@ -189,7 +189,7 @@ class Session:
             if history is None:
                 history = self._histories[seat] = _redact(self._done, seat)
             legal = () if seat is None else tuple(self._state.legal_actions(seat))
-            found = Seen(self.game.key, seat, self._state.view(seat), tuple(history), legal)
+            found = Observation(self.game.key, seat, self._state.view(seat), tuple(history), legal)
             self._seen[seat] = found
         return found
 

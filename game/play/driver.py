@@ -11,14 +11,14 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots.executor import Thinker, Ticket
+from game.bots.executor import BotExecutor, Future
 from game.core.game import (
     TOWER,
     Event,
     Hand,
     IllegalAction,
+    Observation,
     Seat,
-    Seen,
 )
 from game.core.record import (
     HandNote,
@@ -28,7 +28,7 @@ from game.core.record import (
 )
 from game.core.rng import stream
 from game.core.session import Entry, Session
-from game.play.world import Steer, Steered, World
+from game.play.world import HandCommand, HandController, World
 
 TICKS_A_SECOND = 60
 
@@ -42,8 +42,8 @@ _RETRY_TICKS = 300
 class _Request:
     """A question to a bot, and what it saw when it was asked."""
 
-    seen: Seen
-    ticket: Ticket
+    observation: Observation
+    future: Future
     tick: int
     interrupt: bool
     answered: bool = False
@@ -52,19 +52,19 @@ class _Request:
 class Match:
     """A running match. Between two ticks `submit` and `undo` may be called freely.
 
-    `thinker`: asks the bots (None: at once, in this process). `world`: the tower, for games that have one; without it
+    `executor`: asks the bots (None: at once, in this process). `world`: the tower, for games that have one; without it
     outcomes are sampled. `recorder`: the session's recorder, for the notes of continuous games and to be closed; made
-    before the match. `bot_delay`: ticks a bot waits at least before it acts. `steer`: moves the hands of bots.
+    before the match. `bot_delay`: ticks a bot waits at least before it acts. `controller`: moves the hands of bots.
     """
 
     def __init__(
         self,
         session: Session,
-        thinker: Thinker,
+        executor: BotExecutor,
         world: World | None = None,
         recorder: Recorder | None = None,
         bot_delay: int = 0,
-        steer: Steer | None = None,
+        controller: HandController | None = None,
     ) -> None:
         self.session = session
         self.world = world
@@ -75,13 +75,13 @@ class Match:
         """Answers of bots that the rules refused; the first legal action was played instead."""
         self.attending: Collection[Seat] | None = None
         """The seats whose timers run; None: all. Behind a curtain only the seat that looks."""
-        self._thinker = thinker
-        self._steer = steer
+        self._executor = executor
+        self._controller = controller
         self._requests: dict[Seat, _Request] = {}
         self._pauses: set[str] = set()
         self._used: Counter[tuple[Seat, Hashable]] = Counter()
         self._hands: list[HandRun] = []
-        self._steered: Steered | Hand | None = None
+        self._steered: HandCommand | Hand | None = None
         session.add_listener(self)
 
     # People
@@ -146,13 +146,13 @@ class Match:
             self.recorder.retry()
 
     def close(self) -> None:
-        """Drop all questions, and finish the recording. The thinker belongs to whoever made it.
+        """Drop all questions, and finish the recording. The executor belongs to whoever made it.
 
         The session may still be looked at, but the match hears nothing of it any more.
         """
         self.session.remove_listener(self)
         for request in self._requests.values():
-            request.ticket.cancel()
+            request.future.cancel()
         self._requests.clear()
         self._flush_hands()
         if self.recorder is not None:
@@ -190,17 +190,17 @@ class Match:
             self._ask(seat)
         for seat in tuple(self._requests):
             request = self._requests[seat]
-            if not request.answered and self.ticks - request.tick >= self.bot_delay and request.ticket.done():
+            if not request.answered and self.ticks - request.tick >= self.bot_delay and request.future.done():
                 self._answer(seat, request)
 
     def _run_steer(self) -> None:
         """Let the bot that holds a piece do something with it."""
         self._steered = None
         holder = None if self.world is None else self.world.holder
-        if self.world is None or holder is None or self._steer is None or self._level(holder) is None:
+        if self.world is None or holder is None or self._controller is None or self._level(holder) is None:
             return
-        self._steered = self._steer(holder, self.session.seen(holder), self.world)
-        if isinstance(self._steered, Steered) and self._steered.action is not None:
+        self._steered = self._controller(holder, self.session.observation(holder), self.world)
+        if isinstance(self._steered, HandCommand) and self._steered.action is not None:
             try:
                 self.submit(holder, self._steered.action)
             except IllegalAction:
@@ -211,11 +211,11 @@ class Match:
         asked = {seat: True for seat in self.session.interrupters() if self._level(seat) is not None}
         if not self._is_race():
             asked.update({seat: False for seat in self.session.actors() if self._level(seat) is not None})
-        if isinstance(self._steered, Steered) and self.world is not None and self.world.holder is not None:
+        if isinstance(self._steered, HandCommand) and self.world is not None and self.world.holder is not None:
             asked.pop(self.world.holder, None)
         for seat in tuple(self._requests):
             if seat not in asked:
-                self._requests.pop(seat).ticket.cancel()
+                self._requests.pop(seat).future.cancel()
         return asked
 
     def _is_race(self) -> bool:
@@ -223,33 +223,35 @@ class Match:
         actors = self.session.actors()
         if len(actors) < 2 or all(self._level(seat) is not None for seat in actors):
             return False
-        legal = self.session.seen(actors[0]).legal
-        return len(legal) == 1 and all(self.session.seen(seat).legal == legal for seat in actors)
+        legal = self.session.observation(actors[0]).legal
+        return len(legal) == 1 and all(self.session.observation(seat).legal == legal for seat in actors)
 
     def _ask(self, seat: Seat) -> None:
-        seen = self.session.seen(seat)
+        observation = self.session.observation(seat)
         interrupt = seat not in self.session.actors()
         request = self._requests.get(seat)
         if request is not None:
-            if request.interrupt == interrupt and (request.seen is seen or request.seen == seen):
-                request.seen = seen
+            if request.interrupt == interrupt and (
+                request.observation is observation or request.observation == observation
+            ):
+                request.observation = observation
                 return
-            request.ticket.cancel()
+            request.future.cancel()
             del self._requests[seat]
         level = self._level(seat)
-        if level is None or (interrupt and not seen.legal):
+        if level is None or (interrupt and not observation.legal):
             return
         # The same seat's same decision always gets the same numbers, so that a resumed match goes on as it would have.
         kind = "interrupt" if interrupt else "decision"
-        number = len(seen.history) if interrupt else self.session.decisions(seat)
+        number = len(observation.history) if interrupt else self.session.decisions(seat)
         key = stream(self.session.seed, f"bot {seat} {kind} {number}").word
-        ticket = self._thinker.ask(seat, seen, level, key, interrupt)
-        self._requests[seat] = _Request(seen, ticket, self.ticks, interrupt)
+        future = self._executor.ask(seat, observation, level, key, interrupt)
+        self._requests[seat] = _Request(observation, future, self.ticks, interrupt)
 
     def _answer(self, seat: Seat, request: _Request) -> None:
-        if request.seen != self.session.seen(seat):
+        if request.observation != self.session.observation(seat):
             return  # Another bot has just acted; the next tick asks again.
-        action = request.ticket.result()
+        action = request.future.result()
         request.answered = True
         if request.interrupt and action is None:
             return
@@ -258,7 +260,7 @@ class Match:
         except IllegalAction:
             self.illegal += 1
             if not request.interrupt:
-                self.submit(seat, request.seen.legal[0])
+                self.submit(seat, request.observation.legal[0])
         if not request.interrupt:
             self._requests.pop(seat, None)
 
@@ -287,7 +289,7 @@ class Match:
             return None
         hand = hands.get(holder)
         if hand is None:
-            hand = self._steered.hand if isinstance(self._steered, Steered) else self._steered
+            hand = self._steered.hand if isinstance(self._steered, HandCommand) else self._steered
         if hand is not None:
             self._note_hand(holder, hand, self.ticks - 1)
         return hand

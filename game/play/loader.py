@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 
-from game.bots.executor import Thinker
+from game.bots.executor import BotExecutor
 from game.bots.levels import LEVELS
 from game.core import session
 from game.core.game import BadSetup, Event, SeatInfo
@@ -32,7 +32,7 @@ _LATEST = 2**39
 def begin(
     manifest: Manifest,
     session: Session,
-    thinker: Thinker,
+    executor: BotExecutor,
     recorder: Recorder | None = None,
     bot_delay: int = 0,
     *,
@@ -41,7 +41,7 @@ def begin(
     """The match of `session`, beside the world that its game has, or beside `world`."""
     if world is None:
         world = new_world(manifest, session)
-    return Match(session, thinker, world, recorder, bot_delay, manifest.hand()() if manifest.hand else None)
+    return Match(session, executor, world, recorder, bot_delay, manifest.hand()() if manifest.hand else None)
 
 
 def new_world(manifest: Manifest, session: Session) -> World | None:
@@ -63,7 +63,7 @@ def check_seats(seats: Sequence[SeatInfo]) -> None:
 def open_match(
     path: str | os.PathLike[str],
     manifests: Mapping[str, Manifest],
-    thinker: Thinker,
+    executor: BotExecutor,
     bot_delay: int = 0,
     *,
     fsync: bool = False,
@@ -86,7 +86,7 @@ def open_match(
     session = rebuilder.session
     session.remove_listener(rebuilder)
     recorder = Recorder.resume(recording, session, fsync=fsync, on_problem=on_problem)
-    match = begin(manifest, session, thinker, recorder, bot_delay, world=world)
+    match = begin(manifest, session, executor, recorder, bot_delay, world=world)
     match.ticks = rebuilder.ticks
     if world is not None:
         recorder.note(RestoredNote(session.log_length, match.ticks))

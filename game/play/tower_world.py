@@ -23,10 +23,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.bots.stacker import Stacker
-from game.core.game import Event, Hand, OptionValue, Seat, Seen
+from game.core.game import Event, Hand, Observation, OptionValue, Seat
 from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled, TowerCleared
 from game.physics.tower import BUILD, Tower
-from game.play.world import Steered, World
+from game.play.world import HandCommand, World
 
 
 class TowerWorld:
@@ -74,13 +74,13 @@ class TowerWorld:
 
 
 class StackingHands:
-    """The `Steer` at a tower: every bot at the table has a hand of its own."""
+    """The `HandController` at a tower: every bot at the table has a hand of its own."""
 
     def __init__(self) -> None:
         self._hands: dict[Seat, Stacker] = {}
 
-    def __call__(self, seat: Seat, seen: Seen, world: World) -> Steered | None:
+    def __call__(self, seat: Seat, observation: Observation, world: World) -> HandCommand | None:
         if not isinstance(world, TowerWorld):
             return None
         hand = self._hands.setdefault(seat, Stacker()).tick(world.tower)
-        return Steered(action=Release()) if hand is None else Steered(hand)
+        return HandCommand(action=Release()) if hand is None else HandCommand(hand)

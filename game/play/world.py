@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.core.game import Event, Hand, OptionValue, Seat, Seen
+from game.core.game import Event, Hand, Observation, OptionValue, Seat
 
 
 class World(Protocol):
@@ -56,13 +56,13 @@ WorldFactory = Callable[[int, int, Mapping[str, OptionValue]], World]
 
 
 @dataclass(frozen=True, slots=True)
-class Steered:
+class HandCommand:
     """What a bot that holds a piece does now: `hand` in the coming tick, or `action` instead, such as letting go."""
 
     hand: Hand | None = None
     action: Any = None
 
 
-Steer = Callable[[Seat, Seen, World], Steered | Hand | None]
-"""Asked every tick for what a bot does that holds a piece. As long as it answers with a `Steered` all is decided here;
-otherwise the bot itself is asked as well, as for any decision."""
+HandController = Callable[[Seat, Observation, World], HandCommand | Hand | None]
+"""Asked every tick for what a bot does that holds a piece. As long as it answers with a `HandCommand` all is decided
+here; otherwise the bot itself is asked as well, as for any decision."""

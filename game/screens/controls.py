@@ -150,6 +150,6 @@ class BindScene(Scene):
         self.director.pop()
         return True
 
-    def activate(self, does: Hashable) -> None:
-        if does == "cancel":
+    def activate(self, action: Hashable) -> None:
+        if action == "cancel":
             self.back()

@@ -45,8 +45,8 @@ class LogScene(Scene):
                 "page", f"{page + 1} / {pages}", Rect(box.right - 240, box.y + 36, 192, 60), SMALL, anchor="right"
             )
 
-    def activate(self, does: Hashable) -> None:
-        match does:
+    def activate(self, action: Hashable) -> None:
+        match action:
             case ("page", int(by)):
                 self.page = (self.page or 0) + by
             case "close":

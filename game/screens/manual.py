@@ -49,8 +49,8 @@ class RulesScene(Scene):
         if not last:
             ui.button("later", Rect(1510, 964, 290, 76), _("Next page"), ("page", 1), icon="right", tone="cream")
 
-    def activate(self, does: Hashable) -> None:
-        match does:
+    def activate(self, action: Hashable) -> None:
+        match action:
             case ("page", int(by)):
                 self._turn(by)
             case "back":

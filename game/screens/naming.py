@@ -57,9 +57,9 @@ class NamingScene(Scene):
         box = Rect(360, 70, 1200, 930)
         body = ui.dialog(box, _("Name"))
         field = Rect(body.x, body.y, body.w, 92)
-        ui.put("field", art.tile(field.w, field.h, 18, (0, 0, 0, 120)), field.x, field.y, glides=False)
+        ui.put("field", art.tile(field.w, field.h, 18, (0, 0, 0, 120)), field.x, field.y, animates=False)
         wide = ui.text_in("name", self.name or " ", field.inset(28, 8), 48, "display", CREAM, "left")
-        ui.put("cursor", art.bar(5, 56), field.x + 34 + wide, field.cy - 28, glides=False)
+        ui.put("cursor", art.bar(5, 56), field.x + 34 + wide, field.cy - 28, animates=False)
         for r, letters in enumerate(PAGES[self.page]):
             step = min(111.0, body.w / len(letters))
             for c, letter in enumerate(letters.rstrip() if r > 2 else letters):
@@ -74,8 +74,8 @@ class NamingScene(Scene):
         ui.button("cancel", Rect(body.right - 480, low, 230, 76), _("Cancel"), "cancel")
         ui.button("done", Rect(body.right - 230, low, 230, 76), _("Done"), "done", icon="check", tone="cream")
 
-    def activate(self, does: Hashable) -> None:
-        match does:
+    def activate(self, action: Hashable) -> None:
+        match action:
             case ("type", str(letter)):
                 self.typed(letter)
             case ("page", str(page)):
@@ -97,7 +97,7 @@ class NamingScene(Scene):
     def typed(self, character: str) -> None:
         if text.font_for(character, "display").lacks(character) or not character.isprintable():
             self.services.audio.play("refuse")
-            self.director.say(_("This character cannot be shown here."))
+            self.director.toast(_("This character cannot be shown here."))
             return
         if self._fresh:
             self.name, self._fresh = "", False

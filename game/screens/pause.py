@@ -85,10 +85,10 @@ class PauseScene(Scene):
             self.table.match.retry_recording()
             self.changed()
 
-    def activate(self, does: Hashable) -> None:
-        if does != "new":
+    def activate(self, action: Hashable) -> None:
+        if action != "new":
             self._sure = False
-        match does:
+        match action:
             case "go-on":
                 self.back()
             case "rules":

@@ -40,7 +40,7 @@ class PickScene(Scene):
         ui.panel(f"card.{key}", box, active=ui.focus in (f"play.{key}", f"setup.{key}"))
         picture = Rect(box.x + 24, box.y + 24, box.w - 48, 190 if ui.large else 280)
         ui.put(
-            f"picture.{key}", art.vignette(game.vignette(), picture.w, picture.h), picture.x, picture.y, glides=False
+            f"picture.{key}", art.vignette(game.vignette(), picture.w, picture.h), picture.x, picture.y, animates=False
         )
         inner = Rect(box.x + 32, picture.bottom + 12, box.w - 64, 70)
         ui.text_in(f"name.{key}", game.title, inner, 48, "display", anchor="left")
@@ -59,12 +59,12 @@ class PickScene(Scene):
         )
         half = (inner.w - 16) / 2
         labels = _("Play"), _("Set up")
-        for i, (does, icon) in enumerate((("play", "play"), ("setup", "gear"))):
+        for i, (action, icon) in enumerate((("play", "play"), ("setup", "gear"))):
             place = Rect(inner.x + i * (half + 16), box.bottom - 132, half, 96)
-            ui.button(f"{does}.{key}", place, labels[i], (does, key), icon=icon, size=SUBHEAD, alike=labels)
+            ui.button(f"{action}.{key}", place, labels[i], (action, key), icon=icon, size=SUBHEAD, alike=labels)
 
-    def activate(self, does: Hashable) -> None:
-        match does:
+    def activate(self, action: Hashable) -> None:
+        match action:
             case ("play", str(key)):
                 matches.start(self.services, key, matches.last_setup(self.services, key))
             case ("setup", str(key)):

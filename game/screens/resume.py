@@ -119,7 +119,7 @@ class ResumeScene(Scene):
         last = ASKING if sure else TRASH
         row = Rect(box.x, box.y, box.w - last - GAP, box.h)
         problem = sentence(saved.problem.reason, saved.problem.params) if saved.problem else ""
-        focused = ui.target(f"go.{name}", row, ("go", name), refuses=problem, ring=20)
+        focused = ui.target(f"go.{name}", row, ("go", name), disabled_reason=problem, ring=20)
         ui.panel(f"row.{name}", row, active=focused)
         picture = Rect(row.x + 18, row.y + 16, 196, row.h - 32)
         words = Rect(picture.right + 28, row.y + 14, row.right - picture.right - 60, row.h - 28)
@@ -131,7 +131,7 @@ class ResumeScene(Scene):
                 art.vignette(self.services.manifests[saved.game].vignette(), picture.w, picture.h),
                 picture.x,
                 picture.y,
-                glides=False,
+                animates=False,
             )
             self._draw_words(ui, saved, words, () if sure else standings)
         label = _("Really delete?") if sure else ""
@@ -170,7 +170,7 @@ class ResumeScene(Scene):
         x = box.x
         for i, (seat, wide) in enumerate(zip(seats, widths, strict=True)):
             picture = art.face(face, seat.colour, "person" if seat.is_person else "bot")
-            ui.put(f"face.{name}.{i}", picture, x, box.cy - face / 2, glides=False)
+            ui.put(f"face.{name}.{i}", picture, x, box.cy - face / 2, animates=False)
             x += face + FACE_GAP
             room = Rect(x, box.y, wide + 2, box.h)
             ui.text_in(f"name.{name}.{i}", seat.name, room, BODY, colour=CREAM_DIM, anchor="left")
@@ -183,7 +183,7 @@ class ResumeScene(Scene):
             art.tile(picture.w, picture.h, 14, (255, 255, 255, 14)),
             picture.x,
             picture.y,
-            glides=False,
+            animates=False,
         )
         ui.icon(f"broken.{name}", "cross", picture.cx - 24, picture.cy - 24, 48, CREAM_DIM)
         ui.paragraph(f"problem.{name}", problem, words, BODY, colour=CREAM_DIM, middle=True, spacing=1.25)
@@ -196,9 +196,9 @@ class ResumeScene(Scene):
 
     # -- what is done
 
-    def activate(self, does: Hashable) -> None:
+    def activate(self, action: Hashable) -> None:
         asked, self._sure = self._sure, ""
-        match does:
+        match action:
             case ("go", str(name)):
                 matches.resume(self.services, self._path(name))
             case ("drop", str(name)) if asked == name:

@@ -101,7 +101,7 @@ class SettingsScene(Scene):
                 anchor="left",
             )
             if page == self.page:
-                ui.put(f"tab.{page}.bar", art.bar(8, 84), 140, 160 + i * 104, glides=False)
+                ui.put(f"tab.{page}.bar", art.bar(8, 84), 140, 160 + i * 104, animates=False)
         ui.button("back", Rect(160, 960, 260, 76), _("Back"), "back", icon="left")
         box = Rect(560, 160, 1200, 780)
         ui.panel("panel", box)
@@ -128,11 +128,13 @@ class SettingsScene(Scene):
                     f"{name}.note", _(NOTES[name]), Rect(box.x, top + 54, 640, 58), SMALL, colour=CREAM_DIM, spacing=1.1
                 )
             place = Rect(box.x + 680, top, box.w - 680, 76)
-            does = ("set", name)
-            adjust = ((*does, -1), (*does, 1))
+            action = ("set", name)
+            adjust = ((*action, -1), (*action, 1))
             if isinstance(value, bool) and (name, value) not in VALUE_NAMES:
-                focused = ui.target(name, place, (*does, 1), adjust=adjust)
-                ui.put(f"{name}.toggle", art.toggle(112, 60, value, focused), place.x + 8, place.cy - 30, glides=False)
+                focused = ui.target(name, place, (*action, 1), adjust=adjust)
+                ui.put(
+                    f"{name}.toggle", art.toggle(112, 60, value, focused), place.x + 8, place.cy - 30, animates=False
+                )
                 ui.text_in(
                     f"{name}.value",
                     _("On") if value else _("Off"),
@@ -141,19 +143,19 @@ class SettingsScene(Scene):
                     anchor="left",
                 )
             elif name in PAGES["sound"]:
-                focused = ui.target(name, place, (*does, 1), adjust=adjust)
+                focused = ui.target(name, place, (*action, 1), adjust=adjust)
                 ui.put(
                     f"{name}.slider",
                     art.slider(place.w - 130, 44, value / 100, focused),
                     place.x + 16,
                     place.cy - 22,
-                    glides=False,
+                    animates=False,
                 )
                 ui.text_in(
                     f"{name}.value", f"{value} %", Rect(place.right - 104, place.y, 96, place.h), BODY, anchor="right"
                 )
             else:
-                ui.button(name, place, self._value_name(name, value), (*does, 1), adjust=adjust, size=BODY)
+                ui.button(name, place, self._value_name(name, value), (*action, 1), adjust=adjust, size=BODY)
 
     @staticmethod
     def _value_name(name: str, value: Any) -> str:
@@ -171,9 +173,9 @@ class SettingsScene(Scene):
         label = _("Really erase?") if self._sure else _("Erase settings and saved matches")
         tone = "red" if self._sure else "slate"
         playing = any(isinstance(scene, TableScene) for scene in self.director.scenes)
-        refuses = _("A match is on the table. Leave to the title first.") if playing else ""
+        disabled_reason = _("A match is on the table. Leave to the title first.") if playing else ""
         place = Rect(box.x, box.y + 260, 760, 84)
-        ui.button("erase", place, label, "erase", icon="trash", tone=tone, refuses=refuses)
+        ui.button("erase", place, label, "erase", icon="trash", tone=tone, disabled_reason=disabled_reason)
         if self._sure:
             ui.paragraph(
                 "data.sure",
@@ -182,10 +184,10 @@ class SettingsScene(Scene):
                 BODY,
             )
 
-    def activate(self, does: Hashable) -> None:
-        if does != "erase":
+    def activate(self, action: Hashable) -> None:
+        if action != "erase":
             self._sure = False
-        match does:
+        match action:
             case ("tab", str(page)):
                 self.page = page
             case ("set", str(name), int(by)):
@@ -229,4 +231,4 @@ class SettingsScene(Scene):
             return
         self._sure = False
         self.services.erase()
-        self.director.say(_("Erased. Everything is as at the first start."))
+        self.director.toast(_("Erased. Everything is as at the first start."))

@@ -72,9 +72,9 @@ class SetupScene(Scene):
     def _kinds(self) -> list[str | None]:
         return [None, *LEVELS]
 
-    def activate(self, does: Hashable) -> None:
+    def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")
-        match does:
+        match action:
             case "start":
                 matches.start(self.services, self.key, Setup(tuple(self.seats), dict(self.options)))
                 return
@@ -162,22 +162,33 @@ class SetupScene(Scene):
         low = Rect(box.x, box.bottom - 72, 330, 68)
         least, most = self.game.seat_range[0], self.game.seat_range[-1]
         full = _("{game} is for {least} to {most} players.", game=self.manifest.title, least=least, most=most)
-        ui.button("add", low, _("Add a seat"), "add", icon="plus", refuses=full if len(self.seats) >= most else "")
+        ui.button(
+            "add", low, _("Add a seat"), "add", icon="plus", disabled_reason=full if len(self.seats) >= most else ""
+        )
         rest = Rect(low.right + 16, low.y, 330, 68)
         ui.button(
-            "remove", rest, _("Remove a seat"), "remove", icon="minus", refuses=full if len(self.seats) <= least else ""
+            "remove",
+            rest,
+            _("Remove a seat"),
+            "remove",
+            icon="minus",
+            disabled_reason=full if len(self.seats) <= least else "",
         )
 
     def _draw_seat(self, ui: Ui, i: int, info: SeatInfo, box: Rect) -> None:
-        ui.put(f"seat.{i}.tile", art.tile(box.w, box.h, 18, (255, 255, 255, 10)), box.x, box.y, glides=False)
+        ui.put(f"seat.{i}.tile", art.tile(box.w, box.h, 18, (255, 255, 255, 10)), box.x, box.y, animates=False)
         flag = Rect(box.x + 8, box.y + 10, 84, box.h - 20)
         # Confirming turns to the next choice; arrows walk along the row and must not be caught by any of them.
         ui.target(f"colour.{i}", flag, ("colour", i, 1))
         ui.put(
-            f"seat.{i}.pennant", art.pennant(48, round(box.h - 28), info.colour), flag.cx - 24, flag.y + 4, glides=False
+            f"seat.{i}.pennant",
+            art.pennant(48, round(box.h - 28), info.colour),
+            flag.cx - 24,
+            flag.y + 4,
+            animates=False,
         )
         kind = "person" if info.is_person else "bot"
-        ui.put(f"seat.{i}.face", art.face(72, info.colour, kind, "smile"), box.x + 108, box.cy - 30, glides=False)
+        ui.put(f"seat.{i}.face", art.face(72, info.colour, kind, "smile"), box.x + 108, box.cy - 30, animates=False)
         name = Rect(box.x + 200, box.y + 12, 300, box.h - 24)
         ui.button(f"name.{i}", name, info.name, ("name", i), anchor="left")
         kinds = Rect(name.right + 12, name.y, 280, name.h)
@@ -227,15 +238,17 @@ class SetupScene(Scene):
             label = Rect(box.x, top, 270, 68)
             ui.text_in(f"option.{option.key}.title", titles[i], label, BODY, anchor="left", alike=titles)
             choice = Rect(box.x + 284, top, box.w - 284, 68)
-            refuses = _("With these players and options there is nothing to choose here.") if len(fits) == 1 else ""
-            does = ("option", option.key)
+            disabled_reason = (
+                _("With these players and options there is nothing to choose here.") if len(fits) == 1 else ""
+            )
+            action = ("option", option.key)
             ui.button(
                 f"option.{option.key}",
                 choice,
                 names[i],
-                (*does, 1),
-                adjust=((*does, -1), (*does, 1)),
-                refuses=refuses,
+                (*action, 1),
+                adjust=((*action, -1), (*action, 1)),
+                disabled_reason=disabled_reason,
                 size=BODY,
                 alike=names,
             )

@@ -82,7 +82,7 @@ class TitleScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "title"
-        ui.put("logo", art.logo(1720), 100, 48, glides=False)
+        ui.put("logo", art.logo(1720), 100, 48, animates=False)
         with ui.on_layer(1):
             self._draw_heap(ui)
         menu = self.entries()
@@ -103,11 +103,11 @@ class TitleScene(Scene):
     def _draw_heap(self, ui: Ui) -> None:
         self._shown = self._looks()
         for i, (kind, _colour, _turn) in enumerate(self._shown):
-            ui.put(f"shadow.{i}", art.piece_shadow(kind, UNIT), 0, 0, glides=False, appears=False)
+            ui.put(f"shadow.{i}", art.piece_shadow(kind, UNIT), 0, 0, animates=False, appears=False)
         for i, (kind, colour, turn) in enumerate(self._shown):
-            ui.put(f"piece.{i}", art.piece(kind, colour, UNIT, turn), 0, 0, glides=False, appears=False)
+            ui.put(f"piece.{i}", art.piece(kind, colour, UNIT, turn), 0, 0, animates=False, appears=False)
         for i, (kind, _colour, _turn) in enumerate(self._shown):
-            ui.put(f"contact.{i}", art.piece_contact(kind, UNIT), 0, 0, glides=False, appears=False)
+            ui.put(f"contact.{i}", art.piece_contact(kind, UNIT), 0, 0, animates=False, appears=False)
 
     def frame(self, stage: Any, share: float) -> None:
         for i, pose in enumerate(self.poses):
@@ -117,9 +117,9 @@ class TitleScene(Scene):
             stage.place(f"contact.{i}", x, y, turn)
             stage.place(f"shadow.{i}", x + 16, y + 14, turn)
 
-    def activate(self, does: Hashable) -> None:
+    def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")
-        match does:
+        match action:
             case "play":
                 self.services.open("pick")
             case "resume":
@@ -140,7 +140,7 @@ class TitleScene(Scene):
             return True
         return False
 
-    def poked(self, x: float, y: float) -> None:
+    def background_pressed(self, x: float, y: float) -> None:
         """A click on the heap flicks a piece."""
         if self.heap and not self.services.settings.reduced_motion and self.heap.poke(x, 1080 - y):
             self.services.audio.play("wood1", 0.5)

@@ -15,7 +15,7 @@ from game.app.lock import Lock
 from game.app.memory import return_large_blocks
 from game.app.sentences import sentence
 from game.app.text import _
-from game.bots.executor import PoolThinker
+from game.bots.executor import PoolExecutor
 from game.games import GAMES, MANIFESTS
 from game.screens.routes import SCREENS
 from game.screens.title import TitleScene
@@ -47,8 +47,8 @@ def run() -> int:
     alone = lock.acquire()
     if alone:
         saves.adopt(GAMES)
-    thinker = PoolThinker(MANIFESTS)
-    services = Services(MANIFESTS, SCREENS, chosen, Audio(), thinker, fresh_seed, stamp, autosaves=alone)
+    executor = PoolExecutor(MANIFESTS)
+    services = Services(MANIFESTS, SCREENS, chosen, Audio(), executor, fresh_seed, stamp, autosaves=alone)
     mapping = paths.config_dir() / "gamecontrollerdb.txt"
     sentences = [sentence(problem.reason, problem.params) for problem in problems[:TOLD]]
     if aside := next((str(name) for problem in problems if (name := problem.params.get("aside"))), ""):
@@ -68,12 +68,12 @@ def run() -> int:
     shell = Shell(services, window)
     services.director.reset(TitleScene(services))
     if sentences:
-        services.director.say(" ".join(sentences), 8)
+        services.director.toast(" ".join(sentences), 8)
     services.audio.music(True)
     # Not at once: the signal may come in the middle of a frame.
     for name in {"SIGTERM", "SIGHUP"} & vars(signal).keys():
         signal.signal(getattr(signal, name), lambda *_signal: pyglet.clock.schedule_once(lambda _dt: window.close(), 0))
-    thinker.start()
+    executor.start()
     services.settle = settle_memory
     services.settle()
     try:
@@ -81,7 +81,7 @@ def run() -> int:
     finally:
         shell.close()
         services.save_settings()
-        thinker.close()
+        executor.close()
         lock.release()
     return 0
 

@@ -108,17 +108,17 @@ class View:
             self.services.settle()
 
     def _warm(self) -> None:
-        """The screen stands: have an art baked ahead that the uppermost scene will need."""
+        """The screen stands: have a sprite baked ahead that the uppermost scene will need."""
         scene = self.services.director.top
         if scene is not self._warmed_for():
             self._warmed_for = _none if scene is None else ref(scene)
             self._cold = iter(scene.likely() if scene else ())
-        shelf = self.stage.shelf
-        if shelf.idle and (art_ := next(self._cold, None)) is not None:
+        textures = self.stage.textures
+        if textures.idle and (art_ := next(self._cold, None)) is not None:
             if scene is not None and scene is not self._ahead_for():
                 self._ahead_for = ref(scene)
-                shelf.forget_ahead()
-            shelf.ahead(art_)
+                textures.forget_ahead()
+            textures.ahead(art_)
 
     def compose(self, still: bool = False) -> bool:
         """Bring the stage up to date. Returns whether there was anything to change.
@@ -136,8 +136,8 @@ class View:
         for depth, ui in enumerate(screens):
             pictures += [_named(picture, depth) for picture in ui.pictures]
             words += [_named(word, depth) for word in ui.words]
-        if director.toast:
-            more, lines = toast(director.toast)
+        if director.toast_text:
+            more, lines = toast(director.toast_text)
             pictures += more
             words += lines
         self.stage.show(screens[0].backdrop, pictures, words, still=still or self._at_rest)
@@ -197,7 +197,7 @@ class Shell:
         audio.tick()
         while audio.problems:
             problem = audio.problems.pop()
-            self.services.director.say(sentence(problem.reason, problem.params), public=True)
+            self.services.director.toast(sentence(problem.reason, problem.params), public=True)
         self.services.director.tick()
 
     def _resized(self) -> None:
@@ -219,11 +219,11 @@ class Shell:
         director = self.services.director
         director.reset(self.services.make("title"))
         if self.services.autosaves and matches.unfinished():
-            director.say(
+            director.toast(
                 _("Something went wrong. The match can be continued from here. Details: {path}", path=path), 12
             )
         else:
-            director.say(_("Something went wrong. Details: {path}", path=path), 12)
+            director.toast(_("Something went wrong. Details: {path}", path=path), 12)
         return True
 
     def set_fullscreen(self, on: bool) -> None:

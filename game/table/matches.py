@@ -66,7 +66,7 @@ def start(services: Services, key: str, setup: Setup, gives_up: TableScene | Non
         session = Session(manifest.rules(), setup.seats, services.seed(), setup.options)
     except BadSetup as error:
         services.audio.play("refuse")
-        services.director.say(sentence(error.reason, error.params))
+        services.director.toast(sentence(error.reason, error.params))
         return
     services.settings.setups[key] = setup
     services.settings.last_game = key
@@ -81,7 +81,7 @@ def start(services: Services, key: str, setup: Setup, gives_up: TableScene | Non
             delete(services, gives_up.recorder.path)
         saves.drop_empty(Rules(services.manifests))
         recorder = Recorder(saves.new_file(services.now(), key), session)
-    match = begin(manifest, session, services.thinker, recorder, BOT_DELAY[services.settings.motion])
+    match = begin(manifest, session, services.executor, recorder, BOT_DELAY[services.settings.motion])
     _show(services, manifest.table()(services, match))
     services.audio.play("turn")
 
@@ -91,7 +91,7 @@ def delete(services: Services, path: Path) -> None:
     problem = saves.drop(path)
     if problem:
         why = problem.strerror or ""
-        services.director.say(_("{path} could not be erased: {why}.", path=str(path), why=why))
+        services.director.toast(_("{path} could not be erased: {why}.", path=str(path), why=why))
 
 
 def settle_memory() -> None:
@@ -122,13 +122,13 @@ def resume(services: Services, path: Path) -> None:
     One that this version cannot open, but another might, stays where it is.
     """
     try:
-        match = open_match(path, services.manifests, services.thinker, BOT_DELAY[services.settings.motion])
+        match = open_match(path, services.manifests, services.executor, BOT_DELAY[services.settings.motion])
     except RecordError as error:
         words = sentence(error.reason, error.params)
         if error.reason not in NOT_DAMAGED and (aside := paths.keep_aside(path)):
             words += " " + _("It is kept as {name}.", name=aside.name)
         services.audio.play("refuse")
-        services.director.say(words, 8)
+        services.director.toast(words, 8)
         return
     _show(services, services.manifests[match.session.game.key].table()(services, match))
 
@@ -146,7 +146,7 @@ def finish(table: TableScene) -> Path | None:
         return saves.keep_finished(recorder.path)
     except OSError as error:
         words = _("The finished match could not be kept: {why}.", why=error.strerror or "")
-        table.director.say(words, public=True)
+        table.director.toast(words, public=True)
         return recorder.path
 
 
@@ -157,7 +157,7 @@ def keep_replay(services: Services, path: Path) -> str:
         folder = paths.replays_dir()
         folder.mkdir(parents=True, exist_ok=True)
         target = paths.free(folder, f"{services.now()} {recording.game.key}")
-        with paths.whole(target) as partial:
+        with paths.atomic_write(target) as partial:
             shutil.copyfile(path, partial)
     except RecordError as error:
         return sentence(error.reason, error.params)

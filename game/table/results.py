@@ -49,21 +49,21 @@ class ResultsScene(Scene):
             ("keep", _("Save the replay"), "save", self._kept),
             ("title", _("To the title"), "home", ""),
         ]
-        for i, (id_, label, icon, refuses) in enumerate(entries):
+        for i, (id_, label, icon, disabled_reason) in enumerate(entries):
             ui.button(
                 id_,
                 Rect(64 + i * 456, 960, 424, 80),
                 label,
                 id_,
                 icon=icon,
-                refuses=refuses,
+                disabled_reason=disabled_reason,
                 tone="cream" if i == 0 else "slate",
                 alike=[label for _id, label, _icon, _refuses in entries],
             )
 
-    def activate(self, does: Hashable) -> None:
+    def activate(self, action: Hashable) -> None:
         session = self.table.session
-        match does:
+        match action:
             case "next":
                 self.director.pop()
             case "rematch":
@@ -83,10 +83,10 @@ class ResultsScene(Scene):
         self._record = self._record or matches.finish(self.table)
         if self._record:
             self._kept = _("The replay is saved already.")
-            self.director.say(matches.keep_replay(self.services, self._record), 8)
+            self.director.toast(matches.keep_replay(self.services, self._record), 8)
         elif self.table.recorder and (problem := self.table.recorder.problem):
             self.services.audio.play("refuse")
-            self.director.say(sentence(problem.reason, problem.params), 8)
+            self.director.toast(sentence(problem.reason, problem.params), 8)
 
     def back(self) -> None:
         """Nothing to go back to but what comes next."""
@@ -141,8 +141,8 @@ class CountingResults(ResultsScene, Generic[Step]):
             return True
         return super().intent(signal)
 
-    def activate(self, does: Hashable) -> None:
-        if does == "skip":
+    def activate(self, action: Hashable) -> None:
+        if action == "skip":
             self.skip()
         else:
-            super().activate(does)
+            super().activate(action)

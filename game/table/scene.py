@@ -1,8 +1,8 @@
 """What every game's table has in common: whose eyes the screen has, curtain, peek, undo, pause, log, seats.
 
-A subclass draws its board from a `Seen` and turns its targets into actions; nothing else. It never sees a state.
+A subclass draws its board from a `Observation` and turns its targets into actions; nothing else. It never sees a state.
 
-The screen always shows what one pair of eyes may know, `eye`: the only person at the table; with several people and
+The screen always shows what one pair of eyes may know, `viewer`: the only person at the table; with several people and
 private hands, the person in front of the screen, whom the curtain has asked; otherwise a spectator's (None). While a
 person peeks, it is that person's.
 """
@@ -17,11 +17,11 @@ from game.app import text
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.app.sentences import sentence
 from game.app.text import N_, _, pgettext
-from game.core.game import TOWER, Event, Hand, IllegalAction, Preview, Seat, SeatInfo, Seen
+from game.core.game import TOWER, Event, Hand, IllegalAction, Observation, Preview, Seat, SeatInfo
 from game.core.rng import stream
 from game.core.session import Entry, UndoRefused
 from game.play.driver import TICKS_A_SECOND, Match
-from game.ui.director import Scene, Viewer
+from game.ui.director import Audience, Scene
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, LEAST, MARGIN, SMALL, SUBHEAD, Ui, confirm_words
 from game.ui.layout import Rect
 
@@ -78,8 +78,8 @@ class TableScene(Scene):
         self.session = match.session
         self.recorder = match.recorder
         """Writes the match file; None where nothing is kept."""
-        self.eye: Seat | None = None
-        self.curtain: Seat | None = None
+        self.viewer: Seat | None = None
+        self.handover: Seat | None = None
         self.peeking: Seat | None = None
         self._hint: Any = None
         self._hinted: Any = None
@@ -115,19 +115,19 @@ class TableScene(Scene):
     private = False
     """Whether hands are so secret that each person plans behind a curtain."""
 
-    def board(self, ui: Ui, seen: Seen, actor: Seat | None) -> None:
+    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
         """Draw the middle and the right side. `actor`: the person whose action the devices would make now."""
         raise NotImplementedError
 
-    def prompt(self, seen: Seen) -> str:
+    def prompt(self, observation: Observation) -> str:
         """One sentence: whose turn it is and what they may do."""
         raise NotImplementedError
 
-    def prompt_note(self, seen: Seen) -> str:
+    def prompt_note(self, observation: Observation) -> str:
         """A few dim words at the right end of the bar: what comes after."""
         return ""
 
-    def seat_note(self, seat: Seat, seen: Seen) -> tuple[str, str]:
+    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
         """The label and the figure on a seat's tile, e.g. ("Score", "12")."""
         return _("Score"), str(self.session.scores()[seat])
 
@@ -140,14 +140,14 @@ class TableScene(Scene):
         """Whether a seat is shown as one that must act."""
         return seat in self.session.actors()
 
-    def log_line(self, event: Event, seen: Seen) -> LogLine | None:
+    def log_line(self, event: Event, observation: Observation) -> LogLine | None:
         """How an event reads in the log; None: not at all."""
         return None
 
-    def act(self, does: Hashable, actor: Seat | None) -> None:
+    def act(self, action: Hashable, actor: Seat | None) -> None:
         """A target of the board was confirmed."""
         if actor is not None:
-            self.do(does)
+            self.do(action)
 
     def route(self, action: Any) -> tuple[str, ...]:
         """Ids of the targets to confirm, one after the other, to make `action`: for hints and for tests."""
@@ -184,25 +184,25 @@ class TableScene(Scene):
     def next_person(self) -> Seat | None:
         """The first person among those who must act; who looks, or is asked to, keeps the screen while they must."""
         actors = [seat for seat in self.session.actors() if seat != TOWER and self.session.seats[seat].is_person]
-        present = self.eye if self.curtain is None else self.curtain
+        present = self.viewer if self.handover is None else self.handover
         return present if present in actors else next(iter(actors), None)
 
     def actor(self) -> Seat | None:
         """The person for whom the devices act now; None: nobody."""
         person = self.next_person()
-        return None if self.curtain is not None or person is None else person
+        return None if self.handover is not None or person is None else person
 
     def interrupters(self) -> tuple[Seat, ...]:
         """People who may act out of turn now; nobody does behind a curtain."""
-        if self.curtain is not None:
+        if self.handover is not None:
             return ()
         found = [seat for seat in self.session.interrupters() if seat != TOWER and self.session.seats[seat].is_person]
-        return tuple(seat for seat in found if self.session.seen(seat).legal)
+        return tuple(seat for seat in found if self.session.observation(seat).legal)
 
     def holder(self) -> Seat | None:
         """The person in whose hand a piece is."""
         world = self.match.world
-        seat = None if world is None or self.curtain is not None else world.holder
+        seat = None if world is None or self.handover is not None else world.holder
         return seat if seat in self.persons else None
 
     @property
@@ -217,69 +217,69 @@ class TableScene(Scene):
     @property
     def shown_to(self) -> Seat | None:
         """Whose knowledge is on the screen."""
-        return self.eye if self.peeking is None else self.peeking
+        return self.viewer if self.peeking is None else self.peeking
 
     @property
-    def audience(self) -> Viewer | None:
+    def audience(self) -> Audience | None:
         if len(self.persons) <= 1:
             return None
-        return Viewer(None, handover=True) if self.curtain is not None else Viewer(self.shown_to)
+        return Audience(None, handover=True) if self.handover is not None else Audience(self.shown_to)
 
-    def seen(self) -> Seen:
+    def observation(self) -> Observation:
         """What the screen may show."""
-        return self.session.seen(self.shown_to)
+        return self.session.observation(self.shown_to)
 
     def legal(self) -> tuple[Any, ...]:
         """The actions of the person who acts."""
         actor = self.actor()
-        return () if actor is None else self.session.seen(actor).legal
+        return () if actor is None else self.session.observation(actor).legal
 
     def preview(self, action: Any) -> Preview:
         """What an action would change for the eyes that look; nothing where those are not the actor's."""
-        seen = self.seen()
-        if seen.seat is None or seen.seat != self.actor():
+        observation = self.observation()
+        if observation.seat is None or observation.seat != self.actor():
             return Preview(0)
-        return self.session.game.preview(seen.view, action)
+        return self.session.game.preview(observation.view, action)
 
     def _settle(self) -> None:
         """Decide whose eyes the screen has, after anything has changed."""
         persons = self.persons
         person = self.next_person()
         if len(persons) <= 1:
-            self.eye, self.curtain = (persons[0] if persons else None), None
+            self.viewer, self.handover = (persons[0] if persons else None), None
         elif self._away and person is not None:
-            self._draw_curtain(person)
-        elif self.private and person != self.eye:
-            self.eye = None
-            if person is not None and self.curtain != person:
-                self._draw_curtain(person)
+            self._draw_handover(person)
+        elif self.private and person != self.viewer:
+            self.viewer = None
+            if person is not None and self.handover != person:
+                self._draw_handover(person)
         elif not self.private:
             # Hands may be secret in one phase of a turn only: then the open phases are for all eyes.
-            self.eye = None
+            self.viewer = None
         self.match.attending = None
         if self.private and len(persons) > 1:
-            self.match.attending = frozenset() if self.eye is None else frozenset({self.eye})
+            self.match.attending = frozenset() if self.viewer is None else frozenset({self.viewer})
         self._acting = self.actor()
         self.changed()
         self.director.watch(self._sounds)
 
-    def _draw_curtain(self, person: Seat) -> None:
+    def _draw_handover(self, person: Seat) -> None:
         if self.director.top is self:
             self.director.let_go()
         # What the person before had chosen or asked for is not handed on.
         self._drop_hint()
         self.forget()
-        self.eye = self.peeking = None
-        self.curtain = person
+        self.viewer = self.peeking = None
+        self.handover = person
         self._guard = GUARD
         self._away = False
         self.focus = "curtain"
 
-    def _open_curtain(self) -> None:
+    def _open_handover(self) -> None:
         if self._guard:
             return
-        person, self.curtain = self.curtain, None
-        self.eye = person if self.private else None
+        person, self.handover = self.handover, None
+        self.viewer = person if self.private else None
         self.focus = None
         self.services.audio.play("turn")
         self._settle()
@@ -287,8 +287,8 @@ class TableScene(Scene):
     def show_now(self) -> None:
         """Have no curtain for the person who acts, as if it had just been opened."""
         self._away, self._guard = False, 0
-        if self.curtain is not None:
-            self._open_curtain()
+        if self.handover is not None:
+            self._open_handover()
 
     # -- the match tells
 
@@ -306,7 +306,7 @@ class TableScene(Scene):
         if not aside:
             self._drop_hint()
             self.forget()
-        self.on_events([event for event in (e.seen_by(self.eye) for e in events) if event])
+        self.on_events([event for event in (e.seen_by(self.viewer) for e in events) if event])
         if aside:
             self._settle()
             self._tell_problem()
@@ -320,7 +320,7 @@ class TableScene(Scene):
         self._after()
 
     def home(self) -> str | None:
-        if self.curtain is not None:
+        if self.handover is not None:
             return "curtain"
         return None if self.actor() is None else self.first_target()
 
@@ -338,9 +338,9 @@ class TableScene(Scene):
         """Say once why the match is not on disk, and once that it is again."""
         problem = self.recorder.problem if self.recorder else None
         if problem and not self._told:
-            self.director.say(sentence(problem.reason, problem.params), public=True)
+            self.director.toast(sentence(problem.reason, problem.params), public=True)
         elif self._told and not problem:
-            self.director.say(_("The match is saved again."), public=True)
+            self.director.toast(_("The match is saved again."), public=True)
         self._told = problem is not None
 
     # -- what a player does
@@ -361,14 +361,14 @@ class TableScene(Scene):
             self.match.submit(seat, action)
         except IllegalAction as error:
             self.services.audio.play("refuse")
-            self.director.say(sentence(error.reason, error.params))
+            self.director.toast(sentence(error.reason, error.params))
 
     def undoer(self) -> Seat | None:
         """Who could take something back now."""
-        if self.curtain is not None:
+        if self.handover is not None:
             return None
-        if self.eye is not None:
-            return self.eye if self.session.can_undo(self.eye) else None
+        if self.viewer is not None:
+            return self.viewer if self.session.can_undo(self.viewer) else None
         return next((seat for seat in self.persons if self.session.can_undo(seat)), None)
 
     def undo(self) -> None:
@@ -378,25 +378,25 @@ class TableScene(Scene):
             return
         seat = self.undoer()
         if seat is None:
-            seat = self.eye if self.eye is not None else self.next_person()
+            seat = self.viewer if self.viewer is not None else self.next_person()
         try:
-            if seat is not None and self.curtain is None:
+            if seat is not None and self.handover is None:
                 self.match.undo(seat)
                 self.services.audio.play("move")
         except UndoRefused as error:
             self.services.audio.play("refuse")
-            self.director.say(sentence(error.reason, error.params))
+            self.director.toast(sentence(error.reason, error.params))
 
     def ask_hint(self) -> None:
         """Let a greedy bot show one action of the person who acts, from what that person may know."""
         actor = self.actor()
         if actor is not None and self._hint is None and self._hinted is None:
-            seen = self.session.seen(actor)
+            observation = self.session.observation(actor)
             if self.hides(actor):
-                self.director.say(_("A hint would give a secret away. Peek first."))
+                self.director.toast(_("A hint would give a secret away. Peek first."))
                 return
             key = stream(self.session.seed, f"hint {self.session.log_length}").word
-            self._hint = self.services.thinker.ask(actor, seen, "greedy", key, False)
+            self._hint = self.services.executor.ask(actor, observation, "greedy", key, False)
 
     def _drop_hint(self) -> None:
         """Forget the hint and the question for one: the position is another one, and perhaps so is the person."""
@@ -412,16 +412,16 @@ class TableScene(Scene):
 
     def hides(self, actor: Seat) -> bool:
         """Whether a hint for `actor` would tell others at the screen what only `actor` may know."""
-        return len(self.persons) > 1 and self.eye != actor and self.peeking != actor
+        return len(self.persons) > 1 and self.viewer != actor and self.peeking != actor
 
-    def activate(self, does: Hashable) -> None:
-        if not self._may(does, self.services.devices.last):
+    def activate(self, action: Hashable) -> None:
+        if not self._may(action, self.services.devices.last):
             return
-        match does:
+        match action:
             case ("interrupt", int(seat), action):
                 self.interrupt(seat, action)
             case "curtain":
-                self._open_curtain()
+                self._open_handover()
             case "undo":
                 self.undo()
             case "hint":
@@ -437,12 +437,12 @@ class TableScene(Scene):
             case ("seat", _seat):
                 pass
             case _:
-                self.act(does, self.actor())
+                self.act(action, self.actor())
         self.changed()
 
-    def _may(self, does: Hashable, device: Device) -> bool:
+    def _may(self, action: Hashable, device: Device) -> bool:
         """Whether what a target does is for whoever uses `device`: who may only interrupt does not act for another."""
-        match does:
+        match action:
             case ("interrupt", int(seat), _action):
                 return self.belongs(seat, device)
             case "rules" | "menu" | "log":
@@ -450,10 +450,10 @@ class TableScene(Scene):
         actor = self.actor()
         return actor is None or self.belongs(actor, device)
 
-    def hold(self, does: Hashable, on: bool) -> None:
-        if on and not self._may(does, self.services.devices.last):
+    def hold(self, action: Hashable, on: bool) -> None:
+        if on and not self._may(action, self.services.devices.last):
             return
-        if does == "peek":
+        if action == "peek":
             self.peek(on)
 
     def peek(self, on: bool) -> None:
@@ -463,7 +463,7 @@ class TableScene(Scene):
                 return
             on = self.peeking is None
         person = self.actor()
-        peeking = person if on and self.eye is None else None
+        peeking = person if on and self.viewer is None else None
         if peeking != self.peeking:
             if self.hinted is not None:
                 # The focus went where the hint was, and would tell.
@@ -474,7 +474,7 @@ class TableScene(Scene):
             self.changed()
 
     def intent(self, signal: Signal) -> bool:
-        if self.curtain is not None and signal.intent not in (Intent.MENU, Intent.RULES):
+        if self.handover is not None and signal.intent not in (Intent.MENU, Intent.RULES):
             return False
         if signal.pressed and signal.intent not in (Intent.MENU, Intent.RULES) and not self._may(None, signal.device):
             return False
@@ -498,19 +498,19 @@ class TableScene(Scene):
                 return False
         return True
 
-    def poked(self, x: float, y: float) -> None:
+    def background_pressed(self, x: float, y: float) -> None:
         if self.holds_input and self._may(None, self.services.devices.last):
             self.let_drop()
 
     def back(self) -> None:
-        if self.curtain is None and self.cancel():
+        if self.handover is None and self.cancel():
             self.services.audio.play("click")
             self.changed()
         else:
             self.pause()
 
     def allows(self, device: Device) -> bool:
-        person = self.curtain if self.curtain is not None else self.actor()
+        person = self.handover if self.handover is not None else self.actor()
         if person is None:
             return True
         return self.belongs(person, device) or any(self.belongs(seat, device) for seat in self.interrupters())
@@ -545,7 +545,7 @@ class TableScene(Scene):
         names = [info.name for info in self.session.seats if info.is_person and info.device not in there]
         if names:
             who = pgettext("between names", ", ").join(names)
-            self.director.say(_("The gamepad of {names} is not there. Plug it in again.", names=who), 8, public=True)
+            self.director.toast(_("The gamepad of {names} is not there. Plug it in again.", names=who), 8, public=True)
 
     def leave(self) -> None:
         self.match.pause("covered")
@@ -613,23 +613,23 @@ class TableScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "table"
-        if self.curtain is not None:
-            self._build_curtain(ui, self.curtain)
+        if self.handover is not None:
+            self._build_handover(ui, self.handover)
             return
-        seen = self.seen()
-        self.board(ui, seen, self.actor())
-        self._build_bar(ui, seen)
-        self.sides(ui, seen)
+        observation = self.observation()
+        self.board(ui, observation, self.actor())
+        self._build_bar(ui, observation)
+        self.sides(ui, observation)
 
-    def _build_curtain(self, ui: Ui, person: Seat) -> None:
+    def _build_handover(self, ui: Ui, person: Seat) -> None:
         info = self.session.seats[person]
-        ui.put("curtain", art.curtain(1920 * 2, 1080 * 2), -960, -540, glides=False)
+        ui.put("curtain", art.handover(1920 * 2, 1080 * 2), -960, -540, animates=False)
         box = Rect(560, 250, 800, 580)
         ui.target("curtain", Rect(0, 0, 1920, 1080), "curtain", ring=None)
         ui.panel("curtain.panel", box, active=True)
-        ui.put("focus", art.ring(box.w, box.h, 32), box.x, box.y, glides=False)
-        ui.put("curtain.pennant", art.pennant(96, 150, info.colour), 620, 240, glides=False)
-        ui.put("curtain.face", art.face(190, info.colour, "person", "smile"), 960 - 95, 330, glides=False)
+        ui.put("focus", art.ring(box.w, box.h, 32), box.x, box.y, animates=False)
+        ui.put("curtain.pennant", art.pennant(96, 150, info.colour), 620, 240, animates=False)
+        ui.put("curtain.face", art.face(190, info.colour, "person", "smile"), 960 - 95, 330, animates=False)
         ui.text_in(
             "curtain.name", _("{name}, it is your turn", name=info.name), Rect(620, 540, 680, 100), 56, "display"
         )
@@ -647,7 +647,7 @@ class TableScene(Scene):
         """The bar along the upper edge."""
         return Rect(MARGIN, 40, 1920 - 2 * MARGIN, 108 if ui.large else 72)
 
-    def _build_bar(self, ui: Ui, seen: Seen) -> None:
+    def _build_bar(self, ui: Ui, observation: Observation) -> None:
         bar = self.top(ui)
         buttons = [
             ("undo", "undo", _("Undo"), self.undoer() is None),
@@ -662,7 +662,7 @@ class TableScene(Scene):
             box = Rect(left + i * (wide + gap), bar.y, wide, bar.h)
             focused = ui.target(id_, box, id_, ring=None)
             lift = 4 if focused else 0
-            ui.put(id_, art.button(box.w, box.h, focus=focused, disabled=dim), box.x, box.y - lift, glides=False)
+            ui.put(id_, art.button(box.w, box.h, focus=focused, disabled=dim), box.x, box.y - lift, animates=False)
             ink = (20, 23, 31, 255) if focused else CREAM_DIM if dim else CREAM
             box = Rect(box.x, box.y - lift, box.w, box.h)
             if ui.large:
@@ -686,20 +686,20 @@ class TableScene(Scene):
                 art.pennant(*PROMPT_PENNANT, self.session.seats[acting].colour),
                 panel.x + 24,
                 panel.y - 4,
-                glides=False,
+                animates=False,
             )
         clock = self._clock()
         room = panel.w - 120
         if clock is not None:
             room -= 150
             self.draw_clock(ui, "prompt.clock", Rect(panel.right - 150, panel.y, 122, panel.h))
-        note = "" if ui.large or clock is not None else self.prompt_note(seen)
+        note = "" if ui.large or clock is not None else self.prompt_note(observation)
         if note:
             end = Rect(panel.right - 28 - 0.3 * panel.w, panel.y, 0.3 * panel.w, panel.h)
             room -= ui.text_in("prompt.note", note, end, BODY, colour=CREAM_DIM, anchor="right") + 24
         ui.text_in(
             "prompt.words",
-            self.prompt(seen),
+            self.prompt(observation),
             Rect(panel.x + 92, panel.y, room, panel.h),
             HEAD,
             "display",
@@ -717,27 +717,29 @@ class TableScene(Scene):
     def name(self, seat: Seat) -> str:
         return self.session.seats[seat].name
 
-    def sides(self, ui: Ui, seen: Seen) -> None:
+    def sides(self, ui: Ui, observation: Observation) -> None:
         """The column of seats with the log below: on the left, unless a game has it otherwise."""
         area = Rect(MARGIN, self.top(ui).bottom + 32, SIDE, 1032 - self.top(ui).bottom - 32)
         count = len(self.session.seats)
         high = _seat_height(count, ui.large)
         gap = 24 if count < 4 else 16
         for seat in range(count):
-            self.draw_seat(ui, seat, Rect(area.x, area.y + seat * (high + gap), area.w, high), seen)
+            self.draw_seat(ui, seat, Rect(area.x, area.y + seat * (high + gap), area.w, high), observation)
         top = area.y + count * (high + gap)
-        self.draw_log(ui, Rect(area.x, top, area.w, area.bottom - top), seen)
+        self.draw_log(ui, Rect(area.x, top, area.w, area.bottom - top), observation)
 
-    def draw_seat(self, ui: Ui, seat: Seat, box: Rect, seen: Seen, below: float = 0) -> None:
+    def draw_seat(self, ui: Ui, seat: Seat, box: Rect, observation: Observation, below: float = 0) -> None:
         """The tile of a seat; `below`: more of it under `box`, for what a game puts there."""
         info = self.session.seats[seat]
         acting = self.seat_acts(seat)
         id_ = f"seat.{seat}"
         ui.panel(id_, Rect(box.x, box.y, box.w, box.h + below), acting)
         if acting:
-            ui.put(f"{id_}.bar", art.bar(6, round(box.h - 64)), box.x, box.y + 32, glides=False)
+            ui.put(f"{id_}.bar", art.bar(6, round(box.h - 64)), box.x, box.y + 32, animates=False)
         small = box.h < SMALL_SEAT
-        ui.put(f"{id_}.pennant", art.pennant(48, 68 if small else 84, info.colour), box.x + 28, box.y - 4, glides=False)
+        ui.put(
+            f"{id_}.pennant", art.pennant(48, 68 if small else 84, info.colour), box.x + 28, box.y - 4, animates=False
+        )
         mood = "think" if acting and not info.is_person else "smile"
         size = _face_size(box.h)
         kind = "person" if info.is_person else "bot"
@@ -746,11 +748,11 @@ class TableScene(Scene):
             art.face(size, info.colour, kind, mood),
             box.x + 140 - size / 2,
             box.cy + 6 - size / 2,
-            glides=False,
+            animates=False,
         )
         left = box.x + (190 if small else 208)
         room = box.right - 28 - left
-        label, figure = self.seat_note(seat, seen)
+        label, figure = self.seat_note(seat, observation)
         status = self.seat_status(seat, acting)
         shown = (BODY, GOLD) if acting else (SMALL, CREAM_DIM)
         lines = 2 if small else 3
@@ -777,10 +779,10 @@ class TableScene(Scene):
 
     def log_lines(self) -> list[LogLine]:
         """The whole log as these eyes may read it."""
-        seen = self.seen()
-        return [line for event in seen.history if (line := self.log_line(event, seen))]
+        observation = self.observation()
+        return [line for event in observation.history if (line := self.log_line(event, observation))]
 
-    def draw_log(self, ui: Ui, box: Rect, seen: Seen) -> None:
+    def draw_log(self, ui: Ui, box: Rect, observation: Observation) -> None:
         """The last lines of the log; all of it opens on confirming."""
         ui.target("log", box, "log", ring=24)
         ui.panel("log", box)
@@ -799,7 +801,7 @@ class TableScene(Scene):
                     art.tile(round(box.w - 32), round(step - 6), 14, (255, 255, 255, 15)),
                     box.x + 16,
                     y + 3,
-                    glides=False,
+                    animates=False,
                 )
             draw_log_line(ui, f"log.{i}", line, Rect(box.x + 32, y, box.w - 60, step), self.session.seats)
 
@@ -823,7 +825,7 @@ def draw_log_line(ui: Ui, id_: str, line: LogLine, box: Rect, seats: Sequence[Se
     info = seats[line.seat]
     upper = Rect(box.x, box.y, box.w, box.h / 2) if ui.large else box
     lower = Rect(box.x, box.cy - 4, box.w, box.h / 2) if ui.large else box
-    ui.put(f"{id_}.pennant", art.pennant(*LOG_PENNANT, info.colour), box.x, upper.cy - 18, glides=False)
+    ui.put(f"{id_}.pennant", art.pennant(*LOG_PENNANT, info.colour), box.x, upper.cy - 18, animates=False)
     right = lower.right
     where = f"{line.detail}  {line.where}" if line.detail and not ui.large else line.where
     if where:
@@ -832,7 +834,7 @@ def draw_log_line(ui: Ui, id_: str, line: LogLine, box: Rect, seats: Sequence[Se
         ui.text_in(f"{id_}.where", where, place, SMALL, "body_bold", CREAM, "right")
         right -= max(54.0, wide) + 8
     if line.picture is not None:
-        ui.put(f"{id_}.picture", line.picture, right - 44, lower.cy - 26, glides=False)
+        ui.put(f"{id_}.picture", line.picture, right - 44, lower.cy - 26, animates=False)
         right -= 56
     left = box.x + 40
     if ui.large:

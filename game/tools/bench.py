@@ -20,7 +20,7 @@ from game.app.audio import Audio
 from game.app.intents import KEYS
 from game.app.settings import Settings
 from game.art import SpriteKey, background, bake
-from game.bots.executor import PoolThinker
+from game.bots.executor import PoolExecutor
 from game.bots.levels import make_bot
 from game.core.game import Hand, OptionValue
 from game.core.rng import Rng, stream
@@ -150,10 +150,10 @@ def rules_figures(seconds: float) -> dict[str, float]:
     sights, moves, steps, states = [], [], [], []
     while not session.over:
         seat = session.actors()[0]
-        sights.append(_us([partial(session.seen, seat)]))
-        seen = session.seen(seat)
-        moves.append(_us([partial(bot.choose, seen, rng)]))
-        action = rng.choice(seen.legal)
+        sights.append(_us([partial(session.observation, seat)]))
+        observation = session.observation(seat)
+        moves.append(_us([partial(bot.choose, observation, rng)]))
+        action = rng.choice(observation.legal)
         states.append(session.fork_state())
         steps.append(partial(session.fork_state().apply, seat, action))
         session.submit(seat, action)
@@ -189,7 +189,7 @@ def services() -> Services:
         SCREENS,
         Settings(language="en"),
         Audio(silent=True),
-        PoolThinker(MANIFESTS),
+        PoolExecutor(MANIFESTS),
         lambda: SEED,
         lambda: "bench",
         autosaves=False,
@@ -207,7 +207,7 @@ def frames(shell: Shell, count: int, before: Callable[[int], None] = lambda numb
     """
     from pyglet import gl
 
-    shelf = shell.view.stage.shelf
+    textures = shell.view.stage.textures
     times = []
     for number in range(count):
         gl.glFinish()
@@ -218,7 +218,7 @@ def frames(shell: Shell, count: int, before: Callable[[int], None] = lambda numb
         times.append(1e3 * (time.process_time() - start))
         shell.window.flip()
         deadline = time.monotonic() + FRAME
-        while not shelf.idle and time.monotonic() < deadline:
+        while not textures.idle and time.monotonic() < deadline:
             time.sleep(0.0005)
     return times
 
@@ -261,12 +261,12 @@ def tower_frames(window: Window, count: int) -> dict[str, float]:
         frames(shell, 2)
         devices = shell.services.devices
 
-        def steer(number: int) -> None:
+        def controller(number: int) -> None:
             # To and fro, turning all the time: nothing comes to rest, so that every tick is a whole one.
             for name, on in (("LEFT", number % 80 < 40), ("RIGHT", number % 80 >= 40), ("Q", True)):
                 (devices.press if on else devices.release)(KEYS, name)
 
-        times = frames(shell, count, steer)
+        times = frames(shell, count, controller)
         calls = draw_calls(shell)
         devices.let_go()
         ticks = tower_ticks(table, count)
@@ -305,9 +305,9 @@ def full_tower(made: Services) -> TableScene:
     """Survivor alone, with a tower of `ROWS` beside it but for the piece that the person holds."""
     session = Session(GAMES["shapes"], people(1, 1), SEED, {"variant": "survivor"})
     world = TowerWorld(1, SEED, session.options)
-    while not any(isinstance(action, Take) for action in session.seen(0).legal):
-        session.submit(0, session.seen(0).legal[0])
-    take = session.seen(0).legal[0]
+    while not any(isinstance(action, Take) for action in session.observation(0).legal):
+        session.submit(0, session.observation(0).legal[0])
+    take = session.observation(0).legal[0]
     numbers = {kind: iter(range(5 * number, 5 * number + 5)) for number, kind in enumerate(SILHOUETTES)}
     y = 0.0
     for row in ROWS:
@@ -323,7 +323,7 @@ def full_tower(made: Services) -> TableScene:
         y += max(max(v for _u, v in corners) - min(v for _u, v in corners) for corners in outlines)
     while world.active:
         world.tower.tick()
-    table = MANIFESTS["shapes"].table()(made, Match(session, made.thinker, world))
+    table = MANIFESTS["shapes"].table()(made, Match(session, made.executor, world))
     table.match.submit(0, take)
     return table
 
@@ -337,7 +337,7 @@ def _shell(window: Window) -> Iterator[Shell]:
         yield shell
     finally:
         shell.close()
-        made.thinker.close()
+        made.executor.close()
 
 
 FULL: Final[dict[str, tuple[dict[str, OptionValue], int, int, str]]] = {
@@ -357,8 +357,8 @@ def full_table(made: Services, key: str = "shape-up") -> TableScene:
     # With a few turns of the round to go, so that the round's end is among the frames too.
     while session.log_length < least or 0 not in session.actors():
         seat = session.actors()[0]
-        session.submit(seat, bot.choose(session.seen(seat), rng))
-    match = Match(session, made.thinker, bot_delay=matches.BOT_DELAY[made.settings.motion])
+        session.submit(seat, bot.choose(session.observation(seat), rng))
+    match = Match(session, made.executor, bot_delay=matches.BOT_DELAY[made.settings.motion])
     table = MANIFESTS[key].table()(made, match)
     table.show_now()
     return table

@@ -304,7 +304,7 @@ def shot(args: argparse.Namespace) -> int:
             line = _("{scene} has no page {page}.", scene=args.scene, page=args.page)
         raise Refused(line) from None
     try:
-        with paths.whole(args.out) as partial:
+        with paths.atomic_write(args.out) as partial:
             image.save(partial, format="PNG")
     except OSError as error:
         raise _unwritable(args.out, error.strerror or str(error)) from None

@@ -17,7 +17,7 @@ from game.app.intents import KEYS, Device
 from game.app.paths import SUFFIX
 from game.app.saves import Saved, stamp
 from game.app.settings import Settings, Setup
-from game.bots.executor import InlineThinker, Thinker
+from game.bots.executor import BotExecutor, InlineExecutor
 from game.bots.levels import make_bot
 from game.core.game import SEAT_COLOURS, TOWER, OptionValue, SeatInfo, Standing
 from game.core.manifest import Manifest
@@ -27,7 +27,7 @@ from game.core.session import Session
 from game.games import MANIFESTS
 from game.play.driver import Match
 from game.play.loader import begin
-from game.play.world import Steered
+from game.play.world import HandCommand
 from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import Window, open_window
@@ -78,7 +78,7 @@ def services_for(shot: Shot, manifests: Mapping[str, Manifest] = MANIFESTS) -> S
         SCREENS,
         settings,
         Audio(silent=True),
-        InlineThinker(manifests),
+        InlineExecutor(manifests),
         lambda: shot.seed,
         lambda: NOW,
         autosaves=False,
@@ -98,7 +98,7 @@ def people(count: int, persons: int) -> tuple[SeatInfo, ...]:
     )
 
 
-def match_for(manifest: Manifest, shot: Shot, thinker: Thinker) -> Match:
+def match_for(manifest: Manifest, shot: Shot, executor: BotExecutor) -> Match:
     """A match of a game, `moves` actions old and then gone on until a person acts.
 
     Everybody acts at random, or as a bot would where there is a tower or chance builds nothing.
@@ -106,7 +106,7 @@ def match_for(manifest: Manifest, shot: Shot, thinker: Thinker) -> Match:
     count = shot.seats or max(2, manifest.players[0])
     session = Session(manifest.rules(), people(count, min(shot.people, count)), shot.seed, shot.options)
     left = manifest.shot_moves + manifest.shot_moves_a_seat * count if shot.moves is None else shot.moves
-    match = begin(manifest, session, thinker)
+    match = begin(manifest, session, executor)
     if match.world is not None:
         _stack(match, manifest, left, shot.people == 0)
         return match
@@ -116,7 +116,7 @@ def match_for(manifest: Manifest, shot: Shot, thinker: Thinker) -> Match:
         seat = session.actors()[0]
         if left <= 0 and (shot.people == 0 or session.seats[seat].is_person):
             break
-        session.submit(seat, bot.choose(session.seen(seat), rng))
+        session.submit(seat, bot.choose(session.observation(seat), rng))
         left -= 1
     return match
 
@@ -126,7 +126,7 @@ def _stack(match: Match, manifest: Manifest, moves: int, bots_only: bool) -> Non
     session, world = match.session, match.world
     assert world is not None
     assert manifest.hand is not None
-    steer, bot = manifest.hand()(), make_bot("greedy", manifest)
+    controller, bot = manifest.hand()(), make_bot("greedy", manifest)
     rng = stream(session.seed, "shot")
     while not session.over:
         seat = session.actors()[0]
@@ -134,14 +134,14 @@ def _stack(match: Match, manifest: Manifest, moves: int, bots_only: bool) -> Non
         if session.log_length >= moves and (bots_only or person):
             break
         if person and world.holder == seat:
-            told = steer(seat, session.seen(seat), world)
-            assert isinstance(told, Steered)
+            told = controller(seat, session.observation(seat), world)
+            assert isinstance(told, HandCommand)
             if told.action is None:
                 match.tick({seat: told.hand} if told.hand else {})
             else:
                 match.submit(seat, told.action)
         elif person:
-            match.submit(seat, bot.choose(session.seen(seat), rng))
+            match.submit(seat, bot.choose(session.observation(seat), rng))
         else:
             match.tick()
 
@@ -149,7 +149,7 @@ def _stack(match: Match, manifest: Manifest, moves: int, bots_only: bool) -> Non
 def table_for(key: str, shot: Shot, services: Services) -> TableScene:
     """The table of `match_for`, its curtain open unless the picture is of the curtain."""
     manifest = services.manifests[key]
-    table: TableScene = manifest.table()(services, match_for(manifest, shot, services.thinker))
+    table: TableScene = manifest.table()(services, match_for(manifest, shot, services.executor))
     if shot.scene != "curtain":
         table.show_now()
     return table

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from game.bots.executor import InlineThinker, Ticket
+from game.bots.executor import Future, InlineExecutor
 from game.bots.levels import make_bot
-from game.core.game import SEAT_COLOURS, BadSetup, Game, OptionValue, Seat, SeatInfo, Seen, settle_options
+from game.core.game import SEAT_COLOURS, BadSetup, Game, Observation, OptionValue, Seat, SeatInfo, settle_options
 from game.core.manifest import Manifest
 from game.core.rng import stream
 from game.core.session import Session
@@ -18,19 +18,19 @@ MAX_TICKS = 1_000_000
 """A match that takes longer has a bot that does nothing."""
 
 
-class _TimedThinker:
+class _TimedExecutor:
     """Asks in this process and keeps how long each seat's answers took."""
 
     def __init__(self, manifests: Mapping[str, Manifest], clock: Callable[[], float]) -> None:
-        self._inner = InlineThinker(manifests)
+        self._inner = InlineExecutor(manifests)
         self._clock = clock
         self.seconds: dict[Seat, list[float]] = {}
 
-    def ask(self, seat: Seat, seen: Seen, level: str, key: int, interrupt: bool = False) -> Ticket:
+    def ask(self, seat: Seat, observation: Observation, level: str, key: int, interrupt: bool = False) -> Future:
         start = self._clock()
-        ticket = self._inner.ask(seat, seen, level, key, interrupt)
+        future = self._inner.ask(seat, observation, level, key, interrupt)
         self.seconds.setdefault(seat, []).append(self._clock() - start)
-        return ticket
+        return future
 
     def close(self) -> None:
         pass
@@ -77,8 +77,8 @@ def simulate(
         seated = [(seat + number) % count for seat in range(count)]
         deal = stream(seed, f"deal {number // count}").next64() >> 1
         session = Session(game, bot_seats([bots[bot] for bot in seated]), deal, settled)
-        thinker = _TimedThinker({manifest.key: manifest}, clock)
-        match = begin(manifest, session, thinker) if physics else Match(session, thinker)
+        executor = _TimedExecutor({manifest.key: manifest}, clock)
+        match = begin(manifest, session, executor) if physics else Match(session, executor)
         while not session.over:
             if match.ticks >= MAX_TICKS:
                 raise RuntimeError(f"match {number} of {manifest.key} does not end")
@@ -92,7 +92,7 @@ def simulate(
             draws += 1
         for seat, score in enumerate(session.scores()):
             points[seated[seat]] += score
-            seconds[seated[seat]] += thinker.seconds.get(seat, [])
+            seconds[seated[seat]] += executor.seconds.get(seat, [])
     return {
         "game": manifest.key,
         "options": settled,

@@ -25,7 +25,7 @@ DIRECTIONS = {Intent.UP: "up", Intent.DOWN: "down", Intent.LEFT: "left", Intent.
 
 
 @dataclass(frozen=True, slots=True)
-class Viewer:
+class Audience:
     """Who looks at a table that several people share: one of them, or all (None). `handover`: the next one is asked."""
 
     seat: Seat | None
@@ -52,7 +52,7 @@ class Scene:
         return self.services.director
 
     @property
-    def audience(self) -> Viewer | None:
+    def audience(self) -> Audience | None:
         """Who looks, where what one person is told is not for the next one; None: anybody."""
         return None
 
@@ -68,10 +68,10 @@ class Scene:
         """The target that has the focus when none has, from the targets of `ui`; None: no focus for now."""
         return self.ui.targets[0].id if self.ui.targets else None
 
-    def activate(self, does: Hashable) -> None:
+    def activate(self, action: Hashable) -> None:
         """A target was confirmed."""
 
-    def hold(self, does: Hashable, on: bool) -> None:
+    def hold(self, action: Hashable, on: bool) -> None:
         """A target that `holds` was pressed or let go."""
 
     def intent(self, signal: Signal) -> bool:
@@ -94,12 +94,12 @@ class Scene:
         """Whether `device` may act in this scene now; menus are open to all."""
         return True
 
-    def poked(self, x: float, y: float) -> None:
+    def background_pressed(self, x: float, y: float) -> None:
         """The pointer was pressed where there is no target."""
 
     def pick_up(self, target: Target) -> None:
         """The pointer begins to drag `target`: the same as confirming it."""
-        self.activate(target.does)
+        self.activate(target.action)
 
     def put_down(self, target: Target | None) -> None:
         """The pointer lets go over `target`: the same as confirming that; over nothing: cancel."""
@@ -123,7 +123,7 @@ class Scene:
         """Before drawing: place what moves every frame; `share` of the next tick has passed."""
 
     def likely(self) -> Iterable[SpriteKey]:
-        """Arts that will probably be shown soon: they are baked beside idle frames, so that none of them halts play."""
+        """Sprites that will probably be shown soon: they are baked beside idle frames, so that none of them halts play."""
         return ()
 
     def enter(self) -> None:
@@ -158,10 +158,10 @@ class Director:
         self.scenes: list[Scene] = []
         self._press: _Press | None = None
         self._holding: tuple[Scene, Target, Device] | None = None
-        self.toast = ""
+        self.toast_text = ""
         self._toast_ticks = 0
         self._toast_is_public = False
-        self._audience: Viewer | None = None
+        self._audience: Audience | None = None
         self.stale = True
         """Whether the composition must be made anew although no scene has changed."""
 
@@ -233,8 +233,8 @@ class Director:
         before, self._audience = self._audience, None
         if before is None or self.top is None:
             return
-        if self.toast and not self._toast_is_public:
-            self.toast = ""
+        if self.toast_text and not self._toast_is_public:
+            self.toast_text = ""
             self._toast_ticks = 0
         if before.seat is not None:
             self.top.services.audio.hush(sounds)
@@ -242,13 +242,13 @@ class Director:
             scene.ui.targets.clear()
         self.stale = True
 
-    def say(self, sentence: str, seconds: float = 4.0, public: bool = False) -> None:
+    def toast(self, sentence: str, seconds: float = 4.0, public: bool = False) -> None:
         """Show one sentence at the lower edge for a while, above every scene.
 
         It ends when somebody else looks, unless it is `public`: about the program, and nothing of anybody's position.
         """
         self.watch()
-        self.toast = sentence
+        self.toast_text = sentence
         self._toast_is_public = public
         self._toast_ticks = round(seconds * 60)
         self.stale = True
@@ -261,7 +261,7 @@ class Director:
         if self._toast_ticks:
             self._toast_ticks -= 1
             if not self._toast_ticks:
-                self.toast = ""
+                self.toast_text = ""
                 self.stale = True
         if self.top:
             self.top.tick()
@@ -350,11 +350,11 @@ class Director:
 
     def confirm(self, scene: Scene, target: Target) -> None:
         """`target` of `scene` was confirmed: do it, or say why not."""
-        if target.refuses:
+        if target.disabled_reason:
             scene.services.audio.play("refuse")
-            self.say(target.refuses)
+            self.toast(target.disabled_reason)
             return
-        scene.activate(target.does)
+        scene.activate(target.action)
         scene.changed()
 
     def let_go(self) -> None:
@@ -367,13 +367,13 @@ class Director:
         # One thing is held at a time: another device's would else be forgotten and never end.
         self._stop_holding()
         self._holding = (scene, target, device)
-        scene.hold(target.does, True)
+        scene.hold(target.action, True)
 
     def _stop_holding(self) -> None:
         if self._holding:
             scene, target, _device = self._holding
             self._holding = None
-            scene.hold(target.does, False)
+            scene.hold(target.action, False)
             scene.changed()
 
     def _drop(self) -> bool:
@@ -395,7 +395,7 @@ class Director:
         if scene is None or scene.holds_input or not scene.allows(MOUSE):
             return
         press = self._press
-        if press and press.target and press.target.drags and not press.target.refuses:
+        if press and press.target and press.target.drags and not press.target.disabled_reason:
             if not press.dragging and max(abs(x - press.x), abs(y - press.y)) > DRAG_AFTER:
                 press.dragging = True
                 scene.pick_up(press.target)
@@ -423,7 +423,7 @@ class Director:
         target = focus.at(scene.ui.targets, x, y)
         self._press = _Press(target, x, y)
         if target is None:
-            scene.poked(x, y)
+            scene.background_pressed(x, y)
         else:
             scene.focus = target.id
             scene.changed()

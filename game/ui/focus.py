@@ -14,16 +14,16 @@ DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 class Target:
     """A place on the screen that does something when it is confirmed.
 
-    `does` is handed to the scene's `activate`. A target that `refuses` says why instead. `drags` lets a pointer pick
-    it up: picking up and confirming are the same, and so are dropping on a target and confirming that. One that `holds`
-    acts while it is held and stops when it is let go.
+    `action` is handed to the scene's `activate`. A target with a `disabled_reason` shows that sentence instead.
+    `drags` lets a pointer pick it up: picking up and confirming are the same, and so are dropping on a target and
+    confirming that. One that `holds` acts while it is held and stops when it is let go.
     `adjust` is what left and right do to it (a slider, a choice), a pair of values for `activate`.
     """
 
     id: str
     rect: Rect
-    does: Hashable
-    refuses: str = ""
+    action: Hashable
+    disabled_reason: str = ""
     drags: bool = False
     holds: bool = False
     adjust: tuple[Hashable, Hashable] | None = None

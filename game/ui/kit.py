@@ -133,7 +133,7 @@ class Ui:
     # -- pictures and words
 
     def put(self, id_: str, what: SpriteKey, x: float, y: float, **how: object) -> None:
-        """Show an art with its upper left corner at x, y. `how`: see `Picture`."""
+        """Show a sprite with its upper left corner at x, y. `how`: see `Picture`."""
         self.pictures.append(Picture(id_, what, x, y, layer=self.layer, **how))  # type: ignore[arg-type]
 
     def text(
@@ -222,16 +222,16 @@ class Ui:
         self,
         id_: str,
         rect: Rect,
-        does: Hashable,
+        action: Hashable,
         *,
-        refuses: str = "",
+        disabled_reason: str = "",
         drags: bool = False,
         holds: bool = False,
         adjust: tuple[Hashable, Hashable] | None = None,
         ring: float | None = 18,
     ) -> bool:
         """Offer a target; with a `ring` radius the focus is drawn around it. Returns whether it has the focus."""
-        self.targets.append(Target(id_, rect, does, refuses, drags, holds, adjust))
+        self.targets.append(Target(id_, rect, action, disabled_reason, drags, holds, adjust))
         focused = id_ == self.focus
         if focused and ring is not None:
             with self.on_layer(1):
@@ -242,24 +242,24 @@ class Ui:
 
     def panel(self, id_: str, rect: Rect, active: bool = False) -> None:
         """A slate tile."""
-        self.put(id_, art.panel(rect.w, rect.h, active), rect.x, rect.y, glides=False)
+        self.put(id_, art.panel(rect.w, rect.h, active), rect.x, rect.y, animates=False)
 
     def icon(self, id_: str, name: str, x: float, y: float, size: float, colour: Colour = CREAM) -> None:
         """A line icon with its upper left corner at x, y."""
         hexa = "#{:02X}{:02X}{:02X}".format(*colour[:3])
-        self.put(id_, art.icon(name, round(size), hexa), x, y, glides=False)
+        self.put(id_, art.icon(name, round(size), hexa), x, y, animates=False)
 
     def button(
         self,
         id_: str,
         rect: Rect,
         label: str,
-        does: Hashable,
+        action: Hashable,
         *,
         icon: str = "",
         note: str = "",
         tone: str = "slate",
-        refuses: str = "",
+        disabled_reason: str = "",
         anchor: str = "center",
         size: float = LABEL,
         adjust: tuple[Hashable, Hashable] | None = None,
@@ -271,12 +271,12 @@ class Ui:
         `turns`: confirming goes on to the next of several values. `alike`: see `text_in`.
         """
         focused = self.target(
-            id_, Rect(rect.x, rect.y, rect.w, rect.h), does, refuses=refuses, adjust=adjust, ring=None
+            id_, Rect(rect.x, rect.y, rect.w, rect.h), action, disabled_reason=disabled_reason, adjust=adjust, ring=None
         )
-        disabled = bool(refuses)
+        disabled = bool(disabled_reason)
         lift = 4 if focused else 0
         look = art.button(rect.w, rect.h, focus=focused, tone=tone, disabled=disabled)
-        self.put(id_, look, rect.x, rect.y - lift, glides=False)
+        self.put(id_, look, rect.x, rect.y - lift, animates=False)
         ink = INK if focused or tone == "cream" else CREAM_DIM if disabled else CREAM
         box = Rect(rect.x, rect.y - lift, rect.w, rect.h).inset(min(32.0, rect.w * 0.09), 4)
         side = min(32.0, rect.h * 0.5)
@@ -318,7 +318,7 @@ class Ui:
         wide = max(88 if tone == "focus" else 72, text.measure(label, "display", self.px(size)) + 36)
         high = max(56 if tone == "focus" else 48, self.px(size) + 16)
         wide, high = round(wide), round(high)
-        self.put(id_, art.chip(wide, high, tone), cx - wide / 2, cy - high / 2, glides=False)
+        self.put(id_, art.chip(wide, high, tone), cx - wide / 2, cy - high / 2, animates=False)
         ink = INK if tone in ("gain", "focus") else CREAM
         self.text_in(f"{id_}.label", label, Rect(cx - wide / 2, cy - high / 2, wide, high), size, "display", ink)
 
@@ -343,7 +343,7 @@ class Ui:
                 return 0
         label = KEY_NAMES.get(name, name.capitalize() if len(name) > 1 else name)
         wide = high if name in KEY_ICONS else max(high, round(text.measure(label, "body_bold", 28)) + 28)
-        self.put(id_, art.keycap(wide, high), x, y, glides=False)
+        self.put(id_, art.keycap(wide, high), x, y, animates=False)
         if name in KEY_ICONS:
             self.icon(f"{id_}.icon", "updown" if both else KEY_ICONS[name], x + wide / 2 - 15, y + 8, 30, INK)
         else:
@@ -370,13 +370,13 @@ class Ui:
 
     def veil(self, alpha: float = 0.72) -> None:
         """Darken everything below, margins included."""
-        self.put("veil", art.veil(1920 * 3, 1080 * 3, alpha), -1920, -1080, glides=False)
+        self.put("veil", art.veil(1920 * 3, 1080 * 3, alpha), -1920, -1080, animates=False)
 
     def dialog(self, rect: Rect, title: str) -> Rect:
         """An overlay's panel with its heading; returns the area below the heading."""
         self.veil()
         # A panel lets a little of the table through; under a dialog there is text.
-        self.put("dialog.ground", art.tile(rect.w, rect.h, 24, (26, 30, 40, 255)), rect.x, rect.y, glides=False)
+        self.put("dialog.ground", art.tile(rect.w, rect.h, 24, (26, 30, 40, 255)), rect.x, rect.y, animates=False)
         self.panel("dialog", rect, active=True)
         high = self.px(HEAD) * 1.3
         self.text_in(

@@ -12,7 +12,7 @@ from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Devices, binding
 from game.app.sentences import sentence
 from game.app.settings import Settings
 from game.app.text import _
-from game.bots.executor import Thinker
+from game.bots.executor import BotExecutor
 from game.core.manifest import Manifest
 from game.ui.director import Director, Scene
 from game.ui.kit import Ui
@@ -28,7 +28,7 @@ class Services:
     """How each screen is made, by name: from `Services` and what it is about."""
     settings: Settings
     audio: Audio
-    thinker: Thinker
+    executor: BotExecutor
     seed: Callable[[], int]
     now: Callable[[], str]
     director: Director = field(default_factory=Director)
@@ -68,7 +68,7 @@ class Services:
         """Write the settings; a full disk is told in one sentence and costs nothing else."""
         problem = self.settings.save(paths.settings_file())
         if problem:
-            self.director.say(sentence(problem.reason, problem.params), public=True)
+            self.director.toast(sentence(problem.reason, problem.params), public=True)
 
     def erase(self) -> None:
         """Forget the settings and the matches, unless another copy of the game owns those; replays stay."""
@@ -76,7 +76,7 @@ class Services:
         for path in (paths.settings_file(), *own):
             problem = saves.drop(path)
             if problem:
-                self.director.say(_("{path} could not be erased: {why}.", path=str(path), why=problem.strerror or ""))
+                self.director.toast(_("{path} could not be erased: {why}.", path=str(path), why=problem.strerror or ""))
         language = self.settings.language
         self.settings = Settings()
         self.settings.language = language

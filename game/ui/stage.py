@@ -1,7 +1,7 @@
 """The stage: keeps sprites and texts in step with the list of things a scene wants to show.
 
 A scene says what is to be seen as a list of `Picture` and `Words`, each with an id of its own. The stage compares it
-with the last list: the same id at a new place glides there, a new id fades in, a missing one goes. So a scene never
+with the last list: the same id at a new place moves there, a new id fades in, a missing one goes. So a scene never
 moves a sprite, and an animation that is skipped cannot change anything but looks.
 """
 
@@ -23,15 +23,15 @@ from pyglet.math import Mat4, Vec3
 from game.app import text
 from game.app.canvas import Canvas
 from game.art import Baked, SpriteKey, background, bake
-from game.ui.tweens import FADE, GLIDE, Glide, Pose
+from game.ui.tweens import FADE, TWEEN, Pose, Tween
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An art at a place: `x`, `y` are the upper left corner of its logical rectangle.
+    """A sprite at a place: `x`, `y` are the upper left corner of its logical rectangle.
 
-    `origin`: where its centre comes from when it is new; without one it fades in, unless `appears` is off. `glides` is
-    off for things that follow the pointer or the physics.
+    `origin`: where its centre comes from when it is new; without one it fades in, unless `appears` is off.
+    `animates` is off for things that follow the pointer or the physics.
     """
 
     id: str
@@ -41,7 +41,7 @@ class Picture:
     layer: int = 0
     angle: float = 0.0
     alpha: float = 255.0
-    glides: bool = True
+    animates: bool = True
     origin: tuple[float, float] | None = None
     appears: bool = True
 
@@ -85,8 +85,8 @@ def _make_texture(art: SpriteKey, baked: Baked) -> arcade.Texture:
     return arcade.Texture(baked.image, hash=name, hit_box_algorithm=algo_bounding_box)
 
 
-class Shelf:
-    """Textures of baked arts at one scale and theme, made when they are first asked for, or ahead of that.
+class TextureCache:
+    """Textures of baked sprites at one scale and theme, made when they are first asked for, or ahead of that.
 
     They may cover `room` px; beyond that those go that were not asked for the longest. What is on the stage stays
     there, for its sprite holds the texture. Without a bound the atlas would grow, which is slow and takes 200 MB.
@@ -161,7 +161,7 @@ class _Actor:
     sprite: arcade.Sprite
     baked: Baked
     pose: Pose
-    glide: Glide | None = None
+    tween: Tween | None = None
 
 
 @dataclass(slots=True)
@@ -218,12 +218,12 @@ void main() { gl_Position = vec4(in_vert, 0.0, 1.0); uv = in_uv; }
 """
 _BACKDROP_FRAGMENT = """
 #version 330
-uniform sampler2D slate;
+uniform sampler2D background;
 uniform vec2 size;
 uniform vec2 origin;
 in vec2 uv;
 out vec4 colour;
-void main() { vec2 at = origin + size * uv; colour = texture(slate, vec2(at.x, 1.0 - at.y)); }
+void main() { vec2 at = origin + size * uv; colour = texture(background, vec2(at.x, 1.0 - at.y)); }
 """
 
 
@@ -233,7 +233,7 @@ class Stage:
     def __init__(self, window: arcade.Window) -> None:
         self.window = window
         self.canvas = Canvas(window.width, window.height)
-        self.shelf = Shelf()
+        self.textures = TextureCache()
         self.motion = 1.0
         """Speed of motion, 0: off."""
         self._theme = "normal"
@@ -247,9 +247,9 @@ class Stage:
 
     def _fit(self) -> None:
         self.canvas = Canvas(*self._window_size())
-        self.shelf.room = 3 * round(self.canvas.width * self.canvas.height)
+        self.textures.room = 3 * round(self.canvas.width * self.canvas.height)
         text.set_scale(self.canvas.scale)
-        self.shelf.use(self.canvas.scale, self._theme)
+        self.textures.use(self.canvas.scale, self._theme)
 
     def _window_size(self) -> tuple[int, int]:
         size: tuple[int, int] = self.window.get_framebuffer_size()
@@ -277,7 +277,7 @@ class Stage:
 
     def trim(self) -> None:
         """Free every art and every font that is not on the stage."""
-        self.shelf.keep({actor.picture.art for actor in self._actors.values()})
+        self.textures.keep({actor.picture.art for actor in self._actors.values()})
         self._release_fonts()
 
     def _release_fonts(self) -> None:
@@ -301,7 +301,7 @@ class Stage:
     # -- what is shown
 
     def show(self, backdrop: str, pictures: Iterable[Picture], words: Iterable[Words], still: bool = False) -> None:
-        """Make the stage show exactly these before the slate `backdrop`. `still`: all stand at their places at once."""
+        """Make the stage show exactly these before the background called `backdrop`. `still`: all stand at their places at once."""
         self._set_backdrop(backdrop)
         by_layer: dict[int, list[str]] = {}
         seen: set[str] = set()
@@ -339,7 +339,7 @@ class Stage:
         actor = self._actors.get(picture.id)
         if actor and actor.picture == picture and not still:
             return
-        texture, baked = self.shelf.get(picture.art)
+        texture, baked = self.textures.get(picture.art)
         rest = self._rest(picture, baked)
         quick = still or self.motion == 0
         if actor is None:
@@ -351,19 +351,19 @@ class Stage:
             sprite.textures.clear()
             actor = self._actors[picture.id] = _Actor(picture, sprite, baked, start)
             if start != rest:
-                length = GLIDE if picture.origin else FADE
-                actor.glide = Glide(start, rest, length / self.motion)
+                length = TWEEN if picture.origin else FADE
+                actor.tween = Tween(start, rest, length / self.motion)
         else:
             if actor.sprite.texture is not texture:
                 actor.sprite.texture = texture
-            before = actor.glide.end if actor.glide else actor.pose
+            before = actor.tween.end if actor.tween else actor.pose
             before_width = actor.baked.width
             actor.picture, actor.baked = picture, baked
-            if quick or not picture.glides:
-                actor.pose, actor.glide = rest, None
+            if quick or not picture.animates:
+                actor.pose, actor.tween = rest, None
             elif before != rest:
                 start = replace(actor.pose, size=actor.pose.size * before_width / max(1, baked.width))
-                actor.glide = Glide(start, rest, GLIDE / self.motion)
+                actor.tween = Tween(start, rest, TWEEN / self.motion)
         self._place(actor)
 
     def _place(self, actor: _Actor) -> None:
@@ -375,7 +375,7 @@ class Stage:
             turned = pyglet.math.Vec2(dx, dy).rotate(pose.angle * 3.141592653589793 / 180)
             dx, dy = turned.x, turned.y
         x, y = self.canvas.to_window(pose.x + dx * pose.size, pose.y + dy * pose.size)
-        if actor.glide is None and not pose.angle and pose.size == 1 and actor.picture.glides:
+        if actor.tween is None and not pose.angle and pose.size == 1 and actor.picture.animates:
             x = round(x - baked.width / 2) + baked.width / 2
             y = round(y - baked.height / 2) + baked.height / 2
         sprite.position = (x, y)
@@ -470,22 +470,22 @@ class Stage:
         if actor is None:
             return
         if what is not None and what != actor.picture.art:
-            texture, actor.baked = self.shelf.get(what)
+            texture, actor.baked = self.textures.get(what)
             actor.picture = replace(actor.picture, art=what)
             actor.sprite.texture = texture
         if alpha is None:
-            alpha = actor.pose.alpha if actor.glide is None else actor.glide.end.alpha
+            alpha = actor.pose.alpha if actor.tween is None else actor.tween.end.alpha
         actor.pose = Pose(x, y, angle, alpha, size)
-        actor.glide = None
+        actor.tween = None
         self._place(actor)
 
     def advance(self, seconds: float) -> None:
         """Let `seconds` of motion pass."""
         for actor in self._actors.values():
-            if actor.glide:
-                actor.pose = actor.glide.advance(seconds)
-                if actor.glide.done:
-                    actor.glide = None
+            if actor.tween:
+                actor.pose = actor.tween.advance(seconds)
+                if actor.tween.done:
+                    actor.tween = None
                 self._place(actor)
 
     @property
@@ -496,7 +496,7 @@ class Stage:
     @property
     def moving(self) -> bool:
         """Whether anything is still on its way."""
-        return any(actor.glide for actor in self._actors.values())
+        return any(actor.tween for actor in self._actors.values())
 
     def draw(self) -> None:
         """Draw one frame. In a window of another size it is stretched: the canvas lies where `Canvas` says it does."""

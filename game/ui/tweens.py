@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-GLIDE = 0.22
+TWEEN = 0.22
 """Seconds a picture takes to its new place at speed 1× ; 150–250 ms look neither abrupt nor slow."""
 FADE = 0.16
 """Seconds a picture takes to appear."""
@@ -38,7 +38,7 @@ class Pose:
 
 
 @dataclass(slots=True)
-class Glide:
+class Tween:
     """A way from `start` to `end`, `seconds` long; `at` counts the seconds since it began."""
 
     start: Pose

@@ -42,7 +42,7 @@ STAR = ("green", "hollow", "star")
 
 EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.logo(600), 600, 600 / art.LOGO_RATIO),
-    (art.curtain(301, 203), 301, 203),
+    (art.handover(301, 203), 301, 203),
     (art.veil(101, 57, 0.6), 101, 57),
     *((art.vignette(draw, 210, 150), 210, 150) for draw in VIGNETTES),
     (art.panel(201, 92), 201, 92),
@@ -102,7 +102,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.height_pointer(28), 28, 28),
     (art.dots(5, 90), 5, 90),
     (art.dots(120, 4, palette.FOCUS), 120, 4),
-    (art.puff(64), 64, 64),
+    (art.dust(64), 64, 64),
     *(
         (shapes_card(kind, colour, 60, 84), 60, 84)
         for kind, colour in zip((*pieces.KINDS, *wooden.SPECIALS), list(palette.PIECES) * 3, strict=False)

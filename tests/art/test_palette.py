@@ -47,7 +47,7 @@ def laid(baked: Baked, ground: Rgb, x: float, y: float, scale: float, r: float =
     return round(r_), round(g), round(b)
 
 
-def brightest_slate(theme: str = "normal") -> Rgb:
+def brightest_background(theme: str = "normal") -> Rgb:
     """The table under the lamp, over all scenes: the worst ground for pale things."""
     spots = []
     for scene in ("title", "menu", "table", "tower"):
@@ -208,20 +208,21 @@ def test_ink_reads_on_cream() -> None:
 
 @pytest.mark.parametrize(("theme", "least"), [("normal", 4.5), ("contrast", 7.0)])
 def test_cream_reads_on_everything_dark(theme: str, least: float) -> None:
-    slate = brightest_slate(theme)
+    background = brightest_background(theme)
     grounds = {
-        "slate": slate,
-        "panel": laid(bake(art.panel(400, 200), 1.0, theme), slate, 60, 40, 1.0),
-        "active panel": laid(bake(art.panel(400, 200, True), 1.0, theme), slate, 60, 40, 1.0),
-        "button": laid(bake(art.button(200, 64), 1.0, theme), slate, 60, 32, 1.0),
-        "pressed button": laid(bake(art.button(200, 64, pressed=True), 1.0, theme), slate, 60, 32, 1.0),
-        "disabled button": laid(bake(art.button(200, 64, disabled=True), 1.0, theme), slate, 60, 32, 1.0),
-        "red button": laid(bake(art.button(200, 64, tone="red"), 1.0, theme), slate, 60, 32, 1.0),
-        "chip": laid(bake(art.chip(72, 48, "none"), 1.0, theme), slate, 36, 24, 1.0),
-        "loss": laid(bake(art.chip(72, 48, "loss"), 1.0, theme), slate, 36, 24, 1.0),
-        "veil": laid(bake(art.veil(100, 100), 1.0, theme), slate, 50, 50, 1.0),
+        "slate": background,
+        "panel": laid(bake(art.panel(400, 200), 1.0, theme), background, 60, 40, 1.0),
+        "active panel": laid(bake(art.panel(400, 200, True), 1.0, theme), background, 60, 40, 1.0),
+        "button": laid(bake(art.button(200, 64), 1.0, theme), background, 60, 32, 1.0),
+        "pressed button": laid(bake(art.button(200, 64, pressed=True), 1.0, theme), background, 60, 32, 1.0),
+        "disabled button": laid(bake(art.button(200, 64, disabled=True), 1.0, theme), background, 60, 32, 1.0),
+        "red button": laid(bake(art.button(200, 64, tone="red"), 1.0, theme), background, 60, 32, 1.0),
+        "chip": laid(bake(art.chip(72, 48, "none"), 1.0, theme), background, 36, 24, 1.0),
+        "loss": laid(bake(art.chip(72, 48, "loss"), 1.0, theme), background, 36, 24, 1.0),
+        "veil": laid(bake(art.veil(100, 100), 1.0, theme), background, 50, 50, 1.0),
         "curtain": max(
-            np.asarray(bake(art.curtain(1920, 1080), 0.25, theme).image.convert("RGB")).reshape(-1, 3).tolist(), key=sum
+            np.asarray(bake(art.handover(1920, 1080), 0.25, theme).image.convert("RGB")).reshape(-1, 3).tolist(),
+            key=sum,
         ),
     }
     for name, ground in grounds.items():
@@ -243,8 +244,8 @@ def ring_profile(what: SpriteKey, theme: str, ground: Rgb, w: float) -> list[Rgb
     "what", [art.ring(120, 120, 18), art.button(120, 120, focus=True)], ids=["ring", "focused button"]
 )
 @pytest.mark.parametrize("ground", ["slate", "cream"])
-def test_the_focus_ring_is_seen_on_slate_and_cream(what: SpriteKey, ground: str, theme: str) -> None:
-    below = brightest_slate(theme) if ground == "slate" else palette.rgb(palette.CREAM)
+def test_the_focus_ring_is_seen_on_background_and_cream(what: SpriteKey, ground: str, theme: str) -> None:
+    below = brightest_background(theme) if ground == "slate" else palette.rgb(palette.CREAM)
     profile = ring_profile(what, theme, below, 120)
     yellow = [i for i, c in enumerate(profile) if palette.contrast(c, palette.FOCUS) < 1.15 and c[2] < 140]
     width = (yellow[-1] - yellow[0] + 1) / 2
@@ -256,20 +257,20 @@ def test_the_focus_ring_is_seen_on_slate_and_cream(what: SpriteKey, ground: str,
 
 
 def test_an_empty_cell_is_seen_under_the_lamp() -> None:
-    slate = brightest_slate()
+    background = brightest_background()
     baked = bake(art.cell(160, 224), 2.0)
-    row = [laid(baked, slate, 1.25, y / 2, 2.0, 0.25) for y in range(60, 380)]
+    row = [laid(baked, background, 1.25, y / 2, 2.0, 0.25) for y in range(60, 380)]
     dash = max(row, key=sum)
-    assert palette.contrast(dash, laid(baked, slate, 80, 112, 2.0)) >= 3
+    assert palette.contrast(dash, laid(baked, background, 80, 112, 2.0)) >= 3
 
 
 def test_the_platform_has_a_light_rim() -> None:
-    slate = brightest_slate()
+    background = brightest_background()
     baked = bake(art.pedestal(600, 120), 2.0)
-    column = [laid(baked, slate, 300, y / 2, 2.0, 0.25) for y in range(0, 20)]
+    column = [laid(baked, background, 300, y / 2, 2.0, 0.25) for y in range(0, 20)]
     rim = max(column, key=sum)
-    assert palette.contrast(rim, laid(baked, slate, 200, 60, 2.0)) >= 3
-    assert palette.contrast(rim, slate) >= 3
+    assert palette.contrast(rim, laid(baked, background, 200, 60, 2.0)) >= 3
+    assert palette.contrast(rim, background) >= 3
 
 
 def test_marks_stand_out_from_their_colour() -> None:
@@ -314,7 +315,7 @@ def test_numbers_read_on_their_cards(colour: str, theme: str, least: float) -> N
 
 def test_seats_stand_out_from_their_panel() -> None:
     """By colour or by outline: the darkest pennant still has its pale mark."""
-    panel = laid(bake(art.panel(400, 200), 1.0), brightest_slate(), 60, 40, 1.0)
+    panel = laid(bake(art.panel(400, 200), 1.0), brightest_background(), 60, 40, 1.0)
     for colour in palette.SEATS:
         seen = max(palette.contrast(pennant(colour), panel), palette.contrast(palette.MARK_INKS[colour], panel))
         assert seen >= 3, colour

@@ -5,15 +5,15 @@ import pytest
 import game.games  # noqa: F401
 from game.bots.greedy import GreedyBot
 from game.bots.levels import LEVELS, Bot, make_bot
-from game.core.game import BadSetup, Preview, Seen
+from game.core.game import BadSetup, Observation, Preview
 from game.core.rng import Rng
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.state import ShapeUpState
 from tests.toys import BOX
 
 
-def seen_of(state: ShapeUpState, seat: int) -> Seen:
-    return Seen("shape-up", seat, state.view(seat), (), tuple(state.legal_actions(seat)))
+def seen_of(state: ShapeUpState, seat: int) -> Observation:
+    return Observation("shape-up", seat, state.view(seat), (), tuple(state.legal_actions(seat)))
 
 
 def play(bots: list[Bot], seed: int, rng: Rng, **options: int | bool | str) -> tuple[int, ...]:
@@ -92,4 +92,4 @@ def test_greedy_knows_no_game_but_through_its_preview() -> None:
             return Preview(-abs(action - 3))
 
     bot = GreedyBot(Numbers())  # type: ignore[arg-type]
-    assert bot.choose(Seen("numbers", 0, None, (), (1, 2, 3, 4)), Rng(1)) == 3
+    assert bot.choose(Observation("numbers", 0, None, (), (1, 2, 3, 4)), Rng(1)) == 3

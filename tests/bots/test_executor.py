@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from game.bots.executor import InlineThinker, PoolThinker, Ticket
-from game.core.game import SeatInfo, Seen
+from game.bots.executor import Future, InlineExecutor, PoolExecutor
+from game.core.game import Observation, SeatInfo
 from game.core.manifest import Manifest
 from game.core.rng import Rng
 from game.core.session import Session
@@ -26,7 +26,7 @@ class _Killer:
     def __init__(self, home: int) -> None:
         self.home = home
 
-    def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+    def choose(self, seen: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
         if os.getpid() != self.home:
             os._exit(3)
         return seen.legal[0]
@@ -38,7 +38,7 @@ class _KillerOnce:
     def __init__(self, mark: str) -> None:
         self.mark = mark
 
-    def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+    def choose(self, seen: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
         if not os.path.exists(self.mark):
             with open(self.mark, "x"):
                 os._exit(3)
@@ -48,7 +48,7 @@ class _KillerOnce:
 class _Patient:
     """Thinks until it is told to stop; without a way to be told, not at all."""
 
-    def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+    def choose(self, seen: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
         while expired is not None and not expired():
             pass
         return seen.legal[-1]
@@ -65,11 +65,11 @@ def _with_bot(bot: Any) -> dict[str, Manifest]:
 
 
 @pytest.fixture
-def thinkers() -> Iterator[list[PoolThinker]]:
-    made: list[PoolThinker] = []
+def thinkers() -> Iterator[list[PoolExecutor]]:
+    made: list[PoolExecutor] = []
     yield made
-    for thinker in made:
-        thinker.close()
+    for executor in made:
+        executor.close()
 
 
 def _session(levels: tuple[str | None, ...] = ("greedy", "random")) -> Session:
@@ -77,16 +77,16 @@ def _session(levels: tuple[str | None, ...] = ("greedy", "random")) -> Session:
     return Session(GAMES["shape-up"], seats, 8, {"rounds": 1})
 
 
-def _ask(thinker: PoolThinker) -> Ticket:
-    return thinker.ask(0, _session().seen(_session().actors()[0]), "random", 7)
+def _ask(executor: PoolExecutor) -> Future:
+    return executor.ask(0, _session().observation(_session().actors()[0]), "random", 7)
 
 
-def test_worker_plays_the_same_match(thinkers: list[PoolThinker]) -> None:
+def test_worker_plays_the_same_match(thinkers: list[PoolExecutor]) -> None:
     here, there = _session(), _session()
-    inline = Match(here, InlineThinker(BOX))
+    inline = Match(here, InlineExecutor(BOX))
     while not here.over:
         inline.tick()
-    thinkers.append(PoolThinker(BOX))
+    thinkers.append(PoolExecutor(BOX))
     thinkers[0].start()
     pooled = Match(there, thinkers[0])
     while not there.over:
@@ -96,45 +96,45 @@ def test_worker_plays_the_same_match(thinkers: list[PoolThinker]) -> None:
 
 
 def test_crashing_worker_is_replaced_and_then_done_without(
-    thinkers: list[PoolThinker], capfd: pytest.CaptureFixture[str]
+    thinkers: list[PoolExecutor], capfd: pytest.CaptureFixture[str]
 ) -> None:
     killer = _Killer(os.getpid())
-    thinkers.append(PoolThinker(_with_bot(killer)))
-    ticket, second = _ask(thinkers[0]), _ask(thinkers[0])
-    first_legal = _session().seen(_session().actors()[0]).legal[0]
-    assert ticket.result() == second.result() == first_legal
+    thinkers.append(PoolExecutor(_with_bot(killer)))
+    future, second = _ask(thinkers[0]), _ask(thinkers[0])
+    first_legal = _session().observation(_session().actors()[0]).legal[0]
+    assert future.result() == second.result() == first_legal
     assert not thinkers[0].has_worker
-    assert ticket.done()
+    assert future.done()
     assert second.done()
     assert _ask(thinkers[0]).result() == first_legal
     assert "Traceback" not in capfd.readouterr().err
 
 
-def test_one_crash_that_loses_several_questions_is_one_crash(thinkers: list[PoolThinker], tmp_path: Path) -> None:
-    thinkers.append(PoolThinker(_with_bot(_KillerOnce(str(tmp_path / "killed")))))
-    tickets = [_ask(thinkers[0]) for _ in range(PoolThinker.CRASHES)]
-    last_legal = _session().seen(_session().actors()[0]).legal[-1]
-    assert [ticket.result() for ticket in tickets] == [last_legal] * len(tickets)
+def test_one_crash_that_loses_several_questions_is_one_crash(thinkers: list[PoolExecutor], tmp_path: Path) -> None:
+    thinkers.append(PoolExecutor(_with_bot(_KillerOnce(str(tmp_path / "killed")))))
+    futures = [_ask(thinkers[0]) for _ in range(PoolExecutor.CRASHES)]
+    last_legal = _session().observation(_session().actors()[0]).legal[-1]
+    assert [future.result() for future in futures] == [last_legal] * len(futures)
     assert thinkers[0].has_worker
 
 
-def test_closing_stops_a_thinking_bot(thinkers: list[PoolThinker]) -> None:
-    thinker = PoolThinker(_with_bot(_Patient()))
-    ticket = _ask(thinker)
-    assert not ticket.done()
-    thinker.close()
-    assert ticket.done()
-    ticket.cancel()
+def test_closing_stops_a_thinking_bot(thinkers: list[PoolExecutor]) -> None:
+    executor = PoolExecutor(_with_bot(_Patient()))
+    future = _ask(executor)
+    assert not future.done()
+    executor.close()
+    assert future.done()
+    future.cancel()
 
 
-def test_time_ends_a_thinking_bot(thinkers: list[PoolThinker]) -> None:
-    thinkers.append(PoolThinker(_with_bot(_Patient()), seconds=0.01, clock=time.monotonic))
-    ticket = _ask(thinkers[0])
-    seen = _session().seen(_session().actors()[0])
-    assert ticket.result() == seen.legal[-1]
+def test_time_ends_a_thinking_bot(thinkers: list[PoolExecutor]) -> None:
+    thinkers.append(PoolExecutor(_with_bot(_Patient()), seconds=0.01, clock=time.monotonic))
+    future = _ask(thinkers[0])
+    seen = _session().observation(_session().actors()[0])
+    assert future.result() == seen.legal[-1]
 
 
-def test_closed_thinker_answers_here(thinkers: list[PoolThinker]) -> None:
-    thinker = PoolThinker(BOX)
-    thinker.close()
-    assert _ask(thinker).result() in _session().seen(_session().actors()[0]).legal
+def test_closed_thinker_answers_here(thinkers: list[PoolExecutor]) -> None:
+    executor = PoolExecutor(BOX)
+    executor.close()
+    assert _ask(executor).result() in _session().observation(_session().actors()[0]).legal

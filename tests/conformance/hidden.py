@@ -1,6 +1,6 @@
 """Hidden information: what a seat is given may not depend on what it may not know. Works for every game.
 
-`worlds` and `check_seat` serve scene tests too: the picture for a seat must be the same for every `Seen` that
+`worlds` and `check_seat` serve scene tests too: the picture for a seat must be the same for every `Observation` that
 `worlds` yields.
 """
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.bots.levels import Bot
-from game.core.game import TOWER, Event, IllegalAction, Seat, Seen, digest
+from game.core.game import TOWER, Event, IllegalAction, Observation, Seat, digest
 from game.core.rng import Rng
 from game.core.session import Session
 
@@ -21,13 +21,13 @@ class Leak(AssertionError):
         self.kind = kind
 
 
-def worlds(session: Session, seat: Seat | None, rng: Rng, count: int) -> Iterator[tuple[Any, Seen]]:
+def worlds(session: Session, seat: Seat | None, rng: Rng, count: int) -> Iterator[tuple[Any, Observation]]:
     """`count` states that `seat` (None: a spectator) cannot tell from the true one, each with what it gets there."""
-    seen = session.seen(seat)
+    seen = session.observation(seat)
     for _ in range(count):
         state = session.game.resample(seen, rng)
         legal = () if seat is None else tuple(state.legal_actions(seat))
-        yield state, Seen(seen.game, seat, state.view(seat), seen.history, legal)
+        yield state, Observation(seen.game, seat, state.view(seat), seen.history, legal)
 
 
 def check_seat(session: Session, seat: Seat, rng: Rng, bots: Sequence[Bot] = (), count: int = 2) -> int:
@@ -37,7 +37,7 @@ def check_seat(session: Session, seat: Seat, rng: Rng, bots: Sequence[Bot] = (),
     """
     truth = session.fork_state()
     before = digest(truth)
-    seen = session.seen(seat)
+    seen = session.observation(seat)
     words = [rng.next64() for _ in bots]
     choices = [bot.choose(seen, Rng(word)) for bot, word in zip(bots, words, strict=True)] if seen.legal else []
     others = [other for other in range(truth.seats) if other != seat]

@@ -20,9 +20,9 @@ from game.core.game import (
     BadText,
     Game,
     IllegalAction,
+    Observation,
     Preview,
     Seat,
-    Seen,
     digest,
     settle_options,
 )
@@ -82,7 +82,7 @@ def test_every_promise_on_a_random_match(case: Case) -> None:
             _check_values(case, session, plain)
         if session.log_length % (length // 2) == 0:
             for seat in (None, *range(case.seats)):
-                seen = session.seen(seat)
+                seen = session.observation(seat)
                 assert hash(seen) == hash(pickle.loads(pickle.dumps(seen)))
         if now_and_then(4) and not session.over:
             _check_clones(session, rng)
@@ -147,7 +147,7 @@ def _check_refusals(case: Case, state: Any, ever: list[Any], rng: Rng) -> int:
 def _check_previews(case: Case, session: Session) -> None:
     """Previews are pure and total."""
     for seat in range(case.seats):
-        seen: Seen = session.seen(seat)
+        seen: Observation = session.observation(seat)
         for action in seen.legal[:: max(1, len(seen.legal) // 6)]:
             preview = case.game.preview(seen.view, action)
             assert isinstance(preview, Preview)
@@ -158,7 +158,7 @@ def _check_previews(case: Case, session: Session) -> None:
 def _check_values(case: Case, session: Session, plain: set[type]) -> None:
     """Views, actions and events can be hashed and written; each class of them is frozen and slotted."""
     for seat in (None, *range(case.seats)):
-        seen = session.seen(seat)
+        seen = session.observation(seat)
         for value in (seen.view, *seen.legal[:10], *seen.history[-7:], *session.history[-7:]):
             hash(value)
             msgspec.json.encode(value)
@@ -254,7 +254,9 @@ def test_save_load_continue_equals_uninterrupted_play(case: Case, tmp_path: Path
     assert again.digest() == session.digest() == straight.digest()
     assert again.log == straight.log
     assert again.history == straight.history
-    assert [again.seen(seat) for seat in range(case.seats)] == [straight.seen(seat) for seat in range(case.seats)]
+    assert [again.observation(seat) for seat in range(case.seats)] == [
+        straight.observation(seat) for seat in range(case.seats)
+    ]
 
 
 def test_same_digests_in_another_process() -> None:
@@ -283,7 +285,7 @@ def test_undo_takes_back_but_never_un_reveals(case: Case) -> None:
         other = seat if rng.below(2) else rng.choice((TOWER, *range(case.seats)))
         length = session.log_length
         if session.can_undo(other):
-            seen = [session.seen(s).view for s in range(case.seats)]
+            seen = [session.observation(s).view for s in range(case.seats)]
             session.undo(other)
             assert _revealed(session) == shown
             assert session.log_length == length + 1
@@ -292,7 +294,7 @@ def test_undo_takes_back_but_never_un_reveals(case: Case) -> None:
                 assert session.digest() == before
                 session.submit(seat, action)
                 assert session.digest() == after
-                assert [session.seen(s).view for s in range(case.seats)] == seen
+                assert [session.observation(s).view for s in range(case.seats)] == seen
         else:
             with pytest.raises(UndoRefused) as error:
                 session.undo(other)
@@ -327,7 +329,7 @@ def test_undo_against_bots_returns_to_the_persons_decision(case: Case) -> None:
         decided = None
         seat, action = next_move(session, rng)
         if seat == person:
-            decided = session.seen(person)
+            decided = session.observation(person)
         session.submit(seat, action)
         if seat != person:
             continue
@@ -338,7 +340,7 @@ def test_undo_against_bots_returns_to_the_persons_decision(case: Case) -> None:
                 session.submit(other, rng.choice(session.fork_state().legal_actions(other)))
         if session.can_undo(person):
             session.undo(person)
-            assert session.seen(person).legal == decided.legal
+            assert session.observation(person).legal == decided.legal
             session.submit(person, action)
     _check_log(session)
 
@@ -347,7 +349,7 @@ def test_undo_against_bots_returns_to_the_persons_decision(case: Case) -> None:
 def test_standing_goes_from_one_to_the_last(case: Case) -> None:
     found = []
     for session in play(case, SEED):
-        standing = case.game.standing(session.seen(None).view)
+        standing = case.game.standing(session.observation(None).view)
         if not session.over:
             found.append(standing)
     assert found[0].number == 1

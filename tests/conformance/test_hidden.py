@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.bots.levels import Bot, make_bot
-from game.core.game import Event, Game, Seat, SeatInfo, Seen, TimeLimit
+from game.core.game import Event, Game, Observation, Seat, SeatInfo, TimeLimit
 from game.core.rng import Rng, stream
 from game.core.session import Session
 from tests.conformance.cases import CASES, Case, next_move, script
@@ -153,7 +153,7 @@ def test_bot_with_another_source_is_caught() -> None:
     class Cheat:
         asked = 0
 
-        def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+        def choose(self, seen: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
             self.asked += 1
             return seen.legal[self.asked % len(seen.legal)]
 
@@ -166,7 +166,7 @@ def test_resample_that_knows_the_truth_is_caught() -> None:
     truth: list[Any] = []
 
     class Peeking(SealedBids):
-        def resample(self, seen: Seen, rng: Rng) -> BidsState:
+        def resample(self, seen: Observation, rng: Rng) -> BidsState:
             return truth[-1].fork_state().clone()
 
     game = Peeking()
@@ -189,5 +189,5 @@ def test_honest_games_pass_the_same_search() -> None:
 def test_a_place_that_nobody_sees_leaves_no_trace_in_histories() -> None:
     session = Session(SealedBids(), [SeatInfo("a", "red"), SeatInfo("b", "blue")], 1, {})
     session.submit(0, Place(2))
-    assert session.seen(0).history == (Placed(0, 2),)
-    assert session.seen(1).history == session.seen(None).history == ()
+    assert session.observation(0).history == (Placed(0, 2),)
+    assert session.observation(1).history == session.observation(None).history == ()

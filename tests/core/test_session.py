@@ -73,12 +73,12 @@ def test_seats_that_no_file_could_hold_are_refused(info: SeatInfo, reason: str) 
 def test_refused_action_leaves_no_trace() -> None:
     session, ear = _bids(), _Ear()
     session.add_listener(ear)
-    digest, seen = session.digest(), session.seen(0)
+    digest, seen = session.digest(), session.observation(0)
     for seat, action in [(0, Place(99)), (3, Commit()), (-2, Commit()), (TOWER, Commit())]:
         with pytest.raises(IllegalAction):
             session.submit(seat, action)
     assert (session.digest(), session.log, session.history, ear.heard) == (digest, (), (), [])
-    assert session.seen(0) is seen
+    assert session.observation(0) is seen
 
 
 def test_listeners_hear_everything_in_order() -> None:
@@ -92,13 +92,13 @@ def test_listeners_hear_everything_in_order() -> None:
 
 def test_seen_is_redacted_and_kept_until_something_happens() -> None:
     session = _bids()
-    assert session.seen(0) is session.seen(0)
+    assert session.observation(0) is session.observation(0)
     session.submit(0, Place(2))
     session.submit(1, Commit())
-    assert session.seen(0).history == (Placed(0, 2), Committed(1))
-    assert session.seen(1).history == session.seen(None).history == (Committed(1),)
-    assert session.seen(None).legal == session.seen(1).legal == ()
-    assert session.seen(0).legal[0] == Commit()
+    assert session.observation(0).history == (Placed(0, 2), Committed(1))
+    assert session.observation(1).history == session.observation(None).history == (Committed(1),)
+    assert session.observation(None).legal == session.observation(1).legal == ()
+    assert session.observation(0).legal[0] == Commit()
 
 
 def test_forked_state_is_apart() -> None:
@@ -121,14 +121,14 @@ def test_sealed_plans_undo_per_seat() -> None:
     session.submit(1, Place(2))
     session.submit(1, Commit())
     session.submit(2, Place(3))
-    rivals = [session.seen(seat) for seat in (1, 2)]
+    rivals = [session.observation(seat) for seat in (1, 2)]
     session.undo(0)
-    assert session.seen(0).view.bid == 0
-    assert session.seen(0).history == (Committed(1),)
-    assert [session.seen(seat) for seat in (1, 2)] == rivals
+    assert session.observation(0).view.bid == 0
+    assert session.observation(0).history == (Committed(1),)
+    assert [session.observation(seat) for seat in (1, 2)] == rivals
     session.undo(1)
-    assert session.seen(0).history == ()
-    assert session.seen(1).view.bid == 2
+    assert session.observation(0).history == ()
+    assert session.observation(1).view.bid == 2
 
 
 def test_undo_goes_further_back_each_time() -> None:
@@ -137,7 +137,7 @@ def test_undo_goes_further_back_each_time() -> None:
     session.submit(0, Place(1))
     session.submit(0, Place(2))
     session.undo(0)
-    assert session.seen(0).view.bid == 1
+    assert session.observation(0).view.bid == 1
     session.undo(0)
     assert session.digest() == start
     assert _refusal(session, 0) == "undo.nothing"
@@ -236,7 +236,7 @@ def test_interruption_rests_on_what_it_interrupts() -> None:
     assert _refusal(people, 0) == "undo.entangled"
     bots.undo(0)
     assert bots.actors() == (0,)
-    assert bots.seen(0).legal == (Hold(), Stop())
+    assert bots.observation(0).legal == (Hold(), Stop())
 
 
 class _Curious(BidsState):
@@ -265,7 +265,7 @@ def test_interrupter_acts_out_of_turn() -> None:
     session.submit(0, Declare(2))
     assert session.actors() == (0,)
     assert session.interrupters() == (0, 1)
-    assert session.seen(1).legal == (Stop(),)
+    assert session.observation(1).legal == (Stop(),)
     session.submit(1, Stop())
     assert session.actors() == (TOWER,)
 
@@ -292,7 +292,7 @@ def test_sealed_undo_equals_a_match_without_the_action(seed: int) -> None:
             last = max(index for index, (other, _) in enumerate(counting) if other == seat)
             del counting[last]
             undone += 1
-        elif legal := session.seen(seat).legal:
+        elif legal := session.observation(seat).legal:
             action = rng.choice(legal)
             session.submit(seat, action)
             counting.append((seat, action))
@@ -301,13 +301,13 @@ def test_sealed_undo_equals_a_match_without_the_action(seed: int) -> None:
             plain.submit(other, action)
         assert plain.digest() == session.digest()
         assert plain.history == session.history
-        assert [plain.seen(n) for n in range(4)] == [session.seen(n) for n in range(4)]
+        assert [plain.observation(n) for n in range(4)] == [session.observation(n) for n in range(4)]
     assert undone > 5
 
 
 def test_another_spelling_of_an_action_is_no_line_of_a_match() -> None:
     session = _bids()
-    action = next(action for action in session.seen(0).legal if isinstance(action, Place) and action.coins)
+    action = next(action for action in session.observation(0).legal if isinstance(action, Place) and action.coins)
     for text in (f"place 0{action.coins}", f"place +{action.coins}", f"place  {action.coins}"):
         with pytest.raises(BadText):
             session.repeat(Entry(0, text))

@@ -8,7 +8,7 @@ from game.physics.tower import BUILD
 from game.play.loader import open_match
 from game.tools.replay import verify
 from tests.conftest import GOLDEN
-from tests.toys import BOX, THINKER
+from tests.toys import BOX, EXECUTOR
 
 RECORDS = sorted((GOLDEN / "records").glob("*.jsonl"))
 
@@ -34,6 +34,6 @@ def test_old_record_happens_again(path: Path) -> None:
 def test_old_record_opens(path: Path, tmp_path: Path) -> None:
     copy = tmp_path / path.name
     copy.write_bytes(path.read_bytes())
-    match = open_match(copy, BOX, THINKER)
+    match = open_match(copy, BOX, EXECUTOR)
     match.close()
     assert match.session.over

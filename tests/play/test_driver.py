@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.bots import executor as pool
-from game.bots.executor import InlineThinker, Ticket
+from game.bots.executor import Future, InlineExecutor
 from game.bots.levels import make_bot
-from game.core.game import TOWER, Event, Hand, IllegalAction, Seat, SeatInfo, Seen
+from game.core.game import TOWER, Event, Hand, IllegalAction, Observation, Seat, SeatInfo
 from game.core.record import Recorder, RecordError, load
 from game.core.rng import Rng, stream
 from game.core.session import Session, UndoRefused
@@ -20,7 +20,7 @@ from game.play.loader import open_match
 from game.play.world import World
 from game.tools.replay import verify
 from tests.disk import full_disk, needs_limits
-from tests.toys import BOX, RULES, THINKER
+from tests.toys import BOX, EXECUTOR, RULES
 from tests.toys.sealed_bids import SEALED_BIDS, BidsState, Commit, Place, SealedBids
 from tests.toys.tipping import TIPPING, Declare, Fell, Hold, Release, Settled, Stop, ToyTower
 
@@ -51,27 +51,27 @@ def _finish(match: Match, ticks: int = 20_000) -> None:
 
 
 class _SlowThinker:
-    """Answers like `InlineThinker`, but only once it is let."""
+    """Answers like `InlineExecutor`, but only once it is let."""
 
     def __init__(self) -> None:
         self.ready = False
         self.asked: list[Seat] = []
         self.cancelled = 0
 
-    def ask(self, seat: Seat, seen: Seen, level: str, key: int, interrupt: bool = False) -> Ticket:
+    def ask(self, seat: Seat, seen: Observation, level: str, key: int, interrupt: bool = False) -> Future:
         self.asked.append(seat)
-        thinker, ticket = self, InlineThinker(BOX).ask(seat, seen, level, key, interrupt)
+        executor, future = self, InlineExecutor(BOX).ask(seat, seen, level, key, interrupt)
 
         class Slow:
             def done(self) -> bool:
-                return thinker.ready
+                return executor.ready
 
             def result(self) -> Any:
-                assert thinker.ready
-                return ticket.result()
+                assert executor.ready
+                return future.result()
 
             def cancel(self) -> None:
-                thinker.cancelled += 1
+                executor.cancelled += 1
 
         return Slow()
 
@@ -84,7 +84,7 @@ class _SlowThinker:
 
 @pytest.mark.parametrize("levels", ["rr", "rrrrrr"])
 def test_bots_play_a_match_to_its_end(levels: str) -> None:
-    match = Match(_bids(levels, timer=30), THINKER)
+    match = Match(_bids(levels, timer=30), EXECUTOR)
     _finish(match)
     assert match.illegal == 0
     assert match.session.winners()
@@ -92,7 +92,7 @@ def test_bots_play_a_match_to_its_end(levels: str) -> None:
 
 
 def test_bots_wait_a_little() -> None:
-    match = Match(_bids("pr"), THINKER, bot_delay=5)
+    match = Match(_bids("pr"), EXECUTOR, bot_delay=5)
     for _ in range(5):
         match.tick()
         assert match.session.log == ()
@@ -102,40 +102,40 @@ def test_bots_wait_a_little() -> None:
 
 
 def test_slow_bots_are_waited_for_and_asked_once() -> None:
-    thinker = _SlowThinker()
-    match = Match(_bids("prr"), thinker)
+    executor = _SlowThinker()
+    match = Match(_bids("prr"), executor)
     for _ in range(10):
         match.tick()
-    assert thinker.asked == [1, 2]
+    assert executor.asked == [1, 2]
     assert match.thinking == (1, 2)
     assert match.session.log == ()
-    thinker.ready = True
+    executor.ready = True
     match.tick()
     assert {entry.seat for entry in match.session.log} <= {1, 2}
     assert match.session.log
 
 
 def test_what_a_bot_cannot_see_does_not_make_its_answer_stale() -> None:
-    thinker = _SlowThinker()
-    match = Match(_bids("pr"), thinker)
+    executor = _SlowThinker()
+    match = Match(_bids("pr"), executor)
     match.tick()
     match.submit(0, Place(1))
     match.tick()
-    assert thinker.asked == [1]
+    assert executor.asked == [1]
     match.submit(0, Commit())
     match.tick()
-    assert thinker.asked == [1, 1]
-    assert thinker.cancelled == 1
+    assert executor.asked == [1, 1]
+    assert executor.cancelled == 1
 
 
 def test_stale_answer_is_dropped() -> None:
-    thinker = _SlowThinker()
-    match = Match(_tipping("pr"), thinker)
+    executor = _SlowThinker()
+    match = Match(_tipping("pr"), executor)
     match.submit(0, Declare(0))
     match.tick()
-    assert thinker.asked == [1]
+    assert executor.asked == [1]
     match.undo(0)
-    thinker.ready = True
+    executor.ready = True
     match.tick()
     assert match.session.actors() == (0,)
     assert match.session.history == ()
@@ -146,12 +146,12 @@ def test_bots_see_what_was_done_before_them_in_the_same_tick(monkeypatch: pytest
     committed = []
 
     class Committer:
-        def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+        def choose(self, seen: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
             committed.append(sum(seen.view.committed))
             return Commit()
 
     monkeypatch.setitem(pool._bots, ("random", SEALED_BIDS.key), Committer())
-    match = Match(_bids("rrr"), THINKER)
+    match = Match(_bids("rrr"), EXECUTOR)
     for done in (1, 2, 3):
         match.tick()
         assert match.session.log_length == done
@@ -159,7 +159,7 @@ def test_bots_see_what_was_done_before_them_in_the_same_tick(monkeypatch: pytest
 
 
 def test_same_decision_gets_the_same_answer_after_an_undo() -> None:
-    match = Match(_tipping("pr"), THINKER)
+    match = Match(_tipping("pr"), EXECUTOR)
     match.submit(0, Declare(0))
     match.tick()
     answer = match.session.log[1]
@@ -171,36 +171,36 @@ def test_same_decision_gets_the_same_answer_after_an_undo() -> None:
 
 def test_refused_answers_are_counted_and_play_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     class Stubborn:
-        def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+        def choose(self, seen: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
             return Place(99)
 
     monkeypatch.setitem(pool._bots, ("random", SEALED_BIDS.key), Stubborn())
-    match = Match(_bids("rr", rounds=1), THINKER)
+    match = Match(_bids("rr", rounds=1), EXECUTOR)
     _finish(match)
     assert match.illegal == match.session.log_length == 2
 
 
 def test_close_drops_questions() -> None:
-    thinker = _SlowThinker()
-    match = Match(_bids("pr"), thinker)
+    executor = _SlowThinker()
+    match = Match(_bids("pr"), executor)
     match.tick()
     match.close()
-    assert thinker.cancelled == 1
+    assert executor.cancelled == 1
 
 
 def test_bots_that_interrupt_are_asked_once_a_position(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
     class Stopper:
-        def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+        def choose(self, seen: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
             return make_bot("random", BOX[TIPPING.key]).choose(seen, rng)
 
-        def interrupt(self, seen: Seen, rng: Rng) -> Any | None:
+        def interrupt(self, seen: Observation, rng: Rng) -> Any | None:
             asked.append(seen)
             return Stop() if seen.view.phase == "held" else None
 
     monkeypatch.setitem(pool._bots, ("random", TIPPING.key), Stopper())
-    match = Match(_tipping("pr"), THINKER)
+    match = Match(_tipping("pr"), EXECUTOR)
     match.submit(0, Declare(2))
     for _ in range(4):
         match.tick()
@@ -213,7 +213,7 @@ def test_bots_that_interrupt_are_asked_once_a_position(monkeypatch: pytest.Monke
 
 
 def test_other_bots_never_interrupt() -> None:
-    match = Match(_tipping("pr"), THINKER)
+    match = Match(_tipping("pr"), EXECUTOR)
     match.submit(0, Declare(2))
     for _ in range(50):
         match.tick()
@@ -224,7 +224,7 @@ def test_other_bots_never_interrupt() -> None:
 
 
 def test_timer_runs_out_in_ticks() -> None:
-    match = Match(_bids("pp", timer=1), THINKER)
+    match = Match(_bids("pp", timer=1), EXECUTOR)
     match.submit(0, Place(2))
     assert match.ticks_left(0) == TICKS_A_SECOND
     for _ in range(TICKS_A_SECOND - 1):
@@ -232,12 +232,12 @@ def test_timer_runs_out_in_ticks() -> None:
     assert match.ticks_left(0) == match.ticks_left(1) == 1
     match.tick()
     assert [entry.text for entry in match.session.log] == ["place 2", "commit", "commit"]
-    assert match.session.seen(0).view.opened == ((2, 0),)
+    assert match.session.observation(0).view.opened == ((2, 0),)
     assert match.ticks_left(0) == TICKS_A_SECOND, "a new round, a new period"
 
 
 def test_timers_alone_end_a_match() -> None:
-    match = Match(_bids("pp", timer=1, rounds=3), THINKER)
+    match = Match(_bids("pp", timer=1, rounds=3), EXECUTOR)
     _finish(match, 3 * TICKS_A_SECOND + 1)
     assert match.session.over
 
@@ -255,7 +255,7 @@ def test_time_that_ran_out_in_a_period_that_is_over_costs_nothing() -> None:
     class HastyBids(SealedBids):
         state = Hasty
 
-    match = Match(Session(HastyBids(), _seats("pp"), 3, {"timer": 1, "rounds": 3}), THINKER)
+    match = Match(Session(HastyBids(), _seats("pp"), 3, {"timer": 1, "rounds": 3}), EXECUTOR)
     for _ in range(TICKS_A_SECOND):
         match.tick()
     assert match.session.log_length == 1
@@ -263,7 +263,7 @@ def test_time_that_ran_out_in_a_period_that_is_over_costs_nothing() -> None:
 
 
 def test_no_limit_no_timer() -> None:
-    match = Match(_bids("pp"), THINKER)
+    match = Match(_bids("pp"), EXECUTOR)
     assert match.ticks_left(0) is None
     for _ in range(100):
         match.tick()
@@ -271,14 +271,14 @@ def test_no_limit_no_timer() -> None:
 
 
 def test_who_has_committed_has_no_timer() -> None:
-    match = Match(_bids("pp", timer=1), THINKER)
+    match = Match(_bids("pp", timer=1), EXECUTOR)
     match.submit(0, Commit())
     assert match.ticks_left(0) is None
     assert match.ticks_left(1) == TICKS_A_SECOND
 
 
 def test_only_attending_seats_lose_time() -> None:
-    match = Match(_bids("ppp", timer=1), THINKER)
+    match = Match(_bids("ppp", timer=1), EXECUTOR)
     match.attending = (1,)
     for _ in range(20):
         match.tick()
@@ -293,7 +293,7 @@ def test_only_attending_seats_lose_time() -> None:
 
 
 def test_undo_gives_no_time_back() -> None:
-    match = Match(_bids("pp", timer=1), THINKER)
+    match = Match(_bids("pp", timer=1), EXECUTOR)
     for _ in range(30):
         match.tick()
     match.submit(0, Commit())
@@ -302,7 +302,7 @@ def test_undo_gives_no_time_back() -> None:
 
 
 def test_pauses_stop_everything_until_the_last_reason_is_gone() -> None:
-    match = Match(_bids("pr", timer=1), THINKER)
+    match = Match(_bids("pr", timer=1), EXECUTOR)
     match.pause("menu")
     match.pause("focus")
     match.pause("focus")
@@ -320,7 +320,7 @@ def test_pauses_stop_everything_until_the_last_reason_is_gone() -> None:
 
 
 def test_people_are_refused_as_by_the_session() -> None:
-    match = Match(_bids("pp"), THINKER)
+    match = Match(_bids("pp"), EXECUTOR)
     with pytest.raises(IllegalAction):
         match.submit(0, Place(99))
     with pytest.raises(UndoRefused):
@@ -364,7 +364,7 @@ def _play_tower(match: Match, seed: int, ticks: int = 10_000) -> None:
 
 def test_outcomes_come_from_the_tower() -> None:
     session = _tipping("pp")
-    match = Match(session, THINKER, world=_tower(session))
+    match = Match(session, EXECUTOR, world=_tower(session))
     match.submit(0, Declare(1))
     match.submit(0, Hold())
     for _ in range(10):
@@ -383,7 +383,7 @@ def test_outcomes_come_from_the_tower() -> None:
 
 def test_tower_interrupts_while_a_piece_is_held() -> None:
     session = _tipping("pp", turns=3)
-    match = Match(session, THINKER, world=_tower(session))
+    match = Match(session, EXECUTOR, world=_tower(session))
     match.submit(0, Declare(2))
     match.submit(0, Hold())
     for _ in range(9):
@@ -396,33 +396,33 @@ def test_tower_interrupts_while_a_piece_is_held() -> None:
     for _ in range(200):
         match.tick({0: Hand(nudge=1)})
     assert session.log[-1].text == "fell 0"
-    assert session.seen(0).view.board == ()
+    assert session.observation(0).view.board == ()
     assert not match.world.active
 
 
 def test_without_a_tower_outcomes_are_sampled() -> None:
     session = _tipping("rr")
-    _finish(Match(session, THINKER))
+    _finish(Match(session, EXECUTOR))
     outcomes = [TIPPING.decode(entry.text) for entry in session.log if entry.seat == TOWER]
     assert outcomes
     assert all(isinstance(outcome, Settled | Fell) for outcome in outcomes)
     again = _tipping("rr")
-    _finish(Match(again, THINKER))
+    _finish(Match(again, EXECUTOR))
     assert again.digest() == session.digest()
 
 
 def test_bots_hands_are_steered() -> None:
     steered = []
 
-    def steer(seat: Seat, seen: Seen, world: World) -> Hand | None:
+    def controller(seat: Seat, seen: Observation, world: World) -> Hand | None:
         steered.append(seat)
         return Hand(nudge=1)
 
     session = _tipping("rp", turns=3)
-    match = Match(session, THINKER, world=_tower(session), steer=steer, bot_delay=10)
+    match = Match(session, EXECUTOR, world=_tower(session), controller=controller, bot_delay=10)
     for _ in range(400):
         if session.actors() == (1,):
-            match.submit(1, session.seen(1).legal[-1])
+            match.submit(1, session.observation(1).legal[-1])
         match.tick()
     assert set(steered) == {0}
     assert match.session.history
@@ -433,7 +433,7 @@ def test_recorded_hands_lead_to_the_same_tower(seed: int, tmp_path: Path) -> Non
     path = tmp_path / "match.jsonl"
     session = _tipping("pp", turns=3)
     recorder = Recorder(path, session)
-    match = Match(session, THINKER, world=_tower(session), recorder=recorder)
+    match = Match(session, EXECUTOR, world=_tower(session), recorder=recorder)
     _play_tower(match, seed)
     assert session.over
     match.close()
@@ -446,7 +446,7 @@ def test_recorded_hands_lead_to_the_same_tower(seed: int, tmp_path: Path) -> Non
 def test_changed_hand_is_noticed(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     session = _tipping("pp")
-    match = Match(session, THINKER, world=_tower(session), recorder=Recorder(path, session))
+    match = Match(session, EXECUTOR, world=_tower(session), recorder=Recorder(path, session))
     match.submit(0, Declare(1))
     match.submit(0, Hold())
     for _ in range(7):
@@ -466,7 +466,7 @@ def test_a_hand_that_pauses_is_recorded_in_two_runs(tmp_path: Path) -> None:
     """One run over the pause would move the piece in a replay while nobody did."""
     path = tmp_path / "match.jsonl"
     session = _tipping("pp")
-    match = Match(session, THINKER, world=_tower(session), recorder=Recorder(path, session))
+    match = Match(session, EXECUTOR, world=_tower(session), recorder=Recorder(path, session))
     match.submit(0, Declare(1))
     match.submit(0, Hold())
     for hands in [{0: Hand(nudge=2)}] * 3 + [{}] * 2 + [{0: Hand(nudge=2)}] * 4:
@@ -480,7 +480,7 @@ def test_a_hand_that_pauses_is_recorded_in_two_runs(tmp_path: Path) -> None:
 def test_what_the_tower_did_cannot_be_left_out(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     session = _tipping("pp", turns=3)
-    match = Match(session, THINKER, world=_tower(session), recorder=Recorder(path, session))
+    match = Match(session, EXECUTOR, world=_tower(session), recorder=Recorder(path, session))
     match.submit(0, Declare(2))
     match.submit(0, Hold())
     for _ in range(9):
@@ -506,18 +506,18 @@ def test_killed_at_any_moment_it_goes_on_from_the_poses(seed: int, cut: int, tmp
     """A match is killed, a line is torn, it goes on, is killed again; and still the whole file happens again."""
     path = tmp_path / "match.jsonl"
     session = _tipping("pp", turns=3)
-    match = Match(session, THINKER, world=_tower(session), recorder=Recorder(path, session))
+    match = Match(session, EXECUTOR, world=_tower(session), recorder=Recorder(path, session))
     ticks = 0
     for again in range(4):
         _play_tower(match, seed * 10 + again, ticks=90)
         match.recorder._file.close()
         data = path.read_bytes()
         path.write_bytes(data[: max(data.index(b"\n") + 1, len(data) - cut)])
-        match = open_match(path, BOX, THINKER)
+        match = open_match(path, BOX, EXECUTOR)
         assert match.ticks >= ticks - cut
         ticks = match.ticks
         assert match.session.log == load(path, RULES).log
-        assert match.session.seen(0).view.held == (
+        assert match.session.observation(0).view.held == (
             None if match.world.holder is None else tuple(match.world.poses()[1][i] for i in (1, 3))
         )
     _play_tower(match, seed)
@@ -529,20 +529,20 @@ def test_killed_at_any_moment_it_goes_on_from_the_poses(seed: int, cut: int, tmp
 def test_put_away_in_the_middle_it_goes_on_in_the_middle(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     session = _tipping("pp")
-    match = Match(session, THINKER, world=_tower(session), recorder=Recorder(path, session))
+    match = Match(session, EXECUTOR, world=_tower(session), recorder=Recorder(path, session))
     match.submit(0, Declare(1))
     match.submit(0, Hold())
     for _ in range(5):
         match.tick({0: Hand(nudge=2)})
     poses = match.world.poses()
     match.close()
-    match = open_match(path, BOX, THINKER)
+    match = open_match(path, BOX, EXECUTOR)
     assert (match.ticks, match.world.poses()) == (5, poses)
     match.submit(0, Release())
     for _ in range(5):
         match.tick()
     match.close()
-    match = open_match(path, BOX, THINKER)
+    match = open_match(path, BOX, EXECUTOR)
     for _ in range(7):
         match.tick()
     match.close()
@@ -553,13 +553,13 @@ def test_put_away_in_the_middle_it_goes_on_in_the_middle(tmp_path: Path) -> None
 def test_damaged_poses_are_refused_by_name(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     session = _tipping("pp")
-    match = Match(session, THINKER, world=_tower(session), recorder=Recorder(path, session))
+    match = Match(session, EXECUTOR, world=_tower(session), recorder=Recorder(path, session))
     match.submit(0, Declare(1))
     match.submit(0, Hold())
     match.close()
     path.write_text(path.read_text().replace('{"poses":[', '{"poses":["?",'))
     with pytest.raises(RecordError) as error:
-        open_match(path, BOX, THINKER)
+        open_match(path, BOX, EXECUTOR)
     assert (error.value.reason, error.value.params["line"]) == ("record.damaged", 5)
 
 
@@ -569,7 +569,7 @@ def test_damaged_poses_are_refused_by_name(tmp_path: Path) -> None:
 def _play_through_a_full_disk(path: Path, seed: int, room: int, full: bool = True) -> Match:
     """A tipping match whose disk was `full` for a while, and has room again since."""
     session = _tipping("pp", turns=3)
-    match = Match(session, THINKER, world=_tower(session), recorder=Recorder(path, session))
+    match = Match(session, EXECUTOR, world=_tower(session), recorder=Recorder(path, session))
     _play_tower(match, seed, ticks=40)
     with full_disk(path, room) if full else nullcontext():
         _play_tower(match, seed + 50, ticks=100)
@@ -613,7 +613,7 @@ def test_a_tower_too_large_to_wait_goes_on_from_its_poses(
     # It can be put away and gone on with, and all of it happens again but what was lost.
     match.close()
     poses = match.world.poses()
-    match = open_match(path, BOX, THINKER)
+    match = open_match(path, BOX, EXECUTOR)
     assert match.world.poses() == poses
     _play_tower(match, seed + 99)
     match.close()
@@ -628,13 +628,13 @@ def test_a_tower_put_away_on_a_full_disk_is_as_it_was_before(tmp_path: Path, mon
     monkeypatch.setattr("game.core.record.WAITING_MOST", 300)
     path = tmp_path / "match.jsonl"
     session = _tipping("pp", turns=3)
-    match = Match(session, THINKER, world=_tower(session), recorder=Recorder(path, session))
+    match = Match(session, EXECUTOR, world=_tower(session), recorder=Recorder(path, session))
     _play_tower(match, 2, ticks=40)
     entries = session.log_length
     with full_disk(path):
         _play_tower(match, 3, ticks=100)
         match.close()
-    again = open_match(path, BOX, THINKER)
+    again = open_match(path, BOX, EXECUTOR)
     assert again.session.log == session.log[:entries]
     again.close()
 
@@ -647,23 +647,23 @@ def test_interrupted_match_goes_on_as_it_would_have(levels: str, tmp_path: Path)
     def people(match: Match) -> None:
         for seat in match.session.actors():
             if match.session.seats[seat].is_person and match.ticks % 3 == 0:
-                match.submit(seat, Commit() if match.ticks % 2 else match.session.seen(seat).legal[-1])
+                match.submit(seat, Commit() if match.ticks % 2 else match.session.observation(seat).legal[-1])
 
     def play(match: Match, ticks: int) -> None:
         for _ in range(ticks):
             people(match)
             match.tick()
 
-    straight = Match(_bids(levels, rounds=3), THINKER)
+    straight = Match(_bids(levels, rounds=3), EXECUTOR)
     play(straight, 60)
     path = tmp_path / "match.jsonl"
     session = _bids(levels, rounds=3)
-    match = Match(session, THINKER, recorder=Recorder(path, session))
+    match = Match(session, EXECUTOR, recorder=Recorder(path, session))
     for ticks in (1, 2, 3, 4, 50):
         play(match, ticks)
         now = match.ticks
         match.close()
-        match = open_match(path, BOX, THINKER)
+        match = open_match(path, BOX, EXECUTOR)
         match.ticks = now  # Ticks without a tower are not recorded; here they move the people.
     match.close()
     assert match.session.log == straight.session.log
@@ -675,7 +675,7 @@ def test_file_with_unknown_bots_is_refused(tmp_path: Path) -> None:
     Recorder(path, _bids("pr")).close()
     path.write_text(path.read_text().replace('"random"', '"genius"'))
     with pytest.raises(RecordError) as error:
-        open_match(path, BOX, THINKER)
+        open_match(path, BOX, EXECUTOR)
     assert error.value.reason == "record.bad-setup"
 
 
@@ -688,23 +688,23 @@ def test_damaged_file_is_refused_and_left_alone(tmp_path: Path) -> None:
     data = path.read_bytes() + b'[0,"place 50"]\n'
     path.write_bytes(data)
     with pytest.raises(RecordError) as error:
-        open_match(path, BOX, THINKER)
+        open_match(path, BOX, EXECUTOR)
     assert error.value.reason == "record.illegal"
     assert path.read_bytes() == data
 
 
 def test_no_bot_beats_a_person_to_a_buzzer() -> None:
     seats = (SeatInfo("Rook", "red", "random"), SeatInfo("Ana", "blue"), SeatInfo("Mika", "green"))
-    match = Match(Session(SHAPES, seats, 4, {"starter": "press"}), THINKER)
+    match = Match(Session(SHAPES, seats, 4, {"starter": "press"}), EXECUTOR)
     for _ in range(30):
         match.tick()
     assert match.session.log == ()
-    match.submit(2, match.session.seen(2).legal[0])
-    assert match.session.seen(None).view.starter == 2
+    match.submit(2, match.session.observation(2).legal[0])
+    assert match.session.observation(None).view.starter == 2
 
 
 def test_bots_among_themselves_press() -> None:
     seats = tuple(SeatInfo(name, colour, "random") for name, colour in (("Rook", "red"), ("Bolt", "blue")))
-    match = Match(Session(SHAPES, seats, 4, {"starter": "press"}), THINKER)
+    match = Match(Session(SHAPES, seats, 4, {"starter": "press"}), EXECUTOR)
     match.tick()
     assert match.session.log

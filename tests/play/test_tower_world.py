@@ -20,11 +20,11 @@ from game.physics.tower import BUILD, Tower
 from game.play.driver import Match
 from game.play.loader import open_match
 from game.play.tower_world import StackingHands, TowerWorld
-from game.play.world import Steered, World
+from game.play.world import HandCommand, World
 from game.tools.replay import verify
 from game.tools.simulate import simulate
 from tests.disk import full_disk, needs_limits
-from tests.toys import BOX, RULES, THINKER
+from tests.toys import BOX, EXECUTOR, RULES
 
 
 def seats(levels: str) -> list[SeatInfo]:
@@ -32,10 +32,12 @@ def seats(levels: str) -> list[SeatInfo]:
     return [SeatInfo(f"s{n}", "red", {"p": None, "g": "greedy"}[letter]) for n, letter in enumerate(levels)]
 
 
-def start(levels: str, seed: int, path: Path | None = None, steer: Any = None, **options: Any) -> Match:
+def start(levels: str, seed: int, path: Path | None = None, controller: Any = None, **options: Any) -> Match:
     session = Session(SHAPES, seats(levels), seed, options)
     world = TowerWorld(len(levels), seed, session.options)
-    return Match(session, THINKER, world=world, recorder=Recorder(path, session) if path else None, steer=steer)
+    return Match(
+        session, EXECUTOR, world=world, recorder=Recorder(path, session) if path else None, controller=controller
+    )
 
 
 def tower_of(match: Match) -> Tower:
@@ -96,7 +98,7 @@ def declared(match: Match, count: int) -> Seat:
     """Whose turn it is declares as many cards as it can, up to `count`, and confirms."""
     (seat,) = match.session.actors()
     for _ in range(count):
-        fitting = [action for action in match.session.seen(seat).legal if isinstance(action, Declare)]
+        fitting = [action for action in match.session.observation(seat).legal if isinstance(action, Declare)]
         if not fitting:
             break
         match.submit(seat, fitting[0])
@@ -105,7 +107,7 @@ def declared(match: Match, count: int) -> Seat:
 
 
 def take(match: Match, seat: Seat) -> int:
-    action = next(action for action in match.session.seen(seat).legal if isinstance(action, Take))
+    action = next(action for action in match.session.observation(seat).legal if isinstance(action, Take))
     match.submit(seat, action)
     return action.piece
 
@@ -124,7 +126,7 @@ def lay(match: Match, seat: Seat, x: int) -> None:
 def test_a_turn_of_classic_by_hand() -> None:
     match = start("pp", 3)
     seat = declared(match, 2)
-    count = len(match.session.seen(None).view.tray)
+    count = len(match.session.observation(None).view.tray)
     for number in range(count):
         piece = take(match, seat)
         assert match.world.holder == seat
@@ -132,7 +134,7 @@ def test_a_turn_of_classic_by_hand() -> None:
         lay(match, seat, -90 if number else 90)
     assert told(match) == [Settled()] * count
     assert match.session.actors() == (1 - seat,)
-    assert match.session.seen(None).view.platform == tuple(placed.piece for placed in tower_of(match).pieces)
+    assert match.session.observation(None).view.platform == tuple(placed.piece for placed in tower_of(match).pieces)
 
 
 def test_let_go_beside_the_platform_it_falls() -> None:
@@ -142,7 +144,7 @@ def test_let_go_beside_the_platform_it_falls() -> None:
     lay(match, seat, 350)
     assert told(match) == [Fell((piece,))]
     assert tower_of(match).pieces == ()
-    assert match.session.seen(None).view.platform == ()
+    assert match.session.observation(None).view.platform == ()
 
 
 def test_pushed_off_while_held_the_attempt_fails_at_once() -> None:
@@ -169,9 +171,9 @@ def test_pushed_off_while_held_the_attempt_fails_at_once() -> None:
 def test_stop_turn_lifts_the_held_piece_out() -> None:
     for seed in range(200):
         match = start("pp", seed)
-        stopper = next((s for s in (0, 1) if {50, 51} & set(match.session.seen(s).view.hand)), None)
+        stopper = next((s for s in (0, 1) if {50, 51} & set(match.session.observation(s).view.hand)), None)
         if stopper is not None and any(
-            isinstance(a, Declare) for a in match.session.seen(match.session.actors()[0]).legal
+            isinstance(a, Declare) for a in match.session.observation(match.session.actors()[0]).legal
         ):
             break
     seat = declared(match, 1)
@@ -188,7 +190,7 @@ def test_clear_the_board_empties_the_platform() -> None:
     for seed in range(200):
         match = start("pp", seed)
         (seat,) = match.session.actors()
-        if {52, 53} & set(match.session.seen(1 - seat).view.hand):
+        if {52, 53} & set(match.session.observation(1 - seat).view.hand):
             break
     declared(match, 1)
     take(match, seat)
@@ -201,7 +203,7 @@ def test_clear_the_board_empties_the_platform() -> None:
 
 
 def test_bots_are_not_asked_about_what_they_hold() -> None:
-    match = start("g", 5, steer=StackingHands(), variant="survivor")
+    match = start("g", 5, controller=StackingHands(), variant="survivor")
     play(match, settled(3))
     pieces = tower_of(match).pieces
     assert len(pieces) >= 3
@@ -210,10 +212,10 @@ def test_bots_are_not_asked_about_what_they_hold() -> None:
 
 
 def test_a_hand_that_acts_out_of_turn_is_counted() -> None:
-    def steer(seat: Seat, seen: Any, world: World) -> Steered:
-        return Steered(Hand(0, 300), Confirm() if match.ticks % 50 == 0 else None)
+    def controller(seat: Seat, seen: Any, world: World) -> HandCommand:
+        return HandCommand(Hand(0, 300), Confirm() if match.ticks % 50 == 0 else None)
 
-    match = start("g", 5, steer=steer, variant="survivor")
+    match = start("g", 5, controller=controller, variant="survivor")
     for _ in range(120):
         match.tick()
     assert match.illegal == 2
@@ -270,7 +272,7 @@ def test_loaded_tower_stands_and_plays_on(seed: int, turns: int, tmp_path: Path)
     for again in range(1, 3):
         standing = tower_of(match).pieces
         match.close()
-        match = open_match(path, BOX, THINKER)
+        match = open_match(path, BOX, EXECUTOR)
         assert tower_of(match).pieces == standing
         play(match, lambda match: match.world.holder is not None)
         for _ in range(30):
@@ -299,7 +301,7 @@ def test_put_away_in_motion_it_goes_on_in_the_middle(moment: str, tmp_path: Path
     poses, ticks = match.world.poses(), match.ticks
     assert match.world.active
     match.close()
-    match = open_match(path, BOX, THINKER)
+    match = open_match(path, BOX, EXECUTOR)
     assert (match.world.poses(), match.ticks) == (poses, ticks)
     play(match, settled(6))
     match.close()
@@ -315,7 +317,7 @@ def test_killed_in_the_middle_it_goes_on_from_the_last_line(tmp_path: Path) -> N
     match.recorder._file.close()  # As if the process had died: nothing more is written.
     data = path.read_bytes()
     path.write_bytes(data[:-10])
-    match = open_match(path, BOX, THINKER)
+    match = open_match(path, BOX, EXECUTOR)
     play(match, settled(5))
     match.close()
     verify(path, BOX)
@@ -337,7 +339,7 @@ def test_a_tower_too_large_to_wait_goes_on_from_its_poses(tmp_path: Path, monkey
     verified = verify(path, BOX)
     assert verified.session.digest() == match.session.digest()
     assert 0 < verified.believed < verified.entries
-    match = open_match(path, BOX, THINKER)
+    match = open_match(path, BOX, EXECUTOR)
     match.close()
 
 
@@ -417,7 +419,7 @@ def test_poses_that_were_moved_are_refused_when_the_match_is_opened(tmp_path: Pa
     lines[number] = json.dumps(note)
     path.write_text("\n".join(lines) + "\n")
     with pytest.raises(RecordError) as error:
-        open_match(path, BOX, THINKER)
+        open_match(path, BOX, EXECUTOR)
     assert error.value.reason == "record.diverged"
 
 
@@ -436,7 +438,7 @@ def test_a_tick_that_no_match_has_come_to_is_refused(note: str, tmp_path: Path) 
     lines[number] = json.dumps(content)
     path.write_text("\n".join(lines) + "\n")
     with pytest.raises(RecordError) as error:
-        open_match(path, BOX, THINKER)
+        open_match(path, BOX, EXECUTOR)
     assert error.value.reason == "record.damaged"
 
 

@@ -15,15 +15,15 @@ from tests.drawing import CAN_DRAW
 
 if CAN_DRAW:
     from game.shell.window import Window
-    from game.ui.stage import Shelf
+    from game.ui.stage import TextureCache
     from tests.screens.screen import Screen
     from tests.window import SMALL, resize, window  # noqa: F401
 
 
 @pytest.fixture(scope="session")
-def shelf() -> Shelf:
+def textures() -> TextureCache:
     """What was baked once serves all tests."""
-    return Shelf(room=100_000_000)
+    return TextureCache(room=100_000_000)
 
 
 @pytest.fixture(autouse=True)
@@ -40,13 +40,15 @@ def manifests() -> Mapping[str, Manifest]:
 
 
 @pytest.fixture
-def open_screen(window: Window, shelf: Shelf, manifests: Mapping[str, Manifest]) -> Iterator[Callable[..., Screen]]:
+def open_screen(
+    window: Window, textures: TextureCache, manifests: Mapping[str, Manifest]
+) -> Iterator[Callable[..., Screen]]:
     """`open_screen(**settings)`: the game as it stands after its start, with nothing on the screen yet."""
     opened: list[Screen] = []
 
     def make(**how: Any) -> Screen:
         resize(window, *SMALL)
-        opened.append(Screen(window, shelf, manifests=manifests, **how))
+        opened.append(Screen(window, textures, manifests=manifests, **how))
         return opened[-1]
 
     yield make

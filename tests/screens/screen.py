@@ -15,7 +15,7 @@ from game.app.audio import Audio
 from game.app.canvas import Canvas
 from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Intent, Signal
 from game.app.settings import Settings
-from game.bots.executor import InlineThinker
+from game.bots.executor import InlineExecutor
 from game.core.game import SEAT_COLOURS, Event, OptionValue, Seat, SeatInfo
 from game.core.manifest import Manifest
 from game.core.rng import stream
@@ -32,7 +32,7 @@ from game.ui import focus
 from game.ui.director import DRAG_AFTER, Scene
 from game.ui.focus import Target
 from game.ui.services import Services
-from game.ui.stage import Shelf
+from game.ui.stage import TextureCache
 from tests.toys import BOX, RULES
 from tests.window import Pixels
 
@@ -89,11 +89,11 @@ class Screen:
     def __init__(
         self,
         window: Window,
-        shelf: Shelf,
+        textures: TextureCache,
         seed: int = 1,
         autosaves: bool = False,
         drawn: bool = False,
-        thinker: Any = None,
+        executor: Any = None,
         audio: Audio | None = None,
         manifests: Mapping[str, Manifest] = MANIFESTS,
         **settings: Any,
@@ -107,13 +107,13 @@ class Screen:
             SCREENS,
             chosen,
             audio or Audio(silent=True),
-            thinker or InlineThinker(BOX),
+            executor or InlineExecutor(BOX),
             lambda: seed,
             lambda: "now",
             autosaves=autosaves,
         )
         self.shell = Shell(self.services, window, self.plugs)
-        self.shell.view.stage.shelf = shelf
+        self.shell.view.stage.textures = textures
         self.shell.view.resize()
         self.director = self.services.director
 
@@ -149,7 +149,7 @@ class Screen:
         """Everything that is written on the screen."""
         self.show()
         return "\n".join(
-            [*(words.text for scene in self.director.shown() for words in scene.ui.words), self.director.toast]
+            [*(words.text for scene in self.director.shown() for words in scene.ui.words), self.director.toast_text]
         )
 
     # -- time and drawing
@@ -175,9 +175,9 @@ class Screen:
 
     # -- matches
 
-    def put(self, table: TableScene, open_curtain: bool = True) -> TableScene:
+    def put(self, table: TableScene, open_handover: bool = True) -> TableScene:
         """Have nothing but `table`."""
-        if open_curtain:
+        if open_handover:
             table.show_now()
         self.director.reset(table)
         self.show()
@@ -218,7 +218,7 @@ def table_for(screen: Screen, session: Session, kind: type[Match] = Match, **mor
     """The table of `session`, as a match starts it."""
     manifest = screen.services.manifests[session.game.key]
     world = new_world(manifest, session)
-    table: TableScene = manifest.table()(screen.services, kind(session, screen.services.thinker, world, **more))
+    table: TableScene = manifest.table()(screen.services, kind(session, screen.services.executor, world, **more))
     return table
 
 
@@ -239,9 +239,9 @@ def play_randomly(session: Session, until: Any, most: int = 400) -> Session:
     rng = stream(session.seed, "screen")
     for _ in range(most):
         seat = session.actors()[0]
-        if session.seats[seat].is_person and until(session.seen(seat).view):
+        if session.seats[seat].is_person and until(session.observation(seat).view):
             return session
-        session.submit(seat, rng.choice(session.seen(seat).legal))
+        session.submit(seat, rng.choice(session.observation(seat).legal))
     raise AssertionError("no such position")
 
 
@@ -333,7 +333,7 @@ def follow_routes(screen: Screen, session: Session, first: Sequence[str] = (), m
     scene = screen.put(table_for(screen, session, Asked))
     match, player, actor = scene.match, Anyone(screen), session.actors()[0]
     assert isinstance(match, Asked)
-    legal = session.seen(actor).legal
+    legal = session.observation(actor).legal
     assert legal
     assert scene.legal() == legal
     for action in [*legal[:: 1 + len(legal) // most], legal[-1]]:

@@ -13,22 +13,22 @@ from tests.conformance.hidden import worlds
 from tests.screens.screen import Screen, again
 
 
-def other_worlds(session: Session, eye: Seat | None, count: int = 2) -> Iterator[Session]:
-    """Sessions that look to `eye` (None: a spectator) as `session` does, and to someone else do not.
+def other_worlds(session: Session, viewer: Seat | None, count: int = 2) -> Iterator[Session]:
+    """Sessions that look to `viewer` (None: a spectator) as `session` does, and to someone else do not.
 
-    Their past is stripped of what `eye` has not seen, so that whoever reads it with other eyes finds another one.
+    Their past is stripped of what `viewer` has not seen, so that whoever reads it with other eyes finds another one.
     """
     truth = session.fork_state()
-    others = [seat for seat in range(len(session.seats)) if seat != eye]
+    others = [seat for seat in range(len(session.seats)) if seat != viewer]
     found = 0
-    for state, seen in worlds(session, eye, stream(session.seed, "other worlds"), 50):
-        assert seen.view == session.seen(eye).view
+    for state, seen in worlds(session, viewer, stream(session.seed, "other worlds"), 50):
+        assert seen.view == session.observation(viewer).view
         if all(truth.view(seat) == state.view(seat) for seat in others):
             continue
         twin = again(session)
         twin._state = state
         twin._done = [
-            _Done(done.seat, done.action, tuple(e for event in done.events if (e := event.seen_by(eye)) is not None))
+            _Done(done.seat, done.action, tuple(e for event in done.events if (e := event.seen_by(viewer)) is not None))
             for done in twin._done
         ]
         twin._histories.clear()
@@ -66,7 +66,7 @@ def spread(ids: Sequence[str], most: int = 4) -> list[str]:
 def _look(screen: Screen) -> Hashable:
     screen.show()
     shown = [scene.ui for scene in screen.director.shown()]
-    return screen.director.toast, tuple((tuple(ui.pictures), tuple(ui.words), tuple(ui.targets)) for ui in shown)
+    return screen.director.toast_text, tuple((tuple(ui.pictures), tuple(ui.words), tuple(ui.targets)) for ui in shown)
 
 
 class Ears(Audio):
@@ -83,4 +83,4 @@ class Ears(Audio):
 
 def eyes(scene: Scene) -> Seat | None:
     """Whose eyes the uppermost scene is for."""
-    return scene.seen().seat if isinstance(scene, TableScene) and scene.curtain is None else None
+    return scene.observation().seat if isinstance(scene, TableScene) and scene.handover is None else None

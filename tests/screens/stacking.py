@@ -32,8 +32,8 @@ def stacking(
         rng = stream(deal, "stacking")
         while not session.over and session.log_length < 900:
             seat = session.actors()[0]
-            legal = session.seen(seat).legal
-            if seat != TOWER and session.seats[seat].is_person and until(session.seen(seat).view):
+            legal = session.observation(seat).legal
+            if seat != TOWER and session.seats[seat].is_person and until(session.observation(seat).view):
                 return session
             # A tower that falls as often as it stands would end most matches too soon.
             stands = Settled() in legal and rng.below(4)
@@ -41,9 +41,9 @@ def stacking(
     raise AssertionError("no such position")
 
 
-def put(screen: Screen, session: Session, open_curtain: bool = True, **more: Any) -> ShapesScene:
+def put(screen: Screen, session: Session, open_handover: bool = True, **more: Any) -> ShapesScene:
     """The table of `session` with an empty platform."""
-    scene = screen.put(table_for(screen, session, **more), open_curtain)
+    scene = screen.put(table_for(screen, session, **more), open_handover)
     assert isinstance(scene, ShapesScene)
     return scene
 
@@ -185,7 +185,7 @@ class Autopilot:
                 self.told = self.stacker.tick(world(scene).tower)
                 if self.told is None:
                     scene.do(Release())
-            elif scene.curtain is not None:
+            elif scene.handover is not None:
                 scene.show_now()
             elif scene.legal():
                 legal = scene.legal()

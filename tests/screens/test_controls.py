@@ -102,7 +102,7 @@ def test_refused_undo_is_one_sentence(open_screen: Open, who: type[Player]) -> N
     length = scene.session.log_length
     press(player, Intent.UNDO, "undo")
     assert scene.session.log_length == length
-    assert screen.director.toast
+    assert screen.director.toast_text
 
 
 # -- hint
@@ -127,12 +127,12 @@ class SlowThinker:
     """Answers when it is told to."""
 
     def __init__(self) -> None:
-        self.tickets: list[Any] = []
+        self.futures: list[Any] = []
 
     def ask(self, seat: int, seen: Any, level: str, key: int, interrupt: bool = False) -> Any:
-        thinker = self
+        executor = self
 
-        class Ticket:
+        class Future:
             ready = False
             cancelled = False
 
@@ -145,8 +145,8 @@ class SlowThinker:
             def cancel(self) -> None:
                 self.cancelled = True
 
-        thinker.tickets.append(Ticket())
-        return thinker.tickets[-1]
+        executor.futures.append(Future())
+        return executor.futures[-1]
 
     def close(self) -> None:
         pass
@@ -154,15 +154,15 @@ class SlowThinker:
 
 def test_late_hint_is_dropped(open_screen: Open) -> None:
     """A hint for a position that has gone, or for a person who has, would mislead or tell a secret."""
-    thinker = SlowThinker()
-    screen = open_screen(thinker=thinker)
+    executor = SlowThinker()
+    screen = open_screen(executor=executor)
     scene = table(screen, "pp", strict=True)
     player = Keyboard(screen)
     player.tap(Intent.HINT)
     do(player, scene, next(a for a in scene.legal() if isinstance(a, Play)))
     do(player, scene, EndTurn())
-    assert scene.curtain is not None
-    thinker.tickets[0].ready = True
+    assert scene.handover is not None
+    executor.futures[0].ready = True
     screen.ticks(GUARD + 1)
     assert scene.hinted is None
     player.confirm("curtain")
@@ -170,7 +170,7 @@ def test_late_hint_is_dropped(open_screen: Open) -> None:
     assert scene.hinted is None
     # The other person gets a hint of their own.
     player.tap(Intent.HINT)
-    assert len(thinker.tickets) == 2
+    assert len(executor.futures) == 2
 
 
 def test_hint_is_refused_where_it_would_tell(open_screen: Open) -> None:
@@ -180,7 +180,7 @@ def test_hint_is_refused_where_it_would_tell(open_screen: Open) -> None:
     player.tap(Intent.HINT)
     screen.ticks(1)
     assert scene.hinted is None
-    assert screen.director.toast
+    assert screen.director.toast_text
     player.down(Intent.PEEK)
     player.tap(Intent.HINT)
     screen.ticks(1)
@@ -199,7 +199,7 @@ def test_peek(open_screen: Open, who: type[Player], toggle: bool) -> None:
     actor = scene.actor()
     player.hold("peek")
     assert scene.peeking == actor
-    assert scene.seen().seat == actor
+    assert scene.observation().seat == actor
     player.let_go()
     assert scene.peeking == (actor if toggle else None)
     if toggle:
@@ -322,70 +322,70 @@ def test_back_on_the_table_pauses(open_screen: Open, who: type[Player]) -> None:
 
 
 @EVERY_DEVICE
-def test_curtain_opens_after_half_a_second(open_screen: Open, who: type[Player]) -> None:
+def test_handover_opens_after_half_a_second(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
     session = play_randomly(new_session("pp", 3, {"strict": True}), lambda view: len(view.layout) >= 3)
-    scene = screen.put(table_for(screen, session), open_curtain=False)
-    assert scene.curtain == session.actors()[0]
+    scene = screen.put(table_for(screen, session), open_handover=False)
+    assert scene.handover == session.actors()[0]
     assert scene.legal() == ()
     player.confirm("curtain")
-    assert scene.curtain is not None
+    assert scene.handover is not None
     screen.ticks(29)
     player.confirm("curtain")
-    assert scene.curtain is not None
+    assert scene.handover is not None
     screen.ticks(1)
     player.confirm("curtain")
-    assert scene.curtain is None
-    assert scene.eye == session.actors()[0]
+    assert scene.handover is None
+    assert scene.viewer == session.actors()[0]
 
 
 @EVERY_DEVICE
-def test_button_that_ended_the_turn_does_not_open_the_next_curtain(open_screen: Open, who: type[Player]) -> None:
+def test_button_that_ended_the_turn_does_not_open_the_next_handover(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player, scene = who(screen), table(screen, "pp", strict=True)
     do(player, scene, next(a for a in scene.legal() if isinstance(a, Play)))
     player.walk("end") if isinstance(player, Buttons) else None
     player.hold("end")
     player.let_go()
-    assert scene.curtain is not None
+    assert scene.handover is not None
     if isinstance(player, Buttons):
         # Held down for long: it repeats nothing.
         player.down(Intent.CONFIRM)
         screen.ticks(120)
-        assert scene.curtain is not None
+        assert scene.handover is not None
         player.up(Intent.CONFIRM)
 
 
 @EVERY_DEVICE
-def test_curtain_lets_to_the_menu_and_is_there_again(open_screen: Open, who: type[Player]) -> None:
+def test_handover_lets_to_the_menu_and_is_there_again(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
     session = new_session("pp", 3, {"strict": True})
-    scene = screen.put(table_for(screen, session), open_curtain=False)
+    scene = screen.put(table_for(screen, session), open_handover=False)
     screen.wait_guard()
     player.back()
     assert isinstance(screen.top, PauseScene)
     player.confirm("go-on")
-    assert scene.curtain is not None
+    assert scene.handover is not None
 
 
 @EVERY_DEVICE
-def test_open_table_has_a_curtain_only_at_first_and_after_a_pause(open_screen: Open, who: type[Player]) -> None:
+def test_open_table_has_a_handover_only_at_first_and_after_a_pause(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
     session = new_session("pp", 3)
-    scene = screen.put(table_for(screen, session), open_curtain=False)
-    assert scene.curtain == session.actors()[0]
+    scene = screen.put(table_for(screen, session), open_handover=False)
+    assert scene.handover == session.actors()[0]
     screen.wait_guard()
     player.confirm("curtain")
     do(player, scene, scene.legal()[0])
     do(player, scene, EndTurn())
-    assert scene.curtain is None
+    assert scene.handover is None
     assert scene.actor() == session.actors()[0]
     player.confirm("menu")
     player.confirm("go-on")
-    assert scene.curtain == session.actors()[0]
+    assert scene.handover == session.actors()[0]
 
 
 # -- the pointer's odd moments
@@ -536,7 +536,7 @@ def test_held_arrow_repeats(open_screen: Open) -> None:
 def name_by_letters(player: Player, name: str) -> None:
     screen = player.screen
     for letter in name:
-        key = next(t.id for t in screen.targets if t.does == ("type", letter))
+        key = next(t.id for t in screen.targets if t.action == ("type", letter))
         player.confirm(key)
     player.confirm("done")
 
@@ -550,7 +550,7 @@ def finish_match(player: Player, screen: Screen) -> None:
             player.confirm("next")
         scene = screen.top
         assert isinstance(scene, ShapeUpScene)
-        if scene.curtain is not None:
+        if scene.handover is not None:
             screen.wait_guard()
             player.confirm("curtain")
         elif scene.actor() is not None:
@@ -623,7 +623,7 @@ def test_four_rounds(open_screen: Open, options: dict[str, Any]) -> None:
     scene = screen.put(table_for(screen, new_session("pb", 7, options)))
     finish_match(player, screen)
     assert scene.session.over
-    assert len(scene.session.seen(None).view.results) == 4
+    assert len(scene.session.observation(None).view.results) == 4
     player.confirm("setup")
     assert isinstance(screen.top, SetupScene)
 
@@ -653,7 +653,7 @@ def test_name_typed_on_a_keyboard(open_screen: Open) -> None:
     assert scene.name == "Wasd ruhmvp"
     screen.window.on_text("\U0001f600")
     assert scene.name == "Wasd ruhmvp"
-    assert screen.director.toast == "This character cannot be shown here."
+    assert screen.director.toast_text == "This character cannot be shown here."
     keyboard.confirm("done")
     assert names == ["Wasd ruhmvp"]
     assert isinstance(screen.top, TitleScene)
@@ -722,8 +722,8 @@ def test_leaving_from_the_title(open_screen: Open, who: type[Player]) -> None:
 def test_who_used_a_device_last_sees_its_buttons(open_screen: Open) -> None:
     screen = open_screen()
     table(screen, "pp", strict=True)
-    scene = screen.put(table_for(screen, new_session("pp", 3, {"strict": True})), open_curtain=False)
-    assert scene.curtain is not None
+    scene = screen.put(table_for(screen, new_session("pp", 3, {"strict": True})), open_handover=False)
+    assert scene.handover is not None
     for player, words in (
         (Mouse(screen), _("Click to go on")),
         (Keyboard(screen), _("Press Enter to go on")),

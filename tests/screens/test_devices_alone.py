@@ -88,7 +88,7 @@ def test_every_legal_action(open_screen: Callable[..., Screen], spot: Spot) -> N
 
 def test_every_legal_action_after_another_card_was_picked_up(open_screen: Callable[..., Screen]) -> None:
     session = Spot("fresh", "pb", 14).session()
-    moves = [action for action in session.seen(0).legal if isinstance(action, Move)]
+    moves = [action for action in session.observation(0).legal if isinstance(action, Move)]
     for move in (moves[0], moves[-1]):
         follow_routes(open_screen(), session, first=[f"cell.{move.from_x},{move.from_y}"])
 
@@ -99,7 +99,7 @@ def test_actions_by_each_device(open_screen: Callable[..., Screen], who: type[Pl
     player = who(screen)
     session = Spot("fresh", "pb", 14).session()
     actor = session.actors()[0]
-    legal = session.seen(actor).legal
+    legal = session.observation(actor).legal
     moves = [action for action in legal if isinstance(action, Move)]
     assert {type(action) for action in legal[::9]} == {Play, Move}
     for number, action in enumerate(legal[::9]):
@@ -124,7 +124,7 @@ def test_every_legal_action_by_drag_and_drop(open_screen: Callable[..., Screen],
     mouse = Mouse(screen)
     session = spot.session()
     actor = session.actors()[0]
-    legal = [action for action in session.seen(actor).legal if not isinstance(action, EndTurn)]
+    legal = [action for action in session.observation(actor).legal if not isinstance(action, EndTurn)]
     for action in legal[:: max(1, len(legal) // 6)]:
         twin = put(screen, session)
         mouse.drag(*ends(action))
@@ -143,7 +143,7 @@ def test_pointing_in_windows_of_any_size(
     mouse = Mouse(screen)
     session = Spot("fresh", "pb", 13).session()
     actor = session.actors()[0]
-    for number, action in enumerate(session.seen(actor).legal):
+    for number, action in enumerate(session.observation(actor).legal):
         if number % 12:
             continue
         twin = put(screen, session)

@@ -35,7 +35,7 @@ from tests.screens.stacking import stacking
 
 def second_turn(screen: Screen, seats: str) -> TableScene:
     """Square Up in its second turn: whoever planned last is asked first, although seat 0 must act too."""
-    table = screen.put(table_for(screen, new_session(seats, 3, {"timer": 0}, "square-up")), open_curtain=False)
+    table = screen.put(table_for(screen, new_session(seats, 3, {"timer": 0}, "square-up")), open_handover=False)
     keyboard = Keyboard(screen)
     for _seat in seats:
         screen.wait_guard()
@@ -48,7 +48,7 @@ def second_turn(screen: Screen, seats: str) -> TableScene:
 
 
 def dealt(session: Callable[[], Session]) -> Callable[[Screen], TableScene]:
-    return lambda screen: screen.put(table_for(screen, session()), open_curtain=False)
+    return lambda screen: screen.put(table_for(screen, session()), open_handover=False)
 
 
 def shapes(phase: str, variant: str, seed: int) -> Callable[[], Session]:
@@ -130,18 +130,18 @@ EVERY_TABLE = pytest.mark.parametrize("name", TABLES)
 
 @EVERY_TABLE
 @EVERY_DETOUR
-def test_whom_the_curtain_asks_does_not_change(open_screen: Open, name: str, detour: Callable[[Screen], None]) -> None:
+def test_whom_the_handover_asks_does_not_change(open_screen: Open, name: str, detour: Callable[[Screen], None]) -> None:
     """Square Up asked Mika, and after a pause Ana: both had to act, and the screen was nobody's."""
     screen = open_screen()
     table = TABLES[name](screen)
-    asked = table.curtain
+    asked = table.handover
     assert asked is not None
     if name.startswith("Square Up"):
         assert asked == len(table.session.seats) - 1 != table.session.actors()[0]
     for _time in range(2):
         detour(screen)
         assert screen.top is table
-        assert table.curtain == asked
+        assert table.handover == asked
         assert eyes(table) is None
         assert screen.ids == ["curtain"]
 
@@ -151,19 +151,19 @@ def test_whom_the_curtain_asks_does_not_change(open_screen: Open, name: str, det
 def test_whoever_plays_is_asked_again(open_screen: Open, name: str, detour: Callable[[Screen], None]) -> None:
     screen = open_screen()
     table = TABLES[name](screen)
-    asked = table.curtain
+    asked = table.handover
     screen.wait_guard()
     Keyboard(screen).confirm("curtain")
-    assert table.actor() == table.eye == asked
+    assert table.actor() == table.viewer == asked
     for _time in range(2):
         detour(screen)
         assert screen.top is table
-        assert table.curtain == (asked if detour in AWAY else None)
-        assert table.eye == (None if detour in AWAY else asked)
-    if table.curtain is not None:
+        assert table.handover == (asked if detour in AWAY else None)
+        assert table.viewer == (None if detour in AWAY else asked)
+    if table.handover is not None:
         screen.wait_guard()
         Keyboard(screen).confirm("curtain")
-    assert table.actor() == table.eye == asked
+    assert table.actor() == table.viewer == asked
 
 
 @pytest.mark.parametrize("held", [False, True])
@@ -188,7 +188,7 @@ def test_a_lost_focus_while_it_is_asked_who_stops(open_screen: Open, held: bool,
         assert table.match.paused
         Keyboard(screen).confirm("go-on")
         assert screen.top is table
-        assert table.curtain == acting
+        assert table.handover == acting
         screen.wait_guard()
         Keyboard(screen).confirm("curtain")
         assert table.actor() == acting
@@ -202,7 +202,7 @@ def test_closing_who_stops_changes_nothing(open_screen: Open) -> None:
     acting = table.actor()
     Keyboard(screen).tap(Intent.HINT)
     Keyboard(screen).confirm("close")
-    assert (screen.top, table.curtain, table.actor()) == (table, None, acting)
+    assert (screen.top, table.handover, table.actor()) == (table, None, acting)
 
 
 @pytest.mark.parametrize("detour", AWAY, ids=lambda detour: detour.__name__)
@@ -214,11 +214,11 @@ def test_a_card_just_drawn_is_covered_when_its_owner_goes_away(
     session = play_randomly(new_session("pp", 3, {}, "up-or-down"), lambda view: view.phase == "draw")
     table = screen.put(table_for(screen, session))
     table.do(next(action for action in table.legal() if isinstance(action, Draw)))
-    drew = table.eye
+    drew = table.viewer
     assert drew is not None
     assert table.actor() is None
     detour(screen)
-    assert table.curtain == session.actors()[0] != drew
+    assert table.handover == session.actors()[0] != drew
     assert eyes(table) is None
 
 
@@ -244,7 +244,7 @@ def plan_ends(screen: Screen) -> None:
 def time_is_up(screen: Screen) -> None:
     table = screen.table
     # Not drawn in between: the toast would be over by then.
-    while table.curtain is None:
+    while table.handover is None:
         screen.window.on_update(TICK)
 
 
@@ -283,7 +283,7 @@ def test_a_toast_does_not_outlive_the_handover(open_screen: Open, leave: Callabl
         assert REFUSED in screen.words
     leave(screen)
     assert REFUSED not in screen.words
-    assert screen.director.toast == ""
+    assert screen.director.toast_text == ""
     if screen.top is not table and table in screen.director.scenes:
         Keyboard(screen).back()
         assert REFUSED not in screen.words
@@ -325,7 +325,7 @@ def test_what_was_said_during_a_peek_ends_with_it(open_screen: Open) -> None:
     keyboard.down(Intent.PEEK)
     screen.show()
     assert table.peeking is not None
-    screen.director.say("You need red ones.")
+    screen.director.toast("You need red ones.")
     assert "red ones" in screen.words
     keyboard.up(Intent.PEEK)
     assert "red ones" not in screen.words
@@ -335,7 +335,7 @@ def test_what_was_said_during_a_peek_ends_with_it(open_screen: Open) -> None:
 def test_what_is_said_of_the_program_stays(open_screen: Open, leave: Callable[[Screen], None]) -> None:
     screen = open_screen()
     poor(screen)
-    screen.director.say("The disk is full.", public=True)
+    screen.director.toast("The disk is full.", public=True)
     leave(screen)
     assert "The disk is full." in screen.words
     screen.ticks(60 * 5)
@@ -351,12 +351,12 @@ def test_a_target_of_the_last_person_refuses_nothing_to_the_next(open_screen: Op
     table.do(Commit())
     screen.window.on_mouse_press(*place, arcade.MOUSE_BUTTON_LEFT, 0)
     screen.window.on_mouse_release(*place, arcade.MOUSE_BUTTON_LEFT, 0)
-    assert screen.director.toast == ""
+    assert screen.director.toast_text == ""
     assert REFUSED not in screen.words
     assert screen.ids == ["curtain"]
 
 
-def test_the_curtain_looks_the_same_whatever_was_refused(open_screen: Open) -> None:
+def test_the_handover_looks_the_same_whatever_was_refused(open_screen: Open) -> None:
     screen = open_screen()
     pictures = []
     for refused in (False, True):
@@ -377,7 +377,7 @@ def test_a_hint_asked_for_at_the_handover_is_not_given_to_the_next(open_screen: 
     screen.ticks(1)
     assert "Hint:" in screen.words
     lost_focus(screen)
-    assert table.curtain == 0
+    assert table.handover == 0
     screen.wait_guard()
     Keyboard(screen).confirm("curtain")
     assert table.hinted is None
@@ -392,13 +392,13 @@ def test_what_was_carried_when_time_ran_out_is_let_go(open_screen: Open) -> None
     mouse.hold("unit.circle")
     mouse.carry("cell.D4")
     assert table.drag is not None
-    while table.curtain is None:
+    while table.handover is None:
         screen.window.on_update(TICK)
     assert table.drag is None
     screen.wait_guard()
     mouse.let_go()
-    assert table.curtain == 1
-    assert table.session.seen(0).view.planned == ()
+    assert table.handover == 1
+    assert table.session.observation(0).view.planned == ()
 
 
 # -- what was heard

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.app import text
-from game.bots.executor import Thinker
+from game.bots.executor import BotExecutor
 from game.core.manifest import Manifest
 from game.games import MANIFESTS
 from game.play.driver import Match
@@ -118,10 +118,10 @@ def one_match(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the scenes of a test show is played once."""
     played: dict[Any, Match] = {}
 
-    def match_for(manifest: Manifest, shot: Shot, thinker: Thinker) -> Match:
+    def match_for(manifest: Manifest, shot: Shot, executor: BotExecutor) -> Match:
         which = manifest.key, shot.moves
         if which not in played:
-            played[which] = real(manifest, shot, thinker)
+            played[which] = real(manifest, shot, executor)
         return played[which]
 
     real = shot_module.match_for

@@ -46,8 +46,8 @@ def manifests() -> Mapping[str, Manifest]:
     return BOX
 
 
-def put(screen: Screen, session: Session, open_curtain: bool = True) -> Any:
-    return screen.put(table_for(screen, session), open_curtain)
+def put(screen: Screen, session: Session, open_handover: bool = True) -> Any:
+    return screen.put(table_for(screen, session), open_handover)
 
 
 def bids(seats: str, seed: int = 3, **options: Any) -> Session:
@@ -58,10 +58,10 @@ def tipping(seats: str, seed: int = 3, **options: Any) -> Session:
     return new_session(seats, seed, options, TIPPING)
 
 
-def open_curtain(screen: Screen, player: Player) -> None:
+def open_handover(screen: Screen, player: Player) -> None:
     screen.wait_guard()
     player.confirm("curtain")
-    assert screen.table.curtain is None
+    assert screen.table.handover is None
 
 
 # -- sealed bids
@@ -73,11 +73,11 @@ def test_every_bid_of_every_seat(open_screen: Open, who: type[Player]) -> None:
     player = who(screen)
     session = bids("pppppp")
     for seat in range(6):
-        for action in session.seen(seat).legal:
+        for action in session.observation(seat).legal:
             twin = again(session)
             scene = put(screen, twin)
-            assert scene.eye == seat
-            assert scene.legal() == session.seen(seat).legal
+            assert scene.viewer == seat
+            assert scene.legal() == session.observation(seat).legal
             player.confirm(*scene.route(action))
             assert twin.log[session.log_length :] == (Entry(seat, twin.game.encode(action)),)
         session.submit(seat, Place(1))
@@ -88,28 +88,28 @@ def test_every_bid_of_every_seat(open_screen: Open, who: type[Player]) -> None:
 
 
 @EVERY_DEVICE
-def test_six_people_with_the_curtain_to_the_end(open_screen: Open, who: type[Player]) -> None:
+def test_six_people_with_the_handover_to_the_end(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
     session = bids("pppppp", rounds=2)
-    scene = put(screen, session, open_curtain=False)
+    scene = put(screen, session, open_handover=False)
     # Who has committed last keeps the screen and begins the next round.
     for number, seat in enumerate([0, 1, 2, 3, 4, 5, 5, 0, 1, 2, 3, 4]):
         if number != 6:
-            assert scene.curtain == seat
-            assert scene.seen().seat is None
-            open_curtain(screen, player)
-        assert (scene.eye, scene.actor()) == (seat, seat)
-        assert scene.seen() == session.seen(seat)
+            assert scene.handover == seat
+            assert scene.observation().seat is None
+            open_handover(screen, player)
+        assert (scene.viewer, scene.actor()) == (seat, seat)
+        assert scene.observation() == session.observation(seat)
         player.confirm("do.place 1")
-        assert scene.eye == seat
+        assert scene.viewer == seat
         player.confirm("do.commit")
     screen.ticks(2)
     assert session.over
     assert isinstance(screen.top, ResultsScene)
     player.confirm("rematch")
     assert screen.table.session.log_length == 0
-    assert screen.table.curtain == 0
+    assert screen.table.handover == 0
 
 
 @EVERY_DEVICE
@@ -128,11 +128,11 @@ def test_bid_is_undone(open_screen: Open, who: type[Player]) -> None:
 def test_only_the_time_of_who_looks_runs(open_screen: Open) -> None:
     screen = open_screen()
     player = Keyboard(screen)
-    scene = put(screen, bids("ppp", timer=1), open_curtain=False)
+    scene = put(screen, bids("ppp", timer=1), open_handover=False)
     match = scene.match
     screen.ticks(200)
     assert [match.ticks_left(seat) for seat in range(3)] == [60, 60, 60]
-    open_curtain(screen, player)
+    open_handover(screen, player)
     screen.ticks(20)
     assert [match.ticks_left(seat) for seat in range(3)] == [40, 60, 60]
     assert "0:01" in screen.words
@@ -141,10 +141,10 @@ def test_only_the_time_of_who_looks_runs(open_screen: Open) -> None:
     player.back()
     screen.ticks(200)
     assert [match.ticks_left(seat) for seat in range(3)] == [40, 60, 60]
-    open_curtain(screen, player)
+    open_handover(screen, player)
     screen.ticks(40)
     assert scene.session.log[-1] == Entry(0, "commit")
-    assert scene.curtain == 1
+    assert scene.handover == 1
     screen.ticks(200)
     assert match.ticks_left(1) == 60
 
@@ -167,19 +167,19 @@ def test_bots_that_bid_at_the_same_time_snatch_nothing(open_screen: Open) -> Non
     assert screen.top.focus == "do.place 3"
     player.tap(Intent.CONFIRM)
     assert Entry(0, "place 3") in session.log
-    assert scene.eye == 0
+    assert scene.viewer == 0
 
 
 @EVERY_DEVICE
-def test_bids_resume_behind_the_curtain(open_screen: Open, who: type[Player]) -> None:
+def test_bids_resume_behind_the_handover(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen(autosaves=True)
     matches.start(screen.services, BIDS, Setup(people("ppp"), {"rounds": 1}))
     keyboard = Keyboard(screen)
     for _turn in range(1):
-        open_curtain(screen, keyboard)
+        open_handover(screen, keyboard)
         keyboard.confirm("do.place 2")
         keyboard.confirm("do.commit")
-    open_curtain(screen, keyboard)
+    open_handover(screen, keyboard)
     keyboard.confirm("do.place 1")
     before = screen.table.session
     screen.shell.close()
@@ -191,9 +191,9 @@ def test_bids_resume_behind_the_curtain(open_screen: Open, who: type[Player]) ->
     scene = later.table
     assert isinstance(scene, BidsTable)
     assert scene.session.digest() == before.digest()
-    assert scene.curtain == 1
-    open_curtain(later, player)
-    assert scene.legal() == before.seen(1).legal
+    assert scene.handover == 1
+    open_handover(later, player)
+    assert scene.legal() == before.observation(1).legal
     player.confirm("undo")
     assert scene.session.log[-1] == Entry(1, "undo")
 
@@ -209,15 +209,15 @@ def test_bids_tell_no_secret(open_screen: Open, how: str) -> None:
 
     def show(one: Session) -> list[Any]:
         ears.heard.clear()
-        put(screen, one, open_curtain=how != "curtain")
+        put(screen, one, open_handover=how != "curtain")
         if how == "bots":
             Keyboard(screen).confirm("do.place 3")
         return [*looks(screen), screen.picture(), *ears.heard]
 
-    eye = {"table": 1, "curtain": None, "bots": 0}[how]
-    twins = list(other_worlds(session, eye))
+    viewer = {"table": 1, "curtain": None, "bots": 0}[how]
+    twins = list(other_worlds(session, viewer))
     shown = show(session)
-    assert screen.table.seen().seat == eye
+    assert screen.table.observation().seat == viewer
     for twin in twins:
         assert show(twin) == shown
 
@@ -243,14 +243,14 @@ def test_every_action_beside_the_tower(open_screen: Open, who: type[Player]) -> 
         session = tipping("pp")
         for action in script:
             session.submit(0, action)
-        for action in session.seen(0).legal:
+        for action in session.observation(0).legal:
             twin = tipping("pp")
             scene = put(screen, twin)
             # By the match: the tower hears of it.
             for earlier in script:
                 scene.match.submit(0, earlier)
             screen.show()
-            assert scene.legal() == session.seen(0).legal
+            assert scene.legal() == session.observation(0).legal
             if scene.holds_input and isinstance(player, Buttons):
                 # Buttons of a device for all: confirm is the holder's, stop the rival's.
                 player.tap(Intent.CONFIRM if action == Release() else Intent.UNDO)
@@ -262,7 +262,7 @@ def test_every_action_beside_the_tower(open_screen: Open, who: type[Player]) -> 
             assert (entry.seat, entry.text) == (seat, twin.game.encode(action))
 
 
-def steer(player: Player, direction: int) -> Callable[[], None]:
+def controller(player: Player, direction: int) -> Callable[[], None]:
     """Move the hand to one side; what is returned lets go of the device."""
     if isinstance(player, Gamepad):
         player.send("on_stick_motion", "leftstick", Vec2(float(direction), 0.0))
@@ -290,7 +290,7 @@ def test_hand_follows_the_device(open_screen: Open, who: type[Player], direction
     # The first tick in which a piece is held drops what the device had gathered before.
     screen.ticks(1)
     start = world.held[2]
-    let_go = steer(player, direction)
+    let_go = controller(player, direction)
     screen.ticks(5)
     assert world.held[2] == start + 5 * direction
     # The focus is suspended while the hand moves.
@@ -421,7 +421,7 @@ def test_seat_stops_itself_by_its_pad(open_screen: Open) -> None:
     assert (session.log[-1].seat, session.log[-1].text) == (0, "stop")
 
 
-def test_nobody_interrupts_behind_a_curtain(open_screen: Open) -> None:
+def test_nobody_interrupts_behind_a_handover(open_screen: Open) -> None:
     screen = open_screen()
     keyboard = Keyboard(screen)
     session = tipping("pp")
@@ -429,7 +429,7 @@ def test_nobody_interrupts_behind_a_curtain(open_screen: Open) -> None:
     keyboard.confirm("do.declare 2")
     keyboard.tap(Intent.MENU)
     keyboard.back()
-    assert scene.curtain == 0
+    assert scene.handover == 0
     assert scene.interrupters() == ()
     assert screen.ids == ["curtain"]
 
@@ -443,7 +443,7 @@ def test_tower_resumes_with_the_weight_in_hand(open_screen: Open, who: type[Play
     matches.start(screen.services, TIPPING, Setup(people("pb"), {"turns": 1}))
     player = who(screen)
     scene = hold(screen, player)
-    let_go = steer(player, 1)
+    let_go = controller(player, 1)
     screen.ticks(9)
     let_go()
     before = scene.session
@@ -493,7 +493,7 @@ def test_undo_beside_the_tower(open_screen: Open) -> None:
     screen.ticks(20)
     keyboard.confirm("undo")
     assert not any(entry.is_undo for entry in session.log[length:])
-    assert screen.director.toast
+    assert screen.director.toast_text
 
 
 def test_setup_and_pick_take_up_what_is_registered(open_screen: Open) -> None:

@@ -40,7 +40,7 @@ def play_on(screen: Screen, actions: int) -> None:
     """So many actions of people, bots acting in between."""
     table = screen.table
     while actions and not table.session.over:
-        if table.curtain is not None:
+        if table.handover is not None:
             table.show_now()
         elif table.actor() is None:
             screen.ticks(1)
@@ -62,7 +62,7 @@ def test_resume_at_the_exact_decision(open_screen: Open, who: type[Player], seat
     table = begin(screen, seats, strict=strict)
     play_on(screen, 5)
     before = table.session
-    legal = before.seen(before.actors()[0]).legal
+    legal = before.observation(before.actors()[0]).legal
     screen.shell.close()
 
     later = open_screen(autosaves=True, seed=9)
@@ -75,9 +75,9 @@ def test_resume_at_the_exact_decision(open_screen: Open, who: type[Player], seat
     assert now.session.log == before.log
     assert now.session.digest() == before.digest()
     assert now.session.seats == before.seats
-    assert now.session.seen(now.session.actors()[0]).legal == legal
+    assert now.session.observation(now.session.actors()[0]).legal == legal
     if seats.count("p") > 1 and now.next_person() is not None:
-        assert now.curtain == now.next_person()
+        assert now.handover == now.next_person()
         later.wait_guard()
         player.confirm("curtain")
     play_on(later, 1000)
@@ -154,7 +154,7 @@ def test_damaged_autosave_is_named_and_kept_aside(open_screen: Open, damage: str
     keyboard = Keyboard(screen)
     keyboard.confirm("resume")
     assert isinstance(screen.top, TitleScene)
-    words = screen.director.toast
+    words = screen.director.toast_text
     assert path.name in words
     assert "Traceback" not in words
     assert "record." not in words
@@ -183,7 +183,7 @@ def test_autosave_that_vanishes_meanwhile(open_screen: Open) -> None:
     matches.unfinished()[0].unlink()
     Keyboard(screen).confirm("resume")
     assert isinstance(screen.top, TitleScene)
-    assert screen.director.toast
+    assert screen.director.toast_text
     assert "resume" not in screen.ids
 
 
@@ -218,7 +218,7 @@ def test_second_copy_keeps_no_other_match_as_its_own(open_screen: Open) -> None:
     second.ticks(200)
     assert isinstance(second.top, ResultsScene)
     Keyboard(second).confirm("keep")
-    assert second.director.toast == "This match was not recorded."
+    assert second.director.toast_text == "This match was not recorded."
     assert not paths.replays_dir().exists()
 
 
@@ -231,7 +231,7 @@ def test_nothing_is_erased_under_a_match(open_screen: Open) -> None:
     keyboard.confirm("settings")
     keyboard.confirm("tab.data")
     keyboard.confirm("erase")
-    assert screen.director.toast == "A match is on the table. Leave to the title first."
+    assert screen.director.toast_text == "A match is on the table. Leave to the title first."
     assert matches.unfinished()
 
 
@@ -291,19 +291,19 @@ def test_full_disk_is_said_once_and_once_that_it_is_over(open_screen: Open) -> N
         for _action in range(4):
             play_on(screen, 1)
             screen.ticks(1)
-            said.append(screen.director.toast)
-            screen.director.say("")
+            said.append(screen.director.toast_text)
+            screen.director.toast("")
     assert table.session.log_length == length + 4
     assert path.name in said[0]
     assert said[1:] == ["", "", ""]
     # Nobody does anything, and it is written all the same.
     screen.ticks(301)
-    assert screen.director.toast == "The match is saved again."
+    assert screen.director.toast_text == "The match is saved again."
     assert load(path, RULES).log == table.session.log
-    screen.director.say("")
+    screen.director.toast("")
     play_on(screen, 1)
     screen.ticks(301)
-    assert screen.director.toast == ""
+    assert screen.director.toast_text == ""
 
 
 @needs_limits
@@ -329,9 +329,9 @@ def test_a_match_that_ended_on_a_full_disk_can_be_kept_once_there_is_room(open_s
         play_on(screen, 1000)
         screen.ticks(2)
         assert isinstance(screen.top, ResultsScene)
-        screen.director.say("")
+        screen.director.toast("")
         keyboard.confirm("keep")
-        assert path.name in screen.director.toast
+        assert path.name in screen.director.toast_text
         assert not paths.replays_dir().exists()
     keyboard.confirm("keep")
     (replayed,) = paths.replays_dir().iterdir()
@@ -365,12 +365,12 @@ def test_home_that_cannot_be_written(open_screen: Open, home: Path, monkeypatch:
     keyboard.confirm("setup.shape-up")
     screen.top.options["rounds"] = 1  # type: ignore[attr-defined]
     keyboard.confirm("start")
-    assert screen.director.toast
+    assert screen.director.toast_text
     play_on(screen, 1000)
     screen.ticks(2)
     assert isinstance(screen.top, ResultsScene)
     keyboard.confirm("keep")
-    assert screen.director.toast
+    assert screen.director.toast_text
     keyboard.confirm("rematch")
     assert screen.table.session.log_length == 0
 
@@ -379,7 +379,7 @@ def test_unwritable_match_file_is_said_at_the_start(open_screen: Open, home: Pat
     (home / "data").write_text("in the way")
     screen = open_screen(autosaves=True)
     matches.start(screen.services, "shape-up", Setup(people("pb"), {}))
-    assert screen.director.toast
+    assert screen.director.toast_text
 
 
 def test_resume_with_a_pad_that_is_not_there(open_screen: Open) -> None:
@@ -394,16 +394,16 @@ def test_resume_with_a_pad_that_is_not_there(open_screen: Open) -> None:
     keyboard.confirm("resume")
     scene = later.table
     assert scene.session.seats == seats
-    assert seats[0].name in later.director.toast
+    assert seats[0].name in later.director.toast_text
     # It is plugged in, and plays.
     pad = Gamepad(later)
-    later.director.say("")
+    later.director.toast("")
     later.ticks(60)
     pad.confirm(scene.route(scene.legal()[0])[0])
     assert scene.session.log[-1].seat == 0
     keyboard.tap(Intent.MENU)
     pad.back()
-    assert later.director.toast == ""
+    assert later.director.toast_text == ""
 
 
 def test_a_new_match_keeps_the_unfinished_one_it_replaces(open_screen: Open) -> None:
@@ -553,9 +553,9 @@ def test_a_file_that_is_no_match_blocks_no_other(open_screen: Open) -> None:
     keyboard.confirm("resume")
     assert f"{foreign.name} is not a match of Tumblebox." in screen.words
     keyboard.confirm(f"go.{foreign.name}")
-    assert screen.director.toast == f"{foreign.name} is not a match of Tumblebox."
+    assert screen.director.toast_text == f"{foreign.name} is not a match of Tumblebox."
     keyboard.confirm(f"go.{other.name}")
-    assert f"{other.stem}.damaged" in screen.director.toast
+    assert f"{other.stem}.damaged" in screen.director.toast_text
     assert other not in matches.unfinished()
     assert foreign.exists()
     keyboard.confirm(f"go.{path.name}")

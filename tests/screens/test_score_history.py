@@ -26,12 +26,12 @@ def scored(seats: str, timer: int = 0) -> Session:
         for seat in range(len(seats)):
             for action in (*turn.get(seat, ()), Commit()):
                 session.submit(seat, action)
-    assert session.seen(None).view.totals[1] > 0
+    assert session.observation(None).view.totals[1] > 0
     return session
 
 
-def put(screen: Screen, session: Session, open_curtain: bool = True) -> SquareUpScene:
-    scene = screen.put(table_for(screen, session), open_curtain)
+def put(screen: Screen, session: Session, open_handover: bool = True) -> SquareUpScene:
+    scene = screen.put(table_for(screen, session), open_handover)
     assert isinstance(scene, SquareUpScene)
     return scene
 
@@ -95,12 +95,12 @@ def test_the_clock_runs_on_and_is_shown(open_screen: Open) -> None:
     assert clock.text == "0:28"
 
 
-def test_the_curtain_closes_it(open_screen: Open) -> None:
+def test_the_handover_closes_it(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, scored("pp", timer=30))
     Mouse(screen).confirm("scores")
     screen.ticks(30 * 60)
-    assert scene.curtain == 1
+    assert scene.handover == 1
     assert screen.ids == ["curtain"]
     assert not [picture for picture in scene.ui.pictures if picture.id == "chart"]
     screen.wait_guard()
@@ -118,12 +118,12 @@ def test_whoever_comes_back_finds_it_closed(open_screen: Open, intent: Intent | 
     else:
         Keyboard(screen).tap(intent)
     Keyboard(screen).confirm("go-on")
-    assert scene.curtain == 0
+    assert scene.handover == 0
     assert screen.ids == ["curtain"]
     assert not scene.scores_open
 
 
-def test_nobody_opens_it_behind_the_curtain(open_screen: Open) -> None:
+def test_nobody_opens_it_behind_the_handover(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, scored("pp"))
     place = Mouse(screen).point("scores")
@@ -168,16 +168,16 @@ def test_spectators_open_it_until_the_next_reveal(open_screen: Open) -> None:
 
 def test_it_tells_no_secret(open_screen: Open) -> None:
     screen = open_screen()
-    session, eye = scored("pp"), 1
+    session, viewer = scored("pp"), 1
     for action in (Place("circle", AT["B2"]), Commit()):
         session.submit(0, action)
 
-    def seen(world: Session) -> list[Any]:
+    def shown(world: Session) -> list[Any]:
         scene = put(screen, world)
-        assert scene.eye == eye
+        assert scene.viewer == viewer
         Mouse(screen).confirm("scores")
         return [*looks(screen), screen.picture()]
 
-    (twin,) = other_worlds(session, eye, 1)
-    same = seen(twin) == seen(session)
+    (twin,) = other_worlds(session, viewer, 1)
+    same = shown(twin) == shown(session)
     assert same, "the screen tells a secret"

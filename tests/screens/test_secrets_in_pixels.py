@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.app.intents import Intent
-from game.core.game import Seat, Seen
+from game.core.game import Observation, Seat
 from game.core.session import Session
 from game.games.shape_up.art import su_card
 from game.games.shape_up.rules.actions import EndTurn, Play
@@ -44,11 +44,11 @@ class Case:
         number = 0
         while True:
             seat = session.actors()[0]
-            view = session.seen(seat).view
+            view = session.observation(seat).view
             right = session.seats[seat].is_person != (self.how == "bot")
             if right and len(view.layout) >= self.cards and view.played == self.played:
                 return session
-            legal = session.seen(seat).legal
+            legal = session.observation(seat).legal
             plays = [action for action in legal if isinstance(action, Play)]
             session.submit(seat, plays[number % len(plays)] if plays else EndTurn())
             number += 1
@@ -87,7 +87,7 @@ def show(screen: Screen, case: Case, session: Session, table: type[TableScene] |
     """Bring the screen to what the case is about."""
     Keyboard(screen).up(Intent.PEEK)
     scene = table_for(screen, session) if table is None else table(screen.services, table_for(screen, session).match)
-    screen.put(scene, open_curtain=case.how != "curtain")
+    screen.put(scene, open_handover=case.how != "curtain")
     if case.how == "peek":
         Keyboard(screen).down(Intent.PEEK)
         assert scene.peeking is not None
@@ -108,24 +108,24 @@ def show(screen: Screen, case: Case, session: Session, table: type[TableScene] |
     elif case.how == "title":
         screen.director.reset(TitleScene(screen.services), scene)
         screen.director.pop()
-    assert (scene.curtain is not None) == (case.how == "curtain")
+    assert (scene.handover is not None) == (case.how == "curtain")
     screen.show()
 
 
 def knows(screen: Screen, case: Case) -> Seat | None:
     """Whose knowledge may be on the screen: behind a cover nobody's, in a log that of the eyes that opened it."""
     if case.how == "log":
-        return screen.table.eye
+        return screen.table.viewer
     return eyes(screen.top)
 
 
 def compare(screen: Screen, case: Case, session: Session, table: type[TableScene] | None = None) -> None:
     show(screen, case, session, table)
-    eye = knows(screen, case)
+    viewer = knows(screen, case)
     seen, picture = looks(screen), screen.picture()
-    for number, twin in enumerate(other_worlds(session, eye)):
+    for number, twin in enumerate(other_worlds(session, viewer)):
         show(screen, case, twin, table)
-        assert knows(screen, case) == eye
+        assert knows(screen, case) == viewer
         # Compared outside of the assertions: pytest would spend minutes on the difference of two pictures.
         same = looks(screen) == seen
         assert same, "the screen differs"
@@ -161,10 +161,10 @@ def test_eyes_are_whose_they_should_be(open_screen: Open, how: str) -> None:
 class RivalsGoal(ShapeUpScene):
     """Draws what a rival needs."""
 
-    def board(self, ui: Ui, seen: Seen, actor: Seat | None) -> None:
+    def board(self, ui: Ui, seen: Observation, actor: Seat | None) -> None:
         super().board(ui, seen, actor)
         rival = 1 if seen.seat == 0 else 0
-        goal = self.session.seen(rival).view.goal
+        goal = self.session.observation(rival).view.goal
         if goal is not None:
             ui.put("leak", su_card(spec(goal), 94, 131), 900, 300)
 
@@ -172,24 +172,24 @@ class RivalsGoal(ShapeUpScene):
 class RivalsScore(ShapeUpScene):
     """Counts a rival's points with the rival's eyes."""
 
-    def seat_note(self, seat: Seat, seen: Seen) -> tuple[str, str]:
-        return super().seat_note(seat, self.session.seen(seat))
+    def seat_note(self, seat: Seat, seen: Observation) -> tuple[str, str]:
+        return super().seat_note(seat, self.session.observation(seat))
 
 
 class OpenLog(ShapeUpScene):
     """Writes the whole truth into the log."""
 
     def log_lines(self) -> Any:
-        seen = self.session.seen(None)
+        seen = self.session.observation(None)
         return [line for event in self.session.history if (line := self.log_line(event, seen))]
 
 
 class Focused(ShapeUpScene):
     """Gives a rival's goal away where the focus is on the log only."""
 
-    def prompt(self, seen: Seen) -> str:
+    def prompt(self, seen: Observation) -> str:
         words = super().prompt(seen)
-        return f"{words} {self.session.seen(1 - (seen.seat or 0)).view.goal}" if self.focus == "log" else words
+        return f"{words} {self.session.observation(1 - (seen.seat or 0)).view.goal}" if self.focus == "log" else words
 
 
 class Telling(ShapeUpScene):
@@ -269,8 +269,8 @@ def test_turn_of_a_person_tells_no_secret(open_screen: Open, case: Case) -> None
     keyboard = Keyboard(screen)
     session = case.session()
     show(screen, case, session)
-    eye = knows(screen, case)
-    worlds = list(other_worlds(session, eye))
+    viewer = knows(screen, case)
+    worlds = list(other_worlds(session, viewer))
     ears.heard.clear()
     seen, heard = turn(screen, keyboard), list(ears.heard)
     assert {"place", "refuse"} <= {name for name, *_how in heard}
@@ -280,7 +280,7 @@ def test_turn_of_a_person_tells_no_secret(open_screen: Open, case: Case) -> None
         other = turn(screen, keyboard)
         # On an open table the card that is drawn next is news to everybody, and may be another one.
         assert other[:-1] == seen[:-1]
-        if screen.table.curtain is not None:
+        if screen.table.handover is not None:
             assert other[-1] == seen[-1]
         assert ears.heard == heard
 
@@ -290,7 +290,7 @@ def test_sound_that_tells_is_caught(open_screen: Open) -> None:
         def on_events(self, events: Any) -> None:
             super().on_events(events)
             if any(isinstance(event, Drew) for event in events):
-                self.services.audio.play("tick", pitch=1 + (self.session.seen(1).view.drawn or 0) / 100)
+                self.services.audio.play("tick", pitch=1 + (self.session.observation(1).view.drawn or 0) / 100)
 
     ears = Ears()
     screen = open_screen(audio=ears)
@@ -305,7 +305,7 @@ def test_sound_that_tells_is_caught(open_screen: Open) -> None:
     assert len(heard) > 1
 
 
-def test_resumed_table_shows_the_curtain_only(open_screen: Open) -> None:
+def test_resumed_table_shows_the_handover_only(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     matches.start(screen.services, "shape-up", matches.Setup(Case("table", "pp", STRICT).session().seats, dict(STRICT)))
     screen.shell.close()
@@ -317,11 +317,11 @@ def test_resumed_table_shows_the_curtain_only(open_screen: Open) -> None:
 
 
 @pytest.mark.parametrize("above", ["log", "rules", "menu"])
-def test_whoever_comes_back_meets_the_curtain(open_screen: Open, above: str) -> None:
+def test_whoever_comes_back_meets_the_handover(open_screen: Open, above: str) -> None:
     """With the log or a page on top of the table a lost focus drew no curtain, and the hand stayed in sight."""
     screen = open_screen()
     table = screen.put(table_for(screen, Case("table", "pp", STRICT).session()))
-    assert table.eye is not None
+    assert table.viewer is not None
     keyboard = Keyboard(screen)
     keyboard.confirm(above)
     screen.window.on_deactivate()
@@ -330,5 +330,5 @@ def test_whoever_comes_back_meets_the_curtain(open_screen: Open, above: str) -> 
     while screen.top is not table:
         assert screen.top.covers
         keyboard.back()
-    assert table.curtain is not None
-    assert table.eye is None
+    assert table.handover is not None
+    assert table.viewer is None

@@ -54,7 +54,7 @@ def test_the_log_names_cells_as_the_grid_does(moves: int) -> None:
     assert isinstance(scene, ShapeUpScene)
     lines = {(line.picture, line.where) for line in scene.log_lines()}
     latest = {}
-    for event in scene.seen().history:
+    for event in scene.observation().history:
         match event:
             case Played(_seat, card, x, y) | Moved(_seat, card, _, _, x, y):
                 latest[card] = (x, y)

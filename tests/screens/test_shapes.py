@@ -23,7 +23,7 @@ from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
 from game.table.results import ResultsScene
-from game.table.tower.show import PUFFS, SLOW
+from game.table.tower.show import DUST_MOST, SLOW
 from game.table.tower.view import AREA
 from game.tools.replay import verify
 from tests.screens.screen import (
@@ -116,7 +116,7 @@ def test_every_legal_action(open_screen: Open, who: type[Player], spot: Spot) ->
     player = who(screen)
     session = spot.session()
     actor = session.actors()[0]
-    legal = session.seen(actor).legal
+    legal = session.observation(actor).legal
     # Of many alike, some: each kind of action, and the first and last of each.
     some = {type(action): action for action in (*legal, *reversed(legal))}
     for action in {*some.values(), *legal[:: max(1, len(legal) // 6)]}:
@@ -173,16 +173,16 @@ def test_first_press_by_a_pad_of_ones_own(open_screen: Open) -> None:
         assert scene.public.turn == seat
 
 
-def test_no_curtain_before_the_first_press(open_screen: Open) -> None:
+def test_no_handover_before_the_first_press(open_screen: Open) -> None:
     """It would name one person and send the others away, of all moments when everybody is asked."""
     screen = open_screen()
-    scene = put(screen, stacking("pp", starter="press", variant="classic", seed=4), open_curtain=False)
-    assert scene.curtain is None
+    scene = put(screen, stacking("pp", starter="press", variant="classic", seed=4), open_handover=False)
+    assert scene.handover is None
     digit(screen, "2")
-    assert scene.curtain == 1
+    assert scene.handover == 1
     screen.wait_guard()
     Keyboard(screen).confirm("curtain")
-    assert scene.eye == 1
+    assert scene.viewer == 1
 
 
 # -- the hand
@@ -407,7 +407,7 @@ def test_who_stacks_may_peek_at_the_own_hand(open_screen: Open, who: type[Player
     screen = open_screen(peek_toggle=toggle)
     player = who(screen)
     scene = put(screen, stacking("pp", seed=3, variant="classic", starter="1"))
-    hand = scene.session.seen(0).view.hand
+    hand = scene.session.observation(0).view.hand
     declare(scene, player)
     rest = [card for card in hand if card not in {laid.card for laid in scene.public.tray}]
 
@@ -462,7 +462,7 @@ def holder_of_stop(seats: str, seat: int, having: bool = True, **devices: str) -
     infos = tuple(replace(info, device=devices.get(f"seat{i}", "any")) for i, info in enumerate(people(seats)))
     for seed in range(200):
         session = stacking(infos, seed=seed, variant="classic", starter="1")
-        held = [any(card in STOPS for card in session.seen(i).view.hand) for i in range(len(seats))]
+        held = [any(card in STOPS for card in session.observation(i).view.hand) for i in range(len(seats))]
         if held == [having and i == seat for i in range(len(seats))]:
             return session
     raise AssertionError("no such deal")
@@ -526,7 +526,7 @@ def test_stop_by_the_key_of_each_seat(open_screen: Open, moment: str) -> None:
         for other in range(len(seats)):
             if other != seat:
                 digit(screen, str(other + 1))
-                assert screen.director.toast
+                assert screen.director.toast_text
         digit(screen, "4")
         assert session.log_length == length
         digit(screen, str(seat + 1))
@@ -588,7 +588,7 @@ def test_stop_without_the_card_changes_nothing(open_screen: Open, who: type[Play
     length = session.log_length
     for seat in range(3):
         player.confirm(f"stop.{seat}")
-        assert screen.director.toast
+        assert screen.director.toast_text
         assert session.log_length == length
     assert scene.actor() == 0
 
@@ -611,7 +611,7 @@ def test_stop_is_refused_in_words_outside_its_window(open_screen: Open) -> None:
     put(screen, session)
     length = session.log_length
     Mouse(screen).confirm("stop.1")
-    assert screen.director.toast
+    assert screen.director.toast_text
     assert session.log_length == length
 
 
@@ -708,37 +708,37 @@ def test_hard_knocks_raise_dust_where_motion_is_shown(open_screen: Open, reduced
     most = 0
     for _ in range(400):
         screen.ticks(1)
-        most = max(most, len(scene.show._puffs))
+        most = max(most, len(scene.show._dust))
     assert (most > 0) is not reduced
-    assert most <= PUFFS
-    assert not scene.show._puffs or not scene.match.world.active
+    assert most <= DUST_MOST
+    assert not scene.show._dust or not scene.match.world.active
 
 
 # -- curtain
 
 
-def test_curtain_comes_in_secret_phases_only(open_screen: Open) -> None:
+def test_handover_comes_in_secret_phases_only(open_screen: Open) -> None:
     screen = open_screen()
     keyboard = Keyboard(screen)
     for variant in ("classic", "survivor", "pass", "draft"):
         session = stacking("pp", seed=2, variant=variant)
-        scene = put(screen, session, open_curtain=False)
+        scene = put(screen, session, open_handover=False)
         seen: dict[str, set[bool]] = {}
         for _ in range(1500):
             if session.over:
                 break
-            if scene.curtain is not None:
+            if scene.handover is not None:
                 # On an open table it comes once, before anything has happened.
                 if session.log_length:
                     seen.setdefault(scene.public.phase, set()).add(True)
-                assert scene.seen().seat is None
+                assert scene.observation().seat is None
                 screen.wait_guard()
                 keyboard.confirm("curtain")
             elif scene.holds_input:
                 keyboard.tap(Intent.CONFIRM)
                 screen.ticks(2)
             elif scene.legal():
-                seen.setdefault(scene.public.phase, set()).add(scene.eye is not None)
+                seen.setdefault(scene.public.phase, set()).add(scene.viewer is not None)
                 legal = scene.legal()
                 scene.do(next((action for action in legal if isinstance(action, Confirm)), legal[0]))
                 screen.show()
@@ -779,7 +779,7 @@ def test_match_resumes_with_the_tower_standing(open_screen: Open) -> None:
     later.show()
     mouse = Mouse(later)
     while not scene.session.over:
-        if scene.holds_input or scene.curtain is not None or scene.actor() is None:
+        if scene.holds_input or scene.handover is not None or scene.actor() is None:
             later.ticks(1)
         elif isinstance(scene.legal()[0], Take):
             drop_beside(scene, mouse)
@@ -885,7 +885,7 @@ def test_view_is_complete(open_screen: Open) -> None:
     """A spectator of several people sees backs only, and as many as there are cards."""
     screen = open_screen()
     scene = put(screen, stacking("pp", lambda view: view.phase == "ready", 3, variant="classic"))
-    view = scene.seen().view
+    view = scene.observation().view
     assert isinstance(view, ShapesView)
     backs = [picture for picture in scene.ui.pictures if picture.id.startswith("back.")]
     assert view.turn is not None
@@ -910,7 +910,7 @@ def test_whoever_has_passed_a_card_chooses_for_the_next(open_screen: Open, seats
     passing = next(action for action in scene.legal() if type(action).__name__ == "Pass")
     for target in scene.route(passing):
         mouse.confirm(target)
-    if scene.curtain is not None:
+    if scene.handover is not None:
         scene.show_now()
     mouse.confirm(next(id_ for id_ in screen.ids if id_.startswith("card.")))
     assert "back" in screen.ids

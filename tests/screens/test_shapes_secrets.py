@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from game.app.intents import Intent
-from game.core.game import Seat, Seen
+from game.core.game import Observation, Seat
 from game.core.session import Session
 from game.games.shapes.cards import card_art
 from game.games.shapes.rules.actions import Take
@@ -68,7 +68,7 @@ CASES = [
 def show(screen: Screen, case: Case, session: Session, table: type[ShapesScene] = ShapesScene) -> ShapesScene:
     """Bring the screen to what the case is about."""
     scene = table(screen.services, table_for(screen, session).match)
-    screen.put(scene, open_curtain=case.how != "curtain")
+    screen.put(scene, open_handover=case.how != "curtain")
     if case.how in ("held", "stop"):
         scene.do(next(action for action in scene.legal() if isinstance(action, Take)))
         screen.ticks(2)
@@ -77,7 +77,7 @@ def show(screen: Screen, case: Case, session: Session, table: type[ShapesScene] 
         assert isinstance(screen.top, StopScene)
     elif case.how == "log":
         screen.services.open("log", scene)
-    assert (scene.curtain is not None) == (case.how == "curtain")
+    assert (scene.handover is not None) == (case.how == "curtain")
     screen.show()
     return scene
 
@@ -85,11 +85,11 @@ def show(screen: Screen, case: Case, session: Session, table: type[ShapesScene] 
 def compare(screen: Screen, case: Case, table: type[ShapesScene] = ShapesScene) -> None:
     session = case.session()
     twins = []
-    for eye in (None, *range(len(session.seats))):
+    for viewer in (None, *range(len(session.seats))):
         scene = show(screen, case, _again(session), table)
-        if eye == (scene.eye if case.how == "log" else eyes(scene)):
+        if viewer == (scene.viewer if case.how == "log" else eyes(scene)):
             # Positions that look alike before the piece is taken look alike with it in the hand.
-            twins = list(other_worlds(session, eye))
+            twins = list(other_worlds(session, viewer))
             seen, picture = looks(screen), screen.picture()
     assert twins
     for number, twin in enumerate(twins):
@@ -116,10 +116,10 @@ def test_picture_tells_no_secret(open_screen: Open, case: Case) -> None:
 class OpenHand(ShapesScene):
     """Shows the hand of whose turn it is to everybody."""
 
-    def board(self, ui: Ui, seen: Seen, actor: Seat | None) -> None:
+    def board(self, ui: Ui, seen: Observation, actor: Seat | None) -> None:
         super().board(ui, seen, actor)
         turn = self.public.turn or 0
-        for card in self.session.seen(turn).view.hand[:1]:
+        for card in self.session.observation(turn).view.hand[:1]:
             ui.put("leak", card_art(card, 94, 131), 900, 300)
 
 
@@ -156,7 +156,7 @@ def test_stop_buttons_look_alike(open_screen: Open) -> None:
         assert len(arts) == 1
         targets = [target for target in scene.ui.targets if target.id.startswith("stop.")]
         assert len(targets) == 3
-        assert not any(target.refuses for target in targets)
+        assert not any(target.disabled_reason for target in targets)
 
 
 def test_pressing_stop_is_heard_alike(open_screen: Open) -> None:
@@ -167,12 +167,12 @@ def test_pressing_stop_is_heard_alike(open_screen: Open) -> None:
     for seed in range(30):
         session = stacking("pp", lambda view: view.phase == "ready", seed, variant="classic")
         rival = 1 - session.actors()[0]
-        if session.seen(rival).legal:
+        if session.observation(rival).legal:
             continue
         show(screen, Case("table", "ready", "pp", "classic"), session)
         ears.heard.clear()
         Keyboard(screen).confirm(f"stop.{rival}")
-        told.add((screen.director.toast, *ears.heard[-1]))
+        told.add((screen.director.toast_text, *ears.heard[-1]))
     assert len(told) == 1
 
 

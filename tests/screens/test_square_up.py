@@ -7,7 +7,7 @@ import pytest
 
 from game.app.intents import Intent
 from game.app.settings import Setup
-from game.core.game import Event, Seat, Seen
+from game.core.game import Event, Observation, Seat
 from game.core.session import Entry, Session
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal import SquareUpReveal, reveals
@@ -73,8 +73,8 @@ def busy(seats: str) -> Session:
     return session
 
 
-def put(screen: Screen, session: Session, open_curtain: bool = True) -> SquareUpScene:
-    scene = screen.put(table_for(screen, session), open_curtain)
+def put(screen: Screen, session: Session, open_handover: bool = True) -> SquareUpScene:
+    scene = screen.put(table_for(screen, session), open_handover)
     assert isinstance(scene, SquareUpScene)
     return scene
 
@@ -98,7 +98,7 @@ def test_actions_by_each_device(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
     session = busy("pb")
-    legal = session.seen(0).legal
+    legal = session.observation(0).legal
     for number, action in enumerate([*legal[:: max(1, len(legal) // 6)], Commit()]):
         twin = again(session)
         scene = put(screen, twin)
@@ -137,7 +137,7 @@ def test_every_action_by_drag_and_drop(open_screen: Open) -> None:
     screen = open_screen()
     mouse = Mouse(screen)
     session = busy("pb")
-    legal = [action for action in session.seen(0).legal if action != Commit()]
+    legal = [action for action in session.observation(0).legal if action != Commit()]
     for action in legal[:: max(1, len(legal) // 12)]:
         twin = again(session)
         scene = put(screen, twin)
@@ -189,14 +189,14 @@ def test_refusals_are_said_in_words(open_screen: Open) -> None:
     before = session.log_length
 
     def told(*targets: str) -> str:
-        screen.director.toast = ""
+        screen.director.toast_text = ""
         ears.heard.clear()
         for target in targets:
             mouse.confirm(target)
         assert ("refuse", 1.0, 1.0) in ears.heard
         assert session.log_length == before
         scene.forget()
-        return screen.director.toast
+        return screen.director.toast_text
 
     ink = scene.view.ink
     assert ink < COST["fractal"]
@@ -367,22 +367,22 @@ def test_time_out_takes_the_plan_as_it_stands(open_screen: Open) -> None:
     mouse.confirm("curtain")
     screen.ticks(60 * 10)
     assert session.log[-2:] == (Entry(0, "place circle@A1"), Entry(0, "commit"))
-    assert scene.curtain == 1
+    assert scene.handover == 1
     screen.ticks(60 * 40)
     assert scene.match.ticks_left(1) == 30 * 60
 
 
 @EVERY_DEVICE
-def test_three_people_plan_behind_the_curtain(open_screen: Open, who: type[Player]) -> None:
+def test_three_people_plan_behind_the_handover(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
-    scene = put(screen, square_up("ppp", 3), open_curtain=False)
+    scene = put(screen, square_up("ppp", 3), open_handover=False)
     for seat, cell in enumerate(("D4", "D4", "H8")):
-        assert scene.curtain == seat
-        assert scene.seen().seat is None
+        assert scene.handover == seat
+        assert scene.observation().seat is None
         screen.wait_guard()
         player.confirm("curtain")
-        assert scene.seen().seat == seat
+        assert scene.observation().seat == seat
         do(player, scene, Place("circle", AT[cell]))
         do(player, scene, Commit())
     screen.ticks(1)
@@ -390,7 +390,7 @@ def test_three_people_plan_behind_the_curtain(open_screen: Open, who: type[Playe
     player.confirm("next")
     assert screen.top is scene
     # Whoever has planned last begins; nothing of theirs is seen before they open the curtain.
-    assert scene.curtain == 2
+    assert scene.handover == 2
     assert screen.ids == ["curtain"]
 
 
@@ -450,7 +450,7 @@ def test_arithmetic_of_four_is_never_cut(open_screen: Open, text_size: int) -> N
             session.submit(seat, Place(unit, cell))
     commit(session, [], [], [], [Place("circle", cell)] * 3 + [Place("scissors", cell)])
     scene = put(screen, session)
-    top = SquareUpReveal(screen.services, scene, reveals(session.seen(None).history)[-1])
+    top = SquareUpReveal(screen.services, scene, reveals(session.observation(None).history)[-1])
     screen.director.push(top)
     for page in range(2, 5):
         top.show_page(page)
@@ -495,7 +495,7 @@ def test_reveal_shows_what_fights_leave(open_screen: Open) -> None:
     before = top._boards()
     assert before == list(top.revealed.boards)
     top.skip()
-    assert top._boards() == list(screen.table.session.seen(None).view.boards)
+    assert top._boards() == list(screen.table.session.observation(None).view.boards)
     assert [top._points(seat) for seat in range(2)] == list(top.scored.points)
 
 
@@ -512,7 +512,7 @@ def test_without_a_fight_one_sentence_is_enough_against_bots(open_screen: Open) 
     assert not [picture for picture in scene.ui.pictures if picture.id.startswith("new.")]
     screen.ticks(60 * 4)
     assert news not in screen.words
-    assert not screen.director.toast
+    assert not screen.director.toast_text
 
 
 def test_what_rivals_have_planned_is_marked_with_the_news(open_screen: Open) -> None:
@@ -536,7 +536,7 @@ def test_bots_do_not_keep_anybody_waiting(open_screen: Open) -> None:
     screen = open_screen(motion="1x")
     session = busy("pb")
     session.undo(0)
-    scene = screen.put(SquareUpScene(screen.services, Match(session, screen.services.thinker, bot_delay=50)))
+    scene = screen.put(SquareUpScene(screen.services, Match(session, screen.services.executor, bot_delay=50)))
     before = session.log_length
     screen.ticks(30)
     assert session.actors() == (0,)
@@ -567,22 +567,22 @@ def test_a_reveal_to_several_is_for_all_eyes(open_screen: Open, timed: bool) -> 
     session = square_up("pp", 2, timer=30 if timed else 0)
     session.submit(0, Commit())
     scene = put(screen, session)
-    assert (scene.eye, scene.seen().seat) == (1, 1)
+    assert (scene.viewer, scene.observation().seat) == (1, 1)
     if timed:
         screen.ticks(60 * 30)
     else:
         scene.do(Commit())
-        assert scene.seen().seat is None
+        assert scene.observation().seat is None
         assert scene.actor() is None
     screen.ticks(1)
     assert isinstance(screen.top, SquareUpReveal)
-    assert scene.seen().seat is None
+    assert scene.observation().seat is None
     assert eyes(screen.top) is None
     Keyboard(screen).confirm("next")
-    assert scene.curtain is not None
+    assert scene.handover is not None
     screen.wait_guard()
     Keyboard(screen).confirm("curtain")
-    assert scene.seen().seat == scene.actor() == scene.eye
+    assert scene.observation().seat == scene.actor() == scene.viewer
 
 
 def test_rules_and_menu_open_over_a_reveal(open_screen: Open) -> None:
@@ -635,7 +635,7 @@ def test_bots_alone_do_not_wait_for_anybody(open_screen: Open) -> None:
 def test_reveals_of_a_history() -> None:
     session = busy("pb")
     commit(session, [Move(AT["C3"], AT["C4"])])
-    turns = reveals(session.seen(None).history)
+    turns = reveals(session.observation(None).history)
     assert [turn[0].turn for turn in turns] == list(range(1, 14))  # type: ignore[attr-defined]
     assert [sum(isinstance(event, Fought) for event in turn) for turn in turns] == [0] * 12 + [1]
 
@@ -720,11 +720,11 @@ def test_resumed_in_the_middle_of_a_plan(open_screen: Open, who: type[Player]) -
     player = who(later)
     player.confirm("resume")
     assert later.table.session.digest() == before.digest()
-    assert later.table.curtain == 1
+    assert later.table.handover == 1
     assert later.ids == ["curtain"]
     later.wait_guard()
     player.confirm("curtain")
-    assert later.table.legal() == before.seen(1).legal
+    assert later.table.legal() == before.observation(1).legal
 
 
 # -- secrets
@@ -742,7 +742,7 @@ def show(
     screen: Screen, how: str, session: Session, table: type[SquareUpScene] = SquareUpScene
 ) -> tuple[SquareUpScene, list[Any]]:
     scene = table(screen.services, table_for(screen, session).match)
-    screen.put(scene, open_curtain=how != "curtain")
+    screen.put(scene, open_handover=how != "curtain")
     if how in ("log", "menu", "rules"):
         Mouse(screen).confirm(how)
     elif how == "chosen":
@@ -768,11 +768,11 @@ CASES = [
 ]
 
 
-def compare(screen: Screen, how: str, seats: str, eye: Seat | None, table: type[SquareUpScene]) -> None:
+def compare(screen: Screen, how: str, seats: str, viewer: Seat | None, table: type[SquareUpScene]) -> None:
     session = secret_session(seats)
-    twins = list(other_worlds(session, eye, 1))
+    twins = list(other_worlds(session, viewer, 1))
     scene, seen = show(screen, how, session, table)
-    assert scene.seen().seat == (eye if how != "log" else scene.eye) or how in ("menu", "rules")
+    assert scene.observation().seat == (viewer if how != "log" else scene.viewer) or how in ("menu", "rules")
     for twin in twins:
         # Compared outside of the assertion: pytest would spend minutes on the difference of two pictures.
         same = show(screen, how, twin, table)[1] == seen
@@ -780,16 +780,16 @@ def compare(screen: Screen, how: str, seats: str, eye: Seat | None, table: type[
 
 
 @pytest.mark.parametrize(("how", "seats", "eye"), CASES)
-def test_plans_are_in_no_pixel(open_screen: Open, how: str, seats: str, eye: Seat | None) -> None:
-    compare(open_screen(), how, seats, eye, SquareUpScene)
+def test_plans_are_in_no_pixel(open_screen: Open, how: str, seats: str, viewer: Seat | None) -> None:
+    compare(open_screen(), how, seats, viewer, SquareUpScene)
 
 
 class OpenPlans(SquareUpScene):
     """Draws what a rival has planned."""
 
-    def board(self, ui: Ui, seen: Seen, actor: Seat | None) -> None:
+    def board(self, ui: Ui, seen: Observation, actor: Seat | None) -> None:
         super().board(ui, seen, actor)
-        plan = self.session.seen(0).view.planned
+        plan = self.session.observation(0).view.planned
         ui.text("leak", " ".join(map(repr, plan)), 600, 300)
 
 
@@ -797,24 +797,24 @@ class CountedInk(SquareUpScene):
     """Shows a rival's ink as it is spent."""
 
     def seat_status(self, seat: Seat, acting: bool) -> str:
-        return str(self.session.seen(seat).view.ink)
+        return str(self.session.observation(seat).view.ink)
 
 
 class OpenLog(SquareUpScene):
     """Writes all plans into the log."""
 
     def log_lines(self) -> Any:
-        seen = self.session.seen(None)
+        seen = self.session.observation(None)
         return [line for event in self.session.history if (line := self.log_line(event, seen))]
 
 
 @pytest.mark.parametrize("leak", [OpenPlans, CountedInk, OpenLog])
 @pytest.mark.parametrize(("how", "seats", "eye"), [CASES[0], CASES[7]])
 def test_planted_leak_is_caught(
-    open_screen: Open, leak: type[SquareUpScene], how: str, seats: str, eye: Seat | None
+    open_screen: Open, leak: type[SquareUpScene], how: str, seats: str, viewer: Seat | None
 ) -> None:
     with pytest.raises(AssertionError, match="tells a secret"):
-        compare(open_screen(), how, seats, eye, leak)
+        compare(open_screen(), how, seats, viewer, leak)
 
 
 def test_what_bots_do_is_neither_heard_nor_seen(open_screen: Open) -> None:
@@ -838,7 +838,7 @@ def test_eyes_after_a_commit_are_nobodys(open_screen: Open) -> None:
     scene = put(screen, session)
     assert eyes(scene) == 1
     do(Mouse(screen), scene, Commit())
-    assert scene.curtain == 2
+    assert scene.handover == 2
     assert eyes(screen.top) is None
 
 
@@ -849,7 +849,7 @@ def test_a_choice_is_not_handed_on(open_screen: Open) -> None:
     scene = put(screen, session)
     Mouse(screen).confirm("unit.star")
     screen.ticks(60 * 31)
-    assert scene.curtain == 1
+    assert scene.handover == 1
     assert (scene.unit, scene.source, scene.sure) == (None, None, False)
 
 
@@ -900,6 +900,6 @@ def test_units_have_names_and_figures(open_screen: Open) -> None:
 def test_events_of_a_reveal_are_what_the_rules_said(open_screen: Open) -> None:
     screen = open_screen(motion="1x")
     top = fought(screen)
-    history: Sequence[Event] = screen.table.session.seen(None).history
+    history: Sequence[Event] = screen.table.session.observation(None).history
     assert reveals(history)[-1][0] == top.revealed
     assert [event.fight for event in reveals(history)[-1] if isinstance(event, Fought)] == top.fights

@@ -179,19 +179,19 @@ def test_only_the_device_of_the_seat_acts(open_screen: Open, device: str, able: 
 
 
 @EVERY_DEVICE
-def test_curtain_opens_by_the_device_of_its_person_only(open_screen: Open, who: type[Player]) -> None:
+def test_handover_opens_by_the_device_of_its_person_only(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     owner = Gamepad(screen)
     other = who(screen)
-    scene = screen.put(table_for(screen, seated("pad1", "any", strict=True)), open_curtain=False)
+    scene = screen.put(table_for(screen, seated("pad1", "any", strict=True)), open_handover=False)
     screen.wait_guard()
     if isinstance(other, Buttons):
         other.tap(Intent.CONFIRM)
     else:
         other.confirm("curtain")
-    assert scene.curtain is not None
+    assert scene.handover is not None
     owner.tap(Intent.CONFIRM)
-    assert scene.curtain is None
+    assert scene.handover is None
 
 
 def test_others_neither_peek_nor_undo_for_a_seat(open_screen: Open) -> None:

@@ -10,7 +10,7 @@ from game.app import text
 from game.app.intents import Intent
 from game.app.settings import Setup
 from game.app.text import signed
-from game.core.game import Event, Seat, Seen
+from game.core.game import Event, Observation, Seat
 from game.core.rng import Rng
 from game.core.session import Entry, Session
 from game.games.up_or_down import words
@@ -59,8 +59,8 @@ def up_or_down(seats: str, seed: int = 3, **options: Any) -> Session:
     return new_session(seats, seed, options, "up-or-down")
 
 
-def put(screen: Screen, session: Session, open_curtain: bool = True) -> UpOrDownScene:
-    scene = screen.put(table_for(screen, session), open_curtain)
+def put(screen: Screen, session: Session, open_handover: bool = True) -> UpOrDownScene:
+    scene = screen.put(table_for(screen, session), open_handover)
     assert isinstance(scene, UpOrDownScene)
     return scene
 
@@ -135,7 +135,7 @@ def test_every_legal_action(open_screen: Open, spot: Spot) -> None:
 @pytest.mark.parametrize("spot", [Spot("play", "pb"), Spot("remove", "pb", (*REMOVE, *TAKE_ANY))], ids=str)
 def test_every_action_after_another_card_was_chosen(open_screen: Open, spot: Spot) -> None:
     session = spot.session()
-    view = session.seen(0).view
+    view = session.observation(0).view
     first = f"hand.{view.hand[0]}" if spot.point == "play" else f"ring.{view.takes[0]}"
     follow_routes(open_screen(), session, first=[first])
 
@@ -145,7 +145,7 @@ def test_actions_by_each_device(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
     session = Spot("remove", "pb", (*REMOVE, *TAKE_ANY)).session()
-    legal = session.seen(0).legal
+    legal = session.observation(0).legal
     for number, action in enumerate(legal[:: max(1, len(legal) // 8)]):
         twin = again(session)
         scene = put(screen, twin)
@@ -162,7 +162,7 @@ def test_every_legal_action_by_drag_and_drop(open_screen: Open, spot: Spot) -> N
     mouse = Mouse(screen)
     session = spot.session()
     actor = session.actors()[0]
-    legal = session.seen(actor).legal
+    legal = session.observation(actor).legal
     for action in legal[:: max(1, len(legal) // 6)]:
         twin = again(session)
         scene = put(screen, twin)
@@ -177,7 +177,7 @@ def test_the_focus_goes_to_the_best_place_of_a_card(open_screen: Open) -> None:
     screen = open_screen()
     keyboard = Keyboard(screen)
     session = Spot("take", "pbbb", COUNTED).session()
-    for card in session.seen(0).view.takes:
+    for card in session.observation(0).view.takes:
         scene = put(screen, again(session))
         keyboard.confirm(f"ring.{card}")
         gains = {
@@ -243,13 +243,13 @@ def test_refusals_are_said_in_words(open_screen: Open) -> None:
     length = session.log_length
 
     def told(*targets: str) -> str:
-        screen.director.toast = ""
+        screen.director.toast_text = ""
         ears.heard.clear()
         for target in targets:
             mouse.confirm(target)
         assert ("refuse", 1.0, 1.0) in ears.heard
         assert session.log_length == length
-        return screen.director.toast
+        return screen.director.toast_text
 
     assert told(f"ring.{view.just_played}").startswith(f"You have just played the {view.just_played}.")
     assert told(f"ring.{far}") == f"Take the {before} or the {after}, the neighbours of your card."
@@ -274,7 +274,7 @@ def test_an_empty_pile_says_so(open_screen: Open) -> None:
     scene = put(screen, Spot("one pile", "pb", SHORT).session())
     empty = "up" if scene.view.face_down else "down"
     Mouse(screen).confirm(f"draw.{empty}")
-    assert screen.director.toast == "This pile is empty. Draw from the other one."
+    assert screen.director.toast_text == "This pile is empty. Draw from the other one."
 
 
 # -- what is shown
@@ -430,7 +430,7 @@ def test_looking_ahead_while_others_play(open_screen: Open) -> None:
             seen += 1
         # Confirming says whose turn it is, and does nothing.
         keyboard.tap(Intent.CONFIRM)
-        assert screen.director.toast == "It is another player's turn."
+        assert screen.director.toast_text == "It is another player's turn."
         assert session.log_length == before
         screen.ticks(25)
     assert seen > 3
@@ -442,8 +442,8 @@ def test_nobody_looks_ahead_at_a_table_of_several(open_screen: Open) -> None:
     screen = open_screen(motion="1x")
     session = up_or_down("pbp", starter="2")
     scene = put(screen, session)
-    assert scene.curtain is None
-    assert scene.eye is None
+    assert scene.handover is None
+    assert scene.viewer is None
     assert not [id_ for id_ in screen.ids if id_.startswith("hand.")]
 
 
@@ -472,7 +472,7 @@ def test_hints_lead_through_a_turn(open_screen: Open) -> None:
 def crowded(columns: Sequence[Columns], **options: Any) -> Session:
     """Seat 0 of six must take; all columns lie as given."""
     session = Spot("take", "p" + "b" * (len(columns) - 1), tuple(options.items())).session()
-    view = session.seen(0).view
+    view = session.observation(0).view
     there = {card for own in columns for column in own for card in column}
     free = [card for card in range(1, DECKS["full"][len(columns)] + 1) if card not in there]
     ring = tuple(sorted(free[:: len(free) // 7][:7]))
@@ -606,7 +606,7 @@ def test_what_the_focus_shows_next_is_foreseen(open_screen: Open) -> None:
     card = scene.view.takes[1]
     Mouse(screen).confirm(f"ring.{card}")
     for target in [id_ for id_ in screen.ids if id_.startswith(("column.", "abandon.", "new"))]:
-        if not screen.target(target).refuses:
+        if not screen.target(target).disabled_reason:
             scene.focus = target
             scene.changed()
             screen.show()
@@ -663,26 +663,26 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
 
 
 @EVERY_DEVICE
-def test_two_people_behind_the_curtain(open_screen: Open, who: type[Player]) -> None:
+def test_two_people_behind_the_handover(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player = who(screen)
     session = up_or_down("pp", starter="1")
-    scene = put(screen, session, open_curtain=False)
+    scene = put(screen, session, open_handover=False)
     for turn in range(4):
         seat = turn % 2
-        assert scene.curtain == seat
-        assert scene.seen().seat is None
+        assert scene.handover == seat
+        assert scene.observation().seat is None
         screen.wait_guard()
         player.confirm("curtain")
-        assert scene.seen().seat == seat
+        assert scene.observation().seat == seat
         for _step in range(3):
             do(player, scene, scene.legal()[-1])
         player.confirm("pass")
-    assert scene.curtain == 0
+    assert scene.handover == 0
 
 
 @EVERY_DEVICE
-def test_what_was_drawn_is_seen_before_the_curtain(open_screen: Open, who: type[Player]) -> None:
+def test_what_was_drawn_is_seen_before_the_handover(open_screen: Open, who: type[Player]) -> None:
     """The curtain came down on a card that its owner had not seen yet."""
     screen = open_screen()
     player = who(screen)
@@ -690,7 +690,7 @@ def test_what_was_drawn_is_seen_before_the_curtain(open_screen: Open, who: type[
     scene = put(screen, session)
     seat = session.actors()[0]
     do(player, scene, Draw("down"))
-    event = next(event for event in reversed(session.seen(seat).history) if isinstance(event, Drew))
+    event = next(event for event in reversed(session.observation(seat).history) if isinstance(event, Drew))
     assert event.card in scene.view.hand
     assert f"You have drawn the {event.card}." in screen.words
     assert f"hand.{event.card}.lit" in {picture.id for picture in scene.ui.pictures}
@@ -699,8 +699,8 @@ def test_what_was_drawn_is_seen_before_the_curtain(open_screen: Open, who: type[
     player.confirm(f"hand.{event.card}")
     assert session.log_length == before
     player.confirm("pass")
-    assert scene.curtain == session.actors()[0] != seat
-    assert scene.seen().seat is None
+    assert scene.handover == session.actors()[0] != seat
+    assert scene.observation().seat is None
 
 
 def test_whoever_has_drawn_looks_on_while_bots_play(open_screen: Open) -> None:
@@ -717,14 +717,14 @@ def test_whoever_has_drawn_looks_on_while_bots_play(open_screen: Open) -> None:
         if session.actors() == (3,):
             break
         screen.ticks(1)
-        assert scene.seen().seat == 0
+        assert scene.observation().seat == 0
         assert scene.focus == f"hand.{hand[0]}"
-    assert (scene.actor(), scene.curtain) == (None, None)
+    assert (scene.actor(), scene.handover) == (None, None)
     mouse.confirm("pass")
-    assert scene.curtain == 3
+    assert scene.handover == 3
 
 
-def test_a_pause_after_the_draw_ends_at_the_curtain(open_screen: Open) -> None:
+def test_a_pause_after_the_draw_ends_at_the_handover(open_screen: Open) -> None:
     screen = open_screen()
     session = Spot("draw", "pp").session()
     scene = put(screen, session)
@@ -732,7 +732,7 @@ def test_a_pause_after_the_draw_ends_at_the_curtain(open_screen: Open) -> None:
     scene.pause()
     Mouse(screen).back()
     assert screen.top is scene
-    assert scene.curtain == session.actors()[0]
+    assert scene.handover == session.actors()[0]
     assert eyes(scene) is None
 
 
@@ -756,7 +756,7 @@ def test_resumed_in_the_middle_of_a_turn(open_screen: Open, who: type[Player]) -
     assert later.ids == ["curtain"]
     later.wait_guard()
     player.confirm("curtain")
-    assert later.table.legal() == before.seen(1).legal
+    assert later.table.legal() == before.observation(1).legal
 
 
 # -- the results
@@ -768,7 +768,7 @@ def finished(screen: Screen, seats: str, **options: Any) -> UpOrDownResults:
     rng = Rng(9)
     while not session.over:
         seat = session.actors()[0]
-        session.submit(seat, rng.choice(session.seen(seat).legal))
+        session.submit(seat, rng.choice(session.observation(seat).legal))
     screen.director.reset(scene)
     scene.finish()
     screen.show()
@@ -841,9 +841,9 @@ def test_log_tells_what_all_may_know(open_screen: Open) -> None:
     session.submit(0, take)
     session.submit(0, Draw("down"))
     mine = scene.view.hand
-    play = session.seen(1).legal[0]
+    play = session.observation(1).legal[0]
     session.submit(1, play)
-    session.submit(1, session.seen(1).legal[0])
+    session.submit(1, session.observation(1).legal[0])
     session.submit(1, Draw("down"))
     lines = scene.log_lines()
     assert [(line.seat, line.verb) for line in lines[:3]] == [(0, "played"), (0, "took"), (0, "drew")]
@@ -860,7 +860,7 @@ def test_log_tells_what_all_may_know(open_screen: Open) -> None:
 
 
 def score_of(*cards: Card) -> Any:
-    return sheet((cards,), (), up_or_down("pb").seen(None).view.variants).columns[0]
+    return sheet((cards,), (), up_or_down("pb").observation(None).view.variants).columns[0]
 
 
 def test_sums_in_words(open_screen: Open) -> None:
@@ -893,7 +893,7 @@ def show(
     screen: Screen, how: str, session: Session, table: type[UpOrDownScene] = UpOrDownScene
 ) -> tuple[UpOrDownScene, list[Any]]:
     scene = table(screen.services, table_for(screen, session).match)
-    screen.put(scene, open_curtain=how != "curtain")
+    screen.put(scene, open_handover=how != "curtain")
     if how in ("log", "menu", "rules"):
         Mouse(screen).confirm(how)
     elif how == "chosen":
@@ -917,12 +917,12 @@ CASES = [
 ]
 
 
-def compare(screen: Screen, how: str, session: Session, eye: Seat | None, table: type[UpOrDownScene]) -> None:
-    if eye is not None:
-        eye = session.actors()[0]
-    twins = list(other_worlds(session, eye, 1))
+def compare(screen: Screen, how: str, session: Session, viewer: Seat | None, table: type[UpOrDownScene]) -> None:
+    if viewer is not None:
+        viewer = session.actors()[0]
+    twins = list(other_worlds(session, viewer, 1))
     scene, seen = show(screen, how, session, table)
-    assert scene.seen().seat == eye or how in ("log", "menu", "rules")
+    assert scene.observation().seat == viewer or how in ("log", "menu", "rules")
     for twin in twins:
         # Compared outside of the assertion: pytest would spend minutes on the difference of two pictures.
         same = show(screen, how, twin, table)[1] == seen
@@ -930,8 +930,8 @@ def compare(screen: Screen, how: str, session: Session, eye: Seat | None, table:
 
 
 @pytest.mark.parametrize(("how", "spot", "eye"), CASES, ids=str)
-def test_hands_and_piles_are_in_no_pixel(open_screen: Open, how: str, spot: Spot, eye: Seat | None) -> None:
-    compare(open_screen(), how, spot.session(), eye, UpOrDownScene)
+def test_hands_and_piles_are_in_no_pixel(open_screen: Open, how: str, spot: Spot, viewer: Seat | None) -> None:
+    compare(open_screen(), how, spot.session(), viewer, UpOrDownScene)
 
 
 def test_handing_over_shows_the_own_hand_only(open_screen: Open) -> None:
@@ -941,7 +941,7 @@ def test_handing_over_shows_the_own_hand_only(open_screen: Open) -> None:
     session.submit(drawer, Draw("down"))
 
     def shown(world: Session) -> list[Any]:
-        scene = put(screen, world, open_curtain=False)
+        scene = put(screen, world, open_handover=False)
         scene.parting = drawer
         scene._settle()
         return [*looks(screen), screen.picture()]
@@ -957,33 +957,33 @@ def test_while_bots_play_spectators_see_no_hand(open_screen: Open, seats: str) -
     session = up_or_down(seats, 5, starter="2")
     for _turn in range(3):
         for _step in range(3):
-            session.submit(session.actors()[0], session.seen(session.actors()[0]).legal[0])
+            session.submit(session.actors()[0], session.observation(session.actors()[0]).legal[0])
     while session.seats[session.actors()[0]].is_person:
-        session.submit(session.actors()[0], session.seen(session.actors()[0]).legal[0])
+        session.submit(session.actors()[0], session.observation(session.actors()[0]).legal[0])
     compare(open_screen(), "table", session, None, UpOrDownScene)
 
 
 class OpenHands(UpOrDownScene):
     """Draws a rival's hand."""
 
-    def board(self, ui: Ui, seen: Seen, actor: Seat | None) -> None:
+    def board(self, ui: Ui, seen: Observation, actor: Seat | None) -> None:
         super().board(ui, seen, actor)
         rival = next(seat for seat in range(len(self.session.seats)) if seat != seen.seat)
-        ui.text("leak", " ".join(map(str, self.session.seen(rival).view.hand)), 600, 300)
+        ui.text("leak", " ".join(map(str, self.session.observation(rival).view.hand)), 600, 300)
 
 
 class OpenLog(UpOrDownScene):
     """Writes all that was drawn into the log."""
 
     def log_lines(self) -> Any:
-        seen = self.session.seen(None)
+        seen = self.session.observation(None)
         return [line for event in self.session.history if (line := self.log_line(event, seen))]
 
 
 class NextCard(UpOrDownScene):
     """Tells what lies under the open card when that has the focus."""
 
-    def prompt(self, seen: Seen) -> str:
+    def prompt(self, seen: Observation) -> str:
         under = self.session.fork_state().up[-2:]
         return f"{super().prompt(seen)} {under}" if self.focus == "draw.up" else super().prompt(seen)
 
@@ -1010,7 +1010,7 @@ def test_what_is_drawn_is_not_heard(open_screen: Open) -> None:
         screen = open_screen(audio=ears)
         session = up_or_down("pb", 5, starter="2")
         for _step in range(2):
-            session.submit(1, session.seen(1).legal[0])
+            session.submit(1, session.observation(1).legal[0])
         for twin in [session, *other_worlds(session, 0, 2)]:
             put(screen, twin)
             ears.heard.clear()
@@ -1026,7 +1026,7 @@ def test_eyes_after_a_turn_are_nobodys(open_screen: Open) -> None:
     assert eyes(scene) == session.actors()[0]
     do(Mouse(screen), scene, Draw("down"))
     Mouse(screen).confirm("pass")
-    assert scene.curtain == session.actors()[0]
+    assert scene.handover == session.actors()[0]
     assert eyes(screen.top) is None
     assert (scene.chosen, scene.taking) == (None, None)
 

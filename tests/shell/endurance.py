@@ -30,7 +30,7 @@ from game.app.audio import Audio  # noqa: E402
 from game.app.memory import return_large_blocks  # noqa: E402
 from game.app.paths import HOME  # noqa: E402
 from game.app.settings import Settings, Setup, TextSize  # noqa: E402
-from game.bots.executor import InlineThinker  # noqa: E402
+from game.bots.executor import InlineExecutor  # noqa: E402
 from game.games import GAMES, MANIFESTS  # noqa: E402
 from game.screens.routes import SCREENS  # noqa: E402
 from game.shell.shell import Shell  # noqa: E402
@@ -64,7 +64,7 @@ class Play:
             SCREENS,
             Settings(language="en"),
             Audio(silent=True),
-            InlineThinker(MANIFESTS),
+            InlineExecutor(MANIFESTS),
             lambda: self.chance.getrandbits(40),
             lambda: "now",
         )
@@ -157,7 +157,7 @@ class Play:
             self.services.open(self.chance.choice(["log", "pause"]), top)
         elif what < 0.2:
             top.ask_hint()
-        elif (actor := top.actor()) is not None and (legal := top.session.seen(actor).legal):
+        elif (actor := top.actor()) is not None and (legal := top.session.observation(actor).legal):
             top.do(self.chance.choice(legal))
 
     def close(self) -> None:

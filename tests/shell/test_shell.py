@@ -47,7 +47,8 @@ def test_an_error_in_play_leads_to_the_title(
     (log,) = paths.log_dir().iterdir()
     assert "by accident" in log.read_text("utf-8")
     assert (
-        shell.services.director.toast == f"Something went wrong. The match can be continued from here. Details: {log}"
+        shell.services.director.toast_text
+        == f"Something went wrong. The match can be continued from here. Details: {log}"
     )
     shell.view.compose()
     assert "resume" in [target.id for target in title.ui.targets]

@@ -78,7 +78,7 @@ def test_the_table_is_full(shell: Shell, table: TableScene) -> None:
     assert len(table.session.seats) == 4
     assert table.persons == (0,)
     assert table.actor() == 0
-    assert len(table.session.seen(0).view.layout) >= 12
+    assert len(table.session.observation(0).view.layout) >= 12
 
 
 def test_all_fifty_pieces_are_at_the_tower(shell: Shell) -> None:
@@ -115,7 +115,7 @@ def test_a_round_that_was_scored_is_gone_on_from(shell: Shell, table: TableScene
     hands = Hands(shell.services, table)
     number = 0
     scenes = set()
-    while table.session.seen(0).view.round == 1 or shell.services.director.top is not table:
+    while table.session.observation(0).view.round == 1 or shell.services.director.top is not table:
         hands(number)
         shell.window.on_update(bench.FRAME)
         shell.view.compose(still=True)

@@ -252,7 +252,7 @@ def recorded(place: Path) -> tuple[Path, Session]:
     rng = stream(4, "play")
     while not session.over:
         seat = session.actors()[0]
-        session.submit(seat, rng.choice(session.seen(seat).legal))
+        session.submit(seat, rng.choice(session.observation(seat).legal))
         if session.log_length == 7:
             session.undo(seat)
     recorder.close()
@@ -296,7 +296,7 @@ def test_names_cannot_steer_the_terminal(told: Run, place: Path) -> None:
     path = place / "match.tumblebox"
     recorder = Recorder(path, session)
     seat = session.actors()[0]
-    session.submit(seat, session.seen(seat).legal[0])
+    session.submit(seat, session.observation(seat).legal[0])
     recorder.close()
     out = told("replay", str(path))
     assert out.count("\n") == 3

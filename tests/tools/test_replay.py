@@ -15,7 +15,7 @@ from game.play.driver import Match
 from game.play.tower_world import TowerWorld
 from game.tools.replay import UNTOLD_TICKS, steps, verify
 from tests.conftest import GOLDEN
-from tests.toys import BOX, RULES, THINKER
+from tests.toys import BOX, EXECUTOR, RULES
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def recorded(tmp_path: Path) -> tuple[Path, Session]:
     path = tmp_path / "match.jsonl"
     seats = [SeatInfo("a", "red", "random"), SeatInfo("b", "blue", "greedy")]
     session = Session(GAMES["shape-up"], seats, 8, {"rounds": 1})
-    match = Match(session, THINKER, recorder=Recorder(path, session))
+    match = Match(session, EXECUTOR, recorder=Recorder(path, session))
     while not session.over:
         match.tick()
         if session.log_length == 4 and session.can_undo(session.log[-1].seat):
@@ -72,8 +72,8 @@ def test_impossible_ticks_are_damage(tick: int | None, tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     session = Session(RULES["test-tipping"], [SeatInfo("a", "red"), SeatInfo("b", "blue")], 8, {})
     recorder = Recorder(path, session)
-    session.submit(0, session.seen(0).legal[0], tick=5)
-    session.submit(1, session.seen(1).legal[0], tick=tick)
+    session.submit(0, session.observation(0).legal[0], tick=5)
+    session.submit(1, session.observation(1).legal[0], tick=tick)
     recorder.close()
     with pytest.raises(RecordError) as error:
         verify(path, BOX)
@@ -123,12 +123,12 @@ def test_raised_ticks_are_refused_before_they_are_stepped(wait: int, run: int, t
 def test_a_piece_may_be_held_for_as_long_as_its_hand_is_recorded(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     session = Session(GAMES["shapes"], [SeatInfo("a", "red")], 3, {"variant": "survivor"})
-    match = Match(session, THINKER, world=TowerWorld(1, 3, {}), recorder=Recorder(path, session))
+    match = Match(session, EXECUTOR, world=TowerWorld(1, 3, {}), recorder=Recorder(path, session))
     while match.world is not None and match.world.holder is None:
-        match.submit(0, session.seen(0).legal[0])
+        match.submit(0, session.observation(0).legal[0])
     for _ in range(8 * UNTOLD_TICKS):
         match.tick({0: Hand(0, 200)})
-    match.submit(0, session.seen(0).legal[0])
+    match.submit(0, session.observation(0).legal[0])
     while session.actors() == (-1,):
         match.tick()
     match.close()

@@ -12,7 +12,7 @@ from game.core.game import BadSetup
 from game.games import GAMES, MANIFESTS
 from game.shell.window import Window
 from game.tools.shot import BadShot, Shot, match_for, people, scenes_for, services_for, take
-from tests.toys import THINKER
+from tests.toys import EXECUTOR
 from tests.window import SMALL, Pixels, resize
 
 SCENES = (
@@ -106,7 +106,7 @@ def test_impossible_seats_are_refused(window: Window) -> None:
 @pytest.mark.parametrize("moves", [0, 1, 12, None])
 def test_a_match_goes_on_until_a_person_acts(key: str, moves: int | None) -> None:
     for seed in range(4):
-        session = match_for(MANIFESTS[key], Shot(key, seed=seed, moves=moves), THINKER).session
+        session = match_for(MANIFESTS[key], Shot(key, seed=seed, moves=moves), EXECUTOR).session
         assert not session.over
         assert session.seats[session.actors()[0]].is_person
         assert session.log_length >= (moves or 0)
@@ -114,14 +114,14 @@ def test_a_match_goes_on_until_a_person_acts(key: str, moves: int | None) -> Non
 
 @pytest.mark.parametrize("key", MANIFESTS)
 def test_a_match_of_bots_alone_stops_after_its_moves(key: str) -> None:
-    session = match_for(MANIFESTS[key], Shot(key, people=0, moves=9), THINKER).session
+    session = match_for(MANIFESTS[key], Shot(key, people=0, moves=9), EXECUTOR).session
     assert session.log_length == 9
     assert not any(info.is_person for info in session.seats)
 
 
 def test_enough_moves_end_the_match() -> None:
     shot = Shot("shape-up", moves=10_000, options={"rounds": 1})
-    assert match_for(MANIFESTS["shape-up"], shot, THINKER).session.over
+    assert match_for(MANIFESTS["shape-up"], shot, EXECUTOR).session.over
 
 
 @pytest.mark.parametrize("key", MANIFESTS)
@@ -133,7 +133,7 @@ def test_names_and_colours_are_all_different(key: str) -> None:
             assert len({info.name for info in seats}) == len({info.colour for info in seats}) == count
 
 
-def test_the_curtain_is_of_two_people_at_least(window: Window) -> None:
+def test_the_handover_is_of_two_people_at_least(window: Window) -> None:
     services = services_for(Shot("curtain"))
     (scene,) = scenes_for(Shot("curtain"), services)
     services.director.reset(scene)

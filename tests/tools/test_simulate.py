@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.bots import executor as pool
-from game.core.game import BadSetup, Hand, Seat, Seen
+from game.core.game import BadSetup, Hand, Observation, Seat
 from game.core.rng import Rng
 from game.play.world import World
 from game.tools.simulate import simulate
@@ -68,7 +68,7 @@ def test_seats_rotate_over_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> No
         def __init__(self, level: str) -> None:
             self.level = level
 
-        def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+        def choose(self, seen: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
             if not seen.history:
                 firsts.append((self.level, seen.seat, seen.view))
             return rng.choice(seen.legal)
@@ -86,11 +86,11 @@ def test_seats_rotate_over_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> No
 def test_tower_is_played_in_with_hands_to_steer() -> None:
     steered = []
 
-    def steer(seat: Seat, seen: Seen, world: World) -> Hand:
+    def controller(seat: Seat, seen: Observation, world: World) -> Hand:
         steered.append(seat)
         return Hand(nudge=1)
 
-    manifest = replace(BOX["test-tipping"], hand=lambda: lambda: steer)
+    manifest = replace(BOX["test-tipping"], hand=lambda: lambda: controller)
     result = simulate(manifest, ["random", "random"], 4, 1, clock=_clock())
     assert set(steered) == {0, 1}
     assert result["illegal"] == 0

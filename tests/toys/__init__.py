@@ -1,6 +1,6 @@
 """The test-only games: they prove that the house is general. Each is there by its manifest alone.
 
-`BOX`: all games, these too. `RULES`: their rules. `THINKER`: bots that answer at once.
+`BOX`: all games, these too. `RULES`: their rules. `EXECUTOR`: bots that answer at once.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.app.options import OptionWords
-from game.bots.executor import InlineThinker
+from game.bots.executor import InlineExecutor
 from game.core.manifest import Manifest, Rules
 from game.games import MANIFESTS
 from tests.toys.sealed_bids import SEALED_BIDS
@@ -108,4 +108,4 @@ BOX: Mapping[str, Manifest] = {
     TIPPING.key: TIPPING_MANIFEST,
 }
 RULES = Rules(BOX)
-THINKER = InlineThinker(BOX)
+EXECUTOR = InlineExecutor(BOX)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.app.intents import Device, Intent, Signal
-from game.core.game import Event, Hand, Seat, Seen
+from game.core.game import Event, Hand, Observation, Seat
 from game.table.page import Page
 from game.table.results import ResultsScene
 from game.table.scene import LogLine, TableScene
@@ -29,23 +29,23 @@ class ListTable(TableScene):
 
     results = ListResults
 
-    def prompt(self, seen: Seen) -> str:
+    def prompt(self, seen: Observation) -> str:
         return ", ".join(self.name(seat) for seat in self.session.actors() if seat >= 0)
 
-    def secrets(self, seen: Seen) -> str:
+    def secrets(self, seen: Observation) -> str:
         """What these eyes alone know, in one line."""
         return ""
 
-    def board(self, ui: Ui, seen: Seen, actor: Seat | None) -> None:
+    def board(self, ui: Ui, seen: Observation, actor: Seat | None) -> None:
         top = self.top(ui).bottom
         ui.text_in("secrets", self.secrets(seen), Rect(520, top + 8, 860, 60))
         for i, action in enumerate(self.legal()):
             label = self.session.game.encode(action)
             ui.button(f"do.{label}", Rect(520, top + 90 + i * 76, 400, 66), label, action)
-        if actor is not None and self.eye is None and len(self.persons) > 1:
+        if actor is not None and self.viewer is None and len(self.persons) > 1:
             ui.target("peek", Rect(1000, top + 90, 300, 66), "peek", holds=True)
         for i, seat in enumerate(self.interrupters()):
-            for action in self.session.seen(seat).legal:
+            for action in self.session.observation(seat).legal:
                 if actor == seat and action in self.legal():
                     continue
                 label = f"{self.name(seat)}: {self.session.game.encode(action)}"
@@ -54,7 +54,7 @@ class ListTable(TableScene):
     def route(self, action: Any) -> tuple[str, ...]:
         return (f"do.{self.session.game.encode(action)}",)
 
-    def log_line(self, event: Event, seen: Seen) -> LogLine | None:
+    def log_line(self, event: Event, seen: Observation) -> LogLine | None:
         seat = getattr(event, "seat", None)
         return None if seat is None else LogLine(seat, type(event).__name__)
 
@@ -73,7 +73,7 @@ class BidsTable(ListTable):
     def private(self) -> bool:  # type: ignore[override]
         return True
 
-    def secrets(self, seen: Seen) -> str:
+    def secrets(self, seen: Observation) -> str:
         view = seen.view
         return "" if view.purse is None else f"purse {view.purse}, bid {view.bid}"
 

@@ -14,11 +14,11 @@ from game.core.game import (
     BadText,
     Event,
     IllegalAction,
+    Observation,
     Option,
     OptionValue,
     Preview,
     Seat,
-    Seen,
     Standing,
     TimeLimit,
     settle_options,
@@ -232,7 +232,7 @@ class SealedBids:
         settled = settle_options(self, seats, options)
         return self.state(seats, settled["rounds"], settled["timer"], stream(seed, "rules"))
 
-    def resample(self, seen: Seen, rng: Rng) -> BidsState:
+    def resample(self, seen: Observation, rng: Rng) -> BidsState:
         view: BidsView = seen.view
         state = self.state(view.seats, view.rounds, view.timer, Rng(rng.next64()))
         state.round = view.round

@@ -20,11 +20,11 @@ from game.core.game import (
     Event,
     Hand,
     IllegalAction,
+    Observation,
     Option,
     OptionValue,
     Preview,
     Seat,
-    Seen,
     Standing,
     TimeLimit,
     settle_options,
@@ -332,7 +332,7 @@ class Tipping:
         settled = settle_options(self, seats, options)
         return self.state(seats, settled["turns"], settled["stops"], stream(seed, "rules"))
 
-    def resample(self, seen: Seen, rng: Rng) -> TippingState:
+    def resample(self, seen: Observation, rng: Rng) -> TippingState:
         view: TippingView = seen.view
         state = self.state(view.seats, view.turns, view.stops, Rng(rng.next64()))
         state.turn, state.phase, state.remaining = view.turn, view.phase, view.remaining

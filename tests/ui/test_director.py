@@ -41,13 +41,13 @@ class Desk(Scene):
         ui.text("title", self.name, 100, 90, BODY)
         for target in self.targets:
             kept = {key: getattr(target, key) for key in ("refuses", "drags", "holds", "adjust")}
-            ui.target(target.id, target.rect, target.does, **kept)
+            ui.target(target.id, target.rect, target.action, **kept)
 
-    def activate(self, does: Hashable) -> None:
-        self.told.append(does)
+    def activate(self, action: Hashable) -> None:
+        self.told.append(action)
 
-    def hold(self, does: Hashable, on: bool) -> None:
-        self.told.append(("hold", does, on))
+    def hold(self, action: Hashable, on: bool) -> None:
+        self.told.append(("hold", action, on))
 
     def intent(self, signal: Signal) -> bool:
         if signal.intent in self.uses:
@@ -60,7 +60,7 @@ class Desk(Scene):
     def typed(self, character: str) -> None:
         self.told.append(character)
 
-    def poked(self, x: float, y: float) -> None:
+    def background_pressed(self, x: float, y: float) -> None:
         self.told.append(("poked", x, y))
 
     def put_down(self, target: Target | None) -> None:
@@ -126,7 +126,7 @@ def middle(number: int) -> tuple[float, float]:
 
 def change(desk: Desk, number: int, **how: Any) -> None:
     old = desk.targets[number]
-    desk.targets[number] = Target(old.id, old.rect, old.does, **how)
+    desk.targets[number] = Target(old.id, old.rect, old.action, **how)
     desk.changed()
     compose(desk)
 
@@ -322,13 +322,13 @@ def test_up_and_down_lead_on_from_what_can_be_adjusted(desk: Desk) -> None:
 
 
 def test_a_refusal_says_why(desk: Desk) -> None:
-    change(desk, 0, refuses="Not while it rains.")
+    change(desk, 0, disabled_reason="Not while it rains.")
     press(desk, Intent.CONFIRM)
     desk.director.pointer_pressed(*middle(0))
-    desk.director.toast = ""
+    desk.director.toast_text = ""
     desk.director.pointer_released(*middle(0))
     assert desk.told == []
-    assert desk.director.toast == "Not while it rains."
+    assert desk.director.toast_text == "Not while it rains."
 
 
 def test_a_device_that_may_not_act_only_opens_menu_and_rules(desk: Desk) -> None:
@@ -454,12 +454,12 @@ def test_a_drag_that_ends_over_nothing_is_cancelled(desk: Desk, where: tuple[flo
 
 def test_a_drag_onto_what_refuses_says_why(desk: Desk) -> None:
     change(desk, 0, drags=True)
-    change(desk, 1, refuses="Full.")
+    change(desk, 1, disabled_reason="Full.")
     desk.director.pointer_pressed(*middle(0))
     desk.director.pointer_moved(*middle(1))
     desk.director.pointer_released(*middle(1))
     assert desk.told == [("do", 0), ("down", "1")]
-    assert desk.director.toast == "Full."
+    assert desk.director.toast_text == "Full."
 
 
 @pytest.mark.parametrize("what", ["scene", "interruption", "secondary"])
@@ -483,7 +483,7 @@ def test_a_drag_that_is_broken_off_carries_nothing_any_more(services: Services, 
 
 
 def test_what_refuses_is_not_picked_up(desk: Desk) -> None:
-    change(desk, 0, drags=True, refuses="Nailed down.")
+    change(desk, 0, drags=True, disabled_reason="Nailed down.")
     desk.director.pointer_pressed(*middle(0))
     desk.director.pointer_moved(*middle(1))
     desk.director.pointer_released(*middle(1))
@@ -546,23 +546,23 @@ def test_two_devices_cannot_hold_two_things(desk: Desk) -> None:
 
 
 def test_a_sentence_stays_for_its_seconds(desk: Desk) -> None:
-    desk.director.say("Well done.", 2)
+    desk.director.toast("Well done.", 2)
     assert compose(desk) is not None
     for _ in range(119):
         desk.director.tick()
-    assert desk.director.toast == "Well done."
+    assert desk.director.toast_text == "Well done."
     assert compose(desk) is None
     desk.director.tick()
-    assert desk.director.toast == ""
+    assert desk.director.toast_text == ""
     assert compose(desk) is not None
 
 
 def test_a_later_sentence_takes_the_place_of_an_earlier(desk: Desk) -> None:
-    desk.director.say("One.", 1)
-    desk.director.say("Two.", 1)
+    desk.director.toast("One.", 1)
+    desk.director.toast("Two.", 1)
     for _ in range(59):
         desk.director.tick()
-    assert desk.director.toast == "Two."
+    assert desk.director.toast_text == "Two."
 
 
 def test_the_mouse_is_no_device_of_a_seat_that_has_a_pad(desk: Desk) -> None:

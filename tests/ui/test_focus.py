@@ -42,12 +42,12 @@ def test_grids_go_cell_by_cell(columns: int, rows: int, gap: int) -> None:
     cells = grid(Rect(100, 100, 900, 800), columns, rows, gap, 5 / 7, 160)
     targets = [Target(f"{c},{r}", box, (c, r)) for r, line in enumerate(cells) for c, box in enumerate(line)]
     for one in targets:
-        c, r = one.does  # type: ignore[misc]
+        c, r = one.action  # type: ignore[misc]
         for direction, (dx, dy) in DIRECTIONS.items():
             there = neighbour(targets, one, direction)
             if 0 <= c + dx < columns and 0 <= r + dy < rows:
                 assert there
-                assert there.does == (c + dx, r + dy)
+                assert there.action == (c + dx, r + dy)
                 assert neighbour(targets, there, OPPOSITE[direction]) is one
             else:
                 assert there is None
@@ -104,7 +104,7 @@ def test_a_list_is_walked_in_order(count: int) -> None:
     here: Target | None = targets[0]
     walked = []
     while here:
-        walked.append(here.does)
+        walked.append(here.action)
         here = neighbour(targets, here, "down")
     assert walked == list(range(count))
 

@@ -205,10 +205,10 @@ def test_narrow_buttons_hold_their_words_too(wide: int, icon: str) -> None:
 
 def test_a_button_is_a_target_of_its_size() -> None:
     ui = new()
-    ui.button("b", BOX, "Go", ("go", 1), refuses="Not now.", adjust=("less", "more"))
+    ui.button("b", BOX, "Go", ("go", 1), disabled_reason="Not now.", adjust=("less", "more"))
     (target,) = ui.targets
-    assert (target.id, target.rect, target.does) == ("b", BOX, ("go", 1))
-    assert (target.refuses, target.adjust) == ("Not now.", ("less", "more"))
+    assert (target.id, target.rect, target.action) == ("b", BOX, ("go", 1))
+    assert (target.disabled_reason, target.adjust) == ("Not now.", ("less", "more"))
     assert ui.pictures[0].art == art.button(BOX.w, BOX.h, disabled=True)
 
 

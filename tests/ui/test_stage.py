@@ -21,7 +21,7 @@ from game.tools.bench import counted_draws
 from game.tools.shot import Shot, table_for
 from game.ui.services import Services
 from game.ui.stage import MOST_FONTS, Picture, Stage, Words
-from game.ui.tweens import FADE, GLIDE
+from game.ui.tweens import FADE, TWEEN
 from tests.window import Pixels, resize
 
 RED = (200, 20, 20, 255)
@@ -90,7 +90,7 @@ def test_a_picture_that_has_an_origin_comes_from_there(stage: Stage) -> None:
     show(stage, Picture("a", TILE, 100, 200, origin=(1600, 500)))
     assert pose(stage, "a") == (1600, 500)
     assert alpha(stage, "a") == 255
-    stage.advance(GLIDE)
+    stage.advance(TWEEN)
     assert pose(stage, "a") == (160, 230)
 
 
@@ -104,24 +104,24 @@ def test_the_same_picture_elsewhere_glides_there(stage: Stage) -> None:
     show(stage, Picture("a", TILE, 100, 200), still=True)
     show(stage, Picture("a", TILE, 500, 200))
     assert pose(stage, "a") == (160, 230)
-    stage.advance(GLIDE / 2)
+    stage.advance(TWEEN / 2)
     x, y = pose(stage, "a")
     assert 160 < x < 560
     assert y == 230
     show(stage, Picture("a", TILE, 500, 200))
     assert pose(stage, "a") == (x, y)
-    stage.advance(GLIDE / 2)
+    stage.advance(TWEEN / 2)
     assert pose(stage, "a") == (560, 230)
 
 
 def test_a_glide_can_be_turned_on_its_way(stage: Stage) -> None:
     show(stage, Picture("a", TILE, 100, 200), still=True)
     show(stage, Picture("a", TILE, 500, 200))
-    stage.advance(GLIDE / 2)
+    stage.advance(TWEEN / 2)
     here = pose(stage, "a")
     show(stage, Picture("a", TILE, 100, 200))
     assert pose(stage, "a") == here
-    stage.advance(GLIDE)
+    stage.advance(TWEEN)
     assert pose(stage, "a") == (160, 230)
 
 
@@ -129,15 +129,15 @@ def test_another_art_at_another_place_keeps_its_size_on_the_screen(stage: Stage)
     """A card that moves to where cards are smaller shrinks on its way."""
     show(stage, Picture("a", TILE, 100, 200), still=True)
     show(stage, Picture("a", art.tile(60, 30, 0, RED), 500, 200))
-    stage.advance(GLIDE / 1000)
+    stage.advance(TWEEN / 1000)
     assert stage.actors["a"].pose.size == pytest.approx(2, abs=0.1)
-    stage.advance(GLIDE)
+    stage.advance(TWEEN)
     assert stage.actors["a"].pose.size == 1
 
 
 def test_what_does_not_glide_jumps(stage: Stage) -> None:
-    show(stage, Picture("a", TILE, 100, 200, glides=False), still=True)
-    show(stage, Picture("a", TILE, 500, 200, glides=False))
+    show(stage, Picture("a", TILE, 100, 200, animates=False), still=True)
+    show(stage, Picture("a", TILE, 500, 200, animates=False))
     assert pose(stage, "a") == (560, 230)
 
 
@@ -171,7 +171,7 @@ def test_nothing_moves_when_nothing_may(stage: Stage, how: str) -> None:
 def test_still_ends_what_is_on_its_way(stage: Stage) -> None:
     show(stage, Picture("a", TILE, 100, 200), still=True)
     show(stage, Picture("a", TILE, 500, 200))
-    stage.advance(GLIDE / 3)
+    stage.advance(TWEEN / 3)
     show(stage, Picture("a", TILE, 500, 200), still=True)
     assert pose(stage, "a") == (560, 230)
     assert not stage.moving
@@ -181,7 +181,7 @@ def test_twice_the_speed_takes_half_the_time(stage: Stage) -> None:
     stage.motion = 2.0
     show(stage, Picture("a", TILE, 100, 200), still=True)
     show(stage, Picture("a", TILE, 500, 200))
-    stage.advance(GLIDE / 2)
+    stage.advance(TWEEN / 2)
     assert pose(stage, "a") == (560, 230)
 
 
@@ -191,7 +191,7 @@ def test_two_pictures_of_one_name_are_a_mistake(stage: Stage) -> None:
 
 
 def test_a_scene_may_place_what_the_physics_moves(stage: Stage) -> None:
-    show(stage, Picture("a", TILE, 100, 200, glides=False))
+    show(stage, Picture("a", TILE, 100, 200, animates=False))
     stage.place("a", 700.25, 300.5, 45)
     stage.place("nobody", 0, 0)
     assert pose(stage, "a") == (700.25, 300.5)
@@ -232,7 +232,7 @@ def test_layers_and_then_the_order_of_the_list_decide_what_is_above(stage: Stage
     assert like(pixel(stage, 660, 340), RED)
 
 
-def test_the_slate_fills_the_whole_window(window: Window, stage: Stage) -> None:
+def test_the_background_fills_the_whole_window(window: Window, stage: Stage) -> None:
     show(stage)
     stage.draw()
     image = arcade.get_image().convert("RGB")
@@ -293,16 +293,16 @@ def test_nothing_is_baked_twice(stage: Stage, monkeypatch: pytest.MonkeyPatch) -
 def test_what_is_baked_ahead_is_what_would_be_baked(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     want = art.panel(300, 100)
     there = bake(want, stage.canvas.scale, "normal")
-    stage.shelf.ahead(want)
-    while not stage.shelf.idle:
+    stage.textures.ahead(want)
+    while not stage.textures.idle:
         time.sleep(0.001)
     baked_here: list[art.SpriteKey] = []
     monkeypatch.setattr("game.ui.stage.bake", lambda what, *how: (baked_here.append(what), bake(what, *how))[1])
     # More than the one thread has begun with: what waits is baked at once by whoever needs it.
     many = [art.panel(200 + n, 100) for n in range(12)]
     for what in many:
-        stage.shelf.ahead(what)
-    _texture, baked = stage.shelf.get(want)
+        stage.textures.ahead(what)
+    _texture, baked = stage.textures.get(want)
     assert (baked.image.tobytes(), baked.pad) == (there.image.tobytes(), there.pad)
     assert want not in baked_here
     show(stage, *(Picture(f"p{n}", what, 100 * n, 0) for n, what in enumerate(many)), still=True)
@@ -311,21 +311,25 @@ def test_what_is_baked_ahead_is_what_would_be_baked(stage: Stage, monkeypatch: p
 
 def test_what_was_not_asked_for_the_longest_makes_room(window: Window, stage: Stage) -> None:
     atlas = window.ctx.default_atlas
-    shelf = stage.shelf
+    textures = stage.textures
     shown = art.panel(301, 100)
     show(stage, Picture("shown", shown, 0, 0), still=True)
     stage.draw()
-    texture, baked = shelf.get(shown)
+    texture, baked = textures.get(shown)
     area = baked.image.width * baked.image.height
-    shelf.room = 4 * area
+    textures.room = 4 * area
     first = art.panel(302, 100)
-    shelf.get(first)
+    textures.get(first)
     for n in range(12):
-        shelf.get(art.panel(310 + n, 100))
-        shelf.get(first)
-    assert first in shelf._baked
-    assert shown not in shelf._baked
-    assert sum(b.image.width * b.image.height for _texture, b in shelf._baked.values()) == shelf._area <= shelf.room
+        textures.get(art.panel(310 + n, 100))
+        textures.get(first)
+    assert first in textures._baked
+    assert shown not in textures._baked
+    assert (
+        sum(b.image.width * b.image.height for _texture, b in textures._baked.values())
+        == textures._area
+        <= textures.room
+    )
     # What is on the stage stays there.
     assert atlas.has_texture(texture)
     assert stage.actors["shown"].sprite.texture is texture
@@ -333,17 +337,17 @@ def test_what_was_not_asked_for_the_longest_makes_room(window: Window, stage: St
 
 def test_what_was_baked_ahead_for_another_theme_is_not_shown(stage: Stage) -> None:
     want = art.panel(300, 100)
-    stage.shelf.ahead(want)
+    stage.textures.ahead(want)
     stage.theme("contrast")
-    _texture, baked = stage.shelf.get(want)
+    _texture, baked = stage.textures.get(want)
     assert baked.image.tobytes() == bake(want, stage.canvas.scale, "contrast").image.tobytes()
 
 
 def test_what_cannot_be_baked_ahead_is_told_to_whoever_needs_it(stage: Stage) -> None:
     marble = art.pennant(40, 60, "marble")
-    stage.shelf.ahead(marble)
+    stage.textures.ahead(marble)
     with pytest.raises(ValueError, match="marble"):
-        stage.shelf.get(marble)
+        stage.textures.get(marble)
 
 
 def test_a_view_that_stands_has_what_is_likely_baked(window: Window, services: Services) -> None:
@@ -351,12 +355,12 @@ def test_a_view_that_stands_has_what_is_likely_baked(window: Window, services: S
     shell = Shell(services, window)
     services.director.reset(table_for("shape-up", Shot("shape-up"), services))
     want = list(services.director.top.likely()) if services.director.top else []
-    shelf = shell.view.stage.shelf
+    textures = shell.view.stage.textures
     for _frame in range(2 * len(want)):
         shell.view.frame(0.0, 0.0)
-        while not shelf.idle:
+        while not textures.idle:
             time.sleep(0.001)
-    assert set(want) <= set(shelf._baked) | set(shelf._ahead)
+    assert set(want) <= set(textures._baked) | set(textures._ahead)
 
 
 def test_the_veil_covers_the_window_and_little_of_the_atlas(stage: Stage) -> None:
@@ -367,7 +371,7 @@ def test_the_veil_covers_the_window_and_little_of_the_atlas(stage: Stage) -> Non
     show(stage, Picture("veil", veil, -1920, -1080, layer=1), still=True)
     for corner, before in zip(corners, bare, strict=True):
         assert sum(pixel(stage, *corner)) < sum(before)
-    texture, baked = stage.shelf.get(veil)
+    texture, baked = stage.textures.get(veil)
     assert texture.width * texture.height < 300_000
     assert baked.width >= 3 * 1280
     assert baked.height >= 3 * 720
@@ -381,9 +385,9 @@ def test_a_texture_added_while_an_older_one_of_its_art_is_collected_stays(
 ) -> None:
     atlas = window.ctx.default_atlas
     want = art.panel(303, 100)
-    older = [arcade.Sprite(stage.shelf.get(want)[0])]
+    older = [arcade.Sprite(stage.textures.get(want)[0])]
     atlas.add(older[0].texture)
-    stage.shelf.clear()
+    stage.textures.clear()
     knows = atlas.has_unique_texture
 
     def then_collect(texture: arcade.Texture) -> bool:
@@ -396,7 +400,7 @@ def test_a_texture_added_while_an_older_one_of_its_art_is_collected_stays(
     monkeypatch.setattr(atlas, "has_unique_texture", then_collect)
     show(stage, Picture("a", want, 600, 300), still=True)
     stage.draw()
-    newer, _baked = stage.shelf.get(want)
+    newer, _baked = stage.textures.get(want)
     assert not older
     assert atlas.has_texture(newer)
     assert atlas.get_texture_id(newer) >= 0
@@ -405,9 +409,9 @@ def test_a_texture_added_while_an_older_one_of_its_art_is_collected_stays(
 def test_two_textures_never_have_the_same_name(stage: Stage) -> None:
     names = set()
     for _again in range(3):
-        texture, _baked = stage.shelf.get(TILE)
+        texture, _baked = stage.textures.get(TILE)
         names.add(texture.atlas_name)
-        stage.shelf.clear()
+        stage.textures.clear()
     assert len(names) == 3
 
 
@@ -419,13 +423,13 @@ def test_what_leaves_the_stage_is_freed_at_once(window: Window, stage: Stage, ho
     first = art.panel(304, 100)
     show(stage, Picture("a", first, 0, 0), Words("w", "Word", 100, 100, 61), still=True)
     stage.draw()
-    texture = ref(stage.shelf.get(first)[0])
+    texture = ref(stage.textures.get(first)[0])
     (label,) = map(ref, labels(stage).values())
     _created, freed = window.ctx.stats.texture
     if how == "clear":
         stage.clear()
         assert window.ctx.stats.texture[1] == freed + 1, "the slate"
-        stage.shelf.clear()
+        stage.textures.clear()
     elif how == "resize":
         resize(window, 960, 600)
         stage.resize()
@@ -440,9 +444,9 @@ def test_what_leaves_the_stage_is_freed_at_once(window: Window, stage: Stage, ho
 def test_a_picture_that_has_become_another_keeps_nothing_of_the_first(stage: Stage) -> None:
     first = art.panel(306, 100)
     show(stage, Picture("a", first, 0, 0), still=True)
-    gone = ref(stage.shelf.get(first)[0])
+    gone = ref(stage.textures.get(first)[0])
     show(stage, Picture("a", TILE, 0, 0), still=True)
-    stage.shelf.keep({TILE})
+    stage.textures.keep({TILE})
     assert gone() is None
 
 
@@ -462,14 +466,14 @@ def test_fonts_that_no_words_need_go_when_there_are_many(stage: Stage) -> None:
 @pytest.mark.usefixtures("no_collector")
 def test_what_is_not_shown_can_be_freed(stage: Stage) -> None:
     others = text.fonts_held()
-    gone = ref(stage.shelf.get(art.panel(305, 100))[0])
+    gone = ref(stage.textures.get(art.panel(305, 100))[0])
     show(stage, Picture("a", TILE, 0, 0), Words("w", "Word", 100, 100, 63), still=True)
     show(stage, Picture("a", TILE, 0, 0), Words("w", "Word", 100, 100, 64), still=True)
-    shown, _baked = stage.shelf.get(TILE)
+    shown, _baked = stage.textures.get(TILE)
     stage.trim()
     assert gone() is None
     assert text.fonts_held() == others + 1
-    assert stage.shelf.get(TILE)[0] is shown
+    assert stage.textures.get(TILE)[0] is shown
 
 
 def test_an_atlas_that_has_grown_is_small_again_on_an_empty_stage(window: Window, stage: Stage) -> None:

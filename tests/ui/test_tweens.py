@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.tweens import FADE, GLIDE, Glide, Pose, ease_out
+from game.ui.tweens import FADE, TWEEN, Pose, Tween, ease_out
 
 START = Pose(0, 100, 0, 0, 1)
 END = Pose(200, 0, 90, 255, 2)
 
 
-@pytest.mark.parametrize("seconds", [GLIDE, FADE])
+@pytest.mark.parametrize("seconds", [TWEEN, FADE])
 def test_motion_lasts_as_long_as_the_look_wants(seconds: float) -> None:
     assert 0.15 <= seconds <= 0.25
 
@@ -36,21 +36,21 @@ def test_poses_between() -> None:
 
 @given(st.lists(st.floats(0.001, 0.2), min_size=1, max_size=60))
 def test_a_glide_nears_its_end_and_stops_there(frames: list[float]) -> None:
-    glide = Glide(START, END, GLIDE)
+    tween = Tween(START, END, TWEEN)
     left = 1.0
     for seconds in frames:
-        pose = glide.advance(seconds)
+        pose = tween.advance(seconds)
         away = 1 - pose.x / 200
         assert 0 <= away < left or away == left == 0
         left = away
-    assert glide.done is (glide.at >= GLIDE)
-    glide.advance(GLIDE)
-    assert glide.done
-    assert glide.advance(1) == END
+    assert tween.done is (tween.at >= TWEEN)
+    tween.advance(TWEEN)
+    assert tween.done
+    assert tween.advance(1) == END
 
 
 def test_few_frames_and_many_lead_to_the_same_place() -> None:
-    one, many = Glide(START, END, GLIDE), Glide(START, END, GLIDE)
+    one, many = Tween(START, END, TWEEN), Tween(START, END, TWEEN)
     once = one.advance(0.1)
     for _ in range(9):
         many.advance(0.01)

@@ -30,18 +30,18 @@ def _rows(
             if spec is None and (c, r) in barred:
                 ui.icon(f"cell.{r}.{c}", "cross", place.cx - 28, place.cy - 28, 56, CREAM_DIM)
             elif spec is None:
-                ui.put(f"cell.{r}.{c}", art.cell(place.w, place.h), place.x, place.y, glides=False)
+                ui.put(f"cell.{r}.{c}", art.cell(place.w, place.h), place.x, place.y, animates=False)
             elif (c, r) == ghost:
-                ui.put(f"cell.{r}.{c}", ghost_card(spec, place.w, place.h), place.x, place.y, glides=False)
+                ui.put(f"cell.{r}.{c}", ghost_card(spec, place.w, place.h), place.x, place.y, animates=False)
             else:
-                ui.put(f"cell.{r}.{c}", su_card(spec, place.w, place.h), place.x, place.y, glides=False)
+                ui.put(f"cell.{r}.{c}", su_card(spec, place.w, place.h), place.x, place.y, animates=False)
             if (c, r) in lit:
-                ui.put(f"lit.{r}.{c}", art.highlight(place.w, place.h), place.x, place.y, glides=False)
+                ui.put(f"lit.{r}.{c}", art.highlight(place.w, place.h), place.x, place.y, animates=False)
 
 
 def _goal(ui: Ui, box: Rect) -> None:
     card = Rect(box.cx - 130, box.y + 20, 260, 364)
-    ui.put("goal", su_card(("blue", "hollow", "circle"), card.w, card.h, 12), card.x, card.y, glides=False)
+    ui.put("goal", su_card(("blue", "hollow", "circle"), card.w, card.h, 12), card.x, card.y, animates=False)
     for i, line in enumerate((_("blue"), _("hollow"), _("circle"))):
         ui.text_in(f"goal.{i}", line, Rect(box.x, card.bottom + 40 + i * 70, box.w, 60), SUBHEAD, "display", CREAM)
 
@@ -82,13 +82,13 @@ def _lines(ui: Ui, box: Rect) -> None:
     _rows(ui, upper, cards)
     cells = grid(upper, 3, 2, 14, 5 / 7, 150)
     first, last, below = cells[0][0], cells[0][2], cells[1][1]
-    ui.put("line.row", art.ring(last.right - first.x + 8, first.h + 8, 16), first.x - 4, first.y - 4, glides=False)
+    ui.put("line.row", art.ring(last.right - first.x + 8, first.h + 8, 16), first.x - 4, first.y - 4, animates=False)
     above = cells[0][1]
     ui.put(
-        "line.column", art.ring(above.w - 12, below.bottom - above.y - 12, 12), above.x + 6, above.y + 6, glides=False
+        "line.column", art.ring(above.w - 12, below.bottom - above.y - 12, 12), above.x + 6, above.y + 6, animates=False
     )
     goal = Rect(box.x, upper.y + 40, 110, 154)
-    ui.put("goal", su_card(("red", "hollow", "circle"), goal.w, goal.h), goal.x, goal.y, glides=False)
+    ui.put("goal", su_card(("red", "hollow", "circle"), goal.w, goal.h), goal.x, goal.y, animates=False)
     ui.text_in("goal.title", _("Goal"), Rect(goal.x - 10, goal.bottom + 8, goal.w + 20, 44), SMALL, "display", CREAM)
     sums = (_("three red: 4"), _("two circles: 1"))
     for i, line in enumerate(sums):

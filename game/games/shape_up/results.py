@@ -69,15 +69,15 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
                 cell = (frame.left + c, frame.top + r)
                 card = here.get(cell)
                 if card is None:
-                    ui.put(f"empty.{c}.{r}", art.cell(place.w, place.h), place.x, place.y, glides=False)
+                    ui.put(f"empty.{c}.{r}", art.cell(place.w, place.h), place.x, place.y, animates=False)
                     continue
                 if cell in lit:
-                    ui.put(f"lit.{c}.{r}", art.highlight(place.w, place.h), place.x, place.y, glides=False)
+                    ui.put(f"lit.{c}.{r}", art.highlight(place.w, place.h), place.x, place.y, animates=False)
                 dim = bool(lit) and cell not in lit
                 ui.put(f"card.{card}", su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y)
                 if cell in lit:
                     with ui.on_layer(1):
-                        ui.put(f"ring.{c}.{r}", art.ring(place.w, place.h, 14), place.x, place.y, glides=False)
+                        ui.put(f"ring.{c}.{r}", art.ring(place.w, place.h, 14), place.x, place.y, animates=False)
 
     def _picked(self) -> list[Line]:
         """The lines of the seat whose panel has the focus, once all are counted."""
@@ -94,10 +94,12 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
             ui.panel(f"panel.{seat}", place, active=bool(best or (current and current[0] == seat)))
             if self.counted:
                 ui.target(f"seat.{seat}", place, ("seat", seat), ring=24)
-            ui.put(f"pennant.{seat}", art.pennant(44, 76, info.colour), place.x + 24, place.y - 4, glides=False)
+            ui.put(f"pennant.{seat}", art.pennant(44, 76, info.colour), place.x + 24, place.y - 4, animates=False)
             card_high = min(150, high - 40)
             card = Rect(place.x + 92, place.y + 24, round(card_high * CARD_RATIO), round(card_high))
-            ui.put(f"goal.{seat}", su_card(spec(self.result.goals[seat]), card.w, card.h), card.x, card.y, glides=False)
+            ui.put(
+                f"goal.{seat}", su_card(spec(self.result.goals[seat]), card.w, card.h), card.x, card.y, animates=False
+            )
             self._draw_sum(
                 ui, seat, Rect(card.right + 28, place.y + 12, place.right - card.right - 56, high - 24), high
             )

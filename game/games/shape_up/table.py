@@ -8,7 +8,7 @@ from typing import Any
 from game import art
 from game.app.intents import Intent
 from game.app.text import _, ngettext, signed
-from game.core.game import Event, Seat, Seen
+from game.core.game import Event, Observation, Seat
 from game.games.shape_up import words
 from game.games.shape_up.art import ghost_card, log_card, su_card
 from game.games.shape_up.frame import CARD_RATIO, Cell, Frame, frame_around, frame_of, spec
@@ -42,7 +42,7 @@ class ShapeUpScene(TableScene):
 
     @property
     def view(self) -> ShapeUpView:
-        view = self.seen().view
+        view = self.observation().view
         assert isinstance(view, ShapeUpView)
         return view
 
@@ -97,10 +97,10 @@ class ShapeUpScene(TableScene):
     def _unpick(self) -> tuple[str, ...]:
         return () if self.source is None else ("cell.{},{}".format(*self.source),)
 
-    def act(self, does: Hashable, actor: Seat | None) -> None:
+    def act(self, action: Hashable, actor: Seat | None) -> None:
         if actor is None:
             return
-        match does:
+        match action:
             case ("cell", int(x), int(y)):
                 self._confirm_cell((x, y), actor)
             case ("hand", int(card)):
@@ -121,7 +121,7 @@ class ShapeUpScene(TableScene):
             self.services.audio.play("card", 0.6)
         else:
             self.services.audio.play("refuse")
-            self.director.say(self._why_not(cell))
+            self.director.toast(self._why_not(cell))
 
     def _why_not(self, cell: Cell) -> str:
         view = self.view
@@ -142,7 +142,7 @@ class ShapeUpScene(TableScene):
         return _("All cards must fit into {long} by {short} cells.", long=LONG_SIDE, short=view.options.short_side)
 
     def pick_up(self, target: Any) -> None:
-        match target.does:
+        match target.action:
             case ("cell", int(x), int(y)):
                 if (x, y) in self._movable():
                     self.source = (x, y)
@@ -151,7 +151,7 @@ class ShapeUpScene(TableScene):
         self.services.audio.play("card", 0.6)
 
     def put_down(self, target: Any) -> None:
-        match target.does if target else None:
+        match target.action if target else None:
             case ("cell", _x, _y):
                 super().put_down(target)
             case _:
@@ -211,16 +211,16 @@ class ShapeUpScene(TableScene):
             self.director.push(ShapeUpRound(self.services, self, scored.result, scored.totals, False))
 
     def finish(self) -> None:
-        view = self.session.seen(None).view
+        view = self.session.observation(None).view
         self.services.audio.play("win")
         self.director.push(ShapeUpRound(self.services, self, view.results[-1], view.totals, True))
 
     # -- words
 
-    def seat_note(self, seat: Seat, seen: Seen) -> tuple[str, str]:
-        view = seen.view
+    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
+        view = observation.view
         total = view.totals[seat]
-        if seat == seen.seat and (goal := self._goal(view)) is not None and not self.session.over:
+        if seat == observation.seat and (goal := self._goal(view)) is not None and not self.session.over:
             return _("Score"), str(total + sum(line.points for line in breakdown(view.layout, goal)))
         if view.options.rounds > 1 and view.round > 1:
             return _("Score"), f"{total} + ?" if not self.session.over else str(total)
@@ -230,8 +230,8 @@ class ShapeUpScene(TableScene):
     def _goal(view: ShapeUpView) -> Card | None:
         return view.goal
 
-    def prompt(self, seen: Seen) -> str:
-        view = seen.view
+    def prompt(self, observation: Observation) -> str:
+        view = observation.view
         if view.actor is None:
             return _("The last card is placed")
         name = self.name(view.actor)
@@ -261,7 +261,7 @@ class ShapeUpScene(TableScene):
         taken: set[Cell] = set()
         cells: dict[int, Cell] = {}
         named: dict[int, str] = {}
-        for event in self.seen().history:
+        for event in self.observation().history:
             match event:
                 case Played(_seat, _card, x, y):
                     cells[id(event)] = (x, y)
@@ -277,7 +277,7 @@ class ShapeUpScene(TableScene):
                     cells.clear()
         return named | {key: self._frame.name(*cell) for key, cell in cells.items()}
 
-    def log_line(self, event: Event, seen: Seen) -> LogLine | None:
+    def log_line(self, event: Event, observation: Observation) -> LogLine | None:
         match event:
             case Played(seat, card):
                 return LogLine(seat, _("played"), log_card(spec(card)), self._told_cells.get(id(event), ""))
@@ -293,8 +293,8 @@ class ShapeUpScene(TableScene):
 
     # -- drawing
 
-    def board(self, ui: Ui, seen: Seen, actor: Seat | None) -> None:
-        view = seen.view
+    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
+        view = observation.view
         choices = self._choices(actor)
         frame = self._frame = frame_of(view, tuple(choices))
         top = self.top(ui).bottom
@@ -308,7 +308,7 @@ class ShapeUpScene(TableScene):
         self._draw_names(ui, frame, cells)
         focused = self._draw_cells(ui, view, where, choices, actor)
         self._draw_strip(ui, strip, view, frame, choices, focused)
-        self._draw_side(ui, view, seen, actor, top)
+        self._draw_side(ui, view, observation, actor, top)
 
     def _draw_names(self, ui: Ui, frame: Frame, cells: list[list[Rect]]) -> None:
         size = min(40.0, ui.px(30))
@@ -337,30 +337,30 @@ class ShapeUpScene(TableScene):
                     focused = cell
             if card is not None:
                 if cell == moving:
-                    ui.put(f"{id_}.from", art.cell(box.w, box.h, True), box.x, box.y, glides=False)
+                    ui.put(f"{id_}.from", art.cell(box.w, box.h, True), box.x, box.y, animates=False)
                 lift = 12 if cell == moving else 0
                 x, y = box.x, box.y - (10 if cell == moving else 0)
                 if dragged and self.drag:
                     x, y = self.drag[1] - box.w / 2, self.drag[2] - box.h / 2
                 with ui.on_layer(3 if cell == moving else 0):
                     look = su_card(spec(card), box.w, box.h, lift)
-                    ui.put(f"card.{card}", look, x, y, glides=not dragged, origin=(1664, 500))
+                    ui.put(f"card.{card}", look, x, y, animates=not dragged, origin=(1664, 500))
             elif cell in choices:
-                ui.put(id_, art.cell(box.w, box.h, cell == focused), box.x, box.y, glides=False)
+                ui.put(id_, art.cell(box.w, box.h, cell == focused), box.x, box.y, animates=False)
                 self._draw_choice(ui, id_, cell, box, choices[cell], cell == focused)
             else:
-                ui.put(id_, art.tile(box.w - 8, box.h - 8, 14, (0, 0, 0, 34)), box.x + 4, box.y + 4, glides=False)
+                ui.put(id_, art.tile(box.w - 8, box.h - 8, 14, (0, 0, 0, 34)), box.x + 4, box.y + 4, animates=False)
             if cell == hint:
-                ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y, glides=False)
+                ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y, animates=False)
         return focused
 
     def _draw_choice(self, ui: Ui, id_: str, cell: Cell, box: Rect, action: Play | Move, focused: bool) -> None:
         """An empty cell that may be confirmed: a chip with the change, and under the focus the card's ghost."""
-        knows = self.seen().seat == self.actor()
+        knows = self.observation().seat == self.actor()
         gain = self.preview(action).gain if knows else 0
         if focused and self.drag is None:
             card = action.card if isinstance(action, Play) else self._card_at((action.from_x, action.from_y))
-            ui.put(f"{id_}.ghost", ghost_card(spec(card), box.w, box.h), box.x, box.y, glides=False)
+            ui.put(f"{id_}.ghost", ghost_card(spec(card), box.w, box.h), box.x, box.y, animates=False)
         if knows:
             with ui.on_layer(1):
                 y = box.cy if not focused else box.bottom - (44 if box.h > 160 else 20)
@@ -386,7 +386,7 @@ class ShapeUpScene(TableScene):
         action = choices.get(focused) if focused else None
         if self.hinted is not None:
             line = words.hint(self.hinted, frame)
-        elif action is not None and self.seen().seat == self.actor():
+        elif action is not None and self.observation().seat == self.actor():
             preview = self.preview(action)
             ui.chip("strip.chip", box.x + 84, box.cy, signed(preview.gain), "focus")
             assert focused
@@ -412,10 +412,10 @@ class ShapeUpScene(TableScene):
 
     # -- the right side
 
-    def _draw_side(self, ui: Ui, view: ShapeUpView, seen: Seen, actor: Seat | None, top: float) -> None:
+    def _draw_side(self, ui: Ui, view: ShapeUpView, observation: Observation, actor: Seat | None, top: float) -> None:
         side = Rect(1456, top + 32, 416, 1032 - top - 32)
         low = Rect(side.x, 664, side.w, side.bottom - 664)
-        ui.put("side.line", art.line(side.w, 3), side.x, low.y, glides=False)
+        ui.put("side.line", art.line(side.w, 3), side.x, low.y, animates=False)
         high = Rect(side.x, side.y, side.w, low.y - side.y - 24)
         if view.options.advanced:
             self._draw_hand(ui, view, actor, high)
@@ -443,7 +443,7 @@ class ShapeUpScene(TableScene):
             self._draw_end(ui, box, actor)
             return
         head = ui.px(SUBHEAD) * 1.3
-        mine = view.actor == self.eye
+        mine = view.actor == self.viewer
         title = _("Your card") if mine else _("{name}'s card", name=self.name(view.actor))
         ui.text_in("drawn.title", title, Rect(box.x, box.y, box.w, head), SUBHEAD, "display")
         room = Rect(box.x, box.y + head + 8, box.w, box.h - head - 8)
@@ -453,7 +453,7 @@ class ShapeUpScene(TableScene):
         if view.drawn is None:
             ui.put("drawn.back", art.card_back(w, h, 12), x, y, origin=(1552, 800))
             return
-        ui.put("drawn.halo", art.halo(w, h), x, y, glides=False)
+        ui.put("drawn.halo", art.halo(w, h), x, y, animates=False)
         look = su_card(spec(view.drawn), w, h, 12)
         target_id = f"hand.{view.drawn}"
         drags = actor is not None and self._card(actor) is not None
@@ -469,7 +469,7 @@ class ShapeUpScene(TableScene):
             look = su_card(spec(card), 160, 224, 12)
             x, y = self.drag[1] - 80, self.drag[2] - 112
         with ui.on_layer(4):
-            ui.put(f"card.{card}", look, x, y, glides=not dragged, origin=(1552, 800))
+            ui.put(f"card.{card}", look, x, y, animates=not dragged, origin=(1552, 800))
 
     def _draw_hand(self, ui: Ui, view: ShapeUpView, actor: Seat | None, box: Rect) -> None:
         """Advanced: the hand, of which one card is chosen to be played."""
@@ -508,7 +508,7 @@ class ShapeUpScene(TableScene):
         left, right = box.x + 104, box.x + 312
         y = box.y + 32
         thick = min(5, (view.deck_size + 2) // 3)
-        ui.put("deck", art.deck(w, h, thick), left - w / 2 - 6, y, glides=False)
+        ui.put("deck", art.deck(w, h, thick), left - w / 2 - 6, y, animates=False)
         name = ui.px(SUBHEAD) * 1.3
         note = ui.px(SMALL) * 1.3
         self._caption(
@@ -516,23 +516,23 @@ class ShapeUpScene(TableScene):
         )
         if view.options.advanced:
             self._caption(ui, "goal", right, y + h + 24, name, note, _("Your goal"), _("your last card"))
-            ui.put("goal", art.cell(w, h), right - w / 2, y, glides=False)
+            ui.put("goal", art.cell(w, h), right - w / 2, y, animates=False)
             return
-        person = self.eye if self.eye is not None else actor
+        person = self.viewer if self.viewer is not None else actor
         if person is None:
             return
         place = Rect(right - w / 2, y, w, h)
         goal = view.goal if view.seat == person else None
-        hidden = len(self.persons) > 1 and self.eye is None
+        hidden = len(self.persons) > 1 and self.viewer is None
         if hidden and actor is not None:
             ui.target("peek", place, "peek", holds=True, ring=14)
             with ui.on_layer(1):
                 ui.keycap("peek.key", place.right - 26, place.y - 18, Intent.PEEK)
         if goal is None:
-            ui.put("goal", art.card_back(w, h), place.x, place.y, glides=False)
+            ui.put("goal", art.card_back(w, h), place.x, place.y, animates=False)
         else:
-            ui.put("goal", su_card(spec(goal), w, h), place.x, place.y, glides=False)
-        title = _("Your goal") if self.eye == person else _("Goal")
+            ui.put("goal", su_card(spec(goal), w, h), place.x, place.y, animates=False)
+        title = _("Your goal") if self.viewer == person else _("Goal")
         how = _("press to peek") if self.services.settings.peek_toggle else _("hold to peek")
         self._caption(ui, "goal", right, y + h + 24, name, note, title, how if hidden else _("only you"))
 

@@ -8,14 +8,14 @@ from typing import Any, Protocol
 
 from game.bots.greedy import GreedyBot
 from game.bots.random import RandomBot
-from game.core.game import Game, Seen
+from game.core.game import Game, Observation
 from game.core.rng import Rng
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.view import ShapesView
 
 
 class _Chooser(Protocol):
-    def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any: ...
+    def choose(self, observation: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any: ...
 
 
 Judgement = Callable[[ShapesView, Rng], bool]
@@ -33,13 +33,13 @@ class StoppingBot:
     chooser: _Chooser
     judge: Judgement
 
-    def choose(self, seen: Seen, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
-        return self.chooser.choose(seen, rng, expired)
+    def choose(self, observation: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+        return self.chooser.choose(observation, rng, expired)
 
-    def interrupt(self, seen: Seen, rng: Rng) -> Stop | None:
+    def interrupt(self, observation: Observation, rng: Rng) -> Stop | None:
         """`Stop()` or None."""
-        view: ShapesView = seen.view
-        if Stop() not in seen.legal or view.phase != "ready":
+        view: ShapesView = observation.view
+        if Stop() not in observation.legal or view.phase != "ready":
             return None
         return Stop() if self.judge(view, rng) else None
 

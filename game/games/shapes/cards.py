@@ -66,15 +66,15 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
         lifted = Rect(place.x, place.y - (24 if up else 0), place.w, place.h)
         tilt = 0.0 if up else tilt
         if actor is not None and not table.holds_input:
-            refuses = "" if card in choosable else _why_not(card, view)
-            if refuses or card in choosable:
-                ui.target(id_, free, ("card", card), refuses=refuses, ring=None)
+            disabled_reason = "" if card in choosable else _why_not(card, view)
+            if disabled_reason or card in choosable:
+                ui.target(id_, free, ("card", card), disabled_reason=disabled_reason, ring=None)
         dim = actor is not None and card not in choosable and view.phase in SECRET_PHASES
         with ui.on_layer(1 if up else 0):
             look = card_art(card, place.w, place.h, 10 if up else 0, dim)
             ui.put(id_, look, lifted.x, lifted.y, angle=tilt, origin=(136, 470))
             if ui.focus == id_:
-                ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, glides=False)
+                ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
         if up and table.card is None:
             _draw_card_words(ui, words.card_name(card))
 
@@ -95,7 +95,7 @@ def _draw_card_words(ui: Ui, line: str) -> None:
     wide = min(1008, round(text.measure(line, "body", ui.px(BODY))) + 64)
     box = Rect(960 - wide / 2, HAND.y - 92, wide, 60)
     with ui.on_layer(2):
-        ui.put("card.words.panel", art.tile(wide, 60, 20, (20, 23, 31, 225)), box.x, box.y, glides=False)
+        ui.put("card.words.panel", art.tile(wide, 60, 20, (20, 23, 31, 225)), box.x, box.y, animates=False)
         ui.text_in("card.words", line, box.inset(24, 4), BODY, colour=CREAM)
 
 
@@ -158,13 +158,13 @@ def draw_row(ui: Ui, cards: Sequence[Card], box: Rect) -> None:
 def draw_stacks(ui: Ui, view: ShapesView, box: Rect) -> None:
     w, h = 112, 156
     left, right = box.x + 84, box.right - 100
-    ui.put("deck", art.deck(w, h, min(5, -(-view.deck_size // 6))), left - w / 2, box.y, glides=False)
+    ui.put("deck", art.deck(w, h, min(5, -(-view.deck_size // 6))), left - w / 2, box.y, animates=False)
     if view.discard:
         below = art.deck(w, h, min(5, -(-len(view.discard) // 6)), False)
-        ui.put("discard.below", below, right - w / 2, box.y, glides=False)
-        ui.put("discard", card_art(view.discard[-1], w, h), right - w / 2, box.y, glides=False)
+        ui.put("discard.below", below, right - w / 2, box.y, animates=False)
+        ui.put("discard", card_art(view.discard[-1], w, h), right - w / 2, box.y, animates=False)
     else:
-        ui.put("discard", art.cell(w, h), right - w / 2, box.y, glides=False)
+        ui.put("discard", art.cell(w, h), right - w / 2, box.y, animates=False)
     for id_, cx, title, n in (
         ("deck", left, _("Deck"), view.deck_size),
         ("discard", right, _("Discard"), len(view.discard)),

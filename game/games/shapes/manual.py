@@ -21,11 +21,11 @@ def _pile(ui: Ui, box: Rect, pieces: tuple[Stacked, ...], unit: float = 64.0) ->
     """Pieces standing on a pedestal at the foot of `box`; a middle is that of the centre of gravity."""
     wide, high = round(7.9 * unit), round(1.5 * unit)
     top = box.bottom - high
-    ui.put("pedestal", art.pedestal(wide, high), box.cx - wide / 2, top, glides=False)
+    ui.put("pedestal", art.pedestal(wide, high), box.cx - wide / 2, top, animates=False)
     for i, (kind, colour, x, y) in enumerate(pieces):
         w, h = piece_box(kind, unit)
         place = box.cx + x * unit - w / 2, top - y * unit - h / 2
-        ui.put(f"pile.{i}", art.piece(kind, colour, unit), *place, glides=False)
+        ui.put(f"pile.{i}", art.piece(kind, colour, unit), *place, animates=False)
 
 
 def _cards(ui: Ui, box: Rect, cards: tuple[tuple[str, str], ...], wide: int = 150) -> None:
@@ -33,7 +33,7 @@ def _cards(ui: Ui, box: Rect, cards: tuple[tuple[str, str], ...], wide: int = 15
     left = box.cx - (len(cards) * (wide + gap) - gap) / 2
     for i, (kind, colour) in enumerate(cards):
         look = shapes_card(kind, colour, wide, high)
-        ui.put(f"card.{i}", look, left + i * (wide + gap), box.y, glides=False)
+        ui.put(f"card.{i}", look, left + i * (wide + gap), box.y, animates=False)
 
 
 def _tower(ui: Ui, box: Rect) -> None:
@@ -61,7 +61,7 @@ def _kinds(ui: Ui, box: Rect) -> None:
     for i, (kind, place) in enumerate(zip(KINDS, places, strict=True)):
         w, h = piece_box(kind, 76.0)
         look = art.piece(kind, COLOURS[i % len(COLOURS)], 76.0)
-        ui.put(f"kind.{kind}", look, place.cx - w / 2, place.cy - h / 2, glides=False)
+        ui.put(f"kind.{kind}", look, place.cx - w / 2, place.cy - h / 2, animates=False)
     _cards(ui, Rect(box.x, box.y + 572, box.w, 140), (("hexagon", "blue"), ("wild", "white")), 100)
 
 
@@ -69,10 +69,10 @@ def _deck(ui: Ui, box: Rect) -> None:
     w, h = 150, 208
     y = box.cy - h / 2
     left, right = box.cx - w - 80, box.cx + 80
-    ui.put("discards", art.deck(w, h, 4, False), left, y, glides=False)
-    ui.put("discard", shapes_card("disc", "yellow", w, h), left, y, glides=False)
+    ui.put("discards", art.deck(w, h, 4, False), left, y, animates=False)
+    ui.put("discard", shapes_card("disc", "yellow", w, h), left, y, animates=False)
     ui.icon("arrow", "right", box.cx - 40, box.cy - 40, 80, GOLD)
-    ui.put("deck", art.deck(w, h, 4), right, y, glides=False)
+    ui.put("deck", art.deck(w, h, 4), right, y, animates=False)
 
 
 def _fall(ui: Ui, box: Rect) -> None:
@@ -83,7 +83,9 @@ def _fault(ui: Ui, box: Rect) -> None:
     """A square in the hand, above a plank that tips."""
     _pile(ui, box, (("brick", "yellow", -0.4, 0.5), ("plank", "blue", 0.6, 1.25)), 60.0)
     w, h = piece_box("square", 60.0)
-    ui.put("held", art.piece("square", "red", 60.0), box.cx + 2.0 * 60 - w / 2, box.bottom - 380 - h / 2, glides=False)
+    ui.put(
+        "held", art.piece("square", "red", 60.0), box.cx + 2.0 * 60 - w / 2, box.bottom - 380 - h / 2, animates=False
+    )
     ui.icon("lowered", "down", box.cx + 2.0 * 60 - 28, box.bottom - 336, 56, GOLD)
 
 
@@ -96,9 +98,9 @@ def _stopped(ui: Ui, box: Rect) -> None:
     for i in range(2):
         y = box.cy - 224 + i * 240
         look = shapes_card(("brick", "dome")[i], "green", 150, 208)
-        ui.put(f"old.{i}", look, box.cx - 230, y, glides=False)
+        ui.put(f"old.{i}", look, box.cx - 230, y, animates=False)
         ui.icon(f"arrow.{i}", "updown", box.cx - 32, y + 72, 64, GOLD)
-        ui.put(f"new.{i}", art.card_back(150, 208), box.cx + 80, y, glides=False)
+        ui.put(f"new.{i}", art.card_back(150, 208), box.cx + 80, y, animates=False)
 
 
 def _special(ui: Ui, box: Rect) -> None:
@@ -109,7 +111,7 @@ def _last(ui: Ui, box: Rect) -> None:
     size = 170
     for i, (colour, mood) in enumerate((("red", "oh"), ("blue", "smile"), ("green", "oh"))):
         x = box.cx - size / 2 + (i - 1) * (size + 30)
-        ui.put(f"face.{i}", art.face(size, colour, "person", mood), x, box.cy - size / 2, glides=False)
+        ui.put(f"face.{i}", art.face(size, colour, "person", mood), x, box.cy - size / 2, animates=False)
     ui.icon("trophy", "trophy", box.cx - 48, box.cy - size / 2 - 130, 96, GOLD)
 
 

@@ -42,7 +42,7 @@ def draw_tray(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, 
         place = Rect(left + i * step, room.y, step - 6, room.h)
         if laid.piece is None:
             look = card_art(laid.card, 80, 110)
-            ui.put(f"tray.card.{laid.card}", look, place.cx - 40, place.cy - 55, glides=False)
+            ui.put(f"tray.card.{laid.card}", look, place.cx - 40, place.cy - 55, animates=False)
             continue
         if actor is not None and Take(laid.piece) in table.legal():
             target = Rect(place.x, place.y, max(66.0, place.w), place.h).inset(5, 8)
@@ -50,10 +50,10 @@ def draw_tray(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, 
         look = art.piece(kind_of(laid.piece), colour_of(laid.piece), unit)
         wide, high = piece_box(kind_of(laid.piece), unit)
         x, y = place.cx - wide / 2, place.cy - high / 2
-        ui.put(f"tray.shadow.{laid.piece}", art.piece_shadow(kind_of(laid.piece), unit), x + 5, y + 6, glides=False)
-        ui.put(f"tray.piece.{laid.piece}", look, x, y, glides=False)
+        ui.put(f"tray.shadow.{laid.piece}", art.piece_shadow(kind_of(laid.piece), unit), x + 5, y + 6, animates=False)
+        ui.put(f"tray.piece.{laid.piece}", look, x, y, animates=False)
         if pennant:
-            ui.put(f"tray.to.{laid.piece}", art.pennant(26, 40, pennant), place.x + 4, place.y - 2, glides=False)
+            ui.put(f"tray.to.{laid.piece}", art.pennant(26, 40, pennant), place.x + 4, place.y - 2, animates=False)
 
 
 def draw_actions(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, box: Rect) -> None:
@@ -85,7 +85,7 @@ def draw_hints(ui: Ui, box: Rect) -> None:
     ui.text_in("hold", line, Rect(box.x + 80, box.y, box.w - 80, 60), BODY, anchor="left")
     place = Rect(box.x, box.bottom - 80, box.w, 80)
     ui.target("release", place, "release", ring=None)
-    ui.put("release", art.button(place.w, place.h), place.x, place.y, glides=False)
+    ui.put("release", art.button(place.w, place.h), place.x, place.y, animates=False)
     icon = {"mouse": "click", "pad": "pad_a"}.get(ui.device.kind, "enter")
     ui.icon("release.icon", icon, place.x + 20, place.cy - 22, 44)
     label = Rect(place.x + 80, place.y, place.w - 96, place.h)
@@ -118,15 +118,15 @@ def draw_choice(ui: Ui, table: ShapesScene) -> None:
     for piece, place in zip(pieces, places, strict=False):
         focused = ui.target(f"white.{piece}", place, ("white", piece), ring=12)
         glow = art.tile(round(place.w), round(place.h), 12, (255, 255, 255, 40 if focused else 14))
-        ui.put(f"white.tile.{piece}", glow, place.x, place.y, glides=False)
+        ui.put(f"white.tile.{piece}", glow, place.x, place.y, animates=False)
         wide, high = piece_box(kind_of(piece), WHITE_UNIT)
         look = art.piece(kind_of(piece), "white", WHITE_UNIT)
-        ui.put(f"white.piece.{piece}", look, place.cx - wide / 2, place.cy - high / 2, glides=False)
+        ui.put(f"white.piece.{piece}", look, place.cx - wide / 2, place.cy - high / 2, animates=False)
 
 
 def _draw_choice_panel(ui: Ui, box: Rect) -> None:
     # A panel lets a little of what lies below it through; here that is the tower.
-    ui.put("choice.ground", art.tile(box.w, box.h, 24, (26, 30, 40, 240)), box.x, box.y, glides=False)
+    ui.put("choice.ground", art.tile(box.w, box.h, 24, (26, 30, 40, 240)), box.x, box.y, animates=False)
     ui.panel("choice", box, True)
 
 
@@ -162,7 +162,11 @@ def draw_press(ui: Ui, table: ShapesScene) -> None:
         info = table.session.seats[seat]
         place = Rect(box.x + 112, box.y + 126 + i * step, box.w - 224, step - 16)
         ui.put(
-            f"press.{seat}.face", art.face(72, info.colour, "person", "smile"), box.x + 28, place.cy - 36, glides=False
+            f"press.{seat}.face",
+            art.face(72, info.colour, "person", "smile"),
+            box.x + 28,
+            place.cy - 36,
+            animates=False,
         )
         ui.button(f"press.{seat}", place, info.name, ("press", seat), size=HEAD)
         _draw_key(ui, table, f"press.{seat}.key", seat, place.right + 32, place.cy - 24)
@@ -172,12 +176,12 @@ def draw_stop(ui: Ui, table: ShapesScene, seat: Seat, place: Rect) -> None:
     """The Stop button of a seat, and its key beside it: whoever waits has no pointer in the hand."""
     is_open = table.stop_is_open
     if seat in table.persons:
-        refuses = "" if is_open else _("A turn can be stopped while pieces are being stacked.")
-        ui.target(f"stop.{seat}", place, ("interrupt", seat, Stop()), refuses=refuses, ring=18)
+        disabled_reason = "" if is_open else _("A turn can be stopped while pieces are being stacked.")
+        ui.target(f"stop.{seat}", place, ("interrupt", seat, Stop()), disabled_reason=disabled_reason, ring=18)
         if is_open:
             _draw_key(ui, table, f"stop.{seat}.key", seat, place.x - 64, place.cy - 24)
     look = art.button(place.w, place.h, tone="red", disabled=not is_open)
-    ui.put(f"stop.{seat}", look, place.x, place.y, glides=False)
+    ui.put(f"stop.{seat}", look, place.x, place.y, animates=False)
     ink = CREAM if is_open else CREAM_DIM
     ui.icon(f"stop.{seat}.icon", "stop", place.x + 18, place.cy - 16, 32, ink)
     label = Rect(place.x + 58, place.y, place.w - 70, place.h)
@@ -190,5 +194,5 @@ def _draw_key(ui: Ui, table: ShapesScene, id_: str, seat: Seat, x: float, y: flo
         if table.belongs(seat, ui.device) and table.public.phase != "press":
             ui.keycap(id_, x, y, Intent.HINT)
     elif table.belongs(seat, KEYS) and (ui.device.kind == "keys" or len(table.persons) > 1):
-        ui.put(id_, art.keycap(48, 48), x, y, glides=False)
+        ui.put(id_, art.keycap(48, 48), x, y, animates=False)
         ui.text_in(f"{id_}.label", table.digit(seat), Rect(x, y - 2, 48, 44), BODY, "body_bold", INK)

@@ -83,11 +83,11 @@ class ShapesResults(ResultsScene):
             won = seat in view.winners and not alone
             place = Rect(box.x, box.y + i * step, box.w, step - 16)
             ui.panel(f"panel.{seat}", place, active=won or alone)
-            ui.put(f"pennant.{seat}", art.pennant(48, 84, info.colour), place.x + 24, place.y - 4, glides=False)
+            ui.put(f"pennant.{seat}", art.pennant(48, 84, info.colour), place.x + 24, place.y - 4, animates=False)
             kind = "person" if info.is_person else "bot"
             mood = "smile" if won or alone else "oh"
             face = art.face(88, info.colour, kind, mood)
-            ui.put(f"face.{seat}", face, place.x + 88, place.cy - 40, glides=False)
+            ui.put(f"face.{seat}", face, place.x + 88, place.cy - 40, animates=False)
             left = place.x + 192
             right = place.right - (84 if won else 24)
             if won:

@@ -41,8 +41,8 @@ class StopScene(Scene):
     def interrupted(self, sentence: str) -> None:
         self.director.pop()
 
-    def activate(self, does: Hashable) -> None:
+    def activate(self, action: Hashable) -> None:
         self.director.pop()
-        match does:
+        match action:
             case ("stop", int(seat)):
                 self.table.interrupt(seat, Stop())

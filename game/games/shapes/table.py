@@ -8,7 +8,7 @@ from typing import Any
 from game import art
 from game.app.intents import KEYS, Device, Intent, Signal
 from game.app.text import _, ngettext
-from game.core.game import TOWER, Event, Hand, Seat, Seen
+from game.core.game import TOWER, Event, Hand, Observation, Seat
 from game.core.tower import PieceTaken, Release
 from game.games.shapes import words
 from game.games.shapes.cards import CARD, SECRET_PHASES, card_art, draw_hand, draw_row, draw_stacks
@@ -65,14 +65,14 @@ class ShapesScene(TableScene):
 
     @property
     def view(self) -> ShapesView:
-        view = self.seen().view
+        view = self.observation().view
         assert isinstance(view, ShapesView)
         return view
 
     @property
     def public(self) -> ShapesView:
         """What everybody knows: the phase, the tower, whose turn it is."""
-        view = self.session.seen(None).view
+        view = self.session.observation(None).view
         assert isinstance(view, ShapesView)
         return view
 
@@ -87,16 +87,16 @@ class ShapesScene(TableScene):
     @property
     def hides_hands(self) -> bool:
         """Whether the hand of whose turn it is lies hidden, and its owner may peek."""
-        return len(self.persons) > 1 and self.eye is None and self.public.phase != "press"
+        return len(self.persons) > 1 and self.viewer is None and self.public.phase != "press"
 
     def peek(self, on: bool) -> None:
         if self.hides_hands or not on:
             super().peek(on)
 
-    def _draw_curtain(self, person: Seat) -> None:
+    def _draw_handover(self, person: Seat) -> None:
         # Who starts is asked of all at once, and nothing is shown: the curtain comes for whoever presses.
         if self.public.phase != "press":
-            super()._draw_curtain(person)
+            super()._draw_handover(person)
 
     # -- what can be done
 
@@ -156,8 +156,8 @@ class ShapesScene(TableScene):
     def verb_id(verb: tuple[str, Seat | None]) -> str:
         return f"verb.{verb[0].lower()}" if verb[1] is None else f"verb.pass.{verb[1]}"
 
-    def act(self, does: Hashable, actor: Seat | None) -> None:
-        match does:
+    def act(self, action: Hashable, actor: Seat | None) -> None:
+        match action:
             case ("press", int(seat)):
                 self._submit(seat, Press())
             case ("card", int(card)):
@@ -173,8 +173,8 @@ class ShapesScene(TableScene):
                 self.cancel()
             case "release":
                 self.let_drop()
-            case _ if actor is not None and does in self.legal():
-                self.do(does)
+            case _ if actor is not None and action in self.legal():
+                self.do(action)
         self.changed()
 
     def _choose(self, card: Card) -> None:
@@ -200,14 +200,14 @@ class ShapesScene(TableScene):
         return had
 
     def first_target(self) -> str | None:
-        ids = [target.id for target in self.ui.targets if not target.refuses]
+        ids = [target.id for target in self.ui.targets if not target.disabled_reason]
         starts = ("press.", "white.", "verb.", "tray.", "steal.", "card.", "confirm", "draw")
         return next((id_ for start in starts for id_ in ids if id_.startswith(start)), super().first_target())
 
     @property
     def stop_is_open(self) -> bool:
         """Whether a turn could be stopped now by whoever holds the card."""
-        return self.curtain is None and any(seat != TOWER for seat in self.session.interrupters())
+        return self.handover is None and any(seat != TOWER for seat in self.session.interrupters())
 
     def stoppable(self) -> tuple[Seat, ...]:
         """The people who may press their Stop button now, whether they hold the card or not."""
@@ -240,15 +240,15 @@ class ShapesScene(TableScene):
 
     @property
     def _asks_who_starts(self) -> bool:
-        return self.public.phase == "press" and self.curtain is None
+        return self.public.phase == "press" and self.handover is None
 
-    def _may(self, does: Hashable, device: Device) -> bool:
+    def _may(self, action: Hashable, device: Device) -> bool:
         if self._asks_who_starts:
             # Everybody acts here, each with a device of their own.
-            named = isinstance(does, tuple) and does[0] == "press"
-            seats = (does[1],) if named else self.persons  # type: ignore[index]
+            named = isinstance(action, tuple) and action[0] == "press"
+            seats = (action[1],) if named else self.persons  # type: ignore[index]
             return any(self.belongs(seat, device) for seat in seats)
-        return super()._may(does, device)
+        return super()._may(action, device)
 
     def allows(self, device: Device) -> bool:
         if self._asks_who_starts:
@@ -291,9 +291,9 @@ class ShapesScene(TableScene):
         if held is not None and self.holds_input and self.aim.is_there(held) and Release() in self.legal():
             self.do(Release())
 
-    def poked(self, x: float, y: float) -> None:
+    def background_pressed(self, x: float, y: float) -> None:
         if AREA.holds(x, y):
-            super().poked(x, y)
+            super().background_pressed(x, y)
 
     def put_down(self, target: Any) -> None:
         if self.holds_input:
@@ -316,7 +316,7 @@ class ShapesScene(TableScene):
             signal.intent is Intent.CONFIRM
             and own is not None
             and self.public.phase == "press"
-            and self.curtain is None
+            and self.handover is None
         ):
             self.act(("press", own), own)
             return True
@@ -384,7 +384,7 @@ class ShapesScene(TableScene):
 
     def frame(self, stage: Any, share: float) -> None:
         above = self.director.scenes[self.director.scenes.index(self) + 1 :]
-        if self.curtain is not None or any(scene.covers for scene in above):
+        if self.handover is not None or any(scene.covers for scene in above):
             return
         self.show.frame(stage, share)
 
@@ -407,8 +407,8 @@ class ShapesScene(TableScene):
 
     # -- words
 
-    def prompt_note(self, seen: Seen) -> str:
-        view = seen.view
+    def prompt_note(self, observation: Observation) -> str:
+        view = observation.view
         if view.phase == "pick" and len(view.pack) > 1:
             still_in = [seat for seat in range(view.seats) if not view.out[seat]]
             after = still_in[(still_in.index(view.seat) + 1) % len(still_in)]
@@ -420,8 +420,8 @@ class ShapesScene(TableScene):
             return ""
         return ngettext("then {n} more", "then {n} more", left)
 
-    def seat_note(self, seat: Seat, seen: Seen) -> tuple[str, str]:
-        view = seen.view
+    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
+        view = observation.view
         if view.options.is_classic:
             return _("Cards"), str(view.hand_sizes[seat])
         return _("Placed"), str(view.placed[seat])
@@ -438,8 +438,8 @@ class ShapesScene(TableScene):
             return _("Out")
         return super().seat_status(seat, acting)
 
-    def prompt(self, seen: Seen) -> str:
-        view = seen.view
+    def prompt(self, observation: Observation) -> str:
+        view = observation.view
         phase = view.phase
         if phase == "over":
             alone = view.seats == 1
@@ -475,7 +475,7 @@ class ShapesScene(TableScene):
                 return _("{name}: steal a card", name=name)
         return _("{name}: your turn", name=name)
 
-    def log_line(self, event: Event, seen: Seen) -> LogLine | None:
+    def log_line(self, event: Event, observation: Observation) -> LogLine | None:
         small = (40, 54)
         match event:
             case Completed(seat, card, _piece):
@@ -501,9 +501,9 @@ class ShapesScene(TableScene):
 
     # -- drawing
 
-    def board(self, ui: Ui, seen: Seen, actor: Seat | None) -> None:
+    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
         ui.backdrop = "tower"
-        view = seen.view
+        view = observation.view
         self.show.draw(ui, self._holders_colour())
         self._draw_left(ui, view, actor)
         with ui.on_layer(4):
@@ -530,7 +530,7 @@ class ShapesScene(TableScene):
         elif view.phase == "pick":
             title = _("Kept so far")
         ui.text_in("tray.title", title, Rect(tray.x, top + 20, tray.w, head), SUBHEAD, "display", anchor="left")
-        ui.put("tray", art.tray(tray.w, tray.h), tray.x, tray.y, glides=False)
+        ui.put("tray", art.tray(tray.w, tray.h), tray.x, tray.y, animates=False)
         if view.phase in ("pick", "order"):
             draw_row(ui, own if view.phase == "pick" else view.row, tray)
         else:
@@ -544,9 +544,9 @@ class ShapesScene(TableScene):
         elif not self._has_log(ui) and view.phase != "press":
             ui.button("log", Rect(low.x, low.bottom - 80, low.w, 80), _("Log"), "log", icon="rules")
 
-    def sides(self, ui: Ui, seen: Seen) -> None:
+    def sides(self, ui: Ui, observation: Observation) -> None:
         """Seats on the right, each with its Stop button in the classic game: alike for all, card or not."""
-        view = seen.view
+        view = observation.view
         classic = view.options.is_classic and view.seats > 1
         top = self.top(ui).bottom + 32
         count = len(self.session.seats)
@@ -554,16 +554,16 @@ class ShapesScene(TableScene):
         high = min(128.0, (1032 - top - 14 * (count - 1)) / count - below)
         for seat in range(count):
             box = Rect(1488, top + seat * (high + below + 14), 384, high)
-            self.draw_seat(ui, seat, box, seen, below)
+            self.draw_seat(ui, seat, box, observation, below)
             if view.out[seat] and view.seats > 1:
                 with ui.on_layer(1):
                     shade = art.tile(round(box.w), round(box.h + below), 24, (20, 23, 31, 130))
-                    ui.put(f"out.{seat}", shade, box.x, box.y, glides=False)
+                    ui.put(f"out.{seat}", shade, box.x, box.y, animates=False)
             if classic:
                 draw_stop(ui, self, seat, Rect(box.x + 190, box.bottom - 2, 170, 70))
         bottom = top + count * (high + below + 14)
         if self._has_log(ui):
-            self.draw_log(ui, Rect(1488, bottom + 10, 384, 1032 - bottom - 10), seen)
+            self.draw_log(ui, Rect(1488, bottom + 10, 384, 1032 - bottom - 10), observation)
 
     def _has_log(self, ui: Ui) -> bool:
         """Whether the log finds room below the seats; otherwise it has a button."""

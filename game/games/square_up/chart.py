@@ -39,7 +39,7 @@ def draw_chart(
     rows = round(box.h / square)
     labels = square >= LABEL_SQUARE
     margin = MARGIN if labels else square / 2
-    ui.put("chart", grid_paper(box.w, box.h, COLUMNS, margin), box.x, box.y, glides=False)
+    ui.put("chart", grid_paper(box.w, box.h, COLUMNS, margin), box.x, box.y, animates=False)
     turns = max(turns, len(history) - 1)
     best = max(max(totals) for totals in history)
     # How many points a row of the paper stands for.
@@ -59,7 +59,7 @@ def draw_chart(
         for i in _marked([totals[seat] for totals in history]) if labels else [len(way) - 1]:
             x, y = way[i]
             look = unit_sprite("circle", seats[seat].colour, round(size))
-            ui.put(f"point.{seat}.{i}", look, x - size / 2, y - size / 2, alpha=alpha, glides=False)
+            ui.put(f"point.{seat}.{i}", look, x - size / 2, y - size / 2, alpha=alpha, animates=False)
 
 
 def draw_page(ui: Ui, history: History, seats: Sequence[SeatInfo], turns: int) -> Rect:
@@ -73,8 +73,8 @@ def draw_page(ui: Ui, history: History, seats: Sequence[SeatInfo], turns: int) -
     for seat, info in enumerate(seats):
         box = Rect(area.x, area.y + seat * (step + 16), area.w, step)
         id_ = f"scores.{seat}"
-        ui.put(f"{id_}.tile", art.tile(box.w, box.h, 16, (255, 255, 255, 12)), box.x, box.y, glides=False)
-        ui.put(f"{id_}.pennant", art.pennant(44, 68, info.colour), box.x + 20, box.y - 2, glides=False)
+        ui.put(f"{id_}.tile", art.tile(box.w, box.h, 16, (255, 255, 255, 12)), box.x, box.y, animates=False)
+        ui.put(f"{id_}.pennant", art.pennant(44, 68, info.colour), box.x + 20, box.y - 2, animates=False)
         ui.text_in(
             f"{id_}.name", info.name, Rect(box.x + 84, box.y, box.w - 214, box.h), LABEL, "display", CREAM, "left"
         )
@@ -116,5 +116,5 @@ def _draw_line(
                 (ay + by - thick) / 2,
                 angle=math.degrees(math.atan2(by - ay, bx - ax)),
                 alpha=alpha,
-                glides=False,
+                animates=False,
             )

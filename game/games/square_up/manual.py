@@ -51,7 +51,7 @@ def _plans(ui: Ui, box: Rect) -> None:
     _boards(ui, paper, red, blue)
     for cell in (_at(1, 3), _at(0, 4)):
         place = paper.square(cell)
-        ui.put(f"new.{cell}", square_mark("new", place.w, place.h), place.x, place.y, glides=False)
+        ui.put(f"new.{cell}", square_mark("new", place.w, place.h), place.x, place.y, animates=False)
 
 
 def _income(ui: Ui, box: Rect) -> None:
@@ -66,13 +66,13 @@ def _income(ui: Ui, box: Rect) -> None:
                 blot(n + 3, 84, 84, "#8FA3FF"),
                 box.x + 260 + n * 92,
                 y + step / 2 - 42,
-                glides=False,
+                animates=False,
             )
     y = box.y + 4 * step
     size = round(min(110.0, step - 16))
     draw_slip(ui, "compass", one_of("compass"), "red", Rect(box.x + 60, y + step / 2 - size / 2, size, size))
     ui.text_in("compass.plus", "+", Rect(box.x + 190, y, 60, step), HEAD, "display", GOLD)
-    ui.put("compass.blot", blot(7, 84, 84, "#8FA3FF"), box.x + 260, y + step / 2 - 42, glides=False)
+    ui.put("compass.blot", blot(7, 84, 84, "#8FA3FF"), box.x + 260, y + step / 2 - 42, animates=False)
 
 
 def _table(ui: Ui, box: Rect, units: Sequence[Unit]) -> None:
@@ -86,7 +86,7 @@ def _table(ui: Ui, box: Rect, units: Sequence[Unit]) -> None:
     step = min(150.0, (box.h - head) / len(units))
     for i, unit in enumerate(units):
         row = Rect(box.x, box.y + head + i * step, box.w, step)
-        ui.put(f"row.{unit}", art.line(row.w, 3), row.x, row.y, glides=False)
+        ui.put(f"row.{unit}", art.line(row.w, 3), row.x, row.y, animates=False)
         size = round(min(104.0, step - 20))
         slip = Rect(row.x, row.cy - size / 2, size, size)
         draw_slip(ui, f"slip.{unit}", one_of(unit), "red", slip)
@@ -117,7 +117,7 @@ def _splots(ui: Ui, box: Rect) -> None:
     paper = _paper(ui, box, 4)
     for chosen in (_at(0, 0), _at(2, 3)):
         place = paper.square(chosen)
-        ui.put(f"chosen.{chosen}", square_mark("source", place.w, place.h), place.x, place.y, glides=False)
+        ui.put(f"chosen.{chosen}", square_mark("source", place.w, place.h), place.x, place.y, animates=False)
     whole = [_tool(_at(c, r), "splot", 1) for c, r in ((0, 0), (0, 1), (1, 1))]
     red = [
         *whole,
@@ -139,7 +139,7 @@ def _moves(ui: Ui, box: Rect) -> None:
     _boards(ui, paper, [_shape(star, "star"), _shape(hexagon, "hexagon")])
     for source in (star, hexagon):
         place = paper.square(source)
-        ui.put(f"source.{source}", square_mark("source", place.w, place.h), place.x, place.y, glides=False)
+        ui.put(f"source.{source}", square_mark("source", place.w, place.h), place.x, place.y, animates=False)
         code = SHAPE_CODE["star" if source == star else "hexagon"]
         for target in REACH[code][source]:
             if target % SIDE < 7 and target // SIDE < 7:
@@ -149,7 +149,7 @@ def _moves(ui: Ui, box: Rect) -> None:
                     square_mark("reach", place.w, place.h),
                     place.x,
                     place.y,
-                    glides=False,
+                    animates=False,
                 )
 
 
@@ -175,7 +175,7 @@ def _several(ui: Ui, box: Rect) -> None:
     paper = Paper(round(box.cx - cell / 2), round(box.y + 90), cell, 1)
     paper.draw(ui, names=False)
     boards = [(_shape(0, "hexagon"),), (_shape(0, "fractal"),), (_shape(0, "circle", 3),), (_shape(0, "star"),)]
-    ui.put("clash", square_mark("clash", cell, cell), paper.x, paper.y, glides=False)
+    ui.put("clash", square_mark("clash", cell, cell), paper.x, paper.y, animates=False)
     paper.draw_boards(ui, boards, seats)
     ui.text_in("wins", "3 > 2", Rect(box.x, paper.box.bottom + 70, box.w, 80), 60, "display_bold", GOLD)
 

@@ -47,7 +47,7 @@ class Paper:
     def draw(self, ui: Ui, names: bool = True) -> None:
         """The paper; with `names` of columns and rows on its margin."""
         box = self.box
-        ui.put("paper", grid_paper(box.w, box.h, self.side), box.x, box.y, glides=False)
+        ui.put("paper", grid_paper(box.w, box.h, self.side), box.x, box.y, animates=False)
         if not names:
             return
         size = min(34.0, ui.px(24))
@@ -76,7 +76,7 @@ class Paper:
             self._draw_splots(ui, cell, splots, seats)
         for cell, kind in marks.items():
             box = self.square(cell)
-            ui.put(f"mark.{cell}", square_mark(kind, box.w, box.h), box.x, box.y, glides=False)
+            ui.put(f"mark.{cell}", square_mark(kind, box.w, box.h), box.x, box.y, animates=False)
         for cell in sorted(here):
             self._draw_square(ui, cell, here[cell], seats, lifted)
 
@@ -90,7 +90,7 @@ class Paper:
             # Several on one square are turned, so that each shows its mark in a corner of its own.
             drawn = "".join("ltrb"[TURNED[turn].index(side)] for side in joined)
             look = splot(seats[seat].colour, box.w, drawn)
-            ui.put(f"splot.{cell}.{seat}", look, box.x, box.y, angle=float(turn), glides=False)
+            ui.put(f"splot.{cell}.{seat}", look, box.x, box.y, angle=float(turn), animates=False)
             turn = (turn + 180) % 360 if turn != 180 else 90
 
     def draw_ghost(self, ui: Ui, board: Board, colour: str) -> None:
@@ -99,7 +99,7 @@ class Paper:
         for cell in of:
             box = self.square(cell)
             joined = "".join(side for side, near in _around(cell) if near in of)
-            ui.put(f"ghost.{cell}", splot(colour, box.w, joined), box.x, box.y, alpha=130.0, glides=False)
+            ui.put(f"ghost.{cell}", splot(colour, box.w, joined), box.x, box.y, alpha=130.0, animates=False)
 
     def _draw_square(
         self,
@@ -125,23 +125,23 @@ def draw_units(
     both = square.shape is not None and square.tool is not None
     if square.shape is not None and not bare:
         look = unit_sprite(square.shape, colour, box.w, square.size, both)
-        ui.put(f"{id_}.shape", look, box.x, box.y, alpha=alpha, glides=False)
+        ui.put(f"{id_}.shape", look, box.x, box.y, alpha=alpha, animates=False)
     if square.tool is not None and square.tool != "splot":
         look = unit_sprite(square.tool, colour, box.w, 1, both)
-        ui.put(f"{id_}.tool", look, box.x, box.y, alpha=alpha, glides=False)
+        ui.put(f"{id_}.tool", look, box.x, box.y, alpha=alpha, animates=False)
 
 
 def draw_slip(ui: Ui, id_: str, square: Square, colour: str, box: Rect, faint: bool = False) -> None:
     """A slip of paper with a seat's units, for places beside the grid; `faint`: they cannot be had."""
     sheet = (150, 149, 146, 255) if faint else (247, 244, 232, 255)
-    ui.put(f"{id_}.slip", art.tile(box.w, box.h, 10, sheet), box.x, box.y, glides=False)
+    ui.put(f"{id_}.slip", art.tile(box.w, box.h, 10, sheet), box.x, box.y, animates=False)
     if square.splot:
-        ui.put(f"{id_}.wash", splot(colour, box.w), box.x, box.y, glides=False)
+        ui.put(f"{id_}.wash", splot(colour, box.w), box.x, box.y, animates=False)
     inner = box.inset(round(box.w * INSET))
     alpha = 110.0 if faint else 255.0
     if square.tool == "splot" and not square.splot:
         # As on the palette: the tool itself, not a square that it covers.
-        ui.put(f"{id_}.tool", unit_sprite("splot", colour, inner.w), inner.x, inner.y, glides=False, alpha=alpha)
+        ui.put(f"{id_}.tool", unit_sprite("splot", colour, inner.w), inner.x, inner.y, animates=False, alpha=alpha)
     else:
         draw_units(ui, id_, square, colour, inner, alpha=alpha)
 

@@ -24,9 +24,9 @@ class SquareUpResults(ResultsScene):
 
     def __init__(self, services: Services, table: TableScene) -> None:
         super().__init__(services, table, last=True)
-        seen = table.session.seen(None)
-        self.history: tuple[tuple[int, ...], ...] = ((0,) * len(table.session.seats), *seen.view.history)
-        self.fights = [event.fight for event in seen.history if isinstance(event, Fought)]
+        observation = table.session.observation(None)
+        self.history: tuple[tuple[int, ...], ...] = ((0,) * len(table.session.seats), *observation.view.history)
+        self.fights = [event.fight for event in observation.history if isinstance(event, Fought)]
 
     def home(self) -> str | None:
         return "rematch"
@@ -51,7 +51,7 @@ class SquareUpResults(ResultsScene):
             id_ = f"seat.{seat}"
             ui.target(id_, place, ("seat", seat), ring=24)
             ui.panel(id_, place, active=seat in winners)
-            ui.put(f"{id_}.pennant", art.pennant(48, 84, info.colour), place.x + 28, place.y - 4, glides=False)
+            ui.put(f"{id_}.pennant", art.pennant(48, 84, info.colour), place.x + 28, place.y - 4, animates=False)
             kind = "person" if info.is_person else "bot"
             mood = "smile" if seat in winners else "oh"
             size = round(min(104.0, high - 50))
@@ -60,7 +60,7 @@ class SquareUpResults(ResultsScene):
                 art.face(size, info.colour, kind, mood),
                 place.x + 100,
                 place.cy - size / 2 + 6,
-                glides=False,
+                animates=False,
             )
             left, right = place.x + 128 + size, place.right - 32
             step = (high - 28) / 3

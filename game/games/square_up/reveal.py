@@ -108,8 +108,8 @@ class SquareUpReveal(Scene):
     def home(self) -> str | None:
         return "next" if self.done else "step"
 
-    def activate(self, does: Hashable) -> None:
-        match does:
+    def activate(self, action: Hashable) -> None:
+        match action:
             case "step":
                 self.step()
             case "skip":
@@ -209,7 +209,7 @@ class SquareUpReveal(Scene):
         if self.at == 0 or not self.fights:
             for cell in sorted(self._new()):
                 box = paper.square(cell)
-                ui.put(f"new.{cell}", square_mark("new", box.w, box.h), box.x, box.y, glides=False)
+                ui.put(f"new.{cell}", square_mark("new", box.w, box.h), box.x, box.y, animates=False)
 
     def _mark_fights(self, ui: Ui, paper: Paper, current: Fight | None) -> dict[Cell, str]:
         """How squares with a fight are marked; which one is shown has a ring, and at the end all can be chosen."""
@@ -264,11 +264,11 @@ class SquareUpReveal(Scene):
                 art.pennant(48, 84 if high > 150 else 68, info.colour),
                 box.x + 28,
                 box.y - 4,
-                glides=False,
+                animates=False,
             )
             mood = "oh" if fight is not None and winner not in (None, seat) and _in(fight, seat) else "smile"
             kind = "person" if info.is_person else "bot"
-            ui.put(f"seat.{seat}.face", art.face(80, info.colour, kind, mood), box.x + 96, box.cy - 34, glides=False)
+            ui.put(f"seat.{seat}.face", art.face(80, info.colour, kind, mood), box.x + 96, box.cy - 34, animates=False)
             left, right = box.x + 200, box.right - 28
             step = (high - 28) / 2
             points = self._points(seat)
@@ -371,7 +371,7 @@ class SquareUpReveal(Scene):
         wide, high = COLUMNS * square, min(rows, 12) * square
         place = Rect(round(box.cx - wide / 2), round(box.bottom - high - square / 2), wide, high)
         session = self.table.session
-        history = [(0,) * len(session.seats), *session.seen(None).view.history[: self.revealed.turn]]
+        history = [(0,) * len(session.seats), *session.observation(None).view.history[: self.revealed.turn]]
         draw_chart(ui, place, history, session.seats, turns=int(session.options["turns"]))
 
     def _rows(self, area: Rect) -> list[Rect]:
@@ -382,8 +382,8 @@ class SquareUpReveal(Scene):
     def _draw_row(self, ui: Ui, id_: str, box: Rect, seat: Seat, line: str, figure: str = "") -> None:
         """A seat in the column on the right: name, a line, and a large figure."""
         info = self.table.session.seats[seat]
-        ui.put(f"{id_}.tile", art.tile(box.w, box.h, 16, (255, 255, 255, 12)), box.x, box.y, glides=False)
-        ui.put(f"{id_}.pennant", art.pennant(36, 58, info.colour), box.x + 20, box.y - 2, glides=False)
+        ui.put(f"{id_}.tile", art.tile(box.w, box.h, 16, (255, 255, 255, 12)), box.x, box.y, animates=False)
+        ui.put(f"{id_}.pennant", art.pennant(36, 58, info.colour), box.x + 20, box.y - 2, animates=False)
         left = box.x + 76
         right = box.right - (130 if figure else 20)
         step = (box.h - 20) / 2
@@ -432,9 +432,9 @@ class SquareUpReveal(Scene):
             art.tile(box.w, box.h, 16, (255, 210, 74, 46) if won else (255, 255, 255, 12)),
             box.x,
             box.y,
-            glides=False,
+            animates=False,
         )
-        ui.put(f"{id_}.pennant", art.pennant(32, 52, info.colour), box.x + 14, box.y - 2, glides=False)
+        ui.put(f"{id_}.pennant", art.pennant(32, 52, info.colour), box.x + 14, box.y - 2, animates=False)
         size = SLIP if box.h > SLIP + 20 else 80
         sheet = Rect(box.x + 60, box.cy - size / 2, size, size)
         draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), info.colour, sheet)
@@ -508,7 +508,7 @@ def _shot(table_after: Callable[[int], SquareUpScene], moves: int) -> list[Scene
     fought: list[tuple[Event, ...]] = []
     while not fought:
         table = table_after(moves)
-        turns = reveals(table.session.seen(None).history)
+        turns = reveals(table.session.observation(None).history)
         fought = [turn for turn in turns if any(isinstance(event, Fought) for event in turn)]
         if table.session.over:
             fought = fought or turns

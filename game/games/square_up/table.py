@@ -10,7 +10,7 @@ from game.app import text
 from game.app.intents import Intent, Signal
 from game.app.sentences import sentence
 from game.app.text import _, ngettext, pgettext, signed
-from game.core.game import Event, Seat, Seen
+from game.core.game import Event, Observation, Seat
 from game.games.square_up import words
 from game.games.square_up.art import blot, grid_paper, splot, square_mark, unit_sprite
 from game.games.square_up.chart import CHART, COLUMNS, draw_page
@@ -80,7 +80,7 @@ class SquareUpScene(TableScene):
 
     @property
     def view(self) -> SquareUpView:
-        view = self.seen().view
+        view = self.observation().view
         assert isinstance(view, SquareUpView)
         return view
 
@@ -113,22 +113,22 @@ class SquareUpScene(TableScene):
                 return ("commit",) if self.sure or not self._early() else ("commit", "commit")
 
     def home(self) -> str | None:
-        return "close" if self.scores_open and self.curtain is None else super().home()
+        return "close" if self.scores_open and self.handover is None else super().home()
 
     def first_target(self) -> str | None:
         if self.source is not None:
             return cell_id(self.source)
         return f"unit.{self.unit or UNITS[0]}"
 
-    def act(self, does: Hashable, actor: Seat | None) -> None:
-        if does in ("scores", "close"):
-            self._open_scores(does == "scores")
+    def act(self, action: Hashable, actor: Seat | None) -> None:
+        if action in ("scores", "close"):
+            self._open_scores(action == "scores")
             return
         if actor is None:
             return
         sure, self.sure = self.sure, False
         self._end_news()
-        match does:
+        match action:
             case ("cell", int(cell)):
                 self._confirm_cell(cell)
             case ("unit", str(unit)):
@@ -142,7 +142,7 @@ class SquareUpScene(TableScene):
                 self.services.audio.play("click")
 
     def _open_scores(self, on: bool) -> None:
-        if self.curtain is None and on != self.scores_open:
+        if self.handover is None and on != self.scores_open:
             self.scores_open = on
             self.focus = "close" if on else "scores"
             self.services.audio.play("click")
@@ -153,9 +153,9 @@ class SquareUpScene(TableScene):
             self._open_scores(number == 1)
         return there
 
-    def _draw_curtain(self, person: Seat) -> None:
+    def _draw_handover(self, person: Seat) -> None:
         self.scores_open = False
-        super()._draw_curtain(person)
+        super()._draw_handover(person)
 
     def intent(self, signal: Signal) -> bool:
         # Under the score history there is nothing to hint at.
@@ -191,7 +191,7 @@ class SquareUpScene(TableScene):
 
     def _refuse(self, why: str) -> None:
         self.services.audio.play("refuse")
-        self.director.say(why)
+        self.director.toast(why)
 
     @staticmethod
     def _why_not(view: SquareUpView, cell: Cell) -> str:
@@ -204,7 +204,7 @@ class SquareUpScene(TableScene):
         return _("Choose a unit first, or a shape of yours that moves.")
 
     def pick_up(self, target: Any) -> None:
-        match target.does:
+        match target.action:
             case ("cell", int(cell)):
                 self.source, self.unit = cell, None
             case ("unit", str(unit)):
@@ -212,7 +212,7 @@ class SquareUpScene(TableScene):
         self.services.audio.play("card", 0.6)
 
     def put_down(self, target: Any) -> None:
-        match target.does if target else None:
+        match target.action if target else None:
             case ("cell", _cell):
                 super().put_down(target)
         self.cancel_drag()
@@ -316,8 +316,8 @@ class SquareUpScene(TableScene):
 
     # -- words
 
-    def seat_note(self, seat: Seat, seen: Seen) -> tuple[str, str]:
-        return _("Score"), str(seen.view.totals[seat])
+    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
+        return _("Score"), str(observation.view.totals[seat])
 
     def ready(self, seat: Seat) -> bool:
         """Whether a seat is known to have ended its planning.
@@ -339,8 +339,8 @@ class SquareUpScene(TableScene):
     def seat_acts(self, seat: Seat) -> bool:
         return not self.session.over and not self.ready(seat)
 
-    def prompt(self, seen: Seen) -> str:
-        view = seen.view
+    def prompt(self, observation: Observation) -> str:
+        view = observation.view
         if view.winners:
             return _("The last turn is over")
         actor = self.actor()
@@ -356,7 +356,7 @@ class SquareUpScene(TableScene):
             return _("{name}: on which square?", name=name)
         return _("{name}: plan your turn", name=name)
 
-    def log_line(self, event: Event, seen: Seen) -> LogLine | None:
+    def log_line(self, event: Event, observation: Observation) -> LogLine | None:
         match event:
             case Placed(seat, unit, cell):
                 return self._planned_line(seat, Place(unit, cell), {})
@@ -366,11 +366,11 @@ class SquareUpScene(TableScene):
 
     def log_lines(self) -> list[LogLine]:
         """Own plans as they are made; all plans once they are open, then the fights."""
-        seen = self.seen()
+        observation = self.observation()
         lines: list[LogLine] = []
         own: list[LogLine] = []
-        for event in seen.history:
-            line = self.log_line(event, seen)
+        for event in observation.history:
+            line = self.log_line(event, observation)
             if isinstance(event, Placed | Moved):
                 if line:
                     own.append(line)
@@ -419,17 +419,17 @@ class SquareUpScene(TableScene):
 
     def build(self, ui: Ui) -> None:
         super().build(ui)
-        if self.scores_open and self.curtain is None:
+        if self.scores_open and self.handover is None:
             # The table can be seen, and its clock runs on, but nothing on it can be used.
             ui.targets.clear()
             session = self.session
-            history = [(0,) * len(session.seats), *session.seen(None).view.history]
+            history = [(0,) * len(session.seats), *session.observation(None).view.history]
             with ui.on_layer(OVERLAY):
                 room = draw_page(ui, history, session.seats, int(session.options["turns"]))
                 self.draw_clock(ui, "scores.clock", room)
 
-    def board(self, ui: Ui, seen: Seen, actor: Seat | None) -> None:
-        view = seen.view
+    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
+        view = observation.view
         top = self.top(ui).bottom
         paper = paper_for(ui, top)
         if self.sure and self.focus != "commit":
@@ -451,7 +451,7 @@ class SquareUpScene(TableScene):
         paper.draw_boards(ui, boards, self.session.seats, lifted, dict.fromkeys(ahead, "clash"))
         for cell in sorted({*self._new(view), *self._news_cells}):
             box = paper.square(cell)
-            ui.put(f"new.{cell}", square_mark("new", box.w, box.h), box.x, box.y, glides=False)
+            ui.put(f"new.{cell}", square_mark("new", box.w, box.h), box.x, box.y, animates=False)
 
     @staticmethod
     def _new(view: SquareUpView) -> set[Cell]:
@@ -472,13 +472,13 @@ class SquareUpScene(TableScene):
             if actor is not None and ui.target(id_, box, ("cell", cell), drags=cell in view.movable, ring=None):
                 focused = cell
             if cell == self.source:
-                ui.put(f"{id_}.source", square_mark("source", box.w, box.h), box.x, box.y, glides=False)
+                ui.put(f"{id_}.source", square_mark("source", box.w, box.h), box.x, box.y, animates=False)
             elif self.source is not None and cell in choices:
-                ui.put(f"{id_}.reach", square_mark("reach", box.w, box.h), box.x, box.y, glides=False)
+                ui.put(f"{id_}.reach", square_mark("reach", box.w, box.h), box.x, box.y, animates=False)
             if gains.get(cell):
                 self._draw_gain(ui, id_, box, gains[cell], cell == focused)
             if cell == hint:
-                ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y, glides=False)
+                ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y, animates=False)
         if focused is not None:
             self._draw_focus(ui, paper, view, focused, choices)
         return focused
@@ -488,7 +488,7 @@ class SquareUpScene(TableScene):
         wide, high = 54, 34
         x, y = box.right - wide + 4, box.bottom - high + 4
         tone = "focus" if focused else "gain" if gain > 0 else "loss"
-        ui.put(f"{id_}.chip", art.chip(wide, high, tone), x, y, glides=False)
+        ui.put(f"{id_}.chip", art.chip(wide, high, tone), x, y, animates=False)
         ink = CREAM if tone == "loss" else INK
         ui.text_in(f"{id_}.gain", signed(gain), Rect(x + 5, y, wide - 10, high), 24, "display", ink)
 
@@ -520,7 +520,7 @@ class SquareUpScene(TableScene):
                 look = unit_sprite(square.shape, colour, cell, square.size)
         if look is not None:
             with ui.on_layer(4):
-                ui.put("carried", look, x - cell / 2, y - cell / 2, glides=False, appears=False)
+                ui.put("carried", look, x - cell / 2, y - cell / 2, animates=False, appears=False)
 
     def _hint_cell(self) -> Cell | None:
         match self.hinted:
@@ -645,7 +645,7 @@ class SquareUpScene(TableScene):
             return
         ui.panel("head", Rect(box.x + half + gap, box.y, box.w - half - gap, box.h))
         right = Rect(box.x + half + gap + 16, box.y, box.w - half - gap - 16, box.h)
-        ui.put("ink.blot", blot(INK_BLOT, 88, 88, "#8FA3FF"), right.x, right.cy - 44, glides=False)
+        ui.put("ink.blot", blot(INK_BLOT, 88, 88, "#8FA3FF"), right.x, right.cy - 44, animates=False)
         ui.text_in("ink", str(view.ink), Rect(right.x + 96, box.y + 8, 150, 68), 60, "display_bold", GOLD, "left")
         next_turn = (
             _("+{income} next turn", income=view.income) if view.turn < view.options.turns else _("the last turn")
@@ -657,16 +657,16 @@ class SquareUpScene(TableScene):
     def _draw_turn(self, ui: Ui, box: Rect, view: SquareUpView) -> None:
         focused = ui.target("scores", box, "scores", ring=None)
         y = box.y - (4 if focused else 0)
-        ui.put("scores", art.button(box.w, box.h, focus=focused), box.x, y, glides=False)
+        ui.put("scores", art.button(box.w, box.h, focus=focused), box.x, y, animates=False)
         ink = INK if focused else CREAM
         turn = _("Turn {turn} of {turns}", turn=view.turn, turns=view.options.turns)
         inner = Rect(box.x + 22, y + 8, box.w - 44, box.h - 16)
         ui.text_in("turn", turn, Rect(inner.x, inner.y, inner.w, 48), SUBHEAD, "display", ink, "left")
         done = round(inner.w * view.turn / view.options.turns)
         way = (*ink[:3], 36)
-        ui.put("turn.way", art.tile(inner.w, 10, 5, way), inner.x, inner.y + 54, glides=False)
+        ui.put("turn.way", art.tile(inner.w, 10, 5, way), inner.x, inner.y + 54, animates=False)
         ui.put(
-            "turn.done", art.tile(max(10, done), 10, 5, INK if focused else GOLD), inner.x, inner.y + 54, glides=False
+            "turn.done", art.tile(max(10, done), 10, 5, INK if focused else GOLD), inner.x, inner.y + 54, animates=False
         )
         ui.icon("scores.icon", "chart", inner.x, inner.bottom - 35, 30, ink)
         label = Rect(inner.x + 42, inner.bottom - 40, inner.w - 42, 40)
@@ -689,12 +689,12 @@ class SquareUpScene(TableScene):
         focused = False
         if actor is not None:
             params: dict[str, int | str] = {"unit": words.unit(unit), "cost": COST[unit], "ink": view.ink}
-            refuses = sentence("square-up.too-expensive", params) if dear else ""
-            focused = ui.target(id_, box, ("unit", unit), refuses=refuses, drags=True, ring=None)
+            disabled_reason = sentence("square-up.too-expensive", params) if dear else ""
+            focused = ui.target(id_, box, ("unit", unit), disabled_reason=disabled_reason, drags=True, ring=None)
         lift = 4 if focused else 0
         tone = "cream" if chosen else "slate"
         look = art.button(box.w, box.h, focus=focused, tone=tone, disabled=actor is None or dear)
-        ui.put(id_, look, box.x, box.y - lift, glides=False)
+        ui.put(id_, look, box.x, box.y - lift, animates=False)
         bright = focused or chosen
         ink = INK if bright else CREAM_DIM if dear or actor is None else CREAM
         size = round(min(SLIP, box.h - 28))

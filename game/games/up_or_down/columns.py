@@ -88,7 +88,7 @@ def draw_columns(
 
 
 def _draw_heading(ui: Ui, box: Rect, seat: Seat, info: SeatInfo, view: UpOrDownView) -> None:
-    ui.put("columns.pennant", art.pennant(32, 50, info.colour), box.x + 4, box.y, glides=False)
+    ui.put("columns.pennant", art.pennant(32, 50, info.colour), box.x + 4, box.y, animates=False)
     title = _("Your columns") if seat == view.seat else _("{name}'s columns", name=info.name)
     ui.text_in("columns.title", title, Rect(box.x + 52, box.y, box.w - 230, box.h), SUBHEAD, "display", anchor="left")
     points = _("= {points}", points=view.scores[seat])
@@ -100,8 +100,8 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
     most = 2 if view.variants.greenhorn or view.variants.greenhorn_pro else 1
     step = 60.0 if ui.large else 42.0
     low = Rect(area.x, area.bottom - most * step - 14, area.w, most * step + 14)
-    ui.put("beside.line", art.line(area.w, 3), low.x, low.y, glides=False)
-    ui.put("beside.back", number_back(30, 42), low.x + 12, low.y + 9 + (step - 42) / 2, glides=False)
+    ui.put("beside.line", art.line(area.w, 3), low.x, low.y, animates=False)
+    ui.put("beside.back", number_back(30, 42), low.x + 12, low.y + 9 + (step - 42) / 2, animates=False)
     for i, line in enumerate(words.beside(view.sheets[seat])):
         box = Rect(low.x + 58, low.y + 9 + i * step, low.w - 66, step)
         wide = ui.text_in(f"beside.{i}", line, box, SMALL, colour=CREAM_DIM, anchor="left")
@@ -123,7 +123,7 @@ def _draw_slot(ui: Ui, i: int, slot: Rect, seat: Seat, view: UpOrDownView, placi
     columns, sheet = view.columns[seat], view.sheets[seat]
     box = _cards_box(ui, slot, view, placing)
     ground = art.tile(round(slot.w), round(slot.h), 18, (0, 0, 0, 46))
-    ui.put(f"slot.{i}", ground, slot.x, slot.y, glides=False)
+    ui.put(f"slot.{i}", ground, slot.x, slot.y, animates=False)
     if i >= len(columns):
         if i == len(columns):
             _draw_free(ui, i, box, placing)
@@ -144,7 +144,7 @@ def _draw_slot(ui: Ui, i: int, slot: Rect, seat: Seat, view: UpOrDownView, placi
         y = min(last.bottom + 8, box.bottom - 16)
         _draw_gain(ui, i, last.cx, y, placing.gains["add", i], lit)
     if placing.hinted is not None and placing.hinted[1] == i:
-        ui.put("hint.glow", art.highlight(last.w, last.h), last.x, last.y, glides=False)
+        ui.put("hint.glow", art.highlight(last.w, last.h), last.x, last.y, animates=False)
 
 
 def _draw_free(ui: Ui, i: int, box: Rect, placing: Placing | None) -> None:
@@ -152,15 +152,15 @@ def _draw_free(ui: Ui, i: int, box: Rect, placing: Placing | None) -> None:
     place = Rect(box.x, box.y, box.w, LAST_HIGH)
     gain = None if placing is None else placing.gains.get(("new", None))
     lit = placing is not None and gain is not None and placing.focused == ("new", None)
-    ui.put(f"free.{i}", ring_seat(place.w, place.h, lit), place.x, place.y, glides=False)
+    ui.put(f"free.{i}", ring_seat(place.w, place.h, lit), place.x, place.y, animates=False)
     if placing is None or gain is None:
         return
     if lit and not placing.carried:
         look = face(placing.card, place.w, place.h)
-        ui.put(f"ghost.{i}", look, place.x, place.y, glides=False, alpha=GHOST, appears=False)
+        ui.put(f"ghost.{i}", look, place.x, place.y, animates=False, alpha=GHOST, appears=False)
     _draw_gain(ui, i, place.cx, place.bottom + 8, gain, lit)
     if placing.hinted == ("new", None):
-        ui.put("hint.glow", art.highlight(place.w, place.h), place.x, place.y, glides=False)
+        ui.put("hint.glow", art.highlight(place.w, place.h), place.x, place.y, animates=False)
 
 
 def _draw_gain(ui: Ui, i: int, cx: float, cy: float, gain: int, lit: bool) -> None:
@@ -178,8 +178,8 @@ def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, see
         ui.target("new", whole, ("place", "new", None))
     if i >= len(columns):
         return
-    refuses = "" if ("add", i) in placing.gains else _unfit(columns[i])
-    ui.target(f"column.{i}", whole, ("place", "add", i), refuses=refuses)
+    disabled_reason = "" if ("add", i) in placing.gains else _unfit(columns[i])
+    ui.target(f"column.{i}", whole, ("place", "add", i), disabled_reason=disabled_reason)
     if not seen:
         return
     labels = {"remove": _("Swap"), "abandon": _("Give up")}

@@ -115,7 +115,7 @@ def _lengths(across: float, down: float) -> tuple[float, ...]:
 def draw_way(ui: Ui, plan: RingPlan, count: int) -> None:
     """The groove in which `count` cards lie, which way their numbers rise, and where they begin again."""
     way = plan.way
-    ui.put("way", ring_way(way.w, way.h, ROUND, WAY), way.x, way.y, glides=False)
+    ui.put("way", ring_way(way.w, way.h, ROUND, WAY), way.x, way.y, animates=False)
     for i, (x, y, degrees) in enumerate(plan.gaps(count)):
         if i:
             ui.put(f"way.{i}", art.icon("right", 24, "#CFC8BA"), x - 12, y - 12, angle=degrees, appears=False)
@@ -163,10 +163,10 @@ def draw_column(
         box = plan.card(i)
         # The face glides, the edge that it leaves stays: it would else rise from the middle of the card.
         look = number_strip(card, colour_of(card), box.w, plan.step)
-        ui.put(f"{id_}.strip.{card}", look, box.x, box.y, glides=False, appears=False)
+        ui.put(f"{id_}.strip.{card}", look, box.x, box.y, animates=False, appears=False)
     if ghost is not None:
         box = plan.card(len(column))
-        ui.put(f"{id_}.ghost", face(ghost, box.w, box.h), box.x, box.y, glides=False, alpha=GHOST, appears=False)
+        ui.put(f"{id_}.ghost", face(ghost, box.w, box.h), box.x, box.y, animates=False, alpha=GHOST, appears=False)
         return box
     box = plan.card(len(column) - 1)
     ui.put(last_id or f"{id_}.card.{column[-1]}", face(column[-1], box.w, box.h), box.x, box.y)
@@ -174,7 +174,7 @@ def draw_column(
         if card in lit:
             place = plan.card(i)
             high = plan.step if i < len(column) - 1 else place.h
-            ui.put(f"{id_}.lit.{card}", art.highlight(place.w, high), place.x, place.y, glides=False)
+            ui.put(f"{id_}.lit.{card}", art.highlight(place.w, high), place.x, place.y, animates=False)
     return box
 
 
@@ -207,7 +207,7 @@ def draw_sum(ui: Ui, id_: str, box: Rect, score: ColumnScore, bonuses: Sequence[
         ui.text_in(f"{id_}.product", product, upper, SMALL, "body_bold", CREAM)
     if score.direction is not None:
         up = score.direction == "ascending"
-        ui.put(f"{id_}.arrow", direction_arrow(up, arrow), lower.x + 14, lower.cy - arrow / 2, glides=False)
+        ui.put(f"{id_}.arrow", direction_arrow(up, arrow), lower.x + 14, lower.cy - arrow / 2, animates=False)
     points = Rect(lower.x + 14 + arrow, lower.y, lower.w - 28 - arrow, lower.h)
     ui.text_in(
         f"{id_}.points",
@@ -231,7 +231,7 @@ def draw_counts(ui: Ui, id_: str, box: Rect, counts: Sequence[int]) -> None:
         wide = pill_wide(counts[i], box.h)
         if not counts[i] or x + wide > box.right + 0.5:
             break
-        ui.put(f"{id_}.{COLOURS[i]}", suit_count(COLOURS[i], counts[i], wide, box.h), x, box.y, glides=False)
+        ui.put(f"{id_}.{COLOURS[i]}", suit_count(COLOURS[i], counts[i], wide, box.h), x, box.y, animates=False)
         x += wide + 3
 
 

@@ -41,9 +41,9 @@ def _ring(ui: Ui, box: Rect, cards: Sequence[Card], played: Card, lit: Sequence[
     for card, place in zip(cards, plan.places(len(cards)), strict=True):
         ghost = card == played and not lit
         if ghost or card in lit:
-            ui.put(f"lit.{card}", art.highlight(place.w, place.h), place.x, place.y, glides=False)
+            ui.put(f"lit.{card}", art.highlight(place.w, place.h), place.x, place.y, animates=False)
         alpha = GHOST if ghost else 255.0
-        ui.put(f"card.{card}", face(card, place.w, place.h), place.x, place.y, glides=False, alpha=alpha)
+        ui.put(f"card.{card}", face(card, place.w, place.h), place.x, place.y, animates=False, alpha=alpha)
 
 
 def _columns(ui: Ui, box: Rect, columns: Sequence[Column], variants: Variants | None = None) -> None:
@@ -77,7 +77,7 @@ def _setup(ui: Ui, box: Rect) -> None:
         y = box.y + (head + (r - 1) * step if r else 0)
         high = step if r else head
         if r:
-            ui.put(f"row.{r}", art.line(box.w, 3), box.x, y, glides=False)
+            ui.put(f"row.{r}", art.line(box.w, 3), box.x, y, animates=False)
         x = box.x
         for c, words_ in enumerate(line):
             place = Rect(x, y, wide[c], high).inset(8, 4)
@@ -87,7 +87,9 @@ def _setup(ui: Ui, box: Rect) -> None:
     low = box.y + head + len(PLAYERS) * step + 28
     step = (box.w - 5 * 12) / 6
     for n in range(1, len(COLOURS) + 1):
-        ui.put(f"card.{n}", face(n, round(step), round(step * 1.37)), box.x + (n - 1) * (step + 12), low, glides=False)
+        ui.put(
+            f"card.{n}", face(n, round(step), round(step * 1.37)), box.x + (n - 1) * (step + 12), low, animates=False
+        )
 
 
 def _play(ui: Ui, box: Rect) -> None:
@@ -114,12 +116,12 @@ def _draw(ui: Ui, box: Rect) -> None:
     y = box.y + 60
     for i, (name, note) in enumerate((("down", _("face down")), ("up", _("face up")))):
         x = box.cx - w - 30 if not i else box.cx + 30
-        ui.put(f"deck.{name}", art.deck(w, h, 5, not i), x, y, glides=False)
+        ui.put(f"deck.{name}", art.deck(w, h, 5, not i), x, y, animates=False)
         look = number_back(w, h) if not i else face(94, w, h)
-        ui.put(f"top.{name}", look, x, y, glides=False)
+        ui.put(f"top.{name}", look, x, y, animates=False)
         ui.text_in(f"note.{name}", note, Rect(x - 20, y + h + 24, w + 40, 56), BODY, "body", CREAM)
     for i, card in enumerate((7, 52, 118)):
-        ui.put(f"hand.{card}", face(card, 120, 166), box.cx - 204 + i * 144, y + 360, glides=False)
+        ui.put(f"hand.{card}", face(card, 120, 166), box.cx - 204 + i * 144, y + 360, animates=False)
 
 
 def _count(ui: Ui, box: Rect) -> None:
@@ -145,7 +147,7 @@ def _more(ui: Ui, box: Rect) -> None:
     )
     for r, (title, figures) in enumerate(rows):
         y = upper.bottom + 20 + r * step
-        ui.put(f"row.{r}", art.line(box.w, 3), box.x, y, glides=False)
+        ui.put(f"row.{r}", art.line(box.w, 3), box.x, y, animates=False)
         ui.text_in(f"row.{r}.title", title, Rect(box.x, y, 130, step), BODY, "body_bold", CREAM, "left")
         for c, figure in enumerate(figures):
             place = Rect(box.x + 140 + c * (box.w - 140) / 6, y, (box.w - 140) / 6, step).inset(10, 0)
@@ -164,7 +166,7 @@ def _other(ui: Ui, box: Rect) -> None:
     wide = box.w / 3
     for i, name in enumerate(COLOURS):
         place = Rect(box.x + i % 3 * wide, box.y + 520 + i // 3 * 84, wide, 64)
-        ui.put(f"mark.{name}", suit_count(name, 0, 60, 60), place.x, place.y, glides=False)
+        ui.put(f"mark.{name}", suit_count(name, 0, 60, 60), place.x, place.y, animates=False)
         label = Rect(place.x + 74, place.y, wide - 84, 60)
         ui.text_in(f"name.{name}", words.colour(name), label, BODY, "display", CREAM, "left")
 

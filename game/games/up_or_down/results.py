@@ -56,7 +56,7 @@ class UpOrDownResults(CountingResults[Step]):
     """The columns of one seat on the left, the sums of all on the right."""
 
     def __init__(self, services: Services, table: TableScene) -> None:
-        view = table.session.seen(None).view
+        view = table.session.observation(None).view
         assert isinstance(view, UpOrDownView)
         found = steps(view)
         super().__init__(services, table, True, found, max(10, min(PACE, LONGEST // len(found))))
@@ -95,7 +95,7 @@ class UpOrDownResults(CountingResults[Step]):
         done = self._done(seat)
         current = self._current()
         head = ui.px(HEAD) * 1.35
-        ui.put("columns.pennant", art.pennant(40, 62, info.colour), box.x + 8, box.y, glides=False)
+        ui.put("columns.pennant", art.pennant(40, 62, info.colour), box.x + 8, box.y, animates=False)
         title = _("{name}'s columns", name=info.name)
         ui.text_in("columns.title", title, Rect(box.x + 68, box.y, box.w - 240, head), HEAD, "display", anchor="left")
         total = str(sum(step.points for step in done))
@@ -107,13 +107,15 @@ class UpOrDownResults(CountingResults[Step]):
         count = len(lines) if self.counted else self._most_lines()
         high = min(ui.px(BODY) * 1.35, 52.0)
         low = Rect(box.x, box.bottom - high * count - 12, box.w, high * count + 12)
-        ui.put("lines.top", art.line(box.w, 3), low.x, low.y, glides=False)
+        ui.put("lines.top", art.line(box.w, 3), low.x, low.y, animates=False)
         for i, step in enumerate(lines):
             self._draw_line(ui, i, step, Rect(low.x + 12, low.y + 10 + i * high, low.w - 24, high), step == current)
         slots = row(Rect(box.x, box.y + head + 12, box.w, low.y - box.y - head - 24), MOST_COLUMNS, 16)
         columns = self.view.columns[seat]
         for i, slot in enumerate(slots):
-            ui.put(f"slot.{i}", art.tile(round(slot.w), round(slot.h), 20, (0, 0, 0, 46)), slot.x, slot.y, glides=False)
+            ui.put(
+                f"slot.{i}", art.tile(round(slot.w), round(slot.h), 20, (0, 0, 0, 46)), slot.x, slot.y, animates=False
+            )
             if i < len(columns):
                 counted = any(step.column == i for step in done)
                 score = self.view.sheets[seat].columns[i] if counted else None
@@ -184,7 +186,7 @@ class UpOrDownResults(CountingResults[Step]):
                 ui.target(id_, place, ("seat", seat), ring=24)
             best = self.counted and seat in winners
             ui.panel(id_, place, active=best or (current is not None and current.seat == seat))
-            ui.put(f"{id_}.pennant", art.pennant(44, 70, info.colour), place.x + 24, place.y - 4, glides=False)
+            ui.put(f"{id_}.pennant", art.pennant(44, 70, info.colour), place.x + 24, place.y - 4, animates=False)
             size = round(min(92.0, high - 44))
             kind = "person" if info.is_person else "bot"
             mood = "smile" if best or not self.counted else "oh"
@@ -193,7 +195,7 @@ class UpOrDownResults(CountingResults[Step]):
                 art.face(size, info.colour, kind, mood),
                 place.x + 88,
                 place.cy - size / 2 + 4,
-                glides=False,
+                animates=False,
             )
             self._draw_seat(ui, id_, seat, Rect(place.x + 112 + size, place.y + 8, place.w - 140 - size, high - 16))
 

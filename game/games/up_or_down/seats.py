@@ -51,8 +51,8 @@ def _draw_tile(ui: Ui, table: TableScene, seat: Seat, box: Rect, view: UpOrDownV
     ui.target(id_, box, ("seat", seat), ring=24)
     ui.panel(id_, box, acting)
     if acting:
-        ui.put(f"{id_}.bar", art.bar(6, round(box.h - 40)), box.x, box.y + 20, glides=False)
-    ui.put(f"{id_}.pennant", art.pennant(36, 56, info.colour), box.x + 18, box.y - 4, glides=False)
+        ui.put(f"{id_}.bar", art.bar(6, round(box.h - 40)), box.x, box.y + 20, animates=False)
+    ui.put(f"{id_}.pennant", art.pennant(36, 56, info.colour), box.x + 18, box.y - 4, animates=False)
     rows = not ui.large and seat != view.seat
     tall = rows and box.h >= TALL
     head = 92.0 if tall else 46.0 if rows else box.h * 0.56 if ui.large else box.h
@@ -61,7 +61,7 @@ def _draw_tile(ui: Ui, table: TableScene, seat: Seat, box: Rect, view: UpOrDownV
         size = 64 if tall else 48
         mood = "think" if acting and not info.is_person else "smile"
         face = art.face(size, info.colour, "person" if info.is_person else "bot", mood)
-        ui.put(f"{id_}.face", face, left, box.y + head / 2 - size / 2 + 4, glides=False)
+        ui.put(f"{id_}.face", face, left, box.y + head / 2 - size / 2 + 4, animates=False)
         left += size + 12
     top = Rect(left, box.y + 4, right - left, 46 if rows else head - 8)
     wide = 96 if ui.large else 76
@@ -98,7 +98,7 @@ def _draw_small_hand(ui: Ui, id_: str, seat: Seat, box: Rect, view: UpOrDownView
     x = box.right
     for i in range(view.hand_sizes[seat] - len(known)):
         x -= 25
-        ui.put(f"{id_}.back.{i}", number_back(22, 30), x, box.cy - 15, glides=False)
+        ui.put(f"{id_}.back.{i}", number_back(22, 30), x, box.cy - 15, animates=False)
     for card in reversed(known):
         x -= w + 3
         # A spectator sees the hand of who acts in large.
@@ -116,7 +116,7 @@ def _draw_small_columns(ui: Ui, id_: str, seat: Seat, box: Rect, view: UpOrDownV
         y = round(box.y + i * step + (step - high) / 2)
         if score.direction is not None:
             up = score.direction == "ascending"
-            ui.put(f"{id_}.arrow.{i}", direction_arrow(up, high - 4), box.x, y + 2, glides=False)
+            ui.put(f"{id_}.arrow.{i}", direction_arrow(up, high - 4), box.x, y + 2, animates=False)
         wide = round(high * 2.06)
         x = box.x + high + 2
         last = column[-1]

@@ -11,7 +11,7 @@ from game.app import text
 from game.app.intents import Intent
 from game.app.sentences import sentence
 from game.app.text import _, ngettext, pgettext, signed
-from game.core.game import Event, Preview, Seat, Seen
+from game.core.game import Event, Observation, Preview, Seat
 from game.core.session import Entry
 from game.games.up_or_down import words
 from game.games.up_or_down.art import number_back, ring_seat
@@ -82,7 +82,7 @@ class UpOrDownScene(TableScene):
 
     @property
     def view(self) -> UpOrDownView:
-        view = self.seen().view
+        view = self.observation().view
         assert isinstance(view, UpOrDownView)
         return view
 
@@ -129,8 +129,8 @@ class UpOrDownScene(TableScene):
         gains = {place: self._look(view, take).gain for place, take in places.items()}
         return place_id(*max(gains, key=lambda place: gains[place])) if gains else None
 
-    def act(self, does: Hashable, actor: Seat | None) -> None:
-        match does:
+    def act(self, action: Hashable, actor: Seat | None) -> None:
+        match action:
             case ("hand", int(card)):
                 self._confirm_hand(card, actor)
             case "ring" if self.chosen is not None:
@@ -155,7 +155,7 @@ class UpOrDownScene(TableScene):
         if actor is None or phase != "play":
             reason = "not-your-turn" if actor is None else "already-played" if phase == "take" else "already-taken"
             self.services.audio.play("refuse")
-            self.director.say(sentence(f"up-or-down.{reason}", {}))
+            self.director.toast(sentence(f"up-or-down.{reason}", {}))
             return
         self.chosen = None if self.chosen == card else card
         self._picked("ring" if self.chosen is not None else None)
@@ -167,7 +167,7 @@ class UpOrDownScene(TableScene):
             self.focus = then
 
     def pick_up(self, target: Any) -> None:
-        match target.does:
+        match target.action:
             case ("hand", int(card)):
                 self.chosen = card
             case ("ring", int(card)):
@@ -175,7 +175,7 @@ class UpOrDownScene(TableScene):
         self.services.audio.play("card", 0.6)
 
     def put_down(self, target: Any) -> None:
-        match target.does if target else None:
+        match target.action if target else None:
             case "ring" | ("place", _, _):
                 super().put_down(target)
         self.cancel_drag()
@@ -198,7 +198,7 @@ class UpOrDownScene(TableScene):
         if self.parting is None:
             super()._settle()
             return
-        self.eye, self.curtain = self.parting, None
+        self.viewer, self.handover = self.parting, None
         self.match.attending = frozenset({self.parting})
         self._acting = None
         self.changed()
@@ -212,7 +212,7 @@ class UpOrDownScene(TableScene):
         # Whoever looks ahead while others play goes on looking.
         looking = self.focus if self.focus and self.focus.startswith(("hand.", "seat.")) else None
         super()._after()
-        if looking and self.actor() is None and self.curtain is None:
+        if looking and self.actor() is None and self.handover is None:
             self.focus = looking
 
     def likely(self) -> Iterator[art.SpriteKey]:
@@ -247,11 +247,11 @@ class UpOrDownScene(TableScene):
 
     def _moment(self) -> Hashable:
         """What changes when what is likely changes."""
-        return self.session.log_length, self.curtain, self.eye
+        return self.session.log_length, self.handover, self.viewer
 
     def _prospects(self) -> list[tuple[str, Card | None, Card | None]]:
         """What may come next: a focus, a card chosen for the ring, and one to take from it."""
-        if self.curtain is not None:
+        if self.handover is not None:
             return []
         found: list[tuple[str, Card | None, Card | None]] = []
         for action in self.legal():
@@ -286,7 +286,7 @@ class UpOrDownScene(TableScene):
                     self.services.audio.play("card")
                 case Drew(seat):
                     self.services.audio.play("draw", 0.7)
-                    if seat == self.eye and len(self.persons) > 1:
+                    if seat == self.viewer and len(self.persons) > 1:
                         self.parting = seat
 
     def finish(self) -> None:
@@ -295,11 +295,11 @@ class UpOrDownScene(TableScene):
 
     # -- words
 
-    def seat_note(self, seat: Seat, seen: Seen) -> tuple[str, str]:
-        return _("Score"), str(seen.view.scores[seat])
+    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
+        return _("Score"), str(observation.view.scores[seat])
 
-    def prompt(self, seen: Seen) -> str:
-        view = seen.view
+    def prompt(self, observation: Observation) -> str:
+        view = observation.view
         if view.actor is None:
             return _("The last card is played")
         name = self.name(view.actor)
@@ -323,7 +323,7 @@ class UpOrDownScene(TableScene):
                 return _("{name}: draw a card", name=name)
         return _("{name}: end your turn", name=name)
 
-    def log_line(self, event: Event, seen: Seen) -> LogLine | None:
+    def log_line(self, event: Event, observation: Observation) -> LogLine | None:
         match event:
             case Played(seat, card):
                 return LogLine(seat, _("played"), log_face(card))
@@ -377,8 +377,8 @@ class UpOrDownScene(TableScene):
 
     # -- drawing
 
-    def board(self, ui: Ui, seen: Seen, actor: Seat | None) -> None:
-        view = seen.view
+    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
+        view = observation.view
         areas = divide(ui, self.top(ui).bottom, view.seats)
         self._draw_ring(ui, areas.ring, view, actor)
         self._draw_hand(ui, areas.hand, view)
@@ -386,13 +386,13 @@ class UpOrDownScene(TableScene):
         seat = self._shown(view)
         draw_columns(ui, areas.columns, view, seat, self.session.seats[seat], self._placing_now(view))
 
-    def sides(self, ui: Ui, seen: Seen) -> None:
-        areas = divide(ui, self.top(ui).bottom, seen.view.seats)
-        below = draw_tiles(ui, self, areas.seats, seen.view, self._shown(seen.view))
+    def sides(self, ui: Ui, observation: Observation) -> None:
+        areas = divide(ui, self.top(ui).bottom, observation.view.seats)
+        below = draw_tiles(ui, self, areas.seats, observation.view, self._shown(observation.view))
         if ui.large or areas.log is not None or below.h < 4 * log_step(ui):
             draw_small_log(ui, areas.log or below, self.log_lines(), self.session.seats)
         else:
-            self.draw_log(ui, below, seen)
+            self.draw_log(ui, below, observation)
 
     # -- the ring
 
@@ -439,7 +439,7 @@ class UpOrDownScene(TableScene):
         }
 
     def _draw_ghost(self, ui: Ui, box: Rect, card: Card) -> None:
-        ui.put("ring.ghost", face(card, box.w, box.h), box.x, box.y, glides=False, alpha=GHOST, appears=False)
+        ui.put("ring.ghost", face(card, box.w, box.h), box.x, box.y, animates=False, alpha=GHOST, appears=False)
         if self.focus == "ring":
             with ui.on_layer(1):
                 ui.put("focus", art.ring(box.w, box.h, 14), box.x, box.y)
@@ -447,12 +447,12 @@ class UpOrDownScene(TableScene):
     def _draw_ring_card(self, ui: Ui, box: Rect, card: Card, view: UpOrDownView, actor: Seat | None) -> None:
         id_ = f"ring.{card}"
         if actor is not None and view.phase == "take":
-            refuses = "" if card in view.takes else self._why_not(view, card)
-            ui.target(id_, box, ("ring", card), refuses=refuses, drags=True, ring=14)
+            disabled_reason = "" if card in view.takes else self._why_not(view, card)
+            ui.target(id_, box, ("ring", card), disabled_reason=disabled_reason, drags=True, ring=14)
         carried = self.drag is not None and self.drag[0].id == id_
         chosen = card == self.taking
         if carried or chosen:
-            ui.put(f"{id_}.from", ring_seat(box.w, box.h), box.x, box.y, glides=False)
+            ui.put(f"{id_}.from", ring_seat(box.w, box.h), box.x, box.y, animates=False)
         x, y = box.x, box.y - (12 if chosen else 0)
         if carried and self.drag:
             x, y = self.drag[1] - box.w / 2, self.drag[2] - box.h / 2
@@ -462,7 +462,7 @@ class UpOrDownScene(TableScene):
             origin = (240.0, 160.0 + 150 * view.actor)
         with ui.on_layer(4 if carried else 0):
             look = face(card, box.w, box.h, 12 if chosen else 0)
-            ui.put(f"card.{card}", look, x, y, glides=not carried, origin=origin)
+            ui.put(f"card.{card}", look, x, y, animates=not carried, origin=origin)
         if played and view.actor is not None:
             flag = art.pennant(*FLAG, self.session.seats[view.actor].colour)
             ui.put("ring.flag", flag, box.x + 8, box.y - 6, appears=False)
@@ -487,7 +487,7 @@ class UpOrDownScene(TableScene):
     def _small_chip(ui: Ui, id_: str, cx: float, cy: float, gain: int, tone: str) -> None:
         wide, high = 66, 40
         with ui.on_layer(1):
-            ui.put(id_, art.chip(wide, high, tone), cx - wide / 2, cy - high / 2, glides=False)
+            ui.put(id_, art.chip(wide, high, tone), cx - wide / 2, cy - high / 2, animates=False)
             ink = (20, 23, 31, 255) if tone in ("gain", "focus") else CREAM
             box = Rect(cx - wide / 2 + 6, cy - high / 2, wide - 12, high)
             ui.text_in(f"{id_}.label", signed(gain), box, min(SMALL, 28), "display", ink)
@@ -517,16 +517,16 @@ class UpOrDownScene(TableScene):
         thick = min(5, (count + 5) // 6)
         may = actor is not None and view.phase == "draw"
         if count and may and self.hinted in (None, Draw(pile)):
-            ui.put(f"{id_}.lit", art.highlight(box.w, box.h), box.x, box.y, glides=False)
-        ui.put(f"pile.{pile}", art.deck(box.w, box.h, thick, pile == "down"), box.x, box.y, glides=False)
+            ui.put(f"{id_}.lit", art.highlight(box.w, box.h), box.x, box.y, animates=False)
+        ui.put(f"pile.{pile}", art.deck(box.w, box.h, thick, pile == "down"), box.x, box.y, animates=False)
         if count and pile == "down":
-            ui.put("pile.back", number_back(box.w, box.h), box.x, box.y, glides=False)
+            ui.put("pile.back", number_back(box.w, box.h), box.x, box.y, animates=False)
         elif view.top is not None and pile == "up":
             ui.put(f"card.{view.top}", face(view.top, box.w, box.h), box.x, box.y)
         if not may:
             return
-        refuses = "" if count else sentence("up-or-down.pile-empty", {"pile": pile})
-        ui.target(id_, box, ("draw", pile), refuses=refuses, ring=14)
+        disabled_reason = "" if count else sentence("up-or-down.pile-empty", {"pile": pile})
+        ui.target(id_, box, ("draw", pile), disabled_reason=disabled_reason, ring=14)
 
     # -- the hand
 
@@ -560,17 +560,17 @@ class UpOrDownScene(TableScene):
         if carried and self.drag:
             x, y = self.drag[1] - box.w / 2, self.drag[2] - box.h / 2
         if card == self.chosen:
-            ui.put(f"{id_}.halo", art.halo(box.w, box.h), x, y, glides=False)
+            ui.put(f"{id_}.halo", art.halo(box.w, box.h), x, y, animates=False)
         if card == self._drawn():
-            ui.put(f"{id_}.lit", art.highlight(box.w, box.h), x, y, glides=False)
+            ui.put(f"{id_}.lit", art.highlight(box.w, box.h), x, y, animates=False)
         with ui.on_layer(4 if carried else 0):
-            ui.put(f"card.{card}", face(card, box.w, box.h, 12 if up else 0), x, y, glides=not carried, origin=pile)
+            ui.put(f"card.{card}", face(card, box.w, box.h, 12 if up else 0), x, y, animates=not carried, origin=pile)
         if focused and not carried:
             with ui.on_layer(1):
                 ui.put("focus", art.ring(box.w, box.h, 14), x, y)
         hinted = isinstance(self.hinted, Play) and self.hinted.card == card
         if hinted:
-            ui.put("hint.glow", art.highlight(box.w, box.h), x, y, glides=False)
+            ui.put("hint.glow", art.highlight(box.w, box.h), x, y, animates=False)
         if mine and not carried:
             gain = self._look(view, Play(card)).gain
             tone = "focus" if up else tone_of(gain)
@@ -644,7 +644,7 @@ class UpOrDownScene(TableScene):
         """The card that whoever hands over has drawn."""
         if self.parting is None:
             return None
-        history = reversed(self.seen().history)
+        history = reversed(self.observation().history)
         return next(event.card for event in history if isinstance(event, Drew) and event.seat == self.parting)
 
     @staticmethod

@@ -41,14 +41,14 @@ GONE_TICKS = 18
 """How long a piece that goes back to the box is still to be seen."""
 HARD = 0.2
 """The strength of a knock from which on it raises dust."""
-PUFFS, PUFF_TICKS, PUFF = 12, 40, 150
+DUST_MOST, DUST_TICKS, DUST = 12, 40, 150
 """Clouds of dust at the most, how long one is to be seen, and its size when it is largest, for a unit of `LARGEST`."""
 DRIFT = 34.0
 """World px that a cloud drifts aside."""
 
 
 @dataclass(slots=True)
-class Puff:
+class Dust:
     """A cloud of dust: where it rose in the world, how far it drifts, how thick it was, its age in ticks."""
 
     x: float
@@ -75,7 +75,7 @@ class TowerShow:
         """Ticks since each fallen piece fell."""
         self._gone: dict[Piece, tuple[Drawn, int]] = {}
         """What was taken off the tower, and for how many ticks it is still shown."""
-        self._puffs: list[Puff] = []
+        self._dust: list[Dust] = []
         self._mover = Mover()
         self._shown: tuple[Any, ...] = ()
         self._slowed = False
@@ -127,11 +127,11 @@ class TowerShow:
 
     def _raise_dust(self, knocks: Iterable[Knock]) -> None:
         """Hard knocks raise a cloud to the left and one to the right."""
-        for puff in self._puffs:
-            puff.age += 1
+        for dust in self._dust:
+            dust.age += 1
         hard = [knock for knock in knocks if knock.strength >= HARD]
-        fresh = [Puff(knock.x, knock.y, drift, knock.strength) for knock in hard for drift in (-DRIFT, DRIFT)]
-        self._puffs = [*(puff for puff in self._puffs if puff.age < PUFF_TICKS), *fresh][-PUFFS:]
+        fresh = [Dust(knock.x, knock.y, drift, knock.strength) for knock in hard for drift in (-DRIFT, DRIFT)]
+        self._dust = [*(dust for dust in self._dust if dust.age < DUST_TICKS), *fresh][-DUST_MOST:]
 
     def _opacity(self, placed: Placed) -> float:
         """A fallen piece fades away before it goes back to the box."""
@@ -180,17 +180,17 @@ class TowerShow:
             mover.held(stage, between(self._held_before or self._held, self._held, share), self._ghost, self.camera)
 
     def _place_dust(self, stage: Any, share: float) -> None:
-        for i in range(PUFFS):
-            if i >= len(self._puffs):
-                self._mover.place(stage, f"puff.{i}", AWAY, AWAY)
+        for i in range(DUST_MOST):
+            if i >= len(self._dust):
+                self._mover.place(stage, f"dust.{i}", AWAY, AWAY)
                 continue
-            puff = self._puffs[i]
-            age = min(1.0, (puff.age + share) / PUFF_TICKS)
+            dust = self._dust[i]
+            age = min(1.0, (dust.age + share) / DUST_TICKS)
             grown = 1 - (1 - age) ** 3
-            x, y = self.camera.to_canvas(puff.x + puff.drift * grown, puff.y + 16 * grown)
+            x, y = self.camera.to_canvas(dust.x + dust.drift * grown, dust.y + 16 * grown)
             size = (0.4 + 0.6 * grown) * self.camera.unit / LARGEST
-            alpha = 190.0 * puff.strength * (1 - age)
-            self._mover.place(stage, f"puff.{i}", x, y, 0.0, size, None, alpha)
+            alpha = 190.0 * dust.strength * (1 - age)
+            self._mover.place(stage, f"dust.{i}", x, y, 0.0, size, None, alpha)
 
     # -- when something came or went
 
@@ -201,8 +201,8 @@ class TowerShow:
         draw_ground(ui, self.camera, self.height, standing)
         with ui.on_layer(1):
             draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *self._now.values()], self.camera)
-            for i in range(PUFFS):
-                ui.put(f"puff.{i}", art.puff(PUFF), AWAY, AWAY, glides=False, appears=False)
+            for i in range(DUST_MOST):
+                ui.put(f"dust.{i}", art.dust(DUST), AWAY, AWAY, animates=False, appears=False)
         if self._held:
             draw_held(ui, self._held, self.camera, colour)
 
@@ -213,7 +213,7 @@ class TowerShow:
 
 def first_arts() -> Iterator[art.SpriteKey]:
     """What is shown of a low tower."""
-    yield art.puff(PUFF)
+    yield art.dust(DUST)
     for piece in range(50):
         yield art.piece(kind_of(piece), colour_of(piece), BAKED[-1])
     for kind in KINDS:

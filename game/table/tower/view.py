@@ -248,10 +248,10 @@ def corners(seen: Drawn) -> list[tuple[float, float]]:
 def draw_ground(ui: Ui, camera: Camera, height: float, pieces: Iterable[Drawn] = ()) -> None:
     """The pedestal, and the ruler with the mark of the tower's height, dotted on to the highest of `pieces`."""
     wide, high = 2 * HALF_FOOT / UNIT * LARGEST, FOOT_HEIGHT * LARGEST
-    ui.put("pedestal", art.pedestal(round(wide), round(high)), MIDDLE - wide / 2, FLOOR_Y - high, glides=False)
-    ui.put(f"ruler.{camera.goal:.0f}", ruler(camera.goal), RULER.x, RULER.y, glides=False)
+    ui.put("pedestal", art.pedestal(round(wide), round(high)), MIDDLE - wide / 2, FLOOR_Y - high, animates=False)
+    ui.put(f"ruler.{camera.goal:.0f}", ruler(camera.goal), RULER.x, RULER.y, animates=False)
     y = FLOOR_Y - (FOOT_HEIGHT + height) * camera.goal
-    ui.put("height", art.height_pointer(26), RULER.right + 6, y - 13, glides=False)
+    ui.put("height", art.height_pointer(26), RULER.right + 6, y - 13, animates=False)
     wide = ui.text("height.words", f"{height:.1f}", RULER.right + 42, y + 12, 34, "display", GOLD)
     tops = [(max(y for _x, y in points), min(x for x, _y in points)) for points in map(corners, pieces)]
     if not tops:
@@ -260,7 +260,7 @@ def draw_ground(ui: Ui, camera: Camera, height: float, pieces: Iterable[Drawn] =
     right = MIDDLE + max(tops)[1] / UNIT * camera.goal - 20
     if right - left >= 28:
         dots = art.dots(int((right - left) / 14) * 14, 4, "#FFD24A")
-        ui.put("height.line", dots, left, y - 2, alpha=120, glides=False)
+        ui.put("height.line", dots, left, y - 2, alpha=120, animates=False)
 
 
 def ruler(unit: float) -> art.SpriteKey:
@@ -272,11 +272,13 @@ def draw_pieces(ui: Ui, pieces: Sequence[Drawn], camera: Camera) -> None:
     """Every piece with its shadows; a `Mover` puts them in their places."""
     unit = camera.baked
     for seen in pieces:
-        ui.put(f"shadow.{seen.piece}", art.piece_shadow(kind_of(seen.piece), unit), 0, 0, glides=False, appears=False)
+        ui.put(f"shadow.{seen.piece}", art.piece_shadow(kind_of(seen.piece), unit), 0, 0, animates=False, appears=False)
     for seen in pieces:
-        ui.put(f"piece.{seen.piece}", painted(seen, unit), 0, 0, glides=False, appears=False)
+        ui.put(f"piece.{seen.piece}", painted(seen, unit), 0, 0, animates=False, appears=False)
     for seen in pieces:
-        ui.put(f"contact.{seen.piece}", art.piece_contact(kind_of(seen.piece), unit), 0, 0, glides=False, appears=False)
+        ui.put(
+            f"contact.{seen.piece}", art.piece_contact(kind_of(seen.piece), unit), 0, 0, animates=False, appears=False
+        )
 
 
 def draw_held(ui: Ui, seen: Drawn, camera: Camera, colour: str) -> None:
@@ -286,14 +288,14 @@ def draw_held(ui: Ui, seen: Drawn, camera: Camera, colour: str) -> None:
     """
     unit, kind = camera.baked, kind_of(seen.piece)
     with ui.on_layer(1):
-        ui.put("ghost", art.ghost_piece(kind, unit), 0, 0, glides=False, appears=False)
+        ui.put("ghost", art.ghost_piece(kind, unit), 0, 0, animates=False, appears=False)
         for i in range(DOTS):
-            ui.put(f"fall.{i}", art.tile(5, 5, 2, (247, 236, 214, 255)), 0, 0, glides=False, appears=False)
+            ui.put(f"fall.{i}", art.tile(5, 5, 2, (247, 236, 214, 255)), 0, 0, animates=False, appears=False)
     with ui.on_layer(3):
-        ui.put("held.glow", art.held_glow(kind, unit), 0, 0, glides=False, appears=False)
+        ui.put("held.glow", art.held_glow(kind, unit), 0, 0, animates=False, appears=False)
         draw_pieces(ui, [seen], camera)
         if colour:
-            ui.put("held.pennant", art.pennant(28, 44, colour), 0, 0, glides=False, appears=False)
+            ui.put("held.pennant", art.pennant(28, 44, colour), 0, 0, animates=False, appears=False)
 
 
 def piece_box(kind: str, unit: float) -> tuple[float, float]:

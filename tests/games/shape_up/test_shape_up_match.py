@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.game import Event, Seen, State, digest
+from game.core.game import Event, Observation, State, digest
 from game.core.rng import Rng
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.events import (
@@ -236,7 +236,7 @@ def test_resampled_states_look_the_same(setup: tuple[int, dict[str, Any]], seed:
             play_on(state, rng)
     for seat in (*range(seats), None):
         legal = () if seat is None else tuple(state.legal_actions(seat))
-        seen = Seen("shape-up", seat, state.view(seat), (), legal)
+        seen = Observation("shape-up", seat, state.view(seat), (), legal)
         other = SHAPE_UP.resample(seen, rng)
         assert other.view(seat) == seen.view
         assert other.actors() == state.actors()
@@ -249,7 +249,7 @@ def test_resampled_states_look_the_same(setup: tuple[int, dict[str, Any]], seed:
 
 def test_resampling_changes_every_secret_and_only_secrets() -> None:
     state = SHAPE_UP.new(2, 3, starter="1", strict=True)
-    seen = Seen("shape-up", 1, state.view(1), (), ())
+    seen = Observation("shape-up", 1, state.view(1), (), ())
     rng = Rng(5)
     others = [SHAPE_UP.resample(seen, rng) for _ in range(200)]
     unknown = set(range(18)) - {state.goals[1]}

@@ -26,9 +26,9 @@ def played(placed: int) -> Session:
     """One player has placed so many pieces, and then one has fallen."""
     session = Session(SHAPES, people(1, 1), 1, {"variant": "survivor"})
     while not session.over:
-        view = session.seen(0).view
+        view = session.observation(0).view
         if TOWER not in session.actors():
-            session.submit(0, session.seen(0).legal[0])
+            session.submit(0, session.observation(0).legal[0])
         elif view.placed[0] < placed:
             session.submit(TOWER, Settled())
         else:
@@ -48,7 +48,7 @@ def test_who_plays_alone_is_told_what_they_reached(language: str) -> None:
     services = services_for(Shot("shapes", language=language))
     text.set_language(language)
     try:
-        table = MANIFESTS["shapes"].table()(services, Match(played(PLACED), services.thinker))
+        table = MANIFESTS["shapes"].table()(services, Match(played(PLACED), services.executor))
         assert isinstance(table, TableScene)
         services.director.reset(table)
         assert table.log_lines()[-1].verb == in_log
@@ -68,7 +68,7 @@ def test_who_plays_alone_is_told_what_they_reached(language: str) -> None:
 
 def test_all_fifty_pieces_are_an_end_too() -> None:
     services = services_for(Shot("shapes"))
-    table = MANIFESTS["shapes"].table()(services, Match(played(50), services.thinker))
+    table = MANIFESTS["shapes"].table()(services, Match(played(50), services.executor))
     services.director.reset(table)
     assert "Ana placed 50 pieces" in words(table)
     services.director.reset()

@@ -9,7 +9,7 @@ import pytest
 
 from game.bots.executor import Interrupter
 from game.bots.levels import make_bot
-from game.core.game import Seen
+from game.core.game import Observation
 from game.core.rng import Rng
 from game.core.session import Session
 from game.games import GAMES
@@ -19,13 +19,13 @@ from game.games.shapes.rules.state import ShapesState
 from game.play.driver import Match
 from game.tools.simulate import bot_seats, simulate
 from tests.games.shapes.tables import place, run, table
-from tests.toys import BOX, THINKER
+from tests.toys import BOX, EXECUTOR
 
 
 def ask(level: str, state: ShapesState, seat: int, word: int = 1) -> Any:
     bot = make_bot(level, BOX["shapes"])
     assert isinstance(bot, Interrupter)
-    seen = Seen("shapes", seat, state.view(seat), (), tuple(state.legal_actions(seat)))
+    seen = Observation("shapes", seat, state.view(seat), (), tuple(state.legal_actions(seat)))
     return bot.interrupt(seen, Rng(word))
 
 
@@ -107,7 +107,7 @@ def test_bots_do_stop_turns_in_matches() -> None:
     stops = 0
     for seed in range(10):
         session = Session(GAMES["shapes"], bot_seats(["random", "greedy", "greedy"]), seed, {"limit": 15})
-        match = Match(session, THINKER)
+        match = Match(session, EXECUTOR)
         while not session.over:
             match.tick()
         assert match.illegal == 0

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.game import Event, Seat, Seen, digest
+from game.core.game import Event, Observation, Seat, digest
 from game.core.rng import Rng
 from game.games.shapes.rules.actions import Pick
 from game.games.shapes.rules.cards import STOPS, by_kind
@@ -31,10 +31,10 @@ from tests.games.shapes.tables import cards, random_step, run, table, where_card
 VARIANTS = ["classic", "survivor", "pass", "draft"]
 
 
-def seen_by(state: ShapesState, seat: Seat | None, events: list[Event]) -> Seen:
+def seen_by(state: ShapesState, seat: Seat | None, events: list[Event]) -> Observation:
     history = tuple(told for event in events if (told := event.seen_by(seat)) is not None)
     legal = () if seat is None else tuple(state.legal_actions(seat))
-    return Seen("shapes", seat, state.view(seat), history, legal)
+    return Observation("shapes", seat, state.view(seat), history, legal)
 
 
 def check_same(state: ShapesState, seat: Seat | None, events: list[Event], word: int) -> ShapesState:

@@ -29,7 +29,7 @@ from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.state import SquareUpState, base_income
 from game.play.driver import TICKS_A_SECOND, Match
 from tests.games.square_up.notation import read_board, worth
-from tests.toys import THINKER
+from tests.toys import EXECUTOR
 
 Make = Callable[..., SquareUpState]
 Do = Callable[..., list[Event]]
@@ -266,20 +266,20 @@ def test_plans_are_secret_until_the_reveal(rich_plan: RichPlan, word: int, seats
     session = Session(SQUARE_UP, people(seats), 0, {"timer": 0})
     for _ in range(12):
         state = session.fork_state()
-        before = {watcher: session.seen(watcher) for watcher in (None, *range(seats))}
+        before = {watcher: session.observation(watcher) for watcher in (None, *range(seats))}
         seat = rng.choice(session.actors())
         plan = rich_plan(state, seat, rng)
         for action in plan[:-1]:
             session.submit(seat, action)
         for watcher, seen in before.items():
             if watcher != seat:
-                assert session.seen(watcher) == seen
+                assert session.observation(watcher) == seen
         events = session.submit(seat, plan[-1])
         if len(events) > 1:
             continue
         for watcher, seen in before.items():
             if watcher != seat:
-                now = session.seen(watcher)
+                now = session.observation(watcher)
                 assert now.history == (*seen.history, Committed(seat))
                 assert now.legal == seen.legal
                 assert now.view.boards == seen.view.boards
@@ -316,8 +316,8 @@ def test_resampled_plans_are_legal_and_differ(table: Make, do: Do) -> None:
     rng = Rng(4)
     plans = set()
     for _ in range(30):
-        state = SQUARE_UP.resample(session.seen(0), rng)
-        assert state.view(0) == session.seen(0).view
+        state = SQUARE_UP.resample(session.observation(0), rng)
+        assert state.view(0) == session.observation(0).view
         plans.add(tuple(tuple(plan.actions) for plan in state.plans))
         state.apply(0, Commit())
         state.apply(2, Commit())
@@ -333,11 +333,11 @@ def test_undo_inside_the_plan_leaves_other_plans_alone() -> None:
     session.submit(0, Place("circle", 9))
     session.submit(1, Place("circle", 10))
     session.submit(1, Commit())
-    before = session.seen(1)
+    before = session.observation(1)
     session.undo(0)
-    assert session.seen(1) == before
-    assert session.seen(0).view.planned == ()
-    assert session.seen(0).view.ink == 1
+    assert session.observation(1) == before
+    assert session.observation(0).view.planned == ()
+    assert session.observation(0).view.ink == 1
     assert not session.can_undo(0)
     session.submit(0, Place("circle", 10))
     session.submit(0, Commit())
@@ -345,7 +345,7 @@ def test_undo_inside_the_plan_leaves_other_plans_alone() -> None:
         with pytest.raises(UndoRefused) as error:
             session.undo(seat)
         assert error.value.reason == "undo.revealed"
-    assert session.seen(0).view.boards == ((), ())
+    assert session.observation(0).view.boards == ((), ())
 
 
 @pytest.mark.parametrize("timer", [30, 60, 120])
@@ -365,11 +365,11 @@ def test_no_limit() -> None:
 
 
 def test_at_time_out_the_plan_stands() -> None:
-    match = Match(Session(SQUARE_UP, people(2), 0, {"timer": 30}), THINKER)
+    match = Match(Session(SQUARE_UP, people(2), 0, {"timer": 30}), EXECUTOR)
     match.submit(0, Place("circle", 9))
     for _ in range(30 * TICKS_A_SECOND):
-        assert match.session.seen(0).view.turn == 1
+        assert match.session.observation(0).view.turn == 1
         match.tick()
-    view = match.session.seen(0).view
+    view = match.session.observation(0).view
     assert view.turn == 2
     assert view.boards == (read_board("B2:circle"), ())

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots.levels import make_bot
-from game.core.game import Event, SeatInfo, Seen, State, digest
+from game.core.game import Event, Observation, SeatInfo, State, digest
 from game.core.rng import Rng
 from game.core.session import Session, UndoRefused
 from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take, decode
@@ -237,8 +237,8 @@ def test_a_known_card_stays_known_until_it_is_played(table: Make) -> None:
     assert state.view(1).known[0] == ()
 
 
-def _seen(state: UpOrDownState, seat: int) -> Seen:
-    return Seen("up-or-down", seat, state.view(seat), (), tuple(state.legal_actions(seat)))
+def _seen(state: UpOrDownState, seat: int) -> Observation:
+    return Observation("up-or-down", seat, state.view(seat), (), tuple(state.legal_actions(seat)))
 
 
 def test_resample_keeps_what_is_known_and_mixes_the_rest(walk: Make) -> None:
@@ -246,7 +246,7 @@ def test_resample_keeps_what_is_known_and_mixes_the_rest(walk: Make) -> None:
     for moves in (0, 1, 2, 30, 61, 92, 137, 300):
         state = walk(rng, moves, seats=3, remove_one=True)
         for seat in (None, 0, 1, 2):
-            seen = Seen("up-or-down", seat, state.view(seat), (), ())
+            seen = Observation("up-or-down", seat, state.view(seat), (), ())
             others = [UP_OR_DOWN.resample(seen, rng) for _ in range(8)]
             for other in others:
                 assert other.view(seat) == state.view(seat)
@@ -264,17 +264,17 @@ def test_resample_keeps_what_is_known_and_mixes_the_rest(walk: Make) -> None:
 def test_undo_until_something_shows() -> None:
     people = [SeatInfo("a", "red"), SeatInfo("b", "blue")]
     session = Session(UP_OR_DOWN, people, 3, {"starter": "1"})
-    legal = session.seen(0).legal
+    legal = session.observation(0).legal
     session.submit(0, legal[0])
     # The card was hidden in the hand: everybody has seen it now.
     with pytest.raises(UndoRefused):
         session.undo(0)
     before = session.digest()
-    for take in session.seen(0).legal:
+    for take in session.observation(0).legal:
         session.submit(0, take)
         session.undo(0)
         assert session.digest() == before
-    session.submit(0, session.seen(0).legal[0])
+    session.submit(0, session.observation(0).legal[0])
     session.submit(0, Draw("up"))
     with pytest.raises(UndoRefused):
         session.undo(0)
@@ -286,7 +286,7 @@ def test_the_end_of_a_turn_without_piles_can_be_taken_back_but_not_the_end_of_th
     undone = 0
     while not session.over:
         (seat,) = session.actors()
-        action = session.seen(seat).legal[-1]
+        action = session.observation(seat).legal[-1]
         session.submit(seat, action)
         if isinstance(action, EndTurn) and not session.over:
             session.undo(seat)

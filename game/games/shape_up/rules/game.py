@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from game.core.game import Option, OptionValue, Preview, Seen, Standing, settle_options
+from game.core.game import Observation, Option, OptionValue, Preview, Standing, settle_options
 from game.core.rng import Rng, stream
 from game.games.shape_up.rules import actions
 from game.games.shape_up.rules.actions import Action
@@ -56,9 +56,9 @@ class ShapeUp:
         )
         return ShapeUpState(seats, typed, stream(seed, "rules"))
 
-    def resample(self, seen: Seen, rng: Rng) -> ShapeUpState:
+    def resample(self, observation: Observation, rng: Rng) -> ShapeUpState:
         """The view says it all: what is not in it, a seat cannot know."""
-        return ShapeUpState.from_view(seen.view, rng)
+        return ShapeUpState.from_view(observation.view, rng)
 
     def preview(self, view: ShapeUpView, action: Action) -> Preview:
         return preview(view, action)

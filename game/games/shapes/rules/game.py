@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from game.core.game import Option, OptionValue, Preview, Seen, Standing, settle_options
+from game.core.game import Observation, Option, OptionValue, Preview, Standing, settle_options
 from game.core.rng import Rng, stream
 from game.games.shapes.rules import actions, knowledge
 from game.games.shapes.rules.actions import Action
@@ -49,8 +49,8 @@ class Shapes:
         )
         return ShapesState(seats, typed, stream(seed, "rules"))
 
-    def resample(self, seen: Seen, rng: Rng) -> ShapesState:
-        return knowledge.resample(seen, rng)
+    def resample(self, observation: Observation, rng: Rng) -> ShapesState:
+        return knowledge.resample(observation, rng)
 
     def preview(self, view: ShapesView, action: Action) -> Preview:
         return preview(view, action)

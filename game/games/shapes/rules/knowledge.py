@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from game.core.game import Event, Seat, Seen
+from game.core.game import Event, Observation, Seat
 from game.core.rng import Rng
 from game.games.shapes.rules.cards import STOPS, Card
 from game.games.shapes.rules.events import (
@@ -46,14 +46,14 @@ class _Wrong(Exception):
     """A guess does not fit what happened later."""
 
 
-def resample(seen: Seen, rng: Rng) -> ShapesState:
-    """Some full state consistent with all that `seen` tells, its own source reseeded from `rng`."""
-    view: ShapesView = seen.view
+def resample(observation: Observation, rng: Rng) -> ShapesState:
+    """Some full state consistent with all that `observation` tells, its own source reseeded from `rng`."""
+    view: ShapesView = observation.view
     state = _public(view, rng)
     if view.options.variant == "draft":
-        _deal_draft(state, view, seen.history, rng)
+        _deal_draft(state, view, observation.history, rng)
     else:
-        _deal_hands(state, view, seen.history, rng)
+        _deal_hands(state, view, observation.history, rng)
     state.rng = Rng(rng.next64())
     return state
 

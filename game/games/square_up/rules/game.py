@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from game.core.game import Option, OptionValue, Preview, Seen, Standing, settle_options
+from game.core.game import Observation, Option, OptionValue, Preview, Standing, settle_options
 from game.core.rng import Rng, stream
 from game.games.square_up.rules import actions
 from game.games.square_up.rules.actions import Action
@@ -36,9 +36,9 @@ class SquareUp:
         typed = SquareUpOptions(timer=cast(int, settled["timer"]), turns=cast(int, settled["turns"]))
         return SquareUpState(seats, typed, stream(seed, "rules"))
 
-    def resample(self, seen: Seen, rng: Rng) -> SquareUpState:
+    def resample(self, observation: Observation, rng: Rng) -> SquareUpState:
         """The view says it all, but for the plans of the others: any may be."""
-        return SquareUpState.from_view(seen.view, rng)
+        return SquareUpState.from_view(observation.view, rng)
 
     def preview(self, view: SquareUpView, action: Action) -> Preview:
         return preview(view, action)

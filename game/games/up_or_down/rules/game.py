@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from game.core.game import Option, OptionValue, Preview, Seen, Standing, settle_options
+from game.core.game import Observation, Option, OptionValue, Preview, Standing, settle_options
 from game.core.rng import Rng, stream
 from game.games.up_or_down.rules import actions
 from game.games.up_or_down.rules.actions import Action
@@ -75,9 +75,9 @@ class UpOrDown:
         typed = UpOrDownOptions(cast(str, settled["length"]), cast(str, settled["starter"]))
         return UpOrDownState(seats, typed, _variants(settled, rng), rng)
 
-    def resample(self, seen: Seen, rng: Rng) -> UpOrDownState:
+    def resample(self, observation: Observation, rng: Rng) -> UpOrDownState:
         """The view says it all: what is not in it, a seat cannot know."""
-        return UpOrDownState.from_view(seen.view, rng)
+        return UpOrDownState.from_view(observation.view, rng)
 
     def preview(self, view: UpOrDownView, action: Action) -> Preview:
         return preview(view, action)
