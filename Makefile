@@ -10,6 +10,7 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 PLAY_STAMP := $(VENV)/.play-$(firstword $(shell cat constraints.txt requirements.txt | cksum))
 DEV_STAMP := $(VENV)/.dev-$(firstword $(shell cat constraints.txt requirements.txt requirements-dev.txt | cksum))
 
+# What `make shots` draws: any scene that `main.py shot` knows, each in every size and language.
 SCENES ?= title pick continue setup settings pause curtain shape-up results-shape-up rules-shape-up \
 	shapes results-shapes rules-shapes up-or-down results-up-or-down rules-up-or-down \
 	square-up results-square-up rules-square-up
