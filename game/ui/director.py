@@ -123,7 +123,7 @@ class Scene:
         """Before drawing: place what moves every frame; `share` of the next tick has passed."""
 
     def likely(self) -> Iterable[SpriteKey]:
-        """Sprites that will probably be shown soon: they are baked beside idle frames, so that none of them halts play."""
+        """Sprites that will probably be shown soon. They are baked beside idle frames, so that none halts play."""
         return ()
 
     def enter(self) -> None:

@@ -301,7 +301,7 @@ class Stage:
     # -- what is shown
 
     def show(self, backdrop: str, pictures: Iterable[Picture], words: Iterable[Words], still: bool = False) -> None:
-        """Make the stage show exactly these before the background called `backdrop`. `still`: all stand at their places at once."""
+        """Make the stage show exactly these before the background `backdrop`. `still`: all stand still at once."""
         self._set_backdrop(backdrop)
         by_layer: dict[int, list[str]] = {}
         seen: set[str] = set()

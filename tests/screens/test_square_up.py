@@ -779,7 +779,7 @@ def compare(screen: Screen, how: str, seats: str, viewer: Seat | None, table: ty
         assert same, "the screen tells a secret"
 
 
-@pytest.mark.parametrize(("how", "seats", "eye"), CASES)
+@pytest.mark.parametrize(("how", "seats", "viewer"), CASES)
 def test_plans_are_in_no_pixel(open_screen: Open, how: str, seats: str, viewer: Seat | None) -> None:
     compare(open_screen(), how, seats, viewer, SquareUpScene)
 
@@ -809,7 +809,7 @@ class OpenLog(SquareUpScene):
 
 
 @pytest.mark.parametrize("leak", [OpenPlans, CountedInk, OpenLog])
-@pytest.mark.parametrize(("how", "seats", "eye"), [CASES[0], CASES[7]])
+@pytest.mark.parametrize(("how", "seats", "viewer"), [CASES[0], CASES[7]])
 def test_planted_leak_is_caught(
     open_screen: Open, leak: type[SquareUpScene], how: str, seats: str, viewer: Seat | None
 ) -> None:

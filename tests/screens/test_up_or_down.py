@@ -929,7 +929,7 @@ def compare(screen: Screen, how: str, session: Session, viewer: Seat | None, tab
         assert same, "the screen tells a secret"
 
 
-@pytest.mark.parametrize(("how", "spot", "eye"), CASES, ids=str)
+@pytest.mark.parametrize(("how", "spot", "viewer"), CASES, ids=str)
 def test_hands_and_piles_are_in_no_pixel(open_screen: Open, how: str, spot: Spot, viewer: Seat | None) -> None:
     compare(open_screen(), how, spot.session(), viewer, UpOrDownScene)
 

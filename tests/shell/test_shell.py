@@ -38,7 +38,7 @@ def test_an_error_in_play_leads_to_the_title(
 ) -> None:
     table = shell.services.director.top
     assert table
-    for name in ("tick", "build", "poked"):
+    for name in ("tick", "build", "background_pressed"):
         monkeypatch.setattr(type(table), name, fail)
     table.changed()
     shell.window.dispatch_event(*event)

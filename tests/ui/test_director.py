@@ -40,7 +40,7 @@ class Desk(Scene):
         ui.put("back", art.panel(640, 200), 80, 60)
         ui.text("title", self.name, 100, 90, BODY)
         for target in self.targets:
-            kept = {key: getattr(target, key) for key in ("refuses", "drags", "holds", "adjust")}
+            kept = {key: getattr(target, key) for key in ("disabled_reason", "drags", "holds", "adjust")}
             ui.target(target.id, target.rect, target.action, **kept)
 
     def activate(self, action: Hashable) -> None:
