@@ -21,9 +21,9 @@ def test_a_point_goes_to_the_window_and_back(canvas: Canvas, point: tuple[float,
 def test_the_canvas_is_whole_central_and_as_large_as_can_be(canvas: Canvas) -> None:
     left, top = canvas.to_window(0, 0)
     right, bottom = canvas.to_window(WIDTH, HEIGHT)
-    assert left == pytest.approx(canvas.width - right)
-    assert bottom == pytest.approx(canvas.height - top)
-    assert min(left, bottom) == pytest.approx(0)
+    assert left == pytest.approx(canvas.width - right, abs=1e-6)
+    assert bottom == pytest.approx(canvas.height - top, abs=1e-6)
+    assert min(left, bottom) == pytest.approx(0, abs=1e-6)
     assert max(left, bottom) >= -1e-6
 
 
