@@ -285,7 +285,7 @@ from game.core.session import Session
 from game.games import MANIFESTS
 manifest = pickle.loads(pickle.dumps(MANIFESTS["up-or-down"]))
 session = Session(manifest.rules(), (SeatInfo("a", "red", "greedy"), SeatInfo("b", "blue", "greedy")), 1)
-answer(manifest, session.seen(session.actors()[0]), "greedy", 1, False)
+answer(manifest, session.observation(session.actors()[0]), "greedy", 1, False)
 """
     loaded = loaded_by(code)
     assert not loaded & {"arcade", "pyglet", "pymunk", "PIL", "numpy", "game.table.scene"}
