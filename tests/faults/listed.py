@@ -359,7 +359,8 @@ SECRETS: Final = (
         "secrets",
         "game/games/shapes/table.py",
         "        return self.persons if self.stop_is_open else ()",
-        "        return tuple(s for s in self.persons if self.session.observation(s).legal) if self.stop_is_open else ()",
+        "        legal = self.session.observation\n"
+        "        return tuple(s for s in self.persons if legal(s).legal) if self.stop_is_open else ()",
         ("tests/screens/test_shapes_secrets.py",),
         "stop",
     ),
@@ -817,8 +818,8 @@ RECORD: Final = (
         "A bot's answer counts although something has happened since it was asked.",
         "record",
         "game/play/driver.py",
-        "if request.interrupt == interrupt and (request.observation is observation or request.observation == observation):",
-        "if request.interrupt == interrupt:",
+        "request.observation is observation or request.observation == observation",
+        "True",
         ("tests/play/test_driver.py",),
     ),
     Fault(
