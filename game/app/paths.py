@@ -7,8 +7,6 @@ into one folder, for tests and for a copy on a stick.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -106,17 +104,6 @@ def replays_dir() -> Path:
 def lock_file() -> Path:
     """What the running instance holds, so that a second one leaves the matches alone."""
     return data_dir() / "tumblebox.lock"
-
-
-@contextmanager
-def atomic_write(path: Path) -> Iterator[Path]:
-    """Within, a name to write to; then that is at `path`. Where the writing fails, what was at `path` stays."""
-    partial = path.with_name(f".{path.name}.part")
-    try:
-        yield partial
-        partial.replace(path)
-    finally:
-        partial.unlink(missing_ok=True)
 
 
 def free(folder: Path, stem: str) -> Path:

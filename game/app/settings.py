@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import codecs
-import os
-import tempfile
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -16,6 +14,7 @@ from game.app.intents import Intent
 from game.app.paths import keep_aside
 from game.app.problem import Problem
 from game.app.text import LANGUAGES, guess_language
+from game.core.files import atomic_write_bytes
 from game.core.game import SeatInfo
 
 LARGEST_FILE = 1_000_000
@@ -68,19 +67,10 @@ class Settings(msgspec.Struct, kw_only=True):
 
     def save(self, path: Path) -> Problem | None:
         """Write to `path`, whole or not at all. A `Problem` ("settings.unwritable") when the disk refuses."""
-        temporary = None
+        data = msgspec.json.format(msgspec.json.encode(self), indent=2)
         try:
-            data = msgspec.json.format(msgspec.json.encode(self), indent=2)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            handle, temporary = tempfile.mkstemp(prefix=path.name, suffix=".tmp", dir=path.parent)
-            with open(handle, "wb") as file:
-                file.write(data + b"\n")
-                file.flush()
-                os.fsync(file.fileno())
-            os.replace(temporary, path)
+            atomic_write_bytes(path, data + b"\n")
         except OSError as error:
-            if temporary is not None:
-                Path(temporary).unlink(missing_ok=True)
             return Problem("settings.unwritable", {"path": str(path), "why": error.strerror or ""})
         return None
 

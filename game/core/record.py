@@ -25,6 +25,7 @@ from typing import Annotated, Any
 import msgspec
 
 import game
+from game.core.files import atomic_write_bytes
 from game.core.game import (
     TOWER,
     BadSetup,
@@ -607,20 +608,8 @@ class Recorder:
 
     def _begin(self) -> None:
         """Write the file whole, in place of any other."""
-        temporary = self.path.with_name(f".{self.path.name}.new")
         data = b"".join(each.data for each in self._waiting)
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            with temporary.open("wb") as file:
-                file.write(data)
-                file.flush()
-                if self._fsync:
-                    os.fsync(file.fileno())
-            temporary.replace(self.path)
-        except OSError:
-            with contextlib.suppress(OSError):
-                temporary.unlink()
-            raise
+        atomic_write_bytes(self.path, data, self._fsync)
         self._begun = True
         self._written(len(data))
         self._open()

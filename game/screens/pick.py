@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app.text import _, pgettext
+from game.app.text import _, ngettext, pgettext
 from game.table import matches
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM_DIM, SMALL, SUBHEAD, Ui
@@ -14,6 +14,10 @@ from game.ui.layout import Rect
 
 if TYPE_CHECKING:
     from game.ui.services import Services
+
+
+NARROW = 400
+"""Below this width of a card its buttons stand one above the other."""
 
 
 class PickScene(Scene):
@@ -45,10 +49,11 @@ class PickScene(Scene):
         inner = Rect(box.x + 32, picture.bottom + 12, box.w - 64, 70)
         ui.text_in(f"name.{key}", game.title, inner, 48, "display", anchor="left")
         low, high = game.players[0], game.players[-1]
+        players = _("{low}–{high} players", low=low, high=high)
+        if low == high:
+            players = ngettext("{n} player", "{n} players", low)
         facts = Rect(inner.x, inner.bottom + (8 if ui.large else -4), inner.w, 44)
-        ui.text_in(
-            f"facts.{key}", _("{low}–{high} players", low=low, high=high), facts, SMALL, colour=CREAM_DIM, anchor="left"
-        )
+        ui.text_in(f"facts.{key}", players, facts, SMALL, colour=CREAM_DIM, anchor="left")
         words = Rect(inner.x, facts.bottom + 10, inner.w, box.bottom - (224 if ui.large else 208) - facts.bottom)
         ui.paragraph(f"words.{key}", _(game.tagline), words, BODY, spacing=1.25)
         setup = matches.last_setup(self.services, key)
@@ -57,10 +62,13 @@ class PickScene(Scene):
         ui.text_in(
             f"seats.{key}", line, Rect(inner.x, box.bottom - 196, inner.w, 44), SMALL, colour=CREAM_DIM, anchor="left"
         )
-        half = (inner.w - 16) / 2
         labels = _("Play"), _("Set up")
+        half = (inner.w - 16) / 2
         for i, (action, icon) in enumerate((("play", "play"), ("setup", "gear"))):
-            place = Rect(inner.x + i * (half + 16), box.bottom - 132, half, 96)
+            if box.w < NARROW:
+                place = Rect(box.x + 12, box.bottom - 152 + i * 72, box.w - 24, 66)
+            else:
+                place = Rect(inner.x + i * (half + 16), box.bottom - 132, half, 96)
             ui.button(f"{action}.{key}", place, labels[i], (action, key), icon=icon, size=SUBHEAD, alike=labels)
 
     def activate(self, action: Hashable) -> None:

@@ -144,11 +144,14 @@ class SetupScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "menu"
-        ui.text_in("head", self.manifest.title, Rect(48, 32, 1200, 92), 64, "display", anchor="left")
+        wide = ui.text_in("head", self.manifest.title, Rect(48, 32, 1200, 92), 64, "display", anchor="left")
+        rest = Rect(48 + wide + 56, 32, 1872 - 48 - wide - 56, 92)
+        ui.paragraph("goal", _(self.manifest.goal), rest, BODY, colour=CREAM_DIM, middle=True)
         left = Rect(48, 140, 1080, 800)
         right = Rect(1152, 140, 720, 800)
         ui.panel("seats", left)
-        ui.panel("options", right)
+        if self.game.options():
+            ui.panel("options", right)
         self._draw_seats(ui, left.inset(32, 24))
         self._draw_options(ui, right.inset(32, 24))
         ui.button("back", Rect(48, 964, 260, 80), _("Back"), "back", icon="left")
@@ -213,8 +216,10 @@ class SetupScene(Scene):
         return _("Gamepad {n}", n=device[3:])
 
     def _draw_options(self, ui: Ui, box: Rect) -> None:
-        ui.text_in("options.head", _("Options"), Rect(box.x, box.y, box.w, 56), SUBHEAD, "display", anchor="left")
         options = self.game.options()
+        if not options:
+            return
+        ui.text_in("options.head", _("Options"), Rect(box.x, box.y, box.w, 56), SUBHEAD, "display", anchor="left")
         low = box.bottom - (130 if ui.large else 0)
         pages = 1
         if len(options) > FULL_PAGE:

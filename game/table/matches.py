@@ -12,6 +12,7 @@ from game.app.saves import finished, unfinished
 from game.app.sentences import sentence
 from game.app.settings import Setup
 from game.app.text import _
+from game.core.files import atomic_write
 from game.core.game import SEAT_COLOURS, BadSetup, SeatInfo, settle_options
 from game.core.manifest import Manifest, Rules
 from game.core.record import Recorder, RecordError, load
@@ -157,7 +158,7 @@ def keep_replay(services: Services, path: Path) -> str:
         folder = paths.replays_dir()
         folder.mkdir(parents=True, exist_ok=True)
         target = paths.free(folder, f"{services.now()} {recording.game.key}")
-        with paths.atomic_write(target) as partial:
+        with atomic_write(target) as partial:
             shutil.copyfile(path, partial)
     except RecordError as error:
         return sentence(error.reason, error.params)

@@ -15,11 +15,12 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, NoReturn
 
-from game.app import crash, paths, sentences, text
+from game.app import crash, sentences, text
 from game.app.paths import MissingAsset
 from game.app.sentences import sentence
 from game.app.text import N_, _, ngettext
 from game.bots.levels import LEVELS
+from game.core.files import atomic_write
 from game.core.game import TOWER, BadSetup, OptionValue, settle_options
 from game.core.manifest import Manifest
 from game.core.record import RecordError, load
@@ -266,7 +267,7 @@ def _plain(name: str) -> str:
 
 def shot(args: argparse.Namespace) -> int:
     """Draw a picture and write it."""
-    key = next((key for key in GAMES if key in args.scene), next(iter(GAMES)))
+    key = next((key for key in GAMES if f"-{args.scene}".endswith(f"-{key}")), next(iter(GAMES)))
     options = options_from(key, args.set)
     seats = max(2, GAMES[key].seat_range[0]) if args.seats is None else args.seats
     settle_options(GAMES[key], seats, options)
@@ -304,7 +305,7 @@ def shot(args: argparse.Namespace) -> int:
             line = _("{scene} has no page {page}.", scene=args.scene, page=args.page)
         raise Refused(line) from None
     try:
-        with paths.atomic_write(args.out) as partial:
+        with atomic_write(args.out) as partial:
             image.save(partial, format="PNG")
     except OSError as error:
         raise _unwritable(args.out, error.strerror or str(error)) from None

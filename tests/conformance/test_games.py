@@ -89,7 +89,7 @@ def test_every_promise_on_a_random_match(case: Case) -> None:
         _check_end(case, session)
     assert session.over
     assert refused
-    assert len(plain) > 3
+    assert len(plain) >= 3, "a view, an action and an event at least"
     assert len({case.session(seed).digest() for seed in range(4)}) == 4
 
 

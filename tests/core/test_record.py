@@ -455,7 +455,7 @@ def test_a_match_begun_on_a_full_disk_is_written_after_it(path: Path) -> None:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
 def test_full_device_is_reported(path: Path) -> None:
-    (path.parent / f".{path.name}.new").symlink_to("/dev/full")
+    (path.parent / f".{path.name}.part").symlink_to("/dev/full")
     recorder = Recorder(path, _session())
     assert recorder.problem is not None
     assert recorder.problem.params["why"] == os.strerror(errno.ENOSPC)

@@ -1016,7 +1016,7 @@ COMMANDS: Final = (
         "`shot` begins to write over a picture before the new one is whole.",
         "cli",
         "game/tools/cli.py",
-        '        with paths.atomic_write(args.out) as partial:\n            image.save(partial, format="PNG")',
+        '        with atomic_write(args.out) as partial:\n            image.save(partial, format="PNG")',
         '        image.save(args.out, format="PNG")',
         ("tests/tools/test_cli.py",),
         "shot",

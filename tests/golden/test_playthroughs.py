@@ -46,7 +46,11 @@ SETTINGS: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "test-tipping": [(2, {"turns": 3})],
 }
 
-PLAYTHROUGHS = [(game, *settings) for game in (*GAMES.values(), *TEST_GAMES) for settings in SETTINGS[game.key]]
+PLAYTHROUGHS = [
+    (game, *settings)
+    for game in (*GAMES.values(), *TEST_GAMES)
+    for settings in SETTINGS.get(game.key, [(game.seat_range[0], {})])
+]
 
 
 def _name(game: Game, seats: int, options: dict[str, Any]) -> str:

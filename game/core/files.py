@@ -1,0 +1,36 @@
+"""Files that are written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+
+@contextmanager
+def atomic_write(path: Path) -> Iterator[Path]:
+    """Within, a name beside `path` to write to; then that file takes the place of `path`.
+
+    Where the writing fails, what was at `path` stays, and the error goes on.
+    """
+    partial = path.with_name(f".{path.name}.part")
+    try:
+        yield partial
+        partial.replace(path)
+    finally:
+        with suppress(OSError):
+            partial.unlink(missing_ok=True)
+
+
+def atomic_write_bytes(path: Path, data: bytes, fsync: bool = True) -> None:
+    """Put `data` at `path`, whose folder is made if it is not there. `OSError` when the disk refuses.
+
+    `fsync`: wait until the disk has it, so that not even a power cut leaves an empty file.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with atomic_write(path) as partial, partial.open("wb") as file:
+        file.write(data)
+        file.flush()
+        if fsync:
+            os.fsync(file.fileno())
