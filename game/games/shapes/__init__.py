@@ -68,6 +68,12 @@ def _greedy_bot(game: Any) -> Any:
     return greedy_bot(game)
 
 
+def _crowded() -> Callable[..., Any]:
+    from game.games.shapes.crowded import crowded_table
+
+    return crowded_table
+
+
 MANIFEST = Manifest(
     key="shapes",
     title="Shapes",
@@ -83,4 +89,5 @@ MANIFEST = Manifest(
     world=_world,
     hand=_hand,
     bots={"random": _random_bot, "greedy": _greedy_bot},
+    crowded=_crowded,
 )
