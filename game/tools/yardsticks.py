@@ -10,7 +10,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final
 
 import arcade
 import pyglet
@@ -173,14 +173,20 @@ def bare_sprites(window: arcade.Window, count: int) -> float:
 # -- physics and Python
 
 
-def bare_pymunk(ticks: int) -> float:
-    """Milliseconds of CPU time of a tick in which plain boxes stand in columns, the middle one of `ticks`."""
+def boxes() -> Any:
+    """A space in which plain boxes stand in columns of five."""
     space = new_space()
     add_static(space, [(-2000, -100), (2000, -100), (2000, 0), (-2000, 0)])
     for number in range(BOXES):
         body, shapes = make_body(SILHOUETTES["square"], UNIT)
         body.position = (2 * UNIT * (number // 5), UNIT * (number % 5 + 0.5))
         space.add(body, *shapes)
+    return space
+
+
+def bare_pymunk(ticks: int) -> float:
+    """Milliseconds of CPU time of a tick of the boxes, the middle one of `ticks`."""
+    space = boxes()
     times = []
     for _tick in range(ticks):
         start = time.process_time()

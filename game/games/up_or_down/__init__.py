@@ -72,5 +72,7 @@ MANIFEST = Manifest(
     shot_moves_a_seat=45,
     shot_bot="greedy",
     crowded=_crowded,
+    # A playout takes longer than in a smaller game: 14 to 28 measured; and 540 to 1060.
+    limits={"up-or-down.playouts": 45, "up-or-down.actions": 2_000},
     playout=_playout,
 )
