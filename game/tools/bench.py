@@ -96,7 +96,7 @@ def run(share: float = 1.0, manifests: Mapping[str, Manifest] = MANIFESTS) -> Fi
     sprites = []
     try:
         for key in (None, *(key for key, manifest in manifests.items() if manifest.crowded)):
-            sprites.append(bare_sprites(window, round(120 * share)))
+            sprites.append(bare_sprites(window, max(60, round(120 * share))))
             count = round(300 * share)
             found = table_frames(window, manifests, key, count) if key else title_frames(window, manifests, count)
             if "tower.tick" in values and "tower.tick" in found:
@@ -292,7 +292,7 @@ def child() -> None:
         draw()
         print("title", flush=True)
         key, crowded = next((key, one.crowded) for key, one in MANIFESTS.items() if one.crowded)
-        if not sys.stdin.readline() or not crowded:
+        if not sys.stdin.readline() or crowded is None:
             return
         table = crowded()(shell.services)
         shell.services.director.reset(table)

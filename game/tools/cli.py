@@ -339,7 +339,7 @@ def bench(args: argparse.Namespace) -> int:
         print(json.dumps(found))
     else:
         for name, one in found["yardsticks"].items():
-            print("{name:20} {value:12,.3f} {unit}".format(name=name, **one))
+            print(f"{name:20} {one['value']:12,.3f} {one['unit']}")
         line = "{name:20} {value:12,.3f} {unit:6} = {ratio:9.2f} x {bare:13} at most {limit:g}"
         for name, one in found["figures"].items():
             print(line.format(name=name, **one) + ("  " + _("too slow or too large") if too_much(one) else ""))

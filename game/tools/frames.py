@@ -79,6 +79,14 @@ def frames(shell: Shell, count: int, before: Callable[[int], None] = lambda numb
     return times
 
 
+def _percentiles(name: str, times: list[float]) -> dict[str, float]:
+    """The middle frame, and of a hundred and more the one that only one in a hundred exceeds: of fewer that would be
+    the slowest of all, which says nothing.
+    """
+    values = {f"frame.{name}.p50": percentile(times, 50)}
+    return values | ({f"frame.{name}.p99": percentile(times, 99)} if len(times) >= 100 else {})
+
+
 def title_frames(window: Window, manifests: Mapping[str, Manifest], count: int) -> dict[str, float]:
     """`count` frames of the title while the pieces fall."""
     with open_shell(window, manifests) as shell:
@@ -86,7 +94,7 @@ def title_frames(window: Window, manifests: Mapping[str, Manifest], count: int) 
         # The first frame bakes the title's arts, which is part of the start.
         frames(shell, 1)
         times = frames(shell, count)
-    return {"frame.title.p50": percentile(times, 50), "frame.title.p99": percentile(times, 99)}
+    return _percentiles("title", times)
 
 
 def table_frames(window: Window, manifests: Mapping[str, Manifest], key: str, count: int) -> dict[str, float]:
@@ -103,11 +111,7 @@ def table_frames(window: Window, manifests: Mapping[str, Manifest], key: str, co
         calls = draw_calls(shell)
         held = table.holder() is not None
         times = frames(shell, count, Steering(shell.services) if held else Hands(shell.services, table))
-        values = {
-            f"frame.{key}.p50": percentile(times, 50),
-            f"frame.{key}.p99": percentile(times, 99),
-            f"draws.{key}": calls,
-        }
+        values = {**_percentiles(key, times), f"draws.{key}": calls}
         if held:
             values["tower.tick"] = percentile(world_ticks(shell.services, table, count), 99)
         shell.services.devices.let_go()
@@ -202,17 +206,18 @@ def counted_draws() -> Iterator[Callable[[], int]]:
     from pyglet.graphics import vertexdomain
 
     # Arcade calls `gl.glDraw…`; pyglet has imported the functions themselves.
-    ours = vertex_array.gl
+    caller: Any = vertex_array
+    ours = caller.gl
     counting = _Counting(ours)
     names = [name for name in vars(vertexdomain) if name.startswith(("glDraw", "glMultiDraw"))]
     theirs = {name: getattr(vertexdomain, name) for name in names}
-    vertex_array.gl = counting
+    caller.gl = counting
     for name in names:
         setattr(vertexdomain, name, getattr(counting, name))
     try:
         yield lambda: counting.calls
     finally:
-        vertex_array.gl = ours
+        caller.gl = ours
         for name, function in theirs.items():
             setattr(vertexdomain, name, function)
 
