@@ -61,7 +61,7 @@ KINDS: Final[dict[str, tuple[str, str, float]]] = {
     "rss": ("MB", "bare.memory", 2.3),
     # 0.4 to 0.5 measured; 4 ms came to 7.5.
     "heap": ("ms", "bare.pymunk", 0.9),
-    # The slowest of a hundred ticks, 2.1 to 3.0 measured; 3 ms came to 5.6.
+    # The slowest of a hundred ticks, 2.1 to 4.2 measured; 3 ms came to 5.6.
     "tower": ("ms", "bare.pymunk", 5),
     # 1.3 to 6.1 measured; 8 ms came to 12.5.
     "p50": ("ms", "bare.sprites", 10),
