@@ -53,6 +53,13 @@ class Manifest:
     """Actions before a picture of the table, which shows a match well under way then."""
     shot_bot: str = "random"
     """The level that makes them."""
+    crowded: Callable[[], Callable[..., Any]] | None = None
+    """→ makes, from `Services`, a table with as much on it as there can be: there `bench` measures frames."""
+    playout: Callable[[], Callable[..., Any]] | None = None
+    """→ plays a state to its end by chance as fast as it can, from the state and an `Rng`; the state stays as it is."""
+    limits: Mapping[str, float] = field(default_factory=dict)
+    """Name of a figure of `bench` → the most that its ratio may be, where the limit that all games share does not fit.
+    """
 
 
 class Rules(Mapping[str, Any]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,10 +13,12 @@ from game.app.saves import finished, unfinished
 from game.app.sentences import sentence
 from game.app.settings import Setup
 from game.app.text import _
+from game.bots.levels import Bot, make_bot
 from game.core.files import atomic_write
-from game.core.game import SEAT_COLOURS, BadSetup, SeatInfo, settle_options
+from game.core.game import SEAT_COLOURS, BadSetup, OptionValue, SeatInfo, settle_options
 from game.core.manifest import Manifest, Rules
 from game.core.record import Recorder, RecordError, load
+from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.play.loader import begin, check_seats, open_match
 from game.table.scene import TableScene
@@ -41,6 +44,40 @@ def default_setup(manifest: Manifest) -> Setup:
     seats = [SeatInfo(PERSON_NAMES[0], SEAT_COLOURS[0])]
     seats += [SeatInfo(BOT_NAMES[i - 1], SEAT_COLOURS[i], "greedy") for i in range(1, least)]
     return Setup(tuple(seats), {})
+
+
+def people(count: int, persons: int) -> tuple[SeatInfo, ...]:
+    """`persons` people, then bots, as the setup screen would name them."""
+    return tuple(
+        SeatInfo(PERSON_NAMES[i], SEAT_COLOURS[i])
+        if i < persons
+        else SeatInfo(BOT_NAMES[i - persons], SEAT_COLOURS[i], "greedy")
+        for i in range(count)
+    )
+
+
+def play_on(session: Session, bot: Bot, rng: Rng, moves: int) -> None:
+    """Let `bot` act for every seat: `moves` actions, and then on until a person is to act if there is one."""
+    everybody = not any(info.is_person for info in session.seats)
+    while not session.over:
+        seat = session.actors()[0]
+        if moves <= 0 and (everybody or session.seats[seat].is_person):
+            break
+        session.submit(seat, bot.choose(session.observation(seat), rng))
+        moves -= 1
+
+
+def table_after(
+    services: Services, key: str, options: Mapping[str, OptionValue], *, seats: int, moves: int, level: str
+) -> TableScene:
+    """The table of a person among bots, `moves` actions of bots of `level` old, and the person's turn."""
+    manifest = services.manifests[key]
+    session = Session(manifest.rules(), people(seats, 1), services.seed(), options)
+    play_on(session, make_bot(level, manifest), stream(session.seed, "table"), moves)
+    match = begin(manifest, session, services.executor, bot_delay=BOT_DELAY[services.settings.motion])
+    table: TableScene = manifest.table()(services, match)
+    table.show_now()
+    return table
 
 
 def last_setup(services: Services, key: str) -> Setup:

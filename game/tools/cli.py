@@ -329,22 +329,22 @@ def _unwritable(path: Path, why: str) -> Refused:
 
 
 def bench(args: argparse.Namespace) -> int:
-    """Measure. Fails where a figure is worse than its floor, and says so."""
+    """Measure. Fails where a figure is too large beside its yardstick, and says so."""
     from game.shell import headless
 
     headless.prepare()
-    from game.tools.bench import run
+    from game.tools.bench import good, run, too_much
 
-    figures = run(0.1 if args.quick else 1.0)
+    found = run(0.1 if args.quick else 1.0)
     if args.json:
-        print(json.dumps(figures))
+        print(json.dumps(found))
     else:
-        line = "{name:18} {value:12,.2f} {unit:12} {bound} {floor:<8,g} ratio {ratio:6.2f}"
-        for name, figure in figures.items():
-            more = figure["unit"].endswith("/s")
-            mark = "" if figure["ratio"] >= 1 else "  " + _("too slow or too large")
-            print(line.format(name=name, bound="at least" if more else "at most ", **figure) + mark)
-    return 0 if all(figure["ratio"] >= 1 for figure in figures.values()) else FAILED
+        for name, one in found["yardsticks"].items():
+            print(f"{name:20} {one['value']:12,.3f} {one['unit']}")
+        line = "{name:20} {value:12,.3f} {unit:6} = {ratio:9.2f} x {bare:13} at most {limit:g}"
+        for name, one in found["figures"].items():
+            print(line.format(name=name, **one) + ("  " + _("too slow or too large") if too_much(one) else ""))
+    return 0 if good(found) else FAILED
 
 
 def play() -> int:

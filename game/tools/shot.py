@@ -19,7 +19,7 @@ from game.app.saves import Saved, stamp
 from game.app.settings import Settings, Setup
 from game.bots.executor import BotExecutor, InlineExecutor
 from game.bots.levels import make_bot
-from game.core.game import SEAT_COLOURS, TOWER, OptionValue, SeatInfo, Standing
+from game.core.game import TOWER, OptionValue, SeatInfo, Standing
 from game.core.manifest import Manifest
 from game.core.record import RecordError
 from game.core.rng import stream
@@ -31,7 +31,7 @@ from game.play.world import HandCommand
 from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import Window, open_window
-from game.table import matches
+from game.table.matches import people, play_on
 from game.table.scene import TableScene
 from game.ui.director import Scene
 from game.ui.services import Services
@@ -88,16 +88,6 @@ def services_for(shot: Shot, manifests: Mapping[str, Manifest] = MANIFESTS) -> S
     return services
 
 
-def people(count: int, persons: int) -> tuple[SeatInfo, ...]:
-    """`persons` people, then bots, as the setup screen would name them."""
-    return tuple(
-        SeatInfo(matches.PERSON_NAMES[i], SEAT_COLOURS[i])
-        if i < persons
-        else SeatInfo(matches.BOT_NAMES[i - persons], SEAT_COLOURS[i], "greedy")
-        for i in range(count)
-    )
-
-
 def match_for(manifest: Manifest, shot: Shot, executor: BotExecutor) -> Match:
     """A match of a game, `moves` actions old and then gone on until a person acts.
 
@@ -110,14 +100,7 @@ def match_for(manifest: Manifest, shot: Shot, executor: BotExecutor) -> Match:
     if match.world is not None:
         _stack(match, manifest, left, shot.people == 0)
         return match
-    rng = stream(shot.seed, "shot")
-    bot = make_bot(manifest.shot_bot, manifest)
-    while not session.over:
-        seat = session.actors()[0]
-        if left <= 0 and (shot.people == 0 or session.seats[seat].is_person):
-            break
-        session.submit(seat, bot.choose(session.observation(seat), rng))
-        left -= 1
+    play_on(session, make_bot(manifest.shot_bot, manifest), stream(shot.seed, "shot"), left)
     return match
 
 

@@ -1,4 +1,4 @@
-"""The form of the figures, and that what is measured is what it says. Speeds themselves are no test."""
+"""The form of the figures, what they are judged by, and that what is measured is what it says."""
 
 from __future__ import annotations
 
@@ -11,61 +11,129 @@ from typing import Any
 
 import pytest
 
+from game.games import MANIFESTS
+from game.physics.space import STEP, SUBSTEPS, free
 from game.play.tower_world import TowerWorld
 from game.shell.shell import Shell
 from game.shell.window import Window
 from game.table.scene import TableScene
-from game.tools import bench
-from game.tools.bench import FLOORS, Hands, counted_draws, figure, frames, full_table, percentile
+from game.tools import bench, cli
+from game.tools.bench import figure, good, rules_figures, too_much
+from game.tools.frames import FRAME, Hands, counted_draws, frames, open_shell, table_frames, title_frames, world_ticks
+from game.tools.yardsticks import UNITS, bare_pymunk, bare_python, bare_sprites, boxes, fresh, percentile
+from tests.toys import BOX, SEALED_BIDS_MANIFEST, TIPPING_MANIFEST
 
 ROOT = Path(__file__).resolve().parents[2]
+BARE = {"bare.window": 0.5, "bare.memory": 160.0, "bare.sprites": 0.5, "bare.pymunk": 0.5, "bare.python": 2.0}
 
 
 @pytest.fixture
 def shell(window: Window) -> Iterator[Shell]:
-    with bench._shell(window) as made:
+    with open_shell(window, MANIFESTS) as made:
         yield made
 
 
-@pytest.fixture
-def table(shell: Shell) -> TableScene:
-    made = full_table(shell.services)
-    shell.services.director.reset(made)
-    return made
+def crowded(shell: Shell, key: str = "shape-up") -> TableScene:
+    make = MANIFESTS[key].crowded
+    assert make
+    table: TableScene = make()(shell.services)
+    shell.services.director.reset(table)
+    return table
 
 
-@pytest.fixture
-def printed() -> dict[str, Any]:
+# -- the whole run
+
+
+@pytest.mark.soak
+def test_every_figure_is_printed_beside_its_yardstick() -> None:
     done = subprocess.run(
         [sys.executable, "main.py", "bench", "--quick", "--json"],
         cwd=ROOT, capture_output=True, text=True, check=False, timeout=100,
     )  # fmt: skip
     assert done.stderr == ""
     assert done.stdout.count("\n") == 1
-    found: dict[str, Any] = json.loads(done.stdout)
-    # How fast this machine is now is no matter of tests; that slow figures are told is.
-    assert (done.returncode == 0) == all(figure["ratio"] >= 1 for figure in found.values())
-    return found
-
-
-@pytest.mark.soak
-def test_every_figure_is_printed_beside_its_floor(printed: dict[str, Any]) -> None:
+    printed: dict[str, Any] = json.loads(done.stdout)
+    assert list(printed) == ["yardsticks", "figures"]
     # Not every system tells a process's memory.
-    assert [name for name in printed if name != "rss"] == [name for name in FLOORS if name != "rss"]
-    for name, one in printed.items():
-        unit, floor, more_is_better = FLOORS[name]
-        assert list(one) == ["value", "unit", "floor", "ratio"]
-        assert (one["unit"], one["floor"]) == (unit, floor)
+    assert list(printed["yardsticks"]) in (list(UNITS), [name for name in UNITS if name != "bare.memory"])
+    for name, one in printed["yardsticks"].items():
+        assert one["unit"] == UNITS[name]
         assert one["value"] > 0
-        expected = one["value"] / floor if more_is_better else floor / one["value"]
-        assert one["ratio"] == pytest.approx(expected, rel=0.05)
+    bare = {name: one["value"] for name, one in printed["yardsticks"].items()}
+    for name, one in printed["figures"].items():
+        assert one["value"] > 0
+        assert one == {**figure(name, one["value"], bare), "ratio": pytest.approx(one["ratio"], rel=0.05)}
+    for key, manifest in MANIFESTS.items():
+        kinds = ["actions", "apply", "clone", "observe", "greedy", *(["playouts"] if manifest.playout else [])]
+        names = {*(f"{key}.{kind}" for kind in kinds), f"frame.{key}.p50", f"draws.{key}"}
+        assert names <= set(printed["figures"])
+    shared = {"start.menu", "heap.tick", "tower.tick", "frame.title.p50", "bake.shape-up"}
+    assert shared <= set(printed["figures"])
+    assert done.returncode == (0 if good(printed) else 2)
 
 
-def test_a_ratio_from_one_on_is_good() -> None:
-    assert figure("shape-up.playouts", 30_000)["ratio"] == 2
-    assert figure("shape-up.playouts", 7_500)["ratio"] == 0.5
-    assert figure("frame.table.p99", 8.35)["ratio"] == 2
-    assert figure("frame.table.p99", 33.4)["ratio"] == 0.5
+# -- ratios
+
+
+def test_a_ratio_is_how_often_the_yardstick_fits_in() -> None:
+    assert figure("shape-up.apply", 12, BARE)["ratio"] == 6
+    assert figure("shape-up.greedy", 0.2, BARE)["ratio"] == 100
+    # A speed counts by the time of one.
+    assert figure("shape-up.playouts", 50_000, BARE)["ratio"] == 10
+    assert figure("start.menu", 1.25, BARE)["ratio"] == 2.5
+    assert figure("rss", 320, BARE)["ratio"] == 2
+    assert figure("draws.shapes", 13, BARE) == {"value": 13, "unit": "calls", "bare": "", "ratio": 13, "limit": 15}
+
+
+def test_a_game_may_have_a_limit_of_its_own() -> None:
+    assert figure("frame.shapes.p50", 1, BARE)["limit"] == MANIFESTS["shapes"].limits["frame.shapes.p50"]
+    assert figure("frame.shape-up.p50", 1, BARE)["limit"] == bench.KINDS["p50"][2]
+
+
+def test_every_limit_of_a_game_is_that_of_a_figure() -> None:
+    for key, manifest in MANIFESTS.items():
+        for name in manifest.limits:
+            assert key in name.split(".")
+            assert figure(name, 1, BARE)["limit"] == manifest.limits[name]
+
+
+VALUES = {"shape-up.playouts": 25_000.0, "shape-up.apply": 10.0, "start.menu": 1.2, "frame.title.p99": 10.0}
+
+
+def measured(slow: float = 1.0, bare_slow: float = 1.0, **more: float) -> bench.Figures:
+    """Figures `slow` times as slow as usual, beside yardsticks `bare_slow` times as slow."""
+    bare = {name: value * (1 if name == "bare.memory" else bare_slow) for name, value in BARE.items()}
+    values = {name: value / slow if name.endswith("playouts") else value * slow for name, value in VALUES.items()}
+    return {"yardsticks": {}, "figures": {name: figure(name, one, bare) for name, one in (values | more).items()}}
+
+
+def test_a_slow_machine_is_no_failure_and_a_slow_game_is_one(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+
+    def status(found: bench.Figures) -> int:
+        monkeypatch.setattr(bench, "run", lambda share: found)
+        return cli.main(["bench"])
+
+    assert status(measured()) == 0
+    assert "too slow or too large" not in capsys.readouterr().out
+    # Both a hundred times slower.
+    assert status(measured(100, 100)) == 0
+    assert status(measured(100, 1)) == cli.FAILED
+    told = capsys.readouterr().out.splitlines()
+    assert sum(line.endswith("too slow or too large") for line in told) == len(VALUES)
+    assert status(measured(**{"draws.shapes": 16.0})) == cli.FAILED
+    monkeypatch.setitem(BARE, "bare.memory", 100.0)
+    assert status(measured(rss=231.0)) == cli.FAILED
+    assert status(measured(rss=229.0)) == 0
+
+
+def test_the_limit_itself_is_good() -> None:
+    limit = bench.KINDS["apply"][2]
+    assert not too_much(figure("shape-up.apply", 2 * limit, BARE))
+    assert too_much(figure("shape-up.apply", 2.01 * limit, BARE))
 
 
 def test_percentiles_are_values_that_were_measured() -> None:
@@ -74,31 +142,115 @@ def test_percentiles_are_values_that_were_measured() -> None:
     assert percentile([7.0], 99) == 7
 
 
-def test_the_table_is_full(shell: Shell, table: TableScene) -> None:
-    assert len(table.session.seats) == 4
-    assert table.persons == (0,)
-    assert table.actor() == 0
+# -- yardsticks
+
+
+def test_yardsticks_are_measured(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert bare_python(0.01) > 0
+    assert bare_pymunk(5) > 0
+    assert bare_sprites(window, 5) > 0
+    # More to draw takes longer.
+    little = bare_sprites(window, 20)
+    monkeypatch.setattr("game.tools.yardsticks.SPRITES", 4000)
+    assert bare_sprites(window, 20) > little
+
+
+def test_the_boxes_of_the_yardstick_stay_in_their_columns() -> None:
+    """A pile that fell apart would be another piece of work from tick to tick."""
+    space = boxes()
+    before = [body.position.x for body in space.bodies]
+    for _step in range(200 * SUBSTEPS):
+        space.step(STEP)
+    assert len(before) == 50
+    assert [body.position.x for body in space.bodies] == pytest.approx(before, abs=0.5)
+    assert all(body.position.y > 0 for body in space.bodies)
+    free(space)
+
+
+def test_a_fresh_process_is_timed_line_by_line() -> None:
+    with fresh(
+        "import sys, time; time.sleep(0.1); print('a', flush=True); print(sys.stdin.readline() == '\\n')"
+    ) as one:
+        assert one.seconds() > 0.1
+        memory = one.megabytes()
+        assert memory is None or 1 < memory < 100
+        one.go_on()
+        assert one.line() == "True\n"
+
+
+def test_a_fresh_process_that_fails_is_no_figure() -> None:
+    with pytest.raises(RuntimeError, match="measured"), fresh("raise SystemExit(1)") as one:
+        one.seconds()
+
+
+# -- what is measured
+
+
+@pytest.mark.parametrize("manifest", [SEALED_BIDS_MANIFEST, TIPPING_MANIFEST], ids=lambda manifest: manifest.key)
+def test_a_game_with_neither_playout_nor_crowded_table_has_fewer_figures(manifest: Any) -> None:
+    key = manifest.key
+    found = rules_figures(manifest, 0.02)
+    assert set(found) == {f"{key}.{kind}" for kind in ("actions", "apply", "clone", "observe", "greedy")}
+    assert min(found.values()) > 0
+
+
+def test_toys_go_through_the_whole_run(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "first_minute", lambda times: ({"bare.window": 0.5}, {"start.menu": 1.0}))
+    monkeypatch.setattr(bench, "PASSES", 1)
+    monkeypatch.setattr(bench, "open_window", lambda *_size, visible: window)
+    monkeypatch.setattr(window, "close", lambda: None)
+    toys = {manifest.key: manifest for manifest in (SEALED_BIDS_MANIFEST, TIPPING_MANIFEST)}
+    found = bench.run(0.03, toys)
+    assert {name.partition(".")[0] for name in found["figures"]} == {"start", "heap", "frame", *toys}
+    assert not any(name.startswith(f"frame.{key}") for name in found["figures"] for key in toys)
+
+
+def test_a_playout_is_measured_where_there_is_one() -> None:
+    found = rules_figures(MANIFESTS["up-or-down"], 0.02)
+    assert found["up-or-down.playouts"] > found["up-or-down.actions"]
+
+
+def test_crowded_tables_are_crowded(shell: Shell) -> None:
+    table = crowded(shell, "shape-up")
+    assert (len(table.session.seats), table.persons, table.actor()) == (4, (0,), 0)
     assert len(table.session.observation(0).view.layout) >= 12
+    table = crowded(shell, "square-up")
+    assert (len(table.session.seats), table.persons, table.actor()) == (4, (0,), 0)
+    assert table.session.observation(0).view.turn >= 5
+    table = crowded(shell, "up-or-down")
+    assert (len(table.session.seats), table.persons, table.actor()) == (6, (0,), 0)
+    assert sum(len(column) for seat in table.session.observation(0).view.columns for column in seat) >= 30
 
 
 def test_all_fifty_pieces_are_at_the_tower(shell: Shell) -> None:
-    table = bench.full_tower(shell.services)
-    assert isinstance(table.match.world, TowerWorld)
-    tower = table.match.world.tower
-    assert len(tower.pieces) == 49
-    assert tower.held
-    assert not tower.collapsing
+    world = crowded(shell, "shapes").match.world
+    assert isinstance(world, TowerWorld)
+    assert len(world.tower.pieces) == 49
+    assert world.tower.held
+    assert not world.tower.collapsing
 
 
-def test_frames_are_frames_of_the_game(shell: Shell, table: TableScene) -> None:
-    """Focus moves, actions are made, the bots answer, cards glide, and a round is scored."""
+def test_ticks_of_a_tower_move_the_held_piece(shell: Shell) -> None:
+    table = crowded(shell, "shapes")
+    world = table.match.world
+    assert isinstance(world, TowerWorld)
+    assert world.tower.held
+    before = world.tower.held
+    assert len(world_ticks(shell.services, table, 10)) == 10
+    after = world.tower.held
+    assert after.x != before.x
+    assert after.angle != before.angle
+
+
+def test_frames_are_frames_of_the_game(shell: Shell) -> None:
+    """Focus moves, actions are made, the bots answer, and cards glide."""
+    table = crowded(shell)
     seen: set[str] = set()
     hands = Hands(shell.services, table)
     start = table.session.log_length
 
     def play(number: int) -> None:
         hands(number)
-        seen.add(type(shell.services.director.top).__name__)
         seen.add(f"focus {table.focus}")
         seen.add("moving" if shell.view.stage.moving else "still")
 
@@ -110,14 +262,31 @@ def test_frames_are_frames_of_the_game(shell: Shell, table: TableScene) -> None:
     assert table.session.log_length > start
 
 
+def test_pixels_come_back_after_the_frames_that_were_measured(shell: Shell) -> None:
+    import arcade
+
+    crowded(shell)
+    frames(shell, 2)
+    shell.window.on_draw()
+    assert len(arcade.get_image(0, 0, *shell.window.get_size()).getcolors(1 << 20)) > 100
+
+
+def test_figures_of_frames_are_named_by_their_game(window: Window) -> None:
+    assert set(table_frames(window, BOX, "shapes", 2)) == {"frame.shapes.p50", "draws.shapes", "tower.tick"}
+    # One frame in a hundred is known of a hundred frames or more.
+    assert set(title_frames(window, BOX, 99)) == {"frame.title.p50"}
+    assert set(title_frames(window, BOX, 100)) == {"frame.title.p50", "frame.title.p99"}
+
+
 @pytest.mark.soak
-def test_a_round_that_was_scored_is_gone_on_from(shell: Shell, table: TableScene) -> None:
+def test_a_round_that_was_scored_is_gone_on_from(shell: Shell) -> None:
+    table = crowded(shell)
     hands = Hands(shell.services, table)
     number = 0
     scenes = set()
     while table.session.observation(0).view.round == 1 or shell.services.director.top is not table:
         hands(number)
-        shell.window.on_update(bench.FRAME)
+        shell.window.on_update(FRAME)
         shell.view.compose(still=True)
         scenes.add(type(shell.services.director.top).__name__)
         number += 1
@@ -125,10 +294,11 @@ def test_a_round_that_was_scored_is_gone_on_from(shell: Shell, table: TableScene
     assert len(scenes) == 2
 
 
-def test_draw_calls_are_counted_and_left_as_they_were(shell: Shell, table: TableScene) -> None:
+def test_draw_calls_are_counted_and_left_as_they_were(shell: Shell) -> None:
     from arcade.gl.backends.opengl import vertex_array
     from pyglet.graphics import vertexdomain
 
+    crowded(shell)
     before = vertex_array.gl, dict(vars(vertexdomain))
     shell.window.on_draw()
     with counted_draws() as count:
@@ -137,6 +307,6 @@ def test_draw_calls_are_counted_and_left_as_they_were(shell: Shell, table: Table
         once = count()
         shell.window.on_draw()
         assert count() == 2 * once
-    # The slate, a layer of pictures and one of words are the least there can be.
+    # The background, a layer of pictures and one of words are the least there can be.
     assert once >= 3
     assert (vertex_array.gl, dict(vars(vertexdomain))) == before

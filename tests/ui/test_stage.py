@@ -17,7 +17,7 @@ from game.app.canvas import Canvas
 from game.art import bake
 from game.shell.shell import Shell
 from game.shell.window import Window
-from game.tools.bench import counted_draws
+from game.tools.frames import counted_draws
 from game.tools.shot import Shot, table_for
 from game.ui.services import Services
 from game.ui.stage import MOST_FONTS, Picture, Stage, Words

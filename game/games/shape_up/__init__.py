@@ -44,6 +44,18 @@ def _refusals() -> Mapping[str, str]:
     return SENTENCES
 
 
+def _crowded() -> Callable[..., Any]:
+    from game.games.shape_up.crowded import crowded_table
+
+    return crowded_table
+
+
+def _playout() -> Callable[..., Any]:
+    from game.games.shape_up.rules.playout import random_playout
+
+    return random_playout
+
+
 MANIFEST = Manifest(
     key="shape-up",
     title="Shape Up!",
@@ -57,4 +69,6 @@ MANIFEST = Manifest(
     option_words=_option_words,
     refusals=_refusals,
     shot_moves=24,
+    crowded=_crowded,
+    playout=_playout,
 )

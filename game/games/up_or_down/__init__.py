@@ -44,6 +44,18 @@ def _refusals() -> Mapping[str, str]:
     return SENTENCES
 
 
+def _crowded() -> Callable[..., Any]:
+    from game.games.up_or_down.crowded import crowded_table
+
+    return crowded_table
+
+
+def _playout() -> Callable[..., Any]:
+    from game.games.up_or_down.rules.playout import random_playout
+
+    return random_playout
+
+
 MANIFEST = Manifest(
     key="up-or-down",
     title="Up or Down?",
@@ -59,4 +71,8 @@ MANIFEST = Manifest(
     shot_moves=0,
     shot_moves_a_seat=45,
     shot_bot="greedy",
+    crowded=_crowded,
+    # A playout takes longer than in a smaller game: 14 to 28 measured; and 540 to 1060.
+    limits={"up-or-down.playouts": 45, "up-or-down.actions": 2_000},
+    playout=_playout,
 )

@@ -1,0 +1,16 @@
+"""A table of Shape Up! late in a match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.table.matches import table_after
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
+    from game.ui.services import Services
+
+
+def crowded_table(services: Services) -> TableScene:
+    """One person against bots; most cards of a round lie; a few turns are to go, so that the round's end is near."""
+    return table_after(services, "shape-up", {"rounds": 4}, seats=4, moves=36, level="random")

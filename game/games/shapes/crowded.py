@@ -1,0 +1,54 @@
+"""A table of Shapes with all fifty pieces in play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.core.session import Session
+from game.core.silhouettes import SILHOUETTES
+from game.games.shapes.rules.actions import Take
+from game.games.shapes.rules.game import SHAPES
+from game.games.shapes.table import ShapesScene
+from game.physics.space import UNIT
+from game.play.driver import Match
+from game.play.tower_world import TowerWorld
+from game.table.matches import people
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+SEED: Final = 1
+FLOOR: Final = ("plank", "brick")
+ROWS: Final = (
+    *(("square",) * 5, ("trapezoid",) * 3, FLOOR, ("hexagon",) * 5, ("dome",) * 5, FLOOR, ("ell",) * 5, FLOOR),
+    *(("disc",) * 5, FLOOR, ("wedge",) * 5, FLOOR, ("triangle", "trapezoid", "trapezoid", "triangle")),
+    ("triangle",) * 3,
+)
+"""A tower of all pieces that stands, from below; each row is in the middle, no wider than the platform."""
+
+
+def crowded_table(services: Services) -> ShapesScene:
+    """Survivor alone: the person holds a piece beside a tower of all the others."""
+    session = Session(SHAPES, people(1, 1), SEED, {"variant": "survivor"})
+    world = TowerWorld(1, SEED, session.options)
+    while not any(isinstance(action, Take) for action in session.observation(0).legal):
+        session.submit(0, session.observation(0).legal[0])
+    take = session.observation(0).legal[0]
+    numbers = {kind: iter(range(5 * number, 5 * number + 5)) for number, kind in enumerate(SILHOUETTES)}
+    y = 0.0
+    for row in ROWS:
+        outlines = [SILHOUETTES[kind].outline for kind in row]
+        wide = [max(u for u, _v in corners) - min(u for u, _v in corners) for corners in outlines]
+        x = -sum(wide) / 2
+        for kind, corners, width in zip(row, outlines, wide, strict=True):
+            piece = next(numbers[kind])
+            if piece != take.piece:
+                left, low = min(u for u, _v in corners), min(v for _u, v in corners)
+                world.tower.place(piece, (x - left) * UNIT, (y - low) * UNIT)
+            x += width
+        y += max(max(v for _u, v in corners) - min(v for _u, v in corners) for corners in outlines)
+    while world.active:
+        world.tower.tick()
+    table = ShapesScene(services, Match(session, services.executor, world))
+    table.match.submit(0, take)
+    return table
