@@ -58,8 +58,7 @@ class Manifest:
     playout: Callable[[], Callable[..., Any]] | None = None
     """→ plays a state to its end by chance as fast as it can, from the state and an `Rng`; the state stays as it is."""
     limits: Mapping[str, float] = field(default_factory=dict)
-    """Name of a figure of `bench` → the most that its ratio may be, where the limit that all games share does not fit.
-    """
+    """Figure of `bench`, such as "frame.p50" → the most that its ratio may be, where the limit of all does not fit."""
 
 
 class Rules(Mapping[str, Any]):

@@ -131,8 +131,9 @@ def _kind(name: str) -> tuple[str, str, float]:
 def figure(name: str, value: float, bare: Mapping[str, float], manifests: Mapping[str, Manifest] = MANIFESTS) -> Figure:
     """A measured value beside its yardstick."""
     unit, yardstick, limit = _kind(name)
-    for manifest in manifests.values():
-        limit = manifest.limits.get(name, limit)
+    for key, manifest in manifests.items():
+        if key in name.split("."):
+            limit = manifest.limits.get(name.replace(f"{key}.", "", 1), limit)
     ratio = value
     if yardstick:
         ratio = _in_seconds(value, unit) / _in_seconds(bare[yardstick], UNITS[yardstick])
