@@ -44,8 +44,13 @@ SIDE_DOORS = frozenset({"importlib", "ctypes", "subprocess", "socket"})
 NEVER_PURE = SCREEN | TRANSLATION | CLOCK_AND_CHANCE | SIDE_DOORS
 WORKERS = frozenset({"concurrent", "multiprocessing", "threading"})
 FILES = frozenset({"io", "os", "pathlib", "shutil", "tempfile", "glob", "sqlite3"})
-MAY_USE = {"core/record.py": FILES, "core/files.py": FILES, "bots/executor.py": WORKERS}
-"""What writes match files, and the one module that starts worker processes."""
+MAY_USE = {
+    "core/record.py": FILES,
+    "core/recorder.py": FILES,
+    "core/files.py": FILES,
+    "bots/executor.py": WORKERS,
+}
+"""What reads and writes match files, and the one module that starts worker processes."""
 
 Imports = list[tuple[int, str, bool]]
 """Line, full dotted name, and whether it is imported when the module is: neither in a function nor for types only."""

@@ -20,12 +20,8 @@ from game.core.game import (
     Observation,
     Seat,
 )
-from game.core.record import (
-    HandNote,
-    HandRun,
-    PosesNote,
-    Recorder,
-)
+from game.core.record import HandNote, HandRun, PosesNote
+from game.core.recorder import Recorder
 from game.core.rng import stream
 from game.core.session import Entry, Session
 from game.play.world import HandCommand, HandController, World

@@ -10,17 +10,8 @@ from game.bots.levels import LEVELS
 from game.core import session
 from game.core.game import BadSetup, Event, SeatInfo
 from game.core.manifest import Manifest, Rules
-from game.core.record import (
-    HandNote,
-    Line,
-    PosesNote,
-    Recorder,
-    RecordError,
-    Recording,
-    RestoredNote,
-    check_line,
-    load,
-)
+from game.core.record import HandNote, Line, PosesNote, RecordError, Recording, RestoredNote, check_line, load
+from game.core.recorder import Recorder
 from game.core.session import Entry, Session
 from game.play.driver import Match, tell
 from game.play.world import World

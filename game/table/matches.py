@@ -17,7 +17,8 @@ from game.bots.levels import Bot, make_bot
 from game.core.files import atomic_write
 from game.core.game import SEAT_COLOURS, BadSetup, OptionValue, SeatInfo, settle_options
 from game.core.manifest import Manifest, Rules
-from game.core.record import Recorder, RecordError, load
+from game.core.record import RecordError, load
+from game.core.recorder import Recorder
 from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.play.loader import begin, check_seats, open_match

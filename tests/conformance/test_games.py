@@ -26,7 +26,8 @@ from game.core.game import (
     digest,
     settle_options,
 )
-from game.core.record import Recorder, load, replay
+from game.core.record import load, replay
+from game.core.recorder import Recorder
 from game.core.rng import Rng, stream
 from game.core.session import UNDO, Session, UndoRefused
 from game.games import GAMES

@@ -14,17 +14,8 @@ from hypothesis import strategies as st
 from game import __version__
 from game.core import record
 from game.core.game import TOWER, Hand, SeatInfo
-from game.core.record import (
-    DigestNote,
-    HandNote,
-    HandRun,
-    PosesNote,
-    Recorder,
-    RecordError,
-    RestoredNote,
-    load,
-    replay,
-)
+from game.core.record import DigestNote, HandNote, HandRun, PosesNote, RecordError, RestoredNote, load, replay
+from game.core.recorder import DIGEST_EVERY, Recorder
 from game.core.rng import Rng, stream
 from game.core.session import Entry, Session
 from game.games import GAMES
@@ -104,7 +95,7 @@ def test_match_comes_back_whole(path: Path) -> None:
     assert again.match_id == session.match_id
     assert not recording.torn
     digests = [line.content for line in recording.lines if isinstance(line.content, DigestNote)]
-    assert len(digests) > session.log_length // record.DIGEST_EVERY
+    assert len(digests) > session.log_length // DIGEST_EVERY
     assert digests[-1].at == session.log_length
 
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from game.core.game import TOWER, Event, Hand, Seat, SeatInfo
-from game.core.record import Recorder, RecordError, load
+from game.core.record import RecordError, load
+from game.core.recorder import Recorder
 from game.core.session import Session
 from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled
 from game.games.shapes.rules.actions import Clear, Confirm, Declare, Stop, Take
@@ -325,7 +326,7 @@ def test_killed_in_the_middle_it_goes_on_from_the_last_line(tmp_path: Path) -> N
 
 @needs_limits
 def test_a_tower_too_large_to_wait_goes_on_from_its_poses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.core.record.WAITING_MOST", 1500)
+    monkeypatch.setattr("game.core.recorder.WAITING_MOST", 1500)
     path = tmp_path / "match.jsonl"
     match = record(path, 2, 1)
     with full_disk(path, 200):

@@ -9,7 +9,7 @@ from pyglet.math import Vec2
 
 from game.app.intents import Intent
 from game.app.settings import Setup
-from game.core.record import Recorder
+from game.core.recorder import Recorder
 from game.core.session import Entry, Session
 from game.core.tower import Release
 from game.games.shapes.cards import SECRET_PHASES

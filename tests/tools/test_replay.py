@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from game.core.game import Hand, SeatInfo
-from game.core.record import Recorder, RecordError
+from game.core.record import RecordError
+from game.core.recorder import Recorder
 from game.core.session import Entry, Session
 from game.games import GAMES
 from game.play.driver import Match
