@@ -15,7 +15,7 @@ from tests.drawing import CAN_DRAW
 
 if CAN_DRAW:
     from game.shell.window import Window
-    from game.ui.stage import TextureCache
+    from game.ui.textures import TextureCache
     from tests.screens.screen import Screen
     from tests.window import SMALL, resize, window  # noqa: F401
 

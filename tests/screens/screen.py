@@ -32,7 +32,7 @@ from game.ui import focus
 from game.ui.director import DRAG_AFTER, Scene
 from game.ui.focus import Target
 from game.ui.services import Services
-from game.ui.stage import TextureCache
+from game.ui.textures import TextureCache
 from tests.toys import BOX, RULES
 from tests.window import Pixels
 

@@ -27,7 +27,7 @@ from game.table.matches import settle_memory
 from game.table.scene import TableScene
 from game.tools.shot import people
 from game.ui.services import Services
-from game.ui.stage import bake
+from game.ui.textures import bake
 from tests.window import SIZE, Pixels, resize
 
 ROOT = Path(__file__).parents[2]
@@ -175,7 +175,8 @@ def held() -> dict[str, int]:
 @pytest.fixture
 def baked(monkeypatch: pytest.MonkeyPatch) -> list[art.SpriteKey]:
     found: list[art.SpriteKey] = []
-    monkeypatch.setattr("game.ui.stage.bake", lambda what, *how: (found.append(what), bake(what, *how))[1])
+    for where in ("game.ui.stage", "game.ui.textures"):
+        monkeypatch.setattr(f"{where}.bake", lambda what, *how: (found.append(what), bake(what, *how))[1])
     return found
 
 

@@ -297,7 +297,7 @@ def test_what_is_baked_ahead_is_what_would_be_baked(stage: Stage, monkeypatch: p
     while not stage.textures.idle:
         time.sleep(0.001)
     baked_here: list[art.SpriteKey] = []
-    monkeypatch.setattr("game.ui.stage.bake", lambda what, *how: (baked_here.append(what), bake(what, *how))[1])
+    monkeypatch.setattr("game.ui.textures.bake", lambda what, *how: (baked_here.append(what), bake(what, *how))[1])
     # More than the one thread has begun with: what waits is baked at once by whoever needs it.
     many = [art.panel(200 + n, 100) for n in range(12)]
     for what in many:
