@@ -16,7 +16,8 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.art import palette  # noqa: E402
-from game.art.paint import F, Field, Sheet, noise, paint, reduced, surface  # noqa: E402
+from game.art.distance import F, Field  # noqa: E402
+from game.art.paint import Sheet, noise, paint, reduced, surface  # noqa: E402
 from game.art.scenery import LOGO_PADS, LOGO_RATIO  # noqa: E402
 
 ART = ROOT / "assets" / "art"

@@ -8,19 +8,8 @@ from functools import lru_cache
 import numpy as np
 
 from game.art import palette
-from game.art.paint import (
-    Baked,
-    Brush,
-    F,
-    Field,
-    Mark,
-    Sheet,
-    dyed,
-    paint,
-    sd_box,
-    sd_mark,
-    sd_rounded,
-)
+from game.art.distance import F, Field, sd_box, sd_mark, sd_rounded
+from game.art.paint import Baked, Brush, Mark, Sheet, dyed, paint
 
 _THICK = 2.5
 _Outline = Callable[[Field, Field], Field]

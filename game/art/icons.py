@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from PIL import Image, ImageDraw
 
-from game.art.paint import Baked, Brush, F, Patch, paint
+from game.art.distance import F
+from game.art.paint import Baked, Brush, Patch, paint
 
 _OVER = 4
 _STROKE = 3.4

@@ -1,7 +1,7 @@
-"""The painter: distance fields, wood grain, one lamp, and sheets with alpha on which everything is drawn.
+"""The painter: wood grain, one lamp, and sheets with alpha on which everything is drawn.
 
 All things are lit by one warm lamp at the upper left, above the table: bevels facing it are bright, shadows fall to
-the lower right. Coordinates are logical px, x to the right and y down. Distance fields are negative inside.
+the lower right. Coordinates are logical px, x to the right and y down.
 """
 
 from __future__ import annotations
@@ -18,15 +18,13 @@ from PIL import Image, ImageFont
 
 from game.app.paths import MissingAsset, asset
 from game.art import palette
+from game.art.distance import F, Field, Point, sd_box
 
-Field = NDArray[np.floating[Any]]
-Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 Pad = tuple[float, float, float, float]
 Mark = tuple[Field, str, float]
 """Distance field, ink and opacity of something printed on a surface."""
 
-F = np.float32
 _LAMP = np.array([-0.46, -0.60, 0.655])
 LAMP: Point = (float(_LAMP[0] / np.linalg.norm(_LAMP)), float(_LAMP[1] / np.linalg.norm(_LAMP)))
 """The lamp's direction in the plane of the table; the rest of the unit vector points up."""
@@ -67,130 +65,6 @@ def paint(colour: str) -> Field:
 def dyed(colour: str, factor: float) -> str:
     """A colour made darker (or brighter) by a factor."""
     return "#{:02X}{:02X}{:02X}".format(*(min(255, round(c * factor)) for c in palette.rgb(colour)))
-
-
-# -- distance fields
-
-
-def sd_box(x: Field, y: Field, hw: float, hh: float, r: float) -> Field:
-    """A rectangle of half sizes hw, hh around the origin with corners of radius r."""
-    qx, qy = np.abs(x) - F(hw - r), np.abs(y) - F(hh - r)
-    return np.minimum(np.maximum(qx, qy), 0) + np.hypot(np.maximum(qx, 0), np.maximum(qy, 0)) - F(r)
-
-
-def sd_polygon(x: Field, y: Field, corners: Sequence[Point]) -> Field:
-    """A simple polygon."""
-    x, y = np.broadcast_arrays(x, y)
-    nearest = np.full(x.shape, 1e9, F)
-    inside = np.zeros(x.shape, bool)
-    for i, (ax, ay) in enumerate(corners):
-        bx, by = corners[i - 1]
-        ex, ey = bx - ax, by - ay
-        wx, wy = x - F(ax), y - F(ay)
-        t = np.clip((wx * F(ex) + wy * F(ey)) * F(1 / (ex * ex + ey * ey)), 0, 1)
-        nearest = np.minimum(nearest, (wx - F(ex) * t) ** 2 + (wy - F(ey) * t) ** 2)
-        if ey:
-            crosses = (y >= ay) != (y >= by)
-            inside ^= crosses & (wx * F(ey) > wy * F(ex) if ey > 0 else wx * F(ey) < wy * F(ex))
-    return np.where(inside, -1, 1).astype(F) * np.sqrt(nearest)
-
-
-def sd_star(x: Field, y: Field, r: float, inner: float) -> Field:
-    """A five-pointed star of outer radius r whose inner corners lie at `inner` times r, one point up."""
-    angle = np.arctan2(x, -y)
-    turn = F(2 * math.pi / 5)
-    folded = np.abs((angle + turn / 2) % turn - turn / 2)
-    radius = np.hypot(x, y)
-    px, py = radius * np.cos(folded), radius * np.sin(folded)
-    bx, by = r * inner * math.cos(math.pi / 5), r * inner * math.sin(math.pi / 5)
-    ex, ey = bx - r, by
-    length = ex * ex + ey * ey
-    t = np.clip(((px - F(r)) * F(ex) + py * F(ey)) * F(1 / length), 0, 1)
-    distance = np.hypot(px - F(r) - F(ex) * t, py - F(ey) * t)
-    # The cross product with the edge is positive at the centre.
-    return np.where(F(ex) * py - F(ey) * (px - F(r)) > 0, -distance, distance)
-
-
-def shrunk(corners: Sequence[Point], r: float) -> list[Point]:
-    """A polygon with every edge moved inwards by r, so that `sd_polygon(…) - r` has rounded corners of the old size."""
-    n = len(corners)
-    area = sum(corners[i - 1][0] * corners[i][1] - corners[i][0] * corners[i - 1][1] for i in range(n))
-    sign = 1 if area > 0 else -1
-    out = []
-    for i in range(n):
-        before, here, after = corners[i - 1], corners[i], corners[(i + 1) % n]
-        e1 = (here[0] - before[0], here[1] - before[1])
-        e2 = (after[0] - here[0], after[1] - here[1])
-        l1, l2 = math.hypot(*e1), math.hypot(*e2)
-        n1 = (-e1[1] / l1 * sign, e1[0] / l1 * sign)
-        n2 = (-e2[1] / l2 * sign, e2[0] / l2 * sign)
-        k = 1 + n1[0] * n2[0] + n1[1] * n2[1]
-        out.append((here[0] + (n1[0] + n2[0]) / k * r, here[1] + (n1[1] + n2[1]) / k * r))
-    return out
-
-
-def sd_rounded(x: Field, y: Field, corners: Sequence[Point], r: float) -> Field:
-    """A polygon with corners of radius r."""
-    return sd_polygon(x, y, shrunk(corners, r)) - F(r)
-
-
-def sd_mark(colour: str, u: Field, v: Field) -> Field | None:
-    """The mark of a colour within the unit circle: cross, rings, dots, star, triangle; none for white."""
-    if colour == "red":
-        p, q = (u + v) * F(0.70711), (u - v) * F(0.70711)
-        return np.minimum(sd_box(p, q, 1, 0.3, 0.12), sd_box(p, q, 0.3, 1, 0.12))
-    if colour == "green":
-        r = np.hypot(u, v)
-        return np.minimum(np.abs(r - F(0.82)) - F(0.17), r - F(0.34))
-    if colour == "blue":
-        angles = [math.pi * 2 * i / 3 - math.pi / 2 for i in range(3)]
-        dots = [np.hypot(u - F(0.6 * math.cos(a)), v - F(0.08 + 0.6 * math.sin(a))) for a in angles]
-        return np.minimum(np.minimum(dots[0], dots[1]), dots[2]) - F(0.38)
-    if colour == "yellow":
-        return sd_star(u, v, 1.05, 0.44) - F(0.06)
-    if colour == "purple":
-        return sd_rounded(u, v, [(0, -1.0), (1.0, 0.75), (-1.0, 0.75)], 0.12)
-    return None
-
-
-def sd_suit(colour: str, u: Field, v: Field) -> Field:
-    """The mark of a colour of Up or Down? within the unit circle: sun, diamond, drop, heart, triangle, square."""
-    if colour == "yellow":
-        angle = np.arctan2(v, u)
-        turn = F(math.pi / 4)
-        folded = np.abs((angle + turn / 2) % turn - turn / 2)
-        radius = np.hypot(u, v)
-        px, py = radius * np.cos(folded), radius * np.sin(folded)
-        ray = np.hypot(np.maximum(np.abs(px - F(0.86)) - F(0.1), 0), py) - F(0.085)
-        return np.minimum(radius - F(0.56), ray)
-    if colour == "red":
-        return sd_rounded(u, v, [(0, -1.0), (0.74, 0), (0, 1.0), (-0.74, 0)], 0.08)
-    if colour == "blue":
-        sides = sd_polygon(u, v, [(0, -1.0), (0.555, 0.1), (0, 0.4), (-0.555, 0.1)])
-        return np.minimum(np.hypot(u, v - F(0.36)) - F(0.62), sides - F(0.02))
-    if colour == "pink":
-        lobes = np.hypot(np.abs(u) - F(0.45), v + F(0.3)) - F(0.45)
-        point = sd_polygon(u, v, [(-0.79, -0.02), (0, -0.24), (0.79, -0.02), (0, 0.92)])
-        return np.minimum(lobes, point - F(0.02))
-    if colour == "purple":
-        return sd_rounded(u, v, [(0, -0.95), (1.0, 0.75), (-1.0, 0.75)], 0.1)
-    if colour == "teal":
-        return sd_box(u, v, 0.78, 0.78, 0.08)
-    raise ValueError(f"no card of Up or Down? has the colour {colour!r}")
-
-
-def sd_stroke(x: Field, y: Field, a: Point, b: Point) -> Field:
-    """Distance to the segment from a to b."""
-    ex, ey = b[0] - a[0], b[1] - a[1]
-    wx, wy = x - F(a[0]), y - F(a[1])
-    t = np.clip((wx * F(ex) + wy * F(ey)) * F(1 / (ex * ex + ey * ey)), 0, 1)
-    return np.hypot(wx - F(ex) * t, wy - F(ey) * t)
-
-
-def turned(x: Field, y: Field, degrees: float) -> tuple[Field, Field]:
-    """Coordinates in which a thing drawn upright appears turned clockwise around the origin."""
-    c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-    return x * F(c) + y * F(s), y * F(c) - x * F(s)
 
 
 # -- figures

@@ -8,26 +8,8 @@ from functools import lru_cache
 import numpy as np
 
 from game.art import palette
-from game.art.paint import (
-    LAMP,
-    Baked,
-    Brush,
-    F,
-    Field,
-    Mark,
-    Point,
-    Sheet,
-    Surface,
-    dyed,
-    paint,
-    sd_mark,
-    sd_polygon,
-    shrunk,
-    softened,
-    surface,
-    sweep,
-    turned,
-)
+from game.art.distance import F, Field, Point, sd_mark, sd_polygon, shrunk, turned
+from game.art.paint import LAMP, Baked, Brush, Mark, Sheet, Surface, dyed, paint, softened, surface, sweep
 from game.core.silhouettes import KINDS, SILHOUETTES
 
 _DOME = 4 / (3 * math.pi) / 2

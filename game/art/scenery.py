@@ -12,7 +12,8 @@ from PIL import Image
 from game.app import paths
 from game.app.paths import MissingAsset
 from game.art import palette, pieces
-from game.art.paint import Baked, Brush, F, Field, Sheet, noise, paint, sd_box
+from game.art.distance import F, Field, sd_box
+from game.art.paint import Baked, Brush, Sheet, noise, paint
 
 CANVAS = (1920.0, 1080.0)
 LOGO_RATIO = 5.9

@@ -8,21 +8,8 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from game.art import palette
-from game.art.paint import (
-    Baked,
-    Brush,
-    F,
-    Field,
-    Patch,
-    Sheet,
-    dyed,
-    paint,
-    sd_box,
-    sd_polygon,
-    sd_rounded,
-    sd_stroke,
-    softened,
-)
+from game.art.distance import F, Field, sd_box, sd_polygon, sd_rounded, sd_stroke
+from game.art.paint import Baked, Brush, Patch, Sheet, dyed, paint, softened
 
 PANEL_RADIUS = 24
 BUTTON_RADIUS = 18

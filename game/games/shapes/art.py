@@ -7,7 +7,8 @@ import math
 import numpy as np
 
 from game.art import SpriteKey, cards, palette, pieces, scenery, surfaces
-from game.art.paint import Baked, Brush, F, Sheet, dyed, paint, sd_box, sd_rounded, sd_stroke, turned
+from game.art.distance import F, sd_box, sd_rounded, sd_stroke, turned
+from game.art.paint import Baked, Brush, Sheet, dyed, paint
 
 SPECIALS = ("wild", "stop", "clear")
 """The cards of Shapes that show no piece of their own."""

@@ -10,26 +10,8 @@ import numpy as np
 from PIL import Image
 
 from game.art import SpriteKey, palette, scenery
-from game.art.paint import (
-    Baked,
-    Brush,
-    F,
-    Field,
-    Patch,
-    Point,
-    Sheet,
-    dyed,
-    noise,
-    paint,
-    sd_box,
-    sd_mark,
-    sd_polygon,
-    sd_rounded,
-    sd_star,
-    sd_stroke,
-    softened,
-    turned,
-)
+from game.art.distance import F, Field, Point, sd_box, sd_mark, sd_polygon, sd_rounded, sd_star, sd_stroke, turned
+from game.art.paint import Baked, Brush, Patch, Sheet, dyed, noise, paint, softened
 
 SHAPES = ("circle", "square", "star", "hexagon", "fractal")
 TOOLS = ("compass", "scissors", "splot")

@@ -7,20 +7,8 @@ from functools import lru_cache
 import numpy as np
 
 from game.art import SpriteKey, cards, palette, scenery
-from game.art.paint import (
-    Baked,
-    Brush,
-    F,
-    Field,
-    Mark,
-    Sheet,
-    dyed,
-    figures_width,
-    paint,
-    sd_box,
-    sd_rounded,
-    sd_suit,
-)
+from game.art.distance import F, Field, sd_box, sd_rounded, sd_suit
+from game.art.paint import Baked, Brush, Mark, Sheet, dyed, figures_width, paint
 
 SUITS = {
     "yellow": "#F1ED7F",
