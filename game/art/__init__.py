@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from types import FunctionType
 
-from game.art import cards, icons, pieces, scenery, surfaces
+from game.art import cards, icons, pieces, scenery, surfaces, tower
 from game.art.paint import Baked, Brush, Pad
 from game.art.pieces import TURNS
 from game.art.scenery import LOGO_RATIO, Vignette
@@ -219,7 +219,7 @@ def ghost_piece(kind: str, unit: float) -> SpriteKey:
 
 def pedestal(w: float, h: float) -> SpriteKey:
     """The black platform: a triangle cut off flat with a light rim; `w` is the width of its foot."""
-    return SpriteKey(surfaces.pedestal, (w, h))
+    return SpriteKey(tower.pedestal, (w, h))
 
 
 def ruler(w: float, h: float, zero: float, unit: float, step_labels: bool = False) -> SpriteKey:
@@ -227,22 +227,22 @@ def ruler(w: float, h: float, zero: float, unit: float, step_labels: bool = Fals
 
     With `step_labels` the whole units are numbered from 0; the figures' middles lie at 0.37 of the width.
     """
-    return SpriteKey(surfaces.ruler, (w, h, zero, unit, step_labels))
+    return SpriteKey(tower.ruler, (w, h, zero, unit, step_labels))
 
 
 def height_pointer(size: float) -> SpriteKey:
     """A gold arrow head in a square of `size`; its tip is the middle of the left edge."""
-    return SpriteKey(surfaces.height_pointer, (size,))
+    return SpriteKey(tower.height_pointer, (size,))
 
 
 def dots(w: float, h: float, colour: str = "#F7ECD6") -> SpriteKey:
     """A dotted line along the longer side; the shorter one is the diameter of its dots."""
-    return SpriteKey(surfaces.dots, (w, h, colour))
+    return SpriteKey(tower.dots, (w, h, colour))
 
 
 def dust(size: float) -> SpriteKey:
     """A soft cloud of dust in a square of `size`."""
-    return SpriteKey(surfaces.dust, (size,))
+    return SpriteKey(tower.dust, (size,))
 
 
 def turn_of(degrees: float) -> int:

@@ -16,7 +16,7 @@ from PIL import Image
 
 from game import art
 from game.app import paths
-from game.art import Baked, SpriteKey, bake, cards, icons, paint, palette, pieces, scenery, surfaces
+from game.art import Baked, SpriteKey, bake, cards, icons, paint, palette, pieces, scenery, surfaces, tower
 from game.core import silhouettes as physical
 from game.games.shape_up import art as symbols
 from game.games.shape_up.art import ghost_card, log_card, su_card
@@ -171,7 +171,7 @@ def test_bakes_at_its_size(what: SpriteKey, w: float, h: float) -> None:
 
 def test_every_constructor_is_tried() -> None:
     tried = {what.kind for what, _, _ in EVERY} | {"background"}
-    modules = (cards, icons, pieces, scenery, surfaces, symbols, wooden, ink, numbers)
+    modules = (cards, icons, pieces, scenery, surfaces, tower, symbols, wooden, ink, numbers)
     painters = {
         name.removeprefix("paint_")
         for module in modules

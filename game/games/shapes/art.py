@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from game.art import SpriteKey, cards, palette, pieces, scenery, surfaces
+from game.art import SpriteKey, cards, palette, pieces, scenery, tower
 from game.art.distance import F, sd_box, sd_rounded, sd_stroke, turned
 from game.art.paint import Baked, Brush, Sheet, dyed, paint
 
@@ -106,6 +106,6 @@ def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
     k = unit / 76
     top, foot_h = h * 0.83, h * 0.125
     foot_w = round(7.2 * unit)
-    pedestal = surfaces.pedestal(brush, foot_w, round(foot_h))
+    pedestal = tower.pedestal(brush, foot_w, round(foot_h))
     scenery.stamp(sheet, pedestal, brush.scale, w / 2, top + round(foot_h) / 2, foot_w, round(foot_h))
     scenery.pile(brush, sheet, [(q, c, w / 2 + x * k, top + y * k, a) for q, c, x, y, a in scenery.TOWER], unit)

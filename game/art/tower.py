@@ -1,0 +1,123 @@
+"""What stands around a tower: the platform, the ruler with its pointer, the dotted line of a height, and dust."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from game.art import palette
+from game.art.distance import F, Field, sd_box, sd_polygon, sd_rounded
+from game.art.paint import Baked, Brush, paint
+
+
+def pedestal(brush: Brush, w: float, h: float) -> Baked:
+    """The black platform: the foot of a triangle, cut off flat; its rim is light all the way round."""
+    sheet = brush.sheet(w, h, (26, 32, 70, 52))
+    top = w * 5 / 7.9
+    corners = [((w - top) / 2, 0.0), ((w + top) / 2, 0.0), (sheet.w, sheet.h), (0.0, sheet.h)]
+
+    def outline(x: Field, y: Field) -> Field:
+        return sd_rounded(x, y, corners, 7)
+
+    sheet.shade((0, 0, sheet.w, sheet.h), outline, 22, 8, 18, 0.6)
+    patch = sheet.patch((-2, -2, sheet.w + 2, sheet.h + 2))
+    d = outline(patch.x, patch.y)
+    sheet.solid(patch, d, palette.PLATFORM, bevel=9, u=patch.x, v=patch.y, grained=0.2, seed=3, gloss=0.4)
+    # The rim tells the platform from the table: at full strength above, where pieces stand, and visible to the foot.
+    fade = np.clip(F(1.15) - patch.y / F(sheet.h) * F(0.35), 0, 1)
+    sheet.over(patch, paint(palette.PLATFORM_RIM), sheet.cover(np.abs(d + F(2.2)) - F(1.7)) * fade)
+    cx, s = sheet.w / 2, sheet.h * 0.28
+    sign = [(cx + s, sheet.h * 0.5 + s * 0.85), (cx - s, sheet.h * 0.5 + s * 0.85), (cx, sheet.h * 0.5 - s * 0.85)]
+    sheet.fill(
+        (cx - s - 6, 0, cx + s + 6, sheet.h),
+        lambda x, y: np.abs(sd_polygon(x, y, sign) - F(2)) - F(1.6),
+        palette.PLATFORM_RIM,
+        0.55,
+    )
+    return brush.baked(sheet, w, h)
+
+
+RULER_INK = "#3A2A18"
+
+
+def ruler(brush: Brush, w: float, h: float, zero: float, unit: float, step_labels: bool) -> Baked:
+    """A birch ruler that stands upright, its ticks at the right edge."""
+    sheet = brush.sheet(w, h, (20, 18, 46, 50))
+    r = min(10.0, w / 4)
+    sheet.box_shade(r, 9, 11, 10, 0.55)
+    patch = sheet.patch((-2, -2, sheet.w + 2, sheet.h + 2))
+    d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r)
+    along, across = np.broadcast_to(patch.y, d.shape), np.broadcast_to(patch.x, d.shape)
+    sheet.solid(patch, d, palette.BIRCH, bevel=4, u=along, v=across, grained=0.16, seed=4, fineness=2.6, gloss=0.12)
+    ink = palette.INK if brush.contrast else RULER_INK
+    steps = 4 if unit * brush.scale >= 26 else 2 if unit * brush.scale >= 13 else 1
+    last = math.floor((zero - 14) / unit * steps)
+    thick = 3.0 if not brush.contrast else 4.0
+    for n in range(last + 1):
+        y = zero - n * unit / steps
+        whole, half = n % steps == 0, steps == 4 and n % 2 == 0
+        length = w * (0.30 if whole else 0.20 if half else 0.13)
+        # Ticks lie on whole pixels, or some would look paler than others.
+        y = round((y - thick / 2) * brush.scale) / brush.scale
+        sheet.box(sheet.w - length - 5, y, length, thick, thick / 2, ink, 0.92)
+    if step_labels:
+        size = min(30.0, w * 0.42, unit * 0.8)
+        for n in range(math.floor((zero - size * 0.7) / unit) + 1):
+            y = zero - n * unit
+            fine = sheet.finer((0, y - size, sheet.w * 0.66, y + size), 3)
+            fine.figures(str(n), sheet.w * 0.37, y, size, ink)
+            sheet.lay(fine)
+    if brush.contrast:
+        sheet.frame(0, 0, sheet.w, sheet.h, r, 3, palette.INK)
+        sheet.frame(-2, -2, sheet.w + 4, sheet.h + 4, r + 2, 2, palette.CREAM)
+    return brush.baked(sheet, w, h)
+
+
+def height_pointer(brush: Brush, size: float) -> Baked:
+    """A gold arrow head that points to the left, with a dark edge."""
+    sheet = brush.sheet(size, size, 8)
+    corners = [(0.02 * size, 0.5 * size), (0.9 * size, 0.02 * size), (0.9 * size, 0.98 * size)]
+
+    def outline(x: Field, y: Field) -> Field:
+        return sd_rounded(x, y, corners, size * 0.1)
+
+    sheet.shade((0, 0, size, size), outline, 2, 3, 2, 0.5)
+    fine = sheet.finer((-4, -4, size + 4, size + 4), 3)
+    patch = fine.patch()
+    d = outline(patch.x, patch.y)
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(2)) * F(0.85))
+    fine.solid(patch, d, palette.FOCUS, bevel=size * 0.14, u=patch.x, v=patch.y, grained=0.03)
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def dots(brush: Brush, w: float, h: float, colour: str) -> Baked:
+    """A dotted line along the longer side."""
+    sheet = brush.sheet(w, h, 2)
+    r = min(w, h) / 2
+    length = max(w, h) - 2 * r
+    n = max(1, round(length / max(5.6 * r, 6)))
+    gap = length / n
+    fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), 3 if min(w, h) * brush.scale < 40 else 1)
+    patch = fine.patch()
+    along, across = (patch.y, patch.x) if h >= w else (patch.x, patch.y)
+    along, across = along - F(r), across - F(r)
+    nearest = np.clip(np.round(along / F(gap)), 0, n) * F(gap)
+    d = np.hypot(along - nearest, across) - F(r)
+    # A thin dark edge: the dots also fall across pale pieces.
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(1)) * F(0.55))
+    fine.over(patch, paint(colour), fine.cover(d) * F(1.0 if brush.contrast else 0.85))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def dust(brush: Brush, size: float) -> Baked:
+    """A little cloud of dust."""
+    sheet = brush.sheet(size, size, 2)
+    fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), 1)
+    patch = fine.patch()
+    away = np.hypot(patch.x - F(size / 2), patch.y - F(size / 2)) / F(size / 2)
+    fine.over(patch, paint(palette.CREAM), np.clip(F(1) - away, 0, 1) ** F(1.5))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
