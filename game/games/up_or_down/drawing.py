@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import accumulate, pairwise
 
 from game import art
-from game.app.text import _
+from game.app.text import _, signed
 from game.games.up_or_down import words
 from game.games.up_or_down.art import direction_arrow, number_card, number_strip, number_tab, ring_way, suit_count
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
@@ -20,6 +20,8 @@ from game.games.up_or_down.rules.variants import Variants
 from game.ui.kit import CREAM, GOLD, HEAD, SMALL, Ui
 from game.ui.layout import Rect
 
+CARD = (116, 160)
+"""A card of the hand and of the ring."""
 COLUMN_WIDE = 160
 LAST_HIGH = 190
 """Height of the last card of a column."""
@@ -181,6 +183,16 @@ def draw_column(
 def tone_of(gain: int) -> str:
     """The look of a chip that says `gain`."""
     return "gain" if gain > 0 else "loss" if gain < 0 else "none"
+
+
+def draw_gain(ui: Ui, id_: str, cx: float, cy: float, gain: int, tone: str) -> None:
+    """The chip around `cx`, `cy` that says `gain`, in a tone of `tone_of` or "focus"."""
+    wide, high = 66, 40
+    with ui.on_layer(1):
+        ui.put(id_, art.chip(wide, high, tone), cx - wide / 2, cy - high / 2, animates=False)
+        ink = (20, 23, 31, 255) if tone in ("gain", "focus") else CREAM
+        box = Rect(cx - wide / 2 + 6, cy - high / 2, wide - 12, high)
+        ui.text_in(f"{id_}.label", signed(gain), box, min(SMALL, 28), "display", ink)
 
 
 def bonus_lines(variants: Variants) -> int:

@@ -1,0 +1,68 @@
+"""The hand at the lower edge: one's own, or for spectators what all know of the hand of who acts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game import art
+from game.games.up_or_down.art import number_back
+from game.games.up_or_down.drawing import CARD, draw_gain, face, tone_of
+from game.games.up_or_down.rules.actions import Play
+from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.rules.view import UpOrDownView
+from game.ui.kit import Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.games.up_or_down.table import UpOrDownScene
+
+
+def draw_hand(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView) -> None:
+    if view.actor is None:
+        return
+    owner = view.seat if view.seat is not None else view.actor
+    count = view.hand_sizes[owner]
+    w, h = CARD
+    gap = 14
+    left = area.cx - (count * (w + gap) - gap) / 2
+    pile = (752.0, 420.0)
+    hidden: list[Card | None] = [*view.known[owner], *[None] * (count - len(view.known[owner]))]
+    cards: Sequence[Card | None] = view.hand if view.seat is not None else hidden
+    for i, card in enumerate(cards):
+        box = Rect(round(left + i * (w + gap)), area.bottom - h - 6, w, h)
+        if card is None:
+            ui.put(f"hand.back.{i}", number_back(w, h), box.x, box.y)
+        elif view.seat is None:
+            ui.put(f"card.{card}", face(card, w, h), box.x, box.y, origin=pile)
+        else:
+            _draw_hand_card(ui, table, box, card, view, pile)
+
+
+def _draw_hand_card(
+    ui: Ui, table: UpOrDownScene, box: Rect, card: Card, view: UpOrDownView, pile: tuple[float, float]
+) -> None:
+    id_ = f"hand.{card}"
+    mine = table.actor() is not None and view.phase == "play"
+    focused = ui.target(id_, box, ("hand", card), drags=mine, ring=None)
+    carried = table.drag is not None and table.drag[0].id == id_
+    up = focused or card == table.chosen
+    x, y = box.x, box.y - (14 if up else 0)
+    if carried and table.drag:
+        x, y = table.drag[1] - box.w / 2, table.drag[2] - box.h / 2
+    if card == table.chosen:
+        ui.put(f"{id_}.halo", art.halo(box.w, box.h), x, y, animates=False)
+    if card == table.drawn():
+        ui.put(f"{id_}.lit", art.highlight(box.w, box.h), x, y, animates=False)
+    with ui.on_layer(4 if carried else 0):
+        ui.put(f"card.{card}", face(card, box.w, box.h, 12 if up else 0), x, y, animates=not carried, origin=pile)
+    if focused and not carried:
+        with ui.on_layer(1):
+            ui.put("focus", art.ring(box.w, box.h, 14), x, y)
+    hinted = isinstance(table.hinted, Play) and table.hinted.card == card
+    if hinted:
+        ui.put("hint.glow", art.highlight(box.w, box.h), x, y, animates=False)
+    if mine and not carried:
+        gain = table.expected(view, Play(card)).gain
+        tone = "focus" if up else tone_of(gain)
+        draw_gain(ui, f"{id_}.gain", box.cx, y + 2, gain, tone)

@@ -1,0 +1,153 @@
+"""The middle of the table: the ring with what may be put into it or taken from it, and the two piles within."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app.sentences import sentence
+from game.app.text import _, ngettext
+from game.core.game import Seat
+from game.games.up_or_down.art import number_back, ring_seat
+from game.games.up_or_down.drawing import CARD, GHOST, RingPlan, draw_gain, draw_way, face, tone_of
+from game.games.up_or_down.rules.actions import PILES, Draw, Pile, Play, Take
+from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.rules.columns import insert, neighbours
+from game.games.up_or_down.rules.preview import TakeGain
+from game.games.up_or_down.rules.view import UpOrDownView
+from game.ui.kit import SMALL, SUBHEAD, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.games.up_or_down.table import UpOrDownScene
+
+CARD_LARGE = (92, 126)
+"""A card of the ring beside large text."""
+PILE, PILE_LARGE = (94, 130), (80, 110)
+FLAG = (28, 44)
+"""The pennant on the card that was just played."""
+
+
+def draw_ring(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, actor: Seat | None) -> None:
+    plan = RingPlan(area, *(CARD_LARGE if ui.large else CARD))
+    ahead = table.ahead(view)
+    cards = view.ring if ahead is None else insert(view.ring, ahead)
+    draw_way(ui, plan, len(cards))
+    if actor is not None and view.phase == "play" and table.chosen is not None:
+        # Wherever in the ring a card is put down, it goes where it fits.
+        ui.target("ring", area, "ring", ring=None)
+    _draw_middle(ui, table, plan, view, actor)
+    gains = _ring_gains(table, view, ahead)
+    hint = _hint_card(table)
+    places = plan.places(len(cards))
+    for card, box in zip(cards, places, strict=True):
+        if card in gains or card == hint:
+            # Under the card: only the light around it is to be seen.
+            ui.put(f"ring.lit.{card}", art.highlight(box.w, box.h), box.x, box.y, appears=False)
+    for card, box in zip(cards, places, strict=True):
+        if card == ahead:
+            _draw_ghost(ui, table, box, card)
+        else:
+            _draw_ring_card(ui, table, box, card, view, actor)
+        gain = gains.get(card)
+        if gain is not None:
+            tone = "focus" if table.focus == f"ring.{card}" else tone_of(gain)
+            draw_gain(ui, f"ring.gain.{card}", box.cx, box.y + (4 if card != table.taking else -8), gain, tone)
+
+
+def _ring_gains(table: UpOrDownScene, view: UpOrDownView, ahead: Card | None) -> dict[Card, int | None]:
+    """The cards that may be taken, now or after `ahead` is played, with the most that each brings the own score."""
+    if ahead is not None:
+        why = table.expected(view, Play(ahead)).why
+        return {take.card: take.gain for take in why if isinstance(take, TakeGain)}
+    if view.seat is None or view.seat != view.actor:
+        return dict.fromkeys(view.takes)
+    return {card: max(table.gains(view, card).values()) for card in view.takes}
+
+
+def _draw_ghost(ui: Ui, table: UpOrDownScene, box: Rect, card: Card) -> None:
+    ui.put("ring.ghost", face(card, box.w, box.h), box.x, box.y, animates=False, alpha=GHOST, appears=False)
+    if table.focus == "ring":
+        with ui.on_layer(1):
+            ui.put("focus", art.ring(box.w, box.h, 14), box.x, box.y)
+
+
+def _draw_ring_card(
+    ui: Ui, table: UpOrDownScene, box: Rect, card: Card, view: UpOrDownView, actor: Seat | None
+) -> None:
+    id_ = f"ring.{card}"
+    if actor is not None and view.phase == "take":
+        disabled_reason = "" if card in view.takes else _why_not(view, card)
+        ui.target(id_, box, ("ring", card), disabled_reason=disabled_reason, drags=True, ring=14)
+    carried = table.drag is not None and table.drag[0].id == id_
+    chosen = card == table.taking
+    if carried or chosen:
+        ui.put(f"{id_}.from", ring_seat(box.w, box.h), box.x, box.y, animates=False)
+    x, y = box.x, box.y - (12 if chosen else 0)
+    if carried and table.drag:
+        x, y = table.drag[1] - box.w / 2, table.drag[2] - box.h / 2
+    played = card == view.just_played
+    origin = None
+    if played and view.actor is not None and view.seat != view.actor:
+        origin = (240.0, 160.0 + 150 * view.actor)
+    with ui.on_layer(4 if carried else 0):
+        look = face(card, box.w, box.h, 12 if chosen else 0)
+        ui.put(f"card.{card}", look, x, y, animates=not carried, origin=origin)
+    if played and view.actor is not None:
+        flag = art.pennant(*FLAG, table.session.seats[view.actor].colour)
+        ui.put("ring.flag", flag, box.x + 8, box.y - 6, appears=False)
+
+
+def _why_not(view: UpOrDownView, card: Card) -> str:
+    assert view.just_played is not None
+    if card == view.just_played:
+        return sentence("up-or-down.just-played", {"card": card})
+    before, after = neighbours(view.ring, view.just_played)
+    return sentence("up-or-down.not-beside", {"card": card, "before": before, "after": after})
+
+
+def _hint_card(table: UpOrDownScene) -> Card | None:
+    match table.hinted:
+        case Play(card) if table.chosen == card:
+            return card
+        case Take(card):
+            return card
+    return None
+
+
+def _draw_middle(ui: Ui, table: UpOrDownScene, plan: RingPlan, view: UpOrDownView, actor: Seat | None) -> None:
+    """The two piles; once they are empty, what ends the turn."""
+    if view.phase == "end" and actor is not None:
+        box = Rect(plan.box.cx - 150, plan.box.cy - 52, 300, 104)
+        ui.button("end", box, _("End turn"), "end", icon="check", tone="cream", size=SUBHEAD)
+        return
+    w, h = PILE_LARGE if ui.large else PILE
+    gap, label = 16, 38.0
+    top = round(plan.box.cy - (h + gap + label) / 2 + 2)
+    apart = 0.7 * w
+    for pile, cx in zip(PILES, (plan.box.cx - apart, plan.box.cx + apart), strict=True):
+        box = Rect(round(cx - w / 2), top, w, h)
+        _draw_pile(ui, table, pile, box, view, actor)
+        count = view.face_down if pile == "down" else view.face_up
+        # Large words have no room beside one another.
+        note = str(count) if ui.large else ngettext("{n} card", "{n} cards", count) if count else _("empty")
+        below = Rect(box.x - 10, box.bottom + gap, w + 20, label)
+        ui.text_in(f"pile.{pile}.count", note, below, SMALL, "body_bold")
+
+
+def _draw_pile(ui: Ui, table: UpOrDownScene, pile: Pile, box: Rect, view: UpOrDownView, actor: Seat | None) -> None:
+    id_ = f"draw.{pile}"
+    count = view.face_down if pile == "down" else view.face_up
+    thick = min(5, (count + 5) // 6)
+    may = actor is not None and view.phase == "draw"
+    if count and may and table.hinted in (None, Draw(pile)):
+        ui.put(f"{id_}.lit", art.highlight(box.w, box.h), box.x, box.y, animates=False)
+    ui.put(f"pile.{pile}", art.deck(box.w, box.h, thick, pile == "down"), box.x, box.y, animates=False)
+    if count and pile == "down":
+        ui.put("pile.back", number_back(box.w, box.h), box.x, box.y, animates=False)
+    elif view.top is not None and pile == "up":
+        ui.put(f"card.{view.top}", face(view.top, box.w, box.h), box.x, box.y)
+    if not may:
+        return
+    disabled_reason = "" if count else sentence("up-or-down.pile-empty", {"pile": pile})
+    ui.target(id_, box, ("draw", pile), disabled_reason=disabled_reason, ring=14)

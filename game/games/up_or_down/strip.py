@@ -1,0 +1,121 @@
+"""The strip below the ring: what the focused target would do, or is, in words and points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.app import text
+from game.app.intents import Intent
+from game.app.text import _, ngettext, pgettext, signed
+from game.core.game import Seat
+from game.games.up_or_down import words
+from game.games.up_or_down.columns import place_of
+from game.games.up_or_down.rules.actions import Play, Take
+from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.rules.columns import insert, neighbours
+from game.games.up_or_down.rules.view import UpOrDownView
+from game.ui.kit import BODY, LEAST, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.games.up_or_down.table import UpOrDownScene
+
+
+def draw_strip(ui: Ui, table: UpOrDownScene, box: Rect, view: UpOrDownView) -> None:
+    """What the focused target would do, or is."""
+    ui.panel("strip", box)
+    sentences, gain, can = _strip(table, view)
+    inner = box.inset(28, 8)
+    if table.parting is not None:
+        wide = 320.0 if ui.large else 264.0
+        ui.button("pass", Rect(box.right - wide - 16, box.cy - 42, wide, 84), _("Hand over"), "pass", icon="right")
+        inner = Rect(inner.x, inner.y, box.right - wide - 40 - inner.x, inner.h)
+    if gain is not None:
+        ui.chip("strip.chip", box.x + 72, box.cy, signed(gain), "focus")
+        inner = Rect(box.x + 132, inner.y, box.right - box.x - 160, inner.h)
+    if can and not ui.large:
+        ui.keycap("strip.key", box.right - 76, box.cy - 24, Intent.CONFIRM)
+        inner = Rect(inner.x, inner.y, box.right - inner.x - 96, inner.h)
+    if not sentences:
+        return
+    # A sentence a line, while their letters need not shrink much for it.
+    full = ui.px(BODY)
+    size = min(text.fit(line, "body", full, inner.w, LEAST) for line in sentences)
+    step = size * 1.4
+    if size < 0.85 * full or step * len(sentences) > inner.h:
+        ui.paragraph("strip.words", words.together(sentences), inner, BODY, middle=True, spacing=1.15)
+        return
+    top = inner.cy - step * len(sentences) / 2
+    for i, line in enumerate(sentences):
+        ui.text_in(f"strip.{i}", line, Rect(inner.x, top + i * step, inner.w, step), BODY * size / full, anchor="left")
+
+
+def _strip(table: UpOrDownScene, view: UpOrDownView) -> tuple[Sequence[str], int | None, bool]:
+    """Sentences, the change of the score if there is one to tell, and whether confirming would do it."""
+    if table.hinted is not None:
+        return (words.hint(table.hinted),), None, False
+    ahead = table.ahead(view)
+    if ahead is not None and (table.focused("hand") is not None or table.focus == "ring"):
+        preview = table.expected(view, Play(ahead))
+        before, after = neighbours(insert(view.ring, ahead), ahead)
+        mine = table.actor() is not None and view.phase == "play"
+        return words.play(ahead, before, after, preview.why), preview.gain if mine else None, mine
+    where = place_of(table.focus)
+    if table.taking is not None and where is not None:
+        take = table.placements(table.taking).get(where)
+        if take is not None:
+            preview = table.expected(view, take)
+            return words.change(preview.why, _removed(view, take)), preview.gain, True
+    card = table.focused("ring")
+    if card is not None and card in view.takes and view.seat == view.actor:
+        gains = table.gains(view, card)
+        best = max(gains, key=lambda where: gains[where])
+        take = table.placements(card).get(best)
+        return ((words.best(take, gains[best]),) if take else ()), None, take is not None
+    if table.focus in ("draw.up", "draw.down") and table.actor() is not None:
+        return _pile_words(table, view), None, True
+    seat = table.focused("seat")
+    if seat is not None:
+        return (_seat_words(table, seat, view),), None, False
+    drawn = table.drawn()
+    if drawn is not None:
+        return (_("You have drawn the {card}.", card=drawn),), None, False
+    return _status(view), None, False
+
+
+def _removed(view: UpOrDownView, take: Take) -> Card | None:
+    """The card that `take` puts back into the box."""
+    if view.seat is None or take.column is None or take.how != "remove":
+        return None
+    return view.columns[view.seat][take.column][-1]
+
+
+def _pile_words(table: UpOrDownScene, view: UpOrDownView) -> tuple[str, ...]:
+    if table.focus == "draw.up":
+        if view.top is None or view.seat is None:
+            return ()
+        gain = table.expected(view, Play(view.top)).gain
+        first = _("Draw the {card}. Everybody knows that you have it.", card=view.top)
+        return first, _("Played into the ring as it is, it would bring {points}.", points=signed(gain))
+    return (_("Draw a card that nobody else sees."),)
+
+
+def _seat_words(table: UpOrDownScene, seat: Seat, view: UpOrDownView) -> str:
+    known = pgettext("between cards", ", ").join(str(card) for card in view.known[seat])
+    name = table.name(seat)
+    if known and seat != view.seat:
+        return _("{name} has {cards} in hand, drawn in sight of all.", name=name, cards=known)
+    count = sum(map(len, view.columns[seat]))
+    return ngettext("{name} has {n} card in columns.", "{name} has {n} cards in columns.", count, name=name)
+
+
+def _status(view: UpOrDownView) -> tuple[str, ...]:
+    """What is played; in its last turns also how many cards are left to play."""
+    chosen = words.variants(view.variants)
+    line = pgettext("between variants", " · ").join(chosen) if chosen else _("The basic game")
+    if not view.face_down and not view.face_up:
+        left = sum(view.hand_sizes)
+        last = ngettext("Both piles are empty: {n} card to play.", "Both piles are empty: {n} cards to play.", left)
+        return last, line
+    return (line,)
