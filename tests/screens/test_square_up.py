@@ -15,7 +15,8 @@ from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.events import Fought
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import COST, UNITS
-from game.games.square_up.table import SquareUpScene, cell_id
+from game.games.square_up.squares import cell_id
+from game.games.square_up.table import SquareUpScene
 from game.play.driver import Match
 from game.screens.log import LogScene
 from game.screens.manual import RulesScene

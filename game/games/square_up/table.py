@@ -1,44 +1,36 @@
-"""The table of Square Up: the squared paper in the middle, ink, units and the end of planning on the right."""
+"""The table of Square Up: what can be chosen and confirmed, what is said about it, and when a reveal is shown."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Any
 
 from game import art
-from game.app import text
 from game.app.intents import Intent, Signal
 from game.app.sentences import sentence
-from game.app.text import _, ngettext, pgettext, signed
+from game.app.text import _, signed
 from game.core.game import Event, Observation, Seat
 from game.games.square_up import words
-from game.games.square_up.art import blot, grid_paper, splot, square_mark, unit_sprite
+from game.games.square_up.art import grid_paper, splot, square_mark, unit_sprite
 from game.games.square_up.chart import CHART, COLUMNS, draw_page
-from game.games.square_up.paper import CELL, INSET, SHARE, SLIP, Paper, cells_of, draw_slip, one_of, paper_for
+from game.games.square_up.paper import CELL, INSET, SHARE, SLIP, cells_of, paper_for
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.events import Committed, Fought, MatchEnded, Moved, Placed, Revealed
 from game.games.square_up.rules.fights import Fight
-from game.games.square_up.rules.units import CELLS, COST, SPLOT_AREA, STACK, STRENGTH, UNITS, Cell, Unit, name_of
+from game.games.square_up.rules.units import COST, STACK, UNITS, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
+from game.games.square_up.side import draw_side
+from game.games.square_up.squares import cell_id, draw_carried, draw_cells, draw_units
+from game.games.square_up.strip import draw_strip
 from game.table.scene import LogLine, TableScene
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, LEAST, OVERLAY, SMALL, SUBHEAD, Ui
+from game.ui.kit import OVERLAY, Ui
 from game.ui.layout import Rect
 
-COMMIT = Commit()
 NEWS = 180
 """Ticks for which a reveal without fights is told."""
-STRIP_ENDS = 272
-"""What a figure on the left and a key on the right leave no room for in the strip below the paper."""
-INK_BLOT = 3
-"""The seed of the blot that stands for ink."""
-
-
-def cell_id(cell: Cell) -> str:
-    """The target of a square."""
-    return f"cell.{name_of(cell)}"
 
 
 class SquareUpScene(TableScene):
@@ -56,10 +48,10 @@ class SquareUpScene(TableScene):
         self.scores_open = False
         """The score history lies over the table, while the match goes on."""
         self._reveal: list[Event] = []
-        self._news = ""
+        self.news = ""
         """What the last reveal came to, where it was not worth a scene of its own; for a while."""
         self._news_ticks = 0
-        self._news_cells: frozenset[Cell] = frozenset()
+        self.news_cells: frozenset[Cell] = frozenset()
         """Where rivals' plans have put something, while that is told."""
         self._for_all = False
         """A reveal is everybody's: until the next curtain the screen knows what a spectator does."""
@@ -136,7 +128,7 @@ class SquareUpScene(TableScene):
                 self.source = None
                 self.services.audio.play("card", 0.6)
             case "commit" if sure or not self._early():
-                self.do(COMMIT)
+                self.do(Commit())
             case "commit":
                 self.sure = True
                 self.services.audio.play("click")
@@ -294,17 +286,17 @@ class SquareUpScene(TableScene):
             return
         if len(self.persons) == 1 and not any(isinstance(event, Fought) for event in events):
             revealed = next(event for event in events if isinstance(event, Revealed))
-            self._news = _("Turn {turn}: the plans are open. Nothing was fought for.", turn=revealed.turn)
+            self.news = _("Turn {turn}: the plans are open. Nothing was fought for.", turn=revealed.turn)
             self._news_ticks = NEWS
             rivals = (seat for seat in range(len(self.session.seats)) if seat not in self.persons)
-            self._news_cells = frozenset().union(*(cells_of(revealed.plans[seat]) for seat in rivals))
+            self.news_cells = frozenset().union(*(cells_of(revealed.plans[seat]) for seat in rivals))
             self.changed()
             return
         self._away = len(self.persons) > 1
         self.director.push(SquareUpReveal(self.services, self, tuple(events)))
 
     def _end_news(self) -> None:
-        self._news, self._news_cells, self._news_ticks = "", frozenset(), 0
+        self.news, self.news_cells, self._news_ticks = "", frozenset(), 0
 
     def finish(self) -> None:
         if self._reveal:
@@ -435,284 +427,10 @@ class SquareUpScene(TableScene):
         if self.sure and self.focus != "commit":
             self.sure = False
         choices = self._choices()
-        ahead = {fight.cell: fight for fight in self.preview(COMMIT).why} if actor is not None else {}
+        ahead = {fight.cell: fight for fight in self.preview(Commit()).why} if actor is not None else {}
         paper.draw(ui)
-        self._draw_units(ui, paper, view, ahead)
-        focused = self._draw_cells(ui, paper, view, choices, actor)
-        self._draw_strip(ui, Rect(472, 944, 800, 88), view, choices, ahead, focused)
-        self._draw_side(ui, Rect(1312, top + 20, 560, 1032 - top - 20), view, actor)
-        self._draw_carried(ui, view, paper.cell)
-
-    def _draw_units(self, ui: Ui, paper: Paper, view: SquareUpView, ahead: Iterable[Cell]) -> None:
-        boards = [view.board if seat == view.seat else board for seat, board in enumerate(view.boards)]
-        lifted = set()
-        if self.drag is not None and self.source is not None and view.seat is not None:
-            lifted.add((view.seat, self.source))
-        paper.draw_boards(ui, boards, self.session.seats, lifted, dict.fromkeys(ahead, "clash"))
-        for cell in sorted({*self._new(view), *self._news_cells}):
-            box = paper.square(cell)
-            ui.put(f"new.{cell}", square_mark("new", box.w, box.h), box.x, box.y, animates=False)
-
-    @staticmethod
-    def _new(view: SquareUpView) -> set[Cell]:
-        """The squares on which the own plan of this turn has put something that is still there."""
-        tools = (action for action in view.planned if isinstance(action, Place) and action.unit not in STRENGTH)
-        return {*view.fresh, *view.moved, *cells_of(tools)}
-
-    def _draw_cells(
-        self, ui: Ui, paper: Paper, view: SquareUpView, choices: dict[Cell, Place | Move], actor: Seat | None
-    ) -> Cell | None:
-        """Marks and targets of the squares; returns the one that has the focus."""
-        focused: Cell | None = None
-        hint = self._hint_cell()
-        gains = {} if view.seat is None else {cell: self.preview(action).gain for cell, action in choices.items()}
-        for cell in range(CELLS):
-            box = paper.square(cell)
-            id_ = cell_id(cell)
-            if actor is not None and ui.target(id_, box, ("cell", cell), drags=cell in view.movable, ring=None):
-                focused = cell
-            if cell == self.source:
-                ui.put(f"{id_}.source", square_mark("source", box.w, box.h), box.x, box.y, animates=False)
-            elif self.source is not None and cell in choices:
-                ui.put(f"{id_}.reach", square_mark("reach", box.w, box.h), box.x, box.y, animates=False)
-            if gains.get(cell):
-                self._draw_gain(ui, id_, box, gains[cell], cell == focused)
-            if cell == hint:
-                ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y, animates=False)
-        if focused is not None:
-            self._draw_focus(ui, paper, view, focused, choices)
-        return focused
-
-    def _draw_gain(self, ui: Ui, id_: str, box: Rect, gain: int, focused: bool) -> None:
-        """What the rivals' staying would be worth, on the lower edge of a square."""
-        wide, high = 54, 34
-        x, y = box.right - wide + 4, box.bottom - high + 4
-        tone = "focus" if focused else "gain" if gain > 0 else "loss"
-        ui.put(f"{id_}.chip", art.chip(wide, high, tone), x, y, animates=False)
-        ink = CREAM if tone == "loss" else INK
-        ui.text_in(f"{id_}.gain", signed(gain), Rect(x + 5, y, wide - 10, high), 24, "display", ink)
-
-    def _draw_focus(
-        self, ui: Ui, paper: Paper, view: SquareUpView, cell: Cell, choices: dict[Cell, Place | Move]
-    ) -> None:
-        """The ring around a square; for a Splot also what it would cover."""
-        action = choices.get(cell)
-        if isinstance(action, Place) and action.unit == "splot" and view.seat is not None:
-            own = {square.cell for square in view.board if square.tool is not None}
-            covered = tuple(Square(near, None, 0, "splot", 1) for near in SPLOT_AREA[cell] if near not in own)
-            paper.draw_ghost(ui, covered, self.session.seats[view.seat].colour)
-        with ui.on_layer(1):
-            box = paper.square(cell)
-            ui.put("focus", art.ring(box.w, box.h, 8), box.x, box.y)
-
-    def _draw_carried(self, ui: Ui, view: SquareUpView, cell: float) -> None:
-        """What the pointer drags."""
-        if self.drag is None or view.seat is None:
-            return
-        _target, x, y = self.drag
-        colour = self.session.seats[view.seat].colour
-        look = None
-        if self.unit is not None:
-            look = unit_sprite(self.unit, colour, cell)
-        elif self.source is not None:
-            square = next((square for square in view.board if square.cell == self.source), None)
-            if square is not None and square.shape is not None:
-                look = unit_sprite(square.shape, colour, cell, square.size)
-        if look is not None:
-            with ui.on_layer(4):
-                ui.put("carried", look, x - cell / 2, y - cell / 2, animates=False, appears=False)
-
-    def _hint_cell(self) -> Cell | None:
-        match self.hinted:
-            case Place(_unit, cell):
-                return cell
-            case Move(source, target):
-                return target if self.source == source else source
-        return None
-
-    # -- the strip
-
-    def _draw_strip(
-        self,
-        ui: Ui,
-        box: Rect,
-        view: SquareUpView,
-        choices: dict[Cell, Place | Move],
-        ahead: dict[Cell, Fight],
-        focused: Cell | None,
-    ) -> None:
-        """What the focused target would do, or is: up to two lines."""
-        ui.panel("strip", box)
-        inner = box.inset(32, 8)
-        action: Any = None if focused is None else choices.get(focused)
-        if self.focus == "commit" and self.actor() is not None:
-            action = COMMIT
-        lines: tuple[str, ...]
-        if self.hinted is not None:
-            lines = (words.hint(self.hinted),)
-        elif self._news:
-            lines, action = (self._news,), None
-        elif action is not None:
-            preview = self.preview(action)
-            if preview.why or action == COMMIT:
-                lines = self._expected(preview.why, box.w - STRIP_ENDS)
-            else:
-                lines = self._plan_words(view, action)
-            gain = preview.gain if action != COMMIT else self._net(preview.why, view)
-            inner = self._draw_net(ui, box, gain)
-        elif focused is not None and focused in ahead:
-            fought = (ahead[focused],)
-            lines = self._expected(fought, box.w - STRIP_ENDS)
-            inner = self._draw_net(ui, box, self._net(fought, view))
-        elif focused is not None:
-            lines = self._square_words(view, focused)
-        elif self.focus == "scores":
-            lines = (_("The scores turn by turn"),)
-        elif self.focus and self.focus.startswith("unit."):
-            unit = self.focus.removeprefix("unit.")
-            lines = words.about(unit, COST[unit])
-        else:
-            lines = (self._status(view),)
-        if action is not None:
-            ui.keycap("strip.key", box.right - 76, box.y + 20, Intent.CONFIRM)
-            inner = Rect(inner.x, inner.y, box.right - inner.x - 100, inner.h)
-        high = inner.h / 2 if len(lines) > 1 else inner.h
-        for i, line in enumerate(lines):
-            place = Rect(inner.x, inner.y + i * high, inner.w, high)
-            head = i < len(lines) - 1
-            size, style = (SMALL, "body_bold") if head else (BODY, "body")
-            ui.text_in(f"strip.{i}", line, place, size, style, anchor="left")
-
-    def _expected(self, fights: Sequence[Fight], room: float) -> tuple[str, str]:
-        """What fights would come to, with as much of the arithmetic as there is room for."""
-        lines = words.expected(fights, self.name)
-        fits = text.measure(lines[0], "body_bold", LEAST) <= room
-        return lines if fits else words.expected(fights, self.name, brief=True)
-
-    @staticmethod
-    def _draw_net(ui: Ui, box: Rect, gain: int) -> Rect:
-        """What a preview comes to, at the left end of the strip; returns the room for its words."""
-        ui.chip("strip.chip", box.x + 76, box.cy, signed(gain), "focus")
-        return Rect(box.x + 140, box.y + 8, box.w - 172, box.h - 16)
-
-    @staticmethod
-    def _net(fights: Sequence[Fight], view: SquareUpView) -> int:
-        return sum(
-            fight.points if fight.winner == view.seat else -fight.points for fight in fights if fight.winner is not None
-        )
-
-    @staticmethod
-    def _plan_words(view: SquareUpView, action: Place | Move) -> tuple[str, str]:
-        if isinstance(action, Place):
-            return words.planned(action, action.unit, 1, COST[action.unit], view.ink)
-        square = next(square for square in view.board if square.cell == action.source)
-        assert square.shape is not None
-        return words.planned(action, square.shape, square.size, 0, view.ink)
-
-    def _square_words(self, view: SquareUpView, cell: Cell) -> tuple[str, str]:
-        """Who has what on a square."""
-        parts = []
-        for seat, board in enumerate(view.boards):
-            for square in view.board if seat == view.seat else board:
-                if square.cell == cell:
-                    parts.append(_("{name}: {units}", name=self.name(seat), units=words.stands(square)))
-        units = pgettext("between owners of units", "; ").join(parts)
-        return name_of(cell), units or _("empty")
-
-    def _status(self, view: SquareUpView) -> str:
-        if view.winners:
-            return _("All turns are played.")
-        left = view.options.turns - view.turn
-        if not left:
-            return _("This is the last turn.")
-        return ngettext("{n} more turn after this one", "{n} more turns after this one", left)
-
-    # -- the right side
-
-    def _draw_side(self, ui: Ui, box: Rect, view: SquareUpView, actor: Seat | None) -> None:
-        head = Rect(box.x, box.y, box.w, 124)
-        self._draw_head(ui, head, view)
-        low = Rect(box.x, box.bottom - 104, box.w, 104)
-        self._draw_palette(ui, Rect(box.x, head.bottom + 20, box.w, low.y - head.bottom - 40), view, actor)
-        self._draw_end(ui, low, view, actor)
-
-    def _draw_head(self, ui: Ui, box: Rect, view: SquareUpView) -> None:
-        """The turn on the left, which opens the score history; the ink on the right."""
-        gap = 12
-        half = 274
-        self._draw_turn(ui, Rect(box.x, box.y, half if view.seat is not None else box.w, box.h), view)
-        if view.seat is None:
-            return
-        ui.panel("head", Rect(box.x + half + gap, box.y, box.w - half - gap, box.h))
-        right = Rect(box.x + half + gap + 16, box.y, box.w - half - gap - 16, box.h)
-        ui.put("ink.blot", blot(INK_BLOT, 88, 88, "#8FA3FF"), right.x, right.cy - 44, animates=False)
-        ui.text_in("ink", str(view.ink), Rect(right.x + 96, box.y + 8, 150, 68), 60, "display_bold", GOLD, "left")
-        next_turn = (
-            _("+{income} next turn", income=view.income) if view.turn < view.options.turns else _("the last turn")
-        )
-        ui.text_in(
-            "income", next_turn, Rect(right.x + 96, box.y + 74, right.w - 120, 38), SMALL, "body", CREAM_DIM, "left"
-        )
-
-    def _draw_turn(self, ui: Ui, box: Rect, view: SquareUpView) -> None:
-        focused = ui.target("scores", box, "scores", ring=None)
-        y = box.y - (4 if focused else 0)
-        ui.put("scores", art.button(box.w, box.h, focus=focused), box.x, y, animates=False)
-        ink = INK if focused else CREAM
-        turn = _("Turn {turn} of {turns}", turn=view.turn, turns=view.options.turns)
-        inner = Rect(box.x + 22, y + 8, box.w - 44, box.h - 16)
-        ui.text_in("turn", turn, Rect(inner.x, inner.y, inner.w, 48), SUBHEAD, "display", ink, "left")
-        done = round(inner.w * view.turn / view.options.turns)
-        way = (*ink[:3], 36)
-        ui.put("turn.way", art.tile(inner.w, 10, 5, way), inner.x, inner.y + 54, animates=False)
-        ui.put(
-            "turn.done", art.tile(max(10, done), 10, 5, INK if focused else GOLD), inner.x, inner.y + 54, animates=False
-        )
-        ui.icon("scores.icon", "chart", inner.x, inner.bottom - 35, 30, ink)
-        label = Rect(inner.x + 42, inner.bottom - 40, inner.w - 42, 40)
-        ui.text_in("scores.label", _("Scores"), label, SMALL, "display", ink, "left")
-
-    def _draw_palette(self, ui: Ui, box: Rect, view: SquareUpView, actor: Seat | None) -> None:
-        gap = 12
-        wide, high = (box.w - gap) / 2, (box.h - 3 * gap) / 4
-        colour = self.session.seats[view.seat if view.seat is not None else 0].colour
-        for i, unit in enumerate(UNITS):
-            place = Rect(
-                round(box.x + i % 2 * (wide + gap)), round(box.y + i // 2 * (high + gap)), round(wide), round(high)
-            )
-            self._draw_unit(ui, place, unit, colour, view, actor)
-
-    def _draw_unit(self, ui: Ui, box: Rect, unit: Unit, colour: str, view: SquareUpView, actor: Seat | None) -> None:
-        id_ = f"unit.{unit}"
-        dear = view.ink < COST[unit]
-        chosen = self.unit == unit
-        focused = False
-        if actor is not None:
-            params: dict[str, int | str] = {"unit": words.unit(unit), "cost": COST[unit], "ink": view.ink}
-            disabled_reason = sentence("square-up.too-expensive", params) if dear else ""
-            focused = ui.target(id_, box, ("unit", unit), disabled_reason=disabled_reason, drags=True, ring=None)
-        lift = 4 if focused else 0
-        tone = "cream" if chosen else "slate"
-        look = art.button(box.w, box.h, focus=focused, tone=tone, disabled=actor is None or dear)
-        ui.put(id_, look, box.x, box.y - lift, animates=False)
-        bright = focused or chosen
-        ink = INK if bright else CREAM_DIM if dear or actor is None else CREAM
-        size = round(min(SLIP, box.h - 28))
-        y = box.y - lift
-        slip = Rect(box.x + 14, round(y + (box.h - size) / 2) - 2, size, size)
-        draw_slip(ui, id_, one_of(unit), colour, slip, dear and actor is not None)
-        left = box.x + size + 28
-        room = box.right - 14 - left
-        step = (box.h - 16) / 3
-        cost = _("{cost} ink", cost=COST[unit])
-        force = _("strength {strength}", strength=STRENGTH[unit]) if unit in STRENGTH else _("tool")
-        ui.text_in(f"{id_}.name", words.unit(unit), Rect(left, y + 8, room, step), BODY, "display", ink, "left")
-        ui.text_in(f"{id_}.cost", cost, Rect(left, y + 8 + step, room, step), SMALL, "body_bold", ink, "left")
-        ui.text_in(f"{id_}.force", force, Rect(left, y + 8 + 2 * step, room, step), SMALL, "body", ink, "left")
-
-    def _draw_end(self, ui: Ui, box: Rect, view: SquareUpView, actor: Seat | None) -> None:
-        if actor is None:
-            return
-        label = _("Really end? {ink} ink left", ink=view.ink) if self.sure else _("End planning")
-        tone = "red" if self.sure else "cream"
-        ui.button("commit", box, label, "commit", icon="check", tone=tone, size=SUBHEAD)
+        draw_units(ui, self, paper, view, ahead)
+        focused = draw_cells(ui, self, paper, view, choices, actor)
+        draw_strip(ui, self, Rect(472, 944, 800, 88), view, choices, ahead, focused)
+        draw_side(ui, self, Rect(1312, top + 20, 560, 1032 - top - 20), view, actor)
+        draw_carried(ui, self, view, paper.cell)

@@ -1,0 +1,124 @@
+"""The squares of the table: what stands on them, where they can be confirmed, and what that would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app.text import signed
+from game.core.game import Seat
+from game.games.square_up.art import square_mark, unit_sprite
+from game.games.square_up.paper import Paper, cells_of
+from game.games.square_up.rules.actions import Move, Place
+from game.games.square_up.rules.board import Square
+from game.games.square_up.rules.units import CELLS, SPLOT_AREA, STRENGTH, Cell, name_of
+from game.games.square_up.rules.view import SquareUpView
+from game.ui.kit import CREAM, INK, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.games.square_up.table import SquareUpScene
+
+
+def cell_id(cell: Cell) -> str:
+    """The target of a square."""
+    return f"cell.{name_of(cell)}"
+
+
+def draw_units(ui: Ui, table: SquareUpScene, paper: Paper, view: SquareUpView, ahead: Iterable[Cell]) -> None:
+    boards = [view.board if seat == view.seat else board for seat, board in enumerate(view.boards)]
+    lifted = set()
+    if table.drag is not None and table.source is not None and view.seat is not None:
+        lifted.add((view.seat, table.source))
+    paper.draw_boards(ui, boards, table.session.seats, lifted, dict.fromkeys(ahead, "clash"))
+    for cell in sorted({*_new(view), *table.news_cells}):
+        box = paper.square(cell)
+        ui.put(f"new.{cell}", square_mark("new", box.w, box.h), box.x, box.y, animates=False)
+
+
+def _new(view: SquareUpView) -> set[Cell]:
+    """The squares on which the own plan of this turn has put something that is still there."""
+    tools = (action for action in view.planned if isinstance(action, Place) and action.unit not in STRENGTH)
+    return {*view.fresh, *view.moved, *cells_of(tools)}
+
+
+def draw_cells(
+    ui: Ui,
+    table: SquareUpScene,
+    paper: Paper,
+    view: SquareUpView,
+    choices: dict[Cell, Place | Move],
+    actor: Seat | None,
+) -> Cell | None:
+    """Marks and targets of the squares; returns the one that has the focus."""
+    focused: Cell | None = None
+    hint = _hint_cell(table)
+    gains = {} if view.seat is None else {cell: table.preview(action).gain for cell, action in choices.items()}
+    for cell in range(CELLS):
+        box = paper.square(cell)
+        id_ = cell_id(cell)
+        if actor is not None and ui.target(id_, box, ("cell", cell), drags=cell in view.movable, ring=None):
+            focused = cell
+        if cell == table.source:
+            ui.put(f"{id_}.source", square_mark("source", box.w, box.h), box.x, box.y, animates=False)
+        elif table.source is not None and cell in choices:
+            ui.put(f"{id_}.reach", square_mark("reach", box.w, box.h), box.x, box.y, animates=False)
+        if gains.get(cell):
+            _draw_gain(ui, id_, box, gains[cell], cell == focused)
+        if cell == hint:
+            ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y, animates=False)
+    if focused is not None:
+        _draw_focus(ui, table, paper, view, focused, choices)
+    return focused
+
+
+def _draw_gain(ui: Ui, id_: str, box: Rect, gain: int, focused: bool) -> None:
+    """What the rivals' staying would be worth, on the lower edge of a square."""
+    wide, high = 54, 34
+    x, y = box.right - wide + 4, box.bottom - high + 4
+    tone = "focus" if focused else "gain" if gain > 0 else "loss"
+    ui.put(f"{id_}.chip", art.chip(wide, high, tone), x, y, animates=False)
+    ink = CREAM if tone == "loss" else INK
+    ui.text_in(f"{id_}.gain", signed(gain), Rect(x + 5, y, wide - 10, high), 24, "display", ink)
+
+
+def _draw_focus(
+    ui: Ui, table: SquareUpScene, paper: Paper, view: SquareUpView, cell: Cell, choices: dict[Cell, Place | Move]
+) -> None:
+    """The ring around a square; for a Splot also what it would cover."""
+    action = choices.get(cell)
+    if isinstance(action, Place) and action.unit == "splot" and view.seat is not None:
+        own = {square.cell for square in view.board if square.tool is not None}
+        covered = tuple(Square(near, None, 0, "splot", 1) for near in SPLOT_AREA[cell] if near not in own)
+        paper.draw_ghost(ui, covered, table.session.seats[view.seat].colour)
+    with ui.on_layer(1):
+        box = paper.square(cell)
+        ui.put("focus", art.ring(box.w, box.h, 8), box.x, box.y)
+
+
+def draw_carried(ui: Ui, table: SquareUpScene, view: SquareUpView, cell: float) -> None:
+    """What the pointer drags."""
+    if table.drag is None or view.seat is None:
+        return
+    _target, x, y = table.drag
+    colour = table.session.seats[view.seat].colour
+    look = None
+    if table.unit is not None:
+        look = unit_sprite(table.unit, colour, cell)
+    elif table.source is not None:
+        square = next((square for square in view.board if square.cell == table.source), None)
+        if square is not None and square.shape is not None:
+            look = unit_sprite(square.shape, colour, cell, square.size)
+    if look is not None:
+        with ui.on_layer(4):
+            ui.put("carried", look, x - cell / 2, y - cell / 2, animates=False, appears=False)
+
+
+def _hint_cell(table: SquareUpScene) -> Cell | None:
+    match table.hinted:
+        case Place(_unit, cell):
+            return cell
+        case Move(source, target):
+            return target if table.source == source else source
+    return None

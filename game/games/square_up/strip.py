@@ -1,0 +1,122 @@
+"""The strip below the paper: what the focused target would do, or is, in up to two lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.app import text
+from game.app.intents import Intent
+from game.app.text import _, ngettext, pgettext, signed
+from game.games.square_up import words
+from game.games.square_up.rules.actions import Commit, Move, Place
+from game.games.square_up.rules.fights import Fight
+from game.games.square_up.rules.units import COST, Cell, name_of
+from game.games.square_up.rules.view import SquareUpView
+from game.ui.kit import BODY, LEAST, SMALL, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.games.square_up.table import SquareUpScene
+
+STRIP_ENDS = 272
+"""What a figure on the left and a key on the right leave no room for in the strip below the paper."""
+
+
+def draw_strip(
+    ui: Ui,
+    table: SquareUpScene,
+    box: Rect,
+    view: SquareUpView,
+    choices: dict[Cell, Place | Move],
+    ahead: dict[Cell, Fight],
+    focused: Cell | None,
+) -> None:
+    """What the focused target would do, or is: up to two lines."""
+    ui.panel("strip", box)
+    inner = box.inset(32, 8)
+    action: Any = None if focused is None else choices.get(focused)
+    if table.focus == "commit" and table.actor() is not None:
+        action = Commit()
+    lines: tuple[str, ...]
+    if table.hinted is not None:
+        lines = (words.hint(table.hinted),)
+    elif table.news:
+        lines, action = (table.news,), None
+    elif action is not None:
+        preview = table.preview(action)
+        if preview.why or isinstance(action, Commit):
+            lines = _expected(table, preview.why, box.w - STRIP_ENDS)
+        else:
+            lines = _plan_words(view, action)
+        gain = _net(preview.why, view) if isinstance(action, Commit) else preview.gain
+        inner = _draw_net(ui, box, gain)
+    elif focused is not None and focused in ahead:
+        fought = (ahead[focused],)
+        lines = _expected(table, fought, box.w - STRIP_ENDS)
+        inner = _draw_net(ui, box, _net(fought, view))
+    elif focused is not None:
+        lines = _square_words(table, view, focused)
+    elif table.focus == "scores":
+        lines = (_("The scores turn by turn"),)
+    elif table.focus and table.focus.startswith("unit."):
+        unit = table.focus.removeprefix("unit.")
+        lines = words.about(unit, COST[unit])
+    else:
+        lines = (_status(view),)
+    if action is not None:
+        ui.keycap("strip.key", box.right - 76, box.y + 20, Intent.CONFIRM)
+        inner = Rect(inner.x, inner.y, box.right - inner.x - 100, inner.h)
+    high = inner.h / 2 if len(lines) > 1 else inner.h
+    for i, line in enumerate(lines):
+        place = Rect(inner.x, inner.y + i * high, inner.w, high)
+        head = i < len(lines) - 1
+        size, style = (SMALL, "body_bold") if head else (BODY, "body")
+        ui.text_in(f"strip.{i}", line, place, size, style, anchor="left")
+
+
+def _expected(table: SquareUpScene, fights: Sequence[Fight], room: float) -> tuple[str, str]:
+    """What fights would come to, with as much of the arithmetic as there is room for."""
+    lines = words.expected(fights, table.name)
+    fits = text.measure(lines[0], "body_bold", LEAST) <= room
+    return lines if fits else words.expected(fights, table.name, brief=True)
+
+
+def _draw_net(ui: Ui, box: Rect, gain: int) -> Rect:
+    """What a preview comes to, at the left end of the strip; returns the room for its words."""
+    ui.chip("strip.chip", box.x + 76, box.cy, signed(gain), "focus")
+    return Rect(box.x + 140, box.y + 8, box.w - 172, box.h - 16)
+
+
+def _net(fights: Sequence[Fight], view: SquareUpView) -> int:
+    return sum(
+        fight.points if fight.winner == view.seat else -fight.points for fight in fights if fight.winner is not None
+    )
+
+
+def _plan_words(view: SquareUpView, action: Place | Move) -> tuple[str, str]:
+    if isinstance(action, Place):
+        return words.planned(action, action.unit, 1, COST[action.unit], view.ink)
+    square = next(square for square in view.board if square.cell == action.source)
+    assert square.shape is not None
+    return words.planned(action, square.shape, square.size, 0, view.ink)
+
+
+def _square_words(table: SquareUpScene, view: SquareUpView, cell: Cell) -> tuple[str, str]:
+    """Who has what on a square."""
+    parts = []
+    for seat, board in enumerate(view.boards):
+        for square in view.board if seat == view.seat else board:
+            if square.cell == cell:
+                parts.append(_("{name}: {units}", name=table.name(seat), units=words.stands(square)))
+    units = pgettext("between owners of units", "; ").join(parts)
+    return name_of(cell), units or _("empty")
+
+
+def _status(view: SquareUpView) -> str:
+    if view.winners:
+        return _("All turns are played.")
+    left = view.options.turns - view.turn
+    if not left:
+        return _("This is the last turn.")
+    return ngettext("{n} more turn after this one", "{n} more turns after this one", left)
