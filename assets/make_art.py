@@ -17,7 +17,8 @@ sys.path.insert(0, str(ROOT))
 
 from game.art import palette  # noqa: E402
 from game.art.distance import F, Field  # noqa: E402
-from game.art.paint import Sheet, noise, paint, reduced, surface  # noqa: E402
+from game.art.material import noise, paint, surface  # noqa: E402
+from game.art.paint import Sheet, reduced  # noqa: E402
 from game.art.scenery import LOGO_PADS, LOGO_RATIO  # noqa: E402
 
 ART = ROOT / "assets" / "art"

@@ -9,7 +9,8 @@ import numpy as np
 
 from game.art import palette
 from game.art.distance import F, Field, sd_box, sd_mark, sd_rounded
-from game.art.paint import Baked, Brush, Mark, Sheet, dyed, paint
+from game.art.material import Mark, dyed, paint
+from game.art.paint import Baked, Brush, Sheet
 
 _THICK = 2.5
 _Outline = Callable[[Field, Field], Field]

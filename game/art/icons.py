@@ -9,7 +9,8 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from game.art.distance import F
-from game.art.paint import Baked, Brush, Patch, paint
+from game.art.material import paint
+from game.art.paint import Baked, Brush, Patch
 
 _OVER = 4
 _STROKE = 3.4

@@ -9,7 +9,8 @@ import numpy as np
 
 from game.art import palette
 from game.art.distance import F, Field, Point, sd_mark, sd_polygon, shrunk, turned
-from game.art.paint import LAMP, Baked, Brush, Mark, Sheet, Surface, dyed, paint, softened, surface, sweep
+from game.art.material import LAMP, Mark, Surface, dyed, paint, surface, sweep
+from game.art.paint import Baked, Brush, Sheet, softened
 from game.core.silhouettes import KINDS, SILHOUETTES
 
 _DOME = 4 / (3 * math.pi) / 2

@@ -13,7 +13,8 @@ from game.app import paths
 from game.app.paths import MissingAsset
 from game.art import palette, pieces
 from game.art.distance import F, Field, sd_box
-from game.art.paint import Baked, Brush, Sheet, noise, paint
+from game.art.material import noise, paint
+from game.art.paint import Baked, Brush, Sheet
 
 CANVAS = (1920.0, 1080.0)
 LOGO_RATIO = 5.9

@@ -8,7 +8,8 @@ import numpy as np
 
 from game.art import palette
 from game.art.distance import F, Field, sd_box, sd_polygon, sd_rounded
-from game.art.paint import Baked, Brush, paint
+from game.art.material import paint
+from game.art.paint import Baked, Brush
 
 
 def pedestal(brush: Brush, w: float, h: float) -> Baked:

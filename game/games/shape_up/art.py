@@ -8,7 +8,8 @@ import numpy as np
 
 from game.art import SpriteKey, cards, palette, scenery, surfaces
 from game.art.distance import F, Field, sd_box, sd_mark, sd_rounded, sd_star
-from game.art.paint import Baked, Brush, Sheet, paint
+from game.art.material import paint
+from game.art.paint import Baked, Brush, Sheet
 
 Spec = tuple[str, str, str]
 """Colour, fill and shape of a Shape Up! card: ("red", "hollow", "star")."""

@@ -8,7 +8,8 @@ import numpy as np
 
 from game.art import SpriteKey, cards, palette, pieces, scenery, tower
 from game.art.distance import F, sd_box, sd_rounded, sd_stroke, turned
-from game.art.paint import Baked, Brush, Sheet, dyed, paint
+from game.art.material import dyed, paint
+from game.art.paint import Baked, Brush, Sheet
 
 SPECIALS = ("wild", "stop", "clear")
 """The cards of Shapes that show no piece of their own."""

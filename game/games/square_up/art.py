@@ -11,7 +11,8 @@ from PIL import Image
 
 from game.art import SpriteKey, palette, scenery
 from game.art.distance import F, Field, Point, sd_box, sd_mark, sd_polygon, sd_rounded, sd_star, sd_stroke, turned
-from game.art.paint import Baked, Brush, Patch, Sheet, dyed, noise, paint, softened
+from game.art.material import dyed, noise, paint
+from game.art.paint import Baked, Brush, Patch, Sheet, softened
 
 SHAPES = ("circle", "square", "star", "hexagon", "fractal")
 TOOLS = ("compass", "scissors", "splot")

@@ -8,7 +8,8 @@ import numpy as np
 
 from game.art import SpriteKey, cards, palette, scenery
 from game.art.distance import F, Field, sd_box, sd_rounded, sd_suit
-from game.art.paint import Baked, Brush, Mark, Sheet, dyed, figures_width, paint
+from game.art.material import Mark, dyed, paint
+from game.art.paint import Baked, Brush, Sheet, figures_width
 
 SUITS = {
     "yellow": "#F1ED7F",
