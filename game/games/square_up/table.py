@@ -23,7 +23,8 @@ from game.games.square_up.rules.events import Committed, Fought, MatchEnded, Mov
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import CELLS, COST, SPLOT_AREA, STACK, STRENGTH, UNITS, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
-from game.table.scene import LogLine, TableScene
+from game.table.log import LogLine
+from game.table.scene import TableScene
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, LEAST, OVERLAY, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 
