@@ -11,9 +11,9 @@ PLAY_STAMP := $(VENV)/.play-$(firstword $(shell cat constraints.txt requirements
 DEV_STAMP := $(VENV)/.dev-$(firstword $(shell cat constraints.txt requirements.txt requirements-dev.txt | cksum))
 
 # What `make shots` draws: any scene that `main.py shot` knows, each in every size and language.
-SCENES ?= title pick continue setup settings pause curtain shape-up results-shape-up rules-shape-up \
+SCENES ?= title pick continue setup settings naming pause log curtain shape-up results-shape-up rules-shape-up \
 	shapes results-shapes rules-shapes up-or-down results-up-or-down rules-up-or-down \
-	square-up results-square-up rules-square-up
+	square-up results-square-up rules-square-up reveal-square-up
 SIZES ?= 1280x800 1920x1080
 LANGUAGES ?= en ja
 

@@ -13,6 +13,7 @@ import pytest
 
 from game.app import paths
 from game.games import MANIFESTS
+from tests.drawing import needs_drawing
 
 ROOT = paths.ROOT
 
@@ -278,6 +279,16 @@ def test_games_are_known_without_a_window() -> None:
     assert not loaded & {"arcade", "pyglet", "pymunk", "PIL"}
     assert "game.games.up_or_down.rules.game" in loaded
     assert not any(".rules" in name for name in loaded if name.startswith("game.games.") and "up_or_down" not in name)
+
+
+@needs_drawing
+def test_the_start_loads_no_table_and_no_physics_but_the_heap() -> None:
+    loaded = loaded_by("from game.shell import headless\nheadless.prepare()\nimport game.shell.run")
+    assert "game.screens.title" in loaded
+    assert not {name for name in loaded if name in ("game.table.scene", "game.play.tower_world")}
+    assert not {name for name in loaded if name.startswith("game.games.") and name.count(".") > 2}
+    physics = {name.removeprefix("game.physics.") for name in loaded if name.startswith("game.physics.")}
+    assert physics == {"bodies", "heap", "space"}
 
 
 def test_a_worker_that_plays_a_game_loads_its_rules_and_its_bot_and_nothing_else() -> None:

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
 from game.app.text import _
-from game.table.scene import TableScene, draw_log_line, log_step
+from game.table.log import draw_log_line, log_step
 from game.ui.director import Scene
 from game.ui.kit import SMALL, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
+    from game.table.scene import TableScene
     from game.ui.services import Services
 
 

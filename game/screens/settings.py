@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from game import art
 from game.app.text import LANGUAGES, N_, _
 from game.screens.controls import draw_controls
-from game.table.scene import TableScene
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM, CREAM_DIM, SMALL, Ui
 from game.ui.layout import Rect
@@ -172,7 +171,7 @@ class SettingsScene(Scene):
         ui.paragraph("data.words", words, Rect(box.x, box.y, box.w, 220), BODY)
         label = _("Really erase?") if self._sure else _("Erase settings and saved matches")
         tone = "red" if self._sure else "slate"
-        playing = any(isinstance(scene, TableScene) for scene in self.director.scenes)
+        playing = any(scene.plays for scene in self.director.scenes)
         disabled_reason = _("A match is on the table. Leave to the title first.") if playing else ""
         place = Rect(box.x, box.y + 260, 760, 84)
         ui.button("erase", place, label, "erase", icon="trash", tone=tone, disabled_reason=disabled_reason)

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game import art
+from game.app.options import LEVEL_NAMES
 from game.app.settings import Setup
 from game.app.text import _
 from game.bots.levels import LEVELS
 from game.core.game import SEAT_COLOURS, Game, Option, OptionValue, SeatInfo
 from game.table import matches
-from game.table.scene import LEVEL_NAMES
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM_DIM, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect

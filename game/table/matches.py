@@ -22,9 +22,9 @@ from game.core.recorder import Recorder
 from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.play.loader import begin, check_seats, open_match
-from game.table.scene import TableScene
 
 if TYPE_CHECKING:
+    from game.table.scene import TableScene
     from game.ui.services import Services
 
 __all__ = ["finished", "unfinished"]
@@ -111,7 +111,7 @@ def start(services: Services, key: str, setup: Setup, gives_up: TableScene | Non
     services.settings.last_game = key
     services.save_settings()
     for scene in services.director.scenes:
-        if isinstance(scene, TableScene):
+        if scene.plays:
             # No file that is open can be deleted everywhere.
             scene.close()
     recorder = None

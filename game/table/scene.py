@@ -15,12 +15,14 @@ from typing import TYPE_CHECKING, Any
 from game import art
 from game.app import text
 from game.app.intents import MOUSE, Device, Intent, Signal
+from game.app.options import LEVEL_NAMES
 from game.app.sentences import sentence
-from game.app.text import N_, _, pgettext
-from game.core.game import TOWER, Event, Hand, IllegalAction, Observation, Preview, Seat, SeatInfo
+from game.app.text import _, pgettext
+from game.core.game import TOWER, Event, Hand, IllegalAction, Observation, Preview, Seat
 from game.core.rng import stream
 from game.core.session import Entry, UndoRefused
 from game.play.driver import TICKS_A_SECOND, Match
+from game.table.log import LOG_PENNANT, LogLine, draw_log_line, log_step
 from game.ui.director import Audience, Scene
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, LEAST, MARGIN, SMALL, SUBHEAD, Ui, confirm_words
 from game.ui.layout import Rect
@@ -42,35 +44,12 @@ SMALL_SEAT = 150
 BAR_BUTTON = 172
 """Width of a button in the bar."""
 PROMPT_PENNANT = (44, 68)
-LOG_PENNANT = (22, 36)
-
-LEVEL_NAMES = {
-    "random": N_("Bot, random"),
-    "greedy": N_("Bot, greedy"),
-    "relaxed": N_("Bot, relaxed"),
-    "normal": N_("Bot, normal"),
-    "hard": N_("Bot, hard"),
-    "expert": N_("Bot, expert"),
-}
-
-
-class LogLine:
-    """One line of the log: who, what, perhaps a small picture, where, and a detail that large text leaves out."""
-
-    __slots__ = ("detail", "picture", "seat", "verb", "where")
-
-    def __init__(
-        self, seat: Seat, verb: str, picture: art.SpriteKey | None = None, where: str = "", detail: str = ""
-    ) -> None:
-        self.seat = seat
-        self.verb = verb
-        self.picture = picture
-        self.where = where
-        self.detail = detail
 
 
 class TableScene(Scene):
     """The table of one match."""
+
+    plays = True
 
     def __init__(self, services: Services, match: Match) -> None:
         super().__init__(services)
@@ -813,37 +792,3 @@ def _seat_height(count: int, large: bool) -> float:
 
 def _face_size(seat_height: float) -> int:
     return 64 if seat_height < SMALL_SEAT else 88
-
-
-def log_step(ui: Ui) -> float:
-    """Height of one line of a log; large text takes two rows a line."""
-    return ui.px(SMALL) * 2.7 if ui.large else max(64.0, ui.px(SMALL) * 1.7)
-
-
-def draw_log_line(ui: Ui, id_: str, line: LogLine, box: Rect, seats: Sequence[SeatInfo]) -> None:
-    """One line of the log in `box`: who and what, a picture, where. Large text puts who above the rest."""
-    info = seats[line.seat]
-    upper = Rect(box.x, box.y, box.w, box.h / 2) if ui.large else box
-    lower = Rect(box.x, box.cy - 4, box.w, box.h / 2) if ui.large else box
-    ui.put(f"{id_}.pennant", art.pennant(*LOG_PENNANT, info.colour), box.x, upper.cy - 18, animates=False)
-    right = lower.right
-    where = f"{line.detail}  {line.where}" if line.detail and not ui.large else line.where
-    if where:
-        wide = text.measure(where, "body_bold", ui.px(SMALL)) + 1
-        place = Rect(right - wide, lower.y, wide, lower.h)
-        ui.text_in(f"{id_}.where", where, place, SMALL, "body_bold", CREAM, "right")
-        right -= max(54.0, wide) + 8
-    if line.picture is not None:
-        ui.put(f"{id_}.picture", line.picture, right - 44, lower.cy - 26, animates=False)
-        right -= 56
-    left = box.x + 40
-    if ui.large:
-        ui.text_in(
-            f"{id_}.name", info.name, Rect(left, upper.y, box.w - 40, upper.h), SMALL, "body_bold", CREAM, "left"
-        )
-    else:
-        size = text.fit(info.name, "body_bold", ui.px(SMALL), (right - left) * 0.58, 21)
-        wide = text.measure(info.name, "body_bold", size)
-        ui.text_in(f"{id_}.name", info.name, Rect(left, box.y, wide + 1, box.h), SMALL, "body_bold", CREAM, "left")
-        left += wide + 8
-    ui.text_in(f"{id_}.verb", line.verb, Rect(left, lower.y, right - left, lower.h), SMALL, "body", CREAM, "left")

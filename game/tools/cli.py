@@ -82,7 +82,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument(
         "scene",
         metavar="SCENE",
-        help="title, pick, setup, settings, naming, pause, log, curtain, GAME, results-GAME, rules-GAME",
+        help="title, pick, continue, setup, settings, naming, pause, log, curtain, GAME, results-GAME, rules-GAME",
     )
     one.add_argument("--out", type=Path, required=True, metavar="FILE.png", help=_("where the picture goes"))
     one.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH", help=_("pixels of the window"))

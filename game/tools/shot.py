@@ -27,7 +27,7 @@ from game.core.session import Session
 from game.games import MANIFESTS
 from game.play.driver import Match
 from game.play.loader import begin
-from game.play.world import HandCommand
+from game.play.world import HandCommand, HandController
 from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import Window, open_window
@@ -98,18 +98,19 @@ def match_for(manifest: Manifest, shot: Shot, executor: BotExecutor) -> Match:
     left = manifest.shot_moves + manifest.shot_moves_a_seat * count if shot.moves is None else shot.moves
     match = begin(manifest, session, executor)
     if match.world is not None:
-        _stack(match, manifest, left, shot.people == 0)
+        # Without a bot's hand nobody moves a piece: the picture is of the beginning.
+        if manifest.hand is not None:
+            _stack(match, manifest, manifest.hand()(), left, shot.people == 0)
         return match
     play_on(session, make_bot(manifest.shot_bot, manifest), stream(shot.seed, "shot"), left)
     return match
 
 
-def _stack(match: Match, manifest: Manifest, moves: int, bots_only: bool) -> None:
+def _stack(match: Match, manifest: Manifest, controller: HandController, moves: int, bots_only: bool) -> None:
     """Play on beside a world, with bots' hands also for people."""
     session, world = match.session, match.world
     assert world is not None
-    assert manifest.hand is not None
-    controller, bot = manifest.hand()(), make_bot("greedy", manifest)
+    bot = make_bot("greedy", manifest)
     rng = stream(session.seed, "shot")
     while not session.over:
         seat = session.actors()[0]

@@ -38,6 +38,8 @@ class Scene:
     covers = True
     """False: an overlay through which the scene below can be seen."""
     music = True
+    plays = False
+    """Whether a match is played in it."""
 
     def __init__(self, services: Services) -> None:
         self.services = services

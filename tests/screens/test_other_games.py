@@ -15,9 +15,11 @@ from game.core.record import HandNote, load
 from game.core.session import Entry, Session
 from game.screens.pause import PauseScene
 from game.screens.title import TitleScene
+from game.shell.window import Window
 from game.table import matches
 from game.table.results import ResultsScene
 from game.tools.replay import verify
+from game.tools.shot import Shot, take
 from tests.screens.screen import (
     EVERY_DEVICE,
     Buttons,
@@ -34,7 +36,7 @@ from tests.screens.screen import (
 )
 from tests.screens.secrets import Ears, looks, other_worlds
 from tests.toys import BOX, RULES
-from tests.toys.list_table import UNIT, BidsTable, ListTable, TippingTable
+from tests.toys.list_table import PAGES, UNIT, BidsTable, ListTable, TippingTable
 from tests.toys.sealed_bids import Commit, Place, TakeBack
 from tests.toys.tipping import Declare, Hold, Release
 
@@ -510,3 +512,28 @@ def test_setup_and_pick_take_up_what_is_registered(open_screen: Open) -> None:
     assert isinstance(screen.table, ListTable)
     assert len(screen.table.session.seats) == 6
     assert screen.table.session.options["timer"] == 1
+
+
+def test_a_manifest_is_all_that_a_game_needs(open_screen: Open) -> None:
+    """Picked, set up, played, resumed, and explained in the manual."""
+    screen = open_screen(autosaves=True)
+    keyboard = Keyboard(screen)
+    screen.director.reset(TitleScene(screen.services))
+    keyboard.confirm("play")
+    keyboard.confirm(f"setup.{BIDS}")
+    keyboard.confirm("start")
+    keyboard.confirm("do.place 2")
+    keyboard.confirm("menu")
+    keyboard.confirm("rules")
+    assert any(word.text == PAGES[0].title for word in screen.top.ui.words)
+    keyboard.tap(Intent.CANCEL)
+    keyboard.confirm("title")
+    keyboard.confirm("resume")
+    assert isinstance(screen.table, BidsTable)
+    assert [entry.text for entry in screen.table.session.log] == ["place 2"]
+
+
+@pytest.mark.parametrize("scene", [BIDS, f"results-{BIDS}", f"rules-{BIDS}", TIPPING, f"rules-{TIPPING}"])
+def test_pictures_come_from_the_manifest_too(window: Window, scene: str) -> None:
+    image = take(Shot(scene), window, BOX)
+    assert len(image.getcolors(1 << 20) or ()) > 1000

@@ -5,9 +5,10 @@ from typing import Any
 
 from game.app.intents import Device, Intent, Signal
 from game.core.game import Event, Hand, Observation, Seat
+from game.table.log import LogLine
 from game.table.page import Page
 from game.table.results import ResultsScene
-from game.table.scene import LogLine, TableScene
+from game.table.scene import TableScene
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 from tests.toys.tipping import Stop

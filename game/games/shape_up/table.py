@@ -19,7 +19,8 @@ from game.games.shape_up.rules.events import Drew, MatchEnded, Moved, Played, Ro
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.scoring import breakdown
 from game.games.shape_up.rules.view import ShapeUpView
-from game.table.scene import LogLine, TableScene
+from game.table.log import LogLine
+from game.table.scene import TableScene
 from game.ui.kit import BODY, CREAM_DIM, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, grid
 

@@ -29,7 +29,8 @@ from game.games.shapes.rules.events import (
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.stop import StopScene
 from game.play.tower_world import TowerWorld
-from game.table.scene import LogLine, TableScene
+from game.table.log import LogLine
+from game.table.scene import TableScene
 from game.table.tower.show import TowerShow, first_arts, later_arts
 from game.table.tower.view import AREA, Aim, Camera, Drawn
 from game.ui.kit import MARGIN, SUBHEAD, Ui

@@ -19,7 +19,7 @@ from game.games.square_up.rules.board import Board, Square
 from game.games.square_up.rules.events import Fought, Revealed, Scored
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import Cell, name_of
-from game.table.scene import draw_log_line, log_step
+from game.table.log import draw_log_line, log_step
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect

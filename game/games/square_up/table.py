@@ -25,7 +25,8 @@ from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.side import draw_side
 from game.games.square_up.squares import cell_id, draw_carried, draw_cells, draw_units
 from game.games.square_up.strip import draw_strip
-from game.table.scene import LogLine, TableScene
+from game.table.log import LogLine
+from game.table.scene import TableScene
 from game.ui.kit import OVERLAY, Ui
 from game.ui.layout import Rect
 

@@ -12,7 +12,8 @@ from game.games.up_or_down.art import direction_arrow, number_back
 from game.games.up_or_down.drawing import draw_counts, tab
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.table.scene import LogLine, TableScene, draw_log_line, log_step
+from game.table.log import LogLine, draw_log_line, log_step
+from game.table.scene import TableScene
 from game.ui.kit import CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 

@@ -23,7 +23,8 @@ from game.games.up_or_down.rules.events import Abandoned, Drew, MatchEnded, Play
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.seats import draw_small_log, draw_tiles
 from game.games.up_or_down.strip import draw_strip
-from game.table.scene import LogLine, TableScene, log_step
+from game.table.log import LogLine, log_step
+from game.table.scene import TableScene
 from game.ui.kit import MARGIN, Ui
 from game.ui.layout import Rect
 

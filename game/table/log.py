@@ -1,0 +1,62 @@
+"""The log of a match: what a line says, and how it is drawn beside the table and on the page of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game import art
+from game.app import text
+from game.core.game import Seat, SeatInfo
+from game.ui.kit import CREAM, SMALL, Ui
+from game.ui.layout import Rect
+
+LOG_PENNANT = (22, 36)
+
+
+class LogLine:
+    """One line of the log: who, what, perhaps a small picture, where, and a detail that large text leaves out."""
+
+    __slots__ = ("detail", "picture", "seat", "verb", "where")
+
+    def __init__(
+        self, seat: Seat, verb: str, picture: art.SpriteKey | None = None, where: str = "", detail: str = ""
+    ) -> None:
+        self.seat = seat
+        self.verb = verb
+        self.picture = picture
+        self.where = where
+        self.detail = detail
+
+
+def log_step(ui: Ui) -> float:
+    """Height of one line of a log; large text takes two rows a line."""
+    return ui.px(SMALL) * 2.7 if ui.large else max(64.0, ui.px(SMALL) * 1.7)
+
+
+def draw_log_line(ui: Ui, id_: str, line: LogLine, box: Rect, seats: Sequence[SeatInfo]) -> None:
+    """One line of the log in `box`: who and what, a picture, where. Large text puts who above the rest."""
+    info = seats[line.seat]
+    upper = Rect(box.x, box.y, box.w, box.h / 2) if ui.large else box
+    lower = Rect(box.x, box.cy - 4, box.w, box.h / 2) if ui.large else box
+    ui.put(f"{id_}.pennant", art.pennant(*LOG_PENNANT, info.colour), box.x, upper.cy - 18, animates=False)
+    right = lower.right
+    where = f"{line.detail}  {line.where}" if line.detail and not ui.large else line.where
+    if where:
+        wide = text.measure(where, "body_bold", ui.px(SMALL)) + 1
+        place = Rect(right - wide, lower.y, wide, lower.h)
+        ui.text_in(f"{id_}.where", where, place, SMALL, "body_bold", CREAM, "right")
+        right -= max(54.0, wide) + 8
+    if line.picture is not None:
+        ui.put(f"{id_}.picture", line.picture, right - 44, lower.cy - 26, animates=False)
+        right -= 56
+    left = box.x + 40
+    if ui.large:
+        ui.text_in(
+            f"{id_}.name", info.name, Rect(left, upper.y, box.w - 40, upper.h), SMALL, "body_bold", CREAM, "left"
+        )
+    else:
+        size = text.fit(info.name, "body_bold", ui.px(SMALL), (right - left) * 0.58, 21)
+        wide = text.measure(info.name, "body_bold", size)
+        ui.text_in(f"{id_}.name", info.name, Rect(left, box.y, wide + 1, box.h), SMALL, "body_bold", CREAM, "left")
+        left += wide + 8
+    ui.text_in(f"{id_}.verb", line.verb, Rect(left, lower.y, right - left, lower.h), SMALL, "body", CREAM, "left")
