@@ -190,7 +190,9 @@ class Shell:
     def close(self) -> None:
         """End every scene, the match at the table among them, and free what was drawn."""
         self.services.director.reset()
-        self.view.stage.clear()
+        if not self.window.closed:
+            # What was drawn goes with its window.
+            self.view.stage.clear()
 
     def _tick(self) -> None:
         audio = self.services.audio
