@@ -986,7 +986,7 @@ BOTS: Final = (
         "game/bots/stacker.py",
         "if turned and hypot(held.x - to.aim_x, held.y - to.aim_y) < _CLOSE:",
         "if turned:",
-        ("tests/bots/test_stacker.py",),
+        ("tests/bots/test_stacker.py", "tests/play/test_tower_world.py"),
     ),
     Fault(
         "match.bots-race-people",
