@@ -6,6 +6,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -52,6 +53,12 @@ MAY_USE = {
     "bots/executor.py": WORKERS,
 }
 """What reads and writes match files, and the one module that starts worker processes."""
+
+
+@cache
+def parsed(code: str) -> ast.Module:
+    return ast.parse(code)
+
 
 Imports = list[tuple[int, str, bool]]
 """Line, full dotted name, and whether it is imported when the module is: neither in a function nor for types only."""
@@ -120,7 +127,7 @@ def violations(root: Path) -> list[str]:
         if room not in FLOORS:
             wrong.append(f"{where}: no such room")
             continue
-        tree = ast.parse(path.read_text("utf-8"), where)
+        tree = parsed(path.read_text("utf-8"))
         for line, name, _at_once in imports(tree, path, root):
             top, *rest = name.split(".")
             if top != "game":
@@ -144,7 +151,7 @@ def circle(root: Path) -> list[str]:
     names = {".".join(parts.parts).removesuffix(".__init__"): path for parts, path in files.items()}
     graph: dict[str, set[str]] = {}
     for name, path in names.items():
-        tree = ast.parse(path.read_text("utf-8"))
+        tree = parsed(path.read_text("utf-8"))
         wanted = {full for _line, full, at_once in imports(tree, path, root) if at_once}
         ends = {full if full in names else full.rpartition(".")[0] for full in wanted}
         # A package's face hands on what is in it.
@@ -163,7 +170,7 @@ def spelled_keys(root: Path, keys: set[str]) -> list[str]:
         where = path.relative_to(root / "game")
         if where.parts[0] == "games":
             continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(parsed(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 words = {node.value, node.value.partition(".")[0], node.value.replace("_", "-")}
                 words |= {node.value.removeprefix(head) for head in ("results-", "rules-", "reveal-", "tutorial-")}

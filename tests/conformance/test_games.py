@@ -67,7 +67,7 @@ def test_every_promise_on_a_random_match(case: Case) -> None:
 
     def now_and_then(one_in: int) -> bool:
         # By chance: a step of a fixed length would meet the same phase of every turn.
-        return length < 20 or rng.below(one_in * max(1, length // 120)) == 0
+        return length < 20 or rng.below(one_in * max(1, length // 80)) == 0
 
     for session in play(case, SEED):
         state = session.fork_state()

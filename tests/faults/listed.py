@@ -311,7 +311,7 @@ SECRETS: Final = (
             "tests/screens/test_shapes_secrets.py",
             "tests/screens/test_up_or_down.py",
         ),
-        "curtain",
+        "handover",
     ),
     Fault(
         "table.log-of-a-peek",
@@ -490,7 +490,7 @@ DEVICES: Final = (
         "        self._guard = GUARD\n",
         "        self._guard = 0\n",
         ("tests/screens/test_controls.py",),
-        "curtain",
+        "handover",
     ),
     Fault(
         "window.pads-share-a-number",

@@ -674,7 +674,7 @@ def test_match_with_everything_in_motion(open_screen: Open) -> None:
     turn = 0
     while not scene.session.over:
         # Half of the match shows all there is.
-        frames(3 if turn < 6 else 1)
+        frames(3 if turn < 3 else 1)
         if scene.actor() is None:
             continue
         legal = scene.legal()
@@ -698,7 +698,9 @@ def test_match_with_everything_in_motion(open_screen: Open) -> None:
             mouse.confirm("end")
         else:
             mouse.confirm("end")
-    frames(60)
+    frames(10)
+    screen.ticks(100)
+    frames(5)
     assert isinstance(screen.top, ResultsScene)
     frames(20)
     mouse.confirm("skip")
