@@ -1,4 +1,4 @@
-"""Sounds and music. Never in the way: without a device, a file or a driver there is silence and nothing raises."""
+"""Sounds and music. Without a device, a file or a driver nothing sounds and nothing raises."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SOUNDS = (
 )  # fmt: skip
 MUSIC = "music"
 AT_ONCE = 3
-"""How often the same sound may start within `WINDOW` ticks; a falling pile would otherwise roar."""
+"""How often the same sound may start within `WINDOW` ticks; otherwise a falling pile would be too loud."""
 WINDOW = 6
 QUIETEST, LOUDEST = 0.0, 1.0
 LOWEST, HIGHEST = 0.5, 2.0
@@ -53,7 +53,7 @@ class Audio:
             self._music.volume = self._volumes[0] * self._volumes[1]
 
     def play(self, name: str, volume: float = 1.0, pitch: float = 1.0) -> bool:
-        """Start one of `SOUNDS` at `volume` 0 … 1 and `pitch` 0.5 … 2 (limited to these). Whether it may be heard."""
+        """Start one of `SOUNDS` at `volume` 0 … 1 and `pitch` 0.5 … 2 (limited to these). Whether it was started."""
         recent = [tick for tick in self._started.get(name, ()) if self._tick - tick < WINDOW]
         loud = self._volumes[0] * self._volumes[2] * min(max(volume, QUIETEST), LOUDEST)
         if self.silent or not loud or len(recent) >= AT_ONCE:
@@ -127,7 +127,7 @@ def find_device() -> None:
 
     Before anything else imports Arcade.
     """
-    # Of a card that is lost later OpenAL would tell the terminal too.
+    # OpenAL would also write to the terminal when the card is lost later.
     os.environ.setdefault("ALSOFT_LOGLEVEL", "0")
     with _quiet_libraries():
         import arcade  # noqa: F401
@@ -135,7 +135,7 @@ def find_device() -> None:
 
 @contextmanager
 def _quiet_libraries() -> Iterator[None]:
-    """Nothing is written to the terminal's stderr meanwhile: libraries in C write there past Python."""
+    """Silence stderr meanwhile at the level of file descriptors: C libraries write there past Python."""
     try:
         terminal, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     except OSError:  # There is no stderr.

@@ -1,4 +1,4 @@
-"""Uncaught errors, written down where a player finds them again."""
+"""Writes uncaught errors to a log file that the player can find."""
 
 from __future__ import annotations
 

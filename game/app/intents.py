@@ -14,7 +14,7 @@ from game.core.game import Hand
 
 
 class Intent(StrEnum):
-    """What a player wants, whatever they hold."""
+    """What a player wants to do, whichever device they use."""
 
     UP = "up"
     DOWN = "down"
@@ -77,9 +77,9 @@ REPEAT_EVERY = 7
 """Ticks between two repeats."""
 STICK_ON = 0.6
 STICK_OFF = 0.4
-"""A stick counts as a direction from STICK_ON, and until STICK_OFF: two figures, so that it does not chatter."""
+"""A stick counts as a direction from STICK_ON, and until STICK_OFF: two thresholds, so that it does not flicker."""
 DEAD_ZONE = 0.18
-"""Share of a stick's way that is no movement in hold mode."""
+"""Dead zone of a stick in hold mode, as a share of its full deflection."""
 AIM_STEP = 14
 """Logical pixels a fully leaning stick, or a held arrow key, moves the aim in one tick."""
 TURN_STEP = 3
@@ -143,7 +143,7 @@ class Devices:
     """Gets raw names before they become intents, while a key is being chosen; returns whether it took one."""
     _held: dict[tuple[Device, Intent], int] = field(default_factory=dict)
     _raw: dict[tuple[Device, str], Intent | None] = field(default_factory=dict)
-    """What is down, and what it meant when it went down: bindings may change meanwhile."""
+    """The keys that are down, with their intent when they went down: bindings may change meanwhile."""
     _sticks: dict[Device, tuple[float, float]] = field(default_factory=dict)
     _leans: dict[Device, Intent | None] = field(default_factory=dict)
     _triggers: dict[tuple[Device, str], float] = field(default_factory=dict)
@@ -265,7 +265,7 @@ class Devices:
         return Hand(x * AIM_STEP, y * AIM_STEP, turn * TURN_STEP)
 
     def _pressed(self, device: Device, intent: Intent) -> float:
-        """How far what means `intent` on a pad is pressed, 0 … 1: a trigger partly, a button wholly."""
+        """How far the pad control bound to `intent` is pressed: a trigger 0 … 1, a button 0 or 1."""
         names = [name for name, meant in self.pad.items() if meant is intent]
         return max(
             (self._triggers.get((device, name), float((device, name) in self._raw)) for name in names), default=0.0

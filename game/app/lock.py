@@ -1,4 +1,4 @@
-"""A lock file that only one running instance holds. The system lets go of it when the process ends, however it ends."""
+"""A lock file that only one running instance holds. The system releases it when the process ends or crashes."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ _LARGE = 1_000_000
 def return_large_blocks() -> None:
     """Have every large block returned to the system as soon as it is freed, where the C library is glibc.
 
-    Left alone it learns from the first large block that such come and go, and from then on takes them from its heap,
+    By default glibc raises its threshold once a large block is freed, and then takes them from its heap,
     which never shrinks again: baking leaves 100 MB in it.
     """
     try:

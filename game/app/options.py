@@ -20,7 +20,7 @@ LEVEL_NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class OptionWords:
-    """A title, and for each value its name and the one line by which it differs, all marked for translation.
+    """The title of an option, and for each value its name and a one-line explanation, all marked for translation.
 
     Values without words of their own are seats, "1", "2" …: who has the first turn.
     """

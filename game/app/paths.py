@@ -17,7 +17,7 @@ from game.app.problem import Problem
 APP = "Tumblebox"
 HOME = "TUMBLEBOX_HOME"
 SUFFIX = ".tumblebox"
-"""Of every match file."""
+"""File name extension of match files."""
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
 
@@ -31,7 +31,7 @@ class MissingAsset(Exception):
 
     @property
     def problem(self) -> Problem:
-        """The same for a scene to show."""
+        """The error as a `Problem`, for a scene to show."""
         return Problem("asset.missing", {"name": self.name})
 
 
@@ -54,12 +54,12 @@ def packaged_asset(package: str, *parts: str) -> Path:
 
 def _folder(name: str, usual: Path) -> Path:
     home = os.environ.get(HOME)
-    # Not `Path.expanduser`: it raises for a user whom nobody knows.
+    # Not `Path.expanduser`: it raises for a user without an entry in the user database.
     return Path(os.path.expanduser(home)) / name if home else usual
 
 
 def is_file(path: Path) -> bool:
-    """Whether there is such a file that this player may see: no folder above it need be open to them."""
+    """Whether the file exists and is accessible; False, not an error, when a folder above it may not be read."""
     try:
         return path.is_file()
     except OSError:
@@ -67,42 +67,42 @@ def is_file(path: Path) -> bool:
 
 
 def config_dir() -> Path:
-    """Where the settings are. None of these folders need exist: who writes makes them."""
+    """Folder of the settings. These folders may not exist yet: whoever writes a file creates them."""
     return _folder("config", platformdirs.user_config_path(APP, appauthor=False))
 
 
 def data_dir() -> Path:
-    """Where matches and replays are."""
+    """Folder of matches and replays."""
     return _folder("data", platformdirs.user_data_path(APP, appauthor=False))
 
 
 def log_dir() -> Path:
-    """Where uncaught errors are written down."""
+    """Folder of the log of uncaught errors."""
     return _folder("log", platformdirs.user_log_path(APP, appauthor=False))
 
 
 def settings_file() -> Path:
-    """The settings."""
+    """Path of the settings file."""
     return config_dir() / "settings.json"
 
 
 def matches_dir() -> Path:
-    """Unfinished matches."""
+    """Folder of unfinished matches."""
     return data_dir() / "matches"
 
 
 def finished_dir() -> Path:
-    """Matches that were played to their end."""
+    """Folder of finished matches."""
     return matches_dir() / "finished"
 
 
 def replays_dir() -> Path:
-    """Saved replays."""
+    """Folder of saved replays."""
     return data_dir() / "replays"
 
 
 def lock_file() -> Path:
-    """What the running instance holds, so that a second one leaves the matches alone."""
+    """The lock file that the running instance holds, so that a second one leaves the matches alone."""
     return data_dir() / "tumblebox.lock"
 
 

@@ -9,7 +9,7 @@ from game.core.game import Params
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A mishap that stops nothing: a stable reason id such as "settings.bad-value", and what its sentence names."""
+    """An error that stops nothing: a stable reason id such as "settings.bad-value" and its sentence's parameters."""
 
     reason: str
     params: Params = field(default_factory=dict)

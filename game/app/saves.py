@@ -1,6 +1,6 @@
-"""The match files in the player's folder: how they are called, which can be gone on with, and what is in them.
+"""The match files in the player's folder: their names, which of them can be continued, and what is in them.
 
-Unfinished matches lie in the folder of the matches, finished ones in a folder within. Each is called by the minute in
+Unfinished matches lie in the folder of the matches, finished ones in a folder within. Each is named after the minute in
 which it began and its game: "2026-11-22 14-03 shape-up.tumblebox".
 """
 
@@ -21,17 +21,17 @@ from game.core.game import Game, SeatInfo, Standing
 from game.core.record import RecordError, load, replay
 
 FINISHED_KEPT = 20
-"""The newest finished matches that stay."""
+"""How many finished matches are kept, the newest ones."""
 
 _ASIDE = re.compile(r"\.damaged(-\d+)?$")
 _SMALL = 4096
-"""No larger file is looked into for whether it holds an action."""
+"""Bytes; larger files are taken to hold an action, without loading them to check."""
 
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A match file at a glance. `when`: its latest change, in local time. `problem`: why it cannot be gone on with;
-    then little else is known of it. `standing` is None once the match is over."""
+    """A match file at a glance. `when`: its latest change, in local time. `problem`: why it cannot be continued;
+    then the other fields are mostly empty. `standing` is None once the match is over."""
 
     path: Path
     when: datetime
@@ -47,12 +47,12 @@ def stamp(when: datetime) -> str:
 
 
 def new_file(now: str, game: str) -> Path:
-    """The file of a match of `game` that begins `now`: a name that no other has."""
+    """The path for a match of `game` that begins `now`, with a name not in use yet."""
     return paths.free(paths.matches_dir(), f"{now} {game}")
 
 
 def unfinished() -> list[Path]:
-    """The matches that can be gone on with, the one played last first; damaged files that were kept aside are none."""
+    """The matches that can be continued, the last played first; without damaged files that were kept aside."""
     return _files(paths.matches_dir())
 
 
@@ -73,7 +73,7 @@ def _files(folder: Path) -> list[Path]:
 
 
 def look(path: Path, games: Mapping[str, Game]) -> Saved:
-    """What is in the match file at `path`. Quick, for what a tower recorded is passed over, and looking again at a
+    """What is in the match file at `path`. Quick: a tower's recorded input is skipped, and looking again at a
     file that has not changed costs nothing."""
     try:
         about = path.stat()
@@ -134,7 +134,7 @@ def _move(path: Path, folder: Path, stem: str) -> Path:
 
 def adopt(games: Mapping[str, Game]) -> None:
     """Give the three files of earlier versions (the match in progress, the one before, the last finished one) the
-    names that matches have now. What cannot be renamed stays as it is, and is found all the same."""
+    names that matches have now. A file that cannot be renamed stays as it is and is still found."""
     for name, folder in (
         ("autosave", paths.matches_dir()),
         ("earlier", paths.matches_dir()),

@@ -1,4 +1,4 @@
-"""Reason ids in words: whatever can be refused or go wrong below the screen has one sentence, here or in a manifest."""
+"""The sentence for each reason id: every refusal and error has one, here or in a game's manifest."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _manifests: Mapping[str, Manifest] = {}
 
 
 def use(manifests: Mapping[str, Manifest]) -> None:
-    """From now on know the refusals of these games."""
+    """Register the refusal sentences of these games."""
     global _manifests
     _manifests = manifests
 

@@ -1,4 +1,4 @@
-"""What the player has set, kept in one JSON file. A bad entry costs that entry only, a bad file never a start."""
+"""The player's settings, kept in one JSON file. Bad entries, or a bad file, are replaced by the defaults."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.core.files import atomic_write_bytes
 from game.core.game import SeatInfo
 
 LARGEST_FILE = 1_000_000
-"""Bytes; more than that is not a settings file of ours."""
+"""Bytes; a larger file cannot be a settings file of this game."""
 
 Percent = Annotated[int, Meta(ge=0, le=100)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -33,14 +33,14 @@ TextSize = Literal[100, 125, 150, 175, 200]
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """Who sat down to a game last time, and with which options; the game itself says whether that still fits."""
+    """The players and options of a game's last match; the game itself checks whether they are still valid."""
 
     seats: Annotated[tuple[SeatInfo, ...], Meta(max_length=6)] = ()
     options: Annotated[dict[Name, Value], Meta(max_length=40)] = {}
 
 
 class Settings(msgspec.Struct, kw_only=True):
-    """Everything that is remembered. Volumes and `text_size` are per cent, `window` is in screen pixels."""
+    """All settings. Volumes and `text_size` are per cent, `window` is in screen pixels."""
 
     fullscreen: bool = False
     window: tuple[Width, Height] = (1280, 800)
@@ -54,7 +54,7 @@ class Settings(msgspec.Struct, kw_only=True):
     high_contrast: bool = False
     language: Language = msgspec.field(default_factory=guess_language)
     peek_toggle: bool = False
-    """Peeking is switched on and off, instead of lasting while it is held."""
+    """Whether peeking is switched on and off, instead of lasting while the key is held."""
     privacy: Privacy = "open"
     """Whether hands that no game rule hides on one screen are shown openly, or a curtain comes between."""
     keys: dict[str, Names] = {}
@@ -66,7 +66,7 @@ class Settings(msgspec.Struct, kw_only=True):
     """Game key → its last setup."""
 
     def save(self, path: Path) -> Problem | None:
-        """Write to `path`, whole or not at all. A `Problem` ("settings.unwritable") when the disk refuses."""
+        """Write to `path`, whole or not at all. Returns a `Problem` ("settings.unwritable") when that fails."""
         data = msgspec.json.format(msgspec.json.encode(self), indent=2)
         try:
             atomic_write_bytes(path, data + b"\n")

@@ -44,7 +44,7 @@ def _catalogue(language: str) -> gettext.NullTranslations:
 
 
 def set_language(language: str) -> None:
-    """Speak `language` from now on. `KeyError` unless it is in `LANGUAGES`, `MissingAsset` without its catalogue."""
+    """Switch to `language`. `KeyError` unless it is in `LANGUAGES`, `MissingAsset` without its catalogue."""
     global _language
     if language not in LANGUAGES:
         raise KeyError(language)
@@ -53,7 +53,7 @@ def set_language(language: str) -> None:
 
 
 def language() -> str:
-    """The language spoken now."""
+    """The current language of the interface."""
     return _language
 
 
@@ -80,7 +80,7 @@ def _(message: str, /, **params: object) -> str:
 
 
 def signed(number: int) -> str:
-    """A change as chips show it: "+4", "0", "−2"."""
+    """A score change with its sign, as chips show it: "+4", "0", "−2"."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
@@ -125,7 +125,7 @@ STYLES: dict[str, tuple[str, str, str]] = {
     "body": ("Atkinson Hyperlegible", "Noto Sans JP", "Noto Sans JP"),
     "body_bold": ("Atkinson Hyperlegible Bold", "M PLUS Rounded 1c Bold", "Noto Sans JP"),
 }
-"""Families of each style: Latin, Japanese, and what draws the rarer characters of a name that somebody typed."""
+"""Families of each style: Latin, Japanese, and a fallback for rare characters in names that players typed."""
 
 
 @cache
@@ -166,19 +166,19 @@ def register_fonts() -> None:
     from pyglet.font import add_file
 
     for name in _SOURCES:
-        # Bytes: of a path it would leave the file open.
+        # Given bytes, because pyglet would leave the file open if it were given a path.
         add_file(font(name).path.read_bytes())
 
 
 def fonts_held() -> int:
-    """How many fonts, each of one family and size, pyglet holds with the letters it has drawn of them."""
+    """How many fonts (family and size) pyglet holds, together with their drawn letters."""
     from pyglet import gl
 
     return len(getattr(gl.current_context.object_space, "pyglet_font_font_cache", ()))
 
 
 def release_fonts(used: Collection[tuple[str, float]] = ()) -> None:
-    """Free the letters of every font, but of those in `used`: (family, size).
+    """Free the drawn letters of every font except those in `used`: (family, size).
 
     A font and what draws its letters hold each other, so that pyglet's fonts would wait for the collector. A label
     that still has its font keeps its looks: the letters it needs next are drawn again.
@@ -190,7 +190,7 @@ def release_fonts(used: Collection[tuple[str, float]] = ()) -> None:
         if (family, size) not in used:
             font_._glyph_renderer = font_.texture_bin = None
             font_.glyphs.clear()
-    # The latest few are held here.
+    # pyglet keeps the latest few fonts here.
     getattr(space, "pyglet_font_font_hold", []).clear()
 
 
@@ -200,7 +200,7 @@ _scale = 1.0
 
 
 def set_scale(scale: float) -> None:
-    """From now on measure for a screen with `scale` real pixels in one logical unit."""
+    """Set the scale for measuring: real pixels per logical unit."""
     global _scale
     _scale = scale
 
@@ -250,7 +250,7 @@ def fit(text: str, style: str, size: float, width: float, least: float, language
 def _fit(text: str, style: str, size: float, width: float, least: float, language: str, scale: float) -> float:
     wide = _measure(text, style, size, language, scale)
     if wide > width:
-        # Widths grow with the size but for rounding: most steps can be skipped.
+        # Widths grow with the size, apart from rounding, so most steps can be skipped.
         size = max(size - max(0, int(size * (1 - width / wide)) - 2), least)
     while size > least and _measure(text, style, size, language, scale) > width:
         size = max(size - 1, least)
@@ -279,7 +279,7 @@ def _pieces(text: str) -> Iterator[str]:
         elif after in NO_START or before in NO_END or after.isspace():
             may_break = False
         else:
-            # A figure keeps its counter: 47点.
+            # A number stays together with its counter word: 47点.
             may_break = (_is_wide(before) or _is_wide(after)) and not before.isdigit()
         if may_break:
             yield text[start:at]

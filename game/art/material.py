@@ -26,7 +26,7 @@ LAMP: Point = (float(_LAMP[0] / np.linalg.norm(_LAMP)), float(_LAMP[1] / np.lina
 """The lamp's direction in the plane of the table; the rest of the unit vector points up."""
 LAMP_UP = float(_LAMP[2] / np.linalg.norm(_LAMP))
 BRIGHTNESS = 0.85
-"""Lamp light on sprites: they may lie anywhere, so all get the light of the middle of the table."""
+"""Lamp light on sprites: they may lie anywhere, so all are lit as in the middle of the table."""
 
 
 @lru_cache(maxsize=256)

@@ -29,7 +29,7 @@ class Baked:
     image: Image.Image
     pad: Pad
     times: int = 1
-    """Each pixel of the image is to cover `times`×`times` of the screen: for what is large and all alike."""
+    """Each pixel of the image covers `times`×`times` px of the screen: saves room for large, uniform pictures."""
 
     @property
     def width(self) -> int:
@@ -185,7 +185,7 @@ class Sheet:
         if not mask.size[0] or not mask.size[1]:
             return
         cover = np.asarray(Image.frombytes("L", mask.size, bytes(mask)), F) * F(alpha / 255)
-        # All figures stand on one line, whatever their own ink: the height is that of the zero.
+        # All figures share one baseline, so the height of the zero is used for all.
         _, top, _, bottom = font.getbbox("0")
         x = self.ox + round(cx * self.k - cover.shape[1] / 2)
         y = self.oy + round(cy * self.k - (top + bottom) / 2) + dy

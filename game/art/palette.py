@@ -44,7 +44,7 @@ MARK_INKS = {"red": WHITE, "green": INK, "blue": WHITE, "yellow": INK, "white": 
 
 
 SLATE_RAMP = ("#0A0C12", "#191D27", "#2A2B32", "#4C463F")
-"""From the night of the far corner to the slate under the lamp."""
+"""Colours of the table from the dark far corner to the slate under the lamp."""
 
 
 def rgb(colour: str) -> Rgb:

@@ -22,7 +22,7 @@ _ROUND: dict[str, tuple[Point, ...]] = {
         for i in range(25)
     ),
 }
-"""Round pieces are drawn rounder than they collide."""
+"""Round pieces are drawn with more corners than their collision shapes have."""
 
 OUTLINES: dict[str, tuple[Point, ...]] = {
     kind: _ROUND.get(kind) or tuple((u, -v) for u, v in silhouette.outline) for kind, silhouette in SILHOUETTES.items()
@@ -110,7 +110,7 @@ def printed(
     fine.over(patch, paint(edge), fine.cover(np.abs(d + F(width / 2)) - F(width / 2)))
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     for px, py, r in _MARKS[kind] if marked else ():
-        # Paper wants larger marks than wood: cards are small.
+        # Marks are larger on cards than on wood, because cards are small.
         r *= 1.14
         px, py = px - mx, py - my
         qx, qy = px * c - py * s, px * s + py * c
@@ -135,7 +135,7 @@ def _sheet(brush: Brush, kind: str, unit: float, pad: float) -> tuple[Sheet, flo
 
 @lru_cache(maxsize=40)
 def _body(kind: str, colour: str, unit: float, brush: Brush) -> tuple[Surface, Field]:
-    """Everything about a piece but the light: its surface and its cover, in halves of floats to keep many."""
+    """Everything about a piece but the light: its surface and its cover, as 16-bit floats to save memory."""
     sheet, w, h = _sheet(brush, kind, unit, 2)
     fine = sheet.finer((-2, -2, w + 2, h + 2), 3 if unit * brush.scale < 56 else 2)
     patch = fine.patch()
@@ -205,7 +205,7 @@ def piece_contact(brush: Brush, kind: str, unit: float) -> Baked:
 
 
 def held_glow(brush: Brush, kind: str, unit: float) -> Baked:
-    """Warm light and a gold ring around a piece that is held, for under it."""
+    """Warm light and a gold ring around a held piece, drawn under it."""
     _check(kind)
     sheet, w, h = _sheet(brush, kind, unit, 66)
     d = _fringe(sheet, kind, unit, w, h)

@@ -72,7 +72,7 @@ def background(brush: Brush, scene: str, w: float, h: float) -> Baked:
         light = light * F(0.5)
     colours = _ramp(light)
     tone = asset("slate.jpg")
-    # Cover the window: as large as it must be, cut to its shape.
+    # Scale the picture just large enough to cover the window, and crop it.
     scale = max(width / tone.width, height / tone.height)
     cut_w, cut_h = width / scale, height / scale
     cut = ((tone.width - cut_w) / 2, (tone.height - cut_h) / 2)
@@ -138,7 +138,7 @@ def handover(brush: Brush, w: float, h: float) -> Baked:
     cols, rows = max(2, width // 2), max(2, height // 8)
     x = (np.arange(cols, dtype=F) + F(0.5)) / F(cols) * F(w)
     y = (np.arange(rows, dtype=F) + F(0.5)) / F(rows) * F(h)
-    # Folds of unequal width that lean a little on their way down; two frequencies, so that none is like the next.
+    # Folds of unequal width that lean a little towards the bottom; two frequencies make them all different.
     drift = noise(rows, cols, 2, max(4, round(w / 380)), 31) * F(190) + noise(
         rows, cols, 2, max(6, round(w / 130)), 32
     ) * F(26)
@@ -221,7 +221,7 @@ TOWER = (
     ("wedge", "yellow", 47.6, -328.9, 0.0),
     ("brick", "blue", -70.5, -388.6, 0.0),
 )
-"""A settled tower, 76 px a unit, from the middle of the platform's top."""
+"""Pieces of a settled tower, 76 px per unit, relative to the middle of the platform's top."""
 
 
 def pile(brush: Brush, sheet: Sheet, poses: list[tuple[str, str, float, float, float]], unit: float) -> None:

@@ -249,7 +249,7 @@ def keycap(brush: Brush, w: float, h: float) -> Baked:
 
 
 def bar(brush: Brush, w: float, h: float) -> Baked:
-    """The yellow bar of the seat whose turn it is, with a breath of glow."""
+    """The yellow bar of the seat whose turn it is, with a faint glow."""
     sheet = brush.sheet(w, h, 16)
     r = min(w, h) / 2
     sheet.glow(
@@ -273,7 +273,7 @@ def line(brush: Brush, w: float, h: float) -> Baked:
 def veil(brush: Brush, w: float, h: float, alpha: float) -> Baked:
     """Darkness over everything, deeper in the high-contrast theme."""
     size = max(1, round(w * brush.scale)), max(1, round(h * brush.scale))
-    # One that covers a screen would fill half of the atlas with one colour, or be larger than it.
+    # A full-size veil would fill half of the atlas with one colour, or not fit into it.
     times = max(1, min(size) // 256)
     size = -(-size[0] // times), -(-size[1] // times)
     alpha = max(alpha, 0.82) if brush.contrast else alpha

@@ -25,7 +25,7 @@ def pedestal(brush: Brush, w: float, h: float) -> Baked:
     patch = sheet.patch((-2, -2, sheet.w + 2, sheet.h + 2))
     d = outline(patch.x, patch.y)
     sheet.solid(patch, d, palette.PLATFORM, bevel=9, u=patch.x, v=patch.y, grained=0.2, seed=3, gloss=0.4)
-    # The rim tells the platform from the table: at full strength above, where pieces stand, and visible to the foot.
+    # The rim separates the platform from the table: full strength at the top, where pieces stand, fainter at the foot.
     fade = np.clip(F(1.15) - patch.y / F(sheet.h) * F(0.35), 0, 1)
     sheet.over(patch, paint(palette.PLATFORM_RIM), sheet.cover(np.abs(d + F(2.2)) - F(1.7)) * fade)
     cx, s = sheet.w / 2, sheet.h * 0.28

@@ -1,1 +1,1 @@
-"""Bots. They get a `Observation`, never a state."""
+"""Bots. They get an `Observation`, never a state."""

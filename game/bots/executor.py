@@ -1,6 +1,6 @@
-"""Who asks the bots: at once in this process, or in a worker process beside it.
+"""Runs the bots, either directly in this process or in a separate worker process.
 
-Only a `Observation` and one 64-bit word for its random source go to a bot, so that its choice depends on nothing else.
+Only an `Observation` and one 64-bit word for its random source go to a bot, so that its choice depends on nothing else.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from game.core.manifest import Manifest
 from game.core.rng import Rng
 
 Clock = Callable[[], float]
-"""Seconds from some start, as `time.monotonic` gives them; it comes from outside, for no bot looks at the clock."""
+"""Seconds from some start, as `time.monotonic` gives them; passed in, because no bot reads the clock itself."""
 
 
 @runtime_checkable
 class Interrupter(Protocol):
-    """A bot that may also act out of turn; others never do."""
+    """A bot that can also act out of turn."""
 
     def interrupt(self, observation: Observation, rng: Rng) -> Any | None:
-        """The action to interrupt with, or None to let the others go on."""
+        """Return the action to interrupt with, or None to not interrupt."""
         ...
 
 
@@ -43,19 +43,19 @@ class Future(Protocol):
         ...
 
     def cancel(self) -> None:
-        """The answer is no longer wanted."""
+        """Discard the question; its answer is no longer needed."""
         ...
 
 
 class BotExecutor(Protocol):
-    """Asks bots. The answer depends on the arguments alone."""
+    """Runs bots. The answer depends on the arguments of `ask` only."""
 
     def ask(self, seat: Seat, observation: Observation, level: str, key: int, interrupt: bool = False) -> Future:
-        """What would a bot of `level` do at `seat`? `key` (0 ≤ key < 2**64) starts its random source."""
+        """Ask a bot of `level` what it does at `seat`. `key` (0 ≤ key < 2**64) starts its random source."""
         ...
 
     def close(self) -> None:
-        """End all thinking; nobody is asked any more."""
+        """Stop all bots. `ask` must not be called afterwards."""
         ...
 
 
@@ -70,7 +70,7 @@ def answer(
     interrupt: bool,
     expired: Callable[[], bool] | None = None,
 ) -> Any | None:
-    """The choice of a bot of `level` for `observation`, here and now."""
+    """Run a bot of `level` on `observation` in this process and return its choice."""
     bot = _bots.get((level, manifest.key))
     if bot is None:
         bot = _bots[level, manifest.key] = make_bot(level, manifest)
@@ -81,7 +81,7 @@ def answer(
 
 
 class _Answer:
-    """An answer that is there from the start."""
+    """A `Future` whose answer is already known."""
 
     def __init__(self, action: Any | None) -> None:
         self._action = action
@@ -97,7 +97,7 @@ class _Answer:
 
 
 class InlineExecutor:
-    """Thinks while it is asked: for tests, simulations, and where no worker can be had."""
+    """Runs the bot inside `ask`: for tests, simulations, and systems where no worker can be started."""
 
     def __init__(self, manifests: Mapping[str, Manifest]) -> None:
         self._manifests = manifests
@@ -109,7 +109,7 @@ class InlineExecutor:
         pass
 
 
-# In the worker
+# Code that runs in the worker
 
 _stop: Flag | None = None
 
@@ -117,7 +117,7 @@ _stop: Flag | None = None
 def _start_worker(stop: Flag) -> None:
     global _stop
     _stop = stop
-    # Ctrl-C in a terminal reaches every process of the group; the window decides what it means.
+    # Ctrl-C in a terminal reaches every process of the group; only the window's process handles it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = multiprocessing.parent_process()
     if parent is not None:
@@ -125,7 +125,7 @@ def _start_worker(stop: Flag) -> None:
 
 
 def _end_with(parent: Any) -> None:
-    """A worker whose window was killed would wait for questions for ever."""
+    """End the worker when the window's process dies; otherwise it would wait for questions for ever."""
     parent.join()
     os._exit(0)
 
@@ -149,13 +149,13 @@ def _work(
 
 
 def _nothing() -> None:
-    """A first question that costs nothing."""
+    """Do nothing: an empty first task that makes the pool start its worker."""
 
 
 class PoolExecutor:
-    """Thinks in one worker process, started at the first question and again after a crash.
+    """Runs bots in one worker process, which is started at the first question and restarted after a crash.
 
-    After `CRASHES` crashes, or where no process can be started, it thinks in this process instead. With `seconds` and
+    After `CRASHES` crashes, or where no process can be started, bots run in this process instead. With `seconds` and
     a picklable `clock` a bot is told when its time is up. The worker loads the rules and bots of the games it is asked
     about, and no others.
     """
@@ -189,7 +189,7 @@ class PoolExecutor:
         self._shut()
 
     def start(self) -> None:
-        """Start the worker now, when a moment's delay does not show, instead of at the first question."""
+        """Start the worker now instead of at the first question; call this when a short delay is not noticed."""
         self._submit(_nothing)
 
     def _submit(self, work: Callable[..., Any], *arguments: Any) -> Any | None:
@@ -209,7 +209,7 @@ class PoolExecutor:
         return None
 
     def _crashed(self, pool: Any) -> None:
-        # Several questions learn of one crash; only the first that does counts it.
+        # One crash can fail several questions; it is counted only once.
         if pool is self._pool:
             self._crashes += 1
             self._shut()
@@ -235,7 +235,7 @@ class _PoolFuture:
             self._here = answer(*self._question)
 
     def _settle(self, wait: bool) -> bool:
-        """Whether the answer is there; a question that a crash has swallowed is asked again."""
+        """Return whether the answer is there. A question lost in a crash is asked again."""
         from concurrent.futures import CancelledError
         from concurrent.futures.process import BrokenProcessPool
 

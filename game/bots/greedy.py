@@ -1,4 +1,4 @@
-"""A bot that takes what gains most at once and never thinks of rivals."""
+"""A bot that takes the largest immediate gain and ignores its opponents."""
 
 from __future__ import annotations
 

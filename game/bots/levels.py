@@ -1,4 +1,4 @@
-"""What a bot is, and the levels there are."""
+"""The `Bot` protocol and the bot levels."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.core.rng import Rng
 
 
 class Bot(Protocol):
-    """Decides for a seat from what the seat may see; never given a state."""
+    """Decides for a seat from what that seat may see; it never gets a state."""
 
     def choose(self, observation: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
         """One of `observation.legal`, which is not empty.
@@ -31,7 +31,7 @@ LEVELS: Final[tuple[str, ...]] = tuple(_COMMON)
 
 
 def make_bot(level: str, manifest: Manifest) -> Bot:
-    """A bot of `level` for a game. `BadSetup` names an unknown level, and those known."""
+    """A bot of `level` for a game. For an unknown level `BadSetup` names it and the known levels."""
     if level not in _COMMON:
         raise BadSetup("setup.unknown-level", level=level, known=", ".join(LEVELS))
     bot: Bot = manifest.bots.get(level, _COMMON[level])(manifest.rules())

@@ -10,7 +10,7 @@ from game.core.rng import Rng
 
 
 class RandomBot:
-    """A `Bot` that knows no game."""
+    """A `Bot` for every game: it uses no knowledge of the game."""
 
     def choose(self, observation: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
         return rng.choice(observation.legal)

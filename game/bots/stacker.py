@@ -1,6 +1,6 @@
-"""A bot's hand at the tower: it lays pieces flat on the most central low ledge that holds in a trial.
+"""Moves a bot's hand at the tower: it lays pieces flat on the lowest, most central ledge that holds in a trial.
 
-It thinks a little in every tick, always the same amount, so that no frame waits for it and matches repeat.
+It does a fixed amount of work per tick, so that it delays no frame and matches are repeatable.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from game.physics.tower import HALF_TOP, Held, Placed, Tower, profiles
 from game.physics.trial import Trial
 
 LOOKS_A_TICK = 12
-"""Places that are looked at in a tick."""
+"""Places that are looked at per tick."""
 COARSE_A_TICK, FINE_A_TICK = 8, 4
-"""Ticks of a trial that are run in a tick."""
+"""Ticks of a trial that are simulated per tick."""
 TRIALS = 24
-"""Places that are tried at the most; when none holds the cheapest is taken."""
+"""Upper limit of tried places; if none holds, the cheapest is taken."""
 
 _GRID = 6  # px between two places
-_FACE = 0.25 * UNIT  # a shorter edge is no face to lie on
+_FACE = 0.25 * UNIT  # px; a piece does not lie on a shorter edge
 _PATIENCE = 240  # ticks for each move of the hand
-_GAP = 1  # px above its place at which a piece is let go
-_LEEWAY = 3  # px to both sides in which a place must be as good
+_GAP = 1  # px above its place where a piece is released
+_LEEWAY = 3  # px to either side where a place must hold as well
 _CLOSE = 0.7  # px
 _ALIGNED = radians(1.0)
 
 T = TypeVar("T")
 Thought = Generator[Hand | None, None, T]
-"""Yields what the hand is told in each tick, None to let go, and returns what came of it."""
+"""Yields what the hand is told in each tick, None to let go, and returns the result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +85,10 @@ def _hull(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def look(piece: int, x: int, turn: int, sky: float, ledges: Sequence[Profile]) -> Place | None:
-    """What is there for `piece`, let down at `x`; None where it would miss the platform.
+    """Return the place where `piece` lands when lowered at `x`; None if it would miss the platform.
 
-    Low and central is cheap, and so is a broad support; a piece that nothing can stand on is best out of the middle.
-    What does not lie on both sides of its centre of gravity would have to lean somewhere: the last resort.
+    Low, central and broadly supported places cost little. A piece that nothing can stand on costs less off centre.
+    A piece not supported on both sides of its centre of gravity would have to lean, which costs most.
     """
     angle = radians(turn)
     parts = profiles(piece, x, sky, angle)
@@ -110,14 +110,14 @@ def look(piece: int, x: int, turn: int, sky: float, ledges: Sequence[Profile]) -
 
 
 class Stacker:
-    """One bot's hand. `tick` once a tick while it holds a piece."""
+    """One bot's hand. Call `tick` once a tick while it holds a piece."""
 
     def __init__(self) -> None:
         self._thought: Thought[None] | None = None
         self._about: tuple[Tower, int] | None = None
 
     def tick(self, tower: Tower) -> Hand | None:
-        """What the hand is told in the coming tick; None: let go now."""
+        """Return the hand's input for the coming tick; None: let go now."""
         if self._about is None or self._about[0] is not tower or self._about[1] != tower.takes:
             self._about = (tower, tower.takes)
             self._thought = _stack(tower)
@@ -140,7 +140,7 @@ def _stack(tower: Tower) -> Thought[None]:
 
 
 def _move(tower: Tower, to: Hand, angle: float) -> Thought[None]:
-    """Until the piece is there, or has been trying for long enough."""
+    """Move the piece until it is at its place or the time for the move is over."""
     for _ in range(_PATIENCE):
         held = tower.held
         if held is None:
@@ -170,7 +170,7 @@ def _choose(pieces: Sequence[Placed], held: Held, ledges: Sequence[Profile], wai
         yield wait
         if not _is_clear(held, place, ledges) or not (yield from _try(pieces, held.piece, place, 0, wait)):
             continue
-        # No hand is exact: it must hold a little beside as well.
+        # The hand is not exact, so the piece must also hold slightly to the left and right.
         for beside in (-_LEEWAY, _LEEWAY):
             if not (yield from _try(pieces, held.piece, place, beside, wait)):
                 delicate.append(place)
@@ -185,7 +185,7 @@ def _choose(pieces: Sequence[Placed], held: Held, ledges: Sequence[Profile], wai
 
 
 def _is_clear(held: Held, place: Place, ledges: Sequence[Profile]) -> bool:
-    """Whether the piece can be let down there without touching anything beside its way."""
+    """Whether the piece can be lowered there without touching anything beside its path."""
     for x in (place.x - _LEEWAY, place.x + _LEEWAY):
         landing = land(profiles(held.piece, x, held.y, radians(place.turn)), ledges)
         if landing is not None and held.y - landing.distance > place.y + _LEEWAY:
@@ -194,7 +194,7 @@ def _is_clear(held: Held, place: Place, ledges: Sequence[Profile]) -> bool:
 
 
 def _spread(places: Sequence[Place]) -> list[Place]:
-    """The cheapest places first, but none right beside an earlier one: if one fails, so will its neighbour."""
+    """The cheapest places first, leaving out direct neighbours of earlier ones, which would fail as well."""
     spread: list[Place] = []
     for place in places:
         if all(place.turn != other.turn or abs(place.x - other.x) > 2 * _GRID for other in spread):
@@ -207,7 +207,7 @@ def _try(
 ) -> Thought[bool]:
     trial = Trial(pieces, piece, place.x + beside, radians(place.turn), coarse=coarse)
     try:
-        yield wait  # Making the copy was enough for a tick.
+        yield wait  # Making the copy uses up this tick's share of work.
         while (outcome := trial.advance(COARSE_A_TICK if coarse else FINE_A_TICK)) is None:
             yield wait
     finally:

@@ -1,1 +1,1 @@
-"""What every game shares, and nothing of any one game."""
+"""Code shared by all games; nothing here is specific to one game."""

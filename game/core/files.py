@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all."""
+"""Atomic file writing: a file is written completely or not at all."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from pathlib import Path
 
 @contextmanager
 def atomic_write(path: Path) -> Iterator[Path]:
-    """Within, a name beside `path` to write to; then that file takes the place of `path`.
+    """Context manager: gives a temporary name beside `path` to write to; at the end that file replaces `path`.
 
-    Where the writing fails, what was at `path` stays, and the error goes on.
+    If writing fails, the old file at `path` stays and the error is raised.
     """
     partial = path.with_name(f".{path.name}.part")
     try:

@@ -1,4 +1,4 @@
-"""What a game is: the protocols every rule engine fulfils, and the register of games.
+"""The protocols that every rule engine implements, and the register of games.
 
 A *state* is one position of a match with all its secrets; a *seat* is a place at the table, 0 ≤ seat < seats;
 an *action* is one small decision; a *view* is all that one seat may know. Actions, events and views are frozen,
@@ -55,7 +55,7 @@ class BadSetup(ValueError):
 class Event:
     """Something that happened. Subclasses hold ids and numbers only, never sentences.
 
-    Undo is refused once an event with `reveals` has happened: what was seen cannot be unseen.
+    Undo is refused once an event with `reveals` has happened, because the seat has seen it.
     """
 
     @property
@@ -79,7 +79,7 @@ class Option:
     default: OptionValue
     values: tuple[OptionValue, ...]
     race: OptionValue | None = None
-    """The value that makes people race each other: of no use to fewer than two, and what two begin with."""
+    """The value with which people race each other: not useful for fewer than two people, the default for two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,13 +144,13 @@ class State(Protocol[A, V_co]):
         ...
 
     def timeout_action(self, seat: Seat) -> A:
-        """What is done for `seat` when its time is up; only called while `time_limit` gives one."""
+        """The action done for `seat` when its time is up; only called while `time_limit` is not None."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """All that a seat knows: the one thing that scenes and bots are given."""
+    """All that a seat knows. Scenes and bots get this and nothing else."""
 
     game: str
     seat: Seat | None
@@ -172,7 +172,7 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far a match has come: in which "round" or "turn" it is, from 1, `of` how many; 0 where that is open."""
+    """Progress of a match: the number of its "round" or "turn", from 1, and `of` how many (0: not known)."""
 
     unit: Literal["round", "turn"]
     number: int
@@ -180,7 +180,7 @@ class Standing:
 
 
 class Game(Protocol):
-    """The rules of one game: a maker of states and reader of actions, itself without state."""
+    """The rules of one game: creates states and reads actions. It has no state itself."""
 
     @property
     def key(self) -> str:
@@ -282,7 +282,7 @@ SEAT_COLOURS: tuple[str, ...] = ("red", "blue", "green", "yellow", "white", "pur
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What a hand or cursor was told in one tick: integers, so that a recording repeats exactly.
+    """The input of a hand or cursor in one tick, as integers so that a recording repeats exactly.
 
     `aim_x`, `aim_y`: where the pointer is, or how far a stick leans; `turn`: degrees; `nudge`: pixels to the right.
     """

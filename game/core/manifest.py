@@ -1,4 +1,4 @@
-"""What the rest of the house asks of a game. It imports nothing of the house, so that any process may load it."""
+"""What the rest of the program needs from a game. It imports nothing else of it, so any process can load it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Manifest:
     manual: Callable[[], tuple[Any, ...]]
     """→ the pages of its manual: heading, paragraphs, and what draws the picture beside them."""
     vignette: Callable[[], Callable[..., None]]
-    """→ what draws its picture on the pick screen."""
+    """→ the function that draws its picture on the pick screen."""
     option_words: Callable[[], Mapping[str, Any]]
     """→ its options in words, by the option's key."""
     refusals: Callable[[], Mapping[str, str]]
@@ -44,25 +44,25 @@ class Manifest:
     hand: Callable[[], Callable[[], Any]] | None = None
     """→ makes what moves the hands of its bots in that world."""
     bots: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
-    """Level → what makes a bot of it from the `Game`, where the level's common one does not do."""
+    """Level → a function that makes a bot of it from the `Game`, for levels where the common bot does not fit."""
     shots: Callable[[], Mapping[str, Callable[..., Any]]] = dict
     """→ what makes the scenes of pictures besides table, results and manual, by name, from a function that gives the
     table after a number of actions, and the usual number."""
     shot_moves: int = 20
     shot_moves_a_seat: int = 0
-    """Actions before a picture of the table, which shows a match well under way then."""
+    """Number of actions to play before a picture of the table, so that it shows a match in progress."""
     shot_bot: str = "random"
-    """The level that makes them."""
+    """The bot level that plays these actions."""
     crowded: Callable[[], Callable[..., Any]] | None = None
-    """→ makes, from `Services`, a table with as much on it as there can be: there `bench` measures frames."""
+    """→ makes, from `Services`, the fullest possible table, on which `bench` measures frames."""
     playout: Callable[[], Callable[..., Any]] | None = None
     """→ plays a state to its end by chance as fast as it can, from the state and an `Rng`; the state stays as it is."""
     limits: Mapping[str, float] = field(default_factory=dict)
-    """Figure of `bench`, such as "frame.p50" → the most that its ratio may be, where the limit of all does not fit."""
+    """Figure of `bench`, such as "frame.p50" → the upper limit of its ratio, where the general limit does not fit."""
 
 
 class Rules(Mapping[str, Any]):
-    """The `Game` of each manifest by its key, loaded when it is asked for. Equal to itself only."""
+    """The `Game` of each manifest by its key, loaded on access. Compared by identity."""
 
     def __init__(self, manifests: Mapping[str, Manifest]) -> None:
         self._manifests = manifests

@@ -1,4 +1,4 @@
-"""The form of a match file, and how it is read back with every line checked.
+"""The format of a match file, and reading it with every line checked.
 
 Line 1 is the header. Then each line is an entry of the log, `[seat,"text"]` or `[seat,"text",tick]`, or a note:
 
@@ -8,7 +8,7 @@ Line 1 is the header. Then each line is an entry of the log, `[seat,"text"]` or 
 - `{"restored":n,"tick":t}`: here, after n entries, play went on with a world rebuilt from the latest poses;
   with `"since":m` the hand input after entry m is missing, because there was no room for it.
 
-A last line that was torn off while it was written is dropped. Anything else that cannot be read is refused by name.
+A last line that was torn off while it was written is dropped. Anything else that cannot be read raises `RecordError`.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from game.core.game import (
 from game.core.session import MAX_NAME, MAX_SEED, Entry, Session, UndoRefused
 
 FORMAT = 1
-"""Raised when the file's form changes so that older programs must refuse it."""
+"""Raised when the file's format changes so that older programs must refuse it."""
 
 MAX_BYTES = 64 * 2**20
 """Larger files are refused unread. An hour of stacking takes about a tenth of this."""
@@ -146,7 +146,7 @@ class Recording:
             raise RecordError("record.bad-setup", file=self.path.name, why=error.reason) from None
 
 
-# The forms on disk
+# The formats on disk
 
 _Text = Annotated[str, msgspec.Meta(max_length=200)]
 _Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
@@ -163,7 +163,7 @@ class _SeatForm(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class _Kind(msgspec.Struct):
-    """Enough of a header to know what the file is; the rest may come from a later version."""
+    """The part of the header that identifies the file; the rest may come from a later version."""
 
     format: int
     game: _Text
@@ -305,9 +305,9 @@ def header_line(session: Session) -> bytes:
 
 
 def load(path: str | os.PathLike[str], games: Mapping[str, Game], *, notes: bool = True) -> Recording:
-    """Read and check the form of the match file at `path`. `RecordError` names what is wrong; the file stays as it is.
+    """Read the match file at `path` and check its format. `RecordError` names the fault; the file is not changed.
 
-    Whether the actions are legal and the digests right is for `replay` to find out. Without `notes` only the entries
+    `replay` checks that the actions are legal and the digests right. Without `notes` only the entries
     are read, which is much quicker where there is a world.
     """
     path = Path(path)
@@ -381,7 +381,7 @@ def _read_lines(data: bytes, start: int, name: str, notes: bool) -> tuple[list[L
 
 
 def check_line(recording: Recording, session: Session, line: Line) -> None:
-    """Do in `session` what `line` says, or compare with it. `RecordError` names the line that fails."""
+    """Apply `line` to `session`, or compare its digest. `RecordError` names the line that fails."""
     where: dict[str, int | str] = {"file": recording.path.name, "line": line.number}
     content = line.content
     try:

@@ -1,4 +1,4 @@
-"""The writer of a match file: appends each action as it happens, and outlives a full disk."""
+"""Writes a match file: appends each action as it happens, and copes with a full disk."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DIGEST_EVERY = 8
 """Entries between two digests."""
 
 WAITING_MOST = 4 * 2**20
-"""Bytes that wait in memory while the disk takes nothing. Past that, hand input and poses are given up."""
+"""Upper limit of bytes waiting in memory while the disk fails. Past that, hand input and poses are given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +47,14 @@ class _Unwritten:
 class Recorder:
     """Writes a session's file as it goes: a listener that appends each entry at once.
 
-    The match outlives its disk. What cannot be written waits in memory; each new line, and `retry`, tries to write all
-    of it. Meanwhile `problem` says what is wrong, and `on_problem` was told once; `problem` is None whenever the file
-    is whole. A line is on disk as a whole or not at all.
+    A disk error never stops the match. What cannot be written waits in memory; each new line, and `retry`, tries to
+    write all of it. Meanwhile `problem` says what is wrong, and `on_problem` is called once; `problem` is None whenever
+    the file is whole. A line is on disk as a whole or not at all.
 
     Past `WAITING_MOST` bytes hand input and poses are given up: then `lacks_poses`, and nothing is written until the
-    driver has rebuilt the world from new poses and says so with `bridge`.
+    driver has rebuilt the world from new poses and calls `bridge`.
 
-    `fsync` also asks the disk to keep each line, at the price of some milliseconds.
+    `fsync` also makes the disk store each line at once, which takes some milliseconds.
     """
 
     def __init__(
@@ -94,11 +94,11 @@ class Recorder:
         self._size = 0
         """Bytes of whole lines on disk."""
         self._entries = 0
-        """How many entries these are."""
+        """Number of entries on disk."""
         self._waiting: deque[_Unwritten] = deque()
         self._waiting_bytes = 0
         self._gap = 0
-        """Index of what waits after the first input that was given up."""
+        """Index in `_waiting` of the first item after the input that was given up."""
         self._digest_at = session.log_length
 
     @classmethod
@@ -135,17 +135,17 @@ class Recorder:
         self._append_entry(entry)
 
     def note(self, note: HandNote | PosesNote | RestoredNote) -> None:
-        """Append what a continuous game needs besides its log. While `lacks_poses` that is given up."""
+        """Append what a continuous game needs besides its log. While `lacks_poses` it is discarded."""
         if not self.lacks_poses:
             self._append(_Unwritten(write_line(note), spare=True))
 
     def bridge(self, note: PosesNote) -> None:
-        """The world was rebuilt from the poses of `note`: what waits can be written again."""
+        """Record that the world was rebuilt from the poses of `note`, so that waiting lines can be written again."""
         waiting = list(self._waiting)
         before, gap = waiting[: self._gap], waiting[self._gap :]
         since = self._entries + sum(each.entries for each in before)
         restored = RestoredNote(note.at, note.tick, since)
-        # The entries of the gap are of no use without the poses behind them.
+        # The entries of the gap cannot be used without the poses after them.
         data = b"".join([*(each.data for each in gap), write_line(note), write_line(restored)])
         self._replace_waiting([*before, _Unwritten(data, sum(each.entries for each in gap))])
         self.lacks_poses = False
@@ -168,9 +168,9 @@ class Recorder:
                 self._shut()
 
     def close(self) -> None:
-        """Write the last digest and close the file. The session may go on, unrecorded.
+        """Write the last digest and close the file. The session may go on without being recorded.
 
-        What could not be written waits for `retry`, or for being closed again.
+        What could not be written is tried again by `retry` or another `close`.
         """
         self._session.remove_listener(self)
         if not self._closed and self._digest_at < self._session.log_length:
@@ -223,7 +223,7 @@ class Recorder:
 
     def _open(self) -> None:
         """Open the file behind its last whole line; what lies there was torn off."""
-        # Never a new file, which would lack all before. Unbuffered: what failed must not be written at the closing.
+        # No new file: it would lack the earlier lines. Unbuffered: data that failed must not be written on close.
         file = self.path.open("r+b", buffering=0)
         try:
             end = file.seek(0, os.SEEK_END)
@@ -257,7 +257,7 @@ class Recorder:
             os.fsync(self._file.fileno())
 
     def _written(self, size: int) -> None:
-        """`size` bytes of what waits have been written: what is whole among them waits no longer."""
+        """Note that `size` waiting bytes have been written, and drop the complete parts among them."""
         while self._waiting and len(self._waiting[0].data) <= size:
             line = self._waiting.popleft()
             size -= len(line.data)

@@ -56,6 +56,6 @@ class Rng:
 
 
 def stream(seed: int, name: str) -> Rng:
-    """The source called `name` of a match's `seed`: "rules", "bot 2", "cosmetics" … never disturb each other."""
+    """The source called `name` of a match's `seed`: "rules", "bot 2", "cosmetics" … are independent."""
     word = blake2b(f"{seed}/{name}".encode(), digest_size=8).digest()
     return Rng(int.from_bytes(word, "big"))

@@ -35,7 +35,7 @@ UNDO = "undo"
 MAX_SEED = 2**63 - 1
 _DEVICE = re.compile("any|mouse|pad[1-9][0-9]?")
 MAX_NAME = 80
-"""Characters of a seat's name."""
+"""Upper limit of characters in a seat's name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Entry:
 
 
 class UndoRefused(Exception):
-    """An undo that may not be. The match has not changed.
+    """An undo that is not allowed. The match has not changed.
 
     `reason`: "undo.nothing" (this seat has done nothing), "undo.revealed" (something has been seen since),
     "undo.entangled" (what others did since rests on it).
@@ -65,7 +65,7 @@ class UndoRefused(Exception):
 
 
 class Listener(Protocol):
-    """Is told of everything that happens, after it has happened. It must not change the match while told."""
+    """Is called after every action and undo. It must not change the match during the call."""
 
     def on_action(self, entry: Entry, events: Sequence[Event]) -> None: ...
 
@@ -82,7 +82,7 @@ class _Done:
 
 
 def check_seats(seats: Sequence[SeatInfo]) -> None:
-    """`BadSetup` for names, colours and devices that there cannot be: seats may come from a file."""
+    """Raise `BadSetup` for invalid names, colours or devices: seats may come from a file."""
     for number, info in enumerate(seats):
         if len(info.name) > MAX_NAME:
             raise BadSetup("setup.name", seat=number, most=MAX_NAME)
@@ -96,7 +96,7 @@ class Session:
     """A match of `game` between `seats`, decided by `seed`, `options` and the log alone (0 ≤ seed ≤ `MAX_SEED`).
 
     `options` are settled: every option of the game has its value. `BadSetup` for what the game refuses,
-    and for names, colours and devices that there cannot be.
+    and for invalid names, colours and devices.
     """
 
     def __init__(
@@ -132,7 +132,7 @@ class Session:
         text = json.dumps(about, sort_keys=True, ensure_ascii=True)
         return blake2b(text.encode(), digest_size=8).hexdigest()
 
-    # What is known
+    # Queries
 
     @property
     def log(self) -> tuple[Entry, ...]:
@@ -174,7 +174,7 @@ class Session:
         return self._state.timeout_action(seat)
 
     def sample_outcome(self, rng: Rng) -> Any:
-        """What the tower might do, for a match without one. Only for states that await `TOWER`."""
+        """A random outcome of the tower, for a match without physics. Only for states that await `TOWER`."""
         return self._state.sample_outcome(rng)
 
     def decisions(self, seat: Seat) -> int:
@@ -202,15 +202,15 @@ class Session:
         return self._state.clone()
 
     def add_listener(self, listener: Listener) -> None:
-        """From now on tell `listener`; listeners are told in the order they were added."""
+        """Add `listener`. Listeners are called in the order they were added."""
         self._listeners.append(listener)
 
     def remove_listener(self, listener: Listener) -> None:
-        """Tell `listener` nothing more; nothing happens if it was not told before."""
-        # Another list: this one may be under way.
+        """Remove `listener`; no effect if it was not added."""
+        # Make a new list: the old one may be in use by a loop.
         self._listeners = [other for other in self._listeners if other is not listener]
 
-    # What changes
+    # Changes
 
     def submit(self, seat: Seat, action: Any, tick: int | None = None) -> list[Event]:
         """Do `action` for `seat` and tell the listeners. `IllegalAction` leaves no trace."""
@@ -254,9 +254,9 @@ class Session:
             listener.on_undo(entry)
 
     def repeat(self, entry: Entry) -> None:
-        """Do again what another match's log says. `BadText`, `IllegalAction` or `UndoRefused` if it cannot be.
+        """Apply an entry of another match's log. `BadText`, `IllegalAction` or `UndoRefused` if that is not possible.
 
-        An action has one text: another spelling of it is no line that a match has written.
+        An action has exactly one text; any other spelling is refused, because no match writes it.
         """
         if entry.is_undo:
             self.undo(entry.seat, entry.tick)
@@ -276,7 +276,7 @@ class Session:
         return self._undos[seat]
 
     def _seek_undo(self, seat: Seat) -> tuple[int, Any, list[_Done]] | UndoRefused:
-        """The index of the action that goes, the state without it, and the later actions that stay."""
+        """The index of the action to remove, the state without it, and the later actions that stay."""
         own = [index for index, done in enumerate(self._done) if done.seat == seat]
         if seat == TOWER or not own:
             return UndoRefused("undo.nothing", seat=seat)
@@ -295,7 +295,7 @@ class Session:
 
     @staticmethod
     def _replay_sealed(before: Any, seat: Seat, later: Sequence[_Done]) -> tuple[Any, list[_Done]] | None:
-        """`later` played from `before`, or None unless all of it was decided beside `seat` and still holds."""
+        """`later` played from `before`; None unless all of it was decided together with `seat` and is still legal."""
         together = before.actors()
         state = before.clone()
         replayed = []

@@ -108,7 +108,7 @@ _ALL = (
     _silhouette("plank", _box(0, 0, 3, 0.5)),
     _silhouette("triangle", ((0, 0), (1, 0), (0.5, sqrt(3) / 2))),
     _silhouette("wedge", ((0, 0), (1, 0), (0, 1))),
-    # A true circle would never stop rolling, as there is no rolling resistance. The first edge lies below.
+    # A true circle would never stop rolling, as there is no rolling resistance. The first edge is at the bottom.
     _silhouette("disc", _arc(0.5, -pi / 2 - pi / 24, 2 * pi * 23 / 24, 23)),
     # Half of such a 24-gon, cut from corner to corner.
     _silhouette("dome", _arc(0.5, 0, pi, 12)),

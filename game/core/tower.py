@@ -1,6 +1,6 @@
-"""What all games with a tower have in common: actions of the tower and of the hand, and the events its world hears.
+"""Shared by all games with a tower: actions of the tower and the hand, and the events that the world receives.
 
-Pieces are numbered as in `game.core.silhouettes`. The pseudo-seat `TOWER` says by `Settled` or `Fell` what physics did.
+Pieces are numbered as in `game.core.silhouettes`. The pseudo-seat `TOWER` acts by `Settled` or `Fell` for the physics.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Fell:
 
 
 class Revealing(Event):
-    """An event that reveals, and so is never undone: a world hears of no other."""
+    """An event that reveals, and so is never undone. A world receives only such events."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""The register of games, in the order of the pick screen. Shell, tools and tests read it; all else is handed it."""
+"""The register of games, in the order of the pick screen. Only shell, tools and tests import it."""
 
 from __future__ import annotations
 

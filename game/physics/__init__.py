@@ -1,1 +1,1 @@
-"""Rigid bodies: pymunk lives here and nowhere else."""
+"""Rigid bodies. Only this package imports pymunk."""

@@ -9,7 +9,7 @@ import pymunk
 from game.core.silhouettes import Silhouette
 
 FRICTION = 0.8
-"""Of every wooden shape. Chipmunk multiplies the two of a pair, so wood on wood has µ = 0.64."""
+"""Friction of every wooden shape. Chipmunk multiplies the two of a pair, so wood on wood has µ = 0.64."""
 
 
 def make_body(silhouette: Silhouette, unit: float) -> tuple[pymunk.Body, tuple[pymunk.Poly, ...]]:

@@ -61,7 +61,7 @@ def land(piece: Iterable[Profile], obstacles: Iterable[Profile], tolerance: floa
                 continue
             places = [lo, hi, *(x for x, _ in lower if lo < x < hi), *(x for x, _ in upper if lo < x < hi)]
             gaps = [(height_at(lower, x) - height_at(upper, x), x) for x in places]
-            # Of two polygons apart one is above the other wherever both are.
+            # If two polygons do not overlap, one is above the other at every x that both cover.
             if sum(gap for gap, _ in gaps) >= -_GRAZE * len(gaps):
                 found += gaps
     if not found:

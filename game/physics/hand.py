@@ -1,4 +1,4 @@
-"""The hand: how a piece is moved through a tower without ever flinging anything.
+"""The hand: moves a piece through a tower without flinging other pieces.
 
 A kinematic cursor pulls the piece by two joints of limited strength, and the nearer the piece is to anything, the
 slower it is pulled. Lengths are px, angles radians, y up.
@@ -16,19 +16,19 @@ from game.core.silhouettes import Silhouette
 from game.physics.space import GRAVITY, UNIT
 
 STRENGTH = 8.0
-"""Of the hand, in weights of the piece it holds."""
+"""Strength of the hand, in weights of the piece it holds."""
 TOP_SPEED = 1500.0
 TOUCH_SPEED = 60.0
-"""px/s: through free air, and where the piece touches something."""
+"""px/s: speed in free air, and speed where the piece touches something."""
 TOP_SPIN, TOUCH_SPIN = 8.0, 1.0
 """rad/s, likewise."""
 LOOSE_SPEED, LOOSE_SPIN = 150.0, 2.5
-"""px/s and rad/s: the fastest that a released piece may leave the hand."""
+"""px/s and rad/s: upper limits for a piece when it is released."""
 
 _SPEED_A_GAP = 8.0  # px/s for each px of free air
 _SPIN_A_GAP = _SPEED_A_GAP / 60
 _SIGHT = (TOP_SPEED - TOUCH_SPEED) / _SPEED_A_GAP  # px; what is farther away does not slow the hand
-_BIAS = (1 - 0.25) ** 60  # of an error, what is left after a second of correction
+_BIAS = (1 - 0.25) ** 60  # share of an error that is left after one second of correction
 
 
 class Grip:
@@ -54,7 +54,7 @@ class Grip:
         self._gear.max_force = STRENGTH * GRAVITY / (UNIT / 2) * body.moment
         self._gear.error_bias = _BIAS
         space.add(self._pivot, self._gear)
-        # A thick twin of the piece, never part of the space, feels how near things are.
+        # An enlarged copy of the piece, never part of the space, measures how near things are.
         self._feeler = pymunk.Body(body_type=pymunk.Body.KINEMATIC)
         self._feelers = [
             pymunk.Poly(self._feeler, [(u * UNIT, v * UNIT) for u, v in part], radius=_SIGHT)
@@ -68,7 +68,7 @@ class Grip:
         self._seen = (0.0, 0.0, 0.0)
 
     def feel(self) -> float:
-        """How far the nearest obstacle is from the piece, at most 180 px; asked once a tick."""
+        """Measure the distance of the nearest obstacle from the piece, at most 180 px; call once a tick."""
         x, y = self._body.position
         self._feeler.position = (x, y)
         self._feeler.angle = self._body.angle
@@ -86,7 +86,7 @@ class Grip:
         body = self._body
         x, y = body.position
         sx, sy, angle = self._seen
-        # Since the gap was felt the piece has come nearer by this much at the most.
+        # The piece has come nearer by at most this much since the gap was measured.
         gap = max(0.0, self._gap - hypot(x - sx, y - sy) - self._reach * abs(body.angle - angle))
         cx, cy = self.cursor.position
         braking = sqrt(1.2 * STRENGTH * GRAVITY * hypot(cx - x, cy - y)) + 5
@@ -94,7 +94,7 @@ class Grip:
         self._gear.max_bias = min(TOP_SPIN, TOUCH_SPIN + _SPIN_A_GAP * gap)
 
     def let_go(self) -> None:
-        """Open the hand. The body keeps little of its speed."""
+        """Release the body, which keeps little of its speed."""
         self._space.remove(self._pivot, self._gear)
         self._part()
         body = self._body

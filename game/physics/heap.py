@@ -20,13 +20,13 @@ from game.physics.space import STEP, SUBSTEPS, TICKS, Knock, Listener, add_stati
 CANVAS_HEIGHT = 1080.0
 
 TITLE_SEEDS = (23, 24, 31, 34, 97, 107, 137, 140, 143)
-"""Seeds whose heap, at the default measures, ends without leaning on a wall that cannot be seen."""
+"""Seeds whose heap, at the default measures, ends without leaning on an invisible wall."""
 
-_INTERVAL = 14  # ticks between two drops, or more until the earlier piece has cleared the place
+_INTERVAL = 14  # ticks between two drops, or more until the earlier piece has left the drop place
 _QUIET_SPEED = 2.0  # px/s
 _QUIET_SPIN = 0.03  # rad/s
 _QUIET_TICKS = 60  # shorter waits are wrong: a piece that topples from balance starts very slowly
-_PATIENCE = 12 * TICKS  # after the last disturbance: then what creeps is left as it is
+_PATIENCE = 12 * TICKS  # after the last disturbance; the heap then counts as resting even if pieces creep
 _WALL = 400.0  # thickness of table and walls, so that nothing passes through
 _FLICK = 480.0  # px/s, about 95 px high
 
@@ -109,7 +109,7 @@ class Heap:
         right, top = left + width, floor + 3 * CANVAS_HEIGHT
         boxes = (
             (left - _WALL, floor - _WALL, right + _WALL, floor, FRICTION),
-            # The walls are slippery, so that nothing hangs on what cannot be seen.
+            # The walls have no friction, so that no piece hangs on an invisible wall.
             (left - _WALL, floor, left, top, 0.0),
             (right, floor, right + _WALL, top, 0.0),
         )
@@ -177,7 +177,7 @@ class Heap:
             return False
         body = piece.body
         side = max(-1.0, min(1.0, (body.position.x - x) / (0.5 * self._unit)))
-        # Set, not added: clicking on and on in the air must not drive a piece out of the picture.
+        # Set, not added: repeated clicks must not push a piece off the screen.
         body.velocity = (side * _FLICK / 2, _FLICK)
         body.angular_velocity = -4.0 * side
         self._quiet = 0
@@ -205,7 +205,7 @@ class Heap:
         x = min(drop.places, key=lambda place: _height(space, place, reach))
         y = CANVAS_HEIGHT + reach
         if space.bb_query(pymunk.BB(x - reach, y - reach, x + reach, y + reach), pymunk.ShapeFilter()):
-            return  # the piece before has not cleared the place yet
+            return  # the previous piece has not left the drop place yet
         body, shapes = make_body(silhouette, self._unit)
         body.position = (x, y)
         body.angle = drop.angle
@@ -222,13 +222,13 @@ class Heap:
 
 
 def _plan(rng: Rng, left: float, width: float, unit: float, count: int) -> list[_Drop]:
-    """What will fall: every kind and colour as often as the others, in mixed order."""
+    """Plan the drops: every kind and colour equally often, in random order."""
     kinds = _bag(rng, tuple(SILHOUETTES), count)
     colours = _bag(rng, COLOURS, count)
     drops = []
     for kind, colour in zip(kinds, colours, strict=True):
         room = width / 2 - SILHOUETTES[kind].radius * unit
-        # Of three places it takes the lowest, which keeps the heap from growing into a tower.
+        # It takes the lowest of three places, so that the heap does not grow into a tower.
         places = tuple(left + width / 2 + 0.8 * room * (2 * _fraction(rng) - 1) for _ in range(3))
         drops.append(_Drop(kind, colour, places, 2 * pi * _fraction(rng), 3 * _fraction(rng) - 1.5))
     return drops

@@ -1,4 +1,4 @@
-"""The judge of a stack: what has fallen, when it is at rest, how high it is. Nothing is endless.
+"""The judge of a stack: what has fallen, when it is at rest, how high it is. Judging always ends.
 
 Lengths are px, 60 to a unit, y up from the platform's top, times are ticks of 1/60 s.
 """
@@ -16,16 +16,16 @@ from game.core.silhouettes import Silhouette
 from game.physics.space import UNIT
 
 REST_SPEED, REST_SPIN = 5.0, 0.1
-"""px/s and rad/s that a piece at rest stays under."""
+"""px/s and rad/s: a piece at rest stays below these."""
 DISC_SPEED, DISC_SPIN = 1.0, 0.02
 """The same for a disc, and for what touches one: a disc that will roll away starts slowly."""
 REST_TICKS = 60
 """Shorter waits are wrong: a block that overhangs by 50.05 % of its length stays under 5 px/s for 0.78 s."""
 LIMIT_TICKS = 600
-"""Then the judge rules on what it sees."""
+"""After this time the judge decides even if pieces still move."""
 
 FLOOR = -1.5 * UNIT
-"""Where the floor is."""
+"""The y of the floor."""
 _SIDE = 1500.0  # the world's half width, and how far below the floor it ends
 _TOUCH = 0.5
 _NEAR = 2.0
@@ -42,7 +42,7 @@ class Block:
 
 
 def quiet(blocks: Iterable[Block], speed: float = REST_SPEED, spin: float = REST_SPIN) -> bool:
-    """Whether every block is slower than this. It need not last: at rest is what stays quiet."""
+    """Whether every block is slower than this. This may be for a moment only; at rest means quiet for some time."""
     for block in blocks:
         body = block.body
         if abs(body.angular_velocity) >= spin or hypot(*body.velocity) >= speed:
@@ -69,7 +69,7 @@ def near_discs(blocks: Sequence[Block]) -> list[Block]:
 def has_fallen(block: Block, fallen: Collection[pymunk.Body]) -> bool:
     """Whether `block` touches the floor, or below the platform's top one of the `fallen` bodies, or has left the world.
 
-    The platform's sides are no fall: what slides down there reaches the floor soon enough.
+    Touching the platform's sides does not count: what slides down there soon reaches the floor.
     """
     x, y = block.body.position
     if abs(x) > _SIDE or y < FLOOR - _SIDE:
@@ -116,13 +116,13 @@ class Judge:
         self.still = still
 
     def look(self, blocks: Sequence[Block]) -> None:
-        """Watch what stands for a tick more."""
+        """Watch the standing blocks for one more tick."""
         self.ticks += 1
         calm = quiet(blocks) and quiet(near_discs(blocks), DISC_SPEED, DISC_SPIN)
         self.still = self.still + 1 if calm else 0
 
     def startle(self) -> None:
-        """What stood may have lost its support: wait afresh."""
+        """Restart the wait, because standing blocks may have lost their support."""
         self.still = 0
 
     @property
@@ -134,5 +134,5 @@ class Judge:
         return self.ticks >= LIMIT_TICKS
 
     def state(self) -> list[Any]:
-        """`Judge(*state)` goes on where this one is."""
+        """The arguments with which `Judge(*state)` continues from here."""
         return [self.ticks, self.still]

@@ -1,4 +1,4 @@
-"""The poses of a tower as they come back from a file: read with care, for anybody may have edited them."""
+"""Reads the poses of a tower from a file and checks them, because the file may have been edited."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Pose = tuple[float, float, float]
 Phase = Literal["rest", "held", "settling"]
 
 FARTHEST = 1e5
-"""px; nothing is farther out, and nothing faster in px/s."""
+"""Upper limit of coordinates in px and of speeds in px/s."""
 
 
 @dataclass(frozen=True, slots=True)

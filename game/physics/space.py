@@ -1,6 +1,6 @@
-"""The settings in which stacks stand, shared by everything that steps a space.
+"""Physics settings under which stacks stand, shared by everything that steps a space.
 
-Times are seconds. Every setting was measured: with others towers fall by themselves, creep, or never come to rest.
+Times are seconds. Every setting was measured: with other values towers fall by themselves, creep or never rest.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import pymunk
 from game.physics.bodies import FRICTION, discard
 
 TICKS = 60
-"""Ticks a second."""
+"""Ticks per second."""
 SUBSTEPS = 8
-"""Physics steps a tick; with one or two a column of twenty squares falls by itself."""
+"""Physics steps per tick; with one or two a column of twenty squares falls by itself."""
 STEP = 1 / (TICKS * SUBSTEPS)
 
 UNIT = 60.0
@@ -90,11 +90,11 @@ class Listener:
         self._handler.begin = self._touch
 
     def add(self, body: pymunk.Body, kind: str) -> None:
-        """A piece of `kind` has come in."""
+        """Start listening to a new piece of `kind`."""
         self._kinds[body] = kind
 
     def forget(self, body: pymunk.Body) -> None:
-        """The piece has gone."""
+        """Stop listening to a piece that was removed."""
         self._kinds.pop(body, None)
         self._sounded.pop(body, None)
 
@@ -112,7 +112,7 @@ class Listener:
         return knocks
 
     def close(self) -> None:
-        """Hear nothing any more."""
+        """Stop listening."""
         self._handler.begin = _allow
         self._kinds.clear()
 

@@ -5,7 +5,7 @@ A pose (x, y, angle) is that of a piece's centre of gravity, turned from the out
 5 · kind + colour, both as numbered in `SILHOUETTES` and `COLOURS`.
 
 The same calls with the same hands give the same poses, bit for bit, on one build of pymunk. A tower rebuilt from poses
-stands, but does not go on bit for bit as the original would have: contacts forget how hard they press.
+stands, but does not go on bit for bit as the original would: the contact forces are not saved.
 """
 
 from __future__ import annotations
@@ -48,22 +48,22 @@ PLATFORM: tuple[tuple[float, float], ...] = (
     (HALF_TOP, 0.0),
     (-HALF_TOP, 0.0),
 )
-"""The foot of a black triangle, cut off flat; its sides are steeper than anything can lie on."""
+"""The foot of a black triangle, cut off flat; its sides are too steep for a piece to lie on."""
 
 SPAWN = UNIT
-"""px of free air between the top of everything and the lowest point that a piece just taken can have."""
+"""px of free air between the highest point of the tower and the lowest possible point of a piece just taken."""
 REACH = 10 * UNIT
 """How far from the middle, and above the top of the stack, the hand reaches, in px."""
 FALLEN_TICKS = 90
-"""How long a fallen piece stays in the world, to be seen."""
+"""How long a fallen piece stays visible in the world."""
 
 BUILD = f"pymunk {pymunk.version} {platform.system()} {platform.machine()}"
-"""Where the same inputs give the same poses, bit for bit."""
+"""The build on which the same inputs give the same poses, bit for bit."""
 
 _ROUND = frozenset({"disc", "dome"})
 _ROLLS = 90.0
 _ROLLING = 0.92
-"""Slower than this (px/s) a round piece keeps so much of its spin in a tick: wood rolls badly. Chipmunk knows no
+"""Below this speed (px/s) a round piece keeps this share of its spin per tick: wood rolls badly. Chipmunk knows no
 rolling resistance, and without it a dome rocks for ten seconds."""
 
 _IDLE_SPEED, _IDLE_SPIN = 0.5, 0.01
@@ -110,7 +110,7 @@ class Held:
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """The pieces that fell since the last verdict, in ascending order. `at_rest`: the judge has seen all come to rest,
-    or its patience is at its end, and time stops; otherwise a piece is held, and the tower may still be moving."""
+    or its time limit is over, and time stops; otherwise a piece is held, and the tower may still be moving."""
 
     fallen: tuple[int, ...]
     at_rest: bool
@@ -131,7 +131,7 @@ class Tower:
 
     def _reset(self) -> None:
         self._space = new_space(self._iterations)
-        # The garbage collector knows no order in which pymunk survives.
+        # The garbage collector may free objects in an order that crashes pymunk.
         self._free = weakref.finalize(self, free, self._space)
         self._listener = Listener(self._space)
         add_static(self._space, PLATFORM, filter=_AS_PLATFORM)
@@ -141,7 +141,7 @@ class Tower:
         self.phase: Phase = "rest"
         self._blocks: list[Block] = []
         self._fallen: dict[int, int] = {}  # piece → ticks since its fall
-        self._falls: list[int] = []  # not yet told
+        self._falls: list[int] = []  # not yet reported
         self._judge = Judge()
         self._held: Block | None = None
         self._grip: Grip | None = None
@@ -161,7 +161,7 @@ class Tower:
         self._listener.close()
         self._free()
 
-    # Looking
+    # Queries
 
     @property
     def pieces(self) -> tuple[Placed, ...]:
@@ -236,7 +236,7 @@ class Tower:
         x = max(-REACH, min(REACH, self._aim[0] + self._offset))
         return float(x), float(self._aim[1])
 
-    # What the rules do
+    # Changes made by the rules
 
     def take(self, piece: int, holder: int = 0) -> None:
         """`holder` takes `piece` from the box. It appears over the middle of the platform, as listed in `pieces`, a
@@ -255,7 +255,7 @@ class Tower:
         self.takes += 1
 
     def release(self) -> None:
-        """The held piece is let go, and the judge begins to watch. `ValueError` when nothing is held."""
+        """Let go of the held piece; the judge begins to watch. `ValueError` when nothing is held."""
         if self._held is None or self._grip is None:
             raise ValueError("nothing is held")
         self._grip.let_go()
@@ -278,7 +278,7 @@ class Tower:
             self._watch()
 
     def lift(self, pieces: Collection[int]) -> None:
-        """These leave the tower for the box; what has fallen does so by itself. Once the held piece is lifted out the
+        """Remove these pieces to the box; fallen pieces disappear by themselves. Once the held piece is lifted out the
         judge begins to watch."""
         if self._held is not None and self._grip is not None and self._held.piece in pieces:
             self._grip.let_go()
@@ -289,7 +289,7 @@ class Tower:
             self._remove(block)
 
     def clear(self) -> None:
-        """Everything leaves the world, and time stops."""
+        """Remove all pieces and stop time."""
         self._fallen.clear()
         self.lift({block.piece for block in self._blocks} | ({self._held.piece} if self._held else set()))
         self._rest()
@@ -299,7 +299,7 @@ class Tower:
     def tick(self, hand: Hand | None = None) -> Verdict | None:
         """Go on by 1/60 s, the held piece led by `hand` (None: as before). The judge's verdict, once there is one.
 
-        While a piece is held it speaks as soon as something falls; otherwise once all is at rest, and the fallen are
+        While a piece is held it comes as soon as something falls; otherwise once all is at rest, and the fallen are
         gone. A piece is held as long as anyone likes: while nothing moves and the hand is idle, time stands still.
         """
         self._knocks = []
@@ -320,7 +320,7 @@ class Tower:
         return self._speak(at_rest=False) if self._falls else None
 
     def step(self) -> None:
-        """Go on by 1/60 s whatever the phase, and judge nothing."""
+        """Advance by 1/60 s in any phase, without the judge."""
         grip, space = self._grip, self._space
         dt = 1 / (TICKS * self._substeps)
         if grip is None:
@@ -355,7 +355,7 @@ class Tower:
 
     def _grasp(self) -> None:
         assert self._held is not None
-        # The grip's own pieces are told apart by category: it feels what a held piece meets.
+        # The category excludes the grip's own piece, so that it feels only what the piece can hit.
         self._grip = Grip(self._space, self._held.body, self._held.silhouette, _AS_HELD)
         self._ceiling = int(self._top() + REACH)
         self._point()
@@ -377,7 +377,7 @@ class Tower:
         self._falls.append(block.piece)
 
     def _age(self, ticks: int = 1) -> None:
-        """What has been seen to fall for long enough disappears."""
+        """Remove pieces that have been visible long enough since their fall."""
         for block in [block for block in self._blocks if block.piece in self._fallen]:
             self._fallen[block.piece] += ticks
             if self._fallen[block.piece] >= FALLEN_TICKS:
@@ -404,7 +404,7 @@ class Tower:
         return Verdict(fallen, at_rest)
 
     def _rest(self) -> None:
-        """Time stops: nothing creeps while nobody plays."""
+        """Stop time, so that nothing creeps while nobody plays."""
         self.phase = "rest"
         self._judge = Judge()
         for block in self._blocks:

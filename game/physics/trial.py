@@ -1,4 +1,4 @@
-"""Trying a placement on a copy of the tower: what would happen if a piece were let go there."""
+"""Tries a placement on a copy of the tower to see what happens when a piece is released there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.physics.tower import Placed, Tower, profiles
 
 COARSE_SUBSTEPS, COARSE_ITERATIONS = 4, 10
 COARSE_TICKS = 90
-"""When a coarse trial gives up on what still moves."""
+"""Ticks after which a coarse trial gives up if something still moves."""
 COARSE_STILL = 15
 _ABOVE = 1.0  # px between the piece and what it is let go on
 
@@ -29,8 +29,8 @@ class Outcome:
 class Trial:
     """Lets `piece` go at `x`, turned by `angle`, as low as it gets straight from above, among `pieces`.
 
-    `advance` as often as there is time; the same arguments give the same outcome however it is cut. A coarse trial is
-    about five times as fast and errs on a few of the delicate ones. To be closed once it is done or no longer wanted.
+    `advance` as often as there is time; the step sizes do not change the outcome. A coarse trial is
+    about five times as fast and errs on a few of the delicate ones. Close it when it is done or no longer needed.
     """
 
     def __init__(
@@ -41,7 +41,7 @@ class Trial:
         self._tower = Tower(COARSE_SUBSTEPS, COARSE_ITERATIONS) if coarse else Tower()
         self._ticks = 0
         self.outcome: Outcome | None = None
-        """What came of it, None before it is done."""
+        """The result; None before the trial is done."""
         standing = [placed for placed in pieces if not placed.fallen]
         for placed in standing:
             self._tower.place(placed.piece, placed.x, placed.y, placed.angle)
@@ -53,7 +53,7 @@ class Trial:
             self._tower.place(piece, x, sky - landing.distance + _ABOVE, angle)
 
     def advance(self, ticks: int) -> Outcome | None:
-        """Go on for so many ticks; the outcome, once it is known."""
+        """Simulate some ticks more; return the outcome once it is known, else None."""
         for _ in range(ticks):
             if self.outcome is not None:
                 break
@@ -77,7 +77,7 @@ class Trial:
 
 
 def trial(pieces: Iterable[Placed], piece: int, x: float, angle: float = 0.0) -> Outcome:
-    """The outcome at full quality, after a coarse look that spares most of the hopeless ones the time.
+    """The outcome at full quality, after a coarse trial that rejects most bad placements quickly.
 
     `ValueError` when there is no such piece, or it is among `pieces`.
     """

@@ -1,1 +1,1 @@
-"""A match as it runs, with or without a window."""
+"""Runs matches, with or without a window."""

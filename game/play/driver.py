@@ -1,4 +1,4 @@
-"""The driver: one match as it runs, with or without a window, advanced by `tick` only.
+"""The driver: runs one match, with or without a window; only `tick` advances it.
 
 It owns the session, the world, the timers, the questions to bots, and the pauses. Scenes, `simulate`, `replay` and the
 tests all drive this one.
@@ -29,9 +29,9 @@ from game.play.world import HandCommand, HandController, World
 TICKS_A_SECOND = 60
 
 HAND_TICKS = 60
-"""Ticks of hand input kept back at the most before they are written."""
+"""Upper limit of ticks of hand input that are buffered before writing."""
 _RETRY_TICKS = 300
-"""Ticks between two tries to write what the disk did not take."""
+"""Ticks between two attempts to write what the disk did not take."""
 
 
 @dataclass(slots=True)
@@ -68,7 +68,7 @@ class Match:
         self.bot_delay = bot_delay
         self.ticks = 0
         self.illegal = 0
-        """Answers of bots that the rules refused; the first legal action was played instead."""
+        """Number of bot answers that the rules refused; the first legal action was played instead."""
         self.attending: Collection[Seat] | None = None
         """The seats whose timers run; None: all. Behind a curtain only the seat that looks."""
         self._executor = executor
@@ -142,9 +142,9 @@ class Match:
             self.recorder.retry()
 
     def close(self) -> None:
-        """Drop all questions, and finish the recording. The executor belongs to whoever made it.
+        """Drop all questions, and finish the recording. Whoever made the executor closes it.
 
-        The session may still be looked at, but the match hears nothing of it any more.
+        The session can still be read, but the match is no longer its listener.
         """
         self.session.remove_listener(self)
         for request in self._requests.values():
@@ -166,7 +166,7 @@ class Match:
             limit = self.session.time_limit(seat)
             if limit is None:
                 continue
-            # Kept for each period, so that an undo back into one does not give its time again.
+            # Kept for each period, so that an undo back into a period does not restore its time.
             self._used[seat, limit.period] += 1
             if self._used[seat, limit.period] >= limit.seconds * TICKS_A_SECOND:
                 late.append((seat, limit.period))
@@ -190,7 +190,7 @@ class Match:
                 self._answer(seat, request)
 
     def _run_steer(self) -> None:
-        """Let the bot that holds a piece do something with it."""
+        """Let the bot that holds a piece move or release it."""
         self._steered = None
         holder = None if self.world is None else self.world.holder
         if self.world is None or holder is None or self._controller is None or self._level(holder) is None:
@@ -215,7 +215,7 @@ class Match:
         return asked
 
     def _is_race(self) -> bool:
-        """Whether several seats, people among them, have one same thing to do: no bot beats them to a buzzer."""
+        """Whether several seats, people among them, have one same thing to do: bots must not win by speed."""
         actors = self.session.actors()
         if len(actors) < 2 or all(self._level(seat) is not None for seat in actors):
             return False
@@ -300,7 +300,7 @@ class Match:
             self._flush_hands()
 
     def _flush_hands(self) -> None:
-        """Write the hands kept back: before any entry that they may have led to."""
+        """Write the buffered hand input before any entry that it may have led to."""
         if self._hands and self.recorder is not None:
             self.recorder.note(HandNote(tuple(self._hands)))
         self._hands.clear()
@@ -311,17 +311,17 @@ class Match:
         note = PosesNote(world.poses(), world.digest(), self.session.log_length, self.ticks)
         self.recorder.note(note)
         if self.recorder.lacks_poses:
-            # What led here is lost. Whoever verifies the file goes on with a rebuilt world, and so must this match.
+            # The hand input up to here is lost. A replay continues with a rebuilt world, so this match must too.
             world.restore(note.poses)
             self.recorder.bridge(note)
 
     def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
-        """The session's word that something was done: the world hears what concerns it."""
+        """Called by the session after an action; passes on the events that concern the world."""
         if self.world is not None and tell(self.world, events):
             self._note_poses(self.world)
 
     def on_undo(self, entry: Entry) -> None:
-        """The session's word that something was undone; worlds never hear of what can be."""
+        """Called by the session after an undo; worlds never receive events that can be undone."""
 
 
 def tell(world: World, events: Sequence[Event]) -> bool:

@@ -1,4 +1,4 @@
-"""A setup or a match file becomes a match that runs, with its world and its bots' hands: here and nowhere else."""
+"""The only place that makes a running match, with its world and bots' hands, from a setup or a match file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.play.driver import Match, tell
 from game.play.world import World
 
 _LATEST = 2**39
-"""No match has come so far, and one that had could soon write ticks that no file may hold."""
+"""Upper limit for tick numbers in a file."""
 
 
 def begin(
@@ -44,7 +44,7 @@ def new_world(manifest: Manifest, session: Session) -> World | None:
 
 
 def check_seats(seats: Sequence[SeatInfo]) -> None:
-    """`BadSetup` for seats that no match takes, those with a bot that there is not among them."""
+    """Raise `BadSetup` for invalid seats, including seats with an unknown bot level."""
     session.check_seats(seats)
     for info in seats:
         if info.level is not None and info.level not in LEVELS:
@@ -60,7 +60,7 @@ def open_match(
     fsync: bool = False,
     on_problem: Callable[[RecordError], None] | None = None,
 ) -> Match:
-    """The match in the file at `path`, at its exact decision, recording on into the same file.
+    """The match in the file at `path`, at its exact decision, still recorded in the same file.
 
     Timers start their present period afresh. `RecordError` if the file cannot be read or trusted.
     """
@@ -101,7 +101,7 @@ class Rebuilder:
         self.session.add_listener(self)
 
     def follow(self, line: Line) -> None:
-        """Go on by one line. `RecordError` if it fails."""
+        """Follow one line. `RecordError` if it fails."""
         content = line.content
         match content:
             case HandNote(runs=runs):
@@ -137,4 +137,4 @@ class Rebuilder:
         self._since += [event for event in events if event.reveals]
 
     def on_undo(self, entry: Entry) -> None:
-        """Only what reveals is kept here, and that is never undone."""
+        """Do nothing: only revealing events are kept here, and those are never undone."""

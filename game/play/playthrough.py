@@ -61,12 +61,12 @@ def _legal(game: Game, legal: Any) -> str:
     shown = "; ".join(texts[:_SHOWN])
     if len(texts) <= _SHOWN:
         return f"{len(texts)}: {shown}"
-    # The hash stands for all of them in their order.
+    # The hash covers all of them in their order.
     return f"{len(texts)}: {shown}; … {blake2b('; '.join(texts).encode(), digest_size=4).hexdigest()}"
 
 
 def _event(event: Event, seats: int) -> list[str]:
-    """The event, then how those seats and spectators (-) see it who see less."""
+    """The event, then the version of each seat and of spectators (-) that see less of it."""
     lines = [f"{event}{' reveals' if event.reveals else ''}"]
     less: dict[Event | None, list[str]] = {}
     for seat in (*range(seats), None):

@@ -1,16 +1,16 @@
 """The tower beside a match of a game that stacks, as the driver knows it.
 
-Agreement with `game.games.shapes.rules`. The world hears four events:
+Contract with `game.games.shapes.rules`. The world receives four events:
 
 - `PieceTaken(seat, piece)`: the piece appears above the tower, in the hand of `seat`.
 - `PieceReleased(seat, piece)`: it is let go. The world answers once: `Settled()` when all has come to rest and nothing
   has fallen since, `Fell(pieces)` otherwise.
 - `PiecesReturned(pieces)`: these leave the world. What has fallen disappears by itself, once it has been seen to fall.
-  Was the held piece among them, the world answers once, as after a release.
+  If the held piece was among them, the world answers once, as after a release.
 - `TowerCleared`: everything leaves; no answer.
 
 While a piece is held the world says `Fell(pieces)` in the tick in which something falls; the rules lift the held piece
-out. A piece is told to have fallen once, ids in ascending order.
+out. Each fall is reported once, ids in ascending order.
 
 A hand's `aim_x`, `aim_y` say where the held piece's centre of gravity is wanted, in px (60 to a unit) right of the
 middle of the platform's top and above it; `turn`: by how many degrees it turns on, counterclockwise; `nudge`: px to the
@@ -30,7 +30,7 @@ from game.play.world import HandCommand, World
 
 
 class TowerWorld:
-    """A `World` with a tower. `tower` is for looking at: scenes and bots call nothing on it that changes it."""
+    """A `World` with a tower. Scenes and bots may read `tower`, but must not change it."""
 
     def __init__(self, seats: int, seed: int, options: Mapping[str, OptionValue]) -> None:
         self.tower = Tower()

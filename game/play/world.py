@@ -1,4 +1,4 @@
-"""What physics looks like to the driver: a world that is stepped once a tick and says what happened in it."""
+"""The driver's interface to physics: a world that is stepped once a tick and reports what happened in it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from game.core.game import Event, Hand, Observation, OptionValue, Seat
 class World(Protocol):
     """Bodies beside a state. The same events, hands and ticks always give the same world.
 
-    It hears of events that reveal only: those are never undone, and taking up a piece must be one of them.
+    It receives only revealing events, which are never undone. Taking up a piece must be one of them.
     """
 
     @property
     def active(self) -> bool:
-        """Whether a piece is held or anything may still move. A world that is not is not stepped."""
+        """Whether a piece is held or anything may still move. An inactive world is not stepped."""
         ...
 
     @property
@@ -26,11 +26,11 @@ class World(Protocol):
         ...
 
     def tick(self, hand: Hand | None) -> list[Any]:
-        """Step 1/60 s, `hand` being the holder's (None: it was told nothing); the actions of `TOWER` that follow."""
+        """Advance by 1/60 s with the holder's `hand` (None: no input) and return the resulting actions of `TOWER`."""
         ...
 
     def on_event(self, event: Event) -> None:
-        """Something that reveals has happened in the state."""
+        """A revealing event has happened in the state."""
         ...
 
     def poses(self) -> Any:
@@ -64,5 +64,5 @@ class HandCommand:
 
 
 HandController = Callable[[Seat, Observation, World], HandCommand | Hand | None]
-"""Asked every tick for what a bot does that holds a piece. As long as it answers with a `HandCommand` all is decided
-here; otherwise the bot itself is asked as well, as for any decision."""
+"""Called every tick while a bot holds a piece. If it returns a `HandCommand`, that decides; otherwise the bot itself is
+asked as well, as for any decision."""

@@ -1,4 +1,4 @@
-"""The controls page of the settings: every intent with its keys and pad buttons, each of which can be changed."""
+"""The controls page of the settings: every intent with its keys and pad buttons, all of them changeable."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def pad_names(buttons: tuple[str, ...]) -> str:
 
 
 class BindScene(Scene):
-    """Waits for one key or button and binds it; two intents that would share it exchange theirs."""
+    """Waits for one key or button and binds it; if another intent has it already, the two swap."""
 
     covers = False
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class LogScene(Scene):
-    """An overlay; it shows what the table's eyes may know when it opens, newest page first."""
+    """An overlay; it shows what the table's viewer may know when it opens, newest page first."""
 
     covers = False
 

@@ -107,7 +107,7 @@ class NamingScene(Scene):
         self.changed()
 
     def intent(self, signal: Signal) -> bool:
-        """On a keyboard letters are letters: only arrows, Enter, Escape and Backspace keep their meaning."""
+        """On a keyboard, letter keys type letters: only arrows, Enter, Escape and Backspace act as intents."""
         if signal.device != KEYS:
             return False
         key = self.services.devices.latest

@@ -1,4 +1,4 @@
-"""Pause: covers the table, so that no secret stays in sight."""
+"""Pause menu. It covers the table so that secrets are hidden."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 RETRY_TICKS = 120
-"""Ticks between two tries to write what the disk did not take."""
+"""Ticks between two attempts to save after a failed write."""
 
 
 class PauseScene(Scene):
-    """Go on, rules, settings, or leave; the match is on disk already. `why`: what interrupted it."""
+    """A menu: go on, rules, settings, leave. The match is saved already. `why`: what interrupted it."""
 
     def __init__(self, services: Services, table: TableScene, why: str = "") -> None:
         super().__init__(services)

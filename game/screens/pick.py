@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 NARROW = 400
-"""Below this width of a card its buttons stand one above the other."""
+"""If a card is narrower than this, its buttons are stacked."""
 
 
 class PickScene(Scene):

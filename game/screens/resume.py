@@ -38,7 +38,7 @@ MONTHS = (
 
 
 def standing_words(standing: Standing | None) -> str:
-    """How far a match has come, in a few words; None: it is over."""
+    """Progress of a match in a few words; None if it is over."""
     match standing:
         case None:
             return _("Played to the end")
@@ -63,7 +63,7 @@ def time_words(when: datetime, now: datetime | None) -> str:
 
 
 class ResumeScene(Scene):
-    """A row for each match. `found`: what there is, where that is not in the player's folder."""
+    """A row for each match. `found`: the matches to show instead of those in the player's folder."""
 
     def __init__(self, services: Services, found: Callable[[], Sequence[Saved]] | None = None) -> None:
         super().__init__(services)
@@ -106,7 +106,7 @@ class ResumeScene(Scene):
         standings = [standing_words(saved.standing) for saved in found if not saved.problem]
         for saved, box in zip(found, column(LIST, rows, GAP), strict=False):
             self._draw_row(ui, saved, box, standings)
-        # Nearer to the middle of the rows than the other: down from a row leads to it, and the arrows turn the other.
+        # Nearer to the middle of the rows than the page button: "down" leads here, left and right turn the page.
         ui.button("back", Rect(LIST.x, 964, 320, 76), _("Back"), "back", icon="left")
         if pages > 1:
             label = _("Page {page} of {pages}", page=page + 1, pages=pages)

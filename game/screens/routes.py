@@ -1,4 +1,4 @@
-"""The screens by name; a game's own scenes are its table's affair."""
+"""The screens by name. Each game's table opens the game's own scenes."""
 
 from __future__ import annotations
 

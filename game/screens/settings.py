@@ -1,4 +1,4 @@
-"""Settings: what is seen, heard and pressed. Every change takes effect at once and is kept."""
+"""Settings for display, sound and controls. Every change takes effect at once and is saved."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class SettingsScene(Scene):
     def _draw_settings(self, ui: Ui, box: Rect) -> None:
         step = 100 if ui.large else 118
         if ui.large and ui.focus in NOTES:
-            # Large text leaves no room under each setting: the note of the one that has the focus stands below.
+            # With large text there is no room under each setting: only the focused one's note is shown, below.
             note = Rect(box.x, box.bottom - 112, box.w, 112)
             ui.paragraph("note", _(NOTES[ui.focus]), note, SMALL, colour=CREAM_DIM, spacing=1.15)
         for i, name in enumerate(PAGES[self.page]):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 FULL_PAGE = 5
-"""Options that one page holds; with more of them the last place is for turning it."""
+"""Options per page; with more options the last place holds the page button."""
 
 
 class SetupScene(Scene):
@@ -42,7 +42,7 @@ class SetupScene(Scene):
     # -- what is set
 
     def _tidy(self) -> None:
-        """Let options that do not fit the seats or one another any more fall back to what does."""
+        """Reset options that no longer fit the seats or one another to values that do."""
         settled: dict[str, OptionValue] = {}
         for option in self.game.options():
             fits = self.game.choices(len(self.seats), {**settled})[option.key]
@@ -59,7 +59,7 @@ class SetupScene(Scene):
                 break
             earlier[other.key] = self.options[other.key]
         fits = self.game.choices(len(self.seats), earlier)[option.key]
-        # Nobody races against bots.
+        # A race to press first needs at least two people.
         return tuple(value for value in fits if value != option.race) if self._people() < 2 else fits
 
     def _people(self) -> int:
@@ -223,7 +223,7 @@ class SetupScene(Scene):
         low = box.bottom - (130 if ui.large else 0)
         pages = 1
         if len(options) > FULL_PAGE:
-            # More than one page: turn it below.
+            # With more than one page, the page buttons are below.
             pages = -(-len(options) // (FULL_PAGE - 1))
             self.page %= pages
             low -= 80
@@ -259,7 +259,7 @@ class SetupScene(Scene):
             )
             note = Rect(box.x, top + 72, box.w, step - 76)
             if ui.large:
-                # Large text leaves no room under each option: the line of the one that has the focus stands below.
+                # With large text there is no room under each option: only the focused one's line is shown, below.
                 if ui.focus != f"option.{option.key}":
                     continue
                 note = Rect(box.x, box.bottom - 130, box.w, 130)

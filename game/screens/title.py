@@ -1,4 +1,4 @@
-"""The title: the logo, the menu, and wooden pieces that really fall and pile up."""
+"""The title: the logo, the menu, and wooden pieces that fall and pile up by physics."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class TitleScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.heap: Heap | None = None
-        """The falling heap; None where nothing is to move."""
+        """The falling heap; None if nothing has to move."""
         self._resting: Sequence[Pose] = ()
         self._shown: list[tuple[str, str, int]] = []
         self._saved: list[Path] = []
@@ -66,7 +66,7 @@ class TitleScene(Scene):
             self.changed()
 
     def _looks(self) -> list[tuple[str, str, int]]:
-        """What has to be painted: each piece and the direction it is lit from."""
+        """Pieces to paint, with the direction each is lit from."""
         return [(pose.kind, pose.colour, art.turn_of(-degrees(pose.angle))) for pose in self.poses]
 
     def entries(self) -> list[tuple[str, str, str]]:

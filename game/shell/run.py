@@ -25,7 +25,7 @@ from game.table.matches import settle_memory
 from game.ui.services import Services
 
 TOLD = 3
-"""How many things that are wrong with the settings are said at the start."""
+"""How many problems with the settings are shown at the start."""
 
 
 def fresh_seed() -> int:
@@ -70,7 +70,7 @@ def run() -> int:
     if sentences:
         services.director.toast(" ".join(sentences), 8)
     services.audio.music(True)
-    # Not at once: the signal may come in the middle of a frame.
+    # Deferred: the signal may come in the middle of a frame.
     for name in {"SIGTERM", "SIGHUP"} & vars(signal).keys():
         signal.signal(getattr(signal, name), lambda *_signal: pyglet.clock.schedule_once(lambda _dt: window.close(), 0))
     executor.start()

@@ -28,9 +28,9 @@ TOAST_LAYER = 1000
 MOST_LINES = 6
 """Lines of a toast at the most: it must not cover the screen."""
 DRAG_OVER = 0.2
-"""Seconds without another size of the window after which its edge is taken to be let go."""
+"""Seconds without a change of size after which resizing the window is taken to be finished."""
 SOON = 10.0
-"""Seconds after an error within which another one is taken for the same."""
+"""An error within this many seconds of the last is taken for the same one and ends the game."""
 
 
 def toast(words: str) -> tuple[list[Picture], list[Words]]:
@@ -43,7 +43,7 @@ def toast(words: str) -> tuple[list[Picture], list[Words]]:
     high = 40 + 44 * len(lines)
     box = Rect(960 - wide / 2, 1040 - high, wide, high)
     pictures = [
-        # A panel lets a little of what it covers through, which may be text.
+        # Panels are slightly transparent, and there may be text below.
         Picture("toast.ground", art.tile(round(wide), high, 24, (26, 30, 40, 255)), box.x, box.y, layer=TOAST_LAYER),
         Picture("toast", art.panel(round(wide), high, True), box.x, box.y, layer=TOAST_LAYER),
     ]
@@ -59,12 +59,12 @@ def _none() -> None:
 
 
 class View:
-    """Draws what the director composes on a stage, and only when something has changed."""
+    """Puts what the director composes on a stage, only when something has changed."""
 
     def __init__(self, services: Services, stage: Stage) -> None:
         self.services = services
         self.stage = stage
-        # Weak: what was warmed for a scene must not keep it.
+        # Weak, so that sprites baked ahead for a scene do not keep the scene alive.
         self._warmed_for: Callable[[], Scene | None] = _none
         self._ahead_for: Callable[[], Scene | None] = _none
         self._cold: Iterator[SpriteKey] = iter(())
@@ -92,7 +92,7 @@ class View:
     def _follow_size(self, seconds: float) -> None:
         """While the window's edge is dragged the stage is stretched; everything is made anew when the size has stayed.
 
-        One drag gives dozens of sizes, and each would bake every art and draw every letter again.
+        One drag gives dozens of sizes, and each would bake every sprite and draw every letter again.
         """
         if self.stage.fits:
             self._seen_size = (0, 0)
@@ -108,7 +108,7 @@ class View:
             self.services.settle()
 
     def _warm(self) -> None:
-        """The screen stands: have a sprite baked ahead that the uppermost scene will need."""
+        """When nothing moves on the screen, have one sprite baked ahead that the uppermost scene will need."""
         scene = self.services.director.top
         if scene is not self._warmed_for():
             self._warmed_for = _none if scene is None else ref(scene)
@@ -123,7 +123,7 @@ class View:
     def compose(self, still: bool = False) -> bool:
         """Bring the stage up to date. Returns whether there was anything to change.
 
-        `still`: all stand at their places at once, and at the size of the window even if that has only just changed.
+        `still`: everything is at its final place at once, and at the window's size even if that has only just changed.
         """
         if still and not self.stage.fits:
             self.resize()
@@ -212,7 +212,7 @@ class Shell:
         self.services.director.interrupted("")
 
     def _went_wrong(self, error: Exception) -> bool:
-        """Go back to the title, where the match can be continued; what goes wrong again soon ends the game."""
+        """Go back to the title, where the match can be continued. False, which ends the game, if errors repeat."""
         now = time.monotonic()
         if isinstance(error, MissingAsset) or now < self._wrong_at + SOON:
             return False

@@ -15,7 +15,7 @@ from game.app.intents import KEYS, Device, Devices
 
 TICK = 1 / 60
 MOST_TICKS = 4
-"""Ticks made up for in one drawn frame; what is over is dropped, so that a slow frame cannot pile up work."""
+"""Upper limit of late ticks run in one drawn frame; the rest are dropped, so that a slow frame cannot pile up work."""
 ATLAS = (4096, 4096)
 GAP = 1.0
 """Seconds without a frame after which the player is taken to have been away."""
@@ -130,7 +130,7 @@ class Pads:
 class Window(arcade.Window):
     """Passes input on; calls `on_tick` sixty times a second, and `on_frame(seconds, share of a tick)` to draw.
 
-    What goes wrong in any of that is offered to `on_error`, which says whether the game goes on.
+    Errors in either are passed to `on_error`, which returns whether the game goes on.
     """
 
     on_error: Callable[[Exception], bool] = staticmethod(lambda error: False)
@@ -183,7 +183,7 @@ class Window(arcade.Window):
             self.on_away()
         self._seconds += delta_time
         self._behind += min(delta_time, MOST_TICKS * TICK)
-        # A hair less than a tick counts: frames of 1/60 s must give one tick each, not none and two.
+        # Slightly less than a tick counts as one: frames of 1/60 s must give one tick each, not none and then two.
         while self._behind >= TICK * 0.98:
             self._behind = max(0.0, self._behind - TICK)
             if self.devices:

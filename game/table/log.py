@@ -1,4 +1,4 @@
-"""The log of a match: what a line says, and how it is drawn beside the table and on the page of the log."""
+"""The log of a match: its lines, and drawing them beside the table and on the log page."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class LogLine:
 
 
 def log_step(ui: Ui) -> float:
-    """Height of one line of a log; large text takes two rows a line."""
+    """Height of a log line; with large text a line has two rows."""
     return ui.px(SMALL) * 2.7 if ui.large else max(64.0, ui.px(SMALL) * 1.7)
 
 

@@ -1,4 +1,4 @@
-"""Starting, resuming, repeating and keeping matches: the way from a setup to a table and back."""
+"""Start, resume, repeat and store matches."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BOT_DELAY = {"1x": 50, "2x": 26, "off": 8}
 """Ticks a bot waits before it acts, by the speed of motion, so that people can follow."""
 
 NOT_DAMAGED = {"record.unknown-format", "record.unknown-game", "record.unknown-rules", "record.unreadable"}
-"""Why a match file cannot be opened here and now, though nothing is wrong with it."""
+"""Reasons why an intact match file cannot be opened here and now."""
 
 BOT_NAMES = ("Rook", "Bolt", "Pixel", "Cog", "Dot", "Gizmo")
 PERSON_NAMES = ("Ana", "Mika", "Leo", "Yuki", "Sam", "Nori")
@@ -48,7 +48,7 @@ def default_setup(manifest: Manifest) -> Setup:
 
 
 def people(count: int, persons: int) -> tuple[SeatInfo, ...]:
-    """`persons` people, then bots, as the setup screen would name them."""
+    """Seats for `persons` people, then bots, named as on the setup screen."""
     return tuple(
         SeatInfo(PERSON_NAMES[i], SEAT_COLOURS[i])
         if i < persons
@@ -58,7 +58,7 @@ def people(count: int, persons: int) -> tuple[SeatInfo, ...]:
 
 
 def play_on(session: Session, bot: Bot, rng: Rng, moves: int) -> None:
-    """Let `bot` act for every seat: `moves` actions, and then on until a person is to act if there is one."""
+    """Let `bot` make `moves` actions for all seats, then go on until a person must act (if there is one)."""
     everybody = not any(info.is_person for info in session.seats)
     while not session.over:
         seat = session.actors()[0]
@@ -71,7 +71,7 @@ def play_on(session: Session, bot: Bot, rng: Rng, moves: int) -> None:
 def table_after(
     services: Services, key: str, options: Mapping[str, OptionValue], *, seats: int, moves: int, level: str
 ) -> TableScene:
-    """The table of a person among bots, `moves` actions of bots of `level` old, and the person's turn."""
+    """A table of one person among bots after `moves` actions by bots of `level`; it is the person's turn."""
     manifest = services.manifests[key]
     session = Session(manifest.rules(), people(seats, 1), services.seed(), options)
     play_on(session, make_bot(level, manifest), stream(session.seed, "table"), moves)
@@ -95,7 +95,7 @@ def last_setup(services: Services, key: str) -> Setup:
 
 
 def start(services: Services, key: str, setup: Setup, gives_up: TableScene | None = None) -> None:
-    """Begin a match and show its table. A setup that the game refuses is said in one sentence.
+    """Begin a match and show its table. If the game refuses the setup, show why in one sentence.
 
     Every match gets a file of its own, so the unfinished ones stay, but for `gives_up` and those without an action.
     """
@@ -112,7 +112,7 @@ def start(services: Services, key: str, setup: Setup, gives_up: TableScene | Non
     services.save_settings()
     for scene in services.director.scenes:
         if scene.plays:
-            # No file that is open can be deleted everywhere.
+            # Some systems cannot delete an open file.
             scene.close()
     recorder = None
     if services.autosaves:
@@ -126,7 +126,7 @@ def start(services: Services, key: str, setup: Setup, gives_up: TableScene | Non
 
 
 def delete(services: Services, path: Path) -> None:
-    """Delete the match file at `path`, which the player has been asked about."""
+    """Delete the match file at `path`. The caller has already asked the player."""
     problem = saves.drop(path)
     if problem:
         why = problem.strerror or ""
@@ -134,10 +134,10 @@ def delete(services: Services, path: Path) -> None:
 
 
 def settle_memory() -> None:
-    """Collect all that is gone, then keep the collector from what is left: a pass over it halts play for 50 ms.
+    """Collect garbage, then freeze what is left: a full collector pass over it halts play for 50 ms.
 
-    What comes later is looked at seldom, for the same reason. Nothing is kept for good: the next call, at the next
-    match at the latest, looks at everything again.
+    For the same reason newer objects are collected rarely. Nothing leaks: the next call, at the next
+    match at the latest, collects everything again.
     """
     gc.set_threshold(20_000, 20, 50)
     gc.unfreeze()
@@ -151,14 +151,14 @@ def _show(services: Services, table: TableScene) -> None:
 
 
 def rematch(services: Services, session: Session, gives_up: TableScene | None = None) -> None:
-    """The same seats and options with another seed, instead of the match on the table `gives_up`."""
+    """Start a match with the same seats and options and another seed; it replaces the match of the table `gives_up`."""
     start(services, session.game.key, Setup(session.seats, dict(session.options)), gives_up)
 
 
 def resume(services: Services, path: Path) -> None:
-    """Go on with the unfinished match at `path` at its exact decision. A damaged file is kept aside and named.
+    """Resume the unfinished match at `path` at its exact decision. A damaged file is set aside and named.
 
-    One that this version cannot open, but another might, stays where it is.
+    A file that only another version can open stays where it is.
     """
     try:
         match = open_match(path, services.manifests, services.executor, BOT_DELAY[services.settings.motion])
@@ -173,7 +173,7 @@ def resume(services: Services, path: Path) -> None:
 
 
 def finish(table: TableScene) -> Path | None:
-    """The match is over: its file goes to the finished ones. Returns where it is now; None if it is not whole."""
+    """Move the file of a match that is over to the finished ones. Returns its new path; None if it is incomplete."""
     recorder = table.recorder
     if recorder is None:
         return None

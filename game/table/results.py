@@ -89,7 +89,7 @@ class ResultsScene(Scene):
             self.director.toast(sentence(problem.reason, problem.params), 8)
 
     def back(self) -> None:
-        """Nothing to go back to but what comes next."""
+        """Go to the title after the match, to the next round before that."""
         self.activate("title" if self.last else "next")
 
     def intent(self, signal: Signal) -> bool:

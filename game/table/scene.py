@@ -1,10 +1,10 @@
-"""What every game's table has in common: whose eyes the screen has, curtain, peek, undo, pause, log, seats.
+"""Common parts of every game's table: viewer, curtain, peek, undo, pause, log, seats.
 
-A subclass draws its board from a `Observation` and turns its targets into actions; nothing else. It never sees a state.
+A subclass only draws its board from an `Observation` and turns its targets into actions. It never sees a state.
 
-The screen always shows what one pair of eyes may know, `viewer`: the only person at the table; with several people and
-private hands, the person in front of the screen, whom the curtain has asked; otherwise a spectator's (None). While a
-person peeks, it is that person's.
+The screen shows only what `viewer` may know. That is the only person at the table; with several people and
+private hands, the person who confirmed the handover (curtain); otherwise a spectator (None). While a
+person peeks, it is that person.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ GUARD = 30
 OVER_AFTER = 75
 """Ticks between the last action and the results, so that the last move is seen."""
 HURRY = 10 * TICKS_A_SECOND
-"""Below so many ticks the clock is red."""
+"""Number of ticks below which the clock is red."""
 RED = (255, 122, 96, 255)
 SIDE = 400
 """Width of the column of seats."""
@@ -56,7 +56,7 @@ class TableScene(Scene):
         self.match = match
         self.session = match.session
         self.recorder = match.recorder
-        """Writes the match file; None where nothing is kept."""
+        """Writes the match file; None if the match is not saved."""
         self.viewer: Seat | None = None
         self.handover: Seat | None = None
         self.peeking: Seat | None = None
@@ -70,12 +70,12 @@ class TableScene(Scene):
         self._acting: Seat | None = None
         self._holder: Seat | None = None
         self._sounds: int | None = None
-        """How many effects had been started before the action that is being told."""
+        """Number of sound effects started before the current action."""
         self.session.add_listener(self)
         self._settle()
 
     def likely(self) -> Iterator[art.SpriteKey]:
-        """What every table shows: the buttons of its bar, and who acts."""
+        """What every table is likely to show: the buttons of its bar, and who acts."""
         ui = self.services.make_ui(0, None)
         bar = self.top(ui)
         for disabled in (False, True):
@@ -92,7 +92,7 @@ class TableScene(Scene):
     # -- what a subclass says
 
     private = False
-    """Whether hands are so secret that each person plans behind a curtain."""
+    """Whether hands are secret, so that each person plans only after a handover."""
 
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
         """Draw the middle and the right side. `actor`: the person whose action the devices would make now."""
@@ -103,7 +103,7 @@ class TableScene(Scene):
         raise NotImplementedError
 
     def prompt_note(self, observation: Observation) -> str:
-        """A few dim words at the right end of the bar: what comes after."""
+        """A few dim words at the right end of the bar: what follows this action."""
         return ""
 
     def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
@@ -111,7 +111,7 @@ class TableScene(Scene):
         return _("Score"), str(self.session.scores()[seat])
 
     def seat_status(self, seat: Seat, acting: bool) -> str:
-        """What a seat is doing, in a word or two."""
+        """What a seat is doing, in one or two words."""
         level = self.session.seats[seat].level
         return _("Playing now") if acting else _(LEVEL_NAMES[level]) if level else _("Waiting")
 
@@ -133,10 +133,10 @@ class TableScene(Scene):
         raise NotImplementedError
 
     def on_events(self, events: Sequence[Event]) -> None:
-        """Something happened: sounds, and what the board must remember for its looks."""
+        """React to events: play sounds, store what the board needs for drawing."""
 
     def forget(self) -> None:
-        """Drop what was selected: the position is another one."""
+        """Drop the selection because the position has changed."""
 
     def cancel(self) -> bool:
         """Undo a selection. Returns whether there was one."""
@@ -147,13 +147,13 @@ class TableScene(Scene):
         raise NotImplementedError
 
     def hand(self, seat: Seat, device: Device) -> Hand:
-        """What `device` tells the hand of `seat` in this tick."""
+        """Input of `device` for the hand of `seat` in this tick."""
         return self.services.devices.sample(device)
 
     def let_drop(self) -> None:
-        """Confirmed while a piece is held: let it go."""
+        """Release the held piece: confirm was pressed."""
 
-    # -- who looks, who acts
+    # -- viewer and actor
 
     @property
     def persons(self) -> tuple[Seat, ...]:
@@ -161,7 +161,7 @@ class TableScene(Scene):
         return tuple(seat for seat, info in enumerate(self.session.seats) if info.is_person)
 
     def next_person(self) -> Seat | None:
-        """The first person among those who must act; who looks, or is asked to, keeps the screen while they must."""
+        """The first person who must act. The viewer, or whoever is asked to take over, goes first if they must act."""
         actors = [seat for seat in self.session.actors() if seat != TOWER and self.session.seats[seat].is_person]
         present = self.viewer if self.handover is None else self.handover
         return present if present in actors else next(iter(actors), None)
@@ -172,7 +172,7 @@ class TableScene(Scene):
         return None if self.handover is not None or person is None else person
 
     def interrupters(self) -> tuple[Seat, ...]:
-        """People who may act out of turn now; nobody does behind a curtain."""
+        """People who may act out of turn now; none while the curtain is up."""
         if self.handover is not None:
             return ()
         found = [seat for seat in self.session.interrupters() if seat != TOWER and self.session.seats[seat].is_person]
@@ -195,7 +195,7 @@ class TableScene(Scene):
 
     @property
     def shown_to(self) -> Seat | None:
-        """Whose knowledge is on the screen."""
+        """The seat whose knowledge is on the screen."""
         return self.viewer if self.peeking is None else self.peeking
 
     @property
@@ -214,14 +214,14 @@ class TableScene(Scene):
         return () if actor is None else self.session.observation(actor).legal
 
     def preview(self, action: Any) -> Preview:
-        """What an action would change for the eyes that look; nothing where those are not the actor's."""
+        """What an action would change for the viewer; nothing if the viewer is not the actor."""
         observation = self.observation()
         if observation.seat is None or observation.seat != self.actor():
             return Preview(0)
         return self.session.game.preview(observation.view, action)
 
     def _settle(self) -> None:
-        """Decide whose eyes the screen has, after anything has changed."""
+        """Choose the viewer again after any change."""
         persons = self.persons
         person = self.next_person()
         if len(persons) <= 1:
@@ -233,7 +233,7 @@ class TableScene(Scene):
             if person is not None and self.handover != person:
                 self._draw_handover(person)
         elif not self.private:
-            # Hands may be secret in one phase of a turn only: then the open phases are for all eyes.
+            # If hands are secret in one phase only, everybody may view the open phases.
             self.viewer = None
         self.match.attending = None
         if self.private and len(persons) > 1:
@@ -245,7 +245,7 @@ class TableScene(Scene):
     def _draw_handover(self, person: Seat) -> None:
         if self.director.top is self:
             self.director.let_go()
-        # What the person before had chosen or asked for is not handed on.
+        # The next person does not inherit the selection or the hint.
         self._drop_hint()
         self.forget()
         self.viewer = self.peeking = None
@@ -264,12 +264,12 @@ class TableScene(Scene):
         self._settle()
 
     def show_now(self) -> None:
-        """Have no curtain for the person who acts, as if it had just been opened."""
+        """Skip the handover for the person who acts, as if they had just confirmed it."""
         self._away, self._guard = False, 0
         if self.handover is not None:
             self._open_handover()
 
-    # -- the match tells
+    # -- notifications from the match
 
     def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
         """Listener of the session."""
@@ -280,7 +280,7 @@ class TableScene(Scene):
             self._sounds = None
 
     def _tell(self, entry: Entry, events: Sequence[Event]) -> None:
-        # Where several act at the same time, what one does must not snatch the selection from another.
+        # If several act at the same time, an action of one must not clear another's selection.
         aside = self._acting is not None and entry.seat != self._acting and self.actor() == self._acting
         if not aside:
             self._drop_hint()
@@ -314,7 +314,7 @@ class TableScene(Scene):
         self._tell_problem()
 
     def _tell_problem(self) -> None:
-        """Say once why the match is not on disk, and once that it is again."""
+        """Show once why the match cannot be saved, and once that saving works again."""
         problem = self.recorder.problem if self.recorder else None
         if problem and not self._told:
             self.director.toast(sentence(problem.reason, problem.params), public=True)
@@ -325,7 +325,7 @@ class TableScene(Scene):
     # -- what a player does
 
     def do(self, action: Any) -> None:
-        """Make an action for the person who acts; a refusal is said in words."""
+        """Make an action for the person who acts; show a refusal in words."""
         actor = self.actor()
         if actor is not None:
             self._submit(actor, action)
@@ -343,7 +343,7 @@ class TableScene(Scene):
             self.director.toast(sentence(error.reason, error.params))
 
     def undoer(self) -> Seat | None:
-        """Who could take something back now."""
+        """The person who could undo something now."""
         if self.handover is not None:
             return None
         if self.viewer is not None:
@@ -378,14 +378,14 @@ class TableScene(Scene):
             self._hint = self.services.executor.ask(actor, observation, "greedy", key, False)
 
     def _drop_hint(self) -> None:
-        """Forget the hint and the question for one: the position is another one, and perhaps so is the person."""
+        """Drop the hint and any request for one: the position, and perhaps the person, has changed."""
         if self._hint is not None:
             self._hint.cancel()
         self._hint = self._hinted = None
 
     @property
     def hinted(self) -> Any:
-        """The action that was hinted at; None where there is none, or others would see it now."""
+        """The hinted action; None if there is none or if others would see it now."""
         actor = self.actor()
         return None if actor is None or self.hides(actor) else self._hinted
 
@@ -410,7 +410,7 @@ class TableScene(Scene):
             case "menu":
                 self.pause()
             case "log":
-                # The log is for the eyes that the screen has, not for those that peek.
+                # The log shows what the viewer may know, not the person who peeks.
                 self.peeking = None
                 self.services.open("log", self)
             case ("seat", _seat):
@@ -420,7 +420,7 @@ class TableScene(Scene):
         self.changed()
 
     def _may(self, action: Hashable, device: Device) -> bool:
-        """Whether what a target does is for whoever uses `device`: who may only interrupt does not act for another."""
+        """Whether the user of `device` may use a target: people who may only interrupt cannot act for others."""
         match action:
             case ("interrupt", int(seat), _action):
                 return self.belongs(seat, device)
@@ -445,7 +445,7 @@ class TableScene(Scene):
         peeking = person if on and self.viewer is None else None
         if peeking != self.peeking:
             if self.hinted is not None:
-                # The focus went where the hint was, and would tell.
+                # The focus is where the hint was and would reveal it.
                 self.focus = None
             self.peeking = peeking
             self.director.watch()
@@ -519,7 +519,7 @@ class TableScene(Scene):
         self._tell_problem()
 
     def _tell_missing(self) -> None:
-        """Say whose gamepad is not plugged in: nothing else would tell why their seat does not answer."""
+        """Say whose gamepad is not plugged in; otherwise nobody knows why their seat does not react."""
         there = {"any", "mouse", *(f"pad{number}" for number in self.services.pads())}
         names = [info.name for info in self.session.seats if info.is_person and info.device not in there]
         if names:
@@ -557,13 +557,13 @@ class TableScene(Scene):
                 self.finish()
 
     def hands(self) -> dict[Seat, Hand]:
-        """What the devices tell the hand in this tick, by seat; {} where no person holds a piece."""
+        """Hand input of the devices in this tick, by seat; {} if no person holds a piece."""
         before, self._holder = self._holder, self.holder()
         if self._holder is None:
             return {}
         device = self._hand_device(self._holder)
         if before != self._holder:
-            # What was turned and nudged before the piece was held was not meant for it.
+            # Ignore turns and nudges from before the piece was held.
             self.services.devices.sample(device)
         return {self._holder: self.hand(self._holder, device)}
 
@@ -579,12 +579,12 @@ class TableScene(Scene):
         return None if actor is None else self.match.ticks_left(actor)
 
     def _clock(self) -> int | None:
-        """Whole seconds left to the person who acts, a begun one included."""
+        """Seconds left to the person who acts, rounded up."""
         left = self._ticks_left()
         return None if left is None else -(-left // TICKS_A_SECOND)
 
     def _hurries(self) -> bool:
-        """Whether the clock is red."""
+        """Whether so little time is left that the clock is red."""
         left = self._ticks_left()
         return left is not None and left < HURRY
 
@@ -750,14 +750,14 @@ class TableScene(Scene):
             wide = max(80.0, ui.text_in(f"{id_}.figure", figure, last, HEAD, "display_bold", ink, "right"))
             note = Rect(left, last.y, room - wide - 16, step)
             if text.measure(label, "body", LEAST) <= note.w:
-                # A long figure speaks for itself.
+                # A long figure needs no label.
                 ui.text_in(f"{id_}.note", label, note, SMALL, "body", CREAM, "left")
         ui.text_in(
             f"{id_}.status", status, Rect(left, first + step, room, step * 0.9), shown[0], "body", shown[1], "left"
         )
 
     def log_lines(self) -> list[LogLine]:
-        """The whole log as these eyes may read it."""
+        """The whole log as the viewer may read it."""
         observation = self.observation()
         return [line for event in observation.history if (line := self.log_line(event, observation))]
 

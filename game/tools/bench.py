@@ -1,8 +1,8 @@
 """The project's own figures: what `main.py bench` prints.
 
 Each figure stands beside a yardstick, which is plain work measured in the same run. Its `ratio` is how often the
-yardstick fits into it (for speeds: into the time of one), and is to be at most `limit`. So a slow machine is no
-failure, and a slow game is one.
+yardstick fits into it (for speeds: into the time of one), and is to be at most `limit`. So a slow machine does not
+fail, but a slow game does.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ KINDS: Final[dict[str, tuple[str, str, float]]] = {
     "p50": ("ms", "bare.sprites", 10),
     # 14 to 34 measured; 16.7 ms came to 26 on a busy machine and to 49 on a quiet one.
     "p99": ("ms", "bare.sprites", 45),
-    # A promise of the stage, wherever it runs.
+    # Does not depend on the machine, so the limit is fixed.
     "draws": ("calls", "", 15),
 }
 """What there is to measure: its unit, its yardstick, and the most that its ratio may be, which is one and a half times
@@ -85,7 +85,7 @@ def run(share: float = 1.0, manifests: Mapping[str, Manifest] = MANIFESTS) -> Fi
     """
     bare, values = first_minute(3 if share > 0.5 else 1)
     for _pass in range(PASSES):
-        # The best of some passes: what neighbours on the machine take of the time does not count.
+        # The best of some passes: so time taken by other processes does not count.
         _keep_best(
             bare, {"bare.pymunk": bare_pymunk(round(60 * share)), "bare.python": bare_python(share / 2 / PASSES)}
         )
@@ -254,8 +254,8 @@ _CHILD = "from game.tools.bench import child; child()"
 
 def first_minute(times: int) -> tuple[dict[str, float], dict[str, float]]:
     """What fresh processes take, as yardsticks and as figures: a bare window; the game to its first title frame, for
-    the arts of the first game's table, and of memory with that table shown. Each starts `times` times, and the quickest
-    start counts.
+    the sprites of the first game's table, and of memory with that table shown. Each starts `times` times, and the
+    quickest start counts.
     """
     bares, starts = [], []
     try:

@@ -33,7 +33,7 @@ NO_WINDOW = {"NoSuchDisplayException", "NoSuchConfigException", "NoSuchScreenMod
 NO_OPENGL = {"ContextException", "NoOpenGLException", "MissingFunctionException"}
 """What pyglet raises where OpenGL is missing or too old."""
 FAILED = 2
-"""The exit status of whatever did not go well."""
+"""The exit status of a failure."""
 
 EXAMPLES = N_(
     """examples:
@@ -123,7 +123,7 @@ def _add_match(one: argparse.ArgumentParser) -> None:
 
 def _number(option: str, least: int, most: int = 10**9) -> Callable[[str], int]:
     def read(words: str) -> int:
-        # Only what `int` and people agree on: "1_000" and "²" are no numbers here.
+        # Plain digits only: "1_000" and "²" are refused.
         if not re.fullmatch(r"-?[0-9]{1,20}", words) or not least <= int(words) <= most:
             raise Refused(
                 _(
@@ -216,7 +216,7 @@ def replay(args: argparse.Namespace) -> int:
     """Print every line of a match, or only whether it is sound."""
     from game.tools import replay as replay_file
 
-    # So that a folder given as "." has a name too.
+    # Resolved, so that a folder given as "." has a name too.
     file = args.file.absolute()
     name = file.name
     if args.verify:
@@ -261,7 +261,7 @@ def replay(args: argparse.Namespace) -> int:
 
 
 def _plain(name: str) -> str:
-    """Words that a file or the command line has a part in, without what would steer the terminal."""
+    """The text with "?" for control characters, since a file or the command line could steer the terminal with them."""
     return "".join(character if character.isprintable() else "?" for character in name)
 
 
@@ -392,7 +392,7 @@ def _lacks_library(error: Exception) -> bool:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Do a command. `Refused` and the errors of the rooms below say what is wrong."""
+    """Do a command. `Refused` and the errors of the modules called here say what is wrong."""
     text.set_language(text.guess_language())
     sentences.use(MANIFESTS)
     if arguments and not arguments[0].startswith("-") and arguments[0] not in COMMANDS:
@@ -403,7 +403,7 @@ def run(arguments: Sequence[str]) -> int:
         return play()
     commands = {"simulate": simulate, "replay": replay, "shot": shot, "bench": bench}
     status = commands[args.command](args)
-    # Here rather than at the exit of the interpreter, so that a reader who has gone is met below.
+    # Here rather than at the exit of the interpreter, so that a closed pipe is handled below.
     sys.stdout.flush()
     return status
 
@@ -412,7 +412,7 @@ def main(arguments: Sequence[str]) -> int:
     """Run a command; the exit status is 0 only when all is well. Whatever is refused is one sentence."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            # A terminal that lacks a character shows a question mark in its place.
+            # Characters that the terminal's encoding lacks are shown as question marks.
             stream.reconfigure(errors="replace")
     try:
         return run(arguments)
@@ -423,7 +423,7 @@ def main(arguments: Sequence[str]) -> int:
     except MissingAsset as error:
         print(sentence(error.problem.reason, error.problem.params), file=sys.stderr)
     except BrokenPipeError:
-        # The reader of our output has gone: nothing more to say, and nothing to say it to.
+        # The reader has closed the pipe: nothing more can be written.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:
         return 130

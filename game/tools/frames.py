@@ -1,4 +1,4 @@
-"""Frames of the game as a player has them, to be measured: who plays, how long each takes, and how often it draws."""
+"""Measures frames of the game as a player sees them: simulated players, CPU time and draw calls of each frame."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def title_frames(window: Window, manifests: Mapping[str, Manifest], count: int) 
     """`count` frames of the title while the pieces fall."""
     with open_shell(window, manifests) as shell:
         shell.services.director.reset(shell.services.make("title"))
-        # The first frame bakes the title's arts, which is part of the start.
+        # The first frame bakes the title's sprites, which is part of the start.
         frames(shell, 1)
         times = frames(shell, count)
     return _percentiles("title", times)
@@ -105,7 +105,7 @@ def table_frames(window: Window, manifests: Mapping[str, Manifest], key: str, co
     with open_shell(window, manifests) as shell:
         table: TableScene = crowded()(shell.services)
         shell.services.director.reset(table)
-        # The first frames bake the table's arts: that is measured by itself.
+        # The first frames bake the table's sprites: that is measured separately.
         frames(shell, count)
         # Before the play: each of its fonts adds a call, and what it shows is a matter of chance.
         calls = draw_calls(shell)
@@ -159,7 +159,7 @@ class Hands:
         if self._services.director.top is not self._table:
             self._steps.clear()
         if self._steps:
-            # One key a frame: nobody is quicker.
+            # One key a frame: no person is quicker.
             self._table.focus = self._steps.pop(0)
             self._press("ENTER")
         elif number % 6:
@@ -201,7 +201,7 @@ class _Counting:
 
 @contextmanager
 def counted_draws() -> Iterator[Callable[[], int]]:
-    """Within, the function that is given says how many draw calls there were so far."""
+    """Counts draw calls within the block: yields a function that returns the number so far."""
     from arcade.gl.backends.opengl import vertex_array
     from pyglet.graphics import vertexdomain
 
@@ -223,14 +223,14 @@ def counted_draws() -> Iterator[Callable[[], int]]:
 
 
 def draw_calls(shell: Shell) -> float:
-    """Draw calls of the frame as it stands."""
+    """Number of draw calls of the current frame."""
     with counted_draws() as calls:
         shell.window.on_draw()
         return float(calls())
 
 
 def bake_table(shell: Shell) -> float:
-    """Seconds of CPU time to bake every art of the uppermost scene at the window's size."""
+    """Seconds of CPU time to bake every sprite of the uppermost scene at the window's size."""
     screens = shell.services.director.compose(shell.services.make_ui) or []
     canvas = shell.view.stage.canvas
     whole = background(screens[0].backdrop, canvas.width / canvas.scale, canvas.height / canvas.scale)

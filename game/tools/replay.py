@@ -1,4 +1,4 @@
-"""Going through a recorded match: step by step, or checking that it happens again exactly."""
+"""Goes through a recorded match step by step, or checks that it replays exactly."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ class _Rerun:
             tell(self._world, events)
 
     def on_undo(self, entry: Entry) -> None:
-        """Worlds never hear of what can be undone."""
+        """Actions that can be undone are not passed to worlds."""
 
     def follow(self, line: Line) -> None:
         """Bring the world to the line's tick, then do the line."""
@@ -207,7 +207,7 @@ class _Rerun:
             raise self._fault("record.diverged", line)
 
     def _expect(self, entry: Entry, line: Line) -> None:
-        """What the world said must be what the recording says, before anyone else acts."""
+        """Check that the world's results equal the recorded ones before the next action."""
         if self._adopts:
             return
         if entry.seat == TOWER:

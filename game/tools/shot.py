@@ -98,7 +98,7 @@ def match_for(manifest: Manifest, shot: Shot, executor: BotExecutor) -> Match:
     left = manifest.shot_moves + manifest.shot_moves_a_seat * count if shot.moves is None else shot.moves
     match = begin(manifest, session, executor)
     if match.world is not None:
-        # Without a bot's hand nobody moves a piece: the picture is of the beginning.
+        # Without a bot's hand no piece is moved, so the picture shows the beginning.
         if manifest.hand is not None:
             _stack(match, manifest, manifest.hand()(), left, shot.people == 0)
         return match

@@ -15,7 +15,7 @@ from game.play.driver import Match
 from game.play.loader import begin
 
 MAX_TICKS = 1_000_000
-"""A match that takes longer has a bot that does nothing."""
+"""Upper limit of ticks in a match: a longer one means that a bot does nothing."""
 
 
 class _TimedExecutor:
@@ -58,7 +58,7 @@ def simulate(
 
     The result's lists have one entry a bot in the order given. Each deal is played once from every rotation of the
     seats before the next is dealt. A match won by one bot is its win; a shared one is a draw. `move_ms` are percentiles
-    of the time that one answer takes by `clock` (seconds). Without `physics` a tower does what chance has it do.
+    of the time that one answer takes by `clock` (seconds). Without `physics` the outcome of a tower is random.
 
     `BadSetup` for a bad number of matches ("setup.matches"), and for what the game or the bots refuse.
     """

@@ -1,4 +1,4 @@
-"""What the machine takes for plain work without this game, measured beside the figures of `bench`.
+"""How long the machine takes for plain work without this game, measured beside the figures of `bench`.
 
 A figure's ratio to one of these says how much the game adds, whatever the machine and its neighbours do.
 """
@@ -132,7 +132,7 @@ def bare_window() -> dict[str, float]:
 
 @contextmanager
 def without_pixels() -> Iterator[None]:
-    """Within, nothing reaches the picture: a frame is measured by what the CPU does for it, and filling the pixels
+    """Within the block no pixels are drawn: a frame is measured by what the CPU does for it, and filling the pixels
     would take a machine that draws by software most of the time."""
     gl.glEnable(gl.GL_RASTERIZER_DISCARD)
     try:

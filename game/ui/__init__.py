@@ -1,1 +1,1 @@
-"""What every screen is built from: layout, focus, kit, tweens, stage, director. It names no game."""
+"""What every screen is built from: layout, focus, kit, tweens, stage, director. It knows no particular game."""

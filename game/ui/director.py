@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 DRAG_AFTER = 10
-"""Logical pixels the pointer moves with its button down until that is a drag and no click."""
+"""Logical pixels the pointer must move with its button down for a drag instead of a click."""
 DIRECTIONS = {Intent.UP: "up", Intent.DOWN: "down", Intent.LEFT: "left", Intent.RIGHT: "right"}
 
 
 @dataclass(frozen=True, slots=True)
 class Audience:
-    """Who looks at a table that several people share: one of them, or all (None). `handover`: the next one is asked."""
+    """The viewer of a table shared by several people: one of them, or all (None). `handover`: the next one is asked."""
 
     seat: Seat | None
     handover: bool = False
@@ -47,7 +47,7 @@ class Scene:
         self.dirty = True
         self.ui = Ui()
         self.drag: tuple[Target, float, float] | None = None
-        """What the pointer carries, and where it is."""
+        """What the pointer drags, and where it is."""
 
     @property
     def director(self) -> Director:
@@ -55,19 +55,19 @@ class Scene:
 
     @property
     def audience(self) -> Audience | None:
-        """Who looks, where what one person is told is not for the next one; None: anybody."""
+        """The viewer, if messages to one person must be hidden from the next; None: anybody may see them."""
         return None
 
     def changed(self) -> None:
-        """Ask for the screen to be built anew before the next frame."""
+        """Request that the screen is rebuilt before the next frame."""
         self.dirty = True
 
     def build(self, ui: Ui) -> None:
-        """Fill `ui` with all that is to be seen and pointed at."""
+        """Fill `ui` with everything that can be seen and pointed at."""
         raise NotImplementedError
 
     def home(self) -> str | None:
-        """The target that has the focus when none has, from the targets of `ui`; None: no focus for now."""
+        """The target of `ui` that gets the focus when no target has it; None: no focus for now."""
         return self.ui.targets[0].id if self.ui.targets else None
 
     def activate(self, action: Hashable) -> None:
@@ -97,7 +97,7 @@ class Scene:
         return True
 
     def background_pressed(self, x: float, y: float) -> None:
-        """The pointer was pressed where there is no target."""
+        """The pointer was pressed outside all targets."""
 
     def pick_up(self, target: Target) -> None:
         """The pointer begins to drag `target`: the same as confirming it."""
@@ -115,7 +115,7 @@ class Scene:
 
     @property
     def holds_input(self) -> bool:
-        """True while the devices steer a hand instead of the focus."""
+        """True while the devices move a held piece instead of the focus."""
         return False
 
     def tick(self) -> None:
@@ -125,7 +125,7 @@ class Scene:
         """Before drawing: place what moves every frame; `share` of the next tick has passed."""
 
     def likely(self) -> Iterable[SpriteKey]:
-        """Sprites that will probably be shown soon. They are baked beside idle frames, so that none halts play."""
+        """Sprites that will probably be shown soon. They are baked in the background, so that play does not halt."""
         return ()
 
     def enter(self) -> None:
@@ -154,7 +154,7 @@ class _Press:
 
 
 class Director:
-    """Owns the scenes, their focus, and the way of input to them."""
+    """Owns the scenes and their focus, and passes input to them."""
 
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
@@ -165,7 +165,7 @@ class Director:
         self._toast_is_public = False
         self._audience: Audience | None = None
         self.stale = True
-        """Whether the composition must be made anew although no scene has changed."""
+        """Whether to compose again although no scene has changed."""
 
     # -- scenes
 
@@ -190,7 +190,7 @@ class Director:
         self._entered()
 
     def replace(self, scene: Scene) -> None:
-        """Exchange the uppermost scene."""
+        """Replace the uppermost scene."""
         self.let_go()
         old = self.scenes.pop()
         old.leave()
@@ -199,7 +199,7 @@ class Director:
         self._entered()
 
     def reset(self, *scenes: Scene) -> None:
-        """Have exactly `scenes`, the last on top."""
+        """Replace the whole stack with `scenes`, the last on top."""
         self.let_go()
         for old in reversed(self.scenes):
             if old is self.top:
@@ -217,12 +217,12 @@ class Director:
             self.top.enter()
         self.watch()
 
-    # -- who looks
+    # -- the viewer
 
     def watch(self, sounds: int | None = None) -> None:
-        """Notice whether somebody else looks now: then what the one before was told ends.
+        """If the viewer has changed, remove messages to the previous viewer.
 
-        `sounds`: how many effects had been started before the action that brought this about; its own are for all.
+        `sounds`: how many effects had been started before the action that changed the viewer; its own effects go on.
         """
         shown = self.shown()
         audience = shown[0].audience if shown else None
@@ -231,7 +231,7 @@ class Director:
             self._audience = audience
 
     def _forget_audience(self, sounds: int | None = None) -> None:
-        """Take back what was said to who looked: the toast, sounds, and targets, which may say why they refuse."""
+        """Remove what the previous viewer was told: the toast, sounds, and targets, which may hold refusal reasons."""
         before, self._audience = self._audience, None
         if before is None or self.top is None:
             return
@@ -247,7 +247,7 @@ class Director:
     def toast(self, sentence: str, seconds: float = 4.0, public: bool = False) -> None:
         """Show one sentence at the lower edge for a while, above every scene.
 
-        It ends when somebody else looks, unless it is `public`: about the program, and nothing of anybody's position.
+        It ends when the viewer changes, unless it is `public`: about the program, not about a player's position.
         """
         self.watch()
         self.toast_text = sentence
@@ -282,7 +282,7 @@ class Director:
         return [scene.ui for scene in shown]
 
     def shown(self) -> list[Scene]:
-        """The scenes that are to be seen, lowest first."""
+        """The visible scenes, lowest first."""
         first = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
         return self.scenes[first:]
 
@@ -360,13 +360,13 @@ class Director:
         scene.changed()
 
     def let_go(self) -> None:
-        """Nothing is held or dragged any more."""
+        """End whatever is held or dragged."""
         self._drop()
         self._press = None
         self._stop_holding()
 
     def _hold(self, scene: Scene, target: Target, device: Device) -> None:
-        # One thing is held at a time: another device's would else be forgotten and never end.
+        # Only one thing is held at a time: otherwise what another device held would be forgotten and never end.
         self._stop_holding()
         self._holding = (scene, target, device)
         scene.hold(target.action, True)

@@ -43,7 +43,7 @@ BASELINE = 0.355
 MARGIN = 48
 LINE = 1.5
 OVERLAY = 20
-"""Layers that an overlay lies above the scene below it."""
+"""By how many layers an overlay lies above the scene below it."""
 
 KEY_ICONS = {
     "UP": "up",
@@ -123,7 +123,7 @@ class Ui:
 
     @contextmanager
     def on_layer(self, layers: int) -> Iterator[None]:
-        """Everything inside lies `layers` higher."""
+        """Within the block everything is put `layers` higher."""
         self.layer += layers
         try:
             yield
@@ -169,7 +169,7 @@ class Ui:
     ) -> float:
         """One line in the middle of the height of `box`, shrunk to fit both ways. Returns its width.
 
-        `alike`: what stands in such boxes beside it; all shrink as far as the longest must.
+        `alike`: the texts of similar boxes beside it; all get the size that the longest needs.
         """
         size = self._fitted((line, *alike), style, size, box.w, box.h)
         line = clipped(line, style, size, box.w)
@@ -195,13 +195,13 @@ class Ui:
     ) -> float:
         """Wrapped text from the top of `box` (or in its `middle`), shrunk until it fits. Returns its height.
 
-        Line feeds part paragraphs, with half a line between them.
+        Line feeds separate paragraphs, with half a line between them.
         """
         size = self.px(size)
         while True:
             parts = [text.wrap(part, style, size, box.w) for part in words.split("\n")]
             height = size * spacing * (sum(map(len, parts)) + 0.5 * (len(parts) - 1))
-            # What hangs over is only the leading below the last baseline.
+            # Only the leading below the last baseline may exceed the box.
             if height <= box.h + size * (spacing / 2 - BASELINE) or size <= LEAST:
                 break
             size = max(LEAST, size - 1)

@@ -38,7 +38,7 @@ class Services:
     fullscreen: Callable[[bool], None] = lambda on: None
     refresh: Callable[[], None] = lambda: None
     settle: Callable[[], None] = lambda: None
-    """Called where a moment's halt does not show: a match begins, or everything was drawn anew. The window's process
+    """Called when a short pause does not show: a match begins, or everything was drawn anew. The window's process
     collects its garbage then; tests need not wait for that."""
     autosaves: bool = True
     """False when another copy of the game owns the matches."""
@@ -53,7 +53,7 @@ class Services:
             scene.changed()
 
     def apply_settings(self) -> None:
-        """Make everything follow the settings, after they were changed."""
+        """Apply changed settings to sound, text, devices and screen."""
         chosen = self.settings
         text.set_language(chosen.language)
         self.audio.set_volumes(chosen.master, chosen.music, chosen.effects)
@@ -65,13 +65,13 @@ class Services:
         self.refresh()
 
     def save_settings(self) -> None:
-        """Write the settings; a full disk is told in one sentence and costs nothing else."""
+        """Write the settings; an error such as a full disk is only shown as one sentence."""
         problem = self.settings.save(paths.settings_file())
         if problem:
             self.director.toast(sentence(problem.reason, problem.params), public=True)
 
     def erase(self) -> None:
-        """Forget the settings and the matches, unless another copy of the game owns those; replays stay."""
+        """Delete the settings, and the matches unless another copy of the game owns them; replays stay."""
         own = (*saves.unfinished(), *saves.finished()) if self.autosaves else ()
         for path in (paths.settings_file(), *own):
             problem = saves.drop(path)

@@ -1,4 +1,4 @@
-"""The stage: keeps sprites and texts in step with the list of things a scene wants to show.
+"""The stage: updates sprites and texts to match the list of things a scene wants to show.
 
 A scene says what is to be seen as a list of `Picture` and `Words`, each with an id of its own. The stage compares it
 with the last list: the same id at a new place moves there, a new id fades in, a missing one goes. So a scene never
@@ -63,7 +63,7 @@ class Words:
 
 
 MOST_FONTS = 40
-"""Fonts, each of one family and size, beyond which those go that no label needs: one takes 1 MB and more."""
+"""Above this number of fonts (family and size) unused ones are freed: each takes 1 MB or more."""
 
 
 @dataclass(slots=True)
@@ -84,7 +84,7 @@ class _Layer:
     labels: dict[str, tuple[Words, pyglet.text.Label]] = field(default_factory=dict)
 
     def clear(self) -> None:
-        """Let go of all sprites and labels: a list and its sprites hold each other."""
+        """Release all sprites and labels: a list and its sprites refer to each other."""
         self.sprites.clear()
         for _words, label in self.labels.values():
             label.delete()
@@ -170,11 +170,11 @@ class Stage:
 
     @property
     def fits(self) -> bool:
-        """Whether everything was made for the size that the window has now. Otherwise it is drawn stretched."""
+        """Whether everything was made for the window's present size. Otherwise it is drawn stretched."""
         return self._window_size() == (self.canvas.width, self.canvas.height)
 
     def resize(self) -> None:
-        """Be as large as the window is now: everything is baked and placed anew at the next `show`."""
+        """Take the window's present size: everything is baked and placed anew at the next `show`."""
         before = self.canvas.scale
         self.clear()
         self._fit()
@@ -189,7 +189,7 @@ class Stage:
             self.resize()
 
     def trim(self) -> None:
-        """Free every art and every font that is not on the stage."""
+        """Free every sprite and every font that is not on the stage."""
         self.textures.keep({actor.picture.art for actor in self._actors.values()})
         self._release_fonts()
 
@@ -260,7 +260,7 @@ class Stage:
             if picture.origin and not quick:
                 start = Pose(*picture.origin, rest.angle, rest.alpha)
             sprite = arcade.Sprite(texture)
-            # It would keep its first texture here for as long as it lives.
+            # Otherwise the sprite would keep its first texture as long as it exists.
             sprite.textures.clear()
             actor = self._actors[picture.id] = _Actor(picture, sprite, baked, start)
             if start != rest:
@@ -376,8 +376,8 @@ class Stage:
     ) -> None:
         """Put the centre of a picture somewhere at once: for what the physics or the pointer moves every frame.
 
-        `what` is another art of the same size that it shows from now on, such as a piece lit from another side.
-        `alpha`: its opacity, 0 … 255; as it was without.
+        `what` is another sprite of the same size that it shows from now on, such as a piece lit from another side.
+        `alpha`: its opacity, 0 … 255; None leaves it unchanged.
         """
         actor = self._actors.get(id_)
         if actor is None:
@@ -393,7 +393,7 @@ class Stage:
         self._place(actor)
 
     def advance(self, seconds: float) -> None:
-        """Let `seconds` of motion pass."""
+        """Advance all motion by `seconds`."""
         for actor in self._actors.values():
             if actor.tween:
                 actor.pose = actor.tween.advance(seconds)
@@ -408,7 +408,7 @@ class Stage:
 
     @property
     def moving(self) -> bool:
-        """Whether anything is still on its way."""
+        """Whether anything is still moving."""
         return any(actor.tween for actor in self._actors.values())
 
     def draw(self) -> None:

@@ -15,7 +15,7 @@ from game.art import Baked, SpriteKey, bake
 
 @cache
 def _baker() -> ThreadPoolExecutor:
-    """One thread: the arithmetic of a bake lets the other threads run, and one is enough to be ahead of play."""
+    """One thread: NumPy lets the other threads run during a bake, and one is enough to keep ahead of play."""
     return ThreadPoolExecutor(1, "baker")
 
 
@@ -32,7 +32,7 @@ def _make_texture(art: SpriteKey, baked: Baked) -> arcade.Texture:
 class TextureCache:
     """Textures of baked sprites at one scale and theme, made when they are first asked for, or ahead of that.
 
-    They may cover `room` px; beyond that those go that were not asked for the longest. What is on the stage stays
+    They may cover `room` px in all; above that the least recently used ones are dropped. What is on the stage stays
     there, for its sprite holds the texture. Without a bound the atlas would grow, which is slow and takes 200 MB.
     """
 
@@ -52,13 +52,13 @@ class TextureCache:
             self.clear()
 
     def clear(self) -> None:
-        """Drop everything. What is on a stage stays there."""
+        """Drop everything. Sprites on a stage keep their textures."""
         self._baked.clear()
         self._area = 0
         self.forget_ahead()
 
     def keep(self, arts: Collection[SpriteKey]) -> None:
-        """Drop all but `arts`."""
+        """Drop all sprites except `arts`."""
         for art in self._baked.keys() - arts:
             _texture, baked = self._baked.pop(art)
             self._area -= baked.image.width * baked.image.height
@@ -76,20 +76,20 @@ class TextureCache:
         return self._latest is None or self._latest.done()
 
     def ahead(self, art: SpriteKey) -> None:
-        """Have `art` baked beside the frames, if it is not yet."""
+        """Have the sprite baked in the background, unless it has been."""
         if art not in self._baked and art not in self._ahead:
             self._latest = self._ahead[art] = _baker().submit(bake, art, self._scale, self._theme)
 
     def get(self, art: SpriteKey) -> tuple[arcade.Texture, Baked]:
-        """The texture of `art` and what was baked for it."""
+        """The texture of the sprite and what was baked for it."""
         found = self._baked.pop(art, None)
         if found is None:
             future = self._ahead.pop(art, None)
-            # What still waits for its turn is baked here; what is under way is awaited.
+            # A bake that is still queued is done here; one that is running is awaited.
             baked = bake(art, self._scale, self._theme) if future is None or future.cancel() else future.result()
             found = (_make_texture(art, baked), baked)
             self._area += baked.image.width * baked.image.height
-        # The latest is the last.
+        # Keep the order of use: the latest is last.
         self._baked[art] = found
         while self._area > self.room and len(self._baked) > 1:
             _texture, oldest = self._baked.pop(next(iter(self._baked)))

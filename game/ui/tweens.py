@@ -1,4 +1,4 @@
-"""Motion: where a picture is on its way. Pure arithmetic; the stage asks for it once a frame."""
+"""Motion: the pose of a moving picture at a given time. Pure arithmetic; the stage asks for it once a frame."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Pose:
 
 @dataclass(slots=True)
 class Tween:
-    """A way from `start` to `end`, `seconds` long; `at` counts the seconds since it began."""
+    """A motion from `start` to `end` that takes `seconds`; `at` counts the seconds since it began."""
 
     start: Pose
     end: Pose

@@ -13,7 +13,7 @@ CARD_RATIO = 5 / 7
 
 
 def spec(card: Card) -> tuple[str, str, str]:
-    """What the art of a card needs to know."""
+    """Card data for the art functions."""
     return colour_of(card), fill_of(card), shape_of(card)
 
 

@@ -63,7 +63,7 @@ class ShapeUpScene(TableScene):
         return self.chosen if self.chosen in hand else next(iter(hand), None)
 
     def _choices(self, actor: Seat | None) -> dict[Cell, Play | Move]:
-        """What confirming each empty cell would do."""
+        """The action for confirming each empty cell."""
         card = self._card(actor)
         if self.source is not None:
             moves = [a for a in self.legal() if isinstance(a, Move) and (a.from_x, a.from_y) == self.source]
@@ -90,7 +90,7 @@ class ShapeUpScene(TableScene):
         cells = list(self._choices(self.actor()))
         if not cells:
             return super().first_target()
-        # The middle one: the first would be a corner, the best a hint.
+        # Start in the middle: the first cell would be a corner, and the best one would be a hint.
         middle = sum(x for x, _y in cells) / len(cells), sum(y for _x, y in cells) / len(cells)
         x, y = min(cells, key=lambda cell: (abs(cell[0] - middle[0]) + abs(cell[1] - middle[1]), cell))
         return f"cell.{x},{y}"

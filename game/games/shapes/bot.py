@@ -1,4 +1,4 @@
-"""What the bots of Shapes do out of turn: they may stop a rival's turn."""
+"""Bots of Shapes that may stop a rival's turn."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ Judgement = Callable[[ShapesView, Rng], bool]
 class StoppingBot:
     """A `Bot` that decides as `chooser` does, and is an `Interrupter`: asked to stop a turn, it does as `judge` says.
 
-    It stops after the declaration and after a settled piece only, never while a piece is held: a bot's reflexes are
-    not a match for people's.
+    It stops only after the declaration and after a settled piece, never while a piece is held: people would have
+    no chance against a bot's reflexes.
     """
 
     chooser: _Chooser

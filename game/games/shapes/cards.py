@@ -49,7 +49,7 @@ def card_art(card: Card, w: float, h: float, lift: float = 0, dim: bool = False)
 
 
 def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) -> None:
-    """The cards along the lower edge: faces for the eyes that own them, backs otherwise."""
+    """The cards along the lower edge: faces if the viewer owns them, otherwise backs."""
     shown = _hand_cards(view)
     if shown is None:
         owner = view.turn if view.turn is not None else 0
@@ -100,7 +100,7 @@ def _draw_card_words(ui: Ui, line: str) -> None:
 
 
 def _hand_cards(view: ShapesView) -> tuple[Card, ...] | None:
-    """The faces these eyes may see; None: only backs."""
+    """The faces the viewer may see; None: only backs."""
     if view.seat is None:
         return () if view.options.variant == "survivor" else None
     if view.phase == "pick":

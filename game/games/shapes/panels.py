@@ -24,7 +24,7 @@ WHITE_UNIT = 44.0
 
 
 def draw_tray(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, box: Rect) -> None:
-    """The pieces of this turn; small pennants tell which ones a rival has passed, and who gets the passed one."""
+    """The pieces of this turn; small pennants mark pieces passed by a rival and show who gets a passed one."""
     tray = [laid for laid in (*view.picks, *view.tray) if laid.status in ("waiting", "choosing")]
     if view.turn is not None:
         tray += [laid for laid in view.passed[view.turn] if laid not in tray]
@@ -57,7 +57,7 @@ def draw_tray(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, 
 
 
 def draw_actions(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, box: Rect) -> None:
-    """What can be done besides cards and pieces."""
+    """Buttons for actions other than cards and pieces."""
     legal = table.legal() if actor is not None else ()
     entries: list[tuple[Any, str, str, str]] = []
     if Confirm() in legal:
@@ -173,7 +173,7 @@ def draw_press(ui: Ui, table: ShapesScene) -> None:
 
 
 def draw_stop(ui: Ui, table: ShapesScene, seat: Seat, place: Rect) -> None:
-    """The Stop button of a seat, and its key beside it: whoever waits has no pointer in the hand."""
+    """The Stop button of a seat, and its key beside it: people who wait do not hold the pointer."""
     is_open = table.stop_is_open
     if seat in table.persons:
         disabled_reason = "" if is_open else _("A turn can be stopped while pieces are being stacked.")

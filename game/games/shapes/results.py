@@ -59,7 +59,7 @@ class ShapesResults(ResultsScene):
             self.buttons(ui)
 
     def _draw_facts(self, ui: Ui, box: Rect) -> None:
-        """What this match was like, in a few figures."""
+        """A few statistics of this match."""
         view = self.shapes.public
         facts = [(f"{self.height:.1f}", _("height of the tower")), (str(len(self.pieces)), _("pieces still standing"))]
         if view.seats > 1:

@@ -1,4 +1,4 @@
-"""Who stops the turn? For those who share a device: everybody who may, whether they hold the card or not."""
+"""Asks people who share a device who stops the turn. It lists all who may, whether they hold the card or not."""
 
 from __future__ import annotations
 

@@ -47,9 +47,9 @@ class ShapesScene(TableScene):
         self.show = TowerShow()
         self.aim = Aim()
         self.card: Card | None = None
-        """The card of which it is still open what to do with it."""
+        """The chosen card whose use is not decided yet."""
         self.verb: tuple[str, Seat | None] | None = None
-        """What is to be done with it, when only the white piece is open."""
+        """How that card is used, when only the white piece is not chosen yet."""
         super().__init__(*args, **more)
         if self._tower and self._tower.held:
             # A match that goes on with a piece in somebody's hand.
@@ -62,7 +62,7 @@ class ShapesScene(TableScene):
     def camera(self) -> Camera:
         return self.show.camera
 
-    # -- the state as these eyes know it
+    # -- the state as the viewer knows it
 
     @property
     def view(self) -> ShapesView:
@@ -95,7 +95,7 @@ class ShapesScene(TableScene):
             super().peek(on)
 
     def _draw_handover(self, person: Seat) -> None:
-        # Who starts is asked of all at once, and nothing is shown: the curtain comes for whoever presses.
+        # Everybody may press to start and nothing secret is shown; the handover is to whoever presses.
         if self.public.phase != "press":
             super()._draw_handover(person)
 
@@ -324,7 +324,7 @@ class ShapesScene(TableScene):
         if signal.intent is Intent.HINT:
             seats = [seat for seat in self.stoppable() if self.belongs(seat, signal.device)]
             if own in seats and own != self.public.turn:
-                # A pad of one's own can only mean oneself. Who stacks may press its stick by chance, and is asked.
+                # A pad of one's own stands for its owner. Who stacks may press the stick by accident, so ask them.
                 self.interrupt(own, Stop())
                 return True
             if seats:

@@ -35,7 +35,7 @@ ENDS = {
 
 
 def reached(name: str, placed: int) -> str:
-    """What somebody who plays alone came to: there is nobody to win against."""
+    """Result of a solo match: there is nobody to win against."""
     return ngettext("{name} placed {n} piece", "{name} placed {n} pieces", placed, name=name)
 
 

@@ -266,7 +266,7 @@ def _blob(x: Field, y: Field, r: float, seed: int, drops: int, fat: float = 1.0,
         neck = sd_stroke(x, y, (0.0, 0.0), (px, py)) - F(bulb * 0.55)
         drop = np.hypot(x - F(px), y - F(py)) - F(bulb)
         for part in (neck, drop):
-            # A smooth union: ink runs together.
+            # Smooth union, like ink that runs together.
             mix = np.clip(F(0.5) + F(0.5) * (part - out) / k, 0, 1)
             out = part * (1 - mix) + out * mix - k * mix * (1 - mix)
     return out
@@ -292,7 +292,7 @@ def paint_unit(brush: Brush, kind: str, colour: str, size: float, count: int, sm
     line = max(2.0, s * 0.034) * (1.35 if brush.contrast else 1)
     halo = max(1.5, size * 0.02)
     ink = palette.SEATS[colour]
-    # Small tools have larger heads, or their marks could not be told apart.
+    # Small tools have larger heads so that their marks can be told apart.
     head = 0.205 if small else 0.165
     if kind == "compass":
         _draw(fine, patch, _compass(x, y, s, ink, head), line, halo)
@@ -329,7 +329,7 @@ def paint_splot(brush: Brush, colour: str, size: float, joined: str) -> Baked:
     fine = sheet.finer((0, 0, size, size), 2)
     patch = fine.patch()
     x, y = np.broadcast_arrays(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2))
-    # The hand shakes less and less towards the edge of the square: there the wash meets that of its neighbour.
+    # The wobble fades towards the edge of the square, where the wash meets that of its neighbour.
     rest = np.clip((F(size / 2) - np.maximum(np.abs(x), np.abs(y))) / F(size * 0.16), 0, 1)
     seed = 40 + 3 * sum(1 << _SIDES.index(side) for side in set(joined))
     wobble = noise(x.shape[0], x.shape[1], 5, 5, seed) * F(size * 0.05) * rest

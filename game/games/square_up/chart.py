@@ -42,7 +42,7 @@ def draw_chart(
     ui.put("chart", grid_paper(box.w, box.h, COLUMNS, margin), box.x, box.y, animates=False)
     turns = max(turns, len(history) - 1)
     best = max(max(totals) for totals in history)
-    # How many points a row of the paper stands for.
+    # Points per row of the paper.
     step = max(1, -(-best // rows))
     if labels:
         _draw_figures(ui, box, turns, rows, step)

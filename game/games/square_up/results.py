@@ -76,7 +76,7 @@ class SquareUpResults(ResultsScene):
                 ui.text_in(f"{id_}.line.{i}", line, low, SMALL, colour=CREAM_DIM, anchor="left")
 
     def _best(self, seat: Seat) -> str:
-        """The turn that brought most."""
+        """The turn with the most points."""
         gains = [after[seat] - before[seat] for before, after in pairwise(self.history)]
         best = max(gains)
         if not best:

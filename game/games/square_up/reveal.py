@@ -163,7 +163,7 @@ class SquareUpReveal(Scene):
         return boards
 
     def _points(self, seat: Seat) -> int:
-        """What a seat has scored in `_fought`."""
+        """Points of a seat in `_fought`."""
         return sum(fight.points for fight in self._fought() if fight.winner == seat)
 
     # -- drawing
@@ -297,7 +297,7 @@ class SquareUpReveal(Scene):
         if room < 1 or not lines:
             return
         if self.done:
-            # Not before: it tells how the fights end.
+            # Only at the end, because it reveals how the fights end.
             ui.target("log", box, "log", ring=24)
         ui.panel("list", box)
         title = Rect(box.x + 32, box.y + 12, box.w - 64, head)

@@ -170,7 +170,7 @@ def _rest(shown: int, fights: int) -> str:
 
 
 def _tally(placed: int, moved: int) -> str:
-    """How much a plan did."""
+    """How many units a plan places and how many shapes it moves, in words."""
     if not placed and not moved:
         return _("did nothing")
     put = ngettext("{n} unit placed", "{n} units placed", placed)

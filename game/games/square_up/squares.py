@@ -74,7 +74,7 @@ def draw_cells(
 
 
 def _draw_gain(ui: Ui, id_: str, box: Rect, gain: int, focused: bool) -> None:
-    """What the rivals' staying would be worth, on the lower edge of a square."""
+    """Points expected if the rivals do nothing, on the lower edge of a square."""
     wide, high = 54, 34
     x, y = box.right - wide + 4, box.bottom - high + 4
     tone = "focus" if focused else "gain" if gain > 0 else "loss"

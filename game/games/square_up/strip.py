@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.games.square_up.table import SquareUpScene
 
 STRIP_ENDS = 272
-"""What a figure on the left and a key on the right leave no room for in the strip below the paper."""
+"""Width of the strip below the paper that a figure on the left and a key on the right take up."""
 
 
 def draw_strip(

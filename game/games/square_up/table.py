@@ -31,7 +31,7 @@ from game.ui.kit import OVERLAY, Ui
 from game.ui.layout import Rect
 
 NEWS = 180
-"""Ticks for which a reveal without fights is told."""
+"""Ticks for which the result of a reveal without fights is shown."""
 
 
 class SquareUpScene(TableScene):
@@ -50,14 +50,14 @@ class SquareUpScene(TableScene):
         """The score history lies over the table, while the match goes on."""
         self._reveal: list[Event] = []
         self.news = ""
-        """What the last reveal came to, where it was not worth a scene of its own; for a while."""
+        """Result of the last reveal if it had no scene of its own; shown for a while."""
         self._news_ticks = 0
         self.news_cells: frozenset[Cell] = frozenset()
-        """Where rivals' plans have put something, while that is told."""
+        """Squares where rivals' plans have put something, while the result is shown."""
         self._for_all = False
-        """A reveal is everybody's: until the next curtain the screen knows what a spectator does."""
+        """Everybody watches a reveal: until the next handover the screen shows only what a spectator may know."""
         super().__init__(*args, **more)
-        # Nobody sees bots plan: a pause before each of their actions would only tell how many there are.
+        # Bots plan unseen: a pause before each of their actions would only reveal how many actions there are.
         self.match.bot_delay = 0
 
     @property
@@ -281,7 +281,7 @@ class SquareUpScene(TableScene):
             self._show_reveal()
 
     def _show_reveal(self) -> None:
-        """Let everybody see what the plans have come to, once they are all made."""
+        """Show the reveal to everybody once all plans are made."""
         events, self._reveal = self._reveal, []
         if not events:
             return
@@ -301,7 +301,7 @@ class SquareUpScene(TableScene):
 
     def finish(self) -> None:
         if self._reveal:
-            # The last turn is shown first.
+            # Show the reveal of the last turn before the results.
             self._finished = False
             return
         self.services.audio.play("win")
@@ -315,7 +315,7 @@ class SquareUpScene(TableScene):
     def ready(self, seat: Seat) -> bool:
         """Whether a seat is known to have ended its planning.
 
-        How long a bot takes would tell how much it plans: it is not said while people still do.
+        A bot's planning time would reveal how much it plans, so this stays hidden while people still plan.
         """
         people_plan = any(person in self.session.actors() for person in self.persons)
         return seat not in self.session.actors() and (seat in self.persons or not people_plan)
@@ -413,7 +413,7 @@ class SquareUpScene(TableScene):
     def build(self, ui: Ui) -> None:
         super().build(ui)
         if self.scores_open and self.handover is None:
-            # The table can be seen, and its clock runs on, but nothing on it can be used.
+            # The table is visible and its clock runs on, but nothing on it can be used.
             ui.targets.clear()
             session = self.session
             history = [(0,) * len(session.seats), *session.observation(None).view.history]

@@ -139,7 +139,7 @@ def gains(fight: Fight, names: Names) -> str:
 
 
 def expected(fights: Sequence[Fight], names: Names, brief: bool = False) -> tuple[str, str]:
-    """What a plan would come to if all rivals stayed: two lines, of one fight the arithmetic and its outcome.
+    """Expected result of a plan if no rival acts: two lines; for a single fight its arithmetic and outcome.
 
     `brief`: only the strengths, not where they come from.
     """

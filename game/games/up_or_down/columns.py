@@ -75,13 +75,13 @@ def place_of(id_: str | None) -> Place | None:
 def draw_columns(
     ui: Ui, area: Rect, view: UpOrDownView, seat: Seat, info: SeatInfo, placing: Placing | None = None
 ) -> None:
-    """The columns of `seat`, who is `info`, and where the eyes that look may place a card."""
+    """The columns of `seat`, who is `info`, and where the viewer may place a card."""
     head = 68.0 if ui.large else 52.0
     _draw_heading(ui, Rect(area.x, area.y, area.w, head), seat, info, view)
     low = _draw_beside(ui, area, seat, view)
     slots = row(Rect(area.x, area.y + head + 8, area.w, low.y - area.y - head - 16), MOST_COLUMNS, 12)
     for i, slot in enumerate(slots):
-        # Whoever looks at a rival's columns places nothing, but can point straight back at the own ones.
+        # In a rival's columns nothing can be placed, but the viewer can point straight back at their own.
         _draw_slot(ui, i, slot, seat, view, placing if seat == view.seat else None)
         if placing is not None and placing.chosen:
             _offer(ui, i, slot, view, placing, seat == view.seat)
@@ -96,7 +96,7 @@ def _draw_heading(ui: Ui, box: Rect, seat: Seat, info: SeatInfo, view: UpOrDownV
 
 
 def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
-    """What counts beside the columns, along the lower edge of `area`. Returns its place."""
+    """Points outside the columns, along the lower edge of `area`. Returns its place."""
     most = 2 if view.variants.greenhorn or view.variants.greenhorn_pro else 1
     step = 60.0 if ui.large else 42.0
     low = Rect(area.x, area.bottom - most * step - 14, area.w, most * step + 14)
@@ -186,7 +186,7 @@ def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, see
     for k, how in enumerate(placing.buttons()):
         gain = placing.gains.get((how, i))
         if gain is not None:
-            # Beside large words there is no room: the strip says it of the one that has the focus.
+            # There is no room beside large words: the strip says it for the focused target.
             note = "" if ui.large else signed(gain)
             button = Rect(slot.x, box.bottom + 10 + k * BUTTON, slot.w, BUTTON - 8)
             ui.button(f"{how}.{i}", button, labels[how], ("place", how, i), size=BODY, note=note, anchor="left")

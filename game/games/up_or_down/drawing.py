@@ -1,4 +1,4 @@
-"""What lies on a table of Up or Down?: the ring, columns of cards, and a column's sum. Shared by table and results."""
+"""Drawing of the ring, columns of cards, and a column's sum. Shared by table and results."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SIZES = ((54, 190), (44, 190), (36, 190), (36, 144), (30, 144), (26, 144), (22, 
 """Heights of the covered cards' edges and of the last card, from an airy column to a crowded one: few, so that few
 are baked. What must shrink first is the last card: on the edges the numbers are small enough."""
 GHOST = 175.0
-"""How much of a card is seen that does not lie there yet: 0 … 255."""
+"""Opacity of a card that is not placed yet: 0 … 255."""
 BONUS_HIGH = 34.0
 """Height of the line of a bonus below a column's sum."""
 ROUND = 2.7
@@ -65,7 +65,7 @@ class RingPlan:
 
     @property
     def way(self) -> Rect:
-        """What the middles of the cards lie on reaches to the sides of this."""
+        """Bounding box of the way on which the middles of the cards lie."""
         return self.box.inset(self.w / 2 + 8, self.h / 2 + 8)
 
     def at(self, share: float) -> tuple[float, float]:
@@ -163,7 +163,7 @@ def draw_column(
     """
     for i, card in enumerate(column if ghost is not None else column[:-1]):
         box = plan.card(i)
-        # The face glides, the edge that it leaves stays: it would else rise from the middle of the card.
+        # Only the face glides. Its edge stays, or it would rise from the middle of the card.
         look = number_strip(card, colour_of(card), box.w, plan.step)
         ui.put(f"{id_}.strip.{card}", look, box.x, box.y, animates=False, appears=False)
     if ghost is not None:

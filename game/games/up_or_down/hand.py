@@ -1,4 +1,4 @@
-"""The hand at the lower edge: one's own, or for spectators what all know of the hand of who acts."""
+"""The hand at the lower edge: one's own, or for spectators what everybody knows of the actor's hand."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Step:
 
 
 def steps(view: UpOrDownView) -> list[Step]:
-    """All that counts, in the order in which it is counted; their points add up to the scores."""
+    """All scoring steps in counting order; their points add up to the scores."""
     found = []
     for seat, sheet in enumerate(view.sheets):
         found += [Step(seat, score.points, column=i) for i, score in enumerate(sheet.columns)]
@@ -102,7 +102,7 @@ class UpOrDownResults(CountingResults[Step]):
         ui.text_in("columns.total", total, Rect(box.right - 168, box.y, 160, head), 56, "display_bold", GOLD, "right")
         lines = [step for step in done if step.place is None]
         if current is not None and current.bonus is not None and current.bonus.column is not None:
-            # What a column earns stands in its head, and is explained while it is counted.
+            # A column's points are in its head; they are explained while it is counted.
             lines.append(current)
         count = len(lines) if self.counted else self._most_lines()
         high = min(ui.px(BODY) * 1.35, 52.0)

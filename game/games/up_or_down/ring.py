@@ -34,7 +34,7 @@ def draw_ring(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, acto
     cards = view.ring if ahead is None else insert(view.ring, ahead)
     draw_way(ui, plan, len(cards))
     if actor is not None and view.phase == "play" and table.chosen is not None:
-        # Wherever in the ring a card is put down, it goes where it fits.
+        # A card may be dropped anywhere on the ring: it goes to its sorted place.
         ui.target("ring", area, "ring", ring=None)
     _draw_middle(ui, table, plan, view, actor)
     gains = _ring_gains(table, view, ahead)
@@ -42,7 +42,7 @@ def draw_ring(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, acto
     places = plan.places(len(cards))
     for card, box in zip(cards, places, strict=True):
         if card in gains or card == hint:
-            # Under the card: only the light around it is to be seen.
+            # Drawn under the card, so that only the glow around it is visible.
             ui.put(f"ring.lit.{card}", art.highlight(box.w, box.h), box.x, box.y, appears=False)
     for card, box in zip(cards, places, strict=True):
         if card == ahead:

@@ -1,4 +1,4 @@
-"""Who plays Up or Down?, and what they have: a tile a seat, with columns that can be counted by colour."""
+"""The seats of Up or Down?: one tile per seat, with columns counted by colour."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.layout import Rect
 
 GAP = 12
 OWN = 72.0
-"""Height of the tile of the eyes that look: their columns lie large elsewhere."""
+"""Height of the viewer's tile: their columns are shown large elsewhere."""
 HIGHEST = {2: 240.0, 3: 224.0, 4: 208.0}
 TALL = 186.0
 """From this height on a tile has a line for the hand, and a face."""

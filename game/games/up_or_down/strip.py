@@ -39,7 +39,7 @@ def draw_strip(ui: Ui, table: UpOrDownScene, box: Rect, view: UpOrDownView) -> N
         inner = Rect(inner.x, inner.y, box.right - inner.x - 96, inner.h)
     if not sentences:
         return
-    # A sentence a line, while their letters need not shrink much for it.
+    # One sentence per line, as long as the letters need not shrink much.
     full = ui.px(BODY)
     size = min(text.fit(line, "body", full, inner.w, LEAST) for line in sentences)
     step = size * 1.4
@@ -111,7 +111,7 @@ def _seat_words(table: UpOrDownScene, seat: Seat, view: UpOrDownView) -> str:
 
 
 def _status(view: UpOrDownView) -> tuple[str, ...]:
-    """What is played; in its last turns also how many cards are left to play."""
+    """The variants, or the basic game; once both piles are empty also how many cards are left to play."""
     chosen = words.variants(view.variants)
     line = pgettext("between variants", " · ").join(chosen) if chosen else _("The basic game")
     if not view.face_down and not view.face_up:

@@ -183,7 +183,7 @@ class UpOrDownScene(TableScene):
 
     def _settle(self) -> None:
         if self._away:
-            # Whoever comes back is asked first, and may be the next one already.
+            # A person who comes back is asked first and may already be the next to act.
             self.parting = None
         if self.parting is None:
             super()._settle()
@@ -199,19 +199,19 @@ class UpOrDownScene(TableScene):
         super().on_undo(entry)
 
     def _after(self) -> None:
-        # Whoever looks ahead while others play goes on looking.
+        # A person who looks ahead while others play keeps the focus.
         looking = self.focus if self.focus and self.focus.startswith(("hand.", "seat.")) else None
         super()._after()
         if looking and self.actor() is None and self.handover is None:
             self.focus = looking
 
     def likely(self) -> Iterator[art.SpriteKey]:
-        """What the screen would show with the focus elsewhere, or with another card chosen; for as long as it lasts."""
+        """Art that the screen needs with another focus or another chosen card. Never ends."""
         done: set[art.SpriteKey] = set()
         moment: Hashable = None
         later = self._sooner_or_later()
         while True:
-            # What is baked already costs nothing. It leaves one thing to do for each idle frame.
+            # A key that is baked already costs nothing, so each idle frame has only one thing to do.
             yield next(later, art.line(200))
             if moment == self._moment():
                 continue
@@ -227,7 +227,7 @@ class UpOrDownScene(TableScene):
                     break
 
     def _sooner_or_later(self) -> Iterator[art.SpriteKey]:
-        """What every match shows: whoever acts, and each card in the hand and in the log."""
+        """Art that every match needs: each actor, and each card in the hand and in the log."""
         yield from super().likely()
         for info in self.session.seats:
             yield art.pennant(*FLAG, info.colour)
@@ -236,11 +236,11 @@ class UpOrDownScene(TableScene):
             yield face(card, *CARD)
 
     def _moment(self) -> Hashable:
-        """What changes when what is likely changes."""
+        """A key that changes when the result of `likely` changes."""
         return self.session.log_length, self.handover, self.viewer
 
     def _prospects(self) -> list[tuple[str, Card | None, Card | None]]:
-        """What may come next: a focus, a card chosen for the ring, and one to take from it."""
+        """Possible next situations: the focus, the card chosen for the ring, and the card to take from it."""
         if self.handover is not None:
             return []
         found: list[tuple[str, Card | None, Card | None]] = []
@@ -366,13 +366,13 @@ class UpOrDownScene(TableScene):
         return view.actor if view.actor is not None else view.winners[0]
 
     def gains(self, view: UpOrDownView, card: Card) -> dict[Place, int]:
-        """What each place would bring for a card of the ring."""
+        """The gain of each place for a card of the ring."""
         return {where: self.expected(view, take).gain for where, take in self.placements(card).items()} or {
             ("new", None): 0
         }
 
     def drawn(self) -> Card | None:
-        """The card that whoever hands over has drawn."""
+        """The card drawn by the person who hands over."""
         if self.parting is None:
             return None
         history = reversed(self.observation().history)

@@ -14,7 +14,7 @@ from game.games.up_or_down.rules.scoring import Bonus, ColumnScore, Sheet
 from game.games.up_or_down.rules.variants import Variants
 
 MOST_TAKES = 3
-"""So many takes a sentence names; of more it names the best."""
+"""Maximum number of takes named in a sentence; with more it names the best."""
 
 VARIANT_NAMES = {
     "rainbow": N_("Rainbow"),
@@ -56,7 +56,7 @@ def total(score: ColumnScore) -> str:
 
 
 def short_bonus(bonus: Bonus) -> str:
-    """What a column earns beside its sum, in a narrow line: "+10 rainbow"."""
+    """A column's bonus besides its sum, in a narrow line: "+10 rainbow"."""
     points = signed(bonus.points)
     if bonus.variant == "rainbow":
         return _("{points} rainbow", points=points)
@@ -67,7 +67,7 @@ def short_bonus(bonus: Bonus) -> str:
 
 
 def bonus(bonus: Bonus) -> str:
-    """What earns a bonus, in full."""
+    """A bonus and its reason, in full."""
     name = "" if bonus.colour is None else colour(bonus.colour)
     column = 0 if bonus.column is None else bonus.column + 1
     match bonus.variant:
@@ -110,7 +110,7 @@ def discarded(count: int) -> str:
 
 
 def beside(sheet: Sheet) -> tuple[str, ...]:
-    """What counts beside the columns, a line each: the discard pile, and bonuses of all cards together."""
+    """Points outside the columns, one line each: the discard pile, and bonuses of all cards together."""
     count = sheet.discards
     pile = ngettext("{n} discarded card: {points}", "{n} discarded cards: {points}", count, points=signed(count))
     shared = [_shared_bonus(bonus) for bonus in sheet.bonuses if bonus.column is None]
@@ -165,7 +165,7 @@ def variants(chosen: Variants) -> list[str]:
 
 
 def together(sentences: Iterable[str]) -> str:
-    """Whole sentences, one after the other."""
+    """Join whole sentences."""
     return reduce(
         lambda first, second: pgettext("sentences", "{first} {second}", first=first, second=second), sentences
     )

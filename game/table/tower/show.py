@@ -32,17 +32,17 @@ from game.ui.kit import Ui
 SLOW = 3
 """How many times slower the first collapse of a match is shown."""
 SLOW_TICKS = 50
-"""Ticks of the match that are shown slowly."""
+"""Length of the slow motion in match ticks."""
 DROP = 4.0
-"""World px in a tick: what falls faster is on its way to the table."""
+"""World px per tick: a piece that falls faster is falling to the table."""
 FADE_FROM, FADE_TICKS = 50, 36
 """When a fallen piece begins to fade, in ticks since its fall, and how long that takes."""
 GONE_TICKS = 18
-"""How long a piece that goes back to the box is still to be seen."""
+"""Ticks for which a piece that goes back to the box stays visible."""
 HARD = 0.2
-"""The strength of a knock from which on it raises dust."""
+"""Minimum strength of a knock that raises dust."""
 DUST_MOST, DUST_TICKS, DUST = 12, 40, 150
-"""Clouds of dust at the most, how long one is to be seen, and its size when it is largest, for a unit of `LARGEST`."""
+"""Maximum number of dust clouds, lifetime of a cloud, and its largest size for a unit of `LARGEST`."""
 DRIFT = 34.0
 """World px that a cloud drifts aside."""
 
@@ -59,7 +59,7 @@ class Dust:
 
 
 class TowerShow:
-    """Looks at a tower once a tick, and shows it in between. `slow`: ticks that are still to be shown slowly;
+    """Reads a tower once a tick and draws the frames in between. `slow`: ticks left in slow motion;
     `height`: of the tower, in units, but for what is just falling onto it."""
 
     def __init__(self) -> None:
@@ -74,7 +74,7 @@ class TowerShow:
         self._fallen: dict[Piece, int] = {}
         """Ticks since each fallen piece fell."""
         self._gone: dict[Piece, tuple[Drawn, int]] = {}
-        """What was taken off the tower, and for how many ticks it is still shown."""
+        """Pieces taken off the tower, and for how many more ticks each is shown."""
         self._dust: list[Dust] = []
         self._mover = Mover()
         self._shown: tuple[Any, ...] = ()
@@ -84,7 +84,7 @@ class TowerShow:
     # -- every tick
 
     def waits(self) -> bool:
-        """Whether the match stands still in this tick. The physics of those it gets stay the same."""
+        """Whether the match skips this tick (slow motion). The physics do not change."""
         if not self.slow:
             return False
         self._beat = (self._beat + 1) % SLOW
@@ -93,7 +93,7 @@ class TowerShow:
         return self._beat > 0
 
     def read(self, tower: Tower, trying: Piece | None, moves: bool) -> bool:
-        """See where everything is now. Returns whether something came or went: then it has to be drawn anew.
+        """Read where everything is now. Returns whether a piece was added or removed and a redraw is needed.
 
         `trying`: the piece that was let go last; `moves`: whether motion is shown that is there for its looks only.
         """
@@ -109,7 +109,7 @@ class TowerShow:
         if moves:
             self._watch_collapse(before, now, trying)
         settling = tower.phase == "settling"
-        # What was let go high above the tower is no part of it before it has come down.
+        # A piece released high above the tower counts as part of it only once it has come down.
         self.height = min(self.height, tower.height) if settling else tower.height
         if not settling and not tower.collapsing and not self.slow:
             self.camera.aim(self.height)
@@ -142,7 +142,7 @@ class TowerShow:
         return 255.0 * min(1.0, max(0.0, 1 - (ticks - FADE_FROM) / FADE_TICKS))
 
     def _left(self, before: dict[Piece, Drawn], now: dict[Piece, Drawn], moves: bool) -> dict[Piece, tuple[Drawn, int]]:
-        """What was lifted off the tower does not vanish from one frame to the next: this still fades."""
+        """Pieces that were lifted off the tower and still fade out."""
         left = {piece: drawn for piece, drawn in before.items() if piece not in now and drawn.alpha > 200}
         if self._held and self._held.piece in left:
             del left[self._held.piece]
@@ -192,10 +192,10 @@ class TowerShow:
             alpha = 190.0 * dust.strength * (1 - age)
             self._mover.place(stage, f"dust.{i}", x, y, 0.0, size, None, alpha)
 
-    # -- when something came or went
+    # -- when pieces were added or removed
 
     def draw(self, ui: Ui, colour: str) -> None:
-        """Everything that `frame` places. `colour`: of the holder's pennant, or ""."""
+        """Draw everything that `frame` places. `colour`: of the holder's pennant, or ""."""
         self._mover.forget()
         standing = [drawn for piece, drawn in self._now.items() if piece not in self._fallen]
         draw_ground(ui, self.camera, self.height, standing)
@@ -212,7 +212,7 @@ class TowerShow:
 
 
 def first_arts() -> Iterator[art.SpriteKey]:
-    """What is shown of a low tower."""
+    """Art needed for a low tower."""
     yield art.dust(DUST)
     for piece in range(50):
         yield art.piece(kind_of(piece), colour_of(piece), BAKED[-1])
@@ -224,7 +224,7 @@ def first_arts() -> Iterator[art.SpriteKey]:
 
 
 def later_arts() -> Iterator[art.SpriteKey]:
-    """What is shown of one that has grown: it is painted anew, smaller, all at once."""
+    """Art needed once the tower has grown: everything is painted again at a smaller size at the same time."""
     for zoom in ZOOMS[1:6]:
         yield ruler(zoom)
     for unit in reversed(BAKED[:-1]):

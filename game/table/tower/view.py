@@ -1,4 +1,4 @@
-"""The tower as it is seen: where the world lies on the canvas, and a camera that follows its height.
+"""The view of the tower: maps the world to the canvas, with a camera that follows the tower's height.
 
 World places are px, 60 to a unit, from the middle of the platform's top, y up; canvas places are logical px, y down.
 """
@@ -41,7 +41,7 @@ AREA = Rect(456, 128, 1008, 736)
 """Where the tower is; outside of it the pointer does not move the held piece."""
 RULER = Rect(544, 176, 72, FLOOR_Y - 176)
 FOLLOW = 0.06
-"""Share of the way to its goal that the camera goes in a tick."""
+"""Share of the remaining way that the camera moves per tick."""
 DOTS, DOT_STEP = 40, 14.0
 """Dots of the lines along which the held piece would fall, both together, and canvas px from one to the next."""
 
@@ -77,7 +77,7 @@ class Camera:
         self.goal = next((zoom for zoom in ZOOMS if zoom <= most), ZOOMS[-1])
 
     def tick(self, at_once: bool = False) -> None:
-        """Come nearer to the goal."""
+        """Move one tick closer to the goal."""
         self.unit = self.goal if at_once else self.unit + (self.goal - self.unit) * FOLLOW
         if abs(self.unit - self.goal) < 0.05:
             self.unit = self.goal
@@ -89,12 +89,12 @@ class Camera:
 
     @property
     def baked(self) -> float:
-        """The unit for which pieces are painted now."""
+        """Size of a unit in px at which pieces are painted now."""
         return next((unit for unit in BAKED if unit >= self.goal), BAKED[-1])
 
     @property
     def size(self) -> float:
-        """By how much what is painted is scaled."""
+        """Scale factor for painted pieces."""
         return self.unit / self.baked
 
     def to_canvas(self, x: float, y: float) -> tuple[float, float]:
@@ -107,9 +107,9 @@ class Camera:
 
 
 class Aim:
-    """Where the hand is wanted, moved by whatever device is used: a pointer says where, sticks and keys how far.
+    """Target place of the hand. A pointer sets it directly; sticks and keys move it.
 
-    A piece that is let go first goes where it is wanted, and only then is free: nobody can point faster than it moves.
+    A released piece first moves to the target and is free only then, because a pointer is faster than the piece.
     """
 
     def __init__(self) -> None:
@@ -132,7 +132,7 @@ class Aim:
 
     @property
     def leaving(self) -> bool:
-        """Whether the piece is on its last way."""
+        """Whether the piece was released and is still moving to the target."""
         return self._leaving is not None
 
     def point(self, pointer: tuple[int, int], camera: Camera) -> None:
@@ -148,11 +148,11 @@ class Aim:
         self.y = max(0.0, self.y)
 
     def leave(self) -> None:
-        """The piece is to be let go as soon as it is where it is wanted."""
+        """Release the piece as soon as it reaches the target."""
         self._leaving, self._stuck = float("inf"), 0
 
     def is_there(self, held: Held) -> bool:
-        """Whether the piece is where it is wanted, or has been on its last way for a while without coming nearer."""
+        """Whether the piece is at the target, or was released and has not come nearer for a while."""
         x, y, angle = held.target
         away = hypot(held.x - x, held.y - y)
         turned = abs(held.angle - angle)
@@ -168,7 +168,7 @@ class Aim:
     def hand(
         self, told: Hand, device: Device, fine: bool, pointer: tuple[int, int], camera: Camera, held: Held
     ) -> Hand:
-        """What the world's hand is told, from what a device said. `fine`: in small steps."""
+        """Turn device input into input for the hand in the world. `fine`: in small steps."""
         self._told = round(self.x), round(self.y)
         if self.leaving:
             return Hand(*self._told)
@@ -179,7 +179,7 @@ class Aim:
             ahead = self._key_share(told, fine) if device.kind == "keys" else 1.0
             self.x += told.aim_x * ahead * UNIT / camera.unit
             self.y -= told.aim_y * ahead * UNIT / camera.unit
-            # A piece that something is in the way of must not be wanted ever farther behind it.
+            # If something blocks the piece, the target must not run ever farther ahead of it.
             self.x = max(held.x - _LEASH, min(held.x + _LEASH, self.x))
             self.y = max(held.y - _LEASH, min(held.y + _LEASH, self.y))
             turn = self._key_turn(turn, fine) if device.kind == "keys" else self._pad_turn(turn, held)
@@ -197,7 +197,7 @@ class Aim:
         return min(1.0, 0.07 + (self._run / _RAMP) ** 1.5)
 
     def _key_turn(self, turn: int, fine: bool) -> int:
-        """A tap turns by one notch, as of the wheel, a held key by one after the other."""
+        """A tap turns by one notch, like the wheel; a held key turns notch by notch."""
         self._turning = self._turning + 1 if turn else 0
         sign = (turn > 0) - (turn < 0)
         if fine:
@@ -206,7 +206,7 @@ class Aim:
         return sign * _KEY_TURN if self._turning == 1 or (late >= 0 and late % _KEY_EVERY == 0) else 0
 
     def _pad_turn(self, turn: int, held: Held) -> int:
-        """Triggers turn by any angle; let go near a notch, they come to lie on it."""
+        """Triggers turn by any angle; releasing one near a notch snaps to it."""
         was, self._turning = self._turning, abs(turn)
         if turn or not was:
             return turn
@@ -236,7 +236,7 @@ def between(before: Drawn, now: Drawn, share: float) -> Drawn:
 def corners(seen: Drawn) -> list[tuple[float, float]]:
     """The corners of a piece in the world."""
     c, s = cos(radians(seen.angle)), sin(radians(seen.angle))
-    # Outlines have y down, and so has a clockwise turn.
+    # Outlines have y down, and the angle is clockwise with y down.
     return [
         (seen.x + (u * c - v * s) * UNIT, seen.y - (u * s + v * c) * UNIT) for u, v in OUTLINES[kind_of(seen.piece)]
     ]
@@ -318,13 +318,13 @@ AWAY = -4000.0
 
 
 class Mover:
-    """Puts everything where it is in a frame, and touches only what has moved since the last one."""
+    """Places everything for a frame; updates only what has moved since the last one."""
 
     def __init__(self) -> None:
         self._placed: dict[str, tuple[Any, ...]] = {}
 
     def forget(self) -> None:
-        """The pictures are new: each has to be placed again."""
+        """Place every picture again in the next frame: they are new."""
         self._placed.clear()
 
     def place(self, stage: Any, id_: str, *where: Any) -> None:
@@ -385,5 +385,5 @@ def _fall_lines(seen: Drawn, fall: float, camera: Camera) -> Iterable[tuple[floa
 
 
 def faded(seen: Drawn, alpha: float) -> Drawn:
-    """The same piece, more or less to be seen."""
+    """The same piece with another opacity."""
     return replace(seen, alpha=alpha)

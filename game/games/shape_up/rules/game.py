@@ -36,7 +36,7 @@ class ShapeUp:
         )
 
     def choices(self, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, tuple[OptionValue, ...]]:
-        """The deck depends on the seats; Advanced hands are always hidden, which leaves nothing to `strict`."""
+        """The deck depends on the seats; Advanced hands are always hidden, so `strict` has no effect there."""
         fits = {option.key: option.values for option in self.options()}
         fits["deck"] = DECKS[seats]
         if chosen.get("advanced") is True:
@@ -57,7 +57,7 @@ class ShapeUp:
         return ShapeUpState(seats, typed, stream(seed, "rules"))
 
     def resample(self, observation: Observation, rng: Rng) -> ShapeUpState:
-        """The view says it all: what is not in it, a seat cannot know."""
+        """The view alone is enough: a seat knows nothing beyond it."""
         return ShapeUpState.from_view(observation.view, rng)
 
     def preview(self, view: ShapeUpView, action: Action) -> Preview:

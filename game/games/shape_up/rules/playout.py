@@ -177,7 +177,7 @@ def _spots(memo: _Spots, mask: int, size: int, where: tuple[int, ...]) -> tuple[
 
 
 def _points(match: tuple[int, ...], rows: list[list[Card]], columns: list[list[Card]]) -> int:
-    """What the frame is worth to the goal of `match`."""
+    """Points of the frame for the goal of `match`."""
     total = 0
     for a, b, c, d, e in rows:
         total += RUNS[match[a] | match[b] << 1 | match[c] << 2 | match[d] << 3 | match[e] << 4]

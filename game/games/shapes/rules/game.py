@@ -30,7 +30,7 @@ class Shapes:
         )
 
     def choices(self, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, tuple[OptionValue, ...]]:
-        """One player alone has Survivor only, and nobody to press against; only Classic has a limit."""
+        """A single player can only choose Survivor, with the starter drawn; only Classic has a limit."""
         fits = {option.key: option.values for option in self.options()}
         if seats == 1:
             fits["variant"] = ("survivor",)

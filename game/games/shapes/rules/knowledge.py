@@ -43,7 +43,7 @@ _GUESSES: Final = 1000
 
 
 class _Wrong(Exception):
-    """A guess does not fit what happened later."""
+    """Raised when a guess contradicts later events."""
 
 
 def resample(observation: Observation, rng: Rng) -> ShapesState:
@@ -213,7 +213,7 @@ class _Hands:
     def _guess_stop(self, seat: Seat) -> Card:
         """A Stop Turn that `seat`, a rival, may have played."""
         hidden = self._hidden_stops()
-        # None fits where it was guessed wrongly what has been stolen; `_show` mends that.
+        # No card fits if the stolen card was guessed wrongly; `_show` corrects that.
         return self._guess([card for card in hidden if self._tag(card) in self.slots[seat]] or hidden)
 
     def _hidden_stops(self) -> list[Card]:
@@ -234,7 +234,7 @@ class _Hands:
             self.slots[seat].append(card)
 
     def _show(self, seat: Seat, cards: Iterable[Card]) -> None:
-        """Cards leave the hand of `seat`, where everyone, or the one who looks, sees which they are."""
+        """Remove cards from the hand of `seat`; everybody, or the viewer, sees which they are."""
         if seat not in self.slots:
             return
         for card in cards:
@@ -251,7 +251,7 @@ class _Hands:
         return _HELD if card in self.held else _DRAWN
 
     def _repair(self, seat: Seat, tag: int) -> None:
-        """A guess at what was stolen was wrong: `seat` has the card, in place of its oldest unknown one."""
+        """Correct a wrong guess at a stolen card: `seat` has the card `tag` in place of its oldest unknown one."""
         other = next((other for other, slots in self.slots.items() if other != seat and tag in slots), None)
         if other is None:
             raise _Wrong
@@ -286,7 +286,7 @@ def _own_stops(view: ShapesView, history: tuple[Event, ...], lying: dict[int, Ca
 def _stops_played(
     dealt: set[Card], view: ShapesView, mine: list[tuple[int, Event]], lying: dict[int, Card]
 ) -> dict[int, Card] | None:
-    """The same if this seat was dealt these Stop Turn cards; None if it cannot have been. `mine`: what it has done."""
+    """Like `_own_stops`, if this seat was dealt these Stop Turn cards; None if impossible. `mine`: its own actions."""
     own, played = {*dealt}, dict[int, Card]()
     for index, event in mine:
         if isinstance(event, Stopped) and event.seat == view.seat:
@@ -301,7 +301,7 @@ def _stops_played(
 
 
 def _changes(event: Event, seat: Seat | None, stop: Card | None) -> tuple[set[Card], set[Card]]:
-    """The cards that came into the hand of `seat`, whose history this is, and those that left it. `stop`: the card
+    """Cards that `seat`, the owner of this history, got into its hand, and those that left it. `stop`: the card
     with which it has stopped a turn."""
     match event:
         case Drew(owner, int(card), open=False) if owner == seat:
@@ -323,7 +323,7 @@ def _changes(event: Event, seat: Seat | None, stop: Card | None) -> tuple[set[Ca
 
 
 def _size_changes(event: Event) -> list[tuple[Seat, int]]:
-    """By how many cards whose hand grew."""
+    """By how many cards each hand grew."""
     match event:
         case Drew(seat, _, open=False):
             return [(seat, 1)]
@@ -436,7 +436,7 @@ class _Draft:
         return pack
 
     def _share_out(self, index: int, pack: _Pack, cards: list[Card], steps: list[int]) -> None:
-        """Each of `steps` took one of `cards`: those that were shown since by who took them, others by chance."""
+        """Assign one of `cards` to each of `steps`: a card shown since goes to who took it, the others at random."""
         taker = {self.players[(index + step) % self.count]: step for step in steps}
         for seat, step in taker.items():
             for card in self.shown.get(seat, ()):
@@ -482,7 +482,7 @@ class _Draft:
         shown = {seat: [card for card in own if card not in known] for seat, own in self.shown.items()}
         slots = [(index, step) for index, pack in enumerate(self.packs) for step in pack.blank]
         self.rng.shuffle(slots)
-        # The one pack that has both kinds takes what the others have no room for.
+        # Packs with room for both kinds come last: they take what does not fit into the others.
         slots.sort(key=lambda slot: all(room[slot[0]]))
         for index, step in slots:
             own = shown.get(self.players[(index + step) % self.count], [])

@@ -28,7 +28,7 @@ from game.games.shapes.rules.position import Position
 from game.games.shapes.rules.view import Phase
 
 FALL_IN: Final = 8
-"""Without a tower, one outcome in so many is a fall."""
+"""Without a physical tower, one outcome in this many is a fall."""
 
 _PHASE_REASONS: Final[dict[Phase, str]] = {
     "press": "shapes.press-first",
@@ -54,7 +54,7 @@ class Legality(Position):
     def legal_actions(self, seat: Seat) -> list[Action]:
         """Cards ascending; the white pieces of a wild ascending; `Confirm`, `Draw`, `Clear`, `Stop` last.
 
-        For the tower a few of the outcomes that there may be: all that `Fell` allows are too many to list.
+        For the tower only a few possible outcomes: there are too many `Fell`s to list.
         """
         if seat == TOWER:
             return self._outcomes()
@@ -115,7 +115,7 @@ class Legality(Position):
         return falls if self.phase == "held" else []
 
     def sample_outcome(self, rng: Rng) -> Action:
-        """What a tower might do: mostly `Settled`, sometimes a `Fell` of some of the top pieces. While a piece is held,
+        """A random tower action: mostly `Settled`, sometimes a `Fell` of some of the top pieces. While a piece is held,
         a `Fell`. `LookupError` when the tower cannot act."""
         if self.phase == "held" and self.platform:
             return self._random_fall(rng)

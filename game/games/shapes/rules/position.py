@@ -13,7 +13,7 @@ from game.games.shapes.rules.view import End, Laid, Passed, Phase, ShapesOptions
 
 
 class Position:
-    """What there is, and what can be asked of it. `Legality` says what may be done, `ShapesState` does it.
+    """The data and queries on it. `Legality` decides what is allowed, `ShapesState` carries it out.
 
     `deck` is drawn from its end; `hands` are sorted. `tray` holds this turn's open cards. `wilds` maps each white piece
     on the platform to its wild. `drawn` counts the cards drawn for this turn (pass). Of the latest draft, a seat:

@@ -63,7 +63,7 @@ def preview(view: ShapesView, action: Action) -> Preview:
 
 
 def _worth(view: ShapesView, card: Card) -> int:
-    """What it is worth to declare `card`, whatever its piece: first of all in a turn of several choices."""
+    """Worth of declaring `card`, whatever its piece; 0 if a turn has no choice of cards."""
     if view.phase == "assign":
         return 30
     if not view.options.is_classic:

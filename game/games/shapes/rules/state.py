@@ -125,7 +125,7 @@ class ShapesState(Legality):
     # Cards.
 
     def _draw(self, events: list[Event]) -> Card | None:
-        """The top card of the deck; the discard pile is its last resort."""
+        """Draw the top card of the deck; if it is empty, rebuild it from the discard pile."""
         if not self.deck:
             shuffled = [card for card in self.discard if not self._stays(card)]
             if not shuffled:

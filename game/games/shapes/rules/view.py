@@ -128,7 +128,7 @@ class ShapesView:
 
     @property
     def reserved(self) -> tuple[Piece, ...]:
-        """Pieces that are meant for a card but not on the tower: beside it, in the hand, passed, or chosen."""
+        """Pieces assigned to a card but not on the tower: beside it, in the hand, passed, or chosen."""
         laid = [*self.tray, *self.picks, *(each for own in self.passed for each in own)]
         pieces = [each.piece for each in laid if each.piece is not None and each.status in ("waiting", "held")]
         return (*pieces, self.passing.piece) if self.passing is not None else tuple(pieces)

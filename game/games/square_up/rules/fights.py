@@ -1,4 +1,4 @@
-"""Who keeps a square that units of several seats share."""
+"""Fights: who keeps a square that units of several seats share."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ Stand = tuple[Seat, int, int]
 
 
 def is_fight(stands: Sequence[Stand]) -> bool:
-    """Whether these who share a square fight: tools do not fight tools."""
+    """Whether the units that share a square fight: tools do not fight tools."""
     return len(stands) > 1 and any(shape for _, shape, _ in stands)
 
 

@@ -27,7 +27,7 @@ class SquareUp:
         return (Option("timer", 60, (60, 30, 120, 0)), Option("turns", 20, (20, 10)))
 
     def choices(self, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, tuple[OptionValue, ...]]:
-        """Everything fits everything."""
+        """All options can be combined."""
         return {option.key: option.values for option in self.options()}
 
     def new(self, seats: int, seed: int, **options: OptionValue) -> SquareUpState:
@@ -37,7 +37,7 @@ class SquareUp:
         return SquareUpState(seats, typed, stream(seed, "rules"))
 
     def resample(self, observation: Observation, rng: Rng) -> SquareUpState:
-        """The view says it all, but for the plans of the others: any may be."""
+        """The view alone is enough, except for the others' plans, where any legal plan is possible."""
         return SquareUpState.from_view(observation.view, rng)
 
     def preview(self, view: SquareUpView, action: Action) -> Preview:

@@ -1,4 +1,4 @@
-"""One seat's plan for a turn: what it may do with its grid and its ink, and what becomes of them."""
+"""One seat's plan for a turn: its legal actions, and their effect on its grid and ink."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a plan would come to if the rivals stayed as they were last seen, from the view alone."""
+"""Expected result of a plan if the rivals do nothing, from the view alone."""
 
 from __future__ import annotations
 

@@ -246,7 +246,7 @@ class SquareUpState:
             int(self.over),
             self.inks,
             self.history,
-            # What is planned and what has been placed leads to the public grids and back.
+            # Grid, ink and actions of each plan determine the public grids, so those are not listed.
             tuple(
                 (
                     plan.grid.shapes.hex(),

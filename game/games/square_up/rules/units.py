@@ -77,7 +77,7 @@ SHAPE_STRENGTH: Final = tuple(0 if unit is None else STRENGTH[unit] * size for u
 
 
 def shape_of(code: int) -> tuple[Unit | None, int]:
-    """The shape of a code and how many of it: 1 to 3 Circles, one of any other, (None, 0) for none."""
+    """The shape of a code and its count: 1 to 3 for Circles, 1 for any other, (None, 0) for none."""
     return _BY_CODE[code]
 
 

@@ -1,4 +1,4 @@
-"""The ring and the columns: what goes where. Pure functions that the rules, the preview and the playouts share."""
+"""The ring and the columns: which card may go where. Pure functions shared by rules, preview and playouts."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ class UpOrDown:
         return UpOrDownState(seats, typed, _variants(settled, rng), rng)
 
     def resample(self, observation: Observation, rng: Rng) -> UpOrDownState:
-        """The view says it all: what is not in it, a seat cannot know."""
+        """The view alone is enough: a seat knows nothing beyond it."""
         return UpOrDownState.from_view(observation.view, rng)
 
     def preview(self, view: UpOrDownView, action: Action) -> Preview:

@@ -186,7 +186,7 @@ def _of_colour(colour: str | None) -> frozenset[Card]:
 
 
 def _take(card: Card, place: int, how: How, used: list[int]) -> Take:
-    """What was done with `card` at `place`, in the numbers of the rules."""
+    """The `Take` of `card` at `place`, with column numbers as in the rules."""
     if place in used:
         return Take(card, used.index(place), how)
     used.append(place)

@@ -41,7 +41,7 @@ class ColumnLost:
 
 @dataclass(frozen=True, slots=True)
 class BonusChange:
-    """What a variant gives or takes, where a take changes it; None: nothing. Both are of one variant and column."""
+    """A variant's bonus that a take changes, before and after (None: no bonus); both of the same variant and column."""
 
     before: Bonus | None
     after: Bonus | None

@@ -233,7 +233,7 @@ class UpOrDownState:
                 raise IllegalAction("up-or-down.no-such-action")
 
     def _check_end(self) -> None:
-        """Refuse what ends the turn before the card is played and another taken."""
+        """Refuse to end the turn before a card is played and another taken."""
         if self.just_played is None and not self.taken:
             raise IllegalAction("up-or-down.play-first")
         if not self.taken:

@@ -1,4 +1,4 @@
-"""What is set for a match: its length, who starts, and the nine variants with their colours."""
+"""The options of a match: its length, who starts, and the nine variants with their colours."""
 
 from __future__ import annotations
 
