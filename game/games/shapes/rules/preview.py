@@ -63,7 +63,7 @@ def preview(view: ShapesView, action: Action) -> Preview:
 
 
 def _worth(view: ShapesView, card: Card) -> int:
-    """Worth of declaring `card`, whatever its piece; 0 if a turn has no choice of cards."""
+    """Worth of declaring `card` for the turn as a whole, apart from its piece."""
     if view.phase == "assign":
         return 30
     if not view.options.is_classic:
