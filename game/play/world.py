@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.core.game import Event, Hand, Observation, OptionValue, Seat
+from game.core.game import Event, Hand, Observation, Seat
 
 
 class World(Protocol):
@@ -49,10 +49,6 @@ class World(Protocol):
         """Whether the world that gave `poses` moves here as it did there, bit for bit: not so with another build of a
         physics library."""
         ...
-
-
-WorldFactory = Callable[[int, int, Mapping[str, OptionValue]], World]
-"""(seats, seed, settled options) → the world at the start of a match."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,10 +150,8 @@ class SetupScene(Scene):
         left = Rect(48, 140, 1080, 800)
         right = Rect(1152, 140, 720, 800)
         ui.panel("seats", left)
-        if self.game.options():
-            ui.panel("options", right)
         self._draw_seats(ui, left.inset(32, 24))
-        self._draw_options(ui, right.inset(32, 24))
+        self._draw_options(ui, right)
         ui.button("back", Rect(48, 964, 260, 80), _("Back"), "back", icon="left")
         ui.button("start", Rect(1472, 964, 400, 80), _("Start"), "start", icon="play", tone="cream", size=SUBHEAD)
 
@@ -215,10 +213,12 @@ class SetupScene(Scene):
             return _("Mouse and keys")
         return _("Gamepad {n}", n=device[3:])
 
-    def _draw_options(self, ui: Ui, box: Rect) -> None:
+    def _draw_options(self, ui: Ui, panel: Rect) -> None:
         options = self.game.options()
         if not options:
             return
+        ui.panel("options", panel)
+        box = panel.inset(32, 24)
         ui.text_in("options.head", _("Options"), Rect(box.x, box.y, box.w, 56), SUBHEAD, "display", anchor="left")
         low = box.bottom - (130 if ui.large else 0)
         pages = 1

@@ -41,10 +41,7 @@ PERSON_NAMES = ("Ana", "Mika", "Leo", "Yuki", "Sam", "Nori")
 
 def default_setup(manifest: Manifest) -> Setup:
     """One person against a bot, or as many bots as the game needs."""
-    least = max(2, manifest.players[0])
-    seats = [SeatInfo(PERSON_NAMES[0], SEAT_COLOURS[0])]
-    seats += [SeatInfo(BOT_NAMES[i - 1], SEAT_COLOURS[i], "greedy") for i in range(1, least)]
-    return Setup(tuple(seats), {})
+    return Setup(people(max(2, manifest.players[0]), 1), {})
 
 
 def people(count: int, persons: int) -> tuple[SeatInfo, ...]:

@@ -35,9 +35,10 @@ from game.games.up_or_down.art import (
     ring_way,
     suit_count,
 )
+from tests.toys import art as toys
 
 SPECS = [(colour, fill, shape) for colour, fill, shape in product(symbols.SYMBOLS, symbols.FILLS, symbols.SHAPES)]
-VIGNETTES = (symbols.vignette, wooden.vignette, ink.vignette, numbers.vignette, scenery.pieces_vignette)
+VIGNETTES = (symbols.vignette, wooden.vignette, ink.vignette, numbers.vignette, toys.vignette)
 STAR = ("green", "hollow", "star")
 
 EVERY: list[tuple[SpriteKey, float, float]] = [

@@ -64,9 +64,9 @@ def _manual() -> tuple[Any, ...]:
 
 
 def _vignette() -> Callable[..., None]:
-    from game.art.scenery import pieces_vignette
+    from tests.toys.art import vignette
 
-    return pieces_vignette
+    return vignette
 
 
 def _refusals() -> Mapping[str, str]:

@@ -342,9 +342,6 @@ def _size_changes(event: Event) -> list[tuple[Seat, int]]:
 
 # Drafts
 
-_Slot = tuple[int, int]
-"""(position, step): the pick of the player at a position, counted among those in the draft, in a step of it."""
-
 
 @dataclass
 class _Pack:
