@@ -6,7 +6,7 @@ Key names are pyglet's ("ENTER", "Q"); pad buttons are named as by the SDL mappi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -102,8 +102,18 @@ class Device:
         return f"{self.kind}{self.number}" if self.kind == "pad" else self.kind
 
 
+def covers(wanted: str, device: Device, others: Collection[str]) -> bool:
+    """Whether a seat that plays with `wanted` may use `device`; `others`: what the other people play with."""
+    return wanted in ("any", device.name) or (wanted == "mouse" and device.kind == "keys")
+
+
 MOUSE = Device("mouse")
 KEYS = Device("keys")
+
+
+def named(name: str) -> Device:
+    """The device that a seat names; the mouse for a seat that may use any."""
+    return Device("pad", int(name[3:])) if name.startswith("pad") else MOUSE if name == "any" else Device(name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +147,8 @@ class Devices:
     pad: dict[str, Intent] = field(default_factory=lambda: bindings({}, DEFAULT_PAD))
     on_change: Callable[[Device], None] = lambda device: None
     last: Device = MOUSE
+    recent: tuple[Device, ...] = (MOUSE,)
+    """The devices that have been used, the latest first."""
     latest: str = ""
     """The raw name of the key or button that went down last."""
     listen: Callable[[Device, str], bool] | None = None
@@ -157,6 +169,7 @@ class Devices:
         """Note that `device` was used last."""
         if device != self.last:
             self.last = device
+            self.recent = (device, *(other for other in self.recent if other != device))
             self.on_change(device)
 
     def press(self, device: Device, name: str) -> None:

@@ -97,7 +97,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """The held piece, its pose, and where the hand wants it (`target`)."""
+    """The held piece, its pose, and where the hand wants it: `target`, which is `aim` with all nudges, within reach."""
 
     holder: int
     piece: int
@@ -105,6 +105,7 @@ class Held:
     y: float
     angle: float
     target: Pose
+    aim: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +184,7 @@ class Tower:
             return None
         x, y = self._held.body.position
         target = (*self._aimed(), radians(self._turned))
-        return Held(self._holder, self._held.piece, x, y, self._held.body.angle, target)
+        return Held(self._holder, self._held.piece, x, y, self._held.body.angle, target, self._aim)
 
     @property
     def collapsing(self) -> bool:

@@ -26,6 +26,7 @@ from game.bots.stacker import Stacker
 from game.core.game import Event, Hand, Observation, OptionValue, Seat
 from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled, TowerCleared
 from game.physics.tower import BUILD, Tower
+from game.physics.view import TowerView, view_of
 from game.play.world import HandCommand, World
 
 
@@ -59,6 +60,9 @@ class TowerWorld:
                 self.tower.lift(pieces)
             case TowerCleared():
                 self.tower.clear()
+
+    def view(self) -> TowerView:
+        return view_of(self.tower)
 
     def poses(self) -> Any:
         return self.tower.poses()

@@ -33,6 +33,10 @@ class World(Protocol):
         """A revealing event has happened in the state."""
         ...
 
+    def view(self) -> Any:
+        """What can be seen now, as a frozen value."""
+        ...
+
     def poses(self) -> Any:
         """Everything needed to rebuild this world, as JSON would give it back: lists, strings, numbers."""
         ...

@@ -25,7 +25,7 @@ class LogScene(Scene):
     def __init__(self, services: Services, table: TableScene) -> None:
         super().__init__(services)
         self.lines = table.log_lines()
-        self.seats = table.session.seats
+        self.seats = table.seats
         self.page: int | None = None
 
     def build(self, ui: Ui) -> None:

@@ -68,21 +68,20 @@ class PauseScene(Scene):
 
     def _saved(self) -> str:
         """Whether the match is on disk."""
-        recorder = self.table.recorder
-        if recorder is None:
+        client = self.table.client
+        if client.file is None:
             return _("This match is not saved.")
-        if recorder.problem is not None:
-            return _("Not saved at present: {why}.", why=recorder.problem.params["why"])
+        if client.problem is not None:
+            return _("Not saved at present: {why}.", why=client.problem.params["why"])
         return _("The match is saved after every move.")
 
     def enter(self) -> None:
-        self.table.match.retry_recording()
+        self.table.client.retry_recording()
 
     def tick(self) -> None:
         self._ticks += 1
-        recorder = self.table.recorder
-        if recorder is not None and recorder.problem is not None and self._ticks % RETRY_TICKS == 0:
-            self.table.match.retry_recording()
+        if self.table.client.problem is not None and self._ticks % RETRY_TICKS == 0:
+            self.table.client.retry_recording()
             self.changed()
 
     def activate(self, action: Hashable) -> None:
@@ -92,14 +91,14 @@ class PauseScene(Scene):
             case "go-on":
                 self.back()
             case "rules":
-                self.services.open("rules", self.table.session.game.key)
+                self.services.open("rules", self.table.client.game.key)
             case "settings":
                 self.services.open("settings")
             case "new" if not self._sure:
                 self._sure = True
                 self.changed()
             case "new":
-                matches.rematch(self.services, self.table.session, gives_up=self.table)
+                matches.rematch(self.services, self.table.client, gives_up=self.table)
             case "title":
                 self.director.reset(self.services.make("title"))
 

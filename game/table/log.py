@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from game import art
 from game.app import text
+from game.app.text import _
 from game.core.game import Seat, SeatInfo
-from game.ui.kit import CREAM, SMALL, Ui
+from game.ui.kit import CREAM, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 
 LOG_PENNANT = (22, 36)
@@ -60,3 +61,29 @@ def draw_log_line(ui: Ui, id_: str, line: LogLine, box: Rect, seats: Sequence[Se
         ui.text_in(f"{id_}.name", info.name, Rect(left, box.y, wide + 1, box.h), SMALL, "body_bold", CREAM, "left")
         left += wide + 8
     ui.text_in(f"{id_}.verb", line.verb, Rect(left, lower.y, right - left, lower.h), SMALL, "body", CREAM, "left")
+
+
+def last_lines(lines: Sequence[LogLine], room: int) -> list[tuple[int, LogLine]]:
+    """The last `room` lines, each with its number in the log."""
+    return list(enumerate(lines))[max(0, len(lines) - max(0, room)) :]
+
+
+def draw_log(ui: Ui, lines: Sequence[LogLine], box: Rect, seats: Sequence[SeatInfo]) -> None:
+    """The last lines of the log; all of it opens on confirming."""
+    ui.target("log", box, "log", ring=24)
+    ui.panel("log", box)
+    head = ui.px(SUBHEAD) * 1.4
+    ui.text_in("log.title", _("Log"), Rect(box.x + 32, box.y + 12, box.w - 64, head), SUBHEAD, "display", CREAM, "left")
+    step = log_step(ui)
+    room = int((box.h - head - 24) // step)
+    for i, (number, line) in enumerate(last_lines(lines, room)):
+        y = box.y + head + 16 + i * step
+        if number == len(lines) - 1:
+            ui.put(
+                "log.last",
+                art.tile(round(box.w - 32), round(step - 6), 14, (255, 255, 255, 15)),
+                box.x + 16,
+                y + 3,
+                animates=False,
+            )
+        draw_log_line(ui, f"log.{number}", line, Rect(box.x + 32, y, box.w - 60, step), seats)

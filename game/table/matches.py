@@ -21,6 +21,8 @@ from game.core.record import RecordError, load
 from game.core.recorder import Recorder
 from game.core.rng import Rng, stream
 from game.core.session import Session
+from game.play.client import Client, LocalClient
+from game.play.driver import Match
 from game.play.loader import begin, check_seats, open_match
 
 if TYPE_CHECKING:
@@ -73,8 +75,15 @@ def table_after(
     session = Session(manifest.rules(), people(seats, 1), services.seed(), options)
     play_on(session, make_bot(level, manifest), stream(session.seed, "table"), moves)
     match = begin(manifest, session, services.executor, bot_delay=BOT_DELAY[services.settings.motion])
-    table: TableScene = manifest.table()(services, match)
+    table = table_of(services, match)
     table.show_now()
+    return table
+
+
+def table_of(services: Services, match: Match) -> TableScene:
+    """The table of a match that runs in this process."""
+    manifest = services.manifests[match.session.game.key]
+    table: TableScene = manifest.table()(services, LocalClient(match, services.executor))
     return table
 
 
@@ -113,12 +122,12 @@ def start(services: Services, key: str, setup: Setup, gives_up: TableScene | Non
             scene.close()
     recorder = None
     if services.autosaves:
-        if gives_up is not None and gives_up.recorder is not None:
-            delete(services, gives_up.recorder.path)
+        if gives_up is not None and gives_up.client.file is not None:
+            delete(services, gives_up.client.file)
         saves.drop_empty(Rules(services.manifests))
         recorder = Recorder(saves.new_file(services.now(), key), session)
     match = begin(manifest, session, services.executor, recorder, BOT_DELAY[services.settings.motion])
-    _show(services, manifest.table()(services, match))
+    _show(services, table_of(services, match))
     services.audio.play("turn")
 
 
@@ -147,9 +156,14 @@ def _show(services: Services, table: TableScene) -> None:
     services.settle()
 
 
-def rematch(services: Services, session: Session, gives_up: TableScene | None = None) -> None:
+def setup_of(client: Client) -> Setup:
+    """The seats and options of a match."""
+    return Setup(client.seats, dict(client.options))
+
+
+def rematch(services: Services, client: Client, gives_up: TableScene | None = None) -> None:
     """Start a match with the same seats and options and another seed; it replaces the match of the table `gives_up`."""
-    start(services, session.game.key, Setup(session.seats, dict(session.options)), gives_up)
+    start(services, client.game.key, setup_of(client), gives_up)
 
 
 def resume(services: Services, path: Path) -> None:
@@ -166,24 +180,20 @@ def resume(services: Services, path: Path) -> None:
         services.audio.play("refuse")
         services.director.toast(words, 8)
         return
-    _show(services, services.manifests[match.session.game.key].table()(services, match))
+    _show(services, table_of(services, match))
 
 
 def finish(table: TableScene) -> Path | None:
     """Move the file of a match that is over to the finished ones. Returns its new path; None if it is incomplete."""
-    recorder = table.recorder
-    if recorder is None:
-        return None
-    table.match.retry_recording()
-    recorder.close()
-    if recorder.problem is not None:
+    file = table.client.file
+    if file is None or table.client.end_recording() is not None:
         return None
     try:
-        return saves.keep_finished(recorder.path)
+        return saves.keep_finished(file)
     except OSError as error:
         words = _("The finished match could not be kept: {why}.", why=error.strerror or "")
         table.director.toast(words, public=True)
-        return recorder.path
+        return file
 
 
 def keep_replay(services: Services, path: Path) -> str:

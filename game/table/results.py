@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game.app.intents import Intent, Signal
 from game.app.sentences import sentence
-from game.app.settings import Setup
 from game.app.text import _, pgettext
 from game.table import matches
 from game.ui.director import Scene
@@ -29,11 +28,11 @@ class ResultsScene(Scene):
         self.table = table
         self.last = last
         self._record = matches.finish(table) if last else None
-        self._kept = "" if self._record or (last and table.recorder) else _("This match was not recorded.")
+        self._kept = "" if self._record or (last and table.client.file) else _("This match was not recorded.")
 
     def winner_words(self) -> str:
         """Who won, in a sentence."""
-        winners = [self.table.name(seat) for seat in self.table.session.winners()]
+        winners = [self.table.name(seat) for seat in self.table.client.winners()]
         if len(winners) == 1:
             return _("{name} wins", name=winners[0])
         return _("{names} share the win", names=pgettext("between names", " and ").join(winners))
@@ -62,15 +61,15 @@ class ResultsScene(Scene):
             )
 
     def activate(self, action: Hashable) -> None:
-        session = self.table.session
+        client = self.table.client
         match action:
             case "next":
                 self.director.pop()
             case "rematch":
-                matches.rematch(self.services, session)
+                matches.rematch(self.services, client)
             case "setup":
-                key = session.game.key
-                self.services.settings.setups[key] = Setup(session.seats, dict(session.options))
+                key = client.game.key
+                self.services.settings.setups[key] = matches.setup_of(client)
                 self.director.reset(self.services.make("title"), self.services.make("setup", key))
             case "keep":
                 self._keep()
@@ -84,7 +83,7 @@ class ResultsScene(Scene):
         if self._record:
             self._kept = _("The replay is saved already.")
             self.director.toast(matches.keep_replay(self.services, self._record), 8)
-        elif self.table.recorder and (problem := self.table.recorder.problem):
+        elif problem := self.table.client.problem:
             self.services.audio.play("refuse")
             self.director.toast(sentence(problem.reason, problem.params), 8)
 

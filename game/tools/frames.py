@@ -17,6 +17,7 @@ from game.art import SpriteKey, background, bake
 from game.bots.executor import PoolExecutor
 from game.core.manifest import Manifest
 from game.core.rng import stream
+from game.play.client import LocalClient
 from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import Window
@@ -120,7 +121,8 @@ def table_frames(window: Window, manifests: Mapping[str, Manifest], key: str, co
 
 def world_ticks(services: Services, table: TableScene, count: int) -> list[float]:
     """Milliseconds of CPU time of `count` ticks of the world beside `table`, its held piece moved and turned."""
-    world, holder = table.match.world, table.holder()
+    client, holder = table.client, table.holder()
+    world = client.match.world if isinstance(client, LocalClient) else None
     assert world is not None
     assert holder is not None
     controller = Steering(services)
@@ -173,7 +175,7 @@ class Hands:
             legal = self._table.legal()
             # The last action ends a turn, which among hundreds of plans would hardly ever be drawn.
             many = len(legal) > 100 and not self._rng.below(5)
-            self._steps += self._table.route(legal[-1] if many else self._rng.choice(legal))
+            self._steps += self._table.steps(legal[-1] if many else self._rng.choice(legal))
 
     def _press(self, name: str) -> None:
         self._services.devices.press(KEYS, name)

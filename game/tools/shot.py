@@ -31,7 +31,7 @@ from game.play.world import HandCommand, HandController
 from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import Window, open_window
-from game.table.matches import people, play_on
+from game.table.matches import people, play_on, table_of
 from game.table.scene import TableScene
 from game.ui.director import Scene
 from game.ui.services import Services
@@ -132,8 +132,7 @@ def _stack(match: Match, manifest: Manifest, controller: HandController, moves: 
 
 def table_for(key: str, shot: Shot, services: Services) -> TableScene:
     """The table of `match_for`, its curtain open unless the picture is of the curtain."""
-    manifest = services.manifests[key]
-    table: TableScene = manifest.table()(services, match_for(manifest, shot, services.executor))
+    table = table_of(services, match_for(services.manifests[key], shot, services.executor))
     if shot.scene != "curtain":
         table.show_now()
     return table

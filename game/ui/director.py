@@ -5,12 +5,11 @@ No Arcade here. A window (or a test) pushes raw pointer and device input in and 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import MOUSE, Device, Intent, Signal
-from game.art import SpriteKey
 from game.core.game import Seat
 from game.ui import focus
 from game.ui.focus import Target
@@ -70,11 +69,18 @@ class Scene:
         """The target of `ui` that gets the focus when no target has it; None: no focus for now."""
         return self.ui.targets[0].id if self.ui.targets else None
 
+    def confirmed(self, action: Hashable, device: Device) -> None:
+        """A target was confirmed with `device`. Scenes in which not everybody may act ask whose device it is."""
+        self.activate(action)
+
     def activate(self, action: Hashable) -> None:
         """A target was confirmed."""
 
-    def hold(self, action: Hashable, on: bool) -> None:
-        """A target that `holds` was pressed or let go."""
+    def hold(self, action: Hashable, on: bool, device: Device) -> None:
+        """A target that `holds` was pressed or let go with `device`."""
+
+    def focus_moved(self) -> None:
+        """The focus has come to another target."""
 
     def intent(self, signal: Signal) -> bool:
         """Any other intent. Returns whether it was used; what is left over goes to `back`."""
@@ -101,14 +107,14 @@ class Scene:
 
     def pick_up(self, target: Target) -> None:
         """The pointer begins to drag `target`: the same as confirming it."""
-        self.activate(target.action)
+        self.confirmed(target.action, MOUSE)
 
     def put_down(self, target: Target | None) -> None:
         """The pointer lets go over `target`: the same as confirming that; over nothing: cancel."""
         if target is None:
             self.cancel_drag()
         else:
-            self.director.confirm(self, target)
+            self.director.confirm(self, target, MOUSE)
 
     def cancel_drag(self) -> None:
         """The drag ended over nothing."""
@@ -123,10 +129,6 @@ class Scene:
 
     def frame(self, stage: Any, share: float) -> None:
         """Before drawing: place what moves every frame; `share` of the next tick has passed."""
-
-    def likely(self) -> Iterable[SpriteKey]:
-        """Sprites that will probably be shown soon. They are baked in the background, so that play does not halt."""
-        return ()
 
     def enter(self) -> None:
         """This scene has become the uppermost."""
@@ -318,7 +320,7 @@ class Director:
         if scene.intent(signal):
             return
         if signal.intent in DIRECTIONS and not scene.holds_input:
-            self._move(scene, DIRECTIONS[signal.intent])
+            self._move(scene, DIRECTIONS[signal.intent], signal.device)
         elif signal.intent in (Intent.NEXT, Intent.PREV) and not scene.holds_input:
             found = focus.step(
                 scene.ui.targets, focus.find(scene.ui.targets, scene.focus), 1 if signal.intent is Intent.NEXT else -1
@@ -329,34 +331,40 @@ class Director:
             if found and found.holds:
                 self._hold(scene, found, signal.device)
             elif found:
-                self.confirm(scene, found)
+                self.confirm(scene, found, signal.device)
         elif signal.intent is Intent.CANCEL and not signal.again:
             scene.back()
 
-    def _move(self, scene: Scene, direction: str) -> None:
+    def _move(self, scene: Scene, direction: str, device: Device) -> None:
         current = focus.find(scene.ui.targets, scene.focus)
         if current is None:
             self._focus(scene, focus.step(scene.ui.targets, None, 1))
             return
         if current.adjust and direction in ("left", "right"):
-            scene.activate(current.adjust[direction == "right"])
+            scene.confirmed(current.adjust[direction == "right"], device)
             scene.changed()
             return
         self._focus(scene, focus.neighbour(scene.ui.targets, current, direction))
 
     def _focus(self, scene: Scene, target: Target | None) -> None:
         if target and target.id != scene.focus:
-            scene.focus = target.id
-            scene.changed()
+            self._set_focus(scene, target.id)
             scene.services.audio.play("click", 0.35)
 
-    def confirm(self, scene: Scene, target: Target) -> None:
-        """`target` of `scene` was confirmed: do it, or say why not."""
+    @staticmethod
+    def _set_focus(scene: Scene, id_: str) -> None:
+        if id_ != scene.focus:
+            scene.focus = id_
+            scene.focus_moved()
+            scene.changed()
+
+    def confirm(self, scene: Scene, target: Target, device: Device) -> None:
+        """`target` of `scene` was confirmed with `device`: do it, or say why not."""
         if target.disabled_reason:
             scene.services.audio.play("refuse")
             self.toast(target.disabled_reason)
             return
-        scene.activate(target.action)
+        scene.confirmed(target.action, device)
         scene.changed()
 
     def let_go(self) -> None:
@@ -369,13 +377,13 @@ class Director:
         # Only one thing is held at a time: otherwise what another device held would be forgotten and never end.
         self._stop_holding()
         self._holding = (scene, target, device)
-        scene.hold(target.action, True)
+        scene.hold(target.action, True, device)
 
     def _stop_holding(self) -> None:
         if self._holding:
-            scene, target, _device = self._holding
+            scene, target, device = self._holding
             self._holding = None
-            scene.hold(target.action, False)
+            scene.hold(target.action, False, device)
             scene.changed()
 
     def _drop(self) -> bool:
@@ -405,13 +413,12 @@ class Director:
                 scene.drag = (press.target, x, y)
                 over = focus.at([t for t in scene.ui.targets if t.id != press.target.id], x, y)
                 if over:
-                    scene.focus = over.id
+                    self._set_focus(scene, over.id)
                 scene.changed()
                 return
         found = focus.at(scene.ui.targets, x, y)
-        if found and found.id != scene.focus:
-            scene.focus = found.id
-            scene.changed()
+        if found:
+            self._set_focus(scene, found.id)
 
     def pointer_pressed(self, x: float, y: float, secondary: bool = False) -> None:
         """A pointer button went down; the secondary one cancels."""
@@ -427,7 +434,7 @@ class Director:
         if target is None:
             scene.background_pressed(x, y)
         else:
-            scene.focus = target.id
+            self._set_focus(scene, target.id)
             scene.changed()
             if target.holds:
                 self._hold(scene, target, MOUSE)
@@ -449,7 +456,7 @@ class Director:
             return
         target = focus.at(scene.ui.targets, x, y)
         if target and press.target and target.id == press.target.id and not target.holds:
-            self.confirm(scene, target)
+            self.confirm(scene, target, MOUSE)
 
     def typed(self, character: str) -> None:
         """A character from the keyboard, for names."""

@@ -149,6 +149,8 @@ class Stage:
         self.textures = TextureCache()
         self.motion = 1.0
         """Speed of motion, 0: off."""
+        self.shown = 0
+        """How often the stage has been given what it shows."""
         self._theme = "normal"
         self._layers: dict[int, _Layer] = {}
         self._actors: dict[str, _Actor] = {}
@@ -215,6 +217,7 @@ class Stage:
 
     def show(self, backdrop: str, pictures: Iterable[Picture], words: Iterable[Words], still: bool = False) -> None:
         """Make the stage show exactly these before the background `backdrop`. `still`: all stand still at once."""
+        self.shown += 1
         self._set_backdrop(backdrop)
         by_layer: dict[int, list[str]] = {}
         seen: set[str] = set()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.game import Event
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
+from game.games.shape_up.rules.events import Moved, Played, RoundStarted
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.view import ShapeUpView
 
@@ -53,3 +55,29 @@ def frame_around(taken: Sequence[Cell], short: int, also: Sequence[Cell] = ()) -
         dx = dy = 0
     reach = [(min(xs) - dx, min(ys) - dy), (max(xs) + dx, max(ys) + dy)]
     return Frame([*cells, *reach, *also])
+
+
+def told_cells(history: Sequence[Event], frame: Frame, short_side: int) -> dict[int, str]:
+    """The names of the cells that events of `history` speak of, by the number of the event.
+
+    The names move with the frame, which grows with the layout: this round's are those of `frame`, as it is drawn now;
+    those of earlier rounds are of the frame at the end of that round.
+    """
+    taken: set[Cell] = set()
+    cells: dict[int, Cell] = {}
+    named: dict[int, str] = {}
+    for number, event in enumerate(history):
+        match event:
+            case Played(_seat, _card, x, y):
+                cells[number] = (x, y)
+                taken.add((x, y))
+            case Moved(_seat, _card, from_x, from_y, x, y):
+                cells[number] = (x, y)
+                taken.discard((from_x, from_y))
+                taken.add((x, y))
+            case RoundStarted():
+                earlier = frame_around(sorted(taken), short_side)
+                named |= {key: earlier.name(*cell) for key, cell in cells.items()}
+                taken.clear()
+                cells.clear()
+    return named | {number: frame.name(*cell) for number, cell in cells.items()}

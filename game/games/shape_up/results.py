@@ -39,7 +39,7 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "table"
-        rounds = self.table.session.options["rounds"]
+        rounds = self.table.client.options["rounds"]
         title = (
             self.winner_words()
             if self.last and self.counted
@@ -86,11 +86,11 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
         return []
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
-        seats = self.table.session.seats
+        seats = self.table.seats
         current = self._current()
         for seat, (info, place) in enumerate(zip(seats, self._places(ui, box), strict=True)):
             high = place.h
-            best = self.last and self.counted and seat in self.table.session.winners()
+            best = self.last and self.counted and seat in self.table.client.winners()
             ui.panel(f"panel.{seat}", place, active=bool(best or (current and current[0] == seat)))
             if self.counted:
                 ui.target(f"seat.{seat}", place, ("seat", seat), ring=24)
@@ -118,7 +118,7 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
         elif count > 2:
             current = self._current()
             focused = int(self.focus[5:]) if self.focus and self.focus.startswith("seat.") else None
-            winners = self.table.session.winners()
+            winners = self.table.client.winners()
             open_seat = current[0] if current else focused if focused is not None else winners[0] if winners else 0
             small = 116.0
             heights = [room - small * (count - 1) if seat == open_seat else small for seat in range(count)]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from game import art
 from game.app.intents import Intent
@@ -11,7 +11,7 @@ from game.app.text import _, ngettext, signed
 from game.core.game import Event, Observation, Seat
 from game.games.shape_up import words
 from game.games.shape_up.art import ghost_card, log_card, su_card
-from game.games.shape_up.frame import CARD_RATIO, Cell, Frame, frame_around, frame_of, spec
+from game.games.shape_up.frame import CARD_RATIO, Cell, Frame, frame_of, spec, told_cells
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import Card
@@ -19,10 +19,18 @@ from game.games.shape_up.rules.events import Drew, MatchEnded, Moved, Played, Ro
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.scoring import breakdown
 from game.games.shape_up.rules.view import ShapeUpView
+from game.games.shape_up.steps import cell_id, cell_of, route, secrecy
+from game.table.bar import bar_of
 from game.table.log import LogLine
 from game.table.scene import TableScene
+from game.table.selection import pick
+from game.table.viewpoint import Secrecy
 from game.ui.kit import BODY, CREAM_DIM, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, grid
+
+if TYPE_CHECKING:
+    from game.play.client import Client
+    from game.ui.services import Services
 
 CARD_WIDTHS = (160, 120, 94)
 """Widths of cards on the grid: with up to 3, 4 and more rows. Few sizes, so that few faces are baked."""
@@ -31,15 +39,11 @@ CARD_WIDTHS = (160, 120, 94)
 class ShapeUpScene(TableScene):
     """A match of Shape Up!: confirm an empty cell to play there; a card on the grid, then a cell, to move it."""
 
-    def __init__(self, *args: Any, **more: Any) -> None:
-        self.source: Cell | None = None
-        """The card on the grid that is being moved."""
-        self.chosen: Card | None = None
-        """The card of the hand that will be played (Advanced)."""
+    route = staticmethod(route)
+
+    def __init__(self, services: Services, client: Client) -> None:
         self._scored: list[RoundScored] = []
-        self._told_cells: dict[int, str] = {}
-        super().__init__(*args, **more)
-        self._frame = frame_of(self.view)
+        super().__init__(services, client)
 
     @property
     def view(self) -> ShapeUpView:
@@ -47,82 +51,51 @@ class ShapeUpScene(TableScene):
         assert isinstance(view, ShapeUpView)
         return view
 
-    @property
-    def private(self) -> bool:  # type: ignore[override]
-        options = self.session.options
-        return bool(options["advanced"] or options["strict"]) or self.services.settings.privacy == "curtain"
+    def secrecy(self) -> Secrecy:
+        return secrecy(self.client.options, self.services.settings.privacy == "curtain")
 
     # -- what can be done
 
-    def _hand(self, actor: Seat | None) -> tuple[Card, ...]:
-        return () if actor is None else tuple(dict.fromkeys(a.card for a in self.legal() if isinstance(a, Play)))
+    @property
+    def source(self) -> Cell | None:
+        """The card on the grid that is being moved."""
+        picked = self.selection.picked_of("cell")
+        return None if picked is None else cell_of(picked)
 
-    def _card(self, actor: Seat | None) -> Card | None:
-        """The card that a confirmed cell would get."""
-        hand = self._hand(actor)
-        return self.chosen if self.chosen in hand else next(iter(hand), None)
+    @property
+    def hand_cards(self) -> tuple[Card, ...]:
+        """The cards of the hand that may be played."""
+        return tuple(dict.fromkeys(a.card for a in self.legal() if isinstance(a, Play)))
 
-    def _choices(self, actor: Seat | None) -> dict[Cell, Play | Move]:
-        """The action for confirming each empty cell."""
-        card = self._card(actor)
-        if self.source is not None:
-            moves = [a for a in self.legal() if isinstance(a, Move) and (a.from_x, a.from_y) == self.source]
-            return {(a.to_x, a.to_y): a for a in moves}
-        return {(a.x, a.y): a for a in self.legal() if isinstance(a, Play) and a.card == card}
+    @property
+    def chosen(self) -> Card | None:
+        """The card of the hand that a confirmed cell would get; None while a card of the grid is being moved."""
+        picked = self.selection.picked
+        cards = (a.card for a in self.selection.fitting() if isinstance(a, Play))
+        return next(cards, None) if not picked or picked[0].startswith("hand.") else None
 
-    def _movable(self) -> set[Cell]:
+    def choices(self) -> dict[Cell, Play | Move]:
+        """The action for confirming each cell that can be chosen now."""
+        results = self.selection.results.items()
+        return {cell_of(id_): actions[0] for id_, actions in results if id_.startswith("cell.")}
+
+    def movable(self) -> set[Cell]:
         return {(a.from_x, a.from_y) for a in self.legal() if isinstance(a, Move)}
-
-    def route(self, action: Any) -> tuple[str, ...]:
-        match action:
-            case Play(card, x, y):
-                pick = (f"hand.{card}",) if len(self._hand(self.actor())) > 1 else ()
-                return (*self._unpick(), *pick, f"cell.{x},{y}")
-            case Move(from_x, from_y, to_x, to_y):
-                pick = () if self.source == (from_x, from_y) else (f"cell.{from_x},{from_y}",)
-                return (*pick, f"cell.{to_x},{to_y}")
-            case _:
-                return (*self._unpick(), "end")
 
     def first_target(self) -> str | None:
         if EndTurn() in self.legal() and self.source is None:
             return "end"
-        cells = list(self._choices(self.actor()))
+        cells = list(self.choices())
         if not cells:
             return super().first_target()
         # Start in the middle: the first cell would be a corner, and the best one would be a hint.
         middle = sum(x for x, _y in cells) / len(cells), sum(y for _x, y in cells) / len(cells)
-        x, y = min(cells, key=lambda cell: (abs(cell[0] - middle[0]) + abs(cell[1] - middle[1]), cell))
-        return f"cell.{x},{y}"
+        return cell_id(min(cells, key=lambda cell: (abs(cell[0] - middle[0]) + abs(cell[1] - middle[1]), cell)))
 
-    def _unpick(self) -> tuple[str, ...]:
-        return () if self.source is None else ("cell.{},{}".format(*self.source),)
-
-    def act(self, action: Hashable, actor: Seat | None) -> None:
-        if actor is None:
-            return
-        match action:
-            case ("cell", int(x), int(y)):
-                self._confirm_cell((x, y), actor)
-            case ("hand", int(card)):
-                self.chosen, self.source = card, None
-                self.services.audio.play("card", 0.6)
-            case "end":
-                self.do(EndTurn())
-
-    def _confirm_cell(self, cell: Cell, actor: Seat) -> None:
-        choices = self._choices(actor)
-        if cell in choices:
-            self.do(choices[cell])
-        elif cell == self.source:
-            self.source = None
-            self.services.audio.play("click")
-        elif cell in self._movable():
-            self.source = cell
-            self.services.audio.play("card", 0.6)
-        else:
+    def refuse_pick(self, id_: str, seat: Seat | None) -> None:
+        if seat is not None and id_.startswith("cell."):
             self.services.audio.play("refuse")
-            self.director.toast(self._why_not(cell))
+            self.director.toast(self._why_not(cell_of(id_)))
 
     def _why_not(self, cell: Cell) -> str:
         view = self.view
@@ -142,54 +115,6 @@ class ShapeUpScene(TableScene):
             return _("A card must lie beside another one.")
         return _("All cards must fit into {long} by {short} cells.", long=LONG_SIDE, short=view.options.short_side)
 
-    def pick_up(self, target: Any) -> None:
-        match target.action:
-            case ("cell", int(x), int(y)):
-                if (x, y) in self._movable():
-                    self.source = (x, y)
-            case ("hand", int(card)):
-                self.chosen, self.source = card, None
-        self.services.audio.play("card", 0.6)
-
-    def put_down(self, target: Any) -> None:
-        match target.action if target else None:
-            case ("cell", _x, _y):
-                super().put_down(target)
-            case _:
-                self.cancel_drag()
-        self.source = None
-
-    def cancel_drag(self) -> None:
-        self.source = None
-
-    def forget(self) -> None:
-        self.source = self.chosen = None
-
-    def cancel(self) -> bool:
-        had, self.source = self.source is not None, None
-        return had
-
-    def likely(self) -> Iterator[art.SpriteKey]:
-        deck = range(18 if self.session.options["deck"] == 18 else 24)
-        yield art.button(368, 112, focus=True, tone="cream")
-        yield art.button(368, 112, tone="cream")
-        yield from super().likely()
-        for card in deck:
-            yield su_card(spec(card), 288, 400, 12)
-            yield log_card(spec(card))
-        for n in range(6):
-            yield art.deck(144, 200, n)
-        # A grid that has grown shows all its cards in another size at once.
-        for width in CARD_WIDTHS:
-            high = round(width / CARD_RATIO)
-            yield art.ring(width, high, 14)
-            yield art.tile(width - 8, high - 8, 14, (0, 0, 0, 34))
-            for card in deck:
-                yield su_card(spec(card), width, high)
-        for width in CARD_WIDTHS:
-            for card in deck:
-                yield ghost_card(spec(card), width, round(width / CARD_RATIO))
-
     # -- what happened
 
     def on_events(self, events: Sequence[Event]) -> None:
@@ -206,13 +131,14 @@ class ShapeUpScene(TableScene):
 
     def tick(self) -> None:
         super().tick()
-        if self._scored and not self.session.over:
+        if self._scored and not self.client.over:
             scored = self._scored.pop(0)
-            self._away = len(self.persons) > 1 and self.private
+            if self.secrecy().private:
+                self.step_away()
             self.director.push(ShapeUpRound(self.services, self, scored.result, scored.totals, False))
 
     def finish(self) -> None:
-        view = self.session.observation(None).view
+        view = self.client.observation(None).view
         self.services.audio.play("win")
         self.director.push(ShapeUpRound(self.services, self, view.results[-1], view.totals, True))
 
@@ -221,11 +147,11 @@ class ShapeUpScene(TableScene):
     def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
         view = observation.view
         total = view.totals[seat]
-        if seat == observation.seat and (goal := self._goal(view)) is not None and not self.session.over:
+        if seat == observation.seat and (goal := self._goal(view)) is not None and not self.client.over:
             return _("Score"), str(total + sum(line.points for line in breakdown(view.layout, goal)))
         if view.options.rounds > 1 and view.round > 1:
-            return _("Score"), f"{total} + ?" if not self.session.over else str(total)
-        return _("Score"), "?" if not self.session.over else str(total)
+            return _("Score"), f"{total} + ?" if not self.client.over else str(total)
+        return _("Score"), "?" if not self.client.over else str(total)
 
     @staticmethod
     def _goal(view: ShapeUpView) -> Card | None:
@@ -236,7 +162,7 @@ class ShapeUpScene(TableScene):
         if view.actor is None:
             return _("The last card is placed")
         name = self.name(view.actor)
-        if not self.session.seats[view.actor].is_person:
+        if not self.seats[view.actor].is_person:
             return _("{name} is thinking", name=name)
         if self.source is not None:
             return _("{name}: where to?", name=name)
@@ -246,44 +172,28 @@ class ShapeUpScene(TableScene):
                 if view.moved or not view.layout[1:]
                 else _("{name}: place your card, or move one first", name=name)
             )
-        if view.moved or not self._movable():
+        if view.moved or not self.movable():
             return _("{name}: end your turn", name=name)
         return _("{name}: move a card, or end your turn", name=name)
 
+    @property
+    def frame(self) -> Frame:
+        """The frame of the grid as it is drawn now, which names its cells."""
+        return frame_of(self.view, tuple(self.choices()))
+
     def log_lines(self) -> list[LogLine]:
-        self._told_cells = self._cells_as_shown()
-        return super().log_lines()
+        observation = self.observation()
+        cells = told_cells(observation.history, self.frame, observation.view.options.short_side)
+        found = (self._log_line(event, cells.get(n, "")) for n, event in enumerate(observation.history))
+        return [line for line in found if line is not None]
 
-    def _cells_as_shown(self) -> dict[int, str]:
-        """The cells of events by their `id`, as the grid is named now, or was at the end of an earlier round.
-
-        The names move with the frame, which grows with the layout.
-        """
-        taken: set[Cell] = set()
-        cells: dict[int, Cell] = {}
-        named: dict[int, str] = {}
-        for event in self.observation().history:
-            match event:
-                case Played(_seat, _card, x, y):
-                    cells[id(event)] = (x, y)
-                    taken.add((x, y))
-                case Moved(_seat, _card, from_x, from_y, x, y):
-                    cells[id(event)] = (x, y)
-                    taken.discard((from_x, from_y))
-                    taken.add((x, y))
-                case RoundStarted():
-                    frame = frame_around(sorted(taken), self.view.options.short_side)
-                    named |= {key: frame.name(*cell) for key, cell in cells.items()}
-                    taken.clear()
-                    cells.clear()
-        return named | {key: self._frame.name(*cell) for key, cell in cells.items()}
-
-    def log_line(self, event: Event, observation: Observation) -> LogLine | None:
+    @staticmethod
+    def _log_line(event: Event, cell: str) -> LogLine | None:
         match event:
             case Played(seat, card):
-                return LogLine(seat, _("played"), log_card(spec(card)), self._told_cells.get(id(event), ""))
+                return LogLine(seat, _("played"), log_card(spec(card)), cell)
             case Moved(seat, card):
-                return LogLine(seat, _("moved"), log_card(spec(card)), self._told_cells.get(id(event), ""))
+                return LogLine(seat, _("moved"), log_card(spec(card)), cell)
             case Drew(seat, card):
                 return LogLine(seat, _("drew"), None if card is None else log_card(spec(card)))
             case RoundStarted(number, starter):
@@ -296,9 +206,9 @@ class ShapeUpScene(TableScene):
 
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
         view = observation.view
-        choices = self._choices(actor)
-        frame = self._frame = frame_of(view, tuple(choices))
-        top = self.top(ui).bottom
+        choices = self.choices()
+        frame = self.frame
+        top = bar_of(ui).bottom
         area = Rect(544, top + 88, 864, 920 - top - 88)
         strip = Rect(544, 944, 864, 88)
         wide = CARD_WIDTHS[
@@ -324,17 +234,17 @@ class ShapeUpScene(TableScene):
     ) -> Cell | None:
         """Cards and empty cells, in reading order; returns the cell that has the focus."""
         here = {(x, y): card for x, y, card in view.layout}
-        movable = self._movable()
+        movable = self.movable()
         moving = self.source
         focused: Cell | None = None
         hint = self._hint_cell()
         for cell, box in where.items():
-            id_ = "cell.{},{}".format(*cell)
+            id_ = cell_id(cell)
             card = here.get(cell)
             dragged = self.drag is not None and self.drag[0].id == id_ and moving == cell
             if actor is not None and (card is not None or cell in choices or not view.played or moving is not None):
                 drags = cell in movable
-                if ui.target(id_, box, ("cell", *cell), drags=drags, ring=14):
+                if ui.target(id_, box, pick(id_), drags=drags, ring=14):
                     focused = cell
             if card is not None:
                 if cell == moving:
@@ -396,7 +306,7 @@ class ShapeUpScene(TableScene):
         elif action is not None and focused:
             cell = frame.name(*focused)
             line = _("Put it on {cell}. Peek to see what it scores for you.", cell=cell)
-        elif focused and focused in self._movable() and focused != self.source:
+        elif focused and focused in self.movable() and focused != self.source:
             line = _("{cell}: confirm to move this card", cell=frame.name(*focused))
         else:
             line = self._status(view)
@@ -430,7 +340,7 @@ class ShapeUpScene(TableScene):
                 "end",
                 Rect(box.x + 24, box.cy - 56, box.w - 48, 112),
                 _("End turn"),
-                "end",
+                pick("end"),
                 icon="check",
                 tone="cream",
                 size=SUBHEAD,
@@ -457,10 +367,10 @@ class ShapeUpScene(TableScene):
         ui.put("drawn.halo", art.halo(w, h), x, y, animates=False)
         look = su_card(spec(view.drawn), w, h, 12)
         target_id = f"hand.{view.drawn}"
-        drags = actor is not None and self._card(actor) is not None
+        drags = actor is not None and bool(self.hand_cards)
         place = Rect(x, y, w, h)
         if drags:
-            ui.target(target_id, place, ("hand", view.drawn), drags=True, ring=24)
+            ui.target(target_id, place, pick(target_id), drags=True, ring=24)
         self._put_hand_card(ui, view.drawn, look, place, target_id)
 
     def _put_hand_card(self, ui: Ui, card: Card, look: art.SpriteKey, place: Rect, target_id: str) -> None:
@@ -485,7 +395,7 @@ class ShapeUpScene(TableScene):
         h = 172
         w = round(h * CARD_RATIO)
         left = box.cx - (count * (w + 12) - 12) / 2
-        chosen = self._card(actor) if mine and self.source is None else None
+        chosen = self.chosen if mine else None
         for i in range(count):
             place = Rect(left + i * (w + 12), box.y + head + 24, w, h)
             if not mine:
@@ -496,8 +406,8 @@ class ShapeUpScene(TableScene):
             place = Rect(place.x, place.y - (14 if up else 0), w, h)
             look = su_card(spec(card), w, h, 12 if up else 0)
             id_ = f"hand.{card}"
-            if card in self._hand(actor):
-                ui.target(id_, place, ("hand", card), drags=True, ring=14)
+            if card in self.hand_cards:
+                ui.target(id_, place, pick(id_), drags=True, ring=14)
             self._put_hand_card(ui, card, look, place, id_)
         self._draw_end(ui, Rect(box.x, box.y + head + h + 48, box.w, box.bottom - box.y - head - h - 48), actor)
 

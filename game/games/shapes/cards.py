@@ -14,6 +14,8 @@ from game.games.shapes import words
 from game.games.shapes.art import shapes_card
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card, colour_of, is_wild, kind_of, piece_of
 from game.games.shapes.rules.view import ShapesView
+from game.games.shapes.steps import SECRET_PHASES
+from game.table.selection import pick
 from game.ui.kit import BODY, CREAM, CREAM_DIM, LABEL, SMALL, Ui
 from game.ui.layout import Rect
 
@@ -32,8 +34,6 @@ SMALL_CARD, LARGE_CARD = (54, 75), (78, 108)
 ROW = 14
 """Cards in one row of the hand at the most, so that each stays wide enough to point at."""
 ROW_HEIGHT = 70
-SECRET_PHASES = ("declare", "assign", "pick", "order")
-"""When hands are looked at, each by its owner only."""
 
 
 def card_art(card: Card, w: float, h: float, lift: float = 0, dim: bool = False) -> art.SpriteKey:
@@ -68,7 +68,7 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
         if actor is not None and not table.holds_input:
             disabled_reason = "" if card in choosable else _why_not(card, view)
             if disabled_reason or card in choosable:
-                ui.target(id_, free, ("card", card), disabled_reason=disabled_reason, ring=None)
+                ui.target(id_, free, pick(id_), disabled_reason=disabled_reason, ring=None)
         dim = actor is not None and card not in choosable and view.phase in SECRET_PHASES
         with ui.on_layer(1 if up else 0):
             look = card_art(card, place.w, place.h, 10 if up else 0, dim)

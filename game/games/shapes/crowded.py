@@ -10,6 +10,7 @@ from game.games.shapes.rules.actions import Take
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.table import ShapesScene
 from game.physics.space import UNIT
+from game.play.client import LocalClient
 from game.play.driver import Match
 from game.play.tower_world import TowerWorld
 from game.table.matches import people
@@ -49,6 +50,6 @@ def crowded_table(services: Services) -> ShapesScene:
         y += max(max(v for _u, v in corners) - min(v for _u, v in corners) for corners in outlines)
     while world.active:
         world.tower.tick()
-    table = ShapesScene(services, Match(session, services.executor, world))
-    table.match.submit(0, take)
+    table = ShapesScene(services, LocalClient(Match(session, services.executor, world), services.executor))
+    table.submit(0, take)
     return table

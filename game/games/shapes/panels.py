@@ -12,6 +12,8 @@ from game.games.shapes.cards import card_art
 from game.games.shapes.rules.actions import Clear, Confirm, Draw, Steal, Stop, Take
 from game.games.shapes.rules.cards import colour_of, kind_of
 from game.games.shapes.rules.view import Laid, ShapesView
+from game.games.shapes.steps import verb_id
+from game.table.selection import pick
 from game.table.tower.view import piece_box
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, Ui
 from game.ui.layout import Rect, column, row
@@ -31,7 +33,7 @@ def draw_tray(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, 
     entries: list[tuple[Laid, str]] = [(laid, "") for laid in tray]
     if view.passing is not None:
         given = Laid(view.passing.card, view.passing.piece, "waiting")
-        entries.append((given, table.session.seats[view.passing.rival].colour))
+        entries.append((given, table.seats[view.passing.rival].colour))
     count = max(1, len(entries))
     room = box.inset(22, 18)
     step = min(168.0, room.w / count)
@@ -46,7 +48,7 @@ def draw_tray(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, 
             continue
         if actor is not None and Take(laid.piece) in table.legal():
             target = Rect(place.x, place.y, max(66.0, place.w), place.h).inset(5, 8)
-            ui.target(f"tray.{laid.piece}", target, Take(laid.piece), drags=True, ring=14)
+            ui.target(f"tray.{laid.piece}", target, pick(f"tray.{laid.piece}"), drags=True, ring=14)
         look = art.piece(kind_of(laid.piece), colour_of(laid.piece), unit)
         wide, high = piece_box(kind_of(laid.piece), unit)
         x, y = place.cx - wide / 2, place.cy - high / 2
@@ -69,10 +71,12 @@ def draw_actions(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | Non
         entries.append((Clear(), _("Clear the Board"), "trash", "red"))
     for i, (action, label, icon, tone) in enumerate(entries):
         place = Rect(box.x, box.y + i * 84, box.w, 74)
-        ui.button(type(action).__name__.lower(), place, label, action, icon=icon, tone=tone)
+        id_ = type(action).__name__.lower()
+        ui.button(id_, place, label, pick(id_), icon=icon, tone=tone)
     for i, rival in enumerate(action.rival for action in legal if isinstance(action, Steal)):
         place = Rect(box.x, box.y + i * 84, box.w, 74)
-        ui.button(f"steal.{rival}", place, _("Steal from {name}", name=table.name(rival)), Steal(rival), icon="right")
+        id_ = f"steal.{rival}"
+        ui.button(id_, place, _("Steal from {name}", name=table.name(rival)), pick(id_), icon="right")
 
 
 def draw_hints(ui: Ui, box: Rect) -> None:
@@ -94,7 +98,7 @@ def draw_hints(ui: Ui, box: Rect) -> None:
 
 def draw_choice(ui: Ui, table: ShapesScene) -> None:
     """What to do with the chosen card: verbs first, then the white piece."""
-    if table.verb is None and table.open_wild is None:
+    if len(table.verbs()) > 1 and table.open_wild is None:
         _draw_verbs(ui, table)
         return
     if table.open_wild is None:
@@ -116,7 +120,7 @@ def draw_choice(ui: Ui, table: ShapesScene) -> None:
     pieces = [action.piece for action in table.narrowed()]
     places = [place for line in column(room, 2, 8) for place in row(line, 5, 8)]
     for piece, place in zip(pieces, places, strict=False):
-        focused = ui.target(f"white.{piece}", place, ("white", piece), ring=12)
+        focused = ui.target(f"white.{piece}", place, pick(f"white.{piece}"), ring=12)
         glow = art.tile(round(place.w), round(place.h), 12, (255, 255, 255, 40 if focused else 14))
         ui.put(f"white.tile.{piece}", glow, place.x, place.y, animates=False)
         wide, high = piece_box(kind_of(piece), WHITE_UNIT)
@@ -141,17 +145,17 @@ def _draw_verbs(ui: Ui, table: ShapesScene) -> None:
     places = row(lines[0], len(own) + 1, 16)
     for verb, place in zip(own, places, strict=False):
         label, icon = (_("Play it"), "check") if verb[0] == "Declare" else (_("Toss it"), "trash")
-        ui.button(table.verb_id(verb), place, label, ("verb", *verb), icon=icon)
+        ui.button(verb_id(verb), place, label, pick(verb_id(verb)), icon=icon)
     ui.button("back", places[-1], _("Back"), "back", icon="left")
     for verb, place in zip(given, row(lines[-1], len(given), 16), strict=False):
         assert verb[1] is not None
         label = _("Pass to {name}", name=table.name(verb[1]))
-        ui.button(table.verb_id(verb), place, label, ("verb", *verb), icon="right")
+        ui.button(verb_id(verb), place, label, pick(verb_id(verb)), icon="right")
 
 
 def draw_press(ui: Ui, table: ShapesScene) -> None:
     """ "Let's play Shapes!": a button for each seat; the first press starts."""
-    people = [seat for seat in table.session.actors() if seat in table.persons]
+    people = [seat for seat in table.client.actors() if seat in table.persons]
     step = 96
     box = Rect(640, 250, 640, 150 + step * len(people))
     _draw_choice_panel(ui, box)
@@ -159,7 +163,7 @@ def draw_press(ui: Ui, table: ShapesScene) -> None:
         "press.words", _("Let's play Shapes!"), Rect(box.x + 32, box.y + 24, box.w - 64, 90), 56, "display", GOLD
     )
     for i, seat in enumerate(people):
-        info = table.session.seats[seat]
+        info = table.seats[seat]
         place = Rect(box.x + 112, box.y + 126 + i * step, box.w - 224, step - 16)
         ui.put(
             f"press.{seat}.face",
@@ -191,8 +195,8 @@ def draw_stop(ui: Ui, table: ShapesScene, seat: Seat, place: Rect) -> None:
 def _draw_key(ui: Ui, table: ShapesScene, id_: str, seat: Seat, x: float, y: float) -> None:
     """The key or button with which a seat presses or stops, where there is one. One alone with a mouse needs none."""
     if ui.device.kind == "pad":
-        if table.belongs(seat, ui.device) and table.public.phase != "press":
+        if table.viewpoint.covers(seat, ui.device) and table.public.phase != "press":
             ui.keycap(id_, x, y, Intent.HINT)
-    elif table.belongs(seat, KEYS) and (ui.device.kind == "keys" or len(table.persons) > 1):
+    elif table.viewpoint.covers(seat, KEYS) and (ui.device.kind == "keys" or len(table.persons) > 1):
         ui.put(id_, art.keycap(48, 48), x, y, animates=False)
         ui.text_in(f"{id_}.label", table.digit(seat), Rect(x, y - 2, 48, 44), BODY, "body_bold", INK)

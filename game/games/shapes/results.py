@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game import art
 from game.app.text import _, ngettext
 from game.games.shapes import words
-from game.play.tower_world import TowerWorld
+from game.physics.view import TowerView
 from game.table.results import ResultsScene
 from game.table.tower.view import Camera, Mover, draw_ground, draw_pieces
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, Ui
@@ -26,8 +26,8 @@ class ShapesResults(ResultsScene):
         self.shapes = table
         self.pieces = table.standing()
         self.mover = Mover()
-        world = table.match.world
-        self.height = world.tower.height if isinstance(world, TowerWorld) else 0.0
+        tower = table.client.world()
+        self.height = tower.height if isinstance(tower, TowerView) else 0.0
         self.camera = Camera()
         self.camera.aim(self.height, above=1.5)
         self.camera.tick(at_once=True)
@@ -36,6 +36,7 @@ class ShapesResults(ResultsScene):
         return "rematch"
 
     def frame(self, stage: Any, share: float) -> None:
+        self.mover.follow(stage)
         self.mover.ground(stage, self.camera)
         self.mover.pieces(stage, self.pieces, self.camera)
 
@@ -47,7 +48,6 @@ class ShapesResults(ResultsScene):
         ui.backdrop = "tower"
         view = self.shapes.public
         ui.text_in("head", self.winner_words(), Rect(48, 28, 1824, 92), 60, "display", GOLD)
-        self.mover.forget()
         draw_ground(ui, self.camera, self.height, self.pieces)
         with ui.on_layer(1):
             draw_pieces(ui, self.pieces, self.camera)
@@ -78,7 +78,7 @@ class ShapesResults(ResultsScene):
         order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -view.scores[seat], seat))
         step = min(164.0, (box.h + 16) / len(order))
         for i, seat in enumerate(order):
-            info = self.table.session.seats[seat]
+            info = self.table.seats[seat]
             alone = view.seats == 1
             won = seat in view.winners and not alone
             place = Rect(box.x, box.y + i * step, box.w, step - 16)

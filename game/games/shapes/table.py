@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from typing import Any
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from game import art
 from game.app.intents import KEYS, Device, Intent, Signal
@@ -11,10 +11,10 @@ from game.app.text import _, ngettext
 from game.core.game import TOWER, Event, Hand, Observation, Seat
 from game.core.tower import PieceTaken, Release
 from game.games.shapes import words
-from game.games.shapes.cards import CARD, SECRET_PHASES, card_art, draw_hand, draw_row, draw_stacks
+from game.games.shapes.cards import card_art, draw_hand, draw_row, draw_stacks
 from game.games.shapes.panels import draw_actions, draw_choice, draw_hints, draw_press, draw_stop, draw_tray
 from game.games.shapes.results import ShapesResults
-from game.games.shapes.rules.actions import Clear, Confirm, Declare, Draw, Press, Steal, Stop, Take
+from game.games.shapes.rules.actions import Press, Stop
 from game.games.shapes.rules.cards import STOPS, Card
 from game.games.shapes.rules.events import (
     BoardCleared,
@@ -27,14 +27,22 @@ from game.games.shapes.rules.events import (
     Stopped,
 )
 from game.games.shapes.rules.view import ShapesView
+from game.games.shapes.steps import Verb, open_wild, route, secrecy, verb_of
 from game.games.shapes.stop import StopScene
-from game.play.tower_world import TowerWorld
-from game.table.log import LogLine
+from game.physics.view import TowerView
+from game.table.bar import bar_of
+from game.table.log import LogLine, draw_log
 from game.table.scene import TableScene
-from game.table.tower.show import TowerShow, first_arts, later_arts
+from game.table.seats import draw_seat
+from game.table.tower.show import TowerShow
 from game.table.tower.view import AREA, Aim, Camera, Drawn
+from game.table.viewpoint import Secrecy
 from game.ui.kit import MARGIN, SUBHEAD, Ui
 from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.play.client import Client
+    from game.ui.services import Services
 
 HEAVY, LIGHT = ("plank", "square", "brick", "hexagon"), ("triangle", "wedge", "dome")
 """Pieces that sound lower, and higher, than the others."""
@@ -43,18 +51,15 @@ HEAVY, LIGHT = ("plank", "square", "brick", "hexagon"), ("triangle", "wedge", "d
 class ShapesScene(TableScene):
     """A match of Shapes. Cards are confirmed; a piece in the tray is taken, moved by hand, and let go."""
 
-    def __init__(self, *args: Any, **more: Any) -> None:
+    route = staticmethod(route)
+
+    def __init__(self, services: Services, client: Client) -> None:
         self.show = TowerShow()
         self.aim = Aim()
-        self.card: Card | None = None
-        """The chosen card whose use is not decided yet."""
-        self.verb: tuple[str, Seat | None] | None = None
-        """How that card is used, when only the white piece is not chosen yet."""
-        super().__init__(*args, **more)
-        if self._tower and self._tower.held:
+        super().__init__(services, client)
+        if self._tower and (held := self._tower.held):
             # A match that goes on with a piece in somebody's hand.
-            x, y, *_more = self._tower.poses()["held"]["aim"]
-            self.aim.begin(x, y, self.services.devices.pointer)
+            self.aim.begin(*held.aim, self.services.devices.pointer)
         self._read_world()
         self.camera.tick(at_once=True)
 
@@ -73,48 +78,35 @@ class ShapesScene(TableScene):
     @property
     def public(self) -> ShapesView:
         """What everybody knows: the phase, the tower, whose turn it is."""
-        view = self.session.observation(None).view
+        view = self.client.observation(None).view
         assert isinstance(view, ShapesView)
         return view
 
-    @property
-    def private(self) -> bool:  # type: ignore[override]
-        view = self.public
-        if view.phase not in SECRET_PHASES:
-            return False
-        # In Survivor and Card drafting a wild that has come up lies open: only its piece is chosen.
-        return view.phase != "declare" or view.options.is_classic
+    def secrecy(self) -> Secrecy:
+        return secrecy(self.public)
 
     @property
     def hides_hands(self) -> bool:
         """Whether the hand of whose turn it is lies hidden, and its owner may peek."""
-        return len(self.persons) > 1 and self.viewer is None and self.public.phase != "press"
+        return self.viewpoint.is_shared and self.viewer is None and self.public.phase != "press"
 
     def peek(self, on: bool) -> None:
         if self.hides_hands or not on:
             super().peek(on)
 
-    def _draw_handover(self, person: Seat) -> None:
-        # Everybody may press to start and nothing secret is shown; the handover is to whoever presses.
-        if self.public.phase != "press":
-            super()._draw_handover(person)
-
     # -- what can be done
 
-    def _options(self, card: Card) -> list[Any]:
-        """The legal actions with `card`."""
-        return [action for action in self.legal() if getattr(action, "card", None) == card]
-
-    @staticmethod
-    def _verb(action: Any) -> tuple[str, Seat | None]:
-        return type(action).__name__, getattr(action, "rival", None)
+    @property
+    def card(self) -> Card | None:
+        """The chosen card whose use is not decided yet."""
+        picked = self.selection.picked_of("card")
+        return None if picked is None else int(picked)
 
     @property
     def open_wild(self) -> Card | None:
-        """A wild that has come up and lies open, when its white piece is to be chosen: the only thing to do."""
-        if self.public.phase != "declare" or self.public.options.is_classic:
-            return None
-        return next((action.card for action in self.legal() if isinstance(action, Declare)), None)
+        """A wild that lies open and whose white piece is to be chosen."""
+        actor = self.actor()
+        return None if actor is None else open_wild(self.client.observation(actor))
 
     @property
     def chosen(self) -> Card | None:
@@ -122,83 +114,26 @@ class ShapesScene(TableScene):
 
     def narrowed(self) -> list[Any]:
         """What may still be done with the chosen card."""
-        if self.chosen is None:
-            return []
-        actions = self._options(self.chosen)
-        return [a for a in actions if self._verb(a) == self.verb] if self.verb else actions
+        card = self.chosen
+        return [] if card is None else [a for a in self.selection.fitting() if getattr(a, "card", None) == card]
 
-    def verbs(self) -> list[tuple[str, Seat | None]]:
-        return list(dict.fromkeys(self._verb(action) for action in self.narrowed()))
+    def verbs(self) -> list[Verb]:
+        return list(dict.fromkeys(verb_of(action) for action in self.narrowed()))
 
-    def route(self, action: Any) -> tuple[str, ...]:
-        match action:
-            case Press():
-                return (f"press.{self.actor()}",)
-            case Take(piece):
-                return (f"tray.{piece}",)
-            case Release():
-                return ("release",)
-            case Steal(rival):
-                return (f"steal.{rival}",)
-            case Confirm() | Draw() | Clear():
-                return (type(action).__name__.lower(),)
-            case Stop():
-                return (f"stop.{self.actor()}",)
-        actions = self._options(action.card)
-        steps = [] if action.card == self.open_wild else [f"card.{action.card}"]
-        verbs = {self._verb(other) for other in actions}
-        if len(verbs) > 1:
-            steps.append(self.verb_id(self._verb(action)))
-        if len([other for other in actions if self._verb(other) == self._verb(action)]) > 1:
-            steps.append(f"white.{action.piece}")
-        return tuple(steps)
-
-    @staticmethod
-    def verb_id(verb: tuple[str, Seat | None]) -> str:
-        return f"verb.{verb[0].lower()}" if verb[1] is None else f"verb.pass.{verb[1]}"
-
-    def act(self, action: Hashable, actor: Seat | None) -> None:
+    def act(self, action: Hashable, device: Device) -> None:
         match action:
             case ("press", int(seat)):
-                self._submit(seat, Press())
-            case ("card", int(card)):
-                self._choose(card)
-            case ("verb", str(name), rival):
-                self.verb = (name, rival)  # type: ignore[assignment]
-                self._settle_choice()
-            case ("white", int(piece)):
-                found = [action for action in self.narrowed() if getattr(action, "piece", None) == piece]
-                if found:
-                    self.do(found[0])
+                self.submit(seat, Press())
             case "back":
                 self.cancel()
             case "release":
-                self.let_drop()
-            case _ if actor is not None and action in self.legal():
-                self.do(action)
-        self.changed()
+                seat = self.viewpoint.actor_of(device)
+                if seat is not None:
+                    self.let_drop(seat, device)
 
-    def _choose(self, card: Card) -> None:
-        self.card, self.verb = (None, None) if card == self.card else (card, None)
+    def picked(self, id_: str | None, device: Device) -> None:
         self.services.audio.play("card", 0.6)
-        self._settle_choice()
-
-    def _settle_choice(self) -> None:
-        """Act as soon as one thing only is left to do with the chosen card."""
-        actions = self.narrowed()
-        if len(actions) == 1:
-            self.do(actions[0])
-        elif not self.verb and len(self.verbs()) == 1:
-            self.verb = self.verbs()[0]
         self.focus = None
-
-    def forget(self) -> None:
-        self.card = self.verb = None
-
-    def cancel(self) -> bool:
-        had = self.card is not None
-        self.card = self.verb = None
-        return had
 
     def first_target(self) -> str | None:
         ids = [target.id for target in self.ui.targets if not target.disabled_reason]
@@ -208,18 +143,11 @@ class ShapesScene(TableScene):
     @property
     def stop_is_open(self) -> bool:
         """Whether a turn could be stopped now by whoever holds the card."""
-        return self.handover is None and any(seat != TOWER for seat in self.session.interrupters())
+        return self.handover is None and any(seat != TOWER for seat in self.client.interrupters())
 
-    def stoppable(self) -> tuple[Seat, ...]:
-        """The people who may press their Stop button now, whether they hold the card or not."""
-        return self.persons if self.stop_is_open else ()
-
-    def interrupters(self) -> tuple[Seat, ...]:
-        return self.stoppable()
-
-    def interrupt(self, seat: Seat, action: Any) -> None:
-        if seat in self.stoppable():
-            self._submit(seat, action)
+    def who_interrupts(self) -> tuple[Seat, ...]:
+        # All people, whether they hold the card or not.
+        return self.persons if any(seat != TOWER for seat in self.client.interrupters()) else ()
 
     @staticmethod
     def digit(seat: Seat) -> str:
@@ -232,10 +160,10 @@ class ShapesScene(TableScene):
             # A player has given this key another meaning.
             return
         seat = next((seat for seat in self.persons if self.digit(seat) == character), None)
-        if seat is None or not self.belongs(seat, KEYS):
+        if seat is None or not self.viewpoint.covers(seat, KEYS):
             return
         if self._asks_who_starts:
-            self.act(("press", seat), seat)
+            self.submit(seat, Press())
         elif self.stop_is_open:
             self.interrupt(seat, Stop())
 
@@ -243,22 +171,16 @@ class ShapesScene(TableScene):
     def _asks_who_starts(self) -> bool:
         return self.public.phase == "press" and self.handover is None
 
-    def _may(self, action: Hashable, device: Device) -> bool:
-        if self._asks_who_starts:
-            # Everybody acts here, each with a device of their own.
-            named = isinstance(action, tuple) and action[0] == "press"
-            seats = (action[1],) if named else self.persons  # type: ignore[index]
-            return any(self.belongs(seat, device) for seat in seats)
-        return super()._may(action, device)
-
-    def allows(self, device: Device) -> bool:
-        if self._asks_who_starts:
-            return any(self.belongs(seat, device) for seat in self.persons)
-        return super().allows(device)
+    def may(self, action: Hashable, device: Device) -> bool:
+        match action:
+            case ("press", int(seat)):
+                # Everybody acts here, each with a device of their own.
+                return self.viewpoint.covers(seat, device)
+        return super().may(action, device)
 
     def _own(self, device: Device) -> Seat | None:
         """The person who alone plays with this gamepad."""
-        own = [seat for seat in self.persons if self.session.seats[seat].device == device.name]
+        own = [seat for seat in self.persons if self.seats[seat].device == device.name]
         return own[0] if len(own) == 1 and device.kind == "pad" else None
 
     # -- the hand
@@ -272,25 +194,29 @@ class ShapesScene(TableScene):
         return self.aim.hand(told, device, devices.fine, devices.pointer, self.camera, held)
 
     @property
-    def _tower(self) -> Any:
-        return self.match.world.tower if isinstance(self.match.world, TowerWorld) else None
+    def _tower(self) -> TowerView | None:
+        tower = self.client.world()
+        return tower if isinstance(tower, TowerView) else None
 
-    def let_drop(self) -> None:
+    def let_drop(self, seat: Seat, device: Device) -> None:
         """Let go: at once if the piece is where it is wanted, or when asked again, otherwise when it is there."""
-        held = self._tower.held if self.holds_input and self._tower else None
-        if held is None or Release() not in self.legal():
+        held = self._tower.held if self._tower else None
+        if held is None or Release() not in self.client.observation(seat).legal:
             return
-        if self.services.devices.last.kind == "mouse":
+        if device.kind == "mouse":
             self.aim.point(self.services.devices.pointer, self.camera)
         if self.aim.leaving or self.aim.is_there(held):
-            self.do(Release())
+            self.submit(seat, Release())
         else:
             self.aim.leave()
 
     def _let_go_there(self) -> None:
+        seat = self.holder()
         held = self._tower.held if self.aim.leaving and self._tower else None
-        if held is not None and self.holds_input and self.aim.is_there(held) and Release() in self.legal():
-            self.do(Release())
+        if held is None or seat is None or not self.aim.is_there(held):
+            return
+        if Release() in self.client.observation(seat).legal:
+            self.submit(seat, Release())
 
     def background_pressed(self, x: float, y: float) -> None:
         if AREA.holds(x, y):
@@ -304,7 +230,7 @@ class ShapesScene(TableScene):
 
     def cancel_drag(self) -> None:
         if self.holds_input and AREA.holds(*self.services.devices.pointer):
-            self.let_drop()
+            super().background_pressed(*self.services.devices.pointer)
 
     def intent(self, signal: Signal) -> bool:
         if not signal.pressed or signal.again:
@@ -313,16 +239,11 @@ class ShapesScene(TableScene):
             self.show.slow = 0
             return True
         own = self._own(signal.device)
-        if (
-            signal.intent is Intent.CONFIRM
-            and own is not None
-            and self.public.phase == "press"
-            and self.handover is None
-        ):
-            self.act(("press", own), own)
+        if signal.intent is Intent.CONFIRM and own is not None and self._asks_who_starts:
+            self.submit(own, Press())
             return True
         if signal.intent is Intent.HINT:
-            seats = [seat for seat in self.stoppable() if self.belongs(seat, signal.device)]
+            seats = [seat for seat in self.viewpoint.interrupters if self.viewpoint.covers(seat, signal.device)]
             if own in seats and own != self.public.turn:
                 # A pad of one's own stands for its owner. Who stacks may press the stick by accident, so ask them.
                 self.interrupt(own, Stop())
@@ -393,15 +314,6 @@ class ShapesScene(TableScene):
         """The pieces as they stand now."""
         return self.show.pieces()
 
-    def likely(self) -> Iterator[art.SpriteKey]:
-        yield art.button(384, 74, focus=True, tone="cream")
-        yield art.button(384, 74, tone="cream")
-        yield from first_arts()
-        for card in range(54):
-            yield card_art(card, CARD.w, CARD.h)
-        yield art.ring(CARD.w, CARD.h, 12)
-        yield from later_arts()
-
     def finish(self) -> None:
         self.services.audio.play("win")
         self.director.push(ShapesResults(self.services, self))
@@ -429,7 +341,7 @@ class ShapesScene(TableScene):
 
     def seat_acts(self, seat: Seat) -> bool:
         # While the tower settles it is still the turn of whoever let go.
-        return super().seat_acts(seat) or (TOWER in self.session.actors() and seat == self.public.turn)
+        return super().seat_acts(seat) or (TOWER in self.client.actors() and seat == self.public.turn)
 
     def seat_status(self, seat: Seat, acting: bool) -> str:
         view = self.public
@@ -449,7 +361,7 @@ class ShapesScene(TableScene):
             return _("Who plays first? Press your button!")
         if TOWER in view.actors:
             return _("Down it goes!") if self._tower and self._tower.collapsing else _("The tower settles …")
-        person = self.next_person()
+        person = self.viewpoint.next_person
         who = person if person is not None else view.actors[0]
         name = self.name(who)
         piece = view.held if view.held is not None else None
@@ -492,7 +404,7 @@ class ShapesScene(TableScene):
                 return LogLine(seat, _("stopped the turn"), card_art(STOPS[0], *small))
             case BoardCleared(seat, card):
                 return LogLine(seat, _("cleared the board"), card_art(card, *small))
-            case Eliminated(seat) if len(self.session.seats) > 1:
+            case Eliminated(seat) if len(self.seats) > 1:
                 return LogLine(seat, _("is out"))
             case MatchEnded(_why, (placed,), _winners):
                 return LogLine(0, ngettext("placed {n} piece", "placed {n} pieces", placed))
@@ -517,11 +429,11 @@ class ShapesScene(TableScene):
 
     def _holders_colour(self) -> str:
         """Of whoever holds a piece, where several play."""
-        holder = self.match.world.holder if self.match.world else None
-        return "" if holder is None or len(self.session.seats) == 1 else self.session.seats[holder].colour
+        holders = self.client.holders()
+        return self.seats[holders[0]].colour if holders and len(self.seats) > 1 else ""
 
     def _draw_left(self, ui: Ui, view: ShapesView, actor: Seat | None) -> None:
-        top = self.top(ui).bottom
+        top = bar_of(ui).bottom
         head = ui.px(SUBHEAD) * 1.25
         tray = Rect(MARGIN, top + 24 + head, 384, 176)
         own = (*view.kept, *view.row) if view.phase in ("pick", "order") else ()
@@ -549,13 +461,13 @@ class ShapesScene(TableScene):
         """Seats on the right, each with its Stop button in the classic game: alike for all, card or not."""
         view = observation.view
         classic = view.options.is_classic and view.seats > 1
-        top = self.top(ui).bottom + 32
-        count = len(self.session.seats)
+        top = bar_of(ui).bottom + 32
+        count = len(self.seats)
         below = 84 if classic else 0
         high = min(128.0, (1032 - top - 14 * (count - 1)) / count - below)
         for seat in range(count):
             box = Rect(1488, top + seat * (high + below + 14), 384, high)
-            self.draw_seat(ui, seat, box, observation, below)
+            draw_seat(ui, self, seat, box, observation, below)
             if view.out[seat] and view.seats > 1:
                 with ui.on_layer(1):
                     shade = art.tile(round(box.w), round(box.h + below), 24, (20, 23, 31, 130))
@@ -564,8 +476,8 @@ class ShapesScene(TableScene):
                 draw_stop(ui, self, seat, Rect(box.x + 190, box.bottom - 2, 170, 70))
         bottom = top + count * (high + below + 14)
         if self._has_log(ui):
-            self.draw_log(ui, Rect(1488, bottom + 10, 384, 1032 - bottom - 10), observation)
+            draw_log(ui, self.log_lines(), Rect(1488, bottom + 10, 384, 1032 - bottom - 10), self.seats)
 
     def _has_log(self, ui: Ui) -> bool:
         """Whether the log finds room below the seats; otherwise it has a button."""
-        return not ui.large and len(self.session.seats) <= (2 if self.public.options.is_classic else 4)
+        return not ui.large and len(self.seats) <= (2 if self.public.options.is_classic else 4)

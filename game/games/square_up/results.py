@@ -24,8 +24,8 @@ class SquareUpResults(ResultsScene):
 
     def __init__(self, services: Services, table: TableScene) -> None:
         super().__init__(services, table, last=True)
-        observation = table.session.observation(None)
-        self.history: tuple[tuple[int, ...], ...] = ((0,) * len(table.session.seats), *observation.view.history)
+        observation = table.client.observation(None)
+        self.history: tuple[tuple[int, ...], ...] = ((0,) * len(table.seats), *observation.view.history)
         self.fights = [event.fight for event in observation.history if isinstance(event, Fought)]
 
     def home(self) -> str | None:
@@ -34,7 +34,7 @@ class SquareUpResults(ResultsScene):
     def build(self, ui: Ui) -> None:
         ui.backdrop = "table"
         ui.text_in("head", self.winner_words(), Rect(48, 28, 1824, 100), 60, "display", GOLD)
-        draw_chart(ui, Rect(136, 188, 960, 672), self.history, self.table.session.seats, self._picked())
+        draw_chart(ui, Rect(136, 188, 960, 672), self.history, self.table.seats, self._picked())
         self._draw_seats(ui, Rect(1196, 148, 676, 776))
         self.buttons(ui)
 
@@ -43,8 +43,8 @@ class SquareUpResults(ResultsScene):
         return int(self.focus[5:]) if self.focus and self.focus.startswith("seat.") else None
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
-        seats = self.table.session.seats
-        winners = self.table.session.winners()
+        seats = self.table.seats
+        winners = self.table.client.winners()
         high = min(220.0, column(box, len(seats), 20)[0].h)
         for seat, info in enumerate(seats):
             place = Rect(box.x, box.y + seat * (high + 20), box.w, high)

@@ -131,7 +131,7 @@ class SquareUpReveal(Scene):
             return False
         match signal.intent:
             case Intent.RULES:
-                self.services.open("rules", self.table.session.game.key)
+                self.services.open("rules", self.table.client.game.key)
             case Intent.MENU:
                 self.table.pause()
             case Intent.UNDO:
@@ -197,14 +197,14 @@ class SquareUpReveal(Scene):
             )
 
     def _title(self) -> str:
-        turns = self.table.session.options["turns"]
+        turns = self.table.client.options["turns"]
         return _("Turn {turn} of {turns}: the reveal", turn=self.revealed.turn, turns=turns)
 
     def _draw_paper(self, ui: Ui, paper: Paper) -> None:
         paper.draw(ui)
         current = self._current()
         marks = self._mark_fights(ui, paper, current)
-        paper.draw_boards(ui, self._boards(), self.table.session.seats, marks=marks)
+        paper.draw_boards(ui, self._boards(), self.table.seats, marks=marks)
         if self.at == 0 or not self.fights:
             for cell in sorted(self._new()):
                 box = paper.square(cell)
@@ -251,7 +251,7 @@ class SquareUpReveal(Scene):
 
     def _draw_seats(self, ui: Ui, area: Rect) -> None:
         """Names, what each has scored so far in this turn, and in all."""
-        seats = self.table.session.seats
+        seats = self.table.seats
         fight = self._current()
         winner = fight.winner if fight is not None and (self.settled or self.done) else None
         high = 184.0 if len(seats) < 3 else 132.0
@@ -305,7 +305,7 @@ class SquareUpReveal(Scene):
         shown = lines if len(lines) <= room else lines[: room - 1]
         for i, line in enumerate(shown):
             place = Rect(box.x + 32, box.y + head + 16 + i * step, box.w - 60, step)
-            draw_log_line(ui, f"list.{i}", line, place, self.table.session.seats)
+            draw_log_line(ui, f"list.{i}", line, place, self.table.seats)
         if len(shown) < len(lines):
             rest = ngettext("and {n} more, in the log", "and {n} more, in the log", len(lines) - len(shown))
             place = Rect(box.x + 32, box.y + head + 16 + len(shown) * step, box.w - 60, step)
@@ -345,9 +345,9 @@ def _shot(table_after: Callable[[int], SquareUpScene], moves: int) -> list[Scene
     fought: list[tuple[Event, ...]] = []
     while not fought:
         table = table_after(moves)
-        turns = reveals(table.session.observation(None).history)
+        turns = reveals(table.client.observation(None).history)
         fought = [turn for turn in turns if any(isinstance(event, Fought) for event in turn)]
-        if table.session.over:
+        if table.client.over:
             fought = fought or turns
         moves += 50
     return [table, SquareUpReveal(table.services, table, fought[-1])]

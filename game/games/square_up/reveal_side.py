@@ -46,7 +46,7 @@ def draw_summary(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
     inner = box.inset(32, 24)
     ui.text_in("sum.title", _("This turn"), Rect(inner.x, inner.y, inner.w, 56), SUBHEAD, "display", CREAM, "left")
     area = Rect(inner.x, inner.y + 72, inner.w, inner.h - 72)
-    rows = _rows(reveal, Rect(area.x, area.y, area.w, min(area.h, 116 * len(reveal.table.session.seats))))
+    rows = _rows(reveal, Rect(area.x, area.y, area.w, min(area.h, 116 * len(reveal.table.seats))))
     for seat, place in enumerate(rows):
         line = _("{total} in all", total=reveal.scored.totals[seat])
         _draw_row(ui, reveal, f"sum.{seat}", place, seat, line, signed(reveal.scored.points[seat]))
@@ -81,20 +81,20 @@ def _draw_history(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
         return
     wide, high = COLUMNS * square, min(rows, 12) * square
     place = Rect(round(box.cx - wide / 2), round(box.bottom - high - square / 2), wide, high)
-    session = reveal.table.session
-    history = [(0,) * len(session.seats), *session.observation(None).view.history[: reveal.revealed.turn]]
-    draw_chart(ui, place, history, session.seats, turns=int(session.options["turns"]))
+    client = reveal.table.client
+    history = [(0,) * len(client.seats), *client.observation(None).view.history[: reveal.revealed.turn]]
+    draw_chart(ui, place, history, client.seats, turns=int(client.options["turns"]))
 
 
 def _rows(reveal: SquareUpReveal, area: Rect) -> list[Rect]:
-    rows = column(area, len(reveal.table.session.seats), 16)
+    rows = column(area, len(reveal.table.seats), 16)
     high = min(150.0, rows[0].h)
     return [Rect(area.x, area.y + i * (high + 16), area.w, high) for i in range(len(rows))]
 
 
 def _draw_row(ui: Ui, reveal: SquareUpReveal, id_: str, box: Rect, seat: Seat, line: str, figure: str = "") -> None:
     """A seat in the column on the right: name, a line, and a large figure."""
-    info = reveal.table.session.seats[seat]
+    info = reveal.table.seats[seat]
     ui.put(f"{id_}.tile", art.tile(box.w, box.h, 16, (255, 255, 255, 12)), box.x, box.y, animates=False)
     ui.put(f"{id_}.pennant", art.pennant(36, 58, info.colour), box.x + 20, box.y - 2, animates=False)
     left = box.x + 76
@@ -137,7 +137,7 @@ def draw_fight(ui: Ui, reveal: SquareUpReveal, box: Rect, fight: Fight) -> None:
 
 
 def _draw_side(ui: Ui, reveal: SquareUpReveal, id_: str, box: Rect, side: Side, won: bool, open_: bool) -> None:
-    info = reveal.table.session.seats[side.seat]
+    info = reveal.table.seats[side.seat]
     ui.put(
         f"{id_}.tile",
         art.tile(box.w, box.h, 16, (255, 210, 74, 46) if won else (255, 255, 255, 12)),

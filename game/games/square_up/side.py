@@ -13,6 +13,7 @@ from game.games.square_up.art import blot
 from game.games.square_up.paper import SLIP, draw_slip, one_of
 from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.games.square_up.rules.view import SquareUpView
+from game.table.selection import pick
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 
@@ -66,7 +67,7 @@ def _draw_turn(ui: Ui, box: Rect, view: SquareUpView) -> None:
 def _draw_palette(ui: Ui, table: SquareUpScene, box: Rect, view: SquareUpView, actor: Seat | None) -> None:
     gap = 12
     wide, high = (box.w - gap) / 2, (box.h - 3 * gap) / 4
-    colour = table.session.seats[view.seat if view.seat is not None else 0].colour
+    colour = table.seats[view.seat if view.seat is not None else 0].colour
     for i, unit in enumerate(UNITS):
         place = Rect(
             round(box.x + i % 2 * (wide + gap)), round(box.y + i // 2 * (high + gap)), round(wide), round(high)
@@ -84,7 +85,7 @@ def _draw_unit(
     if actor is not None:
         params: dict[str, int | str] = {"unit": words.unit(unit), "cost": COST[unit], "ink": view.ink}
         disabled_reason = sentence("square-up.too-expensive", params) if dear else ""
-        focused = ui.target(id_, box, ("unit", unit), disabled_reason=disabled_reason, drags=True, ring=None)
+        focused = ui.target(id_, box, pick(id_), disabled_reason=disabled_reason, drags=True, ring=None)
     lift = 4 if focused else 0
     tone = "cream" if chosen else "slate"
     look = art.button(box.w, box.h, focus=focused, tone=tone, disabled=actor is None or dear)
@@ -110,4 +111,5 @@ def _draw_end(ui: Ui, table: SquareUpScene, box: Rect, view: SquareUpView, actor
         return
     label = _("Really end? {ink} ink left", ink=view.ink) if table.sure else _("End planning")
     tone = "red" if table.sure else "cream"
-    ui.button("commit", box, label, "commit", icon="check", tone=tone, size=SUBHEAD)
+    id_ = "commit.sure" if table.sure else "commit"
+    ui.button(id_, box, label, pick(id_), icon="check", tone=tone, size=SUBHEAD)

@@ -12,8 +12,10 @@ from game.games.square_up.art import square_mark, unit_sprite
 from game.games.square_up.paper import Paper, cells_of
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
-from game.games.square_up.rules.units import CELLS, SPLOT_AREA, STRENGTH, Cell, name_of
+from game.games.square_up.rules.units import CELLS, SPLOT_AREA, STRENGTH, Cell
 from game.games.square_up.rules.view import SquareUpView
+from game.games.square_up.steps import cell_id
+from game.table.selection import pick
 from game.ui.kit import CREAM, INK, Ui
 from game.ui.layout import Rect
 
@@ -21,17 +23,12 @@ if TYPE_CHECKING:
     from game.games.square_up.table import SquareUpScene
 
 
-def cell_id(cell: Cell) -> str:
-    """The target of a square."""
-    return f"cell.{name_of(cell)}"
-
-
 def draw_units(ui: Ui, table: SquareUpScene, paper: Paper, view: SquareUpView, ahead: Iterable[Cell]) -> None:
     boards = [view.board if seat == view.seat else board for seat, board in enumerate(view.boards)]
     lifted = set()
     if table.drag is not None and table.source is not None and view.seat is not None:
         lifted.add((view.seat, table.source))
-    paper.draw_boards(ui, boards, table.session.seats, lifted, dict.fromkeys(ahead, "clash"))
+    paper.draw_boards(ui, boards, table.seats, lifted, dict.fromkeys(ahead, "clash"))
     for cell in sorted({*_new(view), *table.news_cells}):
         box = paper.square(cell)
         ui.put(f"new.{cell}", square_mark("new", box.w, box.h), box.x, box.y, animates=False)
@@ -58,7 +55,7 @@ def draw_cells(
     for cell in range(CELLS):
         box = paper.square(cell)
         id_ = cell_id(cell)
-        if actor is not None and ui.target(id_, box, ("cell", cell), drags=cell in view.movable, ring=None):
+        if actor is not None and ui.target(id_, box, pick(id_), drags=cell in view.movable, ring=None):
             focused = cell
         if cell == table.source:
             ui.put(f"{id_}.source", square_mark("source", box.w, box.h), box.x, box.y, animates=False)
@@ -91,7 +88,7 @@ def _draw_focus(
     if isinstance(action, Place) and action.unit == "splot" and view.seat is not None:
         own = {square.cell for square in view.board if square.tool is not None}
         covered = tuple(Square(near, None, 0, "splot", 1) for near in SPLOT_AREA[cell] if near not in own)
-        paper.draw_ghost(ui, covered, table.session.seats[view.seat].colour)
+        paper.draw_ghost(ui, covered, table.seats[view.seat].colour)
     with ui.on_layer(1):
         box = paper.square(cell)
         ui.put("focus", art.ring(box.w, box.h, 8), box.x, box.y)
@@ -102,7 +99,7 @@ def draw_carried(ui: Ui, table: SquareUpScene, view: SquareUpView, cell: float) 
     if table.drag is None or view.seat is None:
         return
     _target, x, y = table.drag
-    colour = table.session.seats[view.seat].colour
+    colour = table.seats[view.seat].colour
     look = None
     if table.unit is not None:
         look = unit_sprite(table.unit, colour, cell)

@@ -36,7 +36,7 @@ def draw_strip(
     ui.panel("strip", box)
     inner = box.inset(32, 8)
     action: Any = None if focused is None else choices.get(focused)
-    if table.focus == "commit" and table.actor() is not None:
+    if table.focus in ("commit", "commit.sure") and table.actor() is not None:
         action = Commit()
     lines: tuple[str, ...]
     if table.hinted is not None:

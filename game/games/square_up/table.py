@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from typing import Any
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING
 
 from game import art
-from game.app.intents import Intent, Signal
+from game.app.intents import Device, Intent, Signal
 from game.app.sentences import sentence
 from game.app.text import _, signed
 from game.core.game import Event, Observation, Seat
 from game.games.square_up import words
-from game.games.square_up.art import grid_paper, splot, square_mark, unit_sprite
-from game.games.square_up.chart import CHART, COLUMNS, draw_page
-from game.games.square_up.paper import CELL, INSET, SHARE, SLIP, cells_of, paper_for
+from game.games.square_up.art import unit_sprite
+from game.games.square_up.chart import draw_page
+from game.games.square_up.paper import cells_of, paper_for
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.events import Committed, Fought, MatchEnded, Moved, Placed, Revealed
 from game.games.square_up.rules.fights import Fight
-from game.games.square_up.rules.units import COST, STACK, UNITS, Cell, Unit, name_of
+from game.games.square_up.rules.units import UNITS, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.side import draw_side
-from game.games.square_up.squares import cell_id, draw_carried, draw_cells, draw_units
+from game.games.square_up.squares import draw_carried, draw_cells, draw_units
+from game.games.square_up.steps import SECRECY, cell_id, cell_of, route
 from game.games.square_up.strip import draw_strip
+from game.table.bar import bar_of, draw_clock
 from game.table.log import LogLine
 from game.table.scene import TableScene
+from game.table.viewpoint import Secrecy
 from game.ui.kit import OVERLAY, Ui
 from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.play.client import Client
+    from game.ui.services import Services
 
 NEWS = 180
 """Ticks for which the result of a reveal without fights is shown."""
@@ -37,15 +44,9 @@ NEWS = 180
 class SquareUpScene(TableScene):
     """A match of Square Up: confirm a unit and then a square to place it; an own shape and then a square to move it."""
 
-    private = True
+    route = staticmethod(route)
 
-    def __init__(self, *args: Any, **more: Any) -> None:
-        self.unit: Unit | None = None
-        """The unit that a confirmed square would get."""
-        self.source: Cell | None = None
-        """The square of the own shape that is being moved."""
-        self.sure = False
-        """The end of planning was confirmed once, and early."""
+    def __init__(self, services: Services, client: Client) -> None:
         self.scores_open = False
         """The score history lies over the table, while the match goes on."""
         self._reveal: list[Event] = []
@@ -54,22 +55,10 @@ class SquareUpScene(TableScene):
         self._news_ticks = 0
         self.news_cells: frozenset[Cell] = frozenset()
         """Squares where rivals' plans have put something, while the result is shown."""
-        self._for_all = False
-        """Everybody watches a reveal: until the next handover the screen shows only what a spectator may know."""
-        super().__init__(*args, **more)
-        # Bots plan unseen: a pause before each of their actions would only reveal how many actions there are.
-        self.match.bot_delay = 0
+        super().__init__(services, client)
 
-    @property
-    def shown_to(self) -> Seat | None:
-        return None if self._for_all else super().shown_to
-
-    def actor(self) -> Seat | None:
-        return None if self._for_all else super().actor()
-
-    def enter(self) -> None:
-        self._for_all = False
-        super().enter()
+    def secrecy(self) -> Secrecy:
+        return SECRECY
 
     @property
     def view(self) -> SquareUpView:
@@ -79,31 +68,26 @@ class SquareUpScene(TableScene):
 
     # -- what can be done
 
-    def _choices(self) -> dict[Cell, Place | Move]:
+    @property
+    def unit(self) -> Unit | None:
+        """The unit that a confirmed square would get."""
+        return self.selection.picked_of("unit")  # type: ignore[return-value]
+
+    @property
+    def source(self) -> Cell | None:
+        """The square of the own shape that is being moved."""
+        picked = self.selection.picked_of("cell")
+        return None if picked is None else cell_of(picked)
+
+    @property
+    def sure(self) -> bool:
+        """Whether the end of planning was confirmed once, and early."""
+        return self.selection.picked == ("commit",)
+
+    def choices(self) -> dict[Cell, Place | Move]:
         """What confirming a square would do with the unit or the shape that is chosen."""
-        if self.source is not None:
-            return {a.target: a for a in self.legal() if isinstance(a, Move) and a.source == self.source}
-        if self.unit is not None:
-            return {a.cell: a for a in self.legal() if isinstance(a, Place) and a.unit == self.unit}
-        return {}
-
-    def _early(self) -> bool:
-        """Whether the plan looks unfinished: there is ink that would buy something."""
-        return any(isinstance(action, Place) for action in self.legal())
-
-    def route(self, action: Any) -> tuple[str, ...]:
-        match action:
-            case Place(unit, cell):
-                pick = () if self.unit == unit else (f"unit.{unit}",)
-                return (*pick, cell_id(cell))
-            case Move(source, target):
-                drop = () if self.unit is None else (f"unit.{self.unit}",)
-                if self.source is not None and self.source != source:
-                    drop = (cell_id(self.source),)
-                pick = () if self.source == source else (cell_id(source),)
-                return (*drop, *pick, cell_id(target))
-            case _:
-                return ("commit",) if self.sure or not self._early() else ("commit", "commit")
+        results = self.selection.results.items()
+        return {cell_of(id_): actions[0] for id_, actions in results if id_.startswith("cell.")}
 
     def home(self) -> str | None:
         return "close" if self.scores_open and self.handover is None else super().home()
@@ -113,26 +97,38 @@ class SquareUpScene(TableScene):
             return cell_id(self.source)
         return f"unit.{self.unit or UNITS[0]}"
 
-    def act(self, action: Hashable, actor: Seat | None) -> None:
+    def act(self, action: Hashable, device: Device) -> None:
         if action in ("scores", "close"):
             self._open_scores(action == "scores")
-            return
-        if actor is None:
-            return
-        sure, self.sure = self.sure, False
+
+    def pick(self, id_: str, device: Device) -> None:
         self._end_news()
-        match action:
-            case ("cell", int(cell)):
-                self._confirm_cell(cell)
-            case ("unit", str(unit)):
-                self.unit = None if self.unit == unit else unit
-                self.source = None
-                self.services.audio.play("card", 0.6)
-            case "commit" if sure or not self._early():
-                self.do(Commit())
-            case "commit":
-                self.sure = True
-                self.services.audio.play("click")
+        super().pick(id_, device)
+
+    def picked(self, id_: str | None, device: Device) -> None:
+        if id_ == "commit":
+            self.focus = "commit.sure"
+            self.services.audio.play("click")
+        else:
+            super().picked(id_, device)
+
+    def focus_moved(self) -> None:
+        # To be asked again, the end of planning must be confirmed twice without looking elsewhere.
+        if self.sure and self.focus not in ("commit", "commit.sure"):
+            self.forget()
+
+    def refuse_pick(self, id_: str, seat: Seat | None) -> None:
+        if seat is None or not id_.startswith("cell."):
+            return
+        cell = cell_of(id_)
+        # The rules know best why it cannot be done.
+        if self.source is not None:
+            self.submit(seat, Move(self.source, cell))
+        elif self.unit is not None:
+            self.submit(seat, Place(self.unit, cell))
+        else:
+            self.services.audio.play("refuse")
+            self.director.toast(self._why_not(self.view, cell))
 
     def _open_scores(self, on: bool) -> None:
         if self.handover is None and on != self.scores_open:
@@ -146,45 +142,12 @@ class SquareUpScene(TableScene):
             self._open_scores(number == 1)
         return there
 
-    def _draw_handover(self, person: Seat) -> None:
+    def handed_over(self) -> None:
         self.scores_open = False
-        super()._draw_handover(person)
 
     def intent(self, signal: Signal) -> bool:
         # Under the score history there is nothing to hint at.
         return (self.scores_open and signal.intent is Intent.HINT) or super().intent(signal)
-
-    def _confirm_cell(self, cell: Cell) -> None:
-        view = self.view
-        if self.source is not None:
-            if cell == self.source:
-                self.source = None
-                self.services.audio.play("click")
-            else:
-                self._plan(Move(self.source, cell), cell)
-        elif self.unit is not None:
-            unit = self.unit
-            # The next one of its kind may follow at once.
-            if self._plan(Place(unit, cell), cell) and self.view.ink >= COST[unit]:
-                self.unit = unit
-        elif cell in view.movable:
-            self.source = cell
-            self.services.audio.play("card", 0.6)
-        else:
-            self._refuse(self._why_not(view, cell))
-
-    def _plan(self, action: Place | Move, cell: Cell) -> bool:
-        """Make `action`; the focus stays on its square, where the next one begins. Returns whether it was allowed."""
-        before = self.session.log_length
-        self.do(action)
-        done = self.session.log_length > before
-        if done:
-            self.focus = cell_id(cell)
-        return done
-
-    def _refuse(self, why: str) -> None:
-        self.services.audio.play("refuse")
-        self.director.toast(why)
 
     @staticmethod
     def _why_not(view: SquareUpView, cell: Cell) -> str:
@@ -196,62 +159,17 @@ class SquareUpScene(TableScene):
             return _("Tools never move. Choose a unit to place here.")
         return _("Choose a unit first, or a shape of yours that moves.")
 
-    def pick_up(self, target: Any) -> None:
-        match target.action:
-            case ("cell", int(cell)):
-                self.source, self.unit = cell, None
-            case ("unit", str(unit)):
-                self.source, self.unit = None, unit
-        self.services.audio.play("card", 0.6)
-
-    def put_down(self, target: Any) -> None:
-        match target.action if target else None:
-            case ("cell", _cell):
-                super().put_down(target)
-        self.cancel_drag()
-
-    def cancel_drag(self) -> None:
-        self.forget()
-
-    def forget(self) -> None:
-        self.source = self.unit = None
-        self.sure = False
-
     def cancel(self) -> bool:
         if self.scores_open:
             self._open_scores(False)
             return True
-        had = self.source is not None or self.unit is not None or self.sure
-        self.forget()
-        return had
+        return super().cancel()
 
     def undo(self) -> None:
         if not self.scores_open and self.source is None and self.undoer() is not None:
             # A unit stays chosen for the next square, which is no choice to take back.
             self.forget()
         super().undo()
-
-    def likely(self) -> Iterator[art.SpriteKey]:
-        seats = self.session.seats
-        for wide, high in ((274, 149), (560, 104)):
-            for focus in (True, False):
-                yield art.button(wide, high, focus=focus, tone="cream")
-                yield art.button(wide, high, focus=focus, disabled=wide == 274)
-        for kind in ("source", "reach", "clash", "new"):
-            yield square_mark(kind, CELL, CELL)
-        yield from super().likely()
-        # On a square of its own, on one that is shared, on a slip of the reveal, and beside a tool.
-        shared = round(SHARE[2] * CELL)
-        for size, small in ((CELL, False), (shared, False), (SLIP - 2 * round(SLIP * INSET), False), (CELL, True)):
-            for info in seats:
-                for unit in UNITS:
-                    for count in range(1, STACK + 1 if unit == "circle" else 2):
-                        yield unit_sprite(unit, info.colour, size, count, small)
-        yield grid_paper(*CHART, COLUMNS)
-        for info in seats:
-            yield art.face(80, info.colour, "person" if info.is_person else "bot", "oh")
-            for joined in ("rb", "lb", "tr", "lt", ""):
-                yield splot(info.colour, CELL, joined)
 
     # -- what happened
 
@@ -267,7 +185,15 @@ class SquareUpScene(TableScene):
                 case Revealed():
                     self._reveal = list(events)
                     self.scores_open = False
-                    self._for_all = len(self.persons) > 1
+                    self.gather()
+
+    def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
+        # The next action of a plan begins on the square of the last one.
+        for event in events:
+            match event:
+                case Placed(seat, _unit, cell) | Moved(seat, _unit, _, _, cell) if seat == self.actor():
+                    return cell_id(cell)
+        return None
 
     def tick(self) -> None:
         if self._news_ticks:
@@ -289,11 +215,12 @@ class SquareUpScene(TableScene):
             revealed = next(event for event in events if isinstance(event, Revealed))
             self.news = _("Turn {turn}: the plans are open. Nothing was fought for.", turn=revealed.turn)
             self._news_ticks = NEWS
-            rivals = (seat for seat in range(len(self.session.seats)) if seat not in self.persons)
+            rivals = (seat for seat in range(len(self.seats)) if seat not in self.persons)
             self.news_cells = frozenset().union(*(cells_of(revealed.plans[seat]) for seat in rivals))
             self.changed()
             return
-        self._away = len(self.persons) > 1
+        if self.viewpoint.is_shared:
+            self.step_away()
         self.director.push(SquareUpReveal(self.services, self, tuple(events)))
 
     def _end_news(self) -> None:
@@ -317,8 +244,8 @@ class SquareUpScene(TableScene):
 
         A bot's planning time would reveal how much it plans, so this stays hidden while people still plan.
         """
-        people_plan = any(person in self.session.actors() for person in self.persons)
-        return seat not in self.session.actors() and (seat in self.persons or not people_plan)
+        people_plan = any(person in self.client.actors() for person in self.persons)
+        return seat not in self.client.actors() and (seat in self.persons or not people_plan)
 
     def seat_status(self, seat: Seat, acting: bool) -> str:
         view = self.view
@@ -330,7 +257,7 @@ class SquareUpScene(TableScene):
         return _("{ink} ink", ink=ink)
 
     def seat_acts(self, seat: Seat) -> bool:
-        return not self.session.over and not self.ready(seat)
+        return not self.client.over and not self.ready(seat)
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view
@@ -338,7 +265,7 @@ class SquareUpScene(TableScene):
             return _("The last turn is over")
         actor = self.actor()
         if actor is None:
-            waiting = [self.name(seat) for seat in self.session.actors()]
+            waiting = [self.name(seat) for seat in self.client.actors()]
             if len(waiting) == 1:
                 return _("{name} is still planning", name=waiting[0])
             return _("All plan their turn in secret")
@@ -406,7 +333,7 @@ class SquareUpScene(TableScene):
         ]
 
     def _log_unit(self, seat: Seat, unit: Unit, size: int) -> art.SpriteKey:
-        return unit_sprite(unit, self.session.seats[seat].colour, 48, size)
+        return unit_sprite(unit, self.seats[seat].colour, 48, size)
 
     # -- drawing
 
@@ -415,19 +342,16 @@ class SquareUpScene(TableScene):
         if self.scores_open and self.handover is None:
             # The table is visible and its clock runs on, but nothing on it can be used.
             ui.targets.clear()
-            session = self.session
-            history = [(0,) * len(session.seats), *session.observation(None).view.history]
+            history = [(0,) * len(self.seats), *self.client.observation(None).view.history]
             with ui.on_layer(OVERLAY):
-                room = draw_page(ui, history, session.seats, int(session.options["turns"]))
-                self.draw_clock(ui, "scores.clock", room)
+                room = draw_page(ui, history, self.seats, int(self.client.options["turns"]))
+                draw_clock(ui, self.clock(), "scores.clock", room)
 
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
         view = observation.view
-        top = self.top(ui).bottom
+        top = bar_of(ui).bottom
         paper = paper_for(ui, top)
-        if self.sure and self.focus != "commit":
-            self.sure = False
-        choices = self._choices()
+        choices = self.choices()
         ahead = {fight.cell: fight for fight in self.preview(Commit()).why} if actor is not None else {}
         paper.draw(ui)
         draw_units(ui, self, paper, view, ahead)

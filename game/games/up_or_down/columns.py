@@ -24,15 +24,14 @@ from game.games.up_or_down.drawing import (
     sum_high,
     tone_of,
 )
+from game.games.up_or_down.places import Place
 from game.games.up_or_down.rules.actions import How
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
 from game.games.up_or_down.rules.view import UpOrDownView
+from game.table.selection import pick
 from game.ui.kit import BODY, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
-
-Place = tuple[How, int | None]
-"""What a taken card does, and in which column."""
 
 BUTTON = 80
 """From one button below a column to the next."""
@@ -54,22 +53,6 @@ class Placing:
         """What has a button below the columns."""
         offered = {how for how, _column in self.gains}
         return [how for how in ("remove", "abandon") if how in offered] if self.chosen else []
-
-
-def place_id(how: How, column: int | None) -> str:
-    """The target that places a taken card."""
-    if column is None:
-        return "new"
-    return f"column.{column}" if how == "add" else f"{how}.{column}"
-
-
-def place_of(id_: str | None) -> Place | None:
-    """The place whose target is `id_`; None for other targets."""
-    if id_ == "new":
-        return "new", None
-    kind, _dot, column = (id_ or "").partition(".")
-    ways: dict[str, How] = {"column": "add", "abandon": "abandon", "remove": "remove"}
-    return (ways[kind], int(column)) if kind in ways else None
 
 
 def draw_columns(
@@ -175,11 +158,11 @@ def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, see
     box = _cards_box(ui, slot, view, placing)
     whole = Rect(slot.x, slot.y, slot.w, box.bottom - slot.y + 6)
     if i == len(columns):
-        ui.target("new", whole, ("place", "new", None))
+        ui.target("new", whole, pick("new"))
     if i >= len(columns):
         return
     disabled_reason = "" if ("add", i) in placing.gains else _unfit(columns[i])
-    ui.target(f"column.{i}", whole, ("place", "add", i), disabled_reason=disabled_reason)
+    ui.target(f"column.{i}", whole, pick(f"column.{i}"), disabled_reason=disabled_reason)
     if not seen:
         return
     labels = {"remove": _("Swap"), "abandon": _("Give up")}
@@ -189,7 +172,7 @@ def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, see
             # There is no room beside large words: the strip says it for the focused target.
             note = "" if ui.large else signed(gain)
             button = Rect(slot.x, box.bottom + 10 + k * BUTTON, slot.w, BUTTON - 8)
-            ui.button(f"{how}.{i}", button, labels[how], ("place", how, i), size=BODY, note=note, anchor="left")
+            ui.button(f"{how}.{i}", button, labels[how], pick(f"{how}.{i}"), size=BODY, note=note, anchor="left")
 
 
 def _unfit(column: Column) -> str:

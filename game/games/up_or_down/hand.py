@@ -11,6 +11,7 @@ from game.games.up_or_down.drawing import CARD, draw_gain, face, tone_of
 from game.games.up_or_down.rules.actions import Play
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.view import UpOrDownView
+from game.table.selection import pick
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 
@@ -44,7 +45,7 @@ def _draw_hand_card(
 ) -> None:
     id_ = f"hand.{card}"
     mine = table.actor() is not None and view.phase == "play"
-    focused = ui.target(id_, box, ("hand", card), drags=mine, ring=None)
+    focused = ui.target(id_, box, pick(id_), drags=mine, ring=None)
     carried = table.drag is not None and table.drag[0].id == id_
     up = focused or card == table.chosen
     x, y = box.x, box.y - (14 if up else 0)

@@ -56,7 +56,7 @@ class UpOrDownResults(CountingResults[Step]):
     """The columns of one seat on the left, the sums of all on the right."""
 
     def __init__(self, services: Services, table: TableScene) -> None:
-        view = table.session.observation(None).view
+        view = table.client.observation(None).view
         assert isinstance(view, UpOrDownView)
         found = steps(view)
         super().__init__(services, table, True, found, max(10, min(PACE, LONGEST // len(found))))
@@ -91,7 +91,7 @@ class UpOrDownResults(CountingResults[Step]):
 
     def _draw_columns(self, ui: Ui, box: Rect) -> None:
         seat = self._shown()
-        info = self.table.session.seats[seat]
+        info = self.table.seats[seat]
         done = self._done(seat)
         current = self._current()
         head = ui.px(HEAD) * 1.35
@@ -174,7 +174,7 @@ class UpOrDownResults(CountingResults[Step]):
         )
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
-        seats = self.table.session.seats
+        seats = self.table.seats
         winners = self.view.winners
         gap = 14.0
         high = min(220.0, (box.h - gap * (len(seats) - 1)) / len(seats))

@@ -15,6 +15,7 @@ from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.rules.preview import TakeGain
 from game.games.up_or_down.rules.view import UpOrDownView
+from game.table.selection import pick
 from game.ui.kit import SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 
@@ -35,7 +36,7 @@ def draw_ring(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, acto
     draw_way(ui, plan, len(cards))
     if actor is not None and view.phase == "play" and table.chosen is not None:
         # A card may be dropped anywhere on the ring: it goes to its sorted place.
-        ui.target("ring", area, "ring", ring=None)
+        ui.target("ring", area, pick("ring"), ring=None)
     _draw_middle(ui, table, plan, view, actor)
     gains = _ring_gains(table, view, ahead)
     hint = _hint_card(table)
@@ -78,7 +79,7 @@ def _draw_ring_card(
     id_ = f"ring.{card}"
     if actor is not None and view.phase == "take":
         disabled_reason = "" if card in view.takes else _why_not(view, card)
-        ui.target(id_, box, ("ring", card), disabled_reason=disabled_reason, drags=True, ring=14)
+        ui.target(id_, box, pick(id_), disabled_reason=disabled_reason, drags=True, ring=14)
     carried = table.drag is not None and table.drag[0].id == id_
     chosen = card == table.taking
     if carried or chosen:
@@ -94,7 +95,7 @@ def _draw_ring_card(
         look = face(card, box.w, box.h, 12 if chosen else 0)
         ui.put(f"card.{card}", look, x, y, animates=not carried, origin=origin)
     if played and view.actor is not None:
-        flag = art.pennant(*FLAG, table.session.seats[view.actor].colour)
+        flag = art.pennant(*FLAG, table.seats[view.actor].colour)
         ui.put("ring.flag", flag, box.x + 8, box.y - 6, appears=False)
 
 
@@ -119,7 +120,7 @@ def _draw_middle(ui: Ui, table: UpOrDownScene, plan: RingPlan, view: UpOrDownVie
     """The two piles; once they are empty, what ends the turn."""
     if view.phase == "end" and actor is not None:
         box = Rect(plan.box.cx - 150, plan.box.cy - 52, 300, 104)
-        ui.button("end", box, _("End turn"), "end", icon="check", tone="cream", size=SUBHEAD)
+        ui.button("end", box, _("End turn"), pick("end"), icon="check", tone="cream", size=SUBHEAD)
         return
     w, h = PILE_LARGE if ui.large else PILE
     gap, label = 16, 38.0
@@ -150,4 +151,4 @@ def _draw_pile(ui: Ui, table: UpOrDownScene, pile: Pile, box: Rect, view: UpOrDo
     if not may:
         return
     disabled_reason = "" if count else sentence("up-or-down.pile-empty", {"pile": pile})
-    ui.target(id_, box, ("draw", pile), disabled_reason=disabled_reason, ring=14)
+    ui.target(id_, box, pick(id_), disabled_reason=disabled_reason, ring=14)

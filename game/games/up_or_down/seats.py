@@ -12,7 +12,7 @@ from game.games.up_or_down.art import direction_arrow, number_back
 from game.games.up_or_down.drawing import draw_counts, tab
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.table.log import LogLine, draw_log_line, log_step
+from game.table.log import LogLine, draw_log_line, last_lines, log_step
 from game.table.scene import TableScene
 from game.ui.kit import CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
@@ -46,7 +46,7 @@ def _heights(ui: Ui, room: float, view: UpOrDownView) -> list[float]:
 
 
 def _draw_tile(ui: Ui, table: TableScene, seat: Seat, box: Rect, view: UpOrDownView, shown: Seat) -> None:
-    info = table.session.seats[seat]
+    info = table.seats[seat]
     acting = table.seat_acts(seat)
     id_ = f"seat.{seat}"
     ui.target(id_, box, ("seat", seat), ring=24)
@@ -135,6 +135,6 @@ def draw_small_log(ui: Ui, box: Rect, lines: Sequence[LogLine], seats: Sequence[
     ui.panel("log", box)
     inner = box.inset(14, 8)
     room = max(1, int((inner.h + 8) // log_step(ui)))
-    for i, line in enumerate(lines[-room:]):
+    for i, (number, line) in enumerate(last_lines(lines, room)):
         place = Rect(inner.x, inner.y + i * inner.h / room, inner.w, inner.h / room)
-        draw_log_line(ui, f"log.{i}", line, place, seats)
+        draw_log_line(ui, f"log.{number}", line, place, seats)

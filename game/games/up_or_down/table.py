@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game import art
+from game.app.intents import Device
 from game.app.sentences import sentence
 from game.app.text import _, ngettext
 from game.core.game import Event, Observation, Preview, Seat
-from game.core.session import Entry
 from game.games.up_or_down.art import number_back
-from game.games.up_or_down.columns import Place, Placing, draw_columns, place_id, place_of
-from game.games.up_or_down.drawing import CARD, face, log_face
+from game.games.up_or_down.columns import Placing, draw_columns
+from game.games.up_or_down.drawing import log_face
 from game.games.up_or_down.hand import draw_hand
+from game.games.up_or_down.places import Place, place_id, place_of
 from game.games.up_or_down.results import UpOrDownResults
-from game.games.up_or_down.ring import FLAG, PILE, draw_ring
-from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take
-from game.games.up_or_down.rules.cards import DECKS, Card
+from game.games.up_or_down.ring import draw_ring
+from game.games.up_or_down.rules.actions import Draw, Take
+from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.events import Abandoned, Drew, MatchEnded, Played, Removed, Took
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.seats import draw_small_log, draw_tiles
+from game.games.up_or_down.steps import SECRECY, route
 from game.games.up_or_down.strip import draw_strip
-from game.table.log import LogLine, log_step
+from game.table.bar import bar_of
+from game.table.log import LogLine, draw_log, log_step
 from game.table.scene import TableScene
+from game.table.viewpoint import Secrecy
 from game.ui.kit import MARGIN, Ui
 from game.ui.layout import Rect
+
+
+def card_of(picked: str | None) -> Card | None:
+    """The card of a picked target."""
+    return None if picked is None else int(picked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +67,25 @@ def divide(ui: Ui, top: float, seats: int) -> Areas:
 class UpOrDownScene(TableScene):
     """A match of Up or Down?: confirm a card and then where it goes: of the hand the ring, of the ring a column."""
 
-    private = True
+    route = staticmethod(route)
 
-    def __init__(self, *args: Any, **more: Any) -> None:
-        self.chosen: Card | None = None
+    def secrecy(self) -> Secrecy:
+        return SECRECY
+
+    @property
+    def chosen(self) -> Card | None:
         """The card of the hand that goes into the ring when that is confirmed."""
-        self.taking: Card | None = None
+        return card_of(self.selection.picked_of("hand"))
+
+    @property
+    def taking(self) -> Card | None:
         """The card of the ring that goes where a place is confirmed."""
-        self.parting: Seat | None = None
+        return card_of(self.selection.picked_of("ring"))
+
+    @property
+    def parting(self) -> Seat | None:
         """The person who has just drawn, and looks at the card until they hand the screen over to the next one."""
-        super().__init__(*args, **more)
+        return self.viewpoint.lingering
 
     @property
     def view(self) -> UpOrDownView:
@@ -81,21 +98,6 @@ class UpOrDownScene(TableScene):
     def placements(self, card: Card | None) -> dict[Place, Take]:
         """All ways in which the person who acts may place a card of the ring."""
         return {(a.how, a.column): a for a in self.legal() if isinstance(a, Take) and a.card == card}
-
-    def route(self, action: Any) -> tuple[str, ...]:
-        match action:
-            case Play(card):
-                return (*(() if self.chosen == card else (f"hand.{card}",)), "ring")
-            case Take(card, column, how):
-                pick = () if self.taking == card else (f"ring.{card}",)
-                return (*pick, place_id(how, column))
-            case Draw(pile):
-                return (f"draw.{pile}",)
-            case _:
-                return ("end",)
-
-    def actor(self) -> Seat | None:
-        return None if self.parting is not None else super().actor()
 
     def home(self) -> str | None:
         return "pass" if self.parting is not None else super().home()
@@ -119,149 +121,28 @@ class UpOrDownScene(TableScene):
         gains = {place: self.expected(view, take).gain for place, take in places.items()}
         return place_id(*max(gains, key=lambda place: gains[place])) if gains else None
 
-    def act(self, action: Hashable, actor: Seat | None) -> None:
-        match action:
-            case ("hand", int(card)):
-                self._confirm_hand(card, actor)
-            case "ring" if self.chosen is not None:
-                self.do(Play(self.chosen))
-            case ("ring", int(card)):
-                self.taking = None if self.taking == card else card
-                self._picked(self._first_place())
-            case ("place", "add" | "new" | "abandon" | "remove" as how, int() | None as column) if (
-                self.taking is not None
-            ):
-                self.do(Take(self.taking, column, how))
-            case ("draw", "down" | "up" as pile):
-                self.do(Draw(pile))
-            case "end":
-                self.do(EndTurn())
-            case "pass":
-                self.parting = None
-                self._settle()
+    def act(self, action: Hashable, device: Device) -> None:
+        if action == "pass":
+            self.part()
 
-    def _confirm_hand(self, card: Card, actor: Seat | None) -> None:
-        phase = self.view.phase
-        if actor is None or phase != "play":
-            reason = "not-your-turn" if actor is None else "already-played" if phase == "take" else "already-taken"
-            self.services.audio.play("refuse")
-            self.director.toast(sentence(f"up-or-down.{reason}", {}))
-            return
-        self.chosen = None if self.chosen == card else card
-        self._picked("ring" if self.chosen is not None else None)
-
-    def _picked(self, then: str | None) -> None:
-        """A card was chosen: whoever has no pointer goes on to where it may go."""
-        self.services.audio.play("card" if then else "click", 0.6)
-        if then and self.services.devices.last.kind != "mouse":
+    def picked(self, id_: str | None, device: Device) -> None:
+        super().picked(id_, device)
+        # Whoever has no pointer goes on to where the card may go.
+        then = None if id_ is None else "ring" if id_.startswith("hand.") else self._first_place()
+        if then and device.kind != "mouse":
             self.focus = then
 
-    def pick_up(self, target: Any) -> None:
-        match target.action:
-            case ("hand", int(card)):
-                self.chosen = card
-            case ("ring", int(card)):
-                self.taking = card
-        self.services.audio.play("card", 0.6)
+    def refuse_pick(self, id_: str, seat: Seat | None) -> None:
+        if id_.startswith("hand."):
+            phase = self.view.phase
+            reason = "not-your-turn" if seat is None else "already-played" if phase == "take" else "already-taken"
+            self.services.audio.play("refuse")
+            self.director.toast(sentence(f"up-or-down.{reason}", {}))
 
-    def put_down(self, target: Any) -> None:
-        match target.action if target else None:
-            case "ring" | ("place", _, _):
-                super().put_down(target)
-        self.cancel_drag()
-
-    def cancel_drag(self) -> None:
-        self.forget()
-
-    def forget(self) -> None:
-        self.chosen = self.taking = None
-
-    def cancel(self) -> bool:
-        had = self.chosen is not None or self.taking is not None
-        self.forget()
-        return had
-
-    def _settle(self) -> None:
-        if self._away:
-            # A person who comes back is asked first and may already be the next to act.
-            self.parting = None
-        if self.parting is None:
-            super()._settle()
-            return
-        self.viewer, self.handover = self.parting, None
-        self.match.attending = frozenset({self.parting})
-        self._acting = None
-        self.changed()
-        self.director.watch(self._sounds)
-
-    def on_undo(self, entry: Entry) -> None:
-        self.parting = None
-        super().on_undo(entry)
-
-    def _after(self) -> None:
+    def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
         # A person who looks ahead while others play keeps the focus.
-        looking = self.focus if self.focus and self.focus.startswith(("hand.", "seat.")) else None
-        super()._after()
-        if looking and self.actor() is None and self.handover is None:
-            self.focus = looking
-
-    def likely(self) -> Iterator[art.SpriteKey]:
-        """Art that the screen needs with another focus or another chosen card. Never ends."""
-        done: set[art.SpriteKey] = set()
-        moment: Hashable = None
-        later = self._sooner_or_later()
-        while True:
-            # A key that is baked already costs nothing, so each idle frame has only one thing to do.
-            yield next(later, art.line(200))
-            if moment == self._moment():
-                continue
-            moment = self._moment()
-            for prospect in self._prospects():
-                looks = self._would_show(*prospect)
-                yield art.line(200)
-                for look in looks:
-                    if look not in done and moment == self._moment():
-                        done.add(look)
-                        yield look
-                if moment != self._moment():
-                    break
-
-    def _sooner_or_later(self) -> Iterator[art.SpriteKey]:
-        """Art that every match needs: each actor, and each card in the hand and in the log."""
-        yield from super().likely()
-        for info in self.session.seats:
-            yield art.pennant(*FLAG, info.colour)
-        for card in range(1, DECKS[str(self.session.options["length"])][len(self.session.seats)] + 1):
-            yield log_face(card)
-            yield face(card, *CARD)
-
-    def _moment(self) -> Hashable:
-        """A key that changes when the result of `likely` changes."""
-        return self.session.log_length, self.handover, self.viewer
-
-    def _prospects(self) -> list[tuple[str, Card | None, Card | None]]:
-        """Possible next situations: the focus, the card chosen for the ring, and the card to take from it."""
-        if self.handover is not None:
-            return []
-        found: list[tuple[str, Card | None, Card | None]] = []
-        for action in self.legal():
-            match action:
-                case Play(card):
-                    found.append(("ring", card, None))
-                case Take(card, column, how):
-                    found.append((place_id(how, column), None, card))
-        return found + [(target.id, None, None) for target in self.ui.targets]
-
-    def _would_show(self, focus: str, chosen: Card | None, taking: Card | None) -> list[art.SpriteKey]:
-        before = self.focus, self.chosen, self.taking
-        self.focus, self.chosen, self.taking = focus, chosen, taking
-        try:
-            ui = self.services.make_ui(0, focus)
-            self.build(ui)
-        finally:
-            self.focus, self.chosen, self.taking = before
-        thinner = [art.deck(*PILE, n, back) for n in range(6) for back in (True, False)]
-        return [picture.art for picture in ui.pictures] + thinner
+        looks = focus is not None and focus.startswith(("hand.", "seat."))
+        return focus if looks and self.actor() is None and self.handover is None else None
 
     # -- what happened
 
@@ -276,8 +157,8 @@ class UpOrDownScene(TableScene):
                     self.services.audio.play("card")
                 case Drew(seat):
                     self.services.audio.play("draw", 0.7)
-                    if seat == self.viewer and len(self.persons) > 1:
-                        self.parting = seat
+                    if seat == self.viewer:
+                        self.linger(seat)
 
     def finish(self) -> None:
         self.services.audio.play("win")
@@ -293,7 +174,7 @@ class UpOrDownScene(TableScene):
         if view.actor is None:
             return _("The last card is played")
         name = self.name(view.actor)
-        if not self.session.seats[view.actor].is_person:
+        if not self.seats[view.actor].is_person:
             return _("{name} is thinking", name=name)
         if self.parting is not None:
             return _("{name}, hand over to {next}", name=self.name(self.parting), next=name)
@@ -354,7 +235,7 @@ class UpOrDownScene(TableScene):
 
     def expected(self, view: UpOrDownView, action: Any) -> Preview:
         """What an action would change for the viewer, also before it is their turn."""
-        return self.session.game.preview(view, action) if view.seat is not None else Preview(0)
+        return self.client.game.preview(view, action) if view.seat is not None else Preview(0)
 
     def _shown(self, view: UpOrDownView) -> Seat:
         """Whose columns are shown large: those of the seat with the focus, the own ones, or those of who acts."""
@@ -394,17 +275,17 @@ class UpOrDownScene(TableScene):
 
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
         view = observation.view
-        areas = divide(ui, self.top(ui).bottom, view.seats)
+        areas = divide(ui, bar_of(ui).bottom, view.seats)
         draw_ring(ui, self, areas.ring, view, actor)
         draw_hand(ui, self, areas.hand, view)
         draw_strip(ui, self, areas.strip, view)
         seat = self._shown(view)
-        draw_columns(ui, areas.columns, view, seat, self.session.seats[seat], self._placing_now(view))
+        draw_columns(ui, areas.columns, view, seat, self.seats[seat], self._placing_now(view))
 
     def sides(self, ui: Ui, observation: Observation) -> None:
-        areas = divide(ui, self.top(ui).bottom, observation.view.seats)
+        areas = divide(ui, bar_of(ui).bottom, observation.view.seats)
         below = draw_tiles(ui, self, areas.seats, observation.view, self._shown(observation.view))
         if ui.large or areas.log is not None or below.h < 4 * log_step(ui):
-            draw_small_log(ui, areas.log or below, self.log_lines(), self.session.seats)
+            draw_small_log(ui, areas.log or below, self.log_lines(), self.seats)
         else:
-            self.draw_log(ui, below, observation)
+            draw_log(ui, self.log_lines(), below, self.seats)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from game import art
-from game.core.silhouettes import KINDS, colour_of, kind_of
 from game.core.tower import Piece
 from game.physics.space import Knock
-from game.physics.tower import Placed, Tower
+from game.physics.tower import Placed
+from game.physics.view import TowerView
 from game.table.tower.view import (
     AWAY,
-    BAKED,
     LARGEST,
-    ZOOMS,
     Camera,
     Drawn,
     Mover,
@@ -25,7 +23,6 @@ from game.table.tower.view import (
     draw_pieces,
     faded,
     look,
-    ruler,
 )
 from game.ui.kit import Ui
 
@@ -92,7 +89,7 @@ class TowerShow:
             self.slow -= 1
         return self._beat > 0
 
-    def read(self, tower: Tower, trying: Piece | None, moves: bool) -> bool:
+    def read(self, tower: TowerView, trying: Piece | None, moves: bool) -> bool:
         """Read where everything is now. Returns whether a piece was added or removed and a redraw is needed.
 
         `trying`: the piece that was let go last; `moves`: whether motion is shown that is there for its looks only.
@@ -114,7 +111,7 @@ class TowerShow:
         if not settling and not tower.collapsing and not self.slow:
             self.camera.aim(self.height)
         gone = self._gone = self._left(before, now, moves)
-        landing = tower.landing() if held else None
+        landing = tower.landing
         self._ghost = Drawn(held.piece, landing[0], landing[1], 0.0) if held and landing else None
         drawn = held.piece if held else None
         shown = now.keys(), self.camera.goal, drawn, gone.keys(), tower.collapsing, settling
@@ -169,6 +166,7 @@ class TowerShow:
         if self.slow:
             share = (self._beat + share) / SLOW
         mover = self._mover
+        mover.follow(stage)
         mover.ground(stage, self.camera)
         mover.pieces(
             stage, [between(self._before[piece], drawn, share) for piece, drawn in self._now.items()], self.camera
@@ -196,7 +194,6 @@ class TowerShow:
 
     def draw(self, ui: Ui, colour: str) -> None:
         """Draw everything that `frame` places. `colour`: of the holder's pennant, or ""."""
-        self._mover.forget()
         standing = [drawn for piece, drawn in self._now.items() if piece not in self._fallen]
         draw_ground(ui, self.camera, self.height, standing)
         with ui.on_layer(1):
@@ -209,31 +206,3 @@ class TowerShow:
     def pieces(self) -> list[Drawn]:
         """The pieces as they stand now."""
         return list(self._now.values())
-
-
-def first_arts() -> Iterator[art.SpriteKey]:
-    """Art needed for a low tower."""
-    yield art.dust(DUST)
-    for piece in range(50):
-        yield art.piece(kind_of(piece), colour_of(piece), BAKED[-1])
-    for kind in KINDS:
-        yield art.ghost_piece(kind, BAKED[-1])
-        yield art.held_glow(kind, BAKED[-1])
-        yield art.piece_shadow(kind, BAKED[-1])
-        yield art.piece_contact(kind, BAKED[-1])
-
-
-def later_arts() -> Iterator[art.SpriteKey]:
-    """Art needed once the tower has grown: everything is painted again at a smaller size at the same time."""
-    for zoom in ZOOMS[1:6]:
-        yield ruler(zoom)
-    for unit in reversed(BAKED[:-1]):
-        for piece in range(50):
-            yield art.piece(kind_of(piece), colour_of(piece), unit)
-        for kind in KINDS:
-            yield art.piece_shadow(kind, unit)
-            yield art.piece_contact(kind, unit)
-            yield art.ghost_piece(kind, unit)
-            yield art.held_glow(kind, unit)
-    for zoom in ZOOMS[6:]:
-        yield ruler(zoom)

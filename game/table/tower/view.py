@@ -322,10 +322,13 @@ class Mover:
 
     def __init__(self) -> None:
         self._placed: dict[str, tuple[Any, ...]] = {}
+        self._shown = -1
 
-    def forget(self) -> None:
-        """Place every picture again in the next frame: they are new."""
-        self._placed.clear()
+    def follow(self, stage: Any) -> None:
+        """Place every picture again if `stage` has been given new ones since the last frame."""
+        if self._shown != stage.shown:
+            self._shown = stage.shown
+            self._placed.clear()
 
     def place(self, stage: Any, id_: str, *where: Any) -> None:
         """`stage.place`, where that changes anything."""

@@ -1,0 +1,45 @@
+"""By which targets each action of Square Up is made, and when plans are secret."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.game import Observation
+from game.games.square_up.rules.actions import Move, Place
+from game.games.square_up.rules.units import CELLS, Cell, name_of
+from game.table.selection import Route, Step, button, source
+from game.table.viewpoint import Secrecy
+
+SECRECY = Secrecy(private=True)
+"""All plan behind a handover."""
+
+_CELLS = {name_of(cell): cell for cell in range(CELLS)}
+
+
+def cell_id(cell: Cell) -> str:
+    """The target of a square."""
+    return f"cell.{name_of(cell)}"
+
+
+def cell_of(id_: str) -> Cell:
+    """The square of a target, or of its id behind the dot."""
+    return _CELLS[id_.removeprefix("cell.")]
+
+
+def is_early(observation: Observation) -> bool:
+    """Whether the plan looks unfinished: there is ink that would buy something."""
+    return any(isinstance(action, Place) for action in observation.legal)
+
+
+def route(observation: Observation, action: Any) -> Route:
+    """A unit, which stays for the next square, and a square; an own shape and a square; or the end of planning, which
+    is asked for twice if it is early."""
+    match action:
+        case Place(unit, cell):
+            return source(f"unit.{unit}", stays=True), Step(cell_id(cell))
+        case Move(from_, to):
+            # While something is picked, a square is where it goes, never another source.
+            return source(cell_id(from_), switches=False), Step(cell_id(to))
+        case _:
+            end = button("commit")
+            return (end, button("commit.sure")) if is_early(observation) else (end,)

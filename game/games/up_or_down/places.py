@@ -1,0 +1,24 @@
+"""Where a card that is taken from the ring may go, and the targets for that."""
+
+from __future__ import annotations
+
+from game.games.up_or_down.rules.actions import How
+
+Place = tuple[How, int | None]
+"""What a taken card does, and in which column."""
+
+
+def place_id(how: How, column: int | None) -> str:
+    """The target that places a taken card."""
+    if column is None:
+        return "new"
+    return f"column.{column}" if how == "add" else f"{how}.{column}"
+
+
+def place_of(id_: str | None) -> Place | None:
+    """The place whose target is `id_`; None for other targets."""
+    if id_ == "new":
+        return "new", None
+    kind, _dot, column = (id_ or "").partition(".")
+    ways: dict[str, How] = {"column": "add", "abandon": "abandon", "remove": "remove"}
+    return (ways[kind], int(column)) if kind in ways else None

@@ -1,0 +1,114 @@
+"""The bar along the upper edge of every table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app import text
+from game.app.text import _
+from game.core.game import Observation
+from game.play.driver import TICKS_A_SECOND
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, MARGIN, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.table.scene import TableScene
+
+HURRY = 10 * TICKS_A_SECOND
+"""Number of ticks below which the clock is red."""
+RED = (255, 122, 96, 255)
+BAR_BUTTON = 172
+"""Width of a button in the bar."""
+PROMPT_PENNANT = (44, 68)
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The time left to whoever acts: seconds, rounded up, and whether it is so little that the clock is red."""
+
+    seconds: int
+    hurries: bool
+
+    @classmethod
+    def of(cls, ticks: int | None) -> Clock | None:
+        """The clock with `ticks` left; None without a limit."""
+        return None if ticks is None else cls(-(-ticks // TICKS_A_SECOND), ticks < HURRY)
+
+    def __str__(self) -> str:
+        return f"{self.seconds // 60}:{self.seconds % 60:02}"
+
+
+def bar_of(ui: Ui) -> Rect:
+    """Where the bar is."""
+    return Rect(MARGIN, 40, 1920 - 2 * MARGIN, 108 if ui.large else 72)
+
+
+def draw_bar(ui: Ui, table: TableScene, observation: Observation) -> None:
+    """Whose turn it is, the clock, and the buttons that every table has."""
+    bar = bar_of(ui)
+    buttons = [
+        ("undo", "undo", _("Undo"), table.undoer() is None),
+        ("hint", "hint", _("Hint"), False),
+        ("rules", "rules", _("Rules"), False),
+        ("menu", "menu", _("Menu"), False),
+    ]
+    wide, gap = BAR_BUTTON, 12
+    left = bar.right - len(buttons) * (wide + gap) + gap
+    labels = [label for _id, _icon, label, _dim in buttons]
+    for i, (id_, icon, label, dim) in enumerate(buttons):
+        box = Rect(left + i * (wide + gap), bar.y, wide, bar.h)
+        focused = ui.target(id_, box, id_, ring=None)
+        lift = 4 if focused else 0
+        ui.put(id_, art.button(box.w, box.h, focus=focused, disabled=dim), box.x, box.y - lift, animates=False)
+        ink = (20, 23, 31, 255) if focused else CREAM_DIM if dim else CREAM
+        box = Rect(box.x, box.y - lift, box.w, box.h)
+        if ui.large:
+            ui.icon(f"{id_}.icon", icon, box.cx - 18, box.y + 10, 36, ink)
+            below = Rect(box.x + 8, box.y + 46, box.w - 16, box.h - 50)
+            ui.text_in(f"{id_}.label", label, below, LABEL, "display", ink, alike=labels)
+        else:
+            size = min(text.fit(one, "display", ui.px(LABEL), box.w - 68, 22) for one in labels)
+            start = box.cx - (text.measure(label, "display", size) + 44) / 2
+            ui.icon(f"{id_}.icon", icon, start, box.cy - 16, 32, ink)
+            beside = Rect(start + 44, box.y, box.w - 68, box.h)
+            ui.text_in(f"{id_}.label", label, beside, LABEL, "display", ink, "left", labels)
+    panel = Rect(bar.x, bar.y, left - 24 - bar.x, bar.h)
+    ui.panel("prompt", panel)
+    acting = table.actor()
+    if acting is None:
+        acting = next((seat for seat in range(len(table.seats)) if table.seat_acts(seat)), None)
+    if acting is not None:
+        ui.put(
+            "prompt.pennant",
+            art.pennant(*PROMPT_PENNANT, table.seats[acting].colour),
+            panel.x + 24,
+            panel.y - 4,
+            animates=False,
+        )
+    clock = table.clock()
+    room = panel.w - 120
+    if clock is not None:
+        room -= 150
+        draw_clock(ui, clock, "prompt.clock", Rect(panel.right - 150, panel.y, 122, panel.h))
+    note = "" if ui.large or clock is not None else table.prompt_note(observation)
+    if note:
+        end = Rect(panel.right - 28 - 0.3 * panel.w, panel.y, 0.3 * panel.w, panel.h)
+        room -= ui.text_in("prompt.note", note, end, BODY, colour=CREAM_DIM, anchor="right") + 24
+    ui.text_in(
+        "prompt.words",
+        table.prompt(observation),
+        Rect(panel.x + 92, panel.y, room, panel.h),
+        HEAD,
+        "display",
+        CREAM,
+        "left",
+    )
+
+
+def draw_clock(ui: Ui, clock: Clock | None, id_: str, box: Rect) -> None:
+    """The time left to the person who acts, where there is a limit."""
+    if clock is not None:
+        ink = RED if clock.hurries else GOLD
+        ui.text_in(id_, str(clock), box, HEAD, "display_bold", ink, "right")

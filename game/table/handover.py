@@ -1,0 +1,30 @@
+"""The handover screen: everything is covered until the next person says that they are there."""
+
+from __future__ import annotations
+
+from game import art
+from game.app.text import _
+from game.core.game import SeatInfo
+from game.ui.kit import BODY, CREAM_DIM, GOLD, LABEL, Ui, confirm_words
+from game.ui.layout import Rect
+
+
+def draw_handover(ui: Ui, info: SeatInfo) -> None:
+    """Ask the person at the seat of `info` to take over."""
+    ui.put("curtain", art.handover(1920 * 2, 1080 * 2), -960, -540, animates=False)
+    box = Rect(560, 250, 800, 580)
+    ui.target("curtain", Rect(0, 0, 1920, 1080), "curtain", ring=None)
+    ui.panel("curtain.panel", box, active=True)
+    ui.put("focus", art.ring(box.w, box.h, 32), box.x, box.y, animates=False)
+    ui.put("curtain.pennant", art.pennant(96, 150, info.colour), 620, 240, animates=False)
+    ui.put("curtain.face", art.face(190, info.colour, "person", "smile"), 960 - 95, 330, animates=False)
+    ui.text_in("curtain.name", _("{name}, it is your turn", name=info.name), Rect(620, 540, 680, 100), 56, "display")
+    ui.paragraph(
+        "curtain.words",
+        _("Everyone else, please look away."),
+        Rect(620, 640, 680, 80),
+        BODY,
+        colour=CREAM_DIM,
+        anchor="center",
+    )
+    ui.text_in("curtain.go", confirm_words(ui.device), Rect(620, 730, 680, 60), LABEL, "display", GOLD)

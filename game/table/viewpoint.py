@@ -1,0 +1,225 @@
+"""Who looks at a shared table, who acts with which device, and who is asked to take over: without a screen.
+
+A viewpoint is a value; each method gives the next one. It is told only what the match asks of the people (`Situation`)
+and what they do with the screen: confirm a handover, peek, pause, come back. Tables ask it and decide nothing of this
+themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.app.intents import Device, covers
+from game.core.game import TOWER, Seat, SeatInfo
+
+GUARD = 30
+"""Ticks a new handover ignores confirmations: a button still held must not open it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Secrecy:
+    """How a game shares the screen now. `private`: what the person who acts sees is for nobody else, so each is asked
+    to take over. `together`: everybody acts at once with nothing secret in sight, so nobody is asked."""
+
+    private: bool = False
+    together: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What a match asks of the seats now: who must act, who may act out of turn, who holds a piece, and how the game
+    shares the screen. Bots may be among them; a viewpoint passes over them."""
+
+    actors: tuple[Seat, ...] = ()
+    interrupters: tuple[Seat, ...] = ()
+    holders: tuple[Seat, ...] = ()
+    secrecy: Secrecy = Secrecy()
+
+
+@dataclass(frozen=True, slots=True)
+class Viewpoint:
+    """The people at one screen. `devices`: by seat, what each person plays with, None for a bot.
+
+    `viewer`: the person whose knowledge is on the screen; None: what all may know. `handover`: who is asked to take
+    over, while nothing else is shown. `peeking`: who looks at their secrets for a moment. `lingering`: who keeps the
+    screen after their turn until they part with it. `everybody`: all watch together, and nobody acts. `away`: whoever
+    acts next is asked first, because somebody else may have come to the screen. `asked`: how often a handover has been
+    asked for, so that two for the same person can be told apart. `guard`: ticks for which a handover cannot be opened.
+    """
+
+    devices: tuple[str | None, ...]
+    situation: Situation = Situation()
+    viewer: Seat | None = None
+    handover: Seat | None = None
+    peeking: Seat | None = None
+    lingering: Seat | None = None
+    everybody: bool = False
+    away: bool = True
+    asked: int = 0
+    guard: int = 0
+
+    @classmethod
+    def of(cls, seats: Sequence[SeatInfo]) -> Viewpoint:
+        """The viewpoint at the start of a match, before anybody has come to the screen."""
+        return cls(tuple(info.device if info.is_person else None for info in seats))
+
+    # Who
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats at which people sit."""
+        return tuple(seat for seat, device in enumerate(self.devices) if device is not None)
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people share the screen."""
+        return len(self.people) > 1
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """The people who must act."""
+        return self._people(self.situation.actors)
+
+    @property
+    def next_person(self) -> Seat | None:
+        """The first person who must act; whoever is at the screen, or asked to come, goes first if they must act."""
+        present = self.viewer if self.handover is None else self.handover
+        return present if present in self.actors else next(iter(self.actors), None)
+
+    @property
+    def actor(self) -> Seat | None:
+        """The person for whom a shared device acts now."""
+        return None if self._nobody_acts else self.next_person
+
+    @property
+    def interrupters(self) -> tuple[Seat, ...]:
+        """The people who may act out of turn now."""
+        return () if self.handover is not None else self._people(self.situation.interrupters)
+
+    @property
+    def holders(self) -> tuple[Seat, ...]:
+        """The people in whose hands pieces are, and who can move them."""
+        return () if self.handover is not None else self._people(self.situation.holders)
+
+    @property
+    def shown_to(self) -> Seat | None:
+        """The seat whose knowledge is on the screen; None: what all may know."""
+        if self.everybody or self.handover is not None:
+            return None
+        return self.viewer if self.peeking is None else self.peeking
+
+    @property
+    def attending(self) -> frozenset[Seat] | None:
+        """The seats whose clocks run; None: all."""
+        if self.lingering is not None:
+            return frozenset({self.lingering})
+        if not self.is_shared or not self.situation.secrecy.private:
+            return None
+        return frozenset() if self.viewer is None else frozenset({self.viewer})
+
+    def hides(self, seat: Seat) -> bool:
+        """Whether what only `seat` may know must not be shown now."""
+        return self.is_shared and seat not in (self.viewer, self.peeking)
+
+    # With which device
+
+    def covers(self, seat: Seat, device: Device) -> bool:
+        """Whether the person at `seat` may use `device`."""
+        wanted = self.devices[seat]
+        others = [name for other, name in enumerate(self.devices) if name is not None and other != seat]
+        return wanted is not None and covers(wanted, device, others)
+
+    def actor_of(self, device: Device) -> Seat | None:
+        """The person who acts with `device`: the next one, or whoever else must act and plays with it."""
+        actor = self.actor
+        if actor is None or self.covers(actor, device):
+            return actor
+        if self.situation.secrecy.private:
+            return None
+        return next((seat for seat in self.actors if self.covers(seat, device)), None)
+
+    def may_act(self, device: Device) -> bool:
+        """Whether a target that belongs to nobody in particular may be confirmed with `device`."""
+        return self.actor is None or self.actor_of(device) is not None
+
+    def allows(self, device: Device) -> bool:
+        """Whether anything at all may be done with `device` now."""
+        if self.handover is not None:
+            return self.covers(self.handover, device)
+        return self.may_act(device) or any(self.covers(seat, device) for seat in self.interrupters)
+
+    # What happens
+
+    def told(self, situation: Situation) -> Viewpoint:
+        """The same people look and are asked as before, at what the match asks now."""
+        return replace(self, situation=situation)
+
+    def follow(self, situation: Situation) -> Viewpoint:
+        """After anything has happened in the match, or with the screen."""
+        now = replace(self, situation=situation, lingering=None if self.away else self.lingering)
+        person, secrecy = now.next_person, situation.secrecy
+        if now.lingering is not None:
+            return replace(now, viewer=now.lingering, handover=None)
+        if not now.is_shared:
+            return replace(now, viewer=next(iter(now.people), None), handover=None)
+        if now.everybody:
+            return replace(now, viewer=None, handover=None)
+        if now.away and person is not None:
+            return replace(now, viewer=None, handover=None) if secrecy.together else now._ask(person)
+        if not secrecy.private:
+            # If hands are secret in one phase only, everybody may view the open phases.
+            return replace(now, viewer=None)
+        if person == now.viewer:
+            return now
+        if person is not None and now.handover != person:
+            return now._ask(person)
+        return replace(now, viewer=None)
+
+    def _ask(self, person: Seat) -> Viewpoint:
+        return replace(self, viewer=None, peeking=None, handover=person, away=False, asked=self.asked + 1, guard=GUARD)
+
+    def confirm(self) -> Viewpoint:
+        """Whoever is asked to take over has come; without effect while the guard holds or nobody is asked."""
+        if self.handover is None or self.guard:
+            return self
+        return replace(self, viewer=self.handover if self.situation.secrecy.private else None, handover=None)
+
+    def skip(self) -> Viewpoint:
+        """As if whoever acts had just confirmed their handover."""
+        return replace(self, away=False, guard=0).confirm()
+
+    def leave(self) -> Viewpoint:
+        """The table is covered by a pause, or nobody may be there: the window has lost its focus, or a pad is gone."""
+        return replace(self, away=True, peeking=None)
+
+    def come_back(self, situation: Situation) -> Viewpoint:
+        """The table is uppermost again."""
+        return replace(self, everybody=False).follow(situation)
+
+    def peek(self, on: bool) -> Viewpoint:
+        """Show the acting person their secrets, which are hidden otherwise; or hide them again."""
+        return replace(self, peeking=self.actor if on and self.viewer is None else None)
+
+    def linger(self, seat: Seat) -> Viewpoint:
+        """`seat` keeps the screen after its turn, where several share it."""
+        return replace(self, lingering=seat) if self.is_shared else self
+
+    def part(self) -> Viewpoint:
+        """Whoever lingers hands the screen over."""
+        return replace(self, lingering=None)
+
+    def gather(self) -> Viewpoint:
+        """Everybody watches until the table is covered and uppermost again."""
+        return replace(self, everybody=True) if self.is_shared else self
+
+    def tick(self) -> Viewpoint:
+        """1/60 s passes."""
+        return replace(self, guard=self.guard - 1) if self.guard else self
+
+    @property
+    def _nobody_acts(self) -> bool:
+        return self.handover is not None or self.lingering is not None or self.everybody
+
+    def _people(self, seats: Sequence[Seat]) -> tuple[Seat, ...]:
+        return tuple(seat for seat in seats if seat != TOWER and self.devices[seat] is not None)
