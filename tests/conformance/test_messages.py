@@ -59,7 +59,8 @@ def test_every_event_of_the_rules_is_named(game: Game) -> None:
         own = {cls.__name__} if cls.__module__.startswith(home) and not cls.__name__.startswith("_") else set()
         return own.union(*(below(each) for each in cls.__subclasses__()))
 
-    named = {event.__name__ for event in get_args(game.values.event)}
+    events = game.values.event
+    named = {event.__name__ for event in get_args(events) or (events,)}
     assert below(Event) <= named
 
 
