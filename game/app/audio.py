@@ -5,10 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TYPE_CHECKING
 
 from game.app.paths import MissingAsset, asset
 from game.app.problem import Problem
+
+if TYPE_CHECKING:
+    from arcade import Sound
+    from pyglet.media import Player
 
 SOUNDS = (
     "card", "place", "move", "refuse", "turn", "win", "click", "draw", "tick", "peek", "wood1", "wood2", "wood3",
@@ -33,13 +37,13 @@ class Audio:
         self.silent = silent or not _has_device()
         self.problems: list[Problem] = []
         self._volumes = (1.0, 1.0, 1.0)
-        self._sounds: dict[str, Any] = {}
+        self._sounds: dict[str, Sound | None] = {}
         self._tick = 0
         self._started: dict[str, list[int]] = {}
-        self._music: Any = None
+        self._music: Player | None = None
         self.started = 0
         """How many effects have been started."""
-        self._effects: list[tuple[int, int, Any, Any]] = []
+        self._effects: list[tuple[int, int, Sound, Player]] = []
         """Number, tick, sound and player of each effect that may still be heard."""
 
     def tick(self) -> None:
@@ -58,13 +62,13 @@ class Audio:
         loud = self._volumes[0] * self._volumes[2] * min(max(volume, QUIETEST), LOUDEST)
         if self.silent or not loud or len(recent) >= AT_ONCE:
             return False
-        player = self._start(name, loud, min(max(pitch, LOWEST), HIGHEST), loop=False)
-        if player is None:
+        started = self._start(name, loud, min(max(pitch, LOWEST), HIGHEST), loop=False)
+        if started is None:
             return False
         self._started[name] = [*recent, self._tick]
         self.started += 1
         self._effects = [effect for effect in self._effects if self._tick - effect[1] < LONGEST]
-        self._effects.append((self.started, self._tick, self._sounds[name], player))
+        self._effects.append((self.started, self._tick, *started))
         return True
 
     def hush(self, up_to: int | None = None) -> None:
@@ -81,7 +85,8 @@ class Audio:
     def music(self, on: bool) -> bool:
         """Start or stop the music. Whether it plays now."""
         if on and self._music is None and not self.silent:
-            self._music = self._start(MUSIC, self._volumes[0] * self._volumes[1], 1.0, loop=True)
+            started = self._start(MUSIC, self._volumes[0] * self._volumes[1], 1.0, loop=True)
+            self._music = None if started is None else started[1]
         elif not on and self._music is not None:
             player, self._music = self._music, None
             try:
@@ -91,21 +96,21 @@ class Audio:
                 self._give_up(error)
         return self._music is not None
 
-    def _start(self, name: str, volume: float, pitch: float, loop: bool) -> Any:
-        """The player of a sound that has just started; None when it could not."""
+    def _start(self, name: str, volume: float, pitch: float, loop: bool) -> tuple[Sound, Player] | None:
+        """A sound that has just started, and its player; None when it could not."""
         if name not in self._sounds:
             self._sounds[name] = self._load(name)
         sound = self._sounds[name]
         if sound is None:
             return None
         try:
-            return sound.play(volume=volume, speed=pitch, loop=loop)
+            return sound, sound.play(volume=volume, speed=pitch, loop=loop)
         # Drivers raise errors of their own, and a device may go away at any moment.
         except Exception as error:
             self._give_up(error)
             return None
 
-    def _load(self, name: str) -> Any:
+    def _load(self, name: str) -> Sound | None:
         import arcade
 
         try:

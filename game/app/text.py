@@ -170,11 +170,16 @@ def register_fonts() -> None:
         add_file(font(name).path.read_bytes())
 
 
-def fonts_held() -> int:
-    """How many fonts (family and size) pyglet holds, together with their drawn letters."""
+def _kept_by_pyglet() -> object:
+    """Where pyglet keeps its fonts; None without a window, which has none."""
     from pyglet import gl
 
-    return len(getattr(gl.current_context.object_space, "pyglet_font_font_cache", ()))
+    return None if gl.current_context is None else gl.current_context.object_space
+
+
+def fonts_held() -> int:
+    """How many fonts (family and size) pyglet holds, together with their drawn letters."""
+    return len(getattr(_kept_by_pyglet(), "pyglet_font_font_cache", ()))
 
 
 def release_fonts(used: Collection[tuple[str, float]] = ()) -> None:
@@ -183,9 +188,7 @@ def release_fonts(used: Collection[tuple[str, float]] = ()) -> None:
     A font and what draws its letters hold each other, so that pyglet's fonts would wait for the collector. A label
     that still has its font keeps its looks: the letters it needs next are drawn again.
     """
-    from pyglet import gl
-
-    space = gl.current_context.object_space
+    space = _kept_by_pyglet()
     for (family, size, *_style), font_ in list(getattr(space, "pyglet_font_font_cache", {}).items()):
         if (family, size) not in used:
             font_._glyph_renderer = font_.texture_bin = None

@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 
 from game.art import palette
-from game.art.distance import F, Field, sd_box, sd_mark, sd_rounded
+from game.art.distance import F, Field, sd_box, sd_circle, sd_mark, sd_rounded
 from game.art.material import Mark, dyed, paint
 from game.art.paint import Baked, Brush, Sheet
 
@@ -228,7 +228,7 @@ def _person(s: float, cx: float, cy: float, colour: str, mood: str) -> tuple[_Ou
     ink = palette.MARK_INKS[colour]
 
     def outline(x: Field, y: Field) -> Field:
-        return np.hypot(x - F(cx), y - F(cy)) - F(s)
+        return sd_circle(x, y, cx, cy, s)
 
     def features(u: Field, v: Field) -> list[Mark]:
         look = F(s * (0.07 if mood == "think" else 0))

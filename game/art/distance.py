@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import reduce
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,14 @@ F = np.float32
 def sd_box(x: Field, y: Field, hw: float, hh: float, r: float) -> Field:
     """A rectangle of half sizes hw, hh around the origin with corners of radius r."""
     qx, qy = np.abs(x) - F(hw - r), np.abs(y) - F(hh - r)
-    return np.minimum(np.maximum(qx, qy), 0) + np.hypot(np.maximum(qx, 0), np.maximum(qy, 0)) - F(r)
+    distance: Field = np.minimum(np.maximum(qx, qy), 0) + np.hypot(np.maximum(qx, 0), np.maximum(qy, 0)) - F(r)
+    return distance
+
+
+def sd_circle(x: Field, y: Field, cx: float, cy: float, r: float) -> Field:
+    """A circle of radius r around (cx, cy)."""
+    distance: Field = np.hypot(x - F(cx), y - F(cy)) - F(r)
+    return distance
 
 
 def sd_polygon(x: Field, y: Field, corners: Sequence[Point]) -> Field:
@@ -35,7 +43,8 @@ def sd_polygon(x: Field, y: Field, corners: Sequence[Point]) -> Field:
         if ey:
             crosses = (y >= ay) != (y >= by)
             inside ^= crosses & (wx * F(ey) > wy * F(ex) if ey > 0 else wx * F(ey) < wy * F(ex))
-    return np.where(inside, -1, 1).astype(F) * np.sqrt(nearest)
+    distance: Field = np.where(inside, -1, 1).astype(F) * np.sqrt(nearest)
+    return distance
 
 
 def sd_star(x: Field, y: Field, r: float, inner: float) -> Field:
@@ -52,6 +61,12 @@ def sd_star(x: Field, y: Field, r: float, inner: float) -> Field:
     distance = np.hypot(px - F(r) - F(ex) * t, py - F(ey) * t)
     # The cross product with the edge is positive at the centre.
     return np.where(F(ex) * py - F(ey) * (px - F(r)) > 0, -distance, distance)
+
+
+def _joined(*distances: Field) -> Field:
+    """All of several shapes."""
+    nearest: Field = reduce(np.minimum, distances)
+    return nearest
 
 
 def shrunk(corners: Sequence[Point], r: float) -> list[Point]:
@@ -81,14 +96,14 @@ def sd_mark(colour: str, u: Field, v: Field) -> Field | None:
     """The mark of a colour within the unit circle: cross, rings, dots, star, triangle; none for white."""
     if colour == "red":
         p, q = (u + v) * F(0.70711), (u - v) * F(0.70711)
-        return np.minimum(sd_box(p, q, 1, 0.3, 0.12), sd_box(p, q, 0.3, 1, 0.12))
+        return _joined(sd_box(p, q, 1, 0.3, 0.12), sd_box(p, q, 0.3, 1, 0.12))
     if colour == "green":
         r = np.hypot(u, v)
-        return np.minimum(np.abs(r - F(0.82)) - F(0.17), r - F(0.34))
+        return _joined(np.abs(r - F(0.82)) - F(0.17), r - F(0.34))
     if colour == "blue":
         angles = [math.pi * 2 * i / 3 - math.pi / 2 for i in range(3)]
         dots = [np.hypot(u - F(0.6 * math.cos(a)), v - F(0.08 + 0.6 * math.sin(a))) for a in angles]
-        return np.minimum(np.minimum(dots[0], dots[1]), dots[2]) - F(0.38)
+        return _joined(*dots) - F(0.38)
     if colour == "yellow":
         return sd_star(u, v, 1.05, 0.44) - F(0.06)
     if colour == "purple":
@@ -105,16 +120,17 @@ def sd_suit(colour: str, u: Field, v: Field) -> Field:
         radius = np.hypot(u, v)
         px, py = radius * np.cos(folded), radius * np.sin(folded)
         ray = np.hypot(np.maximum(np.abs(px - F(0.86)) - F(0.1), 0), py) - F(0.085)
-        return np.minimum(radius - F(0.56), ray)
+        return _joined(radius - F(0.56), ray)
     if colour == "red":
         return sd_rounded(u, v, [(0, -1.0), (0.74, 0), (0, 1.0), (-0.74, 0)], 0.08)
     if colour == "blue":
         sides = sd_polygon(u, v, [(0, -1.0), (0.555, 0.1), (0, 0.4), (-0.555, 0.1)])
-        return np.minimum(np.hypot(u, v - F(0.36)) - F(0.62), sides - F(0.02))
+        drop = np.hypot(u, v - F(0.36)) - F(0.62)
+        return _joined(drop, sides - F(0.02))
     if colour == "pink":
         lobes = np.hypot(np.abs(u) - F(0.45), v + F(0.3)) - F(0.45)
         point = sd_polygon(u, v, [(-0.79, -0.02), (0, -0.24), (0.79, -0.02), (0, 0.92)])
-        return np.minimum(lobes, point - F(0.02))
+        return _joined(lobes, point - F(0.02))
     if colour == "purple":
         return sd_rounded(u, v, [(0, -0.95), (1.0, 0.75), (-1.0, 0.75)], 0.1)
     if colour == "teal":

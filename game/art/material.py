@@ -55,7 +55,7 @@ def grain() -> Field:
     rings = np.sin((y + warp) * F(2 * math.pi * 21))
     rings *= np.sqrt(np.abs(rings))
     fibres = noise(n, n, 400, 10, 3) * F(0.95) + noise(n, n, 180, 20, 4) * F(0.665)
-    out = rings * F(0.42) + fibres
+    out: Field = rings * F(0.42) + fibres
     out /= np.abs(out).max()
     return out
 

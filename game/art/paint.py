@@ -258,7 +258,8 @@ class Sheet:
 
 def softened(d: Field, blur: float, alpha: float) -> Field:
     """Cover of an outline blurred by about `blur` px."""
-    return F(alpha / 2) * (1 - np.tanh(d * F(0.9 / max(blur, 0.05))))
+    edge: Field = np.tanh(d * F(0.9 / max(blur, 0.05)))
+    return F(alpha / 2) * (1 - edge)
 
 
 def reduced(array: Field, fine: int) -> Field:

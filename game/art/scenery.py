@@ -24,6 +24,7 @@ LOGO_RATIO = 5.9
 def asset(name: str) -> Image.Image:
     """A prebaked picture. `MissingAsset` when it is absent or no picture; `assets/make_art.py` makes it."""
     path = paths.asset("art", name)
+    image: Image.Image
     try:
         with Image.open(path) as image:
             image.load()
@@ -47,7 +48,8 @@ def lamp_light(scene: str, x: Field, y: Field) -> Field:
     lamp, spread, gain, _ = _SCENES[scene]
     dx = (x / F(CANVAS[0]) - F(lamp[0])) * F(1 / spread[0])
     dy = (y / F(CANVAS[1]) - F(lamp[1])) * F(1 / spread[1])
-    return np.clip(np.exp(-(dx * dx) - dy * dy) * F(gain), 0, 1)
+    light: Field = np.exp(-(dx * dx) - dy * dy) * F(gain)
+    return np.clip(light, 0, 1)
 
 
 def _ramp(light: Field) -> Field:

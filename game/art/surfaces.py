@@ -8,7 +8,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from game.art import palette
-from game.art.distance import F, Field, sd_box, sd_stroke
+from game.art.distance import F, Field, sd_box, sd_circle, sd_stroke
 from game.art.material import dyed, paint
 from game.art.paint import Baked, Brush, Patch, Sheet, softened
 
@@ -306,7 +306,7 @@ def slider(brush: Brush, w: float, h: float, fraction: float, focus: bool) -> Ba
         fine.box(2, middle - groove / 2 + 2, x - 2, groove - 4, groove / 2, palette.FOCUS)
 
     def disc(a: Field, b: Field) -> Field:
-        return np.hypot(a - F(x), b - F(middle)) - F(knob / 2)
+        return sd_circle(a, b, x, middle, knob / 2)
 
     sheet.lay(fine)
     sheet.shade((x - knob / 2, middle - knob / 2, x + knob / 2, middle + knob / 2), disc, 3, 5, 4, 0.55)
@@ -333,7 +333,7 @@ def toggle(brush: Brush, w: float, h: float, on: bool, focus: bool) -> Baked:
     y = sheet.h / 2
 
     def disc(a: Field, b: Field) -> Field:
-        return np.hypot(a - F(x), b - F(y)) - F(r)
+        return sd_circle(a, b, x, y, r)
 
     sheet.shade((x - r, y - r, x + r, y + r), disc, 2, 3, 3, 0.5)
     fine = sheet.finer((x - r - 2, y - r - 2, x + r + 2, y + r + 2), 3)

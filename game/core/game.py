@@ -11,7 +11,7 @@ import json
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any, Literal, Protocol, Self, TypeVar, runtime_checkable
+from typing import Annotated, Any, Literal, Protocol, Self, TypeVar, runtime_checkable
 
 from game.core.rng import Rng
 
@@ -87,7 +87,7 @@ class TimeLimit:
     """How long a seat has for what it decides now. A new `period` starts the time afresh."""
 
     seconds: int
-    period: Hashable
+    period: int
 
 
 @runtime_checkable
@@ -149,14 +149,31 @@ class State(Protocol[A, V_co]):
 
 
 @dataclass(frozen=True, slots=True)
+class Values:
+    """The classes of a game's values, all that a message may be made of: those of its actions, its events and the
+    details of a `Preview` (None: it has no details), each a class or a union of them, and that of its view."""
+
+    action: Any
+    event: Any
+    view: Any
+    why: Any = None
+
+
+AnyAction = Annotated[Any, "action"]
+AnyView = Annotated[Any, "view"]
+AnyWhy = Annotated[Any, "why"]
+"""In shared classes, what the field of `Values` with this name says."""
+
+
+@dataclass(frozen=True, slots=True)
 class Observation:
     """All that a seat knows. Scenes and bots get this and nothing else."""
 
     game: str
     seat: Seat | None
-    view: Any
+    view: AnyView
     history: tuple[Event, ...]
-    legal: tuple[Any, ...]
+    legal: tuple[AnyAction, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +184,7 @@ class Preview:
     """
 
     gain: int
-    why: tuple[Any, ...] = ()
+    why: tuple[AnyWhy, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +212,11 @@ class Game(Protocol):
     @property
     def seat_range(self) -> range:
         """How many may play."""
+        ...
+
+    @property
+    def values(self) -> Values:
+        """The classes of its actions, events and views, for messages (`game.core.codec`)."""
         ...
 
     def options(self) -> tuple[Option, ...]:

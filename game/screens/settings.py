@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
 from game import art
+from game.app.settings import Settings
 from game.app.text import LANGUAGES, N_, _
 from game.screens.controls import draw_controls
 from game.ui.director import Scene
@@ -80,7 +81,7 @@ class SettingsScene(Scene):
         self._sure = False
 
     @property
-    def chosen(self) -> Any:
+    def chosen(self) -> Settings:
         return self.services.settings
 
     def show_page(self, number: int) -> bool:

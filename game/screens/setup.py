@@ -240,8 +240,8 @@ class SetupScene(Scene):
             top = first + i * step
             fits = self._fits(option)
             difference = words[option.key].difference(self.options[option.key], self.seats)
-            label = Rect(box.x, top, 270, 68)
-            ui.text_in(f"option.{option.key}.title", titles[i], label, BODY, anchor="left", alike=titles)
+            beside = Rect(box.x, top, 270, 68)
+            ui.text_in(f"option.{option.key}.title", titles[i], beside, BODY, anchor="left", alike=titles)
             choice = Rect(box.x + 284, top, box.w - 284, 68)
             disabled_reason = (
                 _("With these players and options there is nothing to choose here.") if len(fits) == 1 else ""

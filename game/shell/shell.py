@@ -38,7 +38,7 @@ def toast(words: str) -> tuple[list[Picture], list[Words]]:
     size = 30.0
     lines = text.wrap(words, "body", size, 1400)
     if len(lines) > MOST_LINES:
-        lines = [*lines[: MOST_LINES - 1], lines[MOST_LINES - 1] + " …"]
+        lines = (*lines[: MOST_LINES - 1], lines[MOST_LINES - 1] + " …")
     wide = max(text.measure(line, "body", size) for line in lines) + 96
     high = 40 + 44 * len(lines)
     box = Rect(960 - wide / 2, 1040 - high, wide, high)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -16,7 +16,7 @@ from game.app.audio import Audio
 from game.app.intents import KEYS, Device
 from game.app.paths import SUFFIX
 from game.app.saves import Saved, stamp
-from game.app.settings import Settings, Setup
+from game.app.settings import Settings, Setup, TextSize
 from game.bots.executor import BotExecutor, InlineExecutor
 from game.bots.levels import make_bot
 from game.core.game import TOWER, OptionValue, SeatInfo, Standing
@@ -56,7 +56,7 @@ class Shot:
     scene: str
     size: tuple[int, int] = (1280, 800)
     language: str = "en"
-    text_size: int = 100
+    text_size: TextSize = 100
     contrast: bool = False
     seed: int = 1
     seats: int | None = None
@@ -139,11 +139,11 @@ def table_for(key: str, shot: Shot, services: Services) -> TableScene:
 
 
 def _table_after(key: str, shot: Shot, services: Services, moves: int) -> TableScene:
-    return table_for(key, _with(shot, moves=moves), services)
+    return table_for(key, replace(shot, moves=moves), services)
 
 
 def _results(key: str, shot: Shot, services: Services) -> list[Scene]:
-    table = table_for(key, _with(shot, moves=100_000), services)
+    table = table_for(key, replace(shot, moves=100_000), services)
     services.director.push(table)
     table.finish()
     return list(services.director.scenes)
@@ -168,10 +168,8 @@ def _saved(keys: Sequence[str]) -> list[Saved]:
     return [*found[:3], Saved(broken, datetime(2026, 11, 18, 21, 2), problem=problem), *found[3:]]
 
 
-def _with(shot: Shot, **changes: Any) -> Shot:
-    from dataclasses import replace
-
-    return replace(shot, **changes)
+def _alone(make: Callable[..., Scene], *args: Any) -> list[Scene]:
+    return [make(*args)]
 
 
 def scenes_for(shot: Shot, services: Services) -> list[Scene]:
@@ -185,13 +183,13 @@ def scenes_for(shot: Shot, services: Services) -> list[Scene]:
         "settings": lambda: [services.make("settings")],
         "naming": lambda: [services.make("setup", first), services.make("naming", "Ana", lambda name: None)],
         "log": lambda: [table := table_for(first, shot, services), services.make("log", table)],
-        "curtain": lambda: [table_for(first, _with(shot, people=max(2, shot.people)), services)],
+        "curtain": lambda: [table_for(first, replace(shot, people=max(2, shot.people)), services)],
         "pause": lambda: [services.make("pause", table_for(first, shot, services))],
     }
     for key, manifest in services.manifests.items():
-        makers[key] = lambda key=key: [table_for(key, shot, services)]
-        makers[f"results-{key}"] = lambda key=key: _results(key, shot, services)
-        makers[f"rules-{key}"] = lambda key=key: [services.make("rules", key)]
+        makers[key] = partial(_alone, table_for, key, shot, services)
+        makers[f"results-{key}"] = partial(_results, key, shot, services)
+        makers[f"rules-{key}"] = partial(_alone, services.make, "rules", key)
         for name, make in manifest.shots().items():
             after = partial(_table_after, key, shot, services)
             makers[f"{name}-{key}"] = partial(make, after, manifest.shot_moves if shot.moves is None else shot.moves)

@@ -9,20 +9,22 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.game import (
     TOWER,
+    AnyAction,
     BadSetup,
     BadText,
+    Event,
     Game,
     IllegalAction,
     Observation,
     Preview,
     Seat,
+    TimeLimit,
     digest,
     settle_options,
 )
@@ -33,6 +35,7 @@ from game.core.session import UNDO, Session, UndoRefused
 from game.games import GAMES
 from tests.conformance import digests
 from tests.conformance.cases import ALL_GAMES, CASES, Case, next_move, play, script
+from tests.conformance.messages import check_message
 from tests.toys import RULES, TEST_GAMES
 
 SEED = 11
@@ -81,6 +84,7 @@ def test_every_promise_on_a_random_match(case: Case) -> None:
             _check_previews(case, session)
         if now_and_then(10) or session.over:
             _check_values(case, session, plain)
+            _check_messages(case, session)
         if session.log_length % (length // 2) == 0:
             for seat in (None, *range(case.seats)):
                 seen = session.observation(seat)
@@ -154,18 +158,32 @@ def _check_previews(case: Case, session: Session) -> None:
             assert isinstance(preview, Preview)
             assert preview == case.game.preview(seen.view, action)
             hash(preview)
+            check_message(case.game, preview, Preview)
+            check_message(case.game, action, AnyAction)
 
 
 def _check_values(case: Case, session: Session, plain: set[type]) -> None:
-    """Views, actions and events can be hashed and written; each class of them is frozen and slotted."""
+    """Views, actions and events can be hashed; each class of them is frozen and slotted."""
     for seat in (None, *range(case.seats)):
         seen = session.observation(seat)
         for value in (seen.view, *seen.legal[:10], *seen.history[-7:], *session.history[-7:]):
             hash(value)
-            msgspec.json.encode(value)
             if type(value) not in plain:
                 plain.add(type(value))
                 _check_class(value)
+
+
+def _check_messages(case: Case, session: Session) -> None:
+    """What is sent to a seat or a spectator, and what they send, comes back from a message."""
+    for seat in (None, *range(case.seats)):
+        seen = session.observation(seat)
+        # At the end comes all that the seat was told in the match.
+        latest = seen if session.over else dataclasses.replace(seen, history=seen.history[-7:])
+        check_message(case.game, latest, Observation)
+        if seat is not None:
+            check_message(case.game, session.time_limit(seat), TimeLimit | None)
+    if session.over:
+        check_message(case.game, tuple(session.history), tuple[Event, ...])
 
 
 def _check_class(value: Any) -> None:

@@ -741,6 +741,15 @@ RECORD: Final = (
         ("tests/core/test_record.py",),
     ),
     Fault(
+        "record.messages-of-any-type",
+        "A message with a number in place of a truth value, or with text in place of a number, is read.",
+        "record",
+        "game/core/codec.py",
+        "msgspec.json.Decoder(form.wire)",
+        "msgspec.json.Decoder(form.wire, strict=False)",
+        ("tests/core/test_codec.py",),
+    ),
+    Fault(
         "record.digests-are-not-compared",
         "A match that happens differently than recorded is taken for sound.",
         "record",

@@ -21,6 +21,7 @@ from game.core.game import (
     Seat,
     Standing,
     TimeLimit,
+    Values,
     settle_options,
 )
 from game.core.rng import Rng, stream
@@ -86,6 +87,9 @@ class Income(Event):
 
     def seen_by(self, seat: Seat | None) -> Event | None:
         return self if seat == self.seat else replace(self, coins=None)
+
+
+BidsEvent = Placed | Committed | Opened | Income
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +224,7 @@ class SealedBids:
     key = "test-sealed-bids"
     rules_version = 1
     seat_range = range(2, 7)
+    values = Values(Action, BidsEvent, BidsView)
     state = BidsState
 
     def options(self) -> tuple[Option, ...]:

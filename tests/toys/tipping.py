@@ -27,6 +27,7 @@ from game.core.game import (
     Seat,
     Standing,
     TimeLimit,
+    Values,
     settle_options,
 )
 from game.core.rng import Rng, stream
@@ -122,6 +123,9 @@ class Stopped(Event):
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
     seat: Seat
+
+
+TippingEvent = Declared | Held | Released | CameToRest | Stopped | TurnEnded
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,6 +324,7 @@ class Tipping:
     key = "test-tipping"
     rules_version = 1
     seat_range = range(2, 4)
+    values = Values(Action, TippingEvent, TippingView)
     state = TippingState
 
     def options(self) -> tuple[Option, ...]:

@@ -107,3 +107,6 @@ class MatchEnded(Event):
 
     totals: tuple[int, ...]
     winners: tuple[Seat, ...]
+
+
+ShapeUpEvent = RoundStarted | Dealt | Drew | Played | Moved | TurnEnded | RoundScored | MatchEnded

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from game.core.game import Observation, Option, OptionValue, Preview, Standing, settle_options
+from game.core.game import Observation, Option, OptionValue, Preview, Standing, Values, settle_options
 from game.core.rng import Rng, stream
 from game.games.shape_up.rules import actions
 from game.games.shape_up.rules.actions import Action
-from game.games.shape_up.rules.preview import preview
+from game.games.shape_up.rules.events import ShapeUpEvent
+from game.games.shape_up.rules.preview import LineChange, preview
 from game.games.shape_up.rules.state import ShapeUpState
 from game.games.shape_up.rules.view import ShapeUpOptions, ShapeUpView
 
@@ -23,6 +24,7 @@ class ShapeUp:
     key: Final = "shape-up"
     rules_version: Final = 1
     seat_range: Final = range(2, 5)
+    values: Final = Values(Action, ShapeUpEvent, ShapeUpView, LineChange)
 
     def options(self) -> tuple[Option, ...]:
         """`deck` cards, `rounds` (4: full game, 1: quick), `advanced` (hands of three, goal chosen by playing the

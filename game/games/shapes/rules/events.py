@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.core.game import Event, Seat
-from game.core.tower import Revealing, TowerCleared
+from game.core.tower import PieceReleased, PiecesReturned, PieceTaken, Revealing, TowerCleared
 from game.games.shapes.rules.cards import Card, Piece
 from game.games.shapes.rules.view import End, Passed
 
@@ -245,3 +245,34 @@ class MatchEnded(Event):
     why: End
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
+
+
+ShapesEvent = (
+    Started
+    | TurnBegan
+    | Skipped
+    | Drew
+    | DrawSkipped
+    | DeckRebuilt
+    | Chose
+    | Declared
+    | Assigned
+    | PiecesFell
+    | Rested
+    | Completed
+    | Exchanged
+    | TakenBack
+    | Stolen
+    | Stopped
+    | BoardCleared
+    | Eliminated
+    | PackReceived
+    | CardPicked
+    | Ordered
+    | RowReady
+    | TurnedUp
+    | MatchEnded
+    | PieceTaken
+    | PieceReleased
+    | PiecesReturned
+)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from game.core.game import Observation, Option, OptionValue, Preview, Standing, settle_options
+from game.core.game import Observation, Option, OptionValue, Preview, Standing, Values, settle_options
 from game.core.rng import Rng, stream
 from game.games.shapes.rules import actions, knowledge
 from game.games.shapes.rules.actions import Action
+from game.games.shapes.rules.events import ShapesEvent
 from game.games.shapes.rules.preview import preview
 from game.games.shapes.rules.state import ShapesState
 from game.games.shapes.rules.view import ShapesOptions, ShapesView, Variant
@@ -20,6 +21,7 @@ class Shapes:
     key: Final = "shapes"
     rules_version: Final = 1
     seat_range: Final = range(1, 5)
+    values: Final = Values(Action, ShapesEvent, ShapesView)
 
     def options(self) -> tuple[Option, ...]:
         """`variant`; `limit` of turns a seat (Classic); `starter`: by lot, the first to press, or a seat's number."""

@@ -102,3 +102,6 @@ class MatchEnded(Event):
 
     totals: tuple[int, ...]
     winners: tuple[Seat, ...]
+
+
+SquareUpEvent = Placed | Moved | Committed | Revealed | Fought | Scored | TurnStarted | IncomePaid | MatchEnded

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, cast
 
-from game.core.game import Observation, Option, OptionValue, Preview, Standing, settle_options
+from game.core.game import Observation, Option, OptionValue, Preview, Standing, Values, settle_options
 from game.core.rng import Rng, stream
 from game.games.square_up.rules import actions
 from game.games.square_up.rules.actions import Action
+from game.games.square_up.rules.events import SquareUpEvent
+from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.preview import preview
 from game.games.square_up.rules.state import SquareUpState
 from game.games.square_up.rules.view import SquareUpOptions, SquareUpView
@@ -20,6 +22,7 @@ class SquareUp:
     key: Final = "square-up"
     rules_version: Final = 1
     seat_range: Final = range(2, 5)
+    values: Final = Values(Action, SquareUpEvent, SquareUpView, Fight)
 
     def options(self) -> tuple[Option, ...]:
         """`timer`: seconds for each seat's planning of a turn, 0: none. `turns`: 20; 10 is a quick match of the house,

@@ -95,3 +95,6 @@ class MatchEnded(Event):
     @property
     def reveals(self) -> bool:
         return True
+
+
+UpOrDownEvent = Played | Abandoned | Removed | Took | Drew | TurnEnded | MatchEnded

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, cast
 
-from game.core.game import Observation, Option, OptionValue, Preview, Standing, settle_options
+from game.core.game import Observation, Option, OptionValue, Preview, Standing, Values, settle_options
 from game.core.rng import Rng, stream
 from game.games.up_or_down.rules import actions
 from game.games.up_or_down.rules.actions import Action
 from game.games.up_or_down.rules.cards import COLOURS
-from game.games.up_or_down.rules.preview import preview
+from game.games.up_or_down.rules.events import UpOrDownEvent
+from game.games.up_or_down.rules.preview import BonusChange, ColumnChange, ColumnLost, TakeGain, preview
 from game.games.up_or_down.rules.state import UpOrDownState
 from game.games.up_or_down.rules.variants import COLOUR_OPTIONS, EXCLUSIVE, UpOrDownOptions, Variants
 from game.games.up_or_down.rules.view import UpOrDownView
@@ -25,6 +26,7 @@ class UpOrDown:
     key: Final = "up-or-down"
     rules_version: Final = 1
     seat_range: Final = range(2, 7)
+    values: Final = Values(Action, UpOrDownEvent, UpOrDownView, TakeGain | ColumnChange | ColumnLost | BonusChange)
 
     def options(self) -> tuple[Option, ...]:
         """`length` and `starter`; the nine variants, each followed by the colours that it needs."""
