@@ -181,7 +181,7 @@ class TableScene(Scene):
     def holder(self) -> Seat | None:
         """The person in whose hand a piece is."""
         world = self.match.world
-        seat = None if world is None or self.handover is not None else world.holder
+        seat = None if world is None or self.handover is not None else next(iter(world.holders), None)
         return seat if seat in self.persons else None
 
     @property

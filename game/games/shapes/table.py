@@ -517,7 +517,7 @@ class ShapesScene(TableScene):
 
     def _holders_colour(self) -> str:
         """Of whoever holds a piece, where several play."""
-        holder = self.match.world.holder if self.match.world else None
+        holder = next(iter(self.match.world.holders), None) if self.match.world else None
         return "" if holder is None or len(self.session.seats) == 1 else self.session.seats[holder].colour
 
     def _draw_left(self, ui: Ui, view: ShapesView, actor: Seat | None) -> None:
