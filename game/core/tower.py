@@ -19,7 +19,12 @@ class Release:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The tower: everything is at rest, and nothing has fallen since it began to move."""
+    """The tower: everything is at rest, and nothing has fallen since it began to move.
+
+    `seat`: whose tower, where each seat builds on its own; None where all build on one.
+    """
+
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +32,11 @@ class Fell:
     """The tower: these pieces, of those on the platform or just released, have fallen. Never a held one.
 
     At least one, each once, in any order. From the tower as actor it also says that all is at rest.
+    `seat`: as in `Settled`.
     """
 
     pieces: tuple[Piece, ...]
+    seat: Seat | None = None
 
 
 class Revealing(Event):

@@ -16,8 +16,8 @@ class TowerView:
 
     `pieces`: all but the held one, in the order they came. `landing`: where the held piece would come to lie if let go
     straight down; None when nothing is held or it would miss. `height`: of the stack in units. `collapsing`: something
-    has fallen and is still to be seen. `knocks`: what was heard in this tick. `rest`: how much of the time that all must
-    be quiet for a verdict has passed, 0 … 1.
+    has fallen and is still to be seen. `knocks`: what was heard in this tick. `rest`: the share of the time, 0 … 1, for
+    which all must be quiet before a verdict, that has passed.
     """
 
     phase: Phase

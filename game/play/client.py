@@ -208,8 +208,7 @@ class LocalClient:
         return self._session.interrupters()
 
     def holders(self) -> tuple[Seat, ...]:
-        world = self.match.world
-        return () if world is None or world.holder is None else (world.holder,)
+        return () if self.match.world is None else self.match.world.holders
 
     @property
     def thinking(self) -> tuple[Seat, ...]:

@@ -77,7 +77,15 @@ class Match:
         self._pauses: set[str] = set()
         self._used: Counter[tuple[Seat, Hashable]] = Counter()
         self._hands: list[HandRun] = []
-        self._steered: HandCommand | Hand | None = None
+        """Hand input that is not written yet: runs by their first tick, those of one tick by seat."""
+        self._latest_run: dict[Seat, int] = {}
+        """Index in `_hands` of each seat's latest run."""
+        self._steered: dict[Seat, HandCommand | Hand | None] = {}
+        """What the controller said in this tick for each bot that holds a piece."""
+        self._reporting = False
+        """Whether the world's outcomes are being submitted. Poses wait until all are: the world has already reported
+        them, so poses from between two of them would never report the second again."""
+        self._poses_due = False
         session.add_listener(self)
 
     # People
@@ -120,14 +128,14 @@ class Match:
         """The bots whose action the match waits for."""
         return tuple(seat for seat in self.session.actors() if self._level(seat) is not None)
 
-    def tick(self, hands: Mapping[Seat, Hand] | None = None) -> None:
-        """Go on for 1/60 s: timers, then bots, then the world with the `hands` of those who hold a piece."""
+    def tick(self, samples: Mapping[Seat, Hand] | None = None) -> None:
+        """Go on for 1/60 s: timers, then bots, then the world with the `samples` of those who hold a piece."""
         if self.paused or self.session.over:
             return
         self._run_timers()
         self._run_steer()
         self._run_bots()
-        self._run_world(hands or {})
+        self._run_world(samples or {})
         if self.ticks % _RETRY_TICKS == 0:
             self.retry_recording()
 
@@ -190,25 +198,29 @@ class Match:
                 self._answer(seat, request)
 
     def _run_steer(self) -> None:
-        """Let the bot that holds a piece move or release it."""
-        self._steered = None
-        holder = None if self.world is None else self.world.holder
-        if self.world is None or holder is None or self._controller is None or self._level(holder) is None:
+        """Let each bot that holds a piece move or release it."""
+        self._steered.clear()
+        if self.world is None or self._controller is None:
             return
-        self._steered = self._controller(holder, self.session.observation(holder), self.world)
-        if isinstance(self._steered, HandCommand) and self._steered.action is not None:
-            try:
-                self.submit(holder, self._steered.action)
-            except IllegalAction:
-                self.illegal += 1
+        for holder in self.world.holders:
+            # What one bot does may take the piece from the next.
+            if self._level(holder) is None or holder not in self.world.holders:
+                continue
+            told = self._steered[holder] = self._controller(holder, self.session.observation(holder), self.world)
+            if isinstance(told, HandCommand) and told.action is not None:
+                try:
+                    self.submit(holder, told.action)
+                except IllegalAction:
+                    self.illegal += 1
 
     def _asked(self) -> dict[Seat, bool]:
         """The bots to ask, and whether to ask for an interruption."""
         asked = {seat: True for seat in self.session.interrupters() if self._level(seat) is not None}
         if not self._is_race():
             asked.update({seat: False for seat in self.session.actors() if self._level(seat) is not None})
-        if isinstance(self._steered, HandCommand) and self.world is not None and self.world.holder is not None:
-            asked.pop(self.world.holder, None)
+        for holder in () if self.world is None else self.world.holders:
+            if isinstance(self._steered.get(holder), HandCommand):
+                asked.pop(holder, None)
         for seat in tuple(self._requests):
             if seat not in asked:
                 self._requests.pop(seat).future.cancel()
@@ -216,7 +228,7 @@ class Match:
 
     def _is_race(self) -> bool:
         """Whether several seats, people among them, have one same thing to do: bots must not win by speed."""
-        actors = self.session.actors()
+        actors = [seat for seat in self.session.actors() if seat != TOWER]
         if len(actors) < 2 or all(self._level(seat) is not None for seat in actors):
             return False
         legal = self.session.observation(actors[0]).legal
@@ -265,7 +277,7 @@ class Match:
     def _stamp(self) -> int | None:
         return None if self.world is None else self.ticks
 
-    def _run_world(self, hands: Mapping[Seat, Hand]) -> None:
+    def _run_world(self, samples: Mapping[Seat, Hand]) -> None:
         self.ticks += 1
         if self.world is None:
             if TOWER in self.session.actors():
@@ -274,28 +286,40 @@ class Match:
             return
         if not self.world.active:
             return
-        hand = self._hand(self.world, hands)
-        for action in self.world.tick(hand):
-            self.submit(TOWER, action)
+        outcomes = self.world.tick(self._samples(self.world, samples))
+        self._reporting = True
+        try:
+            for action in outcomes:
+                if not self.session.over:
+                    self.submit(TOWER, action)
+        finally:
+            self._reporting = False
+        if self._poses_due:
+            self._note_poses(self.world)
 
-    def _hand(self, world: World, hands: Mapping[Seat, Hand]) -> Hand | None:
-        """What the holder's hand is told in this tick, noted for the recording."""
-        holder = world.holder
-        if holder is None:
-            return None
-        hand = hands.get(holder)
-        if hand is None:
-            hand = self._steered.hand if isinstance(self._steered, HandCommand) else self._steered
-        if hand is not None:
-            self._note_hand(holder, hand, self.ticks - 1)
-        return hand
+    def _samples(self, world: World, given: Mapping[Seat, Hand]) -> dict[Seat, Hand]:
+        """What each holder's hand is told in this tick, noted for the recording."""
+        samples = {}
+        for holder in world.holders:
+            hand = given.get(holder)
+            if hand is None:
+                told = self._steered.get(holder)
+                hand = told.hand if isinstance(told, HandCommand) else told
+            if hand is not None:
+                samples[holder] = hand
+        if samples:
+            self._note_hands(samples, self.ticks - 1)
+        return samples
 
-    def _note_hand(self, seat: Seat, hand: Hand, tick: int) -> None:
-        last = self._hands[-1] if self._hands else None
-        if last is not None and (last.seat, last.hand, last.tick + last.ticks) == (seat, hand, tick):
-            self._hands[-1] = HandRun(last.tick, seat, hand, last.ticks + 1)
-        else:
-            self._hands.append(HandRun(tick, seat, hand, 1))
+    def _note_hands(self, samples: Mapping[Seat, Hand], tick: int) -> None:
+        """Lengthen each seat's latest run if its hand is told the same as in the tick before; else begin a new one."""
+        for seat, hand in samples.items():
+            last = self._hands[self._latest_run[seat]] if seat in self._latest_run else None
+            if last is not None and (last.hand, last.tick + last.ticks) == (hand, tick):
+                self._hands[self._latest_run[seat]] = HandRun(last.tick, seat, hand, last.ticks + 1)
+            else:
+                self._latest_run[seat] = len(self._hands)
+                self._hands.append(HandRun(tick, seat, hand, 1))
         if tick - self._hands[0].tick >= HAND_TICKS:
             self._flush_hands()
 
@@ -304,8 +328,10 @@ class Match:
         if self._hands and self.recorder is not None:
             self.recorder.note(HandNote(tuple(self._hands)))
         self._hands.clear()
+        self._latest_run.clear()
 
     def _note_poses(self, world: World) -> None:
+        self._poses_due = False
         if self.recorder is None:
             return
         note = PosesNote(world.poses(), world.digest(), self.session.log_length, self.ticks)
@@ -317,7 +343,11 @@ class Match:
 
     def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
         """Called by the session after an action; passes on the events that concern the world."""
-        if self.world is not None and tell(self.world, events):
+        if self.world is None or not tell(self.world, events):
+            return
+        if self._reporting:
+            self._poses_due = True
+        else:
             self._note_poses(self.world)
 
     def on_undo(self, entry: Entry) -> None:

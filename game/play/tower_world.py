@@ -41,11 +41,11 @@ class TowerWorld:
         return self.tower.phase != "rest"
 
     @property
-    def holder(self) -> Seat | None:
-        return self.tower.holder
+    def holders(self) -> tuple[Seat, ...]:
+        return () if self.tower.holder is None else (self.tower.holder,)
 
-    def tick(self, hand: Hand | None) -> list[Any]:
-        verdict = self.tower.tick(hand)
+    def tick(self, samples: Mapping[Seat, Hand]) -> list[Any]:
+        verdict = self.tower.tick(None if self.tower.holder is None else samples.get(self.tower.holder))
         if verdict is None:
             return []
         return [Fell(verdict.fallen) if verdict.fallen else Settled()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -21,12 +21,17 @@ class World(Protocol):
         ...
 
     @property
-    def holder(self) -> Seat | None:
-        """The seat whose hand moves a piece now."""
+    def holders(self) -> tuple[Seat, ...]:
+        """The seats whose hands move a piece now, in ascending order."""
         ...
 
-    def tick(self, hand: Hand | None) -> list[Any]:
-        """Advance by 1/60 s with the holder's `hand` (None: no input) and return the resulting actions of `TOWER`."""
+    def tick(self, samples: Mapping[Seat, Hand]) -> Sequence[Any]:
+        """Advance by 1/60 s and return the resulting actions of `TOWER`.
+
+        `samples`: what each holder's hand was told; a holder without input is not in it. Where seats build on towers of
+        their own, each action names the seat that it concerns. The actions of one tick concern different seats, and
+        none makes another illegal, unless it ends the match: then the rest is dropped.
+        """
         ...
 
     def on_event(self, event: Event) -> None:
@@ -64,5 +69,5 @@ class HandCommand:
 
 
 HandController = Callable[[Seat, Observation, World], HandCommand | Hand | None]
-"""Called every tick while a bot holds a piece. If it returns a `HandCommand`, that decides; otherwise the bot itself is
-asked as well, as for any decision."""
+"""Called every tick for each bot that holds a piece. If it returns a `HandCommand`, that decides; otherwise the bot
+itself is asked as well, as for any decision."""

@@ -112,7 +112,7 @@ class View:
         scene = self.services.director.top
         if scene is not self._warmed_for():
             self._warmed_for = _none if scene is None else ref(scene)
-            self._cold = iter(scene.likely() if scene else ())
+            self._cold = iter(())
         textures = self.stage.textures
         if textures.idle and (art_ := next(self._cold, None)) is not None:
             if scene is not None and scene is not self._ahead_for():

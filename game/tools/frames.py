@@ -132,7 +132,7 @@ def world_ticks(services: Services, table: TableScene, count: int) -> list[float
         services.devices.tick()
         hand = table.hand(holder, KEYS)
         start = time.process_time()
-        world.tick(hand)
+        world.tick({holder: hand})
         times.append(1e3 * (time.process_time() - start))
     return times
 

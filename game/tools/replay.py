@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from bisect import bisect_right
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -122,6 +123,7 @@ class _Rerun:
         self._recording = recording
         self._game = recording.game
         self._runs = self._told()
+        """All hand input of each seat, the latest first."""
         self._ticks = 0
         self._untold = UNTOLD_TICKS
         """How many ticks more the world may move without hand input."""
@@ -134,15 +136,18 @@ class _Rerun:
         self._adopts = self._world is not None and first is not None and not self._world.repeats(first.poses)
         self.rebuilder.session.add_listener(self)
 
-    def _told(self) -> list[HandRun]:
-        """All hand input, the latest first. A match writes it so often that no line can hold much."""
-        runs: list[HandRun] = []
+    def _told(self) -> dict[Seat, list[HandRun]]:
+        """A match writes hand input so often that no line can hold much of any seat."""
+        runs: defaultdict[Seat, list[HandRun]] = defaultdict(list)
         for line in self._recording.lines:
             if isinstance(line.content, HandNote):
-                runs += line.content.runs
-                if sum(run.ticks for run in line.content.runs) > HAND_TICKS + 1:
-                    raise self._fault("record.damaged", line)
-        return runs[::-1]
+                ticks: Counter[Seat] = Counter()
+                for run in line.content.runs:
+                    runs[run.seat].append(run)
+                    ticks[run.seat] += run.ticks
+                    if ticks[run.seat] > HAND_TICKS + 1:
+                        raise self._fault("record.damaged", line)
+        return {seat: told[::-1] for seat, told in runs.items()}
 
     def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
         self._untold += UNTOLD_TICKS
@@ -194,13 +199,13 @@ class _Rerun:
             if not world.active:
                 self._ticks = tick
                 return
-            hand = self._hand(world.holder)
-            if hand is None:
+            samples = {seat: hand for seat in world.holders if (hand := self._hand(seat)) is not None}
+            if not samples:
                 self._untold -= 1
                 if self._untold < 0:
                     raise self._fault("record.damaged", line)
             self._ticks += 1
-            said = [self._game.encode(action) for action in world.tick(hand)]
+            said = [self._game.encode(action) for action in world.tick(samples)]
             if not self._adopts:
                 self._due += said
         if self._ticks < tick:
@@ -216,9 +221,8 @@ class _Rerun:
         elif self._due:
             raise self._fault("record.diverged", line)
 
-    def _hand(self, holder: Seat | None) -> Hand | None:
-        while self._runs and self._runs[-1].tick + self._runs[-1].ticks <= self._ticks:
-            self._runs.pop()
-        if self._runs and self._runs[-1].tick <= self._ticks and self._runs[-1].seat == holder:
-            return self._runs[-1].hand
-        return None
+    def _hand(self, holder: Seat) -> Hand | None:
+        runs = self._runs.get(holder, [])
+        while runs and runs[-1].tick + runs[-1].ticks <= self._ticks:
+            runs.pop()
+        return runs[-1].hand if runs and runs[-1].tick <= self._ticks else None

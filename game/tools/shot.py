@@ -117,7 +117,7 @@ def _stack(match: Match, manifest: Manifest, controller: HandController, moves: 
         person = seat != TOWER and session.seats[seat].is_person
         if session.log_length >= moves and (bots_only or person):
             break
-        if person and world.holder == seat:
+        if person and seat in world.holders:
             told = controller(seat, session.observation(seat), world)
             assert isinstance(told, HandCommand)
             if told.action is None:

@@ -519,7 +519,7 @@ def test_killed_at_any_moment_it_goes_on_from_the_poses(seed: int, cut: int, tmp
         ticks = match.ticks
         assert match.session.log == load(path, RULES).log
         assert match.session.observation(0).view.held == (
-            None if match.world.holder is None else tuple(match.world.poses()[1][i] for i in (1, 3))
+            None if match.world.holders == () else tuple(match.world.poses()[1][i] for i in (1, 3))
         )
     _play_tower(match, seed)
     assert match.session.over

@@ -68,26 +68,26 @@ def settled(count: int) -> Callable[[Match], bool]:
 
 def test_events_reach_the_tower() -> None:
     world = TowerWorld(2, 1, {})
-    assert (world.active, world.holder) == (False, None)
+    assert (world.active, world.holders) == (False, ())
     world.on_event(PieceTaken(1, 7))
-    assert (world.active, world.holder) == (True, 1)
+    assert (world.active, world.holders) == (True, (1,))
     assert world.tower.held.piece == 7
-    assert world.tick(Hand(30, 60)) == []
+    assert world.tick({1: Hand(30, 60)}) == []
     assert world.tower.held.target[:2] == (30, 60)
     for _ in range(90):
-        world.tick(Hand(30, 17))
+        world.tick({1: Hand(30, 17)})
     world.on_event(PieceReleased(1, 7))
-    assert (world.active, world.holder) == (True, None)
+    assert (world.active, world.holders) == (True, ())
     said: list[Any] = []
     while not said:
-        said = world.tick(None)
+        said = world.tick({})
     assert said == [Settled()]
     assert not world.active
     world.on_event(PieceTaken(0, 8))
     world.on_event(PiecesReturned((8,)))
     said = []
     while not said:
-        said = world.tick(None)
+        said = world.tick({})
     assert said == [Settled()]
     assert [placed.piece for placed in world.tower.pieces] == [7]
     world.on_event(BoardCleared(0, 52, (7,)))
@@ -130,7 +130,7 @@ def test_a_turn_of_classic_by_hand() -> None:
     count = len(match.session.observation(None).view.tray)
     for number in range(count):
         piece = take(match, seat)
-        assert match.world.holder == seat
+        assert match.world.holders == (seat,)
         assert tower_of(match).held.piece == piece
         lay(match, seat, -90 if number else 90)
     assert told(match) == [Settled()] * count
@@ -160,7 +160,7 @@ def test_pushed_off_while_held_the_attempt_fails_at_once() -> None:
         if len(told(match)) > 1:
             break
     assert told(match) == [Settled(), Fell((first,))]
-    assert match.world.holder is None
+    assert match.world.holders == ()
     assert match.session.actors() == (TOWER,)
     assert tower_of(match).collapsing, "the scene still sees it fall"
     play(match, lambda match: match.session.actors() != (TOWER,))
@@ -181,7 +181,7 @@ def test_stop_turn_lifts_the_held_piece_out() -> None:
     piece = take(match, seat)
     match.tick({seat: Hand(50, 100)})
     match.submit(stopper, Stop())
-    assert match.world.holder is None
+    assert match.world.holders == ()
     play(match, lambda match: match.session.actors() != (TOWER,))
     assert told(match) == [Settled()]
     assert piece not in {placed.piece for placed in tower_of(match).pieces}
@@ -220,7 +220,7 @@ def test_a_hand_that_acts_out_of_turn_is_counted() -> None:
     for _ in range(120):
         match.tick()
     assert match.illegal == 2
-    assert match.world.holder == 0
+    assert match.world.holders == (0,)
 
 
 def test_no_hand_of_a_bot_for_other_worlds() -> None:
@@ -275,7 +275,7 @@ def test_loaded_tower_stands_and_plays_on(seed: int, turns: int, tmp_path: Path)
         match.close()
         match = open_match(path, BOX, EXECUTOR)
         assert tower_of(match).pieces == standing
-        play(match, lambda match: match.world.holder is not None)
+        play(match, lambda match: match.world.holders != ())
         for _ in range(30):
             match.tick()
         assert not tower_of(match).collapsing
@@ -292,7 +292,7 @@ def test_put_away_in_motion_it_goes_on_in_the_middle(moment: str, tmp_path: Path
     path = tmp_path / "match.jsonl"
     match = record(path, 2, 4)
     if moment == "held":
-        play(match, lambda match: match.world.holder is not None)
+        play(match, lambda match: match.world.holders != ())
         for _ in range(70):
             match.tick()
     else:
@@ -312,7 +312,7 @@ def test_put_away_in_motion_it_goes_on_in_the_middle(moment: str, tmp_path: Path
 def test_killed_in_the_middle_it_goes_on_from_the_last_line(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     match = record(path, 2, 3)
-    play(match, lambda match: match.world.holder is not None)
+    play(match, lambda match: match.world.holders != ())
     for _ in range(100):
         match.tick()
     match.recorder._file.close()  # As if the process had died: nothing more is written.
@@ -331,7 +331,7 @@ def test_a_tower_too_large_to_wait_goes_on_from_its_poses(tmp_path: Path, monkey
     match = record(path, 2, 1)
     with full_disk(path, 200):
         play(match, settled(3))
-        play(match, lambda match: match.world.holder is not None)
+        play(match, lambda match: match.world.holders != ())
         for _ in range(30):
             match.tick()
     play(match, settled(5))

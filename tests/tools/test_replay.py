@@ -1,13 +1,14 @@
 """Stepping through a recorded match, and checking one."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.core.game import Hand, SeatInfo
+from game.core.game import Hand, Seat, SeatInfo
 from game.core.record import RecordError
 from game.core.recorder import Recorder
 from game.core.session import Entry, Session
@@ -109,10 +110,10 @@ def test_raised_ticks_are_refused_before_they_are_stepped(wait: int, run: int, t
     stepped = 0
 
     class Counted(TowerWorld):
-        def tick(self, hand: Hand | None) -> list[Any]:
+        def tick(self, samples: Mapping[Seat, Hand]) -> list[Any]:
             nonlocal stepped
             stepped += 1
-            return super().tick(hand)
+            return super().tick(samples)
 
     counted = replace(BOX["shapes"], world=lambda: Counted)
     with pytest.raises(RecordError) as error:
@@ -125,7 +126,7 @@ def test_a_piece_may_be_held_for_as_long_as_its_hand_is_recorded(tmp_path: Path)
     path = tmp_path / "match.jsonl"
     session = Session(GAMES["shapes"], [SeatInfo("a", "red")], 3, {"variant": "survivor"})
     match = Match(session, EXECUTOR, world=TowerWorld(1, 3, {}), recorder=Recorder(path, session))
-    while match.world is not None and match.world.holder is None:
+    while match.world is not None and not match.world.holders:
         match.submit(0, session.observation(0).legal[0])
     for _ in range(8 * UNTOLD_TICKS):
         match.tick({0: Hand(0, 200)})

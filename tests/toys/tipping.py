@@ -399,14 +399,14 @@ class ToyTower:
         return self.held is not None or self.swing > 0
 
     @property
-    def holder(self) -> Seat | None:
-        return None if self.held is None else self.held[0]
+    def holders(self) -> tuple[Seat, ...]:
+        return () if self.held is None else (self.held[0],)
 
-    def tick(self, hand: Hand | None) -> list[Action]:
+    def tick(self, samples: Mapping[Seat, Hand]) -> list[Action]:
         moment = sum(place * weight for place, weight in self.places.values())
         self.tilt = (self.tilt * 3 + moment) // 4
         if self.held is not None:
-            return self._push(hand) if hand is not None else []
+            return self._push(samples[self.held[0]]) if samples else []
         self.swing -= 1
         if self.swing:
             return []

@@ -177,13 +177,13 @@ class ShapeUpScene(TableScene):
         return _("{name}: move a card, or end your turn", name=name)
 
     @property
-    def frame(self) -> Frame:
+    def shown_frame(self) -> Frame:
         """The frame of the grid as it is drawn now, which names its cells."""
         return frame_of(self.view, tuple(self.choices()))
 
     def log_lines(self) -> list[LogLine]:
         observation = self.observation()
-        cells = told_cells(observation.history, self.frame, observation.view.options.short_side)
+        cells = told_cells(observation.history, self.shown_frame, observation.view.options.short_side)
         found = (self._log_line(event, cells.get(n, "")) for n, event in enumerate(observation.history))
         return [line for line in found if line is not None]
 
@@ -207,7 +207,7 @@ class ShapeUpScene(TableScene):
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
         view = observation.view
         choices = self.choices()
-        frame = self.frame
+        frame = self.shown_frame
         top = bar_of(ui).bottom
         area = Rect(544, top + 88, 864, 920 - top - 88)
         strip = Rect(544, 944, 864, 88)

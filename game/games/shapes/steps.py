@@ -20,7 +20,7 @@ Verb = tuple[str, Seat | None]
 
 
 def secrecy(view: ShapesView) -> Secrecy:
-    """From what all may know. In Survivor and Card drafting a wild that has come up lies open: only its piece is chosen.
+    """From what all may know. In Survivor and Card drafting a wild that has come up lies open: only a piece is chosen.
     Everybody may press to start, and nothing secret is shown."""
     hidden = view.phase in SECRET_PHASES and (view.phase != "declare" or view.options.is_classic)
     return Secrecy(private=hidden, together=view.phase == "press")

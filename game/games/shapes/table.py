@@ -127,9 +127,9 @@ class ShapesScene(TableScene):
             case "back":
                 self.cancel()
             case "release":
-                seat = self.viewpoint.actor_of(device)
-                if seat is not None:
-                    self.let_drop(seat, device)
+                actor = self.viewpoint.actor_of(device)
+                if actor is not None:
+                    self.let_drop(actor, device)
 
     def picked(self, id_: str | None, device: Device) -> None:
         self.services.audio.play("card", 0.6)

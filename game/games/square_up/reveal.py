@@ -19,6 +19,7 @@ from game.games.square_up.rules.board import Board, Square
 from game.games.square_up.rules.events import Fought, Revealed, Scored
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import Cell, name_of
+from game.table.bar import bar_of
 from game.table.log import draw_log_line, log_step
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
@@ -170,7 +171,7 @@ class SquareUpReveal(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "table"
-        top = self.table.top(ui)
+        top = bar_of(ui)
         ui.panel("prompt", top)
         ui.text_in("prompt.words", self._title(), top.inset(36, 0), HEAD, "display", CREAM, "left")
         paper = paper_for(ui, top.bottom)

@@ -71,7 +71,7 @@ class SquareUpScene(TableScene):
     @property
     def unit(self) -> Unit | None:
         """The unit that a confirmed square would get."""
-        return self.selection.picked_of("unit")  # type: ignore[return-value]
+        return self.selection.picked_of("unit")
 
     @property
     def source(self) -> Cell | None:
