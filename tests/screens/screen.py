@@ -26,8 +26,9 @@ from game.play.loader import new_world
 from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import TICK, Window
-from game.table.matches import BOT_NAMES, PERSON_NAMES
-from game.table.scene import GUARD, TableScene
+from game.table.matches import BOT_NAMES, PERSON_NAMES, table_of
+from game.table.scene import TableScene
+from game.table.viewpoint import GUARD
 from game.ui import focus
 from game.ui.director import DRAG_AFTER, Scene
 from game.ui.focus import Target
@@ -216,10 +217,8 @@ def again(session: Session) -> Session:
 
 def table_for(screen: Screen, session: Session, kind: type[Match] = Match, **more: Any) -> TableScene:
     """The table of `session`, as a match starts it."""
-    manifest = screen.services.manifests[session.game.key]
-    world = new_world(manifest, session)
-    table: TableScene = manifest.table()(screen.services, kind(session, screen.services.executor, world, **more))
-    return table
+    world = new_world(screen.services.manifests[session.game.key], session)
+    return table_of(screen.services, kind(session, screen.services.executor, world, **more))
 
 
 class Asked(Match):
@@ -331,7 +330,7 @@ def follow_routes(screen: Screen, session: Session, first: Sequence[str] = (), m
     All of them, or of more than `most` some all over the list, and the last.
     """
     scene = screen.put(table_for(screen, session, Asked))
-    match, player, actor = scene.match, Anyone(screen), session.actors()[0]
+    match, player, actor = scene.client.match, Anyone(screen), session.actors()[0]
     assert isinstance(match, Asked)
     legal = session.observation(actor).legal
     assert legal
@@ -342,7 +341,7 @@ def follow_routes(screen: Screen, session: Session, first: Sequence[str] = (), m
         for target in first:
             player.confirm(target)
         screen.show()
-        for target in scene.route(action):
+        for target in scene.steps(action):
             player.confirm(target)
         assert match.asked == [(actor, action)]
         match.asked.clear()

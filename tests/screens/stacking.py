@@ -49,8 +49,8 @@ def put(screen: Screen, session: Session, open_handover: bool = True, **more: An
 
 
 def world(scene: ShapesScene) -> TowerWorld:
-    assert isinstance(scene.match.world, TowerWorld)
-    return scene.match.world
+    assert isinstance(scene.client.match.world, TowerWorld)
+    return scene.client.match.world
 
 
 def held(scene: ShapesScene) -> Held:
@@ -67,15 +67,15 @@ def declare(scene: ShapesScene, player: Player, count: int = 1) -> None:
     """Declare cards of one colour, and start to stack."""
     for _ in range(count):
         action = next(action for action in scene.legal() if isinstance(action, Declare))
-        for target in scene.route(action):
+        for target in scene.steps(action):
             player.confirm(target)
-    player.confirm(scene.route(Confirm())[0])
+    player.confirm(scene.steps(Confirm())[0])
 
 
 def take(scene: ShapesScene, player: Player) -> None:
     """Take the first declared piece; the hand follows the device from the next tick on."""
     action = next(action for action in scene.legal() if isinstance(action, Take))
-    player.confirm(scene.route(action)[0])
+    player.confirm(scene.steps(action)[0])
     assert scene.holds_input
     player.screen.ticks(1)
 
@@ -161,7 +161,7 @@ def let_go(scene: ShapesScene, player: Player) -> None:
 def settle(scene: ShapesScene, screen: Screen) -> None:
     for _ in range(900):
         screen.ticks(1)
-        if world(scene).tower.phase == "rest" or scene.session.over:
+        if world(scene).tower.phase == "rest" or scene.client.match.session.over:
             return
     raise AssertionError("the tower does not come to rest")
 
@@ -178,7 +178,7 @@ class Autopilot:
         assert isinstance(scene, ShapesScene)
         scene.hand = lambda seat, device: self.told or Hand(round(held(scene).target[0]), round(held(scene).target[1]))  # type: ignore[method-assign]
         for _ in range(most):
-            if scene.session.over or until(scene.public):
+            if scene.client.match.session.over or until(scene.public):
                 return
             self.told: Hand | None = None
             if scene.holds_input:

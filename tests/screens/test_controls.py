@@ -19,7 +19,7 @@ from game.screens.settings import SettingsScene
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table.results import ResultsScene
-from game.table.scene import GUARD
+from game.table.viewpoint import GUARD
 from game.tools.shot import Shot, scenes_for
 from tests.screens.screen import (
     EVERY_DEVICE,
@@ -55,9 +55,9 @@ def press(player: Player, intent: Intent, id_: str) -> None:
 
 
 def do(player: Player, scene: ShapeUpScene, action: Any) -> None:
-    for target in scene.route(action):
+    for target in scene.steps(action):
         player.confirm(target)
-    assert scene.session.log[-1].text == scene.session.game.encode(action)
+    assert scene.client.match.session.log[-1].text == scene.client.game.encode(action)
 
 
 # -- undo
@@ -68,14 +68,14 @@ def do(player: Player, scene: ShapeUpScene, action: Any) -> None:
 def test_undo(open_screen: Open, who: type[Player], by_target: bool) -> None:
     screen = open_screen()
     player, scene = who(screen), table(screen)
-    before = scene.session.digest()
+    before = scene.client.match.session.digest()
     do(player, scene, next(a for a in scene.legal() if isinstance(a, Play)))
     if by_target:
         player.confirm("undo")
     else:
         press(player, Intent.UNDO, "undo")
-    assert scene.session.log[-1].is_undo
-    assert scene.session.digest() == before
+    assert scene.client.match.session.log[-1].is_undo
+    assert scene.client.match.session.digest() == before
 
 
 @EVERY_DEVICE
@@ -83,12 +83,12 @@ def test_undo_lays_a_lifted_card_down_first(open_screen: Open, who: type[Player]
     screen = open_screen()
     player, scene = who(screen), table(screen)
     move = next(a for a in scene.legal() if isinstance(a, Move))
-    length = scene.session.log_length
+    length = scene.client.match.session.log_length
     player.confirm(f"cell.{move.from_x},{move.from_y}")
     assert scene.source == (move.from_x, move.from_y)
     press(player, Intent.UNDO, "undo")
     assert scene.source is None
-    assert scene.session.log_length == length
+    assert scene.client.match.session.log_length == length
     player.confirm(f"cell.{move.from_x},{move.from_y}")
     player.back()
     assert scene.source is None
@@ -99,9 +99,9 @@ def test_undo_lays_a_lifted_card_down_first(open_screen: Open, who: type[Player]
 def test_refused_undo_is_one_sentence(open_screen: Open, who: type[Player]) -> None:
     screen = open_screen()
     player, scene = who(screen), table(screen, cards=0)
-    length = scene.session.log_length
+    length = scene.client.match.session.log_length
     press(player, Intent.UNDO, "undo")
-    assert scene.session.log_length == length
+    assert scene.client.match.session.log_length == length
     assert screen.director.toast_text
 
 
@@ -116,10 +116,10 @@ def test_hint_leads_to_the_action(open_screen: Open, who: type[Player]) -> None:
     screen.ticks(1)
     action = scene.hinted
     assert action in scene.legal()
-    assert screen.top.focus == scene.route(action)[0]
-    length = scene.session.log_length
+    assert screen.top.focus == scene.steps(action)[0]
+    length = scene.client.match.session.log_length
     do(player, scene, action)
-    assert scene.session.log_length == length + 1
+    assert scene.client.match.session.log_length == length + 1
     assert scene.hinted is None
 
 
@@ -277,10 +277,10 @@ def test_covering_the_table_and_back(
             assert intent
             player.tap(intent)
         assert isinstance(screen.top, kind)
-        assert scene.match.paused
+        assert scene.client.match.paused
         player.back()
         assert screen.top is scene
-        assert not scene.match.paused
+        assert not scene.client.match.paused
 
 
 @EVERY_DEVICE
@@ -302,7 +302,7 @@ def test_pause_menu(open_screen: Open, who: type[Player]) -> None:
     assert isinstance(screen.top, PauseScene)
     player.confirm("new")
     assert screen.top is not scene
-    assert screen.table.session.log_length == 0
+    assert screen.table.client.match.session.log_length == 0
     screen.ticks(1)
     player.confirm("menu")
     player.confirm("title")
@@ -403,22 +403,22 @@ def drag_begins(screen: Screen, scene: ShapeUpScene) -> tuple[Mouse, Move]:
 def test_drag_dropped_beside_everything_changes_nothing(open_screen: Open) -> None:
     screen = open_screen()
     scene = table(screen)
-    length = scene.session.log_length
+    length = scene.client.match.session.log_length
     mouse, _move = drag_begins(screen, scene)
     mouse.carry("undo")
     mouse.let_go()
-    assert (scene.drag, scene.source, scene.session.log_length) == (None, None, length)
+    assert (scene.drag, scene.source, scene.client.match.session.log_length) == (None, None, length)
     mouse, _move = drag_begins(screen, scene)
     mouse.move_to(1, 1)
     mouse.let_go()
-    assert (scene.drag, scene.source, scene.session.log_length) == (None, None, length)
+    assert (scene.drag, scene.source, scene.client.match.session.log_length) == (None, None, length)
 
 
 @pytest.mark.parametrize("how", ["right button", "escape", "undo"])
 def test_cancelled_drag_plays_nothing_when_it_is_let_go(open_screen: Open, how: str) -> None:
     screen = open_screen()
     scene = table(screen)
-    length = scene.session.log_length
+    length = scene.client.match.session.log_length
     mouse, _move = drag_begins(screen, scene)
     if how == "right button":
         screen.window.on_mouse_press(*mouse.at, arcade.MOUSE_BUTTON_RIGHT, 0)
@@ -428,20 +428,20 @@ def test_cancelled_drag_plays_nothing_when_it_is_let_go(open_screen: Open, how: 
     screen.show()
     mouse.let_go()
     assert screen.top is scene
-    assert (scene.drag, scene.source, scene.session.log_length) == (None, None, length)
+    assert (scene.drag, scene.source, scene.client.match.session.log_length) == (None, None, length)
 
 
 def test_interrupted_drag_is_over(open_screen: Open) -> None:
     screen = open_screen()
     scene = table(screen)
-    length = scene.session.log_length
+    length = scene.client.match.session.log_length
     mouse, _move = drag_begins(screen, scene)
     screen.window.on_deactivate()
     screen.show()
     mouse.let_go()
     mouse.confirm("go-on")
     assert screen.top is scene
-    assert (scene.drag, scene.source, scene.session.log_length) == (None, None, length)
+    assert (scene.drag, scene.source, scene.client.match.session.log_length) == (None, None, length)
 
 
 # -- arrows
@@ -555,7 +555,7 @@ def finish_match(player: Player, screen: Screen) -> None:
             player.confirm("curtain")
         elif scene.actor() is not None:
             legal = scene.legal()
-            action = legal[-1] if legal[-1] == EndTurn() else legal[scene.session.log_length % len(legal)]
+            action = legal[-1] if legal[-1] == EndTurn() else legal[scene.client.match.session.log_length % len(legal)]
             do(player, scene, action)
         else:
             screen.ticks(1)
@@ -601,7 +601,7 @@ def test_from_the_title_to_a_rematch(open_screen: Open, who: type[Player]) -> No
     assert setup.options["strict"] is True
 
     player.confirm("start")
-    session = screen.table.session
+    session = screen.table.client.match.session
     assert session.seed == 5
     assert [seat.name for seat in session.seats] == [seat.name for seat in setup.seats]
     assert session.options["rounds"] == 1
@@ -611,7 +611,7 @@ def test_from_the_title_to_a_rematch(open_screen: Open, who: type[Player]) -> No
     player.confirm("keep")
     assert "keep" in screen.ids
     player.confirm("rematch")
-    again = screen.table.session
+    again = screen.table.client.match.session
     assert again is not session
     assert (again.seats, again.options, again.log_length) == (session.seats, session.options, 0)
 
@@ -622,8 +622,8 @@ def test_four_rounds(open_screen: Open, options: dict[str, Any]) -> None:
     player = Mouse(screen)
     scene = screen.put(table_for(screen, new_session("pb", 7, options)))
     finish_match(player, screen)
-    assert scene.session.over
-    assert len(scene.session.observation(None).view.results) == 4
+    assert scene.client.match.session.over
+    assert len(scene.client.observation(None).view.results) == 4
     player.confirm("setup")
     assert isinstance(screen.top, SetupScene)
 
@@ -672,7 +672,7 @@ def test_match_with_everything_in_motion(open_screen: Open) -> None:
             screen.window.on_draw()
 
     turn = 0
-    while not scene.session.over:
+    while not scene.client.match.session.over:
         # Half of the match shows all there is.
         frames(3 if turn < 3 else 1)
         if scene.actor() is None:

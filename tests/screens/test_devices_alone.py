@@ -106,7 +106,7 @@ def test_actions_by_each_device(open_screen: Callable[..., Screen], who: type[Pl
         twin = put(screen, session)
         if number % 2:
             player.confirm(f"cell.{moves[number].from_x},{moves[number].from_y}")
-        for target in screen.table.route(action):
+        for target in screen.table.steps(action):
             player.confirm(target)
         assert twin.log[session.log_length :] == (Entry(actor, twin.game.encode(action)),)
 
@@ -147,7 +147,7 @@ def test_pointing_in_windows_of_any_size(
         if number % 12:
             continue
         twin = put(screen, session)
-        for target in screen.table.route(action):
+        for target in screen.table.steps(action):
             mouse.confirm(target)
         assert twin.log[session.log_length :] == (Entry(actor, twin.game.encode(action)),)
         twin = put(screen, session)

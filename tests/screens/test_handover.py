@@ -137,7 +137,7 @@ def test_whom_the_handover_asks_does_not_change(open_screen: Open, name: str, de
     asked = table.handover
     assert asked is not None
     if name.startswith("Square Up"):
-        assert asked == len(table.session.seats) - 1 != table.session.actors()[0]
+        assert asked == len(table.client.seats) - 1 != table.client.actors()[0]
     for _time in range(2):
         detour(screen)
         assert screen.top is table
@@ -185,14 +185,14 @@ def test_a_lost_focus_while_it_is_asked_who_stops(open_screen: Open, held: bool,
         screen.show()
         assert isinstance(screen.top, PauseScene)
         assert not any(isinstance(scene, StopScene) for scene in screen.director.scenes)
-        assert table.match.paused
+        assert table.client.match.paused
         Keyboard(screen).confirm("go-on")
         assert screen.top is table
         assert table.handover == acting
         screen.wait_guard()
         Keyboard(screen).confirm("curtain")
         assert table.actor() == acting
-    assert not table.match.paused
+    assert not table.client.match.paused
 
 
 def test_closing_who_stops_changes_nothing(open_screen: Open) -> None:
@@ -398,7 +398,7 @@ def test_what_was_carried_when_time_ran_out_is_let_go(open_screen: Open) -> None
     screen.wait_guard()
     mouse.let_go()
     assert table.handover == 1
-    assert table.session.observation(0).view.planned == ()
+    assert table.client.observation(0).view.planned == ()
 
 
 # -- what was heard
@@ -461,14 +461,14 @@ def test_the_clock_is_red_as_soon_as_less_than_ten_seconds_are_left(open_screen:
     def clock() -> Any:
         return next(words for words in table.ui.words if words.id == "prompt.clock")
 
-    left = table.match.ticks_left(seat)
+    left = table.client.match.ticks_left(seat)
     assert left is not None
     gold = clock().colour
     screen.ticks(left - 600)
-    assert table.match.ticks_left(seat) == 600
+    assert table.client.match.ticks_left(seat) == 600
     assert (clock().text, clock().colour) == ("0:10", gold)
     screen.ticks(1)
-    assert table.match.ticks_left(seat) == 599
+    assert table.client.match.ticks_left(seat) == 599
     assert clock().text == "0:10"
     assert clock().colour[0] > 200 > clock().colour[1]
 
@@ -486,7 +486,7 @@ def test_the_colour_of_the_clock_follows_the_ticks(open_screen: Open, change: Ch
     screen = open_screen()
     table = screen.put(table_for(screen, new_session("pb", 3, {"timer": 30}, "square-up")))
     for _tick in range(30 * 60 - change.left):
-        table.match.tick()
+        table.client.match.tick()
     table.changed()
     screen.show()
     colour = next(words.colour for words in table.ui.words if words.id == "prompt.clock")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pyglet.math import Vec2
 
-from game.app.intents import Intent
+from game.app.intents import MOUSE, Intent
 from game.app.settings import Setup
 from game.core.game import TOWER
 from game.core.manifest import Manifest
@@ -80,12 +80,12 @@ def test_every_bid_of_every_seat(open_screen: Open, who: type[Player]) -> None:
             scene = put(screen, twin)
             assert scene.viewer == seat
             assert scene.legal() == session.observation(seat).legal
-            player.confirm(*scene.route(action))
+            player.confirm(*scene.steps(action))
             assert twin.log[session.log_length :] == (Entry(seat, twin.game.encode(action)),)
         session.submit(seat, Place(1))
         scene = put(screen, again(session))
-        player.confirm(*scene.route(TakeBack()))
-        assert scene.session.log[-1] == Entry(seat, "take back")
+        player.confirm(*scene.steps(TakeBack()))
+        assert scene.client.match.session.log[-1] == Entry(seat, "take back")
         session.submit(seat, Commit())
 
 
@@ -110,7 +110,7 @@ def test_six_people_with_the_handover_to_the_end(open_screen: Open, who: type[Pl
     assert session.over
     assert isinstance(screen.top, ResultsScene)
     player.confirm("rematch")
-    assert screen.table.session.log_length == 0
+    assert screen.table.client.match.session.log_length == 0
     assert screen.table.handover == 0
 
 
@@ -131,7 +131,7 @@ def test_only_the_time_of_who_looks_runs(open_screen: Open) -> None:
     screen = open_screen()
     player = Keyboard(screen)
     scene = put(screen, bids("ppp", timer=1), open_handover=False)
-    match = scene.match
+    match = scene.client.match
     screen.ticks(200)
     assert [match.ticks_left(seat) for seat in range(3)] == [60, 60, 60]
     open_handover(screen, player)
@@ -145,7 +145,7 @@ def test_only_the_time_of_who_looks_runs(open_screen: Open) -> None:
     assert [match.ticks_left(seat) for seat in range(3)] == [40, 60, 60]
     open_handover(screen, player)
     screen.ticks(40)
-    assert scene.session.log[-1] == Entry(0, "commit")
+    assert scene.client.match.session.log[-1] == Entry(0, "commit")
     assert scene.handover == 1
     screen.ticks(200)
     assert match.ticks_left(1) == 60
@@ -183,7 +183,7 @@ def test_bids_resume_behind_the_handover(open_screen: Open, who: type[Player]) -
         keyboard.confirm("do.commit")
     open_handover(screen, keyboard)
     keyboard.confirm("do.place 1")
-    before = screen.table.session
+    before = screen.table.client.match.session
     screen.shell.close()
 
     later = open_screen(autosaves=True)
@@ -192,12 +192,12 @@ def test_bids_resume_behind_the_handover(open_screen: Open, who: type[Player]) -
     player.confirm("resume")
     scene = later.table
     assert isinstance(scene, BidsTable)
-    assert scene.session.digest() == before.digest()
+    assert scene.client.match.session.digest() == before.digest()
     assert scene.handover == 1
     open_handover(later, player)
     assert scene.legal() == before.observation(1).legal
     player.confirm("undo")
-    assert scene.session.log[-1] == Entry(1, "undo")
+    assert scene.client.match.session.log[-1] == Entry(1, "undo")
 
 
 @pytest.mark.parametrize("how", ["table", "curtain", "bots"])
@@ -250,7 +250,7 @@ def test_every_action_beside_the_tower(open_screen: Open, who: type[Player]) -> 
             scene = put(screen, twin)
             # By the match: the tower hears of it.
             for earlier in script:
-                scene.match.submit(0, earlier)
+                scene.client.match.submit(0, earlier)
             screen.show()
             assert scene.legal() == session.observation(0).legal
             if scene.holds_input and isinstance(player, Buttons):
@@ -258,7 +258,7 @@ def test_every_action_beside_the_tower(open_screen: Open, who: type[Player]) -> 
                 player.tap(Intent.CONFIRM if action == Release() else Intent.UNDO)
                 seat = 0 if action == Release() else 1
             else:
-                player.confirm(*scene.route(action))
+                player.confirm(*scene.steps(action))
                 seat = 0
             entry = twin.log[session.log_length]
             assert (entry.seat, entry.text) == (seat, twin.game.encode(action))
@@ -287,7 +287,7 @@ def test_hand_follows_the_device(open_screen: Open, who: type[Player], direction
     session = tipping("pp")
     put(screen, session)
     scene = hold(screen, player)
-    world: Any = scene.match.world
+    world: Any = scene.client.match.world
     focus = screen.top.focus
     # The first tick in which a piece is held drops what the device had gathered before.
     screen.ticks(1)
@@ -318,7 +318,7 @@ def test_what_was_pressed_before_does_not_move_the_hand(open_screen: Open) -> No
     for _press in range(5):
         pad.tap(Intent.NEXT)
     scene = hold(screen, pad)
-    world: Any = scene.match.world
+    world: Any = scene.client.match.world
     screen.ticks(3)
     assert world.held[2] == 0
     pad.tap(Intent.NEXT)
@@ -344,7 +344,7 @@ def test_paused_hand_stands_still(open_screen: Open) -> None:
     player = Keyboard(screen)
     put(screen, tipping("pb"))
     scene = hold(screen, player)
-    world: Any = scene.match.world
+    world: Any = scene.client.match.world
     player.key("RIGHT")
     screen.ticks(3)
     place = world.held[2]
@@ -387,7 +387,7 @@ def test_rival_calls_stop_with_a_device_of_its_own(open_screen: Open) -> None:
     two.send("on_stick_motion", "leftstick", Vec2(1.0, 0.0))
     screen.ticks(3)
     assert session.log[-1].text == "hold"
-    world: Any = scene.match.world
+    world: Any = scene.client.match.world
     assert world.held[2] == 0
     two.tap(Intent.UNDO)
     assert (session.log[-1].seat, session.log[-1].text) == (1, "stop")
@@ -448,7 +448,7 @@ def test_tower_resumes_with_the_weight_in_hand(open_screen: Open, who: type[Play
     let_go = controller(player, 1)
     screen.ticks(9)
     let_go()
-    before = scene.session
+    before = scene.client.match.session
     screen.shell.close()
     recording = load(matches.unfinished()[0], RULES)
     runs = [run for line in recording.lines if isinstance(line.content, HandNote) for run in line.content.runs]
@@ -460,24 +460,24 @@ def test_tower_resumes_with_the_weight_in_hand(open_screen: Open, who: type[Play
     player.confirm("resume")
     scene = later.table  # type: ignore[assignment]
     assert isinstance(scene, TippingTable)
-    assert scene.session.log == before.log
-    assert scene.session.digest() == before.digest()
+    assert scene.client.match.session.log == before.log
+    assert scene.client.match.session.digest() == before.digest()
     assert scene.holds_input
     if isinstance(player, Buttons):
         player.tap(Intent.CONFIRM)
     else:
         player.confirm("do.release")
-    assert scene.session.log[-1].text == "release"
+    assert scene.client.match.session.log[-1].text == "release"
     for _tick in range(3000):
         later.ticks(1)
         if isinstance(later.top, ResultsScene):
             break
         if scene.actor() is not None and not scene.holds_input:
-            player.confirm(later.table.route(scene.legal()[0])[0])
+            player.confirm(later.table.steps(scene.legal()[0])[0])
         elif scene.holds_input:
-            scene.let_drop()
+            scene.let_drop(0, MOUSE)
     assert isinstance(later.top, ResultsScene)
-    assert verify(matches.finished()[0], BOX).session.digest() == scene.session.digest()
+    assert verify(matches.finished()[0], BOX).session.digest() == scene.client.match.session.digest()
 
 
 def test_undo_beside_the_tower(open_screen: Open) -> None:
@@ -510,8 +510,8 @@ def test_setup_and_pick_take_up_what_is_registered(open_screen: Open) -> None:
     keyboard.adjust("option.timer", 1)
     keyboard.confirm("start")
     assert isinstance(screen.table, ListTable)
-    assert len(screen.table.session.seats) == 6
-    assert screen.table.session.options["timer"] == 1
+    assert len(screen.table.client.seats) == 6
+    assert screen.table.client.options["timer"] == 1
 
 
 def test_a_manifest_is_all_that_a_game_needs(open_screen: Open) -> None:
@@ -530,7 +530,7 @@ def test_a_manifest_is_all_that_a_game_needs(open_screen: Open) -> None:
     keyboard.confirm("title")
     keyboard.confirm("resume")
     assert isinstance(screen.table, BidsTable)
-    assert [entry.text for entry in screen.table.session.log] == ["place 2"]
+    assert [entry.text for entry in screen.table.client.match.session.log] == ["place 2"]
 
 
 @pytest.mark.parametrize("scene", [BIDS, f"results-{BIDS}", f"rules-{BIDS}", TIPPING, f"rules-{TIPPING}"])

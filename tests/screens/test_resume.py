@@ -39,7 +39,7 @@ def begin(screen: Screen, seats: str = "pp", **options: Any) -> TableScene:
 def play_on(screen: Screen, actions: int) -> None:
     """So many actions of people, bots acting in between."""
     table = screen.table
-    while actions and not table.session.over:
+    while actions and not table.client.match.session.over:
         if table.handover is not None:
             table.show_now()
         elif table.actor() is None:
@@ -61,7 +61,7 @@ def test_resume_at_the_exact_decision(open_screen: Open, who: type[Player], seat
     screen = open_screen(autosaves=True, seed=8)
     table = begin(screen, seats, strict=strict)
     play_on(screen, 5)
-    before = table.session
+    before = table.client.match.session
     legal = before.observation(before.actors()[0]).legal
     screen.shell.close()
 
@@ -92,27 +92,27 @@ def test_leaving_to_the_title_keeps_the_match(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     begin(screen)
     play_on(screen, 3)
-    log = screen.table.session.log
+    log = screen.table.client.match.session.log
     keyboard = Keyboard(screen)
     screen.table.pause()
     screen.show()
     keyboard.confirm("title")
     keyboard.confirm("resume")
-    assert screen.table.session.log == log
+    assert screen.table.client.match.session.log == log
 
 
 def test_torn_last_line_costs_one_action(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     begin(screen)
     play_on(screen, 4)
-    log = screen.table.session.log
+    log = screen.table.client.match.session.log
     (path,) = matches.unfinished()
     data = path.read_bytes()
     screen.shell.close()
     path.write_bytes(data[:-3])
     title(screen)
     Keyboard(screen).confirm("resume")
-    assert screen.table.session.log == log[:-1]
+    assert screen.table.client.match.session.log == log[:-1]
 
 
 def _garble(data: bytes) -> bytes:
@@ -172,7 +172,7 @@ def test_damaged_autosave_is_named_and_kept_aside(open_screen: Open, damage: str
     # And the title still works.
     keyboard.confirm("play")
     keyboard.confirm("play.shape-up")
-    assert screen.table.session.log_length == 0
+    assert screen.table.client.match.session.log_length == 0
 
 
 def test_autosave_that_vanishes_meanwhile(open_screen: Open) -> None:
@@ -270,7 +270,7 @@ def test_a_remembered_setup_that_does_not_fit_is_the_usual_one(open_screen: Open
     keyboard = Keyboard(screen)
     keyboard.confirm("play")
     keyboard.confirm("play.shape-up")
-    assert screen.table.session.seats == usual.seats
+    assert screen.table.client.seats == usual.seats
     screen.ticks(5)
 
 
@@ -286,20 +286,20 @@ def full_screen(open_screen: Open) -> tuple[Screen, TableScene, Path]:
 def test_full_disk_is_said_once_and_once_that_it_is_over(open_screen: Open) -> None:
     screen, table, path = full_screen(open_screen)
     said = []
-    length = table.session.log_length
+    length = table.client.match.session.log_length
     with full_disk(path):
         for _action in range(4):
             play_on(screen, 1)
             screen.ticks(1)
             said.append(screen.director.toast_text)
             screen.director.toast("")
-    assert table.session.log_length == length + 4
+    assert table.client.match.session.log_length == length + 4
     assert path.name in said[0]
     assert said[1:] == ["", "", ""]
     # Nobody does anything, and it is written all the same.
     screen.ticks(301)
     assert screen.director.toast_text == "The match is saved again."
-    assert load(path, RULES).log == table.session.log
+    assert load(path, RULES).log == table.client.match.session.log
     screen.director.toast("")
     play_on(screen, 1)
     screen.ticks(301)
@@ -313,12 +313,12 @@ def test_pause_says_whether_the_match_is_saved_and_tries_again(open_screen: Open
         play_on(screen, 1)
         table.pause()
         assert "Not saved at present: " in screen.words
-        assert load(path, RULES).log != table.session.log
+        assert load(path, RULES).log != table.client.match.session.log
         screen.ticks(130)
         assert "Not saved at present: " in screen.words
     screen.ticks(130)
     assert "The match is saved after every move." in screen.words
-    assert load(path, RULES).log == table.session.log
+    assert load(path, RULES).log == table.client.match.session.log
 
 
 @needs_limits
@@ -335,22 +335,22 @@ def test_a_match_that_ended_on_a_full_disk_can_be_kept_once_there_is_room(open_s
         assert not paths.replays_dir().exists()
     keyboard.confirm("keep")
     (replayed,) = paths.replays_dir().iterdir()
-    assert replay(load(replayed, RULES)).digest() == table.session.digest()
+    assert replay(load(replayed, RULES)).digest() == table.client.match.session.digest()
     assert not matches.unfinished()
     keyboard.confirm("rematch")
-    assert screen.table.session.log_length == 0
+    assert screen.table.client.match.session.log_length == 0
 
 
 @needs_limits
 def test_a_match_that_could_not_be_written_to_its_end_can_be_continued(open_screen: Open) -> None:
     screen, table, path = full_screen(open_screen)
-    log = table.session.log
+    log = table.client.match.session.log
     with full_disk(path):
         play_on(screen, 1000)
         screen.ticks(2)
         Keyboard(screen).confirm("title")
     Keyboard(screen).confirm("resume")
-    assert screen.table.session.log == log
+    assert screen.table.client.match.session.log == log
 
 
 def test_home_that_cannot_be_written(open_screen: Open, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -372,7 +372,7 @@ def test_home_that_cannot_be_written(open_screen: Open, home: Path, monkeypatch:
     keyboard.confirm("keep")
     assert screen.director.toast_text
     keyboard.confirm("rematch")
-    assert screen.table.session.log_length == 0
+    assert screen.table.client.match.session.log_length == 0
 
 
 def test_unwritable_match_file_is_said_at_the_start(open_screen: Open, home: Path) -> None:
@@ -393,14 +393,14 @@ def test_resume_with_a_pad_that_is_not_there(open_screen: Open) -> None:
     keyboard = Keyboard(later)
     keyboard.confirm("resume")
     scene = later.table
-    assert scene.session.seats == seats
+    assert scene.client.seats == seats
     assert seats[0].name in later.director.toast_text
     # It is plugged in, and plays.
     pad = Gamepad(later)
     later.director.toast("")
     later.ticks(60)
-    pad.confirm(scene.route(scene.legal()[0])[0])
-    assert scene.session.log[-1].seat == 0
+    pad.confirm(scene.steps(scene.legal()[0])[0])
+    assert scene.client.match.session.log[-1].seat == 0
     keyboard.tap(Intent.MENU)
     pad.back()
     assert later.director.toast_text == ""
@@ -418,8 +418,8 @@ def test_a_new_match_keeps_the_unfinished_one_it_replaces(open_screen: Open) -> 
     # Now it is offered again.
     title(screen)
     Keyboard(screen).confirm("resume")
-    assert screen.table.session.match_id == first.match_id
-    assert screen.table.session.log == first.log
+    assert screen.table.client.match.session.match_id == first.match_id
+    assert screen.table.client.match.session.log == first.log
 
 
 def test_starting_again_gives_up_the_match_on_the_table(open_screen: Open) -> None:
@@ -435,7 +435,7 @@ def test_starting_again_gives_up_the_match_on_the_table(open_screen: Open) -> No
     keyboard.confirm("new")
     assert len(matches.unfinished()) == 2
     keyboard.confirm("new")
-    assert screen.table.session.log_length == 0
+    assert screen.table.client.match.session.log_length == 0
     (path,) = {*matches.unfinished()} - {*kept}
     assert load(path, RULES).log == ()
     assert {*kept} < {*matches.unfinished()}
@@ -469,7 +469,7 @@ def begin_several(screen: Screen, *seats: str) -> list[tuple[Entry, ...]]:
         table = begin(screen, who)
         play_on(screen, 2 + number)
         screen.director.reset()
-        logs.append(table.session.log)
+        logs.append(table.client.match.session.log)
         path = next(path for path in matches.unfinished() if load(path, RULES).log == logs[-1])
         os.utime(path, (1_700_000_000 + 100_000 * number,) * 2)
     title(screen)
@@ -497,7 +497,7 @@ def test_any_of_several_matches_is_continued(open_screen: Open, who: type[Player
     if f"go.{path.name}" not in screen.ids:
         player.confirm("page")
     player.confirm(f"go.{path.name}")
-    assert screen.table.session.log == logs[-1 - which]
+    assert screen.table.client.match.session.log == logs[-1 - which]
 
 
 def test_the_list_tells_what_each_match_is(open_screen: Open) -> None:
@@ -559,7 +559,7 @@ def test_a_file_that_is_no_match_blocks_no_other(open_screen: Open) -> None:
     assert other not in matches.unfinished()
     assert foreign.exists()
     keyboard.confirm(f"go.{path.name}")
-    assert screen.table.session.log == log
+    assert screen.table.client.match.session.log == log
 
 
 def test_the_newest_twenty_finished_matches_stay(open_screen: Open) -> None:
@@ -577,7 +577,7 @@ def test_the_newest_twenty_finished_matches_stay(open_screen: Open) -> None:
     play_on(screen, 1000)
     screen.ticks(2)
     newest, *others = matches.finished()
-    assert load(newest, RULES).log == screen.table.session.log
+    assert load(newest, RULES).log == screen.table.client.match.session.log
     assert [path.stem for path in others] == [f"old {number}" for number in range(24, 5, -1)]
     assert len(matches.unfinished()) == 1
 
@@ -588,7 +588,7 @@ def test_the_three_files_of_earlier_versions_are_taken_over(open_screen: Open) -
     begin(screen, "pb")
     play_on(screen, 1000)
     screen.ticks(2)
-    over = screen.table.session.log
+    over = screen.table.client.match.session.log
     title(screen)
     folder = paths.matches_dir()
     newest, older = matches.unfinished()

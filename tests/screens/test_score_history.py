@@ -49,7 +49,7 @@ def test_every_device_opens_and_closes_it(open_screen: Open, who: type[Player], 
     shown = {picture.id for picture in scene.ui.pictures}
     assert {f"point.{seat}.3" for seat in range(len(seats))} <= shown
     totals = [words.text for words in scene.ui.words if words.id.startswith("scores.") and words.id.endswith("total")]
-    assert totals == [str(total) for total in scene.session.scores()]
+    assert totals == [str(total) for total in scene.client.match.session.scores()]
     player.confirm("close")
     assert not scene.scores_open
     assert scene.focus == "scores"
@@ -57,7 +57,7 @@ def test_every_device_opens_and_closes_it(open_screen: Open, who: type[Player], 
     player.back()
     assert screen.top is scene
     assert not scene.scores_open
-    assert scene.session.log_length == len(scored(seats).log)
+    assert scene.client.match.session.log_length == len(scored(seats).log)
 
 
 @pytest.mark.parametrize("intent", [Intent.UNDO, Intent.HINT, Intent.CONFIRM])
@@ -87,10 +87,10 @@ def test_the_clock_runs_on_and_is_shown(open_screen: Open) -> None:
     screen = open_screen()
     scene = put(screen, scored("pp", timer=30))
     Mouse(screen).confirm("scores")
-    left = scene.match.ticks_left(0)
+    left = scene.client.match.ticks_left(0)
     assert left is not None
     screen.ticks(120)
-    assert scene.match.ticks_left(0) == left - 120
+    assert scene.client.match.ticks_left(0) == left - 120
     clock = next(words for words in scene.ui.words if words.id == "scores.clock")
     assert clock.text == "0:28"
 

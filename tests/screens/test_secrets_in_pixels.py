@@ -241,12 +241,12 @@ def turn(screen: Screen, keyboard: Keyboard) -> list[Any]:
     screen.ticks(1)
     seen += looks(screen, everywhere=False)
     action = scene.legal()[0]
-    for target in scene.route(action):
+    for target in scene.steps(action):
         keyboard.confirm(target)
         seen += looks(screen, everywhere=False)
     keyboard.tap(Intent.UNDO)
     seen += looks(screen, everywhere=False)
-    for target in scene.route(action):
+    for target in scene.steps(action):
         keyboard.confirm(target)
     card = next(target for target in screen.ids if target.startswith("cell."))
     keyboard.confirm(card)

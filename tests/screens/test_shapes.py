@@ -123,7 +123,7 @@ def test_every_legal_action(open_screen: Open, who: type[Player], spot: Spot) ->
         twin = again(session)
         scene = put(screen, twin)
         assert scene.legal() == legal
-        for target in scene.route(action):
+        for target in scene.steps(action):
             player.confirm(target)
         entry = twin.log[session.log_length]
         assert (entry.seat, entry.text) == (actor, twin.game.encode(action))
@@ -136,7 +136,7 @@ def test_first_press_starts(open_screen: Open, who: type[Player]) -> None:
     for seat in range(3):
         scene = put(screen, stacking("ppp", starter="press", seed=4))
         player.confirm(f"press.{seat}")
-        assert scene.session.log[0].seat == seat
+        assert scene.client.match.session.log[0].seat == seat
         assert scene.public.turn == seat
 
 
@@ -198,7 +198,7 @@ def test_every_device_stacks_the_same_tower(open_screen: Open, who: type[Player]
     scene = put(screen, session, recorder=Recorder(path, session))
     for number, x in enumerate((-100, 10, 110)):
         if scene.public.phase == "declare":
-            for target in scene.route(scene.legal()[0]):
+            for target in scene.steps(scene.legal()[0]):
                 player.confirm(target)
         take(scene, player)
         piece = held(scene).piece
@@ -207,7 +207,7 @@ def test_every_device_stacks_the_same_tower(open_screen: Open, who: type[Player]
         assert scene.public.placed == (number + 1,)
         assert standing(scene)[piece].x == pytest.approx(x, abs=2)
     assert len(standing(scene)) == 3
-    assert not scene.session.over
+    assert not scene.client.match.session.over
     assert scene.public.platform == tuple(standing(scene))
     scene.close()
     verified = verify(path, BOX)
@@ -265,7 +265,7 @@ def test_pointer_beside_the_tower_parks_the_piece(open_screen: Open) -> None:
     screen.ticks(2)
     assert scene.holds_input
     mouse.confirm("release")
-    assert scene.session.log[-1].text == "release"
+    assert scene.client.match.session.log[-1].text == "release"
 
 
 def test_wheel_turns_by_notches_and_finely_with_shift(open_screen: Open) -> None:
@@ -407,7 +407,7 @@ def test_who_stacks_may_peek_at_the_own_hand(open_screen: Open, who: type[Player
     screen = open_screen(peek_toggle=toggle)
     player = who(screen)
     scene = put(screen, stacking("pp", seed=3, variant="classic", starter="1"))
-    hand = scene.session.observation(0).view.hand
+    hand = scene.client.observation(0).view.hand
     declare(scene, player)
     rest = [card for card in hand if card not in {laid.card for laid in scene.public.tray}]
 
@@ -485,7 +485,7 @@ def test_stop_by_its_button(open_screen: Open, who: type[Player], moment: str) -
         lead(scene, player, 0, 200)
     player.confirm("stop.1")
     assert (session.log[-1].seat, session.log[-1].text) == (1, "stop")
-    assert session.log[-1].tick == scene.match.ticks
+    assert session.log[-1].tick == scene.client.match.ticks
     assert world(scene).tower.held is None
 
 
@@ -499,7 +499,7 @@ def test_stop_by_the_overlay(open_screen: Open, who: type[Buttons]) -> None:
     take(scene, player)
     player.tap(Intent.HINT)
     assert isinstance(screen.top, StopScene)
-    assert scene.match.paused
+    assert scene.client.match.paused
     player.confirm("close")
     assert screen.top is scene
     assert scene.holds_input
@@ -531,7 +531,7 @@ def test_stop_by_the_key_of_each_seat(open_screen: Open, moment: str) -> None:
         assert session.log_length == length
         digit(screen, str(seat + 1))
         assert (session.log[-1].seat, session.log[-1].text) == (seat, "stop")
-        assert session.log[-1].tick == scene.match.ticks
+        assert session.log[-1].tick == scene.client.match.ticks
         assert world(scene).tower.held is None
 
 
@@ -638,9 +638,9 @@ def test_collapse_is_slow_once_and_can_be_skipped(open_screen: Open) -> None:
         drop_beside(scene, mouse)
         slow = 0
         for _ in range(900):
-            ticks = scene.match.ticks
+            ticks = scene.client.match.ticks
             screen.ticks(1)
-            slow += scene.match.ticks == ticks
+            slow += scene.client.match.ticks == ticks
             if slow == 20 and number == 0:
                 Keyboard(screen).tap(Intent.CONFIRM)
                 assert not scene.show.slow
@@ -649,7 +649,7 @@ def test_collapse_is_slow_once_and_can_be_skipped(open_screen: Open) -> None:
         assert (slow >= 20) == (number == 0)
         assert slow < 20 * SLOW
         if scene.public.phase == "steal":
-            mouse.confirm(scene.route(scene.legal()[0])[0])
+            mouse.confirm(scene.steps(scene.legal()[0])[0])
 
 
 def test_reduced_motion_has_no_slow_motion(open_screen: Open) -> None:
@@ -658,12 +658,12 @@ def test_reduced_motion_has_no_slow_motion(open_screen: Open) -> None:
     scene = put(screen, alone())
     drop_beside(scene, mouse)
     for _ in range(200):
-        ticks = scene.match.ticks
+        ticks = scene.client.match.ticks
         screen.ticks(1)
-        if scene.session.over:
+        if scene.client.match.session.over:
             break
-        assert scene.match.ticks == ticks + 1
-    assert scene.session.over
+        assert scene.client.match.ticks == ticks + 1
+    assert scene.client.match.session.over
 
 
 def test_fallen_piece_fades_before_it_goes(open_screen: Open) -> None:
@@ -711,7 +711,7 @@ def test_hard_knocks_raise_dust_where_motion_is_shown(open_screen: Open, reduced
         most = max(most, len(scene.show._dust))
     assert (most > 0) is not reduced
     assert most <= DUST_MOST
-    assert not scene.show._dust or not scene.match.world.active
+    assert not scene.show._dust or not scene.client.match.world.active
 
 
 # -- curtain
@@ -768,7 +768,7 @@ def test_match_resumes_with_the_tower_standing(open_screen: Open) -> None:
     Mouse(later).confirm("resume")
     scene = later.table
     assert isinstance(scene, ShapesScene)
-    assert scene.session.log == before.session.log
+    assert scene.client.match.session.log == before.session.log
     assert standing(scene).keys() == tower.keys()
     Autopilot(later).go(lambda view: sum(view.placed) >= 7 and view.phase == "ready")
     now = standing(scene)
@@ -778,7 +778,7 @@ def test_match_resumes_with_the_tower_standing(open_screen: Open) -> None:
     del scene.hand  # type: ignore[method-assign]
     later.show()
     mouse = Mouse(later)
-    while not scene.session.over:
+    while not scene.client.match.session.over:
         if scene.holds_input or scene.handover is not None or scene.actor() is None:
             later.ticks(1)
         elif isinstance(scene.legal()[0], Take):
@@ -789,7 +789,7 @@ def test_match_resumes_with_the_tower_standing(open_screen: Open) -> None:
     later.ticks(2)
     assert isinstance(later.top, ResultsScene)
     verified = verify(matches.finished()[0], BOX)
-    assert verified.session.digest() == scene.session.digest()
+    assert verified.session.digest() == scene.client.match.session.digest()
     assert verified.worlds > 20
     assert verified.adopted == 0
 
@@ -839,20 +839,20 @@ def test_survivor_alone_from_the_title_to_the_results(open_screen: Open, who: ty
     player.confirm("start")
     scene = screen.table
     assert isinstance(scene, ShapesScene)
-    assert len(scene.session.seats) == 1
+    assert len(scene.client.seats) == 1
     for x in (0, 345):
         while not any(isinstance(action, Take) for action in scene.legal()):
-            for target in scene.route(scene.legal()[0]):
+            for target in scene.steps(scene.legal()[0]):
                 player.confirm(target)
         take(scene, player)
         lead(scene, player, x, 70)
         let_go(scene, player)
     screen.ticks(2)
-    assert scene.session.over
-    assert scene.session.scores() == (1,)
+    assert scene.client.match.session.over
+    assert scene.client.match.session.scores() == (1,)
     assert isinstance(screen.top, ResultsScene)
     player.confirm("rematch")
-    assert screen.table.session.log_length == 0
+    assert screen.table.client.match.session.log_length == 0
 
 
 def test_bots_stack_beside_a_person(open_screen: Open) -> None:
@@ -878,7 +878,7 @@ def test_release_waits_for_nothing_when_asked_twice(open_screen: Open) -> None:
     assert scene.holds_input
     click(screen, *goal)
     assert not scene.holds_input
-    assert scene.session.log[-1] == Entry(0, scene.session.game.encode(Release()), scene.match.ticks)
+    assert scene.client.match.session.log[-1] == Entry(0, scene.client.game.encode(Release()), scene.client.match.ticks)
 
 
 def test_view_is_complete(open_screen: Open) -> None:
@@ -908,10 +908,10 @@ def test_whoever_has_passed_a_card_chooses_for_the_next(open_screen: Open, seats
     assert isinstance(scene, ShapesScene)
     mouse = Mouse(screen)
     passing = next(action for action in scene.legal() if type(action).__name__ == "Pass")
-    for target in scene.route(passing):
+    for target in scene.steps(passing):
         mouse.confirm(target)
     if scene.handover is not None:
         scene.show_now()
     mouse.confirm(next(id_ for id_ in screen.ids if id_.startswith("card.")))
     assert "back" in screen.ids
-    mouse.confirm(scene.route(scene.legal()[0])[-1])
+    mouse.confirm(scene.steps(scene.legal()[0])[-1])

@@ -81,7 +81,7 @@ def put(screen: Screen, session: Session, open_handover: bool = True) -> SquareU
 
 
 def do(player: Player, scene: SquareUpScene, action: Any) -> None:
-    for target in scene.route(action):
+    for target in scene.steps(action):
         player.confirm(target)
 
 
@@ -322,7 +322,7 @@ def test_a_finished_plan_ends_at_once(open_screen: Open, timer: int) -> None:
     scene = put(screen, session)
     mouse = Mouse(screen)
     do(mouse, scene, Place("circle", AT["A1"]))
-    assert scene.route(Commit()) == ("commit",)
+    assert scene.steps(Commit()) == ("commit",)
     mouse.confirm("commit")
     assert session.log[-1] == Entry(0, "commit")
 
@@ -332,10 +332,10 @@ def test_shapes_that_could_still_move_are_no_reason_to_ask(open_screen: Open) ->
     session = square_up("pb")
     commit(session, [Place("circle", AT["A1"])])
     scene = put(screen, session)
-    assert scene.route(Commit()) == ("commit", "commit")
+    assert scene.steps(Commit()) == ("commit", "commit")
     do(Mouse(screen), scene, Place("circle", AT["H8"]))
     assert any(isinstance(action, Move) for action in scene.legal())
-    assert scene.route(Commit()) == ("commit",)
+    assert scene.steps(Commit()) == ("commit",)
 
 
 def test_commit_is_undone_while_bots_still_plan(open_screen: Open) -> None:
@@ -370,7 +370,7 @@ def test_time_out_takes_the_plan_as_it_stands(open_screen: Open) -> None:
     assert session.log[-2:] == (Entry(0, "place circle@A1"), Entry(0, "commit"))
     assert scene.handover == 1
     screen.ticks(60 * 40)
-    assert scene.match.ticks_left(1) == 30 * 60
+    assert scene.client.match.ticks_left(1) == 30 * 60
 
 
 @EVERY_DEVICE
@@ -496,7 +496,7 @@ def test_reveal_shows_what_fights_leave(open_screen: Open) -> None:
     before = top._boards()
     assert before == list(top.revealed.boards)
     top.skip()
-    assert top._boards() == list(screen.table.session.observation(None).view.boards)
+    assert top._boards() == list(screen.table.client.observation(None).view.boards)
     assert [top._points(seat) for seat in range(2)] == list(top.scored.points)
 
 
@@ -675,17 +675,17 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
             if isinstance(screen.top, SquareUpReveal):
                 seen_reveals += 1
                 player.confirm("next")
-            if scene.session.over or scene.actor() is not None:
+            if scene.client.match.session.over or scene.actor() is not None:
                 break
     screen.ticks(4)
     if isinstance(screen.top, SquareUpReveal):
         player.confirm("next")
         screen.ticks(4)
     assert isinstance(screen.top, SquareUpResults)
-    assert all(str(total) in screen.words for total in scene.session.scores())
+    assert all(str(total) in screen.words for total in scene.client.match.session.scores())
     player.confirm("rematch")
     assert screen.table is not scene
-    assert screen.table.session.log_length == 0
+    assert screen.table.client.match.session.log_length == 0
 
 
 def test_last_reveal_comes_before_the_results(open_screen: Open) -> None:
@@ -700,7 +700,7 @@ def test_last_reveal_comes_before_the_results(open_screen: Open) -> None:
     assert isinstance(screen.top, ResultsScene)
     assert session.winners() == (1,)
     assert session.seats[1].name in screen.words
-    assert scene.session.over
+    assert scene.client.match.session.over
 
 
 @EVERY_DEVICE
@@ -714,13 +714,13 @@ def test_resumed_in_the_middle_of_a_plan(open_screen: Open, who: type[Player]) -
         do(keyboard, screen.table, Place("circle", AT["B2"]))  # type: ignore[arg-type]
         if seat == 0:
             do(keyboard, screen.table, Commit())  # type: ignore[arg-type]
-    before = screen.table.session
+    before = screen.table.client.match.session
     screen.shell.close()
     later = open_screen(autosaves=True)
     later.director.reset(TitleScene(later.services))
     player = who(later)
     player.confirm("resume")
-    assert later.table.session.digest() == before.digest()
+    assert later.table.client.match.session.digest() == before.digest()
     assert later.table.handover == 1
     assert later.ids == ["curtain"]
     later.wait_guard()
@@ -901,6 +901,6 @@ def test_units_have_names_and_figures(open_screen: Open) -> None:
 def test_events_of_a_reveal_are_what_the_rules_said(open_screen: Open) -> None:
     screen = open_screen(motion="1x")
     top = fought(screen)
-    history: Sequence[Event] = screen.table.session.observation(None).history
+    history: Sequence[Event] = screen.table.client.observation(None).history
     assert reveals(history)[-1][0] == top.revealed
     assert [event.fight for event in reveals(history)[-1] if isinstance(event, Fought)] == top.fights

@@ -102,7 +102,7 @@ def test_pause_names_whose_pad_is_missing(open_screen: Open, strict: bool) -> No
     screen.plugs.unplug(second.controller)
     screen.show()
     assert isinstance(screen.top, PauseScene)
-    assert scene.match.paused
+    assert scene.client.match.paused
     name, other = session.seats[1].name, session.seats[0].name
     assert name in screen.words
     assert other not in screen.top.why
@@ -113,7 +113,7 @@ def test_pause_names_whose_pad_is_missing(open_screen: Open, strict: bool) -> No
     assert screen.top is scene
     screen.wait_guard()
     first.confirm("curtain")
-    for target in scene.route(scene.legal()[0]):
+    for target in scene.steps(scene.legal()[0]):
         first.confirm(target)
     assert session.log[-1].seat == 0
 
@@ -151,7 +151,7 @@ def act(player: Player, screen: Screen) -> None:
         screen.top.focus = screen.table.first_target()
         player.tap(Intent.CONFIRM)
     else:
-        for target in screen.table.route(screen.table.legal()[0]):
+        for target in screen.table.steps(screen.table.legal()[0]):
             player.confirm(target)
 
 
@@ -200,13 +200,13 @@ def test_others_neither_peek_nor_undo_for_a_seat(open_screen: Open) -> None:
     scene = screen.put(table_for(screen, seated("pad1", "any")))
     keyboard = Keyboard(screen)
     owner.tap(Intent.CONFIRM)
-    length = scene.session.log_length
+    length = scene.client.match.session.log_length
     keyboard.down(Intent.PEEK)
     assert scene.peeking is None
     keyboard.up(Intent.PEEK)
     keyboard.tap(Intent.UNDO)
     keyboard.tap(Intent.HINT)
-    assert scene.session.log_length == length
+    assert scene.client.match.session.log_length == length
     owner.down(Intent.PEEK)
     assert scene.peeking == 0
     # Another's release ends no peek.
@@ -215,7 +215,7 @@ def test_others_neither_peek_nor_undo_for_a_seat(open_screen: Open) -> None:
     owner.up(Intent.PEEK)
     assert scene.peeking is None
     owner.tap(Intent.UNDO)
-    assert scene.session.log[-1].is_undo
+    assert scene.client.match.session.log[-1].is_undo
 
 
 # -- away

@@ -66,7 +66,7 @@ def put(screen: Screen, session: Session, open_handover: bool = True) -> UpOrDow
 
 
 def do(player: Player, scene: UpOrDownScene, action: Any) -> None:
-    for target in scene.route(action):
+    for target in scene.steps(action):
         player.confirm(target)
 
 
@@ -166,7 +166,7 @@ def test_every_legal_action_by_drag_and_drop(open_screen: Open, spot: Spot) -> N
     for action in legal[:: max(1, len(legal) // 6)]:
         twin = again(session)
         scene = put(screen, twin)
-        source, goal = scene.route(action)
+        source, goal = scene.steps(action)
         mouse.drag(source, goal)
         assert twin.log[session.log_length :] == (Entry(actor, twin.game.encode(action)),)
         assert (scene.chosen, scene.taking, scene.drag) == (None, None, None)
@@ -181,7 +181,7 @@ def test_the_focus_goes_to_the_best_place_of_a_card(open_screen: Open) -> None:
         scene = put(screen, again(session))
         keyboard.confirm(f"ring.{card}")
         gains = {
-            scene.route(take)[-1]: session.game.preview(scene.view, take).gain
+            scene.steps(take)[-1]: session.game.preview(scene.view, take).gain
             for take in scene.legal()
             if take.card == card
         }
@@ -314,7 +314,7 @@ def test_every_placement_tells_what_it_changes(open_screen: Open, spot: Spot) ->
     for card in scene.view.takes:
         mouse.confirm(f"ring.{card}")
         for action in [action for action in scene.legal() if action.card == card]:
-            target = scene.route(action)[-1]
+            target = scene.steps(action)[-1]
             mouse.point(target)
             preview = session.game.preview(scene.view, action)
             removed = scene.view.columns[0][action.column][-1] if action.how == "remove" else None
@@ -459,7 +459,7 @@ def test_hints_lead_through_a_turn(open_screen: Open) -> None:
         hinted = scene.hinted
         assert hinted in scene.legal()
         assert words.hint(hinted) in screen.words.replace("\n", " ")
-        steps_ = scene.route(hinted)
+        steps_ = scene.steps(hinted)
         assert scene.focus == steps_[0]
         for target in steps_:
             keyboard.confirm(target)
@@ -644,22 +644,22 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
     player.back()
     turns = 0
     for _round in range(3000):
-        if scene.session.over:
+        if scene.client.match.session.over:
             break
         if scene.actor() is None:
             screen.ticks(1)
             continue
         legal = scene.legal()
-        best = max(legal, key=lambda action: scene.session.game.preview(scene.view, action).gain)
+        best = max(legal, key=lambda action: scene.client.game.preview(scene.view, action).gain)
         do(player, scene, best)
         turns += isinstance(best, Draw | EndTurn)
     assert turns >= 15
     screen.ticks(4)
     assert isinstance(screen.top, UpOrDownResults)
-    assert all(str(total) in screen.words for total in scene.session.scores())
+    assert all(str(total) in screen.words for total in scene.client.match.session.scores())
     player.confirm("rematch")
     assert screen.table is not scene
-    assert screen.table.session.log_length == 0
+    assert screen.table.client.match.session.log_length == 0
 
 
 @EVERY_DEVICE
@@ -746,13 +746,13 @@ def test_resumed_in_the_middle_of_a_turn(open_screen: Open, who: type[Player]) -
     scene = screen.table
     assert isinstance(scene, UpOrDownScene)
     do(keyboard, scene, scene.legal()[0])
-    before = scene.session
+    before = scene.client.match.session
     screen.shell.close()
     later = open_screen(autosaves=True)
     later.director.reset(TitleScene(later.services))
     player = who(later)
     player.confirm("resume")
-    assert later.table.session.digest() == before.digest()
+    assert later.table.client.match.session.digest() == before.digest()
     assert later.ids == ["curtain"]
     later.wait_guard()
     player.confirm("curtain")

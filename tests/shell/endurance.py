@@ -157,7 +157,7 @@ class Play:
             self.services.open(self.chance.choice(["log", "pause"]), top)
         elif what < 0.2:
             top.ask_hint()
-        elif (actor := top.actor()) is not None and (legal := top.session.observation(actor).legal):
+        elif (actor := top.actor()) is not None and (legal := top.client.observation(actor).legal):
             top.do(self.chance.choice(legal))
 
     def close(self) -> None:

@@ -52,7 +52,7 @@ def table_of(services: Services) -> TableScene:
 
 
 def parts(table: TableScene) -> list[ref[Any]]:
-    match = table.match
+    match = table.client.match
     return [ref(one) for one in (table, match, match.session, match.world, match.recorder) if one is not None]
 
 
@@ -69,7 +69,7 @@ def use(shell: Shell) -> None:
     table.ask_hint()
     actor = table.actor()
     if actor is not None:
-        table.match.submit(actor, table.session.observation(actor).legal[0])
+        table.client.match.submit(actor, table.client.observation(actor).legal[0])
     table.show_now()
     for name in ("log", "pause"):
         shell.services.open(name, table)

@@ -212,14 +212,14 @@ def test_a_playout_is_measured_where_there_is_one() -> None:
 
 def test_crowded_tables_are_crowded(shell: Shell) -> None:
     table = crowded(shell, "shape-up")
-    assert (len(table.session.seats), table.persons, table.actor()) == (4, (0,), 0)
-    assert len(table.session.observation(0).view.layout) >= 12
+    assert (len(table.client.seats), table.persons, table.actor()) == (4, (0,), 0)
+    assert len(table.client.observation(0).view.layout) >= 12
     table = crowded(shell, "square-up")
-    assert (len(table.session.seats), table.persons, table.actor()) == (4, (0,), 0)
-    assert table.session.observation(0).view.turn >= 5
+    assert (len(table.client.seats), table.persons, table.actor()) == (4, (0,), 0)
+    assert table.client.observation(0).view.turn >= 5
     table = crowded(shell, "up-or-down")
-    assert (len(table.session.seats), table.persons, table.actor()) == (6, (0,), 0)
-    assert sum(len(column) for seat in table.session.observation(0).view.columns for column in seat) >= 30
+    assert (len(table.client.seats), table.persons, table.actor()) == (6, (0,), 0)
+    assert sum(len(column) for seat in table.client.observation(0).view.columns for column in seat) >= 30
 
 
 def test_all_fifty_pieces_are_at_the_tower(shell: Shell) -> None:
@@ -232,7 +232,7 @@ def test_all_fifty_pieces_are_at_the_tower(shell: Shell) -> None:
 
 def test_ticks_of_a_tower_move_the_held_piece(shell: Shell) -> None:
     table = crowded(shell, "shapes")
-    world = table.match.world
+    world = table.client.match.world
     assert isinstance(world, TowerWorld)
     assert world.tower.held
     before = world.tower.held
@@ -247,7 +247,7 @@ def test_frames_are_frames_of_the_game(shell: Shell) -> None:
     table = crowded(shell)
     seen: set[str] = set()
     hands = Hands(shell.services, table)
-    start = table.session.log_length
+    start = table.client.match.session.log_length
 
     def play(number: int) -> None:
         hands(number)
@@ -259,7 +259,7 @@ def test_frames_are_frames_of_the_game(shell: Shell) -> None:
     assert min(times) >= 0
     assert {"moving", "still"} <= seen
     assert sum(what.startswith("focus") for what in seen) > 2
-    assert table.session.log_length > start
+    assert table.client.match.session.log_length > start
 
 
 def test_pixels_come_back_after_the_frames_that_were_measured(shell: Shell) -> None:
@@ -284,7 +284,7 @@ def test_a_round_that_was_scored_is_gone_on_from(shell: Shell) -> None:
     hands = Hands(shell.services, table)
     number = 0
     scenes = set()
-    while table.session.observation(0).view.round == 1 or shell.services.director.top is not table:
+    while table.client.observation(0).view.round == 1 or shell.services.director.top is not table:
         hands(number)
         shell.window.on_update(FRAME)
         shell.view.compose(still=True)

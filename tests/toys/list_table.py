@@ -5,16 +5,25 @@ from typing import Any
 
 from game.app.intents import Device, Intent, Signal
 from game.core.game import Event, Hand, Observation, Seat
+from game.table.bar import bar_of
 from game.table.log import LogLine
 from game.table.page import Page
 from game.table.results import ResultsScene
 from game.table.scene import TableScene
+from game.table.selection import Route, button, pick
+from game.table.viewpoint import Secrecy
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 from tests.toys.tipping import Stop
 
 UNIT = 12
 """Logical pixels between two places of the seesaw."""
+
+
+def _rules(key: str) -> Any:
+    from tests.toys import RULES
+
+    return RULES[key]
 
 
 class ListResults(ResultsScene):
@@ -31,29 +40,30 @@ class ListTable(TableScene):
     results = ListResults
 
     def prompt(self, seen: Observation) -> str:
-        return ", ".join(self.name(seat) for seat in self.session.actors() if seat >= 0)
+        return ", ".join(self.name(seat) for seat in self.client.actors() if seat >= 0)
 
     def secrets(self, seen: Observation) -> str:
         """What these eyes alone know, in one line."""
         return ""
 
+    @staticmethod
+    def route(seen: Observation, action: Any) -> Route:
+        return (button(f"do.{_rules(seen.game).encode(action)}"),)
+
     def board(self, ui: Ui, seen: Observation, actor: Seat | None) -> None:
-        top = self.top(ui).bottom
+        top = bar_of(ui).bottom
         ui.text_in("secrets", self.secrets(seen), Rect(520, top + 8, 860, 60))
         for i, action in enumerate(self.legal()):
-            label = self.session.game.encode(action)
-            ui.button(f"do.{label}", Rect(520, top + 90 + i * 76, 400, 66), label, action)
+            label = self.client.game.encode(action)
+            ui.button(f"do.{label}", Rect(520, top + 90 + i * 76, 400, 66), label, pick(f"do.{label}"))
         if actor is not None and self.viewer is None and len(self.persons) > 1:
             ui.target("peek", Rect(1000, top + 90, 300, 66), "peek", holds=True)
-        for i, seat in enumerate(self.interrupters()):
-            for action in self.session.observation(seat).legal:
+        for i, seat in enumerate(self.viewpoint.interrupters):
+            for action in self.client.observation(seat).legal:
                 if actor == seat and action in self.legal():
                     continue
-                label = f"{self.name(seat)}: {self.session.game.encode(action)}"
+                label = f"{self.name(seat)}: {self.client.game.encode(action)}"
                 ui.button(f"stop.{seat}", Rect(1456, top + 90 + i * 76, 400, 66), label, ("interrupt", seat, action))
-
-    def route(self, action: Any) -> tuple[str, ...]:
-        return (f"do.{self.session.game.encode(action)}",)
 
     def log_line(self, event: Event, seen: Observation) -> LogLine | None:
         seat = getattr(event, "seat", None)
@@ -70,9 +80,8 @@ class ListTable(TableScene):
 class BidsTable(ListTable):
     """Sealed bids: everybody plans behind a curtain."""
 
-    @property
-    def private(self) -> bool:  # type: ignore[override]
-        return True
+    def secrecy(self) -> Secrecy:
+        return Secrecy(private=True)
 
     def secrets(self, seen: Observation) -> str:
         view = seen.view
@@ -82,10 +91,11 @@ class BidsTable(ListTable):
 class TippingTable(ListTable):
     """Tipping: a held weight follows the hand; confirm lets it go; undo, of no use now, calls stop."""
 
-    def let_drop(self) -> None:
-        action = next((a for a in self.legal() if self.session.game.encode(a) == "release"), None)
+    def let_drop(self, seat: Seat, device: Device) -> None:
+        legal = self.client.observation(seat).legal
+        action = next((a for a in legal if self.client.game.encode(a) == "release"), None)
         if action is not None:
-            self.do(action)
+            self.submit(seat, action)
 
     def intent(self, signal: Signal) -> bool:
         if self.holds_input and signal.intent is Intent.UNDO:
@@ -96,7 +106,7 @@ class TippingTable(ListTable):
 
     def _stop(self, device: Device) -> None:
         """Whose device it is calls stop: a rival of the holder first."""
-        able = [seat for seat in self.interrupters() if self.belongs(seat, device)]
+        able = [seat for seat in self.viewpoint.interrupters if self.viewpoint.covers(seat, device)]
         able.sort(key=lambda seat: seat == self.holder())
         if able:
             self.interrupt(able[0], Stop())
@@ -107,8 +117,8 @@ class TippingTable(ListTable):
         if device.kind != "mouse":
             lean = (told.aim_x > 0) - (told.aim_x < 0)
             return Hand(turn=told.turn, nudge=told.nudge or lean)
-        world: Any = self.match.world
-        away = round((told.aim_x - 960) / UNIT) - world.held[2]
+        held = self.client.world()
+        away = round((told.aim_x - 960) / UNIT) - held[2]
         return Hand(turn=told.turn, nudge=(away > 0) - (away < 0))
 
 

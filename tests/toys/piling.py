@@ -238,6 +238,10 @@ class PilingWorld:
                 if stands:
                     self.piles[seat].append(block[0])
 
+    def view(self) -> tuple[tuple[int, int] | None, ...]:
+        """The moving block of each seat: its place, and ticks left to fall."""
+        return tuple(None if block is None else (block[0], block[1]) for block in self.moving)
+
     def poses(self) -> Any:
         return [[pile[:] for pile in self.piles], [None if block is None else block[:] for block in self.moving]]
 

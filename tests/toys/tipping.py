@@ -402,6 +402,10 @@ class ToyTower:
     def holders(self) -> tuple[Seat, ...]:
         return () if self.held is None else (self.held[0],)
 
+    def view(self) -> tuple[int, ...] | None:
+        """What is held, where and how heavy: seat, id, place and weight."""
+        return None if self.held is None else tuple(self.held)
+
     def tick(self, samples: Mapping[Seat, Hand]) -> list[Action]:
         moment = sum(place * weight for place, weight in self.places.values())
         self.tilt = (self.tilt * 3 + moment) // 4

@@ -5,10 +5,10 @@ import pytest
 from game.app import text
 from game.core.game import TOWER
 from game.core.session import Session
-from game.games import MANIFESTS
 from game.games.shapes.rules.actions import Fell, Settled
 from game.games.shapes.rules.game import SHAPES
 from game.play.driver import Match
+from game.table.matches import table_of
 from game.table.scene import TableScene
 from game.tools.shot import Shot, people, services_for
 from game.ui.director import Scene
@@ -48,7 +48,7 @@ def test_who_plays_alone_is_told_what_they_reached(language: str) -> None:
     services = services_for(Shot("shapes", language=language))
     text.set_language(language)
     try:
-        table = MANIFESTS["shapes"].table()(services, Match(played(PLACED), services.executor))
+        table = table_of(services, Match(played(PLACED), services.executor))
         assert isinstance(table, TableScene)
         services.director.reset(table)
         assert table.log_lines()[-1].verb == in_log
@@ -68,7 +68,7 @@ def test_who_plays_alone_is_told_what_they_reached(language: str) -> None:
 
 def test_all_fifty_pieces_are_an_end_too() -> None:
     services = services_for(Shot("shapes"))
-    table = MANIFESTS["shapes"].table()(services, Match(played(50), services.executor))
+    table = table_of(services, Match(played(50), services.executor))
     services.director.reset(table)
     assert "Ana placed 50 pieces" in words(table)
     services.director.reset()
