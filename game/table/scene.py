@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import art
 from game.app import text
-from game.app.intents import MOUSE, Device, Intent, Signal
+from game.app.intents import Device, Intent, Signal, device_of
 from game.app.options import LEVEL_NAMES
 from game.app.sentences import sentence
 from game.app.text import _, pgettext
@@ -520,8 +520,9 @@ class TableScene(Scene):
 
     def _tell_missing(self) -> None:
         """Say whose gamepad is not plugged in; otherwise nobody knows why their seat does not react."""
-        there = {"any", "mouse", *(f"pad{number}" for number in self.services.pads())}
-        names = [info.name for info in self.session.seats if info.is_person and info.device not in there]
+        there = {f"pad{number}" for number in self.services.pads()}
+        named = [info for info in self.session.seats if info.is_person and info.device.startswith("pad")]
+        names = [info.name for info in named if info.device not in there]
         if names:
             who = pgettext("between names", ", ").join(names)
             self.director.toast(_("The gamepad of {names} is not there. Plug it in again.", names=who), 8, public=True)
@@ -572,7 +573,7 @@ class TableScene(Scene):
         wanted, last = self.session.seats[seat].device, self.services.devices.last
         if self.belongs(seat, last):
             return last
-        return Device("pad", int(wanted[3:])) if wanted.startswith("pad") else MOUSE
+        return device_of(wanted)
 
     def _ticks_left(self) -> int | None:
         actor = self.actor()

@@ -269,7 +269,7 @@ class ShapesScene(TableScene):
         held = self._tower.held if self._tower else None
         if held is None:
             return told
-        return self.aim.hand(told, device, devices.fine, devices.pointer, self.camera, held)
+        return self.aim.hand(told, device, devices.fine(device), devices.pointer, self.camera, held)
 
     @property
     def _tower(self) -> Any:
