@@ -6,9 +6,10 @@ Key names are pyglet's ("ENTER", "Q"); pad buttons are named as by the SDL mappi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Set
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import chain
 
 from game.core.game import Hand
 
@@ -53,6 +54,40 @@ DEFAULT_KEYS: dict[str, tuple[str, ...]] = {
     "rules": ("F1",),
     "menu": ("M", "P"),
 }
+DEFAULT_LEFT: dict[str, tuple[str, ...]] = {
+    "up": ("W",),
+    "down": ("S",),
+    "left": ("A",),
+    "right": ("D",),
+    "confirm": ("SPACE",),
+    "cancel": ("ESCAPE",),
+    "peek": ("V",),
+    "next": ("TAB", "T"),
+    "prev": ("R",),
+    "turn-left": ("Q",),
+    "turn-right": ("E",),
+    "undo": ("Z",),
+    "hint": ("F",),
+    "rules": ("F1",),
+    "menu": ("X",),
+}
+DEFAULT_RIGHT: dict[str, tuple[str, ...]] = {
+    "up": ("UP",),
+    "down": ("DOWN",),
+    "left": ("LEFT",),
+    "right": ("RIGHT",),
+    "confirm": ("ENTER", "NUM_ENTER"),
+    "cancel": ("BACKSPACE",),
+    "peek": ("L",),
+    "next": ("PAGEDOWN", "K"),
+    "prev": ("PAGEUP", "J"),
+    "turn-left": ("COMMA",),
+    "turn-right": ("PERIOD",),
+    "undo": ("U",),
+    "hint": ("H",),
+    "rules": ("I",),
+    "menu": ("M", "P"),
+}
 DEFAULT_PAD: dict[str, tuple[str, ...]] = {
     "up": ("dpup",),
     "down": ("dpdown",),
@@ -91,29 +126,46 @@ FINE_WHEEL_STEP = 1
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """Where an intent came from: "mouse", "keys" or "pad" with its number, counted from 1."""
+    """Where an intent came from: "mouse", "keys" or "pad" with its number, counted from 1.
+
+    `half`: "left" or "right" for the keys with which one of two people at a keyboard plays, "" for all others.
+    """
 
     kind: str
     number: int = 0
+    half: str = ""
 
     @property
     def name(self) -> str:
-        """As seats name their device: "mouse", "keys", "pad1" …"""
-        return f"{self.kind}{self.number}" if self.kind == "pad" else self.kind
-
-
-def covers(wanted: str, device: Device, others: Collection[str]) -> bool:
-    """Whether a seat that plays with `wanted` may use `device`; `others`: what the other people play with."""
-    return wanted in ("any", device.name) or (wanted == "mouse" and device.kind == "keys")
+        """As seats name their device: "mouse", "keys", "keys-left", "pad1" …"""
+        return f"{self.kind}-{self.half}" if self.half else f"{self.kind}{self.number or ''}"
 
 
 MOUSE = Device("mouse")
 KEYS = Device("keys")
+KEYS_LEFT = Device("keys", half="left")
+KEYS_RIGHT = Device("keys", half="right")
+HALVES = (KEYS_LEFT, KEYS_RIGHT)
+_SHIFTS = {KEYS_LEFT: "LSHIFT", KEYS_RIGHT: "RSHIFT"}
 
 
-def named(name: str) -> Device:
-    """The device that a seat names; the mouse for a seat that may use any."""
-    return Device("pad", int(name[3:])) if name.startswith("pad") else MOUSE if name == "any" else Device(name)
+def device_of(wanted: str) -> Device:
+    """The device that a seat names; the mouse where it names none."""
+    if wanted.startswith("pad"):
+        return Device("pad", int(wanted[3:]))
+    return next((device for device in (KEYS, *HALVES) if device.name == wanted), MOUSE)
+
+
+def covers(wanted: str, device: Device, others: Collection[str]) -> bool:
+    """Whether a seat that plays with `wanted` may use `device`; `others`: what the other people play with.
+
+    Whoever plays with the mouse has the keys too, unless somebody else plays with them.
+    """
+    if wanted in ("any", device.name):
+        return True
+    if device.kind != "keys":
+        return False
+    return wanted == "keys" or (wanted == "mouse" and not any(other.startswith("keys") for other in others))
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,11 +191,14 @@ def bindings(chosen: Mapping[str, tuple[str, ...]], defaults: Mapping[str, tuple
 class Devices:
     """Turns raw input into signals for `send`, repeats held directions, and samples the hand.
 
-    `send` gets every `Signal`; `on_change` is called when the device used last changes, for the glyphs.
+    `send` gets every `Signal`; `on_change` is called when the device used last changes, for the glyphs. `keys`, `left`,
+    `right` and `pad` say what each key or button means, for the whole keyboard, its halves, and gamepads.
     """
 
     send: Callable[[Signal], None]
     keys: dict[str, Intent] = field(default_factory=lambda: bindings({}, DEFAULT_KEYS))
+    left: dict[str, Intent] = field(default_factory=lambda: bindings({}, DEFAULT_LEFT))
+    right: dict[str, Intent] = field(default_factory=lambda: bindings({}, DEFAULT_RIGHT))
     pad: dict[str, Intent] = field(default_factory=lambda: bindings({}, DEFAULT_PAD))
     on_change: Callable[[Device], None] = lambda device: None
     last: Device = MOUSE
@@ -153,17 +208,47 @@ class Devices:
     """The raw name of the key or button that went down last."""
     listen: Callable[[Device, str], bool] | None = None
     """Gets raw names before they become intents, while a key is being chosen; returns whether it took one."""
+    _halves: frozenset[str] = frozenset()
     _held: dict[tuple[Device, Intent], int] = field(default_factory=dict)
     _raw: dict[tuple[Device, str], Intent | None] = field(default_factory=dict)
     """The keys that are down, with their intent when they went down: bindings may change meanwhile."""
     _sticks: dict[Device, tuple[float, float]] = field(default_factory=dict)
     _leans: dict[Device, Intent | None] = field(default_factory=dict)
     _triggers: dict[tuple[Device, str], float] = field(default_factory=dict)
-    _taps: set[Intent] = field(default_factory=set)
-    """Intents of keys that went down since the hand was last sampled, perhaps for less than a tick."""
+    _taps: set[tuple[Device, Intent]] = field(default_factory=set)
+    """Intents of keys that went down since their hand was last sampled, perhaps for less than a tick."""
     _turn: float = 0.0
     _nudges: dict[Device, int] = field(default_factory=dict)
     pointer: tuple[int, int] = (0, 0)
+
+    @property
+    def halves(self) -> Set[str]:
+        """The names of the halves of the keyboard with which somebody plays now; other names count for nothing.
+
+        A key that such a half has a meaning for is the half's; any other key is the whole keyboard's.
+        """
+        return self._halves
+
+    @halves.setter
+    def halves(self, halves: Set[str]) -> None:
+        self._halves = frozenset(halves)
+        self._taps.clear()
+        for device, name in list(self._raw):
+            if device.kind == "keys" and self._owner(name) != device:
+                self._up(device, name)
+
+    def _owner(self, name: str) -> Device:
+        """Whose a key is now. The Shift of its side also belongs to a half."""
+        active = [half for half in HALVES if half.name in self._halves]
+        bound = (half for half in active if name in self.bound(half))
+        shift = (half for half in active if name == _SHIFTS[half])
+        return next(chain(bound, shift), KEYS)
+
+    def bound(self, device: Device) -> dict[str, Intent]:
+        """What the keys or buttons of `device` mean."""
+        if device.kind == "pad":
+            return self.pad
+        return {KEYS_LEFT: self.left, KEYS_RIGHT: self.right}.get(device, self.keys)
 
     def used(self, device: Device) -> None:
         """Note that `device` was used last."""
@@ -173,15 +258,17 @@ class Devices:
             self.on_change(device)
 
     def press(self, device: Device, name: str) -> None:
-        """A key or button went down."""
+        """A key or button went down. A key comes as one of `KEYS`, and may be a half's."""
+        if device == KEYS:
+            device = self._owner(name)
         self.used(device)
         self.latest = name
         if self.listen is not None and self.listen(device, name):
             return
-        intent = (self.pad if device.kind == "pad" else self.keys).get(name)
+        intent = self.bound(device).get(name)
         self._raw[device, name] = intent
         if device.kind == "keys" and intent is not None:
-            self._taps.add(intent)
+            self._taps.add((device, intent))
         if device.kind == "pad" and name in ("leftshoulder", "rightshoulder"):
             self._nudges[device] = self._nudges.get(device, 0) + (1 if name == "rightshoulder" else -1)
         if intent is not None:
@@ -189,6 +276,10 @@ class Devices:
 
     def release(self, device: Device, name: str) -> None:
         """A key or button went up."""
+        for source in (KEYS, *HALVES) if device == KEYS else (device,):
+            self._up(source, name)
+
+    def _up(self, device: Device, name: str) -> None:
         intent = self._raw.pop((device, name), None)
         if intent is not None and not self._is_down(device, intent):
             self._release(device, intent)
@@ -224,12 +315,13 @@ class Devices:
     def wheel(self, notches: float) -> None:
         """The mouse wheel turns; up is counter-clockwise, fine while Shift is held."""
         self.used(MOUSE)
-        self._turn += notches * (FINE_WHEEL_STEP if self.fine else WHEEL_STEP)
+        self._turn += notches * (FINE_WHEEL_STEP if self.fine(MOUSE) else WHEEL_STEP)
 
-    @property
-    def fine(self) -> bool:
-        """Whether Shift is held: everything moves and turns in small steps."""
-        return (KEYS, "LSHIFT") in self._raw or (KEYS, "RSHIFT") in self._raw
+    def fine(self, device: Device) -> bool:
+        """Whether Shift is held for `device`: then it moves and turns in small steps. A half in use has a Shift of its
+        own; any other counts for all other devices."""
+        source = device if device.half else KEYS
+        return any((source, name) in self._raw for name in _SHIFTS.values())
 
     def tick(self) -> None:
         """1/60 s passes: held directions repeat."""
@@ -270,8 +362,9 @@ class Devices:
             turn = self._pressed(device, Intent.TURN_LEFT) - self._pressed(device, Intent.TURN_RIGHT)
             nudge = self._nudges.pop(device, 0)
             return Hand(round(x * AIM_STEP), round(y * AIM_STEP), round(turn * TURN_STEP), nudge)
-        down = {intent for (held, _name), intent in self._raw.items() if held.kind == "keys"} | self._taps
-        self._taps.clear()
+        tapped = {intent for tapper, intent in self._taps if tapper == device}
+        self._taps = {tap for tap in self._taps if tap[0] != device}
+        down = {intent for (held, _name), intent in self._raw.items() if held == device} | tapped
         x = (Intent.RIGHT in down) - (Intent.LEFT in down)
         y = (Intent.DOWN in down) - (Intent.UP in down)
         turn = (Intent.TURN_LEFT in down) - (Intent.TURN_RIGHT in down)

@@ -23,7 +23,9 @@ SENTENCES: dict[str, str] = {
     "setup.seed": N_("The seed must be a number from 0 to {most}, not {seed}."),
     "setup.name": N_("A name has {most} letters at the most. Choose a shorter one."),
     "setup.colour": N_("There is no colour {colour} for a seat. There are: {known}."),
-    "setup.device": N_("There is no device {device} for a seat. There are: any, mouse, pad1, pad2 and so on."),
+    "setup.device": N_(
+        "There is no device {device} for a seat. There are: any, mouse, keys, keys-left, keys-right, pad1 and so on."
+    ),
     # match files
     "record.missing": N_("There is no match file {file}."),
     "record.unreadable": N_("The match file {file} cannot be read: {why}."),

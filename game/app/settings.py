@@ -59,6 +59,9 @@ class Settings(msgspec.Struct, kw_only=True):
     """Whether hands that no game rule hides on one screen are shown openly, or a curtain comes between."""
     keys: dict[str, Names] = {}
     """Intent → key names, for the intents that were changed."""
+    keys_left: dict[str, Names] = {}
+    keys_right: dict[str, Names] = {}
+    """Likewise, for two people who share a keyboard."""
     pad: dict[str, Names] = {}
     """Intent → gamepad buttons, likewise."""
     last_game: Annotated[str, Meta(max_length=40)] = ""
@@ -75,7 +78,7 @@ class Settings(msgspec.Struct, kw_only=True):
         return None
 
 
-_ENTRIES: dict[str, Any] = {"keys": Names, "pad": Names, "setups": Setup}
+_ENTRIES: dict[str, Any] = {"keys": Names, "keys_left": Names, "keys_right": Names, "pad": Names, "setups": Setup}
 """Fields that are tables, read entry by entry, with the type of an entry."""
 _INTENTS = frozenset(intent.value for intent in Intent)
 

@@ -1,12 +1,13 @@
-"""The controls page of the settings: every intent with its keys and pad buttons, all of them changeable."""
+"""The pages of the settings for keys and gamepads: every intent with what stands for it, all of it changeable."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Intent
-from game.app.settings import Settings
+from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, Intent
+from game.app.settings import Names, Settings
 from game.app.text import N_, _
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM_DIM, KEY_NAMES, SMALL, Ui
@@ -48,8 +49,35 @@ PAD_NAMES = {
 }
 
 
-def draw_controls(ui: Ui, settings: Settings, box: Rect) -> None:
-    """A table of intents in two halves: name, key, pad button."""
+DEFAULTS = {"keys": DEFAULT_KEYS, "pad": DEFAULT_PAD, "keys-left": DEFAULT_LEFT, "keys-right": DEFAULT_RIGHT}
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """Two kinds of names beside each other, and a line that says which is which. `exclusive`: whether a key may stand
+    for one intent of the whole page only, because both are used at once."""
+
+    kinds: tuple[str, str]
+    note: str
+    exclusive: bool = False
+    first: float = 206
+    """Width of the first column."""
+
+
+CONTROLS = {
+    "controls": Page(("keys", "pad"), N_("Keys on the left, gamepad on the right.")),
+    "halves": Page(("keys-left", "keys-right"), N_("Left half on the left, right half on the right."), True, first=178),
+}
+
+
+def chosen_names(settings: Settings, kind: str) -> dict[str, Names]:
+    """The keys or buttons that the player has chosen, by intent: one of "keys", "pad", "keys-left", "keys-right"."""
+    chosen: dict[str, Names] = getattr(settings, kind.replace("-", "_"))
+    return chosen
+
+
+def draw_controls(ui: Ui, settings: Settings, page: str, box: Rect) -> None:
+    """A table of intents in two columns: the name of each, and what stands for it in both kinds of the page."""
     half = (box.w - 32) / 2
     intents = list(Intent)
     rows = (len(intents) + 1) // 2
@@ -58,22 +86,12 @@ def draw_controls(ui: Ui, settings: Settings, box: Rect) -> None:
         left = box.x + (i // rows) * (half + 32)
         top = box.y + (i % rows) * step
         ui.text_in(f"{intent}.name", _(INTENT_NAMES[intent]), Rect(left, top, 170, step - 10), SMALL, anchor="left")
-        keys = settings.keys.get(intent) or DEFAULT_KEYS[intent]
-        pad = settings.pad.get(intent) or DEFAULT_PAD[intent]
-        ui.button(
-            f"key.{intent}",
-            Rect(left + 178, top, 206, step - 12),
-            key_names(keys),
-            ("bind", "keys", intent.value),
-            size=SMALL,
-        )
-        ui.button(
-            f"pad.{intent}",
-            Rect(left + 394, top, half - 394, step - 12),
-            pad_names(pad),
-            ("bind", "pad", intent.value),
-            size=SMALL,
-        )
+        first = CONTROLS[page].first
+        places = (Rect(left + 178, top, first, step - 12), Rect(left + 188 + first, top, half - 188 - first, step - 12))
+        for kind, place in zip(CONTROLS[page].kinds, places, strict=True):
+            names = chosen_names(settings, kind).get(intent) or DEFAULTS[kind][intent]
+            label = pad_names(names) if kind == "pad" else key_names(names)
+            ui.button(f"{kind}.{intent}", place, label, ("bind", kind, intent.value), size=SMALL)
     ui.button(
         "defaults",
         Rect(box.x, box.bottom - 72, 420, 72),
@@ -82,10 +100,9 @@ def draw_controls(ui: Ui, settings: Settings, box: Rect) -> None:
         icon="retry",
         size=BODY,
     )
-    note = _("Keys on the left, gamepad on the right.")
     ui.text_in(
         "controls.note",
-        note,
+        _(CONTROLS[page].note),
         Rect(box.x + 450, box.bottom - 72, box.w - 450, 72),
         SMALL,
         colour=CREAM_DIM,
@@ -118,7 +135,7 @@ class BindScene(Scene):
 
     def build(self, ui: Ui) -> None:
         body = ui.dialog(Rect(510, 330, 900, 400), _(INTENT_NAMES[self.bound]))
-        words = _("Press the key for this.") if self.kind == "keys" else _("Press the gamepad button for this.")
+        words = _("Press the key for this.") if self.kind != "pad" else _("Press the gamepad button for this.")
         ui.paragraph("words", words, Rect(body.x, body.y + 10, body.w, 110), BODY)
         ui.button("cancel", Rect(body.right - 260, body.bottom - 76, 260, 76), _("Cancel"), "cancel")
 
@@ -132,18 +149,23 @@ class BindScene(Scene):
         """A raw key or button. Returns whether it was taken."""
         if (device.kind == "pad") != (self.kind == "pad"):
             return False
+        page = next(page for page in CONTROLS.values() if self.kind in page.kinds)
+        kinds = page.kinds if page.exclusive else (self.kind,)
         settings = self.services.settings
-        chosen = settings.pad if self.kind == "pad" else settings.keys
-        defaults = DEFAULT_PAD if self.kind == "pad" else DEFAULT_KEYS
-        now = {intent.value: tuple(chosen.get(intent) or defaults[intent]) for intent in Intent}
-        old = now[self.bound]
-        for other, names in now.items():
-            if other != self.bound and name in names:
-                rest = tuple(n for n in names if n != name) or old[:1]
-                now[other] = rest
-        now[self.bound] = (name,)
-        chosen.clear()
-        chosen.update({intent: names for intent, names in now.items() if names != tuple(defaults[intent])})
+        now = {
+            (kind, intent.value): tuple(chosen_names(settings, kind).get(intent) or DEFAULTS[kind][intent])
+            for kind in kinds
+            for intent in Intent
+        }
+        old = now[self.kind, self.bound]
+        for place, names in now.items():
+            if name in names:
+                now[place] = tuple(n for n in names if n != name) or old[:1]
+        now[self.kind, self.bound] = (name,)
+        for kind in kinds:
+            chosen = chosen_names(settings, kind)
+            chosen.clear()
+            chosen.update({i: names for (k, i), names in now.items() if k == kind and names != DEFAULTS[kind][i]})
         self.services.apply_settings()
         self.services.save_settings()
         self.services.audio.play("place")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
-from game.app.intents import KEYS, Signal
+from game.app.intents import Signal
 from game.app.text import _
 from game.ui.director import Scene
 from game.ui.kit import CREAM, LABEL, Ui
@@ -108,7 +108,7 @@ class NamingScene(Scene):
 
     def intent(self, signal: Signal) -> bool:
         """On a keyboard, letter keys type letters: only arrows, Enter, Escape and Backspace act as intents."""
-        if signal.device != KEYS:
+        if signal.device.kind != "keys":
             return False
         key = self.services.devices.latest
         if not signal.pressed:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game import art
 from game.app.settings import Settings
 from game.app.text import LANGUAGES, N_, _
-from game.screens.controls import draw_controls
+from game.screens.controls import CONTROLS, chosen_names, draw_controls
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM, CREAM_DIM, SMALL, Ui
 from game.ui.layout import Rect
@@ -21,6 +21,7 @@ PAGES: dict[str, tuple[str, ...]] = {
     "sound": ("master", "music", "effects"),
     "play": ("privacy", "peek_toggle"),
     "controls": (),
+    "halves": (),
     "data": (),
 }
 PAGE_NAMES = {
@@ -28,6 +29,7 @@ PAGE_NAMES = {
     "sound": N_("Sound"),
     "play": N_("Privacy"),
     "controls": N_("Controls"),
+    "halves": N_("Keys for two"),
     "data": N_("Data"),
 }
 NAMES = {
@@ -105,8 +107,8 @@ class SettingsScene(Scene):
         ui.button("back", Rect(160, 960, 260, 76), _("Back"), "back", icon="left")
         box = Rect(560, 160, 1200, 780)
         ui.panel("panel", box)
-        if self.page == "controls":
-            draw_controls(ui, self.chosen, box.inset(40, 28))
+        if self.page in CONTROLS:
+            draw_controls(ui, self.chosen, self.page, box.inset(40, 28))
         elif self.page == "data":
             self._draw_data(ui, box.inset(40, 36))
         else:
@@ -195,7 +197,8 @@ class SettingsScene(Scene):
             case ("bind", str(kind), str(intent)):
                 self.services.open("bind", kind, intent)
             case "defaults":
-                self.chosen.keys, self.chosen.pad = {}, {}
+                for kind in CONTROLS[self.page].kinds:
+                    chosen_names(self.chosen, kind).clear()
                 self._apply()
             case "erase":
                 self._erase()

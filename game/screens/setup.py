@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game import art
+from game.app.intents import HALVES, KEYS, covers
 from game.app.options import LEVEL_NAMES
 from game.app.settings import Setup
-from game.app.text import _
+from game.app.text import N_, _
 from game.bots.levels import LEVELS
 from game.core.game import SEAT_COLOURS, Game, Option, OptionValue, SeatInfo
 from game.table import matches
@@ -20,6 +21,12 @@ from game.ui.layout import Rect
 if TYPE_CHECKING:
     from game.ui.services import Services
 
+DEVICE_NAMES = {
+    "any": N_("Any device"),
+    "keys": N_("Keyboard"),
+    "keys-left": N_("Left keys"),
+    "keys-right": N_("Right keys"),
+}
 FULL_PAGE = 5
 """Options per page; with more options the last place holds the page button."""
 
@@ -67,7 +74,7 @@ class SetupScene(Scene):
 
     def _device_choices(self) -> list[str]:
         pads = sorted({*self.services.pads(), *(int(s.device[3:]) for s in self.seats if s.device.startswith("pad"))})
-        return ["any", "mouse", *(f"pad{n}" for n in pads)]
+        return ["any", "mouse", KEYS.name, *(half.name for half in HALVES), *(f"pad{n}" for n in pads)]
 
     def _kinds(self) -> list[str | None]:
         return [None, *LEVELS]
@@ -192,25 +199,26 @@ class SetupScene(Scene):
         ui.put(f"seat.{i}.face", art.face(72, info.colour, kind, "smile"), box.x + 108, box.cy - 30, animates=False)
         name = Rect(box.x + 200, box.y + 12, 300, box.h - 24)
         ui.button(f"name.{i}", name, info.name, ("name", i), anchor="left")
-        kinds = Rect(name.right + 12, name.y, 280, name.h)
+        kinds = Rect(name.right + 12, name.y, 244, name.h)
         levels = [self._kind_name(one.level) for one in self.seats]
         ui.button(f"kind.{i}", kinds, levels[i], ("kind", i, 1), size=BODY, turns=True, alike=levels)
         if info.is_person:
             device = Rect(kinds.right + 12, name.y, box.right - kinds.right - 12, name.h)
-            devices = [self._device_name(one.device) for one in self.seats if one.is_person]
-            label = self._device_name(info.device)
+            devices = [self._device_name(seat) for seat, one in enumerate(self.seats) if one.is_person]
+            label = self._device_name(i)
             ui.button(f"device.{i}", device, label, ("device", i, 1), size=BODY, turns=True, alike=devices)
 
     @staticmethod
     def _kind_name(level: str | None) -> str:
         return _("Person") if level is None else _(LEVEL_NAMES[level])
 
-    @staticmethod
-    def _device_name(device: str) -> str:
-        if device == "any":
-            return _("Any device")
+    def _device_name(self, seat: int) -> str:
+        device = self.seats[seat].device
         if device == "mouse":
-            return _("Mouse and keys")
+            others = [one.device for other, one in enumerate(self.seats) if one.is_person and other != seat]
+            return _("Mouse and keys") if covers(device, KEYS, others) else _("Mouse")
+        if device in DEVICE_NAMES:
+            return _(DEVICE_NAMES[device])
         return _("Gamepad {n}", n=device[3:])
 
     def _draw_options(self, ui: Ui, panel: Rect) -> None:

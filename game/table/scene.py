@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.app.intents import MOUSE, Device, Intent, Signal, named
+from game.app.intents import MOUSE, Device, Intent, Signal, device_of
 from game.app.options import LEVEL_NAMES
 from game.app.sentences import sentence
 from game.app.text import _, pgettext
@@ -278,7 +278,7 @@ class TableScene(Scene):
         return Selection() if actor is None else self.selection_of(actor)
 
     def steps(self, action: Any) -> tuple[str, ...]:
-        """Ids of the targets to confirm from here, one after the other, to make `action`."""
+        """Ids of the targets to confirm from here, one after the other, to make `action` of the person who acts."""
         return self.selection.way(action)
 
     def pick(self, id_: str, device: Device) -> None:
@@ -574,6 +574,7 @@ class TableScene(Scene):
             self.pause(sentence)
 
     def enter(self) -> None:
+        self.services.devices.halves = {info.device for info in self.seats if info.is_person}
         self.client.resume("covered")
         self._look(self.viewpoint.come_back(self.situation()))
         self._tell_missing()
@@ -589,6 +590,7 @@ class TableScene(Scene):
             self.director.toast(_("The gamepad of {names} is not there. Plug it in again.", names=who), 8, public=True)
 
     def leave(self) -> None:
+        self.services.devices.halves = set()
         self.client.pause("covered")
         self.viewpoint = self.viewpoint.peek(False)
 
@@ -627,7 +629,7 @@ class TableScene(Scene):
         """The device that moves the hand of `seat`: of those it plays with, the one used last."""
         return next(
             (device for device in self.services.devices.recent if self.viewpoint.covers(seat, device)),
-            named(self.seats[seat].device),
+            device_of(self.seats[seat].device),
         )
 
     # -- drawing

@@ -63,6 +63,9 @@ KEY_NAMES = {
     "NUM_ENTER": "Enter",
     "LCTRL": "Ctrl",
     "LSHIFT": "Shift",
+    "RSHIFT": "Shift",
+    "COMMA": ",",
+    "PERIOD": ".",
 }
 PAD_ICONS = {
     "a": "pad_a",
@@ -396,4 +399,6 @@ def clipped(line: str, style: str, size: float, width: float) -> str:
 
 def confirm_words(device: Device) -> str:
     """How to go on, for the sentence under a curtain or a result."""
+    if device.half == "left":
+        return _("Press Space to go on")
     return {"mouse": _("Click to go on"), "keys": _("Press Enter to go on")}.get(device.kind, _("Press A to go on"))

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.app import paths, saves, text
 from game.app.audio import Audio
-from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Devices, bindings
+from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, Devices, bindings
 from game.app.sentences import sentence
 from game.app.settings import Settings
 from game.app.text import _
@@ -58,6 +58,8 @@ class Services:
         text.set_language(chosen.language)
         self.audio.set_volumes(chosen.master, chosen.music, chosen.effects)
         self.devices.keys = bindings(chosen.keys, DEFAULT_KEYS)
+        self.devices.left = bindings(chosen.keys_left, DEFAULT_LEFT)
+        self.devices.right = bindings(chosen.keys_right, DEFAULT_RIGHT)
         self.devices.pad = bindings(chosen.pad, DEFAULT_PAD)
         self.director.stale = True
         for scene in self.director.scenes:
@@ -84,11 +86,12 @@ class Services:
 
     def make_ui(self, layer: int, focus: str | None) -> Ui:
         """A `Ui` for a scene on `layer`."""
+        device = self.devices.last
         return Ui(
             focus=focus,
             text_size=self.settings.text_size,
-            device=self.devices.last,
-            keys=self.devices.keys,
+            device=device,
+            keys=self.devices.bound(device) if device.half else self.devices.keys,
             pad=self.devices.pad,
             layer=layer,
         )

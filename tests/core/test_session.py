@@ -115,6 +115,20 @@ def test_undo_of_nothing() -> None:
     assert _refusal(session, TOWER) == "undo.nothing"
 
 
+@pytest.mark.parametrize("device", ["any", "mouse", "keys", "keys-left", "keys-right", "pad1", "pad99"])
+def test_seats_name_a_device(device: str) -> None:
+    assert Session(SEALED_BIDS, [*_people(1), SeatInfo("x", "red", None, device)], 7).seats[1].device == device
+
+
+@pytest.mark.parametrize(
+    "device", ["", "key", "keys-", "keys-up", "keys-left-right", "mouse1", "pad", "pad0", "pad100"]
+)
+def test_devices_that_there_cannot_be_are_refused(device: str) -> None:
+    with pytest.raises(BadSetup) as error:
+        Session(SEALED_BIDS, [*_people(1), SeatInfo("x", "red", None, device)], 7)
+    assert (error.value.reason, error.value.params) == ("setup.device", {"seat": 1, "device": device})
+
+
 def test_sealed_plans_undo_per_seat() -> None:
     session = _bids()
     session.submit(0, Place(1))

@@ -15,7 +15,7 @@ SCENES = (
     Shot("title"),
     Shot("pick"),
     Shot("setup", seats=4, people=2),
-    *(Shot("settings", page=page) for page in range(5)),
+    *(Shot("settings", page=page) for page in range(6)),
     Shot("naming"),
     Shot("pause"),
     Shot("log"),
@@ -47,7 +47,9 @@ def test_no_sentence_stays_english(shot: Shot, english: frozenset[str]) -> None:
     services.director.compose(services.make_ui)
     try:
         assert text.language() == "ja"
-        assert {word.text for word in scene.ui.words} & english == set()
+        # Keys are named as they are printed; elsewhere "Space" is a word.
+        words = {word.text for word in scene.ui.words if not word.id.startswith("keys-")}
+        assert words & english == set()
     finally:
         services.director.reset()
         text.set_language("en")

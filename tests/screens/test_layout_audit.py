@@ -36,7 +36,7 @@ CASES = (
     *(Case(f"continue {page}", {"scene": "continue", "page": page}) for page in range(2)),
     Case("setup of two", {"scene": "setup"}),
     Case("setup of four", {"scene": "setup", "seats": 4, "people": 4}),
-    *(Case(f"settings {page}", {"scene": "settings", "page": page}) for page in range(5)),
+    *(Case(f"settings {page}", {"scene": "settings", "page": page}) for page in range(6)),
     Case("table, first card", {"scene": "shape-up", "moves": 0, "seed": 2}),
     Case("table, late", {"scene": "shape-up", "seed": 3}),
     Case("table, four seats", {"scene": "shape-up", "seats": 4, "moves": 30, "seed": 5}),

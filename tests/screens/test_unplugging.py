@@ -85,12 +85,13 @@ def test_setup_offers_the_pads_that_are_there(open_screen: Open) -> None:
             mouse.confirm("device.0")
         return found
 
-    assert offered() == ["any", "mouse"]
+    keyboards = ["keys", "keys-left", "keys-right"]
+    assert offered() == ["any", "mouse", *keyboards]
     screen.plugs.plug()
     second = screen.plugs.plug()
-    assert offered() == ["any", "mouse", "pad1", "pad2"]
+    assert offered() == ["any", "mouse", *keyboards, "pad1", "pad2"]
     screen.plugs.unplug(second)
-    assert offered() == ["any", "mouse", "pad1"]
+    assert offered() == ["any", "mouse", *keyboards, "pad1"]
 
 
 @pytest.mark.parametrize("strict", [False, True], ids=["open", "strict"])

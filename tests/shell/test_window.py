@@ -12,7 +12,18 @@ from pyglet.math import Vec2
 from pyglet.window import key as keys
 
 from game.app.canvas import SMALLEST_WINDOW, Canvas
-from game.app.intents import DEFAULT_KEYS, KEYS, MOUSE, Device, Devices, Intent, Signal
+from game.app.intents import (
+    DEFAULT_KEYS,
+    DEFAULT_LEFT,
+    DEFAULT_RIGHT,
+    HALVES,
+    KEYS,
+    MOUSE,
+    Device,
+    Devices,
+    Intent,
+    Signal,
+)
 from game.shell.window import GAP, MOST_TICKS, TICK, Pads, Window
 from tests.window import resize
 
@@ -182,6 +193,17 @@ def test_every_bound_key_has_its_name(window: Window, heard: Listener, name: str
     (intent,) = [Intent(key) for key, bound in DEFAULT_KEYS.items() if name in bound]
     assert heard.sent == [Signal(intent, True, KEYS), Signal(intent, False, KEYS)]
     assert heard.devices.latest == name
+
+
+def test_keys_of_both_halves_have_their_names(window: Window, heard: Listener) -> None:
+    heard.devices.halves = {half.name for half in HALVES}
+    for half, defaults in zip(HALVES, (DEFAULT_LEFT, DEFAULT_RIGHT), strict=True):
+        for intent, bound in defaults.items():
+            for name in bound:
+                heard.sent.clear()
+                window.on_key_press(symbol(name), 0)
+                window.on_key_release(symbol(name), 0)
+                assert heard.sent == [Signal(Intent(intent), True, half), Signal(Intent(intent), False, half)]
 
 
 @pytest.mark.parametrize("name", ["Q", "E", "LSHIFT", "RSHIFT", "LCTRL", "F5", "NUM_5", "COMMA"])

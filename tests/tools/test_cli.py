@@ -414,7 +414,7 @@ def test_shot_of_no_scene(place: Path) -> None:
         ("title --focus nope", "Nothing here is called nope. There are: play, rules, settings, quit."),
         ("rules-shape-up --page 99", "rules-shape-up has no page 99."),
         ("title --page 1", "title has no page 1."),
-        ("settings --page 5", "settings has no page 5."),
+        ("settings --page 6", "settings has no page 6."),
     ],
 )
 def test_shot_of_what_is_not_there(refused: Run, place: Path, what: str, sentence: str) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game import art
 from game.app import text
-from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, KEYS, MOUSE, Device, Intent, bindings
+from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, KEYS, KEYS_LEFT, KEYS_RIGHT, MOUSE, Device, Intent, bindings
 from game.ui.kit import BASELINE, HEAD, KEY_ICONS, LABEL, LEAST, PAD_ICONS, SMALL, Ui, confirm_words
 from game.ui.layout import Rect
 from game.ui.stage import Words
@@ -351,7 +351,8 @@ def test_the_veil_covers_every_margin() -> None:
 
 
 def test_going_on_is_said_for_each_device() -> None:
-    assert len({confirm_words(device) for device in (KEYS, MOUSE, PAD)}) == 3
+    assert len({confirm_words(device) for device in (KEYS, MOUSE, PAD, KEYS_LEFT)}) == 4
+    assert confirm_words(KEYS_RIGHT) == confirm_words(KEYS)
 
 
 def test_small_text_is_still_to_be_read() -> None:

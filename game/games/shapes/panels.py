@@ -83,14 +83,16 @@ def draw_hints(ui: Ui, box: Rect) -> None:
     """How the held piece is moved with the device in use; the second line is a button too."""
     icon, line = {
         "mouse": ("wheel", _("Turn the piece")),
+        "keys-left": ("keyboard", _("WASD move, Q and E turn")),
+        "keys-right": ("keyboard", _("Arrows move, comma and dot turn")),
         "pad": ("stick", _("Move; triggers turn")),
-    }.get(ui.device.kind, ("keyboard", _("Arrows move, Q and E turn")))
+    }.get(ui.device.name if ui.device.half else ui.device.kind, ("keyboard", _("Arrows move, Q and E turn")))
     ui.icon("hold.icon", icon, box.x + 20, box.y + 8, 44)
     ui.text_in("hold", line, Rect(box.x + 80, box.y, box.w - 80, 60), BODY, anchor="left")
     place = Rect(box.x, box.bottom - 80, box.w, 80)
     ui.target("release", place, "release", ring=None)
     ui.put("release", art.button(place.w, place.h), place.x, place.y, animates=False)
-    icon = {"mouse": "click", "pad": "pad_a"}.get(ui.device.kind, "enter")
+    icon = {"mouse": "click", "pad": "pad_a"}.get(ui.device.kind, "keyboard" if ui.device.half == "left" else "enter")
     ui.icon("release.icon", icon, place.x + 20, place.cy - 22, 44)
     label = Rect(place.x + 80, place.y, place.w - 96, place.h)
     ui.text_in("release.label", _("Let go"), label, LABEL, "display", anchor="left")

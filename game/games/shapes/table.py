@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game import art
-from game.app.intents import KEYS, Device, Intent, Signal
+from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import _, ngettext
 from game.core.game import TOWER, Event, Hand, Observation, Seat
 from game.core.tower import PieceTaken, Release
@@ -156,11 +156,11 @@ class ShapesScene(TableScene):
 
     def typed(self, character: str) -> None:
         devices = self.services.devices
-        if devices.latest in devices.keys:
+        if any(devices.latest in devices.bound(keyboard) for keyboard in (KEYS, *HALVES)):
             # A player has given this key another meaning.
             return
         seat = next((seat for seat in self.persons if self.digit(seat) == character), None)
-        if seat is None or not self.viewpoint.covers(seat, KEYS):
+        if seat is None or not any(self.viewpoint.covers(seat, keyboard) for keyboard in (KEYS, *HALVES)):
             return
         if self._asks_who_starts:
             self.submit(seat, Press())
@@ -191,7 +191,7 @@ class ShapesScene(TableScene):
         held = self._tower.held if self._tower else None
         if held is None:
             return told
-        return self.aim.hand(told, device, devices.fine, devices.pointer, self.camera, held)
+        return self.aim.hand(told, device, devices.fine(device), devices.pointer, self.camera, held)
 
     @property
     def _tower(self) -> TowerView | None:
