@@ -250,7 +250,7 @@ def test_every_action_beside_the_tower(open_screen: Open, who: type[Player]) -> 
             scene = put(screen, twin)
             # By the match: the tower hears of it.
             for earlier in script:
-                scene.client.match.submit(0, earlier)
+                scene.submit(0, earlier)
             screen.show()
             assert scene.legal() == session.observation(0).legal
             if scene.holds_input and isinstance(player, Buttons):

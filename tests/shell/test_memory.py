@@ -69,7 +69,7 @@ def use(shell: Shell) -> None:
     table.ask_hint()
     actor = table.actor()
     if actor is not None:
-        table.client.match.submit(actor, table.client.observation(actor).legal[0])
+        table.submit(actor, table.client.observation(actor).legal[0])
     table.show_now()
     for name in ("log", "pause"):
         shell.services.open(name, table)
