@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NoReturn, TypeVar
+from typing import ClassVar, Final, NoReturn, TypeVar
 
 from game.core.game import BadPosition, BadSetup, Game, OptionValue, settle_options
 from game.core.rng import Rng
@@ -124,11 +124,13 @@ def list_text(items: Iterable[object], separator: str = " ") -> str:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What every position text begins with. `options` are settled, all options of the game in their order."""
+    """What every position text begins with. `options` are settled, all options of the game in their order;
+    `options_line` is where they stand."""
 
     seats: int
     options: Mapping[str, OptionValue]
     rng: Rng
+    options_line: ClassVar[int] = 3
 
 
 class Lines:
