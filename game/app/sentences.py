@@ -46,7 +46,9 @@ SENTENCES: dict[str, str] = {
     ),
     # position texts
     "position.too-long": N_("This is too long to be a position of {what}."),
-    "position.game": N_("Line {line} of the position should name its game and rules, as in “shape-up 1”, not “{what}”."),
+    "position.game": N_(
+        "Line {line} of the position should name its game and rules, as in “shape-up 1”, not “{what}”."
+    ),
     "position.rules": N_("The position was written by other rules than these: {what}."),
     "position.options": N_("Line {line} of the position has options that do not fit: {what}."),
     "position.missing": N_("Line {line} of the position should begin with “{what}:”."),

@@ -1,7 +1,8 @@
 """The format of a match file, and reading it with every line checked.
 
 Line 1 is the header. In format 2 it has a `start`, the position text from which the match begins, and `poses` where
-there is a world; a match that begins with the deal is of format 1. Then each line is an entry of the log, `[seat,"text"]` or `[seat,"text",tick]`, or a note:
+there is a world; a match that begins with the deal is of format 1. Then each line is an entry of the log,
+`[seat,"text"]` or `[seat,"text",tick]`, or a note:
 
 - `{"digest":…,"at":n}`: the state's digest after n entries;
 - `{"hand":[[tick,seat,aim_x,aim_y,turn,nudge,ticks],…]}`: what a hand was told, run by run (continuous games);
@@ -52,9 +53,10 @@ class RecordError(Exception):
     """A match file that cannot be read, trusted or written. `params` always has "file", its name.
 
     `reason` is one of "record.missing", "record.unreadable", "record.too-large", "record.not-a-match",
-    "record.unknown-format", "record.unknown-game", "record.unknown-rules", "record.bad-setup",
-    "record.bad-start" (with "line" and "what" of `BadPosition`), "record.damaged" (a line cannot be read), "record.illegal" (the rules refuse a line), "record.diverged" (a digest
-    differs), each of the last three with "line"; and "record.disk" when writing failed.
+    "record.unknown-format", "record.unknown-game", "record.unknown-rules", "record.bad-setup", "record.bad-start" (with
+    "line" and "what" of `BadPosition`), "record.damaged" (a line cannot be read), "record.illegal" (the rules refuse a
+    line), "record.diverged" (a digest differs), each of the last three with "line"; and "record.disk" when writing
+    failed.
     """
 
     def __init__(self, reason: str, **params: int | str) -> None:

@@ -288,7 +288,9 @@ def shot(args: argparse.Namespace) -> int:
         start.settle(GAMES[key], seats, options)
         scene = args.scene or key
         if scene not in ("log", "pause", "curtain") and not f"-{scene}".endswith(f"-{key}"):
-            raise Refused(_("{scene} does not show the table of {game}, of which the position is.", scene=scene, game=key))
+            raise Refused(
+                _("{scene} does not show the table of {game}, of which the position is.", scene=scene, game=key)
+            )
     if args.people > seats:
         raise Refused(_("{people} people cannot sit at {seats} seats.", people=args.people, seats=seats))
     _check_picture(args.out)
@@ -337,7 +339,9 @@ def start_from(path: Path) -> Start:
         with path.open("rb") as file:
             words = file.read(MAX_FILE).decode()
     except OSError as error:
-        raise Refused(_("The position {path} cannot be read: {why}.", path=str(path), why=error.strerror or "")) from None
+        raise Refused(
+            _("The position {path} cannot be read: {why}.", path=str(path), why=error.strerror or "")
+        ) from None
     except UnicodeDecodeError:
         raise Refused(_("{path} is not a position: it is not even a text.", path=str(path))) from None
     return Start.read(words.replace("\r\n", "\n"))
