@@ -165,15 +165,18 @@ def test_a_match_from_a_position_comes_back_whole(tmp_path: Path) -> None:
     assert recording.options == {"rounds": 2, "timer": 30}
     session = replay(recording)
     assert (session.log_length, session.observation(0).view.bid) == (2, 0)
+    other = Session(SEALED_BIDS, SEATS, 3, {"timer": 30})
+    for entry in recording.log:
+        other.repeat(entry)
+    with pytest.raises(RecordError) as error:
+        Recorder.resume(recording, other)
+    assert error.value.reason == "record.diverged"
     recorder = Recorder.resume(recording, session)
     rng = stream(1, "moves")
     while not session.over:
         session.submit(*next_move(session, rng))
     recorder.close()
     assert replay(load(path, RULES)).digest() == session.digest()
-    other = Session(SEALED_BIDS, SEATS, 3, {"timer": 30})
-    with pytest.raises(RecordError):
-        Recorder.resume(load(path, RULES), other)
 
 
 @pytest.mark.parametrize(
