@@ -51,6 +51,18 @@ class BadSetup(ValueError):
         self.params: Params = params
 
 
+class BadPosition(ValueError):
+    """A text that `Game.from_position` cannot read as a state. `reason` is a stable id, "position.…".
+
+    `params` always has "line", counted from 1, and "what", the word or value that is wrong there.
+    """
+
+    def __init__(self, reason: str, line: int, what: str, **params: int | str) -> None:
+        self.reason = reason
+        self.params: Params = {"line": line, "what": what, **params}
+        super().__init__(reason, self.params)
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened. Subclasses hold ids and numbers only, never sentences.
@@ -249,6 +261,14 @@ class Game(Protocol):
 
     def decode(self, text: str) -> Any:
         """The inverse of `encode`. `BadText` for anything else."""
+        ...
+
+    def position(self, state: Any) -> str:
+        """The whole of `state`, its random source included, as readable lines; `from_position` gives it back."""
+        ...
+
+    def from_position(self, text: str) -> Any:
+        """The state that `text` describes. `BadPosition` for anything that `position` never gives."""
         ...
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.game import Event
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
-from game.games.shape_up.rules.events import Moved, Played, RoundStarted
+from game.games.shape_up.rules.events import Moved, Played, RoundScored, RoundStarted
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.view import ShapeUpView
 
@@ -75,6 +75,9 @@ def told_cells(history: Sequence[Event], frame: Frame, short_side: int) -> dict[
                 cells[number] = (x, y)
                 taken.discard((from_x, from_y))
                 taken.add((x, y))
+            case RoundScored(result):
+                # A match that begins from a position has cards that no event tells of.
+                taken = {(x, y) for x, y, _card in result.layout}
             case RoundStarted():
                 earlier = frame_around(sorted(taken), short_side)
                 named |= {key: earlier.name(*cell) for key, cell in cells.items()}
