@@ -9,16 +9,19 @@ from game.core.game import TOWER, Seat, TimeLimit
 from game.core.rng import Rng
 from game.games.shapes.rules.actions import Action
 from game.games.shapes.rules.cards import COLOURED_CARDS, WHITE_PIECES, Card, Piece, is_wild, piece_of
+from game.games.shapes.rules.memory import Memory
 from game.games.shapes.rules.view import End, Laid, Passed, Phase, ShapesOptions, ShapesView
 
 
-class Position:
+class MatchData:
     """The data and queries on it. `Legality` decides what is allowed, `ShapesState` carries it out.
 
     `deck` is drawn from its end; `hands` are sorted. `tray` holds this turn's open cards. `wilds` maps each white piece
     on the platform to its wild. `drawn` counts the cards drawn for this turn (pass). Of the latest draft, a seat:
     `sightings`, the packs as they came to it; `kept`, its picks in their order; `drafted`, those not in order yet;
-    `rows`, those in order and not played.
+    `rows`, those in order and not played. `reshuffled`: the cards of the deck if it was rebuilt for that draft.
+
+    `memories`: what each seat, and last a spectator, remembers of hidden hands. `canonical` leaves the last two out.
     """
 
     __slots__ = (
@@ -33,6 +36,7 @@ class Position:
         "held",
         "idle",
         "kept",
+        "memories",
         "options",
         "out",
         "packs",
@@ -44,6 +48,7 @@ class Position:
         "placed",
         "platform",
         "ready",
+        "reshuffled",
         "rng",
         "rows",
         "seats",
@@ -94,6 +99,8 @@ class Position:
     placed: list[int]
     won: tuple[Seat, ...]
     ended: End | None
+    reshuffled: tuple[Card, ...]
+    memories: tuple[Memory, ...]
 
     def __init__(self, seats: int, options: ShapesOptions, rng: Rng) -> None:
         """All cards in the shuffled deck, and nobody's turn."""
@@ -129,6 +136,8 @@ class Position:
         self.placed = [0] * seats
         self.won = ()
         self.ended = None
+        self.reshuffled = ()
+        self.memories = (Memory(),) * (seats + 1)
 
     def clone(self) -> Self:
         copy = self.__class__.__new__(self.__class__)
@@ -167,6 +176,8 @@ class Position:
         copy.placed = self.placed.copy()
         copy.won = self.won
         copy.ended = self.ended
+        copy.reshuffled = self.reshuffled
+        copy.memories = self.memories
         return copy
 
     # Whose decision it is.
@@ -289,6 +300,9 @@ class Position:
             kept=() if seat is None else tuple(self.kept[seat]),
             drafted=() if seat is None else tuple(self.drafted[seat]),
             row=() if seat is None else tuple(self.rows[seat]),
+            drafters=self.drafters(),
+            shown=self._shown(),
+            reshuffled=self.reshuffled,
             row_sizes=tuple(len(row) + len(more) for row, more in zip(self.rows, self.drafted, strict=True)),
             ready=tuple(self._ready()),
             out=tuple(self.out),
@@ -297,6 +311,19 @@ class Position:
             scores=self.scores(),
             winners=self.won,
             ended=self.ended,
+            memory=self.memories[self.seats if seat is None else seat],
+            common=self.memories[self.seats],
+        )
+
+    def drafters(self) -> tuple[Seat, ...]:
+        """Who took part in the latest draft."""
+        return tuple(seat for seat, packs in enumerate(self.sightings) if packs)
+
+    def _shown(self) -> tuple[tuple[Card, ...], ...]:
+        """The cards of the latest draft that each seat has turned up, or discarded as it went out; ascending."""
+        hidden = [{*row, *more} for row, more in zip(self.rows, self.drafted, strict=True)]
+        return tuple(
+            tuple(sorted(card for card in kept if card not in own)) for kept, own in zip(self.kept, hidden, strict=True)
         )
 
     def _ready(self) -> list[bool]:
