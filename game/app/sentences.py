@@ -23,6 +23,8 @@ SENTENCES: dict[str, str] = {
     "setup.seed": N_("The seed must be a number from 0 to {most}, not {seed}."),
     "setup.name": N_("A name has {most} letters at the most. Choose a shorter one."),
     "setup.colour": N_("There is no colour {colour} for a seat. There are: {known}."),
+    "setup.start-seats": N_("The position is for {needed} players, not {seats}."),
+    "setup.start-option": N_("The option {option} is {needed} in the position, not {value}."),
     "setup.device": N_("There is no device {device} for a seat. There are: any, mouse, pad1, pad2 and so on."),
     # match files
     "record.missing": N_("There is no match file {file}."),
@@ -33,12 +35,30 @@ SENTENCES: dict[str, str] = {
     "record.unknown-game": N_("The match file {file} is of a game that this Tumblebox does not have: {game}."),
     "record.unknown-rules": N_("The match file {file} was played by other rules of {game} than these."),
     "record.bad-setup": N_("The match file {file} names seats or options that its game refuses."),
+    "record.bad-start": N_(
+        "The match file {file} begins from a position that is damaged in its line {line}, at “{what}”."
+    ),
     "record.damaged": N_("The match file {file} is damaged in line {line}."),
     "record.illegal": N_("The match file {file} has an illegal action in line {line}."),
     "record.diverged": N_("The match file {file} does not replay to the same match: line {line} differs."),
     "record.disk": N_(
         "The match cannot be saved to {file} now: {why}. Play on: it is saved as soon as that works again."
     ),
+    # position texts
+    "position.too-long": N_("This is too long to be a position of {what}."),
+    "position.game": N_(
+        "Line {line} of the position should name its game and rules, as in “shape-up 1”, not “{what}”."
+    ),
+    "position.rules": N_("The position was written by other rules than these: {what}."),
+    "position.options": N_("Line {line} of the position has options that do not fit: {what}."),
+    "position.missing": N_("Line {line} of the position should begin with “{what}:”."),
+    "position.extra": N_("Line {line} of the position does not belong there: {what}."),
+    "position.value": N_("Line {line} of the position cannot be read at “{what}”."),
+    "position.twice": N_("{what} in line {line} of the position is elsewhere too. Take one of them out."),
+    "position.count": N_("The number is wrong in line {line} of the position, at “{what}”. Add or remove some there."),
+    "position.poses": N_("The tower in line {line} is not that of the position: other pieces, or others in motion."),
+    "position.impossible": N_("No play leads to line {line} of the position, “{what}”."),
+    "position.spelling": N_("Line {line} of the position should be written “{what}”."),
     # settings
     "settings.bad-value": N_("The setting {field} has a value that does not fit, so the usual one is used."),
     "settings.unknown": N_("There is no setting called {field}, so it is left out."),

@@ -10,6 +10,8 @@ its lines in one fixed order, after a head that all have in common:
 
 A game's `position` calls `write`. Its `from_position` calls `read`, takes line after line of the `Lines`, and ends with
 `lines.end()` and `check_spelling`, so that each state has one text. All faults are `BadPosition` with one of `REASONS`.
+
+A position file is such a text; where a game has a world, a line `poses: <JSON>` follows, what `World.poses` gave.
 """
 
 from __future__ import annotations
@@ -17,7 +19,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NoReturn, TypeVar
+from typing import Any, ClassVar, Final, NoReturn, TypeVar
+
+import msgspec
 
 from game.core.game import BadPosition, BadSetup, Game, OptionValue, settle_options
 from game.core.rng import Rng
@@ -34,15 +38,19 @@ REASONS: Final = (
     "position.value",  # `what` cannot be read
     "position.twice",  # `what` is there twice, or is there and elsewhere
     "position.count",  # there are too many or too few of `what`
+    "position.poses",  # a world that does not stand as the position says
     "position.impossible",  # each value can be read, but the rules never lead there
     "position.spelling",  # the line is understood, but would be written otherwise
 )
 
 MAX_CHARACTERS: Final = 100_000
+MAX_FILE: Final = 2**20
+"""Bytes of a position file that are read."""
 NOTHING: Final = "-"
 """Stands for no card, no seat, no cell, an empty list."""
 
 INDENT: Final = "  "
+_POSES: Final = "\nposes: "
 
 _HEAD = re.compile(r"([a-z][a-z-]*) ([1-9][0-9]{0,5})")
 _LINE = re.compile(r"([a-z][a-z0-9 -]*):(?: (.+))?")
@@ -105,6 +113,58 @@ class Field:
         return Rng(int(self.text, 16))
 
 
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Where a match begins that does not begin with the deal: a position text, and the poses of its world (JSON)."""
+
+    position: str
+    poses: Any = None
+
+    @classmethod
+    def read(cls, text: str) -> Start:
+        """The start in the text of a position file. The position itself is left to `Game.from_position`."""
+        position, poses, row = text.rstrip("\n").partition(_POSES)
+        position += "\n"
+        if not poses:
+            return cls(position)
+        try:
+            return cls(position, msgspec.json.decode(row))
+        except (msgspec.MsgspecError, UnicodeError, RecursionError):
+            raise BadPosition("position.value", position.count("\n") + 1, "poses") from None
+
+    @property
+    def game(self) -> str:
+        """The key of its game. `BadPosition` if its first line names none."""
+        first = self.position.partition("\n")[0]
+        heading = _HEAD.fullmatch(first)
+        if heading is None:
+            raise BadPosition("position.game", 1, first[:80])
+        return heading[1]
+
+    def seats(self, game: Game) -> int:
+        """How many play. `BadPosition` if its first lines cannot be read."""
+        return read(game, self.position)[0].seats
+
+    @property
+    def poses_line(self) -> int:
+        """The line of a position file in which the poses stand."""
+        return self.position.count("\n") + 1
+
+    def settle(self, game: Game, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """The options of the position. `BadSetup` if it has other seats, or another value of a `chosen` option;
+        `BadPosition` if they cannot be read."""
+        head, _ = read(game, self.position)
+        if seats != head.seats:
+            raise BadSetup("setup.start-seats", seats=seats, needed=head.seats)
+        settle_options(game, seats, chosen)
+        for key, value in chosen.items():
+            if head.options[key] != value:
+                raise BadSetup(
+                    "setup.start-option", option=key, value=str(value), needed=_option_text(head.options[key])
+                )
+        return dict(head.options)
+
+
 def flag_text(flag: bool) -> str:
     return "yes" if flag else "no"
 
@@ -124,11 +184,13 @@ def list_text(items: Iterable[object], separator: str = " ") -> str:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What every position text begins with. `options` are settled, all options of the game in their order."""
+    """What every position text begins with. `options` are settled, all options of the game in their order;
+    `options_line` is where they stand."""
 
     seats: int
     options: Mapping[str, OptionValue]
     rng: Rng
+    options_line: ClassVar[int] = 3
 
 
 class Lines:
@@ -216,15 +278,6 @@ def read(game: Game, text: str) -> tuple[Head, Lines]:
     seats = lines.take("seats").number(game.seat_range[0], game.seat_range[-1])
     options = _read_options(game, seats, lines.take("options"))
     return Head(seats, options, lines.take("random").rng()), lines
-
-
-def game_of(text: str) -> str:
-    """The key of the game whose position `text` is. `BadPosition` if its first line names none."""
-    first = text.partition("\n")[0]
-    heading = _HEAD.fullmatch(first)
-    if heading is None:
-        raise BadPosition("position.game", 1, first[:80])
-    return heading[1]
 
 
 def check_spelling(text: str, exact: str) -> None:

@@ -1,6 +1,8 @@
 """The format of a match file, and reading it with every line checked.
 
-Line 1 is the header. Then each line is an entry of the log, `[seat,"text"]` or `[seat,"text",tick]`, or a note:
+Line 1 is the header. In format 2 it has a `start`, the position text from which the match begins, and `poses` where
+there is a world; a match that begins with the deal is of format 1. Then each line is an entry of the log,
+`[seat,"text"]` or `[seat,"text",tick]`, or a note:
 
 - `{"digest":…,"at":n}`: the state's digest after n entries;
 - `{"hand":[[tick,seat,aim_x,aim_y,turn,nudge,ticks],…]}`: what a hand was told, run by run (continuous games);
@@ -24,6 +26,7 @@ import msgspec
 import game
 from game.core.game import (
     TOWER,
+    BadPosition,
     BadSetup,
     BadText,
     Game,
@@ -34,10 +37,11 @@ from game.core.game import (
     Seat,
     SeatInfo,
 )
+from game.core.position import MAX_CHARACTERS, Start
 from game.core.session import MAX_NAME, MAX_SEED, Entry, Session, UndoRefused
 
-FORMAT = 1
-"""Raised when the file's format changes so that older programs must refuse it."""
+FROM_DEAL, FROM_START = 1, 2
+"""The formats: what older programs could not follow gets another number, so that they refuse it."""
 
 MAX_BYTES = 64 * 2**20
 """Larger files are refused unread. An hour of stacking takes about a tenth of this."""
@@ -49,9 +53,10 @@ class RecordError(Exception):
     """A match file that cannot be read, trusted or written. `params` always has "file", its name.
 
     `reason` is one of "record.missing", "record.unreadable", "record.too-large", "record.not-a-match",
-    "record.unknown-format", "record.unknown-game", "record.unknown-rules", "record.bad-setup",
-    "record.damaged" (a line cannot be read), "record.illegal" (the rules refuse a line), "record.diverged" (a digest
-    differs), each of the last three with "line"; and "record.disk" when writing failed.
+    "record.unknown-format", "record.unknown-game", "record.unknown-rules", "record.bad-setup", "record.bad-start" (with
+    "line" and "what" of `BadPosition`), "record.damaged" (a line cannot be read), "record.illegal" (the rules refuse a
+    line), "record.diverged" (a digest differs), each of the last three with "line"; and "record.disk" when writing
+    failed.
     """
 
     def __init__(self, reason: str, **params: int | str) -> None:
@@ -133,17 +138,25 @@ class Recording:
     lines: tuple[Line, ...]
     size: int
     torn: bool
+    start: Start | None = None
 
     @property
     def log(self) -> tuple[Entry, ...]:
         return tuple(line.content for line in self.lines if isinstance(line.content, Entry))
 
     def new_session(self) -> Session:
-        """The match at its start. `RecordError` "record.bad-setup" if the game refuses its seats or options."""
+        """The match at its start. `RecordError` "record.bad-setup" if the game refuses its seats or options,
+        "record.bad-start" if it refuses the position."""
         try:
-            return Session(self.game, self.seats, self.seed, self.options)
+            return Session(self.game, self.seats, self.seed, self.options, self.start)
         except BadSetup as error:
             raise RecordError("record.bad-setup", file=self.path.name, why=error.reason) from None
+        except BadPosition as error:
+            raise self.bad_start(error) from None
+
+    def bad_start(self, error: BadPosition) -> RecordError:
+        """What is wrong with the position in the header, or with the poses beside it."""
+        return RecordError("record.bad-start", file=self.path.name, why=error.reason, **error.params)
 
 
 # The formats on disk
@@ -178,6 +191,11 @@ class _Header(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[_Text, bool | Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)] | _Text]
     seats: Annotated[list[_SeatForm], msgspec.Meta(max_length=64)]
     seed: Annotated[int, msgspec.Meta(ge=0, le=MAX_SEED)]
+
+
+class _StartHeader(_Header, forbid_unknown_fields=True, omit_defaults=True):
+    start: Annotated[str, msgspec.Meta(max_length=MAX_CHARACTERS)]
+    poses: Any = None
 
 
 class _EntryForm(msgspec.Struct, array_like=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -219,7 +237,10 @@ class _RestoredForm(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tr
 
 
 _kind_decoder = msgspec.json.Decoder(_Kind)
-_header_decoder = msgspec.json.Decoder(_Header)
+_header_decoders: dict[int, msgspec.json.Decoder[Any]] = {
+    FROM_DEAL: msgspec.json.Decoder(_Header),
+    FROM_START: msgspec.json.Decoder(_StartHeader),
+}
 _entry_decoder = msgspec.json.Decoder(_EntryForm)
 _form_decoders: tuple[tuple[bytes, msgspec.json.Decoder[Any]], ...] = (
     (b'{"digest"', msgspec.json.Decoder(_DigestForm)),
@@ -289,15 +310,19 @@ def write_line(content: Entry | Note) -> bytes:
 
 def header_line(session: Session) -> bytes:
     """The first line of the file of `session`, newline included."""
-    header = _Header(
-        format=FORMAT,
-        app=f"tumblebox {game.__version__}",
-        game=session.game.key,
-        rules_version=session.game.rules_version,
-        options=dict(session.options),
-        seats=[_SeatForm(seat.name, seat.colour, seat.level, seat.device) for seat in session.seats],
-        seed=session.seed,
-    )
+    start = session.start
+    common: dict[str, Any] = {
+        "app": f"tumblebox {game.__version__}",
+        "game": session.game.key,
+        "rules_version": session.game.rules_version,
+        "options": dict(session.options),
+        "seats": [_SeatForm(seat.name, seat.colour, seat.level, seat.device) for seat in session.seats],
+        "seed": session.seed,
+    }
+    if start is None:
+        header = _Header(FROM_DEAL, **common)
+    else:
+        header = _StartHeader(FROM_START, **common, start=start.position, poses=start.poses)
     return _encode(header) + b"\n"
 
 
@@ -315,7 +340,7 @@ def load(path: str | os.PathLike[str], games: Mapping[str, Game], *, notes: bool
     data = _read_bytes(path)
     first, newline, _ = data.partition(b"\n")
     kind = _read_kind(first, name, whole=bool(newline))
-    if kind.format != FORMAT:
+    if kind.format not in _header_decoders:
         raise RecordError("record.unknown-format", file=name, format=kind.format)
     if kind.game not in games:
         raise RecordError("record.unknown-game", file=name, game=kind.game)
@@ -323,7 +348,7 @@ def load(path: str | os.PathLike[str], games: Mapping[str, Game], *, notes: bool
     if kind.rules_version != rules.rules_version:
         raise RecordError("record.unknown-rules", file=name, game=kind.game, rules=kind.rules_version)
     try:
-        header = _header_decoder.decode(first)
+        header = _header_decoders[kind.format].decode(first)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         raise RecordError("record.damaged", file=name, line=1) from None
     lines, size = _read_lines(data, len(first) + 1, name, notes)
@@ -337,6 +362,7 @@ def load(path: str | os.PathLike[str], games: Mapping[str, Game], *, notes: bool
         lines=tuple(lines),
         size=size,
         torn=size < len(data),
+        start=Start(header.start, header.poses) if isinstance(header, _StartHeader) else None,
     )
 
 

@@ -114,7 +114,8 @@ class Recorder:
 
         `RecordError` "record.diverged" if it is not the file of this session.
         """
-        same = (recording.game.key, recording.seats, recording.seed) == (session.game.key, session.seats, session.seed)
+        of_file = (recording.game.key, recording.seats, recording.seed, recording.start)
+        same = of_file == (session.game.key, session.seats, session.seed, session.start)
         if not same or session.log != recording.log:
             raise RecordError("record.diverged", file=recording.path.name, line=1)
         recorder = cls.__new__(cls)

@@ -26,6 +26,7 @@ from game.core.game import (
     digest,
     settle_options,
 )
+from game.core.position import Start
 from game.core.rng import Rng
 
 UNDO = "undo"
@@ -93,14 +94,21 @@ def check_seats(seats: Sequence[SeatInfo]) -> None:
 
 
 class Session:
-    """A match of `game` between `seats`, decided by `seed`, `options` and the log alone (0 ≤ seed ≤ `MAX_SEED`).
+    """A match of `game` between `seats`, decided by `seed`, `options`, `start` and the log alone (0 ≤ seed ≤
+    `MAX_SEED`).
 
-    `options` are settled: every option of the game has its value. `BadSetup` for what the game refuses,
-    and for invalid names, colours and devices.
+    `options` are settled: every option of the game has its value. With a `start` the match begins from its position,
+    which has options of its own: those given must agree. `BadSetup` for what the game refuses, and for invalid names,
+    colours and devices; `BadPosition` for a start that is no position.
     """
 
     def __init__(
-        self, game: Game, seats: Sequence[SeatInfo], seed: int, options: Mapping[str, OptionValue] | None = None
+        self,
+        game: Game,
+        seats: Sequence[SeatInfo],
+        seed: int,
+        options: Mapping[str, OptionValue] | None = None,
+        start: Start | None = None,
     ) -> None:
         if not 0 <= seed <= MAX_SEED:
             raise BadSetup("setup.seed", seed=seed, most=MAX_SEED)
@@ -108,9 +116,16 @@ class Session:
         self.game = game
         self.seats = tuple(seats)
         self.seed = seed
-        self.options: dict[str, OptionValue] = settle_options(game, len(self.seats), options or {})
+        self.start = start
+        self.options: dict[str, OptionValue]
+        self._state: Any
+        if start is None:
+            self.options = settle_options(game, len(self.seats), options or {})
+            self._state = game.new(len(self.seats), seed, **self.options)
+        else:
+            self.options = start.settle(game, len(self.seats), options or {})
+            self._state = game.from_position(start.position)
         self.match_id = self._make_id()
-        self._state: Any = game.new(len(self.seats), seed, **self.options)
         self._log: list[Entry] = []
         self._done: list[_Done] = []
         # What has been revealed stays: undo never reaches below the floor, so replays start there.
@@ -129,6 +144,8 @@ class Session:
             [asdict(seat) for seat in self.seats],
             self.seed,
         ]
+        if self.start is not None:
+            about += [self.start.position, self.start.poses]
         text = json.dumps(about, sort_keys=True, ensure_ascii=True)
         return blake2b(text.encode(), digest_size=8).hexdigest()
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game.bots.executor import BotExecutor
 from game.bots.levels import LEVELS
 from game.core import session
-from game.core.game import BadSetup, Event, SeatInfo
+from game.core.game import BadPosition, BadSetup, Event, SeatInfo
 from game.core.manifest import Manifest, Rules
 from game.core.record import HandNote, Line, PosesNote, RecordError, Recording, RestoredNote, check_line, load
 from game.core.recorder import Recorder
@@ -36,10 +36,25 @@ def begin(
 
 
 def new_world(manifest: Manifest, session: Session) -> World | None:
-    """The world at the start of a match; None for a game without."""
+    """The world at the start of a match; None for a game without.
+
+    `BadPosition` if the match begins from a position, and the poses beside it are not those of a world like that.
+    """
+    start = session.start
     if manifest.world is None:
+        if start is not None and start.poses is not None:
+            raise BadPosition("position.extra", start.poses_line, "poses")
         return None
     world: World = manifest.world()(len(session.seats), session.seed, session.options)
+    if start is None:
+        return world
+    try:
+        if start.poses is not None:
+            world.restore(start.poses)
+    except ValueError:
+        raise BadPosition("position.value", start.poses_line, "poses") from None
+    if not world.agrees(session.game.from_position(start.position).view(None)):
+        raise BadPosition("position.missing" if start.poses is None else "position.poses", start.poses_line, "poses")
     return world
 
 
@@ -117,7 +132,10 @@ class Rebuilder:
 
     def rebuild(self) -> World | None:
         """A new world after the last line followed, None for a game without. `RecordError` for damaged poses."""
-        world = None if self._manifest is None else new_world(self._manifest, self.session)
+        try:
+            world = None if self._manifest is None else new_world(self._manifest, self.session)
+        except BadPosition as error:
+            raise self.recording.bad_start(error) from None
         if world is None:
             return None
         number = 1

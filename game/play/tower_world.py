@@ -23,7 +23,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.bots.stacker import Stacker
-from game.core.game import Event, Hand, Observation, OptionValue, Seat
+from game.core.game import TOWER, Event, Hand, Observation, OptionValue, Seat
 from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled, TowerCleared
 from game.physics.tower import BUILD, Tower
 from game.play.world import HandCommand, World
@@ -65,6 +65,18 @@ class TowerWorld:
 
     def restore(self, poses: Any) -> None:
         self.tower.restore(poses)
+
+    def agrees(self, view: Any) -> bool:
+        """`view` has `platform`, `held`, `turn` and `actors`, as in `game.games.shapes.rules`."""
+        held = self.tower.held
+        # The rules count what stands, and what has fallen until they are told.
+        counted = [placed.piece for placed in self.tower.pieces if not placed.fallen] + self.tower.poses()["falls"]
+        return (
+            sorted(view.platform) == sorted(counted)
+            and (held is None) == (view.held is None)
+            and (held is None or (held.piece, held.holder) == (view.held, view.turn))
+            and (self.tower.phase == "settling") == (TOWER in view.actors)
+        )
 
     def digest(self) -> str:
         return self.tower.digest()

@@ -41,6 +41,11 @@ class World(Protocol):
         """Become the world that `poses` describes. `ValueError` for anything that `poses` never gives."""
         ...
 
+    def agrees(self, view: Any) -> bool:
+        """Whether this can be the world beside a state that a spectator sees as `view`: the same pieces in it and in
+        the hand, and still moving exactly while the state waits for it."""
+        ...
+
     def digest(self) -> str:
         """16 hexadecimal digits for the whole world."""
         ...

@@ -21,8 +21,9 @@ from game.app.sentences import sentence
 from game.app.text import N_, _, ngettext
 from game.bots.levels import LEVELS
 from game.core.files import atomic_write
-from game.core.game import TOWER, BadSetup, OptionValue, settle_options
+from game.core.game import TOWER, BadPosition, BadSetup, OptionValue, settle_options
 from game.core.manifest import Manifest
+from game.core.position import MAX_FILE, Start
 from game.core.record import RecordError, load
 from game.core.session import MAX_SEED
 from game.games import GAMES, MANIFESTS
@@ -41,6 +42,7 @@ EXAMPLES = N_(
   python main.py simulate GAME --bots greedy,random --matches 200 --set rounds=1 --json
   python main.py replay FILE --verify
   python main.py shot GAME --out table.png --size 1920x1080 --lang ja --seats 3 --moves 20
+  python main.py shot --position FILE --out table.png
   python main.py bench --json"""
 )
 
@@ -82,6 +84,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument(
         "scene",
         metavar="SCENE",
+        nargs="?",
         help="title, pick, continue, setup, settings, naming, pause, log, curtain, GAME, results-GAME, rules-GAME",
     )
     one.add_argument("--out", type=Path, required=True, metavar="FILE.png", help=_("where the picture goes"))
@@ -98,6 +101,9 @@ def parser() -> argparse.ArgumentParser:
     )
     one.add_argument("--moves", type=_number("--moves", 0), metavar="N", help=_("random actions before the picture"))
     _add_match(one)
+    one.add_argument(
+        "--position", type=Path, metavar="FILE", help=_("a position text to draw the table of, instead of a new match")
+    )
     one.add_argument("--focus", default="", metavar="ID", help=_("id of the target that has the focus"))
     one.add_argument("--page", type=_number("--page", 0), default=0, metavar="N", help=_("page of the rules, from 0"))
 
@@ -267,10 +273,24 @@ def _plain(name: str) -> str:
 
 def shot(args: argparse.Namespace) -> int:
     """Draw a picture and write it."""
-    key = next((key for key in GAMES if f"-{args.scene}".endswith(f"-{key}")), next(iter(GAMES)))
-    options = options_from(key, args.set)
-    seats = max(2, GAMES[key].seat_range[0]) if args.seats is None else args.seats
-    settle_options(GAMES[key], seats, options)
+    start = None if args.position is None else start_from(args.position)
+    if start is None:
+        if args.scene is None:
+            raise Refused(_("shot takes the name of a scene, or --position with a file."))
+        key = next((key for key in GAMES if f"-{args.scene}".endswith(f"-{key}")), next(iter(GAMES)))
+        options = options_from(key, args.set)
+        seats = max(2, GAMES[key].seat_range[0]) if args.seats is None else args.seats
+        settle_options(GAMES[key], seats, options)
+    else:
+        key = manifest_of(start.game).key
+        options = options_from(key, args.set)
+        seats = start.seats(GAMES[key]) if args.seats is None else args.seats
+        start.settle(GAMES[key], seats, options)
+        scene = args.scene or key
+        if scene not in ("log", "pause", "curtain") and not f"-{scene}".endswith(f"-{key}"):
+            raise Refused(
+                _("{scene} does not show the table of {game}, of which the position is.", scene=scene, game=key)
+            )
     if args.people > seats:
         raise Refused(_("{people} people cannot sit at {seats} seats.", people=args.people, seats=seats))
     _check_picture(args.out)
@@ -280,16 +300,17 @@ def shot(args: argparse.Namespace) -> int:
     from game.tools.shot import BadShot, Shot, take
 
     picture = Shot(
-        args.scene,
+        args.scene or key,
         size=args.size,
         language=args.lang,
         text_size=args.text,
         contrast=args.contrast,
         seed=args.seed,
-        seats=args.seats,
+        seats=args.seats if start is None else seats,
         people=args.people,
         moves=args.moves,
         options=options,
+        start=start,
         focus=args.focus,
         page=args.page,
     )
@@ -310,6 +331,20 @@ def shot(args: argparse.Namespace) -> int:
     except OSError as error:
         raise _unwritable(args.out, error.strerror or str(error)) from None
     return 0
+
+
+def start_from(path: Path) -> Start:
+    """The position file at `path`. `Refused` if it is none, `BadPosition` for poses that cannot be read."""
+    try:
+        with path.open("rb") as file:
+            words = file.read(MAX_FILE).decode()
+    except OSError as error:
+        raise Refused(
+            _("The position {path} cannot be read: {why}.", path=str(path), why=error.strerror or "")
+        ) from None
+    except UnicodeDecodeError:
+        raise Refused(_("{path} is not a position: it is not even a text.", path=str(path))) from None
+    return Start.read(words.replace("\r\n", "\n"))
 
 
 def _check_picture(path: Path) -> None:
@@ -418,7 +453,7 @@ def main(arguments: Sequence[str]) -> int:
         return run(arguments)
     except Refused as error:
         print(_plain(str(error)), file=sys.stderr)
-    except (BadSetup, RecordError) as error:
+    except (BadSetup, BadPosition, RecordError) as error:
         print(_plain(sentence(error.reason, error.params)), file=sys.stderr)
     except MissingAsset as error:
         print(sentence(error.problem.reason, error.problem.params), file=sys.stderr)

@@ -21,6 +21,7 @@ from game.bots.executor import BotExecutor, InlineExecutor
 from game.bots.levels import make_bot
 from game.core.game import TOWER, OptionValue, SeatInfo, Standing
 from game.core.manifest import Manifest
+from game.core.position import Start
 from game.core.record import RecordError
 from game.core.rng import stream
 from game.core.session import Session
@@ -51,7 +52,10 @@ class BadShot(ValueError):
 
 @dataclass(frozen=True)
 class Shot:
-    """What to draw. `seats`: how many; `people` of them persons; `moves`: actions of random bots before the picture."""
+    """What to draw. `seats`: how many; `people` of them persons; `moves`: actions of random bots before the picture.
+
+    `start`: the position at which the match begins; without `moves` just that is drawn.
+    """
 
     scene: str
     size: tuple[int, int] = (1280, 800)
@@ -66,6 +70,7 @@ class Shot:
     device: Device = KEYS
     focus: str = ""
     page: int = 0
+    start: Start | None = None
 
 
 def services_for(shot: Shot, manifests: Mapping[str, Manifest] = MANIFESTS) -> Services:
@@ -93,10 +98,13 @@ def match_for(manifest: Manifest, shot: Shot, executor: BotExecutor) -> Match:
 
     Everybody acts at random, or as a bot would where there is a tower or chance builds nothing.
     """
-    count = shot.seats or max(2, manifest.players[0])
-    session = Session(manifest.rules(), people(count, min(shot.people, count)), shot.seed, shot.options)
+    rules = manifest.rules()
+    count = shot.seats or (shot.start.seats(rules) if shot.start else max(2, manifest.players[0]))
+    session = Session(rules, people(count, min(shot.people, count)), shot.seed, shot.options, shot.start)
     left = manifest.shot_moves + manifest.shot_moves_a_seat * count if shot.moves is None else shot.moves
     match = begin(manifest, session, executor)
+    if shot.start is not None and shot.moves is None:
+        return match
     if match.world is not None:
         # Without a bot's hand no piece is moved, so the picture shows the beginning.
         if manifest.hand is not None:
@@ -177,7 +185,7 @@ def _with(shot: Shot, **changes: Any) -> Shot:
 
 def scenes_for(shot: Shot, services: Services) -> list[Scene]:
     """The stack of scenes of a picture. `BadShot` for a scene that is none."""
-    first = next(iter(services.manifests))
+    first = shot.start.game if shot.start else next(iter(services.manifests))
     makers: dict[str, Callable[[], list[Scene]]] = {
         "title": lambda: [services.make("title")],
         "pick": lambda: [services.make("pick")],

@@ -23,6 +23,7 @@ from game.core.game import (
     TimeLimit,
     settle_options,
 )
+from game.core.position import Head, Lines, check_spelling, flag_text, list_text, read, write
 from game.core.rng import Rng, stream
 
 LEAST_PURSE, MOST_PURSE, MOST_INCOME = 4, 7, 2
@@ -282,6 +283,62 @@ class SealedBids:
         if word == "place" and number.isascii() and number.isdigit() and len(number) < 5:
             return Place(int(number))
         raise BadText(text)
+
+    def position(self, state: BidsState) -> str:
+        lines = [("opened", list_text(bids)) for bids in state.opened]
+        lines += [("prize", str(state.prize)), ("points", list_text(state.points))]
+        for seat in range(state.seats):
+            lines += [
+                (f"purse of {seat + 1}", str(state.purses[seat])),
+                ("bid", str(state.bids[seat])),
+                ("committed", flag_text(state.committed[seat])),
+            ]
+        return write(self, Head(state.seats, {"rounds": state.rounds, "timer": state.timer}, state.rng), lines)
+
+    def from_position(self, text: str) -> BidsState:
+        head, lines = read(self, text)
+        state = self.state(head.seats, head.options["rounds"], head.options["timer"], head.rng.clone())
+        state.rng = head.rng
+        ranges, won = self._read_opened(state, lines)
+        state.prize = lines.take("prize").number(1, 5)
+        points = lines.take("points")
+        state.points = [word.number(0, 5 * state.rounds) for word in points.words()]
+        if len(state.points) != state.seats:
+            points.fail("position.count")
+        if any(not n <= has <= 5 * n for has, n in zip(state.points, won, strict=True)):
+            points.fail("position.impossible")
+        over = state.round == state.rounds
+        for seat, (least, most) in enumerate(ranges):
+            purse = lines.take(f"purse of {seat + 1}")
+            state.purses[seat] = purse.number(least, most)
+            state.bids[seat] = lines.take("bid").number(0, 0 if over else state.purses[seat])
+            committed = lines.take("committed")
+            state.committed[seat] = committed.flag()
+            if state.committed[seat] and (over or all(state.committed)):
+                committed.fail("position.impossible")
+        lines.end()
+        check_spelling(text, self.position(state))
+        return state
+
+    @staticmethod
+    def _read_opened(state: BidsState, lines: Lines) -> tuple[list[tuple[int, int]], list[int]]:
+        """The bids of the finished rounds: what may be in each purse now, and how many prizes each seat has won."""
+        ranges = [(LEAST_PURSE, MOST_PURSE)] * state.seats
+        won = [0] * state.seats
+        for line in lines.take_all("opened"):
+            words = line.words()
+            if len(words) != state.seats or state.round == state.rounds:
+                line.fail("position.count")
+            bids = tuple(word.number(0, most) for word, (_, most) in zip(words, ranges, strict=True))
+            ranges = [
+                (max(least - bid, 0), most - bid + MOST_INCOME) for bid, (least, most) in zip(bids, ranges, strict=True)
+            ]
+            single = [bid for bid in bids if bid and bids.count(bid) == 1]
+            if single:
+                won[bids.index(max(single))] += 1
+            state.opened.append(bids)
+            state.round += 1
+        return ranges, won
 
 
 SEALED_BIDS = SealedBids()

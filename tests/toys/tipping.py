@@ -29,6 +29,16 @@ from game.core.game import (
     TimeLimit,
     settle_options,
 )
+from game.core.position import (
+    Field,
+    Head,
+    Lines,
+    check_spelling,
+    flag_text,
+    list_text,
+    read,
+    write,
+)
 from game.core.rng import Rng, stream
 
 WEIGHTS = (1, 1, 2, 2, 3, 3, 4, 5)
@@ -369,6 +379,85 @@ class Tipping:
                 return Fell(tuple(map(int, numbers)))
         raise BadText(text)
 
+    def position(self, state: TippingState) -> str:
+        held = list_text([] if state.held is None else [_weight_text(state.held)])
+        lines = [
+            ("turn", str(state.turn + 1)),
+            ("phase", state.phase),
+            ("to place", str(state.remaining)),
+            ("board", list_text(map(_weight_text, state.board))),
+            ("held", held),
+            ("trying", flag_text(state.trying)),
+            ("bag", list_text(reversed(state.bag))),
+            ("can stop", list_text(map(flag_text, state.can_stop))),
+            ("points", list_text(state.points)),
+        ]
+        return write(self, Head(state.seats, {"turns": state.turns, "stops": state.stops}, state.rng), lines)
+
+    def from_position(self, text: str) -> TippingState:
+        head, lines = read(self, text)
+        state = self.state(head.seats, head.options["turns"], head.options["stops"], head.rng.clone())
+        state.rng = head.rng
+        turn = lines.take("turn")
+        state.turn = turn.number(1, state.turns * state.seats + 1) - 1
+        phase = lines.take("phase")
+        state.phase = phase.one_of({word: word for word in ("declare", "ready", "held", "settling", "over")})
+        remaining = lines.take("to place")
+        state.remaining = remaining.number(0, 2)
+        self._read_weights(state, lines, phase)
+        can_stop, points = lines.take("can stop"), lines.take("points")
+        state.can_stop = [word.flag() and state.stops for word in can_stop.words()]
+        state.points = [word.number(0, 2 * state.turns) for word in points.words()]
+        for field, found in ((can_stop, state.can_stop), (points, state.points)):
+            if len(found) != state.seats:
+                field.fail("position.count")
+        lines.end()
+        last = state.turn == state.turns * state.seats
+        if last != (state.phase == "over") and (last or state.bag):
+            turn.fail("position.impossible")
+        if state.phase in ("declare", "ready") and not state.bag:
+            phase.fail("position.impossible")
+        if (state.remaining > 0) != (state.phase in ("ready", "held")) and state.phase != "settling":
+            remaining.fail("position.impossible")
+        check_spelling(text, self.position(state))
+        return state
+
+    @staticmethod
+    def _read_weights(state: TippingState, lines: Lines, phase: Field) -> None:
+        board, held = lines.take("board"), lines.take("held")
+        state.board = [_read_weight(word) for word in board.words()]
+        state.held = None if held.is_nothing else _read_weight(held)
+        trying = lines.take("trying")
+        state.trying = trying.flag()
+        bag = lines.take("bag")
+        state.bag = [word.number(1, max(WEIGHTS)) for word in bag.words()][::-1]
+        state.taken = len(WEIGHTS) - len(state.bag)
+        here = state.board if state.held is None else [*state.board, state.held]
+        ids = [id for id, _ in here]
+        if len(set(ids)) < len(ids):
+            board.fail("position.twice")
+        if any(id >= state.taken for id in ids) or ids != sorted(ids):
+            board.fail("position.impossible")
+        left = list(WEIGHTS)
+        for weight in (*state.bag, *(weight for _, weight in here)):
+            if weight not in left:
+                bag.fail("position.twice")
+            left.remove(weight)
+        if (state.held is not None) != (state.phase == "held"):
+            phase.fail("position.impossible")
+        if state.trying and (state.phase != "settling" or not state.board):
+            trying.fail("position.impossible")
+
+
+def _weight_text(piece: tuple[int, int]) -> str:
+    """ "0=5": the piece taken first weighs 5."""
+    return f"{piece[0]}={piece[1]}"
+
+
+def _read_weight(field: Field) -> tuple[int, int]:
+    id, weight = field.split("=", 2)
+    return id.number(0, len(WEIGHTS) - 1), weight.number(1, max(WEIGHTS))
+
 
 TIPPING = Tipping()
 
@@ -448,6 +537,12 @@ class ToyTower:
             self.swing, self.tilt = int(swing), int(tilt)
         except TypeError as error:
             raise ValueError("not poses of this tower") from error
+
+    def agrees(self, view: TippingView) -> bool:
+        held = None if self.held is None else (self.held[0], self.held[1], self.held[3])
+        by_rules = None if view.held is None else (view.turn % view.seats, *view.held)
+        on_board = sorted((id, weight) for id, (_, weight) in self.places.items())
+        return (held, on_board, self.swing > 0) == (by_rules, sorted(view.board), view.phase == "settling")
 
     def repeats(self, poses: Any) -> bool:
         return True

@@ -271,6 +271,9 @@ class ShapeUpScene(TableScene):
                     cells[id(event)] = (x, y)
                     taken.discard((from_x, from_y))
                     taken.add((x, y))
+                case RoundScored(result):
+                    # A match that begins from a position has cards that no event tells of.
+                    taken = {(x, y) for x, y, _card in result.layout}
                 case RoundStarted():
                     frame = frame_around(sorted(taken), self.view.options.short_side)
                     named |= {key: frame.name(*cell) for key, cell in cells.items()}

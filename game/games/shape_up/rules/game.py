@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final
 
 from game.core.game import Observation, Option, OptionValue, Preview, Standing, settle_options
 from game.core.rng import Rng, stream
 from game.games.shape_up.rules import actions
 from game.games.shape_up.rules.actions import Action
+from game.games.shape_up.rules.position import options_of, position_of, state_from
 from game.games.shape_up.rules.preview import preview
 from game.games.shape_up.rules.state import ShapeUpState
-from game.games.shape_up.rules.view import ShapeUpOptions, ShapeUpView
+from game.games.shape_up.rules.view import ShapeUpView
 
 DECKS: Final[Mapping[int, tuple[int, ...]]] = {2: (18,), 3: (18, 24), 4: (24,)}
 """Decks for each number of seats."""
@@ -47,14 +48,7 @@ class ShapeUp:
     def new(self, seats: int, seed: int, **options: OptionValue) -> ShapeUpState:
         """Round 1, dealt. `BadSetup` for seats or options that do not go together."""
         settled = settle_options(self, seats, options)
-        typed = ShapeUpOptions(
-            deck=cast(int, settled["deck"]),
-            rounds=cast(int, settled["rounds"]),
-            advanced=cast(bool, settled["advanced"]),
-            strict=cast(bool, settled["strict"]),
-            starter=cast(str, settled["starter"]),
-        )
-        return ShapeUpState(seats, typed, stream(seed, "rules"))
+        return ShapeUpState(seats, options_of(settled), stream(seed, "rules"))
 
     def resample(self, observation: Observation, rng: Rng) -> ShapeUpState:
         """The view alone is enough: a seat knows nothing beyond it."""
@@ -71,6 +65,12 @@ class ShapeUp:
 
     def decode(self, text: str) -> Action:
         return actions.decode(text)
+
+    def position(self, state: ShapeUpState) -> str:
+        return position_of(self, state)
+
+    def from_position(self, text: str) -> ShapeUpState:
+        return state_from(self, text)
 
 
 SHAPE_UP: Final = ShapeUp()

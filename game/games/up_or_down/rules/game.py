@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from game.core.game import Observation, Option, OptionValue, Preview, Standing, settle_options
 from game.core.rng import Rng, stream
 from game.games.up_or_down.rules import actions
 from game.games.up_or_down.rules.actions import Action
 from game.games.up_or_down.rules.cards import COLOURS
+from game.games.up_or_down.rules.position import position_of, state_from
 from game.games.up_or_down.rules.preview import preview
 from game.games.up_or_down.rules.state import UpOrDownState
-from game.games.up_or_down.rules.variants import COLOUR_OPTIONS, EXCLUSIVE, UpOrDownOptions, Variants
+from game.games.up_or_down.rules.variants import COLOUR_OPTIONS, DRAWN, EXCLUSIVE, UpOrDownOptions, variants_of
 from game.games.up_or_down.rules.view import UpOrDownView
-
-DRAWN: Final = "drawn"
-"""Value of a colour or of the starter that the seed decides."""
 
 
 class UpOrDown:
@@ -73,7 +71,7 @@ class UpOrDown:
         settled = settle_options(self, seats, options)
         rng = stream(seed, "rules")
         typed = UpOrDownOptions(cast(str, settled["length"]), cast(str, settled["starter"]))
-        return UpOrDownState(seats, typed, _variants(settled, rng), rng)
+        return UpOrDownState(seats, typed, variants_of(settled, rng), rng)
 
     def resample(self, observation: Observation, rng: Rng) -> UpOrDownState:
         """The view alone is enough: a seat knows nothing beyond it."""
@@ -91,29 +89,11 @@ class UpOrDown:
     def decode(self, text: str) -> Action:
         return actions.decode(text)
 
+    def position(self, state: UpOrDownState) -> str:
+        return position_of(self, state)
 
-def _variants(settled: Mapping[str, Any], rng: Rng) -> Variants:
-    """The variants in force; colours left to chance are drawn from `rng`, in the order of the options."""
-
-    def colour(variant: str, key: str, but: str | None = None) -> str | None:
-        if not settled[variant]:
-            return None
-        if settled[key] != DRAWN:
-            return cast(str, settled[key])
-        return rng.choice([each for each in COLOURS if each != but])
-
-    return Variants(
-        rainbow=settled["rainbow"],
-        pure=settled["pure"],
-        greenhorn=settled["greenhorn"],
-        greenhorn_pro=settled["greenhorn_pro"],
-        special=colour("special", "special_colour"),
-        special_pro_plus=(plus := colour("special_pro", "special_pro_plus", but=settled["special_pro_minus"])),
-        special_pro_minus=colour("special_pro", "special_pro_minus", but=plus),
-        take_special=colour("take_special", "take_colour"),
-        take_any=colour("take_any", "take_colour"),
-        remove_one=colour("remove_one", "remove_colour"),
-    )
+    def from_position(self, text: str) -> UpOrDownState:
+        return state_from(self, text)
 
 
 UP_OR_DOWN: Final = UpOrDown()

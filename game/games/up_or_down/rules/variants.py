@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, cast
+
+from game.core.rng import Rng
+from game.games.up_or_down.rules.cards import COLOURS
+
+DRAWN: Final = "drawn"
+"""Value of a colour or of the starter that the seed decides."""
 
 VARIANTS: Final = (
     "rainbow",
@@ -75,3 +82,27 @@ class Variants:
     def change_scores(self) -> bool:
         """Whether any of them changes the scoring."""
         return self.rainbow or self.pure or self.greenhorn or self.greenhorn_pro or self.plus is not None
+
+
+def variants_of(settled: Mapping[str, Any], rng: Rng) -> Variants:
+    """The variants in force; colours left to chance are drawn from `rng`, in the order of the options."""
+
+    def colour(variant: str, key: str, but: str | None = None) -> str | None:
+        if not settled[variant]:
+            return None
+        if settled[key] != DRAWN:
+            return cast(str, settled[key])
+        return rng.choice([each for each in COLOURS if each != but])
+
+    return Variants(
+        rainbow=settled["rainbow"],
+        pure=settled["pure"],
+        greenhorn=settled["greenhorn"],
+        greenhorn_pro=settled["greenhorn_pro"],
+        special=colour("special", "special_colour"),
+        special_pro_plus=(plus := colour("special_pro", "special_pro_plus", but=settled["special_pro_minus"])),
+        special_pro_minus=colour("special_pro", "special_pro_minus", but=plus),
+        take_special=colour("take_special", "take_colour"),
+        take_any=colour("take_any", "take_colour"),
+        remove_one=colour("remove_one", "remove_colour"),
+    )
