@@ -201,7 +201,8 @@ def fits(memory: Memory, hands: Mapping[Seat, Collection[Card]]) -> bool:
             if not any(card in hands.get(seat, ()) for seat, share in group.shares if share):
                 return False
     known, held = {*memory.known()}, Counter(memory.held)
-    if memory.spare_old() < 0 or held - Counter(by_kind(card) for hand in hands.values() for card in hand):
+    hidden = Counter(by_kind(card) for hand in hands.values() for card in hand if card not in known)
+    if len(known) < len(memory.known()) or held - hidden or memory.spare_old() < 0:
         return False
     return all(memory.size(seat) == len(hand) for seat, hand in hands.items()) and all(
         _fits(memory, seat, hand, known, held) for seat, hand in hands.items()
