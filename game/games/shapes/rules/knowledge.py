@@ -48,6 +48,8 @@ def _public(view: ShapesView, rng: Rng) -> ShapesState:
     state.sightings = [[] for _ in range(seats)]
     state.rows = [[] for _ in range(seats)]
     state.ready = list(view.ready) if view.phase == "order" else [False] * seats
+    if view.phase not in ("press", "pick", "order"):
+        state.ready = [seat in view.drafters for seat in range(seats)]
     state.out, state.placed = list(view.out), list(view.placed)
     state.won, state.ended = view.winners, view.ended
     state.reshuffled = view.reshuffled
