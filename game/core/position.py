@@ -17,7 +17,7 @@ A position file is such a text; where a game has a world, a line `poses: <JSON>`
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, NoReturn, TypeVar
 
@@ -37,6 +37,7 @@ REASONS: Final = (
     "position.extra",  # a line that does not belong here
     "position.value",  # `what` cannot be read
     "position.twice",  # `what` is there twice, or is there and elsewhere
+    "position.nowhere",  # `what` is nowhere in the text
     "position.count",  # there are too many or too few of `what`
     "position.poses",  # a world that does not stand as the position says
     "position.impossible",  # each value can be read, but the rules never lead there
@@ -44,6 +45,8 @@ REASONS: Final = (
 )
 
 MAX_CHARACTERS: Final = 100_000
+MAX_SHOWN: Final = 80
+"""Characters of a wrong text that its refusal repeats."""
 MAX_FILE: Final = 2**20
 """Bytes of a position file that are read."""
 NOTHING: Final = "-"
@@ -67,7 +70,7 @@ class Field:
 
     def fail(self, reason: str, what: str | None = None) -> NoReturn:
         """Raise `BadPosition` for this field; `what`: the part of it that is wrong."""
-        raise BadPosition(reason, self.line, self.text if what is None else what)
+        raise BadPosition(reason, self.line, (self.text if what is None else what)[:MAX_SHOWN])
 
     @property
     def is_nothing(self) -> bool:
@@ -138,7 +141,7 @@ class Start:
         first = self.position.partition("\n")[0]
         heading = _HEAD.fullmatch(first)
         if heading is None:
-            raise BadPosition("position.game", 1, first[:80])
+            raise BadPosition("position.game", 1, first[:MAX_SHOWN])
         return heading[1]
 
     def seats(self, game: Game) -> int:
@@ -246,7 +249,7 @@ class Lines:
     def end(self) -> None:
         """Refuse lines that are left."""
         if self._at < len(self._lines):
-            raise BadPosition("position.extra", self.number, self._lines[self._at][:80])
+            raise BadPosition("position.extra", self.number, self._lines[self._at][:MAX_SHOWN])
 
 
 def write(game: Game, head: Head, lines: Iterable[tuple[str, str]]) -> str:
@@ -271,7 +274,7 @@ def read(game: Game, text: str) -> tuple[Head, Lines]:
     rows = text.removesuffix("\n").split("\n")
     heading = _HEAD.fullmatch(rows[0])
     if heading is None or heading[1] != game.key:
-        raise BadPosition("position.game", 1, rows[0][:80])
+        raise BadPosition("position.game", 1, rows[0][:MAX_SHOWN])
     if int(heading[2]) != game.rules_version:
         raise BadPosition("position.rules", 1, heading[2])
     lines = Lines(rows[1:], 2)
@@ -287,11 +290,14 @@ def check_spelling(text: str, exact: str) -> None:
     rows, exact_rows = text.split("\n"), exact.split("\n")
     same = (i for i, (row, other) in enumerate(zip(rows, exact_rows, strict=False)) if row != other)
     index = next(same, min(len(rows), len(exact_rows)) - 1)
-    raise BadPosition("position.spelling", index + 1, exact_rows[index][:80])
+    raise BadPosition("position.spelling", index + 1, exact_rows[index][:MAX_SHOWN])
 
 
-def check_set(found: Iterable[tuple[T, Field]], all_of: Collection[T]) -> None:
-    """Refuse the values in `found` unless each of `all_of` is there exactly once; the fields say where they stand."""
+def check_set(found: Iterable[tuple[T, Field]], all_of: Collection[T], name: Callable[[T], str] = str) -> None:
+    """Refuse the values in `found` unless each of `all_of` is there exactly once.
+
+    The fields say where they stand; `name` writes a value that is missing.
+    """
     seen: set[T] = set()
     last: Field | None = None
     for value, field in found:
@@ -303,7 +309,7 @@ def check_set(found: Iterable[tuple[T, Field]], all_of: Collection[T]) -> None:
         last = field
     if len(seen) < len(all_of):
         missing = next(value for value in all_of if value not in seen)
-        raise BadPosition("position.count", last.line if last else 1, str(missing))
+        raise BadPosition("position.nowhere", last.line if last else 1, name(missing))
 
 
 def _option_text(value: OptionValue) -> str:

@@ -156,7 +156,8 @@ class Recording:
 
     def bad_start(self, error: BadPosition) -> RecordError:
         """What is wrong with the position in the header, or with the poses beside it."""
-        return RecordError("record.bad-start", file=self.path.name, why=error.reason, **error.params)
+        line, what = error.params["line"], error.params["what"]
+        return RecordError("record.bad-start", file=self.path.name, line=line, what=what, why=error.reason)
 
 
 # The formats on disk

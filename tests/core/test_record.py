@@ -212,7 +212,9 @@ def _header(path: Path, **changes: Any) -> None:
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"format": 2, "shape": "of things to come"}, "record.unknown-format"),
+        ({"format": 3, "shape": "of things to come"}, "record.unknown-format"),
+        ({"format": 2}, "record.damaged"),
+        ({"start": "test-sealed-bids 1\n"}, "record.damaged"),
         ({"format": 0}, "record.unknown-format"),
         ({"game": "chess"}, "record.unknown-game"),
         ({"rules_version": 2}, "record.unknown-rules"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +65,36 @@ def settled(count: int) -> Callable[[Match], bool]:
 
 
 # Agreement with the rules
+
+
+def test_the_tower_agrees_with_what_a_spectator_sees_and_with_nothing_else() -> None:
+    match = start("gg", 3, controller=StackingHands())
+    seen: dict[str, tuple[Any, Any]] = {}
+
+    def looked(match: Match) -> bool:
+        assert match.world is not None
+        view = match.session.observation(None).view
+        assert match.world.agrees(view)
+        seen.setdefault(f"{view.phase} {bool(view.platform)}", (view, match.world.poses()))
+        return len(match.session.log) > 40
+
+    play(match, looked)
+    kinds = [kind for kind in seen if kind in ("declare True", "ready True", "held True", "settling True")]
+    assert len(kinds) == 4
+    for kind in kinds:
+        world = TowerWorld(2, 3, {})
+        world.restore(seen[kind][1])
+        assert world.agrees(seen[kind][0])
+        for other in kinds:
+            assert world.agrees(seen[other][0]) == (other == kind or seen[other][1] == seen[kind][1])
+        view = seen[kind][0]
+        assert not world.agrees(replace(view, platform=view.platform[1:]))
+    held = TowerWorld(2, 3, {})
+    held.restore(seen["held True"][1])
+    view = seen["held True"][0]
+    assert not held.agrees(replace(view, turn=1 - view.turn))
+    assert not held.agrees(replace(view, held=None))
+    assert TowerWorld(2, 3, {}).agrees(SHAPES.new(2, 3).view(None))
 
 
 def test_events_reach_the_tower() -> None:

@@ -5,11 +5,16 @@ from itertools import pairwise
 import pytest
 
 from game.app import text
+from game.core.position import Start
+from game.core.session import Session
+from game.games import MANIFESTS
 from game.games.shape_up.art import log_card
 from game.games.shape_up.frame import spec
 from game.games.shape_up.rules.events import Moved, Played, RoundStarted
+from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.table import ShapeUpScene
-from game.tools.shot import Shot, scenes_for, services_for
+from game.play.loader import begin
+from game.tools.shot import Shot, match_for, scenes_for, services_for
 from game.ui.kit import LEAST, Ui
 
 
@@ -69,3 +74,26 @@ def test_the_log_names_cells_as_the_grid_does(moves: int) -> None:
         assert (log_card(spec(card)), name) in lines
         assert name[0] in columns
         assert name[1:] in rows
+
+
+@pytest.mark.parametrize("done", [5, 36, 44])
+def test_the_log_of_a_match_from_a_position_names_cells_as_that_of_the_whole_match(done: int) -> None:
+    shot = Shot("shape-up", people=0, moves=60, seed=3)
+    services = services_for(shot)
+    whole = match_for(MANIFESTS["shape-up"], shot, services.executor)
+    first = Session(SHAPE_UP, whole.session.seats, 3)
+    for entry in whole.session.log[:done]:
+        first.repeat(entry)
+    later = Session(SHAPE_UP, first.seats, 3, None, Start(SHAPE_UP.position(first.fork_state())))
+    for entry in whole.session.log[done:]:
+        later.repeat(entry)
+    logs = []
+    for match in (whole, begin(MANIFESTS["shape-up"], later, services.executor)):
+        scene = ShapeUpScene(services, match)
+        services.director.reset(scene)
+        services.director.compose(services.make_ui)
+        logs.append([(line.picture, line.where) for line in scene.log_lines()])
+    all_lines, lines = logs
+    assert lines == all_lines[-len(lines) :]
+    assert 0 < len(lines) < len(all_lines)
+    services.director.reset()

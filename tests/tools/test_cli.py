@@ -422,6 +422,72 @@ def test_shot_of_what_is_not_there(refused: Run, place: Path, what: str, sentenc
     assert not (place / "a.png").exists()
 
 
+POSITION = """\
+shape-up 1
+seats: 2
+options: deck=18 rounds=1 advanced=no strict=no starter=drawn
+random: 0000000000000001
+now started by: 2
+turn of: 2
+deck: -
+aside: Bho
+goals: Bht Bst
+drawn: -
+layout: -2,0
+  Gso Rst Ght Bso Gho
+  Gsq Rht Bhq Rho Rso
+  Rhq Bsq Gst Rsq Ghq
+just played: 0,2
+moved: yes
+"""
+
+
+@needs_drawing
+@pytest.mark.parametrize("newline", ["\n", "\r\n"])
+def test_shot_of_a_position(place: Path, told: Run, newline: str) -> None:
+    (place / "a.txt").write_text(POSITION, "utf-8", newline=newline)
+    assert told("shot", "--position", str(place / "a.txt"), "--size", "640x400", "--out", str(place / "a.png")) == ""
+    with Image.open(place / "a.png") as image:
+        assert image.size == (640, 400)
+        assert len(image.getcolors(1 << 20) or ()) > 1000
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "sentence"),
+    [
+        ("", "", "Line 1 of the position should name its game and rules, as in “shape-up 1”, not “”."),
+        ("chess 1\n", "", "There is no game called chess. There are: shape-up, "),
+        ("shape-up 9\n", "", "The position was written by other rules than these: 9."),
+        (POSITION.replace("turn of: 2", "turn of: 1"), "", "No play leads to line 6 of the position, “1”."),
+        (POSITION.replace("Bho", "Bxx"), "", "Line 8 of the position cannot be read at “Bxx”."),
+        (POSITION.replace("Bho", "Bso"), "", "Bso in line 12 of the position is elsewhere too. Take one of them out."),
+        (POSITION + "poses: [\n", "", "Line 17 of the position cannot be read at “poses”."),
+        (POSITION + "poses: []\n", "", "Line 17 of the position does not belong there: poses."),
+        (POSITION, "--seats 3", "The position is for 2 players, not 3."),
+        (POSITION, "--people 3", "3 people cannot sit at 2 seats."),
+        (POSITION, "--set strict=yes", "The option strict cannot be yes here. Possible: False, True."),
+        (POSITION, "--set strict=true", "The option strict is no in the position, not True."),
+        (POSITION, "title", "title does not show the table of shape-up, of which the position is."),
+        (POSITION, "square-up", "square-up does not show the table of shape-up, of which the position is."),
+    ],
+)
+def test_a_position_that_is_refused(refused: Run, place: Path, text: str, line: str, sentence: str) -> None:
+    (place / "a.txt").write_text(text, "utf-8")
+    said = refused("shot", "--position", str(place / "a.txt"), *line.split(), "--out", str(place / "a.png"))
+    assert said.startswith(sentence)
+    assert not (place / "a.png").exists()
+
+
+def test_a_position_file_that_cannot_be_read(refused: Run, place: Path) -> None:
+    out = ("--out", str(place / "a.png"))
+    said = refused("shot", "--position", str(place / "a.txt"), *out)
+    assert said == f"The position {place / 'a.txt'} cannot be read: No such file or directory."
+    (place / "a.txt").write_bytes(b"\xff\xfe\x00")
+    said = refused("shot", "--position", str(place / "a.txt"), *out)
+    assert said == f"{place / 'a.txt'} is not a position: it is not even a text."
+    assert refused("shot", *out) == "shot takes the name of a scene, or --position with a file."
+
+
 @pytest.mark.parametrize(
     ("name", "why"),
     [("a.txt/b.png", ""), ("folder.png", "Is a directory."), ("a.xyz", "its name must end with .png."), ("a", "")],

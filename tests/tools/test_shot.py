@@ -9,8 +9,10 @@ import pytest
 from PIL import Image
 
 from game.core.game import BadSetup
+from game.core.position import Start
 from game.games import GAMES, MANIFESTS
 from game.shell.window import Window
+from game.table.scene import TableScene
 from game.tools.shot import BadShot, Shot, match_for, people, scenes_for, services_for, take
 from tests.toys import EXECUTOR
 from tests.window import SMALL, Pixels, resize
@@ -123,6 +125,51 @@ def test_a_match_of_bots_alone_stops_after_its_moves(key: str) -> None:
 def test_enough_moves_end_the_match() -> None:
     shot = Shot("shape-up", moves=10_000, options={"rounds": 1})
     assert match_for(MANIFESTS["shape-up"], shot, EXECUTOR).session.over
+
+
+def start_of(key: str, seats: int, moves: int) -> Start:
+    """A position of a random match."""
+    shot = Shot(key, seats=seats, people=0, moves=moves, seed=4)
+    session = match_for(MANIFESTS[key], shot, EXECUTOR).session
+    return Start(GAMES[key].position(session.fork_state()))
+
+
+@pytest.mark.parametrize("key", ["shape-up", "up-or-down"])
+def test_a_match_from_a_position_stands_as_it_says(key: str) -> None:
+    start = start_of(key, 3, 16)
+    session = match_for(MANIFESTS[key], Shot(key, start=start), EXECUTOR).session
+    assert GAMES[key].position(session.fork_state()) == start.position
+    assert [info.is_person for info in session.seats] == [True, False, False]
+    on = match_for(MANIFESTS[key], Shot(key, start=start, moves=7), EXECUTOR).session
+    assert on.log_length >= 7
+    assert on.actors() == (0,)
+
+
+def test_the_picture_of_a_position_is_that_of_its_game(window: Window) -> None:
+    start = start_of("up-or-down", 2, 24)
+    shot = Shot("up-or-down", start=start)
+    assert Pixels(take(shot, window)) == Pixels(take(shot, window))
+    own = next(line for line in start.position.splitlines() if line.startswith("hand of 1: "))
+    pile = next(line for line in start.position.splitlines() if line.startswith("face-down pile: "))
+    held, hidden = own.split()[-1].rstrip("*"), pile.split()[-1]
+    swapped = " ".join(hidden if word.rstrip("*") == held else word for word in own.split())
+    ordered = sorted(swapped.split()[3:], key=lambda word: int(word.rstrip("*")))
+    changed = start.position.replace(own, " ".join(["hand of 1:", *ordered])).replace(
+        pile, " ".join(held if word == hidden else word for word in pile.split())
+    )
+    assert Pixels(take(replace(shot, start=Start(changed)), window)) != Pixels(take(shot, window))
+
+
+def test_other_scenes_of_a_position(window: Window) -> None:
+    start = start_of("up-or-down", 3, 60)
+    for scene in ("results-up-or-down", "log", "pause", "curtain"):
+        services = services_for(Shot(scene))
+        scenes = scenes_for(Shot(scene, start=start), services)
+        tables = [one if isinstance(one, TableScene) else getattr(one, "table", None) for one in scenes]
+        starts = [table.session.start for table in tables if table]
+        assert starts
+        assert all(one == start for one in starts)
+        services.director.reset()
 
 
 @pytest.mark.parametrize("key", MANIFESTS)

@@ -127,15 +127,31 @@ def test_three_seats_come_round_to_the_same_starter_in_round_four(walk: Make) ->
     assert [result.starter for result in over.view(None).results] == [1, 2, 0, 1]
 
 
-def test_a_tie_is_shared(walk: Make) -> None:
-    rng = Rng(0)
-    for _ in range(400):
-        over = walk(rng, 60, rounds=1)
-        low, high = sorted(over.scores())
-        if low == high:
-            assert over.winners() == (0, 1)
-            return
-    pytest.fail("no tie in 400 matches")
+TIE = """\
+shape-up 1
+seats: 2
+options: deck=18 rounds=1 advanced=no strict=no starter=drawn
+random: 0000000000000001
+now started by: 2
+turn of: 2
+deck: -
+aside: Bho
+goals: Bht Bst
+drawn: -
+layout: -2,0
+  Gso Rst Ght Bso Gho
+  Gsq Rht Bhq Rho Rso
+  Rhq Bsq Gst Rsq Ghq
+just played: 0,2
+moved: yes
+"""
+"""The last turn of a round in which both seats have five points."""
+
+
+def test_a_tie_is_shared() -> None:
+    state = SHAPE_UP.from_position(TIE)
+    state.apply(1, EndTurn())
+    assert (state.scores(), state.winners()) == ((5, 5), (0, 1))
 
 
 def test_a_turn_of_the_ordinary_game(table: Make) -> None:

@@ -121,10 +121,10 @@ def _result(state: ShapeUpState, lines: Lines) -> RoundResult:
     board, cards = layouts.read(lines, state.options.short_side)
     if len(goals) != state.seats:
         goals_field.fail("position.count")
-    # One card is aside, and it may be any of those that are not named.
+    # The one card that is not named was aside.
     named = {card for card, _ in (*goals, *cards)}
-    aside = [card for card in range(state.options.deck) if card not in named][:1]
-    check_set([*goals, *cards, *((card, goals_field) for card in aside)], range(state.options.deck))
+    aside = [(card, goals_field) for card in range(state.options.deck) if card not in named]
+    check_set([*goals, *cards, *aside[:1]], range(state.options.deck), CODES.__getitem__)
     layout = tuple((*position(cell), card) for cell, card in sorted(board.items()))
     goal_cards = tuple(card for card, _ in goals)
     scored = tuple(breakdown(layout, goal) for goal in goal_cards)
@@ -156,7 +156,7 @@ def _read_round(state: ShapeUpState, lines: Lines) -> None:
     state.just_played = None if just_played.is_nothing else cell_at(*layouts.cell_of(just_played))
     moved = lines.take("moved")
     state.moved = moved.flag()
-    check_set([*cards, *laid], range(state.options.deck))
+    check_set([*cards, *laid], range(state.options.deck), CODES.__getitem__)
     if over:
         _check_over(state, turn)
     else:
