@@ -191,6 +191,10 @@ def _check_wealth(state: SquareUpState, grids: Sequence[Grid], fields: Sequence[
         everything += wealth
         if ink < least or wealth > earned:
             field.fail("position.impossible")
+        splots = max(0, max(grid.tools) - SPLOT + 1)
+        if splots * COST["splot"] > earned:
+            # A Splot with that number was the last of so many at once.
+            field.fail("position.impossible", f"/{splots}")
     if everything > earned * state.seats:
         fields[0].fail("position.impossible", list_text(state.totals))
 
