@@ -45,6 +45,7 @@ def table(hands: str = "", deck: str = "", discard: str = "", platform: str = ""
             state.wilds[piece] = card
     state.discard += cards(discard)
     state.deck = cards(deck)[::-1]
+    state._forget()
     return state
 
 

@@ -31,14 +31,14 @@ from tests.games.shapes.tables import cards, random_step, run, table, where_card
 VARIANTS = ["classic", "survivor", "pass", "draft"]
 
 
-def seen_by(state: ShapesState, seat: Seat | None, events: list[Event]) -> Observation:
-    history = tuple(told for event in events if (told := event.seen_by(seat)) is not None)
+def seen_by(state: ShapesState, seat: Seat | None) -> Observation:
+    """What `seat` has, without any history: the view alone must do."""
     legal = () if seat is None else tuple(state.legal_actions(seat))
-    return Observation("shapes", seat, state.view(seat), history, legal)
+    return Observation("shapes", seat, state.view(seat), (), legal)
 
 
-def check_same(state: ShapesState, seat: Seat | None, events: list[Event], word: int) -> ShapesState:
-    seen = seen_by(state, seat, events)
+def check_same(state: ShapesState, seat: Seat | None, word: int) -> ShapesState:
+    seen = seen_by(state, seat)
     again = SHAPES.resample(seen, Rng(word))
     assert again.view(seat) == seen.view
     assert again.view(None) == state.view(None)
@@ -67,7 +67,7 @@ def test_resampled_states_look_the_same_and_can_be_played_to_their_end(
     while state.actors():
         if rng.below(12) == 0:
             seat = rng.choice((None, *range(seats)))
-            again = check_same(state, seat, events, rng.next64())
+            again = check_same(state, seat, rng.next64())
             check_kept_out_of_the_deck(again, seat, events)
             if rng.below(4) == 0:
                 for _ in range(3000):
@@ -77,7 +77,7 @@ def test_resampled_states_look_the_same_and_can_be_played_to_their_end(
                 assert again.winners()
         events += state.apply(*random_step(state, rng, falls))
     for seat in (None, *range(seats)):
-        check_same(state, seat, events, rng.next64())
+        check_same(state, seat, rng.next64())
 
 
 def check_kept_out_of_the_deck(again: ShapesState, seat: Seat | None, events: list[Event]) -> None:
@@ -87,10 +87,10 @@ def check_kept_out_of_the_deck(again: ShapesState, seat: Seat | None, events: li
         assert set(again.deck) <= set(rebuilt[-1].shuffled)
 
 
-def hands(state: ShapesState, seat: Seat, events: list[Event], rival: Seat, times: int = 60) -> Counter[int]:
+def hands(state: ShapesState, seat: Seat, rival: Seat, times: int = 60) -> Counter[int]:
     """How often each card is in the hand of `rival`, as far as `seat` can know."""
     found: Counter[int] = Counter()
-    seen = seen_by(state, seat, events)
+    seen = seen_by(state, seat)
     for word in range(times):
         found.update(SHAPES.resample(seen, Rng(word)).hands[rival])
     return found
@@ -114,23 +114,23 @@ def full_table(hands_text: str, **options: Any) -> ShapesState:
 
 def test_a_stolen_card_is_known_to_whom_it_was_stolen_from() -> None:
     state = full_table("Rs Rb Rp|Bs Bb Bp|Ys Yb Yp")
-    events = fall(state, "Rs")
-    events += run(state, "0 steal 1")
+    fall(state, "Rs")
+    events = run(state, "0 steal 1")
     stolen = events[-2].card  # type: ignore[attr-defined]
-    assert hands(state, 1, events, 0)[stolen] == 60
-    assert hands(state, 2, events, 0)[stolen] < 60
-    assert set(hands(state, 1, events, 0)) > {stolen}
+    assert hands(state, 1, 0)[stolen] == 60
+    assert hands(state, 2, 0)[stolen] < 60
+    assert set(hands(state, 1, 0)) > {stolen}
 
 
 def test_and_no_longer_once_it_may_have_been_stolen_on() -> None:
     state = full_table("Rs Rb Rp|Bs Bb Bp|Ys Yb Yp")
-    events = fall(state, "Rs")
-    events += run(state, "0 steal 1")
+    fall(state, "Rs")
+    events = run(state, "0 steal 1")
     stolen = events[-2].card  # type: ignore[attr-defined]
-    events += run(state, "1 draw")
-    events += fall(state, "Ys")
-    events += run(state, "2 steal 0")
-    known = hands(state, 1, events, 0, 200), hands(state, 1, events, 2, 200)
+    run(state, "1 draw")
+    fall(state, "Ys")
+    run(state, "2 steal 0")
+    known = hands(state, 1, 0, 200), hands(state, 1, 2, 200)
     # Seat 0 held four cards, and any of them may be with seat 2 now.
     assert known[0][stolen] + known[1][stolen] == 200
     assert 20 < known[1][stolen] < 90
@@ -138,19 +138,19 @@ def test_and_no_longer_once_it_may_have_been_stolen_on() -> None:
 
 def test_a_wrong_guess_is_mended_when_the_card_shows() -> None:
     state = full_table("Rs Rb Rp|Bs Bb Bp|Ys Yb Yp")
-    events = fall(state, "Rs")
-    events += run(state, "0 steal 1")
+    fall(state, "Rs")
+    events = run(state, "0 steal 1")
     stolen = events[-2].card  # type: ignore[attr-defined]
-    events += run(state, "1 draw")
-    events += fall(state, "Ys")
-    events += run(state, "2 steal 0")
+    run(state, "1 draw")
+    fall(state, "Ys")
+    run(state, "2 steal 0")
     holder = next(seat for seat in (0, 2) if stolen in state.hands[seat])
     state.turn, state.phase = holder, "declare"
     declare = next(a for a in state.legal_actions(holder) if getattr(a, "card", None) == stolen)
-    events += state.apply(holder, declare)
-    events += run(state, f"{holder} confirm")
+    state.apply(holder, declare)
+    run(state, f"{holder} confirm")
     for word in range(60):
-        again = SHAPES.resample(seen_by(state, 1, events), Rng(word))
+        again = SHAPES.resample(seen_by(state, 1), Rng(word))
         assert [len(hand) for hand in again.hands] == [len(hand) for hand in state.hands]
         assert again.tray == state.tray
 
@@ -158,8 +158,8 @@ def test_a_wrong_guess_is_mended_when_the_card_shows() -> None:
 def test_cards_that_returned_to_a_hand_for_want_of_others_are_known() -> None:
     state = table("Rs Rb Rp Gs|Bs Bb Bp|Ys Yb", deck="Yd")
     state.discard = []
-    events = fall(state, "Rs", "Rb", "Rp")
-    known = hands(state, 1, events, 0)
+    fall(state, "Rs", "Rb", "Rp")
+    known = hands(state, 1, 0)
     assert known[cards("Rb")[0]] == known[cards("Rp")[0]] == 60
 
 
@@ -169,11 +169,11 @@ def test_when_the_deck_is_rebuilt_what_is_nowhere_else_is_in_hands() -> None:
     own, rival = cards("Rs Rb Gs"), cards("Bs Bb Bp !0")
     state = table("Rs Rb Gs|Bs Bb Bp !0")
     state.discard = sorted(everything - {*own, *rival})
-    events = run(state, "0 draw")
-    found = hands(state, 0, events, 1)
+    run(state, "0 draw")
+    found = hands(state, 0, 1)
     assert set(map(by_kind, found)) == set(rival)
-    events += run(state, "1 draw")
-    found = hands(state, 0, events, 1)
+    run(state, "1 draw")
+    found = hands(state, 0, 1)
     assert all(found[card] == 60 for card in rival if card not in STOPS)
     assert sum(found[card] for card in STOPS) >= 60
     assert len(found) > 10
@@ -182,26 +182,26 @@ def test_when_the_deck_is_rebuilt_what_is_nowhere_else_is_in_hands() -> None:
 def test_which_stop_turn_was_played_is_guessed_until_something_tells() -> None:
     state = full_table("Rs Rb Gs|Bs Bb|Ys Yb !0|Yt Yw !1")
     state.discard, state.deck = state.deck, []
-    events = run(state, "0 declare Rs; 0 declare Rb; 0 confirm; 2 stop")
+    run(state, "0 declare Rs; 0 declare Rb; 0 confirm; 2 stop")
     played, other = STOPS
     if played not in state.deck:
         state.hands[0].remove(played)
         state.hands[0].append(state.deck.pop())
         state.deck.append(played)
-    held = [hands(state, 1, events, rival) for rival in (0, 2, 3)]
+    held = [hands(state, 1, rival) for rival in (0, 2, 3)]
     assert all(any(found[card] for found in held) for card in STOPS)
     # Seat 1 draws the one that was shuffled back, so the other one has stayed in a hand.
     state.deck.remove(played)
     state.deck.append(played)
-    events += run(state, "1 draw")
+    run(state, "1 draw")
     for word in range(40):
-        again = check_same(state, 1, events, word)
+        again = check_same(state, 1, word)
         assert other in {card for hand in again.hands for card in hand}
 
 
 def test_an_unseen_card_is_equally_likely_everywhere() -> None:
     state = full_table("Rs Rb Gs|Bs Bb|Ys Yb")
-    found = hands(state, 0, [], 1, 400)
+    found = hands(state, 0, 1, 400)
     assert len(found) == 51
     assert max(found.values()) < 40
 
@@ -217,7 +217,7 @@ def test_a_resampled_draft_could_have_been_played(seats: int) -> None:
         while state.phase == "pick":
             events += state.apply(*random_step(state, rng))
             seat = rng.below(seats)
-            again = SHAPES.resample(seen_by(state, seat, events), rng)
+            again = SHAPES.resample(seen_by(state, seat), rng)
             first = SHAPES.new(seats, seed, variant="draft", starter="1")
             first._begin_draft([list(again.sightings[other][0]) for other in range(seats)])
             first.deck = list(again.deck)
@@ -240,11 +240,10 @@ def test_a_resampled_draft_could_have_been_played(seats: int) -> None:
 def test_a_draft_of_two_is_known_once_the_packs_came_back() -> None:
     state = SHAPES.new(2, 4, variant="draft", starter="1")
     rng = Rng(1)
-    events: list[Event] = []
     while state.phase == "pick":
-        events += state.apply(*random_step(state, rng))
+        state.apply(*random_step(state, rng))
     for word in range(20):
-        again = SHAPES.resample(seen_by(state, 0, events), Rng(word))
+        again = SHAPES.resample(seen_by(state, 0), Rng(word))
         # All but the first pick from the pack that the rival had first, which nobody else saw whole.
         assert again.kept[1][1:] == state.kept[1][1:]
         assert again.kept[0] == state.kept[0]
@@ -254,13 +253,12 @@ def test_what_a_rival_has_turned_up_is_not_in_its_row_any_more() -> None:
     for seed in range(8):
         state = SHAPES.new(3, seed, variant="draft", starter="1")
         rng = Rng(seed)
-        events: list[Event] = []
         orders = set()
         while state.actors() and state.turns < 12:
-            events += state.apply(*random_step(state, rng, 25))
+            state.apply(*random_step(state, rng, 25))
             if state.phase != "pick" and not any(state.out):
                 for seat in range(3):
-                    again = check_same(state, seat, events, rng.next64())
+                    again = check_same(state, seat, rng.next64())
                     for rival in range(3):
                         shown = {*state.kept[rival]} - {*state.rows[rival]} - {*state.drafted[rival]}
                         assert shown <= {*again.kept[rival]}
@@ -271,7 +269,7 @@ def test_what_a_rival_has_turned_up_is_not_in_its_row_any_more() -> None:
 
 def test_the_own_source_is_a_new_one() -> None:
     state = SHAPES.new(2, 4)
-    seen = seen_by(state, 0, [])
+    seen = seen_by(state, 0)
     words = {SHAPES.resample(seen, Rng(word)).rng.word for word in range(10)}
     assert len(words) == 10
     assert state.rng.word not in words
@@ -283,15 +281,13 @@ def test_known_cards_hold_in_whole_matches() -> None:
     for seed in range(30):
         state = SHAPES.new(3, seed, limit=15)
         rng = Rng(seed)
-        events: list[Event] = []
         certain: dict[int, Seat] = {}
         while state.actors():
             new = state.apply(*random_step(state, rng, 3))
-            events += new
             for event in new:
                 certain = follow(certain, event)
             if certain and rng.below(6) == 0:
-                again = SHAPES.resample(seen_by(state, 0, events), rng)
+                again = SHAPES.resample(seen_by(state, 0), rng)
                 for card, rival in certain.items():
                     assert card in {*state.hands[rival], *(laid.card for laid in state.picks)}
                     assert card in again.hands[rival]

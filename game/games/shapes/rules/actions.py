@@ -139,7 +139,7 @@ _PLAIN_TEXT: dict[Action, str] = {action: text for text, action in _PLAIN.items(
 _SEAT = re.compile(r"[0-3]")
 
 
-def _laid(card: Card, piece: Piece) -> str:
+def laid_text(card: Card, piece: Piece) -> str:
     """A card with its piece: "Rs", or "*3=Wm" for a wild."""
     return CARD_CODES[card] if card in COLOURED_CARDS else f"{CARD_CODES[card]}={PIECE_CODES[piece]}"
 
@@ -148,13 +148,13 @@ def encode(action: Action) -> str:
     """ "declare Rs", "declare *3=Wm", "take Rs", "steal 2", "pass Rs 2", "fell Rs,Gb", "confirm" …"""
     match action:
         case Declare(card, piece):
-            return f"declare {_laid(card, piece)}"
+            return f"declare {laid_text(card, piece)}"
         case Take(piece):
             return f"take {PIECE_CODES[piece]}"
         case Steal(rival):
             return f"steal {rival}"
         case Pass(card, rival, piece):
-            return f"pass {_laid(card, piece)} {rival}"
+            return f"pass {laid_text(card, piece)} {rival}"
         case Toss(card):
             return f"toss {CARD_CODES[card]}"
         case Pick(card):
@@ -173,13 +173,13 @@ def decode(text: str) -> Action:
     try:
         match text.split(" "):
             case ["declare", laid]:
-                return Declare(*_read_laid(laid))
+                return Declare(*read_laid(laid))
             case ["take", piece]:
                 return Take(PIECE_BY_CODE[piece])
             case ["steal", rival] if _SEAT.fullmatch(rival):
                 return Steal(int(rival))
             case ["pass", laid, rival] if _SEAT.fullmatch(rival):
-                own, meant = _read_laid(laid)
+                own, meant = read_laid(laid)
                 return Pass(own, int(rival), meant)
             case ["toss", card]:
                 return Toss(CARD_BY_CODE[card])
@@ -194,8 +194,8 @@ def decode(text: str) -> Action:
     raise BadText(text)
 
 
-def _read_laid(text: str) -> tuple[Card, Piece]:
-    """`KeyError` for what `_laid` never writes."""
+def read_laid(text: str) -> tuple[Card, Piece]:
+    """`KeyError` for what `laid_text` never writes."""
     code, equals, piece = text.partition("=")
     card = CARD_BY_CODE[code]
     if card in COLOURED_CARDS:

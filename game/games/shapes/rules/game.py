@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final
 
 from game.core.game import Observation, Option, OptionValue, Preview, Standing, Values, settle_options
 from game.core.rng import Rng, stream
-from game.games.shapes.rules import actions, knowledge
+from game.games.shapes.rules import actions, knowledge, position
 from game.games.shapes.rules.actions import Action
 from game.games.shapes.rules.events import ShapesEvent
 from game.games.shapes.rules.preview import preview
 from game.games.shapes.rules.state import ShapesState
-from game.games.shapes.rules.view import ShapesOptions, ShapesView, Variant
+from game.games.shapes.rules.view import ShapesView
 
 
 class Shapes:
@@ -44,12 +44,7 @@ class Shapes:
     def new(self, seats: int, seed: int, **options: OptionValue) -> ShapesState:
         """Dealt. `BadSetup` for seats or options that do not go together."""
         settled = settle_options(self, seats, options)
-        typed = ShapesOptions(
-            variant=cast(Variant, settled["variant"]),
-            limit=cast(int, settled["limit"]),
-            starter=cast(str, settled["starter"]),
-        )
-        return ShapesState(seats, typed, stream(seed, "rules"))
+        return ShapesState(seats, position.options_of(settled), stream(seed, "rules"))
 
     def resample(self, observation: Observation, rng: Rng) -> ShapesState:
         return knowledge.resample(observation, rng)
@@ -65,6 +60,12 @@ class Shapes:
 
     def decode(self, text: str) -> Action:
         return actions.decode(text)
+
+    def position(self, state: ShapesState) -> str:
+        return position.position_of(self, state)
+
+    def from_position(self, text: str) -> ShapesState:
+        return position.state_from(self, text)
 
 
 SHAPES: Final = Shapes()

@@ -24,7 +24,7 @@ from game.games.shapes.rules.actions import (
     Toss,
 )
 from game.games.shapes.rules.cards import CLEARS, COLOURS, PIECE_CARDS, STOPS, WHITE, Card, Piece, is_wild, piece_of
-from game.games.shapes.rules.position import Position
+from game.games.shapes.rules.data import MatchData
 from game.games.shapes.rules.view import Phase
 
 FALL_IN: Final = 8
@@ -46,7 +46,7 @@ _PHASE_REASONS: Final[dict[Phase, str]] = {
 """Why an action of another phase is refused: what has to be done now."""
 
 
-class Legality(Position):
+class Legality(MatchData):
     """A position that knows its legal actions."""
 
     __slots__ = ()

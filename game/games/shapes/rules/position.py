@@ -1,363 +1,423 @@
-"""The data of a match of Shapes, with all its secrets: what is where, whose decision it is, what each seat sees."""
+"""A state of Shapes as text, and back. Cards and pieces are written as in actions; decks and piles from the top.
+
+What is remembered of hidden hands, by each seat and by everybody ("all"), is there only where there is anything:
+
+    known to 1: held: Gb !0; 2: Rs old*2; 2*3 4*1: *3 old*1 new*2
+
+Seat 2 holds the red square for certain, and two cards that were in hands when the deck was rebuilt; four more cards,
+one of which is seat 4's, are wild 3, another old one and two drawn since. The green brick and one of the Stop Turns are
+among the old ones. What else a seat holds has been drawn since.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Self
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final, cast, get_args
 
-from game.core.game import TOWER, Seat, TimeLimit
-from game.core.rng import Rng
-from game.games.shapes.rules.actions import Action
-from game.games.shapes.rules.cards import COLOURED_CARDS, WHITE_PIECES, Card, Piece, is_wild, piece_of
-from game.games.shapes.rules.view import End, Laid, Passed, Phase, ShapesOptions, ShapesView
+from game.core.game import Game, OptionValue, Seat
+from game.core.position import (
+    NOTHING,
+    Field,
+    Head,
+    Lines,
+    check_set,
+    check_spelling,
+    list_text,
+    read,
+    seat_text,
+    write,
+)
+from game.games.shapes.rules.actions import laid_text, read_laid
+from game.games.shapes.rules.cards import (
+    CARD_BY_CODE,
+    CARD_CODES,
+    CLEARS,
+    PIECE_BY_CODE,
+    PIECE_CODES,
+    WILDS,
+    Card,
+    Piece,
+    is_white,
+    is_wild,
+)
+from game.games.shapes.rules.data import MatchData
+from game.games.shapes.rules.memory import Group, Memory, fits
+from game.games.shapes.rules.possible import check
+from game.games.shapes.rules.state import ShapesState
+from game.games.shapes.rules.view import End, Laid, Passed, Phase, ShapesOptions, Status, Variant
+
+_PHASES: Final[dict[str, Phase]] = {phase: phase for phase in get_args(Phase)}
+_STATUSES: Final[dict[str, Status]] = {status: status for status in get_args(Status)}
+_ENDS: Final[dict[str, End]] = {end: end for end in get_args(End)}
+_WILD_BY_CODE: Final = {CARD_CODES[card]: card for card in WILDS}
+_CLEAR_BY_CODE: Final = {CARD_CODES[card]: card for card in CLEARS}
+_MOST: Final = 999_999
+
+_SHARE: Final = re.compile(r"([1-4])\*([1-9][0-9]?)")
+_COUNT: Final = re.compile(r"(old|new)\*([1-9][0-9]?)")
 
 
-class Position:
-    """The data and queries on it. `Legality` decides what is allowed, `ShapesState` carries it out.
-
-    `deck` is drawn from its end; `hands` are sorted. `tray` holds this turn's open cards. `wilds` maps each white piece
-    on the platform to its wild. `drawn` counts the cards drawn for this turn (pass). Of the latest draft, a seat:
-    `sightings`, the packs as they came to it; `kept`, its picks in their order; `drafted`, those not in order yet;
-    `rows`, those in order and not played.
-    """
-
-    __slots__ = (
-        "cleared",
-        "deck",
-        "discard",
-        "drafted",
-        "drawn",
-        "ended",
-        "failed",
-        "hands",
-        "held",
-        "idle",
-        "kept",
-        "options",
-        "out",
-        "packs",
-        "passed",
-        "passing",
-        "phase",
-        "picked",
-        "picks",
-        "placed",
-        "platform",
-        "ready",
-        "rng",
-        "rows",
-        "seats",
-        "sightings",
-        "starter",
-        "stopper",
-        "tossing",
-        "tray",
-        "trying",
-        "turn",
-        "turns",
-        "wilds",
-        "won",
+def options_of(settled: Mapping[str, OptionValue]) -> ShapesOptions:
+    """Settled options with their types."""
+    return ShapesOptions(
+        variant=cast(Variant, settled["variant"]),
+        limit=cast(int, settled["limit"]),
+        starter=cast(str, settled["starter"]),
     )
 
-    seats: int
-    options: ShapesOptions
-    rng: Rng
-    phase: Phase
-    turn: Seat | None
-    starter: Seat | None
-    turns: int
-    idle: int
-    deck: list[Card]
-    discard: list[Card]
-    cleared: Card | None
-    hands: list[list[Card]]
-    picks: list[Laid]
-    passing: Passed | None
-    tossing: Card | None
-    drawn: int
-    tray: list[Laid]
-    held: Piece | None
-    trying: Piece | None
-    platform: list[Piece]
-    wilds: dict[Piece, Card]
-    failed: bool
-    stopper: Seat | None
-    passed: list[list[Laid]]
-    packs: list[list[Card]]
-    picked: list[Card | None]
-    drafted: list[list[Card]]
-    kept: list[list[Card]]
-    sightings: list[list[tuple[Card, ...]]]
-    rows: list[list[Card]]
-    ready: list[bool]
-    out: list[bool]
-    placed: list[int]
-    won: tuple[Seat, ...]
-    ended: End | None
 
-    def __init__(self, seats: int, options: ShapesOptions, rng: Rng) -> None:
-        """All cards in the shuffled deck, and nobody's turn."""
-        self.seats = seats
-        self.options = options
-        self.rng = rng
-        self.phase = "press"
-        self.turn = self.starter = None
-        self.turns = self.idle = 0
-        self.deck = list(range(54 if options.is_classic else 50))
-        rng.shuffle(self.deck)
-        self.discard = []
-        self.cleared = None
-        self.hands = [[] for _ in range(seats)]
-        self.picks = []
-        self.passing = self.tossing = None
-        self.drawn = 0
-        self.tray = []
-        self.held = self.trying = None
-        self.platform = []
-        self.wilds = {}
-        self.failed = False
-        self.stopper = None
-        self.passed = [[] for _ in range(seats)]
-        self.packs = [[] for _ in range(seats)]
-        self.picked = [None] * seats
-        self.drafted = [[] for _ in range(seats)]
-        self.kept = [[] for _ in range(seats)]
-        self.sightings = [[] for _ in range(seats)]
-        self.rows = [[] for _ in range(seats)]
-        self.ready = [False] * seats
-        self.out = [False] * seats
-        self.placed = [0] * seats
-        self.won = ()
-        self.ended = None
+# Writing
 
-    def clone(self) -> Self:
-        copy = self.__class__.__new__(self.__class__)
-        copy.seats = self.seats
-        copy.options = self.options
-        copy.rng = self.rng.clone()
-        copy.phase = self.phase
-        copy.turn = self.turn
-        copy.starter = self.starter
-        copy.turns = self.turns
-        copy.idle = self.idle
-        copy.deck = self.deck.copy()
-        copy.discard = self.discard.copy()
-        copy.cleared = self.cleared
-        copy.hands = [hand.copy() for hand in self.hands]
-        copy.picks = self.picks.copy()
-        copy.passing = self.passing
-        copy.tossing = self.tossing
-        copy.drawn = self.drawn
-        copy.tray = self.tray.copy()
-        copy.held = self.held
-        copy.trying = self.trying
-        copy.platform = self.platform.copy()
-        copy.wilds = self.wilds.copy()
-        copy.failed = self.failed
-        copy.stopper = self.stopper
-        copy.passed = [own.copy() for own in self.passed]
-        copy.packs = [pack.copy() for pack in self.packs]
-        copy.picked = self.picked.copy()
-        copy.drafted = [own.copy() for own in self.drafted]
-        copy.kept = [own.copy() for own in self.kept]
-        copy.sightings = [own.copy() for own in self.sightings]
-        copy.rows = [row.copy() for row in self.rows]
-        copy.ready = self.ready.copy()
-        copy.out = self.out.copy()
-        copy.placed = self.placed.copy()
-        copy.won = self.won
-        copy.ended = self.ended
-        return copy
 
-    # Whose decision it is.
+def position_of(game: Game, state: ShapesState) -> str:
+    """The whole of `state` as lines."""
+    options: dict[str, OptionValue] = {
+        "variant": state.options.variant,
+        "limit": state.options.limit,
+        "starter": state.options.starter,
+    }
+    return write(game, Head(state.seats, options, state.rng), _lines(state))
 
-    def actors(self) -> tuple[Seat, ...]:
-        match self.phase:
-            case "over":
-                return ()
-            case "press":
-                return tuple(range(self.seats))
-            case "settling" | "resting":
-                return (TOWER,)
-            case "pick":
-                return tuple(seat for seat in self._still_in() if self.picked[seat] is None)
-            case "order":
-                return tuple(seat for seat in self._still_in() if not self.ready[seat])
-        assert self.turn is not None
-        return (self.turn,)
 
-    def interrupters(self) -> tuple[Seat, ...]:
-        """Classic's rivals while declared pieces remain; first the tower while a piece is held, as it may push others
-        off. The seat whose turn it is may stop too, but is no interrupter, being an actor."""
-        tower = (TOWER,) if self.phase == "held" and self.platform else ()
-        if self.options.is_classic and self.phase in ("ready", "held"):
-            return tower + tuple(seat for seat in range(self.seats) if seat != self.turn)
-        return tower
+def _lines(state: ShapesState) -> Iterator[tuple[str, str]]:
+    variant = state.options.variant
+    yield "phase", state.phase
+    yield "turn", seat_text(state.turn)
+    yield "started by", seat_text(state.starter)
+    yield "turns", str(state.turns)
+    if state.options.is_classic:
+        yield "idle", str(state.idle)
+        yield "stopped by", seat_text(state.stopper)
+        yield "cleared", NOTHING if state.cleared is None else CARD_CODES[state.cleared]
+    else:
+        yield "out", _seats(state.out)
+    yield "placed", list_text(state.placed)
+    yield "platform", list_text(_standing(state, piece) for piece in state.platform)
+    yield "open", list_text(map(_open, state.tray), ", ")
+    yield "deck", _cards(reversed(state.deck))
+    yield "discard", _cards(reversed(state.discard))
+    if variant in ("classic", "pass"):
+        for seat, hand in enumerate(state.hands):
+            yield f"hand of {seat + 1}", _cards(hand)
+        yield "chosen", list_text(_laid(laid) for laid in state.picks)
+    if variant == "pass":
+        passing = state.passing
+        gift = NOTHING if passing is None else f"{laid_text(passing.card, passing.piece)} {passing.rival + 1}"
+        yield "drawn", str(state.drawn)
+        yield "passing", gift
+        yield "tossing", NOTHING if state.tossing is None else CARD_CODES[state.tossing]
+        for seat, passed in enumerate(state.passed):
+            yield f"passed to {seat + 1}", list_text(map(_laid, passed))
+    if variant == "draft":
+        yield "reshuffled", _cards(state.reshuffled)
+        yield "ready", _seats(state.ready)
+        for seat, sightings in enumerate(state.sightings):
+            picked = state.picked[seat]
+            yield f"dealt to {seat + 1}", _cards(sightings[0] if sightings else ())
+            yield f"kept by {seat + 1}", _cards([*state.kept[seat], *(() if picked is None else (picked,))])
+            yield f"row of {seat + 1}", _cards(state.rows[seat])
+    for watcher, memory in enumerate(state.memories):
+        if not memory.is_empty:
+            yield f"known to {_watcher(state, watcher)}", _memory(memory)
+    yield "won by", list_text(seat + 1 for seat in state.won)
+    yield "ended by", state.ended or NOTHING
 
-    def time_limit(self, seat: Seat) -> TimeLimit | None:
-        return None
 
-    def timeout_action(self, seat: Seat) -> Action:
-        raise LookupError("Shapes has no time limit")
+def _cards(cards: Iterable[Card]) -> str:
+    return list_text(CARD_CODES[card] for card in cards)
 
-    def _still_in(self) -> list[Seat]:
-        return [seat for seat in range(self.seats) if not self.out[seat]]
 
-    def _free_whites(self) -> list[Piece]:
-        taken = {*self.platform, *self._reserved()}
-        return [piece for piece in WHITE_PIECES if piece not in taken]
+def _seats(flags: Iterable[bool]) -> str:
+    return list_text(seat + 1 for seat, flag in enumerate(flags) if flag)
 
-    def _reserved(self) -> Iterable[Piece]:
-        for laid in (*self.tray, *self.picks, *(each for own in self.passed for each in own)):
-            if laid.piece is not None and laid.status in ("waiting", "held"):
-                yield laid.piece
-        if self.passing is not None:
-            yield self.passing.piece
 
-    def _colour(self) -> int | None:
-        """The colour declared so far, None while only wilds are."""
-        return next((laid.card // 10 for laid in self.picks if not is_wild(laid.card)), None)
+def _standing(state: ShapesState, piece: Piece) -> str:
+    return f"{PIECE_CODES[piece]}={CARD_CODES[state.wilds[piece]]}" if is_white(piece) else PIECE_CODES[piece]
 
-    def _waiting(self) -> list[Piece]:
-        return [laid.piece for laid in self.tray if laid.status == "waiting" and laid.piece is not None]
 
-    def _due(self) -> tuple[bool, bool, bool]:
-        """Whether a card has still to be chosen to play, to pass, to toss."""
-        return (
-            not self.picks,
-            self.drawn > 1 and self.passing is None,
-            self.drawn > 2 and self.tossing is None,
-        )
+def _laid(laid: Laid) -> str:
+    return CARD_CODES[laid.card] if laid.piece is None else laid_text(laid.card, laid.piece)
 
-    def _may_stop(self, seat: Seat) -> bool:
-        """Whether `seat` may stop the turn if it holds the card."""
-        return self.options.is_classic and self.phase in ("ready", "held") and 0 <= seat < self.seats
 
-    def _first(self, seat: Seat, kind: range) -> Card | None:
-        """The lowest card of a kind in a hand."""
-        return next((card for card in self.hands[seat] if card in kind), None)
+def _open(laid: Laid) -> str:
+    return f"{_laid(laid)} {laid.status}"
 
-    def _victims(self, seat: Seat) -> list[Seat]:
-        return [rival for rival in range(self.seats) if rival != seat and len(self.hands[rival]) > 1]
 
-    def _stays(self, card: Card) -> bool:
-        """Whether a card of the discard pile is that of a piece on the platform."""
-        if is_wild(card):
-            return card in self.wilds.values()
-        return card in COLOURED_CARDS and piece_of(card) in self.platform
+def _watcher(state: MatchData, watcher: int) -> str:
+    return str(watcher + 1) if watcher < state.seats else "all"
 
-    # What can be seen of it.
 
-    def _hand_sizes(self) -> tuple[int, ...]:
-        sizes = [len(hand) for hand in self.hands]
-        if self.turn is not None:
-            sizes[self.turn] += len(self.picks) + (self.passing is not None) + (self.tossing is not None)
-        return tuple(sizes)
+def _memory(memory: Memory) -> str:
+    parts = [f"held: {_cards(memory.held)}"] if memory.held else []
+    for group in memory.groups:
+        is_shared = len(group.shares) > 1
+        words = [CARD_CODES[card] for card in group.known]
+        words += [f"old*{group.old}"] if group.old else []
+        words += [f"new*{group.new}"] if group.new and is_shared else []
+        holders = [f"{seat + 1}*{share}" if is_shared else str(seat + 1) for seat, share in group.shares]
+        if words:
+            parts.append(f"{' '.join(holders)}: {' '.join(words)}")
+    return "; ".join(parts)
 
-    def view(self, seat: Seat | None) -> ShapesView:
-        own = seat is not None and seat == self.turn
-        return ShapesView(
-            seat=seat,
-            seats=self.seats,
-            options=self.options,
-            phase=self.phase,
-            turn=self.turn,
-            actors=self.actors(),
-            starter=self.starter,
-            turns=self.turns,
-            hand=() if seat is None else tuple(self.hands[seat]),
-            hand_sizes=self._hand_sizes(),
-            picks=tuple(self.picks) if own else (),
-            passing=self.passing if own else None,
-            tossing=self.tossing if own else None,
-            drawn=self.drawn,
-            tray=tuple(self.tray),
-            held=self.held,
-            trying=self.trying,
-            platform=tuple(self.platform),
-            wilds=tuple(sorted(self.wilds.items())),
-            passed=tuple(tuple(laid) for laid in self.passed),
-            failed=self.failed,
-            stopper=self.stopper,
-            deck_size=len(self.deck),
-            discard=tuple(self.discard),
-            cleared=self.cleared,
-            pack=() if seat is None else tuple(self.packs[seat]),
-            pack_sizes=tuple(len(pack) for pack in self.packs),
-            picked=None if seat is None else self.picked[seat],
-            sightings=() if seat is None else tuple(self.sightings[seat]),
-            kept=() if seat is None else tuple(self.kept[seat]),
-            drafted=() if seat is None else tuple(self.drafted[seat]),
-            row=() if seat is None else tuple(self.rows[seat]),
-            row_sizes=tuple(len(row) + len(more) for row, more in zip(self.rows, self.drafted, strict=True)),
-            ready=tuple(self._ready()),
-            out=tuple(self.out),
-            placed=tuple(self.placed),
-            idle=self.idle,
-            scores=self.scores(),
-            winners=self.won,
-            ended=self.ended,
-        )
 
-    def _ready(self) -> list[bool]:
-        if self.phase == "pick":
-            return [card is not None for card in self.picked]
-        return self.ready if self.phase == "order" else [False] * self.seats
+# Reading
 
-    def canonical(self) -> tuple[Any, ...]:
-        options = self.options
 
-        def maybe(value: int | None) -> tuple[int, ...]:
-            return () if value is None else (value,)
+def state_from(game: Game, text: str) -> ShapesState:
+    """The state that `text` describes. `BadPosition` for what `position_of` never gives."""
+    head, lines = read(game, text)
+    state = ShapesState.__new__(ShapesState)
+    MatchData.__init__(state, head.seats, options_of(head.options), head.rng.clone())
+    state.rng = head.rng
+    _Reader(state, lines).read()
+    lines.end()
+    check_spelling(text, position_of(game, state))
+    return state
 
-        def laid(cards: Iterable[Laid]) -> tuple[Any, ...]:
-            return tuple((each.card, maybe(each.piece), each.status) for each in cards)
 
-        passing = self.passing
-        return (
-            self.seats,
-            (options.variant, options.limit, options.starter),
-            self.phase,
-            maybe(self.turn),
-            maybe(self.starter),
-            (self.turns, self.idle, self.drawn),
-            tuple(self.deck),
-            tuple(self.discard),
-            maybe(self.cleared),
-            tuple(tuple(hand) for hand in self.hands),
-            laid(self.picks),
-            () if passing is None else (passing.card, passing.rival, passing.piece),
-            maybe(self.tossing),
-            laid(self.tray),
-            maybe(self.held),
-            maybe(self.trying),
-            tuple(self.platform),
-            tuple(sorted(self.wilds.items())),
-            tuple(laid(own) for own in self.passed),
-            int(self.failed),
-            maybe(self.stopper),
-            tuple(tuple(pack) for pack in self.packs),
-            tuple(maybe(card) for card in self.picked),
-            tuple(tuple(own) for own in self.drafted),
-            tuple(tuple(own) for own in self.kept),
-            tuple(tuple(own) for own in self.sightings),
-            tuple(tuple(row) for row in self.rows),
-            tuple(map(int, self.ready)),
-            tuple(map(int, self.out)),
-            tuple(self.placed),
-            self.won,
-            self.ended or "",
-            self.rng.word,
-        )
+class _Reader:
+    """Fills `state` from `lines`. `at`: the fields by their words; `found`: all cards, with where they stand."""
 
-    def scores(self) -> tuple[int, ...]:
-        """Classic: minus the cards left, declared ones included until they are completed; otherwise pieces placed."""
-        if not self.options.is_classic:
-            return tuple(self.placed)
-        left = list(self._hand_sizes())
-        if self.turn is not None:
-            left[self.turn] += sum(laid.status != "placed" for laid in self.tray)
-        return tuple(-count for count in left)
+    def __init__(self, state: ShapesState, lines: Lines) -> None:
+        self.state = state
+        self.lines = lines
+        self.at: dict[str, Field] = {}
+        self.found: list[tuple[Card, Field]] = []
 
-    def winners(self) -> tuple[Seat, ...]:
-        return self.won
+    def read(self) -> None:
+        self._read_course()
+        self._read_table()
+        if self.state.options.variant in ("classic", "pass"):
+            self._read_hands()
+        if self.state.options.variant == "pass":
+            self._read_gifts()
+        if self.state.options.variant == "draft":
+            self._read_draft()
+        check_set(self.found, range(54 if self.state.options.is_classic else 50))
+        self._read_memories()
+        won, ended = self._take("won by"), self._take("ended by")
+        self.state.won = self._seats(won)
+        self.state.ended = None if ended.is_nothing else ended.one_of(_ENDS)
+        check(self.state, self.at)
+
+    def _take(self, word: str) -> Field:
+        field = self.at[word] = self.lines.take(word)
+        return field
+
+    def _read_course(self) -> None:
+        state = self.state
+        state.phase = self._take("phase").one_of(_PHASES)
+        state.turn = self._seat("turn")
+        state.starter = self._seat("started by")
+        state.turns = self._take("turns").number(0, _MOST)
+        if state.options.is_classic:
+            state.idle = self._take("idle").number(0, state.seats)
+            state.stopper = self._seat("stopped by")
+            cleared = self._take("cleared")
+            state.cleared = None if cleared.is_nothing else cleared.one_of(_CLEAR_BY_CODE)
+        else:
+            state.out = self._flags("out")
+        placed = self._take("placed")
+        words = placed.words()
+        if len(words) != state.seats:
+            placed.fail("position.count")
+        state.placed = [word.number(0, _MOST) for word in words]
+
+    def _seat(self, word: str) -> Seat | None:
+        field = self._take(word)
+        return None if field.is_nothing else field.seat(self.state.seats)
+
+    def _seats(self, field: Field) -> tuple[Seat, ...]:
+        return tuple(word.seat(self.state.seats) for word in field.words())
+
+    def _flags(self, word: str) -> list[bool]:
+        seats = self._seats(self._take(word))
+        return [seat in seats for seat in range(self.state.seats)]
+
+    def _cards(self, word: str, count: bool = True) -> list[Card]:
+        """The cards in the line of `word`; unless `count`, they are somewhere else as well."""
+        found = [(each.one_of(CARD_BY_CODE), each) for each in self._take(word).words()]
+        if count:
+            self.found += found
+        return [card for card, _ in found]
+
+    def _laid(self, field: Field) -> tuple[Card, Piece]:
+        try:
+            card, piece = read_laid(field.text)
+        except KeyError:
+            field.fail("position.value")
+        if is_wild(card) != is_white(piece):
+            field.fail("position.value")
+        return card, piece
+
+    def _read_table(self) -> None:
+        state = self.state
+        for word in self._take("platform").words():
+            name, _, wild = word.text.partition("=")
+            piece = Field(word.line, name).one_of(PIECE_BY_CODE)
+            if piece in state.platform:
+                word.fail("position.twice")
+            state.platform.append(piece)
+            if is_white(piece):
+                card = Field(word.line, wild).one_of(_WILD_BY_CODE)
+                if card in state.wilds.values():
+                    word.fail("position.twice")
+                state.wilds[piece] = card
+        for item in self._take("open").split(","):
+            code, status = item.split(" ", 2)
+            if status.one_of(_STATUSES) == "choosing":
+                state.tray.append(Laid(code.one_of(_WILD_BY_CODE), None, "choosing"))
+            else:
+                card, piece = self._laid(code)
+                state.tray.append(Laid(card, piece, status.one_of(_STATUSES)))
+            if status.text != "placed":
+                self.found.append((state.tray[-1].card, item))
+        state.deck = self._cards("deck")[::-1]
+        state.discard = self._cards("discard")[::-1]
+        if state.phase == "held":
+            state.held = next((laid.piece for laid in state.tray if laid.status == "held"), None)
+        if state.phase == "settling" and state.platform:
+            state.trying = state.platform[-1]
+        state.failed = state.phase == "resting" and state.stopper is None
+
+    def _read_hands(self) -> None:
+        for seat in range(self.state.seats):
+            self.state.hands[seat] = sorted(self._cards(f"hand of {seat + 1}"))
+        for word in self._take("chosen").words():
+            card, piece = self._laid(word)
+            self.found.append((card, word))
+            self.state.picks.append(Laid(card, piece, "waiting"))
+
+    def _read_gifts(self) -> None:
+        state = self.state
+        state.drawn = self._take("drawn").number(0, 3)
+        passing = self._take("passing")
+        if not passing.is_nothing:
+            code, rival = passing.split(" ", 2)
+            card, piece = self._laid(code)
+            self.found.append((card, code))
+            state.passing = Passed(card, rival.seat(state.seats), piece)
+        tossing = self._take("tossing")
+        if not tossing.is_nothing:
+            state.tossing = tossing.one_of(CARD_BY_CODE)
+            self.found.append((state.tossing, tossing))
+        for seat in range(state.seats):
+            for word in self._take(f"passed to {seat + 1}").words():
+                card, piece = self._laid(word)
+                self.found.append((card, word))
+                state.passed[seat].append(Laid(card, piece, "waiting"))
+
+    # Drafts
+
+    def _read_draft(self) -> None:
+        state = self.state
+        state.reshuffled = tuple(sorted(self._cards("reshuffled", count=False)))
+        state.ready = self._flags("ready")
+        dealt: list[list[Card]] = []
+        for seat in range(state.seats):
+            dealt.append(sorted(self._cards(f"dealt to {seat + 1}", count=False)))
+            state.kept[seat] = self._cards(f"kept by {seat + 1}", count=False)
+            state.rows[seat] = self._cards(f"row of {seat + 1}", count=False)
+        self._pass_packs(dealt)
+        for seat in range(state.seats):
+            at = self.at[f"kept by {seat + 1}"]
+            picked = state.picked[seat]
+            cards = [*state.packs[seat], *([] if picked is None else [picked])]
+            if state.phase in ("press", "pick"):
+                state.drafted[seat] = sorted(state.kept[seat])
+            elif state.phase == "order" and not state.ready[seat]:
+                state.drafted[seat] = sorted(card for card in state.kept[seat] if card not in state.rows[seat])
+            self.found += [(card, at) for card in (*cards, *state.drafted[seat], *state.rows[seat])]
+
+    def _pass_packs(self, dealt: list[list[Card]]) -> None:
+        """Repeat the draft: from the first packs and what each seat has kept follow all packs since."""
+        state = self.state
+        players = [seat for seat in range(state.seats) if dealt[seat]]
+        picking = state.phase in ("press", "pick")
+        sizes = {len(dealt[seat]) for seat in players}
+        size = max(sizes, default=0)
+        done = min((len(state.kept[seat]) for seat in players), default=0) if picking else size
+        if len(sizes) != 1 or done + picking > size:
+            self.at["dealt to 1"].fail("position.count")
+        packs = {seat: [*dealt[seat]] for seat in players}
+        for seat in range(state.seats):
+            kept = len(state.kept[seat])
+            if (kept and seat not in players) or (seat in players and kept not in (done, done + picking)):
+                self.at[f"kept by {seat + 1}"].fail("position.count")
+        for step in range(done + picking):
+            for seat in players:
+                state.sightings[seat].append(tuple(packs[seat]))
+                if step < len(state.kept[seat]):
+                    if state.kept[seat][step] not in packs[seat]:
+                        self.at[f"kept by {seat + 1}"].fail("position.impossible", CARD_CODES[state.kept[seat][step]])
+                    packs[seat].remove(state.kept[seat][step])
+            if step < done:
+                # To the left: from each seat to the next one.
+                packs = {seat: packs[players[index - 1]] for index, seat in enumerate(players)}
+        for seat in players:
+            if picking:
+                state.packs[seat] = packs[seat]
+                state.picked[seat] = state.kept[seat].pop() if len(state.kept[seat]) > done else None
+
+    # What is remembered
+
+    def _read_memories(self) -> None:
+        state = self.state
+        memories = []
+        hands = {seat: [*hand] for seat, hand in enumerate(state.hands)}
+        if state.turn is not None:
+            hands[state.turn] += [laid.card for laid in state.picks]
+            hands[state.turn] += [] if state.passing is None else [state.passing.card]
+            hands[state.turn] += [] if state.tossing is None else [state.tossing]
+        for watcher in range(state.seats + 1):
+            hidden = {seat: hand for seat, hand in hands.items() if seat != watcher}
+            word = f"known to {_watcher(state, watcher)}"
+            field = self._take(word) if self.lines.follows(word) else None
+            if state.options.variant not in ("classic", "pass"):
+                memories.append(Memory())
+                continue
+            memory = self._memory(field, {seat: len(hand) for seat, hand in hidden.items()})
+            if field is not None and not fits(memory, hidden):
+                field.fail("position.impossible")
+            memories.append(memory)
+        state.memories = tuple(memories)
+
+    def _memory(self, field: Field | None, sizes: dict[Seat, int]) -> Memory:
+        held: list[Card] = []
+        groups: list[Group] = []
+        for part in [] if field is None else field.split(";"):
+            holders, cards = part.split(":", 2)
+            if holders.text == "held":
+                held += [word.one_of(CARD_BY_CODE) for word in cards.words()]
+            else:
+                groups.append(self._group(holders, cards))
+        left = Counter(sizes)
+        for group in groups:
+            left.subtract(dict(group.shares))
+        if field is not None and any(seat not in sizes or number < 0 for seat, number in left.items()):
+            field.fail("position.count")
+        return Memory.of(held, [*groups, *(Group(((seat, number),), new=number) for seat, number in left.items())])
+
+    def _group(self, holders: Field, cards: Field) -> Group:
+        counts = {"old": 0, "new": 0}
+        known = []
+        for word in cards.words():
+            if found := _COUNT.fullmatch(word.text):
+                counts[found[1]] += int(found[2])
+            else:
+                known.append(word.one_of(CARD_BY_CODE))
+        total = len(known) + sum(counts.values())
+        names = holders.words()
+        if len(names) == 1:
+            return Group(
+                ((names[0].seat(self.state.seats), total),), tuple(sorted(known)), counts["old"], counts["new"]
+            )
+        shares: dict[Seat, int] = {}
+        for name in names:
+            found = _SHARE.fullmatch(name.text)
+            if found is None:
+                name.fail("position.value")
+            shares[int(found[1]) - 1] = int(found[2])
+        return Group(tuple(sorted(shares.items())), tuple(sorted(known)), counts["old"], counts["new"])

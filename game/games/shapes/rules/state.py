@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from game.core.game import Event, Seat
 from game.core.rng import Rng
@@ -22,44 +22,28 @@ from game.games.shapes.rules.actions import (
     Take,
     Toss,
 )
-from game.games.shapes.rules.cards import CLEARS, STOPS, Card, Piece, by_kind, is_white, is_wild, piece_of
+from game.games.shapes.rules.cards import CLEARS, STOPS, Card, Piece, is_white
 from game.games.shapes.rules.events import (
     Assigned,
     BoardCleared,
     CardPicked,
     Chose,
     Completed,
-    DeckRebuilt,
     Declared,
-    DrawSkipped,
-    Drew,
-    Eliminated,
-    Exchanged,
-    MatchEnded,
     Ordered,
     PackReceived,
     PiecesFell,
     Rested,
     RowReady,
-    Skipped,
     Started,
-    Stolen,
     Stopped,
     TakenBack,
-    TurnBegan,
-    TurnedUp,
 )
-from game.games.shapes.rules.legality import Legality
-from game.games.shapes.rules.view import End, Laid, Passed, ShapesOptions
-
-DEAL: Final = {2: 10, 3: 9, 4: 8}
-"""Cards each, Classic and Card drafting, by the number of seats."""
-
-REDRAFT: Final = 5
-"""Cards each when all rows have been played."""
+from game.games.shapes.rules.turns import DEAL, Turns
+from game.games.shapes.rules.view import Laid, Passed, ShapesOptions
 
 
-class ShapesState(Legality):
+class ShapesState(Turns):
     """Fulfils `game.core.game.State`. Its fields are changed here alone, by `apply`."""
 
     __slots__ = ()
@@ -71,6 +55,7 @@ class ShapesState(Legality):
             dealt = [sorted(self.deck.pop() for _ in range(DEAL[seats])) for _ in range(seats)]
             if options.is_classic:
                 self.hands = dealt
+                self._forget()
             else:
                 self._begin_draft(dealt)
                 self.phase = "press"
@@ -124,32 +109,6 @@ class ShapesState(Legality):
 
     # Cards.
 
-    def _draw(self, events: list[Event]) -> Card | None:
-        """Draw the top card of the deck; if it is empty, rebuild it from the discard pile."""
-        if not self.deck:
-            shuffled = [card for card in self.discard if not self._stays(card)]
-            if not shuffled:
-                return None
-            self.deck = shuffled
-            self.discard = [card for card in self.discard if self._stays(card)]
-            events.append(DeckRebuilt(tuple(map(by_kind, shuffled)), tuple(self.discard)))
-            self.rng.shuffle(self.deck)
-        return self.deck.pop()
-
-    def _draw_to_hand(self, seat: Seat, events: list[Event]) -> bool:
-        """Draw one card; whether there was one."""
-        card = self._draw(events)
-        if card is None:
-            events.append(DrawSkipped(seat))
-            return False
-        self._hold(seat, card)
-        events.append(Drew(seat, card, open=False))
-        return True
-
-    def _hold(self, seat: Seat, card: Card) -> None:
-        self.hands[seat].append(card)
-        self.hands[seat].sort()
-
     def _declare(self, seat: Seat, card: Card, piece: Piece) -> list[Event]:
         if self.options.variant in ("survivor", "draft"):
             self.tray[0] = Laid(card, piece, "waiting")
@@ -174,13 +133,17 @@ class ShapesState(Legality):
         self.phase = "ready"
         if self.options.is_classic:
             self.idle = 0
+            self._show(seat, *(laid.card for laid in self.tray))
             return [Declared(seat, tuple(laid.card for laid in self.tray), pieces, shown=True)]
         passed, tossed = self.passing, self.tossing
         self.passing = self.tossing = None
+        self._show(seat, self.tray[0].card)
         if passed is not None:
             self.passed[passed.rival].append(Laid(passed.card, passed.piece, "waiting"))
+            self._show(seat, passed.card)
         if tossed is not None:
             self.discard.append(tossed)
+            self._show(seat, tossed)
         return [Assigned(seat, self.tray[0].card, pieces[0], passed, tossed)]
 
     def _draw_only(self, seat: Seat) -> list[Event]:
@@ -192,6 +155,7 @@ class ShapesState(Legality):
         card = self._first(seat, CLEARS)
         assert card is not None
         self.hands[seat].remove(card)
+        self._show(seat, card)
         self.discard.append(card)
         self.cleared = card
         pieces = tuple(self.platform)
@@ -312,6 +276,7 @@ class ShapesState(Legality):
         assert card is not None
         assert self.turn is not None
         self.hands[seat].remove(card)
+        self._show_stop(seat)
         self.discard.append(card)
         self.stopper = seat
         events: list[Event] = [Stopped(seat, self.turn)]
@@ -326,194 +291,8 @@ class ShapesState(Legality):
         assert stopper is not None
         if stopper != seat and not self.hands[stopper]:
             left = [laid.card for laid in self.tray if laid.status != "placed"]
-            for card in left:
-                self._hold(seat, card)
+            self._return(seat, left)
             self.tray = []
             return [TakenBack(seat, tuple(left)), *self._end("empty-hand", (stopper,))]
         events = self._exchange(seat)
         return events + (self._end_if_empty(seat) or self._end_turn())
-
-    # The end of a turn.
-
-    def _exchange(self, seat: Seat) -> list[Event]:
-        """Classic: new cards for those not completed, which only then go to the discard pile."""
-        open_cards = [laid for laid in self.tray if laid.status in ("held", "released")]
-        open_cards += [laid for laid in self.tray if laid.status == "waiting"]
-        events: list[Event] = []
-        drawn = 0
-        while drawn < len(open_cards) and self._draw_to_hand(seat, events):
-            drawn += 1
-        short = len(open_cards) - drawn
-        returned: list[Card] = []
-        for laid in reversed(open_cards):
-            if len(returned) < short and laid.piece not in self.platform:
-                returned.append(laid.card)
-        for card in returned:
-            self._hold(seat, card)
-        discarded = [laid.card for laid in open_cards if laid.card not in returned]
-        self.discard += discarded
-        self.tray = []
-        return [*events, Exchanged(seat, drawn, tuple(discarded), tuple(returned))]
-
-    def _fail(self, seat: Seat) -> list[Event]:
-        """Something has fallen in the turn of `seat`, and the tower is at rest."""
-        self.failed = False
-        if not self.options.is_classic:
-            return self._eliminate(seat)
-        events = self._exchange(seat)
-        won = self._end_if_empty(seat)
-        if won:
-            return events + won
-        if self._victims(seat):
-            self.phase = "steal"
-            return events
-        self._draw_to_hand(seat, events)
-        return events + self._end_turn()
-
-    def _steal(self, seat: Seat, rival: Seat) -> list[Event]:
-        card = self.hands[rival].pop(self.rng.below(len(self.hands[rival])))
-        self._hold(seat, card)
-        return [Stolen(seat, rival, card), *self._end_turn()]
-
-    def _eliminate(self, seat: Seat) -> list[Event]:
-        self.out[seat] = True
-        cards = [laid.card for laid in (*self.tray, *self.passed[seat]) if laid.status != "placed"]
-        cards = sorted([*cards, *self.rows[seat]])
-        self.tray = []
-        self.passed[seat] = []
-        self.rows[seat] = []
-        self.discard += cards
-        events: list[Event] = [Eliminated(seat, tuple(cards))]
-        still_in = self._still_in()
-        if not still_in:
-            return events + self._end("alone", (seat,))
-        if len(still_in) == 1:
-            return events + self._end("last-one", tuple(still_in))
-        return events + self._end_turn()
-
-    def _end_if_empty(self, seat: Seat) -> list[Event]:
-        return [] if self.hands[seat] else self._end("empty-hand", (seat,))
-
-    def _end_turn(self) -> list[Event]:
-        """The next seat's turn, or the end of the match."""
-        seat = self.turn
-        assert seat is not None
-        self.turns += 1
-        self.tray = []
-        self.stopper = None
-        if self.options.is_classic:
-            if self.idle == self.seats:
-                return self._end("idle", self._fewest())
-            if self.turns == self.options.limit * self.seats:
-                return self._end("limit", self._fewest())
-        return self._turn_from((seat + 1) % self.seats)
-
-    def _fewest(self) -> tuple[Seat, ...]:
-        least = min(len(hand) for hand in self.hands)
-        return tuple(seat for seat, hand in enumerate(self.hands) if len(hand) == least)
-
-    def _end(self, why: End, winners: tuple[Seat, ...]) -> list[Event]:
-        self.phase = "over"
-        self.turn = None
-        self.won = winners
-        self.ended = why
-        return [MatchEnded(why, self.scores(), winners)]
-
-    # The beginning of a turn.
-
-    def _start(self, seat: Seat) -> list[Event]:
-        self.starter = seat
-        if self.options.variant == "draft":
-            self.turn = seat
-            self.phase = "pick"
-            return []
-        return self._turn_from(seat)
-
-    def _turn_from(self, first: Seat) -> list[Event]:
-        """The turn of `first`, or of the next seat that has something to place."""
-        if self.options.variant == "draft" and not any(self.rows):
-            dealt = self._redraft(first)
-            if dealt is not None:
-                return dealt
-        skipped: list[Event] = []
-        for step in range(self.seats):
-            seat = (first + step) % self.seats
-            if self.out[seat]:
-                continue
-            self.turn = seat
-            found = self._lay_out(seat)
-            if found is not None:
-                return [*skipped, TurnBegan(seat, self.turns + 1), *found]
-            skipped.append(Skipped(seat))
-        return [*skipped, *self._end("nothing-left", tuple(self._still_in()))]
-
-    def _lay_out(self, seat: Seat) -> list[Event] | None:
-        """What comes up at the start of a turn; None for nothing to place."""
-        events: list[Event] = []
-        self.drawn = 0
-        match self.options.variant:
-            case "classic":
-                self.phase = "declare"
-            case "survivor":
-                card = self._draw(events)
-                if card is None:
-                    return None
-                events.append(Drew(seat, card, open=True))
-                self._turn_up(card)
-            case "pass":
-                if not self.passed[seat]:
-                    return self._draw_three(seat)
-                self.tray = self.passed[seat]
-                self.passed[seat] = []
-                self.phase = "ready"
-            case "draft":
-                if not self.rows[seat]:
-                    return None
-                card = self.rows[seat].pop(0)
-                events.append(TurnedUp(seat, card))
-                self._turn_up(card)
-        return events
-
-    def _turn_up(self, card: Card) -> None:
-        wild = is_wild(card)
-        self.tray = [Laid(card, None, "choosing") if wild else Laid(card, piece_of(card), "waiting")]
-        self.phase = "declare" if wild else "ready"
-
-    def _draw_three(self, seat: Seat) -> list[Event] | None:
-        """Three cards to play, pass and toss; fewer where there are fewer; None for none."""
-        events: list[Event] = []
-        while self.drawn < 3 and self._draw_to_hand(seat, events):
-            self.drawn += 1
-        if not self.drawn:
-            return None
-        self.phase = "assign"
-        return events
-
-    def _redraft(self, first: Seat) -> list[Event] | None:
-        """New packs of equal size for all still in; None when there are too few cards."""
-        still_in = self._still_in()
-        available = len(self.deck) + sum(not self._stays(card) for card in self.discard)
-        each = min(REDRAFT, available // len(still_in))
-        if not each:
-            return None
-        events: list[Event] = []
-        packs = []
-        for seat in still_in:
-            cards = [self._draw(events) for _ in range(each)]
-            packs.append(sorted(card for card in cards if card is not None))
-            events.append(PackReceived(seat, tuple(packs[-1])))
-        self.turn = min(still_in, key=lambda seat: (seat - first) % self.seats)
-        self._begin_draft(packs)
-        return events
-
-    def _begin_draft(self, packs: list[list[Card]]) -> None:
-        """Each seat still in, in seating order, gets its pack."""
-        self.phase = "pick"
-        self.sightings = [[] for _ in range(self.seats)]
-        self.kept = [[] for _ in range(self.seats)]
-        self._hand_out(packs)
-
-    def _hand_out(self, packs: list[list[Card]]) -> None:
-        for seat, pack in zip(self._still_in(), packs, strict=True):
-            self.packs[seat] = pack
-            self.sightings[seat].append(tuple(pack))

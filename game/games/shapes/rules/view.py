@@ -7,6 +7,7 @@ from typing import Literal
 
 from game.core.game import Seat
 from game.games.shapes.rules.cards import WHITE_PIECES, Card, Piece
+from game.games.shapes.rules.memory import Memory
 
 Variant = Literal["classic", "survivor", "pass", "draft"]
 
@@ -79,10 +80,13 @@ class ShapesView:
     Card drafting: `pack` is the own pack now; `picked` the own card picked from the last one, until all have;
     `sightings` the packs of the latest draft as they came to this seat, `kept` its picks in their order; `drafted` the
     own cards so far that are not in order yet; `row` the own row from left to right; `pack_sizes`,
-    `row_sizes` (`drafted` included), `ready` (has picked; has ordered) a seat.
+    `row_sizes` (`drafted` included), `ready` (has picked; has ordered) a seat. `drafters`: who took part in the latest
+    draft; `shown`, a seat: its cards of that draft that have lain open; `reshuffled`: the cards of the deck, ascending,
+    if it was rebuilt for that draft.
 
     `out` and `placed` (pieces, a seat). `scores` as in `State.scores`. `idle`: turns on end without declaring, clearing
-    or drawing. `winners` is () and `ended` None until the match is over.
+    or drawing. `winners` is () and `ended` None until the match is over. `memory`: what this seat remembers of hidden
+    hands, `common` what everybody does.
     """
 
     seat: Seat | None
@@ -117,6 +121,9 @@ class ShapesView:
     kept: tuple[Card, ...]
     drafted: tuple[Card, ...]
     row: tuple[Card, ...]
+    drafters: tuple[Seat, ...]
+    shown: tuple[tuple[Card, ...], ...]
+    reshuffled: tuple[Card, ...]
     row_sizes: tuple[int, ...]
     ready: tuple[bool, ...]
     out: tuple[bool, ...]
@@ -125,6 +132,8 @@ class ShapesView:
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     ended: End | None
+    memory: Memory
+    common: Memory
 
     @property
     def reserved(self) -> tuple[Piece, ...]:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final
 
 from game.core.game import Observation, Option, OptionValue, Preview, Standing, Values, settle_options
 from game.core.rng import Rng, stream
-from game.games.square_up.rules import actions
+from game.games.square_up.rules import actions, position
 from game.games.square_up.rules.actions import Action
 from game.games.square_up.rules.events import SquareUpEvent
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.preview import preview
 from game.games.square_up.rules.state import SquareUpState
-from game.games.square_up.rules.view import SquareUpOptions, SquareUpView
+from game.games.square_up.rules.view import SquareUpView
 
 
 class SquareUp:
@@ -36,8 +36,7 @@ class SquareUp:
     def new(self, seats: int, seed: int, **options: OptionValue) -> SquareUpState:
         """Turn 1, its income paid. `BadSetup` for seats or options that there are not."""
         settled = settle_options(self, seats, options)
-        typed = SquareUpOptions(timer=cast(int, settled["timer"]), turns=cast(int, settled["turns"]))
-        return SquareUpState(seats, typed, stream(seed, "rules"))
+        return SquareUpState(seats, position.options_of(settled), stream(seed, "rules"))
 
     def resample(self, observation: Observation, rng: Rng) -> SquareUpState:
         """The view alone is enough, except for the others' plans, where any legal plan is possible."""
@@ -54,6 +53,12 @@ class SquareUp:
 
     def decode(self, text: str) -> Action:
         return actions.decode(text)
+
+    def position(self, state: SquareUpState) -> str:
+        return position.position_of(self, state)
+
+    def from_position(self, text: str) -> SquareUpState:
+        return position.state_from(self, text)
 
 
 SQUARE_UP: Final = SquareUp()

@@ -1,0 +1,234 @@
+"""What somebody who watches knows about cards in hands that are hidden from them.
+
+Not everything that could be concluded is kept: where it is open from which of several groups a card has come, the
+groups become one. So a memory never rules out what is possible, depends on nothing that has not been seen, and stays
+small however long the match is. The two Stop Turn cards look alike: `held` names either by the first (`by_kind`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from game.core.game import Seat
+from game.games.shapes.rules.cards import STOPS, Card, by_kind
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cards of which so many each are in the hands of some seats; which are whose is not known, if they are several.
+
+    `shares`: pairs of a seat and how many it holds, the seats ascending. `known`: cards that are among them, ascending;
+    besides those, `old` ones that were in hands already when the deck was last rebuilt, and `new` ones drawn since.
+    """
+
+    shares: tuple[tuple[Seat, int], ...]
+    known: tuple[Card, ...] = ()
+    old: int = 0
+    new: int = 0
+
+    def share(self, seat: Seat) -> int:
+        return dict(self.shares).get(seat, 0)
+
+    def changed(self, seat: Seat, by: int, **fields: object) -> Group:
+        """This group with `by` more cards for `seat`, and other `fields`."""
+        shares = Counter(dict(self.shares))
+        shares[seat] += by
+        return replace(self, shares=tuple(sorted(shares.items())), **fields)  # type: ignore[arg-type]
+
+    def without(self, seat: Seat, what: Card | Literal["old", "new"]) -> Group:
+        """This group after `seat` has given one card away: a known one, or one of a kind."""
+        if what == "old":
+            return self.changed(seat, -1, old=self.old - 1)
+        if what == "new":
+            return self.changed(seat, -1, new=self.new - 1)
+        return self.changed(seat, -1, known=tuple(card for card in self.known if card != what))
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """`held`: cards, ascending, that are all among the `old` ones of the `groups`. Each card in a hidden hand is in one
+    group. Other unknown cards may be in any deck or hand, but not among the old ones, unless there are more of these
+    than `held` has."""
+
+    held: tuple[Card, ...] = ()
+    groups: tuple[Group, ...] = ()
+
+    @classmethod
+    def of(cls, held: Iterable[Card], groups: Iterable[Group]) -> Memory:
+        """A memory in its one proper form: groups as small and as few as can be, in order."""
+        own: dict[Seat, list[Group]] = {}
+        shared = []
+        for group in groups:
+            shares = tuple((seat, share) for seat, share in group.shares if share)
+            if len(shares) == 1:
+                own.setdefault(shares[0][0], []).append(replace(group, shares=shares))
+            elif group.known or (group.old and group.new):
+                shared.append(replace(group, shares=shares))
+            else:
+                # Cards of one kind need not be kept together.
+                for seat, share in shares:
+                    part = Group(((seat, share),), old=share if group.old else 0, new=share if group.new else 0)
+                    own.setdefault(seat, []).append(part)
+        every = sorted([*map(_merged, own.values()), *shared], key=lambda group: (group.shares, group.known, group.old))
+        return cls(tuple(sorted(held)), tuple(every))
+
+    @classmethod
+    def unseen(cls, sizes: Iterable[tuple[Seat, int]]) -> Memory:
+        """Nothing is known about hands of these sizes."""
+        return cls.of((), [Group(((seat, size),), new=size) for seat, size in sizes])
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is known but the sizes of the hands."""
+        return not any(group.known or group.old for group in self.groups)
+
+    def known(self) -> tuple[Card, ...]:
+        return tuple(card for group in self.groups for card in group.known)
+
+    def size(self, seat: Seat) -> int:
+        return sum(group.share(seat) for group in self.groups)
+
+    def spare_old(self) -> int:
+        """How many old cards need not be held ones."""
+        return sum(group.old for group in self.groups) - len(self.held)
+
+    # What is seen
+
+    def drew(self, seat: Seat) -> Memory:
+        """`seat` has drawn a card."""
+        return Memory.of(self.held, [*self.groups, Group(((seat, 1),), new=1)])
+
+    def got(self, seat: Seat, card: Card) -> Memory:
+        """`card` was seen going into the hand of `seat`."""
+        return Memory.of(self.held, [*self.groups, Group(((seat, 1),), (card,))])
+
+    def stolen(self, thief: Seat, rival: Seat) -> Memory:
+        """`thief` took a card from `rival`, and it was not seen which."""
+        touched = self._touched(rival)
+        others = [group for group in self.groups if group not in touched]
+        return Memory.of(self.held, [*others, _merged(touched).changed(rival, -1).changed(thief, 1)])
+
+    def rebuilt(self, hidden: Iterable[Card]) -> Memory:
+        """The deck was rebuilt while `hidden` were all the cards in hidden hands: they were nowhere else."""
+        known = {*self.known()}
+        held = [by_kind(card) for card in hidden if card not in known]
+        return Memory.of(held, [replace(group, old=group.old + group.new, new=0) for group in self.groups])
+
+    def showed(self, seat: Seat, card: Card, spare_stops: int = 0) -> Memory:
+        """`card` has left the hand of `seat`, and was seen."""
+        touched = self._touched(seat)
+        for group in touched:
+            if card in group.known:
+                return self._moved(group, group.without(seat, card))
+        kind = by_kind(card)
+        may_be_new = kind not in self.held or (card in STOPS and spare_stops > 0)
+        may_be_old = kind in self.held or self.spare_old() > 0
+        parts, others = self._parts(seat)
+        sources = [part for part in parts if (may_be_new and part.new) or (may_be_old and part.old)]
+        if not sources:
+            return self._forgotten(seat)
+        source = _merged(sources)
+        others += [part for part in parts if part not in sources]
+        held = list(self.held)
+        if may_be_new and source.new:
+            if kind in held and source.old:
+                # It may be another one that is held: better to know too little.
+                held.remove(kind)
+            return Memory.of(held, [*others, source.without(seat, "new")])
+        if kind in held:
+            held.remove(kind)
+        return Memory.of(held, [*others, source.without(seat, "old")])
+
+    def stopped(self, seat: Seat, spare_stops: int) -> Memory:
+        """`seat` has played one of the Stop Turn cards; nobody is told which.
+
+        `spare_stops`: how many are in the deck or in hidden hands, and neither known nor held.
+        """
+        touched = self._touched(seat)
+        sure = [card for group in touched if len(group.shares) == 1 for card in group.known if card in STOPS]
+        if sure:
+            return self.showed(seat, sure[0])
+        maybe = [card for group in touched for card in group.known if card in STOPS]
+        if maybe:
+            parts, others = self._parts(seat)
+            return Memory(self.held, (*others, _merged(parts))).showed(seat, maybe[0])
+        return self.showed(seat, STOPS[0], spare_stops)
+
+    def open(self, seat: Seat, hand: Iterable[Card]) -> Memory:
+        """What `seat` knows that knows this and its own `hand`."""
+        memory = self
+        for card in hand:
+            memory = memory.showed(seat, card, 1)
+        return memory
+
+    def _touched(self, seat: Seat) -> list[Group]:
+        """The groups that `seat` has a share of."""
+        return [group for group in self.groups if group.share(seat)]
+
+    def _parts(self, seat: Seat) -> tuple[list[Group], list[Group]]:
+        """The groups from which an unknown card of `seat` may come, and all others: what `seat` is known to hold for
+        certain is a group of its own here."""
+        parts, others = [], []
+        for group in self.groups:
+            if not group.share(seat):
+                others.append(group)
+            elif len(group.shares) == 1 and group.known:
+                others.append(Group(((seat, len(group.known)),), group.known))
+                parts.append(Group(((seat, group.old + group.new),), old=group.old, new=group.new))
+            else:
+                parts.append(group)
+        return parts, others
+
+    def _moved(self, group: Group, now: Group) -> Memory:
+        return Memory.of(self.held, [*(other for other in self.groups if other is not group), now])
+
+    def _forgotten(self, seat: Seat) -> Memory:
+        """Nothing but the sizes, with one card of `seat` less: only a match that goes on from a guessed state can
+        contradict a memory."""
+        sizes = _merged(self.groups).changed(seat, -1).shares if self._touched(seat) else ()
+        return Memory.unseen(sizes)
+
+
+def fits(memory: Memory, hands: Mapping[Seat, Collection[Card]]) -> bool:
+    """Whether these hidden hands may be those that `memory` is of, as far as each hand alone can tell."""
+    for group in memory.groups:
+        if len(group.known) + group.old + group.new != sum(share for _, share in group.shares):
+            return False
+        for card in group.known:
+            if not any(card in hands.get(seat, ()) for seat, share in group.shares if share):
+                return False
+    known, held = {*memory.known()}, Counter(memory.held)
+    hidden = Counter(by_kind(card) for hand in hands.values() for card in hand if card not in known)
+    if len(known) < len(memory.known()) or held - hidden or memory.spare_old() < 0:
+        return False
+    return all(memory.size(seat) == len(hand) for seat, hand in hands.items()) and all(
+        _fits(memory, seat, hand, known, held) for seat, hand in hands.items()
+    )
+
+
+def _fits(memory: Memory, seat: Seat, hand: Collection[Card], known: Collection[Card], held: Counter[Card]) -> bool:
+    touched = memory._touched(seat)
+    rest = [card for card in hand if card not in known]
+    kept = sum(by_kind(card) in held for card in rest)
+    free = sum(card in STOPS or by_kind(card) not in held for card in rest)
+    room_old = sum(min(group.old, group.share(seat)) for group in touched)
+    room_new = sum(min(group.new, group.share(seat)) for group in touched) + memory.spare_old()
+    certain = sum(len(group.known) for group in touched if len(group.shares) == 1)
+    return (
+        len(hand) - len(rest) >= certain
+        and len(rest) - free <= room_old
+        and len(rest) - kept <= room_new
+        and all(sum(card in group.known for card in hand) <= group.share(seat) for group in touched)
+    )
+
+
+def _merged(groups: Sequence[Group]) -> Group:
+    shares = Counter[Seat]()
+    for group in groups:
+        shares.update(dict(group.shares))
+    known = sorted(card for group in groups for card in group.known)
+    old, new = sum(group.old for group in groups), sum(group.new for group in groups)
+    return Group(tuple(sorted(shares.items())), tuple(known), old, new)
