@@ -14,7 +14,7 @@ from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, MARGIN, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
-    from game.table.scene import TableScene
+    from game.table.display import TableDisplay
 
 HURRY = 10 * TICKS_A_SECOND
 """Number of ticks below which the clock is red."""
@@ -45,7 +45,7 @@ def bar_of(ui: Ui) -> Rect:
     return Rect(MARGIN, 40, 1920 - 2 * MARGIN, 108 if ui.large else 72)
 
 
-def draw_bar(ui: Ui, table: TableScene, observation: Observation) -> None:
+def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> None:
     """Whose turn it is, the clock, and the buttons that every table has."""
     bar = bar_of(ui)
     buttons = [

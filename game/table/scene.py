@@ -9,21 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.app.intents import MOUSE, Device, Intent, Signal, device_of
-from game.app.options import LEVEL_NAMES
+from game.app.intents import MOUSE, Device, Intent, Signal
 from game.app.sentences import sentence
-from game.app.text import _, pgettext
-from game.core.game import TOWER, Event, Hand, Observation, Preview, Seat, SeatInfo
+from game.app.text import _
+from game.core.game import TOWER, Event, Hand, Observation, Seat
 from game.play.client import Acted, Client, News, Refused
-from game.table.bar import Clock, draw_bar
-from game.table.handover import draw_handover
-from game.table.log import LogLine, draw_log
-from game.table.seats import draw_seats
-from game.table.selection import Offer, Route, Selection, offers_of
+from game.table.display import TableDisplay
+from game.table.hands import Hands
+from game.table.notices import SavingNotice, tell_missing_pads
+from game.table.picking import Picking
+from game.table.selection import Offer, Route, offers_of
 from game.table.viewpoint import Secrecy, Situation, Viewpoint
-from game.ui.director import Audience, Scene
 from game.ui.focus import Target
-from game.ui.kit import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -32,24 +29,19 @@ OVER_AFTER = 75
 """Ticks between the last action and the results, so that the last move is seen."""
 
 
-class TableScene(Scene):
+class TableScene(TableDisplay):
     """The table of one match."""
 
     plays = True
 
     def __init__(self, services: Services, client: Client) -> None:
-        super().__init__(services)
-        self.client = client
-        self.viewpoint = Viewpoint.of(client.seats)
-        self._selections: dict[Seat, Selection] = {}
-        self._offered: dict[Seat, Observation] = {}
-        self._seeks_hint = False
+        super().__init__(services, client, Picking(self.offers))
+        self._hands = Hands(services.devices, client.seats)
+        self._saving = SavingNotice()
         self._over = 0
         self._finished = False
-        self._told_problem = False
         self._acting: Seat | None = None
         """The person who acted before what is just being told."""
-        self._held_by: tuple[Seat, ...] = ()
         self._sounds: int | None = None
         """Number of sound effects started before the current news."""
         self.follow()
@@ -62,35 +54,6 @@ class TableScene(Scene):
     def secrecy(self) -> Secrecy:
         """How the people share the screen now."""
         return Secrecy()
-
-    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
-        """Draw the middle and the right side. `actor`: the person whose action a shared device would make now."""
-        raise NotImplementedError
-
-    def prompt(self, observation: Observation) -> str:
-        """One sentence: whose turn it is and what they may do."""
-        raise NotImplementedError
-
-    def prompt_note(self, observation: Observation) -> str:
-        """A few dim words at the right end of the bar: what follows this action."""
-        return ""
-
-    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
-        """The label and the figure on a seat's tile, e.g. ("Score", "12")."""
-        return _("Score"), str(self.client.scores()[seat])
-
-    def seat_status(self, seat: Seat, acting: bool) -> str:
-        """What a seat is doing, in one or two words."""
-        level = self.seats[seat].level
-        return _("Playing now") if acting else _(LEVEL_NAMES[level]) if level else _("Waiting")
-
-    def seat_acts(self, seat: Seat) -> bool:
-        """Whether a seat is shown as one that must act."""
-        return seat in self.client.actors()
-
-    def log_line(self, event: Event, observation: Observation) -> LogLine | None:
-        """How an event reads in the log; None: not at all."""
-        return None
 
     def offers(self, observation: Observation) -> Sequence[Offer]:
         """All that the seat of `observation` may do, each with its route."""
@@ -125,78 +88,6 @@ class TableScene(Scene):
     def let_drop(self, seat: Seat, device: Device) -> None:
         """Release the piece that `seat` holds: confirm was pressed."""
 
-    # -- who looks, and what they know
-
-    @property
-    def seats(self) -> tuple[SeatInfo, ...]:
-        return self.client.seats
-
-    @property
-    def persons(self) -> tuple[Seat, ...]:
-        """Seats at which people sit."""
-        return self.viewpoint.people
-
-    @property
-    def viewer(self) -> Seat | None:
-        """The person whose knowledge is on the screen, but for a peek."""
-        return self.viewpoint.viewer
-
-    @property
-    def handover(self) -> Seat | None:
-        """The person who is asked to take over."""
-        return self.viewpoint.handover
-
-    @property
-    def peeking(self) -> Seat | None:
-        return self.viewpoint.peeking
-
-    def actor(self) -> Seat | None:
-        """The person for whom a shared device acts now; None: nobody."""
-        return self.viewpoint.actor
-
-    def holder(self) -> Seat | None:
-        """The person in whose hand a piece is; the first of several."""
-        return next(iter(self.viewpoint.holders), None)
-
-    @property
-    def holds_input(self) -> bool:
-        return bool(self.viewpoint.holders)
-
-    @property
-    def audience(self) -> Audience | None:
-        if not self.viewpoint.is_shared:
-            return None
-        return Audience(None, handover=True) if self.handover is not None else Audience(self.viewpoint.shown_to)
-
-    def observation(self) -> Observation:
-        """What the screen may show."""
-        return self.client.observation(self.viewpoint.shown_to)
-
-    def legal(self) -> tuple[Any, ...]:
-        """The actions of the person who acts."""
-        actor = self.actor()
-        return () if actor is None else self.client.observation(actor).legal
-
-    def preview(self, action: Any) -> Preview:
-        """What an action would change for the viewer; nothing if the viewer is not the actor."""
-        observation = self.observation()
-        if observation.seat is None or observation.seat != self.actor():
-            return Preview(0)
-        return self.client.game.preview(observation.view, action)
-
-    def name(self, seat: Seat) -> str:
-        return self.seats[seat].name
-
-    def clock(self) -> Clock | None:
-        """The time left to the person who acts."""
-        actor = self.actor()
-        return None if actor is None else Clock.of(self.client.ticks_left(actor))
-
-    def log_lines(self) -> list[LogLine]:
-        """The whole log as the viewer may read it."""
-        observation = self.observation()
-        return [line for event in observation.history if (line := self.log_line(event, observation))]
-
     # -- the viewpoint follows the match
 
     def situation(self) -> Situation:
@@ -214,26 +105,19 @@ class TableScene(Scene):
             if self.director.top is self:
                 self.director.let_go()
             # The next person does not inherit the selection or the hint.
-            self._drop_hint()
+            self._hints.drop()
             self.forget()
             self.focus = "curtain"
             self.handed_over()
         self.client.attend(viewpoint.attending)
         self._acting = viewpoint.actor
-        self._offer()
+        if viewpoint.actor is not None:
+            self._picking.follow(self.client.observation(seat) for seat in viewpoint.actors)
         self.changed()
         self.director.watch(self._sounds)
 
     def handed_over(self) -> None:
         """Somebody is asked to take over: whatever was open to the last person is closed."""
-
-    def _offer(self) -> None:
-        """Bring the selections of all who act up to date."""
-        for seat in self.viewpoint.actors if self.actor() is not None else ():
-            observation = self.client.observation(seat)
-            if self._offered.get(seat) is not observation:
-                self._offered[seat] = observation
-                self._selections[seat] = self.selection_of(seat).offer(self.offers(observation))
 
     def confirm_handover(self) -> None:
         """The person who is asked to take over is there."""
@@ -267,16 +151,6 @@ class TableScene(Scene):
 
     # -- what is picked
 
-    def selection_of(self, seat: Seat) -> Selection:
-        """What `seat` may pick, and has picked."""
-        return self._selections.get(seat, Selection())
-
-    @property
-    def selection(self) -> Selection:
-        """What the person who acts may pick, and has picked; nothing while nobody acts."""
-        actor = self.actor()
-        return Selection() if actor is None else self.selection_of(actor)
-
     def steps(self, action: Any) -> tuple[str, ...]:
         """Ids of the targets to confirm from here, one after the other, to make `action` of the person who acts."""
         return self.selection.way(action)
@@ -284,20 +158,18 @@ class TableScene(Scene):
     def pick(self, id_: str, device: Device) -> None:
         """The target `id_` was confirmed with `device`."""
         seat = self.viewpoint.actor_of(device)
-        outcome = None if seat is None else self.selection_of(seat).pick(id_)
-        if seat is None or outcome is None:
+        before = self._picking.of(seat).picked
+        actions = None if seat is None else self._picking.pick(seat, id_)
+        if seat is None or actions is None:
             self.refuse_pick(id_, seat)
-            return
-        before = self.selection_of(seat).picked
-        self._selections[seat] = outcome.selection
-        if outcome.actions:
-            self.submit(seat, *outcome.actions)
+        elif actions:
+            self.submit(seat, *actions)
         else:
-            self.picked(id_ if len(outcome.selection.picked) >= len(before) else None, device)
+            self.picked(id_ if len(self._picking.of(seat).picked) >= len(before) else None, device)
 
     def forget(self) -> None:
         """Drop all that is picked."""
-        self._selections = {seat: selection.clear() for seat, selection in self._selections.items()}
+        self._picking.clear()
 
     def cancel(self) -> bool:
         """Take back what is picked. Returns whether there was anything."""
@@ -307,12 +179,10 @@ class TableScene(Scene):
 
     def pick_up(self, target: Target) -> None:
         seat = self.viewpoint.actor_of(MOUSE)
-        outcome = None if seat is None else self.selection_of(seat).clear().pick(target.id)
-        if seat is None or outcome is None or outcome.actions:
+        if seat is not None and self._picking.take_up(seat, target.id):
+            self.services.audio.play("card", 0.6)
+        else:
             super().pick_up(target)
-            return
-        self._selections[seat] = outcome.selection
-        self.services.audio.play("card", 0.6)
 
     def put_down(self, target: Target | None) -> None:
         match target.action if target is not None else None:
@@ -333,7 +203,7 @@ class TableScene(Scene):
                 self._tell(news)
             finally:
                 self._sounds = None
-        self._tell_problem()
+        self._saving.tell(self.director, self.client.problem)
 
     def _tell(self, news: News) -> None:
         if isinstance(news, Refused):
@@ -350,10 +220,7 @@ class TableScene(Scene):
         acting = self._acting
         aside = acting is not None and news.seat != acting and self.viewpoint.told(self.situation()).actor == acting
         if not aside:
-            own = self._selections.get(news.seat)
-            self.forget()
-            if own is not None:
-                self._selections[news.seat] = own.rest()
+            self._picking.clear(acted=news.seat)
         self.on_events(news.events)
         if aside:
             self.follow()
@@ -380,15 +247,6 @@ class TableScene(Scene):
         """Where the focus of the person who acts begins."""
         return super().home()
 
-    def _tell_problem(self) -> None:
-        """Show once why the match cannot be saved, and once that saving works again."""
-        problem = self.client.problem
-        if problem and not self._told_problem:
-            self.director.toast(sentence(problem.reason, problem.params), public=True)
-        elif self._told_problem and not problem:
-            self.director.toast(_("The match is saved again."), public=True)
-        self._told_problem = problem is not None
-
     # -- what a player does
 
     def do(self, action: Any) -> None:
@@ -407,14 +265,6 @@ class TableScene(Scene):
         self.client.submit(seat, *actions)
         self.hear()
 
-    def undoer(self) -> Seat | None:
-        """The person who could undo something now."""
-        if self.handover is not None:
-            return None
-        if self.viewer is not None:
-            return self.viewer if self.client.can_undo(self.viewer) else None
-        return next((seat for seat in self.persons if self.client.can_undo(seat)), None)
-
     def undo(self) -> None:
         """Take the last action back, or say why not."""
         if self.cancel():
@@ -430,32 +280,19 @@ class TableScene(Scene):
     def ask_hint(self) -> None:
         """Show one good action of the person who acts, found from what that person may know."""
         actor = self.actor()
-        if actor is None or self._seeks_hint or self.client.hint(actor) is not None:
+        if actor is None or self._hints.found(actor) is not None:
             return
         if self.viewpoint.hides(actor):
             self.director.toast(_("A hint would give a secret away. Peek first."))
-            return
-        self._seeks_hint = True
-        self.client.ask_hint(actor)
+        else:
+            self._hints.ask(actor)
 
-    def _drop_hint(self) -> None:
-        self._seeks_hint = False
-        self.client.drop_hint()
-
-    @property
-    def hinted(self) -> Any:
-        """The hinted action; None if there is none or if others would see it now."""
-        actor = self.actor()
-        return None if actor is None or self.viewpoint.hides(actor) else self.client.hint(actor)
-
-    def _watch_hint(self) -> None:
-        """Show a hint that has been found."""
-        if not self._seeks_hint or self.client.seeks_hint:
-            return
-        self._seeks_hint = False
-        if self.hinted in self.legal():
-            self.focus = next(iter(self.steps(self.hinted)), self.focus)
-        self.changed()
+    def _show_hint(self) -> None:
+        """Bring the focus to where a hint begins that has just been found."""
+        if self._hints.arrives():
+            if self.hinted in self.legal():
+                self.focus = next(iter(self.steps(self.hinted)), self.focus)
+            self.changed()
 
     def confirmed(self, action: Hashable, device: Device) -> None:
         match action:
@@ -577,17 +414,8 @@ class TableScene(Scene):
         self.services.devices.halves = {info.device for info in self.seats if info.is_person}
         self.client.resume("covered")
         self._look(self.viewpoint.come_back(self.situation()))
-        self._tell_missing()
-        self._tell_problem()
-
-    def _tell_missing(self) -> None:
-        """Say whose gamepad is not plugged in; otherwise nobody knows why their seat does not react."""
-        there = {f"pad{number}" for number in self.services.pads()}
-        wanted = [info for info in self.seats if info.is_person and info.device.startswith("pad")]
-        names = [info.name for info in wanted if info.device not in there]
-        if names:
-            who = pgettext("between names", ", ").join(names)
-            self.director.toast(_("The gamepad of {names} is not there. Plug it in again.", names=who), 8, public=True)
+        tell_missing_pads(self.director, self.seats, self.services.pads())
+        self._saving.tell(self.director, self.client.problem)
 
     def leave(self) -> None:
         self.services.devices.halves = set()
@@ -602,9 +430,9 @@ class TableScene(Scene):
     def tick(self) -> None:
         self.viewpoint = self.viewpoint.tick()
         before = self.client.thinking, self.clock()
-        self.client.tick(self.samples())
+        self.client.tick(self._hands.samples(self.viewpoint, self.hand))
         self.hear()
-        self._watch_hint()
+        self._show_hint()
         if before != (self.client.thinking, self.clock()):
             self.changed()
         if self.client.over and not self._finished:
@@ -612,38 +440,3 @@ class TableScene(Scene):
             if self._over >= (OVER_AFTER if self.services.settings.motion != "off" else 1):
                 self._finished = True
                 self.finish()
-
-    def samples(self) -> dict[Seat, Hand]:
-        """Hand input in this tick of all people who hold a piece."""
-        before, self._held_by = self._held_by, self.viewpoint.holders
-        samples = {}
-        for seat in self._held_by:
-            device = self._hand_device(seat)
-            if seat not in before:
-                # Ignore turns and nudges from before the piece was held.
-                self.services.devices.sample(device)
-            samples[seat] = self.hand(seat, device)
-        return samples
-
-    def _hand_device(self, seat: Seat) -> Device:
-        """The device that moves the hand of `seat`: of those it plays with, the one used last."""
-        return next(
-            (device for device in self.services.devices.recent if self.viewpoint.covers(seat, device)),
-            device_of(self.seats[seat].device),
-        )
-
-    # -- drawing
-
-    def build(self, ui: Ui) -> None:
-        ui.backdrop = "table"
-        if self.handover is not None:
-            draw_handover(ui, self.seats[self.handover])
-            return
-        observation = self.observation()
-        self.board(ui, observation, self.actor())
-        draw_bar(ui, self, observation)
-        self.sides(ui, observation)
-
-    def sides(self, ui: Ui, observation: Observation) -> None:
-        """The column of seats with the log below: on the left, unless a game has it otherwise."""
-        draw_log(ui, self.log_lines(), draw_seats(ui, self, observation), self.seats)

@@ -12,7 +12,7 @@ from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, MARGIN, SMALL
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
-    from game.table.scene import TableScene
+    from game.table.display import TableDisplay
 
 SIDE = 400
 """Width of the column of seats."""
@@ -20,7 +20,7 @@ SMALL_SEAT = 150
 """Height of a seat's tile from which on it has room for three lines."""
 
 
-def draw_seats(ui: Ui, table: TableScene, observation: Observation) -> Rect:
+def draw_seats(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
     """The column of seats on the left. Returns what is free below it."""
     area = Rect(MARGIN, bar_of(ui).bottom + 32, SIDE, 1032 - bar_of(ui).bottom - 32)
     count = len(table.seats)
@@ -32,7 +32,7 @@ def draw_seats(ui: Ui, table: TableScene, observation: Observation) -> Rect:
     return Rect(area.x, top, area.w, area.bottom - top)
 
 
-def draw_seat(ui: Ui, table: TableScene, seat: Seat, box: Rect, observation: Observation, below: float = 0) -> None:
+def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: Observation, below: float = 0) -> None:
     """The tile of a seat; `below`: more of it under `box`, for what a game puts there."""
     info = table.seats[seat]
     acting = table.seat_acts(seat)

@@ -1,0 +1,176 @@
+"""What every table shows, and what it may know: the viewer's observation, whose turn it is, the log, the clock."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.app.options import LEVEL_NAMES
+from game.app.text import _
+from game.core.game import Event, Observation, Preview, Seat, SeatInfo
+from game.play.client import Client
+from game.table.bar import Clock, draw_bar
+from game.table.handover import draw_handover
+from game.table.hints import Hints
+from game.table.log import LogLine, draw_log
+from game.table.picking import Picking
+from game.table.seats import draw_seats
+from game.table.selection import Selection
+from game.table.viewpoint import Viewpoint
+from game.ui.director import Audience, Scene
+from game.ui.kit import Ui
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+
+class TableDisplay(Scene):
+    """The table of one match, as far as it is looked at. Nothing here changes anything."""
+
+    def __init__(self, services: Services, client: Client, picking: Picking) -> None:
+        super().__init__(services)
+        self.client = client
+        self.viewpoint = Viewpoint.of(client.seats)
+        self._picking = picking
+        self._hints = Hints(client)
+
+    # -- what a game says
+
+    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
+        """Draw the middle and the right side. `actor`: the person whose action a shared device would make now."""
+        raise NotImplementedError
+
+    def prompt(self, observation: Observation) -> str:
+        """One sentence: whose turn it is and what they may do."""
+        raise NotImplementedError
+
+    def prompt_note(self, observation: Observation) -> str:
+        """A few dim words at the right end of the bar: what follows this action."""
+        return ""
+
+    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
+        """The label and the figure on a seat's tile, e.g. ("Score", "12")."""
+        return _("Score"), str(self.client.scores()[seat])
+
+    def seat_status(self, seat: Seat, acting: bool) -> str:
+        """What a seat is doing, in one or two words."""
+        level = self.seats[seat].level
+        return _("Playing now") if acting else _(LEVEL_NAMES[level]) if level else _("Waiting")
+
+    def seat_acts(self, seat: Seat) -> bool:
+        """Whether a seat is shown as one that must act."""
+        return seat in self.client.actors()
+
+    def log_line(self, event: Event, observation: Observation) -> LogLine | None:
+        """How an event reads in the log; None: not at all."""
+        return None
+
+    # -- who looks, and what they know
+
+    @property
+    def seats(self) -> tuple[SeatInfo, ...]:
+        return self.client.seats
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """Seats at which people sit."""
+        return self.viewpoint.people
+
+    @property
+    def viewer(self) -> Seat | None:
+        """The person whose knowledge is on the screen, but for a peek."""
+        return self.viewpoint.viewer
+
+    @property
+    def handover(self) -> Seat | None:
+        """The person who is asked to take over."""
+        return self.viewpoint.handover
+
+    @property
+    def peeking(self) -> Seat | None:
+        return self.viewpoint.peeking
+
+    def actor(self) -> Seat | None:
+        """The person for whom a shared device acts now; None: nobody."""
+        return self.viewpoint.actor
+
+    def holder(self) -> Seat | None:
+        """The person in whose hand a piece is; the first of several."""
+        return next(iter(self.viewpoint.holders), None)
+
+    @property
+    def holds_input(self) -> bool:
+        return bool(self.viewpoint.holders)
+
+    @property
+    def audience(self) -> Audience | None:
+        if not self.viewpoint.is_shared:
+            return None
+        return Audience(None, handover=True) if self.handover is not None else Audience(self.viewpoint.shown_to)
+
+    def observation(self) -> Observation:
+        """What the screen may show."""
+        return self.client.observation(self.viewpoint.shown_to)
+
+    def legal(self) -> tuple[Any, ...]:
+        """The actions of the person who acts."""
+        actor = self.actor()
+        return () if actor is None else self.client.observation(actor).legal
+
+    def preview(self, action: Any) -> Preview:
+        """What an action would change for the viewer; nothing if the viewer is not the actor."""
+        observation = self.observation()
+        if observation.seat is None or observation.seat != self.actor():
+            return Preview(0)
+        return self.client.game.preview(observation.view, action)
+
+    def name(self, seat: Seat) -> str:
+        return self.seats[seat].name
+
+    def clock(self) -> Clock | None:
+        """The time left to the person who acts."""
+        actor = self.actor()
+        return None if actor is None else Clock.of(self.client.ticks_left(actor))
+
+    def log_lines(self) -> list[LogLine]:
+        """The whole log as the viewer may read it."""
+        observation = self.observation()
+        return [line for event in observation.history if (line := self.log_line(event, observation))]
+
+    def selection_of(self, seat: Seat) -> Selection:
+        """What `seat` may pick, and has picked."""
+        return self._picking.of(seat)
+
+    @property
+    def selection(self) -> Selection:
+        """What the person who acts may pick, and has picked; nothing while nobody acts."""
+        return self._picking.of(self.actor())
+
+    @property
+    def hinted(self) -> Any:
+        """The hinted action; None if there is none or if others would see it now."""
+        actor = self.actor()
+        return None if actor is None or self.viewpoint.hides(actor) else self._hints.found(actor)
+
+    def undoer(self) -> Seat | None:
+        """The person who could undo something now."""
+        if self.handover is not None:
+            return None
+        if self.viewer is not None:
+            return self.viewer if self.client.can_undo(self.viewer) else None
+        return next((seat for seat in self.persons if self.client.can_undo(seat)), None)
+
+    # -- drawing
+
+    def build(self, ui: Ui) -> None:
+        ui.backdrop = "table"
+        if self.handover is not None:
+            draw_handover(ui, self.seats[self.handover])
+            return
+        observation = self.observation()
+        self.board(ui, observation, self.actor())
+        draw_bar(ui, self, observation)
+        self.sides(ui, observation)
+
+    def sides(self, ui: Ui, observation: Observation) -> None:
+        """The column of seats with the log below: on the left, unless a game has it otherwise."""
+        draw_log(ui, self.log_lines(), draw_seats(ui, self, observation), self.seats)
