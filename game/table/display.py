@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.app.intents import Device
 from game.app.options import LEVEL_NAMES
 from game.app.text import _
 from game.core.game import Event, Observation, Preview, Seat, SeatInfo
@@ -99,7 +100,15 @@ class TableDisplay(Scene):
 
     @property
     def holds_input(self) -> bool:
+        """Whether a person holds a piece, and can move it."""
         return bool(self.viewpoint.holders)
+
+    def holder_of(self, device: Device) -> Seat | None:
+        """Whose piece `device` moves."""
+        return next((seat for seat in self.viewpoint.holders if self.viewpoint.covers(seat, device)), None)
+
+    def moves_hand(self, device: Device) -> bool:
+        return self.holder_of(device) is not None
 
     @property
     def audience(self) -> Audience | None:

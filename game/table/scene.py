@@ -368,20 +368,16 @@ class TableScene(TableDisplay):
                 self._open_rules()
             case Intent.MENU:
                 self.pause()
-            case Intent.CONFIRM if (seat := self._holder_of(device)) is not None:
+            case Intent.CONFIRM if (seat := self.holder_of(device)) is not None:
                 self.let_drop(seat, device)
             case _:
                 return False
         return True
 
     def background_pressed(self, x: float, y: float) -> None:
-        seat = self._holder_of(MOUSE)
+        seat = self.holder_of(MOUSE)
         if seat is not None:
             self.let_drop(seat, MOUSE)
-
-    def _holder_of(self, device: Device) -> Seat | None:
-        """Whose piece `device` moves."""
-        return next((seat for seat in self.viewpoint.holders if self.viewpoint.covers(seat, device)), None)
 
     def back(self) -> None:
         if self.handover is None and self.cancel():

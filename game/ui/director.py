@@ -119,9 +119,8 @@ class Scene:
     def cancel_drag(self) -> None:
         """The drag ended over nothing."""
 
-    @property
-    def holds_input(self) -> bool:
-        """True while the devices move a held piece instead of the focus."""
+    def moves_hand(self, device: Device) -> bool:
+        """Whether `device` moves a held piece now instead of the focus."""
         return False
 
     def tick(self) -> None:
@@ -319,9 +318,9 @@ class Director:
             return
         if scene.intent(signal):
             return
-        if signal.intent in DIRECTIONS and not scene.holds_input:
+        if signal.intent in DIRECTIONS and not scene.moves_hand(signal.device):
             self._move(scene, DIRECTIONS[signal.intent], signal.device)
-        elif signal.intent in (Intent.NEXT, Intent.PREV) and not scene.holds_input:
+        elif signal.intent in (Intent.NEXT, Intent.PREV) and not scene.moves_hand(signal.device):
             found = focus.step(
                 scene.ui.targets, focus.find(scene.ui.targets, scene.focus), 1 if signal.intent is Intent.NEXT else -1
             )
@@ -402,7 +401,7 @@ class Director:
     def pointer_moved(self, x: float, y: float) -> None:
         """The pointer is at a logical point."""
         scene = self.top
-        if scene is None or scene.holds_input or not scene.allows(MOUSE):
+        if scene is None or scene.moves_hand(MOUSE) or not scene.allows(MOUSE):
             return
         press = self._press
         if press and press.target and press.target.drags and not press.target.disabled_reason:

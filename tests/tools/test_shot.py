@@ -159,7 +159,7 @@ def test_the_world_of_a_position_stands_as_its_poses_say() -> None:
     start = Start(TIPPING.position(session.fork_state()), match.world.poses())
     world = match_for(manifest, Shot(TIPPING.key, start=start), EXECUTOR).world
     assert world is not None
-    assert (world.holder, world.digest()) == (0, match.world.digest())
+    assert (world.holders, world.digest()) == ((0,), match.world.digest())
     with pytest.raises(BadPosition) as refused:
         match_for(manifest, Shot(TIPPING.key, start=Start(start.position)), EXECUTOR)
     assert (refused.value.reason, refused.value.params["what"]) == ("position.missing", "poses")
@@ -186,7 +186,7 @@ def test_other_scenes_of_a_position(window: Window) -> None:
         services = services_for(Shot(scene))
         scenes = scenes_for(Shot(scene, start=start), services)
         tables = [one if isinstance(one, TableScene) else getattr(one, "table", None) for one in scenes]
-        starts = [table.session.start for table in tables if table]
+        starts = [table.client.match.session.start for table in tables if table]
         assert starts
         assert all(one == start for one in starts)
         services.director.reset()

@@ -46,7 +46,7 @@ class Desk(Scene):
     def activate(self, action: Hashable) -> None:
         self.told.append(action)
 
-    def hold(self, action: Hashable, on: bool) -> None:
+    def hold(self, action: Hashable, on: bool, device: Device) -> None:
         self.told.append(("hold", action, on))
 
     def intent(self, signal: Signal) -> bool:
@@ -73,8 +73,7 @@ class Desk(Scene):
     def allows(self, device: Device) -> bool:
         return self.only is None or device == self.only
 
-    @property
-    def holds_input(self) -> bool:
+    def moves_hand(self, device: Device) -> bool:
         return self.steers
 
     def enter(self) -> None:
