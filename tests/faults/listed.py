@@ -966,7 +966,7 @@ BOTS: Final = (
         "Greedy always takes the first of several equally good actions.",
         "bots",
         "game/bots/greedy.py",
-        "return rng.choice([action for action, gain in zip(observation.legal, gains, strict=True) if gain == best])",
+        "return rng.choice([action for action, gain in zip(observation.legal, gains, strict=False) if gain == best])",
         "return observation.legal[gains.index(best)]",
         ("tests/bots/test_bots.py",),
     ),

@@ -21,7 +21,7 @@ from game.physics.tower import BUILD, Tower
 from game.play.driver import Match
 from game.play.loader import open_match
 from game.play.tower_world import StackingHands, TowerWorld
-from game.play.world import HandCommand, World
+from game.play.world import Ask, HandCommand, World
 from game.tools.replay import verify
 from game.tools.simulate import simulate
 from tests.disk import full_disk, needs_limits
@@ -213,7 +213,7 @@ def test_bots_are_not_asked_about_what_they_hold() -> None:
 
 
 def test_a_hand_that_acts_out_of_turn_is_counted() -> None:
-    def controller(seat: Seat, seen: Any, world: World) -> HandCommand:
+    def controller(seat: Seat, seen: Any, world: World, ask: Ask) -> HandCommand:
         return HandCommand(Hand(0, 300), Confirm() if match.ticks % 50 == 0 else None)
 
     match = start("g", 5, controller=controller, variant="survivor")
@@ -227,7 +227,7 @@ def test_no_hand_of_a_bot_for_other_worlds() -> None:
     class Other:
         pass
 
-    assert StackingHands()(0, None, Other()) is None  # type: ignore[arg-type]
+    assert StackingHands()(0, None, Other(), None) is None  # type: ignore[arg-type]
 
 
 # Recorded matches

@@ -10,7 +10,7 @@ import pytest
 from game.bots import executor as pool
 from game.core.game import BadSetup, Hand, Observation, Seat
 from game.core.rng import Rng
-from game.play.world import World
+from game.play.world import Ask, World
 from game.tools.simulate import simulate
 from tests.toys import BOX
 
@@ -86,7 +86,7 @@ def test_seats_rotate_over_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> No
 def test_tower_is_played_in_with_hands_to_steer() -> None:
     steered = []
 
-    def controller(seat: Seat, seen: Observation, world: World) -> Hand:
+    def controller(seat: Seat, seen: Observation, world: World, ask: Ask) -> Hand:
         steered.append(seat)
         return Hand(nudge=1)
 
