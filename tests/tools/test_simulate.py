@@ -96,6 +96,31 @@ def test_tower_is_played_in_with_hands_to_steer() -> None:
     assert result["illegal"] == 0
 
 
+def test_work_is_counted() -> None:
+    """A bot that uses all its time gets as much of it on every machine."""
+    looks = []
+
+    class Thorough:
+        def choose(self, seen: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+            assert expired is not None
+            looks.append(1)
+            while not expired():
+                looks[-1] += 1
+            return seen.legal[looks[-1] % len(seen.legal)]
+
+    bots = {"random": lambda game: Thorough()}
+    manifest = replace(BOX["shape-up"], key="shape-up-thorough", bots=bots)
+    game = {"rounds": 1}
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(manifest.rules(), "key", manifest.key)
+        first, again, other = (
+            simulate(manifest, ["random", "random"], 1, 5, game, clock=_clock(), polls=polls) for polls in (9, 9, 10)
+        )
+    assert first == again
+    assert first["mean_scores"] != other["mean_scores"]
+    assert set(looks) == {10, 11}
+
+
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
