@@ -96,7 +96,7 @@ def test_tower_is_played_in_with_hands_to_steer() -> None:
     assert result["illegal"] == 0
 
 
-def test_work_is_counted() -> None:
+def test_work_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that uses all its time gets as much of it on every machine."""
     looks = []
 
@@ -108,14 +108,11 @@ def test_work_is_counted() -> None:
                 looks[-1] += 1
             return seen.legal[looks[-1] % len(seen.legal)]
 
-    bots = {"random": lambda game: Thorough()}
-    manifest = replace(BOX["shape-up"], key="shape-up-thorough", bots=bots)
-    game = {"rounds": 1}
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(manifest.rules(), "key", manifest.key)
-        first, again, other = (
-            simulate(manifest, ["random", "random"], 1, 5, game, clock=_clock(), polls=polls) for polls in (9, 9, 10)
-        )
+    monkeypatch.setitem(pool._bots, ("random", "shape-up"), Thorough())
+    first, again, other = (
+        simulate(BOX["shape-up"], ["random"] * 2, 1, 5, {"rounds": 1}, clock=_clock(), polls=polls)
+        for polls in (9, 9, 10)
+    )
     assert first == again
     assert first["mean_scores"] != other["mean_scores"]
     assert set(looks) == {10, 11}
