@@ -112,13 +112,11 @@ class PoolExecutor:
     def _go_on(self, worker: _Worker) -> None:
         """Give `worker` the question that has waited longest; without one, it is idle."""
         with self._lock:
-            while self._waiting:
-                request = self._waiting.popleft()
-                if not request.cancelled:
-                    worker.give(request)
-                    return
-            worker.rest()
-            self._idle.append(worker)
+            if self._waiting:
+                worker.give(self._waiting.popleft())
+            else:
+                worker.rest()
+                self._idle.append(worker)
 
     def _count_crash(self) -> None:
         with self._lock:
@@ -297,9 +295,8 @@ class _Worker:
                 continue
             except Exception as error:  # The question cannot be pickled, or the answer not be read.
                 reply = (None, error)
-            with pool._lock:
-                if reply is not None and not request.cancelled:
-                    request.settle(*reply)
+            if reply is not None:
+                request.settle(*reply)
             return
 
     def _ask(self, request: _Request) -> tuple[Any, Exception | None] | None:

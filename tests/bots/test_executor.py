@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from pickle import PicklingError
 from typing import Any
 
 import pytest
@@ -112,9 +113,13 @@ def test_a_worker_sees_the_whole_history_of_each_seat_after_an_undo_too(pool: Ca
     while not played.can_undo(0):
         (seat,) = played.actors()
         played.submit(seat, played.observation(seat).legal[0])
+        check()
+    # Another action in place of one that was taken back: as many events, but others.
+    known = played.history
     played.undo(0)
+    played.submit(0, played.observation(0).legal[-1])
+    assert played.history[: len(known)] != known
     check()
-    assert len(played.history) > 5
     other = session()
     seen = other.observation(0)
     assert answered(executor.ask(0, seen, "random", 7)) == seen
@@ -122,9 +127,8 @@ def test_a_worker_sees_the_whole_history_of_each_seat_after_an_undo_too(pool: Ca
 
 def test_what_a_bot_raises_reaches_who_asked(pool: Callable[..., PoolExecutor]) -> None:
     executor = pool(with_bots(Raiser()), most=1)
-    future = ask(executor)
     with pytest.raises(LookupError, match="no idea") as error:
-        future.result()
+        answered(ask(executor))
     assert "in choose" in error.value.__notes__[0], "the worker's traceback"
     assert answered(ask(executor, "greedy"))
     assert executor.has_worker
@@ -133,8 +137,17 @@ def test_what_a_bot_raises_reaches_who_asked(pool: Callable[..., PoolExecutor]) 
 def test_an_answer_that_cannot_leave_the_worker_is_an_error(pool: Callable[..., PoolExecutor]) -> None:
     executor = pool(with_bots(Secretive()), most=1)
     with pytest.raises(RuntimeError, match="does not leave the worker"):
-        ask(executor).result()
+        answered(ask(executor))
     assert answered(ask(executor, "greedy"))
+
+
+def test_a_question_that_cannot_be_sent_is_an_error(pool: Callable[..., PoolExecutor]) -> None:
+    bot = Teller()
+    bot.secret = lambda: None  # type: ignore[attr-defined]
+    executor = pool(with_bots(bot, Teller()), most=1)
+    for _ in range(2):
+        with pytest.raises((AttributeError, PicklingError)):
+            answered(ask(executor))
 
 
 def test_time_ends_a_thinking_bot(pool: Callable[..., PoolExecutor]) -> None:
@@ -258,7 +271,10 @@ def test_where_no_worker_can_be_started_bots_think_all_the_same(
     assert thread != threading.get_ident()
 
 
-def test_closing_ends_every_worker(pool: Callable[..., PoolExecutor], tmp_path: Path) -> None:
+def test_closing_ends_every_worker(
+    pool: Callable[..., PoolExecutor], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PoolExecutor, "GRACE", 60)
     executor = pool(with_bots(Deaf(tmp_path / "begun")), most=2)
     known = answered(ask(executor, "greedy"))
     futures = [ask(executor) for _ in range(4)]
@@ -276,7 +292,9 @@ def test_closing_ends_every_worker(pool: Callable[..., PoolExecutor], tmp_path: 
 
 
 PARENT = """
+import sys
 import time
+from pathlib import Path
 from game.bots.pool import PoolExecutor
 from game.core.game import SeatInfo
 from game.core.session import Session
@@ -285,17 +303,22 @@ from tests.bots.thinkers import Poller, Teller, with_bots
 if __name__ == "__main__":
     seats = [SeatInfo("a", "red", "random"), SeatInfo("b", "blue", "random")]
     seen = Session(GAMES["shape-up"], seats, 8).observation(0)
-    executor = PoolExecutor(with_bots(Poller()), most=1)
-    print(executor.ask(0, seen, "greedy", 7).result()[0], flush=True)
+    mark = Path(sys.argv[1])
+    executor = PoolExecutor(with_bots(Poller(mark=mark)), most=1)
+    worker = executor.ask(0, seen, "greedy", 7).result()[0]
     executor.ask(0, seen, "random", 7)
+    while not mark.exists():
+        time.sleep(0.001)
+    print(worker, flush=True)
     time.sleep(60)
 """
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs POSIX")
-def test_workers_end_with_the_process_that_asked() -> None:
+def test_workers_end_with_the_process_that_asked(tmp_path: Path) -> None:
     root = Path(__file__).parents[2]
-    with subprocess.Popen([sys.executable, "-c", PARENT], cwd=root, stdout=subprocess.PIPE, text=True) as parent:
+    command = [sys.executable, "-c", PARENT, str(tmp_path / "begun")]
+    with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, text=True) as parent:
         assert parent.stdout is not None
         worker = int(parent.stdout.readline())
         os.kill(worker, 0)

@@ -298,8 +298,9 @@ def test_the_question_where_to_put_a_piece_is_the_same_in_a_resumed_match(tmp_pa
     match = open_match(path, BOX, again)  # type: ignore[arg-type]
     match.tick()
     match.close()
-    straight = holding(first, variant="survivor")
+    straight = holding(first, bot_delay=7, variant="survivor")
     straight.tick()
+    assert straight.ticks > match.ticks
     assert again.asked == first.asked
     assert again.cancelled == 1, "closing drops the question"
 
