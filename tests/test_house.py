@@ -50,9 +50,10 @@ MAY_USE = {
     "core/record.py": FILES,
     "core/recorder.py": FILES,
     "core/files.py": FILES,
-    "bots/executor.py": WORKERS,
+    "bots/pool.py": WORKERS,
+    "bots/worker.py": WORKERS,
 }
-"""What reads and writes match files, and the one module that starts worker processes."""
+"""What reads and writes match files, and the two ends of the pipe to a worker process."""
 
 
 @cache
@@ -242,7 +243,7 @@ def test_what_is_allowed_passes(tmp_path: Path) -> None:
             "games/go/bot.py": "from game.games.go.rules.a import x\nfrom game.physics import tower\nimport game.bots",
             "games/go/table.py": "from game.table.scene import TableScene\nimport arcade",
             "physics/a.py": "import pymunk\nfrom game.core import rng",
-            "bots/executor.py": "from concurrent.futures import ProcessPoolExecutor",
+            "bots/pool.py": "import multiprocessing, threading",
             "play/a.py": "from game.bots import random\nfrom game.physics.tower import Tower",
             "app/a.py": "import time, random, arcade\nfrom game.core import game",
             "screens/a.py": "from game import art\nfrom game.physics import heap",

@@ -11,15 +11,21 @@ from game.core.game import BadSetup, Game, Observation
 from game.core.manifest import Manifest
 from game.core.rng import Rng
 
+Expired = Callable[[], bool]
+"""Whether a bot's time is up or its answer is no longer wanted. A bot that thinks for longer asks at least every 10 ms,
+and answers at once when it is so."""
+
+POLLS: Final = 50_000
+"""Where work is counted: how often a bot may call `expired` before its time is up. No bot of today comes near it."""
+
 
 class Bot(Protocol):
     """Decides for a seat from what that seat may see; it never gets a state."""
 
-    def choose(self, observation: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any:
         """One of `observation.legal`, which is not empty.
 
-        The same `observation` and `rng` give the same answer as long as `expired` stays None; a bot that searches
-        answers soon after `expired()` turns true.
+        The same `observation` and `rng` give the same answer if `expired` turns true at the same call of it, or never.
         """
         ...
 

@@ -1,16 +1,17 @@
-"""Moves a bot's hand at the tower: it lays pieces flat on the lowest, most central ledge that holds in a trial.
+"""How bots stack: a piece goes flat onto the lowest, most central ledge that holds in a trial.
 
-It does a fixed amount of work per tick, so that it delays no frame and matches are repeatable.
+`choose_place` thinks, and is asked through a `BotExecutor`. `carry` moves the hand, which is little work a tick.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import atan2, degrees, hypot, radians
-from typing import TypeVar
+from typing import Any
 
+from game.bots.levels import Expired
 from game.core.game import Hand
 from game.core.silhouettes import silhouette_of
 from game.physics.drop import Profile, land
@@ -18,10 +19,8 @@ from game.physics.space import UNIT
 from game.physics.tower import HALF_TOP, Held, Placed, Tower, profiles
 from game.physics.trial import Trial
 
-LOOKS_A_TICK = 12
-"""Places that are looked at per tick."""
-COARSE_A_TICK, FINE_A_TICK = 8, 4
-"""Ticks of a trial that are simulated per tick."""
+COARSE_TICKS, FINE_TICKS = 2, 1
+"""Ticks of a trial between two looks at whether time is up."""
 TRIALS = 24
 """Upper limit of tried places; if none holds, the cheapest is taken."""
 
@@ -32,10 +31,6 @@ _GAP = 1  # px above its place where a piece is released
 _LEEWAY = 3  # px to either side where a place must hold as well
 _CLOSE = 0.7  # px
 _ALIGNED = radians(1.0)
-
-T = TypeVar("T")
-Thought = Generator[Hand | None, None, T]
-"""Yields what the hand is told in each tick, None to let go, and returns the result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,37 +104,19 @@ def look(piece: int, x: int, turn: int, sky: float, ledges: Sequence[Profile]) -
     return Place(cost, x, y, turn)
 
 
-class Stacker:
-    """One bot's hand. Call `tick` once a tick while it holds a piece."""
-
-    def __init__(self) -> None:
-        self._thought: Thought[None] | None = None
-        self._about: tuple[Tower, int] | None = None
-
-    def tick(self, tower: Tower) -> Hand | None:
-        """Return the hand's input for the coming tick; None: let go now."""
-        if self._about is None or self._about[0] is not tower or self._about[1] != tower.takes:
-            self._about = (tower, tower.takes)
-            self._thought = _stack(tower)
-        assert self._thought is not None
-        return next(self._thought, None)
-
-
-def _stack(tower: Tower) -> Thought[None]:
+def carry(tower: Tower, place: Place | None) -> Iterator[Hand]:
+    """What the hand is told in each tick to bring the held piece to `place`; at the end it is to let go."""
     held = tower.held
-    assert held is not None
-    wait = Hand(round(held.target[0]), round(held.target[1]))
-    place = yield from _choose(tower.pieces, held, tower.ledges(), wait)
+    if held is None or place is None:
+        return
+    high = round(held.target[1])
     turned = round(degrees(held.target[2]))
-    if place is not None:
-        above = Hand(place.x, wait.aim_y, (place.turn - turned + 180) % 360 - 180)
-        yield above
-        yield from _move(tower, Hand(place.x, wait.aim_y), radians(place.turn))
-        yield from _move(tower, Hand(place.x, round(place.y) + _GAP), radians(place.turn))
-    yield None
+    yield Hand(place.x, high, (place.turn - turned + 180) % 360 - 180)
+    yield from _move(tower, Hand(place.x, high), radians(place.turn))
+    yield from _move(tower, Hand(place.x, round(place.y) + _GAP), radians(place.turn))
 
 
-def _move(tower: Tower, to: Hand, angle: float) -> Thought[None]:
+def _move(tower: Tower, to: Hand, angle: float) -> Iterator[Hand]:
     """Move the piece until it is at its place or the time for the move is over."""
     for _ in range(_PATIENCE):
         held = tower.held
@@ -152,36 +129,80 @@ def _move(tower: Tower, to: Hand, angle: float) -> Thought[None]:
         yield to
 
 
-def _choose(pieces: Sequence[Placed], held: Held, ledges: Sequence[Profile], wait: Hand) -> Thought[Place | None]:
-    places: list[Place] = []
-    looks = 0
-    reach = int(HALF_TOP)
-    for turn in turns(held.piece):
-        for x in range(-reach, reach + 1, _GRID):
-            place = look(held.piece, x, turn, held.y, ledges)
-            if place is not None:
-                places.append(place)
-            looks += 1
-            if looks % LOOKS_A_TICK == 0:
-                yield wait
-    places.sort(key=lambda place: (place.cost, abs(place.x), place.x, place.turn))
-    delicate = []
-    for place in _spread(places)[:TRIALS]:
-        yield wait
-        if not _is_clear(held, place, ledges) or not (yield from _try(pieces, held.piece, place, 0, wait)):
-            continue
-        # The hand is not exact, so the piece must also hold slightly to the left and right.
-        for beside in (-_LEEWAY, _LEEWAY):
-            if not (yield from _try(pieces, held.piece, place, beside, wait)):
-                delicate.append(place)
-                break
-        else:
-            if (yield from _try(pieces, held.piece, place, 0, wait, coarse=False)):
+class _OutOfTime(Exception):
+    pass
+
+
+def choose_place(poses: Any, expired: Expired | None = None) -> Place | None:
+    """Where to put the piece that is held in the tower of `poses`; None: nowhere, it misses the platform.
+
+    If time runs out, the best place known by then.
+    """
+    tower = Tower()
+    try:
+        tower.restore(poses)
+        return None if tower.held is None else _Search(tower.pieces, tower.held, tower.ledges(), expired).best()
+    finally:
+        tower.close()
+
+
+class _Search:
+    def __init__(
+        self, pieces: Sequence[Placed], held: Held, ledges: Sequence[Profile], expired: Expired | None
+    ) -> None:
+        self._pieces = pieces
+        self._held = held
+        self._ledges = ledges
+        self._expired = expired
+        self._places: list[Place] = []
+        self._delicate: list[Place] = []
+        """Those that held in a trial, but not slightly to the side as well."""
+
+    def best(self) -> Place | None:
+        try:
+            self._look_around()
+            place = self._try_all()
+        except _OutOfTime:
+            place = self._delicate[0] if self._delicate else None
+        return place or min(self._places, key=_order, default=None)
+
+    def _look_around(self) -> None:
+        reach = int(HALF_TOP)
+        for turn in turns(self._held.piece):
+            for x in range(-reach, reach + 1, _GRID):
+                self._go_on()
+                place = look(self._held.piece, x, turn, self._held.y, self._ledges)
+                if place is not None:
+                    self._places.append(place)
+
+    def _try_all(self) -> Place | None:
+        for place in _spread(sorted(self._places, key=_order))[:TRIALS]:
+            if not _is_clear(self._held, place, self._ledges) or not self._holds(place):
+                continue
+            # The hand is not exact, so the piece must also hold slightly to the left and right.
+            if not all(self._holds(place, beside) for beside in (-_LEEWAY, _LEEWAY)):
+                self._delicate.append(place)
+            elif self._holds(place, coarse=False):
                 return place
-    for place in delicate:
-        if (yield from _try(pieces, held.piece, place, 0, wait, coarse=False)):
-            return place
-    return places[0] if places else None
+        return next((place for place in self._delicate if self._holds(place, coarse=False)), None)
+
+    def _holds(self, place: Place, beside: int = 0, *, coarse: bool = True) -> bool:
+        trial = Trial(self._pieces, self._held.piece, place.x + beside, radians(place.turn), coarse=coarse)
+        try:
+            self._go_on()
+            while (outcome := trial.advance(COARSE_TICKS if coarse else FINE_TICKS)) is None:
+                self._go_on()
+        finally:
+            trial.close()
+        return outcome.settled
+
+    def _go_on(self) -> None:
+        if self._expired is not None and self._expired():
+            raise _OutOfTime
+
+
+def _order(place: Place) -> tuple[float, int, int, int]:
+    return place.cost, abs(place.x), place.x, place.turn
 
 
 def _is_clear(held: Held, place: Place, ledges: Sequence[Profile]) -> bool:
@@ -200,16 +221,3 @@ def _spread(places: Sequence[Place]) -> list[Place]:
         if all(place.turn != other.turn or abs(place.x - other.x) > 2 * _GRID for other in spread):
             spread.append(place)
     return spread
-
-
-def _try(
-    pieces: Sequence[Placed], piece: int, place: Place, beside: int, wait: Hand, *, coarse: bool = True
-) -> Thought[bool]:
-    trial = Trial(pieces, piece, place.x + beside, radians(place.turn), coarse=coarse)
-    try:
-        yield wait  # Making the copy uses up this tick's share of work.
-        while (outcome := trial.advance(COARSE_A_TICK if coarse else FINE_A_TICK)) is None:
-            yield wait
-    finally:
-        trial.close()
-    return outcome.settled

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from game.bots.executor import BotExecutor, Future
@@ -45,12 +46,30 @@ class _Request:
     answered: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class _Placing:
+    """The `Future` of a bot that was asked where to put what it holds; `bot_delay` holds for it as well."""
+
+    match: Match
+    future: Future
+    tick: int
+
+    def done(self) -> bool:
+        return self.match.ticks - self.tick >= self.match.bot_delay and self.future.done()
+
+    def result(self) -> Any:
+        return self.future.result()
+
+    def cancel(self) -> None:
+        self.future.cancel()
+
+
 class Match:
     """A running match. Between two ticks `submit` and `undo` may be called freely.
 
-    `executor`: asks the bots (None: at once, in this process). `world`: the tower, for games that have one; without it
-    outcomes are sampled. `recorder`: the session's recorder, for the notes of continuous games and to be closed; made
-    before the match. `bot_delay`: ticks a bot waits at least before it acts. `controller`: moves the hands of bots.
+    `executor`: asks the bots. `world`: the tower, for games that have one; without it outcomes are sampled. `recorder`:
+    the session's recorder, for the notes of continuous games and to be closed; made before the match. `bot_delay`:
+    ticks a bot waits at least before it acts. `controller`: moves the hands of bots.
     """
 
     def __init__(
@@ -74,6 +93,7 @@ class Match:
         self._executor = executor
         self._controller = controller
         self._requests: dict[Seat, _Request] = {}
+        self._placings: dict[Seat, Future] = {}
         self._pauses: set[str] = set()
         self._used: Counter[tuple[Seat, Hashable]] = Counter()
         self._hands: list[HandRun] = []
@@ -155,9 +175,10 @@ class Match:
         The session can still be read, but the match is no longer its listener.
         """
         self.session.remove_listener(self)
-        for request in self._requests.values():
-            request.future.cancel()
+        for future in (*(request.future for request in self._requests.values()), *self._placings.values()):
+            future.cancel()
         self._requests.clear()
+        self._placings.clear()
         self._flush_hands()
         if self.recorder is not None:
             if self.world is not None and (self.world.active or self.recorder.lacks_poses):
@@ -200,25 +221,43 @@ class Match:
     def _run_steer(self) -> None:
         """Let each bot that holds a piece move or release it."""
         self._steered.clear()
+        holders = self._holders()
+        for seat in tuple(self._placings):
+            if seat not in holders:
+                self._placings.pop(seat).cancel()
         if self.world is None or self._controller is None:
             return
-        for holder in self.world.holders:
+        for holder in holders:
+            level = self._level(holder)
             # What one bot does may take the piece from the next.
-            if self._level(holder) is None or holder not in self.world.holders:
+            if level is None or holder not in self._holders():
                 continue
-            told = self._steered[holder] = self._controller(holder, self.session.observation(holder), self.world)
+            ask = partial(self._ask_place, holder, level, self.world)
+            told = self._steered[holder] = self._controller(holder, self.session.observation(holder), self.world, ask)
             if isinstance(told, HandCommand) and told.action is not None:
                 try:
                     self.submit(holder, told.action)
                 except IllegalAction:
                     self.illegal += 1
 
+    def _holders(self) -> tuple[Seat, ...]:
+        return () if self.world is None else self.world.holders
+
+    def _ask_place(self, seat: Seat, level: str, world: World) -> Future:
+        if seat in self._placings:
+            self._placings.pop(seat).cancel()
+        future = self._executor.ask(
+            seat, self.session.observation(seat), level, self._key(seat, "place"), poses=world.poses()
+        )
+        placing = self._placings[seat] = _Placing(self, future, self.ticks)
+        return placing
+
     def _asked(self) -> dict[Seat, bool]:
         """The bots to ask, and whether to ask for an interruption."""
         asked = {seat: True for seat in self.session.interrupters() if self._level(seat) is not None}
         if not self._is_race():
             asked.update({seat: False for seat in self.session.actors() if self._level(seat) is not None})
-        for holder in () if self.world is None else self.world.holders:
+        for holder in self._holders():
             if isinstance(self._steered.get(holder), HandCommand):
                 asked.pop(holder, None)
         for seat in tuple(self._requests):
@@ -249,12 +288,16 @@ class Match:
         level = self._level(seat)
         if level is None or (interrupt and not observation.legal):
             return
-        # The same seat's same decision always gets the same numbers, so that a resumed match goes on as it would have.
-        kind = "interrupt" if interrupt else "decision"
-        number = len(observation.history) if interrupt else self.session.decisions(seat)
-        key = stream(self.session.seed, f"bot {seat} {kind} {number}").word
+        key = self._key(seat, "interrupt" if interrupt else "decision")
         future = self._executor.ask(seat, observation, level, key, interrupt)
         self._requests[seat] = _Request(observation, future, self.ticks, interrupt)
+
+    def _key(self, seat: Seat, kind: str) -> int:
+        """The same seat's same decision always gets the same numbers, so that a resumed match goes on as it would
+        have."""
+        interrupts = kind == "interrupt"
+        number = len(self.session.observation(seat).history) if interrupts else self.session.decisions(seat)
+        return stream(self.session.seed, f"bot {seat} {kind} {number}").word
 
     def _answer(self, seat: Seat, request: _Request) -> None:
         if request.observation != self.session.observation(seat):

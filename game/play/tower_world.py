@@ -19,15 +19,17 @@ right that are added to the aim from now on until the release. Every device is t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from game.bots.stacker import Stacker
+from game.bots.executor import Future
+from game.bots.stacker import carry
 from game.core.game import TOWER, Event, Hand, Observation, OptionValue, Seat
 from game.core.tower import Fell, PieceReleased, PiecesReturned, PieceTaken, Release, Settled, TowerCleared
 from game.physics.tower import BUILD, Tower
 from game.physics.view import TowerView, view_of
-from game.play.world import HandCommand, World
+from game.play.world import Ask, HandCommand, World
 
 
 class TowerWorld:
@@ -89,14 +91,33 @@ class TowerWorld:
         return isinstance(poses, dict) and poses.get("build") == BUILD
 
 
+@dataclass(slots=True)
+class _Grip:
+    """A piece in a bot's hand: the tower's `takes` when it was taken, where it is to go, and its way there."""
+
+    tower: Tower
+    takes: int
+    place: Future
+    way: Iterator[Hand] | None = None
+
+
 class StackingHands:
-    """The `HandController` at a tower: every bot at the table has a hand of its own."""
+    """The `HandController` at a tower: every bot has a hand of its own, which waits while the bot thinks."""
 
     def __init__(self) -> None:
-        self._hands: dict[Seat, Stacker] = {}
+        self._grips: dict[Seat, _Grip] = {}
 
-    def __call__(self, seat: Seat, observation: Observation, world: World) -> HandCommand | None:
-        if not isinstance(world, TowerWorld):
+    def __call__(self, seat: Seat, observation: Observation, world: World, ask: Ask) -> HandCommand | None:
+        if not isinstance(world, TowerWorld) or world.tower.held is None:
             return None
-        hand = self._hands.setdefault(seat, Stacker()).tick(world.tower)
+        tower = world.tower
+        grip = self._grips.get(seat)
+        if grip is None or grip.tower is not tower or grip.takes != tower.takes:
+            grip = self._grips[seat] = _Grip(tower, tower.takes, ask())
+        if grip.way is None:
+            if not grip.place.done():
+                x, y, _angle = world.tower.held.target
+                return HandCommand(Hand(round(x), round(y)))
+            grip.way = carry(tower, grip.place.result())
+        hand = next(grip.way, None)
         return HandCommand(action=Release()) if hand is None else HandCommand(hand)

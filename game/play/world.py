@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from game.bots.executor import Future
 from game.core.game import Event, Hand, Observation, Seat
 
 
@@ -73,6 +74,10 @@ class HandCommand:
     action: Any = None
 
 
-HandController = Callable[[Seat, Observation, World], HandCommand | Hand | None]
-"""Called every tick for each bot that holds a piece. If it returns a `HandCommand`, that decides; otherwise the bot
-itself is asked as well, as for any decision."""
+Ask = Callable[[], Future]
+"""Asks the bot, through the executor, where to put what it holds now (`Placer.place`). Asked again, or once the seat
+holds nothing more, the question before is cancelled."""
+
+HandController = Callable[[Seat, Observation, World, Ask], HandCommand | Hand | None]
+"""Called every tick for each bot that holds a piece; it asks for what takes thought. If it returns a `HandCommand`,
+that decides; otherwise the bot itself is asked as well, as for any decision."""

@@ -15,7 +15,7 @@ from game.app.lock import Lock
 from game.app.memory import return_large_blocks
 from game.app.sentences import sentence
 from game.app.text import _
-from game.bots.executor import PoolExecutor
+from game.bots.pool import PoolExecutor
 from game.games import GAMES, MANIFESTS
 from game.screens.routes import SCREENS
 from game.screens.title import TitleScene

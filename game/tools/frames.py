@@ -14,7 +14,7 @@ from game.app.audio import Audio
 from game.app.intents import KEYS
 from game.app.settings import Settings
 from game.art import SpriteKey, background, bake
-from game.bots.executor import PoolExecutor
+from game.bots.pool import PoolExecutor
 from game.core.manifest import Manifest
 from game.core.rng import stream
 from game.play.client import LocalClient

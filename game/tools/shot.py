@@ -17,9 +17,9 @@ from game.app.intents import KEYS, Device
 from game.app.paths import SUFFIX
 from game.app.saves import Saved, stamp
 from game.app.settings import Settings, Setup, TextSize
-from game.bots.executor import BotExecutor, InlineExecutor
+from game.bots.executor import BotExecutor, Future, InlineExecutor
 from game.bots.levels import make_bot
-from game.core.game import TOWER, OptionValue, SeatInfo, Standing
+from game.core.game import TOWER, Observation, OptionValue, SeatInfo, Standing
 from game.core.manifest import Manifest
 from game.core.position import Start
 from game.core.record import RecordError
@@ -28,7 +28,7 @@ from game.core.session import Session
 from game.games import MANIFESTS
 from game.play.driver import Match
 from game.play.loader import begin
-from game.play.world import HandCommand, HandController
+from game.play.world import HandCommand, HandController, World
 from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import Window, open_window
@@ -108,16 +108,18 @@ def match_for(manifest: Manifest, shot: Shot, executor: BotExecutor) -> Match:
     if match.world is not None:
         # Without a bot's hand no piece is moved, so the picture shows the beginning.
         if manifest.hand is not None:
-            _stack(match, manifest, manifest.hand()(), left, shot.people == 0)
+            _stack(match, manifest, executor, left, shot.people == 0)
         return match
     play_on(session, make_bot(manifest.shot_bot, manifest), stream(shot.seed, "shot"), left)
     return match
 
 
-def _stack(match: Match, manifest: Manifest, controller: HandController, moves: int, bots_only: bool) -> None:
+def _stack(match: Match, manifest: Manifest, executor: BotExecutor, moves: int, bots_only: bool) -> None:
     """Play on beside a world, with bots' hands also for people."""
     session, world = match.session, match.world
     assert world is not None
+    assert manifest.hand is not None
+    controller: HandController = manifest.hand()()
     bot = make_bot("greedy", manifest)
     rng = stream(session.seed, "shot")
     while not session.over:
@@ -126,7 +128,8 @@ def _stack(match: Match, manifest: Manifest, controller: HandController, moves: 
         if session.log_length >= moves and (bots_only or person):
             break
         if person and seat in world.holders:
-            told = controller(seat, session.observation(seat), world)
+            observation = session.observation(seat)
+            told = controller(seat, observation, world, partial(_ask_place, executor, observation, world))
             assert isinstance(told, HandCommand)
             if told.action is None:
                 match.tick({seat: told.hand} if told.hand else {})
@@ -136,6 +139,11 @@ def _stack(match: Match, manifest: Manifest, controller: HandController, moves: 
             match.submit(seat, bot.choose(session.observation(seat), rng))
         else:
             match.tick()
+
+
+def _ask_place(executor: BotExecutor, observation: Observation, world: World) -> Future:
+    assert observation.seat is not None
+    return executor.ask(observation.seat, observation, "greedy", 0, poses=world.poses())
 
 
 def table_for(key: str, shot: Shot, services: Services) -> TableScene:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from game.bots.executor import Future, InlineExecutor
-from game.bots.levels import make_bot
+from game.bots.levels import POLLS, make_bot
 from game.core.game import SEAT_COLOURS, BadSetup, Game, Observation, OptionValue, Seat, SeatInfo, settle_options
 from game.core.manifest import Manifest
 from game.core.rng import stream
@@ -21,14 +21,16 @@ MAX_TICKS = 1_000_000
 class _TimedExecutor:
     """Asks in this process and keeps how long each seat's answers took."""
 
-    def __init__(self, manifests: Mapping[str, Manifest], clock: Callable[[], float]) -> None:
-        self._inner = InlineExecutor(manifests)
+    def __init__(self, manifests: Mapping[str, Manifest], clock: Callable[[], float], polls: int) -> None:
+        self._inner = InlineExecutor(manifests, polls)
         self._clock = clock
         self.seconds: dict[Seat, list[float]] = {}
 
-    def ask(self, seat: Seat, observation: Observation, level: str, key: int, interrupt: bool = False) -> Future:
+    def ask(
+        self, seat: Seat, observation: Observation, level: str, key: int, interrupt: bool = False, poses: Any = None
+    ) -> Future:
         start = self._clock()
-        future = self._inner.ask(seat, observation, level, key, interrupt)
+        future = self._inner.ask(seat, observation, level, key, interrupt, poses)
         self.seconds.setdefault(seat, []).append(self._clock() - start)
         return future
 
@@ -53,12 +55,15 @@ def simulate(
     *,
     clock: Callable[[], float],
     physics: bool = True,
+    polls: int = POLLS,
 ) -> dict[str, Any]:
     """Play `matches` matches of `bots`, one level a seat, and count.
 
     The result's lists have one entry a bot in the order given. Each deal is played once from every rotation of the
     seats before the next is dealt. A match won by one bot is its win; a shared one is a draw. `move_ms` are percentiles
     of the time that one answer takes by `clock` (seconds). Without `physics` the outcome of a tower is random.
+    Bots think here, each decision until it has asked `polls` times whether its time is up, so the same arguments give
+    the same matches on every machine.
 
     `BadSetup` for a bad number of matches ("setup.matches"), and for what the game or the bots refuse.
     """
@@ -77,7 +82,7 @@ def simulate(
         seated = [(seat + number) % count for seat in range(count)]
         deal = stream(seed, f"deal {number // count}").next64() >> 1
         session = Session(game, bot_seats([bots[bot] for bot in seated]), deal, settled)
-        executor = _TimedExecutor({manifest.key: manifest}, clock)
+        executor = _TimedExecutor({manifest.key: manifest}, clock, polls)
         match = begin(manifest, session, executor) if physics else Match(session, executor)
         while not session.over:
             if match.ticks >= MAX_TICKS:

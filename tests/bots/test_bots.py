@@ -92,4 +92,9 @@ def test_greedy_knows_no_game_but_through_its_preview() -> None:
             return Preview(-abs(action - 3))
 
     bot = GreedyBot(Numbers())  # type: ignore[arg-type]
-    assert bot.choose(Observation("numbers", 0, None, (), (1, 2, 3, 4)), Rng(1)) == 3
+    observation = Observation("numbers", 0, None, (), (1, 2, 3, 4))
+    assert bot.choose(observation, Rng(1)) == 3
+    # Out of time it takes the best it has looked at, and it has looked at one at least.
+    for looks in (1, 2, 3, 4):
+        expired = iter([False] * (looks - 1) + [True] * 9)
+        assert bot.choose(observation, Rng(1), lambda expired=expired: next(expired)) == min(looks, 3)

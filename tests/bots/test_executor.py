@@ -1,140 +1,335 @@
-"""Bots in a worker process: the same answers, and no harm from one that dies."""
+"""The road to the bots: worker processes that answer alike, are told to stop, die, and are replaced."""
 
+import multiprocessing
 import os
+import signal
+import subprocess
+import sys
+import threading
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from pickle import PicklingError
 from typing import Any
 
 import pytest
 
-from game.bots.executor import Future, InlineExecutor, PoolExecutor
-from game.core.game import Observation, SeatInfo
+from game.bots.executor import Future, InlineExecutor
+from game.bots.pool import Cancelled, PoolExecutor
+from game.bots.stacker import choose_place
+from game.core.game import SeatInfo
 from game.core.manifest import Manifest
-from game.core.rng import Rng
 from game.core.session import Session
 from game.games import GAMES, MANIFESTS
+from game.physics.tower import Tower
 from game.play.driver import Match
+from tests.bots.thinkers import Deaf, Killer, Meeter, Poller, Raiser, Reader, Secretive, Teller, with_bots
 from tests.toys import BOX
 
-
-class _Killer:
-    """Ends the process that asks it, unless that is the one it was made in."""
-
-    def __init__(self, home: int) -> None:
-        self.home = home
-
-    def choose(self, seen: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
-        if os.getpid() != self.home:
-            os._exit(3)
-        return seen.legal[0]
-
-
-class _KillerOnce:
-    """Ends the worker that asks it first."""
-
-    def __init__(self, mark: str) -> None:
-        self.mark = mark
-
-    def choose(self, seen: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
-        if not os.path.exists(self.mark):
-            with open(self.mark, "x"):
-                os._exit(3)
-        return seen.legal[-1]
-
-
-class _Patient:
-    """Thinks until it is told to stop; without a way to be told, not at all."""
-
-    def choose(self, seen: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
-        while expired is not None and not expired():
-            pass
-        return seen.legal[-1]
-
-
-def _given(bot: Any, game: Any) -> Any:
-    return bot
-
-
-def _with_bot(bot: Any) -> dict[str, Manifest]:
-    """The game with `bot` in place of the random one. Its key is another, for bots are kept by it."""
-    manifest = MANIFESTS["shape-up"]
-    return {manifest.key: replace(manifest, key=type(bot).__name__, bots={"random": partial(_given, bot)})}
+FREE_AGAIN = 0.020
+"""Within so many seconds of a cancellation the worker answers the next question, if its bot asks in time."""
 
 
 @pytest.fixture
-def thinkers() -> Iterator[list[PoolExecutor]]:
+def pool() -> Iterator[Callable[..., PoolExecutor]]:
     made: list[PoolExecutor] = []
-    yield made
+
+    def make(manifests: Mapping[str, Manifest], **more: Any) -> PoolExecutor:
+        made.append(PoolExecutor(manifests, **more))
+        return made[-1]
+
+    yield make
     for executor in made:
         executor.close()
 
 
-def _session(levels: tuple[str | None, ...] = ("greedy", "random")) -> Session:
+def session(levels: tuple[str | None, ...] = ("greedy", "random")) -> Session:
     seats = [SeatInfo(f"s{n}", "red", level) for n, level in enumerate(levels)]
     return Session(GAMES["shape-up"], seats, 8, {"rounds": 1})
 
 
-def _ask(executor: PoolExecutor) -> Future:
-    return executor.ask(0, _session().observation(_session().actors()[0]), "random", 7)
+def ask(executor: PoolExecutor, level: str = "random") -> Future:
+    return executor.ask(0, session().observation(session().actors()[0]), level, 7)
 
 
-def test_worker_plays_the_same_match(thinkers: list[PoolExecutor]) -> None:
-    here, there = _session(), _session()
+def soon(true: Callable[[], bool]) -> bool:
+    """Whether it comes true within a good while."""
+    for _ in range(10_000):
+        if true():
+            return True
+        time.sleep(0.001)
+    return False
+
+
+def answered(future: Future) -> Any:
+    assert soon(future.done)
+    return future.result()
+
+
+def workers() -> list[multiprocessing.process.BaseProcess]:
+    return [child for child in multiprocessing.active_children() if child.name == "bot"]
+
+
+# The answers
+
+
+def test_worker_plays_the_same_match(pool: Callable[..., PoolExecutor]) -> None:
+    here, there = session(), session()
     inline = Match(here, InlineExecutor(BOX))
     while not here.over:
         inline.tick()
-    thinkers.append(PoolExecutor(BOX))
-    thinkers[0].start()
-    pooled = Match(there, thinkers[0])
+    executor = pool(BOX, most=1)
+    executor.start()
+    pooled = Match(there, executor)
     while not there.over:
         pooled.tick()
     assert there.log == here.log
-    assert thinkers[0].has_worker
+    assert executor.has_worker
 
 
-def test_crashing_worker_is_replaced_and_then_done_without(
-    thinkers: list[PoolExecutor], capfd: pytest.CaptureFixture[str]
+def test_worker_puts_a_piece_where_the_stacker_would(pool: Callable[..., PoolExecutor]) -> None:
+    tower = Tower()
+    tower.take(7)
+    seen = Session(GAMES["shapes"], [SeatInfo("a", "red", "greedy")], 1, {"variant": "survivor"}).observation(0)
+    future = pool(MANIFESTS).ask(0, seen, "greedy", 7, poses=tower.poses())
+    assert answered(future) == choose_place(tower.poses()) != None  # noqa: E711
+    assert InlineExecutor(MANIFESTS).ask(0, seen, "random", 7, poses=tower.poses()).result() == future.result()
+
+
+def test_a_worker_sees_the_whole_history_of_each_seat_after_an_undo_too(pool: Callable[..., PoolExecutor]) -> None:
+    executor = pool(with_bots(Reader()), most=1)
+    played = session((None, "random"))
+
+    def check() -> None:
+        for seat in (0, 1, 0):
+            seen = played.observation(seat)
+            assert answered(executor.ask(seat, seen, "random", 7)) == seen
+
+    check()
+    while played.log_length < 8:
+        (seat,) = played.actors()
+        played.submit(seat, played.observation(seat).legal[0])
+        check()
+    while not played.can_undo(0):
+        (seat,) = played.actors()
+        played.submit(seat, played.observation(seat).legal[0])
+        check()
+    # Another action in place of one that was taken back: as many events, but others.
+    known = played.history
+    played.undo(0)
+    played.submit(0, played.observation(0).legal[-1])
+    assert played.history[: len(known)] != known
+    check()
+    other = session()
+    seen = other.observation(0)
+    assert answered(executor.ask(0, seen, "random", 7)) == seen
+
+
+def test_what_a_bot_raises_reaches_who_asked(pool: Callable[..., PoolExecutor]) -> None:
+    executor = pool(with_bots(Raiser()), most=1)
+    with pytest.raises(LookupError, match="no idea") as error:
+        answered(ask(executor))
+    assert "in choose" in error.value.__notes__[0], "the worker's traceback"
+    assert answered(ask(executor, "greedy"))
+    assert executor.has_worker
+
+
+def test_an_answer_that_cannot_leave_the_worker_is_an_error(pool: Callable[..., PoolExecutor]) -> None:
+    executor = pool(with_bots(Secretive()), most=1)
+    with pytest.raises(RuntimeError, match="does not leave the worker"):
+        answered(ask(executor))
+    assert answered(ask(executor, "greedy"))
+
+
+def test_a_question_that_cannot_be_sent_is_an_error(pool: Callable[..., PoolExecutor]) -> None:
+    bot = Teller()
+    bot.secret = lambda: None  # type: ignore[attr-defined]
+    executor = pool(with_bots(bot, Teller()), most=1)
+    for _ in range(2):
+        with pytest.raises((AttributeError, PicklingError)):
+            answered(ask(executor))
+
+
+def test_time_ends_a_thinking_bot(pool: Callable[..., PoolExecutor]) -> None:
+    executor = pool(with_bots(Poller()), seconds=0.01, clock=time.monotonic)
+    assert answered(ask(executor, "greedy")), "The rules are loaded now."
+    assert answered(ask(executor)) > 1
+
+
+def test_inline_work_is_counted() -> None:
+    seen = session().observation(0)
+    counted = InlineExecutor(with_bots(Poller()), polls=7)
+    assert [counted.ask(0, seen, "random", 7).result() for _ in range(2)] == [8, 8]
+
+
+# Cancelling
+
+
+@pytest.mark.parametrize("pause", [0.0, 0.01], ids=["busy", "every 10 ms"])
+def test_a_cancelled_search_frees_its_worker_at_once(
+    pause: float, pool: Callable[..., PoolExecutor], tmp_path: Path
 ) -> None:
-    killer = _Killer(os.getpid())
-    thinkers.append(PoolExecutor(_with_bot(killer)))
-    future, second = _ask(thinkers[0]), _ask(thinkers[0])
-    first_legal = _session().observation(_session().actors()[0]).legal[0]
-    assert future.result() == second.result() == first_legal
-    assert not thinkers[0].has_worker
-    assert future.done()
-    assert second.done()
-    assert _ask(thinkers[0]).result() == first_legal
+    mark = tmp_path / "begun"
+    executor = pool(with_bots(Poller(pause, mark)), most=1)
+    there = answered(ask(executor, "greedy"))
+    times = []
+    for _ in range(5):
+        search, behind = ask(executor), ask(executor, "greedy")
+        assert soon(mark.exists)
+        mark.unlink()
+        assert not search.done()
+        assert not behind.done()
+        start = time.perf_counter()
+        search.cancel()
+        assert soon(behind.done)
+        times.append(time.perf_counter() - start)
+        assert behind.result() == there, "the same process"
+    assert min(times) <= FREE_AGAIN
+
+
+def test_what_is_cancelled_never_answers(pool: Callable[..., PoolExecutor]) -> None:
+    executor = pool(with_bots(Poller()), most=1)
+    known = ask(executor, "greedy")
+    assert soon(known.done)
+    search, waiting, last = ask(executor), ask(executor, "greedy"), ask(executor, "greedy")
+    for future in (known, waiting, search, search):
+        future.cancel()
+    assert answered(last)
+    for future in (known, waiting, search):
+        assert not future.done()
+        with pytest.raises(Cancelled):
+            future.result()
+
+
+def test_a_bot_that_does_not_listen_is_replaced(
+    pool: Callable[..., PoolExecutor], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PoolExecutor, "GRACE", 0.02)
+    executor = pool(with_bots(Deaf(tmp_path / "begun")), most=1)
+    before = answered(ask(executor, "greedy"))
+    search, behind = ask(executor), ask(executor, "greedy")
+    assert soon((tmp_path / "begun").exists)
+    search.cancel()
+    assert answered(behind)[0] not in {before[0], os.getpid()}
+    assert executor.has_worker
+    assert not search.done()
+
+
+# Workers
+
+
+def test_bots_think_at_the_same_time(pool: Callable[..., PoolExecutor], tmp_path: Path) -> None:
+    executor = pool(with_bots(Meeter(tmp_path, 2)), most=2)
+    first, second = ask(executor), ask(executor)
+    where = {answered(first), answered(second)}
+    assert len(where) == 2
+    assert os.getpid() not in where
+
+
+def test_a_worker_more_is_started_only_where_several_think(pool: Callable[..., PoolExecutor]) -> None:
+    executor = pool(with_bots(Poller()), most=3)
+    executor.start()
+    assert len({answered(ask(executor, "greedy")) for _ in range(3)}) == 1
+    search = ask(executor)
+    assert answered(ask(executor, "greedy"))
+    assert len(workers()) == 2
+    search.cancel()
+
+
+def test_crashed_worker_is_replaced_and_asked_again(pool: Callable[..., PoolExecutor], tmp_path: Path) -> None:
+    executor = pool(with_bots(Killer(mark=tmp_path / "killed")), most=1)
+    killed, behind = ask(executor), ask(executor, "greedy")
+    there = answered(killed)
+    assert there[0] != os.getpid()
+    assert answered(behind)[0] == there[0]
+    assert executor.has_worker
+
+
+def test_after_some_crashes_bots_think_in_a_thread_of_this_process(
+    pool: Callable[..., PoolExecutor], capfd: pytest.CaptureFixture[str]
+) -> None:
+    executor = pool(with_bots(Killer(home=os.getpid()), Poller()), most=1)
+    process, thread = answered(ask(executor))
+    assert not executor.has_worker
+    assert process == os.getpid()
+    assert thread != threading.get_ident()
+    search, behind = ask(executor, "greedy"), ask(executor)
+    assert not search.done()
+    search.cancel()
+    assert answered(behind)[0] == os.getpid()
+    assert not search.done()
     assert "Traceback" not in capfd.readouterr().err
 
 
-def test_one_crash_that_loses_several_questions_is_one_crash(thinkers: list[PoolExecutor], tmp_path: Path) -> None:
-    thinkers.append(PoolExecutor(_with_bot(_KillerOnce(str(tmp_path / "killed")))))
-    futures = [_ask(thinkers[0]) for _ in range(PoolExecutor.CRASHES)]
-    last_legal = _session().observation(_session().actors()[0]).legal[-1]
-    assert [future.result() for future in futures] == [last_legal] * len(futures)
-    assert thinkers[0].has_worker
+def test_where_no_worker_can_be_started_bots_think_all_the_same(
+    pool: Callable[..., PoolExecutor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(multiprocessing.spawn, "_python_exe", os.fsencode("/nowhere/python"))
+    executor = pool(with_bots(Teller()), most=1)
+    process, thread = answered(ask(executor))
+    assert (process, executor.has_worker) == (os.getpid(), False)
+    assert thread != threading.get_ident()
 
 
-def test_closing_stops_a_thinking_bot(thinkers: list[PoolExecutor]) -> None:
-    executor = PoolExecutor(_with_bot(_Patient()))
-    future = _ask(executor)
-    assert not future.done()
+def test_closing_ends_every_worker(
+    pool: Callable[..., PoolExecutor], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PoolExecutor, "GRACE", 60)
+    executor = pool(with_bots(Deaf(tmp_path / "begun")), most=2)
+    known = answered(ask(executor, "greedy"))
+    futures = [ask(executor) for _ in range(4)]
+    assert soon(lambda: len(workers()) == 2)
+    assert known[0] in {worker.pid for worker in workers()}
     executor.close()
-    assert future.done()
-    future.cancel()
-
-
-def test_time_ends_a_thinking_bot(thinkers: list[PoolExecutor]) -> None:
-    thinkers.append(PoolExecutor(_with_bot(_Patient()), seconds=0.01, clock=time.monotonic))
-    future = _ask(thinkers[0])
-    seen = _session().observation(_session().actors()[0])
-    assert future.result() == seen.legal[-1]
-
-
-def test_closed_thinker_answers_here(thinkers: list[PoolExecutor]) -> None:
-    executor = PoolExecutor(BOX)
+    assert workers() == []
+    assert not any(future.done() for future in futures)
+    with pytest.raises(Cancelled):
+        futures[0].result()
+    with pytest.raises(RuntimeError):
+        ask(executor)
+    futures[0].cancel()
     executor.close()
-    assert _ask(executor).result() in _session().observation(_session().actors()[0]).legal
+
+
+PARENT = """
+import sys
+import time
+from pathlib import Path
+from game.bots.pool import PoolExecutor
+from game.core.game import SeatInfo
+from game.core.session import Session
+from game.games import GAMES
+from tests.bots.thinkers import Poller, Teller, with_bots
+if __name__ == "__main__":
+    seats = [SeatInfo("a", "red", "random"), SeatInfo("b", "blue", "random")]
+    seen = Session(GAMES["shape-up"], seats, 8).observation(0)
+    mark = Path(sys.argv[1])
+    executor = PoolExecutor(with_bots(Poller(mark=mark)), most=1)
+    worker = executor.ask(0, seen, "greedy", 7).result()[0]
+    executor.ask(0, seen, "random", 7)
+    while not mark.exists():
+        time.sleep(0.001)
+    print(worker, flush=True)
+    time.sleep(60)
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs POSIX")
+def test_workers_end_with_the_process_that_asked(tmp_path: Path) -> None:
+    root = Path(__file__).parents[2]
+    command = [sys.executable, "-c", PARENT, str(tmp_path / "begun")]
+    with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout is not None
+        worker = int(parent.stdout.readline())
+        os.kill(worker, 0)
+        parent.kill()
+
+    def gone() -> bool:
+        try:
+            os.kill(worker, 0)
+        except ProcessLookupError:
+            return True
+        # Where nobody reaps orphans it stays as a zombie.
+        return Path(f"/proc/{worker}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+
+    assert soon(gone)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+from itertools import count as counter
+
 import pytest
 
-from game.bots.stacker import Stacker, look, turns
+from game.bots.stacker import Place, carry, choose_place, look, turns
 from game.core.game import Hand
 from game.core.rng import stream
 from game.core.silhouettes import SILHOUETTES
@@ -14,11 +17,11 @@ from game.physics.tower import HALF_TOP, Tower, silhouette_of
 KINDS = list(SILHOUETTES)
 
 
-def lay(tower: Tower, stacker: Stacker, piece: int) -> tuple[list[Hand], tuple[int, ...]]:
-    """Let `stacker` place `piece`: all its hands, and what fell."""
+def lay(tower: Tower, piece: int) -> tuple[list[Hand], tuple[int, ...]]:
+    """Place `piece` as a bot does: all that the hand was told, and what fell."""
     tower.take(piece)
     hands: list[Hand] = []
-    while (hand := stacker.tick(tower)) is not None:
+    for hand in carry(tower, choose_place(tower.poses())):
         hands.append(hand)
         verdict = tower.tick(hand)
         if verdict is not None:
@@ -34,10 +37,10 @@ def build(seed: int, most: int = 50) -> tuple[Tower, int, list[list[Hand]]]:
     """How many pieces of a shuffled box one bot stacks before something falls."""
     box = list(range(50))
     stream(seed, "box").shuffle(box)
-    tower, stacker = Tower(), Stacker()
+    tower = Tower()
     told = []
     for count, piece in enumerate(box[:most]):
-        hands, fallen = lay(tower, stacker, piece)
+        hands, fallen = lay(tower, piece)
         told.append(hands)
         if fallen:
             return tower, count, told
@@ -47,7 +50,7 @@ def build(seed: int, most: int = 50) -> tuple[Tower, int, list[list[Hand]]]:
 @pytest.mark.parametrize("piece", range(0, 50, 5))
 def test_every_kind_is_laid_flat_in_the_middle(piece: int) -> None:
     tower = Tower()
-    _, fallen = lay(tower, Stacker(), piece)
+    _, fallen = lay(tower, piece)
     assert fallen == ()
     (placed,) = tower.pieces
     assert abs(placed.x) < HALF_TOP
@@ -92,10 +95,57 @@ def test_it_repeats() -> None:
     assert (again_count, again_hands, again.digest()) == (count, hands, first.digest())
 
 
-def test_one_hand_serves_one_tower_after_another() -> None:
-    stacker = Stacker()
-    for _ in range(2):
-        tower = Tower()
-        for piece in (0, 1, 0):
-            tower.lift((piece,))
-            assert lay(tower, stacker, piece)[1] == ()
+def holding() -> Tower:
+    """A tower of three squares, and another piece in the hand."""
+    tower = Tower()
+    for piece, x, y in ((0, -60, 0.5), (1, 60, 0.5), (2, 60, 1.5)):
+        tower.place(piece, x, y * UNIT)
+    while tower.phase != "rest":
+        tower.tick()
+    tower.take(7)
+    return tower
+
+
+def test_the_choice_depends_on_the_poses_alone() -> None:
+    tower = holding()
+    poses = json.loads(json.dumps(tower.poses()))
+    place = choose_place(poses)
+    for _ in range(30):
+        tower.tick(Hand(200, 200))
+    assert place is not None
+    assert choose_place(poses) == place
+
+
+def test_out_of_time_it_takes_the_cheapest_place_it_has_seen() -> None:
+    tower = holding()
+    held = tower.held
+    assert held is not None
+
+    def after(polls: int) -> Place | None:
+        looks = counter(1)
+        return choose_place(tower.poses(), lambda: next(looks) > polls)
+
+    seen = [look(7, x, turns(7)[0], held.y, tower.ledges()) for x in range(-150, -150 + 6 * 20, 6)]
+    assert after(0) is None
+    assert after(20) == min((place for place in seen if place is not None), key=lambda place: place.cost)
+    assert after(100_000) == choose_place(tower.poses())
+
+
+def test_it_asks_for_the_time_in_small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between two looks at the time there are at most two ticks of a trial, however high the tower."""
+    tower = holding()
+    steps = [0]
+    step = Tower.step
+
+    def counted(self: Tower) -> None:
+        steps[-1] += 1
+        step(self)
+
+    def expired() -> bool:
+        steps.append(0)
+        return False
+
+    monkeypatch.setattr(Tower, "step", counted)
+    choose_place(tower.poses(), expired)
+    assert len(steps) > 100
+    assert max(steps) == 2

@@ -18,7 +18,7 @@ from game.core.session import Session, UndoRefused
 from game.games.shapes.rules.game import SHAPES
 from game.play.driver import TICKS_A_SECOND, Match
 from game.play.loader import open_match
-from game.play.world import World
+from game.play.world import Ask, World
 from game.tools.replay import verify
 from tests.disk import full_disk, needs_limits
 from tests.toys import BOX, EXECUTOR, RULES
@@ -196,7 +196,7 @@ def test_bots_that_interrupt_are_asked_once_a_position(monkeypatch: pytest.Monke
         def choose(self, seen: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
             return make_bot("random", BOX[TIPPING.key]).choose(seen, rng)
 
-        def interrupt(self, seen: Observation, rng: Rng) -> Any | None:
+        def interrupt(self, seen: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any | None:
             asked.append(seen)
             return Stop() if seen.view.phase == "held" else None
 
@@ -415,7 +415,7 @@ def test_without_a_tower_outcomes_are_sampled() -> None:
 def test_bots_hands_are_steered() -> None:
     steered = []
 
-    def controller(seat: Seat, seen: Observation, world: World) -> Hand | None:
+    def controller(seat: Seat, seen: Observation, world: World, ask: Ask) -> Hand | None:
         steered.append(seat)
         return Hand(nudge=1)
 

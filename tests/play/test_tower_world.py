@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from game.bots.executor import Future
 from game.core.game import TOWER, Event, Hand, Seat, SeatInfo
 from game.core.record import RecordError, load
 from game.core.recorder import Recorder
@@ -22,7 +23,7 @@ from game.physics.tower import BUILD, Tower
 from game.play.driver import Match
 from game.play.loader import open_match
 from game.play.tower_world import StackingHands, TowerWorld
-from game.play.world import HandCommand, World
+from game.play.world import Ask, HandCommand, World
 from game.tools.replay import verify
 from game.tools.simulate import simulate
 from tests.disk import full_disk, needs_limits
@@ -34,12 +35,54 @@ def seats(levels: str) -> list[SeatInfo]:
     return [SeatInfo(f"s{n}", "red", {"p": None, "g": "greedy"}[letter]) for n, letter in enumerate(levels)]
 
 
-def start(levels: str, seed: int, path: Path | None = None, controller: Any = None, **options: Any) -> Match:
+class Slow:
+    """Answers as a bot does, but says where to put a piece only once it is let."""
+
+    def __init__(self) -> None:
+        self.ready = False
+        self.asked: list[tuple[int, Any]] = []
+        """Key and poses of each question where to put a piece."""
+        self.cancelled = 0
+
+    def ask(
+        self, seat: Seat, seen: Any, level: str, key: int, interrupt: bool = False, poses: Any = None
+    ) -> Future | Slow.Question:
+        future = EXECUTOR.ask(seat, seen, level, key, interrupt, poses)
+        if poses is None:
+            return future
+        self.asked.append((key, poses))
+        return Slow.Question(self, future)
+
+    def close(self) -> None:
+        pass
+
+    class Question:
+        def __init__(self, slow: Slow, future: Future) -> None:
+            self.slow, self.future = slow, future
+
+        def done(self) -> bool:
+            return self.slow.ready
+
+        def result(self) -> Any:
+            assert self.slow.ready
+            return self.future.result()
+
+        def cancel(self) -> None:
+            self.slow.cancelled += 1
+
+
+def start(
+    levels: str,
+    seed: int,
+    path: Path | None = None,
+    controller: Any = None,
+    executor: Any = EXECUTOR,
+    bot_delay: int = 0,
+    **options: Any,
+) -> Match:
     session = Session(SHAPES, seats(levels), seed, options)
     world = TowerWorld(len(levels), seed, session.options)
-    return Match(
-        session, EXECUTOR, world=world, recorder=Recorder(path, session) if path else None, controller=controller
-    )
+    return Match(session, executor, world, Recorder(path, session) if path else None, bot_delay, controller)
 
 
 def tower_of(match: Match) -> Tower:
@@ -243,8 +286,73 @@ def test_bots_are_not_asked_about_what_they_hold() -> None:
     assert match.illegal == 0
 
 
+def holding(executor: Any, levels: str = "g", bot_delay: int = 0, **options: Any) -> Match:
+    """A match in which a bot has just taken a piece."""
+    match = start(levels, 5, controller=StackingHands(), executor=executor, bot_delay=bot_delay, **options)
+    play(match, lambda match: match.world.holder is not None)
+    return match
+
+
+def test_a_hand_waits_where_it_is_while_its_bot_thinks() -> None:
+    slow = Slow()
+    match = holding(slow, variant="survivor")
+    spawn = tower_of(match).held
+    for _ in range(100):
+        match.tick()
+    held = tower_of(match).held
+    assert (held.x, held.y) == pytest.approx((spawn.x, spawn.y), abs=1)
+    assert len(slow.asked) == 1
+    slow.ready = True
+    play(match, settled(1))
+    assert len(tower_of(match).pieces) == 1
+
+
+def test_a_hand_waits_as_long_as_bots_wait() -> None:
+    match = holding(EXECUTOR, bot_delay=40, variant="survivor")
+    spawn = tower_of(match).held
+    for _ in range(40):
+        match.tick()
+    assert tower_of(match).held.target == spawn.target
+    for _ in range(2):
+        match.tick()
+    assert tower_of(match).held.target != spawn.target
+
+
+def test_the_question_where_to_put_a_piece_is_the_same_in_a_resumed_match(tmp_path: Path) -> None:
+    """So the bot chooses as it would have, wherever it thinks and however long."""
+    first, again = Slow(), Slow()
+    path = tmp_path / "match.jsonl"
+    match = start("g", 5, path, StackingHands(), first, variant="survivor")
+    play(match, lambda match: match.world.holder is not None)
+    match.close()
+    assert first.asked == []
+    match = open_match(path, BOX, again)  # type: ignore[arg-type]
+    match.tick()
+    match.close()
+    straight = holding(first, bot_delay=7, variant="survivor")
+    straight.tick()
+    assert straight.ticks > match.ticks
+    assert again.asked == first.asked
+    assert again.cancelled == 1, "closing drops the question"
+
+
+def test_a_piece_lifted_out_of_a_hand_is_thought_about_no_longer() -> None:
+    slow = Slow()
+    for seed in range(200):
+        match = start("gp", seed, controller=StackingHands(), executor=slow)
+        if match.session.actors() == (0,) and {50, 51} & set(match.session.observation(1).view.hand):
+            break
+    play(match, lambda match: match.world.holder == 0)
+    for _ in range(3):
+        match.tick()
+    assert (len(slow.asked), slow.cancelled) == (1, 0)
+    match.submit(1, Stop())
+    match.tick()
+    assert (len(slow.asked), slow.cancelled) == (1, 1)
+
+
 def test_a_hand_that_acts_out_of_turn_is_counted() -> None:
-    def controller(seat: Seat, seen: Any, world: World) -> HandCommand:
+    def controller(seat: Seat, seen: Any, world: World, ask: Ask) -> HandCommand:
         return HandCommand(Hand(0, 300), Confirm() if match.ticks % 50 == 0 else None)
 
     match = start("g", 5, controller=controller, variant="survivor")
@@ -258,7 +366,7 @@ def test_no_hand_of_a_bot_for_other_worlds() -> None:
     class Other:
         pass
 
-    assert StackingHands()(0, None, Other()) is None  # type: ignore[arg-type]
+    assert StackingHands()(0, None, Other(), None) is None  # type: ignore[arg-type]
 
 
 # Recorded matches

@@ -1,13 +1,13 @@
 """People at the tower of Shapes, each with one device: they bring the held piece to a place and let it go."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from pyglet.math import Vec2
 
 from game.app.canvas import Canvas
 from game.app.intents import Intent
-from game.bots.stacker import Stacker
+from game.bots.stacker import carry, choose_place
 from game.core.game import TOWER, Hand, SeatInfo
 from game.core.rng import stream
 from game.core.session import Session
@@ -171,7 +171,7 @@ class Autopilot:
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
-        self.stacker = Stacker()
+        self.way: Iterator[Hand] | None = None
 
     def go(self, until: Callable[[ShapesView], bool], most: int = 12_000) -> None:
         scene = self.screen.table
@@ -182,8 +182,12 @@ class Autopilot:
                 return
             self.told: Hand | None = None
             if scene.holds_input:
-                self.told = self.stacker.tick(world(scene).tower)
+                tower = world(scene).tower
+                if self.way is None:
+                    self.way = carry(tower, choose_place(tower.poses()))
+                self.told = next(self.way, None)
                 if self.told is None:
+                    self.way = None
                     scene.do(Release())
             elif scene.handover is not None:
                 scene.show_now()

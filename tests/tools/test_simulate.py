@@ -10,7 +10,7 @@ import pytest
 from game.bots import executor as pool
 from game.core.game import BadSetup, Hand, Observation, Seat
 from game.core.rng import Rng
-from game.play.world import World
+from game.play.world import Ask, World
 from game.tools.simulate import simulate
 from tests.toys import BOX
 
@@ -86,7 +86,7 @@ def test_seats_rotate_over_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> No
 def test_tower_is_played_in_with_hands_to_steer() -> None:
     steered = []
 
-    def controller(seat: Seat, seen: Observation, world: World) -> Hand:
+    def controller(seat: Seat, seen: Observation, world: World, ask: Ask) -> Hand:
         steered.append(seat)
         return Hand(nudge=1)
 
@@ -94,6 +94,28 @@ def test_tower_is_played_in_with_hands_to_steer() -> None:
     result = simulate(manifest, ["random", "random"], 4, 1, clock=_clock())
     assert set(steered) == {0, 1}
     assert result["illegal"] == 0
+
+
+def test_work_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that uses all its time gets as much of it on every machine."""
+    looks = []
+
+    class Thorough:
+        def choose(self, seen: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+            assert expired is not None
+            looks.append(1)
+            while not expired():
+                looks[-1] += 1
+            return seen.legal[looks[-1] % len(seen.legal)]
+
+    monkeypatch.setitem(pool._bots, ("random", "shape-up"), Thorough())
+    first, again, other = (
+        simulate(BOX["shape-up"], ["random"] * 2, 1, 5, {"rounds": 1}, clock=_clock(), polls=polls)
+        for polls in (9, 9, 10)
+    )
+    assert first == again
+    assert first["mean_scores"] != other["mean_scores"]
+    assert set(looks) == {10, 11}
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Bots of Shapes that may stop a rival's turn."""
+"""Bots of Shapes: they stack, and may stop a rival's turn."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.bots.greedy import GreedyBot
+from game.bots.levels import Expired
 from game.bots.random import RandomBot
+from game.bots.stacker import Place, choose_place
 from game.core.game import Game, Observation
 from game.core.rng import Rng
 from game.games.shapes.rules.actions import Stop
@@ -15,7 +17,7 @@ from game.games.shapes.rules.view import ShapesView
 
 
 class _Chooser(Protocol):
-    def choose(self, observation: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any: ...
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any: ...
 
 
 Judgement = Callable[[ShapesView, Rng], bool]
@@ -24,7 +26,8 @@ Judgement = Callable[[ShapesView, Rng], bool]
 
 @dataclass(frozen=True, slots=True)
 class StoppingBot:
-    """A `Bot` that decides as `chooser` does, and is an `Interrupter`: asked to stop a turn, it does as `judge` says.
+    """A `Bot` that decides as `chooser` does, stacks as a `Placer`, and is an `Interrupter`: asked to stop a turn, it
+    does as `judge` says.
 
     It stops only after the declaration and after a settled piece, never while a piece is held: people would have
     no chance against a bot's reflexes.
@@ -33,10 +36,13 @@ class StoppingBot:
     chooser: _Chooser
     judge: Judgement
 
-    def choose(self, observation: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Any:
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any:
         return self.chooser.choose(observation, rng, expired)
 
-    def interrupt(self, observation: Observation, rng: Rng) -> Stop | None:
+    def place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Place | None:
+        return choose_place(poses, expired)
+
+    def interrupt(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Stop | None:
         """`Stop()` or None."""
         view: ShapesView = observation.view
         if Stop() not in observation.legal or view.phase != "ready":

@@ -1,0 +1,330 @@
+"""Runs the bots in worker processes, so that nothing that a bot does can hold up a frame.
+
+`ask`, `done` and `cancel` only pass things on. Each worker has a thread here that starts its process, pickles, writes
+and reads.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import threading
+from collections import deque
+from collections.abc import Mapping
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from queue import SimpleQueue
+from typing import Any
+
+from game.bots.executor import Future, Question
+from game.bots.worker import Clock, attempt, work
+from game.core.game import Event, Observation, Seat
+from game.core.manifest import Manifest
+
+
+class Cancelled(Exception):
+    """The result of a cancelled question was asked for."""
+
+
+class PoolExecutor:
+    """Runs bots in worker processes: one for each bot that thinks, at most `most` (None: as many as there are cores).
+
+    A process starts when it is first needed, or at `start`, and loads the rules and bots of the games it is asked
+    about, and no others. One that dies is replaced, and its question asked again; after `CRASHES` deaths, or where no
+    process can be started, bots think in threads of this process. One whose bot does not answer within
+    `GRACE` to twice that after its question was cancelled is ended and replaced.
+
+    With `seconds` and a picklable `clock` a bot is told when its time is up.
+    """
+
+    CRASHES = 3
+    GRACE = 0.25
+    """Seconds."""
+
+    def __init__(
+        self,
+        manifests: Mapping[str, Manifest],
+        seconds: float | None = None,
+        clock: Clock | None = None,
+        most: int | None = None,
+    ) -> None:
+        self._manifests = manifests
+        self._seconds = seconds
+        self._clock = clock
+        self._lock = threading.Lock()
+        """Held for moments only: the frame's thread takes it too."""
+        self._closed = False
+        self._most = most or _cores()
+        self._workers: list[_Worker] = []
+        self._idle: list[_Worker] = []
+        self._waiting: deque[_Request] = deque()
+        self._crashes = 0
+
+    @property
+    def has_worker(self) -> bool:
+        """Whether questions go to worker processes, rather than being answered in this one."""
+        return self._crashes < self.CRASHES and not self._closed
+
+    def start(self) -> None:
+        """Start a worker now instead of at the first question."""
+        with self._lock:
+            if not self._workers and not self._closed:
+                self._idle.append(self._hire())
+
+    def ask(
+        self, seat: Seat, observation: Observation, level: str, key: int, interrupt: bool = False, poses: Any = None
+    ) -> Future:
+        """As `BotExecutor.ask`. `RuntimeError` after `close`."""
+        question = Question(observation, level, key, interrupt, poses)
+        request = _Request(self, self._manifests[observation.game], question)
+        with self._lock:
+            if self._closed:
+                raise RuntimeError("this executor is closed")
+            if self._idle:
+                # The one that thought last: what it needs is loaded.
+                self._idle.pop().give(request)
+            elif len(self._workers) < self._most:
+                self._hire().give(request)
+            else:
+                self._waiting.append(request)
+        return request
+
+    def close(self) -> None:
+        """Cancel all questions and end all workers."""
+        with self._lock:
+            if self._closed:
+                return
+            self._closed = True
+            for request in self._waiting:
+                request.drop()
+            self._waiting.clear()
+            for worker in self._workers:
+                worker.dismiss()
+        for worker in self._workers:
+            worker.thread.join(1)
+
+    def _cancel(self, request: _Request) -> None:
+        with self._lock:
+            request.drop()
+            for worker in self._workers:
+                worker.cancel(request)
+
+    def _go_on(self, worker: _Worker) -> None:
+        """Give `worker` the question that has waited longest; without one, it is idle."""
+        with self._lock:
+            if self._waiting:
+                worker.give(self._waiting.popleft())
+            else:
+                worker.rest()
+                self._idle.append(worker)
+
+    def _count_crash(self) -> None:
+        with self._lock:
+            self._crashes += 1
+
+    def _hire(self) -> _Worker:
+        worker = _Worker(self)
+        self._workers.append(worker)
+        return worker
+
+
+def _cores() -> int:
+    """The cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+class _Request:
+    """A `Future` of a `PoolExecutor`."""
+
+    def __init__(self, pool: PoolExecutor, manifest: Manifest, question: Question) -> None:
+        self.manifest = manifest
+        self.question = question
+        self.cancelled = False
+        self._pool = pool
+        self._settled = threading.Event()
+        self._choice: Any = None
+        self._error: Exception | None = None
+
+    def done(self) -> bool:
+        return self._settled.is_set() and not self.cancelled
+
+    def result(self) -> Any | None:
+        self._settled.wait()
+        if self.cancelled:
+            raise Cancelled
+        if self._error is not None:
+            raise self._error
+        return self._choice
+
+    def cancel(self) -> None:
+        self._pool._cancel(self)
+
+    def drop(self) -> None:
+        self.cancelled = True
+        self._settled.set()
+
+    def settle(self, choice: Any, error: Exception | None) -> None:
+        self._choice, self._error = choice, error
+        self._settled.set()
+
+
+class _Process:
+    """A worker process and the pipes to it."""
+
+    def __init__(self, seconds: float | None, clock: Clock | None) -> None:
+        context = multiprocessing.get_context("spawn")
+        asked, self._questions = context.Pipe(duplex=False)
+        self._answers, answered = context.Pipe(duplex=False)
+        heard, self._cancels = context.Pipe(duplex=False)
+        ends = (asked, answered, heard)
+        self._pipes: tuple[Connection, ...] = (self._questions, self._answers, self._cancels)
+        self._process = context.Process(target=work, args=(*ends, seconds, clock), name="bot", daemon=True)
+        self._process.start()
+        for end in ends:
+            end.close()
+        self.number = 0
+        self._histories: dict[Seat | None, tuple[Event, ...]] = {}
+
+    def send(self, manifest: Manifest, question: Question) -> None:
+        """Ask question `number`. Of a long history only what is new is sent: pickling all of it would take
+        milliseconds in which no other thread gets on."""
+        observation = question.observation
+        kept = _common(self._histories.get(observation.seat, ()), observation.history)
+        fresh = Observation(
+            observation.game, observation.seat, observation.view, observation.history[kept:], observation.legal
+        )
+        self._questions.send((self.number, manifest, question._replace(observation=fresh), kept))
+        self._histories[observation.seat] = observation.history
+
+    def answers_within(self, seconds: float) -> bool:
+        """Whether it answers, or ends, within `seconds`."""
+        return self._answers.poll(seconds)
+
+    def receive(self) -> tuple[Any, Exception | None]:
+        reply: tuple[Any, Exception | None] = self._answers.recv()
+        return reply
+
+    def cancel(self) -> None:
+        # If it has died, its thread will notice.
+        with suppress(OSError):
+            self._cancels.send_bytes(self.number.to_bytes(8, "big"))
+
+    def kill(self) -> None:
+        self._process.kill()
+
+    def close(self) -> None:
+        """End it and leave nothing of it behind."""
+        self._process.kill()
+        self._process.join()
+        for pipe in self._pipes:
+            pipe.close()
+
+
+def _common(old: tuple[Event, ...], new: tuple[Event, ...]) -> int:
+    """How many events at the start of `old` and `new` are the same."""
+    for number, (before, now) in enumerate(zip(old, new, strict=False)):
+        if before is not now:
+            return number
+    return min(len(old), len(new))
+
+
+class _Worker:
+    """A thread of this process that hands question after question to a process of its own."""
+
+    def __init__(self, pool: PoolExecutor) -> None:
+        self._pool = pool
+        self._given: SimpleQueue[_Request | None] = SimpleQueue()
+        self._request: _Request | None = None
+        self._process: _Process | None = None
+        self.thread = threading.Thread(target=self._run, daemon=True, name="bot")
+        self.thread.start()
+
+    # With the pool's lock held
+
+    def give(self, request: _Request) -> None:
+        self._request = request
+        self._given.put(request)
+
+    def rest(self) -> None:
+        self._request = None
+
+    def cancel(self, request: _Request) -> None:
+        if self._request is request and self._process is not None:
+            self._process.cancel()
+
+    def dismiss(self) -> None:
+        if self._request is not None:
+            self._request.drop()
+        if self._process is not None:
+            self._process.kill()
+        self._given.put(None)
+
+    # On its own thread
+
+    def _run(self) -> None:
+        self._warm_up()
+        while (request := self._given.get()) is not None:
+            self._serve(request)
+            del request  # With all that it holds, or it would live until the next one comes.
+            self._pool._go_on(self)
+        self._disconnect()
+
+    def _warm_up(self) -> None:
+        try:
+            if self._pool.has_worker:
+                self._connect()
+        except OSError:
+            self._pool._count_crash()
+
+    def _serve(self, request: _Request) -> None:
+        """Have `request` answered, unless it is cancelled meanwhile. After a crash it is asked again."""
+        pool = self._pool
+        while not request.cancelled:
+            try:
+                if pool.has_worker:
+                    reply = self._ask(request)
+                else:
+                    reply = attempt(
+                        request.manifest, request.question, lambda: request.cancelled, pool._seconds, pool._clock
+                    )
+            except (OSError, EOFError):
+                self._disconnect()
+                pool._count_crash()
+                continue
+            except Exception as error:  # The question cannot be pickled, or the answer not be read.
+                reply = (None, error)
+            if reply is not None:
+                request.settle(*reply)
+            return
+
+    def _ask(self, request: _Request) -> tuple[Any, Exception | None] | None:
+        """What the process answers; None if it was told to stop and did not. Then it is gone."""
+        process = self._process or self._connect()
+        with self._pool._lock:
+            if request.cancelled:
+                return None
+            process.number += 1
+        process.send(request.manifest, request.question)
+        overdue = False
+        while not process.answers_within(self._pool.GRACE):
+            if overdue:
+                self._disconnect()
+                return None
+            overdue = request.cancelled
+        return process.receive()
+
+    def _connect(self) -> _Process:
+        process = _Process(self._pool._seconds, self._pool._clock)
+        with self._pool._lock:
+            self._process = process
+            if self._pool._closed:
+                process.kill()
+        return process
+
+    def _disconnect(self) -> None:
+        with self._pool._lock:
+            process, self._process = self._process, None
+        if process is not None:
+            process.close()
