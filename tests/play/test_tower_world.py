@@ -289,7 +289,7 @@ def test_bots_are_not_asked_about_what_they_hold() -> None:
 def holding(executor: Any, levels: str = "g", bot_delay: int = 0, **options: Any) -> Match:
     """A match in which a bot has just taken a piece."""
     match = start(levels, 5, controller=StackingHands(), executor=executor, bot_delay=bot_delay, **options)
-    play(match, lambda match: match.world.holder is not None)
+    play(match, lambda match: match.world.holders)
     return match
 
 
@@ -323,7 +323,7 @@ def test_the_question_where_to_put_a_piece_is_the_same_in_a_resumed_match(tmp_pa
     first, again = Slow(), Slow()
     path = tmp_path / "match.jsonl"
     match = start("g", 5, path, StackingHands(), first, variant="survivor")
-    play(match, lambda match: match.world.holder is not None)
+    play(match, lambda match: match.world.holders)
     match.close()
     assert first.asked == []
     match = open_match(path, BOX, again)  # type: ignore[arg-type]
@@ -342,7 +342,7 @@ def test_a_piece_lifted_out_of_a_hand_is_thought_about_no_longer() -> None:
         match = start("gp", seed, controller=StackingHands(), executor=slow)
         if match.session.actors() == (0,) and {50, 51} & set(match.session.observation(1).view.hand):
             break
-    play(match, lambda match: match.world.holder == 0)
+    play(match, lambda match: match.world.holders == (0,))
     for _ in range(3):
         match.tick()
     assert (len(slow.asked), slow.cancelled) == (1, 0)
