@@ -22,7 +22,9 @@ HANDS = "mouse keys keys-left keys-right"
 def seats(text: str) -> tuple[SeatInfo, ...]:
     """A seat for each word: the device of a person, or "bot"."""
     return tuple(
-        SeatInfo(word, SEAT_COLOURS[seat], "greedy") if word == "bot" else SeatInfo(word, SEAT_COLOURS[seat], None, word)
+        SeatInfo(word, SEAT_COLOURS[seat], "greedy")
+        if word == "bot"
+        else SeatInfo(word, SEAT_COLOURS[seat], None, word)
         for seat, word in enumerate(text.split())
     )
 
@@ -175,7 +177,11 @@ CASES: dict[str, tuple[str, tuple[Step, ...], Look]] = {
     "of several planners the first is asked": ("any any", (asks(0, 1),), asked(0)),
     "a planner stays until done": ("any any", (asks(0, 1), opened, asks(0, 1)), plays(0)),
     "then the next plans": ("any any", (asks(0, 1), opened, asks(1)), asked(1)),
-    "whoever planned last begins the next turn": ("any any", (asks(0, 1), opened, asks(1), opened, asks(0, 1)), plays(1)),
+    "whoever planned last begins the next turn": (
+        "any any",
+        (asks(0, 1), opened, asks(1), opened, asks(0, 1)),
+        plays(1),
+    ),
     "also after all have watched": (
         "any any",
         (asks(0, 1), opened, asks(1), opened, gather, asks(0, 1), leave, covered),
