@@ -43,8 +43,8 @@ class Viewpoint:
 
     `viewer`: the person whose knowledge is on the screen; None: what all may know. `handover`: who is asked to take
     over, while nothing else is shown. `peeking`: who looks at their secrets for a moment. `lingering`: who keeps the
-    screen after their turn until they part with it. `everybody`: all watch together, and nobody acts. `away`: whoever
-    acts next is asked first, because somebody else may have come to the screen. `asked`: how often a handover has been
+    screen after their turn until they part with it. `everybody`: all watch together, and nobody acts; the last viewer
+    comes first afterwards, if they must act. `away`: whoever acts next is asked first, because somebody else may have come to the screen. `asked`: how often a handover has been
     asked for, so that two for the same person can be told apart. `guard`: ticks for which a handover cannot be opened.
     """
 
@@ -114,13 +114,15 @@ class Viewpoint:
         """The seats whose clocks run; None: all."""
         if self.lingering is not None:
             return frozenset({self.lingering})
+        if self.everybody:
+            return frozenset()
         if not self.is_shared or not self.situation.secrecy.private:
             return None
         return frozenset() if self.viewer is None else frozenset({self.viewer})
 
     def hides(self, seat: Seat) -> bool:
         """Whether what only `seat` may know must not be shown now."""
-        return self.is_shared and seat not in (self.viewer, self.peeking)
+        return self.is_shared and (self.everybody or seat not in (self.viewer, self.peeking))
 
     # With which device
 
@@ -141,6 +143,8 @@ class Viewpoint:
 
     def may_act(self, device: Device) -> bool:
         """Whether a target that belongs to nobody in particular may be confirmed with `device`."""
+        if self.lingering is not None:
+            return self.covers(self.lingering, device)
         return self.actor is None or self.actor_of(device) is not None
 
     def allows(self, device: Device) -> bool:
@@ -157,6 +161,10 @@ class Viewpoint:
 
     def follow(self, situation: Situation) -> Viewpoint:
         """After anything has happened in the match, or with the screen."""
+        now = self._follow(situation)
+        return now if now.peeking == now.actor else replace(now, peeking=None)
+
+    def _follow(self, situation: Situation) -> Viewpoint:
         now = replace(self, situation=situation, lingering=None if self.away else self.lingering)
         person, secrecy = now.next_person, situation.secrecy
         if now.lingering is not None:
@@ -164,7 +172,7 @@ class Viewpoint:
         if not now.is_shared:
             return replace(now, viewer=next(iter(now.people), None), handover=None)
         if now.everybody:
-            return replace(now, viewer=None, handover=None)
+            return replace(now, handover=None)
         if now.away and person is not None:
             return replace(now, viewer=None, handover=None) if secrecy.together else now._ask(person)
         if not secrecy.private:
