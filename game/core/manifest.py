@@ -45,6 +45,9 @@ class Manifest:
     """→ makes what moves the hands of its bots in that world."""
     bots: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
     """Level → a function that makes a bot of it from the `Game`, for levels where the common bot does not fit."""
+    bots_pause: bool = True
+    """Whether bots wait before each action, so that people can follow. Where they act in secret, a pause before each
+    action would tell how many there are."""
     shots: Callable[[], Mapping[str, Callable[..., Any]]] = dict
     """→ what makes the scenes of pictures besides table, results and manual, by name, from a function that gives the
     table after a number of actions, and the usual number."""

@@ -29,10 +29,14 @@ def begin(
     *,
     world: World | None = None,
 ) -> Match:
-    """The match of `session`, beside the world that its game has, or beside `world`."""
+    """The match of `session`, beside the world that its game has, or beside `world`.
+
+    `bot_delay`: ticks a bot waits before it acts, where bots of the game pause at all.
+    """
     if world is None:
         world = new_world(manifest, session)
-    return Match(session, executor, world, recorder, bot_delay, manifest.hand()() if manifest.hand else None)
+    delay = bot_delay if manifest.bots_pause else 0
+    return Match(session, executor, world, recorder, delay, manifest.hand()() if manifest.hand else None)
 
 
 def new_world(manifest: Manifest, session: Session) -> World | None:

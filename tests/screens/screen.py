@@ -21,6 +21,7 @@ from game.core.manifest import Manifest
 from game.core.rng import stream
 from game.core.session import Session
 from game.games import MANIFESTS
+from game.play.client import LocalClient
 from game.play.driver import Match
 from game.play.loader import new_world
 from game.screens.routes import SCREENS
@@ -215,10 +216,13 @@ def again(session: Session) -> Session:
     return twin
 
 
-def table_for(screen: Screen, session: Session, kind: type[Match] = Match, **more: Any) -> TableScene:
-    """The table of `session`, as a match starts it."""
-    world = new_world(screen.services.manifests[session.game.key], session)
-    return table_of(screen.services, kind(session, screen.services.executor, world, **more))
+def table_for(
+    screen: Screen, session: Session, kind: type[Match] = Match, table: type[TableScene] | None = None, **more: Any
+) -> TableScene:
+    """The table of `session`, as a match starts it; or a `table` of another make."""
+    services = screen.services
+    match = kind(session, services.executor, new_world(services.manifests[session.game.key], session), **more)
+    return table_of(services, match) if table is None else table(services, LocalClient(match, services.executor))
 
 
 class Asked(Match):

@@ -7,6 +7,7 @@ from game.app.audio import Audio
 from game.core.game import Seat
 from game.core.rng import stream
 from game.core.session import Session, _Done
+from game.play.client import LocalClient
 from game.table.scene import TableScene
 from game.ui.director import Scene
 from tests.conformance.hidden import worlds
@@ -79,6 +80,12 @@ class Ears(Audio):
     def play(self, name: str, volume: float = 1.0, pitch: float = 1.0) -> bool:
         self.heard.append((name, volume, pitch))
         return True
+
+
+def truth(scene: TableScene) -> Session:
+    """The whole match behind a table, which a planted leak reads."""
+    assert isinstance(scene.client, LocalClient)
+    return scene.client.match.session
 
 
 def eyes(scene: Scene) -> Seat | None:

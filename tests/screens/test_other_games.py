@@ -432,7 +432,7 @@ def test_nobody_interrupts_behind_a_handover(open_screen: Open) -> None:
     keyboard.tap(Intent.MENU)
     keyboard.back()
     assert scene.handover == 0
-    assert scene.interrupters() == ()
+    assert scene.viewpoint.interrupters == ()
     assert screen.ids == ["curtain"]
 
 

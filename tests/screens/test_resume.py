@@ -72,19 +72,19 @@ def test_resume_at_the_exact_decision(open_screen: Open, who: type[Player], seat
     player.confirm("resume")
     now = later.table
     assert now is not table
-    assert now.session.log == before.log
-    assert now.session.digest() == before.digest()
-    assert now.session.seats == before.seats
-    assert now.session.observation(now.session.actors()[0]).legal == legal
-    if seats.count("p") > 1 and now.next_person() is not None:
-        assert now.handover == now.next_person()
+    assert now.client.match.session.log == before.log
+    assert now.client.match.session.digest() == before.digest()
+    assert now.client.match.session.seats == before.seats
+    assert now.client.match.session.observation(now.client.match.session.actors()[0]).legal == legal
+    if seats.count("p") > 1 and now.viewpoint.next_person is not None:
+        assert now.handover == now.viewpoint.next_person
         later.wait_guard()
         player.confirm("curtain")
     play_on(later, 1000)
     later.ticks(2)
-    assert now.session.over
+    assert now.client.match.session.over
     assert isinstance(later.top, ResultsScene)
-    assert replay(load(matches.finished()[0], RULES)).digest() == now.session.digest()
+    assert replay(load(matches.finished()[0], RULES)).digest() == now.client.match.session.digest()
     assert not matches.unfinished()
 
 
@@ -408,7 +408,7 @@ def test_resume_with_a_pad_that_is_not_there(open_screen: Open) -> None:
 
 def test_a_new_match_keeps_the_unfinished_one_it_replaces(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
-    first = begin(screen, "pb").session
+    first = begin(screen, "pb").client.match.session
     play_on(screen, 2)
     title(screen)
     begin(screen, "pp")
@@ -443,7 +443,7 @@ def test_starting_again_gives_up_the_match_on_the_table(open_screen: Open) -> No
 
 def test_matches_without_an_action_do_not_pile_up(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
-    first = begin(screen, "pb").session
+    first = begin(screen, "pb").client.match.session
     play_on(screen, 2)
     for _start in range(3):
         title(screen)

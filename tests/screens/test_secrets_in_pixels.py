@@ -8,7 +8,7 @@ import pytest
 from game.app.intents import Intent
 from game.core.game import Observation, Seat
 from game.core.session import Session
-from game.games.shape_up.art import su_card
+from game.games.shape_up.art import log_card, su_card
 from game.games.shape_up.rules.actions import EndTurn, Play
 from game.games.shape_up.rules.events import Drew
 from game.games.shape_up.table import ShapeUpScene, spec
@@ -17,10 +17,11 @@ from game.screens.manual import RulesScene
 from game.screens.pause import PauseScene
 from game.screens.title import TitleScene
 from game.table import matches
+from game.table.log import LogLine
 from game.table.scene import TableScene
 from game.ui.kit import Ui
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, new_session, table_for
-from tests.screens.secrets import Ears, eyes, looks, other_worlds
+from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth
 
 STRICT = (("strict", True),)
 ADVANCED = (("advanced", True),)
@@ -86,7 +87,7 @@ CASES = [
 def show(screen: Screen, case: Case, session: Session, table: type[TableScene] | None = None) -> None:
     """Bring the screen to what the case is about."""
     Keyboard(screen).up(Intent.PEEK)
-    scene = table_for(screen, session) if table is None else table(screen.services, table_for(screen, session).match)
+    scene = table_for(screen, session, table=table)
     screen.put(scene, open_handover=case.how != "curtain")
     if case.how == "peek":
         Keyboard(screen).down(Intent.PEEK)
@@ -164,7 +165,7 @@ class RivalsGoal(ShapeUpScene):
     def board(self, ui: Ui, seen: Observation, actor: Seat | None) -> None:
         super().board(ui, seen, actor)
         rival = 1 if seen.seat == 0 else 0
-        goal = self.session.observation(rival).view.goal
+        goal = truth(self).observation(rival).view.goal
         if goal is not None:
             ui.put("leak", su_card(spec(goal), 94, 131), 900, 300)
 
@@ -173,15 +174,15 @@ class RivalsScore(ShapeUpScene):
     """Counts a rival's points with the rival's eyes."""
 
     def seat_note(self, seat: Seat, seen: Observation) -> tuple[str, str]:
-        return super().seat_note(seat, self.session.observation(seat))
+        return super().seat_note(seat, truth(self).observation(seat))
 
 
 class OpenLog(ShapeUpScene):
     """Writes the whole truth into the log."""
 
     def log_lines(self) -> Any:
-        seen = self.session.observation(None)
-        return [line for event in self.session.history if (line := self.log_line(event, seen))]
+        drawn = [(e.seat, e.card) for e in truth(self).history if isinstance(e, Drew)]
+        return [LogLine(seat, "drew", None if card is None else log_card(spec(card))) for seat, card in drawn]
 
 
 class Focused(ShapeUpScene):
@@ -189,14 +190,16 @@ class Focused(ShapeUpScene):
 
     def prompt(self, seen: Observation) -> str:
         words = super().prompt(seen)
-        return f"{words} {self.session.observation(1 - (seen.seat or 0)).view.goal}" if self.focus == "log" else words
+        return f"{words} {truth(self).observation(1 - (seen.seat or 0)).view.goal}" if self.focus == "log" else words
 
 
 class Telling(ShapeUpScene):
     """Leaves a hint on the table for all, once somebody has peeked."""
 
-    def hides(self, actor: Seat) -> bool:
-        return False
+    @property
+    def hinted(self) -> Any:
+        actor = self.actor()
+        return None if actor is None else self.client.hint(actor)
 
 
 @pytest.mark.parametrize(
@@ -240,13 +243,14 @@ def turn(screen: Screen, keyboard: Keyboard) -> list[Any]:
     keyboard.tap(Intent.HINT)
     screen.ticks(1)
     seen += looks(screen, everywhere=False)
-    action = scene.legal()[0]
-    for target in scene.steps(action):
+    targets = scene.steps(scene.legal()[0])
+    for target in targets:
         keyboard.confirm(target)
         seen += looks(screen, everywhere=False)
     keyboard.tap(Intent.UNDO)
     seen += looks(screen, everywhere=False)
-    for target in scene.steps(action):
+    # Where the undo is refused, the cell is taken, and refused too.
+    for target in targets:
         keyboard.confirm(target)
     card = next(target for target in screen.ids if target.startswith("cell."))
     keyboard.confirm(card)
@@ -290,7 +294,7 @@ def test_sound_that_tells_is_caught(open_screen: Open) -> None:
         def on_events(self, events: Any) -> None:
             super().on_events(events)
             if any(isinstance(event, Drew) for event in events):
-                self.services.audio.play("tick", pitch=1 + (self.session.observation(1).view.drawn or 0) / 100)
+                self.services.audio.play("tick", pitch=1 + (truth(self).observation(1).view.drawn or 0) / 100)
 
     ears = Ears()
     screen = open_screen(audio=ears)

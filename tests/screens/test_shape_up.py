@@ -70,7 +70,7 @@ def test_the_log_names_cells_as_the_grid_does(moves: int) -> None:
     columns, rows = [{t: i for i, t in names.items() if i.startswith(kind)} for kind in ("column.", "row.")]
     assert lines
     for card, (x, y) in latest.items():
-        name = scene._frame.name(x, y)
+        name = scene.shown_frame.name(x, y)
         assert (log_card(spec(card)), name) in lines
         assert name[0] in columns
         assert name[1:] in rows

@@ -768,7 +768,7 @@ def test_match_resumes_with_the_tower_standing(open_screen: Open) -> None:
     Mouse(later).confirm("resume")
     scene = later.table
     assert isinstance(scene, ShapesScene)
-    assert scene.client.match.session.log == before.session.log
+    assert scene.client.match.session.log == before.client.match.session.log
     assert standing(scene).keys() == tower.keys()
     Autopilot(later).go(lambda view: sum(view.placed) >= 7 and view.phase == "ready")
     now = standing(scene)

@@ -14,7 +14,7 @@ from game.games.shapes.table import ShapesScene
 from game.screens.log import LogScene
 from game.ui.kit import Ui
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, table_for
-from tests.screens.secrets import Ears, eyes, looks, other_worlds
+from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth
 from tests.screens.stacking import stacking
 
 
@@ -67,7 +67,7 @@ CASES = [
 
 def show(screen: Screen, case: Case, session: Session, table: type[ShapesScene] = ShapesScene) -> ShapesScene:
     """Bring the screen to what the case is about."""
-    scene = table(screen.services, table_for(screen, session).match)
+    scene = table_for(screen, session, table=table)
     screen.put(scene, open_handover=case.how != "curtain")
     if case.how in ("held", "stop"):
         scene.do(next(action for action in scene.legal() if isinstance(action, Take)))
@@ -119,7 +119,7 @@ class OpenHand(ShapesScene):
     def board(self, ui: Ui, seen: Observation, actor: Seat | None) -> None:
         super().board(ui, seen, actor)
         turn = self.public.turn or 0
-        for card in self.session.observation(turn).view.hand[:1]:
+        for card in truth(self).observation(turn).view.hand[:1]:
             ui.put("leak", card_art(card, 94, 131), 900, 300)
 
 

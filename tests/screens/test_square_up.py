@@ -9,6 +9,7 @@ from game.app.intents import Intent
 from game.app.settings import Setup
 from game.core.game import Event, Observation, Seat
 from game.core.session import Entry, Session
+from game.games import MANIFESTS
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal import SquareUpReveal, reveals
 from game.games.square_up.rules.actions import Commit, Move, Place
@@ -17,7 +18,7 @@ from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import COST, UNITS
 from game.games.square_up.squares import cell_id
 from game.games.square_up.table import SquareUpScene
-from game.play.driver import Match
+from game.play.loader import begin
 from game.screens.log import LogScene
 from game.screens.manual import RulesScene
 from game.screens.pause import PauseScene
@@ -42,7 +43,7 @@ from tests.screens.screen import (
     people,
     table_for,
 )
-from tests.screens.secrets import Ears, eyes, looks, other_worlds
+from tests.screens.secrets import Ears, eyes, looks, other_worlds, truth
 
 
 def square_up(seats: str, turns: int = 0, seed: int = 3, **options: Any) -> Session:
@@ -309,7 +310,7 @@ def test_an_early_end_is_asked_once_more(open_screen: Open, who: type[Player]) -
     player.confirm("commit")
     assert scene.sure
     assert 0 in session.actors()
-    player.confirm("commit")
+    player.confirm("commit.sure")
     assert session.log[-1] == Entry(0, "commit")
     assert 0 not in session.actors()
 
@@ -332,7 +333,7 @@ def test_shapes_that_could_still_move_are_no_reason_to_ask(open_screen: Open) ->
     session = square_up("pb")
     commit(session, [Place("circle", AT["A1"])])
     scene = put(screen, session)
-    assert scene.steps(Commit()) == ("commit", "commit")
+    assert scene.steps(Commit()) == ("commit", "commit.sure")
     do(Mouse(screen), scene, Place("circle", AT["H8"]))
     assert any(isinstance(action, Move) for action in scene.legal())
     assert scene.steps(Commit()) == ("commit",)
@@ -537,7 +538,8 @@ def test_bots_do_not_keep_anybody_waiting(open_screen: Open) -> None:
     screen = open_screen(motion="1x")
     session = busy("pb")
     session.undo(0)
-    scene = screen.put(SquareUpScene(screen.services, Match(session, screen.services.executor, bot_delay=50)))
+    match = begin(MANIFESTS["square-up"], session, screen.services.executor, bot_delay=50)
+    scene = screen.put(matches.table_of(screen.services, match))
     before = session.log_length
     screen.ticks(30)
     assert session.actors() == (0,)
@@ -742,7 +744,7 @@ def secret_session(seats: str) -> Session:
 def show(
     screen: Screen, how: str, session: Session, table: type[SquareUpScene] = SquareUpScene
 ) -> tuple[SquareUpScene, list[Any]]:
-    scene = table(screen.services, table_for(screen, session).match)
+    scene = table_for(screen, session, table=table)
     screen.put(scene, open_handover=how != "curtain")
     if how in ("log", "menu", "rules"):
         Mouse(screen).confirm(how)
@@ -790,7 +792,7 @@ class OpenPlans(SquareUpScene):
 
     def board(self, ui: Ui, seen: Observation, actor: Seat | None) -> None:
         super().board(ui, seen, actor)
-        plan = self.session.observation(0).view.planned
+        plan = truth(self).observation(0).view.planned
         ui.text("leak", " ".join(map(repr, plan)), 600, 300)
 
 
@@ -798,15 +800,15 @@ class CountedInk(SquareUpScene):
     """Shows a rival's ink as it is spent."""
 
     def seat_status(self, seat: Seat, acting: bool) -> str:
-        return str(self.session.observation(seat).view.ink)
+        return str(truth(self).observation(seat).view.ink)
 
 
 class OpenLog(SquareUpScene):
     """Writes all plans into the log."""
 
     def log_lines(self) -> Any:
-        seen = self.session.observation(None)
-        return [line for event in self.session.history if (line := self.log_line(event, seen))]
+        seen = truth(self).observation(None)
+        return [line for event in truth(self).history if (line := self.log_line(event, seen))]
 
 
 @pytest.mark.parametrize("leak", [OpenPlans, CountedInk, OpenLog])

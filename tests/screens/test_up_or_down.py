@@ -45,7 +45,7 @@ from tests.screens.screen import (
     play_randomly,
     table_for,
 )
-from tests.screens.secrets import Ears, eyes, looks, other_worlds, spread
+from tests.screens.secrets import Ears, eyes, looks, other_worlds, spread, truth
 from tests.screens.test_layout_audit import faults
 
 REMOVE = (("remove_one", True), ("remove_colour", "blue"))
@@ -359,7 +359,9 @@ def test_no_words_are_cut(open_screen: Open, spot: Spot, language: str, size: in
     scene = put(screen, spot.session())
     takes = {action.card for action in scene.legal() if isinstance(action, Take)}
     for taking in [None, *sorted(takes)]:
-        scene.taking = taking
+        if taking is not None:
+            Mouse(screen).confirm(f"ring.{taking}")
+        assert scene.taking == taking
         for target in [None, *spread(screen.ids)]:
             scene.focus = target
             scene.changed()
@@ -507,7 +509,8 @@ def test_columns_of_fifteen_cards_and_their_buttons_have_room(
     scene = put(screen, session)
     assert len(scene.view.columns[0][0]) == 15
     for card in scene.view.takes:
-        scene.taking = card
+        Mouse(screen).confirm(f"ring.{card}")
+        assert scene.taking == card
         for target in ("column.0", "column.2", "abandon.1", "seat.2", "hand." + str(scene.view.hand[0])):
             scene.focus = target
             scene.changed()
@@ -588,34 +591,6 @@ def test_piles_lie_free_within_the_ring(open_screen: Open, spot: Spot, size: int
     for card in scene.view.ring:
         for pile in piles:
             assert not boxes[f"card.{card}"].overlaps(pile)
-
-
-def test_what_the_focus_shows_next_is_foreseen(open_screen: Open) -> None:
-    screen = open_screen()
-    session = Spot("take", "pbbb").session()
-    scene = put(screen, session)
-    before = looks(screen)
-    ahead = scene.likely()
-    foreseen = {next(ahead) for _frame in range(2000)}
-    assert looks(screen) == before
-    for id_ in screen.ids:
-        scene.focus = id_
-        scene.changed()
-        screen.show()
-        assert {picture.art for picture in scene.ui.pictures} <= foreseen
-    card = scene.view.takes[1]
-    Mouse(screen).confirm(f"ring.{card}")
-    for target in [id_ for id_ in screen.ids if id_.startswith(("column.", "abandon.", "new"))]:
-        if not screen.target(target).disabled_reason:
-            scene.focus = target
-            scene.changed()
-            screen.show()
-            assert {picture.art for picture in scene.ui.pictures} <= foreseen
-    # Another position is another future.
-    session.submit(0, scene.legal()[0])
-    screen.show()
-    later = {next(ahead) for _frame in range(2000)}
-    assert {picture.art for picture in scene.ui.pictures} <= foreseen | later
 
 
 # -- the whole way
@@ -892,7 +867,7 @@ def test_every_variant_is_said(open_screen: Open) -> None:
 def show(
     screen: Screen, how: str, session: Session, table: type[UpOrDownScene] = UpOrDownScene
 ) -> tuple[UpOrDownScene, list[Any]]:
-    scene = table(screen.services, table_for(screen, session).match)
+    scene = table_for(screen, session, table=table)
     screen.put(scene, open_handover=how != "curtain")
     if how in ("log", "menu", "rules"):
         Mouse(screen).confirm(how)
@@ -942,8 +917,9 @@ def test_handing_over_shows_the_own_hand_only(open_screen: Open) -> None:
 
     def shown(world: Session) -> list[Any]:
         scene = put(screen, world, open_handover=False)
-        scene.parting = drawer
-        scene._settle()
+        scene.linger(drawer)
+        scene.follow()
+        assert (scene.parting, scene.handover) == (drawer, None)
         return [*looks(screen), screen.picture()]
 
     first = shown(session)
@@ -968,23 +944,23 @@ class OpenHands(UpOrDownScene):
 
     def board(self, ui: Ui, seen: Observation, actor: Seat | None) -> None:
         super().board(ui, seen, actor)
-        rival = next(seat for seat in range(len(self.session.seats)) if seat != seen.seat)
-        ui.text("leak", " ".join(map(str, self.session.observation(rival).view.hand)), 600, 300)
+        rival = next(seat for seat in range(len(truth(self).seats)) if seat != seen.seat)
+        ui.text("leak", " ".join(map(str, truth(self).observation(rival).view.hand)), 600, 300)
 
 
 class OpenLog(UpOrDownScene):
     """Writes all that was drawn into the log."""
 
     def log_lines(self) -> Any:
-        seen = self.session.observation(None)
-        return [line for event in self.session.history if (line := self.log_line(event, seen))]
+        seen = truth(self).observation(None)
+        return [line for event in truth(self).history if (line := self.log_line(event, seen))]
 
 
 class NextCard(UpOrDownScene):
     """Tells what lies under the open card when that has the focus."""
 
     def prompt(self, seen: Observation) -> str:
-        under = self.session.fork_state().up[-2:]
+        under = truth(self).fork_state().up[-2:]
         return f"{super().prompt(seen)} {under}" if self.focus == "draw.up" else super().prompt(seen)
 
 
@@ -1012,9 +988,9 @@ def test_what_is_drawn_is_not_heard(open_screen: Open) -> None:
         for _step in range(2):
             session.submit(1, session.observation(1).legal[0])
         for twin in [session, *other_worlds(session, 0, 2)]:
-            put(screen, twin)
+            scene = put(screen, twin)
             ears.heard.clear()
-            twin.submit(1, Draw(pile))  # type: ignore[arg-type]
+            scene.submit(1, Draw(pile))  # type: ignore[arg-type]
             heard.add(tuple(ears.heard))
     assert heard == {(("draw", 0.7, 1.0),)}
 
@@ -1040,4 +1016,5 @@ def test_events_of_a_turn_are_heard(open_screen: Open) -> None:
     give_up = next(action for action in scene.legal() if action.how == "abandon")
     events: Sequence[Event] = session.submit(0, give_up)
     assert len(events) == 2
+    scene.hear()
     assert [name for name, *_how in ears.heard] == ["move", "card"]

@@ -68,6 +68,7 @@ MANIFEST = Manifest(
     vignette=_vignette,
     option_words=_option_words,
     refusals=_refusals,
+    bots_pause=False,
     shots=_shots,
     shot_moves=150,
     crowded=_crowded,
