@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
-from weakref import ref
 
 from game import art
 from game.app import crash, text
@@ -15,10 +13,9 @@ from game.app.intents import Device
 from game.app.paths import MissingAsset
 from game.app.sentences import sentence
 from game.app.text import _, pgettext
-from game.art import SpriteKey
+from game.art.disk import DiskCache
 from game.shell.window import Pads, Window
 from game.table import matches
-from game.ui.director import Scene
 from game.ui.kit import CREAM
 from game.ui.layout import Rect
 from game.ui.services import Services
@@ -54,20 +51,12 @@ def toast(words: str) -> tuple[list[Picture], list[Words]]:
     return pictures, marks
 
 
-def _none() -> None:
-    """A weak reference to nothing."""
-
-
 class View:
     """Puts what the director composes on a stage, only when something has changed."""
 
     def __init__(self, services: Services, stage: Stage) -> None:
         self.services = services
         self.stage = stage
-        # Weak, so that sprites baked ahead for a scene do not keep the scene alive.
-        self._warmed_for: Callable[[], Scene | None] = _none
-        self._ahead_for: Callable[[], Scene | None] = _none
-        self._cold: Iterator[SpriteKey] = iter(())
         self._at_rest = False
         self._seen_size = (0, 0)
         self._same_size = 0.0
@@ -85,7 +74,6 @@ class View:
     def resize(self) -> None:
         """Make everything anew, for the size that the window has now."""
         self.stage.resize()
-        self._warmed_for = _none
         self._at_rest = True
         self.services.director.stale = True
 
@@ -106,19 +94,6 @@ class View:
             self.resize()
             self.compose()
             self.services.settle()
-
-    def _warm(self) -> None:
-        """When nothing moves on the screen, have one sprite baked ahead that the uppermost scene will need."""
-        scene = self.services.director.top
-        if scene is not self._warmed_for():
-            self._warmed_for = _none if scene is None else ref(scene)
-            self._cold = iter(scene.likely() if scene else ())
-        textures = self.stage.textures
-        if textures.idle and (art_ := next(self._cold, None)) is not None:
-            if scene is not None and scene is not self._ahead_for():
-                self._ahead_for = ref(scene)
-                textures.forget_ahead()
-            textures.ahead(art_)
 
     def compose(self, still: bool = False) -> bool:
         """Bring the stage up to date. Returns whether there was anything to change.
@@ -152,8 +127,7 @@ class View:
     def frame(self, seconds: float, share: float) -> None:
         """Draw one frame, `seconds` after the last."""
         self._follow_size(seconds)
-        if not self.compose():
-            self._warm()
+        self.compose()
         for scene in self.services.director.scenes:
             scene.frame(self.stage, share)
         self.stage.advance(seconds)
@@ -166,13 +140,18 @@ def _named(item: Any, depth: int) -> Any:
 
 
 class Shell:
-    """A window with everything in it: how the game runs for a player, and for tests that look at pixels."""
+    """A window with everything in it: how the game runs for a player, and for tests that look at pixels.
 
-    def __init__(self, services: Services, window: Window, pad_manager: Any = None) -> None:
+    `disk`: where pictures are kept from one start to the next.
+    """
+
+    def __init__(
+        self, services: Services, window: Window, pad_manager: Any = None, disk: DiskCache | None = None
+    ) -> None:
         self.services = services
         self.window = window
         director = services.director
-        self.view = View(services, Stage(window))
+        self.view = View(services, Stage(window, disk))
         window.devices = services.devices
         window.player = director
         window.on_tick = self._tick

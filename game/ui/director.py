@@ -5,12 +5,11 @@ No Arcade here. A window (or a test) pushes raw pointer and device input in and 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import MOUSE, Device, Intent, Signal
-from game.art import SpriteKey
 from game.core.game import Seat
 from game.ui import focus
 from game.ui.focus import Target
@@ -123,10 +122,6 @@ class Scene:
 
     def frame(self, stage: Any, share: float) -> None:
         """Before drawing: place what moves every frame; `share` of the next tick has passed."""
-
-    def likely(self) -> Iterable[SpriteKey]:
-        """Sprites that will probably be shown soon. They are baked in the background, so that play does not halt."""
-        return ()
 
     def enter(self) -> None:
         """This scene has become the uppermost."""

@@ -13,12 +13,12 @@ from typing import Any
 
 import arcade
 import pyglet
-from PIL import Image
 from pyglet.math import Mat4, Vec3
 
 from game.app import text
 from game.app.canvas import Canvas
-from game.art import Baked, SpriteKey, background, bake
+from game.art import Baked, SpriteKey
+from game.art.disk import DiskCache
 from game.ui.textures import TextureCache
 from game.ui.tweens import FADE, TWEEN, Pose, Tween
 
@@ -143,10 +143,10 @@ void main() { vec2 at = origin + size * uv; colour = texture(background, vec2(at
 class Stage:
     """All that is drawn in one window: a backdrop, then layers of sprites and text from the lowest to the highest."""
 
-    def __init__(self, window: arcade.Window) -> None:
+    def __init__(self, window: arcade.Window, disk: DiskCache | None = None) -> None:
         self.window = window
         self.canvas = Canvas(window.width, window.height)
-        self.textures = TextureCache()
+        self.textures = TextureCache(disk=disk)
         self.motion = 1.0
         """Speed of motion, 0: off."""
         self._theme = "normal"
@@ -301,10 +301,7 @@ class Stage:
             return
         self._backdrop = scene
         size = (self.canvas.width, self.canvas.height)
-        whole = background(scene, size[0] / self.canvas.scale, size[1] / self.canvas.scale)
-        image = bake(whole, self.canvas.scale, self._theme).image.convert("RGB")
-        if image.size != size:
-            image = image.resize(size, Image.Resampling.BILINEAR)
+        image = self.textures.backdrop(scene, *size)
         if self._backdrop_texture is not None:
             self._backdrop_texture.delete()
         mirrored = self.window.ctx.MIRRORED_REPEAT
