@@ -19,6 +19,7 @@ from game.app import text
 from game.app.canvas import Canvas
 from game.art import Baked, SpriteKey
 from game.art.disk import DiskCache
+from game.ui.line import Line
 from game.ui.textures import TextureCache
 from game.ui.tweens import FADE, TWEEN, Pose, Tween
 
@@ -81,7 +82,7 @@ class _Actor:
 class _Layer:
     sprites: arcade.SpriteList
     batch: pyglet.graphics.Batch
-    labels: dict[str, tuple[Words, pyglet.text.Label]] = field(default_factory=dict)
+    labels: dict[str, tuple[Words, Line]] = field(default_factory=dict)
 
     def clear(self) -> None:
         """Release all sprites and labels: a list and its sprites refer to each other."""
@@ -334,28 +335,20 @@ class Stage:
         ):
             family = word.family or text.family(word.text, word.style)
             if label.font_name == family:
-                label.begin_update()
-                if old.text != word.text:
-                    label.text = word.text
-                if old.colour != word.colour:
-                    label.color = word.colour
-                label.position = (x, y, 0)
-                label.end_update()
+                label.change(word.text, word.colour, x, y)
                 layer.labels[word.id] = (word, label)
                 return
         if label is not None:
             label.delete()
-        label = pyglet.text.Label(
+        label = Line(
             word.text,
-            font_name=word.family or text.family(word.text, word.style),
-            font_size=word.size * self.canvas.scale,
-            color=word.colour,
-            x=x,
-            y=y,
-            anchor_x=word.anchor,
-            anchor_y="baseline",
-            batch=layer.batch,
-            dpi=72,
+            word.family or text.family(word.text, word.style),
+            word.size * self.canvas.scale,
+            word.colour,
+            x,
+            y,
+            word.anchor,
+            layer.batch,
         )
         layer.labels[word.id] = (word, label)
 
