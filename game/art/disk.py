@@ -19,7 +19,7 @@ from pathlib import Path
 import PIL
 from PIL import Image
 
-from game import __version__
+import game
 from game.app import paths
 from game.art.sprite import Baked
 from game.core.files import atomic_write_bytes
@@ -47,17 +47,17 @@ _CHANNELS = {"RGBA": 4, "RGB": 3}
 
 def _sources() -> Iterator[Path]:
     """Every file that what is painted depends on."""
-    game = paths.ROOT / "game"
-    yield from sorted((game / "art").rglob("*.py"))
-    yield from sorted((game / "games").rglob("*.py"))
-    yield game / "core" / "silhouettes.py"
+    code = paths.ROOT / "game"
+    yield from sorted((code / "art").rglob("*.py"))
+    yield from sorted((code / "games").rglob("*.py"))
+    yield code / "core" / "silhouettes.py"
     yield from sorted((paths.ASSETS / "art").glob("*"))
     yield paths.ASSETS / "fonts" / "Fredoka-Bold.ttf"
 
 
 def version() -> str:
     """A mark that changes with the painters and what they use."""
-    digest = hashlib.sha1(f"{__version__} {PIL.__version__}".encode())
+    digest = hashlib.sha1(f"{game.__version__} {PIL.__version__}".encode())
     for path in _sources():
         # A packed game has no sources: there the version of the game is all.
         with suppress(OSError):
@@ -158,7 +158,9 @@ class DiskCache:
             atomic_write_bytes(self.path(name), pack(name, baked), fsync=False)
             self._failures = 0
         except OSError:
-            self._failures += 1
+            # Another program may have written the same picture meanwhile, and taken this file for its own.
+            if not os.path.exists(self.path(name)):
+                self._failures += 1
 
     def _prune(self) -> None:
         """Drop what has not been used for longest, until the rest has room."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +17,7 @@ from game.app.text import _, pgettext
 from game.art.disk import DiskCache
 from game.shell.window import Pads, Window
 from game.table import matches
-from game.ui.kit import CREAM
+from game.ui.kit import CREAM, Ui
 from game.ui.layout import Rect
 from game.ui.services import Services
 from game.ui.stage import Picture, Stage, Words
@@ -51,12 +52,19 @@ def toast(words: str) -> tuple[list[Picture], list[Words]]:
     return pictures, marks
 
 
+Shown = tuple[str, list[Picture], list[Words]]
+"""A backdrop, and what lies before it."""
+
+
 class View:
     """Puts what the director composes on a stage, only when something has changed."""
 
     def __init__(self, services: Services, stage: Stage) -> None:
         self.services = services
         self.stage = stage
+        self._wanted: Shown | None = None
+        self._waits = False
+        """Whether what is wanted is prepared, and shown with the next frame."""
         self._at_rest = False
         self._seen_size = (0, 0)
         self._same_size = 0.0
@@ -99,23 +107,21 @@ class View:
         """Bring the stage up to date. Returns whether there was anything to change.
 
         `still`: everything is at its final place at once, and at the window's size even if that has only just changed.
+        Otherwise a screen with much that is new may wait for the next call.
         """
         if still and not self.stage.fits:
             self.resize()
-        director = self.services.director
-        screens = director.compose(self.services.make_ui)
-        if screens is None:
+        screens = self.services.director.compose(self.services.make_ui)
+        if screens is not None:
+            self._wanted = self._collect(screens)
+        if self._wanted is None:
             return False
-        pictures: list[Picture] = []
-        words: list[Words] = []
-        for depth, ui in enumerate(screens):
-            pictures += [_named(picture, depth) for picture in ui.pictures]
-            words += [_named(word, depth) for word in ui.words]
-        if director.toast_text:
-            more, lines = toast(director.toast_text)
-            pictures += more
-            words += lines
-        self.stage.show(screens[0].backdrop, pictures, words, still=still or self._at_rest)
+        backdrop, pictures, words = self._wanted
+        if not still and not self._waits and self.stage.prepare(backdrop, pictures):
+            self._waits = True
+            return True
+        self._wanted, self._waits = None, False
+        self.stage.show(backdrop, pictures, words, still=still or self._at_rest)
         self._at_rest = False
         letters = self.services.settings.text_size, self.services.settings.language
         if letters != self._letters:
@@ -124,12 +130,26 @@ class View:
             self._letters = letters
         return True
 
+    def _collect(self, screens: Sequence[Ui]) -> Shown:
+        """What the screens and the toast show together."""
+        pictures: list[Picture] = []
+        words: list[Words] = []
+        for depth, ui in enumerate(screens):
+            pictures += [_named(picture, depth) for picture in ui.pictures]
+            words += [_named(word, depth) for word in ui.words]
+        if self.services.director.toast_text:
+            more, lines = toast(self.services.director.toast_text)
+            pictures += more
+            words += lines
+        return screens[0].backdrop, pictures, words
+
     def frame(self, seconds: float, share: float) -> None:
         """Draw one frame, `seconds` after the last."""
         self._follow_size(seconds)
         self.compose()
-        for scene in self.services.director.scenes:
-            scene.frame(self.stage, share)
+        if not self._waits:
+            for scene in self.services.director.scenes:
+                scene.frame(self.stage, share)
         self.stage.advance(seconds)
         self.stage.draw()
 

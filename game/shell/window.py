@@ -12,14 +12,15 @@ from pyglet.window import key as keys
 from game.app import text as texts
 from game.app.canvas import SMALLEST_WINDOW, Canvas
 from game.app.intents import KEYS, Device, Devices
+from game.ui.atlas import use_atlas
 
 TICK = 1 / 60
 MOST_TICKS = 4
 """Upper limit of late ticks run in one drawn frame; the rest are dropped, so that a slow frame cannot pile up work."""
 ATLASES = ((4096, 2048), (4096, 4096))
 ATLAS_WINDOWS = 8
-"""How many windows' pixels the texture atlas has room for, if the larger one has: the texture cache fills three of
-them, and there are gaps."""
+"""How many windows' pixels the texture atlas has room for, if the larger one has: the texture cache fills two of
+them, what is on the stage one more, and there are gaps."""
 GAP = 1.0
 """Seconds without a frame after which the player is taken to have been away."""
 
@@ -273,6 +274,8 @@ def atlas_size(width: int, height: int) -> tuple[int, int]:
 
 def open_window(width: int, height: int, **more: Any) -> Window:
     """A window whose texture atlas has its final size from the start: growing it later is slow."""
-    arcade.ArcadeContext.atlas_size = atlas_size(width, height)
+    size = arcade.ArcadeContext.atlas_size = atlas_size(width, height)
     texts.register_fonts()
-    return Window(width, height, **more)
+    window = Window(width, height, **more)
+    use_atlas(window, size)
+    return window

@@ -38,25 +38,30 @@ class Line:
         self.colour = colour
         self.content_width = 0
         """In px."""
-        self._place = (x, y)
+        self.x, self.y = x, y
         self._anchor = anchor
         self._batch = batch
         self._lists: list[Any] = []
         self._fill()
 
+    @property
+    def left(self) -> int:
+        """Where it begins, in px."""
+        return self.x + {"left": 0, "center": -(self.content_width // 2), "right": -self.content_width}[self._anchor]
+
     def change(self, text: str, colour: Colour, x: int, y: int) -> None:
         """Show another text in another colour, or somewhere else."""
         if text != self.text:
             self.delete()
-            self.text, self.colour, self._place = text, colour, (x, y)
+            self.text, self.colour, self.x, self.y = text, colour, x, y
             self._fill()
             return
         if colour != self.colour:
             self.colour = colour
             for list_ in self._lists:
                 list_.colors[:] = colour * list_.count
-        if (x, y) != self._place:
-            self._place = (x, y)
+        if (x, y) != (self.x, self.y):
+            self.x, self.y = x, y
             for list_ in self._lists:
                 list_.translation[:] = (x, y, 0) * list_.count
 
@@ -67,11 +72,12 @@ class Line:
         self._lists.clear()
 
     def _fill(self) -> None:
-        font = pyglet.font.load(self.font_name, self.font_size, dpi=72)
+        # pyglet forgets a font, and the letters that it has drawn, with whoever holds it.
+        font = self._font = pyglet.font.load(self.font_name, self.font_size, dpi=72)
         glyphs, offsets = font.get_glyphs(self.text)
         steps = [round(glyph.advance + offset.x_advance) for glyph, offset in zip(glyphs, offsets, strict=True)]
-        wide = self.content_width = sum(steps)
-        left = {"left": 0, "center": -(wide // 2), "right": -wide}[self._anchor]
+        self.content_width = sum(steps)
+        left = self.left - self.x
         low = round(-font.ascent)
         program = get_default_layout_shader()
         run = list(zip(glyphs, offsets, steps, strict=True))
@@ -95,7 +101,7 @@ class Line:
                     self._batch,
                     TextLayout.group_class(owner, program, order=1),
                     position=("f", vertices),
-                    translation=("f", (*self._place, 0) * 4 * count),
+                    translation=("f", (self.x, self.y, 0) * 4 * count),
                     colors=("Bn", self.colour * 4 * count),
                     tex_coords=("f", coordinates),
                     rotation=("f", (0.0,) * 4 * count),

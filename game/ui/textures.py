@@ -55,6 +55,9 @@ class TextureCache:
             _texture, baked = self._baked.pop(art)
             self._area -= baked.image.width * baked.image.height
 
+    def __contains__(self, art: SpriteKey) -> bool:
+        return art in self._baked
+
     def get(self, art: SpriteKey) -> tuple[arcade.Texture, Baked]:
         """The texture of the sprite and what was baked for it."""
         found = self._baked.pop(art, None)

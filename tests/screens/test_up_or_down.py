@@ -590,34 +590,6 @@ def test_piles_lie_free_within_the_ring(open_screen: Open, spot: Spot, size: int
             assert not boxes[f"card.{card}"].overlaps(pile)
 
 
-def test_what_the_focus_shows_next_is_foreseen(open_screen: Open) -> None:
-    screen = open_screen()
-    session = Spot("take", "pbbb").session()
-    scene = put(screen, session)
-    before = looks(screen)
-    ahead = scene.likely()
-    foreseen = {next(ahead) for _frame in range(2000)}
-    assert looks(screen) == before
-    for id_ in screen.ids:
-        scene.focus = id_
-        scene.changed()
-        screen.show()
-        assert {picture.art for picture in scene.ui.pictures} <= foreseen
-    card = scene.view.takes[1]
-    Mouse(screen).confirm(f"ring.{card}")
-    for target in [id_ for id_ in screen.ids if id_.startswith(("column.", "abandon.", "new"))]:
-        if not screen.target(target).disabled_reason:
-            scene.focus = target
-            scene.changed()
-            screen.show()
-            assert {picture.art for picture in scene.ui.pictures} <= foreseen
-    # Another position is another future.
-    session.submit(0, scene.legal()[0])
-    screen.show()
-    later = {next(ahead) for _frame in range(2000)}
-    assert {picture.art for picture in scene.ui.pictures} <= foreseen | later
-
-
 # -- the whole way
 
 
