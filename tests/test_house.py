@@ -34,6 +34,7 @@ GAME_FLOORS = {
     "bot": {"core", "physics", "bots"},
     "world": {"core", "physics", "play"},
     "art": {"core", "app", "art"},
+    "painters": {"core", "app", "art"},
 }
 """Parts of a game that see less than the rest of it, besides themselves."""
 PURE_PARTS = ("rules", "bot", "world")

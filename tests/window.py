@@ -23,11 +23,11 @@ from game.bots.executor import InlineExecutor
 from game.games import MANIFESTS
 from game.screens.routes import SCREENS
 from game.shell.window import Window, open_window
-from game.ui import stage, textures
+from game.ui import textures
 from game.ui.services import Services
 
 # What was baked once serves all tests of a process: an art at one scale and theme is always the same picture.
-stage.bake = textures.bake = lru_cache(500)(textures.bake)
+textures.bake = lru_cache(500)(textures.bake)
 
 SIZE = (1280, 800)
 

@@ -81,6 +81,16 @@ def log_dir() -> Path:
     return _folder("log", platformdirs.user_log_path(APP, appauthor=False))
 
 
+def cache_dir() -> Path:
+    """Folder of what can be made again."""
+    return _folder("cache", platformdirs.user_cache_path(APP, appauthor=False))
+
+
+def pictures_dir() -> Path:
+    """Folder of painted pictures."""
+    return cache_dir() / "pictures"
+
+
 def settings_file() -> Path:
     """Path of the settings file."""
     return config_dir() / "settings.json"

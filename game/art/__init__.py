@@ -1,42 +1,34 @@
 """Everything the game shows that is not text: a `SpriteKey` names a picture, `bake` paints it.
 
 Sizes are logical px of the 1920×1080 canvas. No window is needed: what is baked is a Pillow image. A game adds
-pictures of its own by painters in its folder: a key carries its painter, so there is no list of them.
+pictures of its own by painters in its folder: a key carries its painter, so there is no list of them. NumPy and the
+painters are imported when something is painted, so that a picture kept on disk needs neither.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from types import FunctionType
+from typing import TYPE_CHECKING
 
-from game.art import cards, icons, pieces, scenery, surfaces, tower
-from game.art.paint import Baked, Brush, Pad
-from game.art.pieces import TURNS
-from game.art.scenery import LOGO_RATIO, Vignette
+from game.art.outlines import TURNS
+from game.art.sprite import Baked, Pad, SpriteKey, painter
+
+if TYPE_CHECKING:
+    from game.art.paint import Brush, Sheet
 
 THEMES = ("normal", "contrast")
 
-__all__ = ["LOGO_RATIO", "TURNS", "Baked", "Pad", "SpriteKey", "Vignette", "bake"]
+LOGO_RATIO = 5.9
+"""Width of the logo's letters over their height."""
+
+__all__ = ["LOGO_RATIO", "TURNS", "Baked", "Pad", "SpriteKey", "Vignette", "bake", "painter"]
+
+Vignette = Callable[["Brush", "Sheet", float, float], None]
+"""Draws a picture of w×h logical px on a sheet with the lamp-lit table."""
 
 
-@dataclass(frozen=True, slots=True)
-class SpriteKey:
-    """A picture by the function that paints it and what that needs to know; equal keys bake to equal bytes."""
-
-    painter: Callable[..., Baked]
-    args: tuple[object, ...] = ()
-
-    @property
-    def kind(self) -> str:
-        """What is painted: the painter's name."""
-        return self.painter.__name__.removeprefix("paint_")
-
-    def __repr__(self) -> str:
-        words = (
-            f"{arg.__module__}.{arg.__name__}" if isinstance(arg, FunctionType) else repr(arg) for arg in self.args
-        )
-        return f"{self.kind}({', '.join(words)})"
+def _key(module: str, name: str, *args: object) -> SpriteKey:
+    return SpriteKey(painter(f"{__name__}.{module}", name), args)
 
 
 # -- surroundings
@@ -47,27 +39,27 @@ def background(scene: str = "table", w: float = 1920, h: float = 1080) -> Sprite
 
     Scenes: "title" and "tower" (with the table's front edge), "table", "menu".
     """
-    return SpriteKey(scenery.background, (scene, w, h))
+    return _key("scenery", "background", scene, w, h)
 
 
 def logo(w: float = 1720) -> SpriteKey:
     """The word Tumblebox in wooden letters, `w` wide and `w / LOGO_RATIO` high."""
-    return SpriteKey(scenery.logo, (w,))
+    return _key("scenery", "logo", w)
 
 
 def handover(w: float, h: float) -> SpriteKey:
     """An opaque cloth that hides everything behind it."""
-    return SpriteKey(scenery.handover, (w, h))
+    return _key("scenery", "handover", w, h)
 
 
 def veil(w: float, h: float, alpha: float = 0.6) -> SpriteKey:
     """A dark sheet that dims what lies behind an overlay."""
-    return SpriteKey(surfaces.veil, (w, h, alpha))
+    return _key("surfaces", "veil", w, h, alpha)
 
 
 def vignette(draw: Vignette, w: float, h: float) -> SpriteKey:
     """A small framed picture of a game on its table, as `draw` has it."""
-    return SpriteKey(scenery.vignette, (draw, w, h))
+    return _key("scenery", "vignette", draw, w, h)
 
 
 # -- surfaces
@@ -75,79 +67,79 @@ def vignette(draw: Vignette, w: float, h: float) -> SpriteKey:
 
 def panel(w: float, h: float, active: bool = False) -> SpriteKey:
     """A slate tile for text; `active` ones are rimmed."""
-    return SpriteKey(surfaces.panel, (w, h, active))
+    return _key("surfaces", "panel", w, h, active)
 
 
 def button(
     w: float, h: float, focus: bool = False, tone: str = "slate", disabled: bool = False, pressed: bool = False
 ) -> SpriteKey:
     """A button without its label; focused: cream with a ring (the scene lifts it by 4 px). Tones: slate, cream, red."""
-    return SpriteKey(surfaces.button, (w, h, focus, tone, disabled, pressed))
+    return _key("surfaces", "button", w, h, focus, tone, disabled, pressed)
 
 
 def ring(w: float, h: float, radius: float = 18) -> SpriteKey:
     """The focus ring around a w×h rectangle with corners of `radius`."""
-    return SpriteKey(surfaces.ring, (w, h, radius))
+    return _key("surfaces", "ring", w, h, radius)
 
 
 def cell(w: float, h: float, lit: bool = False) -> SpriteKey:
     """An empty place for a card; `lit`: the one that has the focus."""
-    return SpriteKey(surfaces.cell, (w, h, lit))
+    return _key("surfaces", "cell", w, h, lit)
 
 
 def highlight(w: float, h: float) -> SpriteKey:
     """A soft warm glow around a w×h cell; the inside is tinted lightly."""
-    return SpriteKey(surfaces.highlight, (w, h))
+    return _key("surfaces", "highlight", w, h)
 
 
 def halo(w: float, h: float) -> SpriteKey:
     """Warm lamplight around a w×h card that is held up; drawn under it."""
-    return SpriteKey(surfaces.halo, (w, h))
+    return _key("surfaces", "halo", w, h)
 
 
 def chip(w: float, h: float, tone: str = "gain") -> SpriteKey:
     """A small rounded disc for a score change. Tones: gain, none, loss, focus."""
-    return SpriteKey(surfaces.chip, (w, h, tone))
+    return _key("surfaces", "chip", w, h, tone)
 
 
 def keycap(w: float, h: float) -> SpriteKey:
     """A key of a keyboard without its label."""
-    return SpriteKey(surfaces.keycap, (w, h))
+    return _key("surfaces", "keycap", w, h)
 
 
 def bar(w: float, h: float) -> SpriteKey:
     """The yellow bar at the edge of the panel whose turn it is."""
-    return SpriteKey(surfaces.bar, (w, h))
+    return _key("surfaces", "bar", w, h)
 
 
 def line(w: float, h: float = 3) -> SpriteKey:
     """A faint dividing line."""
-    return SpriteKey(surfaces.line, (w, h))
+    return _key("surfaces", "line", w, h)
 
 
 def tile(w: float, h: float, radius: float, rgba: tuple[int, int, int, int]) -> SpriteKey:
     """A flat rounded rectangle."""
-    return SpriteKey(surfaces.tile, (w, h, radius, rgba))
+    return _key("surfaces", "tile", w, h, radius, rgba)
 
 
 def slider(w: float, h: float, fraction: float, focus: bool = False) -> SpriteKey:
     """A slider's groove and knob; `fraction` 0–1."""
-    return SpriteKey(surfaces.slider, (w, h, fraction, focus))
+    return _key("surfaces", "slider", w, h, fraction, focus)
 
 
 def toggle(w: float, h: float, on: bool, focus: bool = False) -> SpriteKey:
     """A switch, with a tick when on and a cross when off."""
-    return SpriteKey(surfaces.toggle, (w, h, on, focus))
+    return _key("surfaces", "toggle", w, h, on, focus)
 
 
 def scroll(w: float, h: float, top: float, share: float) -> SpriteKey:
     """A scroll bar: its thumb starts at `top` (0–1) of the height and takes `share` of it."""
-    return SpriteKey(surfaces.scroll, (w, h, top, share))
+    return _key("surfaces", "scroll", w, h, top, share)
 
 
 def tray(w: float, h: float) -> SpriteKey:
     """A wooden tray."""
-    return SpriteKey(surfaces.tray, (w, h))
+    return _key("surfaces", "tray", w, h)
 
 
 # -- seats
@@ -155,12 +147,12 @@ def tray(w: float, h: float) -> SpriteKey:
 
 def pennant(w: float, h: float, colour: str) -> SpriteKey:
     """A seat's pennant with the mark of its colour. Colours: the keys of `palette.SEATS`."""
-    return SpriteKey(cards.pennant, (w, h, colour))
+    return _key("cards", "pennant", w, h, colour)
 
 
 def face(size: float, colour: str, kind: str = "person", mood: str = "smile") -> SpriteKey:
     """A seat's face in a square of `size`. Kinds: person, bot. Moods: smile, think, oh."""
-    return SpriteKey(cards.face, (size, colour, kind, mood))
+    return _key("cards", "face", size, colour, kind, mood)
 
 
 # -- signs
@@ -168,12 +160,12 @@ def face(size: float, colour: str, kind: str = "person", mood: str = "smile") ->
 
 def icon(name: str, size: float, colour: str = "#F7ECD6") -> SpriteKey:
     """A line icon in a square of `size`. Names: `icons.NAMES`."""
-    return SpriteKey(icons.icon, (name, size, colour))
+    return _key("icons", "icon", name, size, colour)
 
 
 def card_back(w: float, h: float, lift: float = 0) -> SpriteKey:
     """The back of any card."""
-    return SpriteKey(cards.card_back, (w, h, lift))
+    return _key("cards", "card_back", w, h, lift)
 
 
 def deck(w: float, h: float, n: int, back: bool = True) -> SpriteKey:
@@ -181,7 +173,7 @@ def deck(w: float, h: float, n: int, back: bool = True) -> SpriteKey:
 
     With `back` off the top card is blank cream.
     """
-    return SpriteKey(cards.deck, (w, h, n, back))
+    return _key("cards", "deck", w, h, n, back)
 
 
 # -- wooden pieces
@@ -194,32 +186,32 @@ def piece(kind: str, colour: str, unit: float, turn: int = 0) -> SpriteKey:
     `turn` 0–23: lit as if turned by that many 24ths clockwise; see
     `turn_of`.
     """
-    return SpriteKey(pieces.piece, (kind, colour, unit, turn % TURNS))
+    return _key("pieces", "piece", kind, colour, unit, turn % TURNS)
 
 
 def piece_shadow(kind: str, unit: float) -> SpriteKey:
     """The soft shadow of a piece, centred on it: drawn under all pieces, shifted away from the lamp by the scene."""
-    return SpriteKey(pieces.piece_shadow, (kind, unit))
+    return _key("pieces", "piece_shadow", kind, unit)
 
 
 def piece_contact(kind: str, unit: float) -> SpriteKey:
     """The narrow darkness around a piece, hollow inside: drawn over all pieces, it falls on their neighbours."""
-    return SpriteKey(pieces.piece_contact, (kind, unit))
+    return _key("pieces", "piece_contact", kind, unit)
 
 
 def held_glow(kind: str, unit: float) -> SpriteKey:
     """Warm light and a gold ring around a held piece: drawn under it, centred on it and turned with it."""
-    return SpriteKey(pieces.held_glow, (kind, unit))
+    return _key("pieces", "held_glow", kind, unit)
 
 
 def ghost_piece(kind: str, unit: float) -> SpriteKey:
     """The pale outline of where a piece would come to lie."""
-    return SpriteKey(pieces.ghost_piece, (kind, unit))
+    return _key("pieces", "ghost_piece", kind, unit)
 
 
 def pedestal(w: float, h: float) -> SpriteKey:
     """The black platform: a triangle cut off flat with a light rim; `w` is the width of its foot."""
-    return SpriteKey(tower.pedestal, (w, h))
+    return _key("tower", "pedestal", w, h)
 
 
 def ruler(w: float, h: float, zero: float, unit: float, step_labels: bool = False) -> SpriteKey:
@@ -227,22 +219,22 @@ def ruler(w: float, h: float, zero: float, unit: float, step_labels: bool = Fals
 
     With `step_labels` the whole units are numbered from 0; the figures' middles lie at 0.37 of the width.
     """
-    return SpriteKey(tower.ruler, (w, h, zero, unit, step_labels))
+    return _key("tower", "ruler", w, h, zero, unit, step_labels)
 
 
 def height_pointer(size: float) -> SpriteKey:
     """A gold arrow head in a square of `size`; its tip is the middle of the left edge."""
-    return SpriteKey(tower.height_pointer, (size,))
+    return _key("tower", "height_pointer", size)
 
 
 def dots(w: float, h: float, colour: str = "#F7ECD6") -> SpriteKey:
     """A dotted line along the longer side; the shorter one is the diameter of its dots."""
-    return SpriteKey(tower.dots, (w, h, colour))
+    return _key("tower", "dots", w, h, colour)
 
 
 def dust(size: float) -> SpriteKey:
     """A soft cloud of dust in a square of `size`."""
-    return SpriteKey(tower.dust, (size,))
+    return _key("tower", "dust", size)
 
 
 def turn_of(degrees: float) -> int:
@@ -259,4 +251,6 @@ def bake(key: SpriteKey, scale: float, theme: str = "normal") -> Baked:
         raise ValueError(f"no theme is called {theme!r}")
     if not scale > 0:
         raise ValueError(f"the scale must be positive, not {scale!r}")
+    from game.art.paint import Brush
+
     return key.painter(Brush(scale, theme == "contrast"), *key.args)

@@ -10,7 +10,8 @@ import numpy as np
 from game.art import palette
 from game.art.distance import F, Field, sd_box, sd_circle, sd_mark, sd_rounded
 from game.art.material import Mark, dyed, paint
-from game.art.paint import Baked, Brush, Sheet
+from game.art.paint import Brush, Sheet
+from game.art.sprite import Baked
 
 _THICK = 2.5
 _Outline = Callable[[Field, Field], Field]

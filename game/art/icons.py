@@ -10,7 +10,8 @@ from PIL import Image, ImageDraw
 
 from game.art.distance import F
 from game.art.material import paint
-from game.art.paint import Baked, Brush, Patch
+from game.art.paint import Brush, Patch
+from game.art.sprite import Baked
 
 _OVER = 4
 _STROKE = 3.4

@@ -14,32 +14,9 @@ from PIL import Image, ImageFont
 from game.app.paths import MissingAsset, asset
 from game.art.distance import F, Field, Point, sd_box
 from game.art.material import LAMP, paint, surface, sweep
+from game.art.sprite import Baked, Pad
 
 Box = tuple[float, float, float, float]
-Pad = tuple[float, float, float, float]
-
-
-@dataclass(frozen=True, slots=True)
-class Baked:
-    """A picture at one scale: RGBA, and how far it reaches beyond the logical rectangle: left, top, right, bottom.
-
-    `image.width * times / scale - left - right` is exactly the logical width.
-    """
-
-    image: Image.Image
-    pad: Pad
-    times: int = 1
-    """Each pixel of the image covers `times`×`times` px of the screen: saves room for large, uniform pictures."""
-
-    @property
-    def width(self) -> int:
-        """In pixels of the screen."""
-        return self.image.width * self.times
-
-    @property
-    def height(self) -> int:
-        """In pixels of the screen."""
-        return self.image.height * self.times
 
 
 # -- figures

@@ -8,26 +8,12 @@ from functools import lru_cache
 import numpy as np
 
 from game.art import palette
-from game.art.distance import F, Field, Point, sd_mark, sd_polygon, shrunk, turned
+from game.art.distance import F, Field, sd_mark, sd_polygon, shrunk, turned
 from game.art.material import LAMP, Mark, Surface, dyed, paint, surface, sweep
-from game.art.paint import Baked, Brush, Sheet, softened
-from game.core.silhouettes import KINDS, SILHOUETTES
-
-_DOME = 4 / (3 * math.pi) / 2
-
-_ROUND: dict[str, tuple[Point, ...]] = {
-    "disc": tuple((0.5 * math.cos(math.pi * i / 12), 0.5 * math.sin(math.pi * i / 12)) for i in range(24)),
-    "dome": tuple(
-        (0.5 * math.cos(math.pi + math.pi * i / 24), _DOME + 0.5 * math.sin(math.pi + math.pi * i / 24))
-        for i in range(25)
-    ),
-}
-"""Round pieces are drawn with more corners than their collision shapes have."""
-
-OUTLINES: dict[str, tuple[Point, ...]] = {
-    kind: _ROUND.get(kind) or tuple((u, -v) for u, v in silhouette.outline) for kind, silhouette in SILHOUETTES.items()
-}
-"""Corners of each silhouette around its centre of gravity, y down."""
+from game.art.outlines import DOME, OUTLINES, TURNS, half_size
+from game.art.paint import Brush, Sheet, softened
+from game.art.sprite import Baked
+from game.core.silhouettes import KINDS
 
 _MARKS: dict[str, tuple[tuple[float, float, float], ...]] = {
     "square": ((0, 0, 0.27),),
@@ -46,13 +32,6 @@ _MARKS: dict[str, tuple[tuple[float, float, float], ...]] = {
 _ROUNDING = 0.055
 _BEVEL = 0.085
 _RING_GAP = 4.0
-TURNS = 24
-
-
-def half_size(kind: str) -> tuple[float, float]:
-    """Half width and half height of the smallest rectangle around the centre of gravity that holds the piece."""
-    corners = OUTLINES[kind]
-    return max(abs(x) for x, _ in corners), max(abs(y) for _, y in corners)
 
 
 def outline(kind: str, u: Field, v: Field) -> Field:
@@ -62,7 +41,7 @@ def outline(kind: str, u: Field, v: Field) -> Field:
     if kind == "dome":
         # A half disc: round above, flat below.
         r = _ROUNDING
-        x, y = np.broadcast_arrays(u, v - F(_DOME - r))
+        x, y = np.broadcast_arrays(u, v - F(DOME - r))
         half = math.sqrt((0.5 - r) ** 2 - r**2)
         above = np.hypot(x, y - F(r)) - F(0.5 - r)
         corner = np.hypot(np.maximum(np.abs(x) - F(half), 0), np.maximum(y, 0))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from functools import lru_cache
 
 import numpy as np
@@ -11,13 +10,13 @@ from PIL import Image
 
 from game.app import paths
 from game.app.paths import MissingAsset
-from game.art import palette, pieces
+from game.art import LOGO_RATIO, Vignette, palette, pieces
 from game.art.distance import F, Field, sd_box
 from game.art.material import noise, paint
-from game.art.paint import Baked, Brush, Sheet
+from game.art.paint import Brush, Sheet
+from game.art.sprite import Baked
 
 CANVAS = (1920.0, 1080.0)
-LOGO_RATIO = 5.9
 
 
 @lru_cache(maxsize=4)
@@ -166,10 +165,6 @@ def handover(brush: Brush, w: float, h: float) -> Baked:
 
 
 # -- vignettes
-
-
-Vignette = Callable[[Brush, Sheet, float, float], None]
-"""Draws a picture of w×h logical px on a sheet with the lamp-lit table."""
 
 
 def stamp(sheet: Sheet, baked: Baked, scale: float, x: float, y: float, w: float, h: float, degrees: float = 0) -> None:

@@ -10,7 +10,8 @@ from PIL import Image, ImageDraw
 from game.art import palette
 from game.art.distance import F, Field, sd_box, sd_circle, sd_stroke
 from game.art.material import dyed, paint
-from game.art.paint import Baked, Brush, Patch, Sheet, softened
+from game.art.paint import Brush, Patch, Sheet, softened
+from game.art.sprite import Baked
 
 PANEL_RADIUS = 24
 BUTTON_RADIUS = 18

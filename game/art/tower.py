@@ -9,7 +9,8 @@ import numpy as np
 from game.art import palette
 from game.art.distance import F, Field, sd_box, sd_polygon, sd_rounded
 from game.art.material import paint
-from game.art.paint import Baked, Brush
+from game.art.paint import Brush
+from game.art.sprite import Baked
 
 
 def pedestal(brush: Brush, w: float, h: float) -> Baked:

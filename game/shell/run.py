@@ -15,6 +15,7 @@ from game.app.lock import Lock
 from game.app.memory import return_large_blocks
 from game.app.sentences import sentence
 from game.app.text import _
+from game.art.disk import DiskCache
 from game.bots.pool import PoolExecutor
 from game.games import GAMES, MANIFESTS
 from game.screens.routes import SCREENS
@@ -65,7 +66,8 @@ def run() -> int:
         sentences.append(_("Tumblebox is open already: matches in this window are not saved."))
     window = open_window(*_within_screen(chosen.window), fullscreen=chosen.fullscreen, vsync=chosen.vsync)
     window.set_icon(_icon())
-    shell = Shell(services, window)
+    disk = DiskCache(paths.pictures_dir())
+    shell = Shell(services, window, disk=disk)
     services.director.reset(TitleScene(services))
     if sentences:
         services.director.toast(" ".join(sentences), 8)
@@ -82,6 +84,7 @@ def run() -> int:
         shell.close()
         services.save_settings()
         executor.close()
+        disk.close()
         lock.release()
     return 0
 

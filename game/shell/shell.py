@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
-from weakref import ref
 
 from game import art
 from game.app import crash, text
@@ -15,11 +14,10 @@ from game.app.intents import Device
 from game.app.paths import MissingAsset
 from game.app.sentences import sentence
 from game.app.text import _, pgettext
-from game.art import SpriteKey
+from game.art.disk import DiskCache
 from game.shell.window import Pads, Window
 from game.table import matches
-from game.ui.director import Scene
-from game.ui.kit import CREAM
+from game.ui.kit import CREAM, Ui
 from game.ui.layout import Rect
 from game.ui.services import Services
 from game.ui.stage import Picture, Stage, Words
@@ -54,8 +52,8 @@ def toast(words: str) -> tuple[list[Picture], list[Words]]:
     return pictures, marks
 
 
-def _none() -> None:
-    """A weak reference to nothing."""
+Shown = tuple[str, list[Picture], list[Words]]
+"""A backdrop, and what lies before it."""
 
 
 class View:
@@ -64,10 +62,9 @@ class View:
     def __init__(self, services: Services, stage: Stage) -> None:
         self.services = services
         self.stage = stage
-        # Weak, so that sprites baked ahead for a scene do not keep the scene alive.
-        self._warmed_for: Callable[[], Scene | None] = _none
-        self._ahead_for: Callable[[], Scene | None] = _none
-        self._cold: Iterator[SpriteKey] = iter(())
+        self._wanted: Shown | None = None
+        self._waits = False
+        """Whether what is wanted is prepared, and shown with the next frame."""
         self._at_rest = False
         self._seen_size = (0, 0)
         self._same_size = 0.0
@@ -85,7 +82,6 @@ class View:
     def resize(self) -> None:
         """Make everything anew, for the size that the window has now."""
         self.stage.resize()
-        self._warmed_for = _none
         self._at_rest = True
         self.services.director.stale = True
 
@@ -107,40 +103,25 @@ class View:
             self.compose()
             self.services.settle()
 
-    def _warm(self) -> None:
-        """When nothing moves on the screen, have one sprite baked ahead that the uppermost scene will need."""
-        scene = self.services.director.top
-        if scene is not self._warmed_for():
-            self._warmed_for = _none if scene is None else ref(scene)
-            self._cold = iter(())
-        textures = self.stage.textures
-        if textures.idle and (art_ := next(self._cold, None)) is not None:
-            if scene is not None and scene is not self._ahead_for():
-                self._ahead_for = ref(scene)
-                textures.forget_ahead()
-            textures.ahead(art_)
-
     def compose(self, still: bool = False) -> bool:
         """Bring the stage up to date. Returns whether there was anything to change.
 
         `still`: everything is at its final place at once, and at the window's size even if that has only just changed.
+        Otherwise a screen with much that is new may wait for the next call.
         """
         if still and not self.stage.fits:
             self.resize()
-        director = self.services.director
-        screens = director.compose(self.services.make_ui)
-        if screens is None:
+        screens = self.services.director.compose(self.services.make_ui)
+        if screens is not None:
+            self._wanted = self._collect(screens)
+        if self._wanted is None:
             return False
-        pictures: list[Picture] = []
-        words: list[Words] = []
-        for depth, ui in enumerate(screens):
-            pictures += [_named(picture, depth) for picture in ui.pictures]
-            words += [_named(word, depth) for word in ui.words]
-        if director.toast_text:
-            more, lines = toast(director.toast_text)
-            pictures += more
-            words += lines
-        self.stage.show(screens[0].backdrop, pictures, words, still=still or self._at_rest)
+        backdrop, pictures, words = self._wanted
+        if not still and not self._waits and self.stage.prepare(backdrop, pictures):
+            self._waits = True
+            return True
+        self._wanted, self._waits = None, False
+        self.stage.show(backdrop, pictures, words, still=still or self._at_rest)
         self._at_rest = False
         letters = self.services.settings.text_size, self.services.settings.language
         if letters != self._letters:
@@ -149,13 +130,26 @@ class View:
             self._letters = letters
         return True
 
+    def _collect(self, screens: Sequence[Ui]) -> Shown:
+        """What the screens and the toast show together."""
+        pictures: list[Picture] = []
+        words: list[Words] = []
+        for depth, ui in enumerate(screens):
+            pictures += [_named(picture, depth) for picture in ui.pictures]
+            words += [_named(word, depth) for word in ui.words]
+        if self.services.director.toast_text:
+            more, lines = toast(self.services.director.toast_text)
+            pictures += more
+            words += lines
+        return screens[0].backdrop, pictures, words
+
     def frame(self, seconds: float, share: float) -> None:
         """Draw one frame, `seconds` after the last."""
         self._follow_size(seconds)
-        if not self.compose():
-            self._warm()
-        for scene in self.services.director.scenes:
-            scene.frame(self.stage, share)
+        self.compose()
+        if not self._waits:
+            for scene in self.services.director.scenes:
+                scene.frame(self.stage, share)
         self.stage.advance(seconds)
         self.stage.draw()
 
@@ -166,13 +160,18 @@ def _named(item: Any, depth: int) -> Any:
 
 
 class Shell:
-    """A window with everything in it: how the game runs for a player, and for tests that look at pixels."""
+    """A window with everything in it: how the game runs for a player, and for tests that look at pixels.
 
-    def __init__(self, services: Services, window: Window, pad_manager: Any = None) -> None:
+    `disk`: where pictures are kept from one start to the next.
+    """
+
+    def __init__(
+        self, services: Services, window: Window, pad_manager: Any = None, disk: DiskCache | None = None
+    ) -> None:
         self.services = services
         self.window = window
         director = services.director
-        self.view = View(services, Stage(window))
+        self.view = View(services, Stage(window, disk))
         window.devices = services.devices
         window.player = director
         window.on_tick = self._tick

@@ -12,11 +12,15 @@ from pyglet.window import key as keys
 from game.app import text as texts
 from game.app.canvas import SMALLEST_WINDOW, Canvas
 from game.app.intents import KEYS, Device, Devices
+from game.ui.atlas import use_atlas
 
 TICK = 1 / 60
 MOST_TICKS = 4
 """Upper limit of late ticks run in one drawn frame; the rest are dropped, so that a slow frame cannot pile up work."""
-ATLAS = (4096, 4096)
+ATLASES = ((4096, 2048), (4096, 4096))
+ATLAS_WINDOWS = 8
+"""How many windows' pixels the texture atlas has room for, if the larger one has: the texture cache fills two of
+them, what is on the stage one more, and there are gaps."""
 GAP = 1.0
 """Seconds without a frame after which the player is taken to have been away."""
 
@@ -262,8 +266,16 @@ class Window(arcade.Window):
         self.on_away()
 
 
+def atlas_size(width: int, height: int) -> tuple[int, int]:
+    """Size of the texture atlas for a window: it takes its full size in memory from the start."""
+    wanted = ATLAS_WINDOWS * width * height
+    return next((size for size in ATLASES if size[0] * size[1] >= wanted), ATLASES[-1])
+
+
 def open_window(width: int, height: int, **more: Any) -> Window:
     """A window whose texture atlas has its final size from the start: growing it later is slow."""
-    arcade.ArcadeContext.atlas_size = ATLAS
+    size = arcade.ArcadeContext.atlas_size = atlas_size(width, height)
     texts.register_fonts()
-    return Window(width, height, **more)
+    window = Window(width, height, **more)
+    use_atlas(window, size)
+    return window

@@ -14,6 +14,7 @@ from game.app.audio import Audio
 from game.app.intents import KEYS
 from game.app.settings import Settings
 from game.art import SpriteKey, background, bake
+from game.art.disk import DiskCache
 from game.bots.pool import PoolExecutor
 from game.core.manifest import Manifest
 from game.core.rng import stream
@@ -31,7 +32,7 @@ SEED: Final = 1
 
 
 @contextmanager
-def open_shell(window: Window, manifests: Mapping[str, Manifest]) -> Iterator[Shell]:
+def open_shell(window: Window, manifests: Mapping[str, Manifest], disk: DiskCache | None = None) -> Iterator[Shell]:
     """The game in `window` as a player has it, the worker for bots included, but silent and writing nothing."""
     made = Services(
         manifests,
@@ -47,7 +48,7 @@ def open_shell(window: Window, manifests: Mapping[str, Manifest]) -> Iterator[Sh
     made.devices.last = KEYS
     # As in a fresh process: letters of another game's fonts would be textures, and so draw calls, of their own.
     text.release_fonts()
-    shell = Shell(made, window)
+    shell = Shell(made, window, disk=disk)
     matches.settle_memory()
     try:
         yield shell
@@ -60,10 +61,8 @@ def frames(shell: Shell, count: int, before: Callable[[int], None] = lambda numb
     """Milliseconds of the drawing thread's CPU time of each of `count` frames with one tick each; `before` is called in
     front of each.
 
-    What the graphics card does is not in it, nor what other threads bake: between frames they have the time that they
-    would have on a display.
+    What the graphics card does is not in it.
     """
-    textures = shell.view.stage.textures
     times = []
     with without_pixels():
         for number in range(count):
@@ -74,9 +73,6 @@ def frames(shell: Shell, count: int, before: Callable[[int], None] = lambda numb
             shell.window.on_draw()
             times.append(1e3 * (time.thread_time() - start))
             shell.window.flip()
-            deadline = time.monotonic() + FRAME
-            while not textures.idle and time.monotonic() < deadline:
-                time.sleep(0.0005)
     return times
 
 

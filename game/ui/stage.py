@@ -13,12 +13,13 @@ from typing import Any
 
 import arcade
 import pyglet
-from PIL import Image
 from pyglet.math import Mat4, Vec3
 
 from game.app import text
 from game.app.canvas import Canvas
-from game.art import Baked, SpriteKey, background, bake
+from game.art import Baked, SpriteKey
+from game.art.disk import DiskCache
+from game.ui.line import Line
 from game.ui.textures import TextureCache
 from game.ui.tweens import FADE, TWEEN, Pose, Tween
 
@@ -66,6 +67,10 @@ MOST_FONTS = 40
 """Above this number of fonts (family and size) unused ones are freed: each takes 1 MB or more."""
 
 
+MANY = 8
+"""From this number of new pictures on a frame only prepares them."""
+
+
 @dataclass(slots=True)
 class _Actor:
     """A sprite on the stage and the picture it stands for."""
@@ -81,7 +86,7 @@ class _Actor:
 class _Layer:
     sprites: arcade.SpriteList
     batch: pyglet.graphics.Batch
-    labels: dict[str, tuple[Words, pyglet.text.Label]] = field(default_factory=dict)
+    labels: dict[str, tuple[Words, Line]] = field(default_factory=dict)
 
     def clear(self) -> None:
         """Release all sprites and labels: a list and its sprites refer to each other."""
@@ -107,19 +112,12 @@ def _reorder(sprite_list: arcade.SpriteList, wanted: list[arcade.Sprite]) -> Non
     sprite_list.sort(key=place.__getitem__)
 
 
-def _tidy(atlas: Any) -> None:
-    """Give an atlas that is almost empty its first size back if it has grown, and close its gaps if they fill half.
-
-    In a fuller one that would upload everything again; Arcade does it when there is no room left.
-    """
+def _shrink(atlas: Any) -> None:
+    """Give an atlas that has grown, and is almost empty, its first size back. A fuller one would be uploaded again."""
     size = arcade.ArcadeContext.atlas_size
     left = sum(image.width * image.height for image in atlas.images)
-    if 8 * left > size[0] * size[1]:
-        return
-    if atlas.size != size:
+    if atlas.size != size and 8 * left <= size[0] * size[1]:
         atlas.resize(size)
-    elif 2 * atlas._allocator.used_area > size[0] * size[1]:
-        atlas.rebuild()
 
 
 _BACKDROP_VERTEX = """
@@ -143,10 +141,10 @@ void main() { vec2 at = origin + size * uv; colour = texture(background, vec2(at
 class Stage:
     """All that is drawn in one window: a backdrop, then layers of sprites and text from the lowest to the highest."""
 
-    def __init__(self, window: arcade.Window) -> None:
+    def __init__(self, window: arcade.Window, disk: DiskCache | None = None) -> None:
         self.window = window
         self.canvas = Canvas(window.width, window.height)
-        self.textures = TextureCache()
+        self.textures = TextureCache(disk=disk)
         self.motion = 1.0
         """Speed of motion, 0: off."""
         self.shown = 0
@@ -156,13 +154,15 @@ class Stage:
         self._actors: dict[str, _Actor] = {}
         self._backdrop: str | None = None
         self._backdrop_texture: arcade.gl.Texture2D | None = None
+        self._next_backdrop: tuple[str, arcade.gl.Texture2D] | None = None
+        self._prepared: list[arcade.Texture] = []
         self._program = window.ctx.program(vertex_shader=_BACKDROP_VERTEX, fragment_shader=_BACKDROP_FRAGMENT)
         self._quad = arcade.gl.geometry.quad_2d_fs()
         self._fit()
 
     def _fit(self) -> None:
         self.canvas = Canvas(*self._window_size())
-        self.textures.room = 3 * round(self.canvas.width * self.canvas.height)
+        self.textures.room = 2 * round(self.canvas.width * self.canvas.height)
         text.set_scale(self.canvas.scale)
         self.textures.use(self.canvas.scale, self._theme)
 
@@ -182,7 +182,7 @@ class Stage:
         self._fit()
         if self.canvas.scale != before:
             text.release_fonts()
-        _tidy(self.window.ctx.default_atlas)
+        _shrink(self.window.ctx.default_atlas)
 
     def theme(self, theme: str) -> None:
         """Use "normal" or "contrast" from now on."""
@@ -212,8 +212,27 @@ class Stage:
         if self._backdrop_texture is not None:
             self._backdrop_texture.delete()
             self._backdrop_texture = None
+        self._drop_next_backdrop()
+        self._prepared.clear()
 
     # -- what is shown
+
+    def prepare(self, backdrop: str, pictures: Iterable[Picture]) -> bool:
+        """Make what `show` will need, if that is much; otherwise `show` does it.
+
+        Returns whether there was much: then what is on the stage had better stay for this frame, and two short frames
+        take the place of a long one. An empty stage has nothing to stay.
+        """
+        new = {picture.art for picture in pictures if picture.art not in self.textures}
+        if not self._actors or (len(new) < MANY and backdrop == self._backdrop):
+            return False
+        atlas = self.window.ctx.default_atlas
+        for art in new:
+            self._prepared.append(self.textures.get(art)[0])
+            atlas.add(self._prepared[-1])
+        if backdrop != self._backdrop:
+            self._load_backdrop(backdrop)
+        return True
 
     def show(self, backdrop: str, pictures: Iterable[Picture], words: Iterable[Words], still: bool = False) -> None:
         """Make the stage show exactly these before the background `backdrop`. `still`: all stand still at once."""
@@ -236,6 +255,7 @@ class Stage:
             if sprites != list(layer.sprites):
                 _reorder(layer.sprites, sprites)
         self._show_words(words)
+        self._prepared.clear()
         if text.fonts_held() > MOST_FONTS:
             self._release_fonts()
 
@@ -302,18 +322,27 @@ class Stage:
     def _set_backdrop(self, scene: str) -> None:
         if scene == self._backdrop:
             return
-        self._backdrop = scene
-        size = (self.canvas.width, self.canvas.height)
-        whole = background(scene, size[0] / self.canvas.scale, size[1] / self.canvas.scale)
-        image = bake(whole, self.canvas.scale, self._theme).image.convert("RGB")
-        if image.size != size:
-            image = image.resize(size, Image.Resampling.BILINEAR)
+        texture = self._load_backdrop(scene)
         if self._backdrop_texture is not None:
             self._backdrop_texture.delete()
-        mirrored = self.window.ctx.MIRRORED_REPEAT
-        self._backdrop_texture = self.window.ctx.texture(
-            size, components=3, wrap_x=mirrored, wrap_y=mirrored, data=image.tobytes()
-        )
+        self._backdrop, self._backdrop_texture = scene, texture
+        self._next_backdrop = None
+
+    def _load_backdrop(self, scene: str) -> arcade.gl.Texture2D:
+        """The texture of a backdrop that is not the present one."""
+        size = (self.canvas.width, self.canvas.height)
+        if self._next_backdrop is None or self._next_backdrop[0] != scene:
+            self._drop_next_backdrop()
+            mirrored = self.window.ctx.MIRRORED_REPEAT
+            data = self.textures.backdrop(scene, *size).tobytes()
+            texture = self.window.ctx.texture(size, components=3, wrap_x=mirrored, wrap_y=mirrored, data=data)
+            self._next_backdrop = (scene, texture)
+        return self._next_backdrop[1]
+
+    def _drop_next_backdrop(self) -> None:
+        if self._next_backdrop is not None:
+            self._next_backdrop[1].delete()
+            self._next_backdrop = None
 
     def _show_words(self, words: Iterable[Words]) -> None:
         seen: dict[int, set[str]] = {number: set() for number in self._layers}
@@ -340,28 +369,20 @@ class Stage:
         ):
             family = word.family or text.family(word.text, word.style)
             if label.font_name == family:
-                label.begin_update()
-                if old.text != word.text:
-                    label.text = word.text
-                if old.colour != word.colour:
-                    label.color = word.colour
-                label.position = (x, y, 0)
-                label.end_update()
+                label.change(word.text, word.colour, x, y)
                 layer.labels[word.id] = (word, label)
                 return
         if label is not None:
             label.delete()
-        label = pyglet.text.Label(
+        label = Line(
             word.text,
-            font_name=word.family or text.family(word.text, word.style),
-            font_size=word.size * self.canvas.scale,
-            color=word.colour,
-            x=x,
-            y=y,
-            anchor_x=word.anchor,
-            anchor_y="baseline",
-            batch=layer.batch,
-            dpi=72,
+            word.family or text.family(word.text, word.style),
+            word.size * self.canvas.scale,
+            word.colour,
+            x,
+            y,
+            word.anchor,
+            layer.batch,
         )
         layer.labels[word.id] = (word, label)
 

@@ -1,23 +1,16 @@
-"""The texture cache: bakes sprites at one scale, also ahead of time, and keeps their textures within bounds."""
+"""The texture cache: pictures at one scale, painted or read from the disk when they are first asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from concurrent.futures import Future, ThreadPoolExecutor
-from functools import cache
+from collections.abc import Callable, Collection
 from itertools import count
 
 import arcade
 from arcade.hitbox import algo_bounding_box
+from PIL import Image
 
-from game.art import Baked, SpriteKey, bake
-
-
-@cache
-def _baker() -> ThreadPoolExecutor:
-    """One thread: NumPy lets the other threads run during a bake, and one is enough to keep ahead of play."""
-    return ThreadPoolExecutor(1, "baker")
-
+from game.art import Baked, SpriteKey, background, bake
+from game.art.disk import DiskCache
 
 _numbers = count()
 """The atlas knows a texture by its name alone, and forgets a name when the first texture of that name is collected:
@@ -30,20 +23,20 @@ def _make_texture(art: SpriteKey, baked: Baked) -> arcade.Texture:
 
 
 class TextureCache:
-    """Textures of baked sprites at one scale and theme, made when they are first asked for, or ahead of that.
+    """Textures of baked sprites at one scale and theme, made when they are first asked for.
 
     They may cover `room` px in all; above that the least recently used ones are dropped. What is on the stage stays
     there, for its sprite holds the texture. Without a bound the atlas would grow, which is slow and takes 200 MB.
+    `disk`: where pictures are kept from one start to the next.
     """
 
-    def __init__(self, room: int = 4_000_000) -> None:
+    def __init__(self, room: int = 4_000_000, disk: DiskCache | None = None) -> None:
         self.room = room
+        self.disk = disk
         self._scale = 0.0
         self._theme = ""
         self._area = 0
         self._baked: dict[SpriteKey, tuple[arcade.Texture, Baked]] = {}
-        self._ahead: dict[SpriteKey, Future[Baked]] = {}
-        self._latest: Future[Baked] | None = None
 
     def use(self, scale: float, theme: str) -> None:
         """Drop everything when the scale or the theme changes."""
@@ -55,38 +48,21 @@ class TextureCache:
         """Drop everything. Sprites on a stage keep their textures."""
         self._baked.clear()
         self._area = 0
-        self.forget_ahead()
 
     def keep(self, arts: Collection[SpriteKey]) -> None:
         """Drop all sprites except `arts`."""
         for art in self._baked.keys() - arts:
             _texture, baked = self._baked.pop(art)
             self._area -= baked.image.width * baked.image.height
-        self.forget_ahead()
 
-    def forget_ahead(self) -> None:
-        """Drop what was baked ahead and not asked for: something else is likely now."""
-        for future in self._ahead.values():
-            future.cancel()
-        self._ahead.clear()
-
-    @property
-    def idle(self) -> bool:
-        """Whether nothing is being baked ahead."""
-        return self._latest is None or self._latest.done()
-
-    def ahead(self, art: SpriteKey) -> None:
-        """Have the sprite baked in the background, unless it has been."""
-        if art not in self._baked and art not in self._ahead:
-            self._latest = self._ahead[art] = _baker().submit(bake, art, self._scale, self._theme)
+    def __contains__(self, art: SpriteKey) -> bool:
+        return art in self._baked
 
     def get(self, art: SpriteKey) -> tuple[arcade.Texture, Baked]:
         """The texture of the sprite and what was baked for it."""
         found = self._baked.pop(art, None)
         if found is None:
-            future = self._ahead.pop(art, None)
-            # A bake that is still queued is done here; one that is running is awaited.
-            baked = bake(art, self._scale, self._theme) if future is None or future.cancel() else future.result()
+            baked = self._kept(f"{self._scale!r} {self._theme} {art.name}", lambda: bake(art, self._scale, self._theme))
             found = (_make_texture(art, baked), baked)
             self._area += baked.image.width * baked.image.height
         # Keep the order of use: the latest is last.
@@ -95,3 +71,23 @@ class TextureCache:
             _texture, oldest = self._baked.pop(next(iter(self._baked)))
             self._area -= oldest.image.width * oldest.image.height
         return found
+
+    def backdrop(self, scene: str, width: int, height: int) -> Image.Image:
+        """The background of a scene without alpha, as large as the window."""
+        art = background(scene, width / self._scale, height / self._scale)
+
+        def paint() -> Baked:
+            image = bake(art, self._scale, self._theme).image.convert("RGB")
+            if image.size != (width, height):
+                image = image.resize((width, height), Image.Resampling.BILINEAR)
+            return Baked(image, (0.0, 0.0, 0.0, 0.0))
+
+        return self._kept(f"{width}x{height} {self._scale!r} {self._theme} {art.name}", paint).image
+
+    def _kept(self, name: str, paint: Callable[[], Baked]) -> Baked:
+        baked = self.disk.load(name) if self.disk else None
+        if baked is None:
+            baked = paint()
+            if self.disk:
+                self.disk.save(name, baked)
+        return baked

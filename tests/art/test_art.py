@@ -7,6 +7,7 @@ import inspect
 import json
 import subprocess
 import sys
+from importlib import import_module
 from itertools import combinations, product
 from pathlib import Path
 
@@ -172,7 +173,8 @@ def test_bakes_at_its_size(what: SpriteKey, w: float, h: float) -> None:
 
 def test_every_constructor_is_tried() -> None:
     tried = {what.kind for what, _, _ in EVERY} | {"background"}
-    modules = (cards, icons, pieces, scenery, surfaces, tower, symbols, wooden, ink, numbers)
+    modules = [cards, icons, pieces, scenery, surfaces, tower]
+    modules += [import_module(one.PAINTERS) for one in (symbols, wooden, ink, numbers)]
     painters = {
         name.removeprefix("paint_")
         for module in modules

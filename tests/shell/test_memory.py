@@ -26,6 +26,7 @@ from game.table import matches
 from game.table.matches import settle_memory
 from game.table.scene import TableScene
 from game.tools.shot import people
+from game.ui.line import Line
 from game.ui.services import Services
 from game.ui.textures import bake
 from tests.window import SIZE, Pixels, resize
@@ -123,7 +124,7 @@ def test_nothing_of_a_resumed_match_stays(shell: Shell, key: str) -> None:
 
 
 @pytest.mark.usefixtures("no_collector")
-def test_what_is_baked_ahead_keeps_no_table(shell: Shell) -> None:
+def test_what_is_drawn_frame_by_frame_keeps_no_closed_table(shell: Shell) -> None:
     services = shell.services
     matches.start(services, "shape-up", Setup(people(2, 2), {}))
     table_of(services).show_now()
@@ -166,7 +167,7 @@ def held() -> dict[str, int]:
     """How much there is of what a size of the window needs."""
     there = Counter(map(type, gc.get_objects()))
     return {
-        "labels": there[pyglet.text.Label],
+        "labels": there[Line],
         "textures of letters": there[pyglet.font.base.GlyphTexture],
         "fonts": text.fonts_held(),
     }
@@ -175,7 +176,7 @@ def held() -> dict[str, int]:
 @pytest.fixture
 def baked(monkeypatch: pytest.MonkeyPatch) -> list[art.SpriteKey]:
     found: list[art.SpriteKey] = []
-    for where in ("game.ui.stage", "game.ui.textures"):
+    for where in ("game.ui.textures",):
         monkeypatch.setattr(f"{where}.bake", lambda what, *how: (found.append(what), bake(what, *how))[1])
     return found
 

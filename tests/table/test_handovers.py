@@ -155,7 +155,7 @@ def disturb(viewpoint: Viewpoint, now: Situation) -> Viewpoint:
         assert again.asked == viewpoint.asked + 1
         assert again.confirm() == again, "the button that closed the menu opens the handover"
         viewpoint = again
-    for detour in DETOURS:
+    for _detour in DETOURS:
         shown = opened(viewpoint)
         assert shown.handover is None
         assert shown.actor == asked

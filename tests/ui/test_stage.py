@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import gc
-import time
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 from weakref import ref
 
@@ -15,6 +15,7 @@ from game import art
 from game.app import text
 from game.app.canvas import Canvas
 from game.art import bake
+from game.art.disk import DiskCache
 from game.shell.shell import Shell
 from game.shell.window import Window
 from game.tools.frames import counted_draws
@@ -290,25 +291,6 @@ def test_nothing_is_baked_twice(stage: Stage, monkeypatch: pytest.MonkeyPatch) -
     assert stage.actors["a"].sprite.texture is first
 
 
-def test_what_is_baked_ahead_is_what_would_be_baked(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    want = art.panel(300, 100)
-    there = bake(want, stage.canvas.scale, "normal")
-    stage.textures.ahead(want)
-    while not stage.textures.idle:
-        time.sleep(0.001)
-    baked_here: list[art.SpriteKey] = []
-    monkeypatch.setattr("game.ui.textures.bake", lambda what, *how: (baked_here.append(what), bake(what, *how))[1])
-    # More than the one thread has begun with: what waits is baked at once by whoever needs it.
-    many = [art.panel(200 + n, 100) for n in range(12)]
-    for what in many:
-        stage.textures.ahead(what)
-    _texture, baked = stage.textures.get(want)
-    assert (baked.image.tobytes(), baked.pad) == (there.image.tobytes(), there.pad)
-    assert want not in baked_here
-    show(stage, *(Picture(f"p{n}", what, 100 * n, 0) for n, what in enumerate(many)), still=True)
-    assert sorted(repr(what) for what in baked_here if what.kind == "panel") == sorted(map(repr, many)), "each once"
-
-
 def test_what_was_not_asked_for_the_longest_makes_room(window: Window, stage: Stage) -> None:
     atlas = window.ctx.default_atlas
     textures = stage.textures
@@ -335,34 +317,6 @@ def test_what_was_not_asked_for_the_longest_makes_room(window: Window, stage: St
     assert stage.actors["shown"].sprite.texture is texture
 
 
-def test_what_was_baked_ahead_for_another_theme_is_not_shown(stage: Stage) -> None:
-    want = art.panel(300, 100)
-    stage.textures.ahead(want)
-    stage.theme("contrast")
-    _texture, baked = stage.textures.get(want)
-    assert baked.image.tobytes() == bake(want, stage.canvas.scale, "contrast").image.tobytes()
-
-
-def test_what_cannot_be_baked_ahead_is_told_to_whoever_needs_it(stage: Stage) -> None:
-    marble = art.pennant(40, 60, "marble")
-    stage.textures.ahead(marble)
-    with pytest.raises(ValueError, match="marble"):
-        stage.textures.get(marble)
-
-
-def test_a_view_that_stands_has_what_is_likely_baked(window: Window, services: Services) -> None:
-    resize(window, 640, 400)
-    shell = Shell(services, window)
-    services.director.reset(table_for("shape-up", Shot("shape-up"), services))
-    want = list(services.director.top.likely()) if services.director.top else []
-    textures = shell.view.stage.textures
-    for _frame in range(2 * len(want)):
-        shell.view.frame(0.0, 0.0)
-        while not textures.idle:
-            time.sleep(0.001)
-    assert set(want) <= set(textures._baked) | set(textures._ahead)
-
-
 def test_the_veil_covers_the_window_and_little_of_the_atlas(stage: Stage) -> None:
     show(stage)
     corners = [(1, -58), (1918, 1137), (960, 540)]
@@ -375,6 +329,69 @@ def test_the_veil_covers_the_window_and_little_of_the_atlas(stage: Stage) -> Non
     assert texture.width * texture.height < 300_000
     assert baked.width >= 3 * 1280
     assert baked.height >= 3 * 720
+
+
+def test_much_that_is_new_is_prepared_while_the_old_picture_stays(window: Window, services: Services) -> None:
+    shell = Shell(services, window)
+    view, stage = shell.view, shell.view.stage
+    services.director.reset(services.make("title"))
+    view.frame(0.0, 0.0)
+    shown = set(stage.actors)
+    assert shown, "an empty stage does not wait"
+    services.director.reset(table_for("shape-up", Shot("shape-up"), services))
+    view.frame(0.0, 0.0)
+    assert set(stage.actors) == shown
+    view.frame(0.0, 0.0)
+    top = services.director.top
+    assert top
+    assert {picture.id for picture in top.ui.pictures} == set(stage.actors)
+
+
+def test_a_few_new_pictures_are_shown_at_once(window: Window, services: Services) -> None:
+    view = Shell(services, window).view
+    stage = view.stage
+    services.director.reset(services.make("title"))
+    view.frame(0.0, 0.0)
+    services.director.toast("A word")
+    view.frame(0.0, 0.0)
+    assert "toast" in stage.actors
+
+
+def test_what_has_to_stand_at_once_waits_for_nothing(window: Window, services: Services) -> None:
+    view = Shell(services, window).view
+    services.director.reset(services.make("title"))
+    view.frame(0.0, 0.0)
+    services.director.reset(table_for("shape-up", Shot("shape-up"), services))
+    view.compose(still=True)
+    top = services.director.top
+    assert top
+    assert {picture.id for picture in top.ui.pictures} == set(view.stage.actors)
+
+
+def test_a_picture_from_the_disk_is_the_painted_one(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted = [art.panel(300, 100), art.veil(900, 700), art.logo(400)]
+    pictures = [Picture(str(number), key, 100 * number, 200) for number, key in enumerate(wanted)]
+    disk = DiskCache(tmp_path)
+    painted = Stage(window, disk)
+    painted.show("title", pictures, [], still=True)
+    painted.draw()
+    before = Pixels(arcade.get_image())
+    painted.clear()
+    disk.wait()
+
+    def refuse(*_about: Any) -> None:
+        raise AssertionError("painted again")
+
+    monkeypatch.setattr("game.ui.textures.bake", refuse)
+    again = Stage(window, DiskCache(tmp_path))
+    again.show("title", pictures, [], still=True)
+    again.draw()
+    assert Pixels(arcade.get_image()) == before
+    for number, key in enumerate(wanted):
+        assert again.actors[str(number)].baked.pad == bake(key, again.canvas.scale).pad
+    again.clear()
 
 
 # -- what is freed
@@ -532,8 +549,8 @@ def test_words_stand_on_their_baseline_at_their_anchor(stage: Stage) -> None:
     x, y = stage.canvas.to_window(960, 300)
     wide = text.measure("Anchor", "body", 60) * stage.canvas.scale
     assert found["l"].left == pytest.approx(x, abs=1)
-    assert (found["c"].left + found["c"].right) / 2 == pytest.approx(x, abs=1)
-    assert found["r"].right == pytest.approx(x, abs=1)
+    assert found["c"].left + found["c"].content_width / 2 == pytest.approx(x, abs=1)
+    assert found["r"].left + found["r"].content_width == pytest.approx(x, abs=1)
     assert found["l"].y == round(y)
     assert found["l"].content_width == pytest.approx(wide, abs=1)
 
@@ -545,7 +562,7 @@ def test_words_that_change_a_little_keep_their_label(stage: Stage) -> None:
     show(stage, replace(word, text="13", x=140, colour=RED))
     again = labels(stage)["w"]
     assert again is first
-    assert (again.text, again.color[:3], again.x) == ("13", RED[:3], round(stage.canvas.to_window(140, 0)[0]))
+    assert (again.text, again.colour[:3], again.x) == ("13", RED[:3], round(stage.canvas.to_window(140, 0)[0]))
     show(stage, replace(word, size=50))
     assert labels(stage)["w"] is not first
 

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import math
+from game.art import SpriteKey, Vignette, painter
 
-import numpy as np
-
-from game.art import SpriteKey, cards, palette, pieces, scenery, tower
-from game.art.distance import F, sd_box, sd_rounded, sd_stroke, turned
-from game.art.material import dyed, paint
-from game.art.paint import Baked, Brush, Sheet
+PAINTERS = "game.games.shapes.painters"
 
 SPECIALS = ("wild", "stop", "clear")
 """The cards of Shapes that show no piece of their own."""
@@ -17,96 +12,10 @@ SPECIALS = ("wild", "stop", "clear")
 
 def shapes_card(kind: str, colour: str, w: float, h: float, lift: float = 0, dim: bool = False) -> SpriteKey:
     """A card of Shapes: a piece in one of the colours of `palette.PIECES`, or "wild", "stop", "clear" of no colour."""
-    return SpriteKey(paint_shapes_card, (kind, "white" if kind in SPECIALS else colour, w, h, lift, dim))
-
-
-def paint_shapes_card(brush: Brush, kind: str, colour: str, w: float, h: float, lift: float, dim: bool) -> Baked:
-    """A card of Shapes: the piece printed in its colour, and the colour's mark in the corner for hands that overlap."""
-    if kind not in SPECIALS and kind not in pieces.OUTLINES:
-        raise ValueError(f"no card of Shapes is called {kind!r}")
-    if colour not in palette.PIECES:
-        raise ValueError(f"no card of Shapes has the colour {colour!r}")
-    sheet = cards.blank(brush, w, h, lift)
-    if kind in SPECIALS:
-        {"wild": _wild, "stop": _stop, "clear": _clear}[kind](sheet, brush, w, h)
-    else:
-        xs, ys = zip(*pieces.OUTLINES[kind], strict=True)
-        bw, bh = max(xs) - min(xs), max(ys) - min(ys)
-        upright = kind == "plank"
-        if upright:
-            bw, bh = bh, bw
-        unit = min(w * 0.78 / bw, h * 0.70 / bh, w * 0.56)
-        middle = sheet.h / 2 + (0 if upright else h * 0.04)
-        pieces.printed(sheet, brush, kind, colour, sheet.w / 2, middle, unit, -90 if upright else 0)
-        pieces.printed(sheet, brush, "disc", colour, w * 0.185, w * 0.185, w * 0.2)
-    if dim:
-        sheet.array[:3] *= F(0.55)
-    return brush.baked(sheet, w, h)
-
-
-def _wild(sheet: Sheet, brush: Brush, w: float, h: float) -> None:
-    """Any white piece: three of them, a little to the left, where they are whole also under the next card of a hand."""
-    cx, cy = sheet.w * 0.48, sheet.h / 2
-    unit = w * 0.29
-    for kind, x, y, degrees in (
-        ("triangle", 0.0, -0.62, 0.0),
-        ("square", -0.60, 0.42, -7.0),
-        ("disc", 0.60, 0.44, 0.0),
-    ):
-        pieces.printed(sheet, brush, kind, "white", cx + x * unit, cy + y * unit, unit, degrees, marked=False)
-
-
-def _stop(sheet: Sheet, brush: Brush, w: float, h: float) -> None:
-    """A red octagon with a bar."""
-    cx, cy, r = sheet.w / 2, sheet.h / 2, w * 0.33
-    fine = sheet.finer((cx - r * 1.2, cy - r * 1.2, cx + r * 1.2, cy + r * 1.2), 3 if r * sheet.k < 90 else 2)
-    patch = fine.patch()
-    x, y = patch.x - F(cx), patch.y - F(cy)
-    angles = [math.radians(22.5 + 45 * i) for i in range(8)]
-    d = sd_rounded(x, y, [(r * math.cos(a), r * math.sin(a)) for a in angles], r * 0.12)
-    red = palette.PIECES["red"]
-    fine.press(patch, d, red)
-    edge = palette.INK if brush.contrast else dyed(red, 0.5)
-    fine.over(patch, paint(edge), fine.cover(np.abs(d + F(w * 0.01)) - F(w * 0.01)))
-    fine.over(patch, paint(palette.WHITE), fine.cover(np.abs(d + F(w * 0.045)) - F(w * 0.01)) * F(0.9))
-    fine.over(patch, paint(palette.WHITE), fine.cover(sd_box(x, y, r * 0.55, r * 0.145, r * 0.1)))
-    sheet.lay(fine)
-
-
-def _clear(sheet: Sheet, brush: Brush, w: float, h: float) -> None:
-    """A broom that sweeps two pieces away."""
-    cx, cy, s = sheet.w / 2, sheet.h / 2, w * 0.36
-    line = max(1.5, w * 0.018) * (1.4 if brush.contrast else 1)
-    pieces.printed(sheet, brush, "square", "white", cx + s * 0.40, cy + s * 0.86, s * 0.52, 24, marked=False)
-    pieces.printed(sheet, brush, "triangle", "white", cx + s * 0.82, cy + s * 0.22, s * 0.52, -22, marked=False)
-    fine = sheet.finer((cx - s * 1.25, cy - s * 1.7, cx + s * 1.25, cy + s * 1.7), 3 if s * sheet.k < 90 else 2)
-    patch = fine.patch()
-    x, y = turned(patch.x - F(cx - s * 0.28), patch.y - F(cy + s * 0.02), 32)
-    parts = (
-        (sd_box(x, y + F(s * 0.72), s * 0.085, s * 0.72, s * 0.08), palette.OAK),
-        (
-            sd_rounded(
-                x, y, [(-s * 0.3, s * 0.08), (s * 0.3, s * 0.08), (s * 0.52, s * 0.92), (-s * 0.52, s * 0.92)], s * 0.05
-            ),
-            palette.PIECES["yellow"],
-        ),
-        (sd_box(x, y - F(s * 0.03), s * 0.34, s * 0.14, s * 0.06), palette.PIECES["red"]),
+    return SpriteKey(
+        painter(PAINTERS, "paint_shapes_card"), (kind, "white" if kind in SPECIALS else colour, w, h, lift, dim)
     )
-    for d, ink in parts:
-        fine.press(patch, d, ink)
-        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(line / 2)) - F(line / 2)))
-    for end in (-0.24, 0.0, 0.24):
-        d = sd_stroke(x, y, (end * s * 0.75, s * 0.42), (end * s * 1.15, s * 0.86)) - F(line / 2)
-        fine.over(patch, paint(palette.INK), fine.cover(d))
-    sheet.lay(fine)
 
 
-def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
-    """A tower on the black platform."""
-    unit = round(min(h * 0.133, w * 0.12))
-    k = unit / 76
-    top, foot_h = h * 0.83, h * 0.125
-    foot_w = round(7.2 * unit)
-    pedestal = tower.pedestal(brush, foot_w, round(foot_h))
-    scenery.stamp(sheet, pedestal, brush.scale, w / 2, top + round(foot_h) / 2, foot_w, round(foot_h))
-    scenery.pile(brush, sheet, [(q, c, w / 2 + x * k, top + y * k, a) for q, c, x, y, a in scenery.TOWER], unit)
+vignette: Vignette = painter(PAINTERS, "vignette")
+"""The game's picture on the pick screen."""

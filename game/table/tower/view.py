@@ -13,7 +13,7 @@ from typing import Any
 
 from game import art
 from game.app.intents import AIM_STEP, Device
-from game.art.pieces import OUTLINES, half_size
+from game.art.outlines import OUTLINES, half_size
 from game.core.game import Hand
 from game.core.silhouettes import colour_of, kind_of
 from game.physics.space import UNIT

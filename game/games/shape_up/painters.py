@@ -1,0 +1,119 @@
+"""How the cards of Shape Up! are painted."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from game.art import cards, palette, scenery, surfaces
+from game.art.distance import F, Field, sd_box, sd_mark, sd_rounded, sd_star
+from game.art.material import paint
+from game.art.paint import Brush, Sheet
+from game.art.sprite import Baked
+from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST, Spec, check_spec
+
+
+def sd_symbol(shape: str, x: Field, y: Field, s: float) -> Field:
+    """The outline of a symbol of half width about s."""
+    if shape == "circle":
+        return np.hypot(x, y) - F(s)
+    if shape == "square":
+        return sd_box(x, y, s * 0.9, s * 0.9, s * 0.14)
+    if shape == "star":
+        return sd_star(x, y - F(s * 0.06), s * 1.13, 0.53) - F(s * 0.1)
+    return sd_rounded(x, y, [(0, -s * 1.02), (s * 1.12, s * 0.9), (-s * 1.12, s * 0.9)], s * 0.12)
+
+
+_MARK_PLACES = {
+    # shape: y and radius of the mark when solid, and when hollow, in half widths
+    "circle": (0.0, 0.42, 0.0, 0.36),
+    "square": (0.0, 0.42, 0.0, 0.36),
+    "triangle": (0.2, 0.36, 0.25, 0.25),
+    "star": (0.06, 0.38, 0.06, 0.27),
+}
+
+
+def symbol(
+    sheet: Sheet, cx: float, cy: float, s: float, spec: Spec, ground: str, inks: dict[str, str], alpha: float = 1.0
+) -> None:
+    """A symbol block-printed around cx, cy, with the mark of its colour inside it."""
+    colour, fill, shape = spec
+    ink = inks[colour]
+    reach = s * 1.35
+    fine = sheet.finer((cx - reach, cy - reach, cx + reach, cy + reach), 3 if s * sheet.k < 60 else 2)
+    patch = fine.patch()
+    x, y = patch.x - F(cx), patch.y - F(cy)
+    d = sd_symbol(shape, x, y, s)
+    if fill == "hollow":
+        width = max(3.0, s * {"triangle": 0.20, "star": 0.19}.get(shape, 0.23))
+        d = np.abs(d + F(width / 2)) - F(width / 2)
+    fine.press(patch, d, ink, alpha)
+    place = _MARK_PLACES[shape]
+    my, mr = (place[0], place[1]) if fill == "solid" else (place[2], place[3])
+    if s * sheet.k >= 9:
+        m = sd_mark(colour, x / F(mr * s), (y - F(my * s)) / F(mr * s))
+        if m is not None:
+            fine.over(patch, paint(ground if fill == "solid" else ink), fine.cover(m * F(mr * s)) * F(alpha))
+    sheet.lay(fine)
+
+
+def _inks(brush: Brush) -> dict[str, str]:
+    return SYMBOLS_CONTRAST if brush.contrast else SYMBOLS
+
+
+def paint_su_card(brush: Brush, spec: Spec, w: float, h: float, lift: float, dim: bool, small: bool) -> Baked:
+    """A Shape Up! card."""
+    check_spec(spec)
+    sheet = cards.blank(brush, w, h, lift, small=small)
+    symbol(sheet, sheet.w / 2, sheet.h / 2, w * (0.33 if not small else 0.36), spec, palette.CREAM, _inks(brush))
+    if dim:
+        sheet.array[:3] *= F(0.55)
+    return brush.baked(sheet, w, h)
+
+
+def paint_ghost_card(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
+    """A translucent card; its symbol stands above the middle."""
+    check_spec(spec)
+    sheet = brush.sheet(w, h, 4)
+    cards.body(sheet, brush, w, h, False, False, brush.fine(w, h))
+    symbol(sheet, sheet.w / 2, sheet.h / 2 - h * 0.125, w * 0.31, spec, palette.CREAM, _inks(brush))
+    sheet.array *= F(0.62)
+    return brush.baked(sheet, w, h)
+
+
+def paint_log_card(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
+    """A tiny card for a line of text; too small for a mark in normal sizes, its symbol fills it."""
+    check_spec(spec)
+    sheet = cards.blank(brush, w, h, small=True)
+    symbol(sheet, sheet.w / 2, sheet.h / 2, min(w, h) * 0.34, spec, palette.CREAM, _inks(brush))
+    return brush.baked(sheet, w, h)
+
+
+def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
+    """Cards laid in rows, the last one about to close the gap in the middle."""
+    rows = (
+        (("green", "solid", "circle"), ("green", "hollow", "square"), ("blue", "solid", "square"), None),
+        (("red", "solid", "star"), ("red", "hollow", "triangle"), None, ("blue", "hollow", "circle")),
+        (None, ("blue", "solid", "triangle"), ("green", "hollow", "star"), ("red", "solid", "circle")),
+    )
+    ch = round(min(h * 0.335, w * 0.30))
+    cw, gap = round(ch * 5 / 7), ch * 0.08
+    tilt = -6.0
+    c, s = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
+
+    def place(column: float, row: float) -> tuple[float, float]:
+        x, y = (column - 1.5) * (cw + gap), (row - 1) * (ch + gap)
+        return w / 2 + x * c - y * s, h / 2 + x * s + y * c
+
+    for r, row in enumerate(rows):
+        for column, spec in enumerate(row):
+            if spec is not None:
+                card = paint_su_card(brush, spec, cw, ch, 0, False, False)
+                scenery.stamp(sheet, card, brush.scale, *place(column, r), cw, ch, tilt)
+    x, y = place(2, 1)
+    cw, ch = round(cw * 1.12), round(ch * 1.12)
+    glow = surfaces.halo(brush, cw, ch)
+    scenery.stamp(sheet, glow, brush.scale, x - ch * 0.03, y - ch * 0.05, cw, ch, 5)
+    lifted = paint_su_card(brush, ("green", "solid", "triangle"), cw, ch, 12, False, False)
+    scenery.stamp(sheet, lifted, brush.scale, x - ch * 0.03, y - ch * 0.05, cw, ch, 5)

@@ -1,0 +1,426 @@
+"""How the paper, shapes, tools and signs of Square Up are drawn."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import reduce
+
+import numpy as np
+from PIL import Image
+
+from game.art import palette, scenery
+from game.art.distance import F, Field, Point, sd_box, sd_mark, sd_polygon, sd_rounded, sd_star, sd_stroke, turned
+from game.art.material import dyed, noise, paint
+from game.art.paint import Brush, Patch, Sheet, softened
+from game.art.sprite import Baked
+from game.games.square_up.art import SHAPES, SQUARE_MARKS, UNITS
+
+STACK = 3
+_STEEL = "#E4E8EC"
+_SIDES = "ltrb"
+_WASH = 0.82
+
+Part = tuple[Field, str]
+"""Outline in px and colour of one part of a drawing; later parts lie over earlier ones."""
+
+
+def _check(colour: str) -> None:
+    if colour not in palette.SEATS:
+        raise ValueError(f"no seat has the colour {colour!r}")
+
+
+# -- paper
+
+
+def paint_grid_paper(brush: Brush, w: float, h: float, cells: int, margin: float) -> Baked:
+    """A sheet of squared paper; its lines lie on the rectangle, its blank margin outside."""
+    if cells < 1:
+        raise ValueError(f"a grid has at least one cell, not {cells!r}")
+    m = margin
+    sheet = brush.sheet(w, h, (m + 34, m + 30, m + 56, m + 62))
+    _paper_shadow(sheet, w, h, m)
+    # A second sheet below, a little askew, makes a pad of the paper; only its edges are seen.
+    right, bottom = sheet.w + m, sheet.h + m
+    for edge in ((right - 3, -m - 12, right + 14, bottom - 3), (-m - 12, bottom - 3, right + 14, bottom + 14)):
+        patch = sheet.patch(edge)
+        u, v = turned(patch.x - F(sheet.w / 2 + 3), patch.y - F(sheet.h / 2 + 4), 0.45)
+        sheet.over(patch, paint("#B3A88F"), sheet.cover(sd_box(u, v, sheet.w / 2 + m - 1, sheet.h / 2 + m - 1, 3)))
+    patch = sheet.patch((-m, -m, right, bottom))
+    x, y = patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2)
+    rows, columns = y.size, x.size
+    tone = noise(rows, columns, rows // 3, columns // 3, 61) * F(0.022)
+    tone += noise(rows, columns, 9, 11, 62) * F(0.03)
+    tone += 1
+    tone *= F(0.985) - x / F(sheet.w) * F(0.035) - y / F(sheet.h) * F(0.042)
+    for channel, share in enumerate(paint(palette.PAPER)[:3]):
+        np.clip(tone * share, 0, 1, out=sheet.array[channel, patch.rows, patch.columns])
+    sheet.array[3, patch.rows, patch.columns] = 1
+    ink = palette.PAPER_LINE_CONTRAST if brush.contrast else palette.PAPER_LINE
+    # Lines lie on whole pixels, all equally wide, the outermost ones inside the grid.
+    k = sheet.k
+    one = np.ones((1, 1), F)
+    thick = max(1, round((2.6 if brush.contrast else 2.0) * k))
+    for lengthwise, begin, size in ((False, sheet.oy, sheet.h), (True, sheet.ox, sheet.w)):
+        other, length = (sheet.oy, sheet.h) if lengthwise else (sheet.ox, sheet.w)
+        along = slice(other - thick, other + round(length * k) + thick)
+        n = cells if lengthwise else max(1, round(h * cells / w))
+        for i in range(n + 1):
+            start = begin + round((size * k - thick) * i / n)
+            across = slice(start, start + thick)
+            part = Patch(*((along, across) if lengthwise else (across, along)), x, y)
+            sheet.over(part, paint(ink), one)
+    if brush.contrast:
+        for at in (-m, right - 3):
+            sheet.box(at, -m, 3, sheet.h + 2 * m, 0, palette.INK)
+        for at in (-m, bottom - 3):
+            sheet.box(-m, at, sheet.w + 2 * m, 3, 0, palette.INK)
+    return brush.baked(sheet, w, h)
+
+
+def _paper_shadow(sheet: Sheet, w: float, h: float, margin: float) -> None:
+    """The shadow of the paper, from a quarter of the samples: it is soft, and the paper large."""
+    height, width = sheet.array.shape[1:]
+    x = (np.arange(0, width + 4, 4, dtype=F) + F(2 - sheet.ox)) / F(sheet.k) - F(w / 2 + 8)
+    y = (np.arange(0, height + 4, 4, dtype=F) + F(2 - sheet.oy)) / F(sheet.k) - F(h / 2 + 11)
+    d = sd_box(x[None, :], y[:, None], w / 2 + margin - 6, h / 2 + margin - 6, 12)
+    soft = Image.fromarray(softened(d, 14, 0.62)).resize((x.size * 4, y.size * 4), Image.Resampling.BILINEAR)
+    sheet.array[3] = np.asarray(soft, F)[:height, :width]
+
+
+# -- ink
+
+
+def _wobbled(patch: Patch, cx: float, cy: float, size: float, seed: int, steady: bool) -> tuple[Field, Field]:
+    """Coordinates around cx, cy in units of `size`, shaken as by a hand."""
+    x, y = np.broadcast_arrays((patch.x - F(cx)) / F(size), (patch.y - F(cy)) / F(size))
+    amount = F(0.012 if steady else 0.03)
+    return x + noise(x.shape[0], x.shape[1], 6, 6, seed) * amount, y + noise(
+        y.shape[0], y.shape[1], 6, 6, seed + 1
+    ) * amount
+
+
+def _draw(sheet: Sheet, patch: Patch, parts: Sequence[Part], line: float, halo: float) -> None:
+    """Ink the parts: paper left blank around all of them, a dark line around each, its colour pooled at the edge."""
+    whole = reduce(np.minimum, (d for d, _ in parts))
+    sheet.over(patch, paint(palette.PAPER), sheet.cover(whole - F(line / 2 + halo)) * F(0.92))
+    pools = noise(whole.shape[0], whole.shape[1], 7, 7, 71) * F(0.10) + noise(
+        whole.shape[0], whole.shape[1], 30, 30, 72
+    ) * F(0.05)
+    for d, colour in parts:
+        sheet.over(patch, paint(palette.INK), sheet.cover(d - F(line / 2)))
+        tone = paint(colour)[:, None, None] * (1 + pools - F(0.10) * np.exp(np.minimum(d + F(line / 2), 0) / F(line)))
+        tone[3] = 1
+        np.clip(tone, 0, 1, out=tone)
+        sheet.over(patch, tone, sheet.cover(d + F(line / 2)))
+
+
+def _mark(sheet: Sheet, colour: str, cx: float, cy: float, r: float, ink: str | None = None) -> None:
+    """The mark of a seat."""
+    fine = sheet.finer((cx - r * 1.2, cy - r * 1.2, cx + r * 1.2, cy + r * 1.2), 4 if sheet.fine == 1 else 1)
+    patch = fine.patch()
+    m = sd_mark(colour, (patch.x - F(cx)) / F(r), (patch.y - F(cy)) / F(r))
+    if m is not None:
+        fine.over(patch, paint(ink or palette.MARK_INKS[colour]), fine.cover(m * F(r)))
+    sheet.lay(fine)
+
+
+def _ngon(n: int, r: float, start: float) -> list[Point]:
+    angles = [start + 2 * math.pi * i / n for i in range(n)]
+    return [(r * math.cos(a), r * math.sin(a)) for a in angles]
+
+
+_STACKS: dict[int, tuple[tuple[float, float, float], ...]] = {
+    1: ((0.0, 0.0, 0.36),),
+    2: ((-0.155, -0.155, 0.255), (0.155, 0.155, 0.255)),
+    3: ((0.0, -0.20, 0.225), (-0.215, 0.185, 0.225), (0.215, 0.185, 0.225)),
+}
+"""Middles and radii of one, two and three circles on a square of side 1."""
+
+_FRACTAL = [(0.0, -0.43), (0.455, 0.345), (-0.455, 0.345)]
+
+
+def _hole(corners: Sequence[Point]) -> list[Point]:
+    """The triangle between the middles of a triangle's sides."""
+    return [((corners[i - 1][0] + corners[i][0]) / 2, (corners[i - 1][1] + corners[i][1]) / 2) for i in range(3)]
+
+
+def _shape(kind: str, x: Field, y: Field, count: int) -> list[Field]:
+    """Outlines of a shape on a square of side 1 around the origin, from the back to the front."""
+    if kind == "circle":
+        return [np.hypot(x - F(cx), y - F(cy)) - F(r) for cx, cy, r in _STACKS[count]]
+    if kind == "square":
+        return [sd_box(x, y, 0.335, 0.335, 0.02)]
+    if kind == "star":
+        return [sd_star(x, y - F(0.035), 0.46, 0.47) - F(0.015)]
+    if kind == "hexagon":
+        return [sd_rounded(x, y, _ngon(6, 0.43, 0.0), 0.02)]
+    return [sd_polygon(x, y, _FRACTAL) - F(0.01)]
+
+
+def _pierce(sheet: Sheet, patch: Patch, x: Field, y: Field, s: float, line: float) -> None:
+    """The holes of the fractal: a triangle in the middle, and one in the middle of each triangle that is left."""
+    middle = _hole(_FRACTAL)
+    for hole in (middle, *([((px + ax) / 2, (py + ay) / 2) for px, py in middle] for ax, ay in _FRACTAL)):
+        d = sd_polygon(x, y, hole) * F(s)
+        sheet.over(patch, paint(palette.INK), sheet.cover(d))
+        sheet.over(patch, paint(palette.PAPER), sheet.cover(d + F(line * (0.62 if hole is middle else 0.5))))
+
+
+_SHAPE_MARKS: dict[str, tuple[float, float, float]] = {
+    # Where the mark is, and its radius
+    "square": (0.0, 0.0, 0.19),
+    "star": (0.0, 0.035, 0.165),
+    "hexagon": (0.0, 0.0, 0.20),
+    "fractal": (0.0, 0.075, 0.12),
+}
+
+
+def _compass(x: Field, y: Field, s: float, colour: str, head: float) -> list[Part]:
+    """A pair of compasses: two legs, a bow between them, a head."""
+    legs = []
+    for side in (-1, 1):
+        tip, hip = side * 0.27, side * 0.055
+        leg = [
+            (hip - side * 0.05, -0.24),
+            (hip + side * 0.05, -0.26),
+            (tip + side * 0.015, 0.22),
+            (tip - side * 0.07, 0.24),
+        ]
+        legs.append((sd_rounded(x, y, leg, 0.02) * F(s), colour))
+    needle = sd_polygon(x, y, [(-0.335, 0.235), (-0.265, 0.25), (-0.325, 0.45)])
+    lead = sd_polygon(x, y, [(0.345, 0.235), (0.255, 0.25), (0.325, 0.45)])
+    bow = np.maximum(np.abs(np.hypot(x, y + F(0.27)) - F(0.35)) - F(0.022), np.abs(x) - F(0.22))
+    bow = np.maximum(bow, -y - F(0.0))
+    knob = sd_box(x, y + F(0.44), 0.035, 0.06, 0.02)
+    disc = np.hypot(x, y + F(0.27)) - F(head)
+    return [
+        (bow * F(s), _STEEL),
+        (needle * F(s), _STEEL),
+        (lead * F(s), palette.INK),
+        *legs,
+        (knob * F(s), _STEEL),
+        (disc * F(s), colour),
+    ]
+
+
+def _scissors(x: Field, y: Field, s: float, colour: str, head: float) -> list[Part]:
+    """A pair of scissors: blades up, rings down, a rivet between them."""
+    parts: list[Part] = []
+    for side in (-1, 1):
+        blade = [(0.0, 0.10), (side * -0.085, 0.04), (side * 0.12, -0.46), (side * 0.215, -0.40)]
+        arm = sd_stroke(x, y, (0.0, 0.0), (-side * 0.15, 0.22)) - F(0.04)
+        ring = np.abs(np.hypot(x + F(side * 0.215), (y - F(0.315)) * F(0.92)) - F(0.125)) - F(0.045)
+        parts += [(sd_rounded(x, y, blade, 0.015) * F(s), _STEEL), (np.minimum(arm, ring) * F(s), colour)]
+    parts.append(((np.hypot(x, y - F(0.03)) - F(head)) * F(s), colour))
+    return parts
+
+
+def _blob(x: Field, y: Field, r: float, seed: int, drops: int, fat: float = 1.0, soft: float = 0.16) -> Field:
+    """A splash of about radius r: an uneven rim with spikes that end in drops, and drops flung off."""
+    rng = np.random.default_rng(seed)
+    angle, radius = np.arctan2(y, x), np.hypot(x, y)
+    rim = np.full(x.shape, r, F)
+    for n in (2, 3, 5):
+        rim += F(r * 0.05) * np.cos(F(n) * angle + F(rng.uniform(0, 6.28)))
+    out = radius - rim
+    turn = rng.uniform(0, 2 * math.pi)
+    k = F(r * soft)
+    for i in range(drops):
+        a = turn + 2 * math.pi * (i + rng.uniform(-0.22, 0.22)) / drops
+        reach, bulb = r * rng.uniform(1.12, 1.36), r * rng.uniform(0.09, 0.17) * fat
+        px, py = reach * math.cos(a), reach * math.sin(a)
+        neck = sd_stroke(x, y, (0.0, 0.0), (px, py)) - F(bulb * 0.55)
+        drop = np.hypot(x - F(px), y - F(py)) - F(bulb)
+        for part in (neck, drop):
+            # Smooth union, like ink that runs together.
+            mix = np.clip(F(0.5) + F(0.5) * (part - out) / k, 0, 1)
+            out = part * (1 - mix) + out * mix - k * mix * (1 - mix)
+    return out
+
+
+def paint_unit(brush: Brush, kind: str, colour: str, size: float, count: int, small: bool) -> Baked:
+    """A shape or a tool."""
+    _check(colour)
+    if kind not in UNITS:
+        raise ValueError(f"no unit is called {kind!r}")
+    if not 1 <= count <= (STACK if kind == "circle" else 1):
+        raise ValueError(f"no square holds {count!r} of {kind!r}")
+    sheet = brush.sheet(size, size, 4)
+    cx = cy = size / 2
+    s = size
+    if small:
+        s, shift = (size * 0.80, -0.085) if kind in SHAPES else (size * 0.54, 0.225)
+        cx, cy = cx + size * shift, cy + size * shift
+    fine = sheet.finer((-4, -4, size + 4, size + 4), 3 if size * sheet.k < 80 else 2)
+    patch = fine.patch()
+    seed = 80 + 2 * UNITS.index(kind)
+    x, y = _wobbled(patch, cx, cy, s, seed, brush.contrast)
+    line = max(2.0, s * 0.034) * (1.35 if brush.contrast else 1)
+    halo = max(1.5, size * 0.02)
+    ink = palette.SEATS[colour]
+    # Small tools have larger heads so that their marks can be told apart.
+    head = 0.205 if small else 0.165
+    if kind == "compass":
+        _draw(fine, patch, _compass(x, y, s, ink, head), line, halo)
+        _mark(fine, colour, cx, cy - 0.27 * s, s * head * 0.66)
+    elif kind == "scissors":
+        _draw(fine, patch, _scissors(x, y, s, ink, head), line, halo)
+        _mark(fine, colour, cx, cy + 0.03 * s, s * head * 0.66)
+    elif kind == "splot":
+        splash = _blob(x, y, 0.285, 0, 6, 1.75, 0.3)
+        drops = [np.hypot(x - F(px), y - F(py)) - F(r) for px, py, r in ((0.34, -0.33, 0.055), (-0.37, 0.33, 0.04))]
+        _draw(fine, patch, [(d * F(s), ink) for d in (*drops, splash)], line, halo)
+        _mark(fine, colour, cx, cy, s * (0.20 if small else 0.17))
+    else:
+        outlines = _shape(kind, x, y, count)
+        _draw(fine, patch, [(d * F(s), ink) for d in outlines], line, halo)
+        if kind == "fractal":
+            _pierce(fine, patch, x, y, s, line)
+        if kind == "circle":
+            for px, py, r in _STACKS[count]:
+                _mark(fine, colour, cx + px * s, cy + py * s, r * s * 0.56)
+        else:
+            px, py, r = _SHAPE_MARKS[kind]
+            _mark(fine, colour, cx + px * s, cy + py * s, r * s, palette.INK if kind == "fractal" else None)
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def paint_splot(brush: Brush, colour: str, size: float, joined: str) -> Baked:
+    """A square under an Ink Splot: a wash that runs on over the joined sides, the seat's mark in a corner."""
+    _check(colour)
+    if any(side not in _SIDES for side in joined):
+        raise ValueError(f"the sides of a square are l, t, r, b, not {joined!r}")
+    sheet = brush.sheet(size, size)
+    fine = sheet.finer((0, 0, size, size), 2)
+    patch = fine.patch()
+    x, y = np.broadcast_arrays(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2))
+    # The wobble fades towards the edge of the square, where the wash meets that of its neighbour.
+    rest = np.clip((F(size / 2) - np.maximum(np.abs(x), np.abs(y))) / F(size * 0.16), 0, 1)
+    seed = 40 + 3 * sum(1 << _SIDES.index(side) for side in set(joined))
+    wobble = noise(x.shape[0], x.shape[1], 5, 5, seed) * F(size * 0.05) * rest
+    half = size * 0.465
+    d = sd_box(x, y, half, half, size * 0.15)
+    for side in joined:
+        ex, ey = {"l": (-1, 0), "t": (0, -1), "r": (1, 0), "b": (0, 1)}[side]
+        bridge = sd_box(
+            x - F(ex * size * 0.35),
+            y - F(ey * size * 0.35),
+            size * 0.4 if ex else half,
+            size * 0.4 if ey else half,
+            0.0,
+        )
+        d = np.minimum(d, bridge)
+    for ex, side in ((-1, "l"), (1, "r")):
+        for ey, end in ((-1, "t"), (1, "b")):
+            if side in joined and end in joined:
+                corner = sd_box(x - F(ex * size * 0.4), y - F(ey * size * 0.4), size * 0.2, size * 0.2, 0.0)
+                d = np.minimum(d, corner)
+    d = d + wobble
+    ink = palette.SEATS[colour]
+    pools = noise(x.shape[0], x.shape[1], 6, 6, seed + 1) * F(0.07) * rest
+    fine.over(patch, paint(ink), fine.cover(d) * (F(_WASH) + pools))
+    edge = max(2.0, size * 0.03)
+    dark = palette.INK if colour in ("white", "yellow") or brush.contrast else dyed(ink, 0.55)
+    fine.over(patch, paint(dark), fine.cover(np.abs(d + F(edge / 2)) - F(edge / 2)) * F(0.8))
+    sheet.lay(fine)
+    _mark(sheet, colour, size * 0.18, size * 0.82, size * 0.09, palette.INK)
+    return brush.baked(sheet, size, size)
+
+
+def paint_square_mark(brush: Brush, kind: str, w: float, h: float) -> Baked:
+    """A sign on a square, each of its own form: brackets, round brackets with a dot, a cross from corners, a plus."""
+    if kind not in SQUARE_MARKS:
+        raise ValueError(f"no square is marked {kind!r}")
+    sheet = brush.sheet(w, h, 6)
+    fine = sheet.finer((-6, -6, sheet.w + 6, sheet.h + 6), 3 if max(w, h) * sheet.k < 80 else 2)
+    patch = fine.patch()
+    x, y = patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2)
+    s = min(w, h)
+    t = max(4.0, s * 0.06) * (1.3 if brush.contrast else 1)
+    hw, hh = sheet.w / 2, sheet.h / 2
+    if kind == "new":
+        r = s * 0.15
+        cx, cy = sheet.w - r - s * 0.03, r + s * 0.03
+        a, b = patch.x - F(cx), patch.y - F(cy)
+        disc = np.hypot(a, b) - F(r)
+        plus = np.minimum(sd_box(a, b, r * 0.58, r * 0.17, r * 0.1), sd_box(a, b, r * 0.17, r * 0.58, r * 0.1))
+        _sign(fine, patch, disc, palette.FOCUS, 2.0)
+        fine.over(patch, paint(palette.INK), fine.cover(plus))
+    elif kind == "clash":
+        # Strokes from the corners towards the middle, which the fighting units need.
+        long = s * 0.27
+        away = np.hypot(hw - 1, hh - 1) - np.hypot(x, y)
+        cross = np.minimum(*(np.abs(x * F(hh / hw) - y * F(i)) * F(0.7071) for i in (-1, 1))) - F(t * 0.72)
+        cross = np.maximum(cross, away - F(long))
+        frame = np.abs(sd_box(x, y, hw - t / 2, hh - t / 2, t)) - F(t / 2)
+        cross = np.maximum(cross, sd_box(x, y, hw, hh, t))
+        _sign(fine, patch, np.minimum(cross, frame), palette.SIGN_RED, 2.0)
+    else:
+        r = s * (0.05 if kind == "source" else 0.24)
+        frame = np.abs(sd_box(x, y, hw - t / 2 - 1, hh - t / 2 - 1, r)) - F(t / 2)
+        arm = s * 0.28
+        d = np.maximum(frame, np.maximum(F(hw - arm) - np.abs(x), F(hh - arm) - np.abs(y)))
+        if kind == "reach":
+            d = np.minimum(d, np.hypot(x, y) - F(s * 0.105))
+        _sign(fine, patch, d, palette.SIGN_RED if kind == "source" else palette.SIGN_GREEN, 1.6)
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def _sign(sheet: Sheet, patch: Patch, d: Field, colour: str, rim: float) -> None:
+    """A sign with a pale rim, so that it shows on paper as well as on ink."""
+    sheet.over(patch, paint(palette.PAPER), sheet.cover(d - F(rim)) * F(0.9))
+    sheet.over(patch, paint(colour), sheet.cover(d))
+
+
+def paint_blot(brush: Brush, seed: int, w: float, h: float, colour: str) -> Baked:
+    """A blot with its drops, for ornament."""
+    sheet = brush.sheet(w, h, 2)
+    fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 2), brush.fine(w, h))
+    patch = fine.patch()
+    x, y = np.broadcast_arrays((patch.x - F(w / 2)) / F(w), (patch.y - F(h / 2)) / F(h))
+    s = min(w, h)
+    d = _blob(x, y, 0.29, seed, 6 + seed % 4)
+    rng = np.random.default_rng(seed + 1)
+    for _ in range(5):
+        a, reach, r = rng.uniform(0, 2 * math.pi), rng.uniform(0.40, 0.46), rng.uniform(0.008, 0.024)
+        d = np.minimum(d, np.hypot(x - F(reach * math.cos(a)), y - F(reach * math.sin(a))) - F(r))
+    d = d * F(s)
+    fine.over(patch, paint(colour), fine.cover(d))
+    # Wet ink: a soft light on the lamp's side.
+    shine = np.clip(1 - np.hypot(x + F(0.10), y + F(0.13)) / F(0.13), 0, 1) * fine.cover(d + F(s * 0.04))
+    fine.over(patch, paint(palette.WHITE), shine * F(0.0 if brush.contrast else 0.16))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
+    """Two armies on squared paper; in the middle they have met."""
+    rows = (
+        (None, ("circle", "red", 2), None, None, ("compass", "blue", 1)),
+        (("square", "red", 1), None, None, ("circle", "blue", 3), None),
+        (None, ("scissors", "red", 1), None, None, ("fractal", "blue", 1)),
+    )
+    size = round(min(h * 0.245, w * 0.155))
+    tilt = -6.0
+    c, s = math.cos(math.radians(tilt)), math.sin(math.radians(tilt))
+
+    def place(column: float, row: float) -> tuple[float, float]:
+        x, y = (column - 2) * size, (row - 1) * size
+        return w / 2 + x * c - y * s, h / 2 + x * s + y * c
+
+    def lay(what: Baked, column: float, row: float, side: float = size) -> None:
+        scenery.stamp(sheet, what, brush.scale, *place(column, row), side, side, tilt)
+
+    paper = paint_grid_paper(brush, 5 * size, 3 * size, 5, size * 0.2)
+    scenery.stamp(sheet, paper, brush.scale, w / 2, h / 2, 5 * size, 3 * size, tilt)
+    for r, row in enumerate(rows):
+        for column, what in enumerate(row):
+            if what is not None:
+                kind, colour, count = what
+                lay(paint_unit(brush, kind, colour, size, count, False), column, r)
+    rival = round(size * 0.74)
+    lay(paint_unit(brush, "hexagon", "blue", rival, 1, False), 2.24, 1.12, rival)
+    lay(paint_unit(brush, "star", "red", rival, 1, False), 1.75, 0.86, rival)

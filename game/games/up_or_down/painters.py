@@ -1,0 +1,287 @@
+"""How the cards of Up or Down? are painted."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+
+from game.art import cards, palette, scenery
+from game.art.distance import F, Field, sd_box, sd_rounded, sd_suit
+from game.art.material import Mark, dyed, paint
+from game.art.paint import Brush, Sheet, figures_width
+from game.art.sprite import Baked
+from game.games.up_or_down.art import HIGHEST, SUIT_INKS, SUITS, SUITS_CONTRAST
+
+SHARED = 36
+"""Faces without numbers that are kept: six colours in as many sizes."""
+
+
+def _check(number: int, colour: str) -> None:
+    if not 1 <= number <= HIGHEST:
+        raise ValueError(f"no card of Up or Down? has the number {number!r}")
+    if colour not in SUITS:
+        raise ValueError(f"no card of Up or Down? has the colour {colour!r}")
+
+
+def _suits(brush: Brush) -> dict[str, str]:
+    return SUITS_CONTRAST if brush.contrast else SUITS
+
+
+def _suit(sheet: Sheet, colour: str, cx: float, cy: float, r: float, ink: str, alpha: float = 1.0) -> None:
+    """The mark of a colour, of radius r."""
+    fine = sheet.finer((cx - r * 1.2, cy - r * 1.2, cx + r * 1.2, cy + r * 1.2), 4)
+    patch = fine.patch()
+    d = sd_suit(colour, (patch.x - F(cx)) / F(r), (patch.y - F(cy)) / F(r)) * F(r)
+    fine.over(patch, paint(ink), fine.cover(d) * F(alpha))
+    sheet.lay(fine)
+
+
+def _number(sheet: Sheet, text: str, cx: float, cy: float, size: float, ink: str) -> None:
+    """A number around cx, cy."""
+    w = figures_width(text, size) / 2 + 3
+    fine = sheet.finer((cx - w, cy - size * 0.7, cx + w, cy + size * 0.7), 3)
+    fine.figures(text, cx, cy, size, ink)
+    sheet.lay(fine)
+
+
+def _field(sheet: Sheet, brush: Brush, x: float, y: float, w: float, h: float, r: float, colour: str) -> None:
+    """The coloured field of a card, pressed into the cream."""
+    part = sheet.finer((x - 2, y - 2, x + w + 2, y + h + 2), brush.fine(w, h))
+    patch = part.patch()
+    u, v = patch.x - F(x + w / 2), patch.y - F(y + h / 2)
+    d = sd_box(u, v, w / 2, h / 2, r)
+    ink = _suits(brush)[colour]
+    part.solid(patch, d, ink, bevel=1.5, depth=0.5, u=u, v=v, grained=0.035, fineness=2.2, seed=3, gloss=0.0, face=0.05)
+    edge = palette.INK if brush.contrast else dyed(ink, 0.55)
+    part.over(patch, paint(edge), part.cover(np.abs(d + F(0.6)) - F(0.6)) * F(1.0 if brush.contrast else 0.5))
+    sheet.lay(part)
+
+
+def _rim(w: float) -> float:
+    return max(2.5, w * 0.045)
+
+
+@lru_cache(maxsize=SHARED)
+def _face(brush: Brush, colour: str, w: float, h: float, lift: float) -> Sheet:
+    """A card with its colour and marks but without its number: the numbers share it. Do not draw on it."""
+    sheet = cards.blank(brush, w, h, lift, plain=True)
+    rim = _rim(w)
+    _field(sheet, brush, rim, rim, sheet.w - 2 * rim, sheet.h - 2 * rim, cards.radius(w) * 0.68, colour)
+    _suit(sheet, colour, sheet.w / 2, h * 0.765, w * 0.165, SUIT_INKS[colour])
+    return sheet
+
+
+def paint_number_card(brush: Brush, number: int, colour: str, w: float, h: float, lift: float, dim: bool) -> Baked:
+    """A card: its number large, the mark of its colour below."""
+    _check(number, colour)
+    made = _face(brush, colour, w, h, lift)
+    sheet = Sheet(made.array.copy(), made.k, made.ox, made.oy, made.w, made.h)
+    text = str(number)
+    size = min(w * 0.62, h * 0.5, 0.75 * w * w / figures_width(text, w))
+    _number(sheet, text, sheet.w / 2, h * 0.395, size, SUIT_INKS[colour])
+    if dim:
+        sheet.array[:3] *= F(0.55)
+    return brush.baked(sheet, w, h)
+
+
+def paint_number_strip(brush: Brush, number: int, colour: str, w: float, h: float) -> Baked:
+    """The upper edge of a card that the next one covers from h px on; it goes on below, under that card's corners."""
+    _check(number, colour)
+    made = _edge(brush, colour, w, h)
+    sheet = Sheet(made.array.copy(), made.k, made.ox, made.oy, made.w, made.h)
+    rim = _rim(w)
+    text = str(number)
+    room = sheet.w - 2 * rim - 2 * _edge_mark(w, h) - w * 0.16
+    size = min(h * 0.86, h * 0.86 * room / figures_width(text, h * 0.86))
+    left = rim + w * 0.06
+    middle = (rim + sheet.h) / 2
+    _number(sheet, text, left + figures_width(text, size) / 2, middle, size, SUIT_INKS[colour])
+    return brush.baked(sheet, w, h)
+
+
+def _edge_mark(w: float, h: float) -> float:
+    """Radius of the mark on an edge."""
+    return min(h * 0.29, w * 0.13)
+
+
+@lru_cache(maxsize=SHARED)
+def _edge(brush: Brush, colour: str, w: float, h: float) -> Sheet:
+    """The edge of a card with its colour and mark but without its number. Do not draw on it."""
+    r, rim = cards.radius(w), _rim(w)
+    under = r + 2
+    sheet = brush.sheet(w, h, (12, 8, 22, max(24.0, under + 2)))
+    tall = sheet.h + under
+    sheet.shade(
+        (0, 0, sheet.w, tall),
+        lambda x, y: sd_box(x - F(sheet.w / 2), y - F(tall / 2), sheet.w / 2, tall / 2, r),
+        3,
+        3,
+        4,
+        0.5,
+    )
+    # What lies under the next card needs no lower edge of its own: the card is cut off there.
+    part = sheet.finer((-2, -2, sheet.w + 6, tall), brush.fine(w, h))
+    part.box(1.5, 1.5, sheet.w, tall + 2 * r, r, dyed(palette.CARD_EDGE, 0.8))
+    part.slab(0, 0, sheet.w, tall + 2 * r, r, palette.CREAM, bevel=2.6, grained=0.028, fineness=2.2, seed=3, gloss=0.06)
+    if brush.contrast:
+        part.frame(0, 0, sheet.w, tall + 2 * r, r, 2, palette.INK)
+    sheet.lay(part)
+    _field(sheet, brush, rim, rim, sheet.w - 2 * rim, tall - rim, r * 0.68, colour)
+    mark = _edge_mark(w, h)
+    ink = SUIT_INKS[colour]
+    _suit(sheet, colour, sheet.w - rim - w * 0.05 - mark, (rim + sheet.h) / 2, mark, ink)
+    bottom = sheet.oy + round(tall * sheet.k)
+    sheet.array[:, bottom:] = 0
+    return sheet
+
+
+def paint_number_tab(brush: Brush, number: int, colour: str, w: float, h: float) -> Baked:
+    """A card in small, lying across: its number, then the mark of its colour."""
+    _check(number, colour)
+    sheet = brush.sheet(w, h, (8, 6, 10, 12))
+    r = min(8.0, h * 0.24)
+    rim = max(2.0, h * 0.07)
+    sheet.box_shade(r, 2, 2, 3, 0.5)
+    part = sheet.finer((-2, -2, sheet.w + 4, sheet.h + 4), brush.fine(w, h))
+    part.box(1, 1.5, sheet.w, sheet.h, r, dyed(palette.CARD_EDGE, 0.8))
+    part.slab(0, 0, sheet.w, sheet.h, r, palette.CREAM, bevel=2, grained=0.028, fineness=2.2, seed=3, gloss=0.06)
+    sheet.lay(part)
+    _field(sheet, brush, rim, rim, sheet.w - 2 * rim, sheet.h - 2 * rim, r * 0.7, colour)
+    ink = SUIT_INKS[colour]
+    mark = min(h * 0.24, w * 0.14)
+    text = str(number)
+    room = sheet.w - 2 * rim - 2 * mark - w * 0.17
+    size = min(h * 0.82, h * 0.82 * room / figures_width(text, h * 0.82))
+    _suit(sheet, colour, sheet.w - rim - w * 0.06 - mark, sheet.h / 2, mark, ink)
+    left = rim + w * 0.05
+    _number(sheet, text, left + (sheet.w - rim - w * 0.11 - 2 * mark - left) / 2, sheet.h / 2, size, ink)
+    return brush.baked(sheet, w, h)
+
+
+def paint_suit_count(brush: Brush, colour: str, count: int, w: float, h: float) -> Baked:
+    """A flat pill that says how many cards of a colour there are: its mark, then `count`; 0: the mark alone."""
+    if colour not in SUITS:
+        raise ValueError(f"no card of Up or Down? has the colour {colour!r}")
+    if count < 0:
+        raise ValueError(f"there are no {count!r} cards")
+    sheet = brush.sheet(w, h, 3)
+    ink = SUIT_INKS[colour]
+    sheet.box(0, 0, sheet.w, sheet.h, sheet.h / 2, _suits(brush)[colour])
+    if brush.contrast:
+        sheet.frame(0, 0, sheet.w, sheet.h, sheet.h / 2, 2, palette.CREAM)
+    if not count:
+        _suit(sheet, colour, sheet.w / 2, sheet.h / 2, min(sheet.w, sheet.h) * 0.3, ink)
+        return brush.baked(sheet, w, h)
+    mark = min(h * 0.25, w * 0.2)
+    text = str(count)
+    left = max(h * 0.2, w * 0.11)
+    room = sheet.w - left - 2 * mark - w * 0.16
+    size = min(h * 0.84, h * 0.84 * room / figures_width(text, h * 0.84))
+    _suit(sheet, colour, left + mark, sheet.h / 2, mark, ink)
+    _number(sheet, text, left + 2 * mark + (sheet.w - left - 2 * mark - w * 0.08) / 2, sheet.h / 2, size, ink)
+    return brush.baked(sheet, w, h)
+
+
+def _arrow(x: Field, y: Field, s: float) -> Field:
+    """An arrow that points up, of half height s."""
+    head = [(0.0, -s), (s * 0.86, -s * 0.06), (-s * 0.86, -s * 0.06)]
+    return np.minimum(sd_rounded(x, y, head, s * 0.14), sd_box(x, y - F(s * 0.42), s * 0.29, s * 0.56, s * 0.14))
+
+
+def medallion(sheet: Sheet, cx: float, cy: float, r: float) -> None:
+    """The sign of Up or Down? on the backs of its cards: two arrows on a cream disc."""
+    fine = sheet.finer((cx - r - 2, cy - r - 2, cx + r + 2, cy + r + 2), 3)
+    patch = fine.patch()
+    x, y = patch.x - F(cx), patch.y - F(cy)
+    d = np.hypot(x, y) - F(r)
+    up = _arrow(x + F(r * 0.34), y + F(r * 0.03), r * 0.56)
+    down = _arrow(x - F(r * 0.34), F(r * 0.03) - y, r * 0.56)
+    signs: list[Mark] = [(np.minimum(up, down), palette.CARD_BACK, 1.0)]
+    fine.solid(patch, d, palette.CREAM, bevel=2, depth=0.7, u=x, v=y, grained=0.028, gloss=0.05, marks=signs)
+    fine.over(patch, paint(palette.CARD_BACK_EDGE), fine.cover(np.abs(d - F(1)) - F(1.4)))
+    sheet.lay(fine)
+
+
+def paint_number_back(brush: Brush, w: float, h: float, lift: float) -> Baked:
+    """The back of a card: the common lattice with two arrows in the middle."""
+    sheet = cards.blank(brush, w, h, lift, back=True)
+    medallion(sheet, sheet.w / 2, sheet.h / 2, w * 0.27)
+    return brush.baked(sheet, w, h)
+
+
+def paint_direction_arrow(brush: Brush, up: bool, size: float) -> Baked:
+    """A wooden arrow that points up or down."""
+    sheet = brush.sheet(size, size, (8, 8, 16, 18))
+    s = size * 0.46
+
+    def outline(x: Field, y: Field) -> Field:
+        v = y - F(size / 2)
+        return _arrow(x - F(size / 2), v if up else -v, s)
+
+    sheet.shade((0, 0, size, size), outline, 2, 3, 3, 0.5)
+    fine = sheet.finer((-3, -3, size + 3, size + 3), 3)
+    patch = fine.patch()
+    d = outline(patch.x, patch.y)
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(1.5)) * F(0.8))
+    fine.solid(patch, d, palette.CREAM, bevel=max(2.0, size * 0.07), u=patch.y + 0 * patch.x, v=patch.x + 0 * patch.y)
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def paint_ring_seat(brush: Brush, w: float, h: float, lit: bool) -> Baked:
+    """A gap of the ring where a card may go: a hollow with a plus."""
+    sheet = brush.sheet(w, h, 4)
+    r = min(cards.radius(max(w, h * 0.7)), w / 2, h / 2)
+    patch = sheet.patch()
+    x, y = patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2)
+    d = sd_box(x, y, sheet.w / 2, sheet.h / 2, r)
+    inside = sheet.cover(d)
+    sheet.over(patch, paint("#000000"), inside * F(0.6 if brush.contrast else 0.34))
+    lip = sd_box(x - F(3), y - F(4), sheet.w / 2, sheet.h / 2, r)
+    sheet.over(patch, paint("#000000"), np.clip(lip * F(1 / 8) + F(0.6), 0, 1) * inside * F(0.22))
+    ink = palette.FOCUS if lit else palette.CREAM
+    if lit:
+        sheet.over(patch, paint(ink), inside * F(0.14))
+    width = 3.5 if brush.contrast else 2.5
+    strength = 0.95 if lit or brush.contrast else 0.6
+    sheet.over(patch, paint(ink), sheet.cover(np.abs(d + F(width / 2)) - F(width / 2)) * F(strength))
+    s = min(w * 0.27, h * 0.27, 15)
+    plus = np.minimum(sd_box(x, y, s, s * 0.22, s * 0.2), sd_box(x, y, s * 0.22, s, s * 0.2))
+    sheet.over(patch, paint(ink), sheet.cover(plus) * F(strength))
+    return brush.baked(sheet, w, h)
+
+
+def paint_ring_way(brush: Brush, w: float, h: float, power: float, wide: float) -> Baked:
+    """A groove in the table, `wide` px across, along |x|^power + |y|^power = 1 stretched to w×h."""
+    sheet = brush.sheet(w, h, wide)
+    patch = sheet.patch()
+    x, y = (patch.x - F(w / 2)) / F(w / 2), (patch.y - F(h / 2)) / F(h / 2)
+    ax, ay = np.maximum(np.abs(x), F(1e-3)), np.maximum(np.abs(y), F(1e-3))
+    level = (ax ** F(power) + ay ** F(power)) ** F(1 / power)
+    # The level grows by this much a px.
+    dx = (ax / level) ** F(power - 1) / F(w / 2)
+    dy = (ay / level) ** F(power - 1) / F(h / 2)
+    across = (level - F(1)) / np.hypot(dx, dy)
+    d = np.abs(across) - F(wide / 2)
+    inside = sheet.cover(d)
+    sheet.over(patch, paint("#000000"), inside * F(0.5 if brush.contrast else 0.26))
+    # The light comes from above: the upper wall of the groove is in the shade, its lower lip catches the light.
+    upper = np.sign(y) * across
+    shade = np.clip(F(0.5) - upper / F(wide), 0, 1)
+    sheet.over(patch, paint("#000000"), inside * shade * F(0.2))
+    lip = sheet.cover(np.abs(d) - F(1)) * np.clip(F(0.25) + upper / F(wide), 0, 1)
+    sheet.over(patch, paint(palette.CREAM), lip * F(0.5 if brush.contrast else 0.16))
+    return brush.baked(sheet, w, h)
+
+
+def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
+    """Cards climbing like stairs, and some going down again."""
+    ch = round(min(h * 0.52, w * 0.252))
+    cw = round(ch * 5 / 7)
+    climb = ((13, 0.36), (44, 0.06), (81, -0.24), (52, -0.02), (29, 0.28))
+    for i, (number, rise) in enumerate(climb):
+        colour = list(SUITS)[i]
+        card = paint_number_card(brush, number, colour, cw, ch, 0, False)
+        x = (i - 2) * cw * 1.05
+        scenery.stamp(sheet, card, brush.scale, w / 2 + x, h / 2 + rise * ch, cw, ch, (i - 2) * 3.0)

@@ -1,0 +1,101 @@
+"""The texture atlas: Arcade's, but the place of a texture that is gone is used again.
+
+Arcade's allocator knows no way back: when it comes to its end, the whole atlas is uploaded again, or grows fourfold.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+import arcade
+from arcade.texture_atlas import DefaultTextureAtlas
+from pyglet.image.atlas import AllocatorException
+
+Area = tuple[int, int, int, int]
+"""Left, top, right, bottom."""
+
+
+def _joined(one: Area, other: Area) -> Area | None:
+    """Two areas as one, if they have a whole side in common."""
+    if one[0] == other[0] and one[2] == other[2] and (one[3] == other[1] or one[1] == other[3]):
+        return one[0], min(one[1], other[1]), one[2], max(one[3], other[3])
+    if one[1] == other[1] and one[3] == other[3] and (one[2] == other[0] or one[0] == other[2]):
+        return min(one[0], other[0]), one[1], max(one[2], other[2]), one[3]
+    return None
+
+
+class Places:
+    """Places for rectangles in one of `width`×`height`: what is left of an area is cut in two (“guillotine”), and what
+    is given back is joined with the empty areas beside it."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self._empty: list[Area] = [(0, 0, width, height)]
+        self._taken: dict[tuple[int, int], Area] = {}
+        self._given_back: deque[tuple[int, int]] = deque()
+
+    def alloc(self, width: int, height: int) -> tuple[int, int]:
+        """The upper left corner of a place. `AllocatorException` when there is none."""
+        while self._given_back:
+            self._add(self._taken.pop(self._given_back.popleft()))
+        least, best = 1 << 30, None
+        for area in self._empty:
+            across, down = area[2] - area[0] - width, area[3] - area[1] - height
+            if across >= 0 and down >= 0 and min(across, down) < least:
+                least, best = min(across, down), area
+        if best is None:
+            raise AllocatorException(f"no place for {width}x{height} in {self.width}x{self.height}")
+        self._empty.remove(best)
+        x, y, right, bottom = best
+        if right - x - width < bottom - y - height:
+            rest = (x + width, y, right, y + height), (x, y + height, right, bottom)
+        else:
+            rest = (x + width, y, right, bottom), (x, y + height, x + width, bottom)
+        self._empty += [area for area in rest if area[0] < area[2] and area[1] < area[3]]
+        self._taken[x, y] = (x, y, x + width, y + height)
+        return x, y
+
+    def free(self, x: int, y: int) -> None:
+        """Give a place back. It is empty from the next `alloc` on: the garbage collector may come at any time."""
+        self._given_back.append((x, y))
+
+    def _add(self, area: Area) -> None:
+        """Add an empty area."""
+        again = True
+        while again:
+            again = False
+            for other in self._empty:
+                joined = _joined(area, other)
+                if joined:
+                    self._empty.remove(other)
+                    area, again = joined, True
+                    break
+        self._empty.append(area)
+
+
+class Atlas(DefaultTextureAtlas):
+    """The texture atlas of a window."""
+
+    _places: Places
+
+    # Arcade makes a new allocator wherever it begins afresh.
+    @property
+    def _allocator(self) -> Places:
+        return self._places
+
+    @_allocator.setter
+    def _allocator(self, plain: Any) -> None:
+        self._places = Places(plain.width, plain.height)
+
+    def _remove_texture_by_identifiers(self, atlas_name: str, hash: str) -> None:
+        region = self._image_regions.get(hash)
+        super()._remove_texture_by_identifiers(atlas_name, hash)
+        if region is not None and hash not in self._image_regions:
+            self._places.free(region.x - self._border, region.y - self._border)
+
+
+def use_atlas(window: arcade.Window, size: tuple[int, int]) -> None:
+    """Give the window an atlas of that size, before anything is drawn in it."""
+    window.ctx._atlas = Atlas(size, ctx=window.ctx)
