@@ -8,13 +8,16 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from game.core.game import BadSetup
+from game.core.game import BadPosition, BadSetup, Hand
 from game.core.position import Start
+from game.core.session import Session
 from game.games import GAMES, MANIFESTS
+from game.play.loader import begin
 from game.shell.window import Window
 from game.table.scene import TableScene
 from game.tools.shot import BadShot, Shot, match_for, people, scenes_for, services_for, take
-from tests.toys import EXECUTOR
+from tests.toys import BOX, EXECUTOR
+from tests.toys.tipping import TIPPING, Declare, Hold
 from tests.window import SMALL, Pixels, resize
 
 SCENES = (
@@ -143,6 +146,23 @@ def test_a_match_from_a_position_stands_as_it_says(key: str) -> None:
     on = match_for(MANIFESTS[key], Shot(key, start=start, moves=7), EXECUTOR).session
     assert on.log_length >= 7
     assert on.actors() == (0,)
+
+
+def test_the_world_of_a_position_stands_as_its_poses_say() -> None:
+    manifest = BOX[TIPPING.key]
+    session = Session(TIPPING, people(2, 2), 3)
+    match = begin(manifest, session, EXECUTOR)
+    assert match.world is not None
+    for action in (Declare(1), Hold()):
+        match.submit(0, action)
+    match.tick({0: Hand(nudge=2)})
+    start = Start(TIPPING.position(session.fork_state()), match.world.poses())
+    world = match_for(manifest, Shot(TIPPING.key, start=start), EXECUTOR).world
+    assert world is not None
+    assert (world.holder, world.digest()) == (0, match.world.digest())
+    with pytest.raises(BadPosition) as refused:
+        match_for(manifest, Shot(TIPPING.key, start=Start(start.position)), EXECUTOR)
+    assert (refused.value.reason, refused.value.params["what"]) == ("position.missing", "poses")
 
 
 def test_the_picture_of_a_position_is_that_of_its_game(window: Window) -> None:
