@@ -48,8 +48,8 @@ class Group:
 @dataclass(frozen=True, slots=True)
 class Memory:
     """`held`: cards, ascending, that are all among the `old` ones of the `groups`. Each card in a hidden hand is in one
-    group. Other unknown cards may be in the deck or any hand, but not among the old ones, unless there are more of these
-    than `held` has."""
+    group. Other unknown cards may be in the deck or any hand, but not among the old ones, unless there are more of
+    these than `held` has."""
 
     held: tuple[Card, ...] = ()
     groups: tuple[Group, ...] = ()
