@@ -285,7 +285,7 @@ SECRETS: Final = (
         "A resampled rival may hold a card that was seen going into the rebuilt deck.",
         "secrets",
         "game/games/shapes/rules/memory.py",
-        "replace(group, old=group.old + group.new, new=0)",
+        "Group(group.shares, group.known, group.old + group.new)",
         "group",
         ("tests/games/shapes/test_shapes_knowledge.py",),
     ),

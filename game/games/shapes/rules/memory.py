@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from game.core.game import Seat
@@ -30,28 +30,26 @@ class Group:
     new: int = 0
 
     def share(self, seat: Seat) -> int:
-        return dict(self.shares).get(seat, 0)
+        for other, share in self.shares:
+            if other == seat:
+                return share
+        return 0
 
-    def changed(self, seat: Seat, by: int, **fields: object) -> Group:
-        """This group with `by` more cards for `seat`, and other `fields`."""
-        shares = Counter(dict(self.shares))
-        shares[seat] += by
-        return replace(self, shares=tuple(sorted(shares.items())), **fields)  # type: ignore[arg-type]
-
-    def without(self, seat: Seat, what: Card | Literal["old", "new"]) -> Group:
+    def gave(self, seat: Seat, what: Card | Literal["old", "new"]) -> Group:
         """This group after `seat` has given one card away: a known one, or one of a kind."""
+        shares = tuple((other, share - (other == seat)) for other, share in self.shares)
         if what == "old":
-            return self.changed(seat, -1, old=self.old - 1)
+            return Group(shares, self.known, self.old - 1, self.new)
         if what == "new":
-            return self.changed(seat, -1, new=self.new - 1)
-        return self.changed(seat, -1, known=tuple(card for card in self.known if card != what))
+            return Group(shares, self.known, self.old, self.new - 1)
+        return Group(shares, tuple(card for card in self.known if card != what), self.old, self.new)
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
     """`held`: cards, ascending, that are all among the `old` ones of the `groups`. Each card in a hidden hand is in one
-    group. Other unknown cards may be in any deck or hand, but not among the old ones, unless there are more of these
-    than `held` has."""
+    group. Other unknown cards may be in the deck or any hand, but not among the old ones, unless there are more of
+    these than `held` has."""
 
     held: tuple[Card, ...] = ()
     groups: tuple[Group, ...] = ()
@@ -64,16 +62,15 @@ class Memory:
         for group in groups:
             shares = tuple((seat, share) for seat, share in group.shares if share)
             if len(shares) == 1:
-                own.setdefault(shares[0][0], []).append(replace(group, shares=shares))
+                own.setdefault(shares[0][0], []).append(Group(shares, group.known, group.old, group.new))
             elif group.known or (group.old and group.new):
-                shared.append(replace(group, shares=shares))
+                shared.append(Group(shares, group.known, group.old, group.new))
             else:
                 # Cards of one kind need not be kept together.
                 for seat, share in shares:
                     part = Group(((seat, share),), old=share if group.old else 0, new=share if group.new else 0)
                     own.setdefault(seat, []).append(part)
-        every = sorted([*map(_merged, own.values()), *shared], key=lambda group: (group.shares, group.known, group.old))
-        return cls(tuple(sorted(held)), tuple(every))
+        return cls(tuple(sorted(held)), tuple(sorted([*map(_merged, own.values()), *shared], key=_order)))
 
     @classmethod
     def unseen(cls, sizes: Iterable[tuple[Seat, int]]) -> Memory:
@@ -99,48 +96,45 @@ class Memory:
 
     def drew(self, seat: Seat) -> Memory:
         """`seat` has drawn a card."""
-        return Memory.of(self.held, [*self.groups, Group(((seat, 1),), new=1)])
+        return self._added(Group(((seat, 1),), new=1))
 
     def got(self, seat: Seat, card: Card) -> Memory:
         """`card` was seen going into the hand of `seat`."""
-        return Memory.of(self.held, [*self.groups, Group(((seat, 1),), (card,))])
+        return self._added(Group(((seat, 1),), (card,)))
 
     def stolen(self, thief: Seat, rival: Seat) -> Memory:
         """`thief` took a card from `rival`, and it was not seen which."""
         touched = self._touched(rival)
         others = [group for group in self.groups if group not in touched]
-        return Memory.of(self.held, [*others, _merged(touched).changed(rival, -1).changed(thief, 1)])
+        # A card of the rival's becomes one of the thief's; which one it is stays open.
+        lot = _merged([*touched, Group(((rival, -1), (thief, 1)))])
+        return Memory.of(self.held, [*others, lot])
 
     def rebuilt(self, hidden: Iterable[Card]) -> Memory:
         """The deck was rebuilt while `hidden` were all the cards in hidden hands: they were nowhere else."""
         known = {*self.known()}
         held = [by_kind(card) for card in hidden if card not in known]
-        return Memory.of(held, [replace(group, old=group.old + group.new, new=0) for group in self.groups])
+        return Memory.of(held, [Group(group.shares, group.known, group.old + group.new) for group in self.groups])
 
     def showed(self, seat: Seat, card: Card, spare_stops: int = 0) -> Memory:
         """`card` has left the hand of `seat`, and was seen."""
-        touched = self._touched(seat)
-        for group in touched:
+        for group in self._touched(seat):
             if card in group.known:
-                return self._moved(group, group.without(seat, card))
+                return self._replaced(group, group.gave(seat, card), self.held)
         kind = by_kind(card)
         may_be_new = kind not in self.held or (card in STOPS and spare_stops > 0)
         may_be_old = kind in self.held or self.spare_old() > 0
-        parts, others = self._parts(seat)
-        sources = [part for part in parts if (may_be_new and part.new) or (may_be_old and part.old)]
+        sources = [group for group in self._touched(seat) if (may_be_new and group.new) or (may_be_old and group.old)]
         if not sources:
             return self._forgotten(seat)
-        source = _merged(sources)
-        others += [part for part in parts if part not in sources]
-        held = list(self.held)
-        if may_be_new and source.new:
-            if kind in held and source.old:
-                # It may be another one that is held: better to know too little.
-                held.remove(kind)
-            return Memory.of(held, [*others, source.without(seat, "new")])
-        if kind in held:
-            held.remove(kind)
-        return Memory.of(held, [*others, source.without(seat, "old")])
+        memory, source = (self, sources[0]) if len(sources) == 1 else self._poured(sources)
+        what: Literal["old", "new"] = "new" if may_be_new and source.new else "old"
+        held = self.held
+        if kind in held and (what == "old" or source.old):
+            # Where it may be another one that is held, it is better to know too little.
+            index = held.index(kind)
+            held = held[:index] + held[index + 1 :]
+        return memory._replaced(source, source.gave(seat, what), held)
 
     def stopped(self, seat: Seat, spare_stops: int) -> Memory:
         """`seat` has played one of the Stop Turn cards; nobody is told which.
@@ -153,8 +147,8 @@ class Memory:
             return self.showed(seat, sure[0])
         maybe = [card for group in touched for card in group.known if card in STOPS]
         if maybe:
-            parts, others = self._parts(seat)
-            return Memory(self.held, (*others, _merged(parts))).showed(seat, maybe[0])
+            memory, _ = self._poured(touched)
+            return memory.showed(seat, maybe[0])
         return self.showed(seat, STOPS[0], spare_stops)
 
     def open(self, seat: Seat, hand: Iterable[Card]) -> Memory:
@@ -168,28 +162,43 @@ class Memory:
         """The groups that `seat` has a share of."""
         return [group for group in self.groups if group.share(seat)]
 
-    def _parts(self, seat: Seat) -> tuple[list[Group], list[Group]]:
-        """The groups from which an unknown card of `seat` may come, and all others: what `seat` is known to hold for
-        certain is a group of its own here."""
-        parts, others = [], []
-        for group in self.groups:
-            if not group.share(seat):
-                others.append(group)
-            elif len(group.shares) == 1 and group.known:
-                others.append(Group(((seat, len(group.known)),), group.known))
-                parts.append(Group(((seat, group.old + group.new),), old=group.old, new=group.new))
-            else:
-                parts.append(group)
-        return parts, others
+    def _poured(self, sources: Sequence[Group]) -> tuple[Memory, Group]:
+        """This memory with `sources` in one group, as it is not known from which an unknown card comes. What a seat
+        holds for certain stays out of it."""
+        sure, unsure = [], []
+        for group in sources:
+            if len(group.shares) > 1:
+                unsure.append(group)
+                continue
+            ((seat, _),) = group.shares
+            sure.append(Group(((seat, len(group.known)),), group.known))
+            unsure.append(Group(((seat, group.old + group.new),), old=group.old, new=group.new))
+        lot = _merged(unsure)
+        others = [group for group in self.groups if group not in sources]
+        return Memory(self.held, (*others, *sure, lot)), lot
 
-    def _moved(self, group: Group, now: Group) -> Memory:
-        return Memory.of(self.held, [*(other for other in self.groups if other is not group), now])
+    def _added(self, more: Group) -> Memory:
+        """With more cards of one seat."""
+        ((seat, count),) = more.shares
+        for index, group in enumerate(self.groups):
+            if len(group.shares) == 1 and group.shares[0][0] == seat:
+                known = tuple(sorted(group.known + more.known)) if more.known else group.known
+                now = Group(((seat, group.shares[0][1] + count),), known, group.old + more.old, group.new + more.new)
+                return Memory(self.held, (*self.groups[:index], now, *self.groups[index + 1 :]))
+        return Memory.of(self.held, [*self.groups, more])
+
+    def _replaced(self, group: Group, now: Group, held: tuple[Card, ...]) -> Memory:
+        index = next(index for index, other in enumerate(self.groups) if other is group)
+        before, after = self.groups[:index], self.groups[index + 1 :]
+        if len(now.shares) == 1:
+            return Memory(held, (*before, now, *after) if now.shares[0][1] else (*before, *after))
+        return Memory.of(held, (*before, now, *after))
 
     def _forgotten(self, seat: Seat) -> Memory:
         """Nothing but the sizes, with one card of `seat` less: only a match that goes on from a guessed state can
         contradict a memory."""
-        sizes = _merged(self.groups).changed(seat, -1).shares if self._touched(seat) else ()
-        return Memory.unseen(sizes)
+        sizes = _merged(self.groups).shares
+        return Memory.unseen((other, size - (other == seat)) for other, size in sizes)
 
 
 def fits(memory: Memory, hands: Mapping[Seat, Collection[Card]]) -> bool:
@@ -226,9 +235,16 @@ def _fits(memory: Memory, seat: Seat, hand: Collection[Card], known: Collection[
 
 
 def _merged(groups: Sequence[Group]) -> Group:
-    shares = Counter[Seat]()
+    if len(groups) == 1:
+        return groups[0]
+    shares: dict[Seat, int] = {}
     for group in groups:
-        shares.update(dict(group.shares))
+        for seat, share in group.shares:
+            shares[seat] = shares.get(seat, 0) + share
     known = sorted(card for group in groups for card in group.known)
     old, new = sum(group.old for group in groups), sum(group.new for group in groups)
     return Group(tuple(sorted(shares.items())), tuple(known), old, new)
+
+
+def _order(group: Group) -> tuple[object, ...]:
+    return tuple(seat for seat, _ in group.shares), group.known, group.old, group.new, group.shares

@@ -195,7 +195,7 @@ class _Reader:
             self._read_gifts()
         if self.state.options.variant == "draft":
             self._read_draft()
-        check_set(self.found, range(54 if self.state.options.is_classic else 50))
+        check_set(self.found, range(54 if self.state.options.is_classic else 50), CARD_CODES.__getitem__)
         self._read_memories()
         won, ended = self._take("won by"), self._take("ended by")
         self.state.won = self._seats(won)
@@ -329,7 +329,8 @@ class _Reader:
                 state.drafted[seat] = sorted(state.kept[seat])
             elif state.phase == "order" and not state.ready[seat]:
                 state.drafted[seat] = sorted(card for card in state.kept[seat] if card not in state.rows[seat])
-            self.found += [(card, at) for card in (*cards, *state.drafted[seat], *state.rows[seat])]
+            self.found += [(card, at) for card in (*cards, *state.drafted[seat])]
+            self.found += [(card, self.at[f"row of {seat + 1}"]) for card in state.rows[seat]]
 
     def _pass_packs(self, dealt: list[list[Card]]) -> None:
         """Repeat the draft: from the first packs and what each seat has kept follow all packs since."""
