@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 class TableDisplay(Scene):
     """The table of one match, as far as it is looked at. Nothing here changes anything."""
 
-    def __init__(self, services: Services, client: Client, picking: Picking) -> None:
+    def __init__(self, services: Services, client: Client) -> None:
         super().__init__(services)
         self.client = client
         self.viewpoint = Viewpoint.of(client.seats)
-        self._picking = picking
+        self._picking = Picking()
         self._hints = Hints(client)
 
     # -- what a game says

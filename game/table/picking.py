@@ -10,10 +10,9 @@ from game.table.selection import Offer, Selection
 
 
 class Picking:
-    """A selection a seat. `offers`: all that a seat may do, from its observation."""
+    """A selection a seat."""
 
-    def __init__(self, offers: Callable[[Observation], Sequence[Offer]]) -> None:
-        self._offers = offers
+    def __init__(self) -> None:
         self._selections: dict[Seat, Selection] = {}
         self._seen: dict[Seat, Observation] = {}
 
@@ -21,13 +20,16 @@ class Picking:
         """What `seat` may pick, and has picked; nothing for nobody."""
         return Selection() if seat is None else self._selections.get(seat, Selection())
 
-    def follow(self, observations: Iterable[Observation]) -> None:
-        """Bring the selections of the seats with these observations up to date; picks that still fit stay."""
+    def follow(self, observations: Iterable[Observation], offers: Callable[[Observation], Sequence[Offer]]) -> None:
+        """Bring the selections of the seats with these observations up to date; picks that still fit stay.
+
+        `offers`: all that a seat may do, from its observation.
+        """
         for observation in observations:
             seat = observation.seat
             if seat is not None and self._seen.get(seat) is not observation:
                 self._seen[seat] = observation
-                self._selections[seat] = self.of(seat).offer(self._offers(observation))
+                self._selections[seat] = self.of(seat).offer(offers(observation))
 
     def pick(self, seat: Seat, id_: str) -> tuple[Any, ...] | None:
         """Pick a target for `seat`: the actions that this makes, () while more is to be picked; None: no use now."""

@@ -17,7 +17,6 @@ from game.play.client import Acted, Client, News, Refused
 from game.table.display import TableDisplay
 from game.table.hands import Hands
 from game.table.notices import SavingNotice, tell_missing_pads
-from game.table.picking import Picking
 from game.table.selection import Offer, Route, offers_of
 from game.table.viewpoint import Secrecy, Situation, Viewpoint
 from game.ui.focus import Target
@@ -35,7 +34,7 @@ class TableScene(TableDisplay):
     plays = True
 
     def __init__(self, services: Services, client: Client) -> None:
-        super().__init__(services, client, Picking(self.offers))
+        super().__init__(services, client)
         self._hands = Hands(services.devices, client.seats)
         self._saving = SavingNotice()
         self._over = 0
@@ -112,7 +111,7 @@ class TableScene(TableDisplay):
         self.client.attend(viewpoint.attending)
         self._acting = viewpoint.actor
         if viewpoint.actor is not None:
-            self._picking.follow(self.client.observation(seat) for seat in viewpoint.actors)
+            self._picking.follow(map(self.client.observation, viewpoint.actors), self.offers)
         self.changed()
         self.director.watch(self._sounds)
 

@@ -37,7 +37,7 @@ def test_it_goes_on_at_its_decision(open_screen: Open) -> None:
     saved = saves.look(path, RULES)
     assert (saved.problem, saved.game, saved.seats) == (None, "shape-up", session.seats)
     _resume(screen)
-    resumed = screen.table.session
+    resumed = screen.table.client.match.session
     assert resumed.start == session.start
     assert (resumed.digest(), resumed.log) == (session.digest(), session.log)
 

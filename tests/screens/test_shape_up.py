@@ -14,6 +14,7 @@ from game.games.shape_up.rules.events import Moved, Played, RoundStarted
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.table import ShapeUpScene
 from game.play.loader import begin
+from game.table.matches import table_of
 from game.tools.shot import Shot, match_for, scenes_for, services_for
 from game.ui.kit import LEAST, Ui
 
@@ -89,7 +90,7 @@ def test_the_log_of_a_match_from_a_position_names_cells_as_that_of_the_whole_mat
         later.repeat(entry)
     logs = []
     for match in (whole, begin(MANIFESTS["shape-up"], later, services.executor)):
-        scene = ShapeUpScene(services, match)
+        scene = table_of(services, match)
         services.director.reset(scene)
         services.director.compose(services.make_ui)
         logs.append([(line.picture, line.where) for line in scene.log_lines()])
