@@ -22,8 +22,9 @@ UNIT = 12
 
 def _rules(key: str) -> Any:
     from tests.toys import RULES
+    from tests.toys.piling import PILING
 
-    return RULES[key]
+    return PILING if key == PILING.key else RULES[key]
 
 
 class ListResults(ResultsScene):
@@ -73,6 +74,12 @@ class ListTable(TableScene):
         for _event in events:
             self.services.audio.play("place")
 
+    def let_drop(self, seat: Seat, device: Device) -> None:
+        legal = self.client.observation(seat).legal
+        action = next((a for a in legal if self.client.game.encode(a) == "release"), None)
+        if action is not None:
+            self.submit(seat, action)
+
     def finish(self) -> None:
         self.director.push(self.results(self.services, self, last=True))
 
@@ -90,12 +97,6 @@ class BidsTable(ListTable):
 
 class TippingTable(ListTable):
     """Tipping: a held weight follows the hand; confirm lets it go; undo, of no use now, calls stop."""
-
-    def let_drop(self, seat: Seat, device: Device) -> None:
-        legal = self.client.observation(seat).legal
-        action = next((a for a in legal if self.client.game.encode(a) == "release"), None)
-        if action is not None:
-            self.submit(seat, action)
 
     def intent(self, signal: Signal) -> bool:
         if self.holds_input and signal.intent is Intent.UNDO:
