@@ -268,14 +268,16 @@ class LocalClient:
 
     def undo(self, seat: Seat) -> None:
         decided = self._session.decisions(seat)
-        groups = self._groups[seat] = [(first, last) for first, last in self._groups.get(seat, []) if last <= decided]
-        until = groups.pop()[0] if groups and groups[-1][1] == decided else decided - 1
+        groups = self._groups.get(seat, [])
+        until = groups[-1][0] if groups and groups[-1][1] == decided else decided - 1
         try:
             self.match.undo(seat)
             while self._session.decisions(seat) > until:
                 self.match.undo(seat)
         except UndoRefused as error:
             self._news.append((Refused(seat, error.reason, error.params), ()))
+        left = self._session.decisions(seat)
+        self._groups[seat] = [group for group in groups if group[1] <= left]
 
     def can_undo(self, seat: Seat) -> bool:
         return self._session.can_undo(seat)
@@ -285,6 +287,8 @@ class LocalClient:
     def ask_hint(self, seat: Seat) -> None:
         self.drop_hint()
         observation = self._session.observation(seat)
+        if not observation.legal:
+            return
         key = stream(self._session.seed, f"hint {self._session.log_length}").word
         self._hinted = seat, observation
         self._seeks = self._executor.ask(seat, observation, "greedy", key, False)

@@ -110,10 +110,8 @@ def focus_loss(viewpoint: Viewpoint) -> list[Viewpoint]:
 def pulled_pad(viewpoint: Viewpoint) -> list[Viewpoint]:
     """The pad of whoever is asked is gone; no other device stands for it while it is."""
     away = focus_loss(viewpoint)
-    asked = viewpoint.handover
-    assert asked is not None
-    own = viewpoint.devices[asked]
-    if own != "any":
+    own = None if viewpoint.handover is None else viewpoint.devices[viewpoint.handover]
+    if own not in (None, "any"):
         for device in DEVICES:
             assert away[-1].allows(device) == (device.name == own)
     return away
@@ -160,7 +158,7 @@ def disturb(viewpoint: Viewpoint, now: Situation) -> Viewpoint:
         assert shown.handover is None
         assert shown.actor == asked
         assert shown.shown_to == (asked if now.secrecy.private else None)
-        viewpoint = shown.leave().leave().come_back(now)
+        viewpoint = detour(shown)[-1].come_back(now)
         check_asked(viewpoint, asked)
     return opened(viewpoint)
 

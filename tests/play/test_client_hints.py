@@ -1,0 +1,147 @@
+"""Hints from the client: found after a while, and dropped when they are of no use any more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game.bots.executor import Future, InlineExecutor
+from game.core.game import Observation, Seat
+from game.play.client import LocalClient
+from tests.play.test_client import bids, client_of
+from tests.toys import BOX
+from tests.toys.sealed_bids import Commit, Place, TakeBack
+from tests.toys.tipping import Declare
+
+
+class Slow:
+    """Answers like `InlineExecutor`, but only when it is let."""
+
+    def __init__(self) -> None:
+        self.ready = False
+        self.cancelled = 0
+
+    def ask(self, seat: Seat, seen: Observation, level: str, key: int, interrupt: bool = False) -> Future:
+        executor, future = self, InlineExecutor(BOX).ask(seat, seen, level, key, interrupt)
+
+        class Waiting:
+            def done(self) -> bool:
+                return executor.ready
+
+            def result(self) -> Any:
+                assert executor.ready
+                return future.result()
+
+            def cancel(self) -> None:
+                executor.cancelled += 1
+
+        return Waiting()
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.fixture
+def slow() -> Slow:
+    return Slow()
+
+
+def test_a_hint_is_told_once_it_is_found(slow: Slow) -> None:
+    client = bids(executor=slow)
+    assert not client.seeks_hint
+    client.ask_hint(0)
+    for _ in range(3):
+        client.tick({})
+        assert client.seeks_hint
+        assert client.hint(0) is None
+    slow.ready = True
+    client.tick({})
+    assert not client.seeks_hint
+    assert client.hint(0) in client.observation(0).legal
+    assert client.hint(1) is None
+    client.drop_hint()
+    assert client.hint(0) is None
+
+
+def own_action(client: LocalClient) -> None:
+    client.submit(0, Place(1))
+
+
+def undo(client: LocalClient) -> None:
+    client.undo(1)
+
+
+def another_hint(client: LocalClient) -> None:
+    client.ask_hint(1)
+
+
+def close(client: LocalClient) -> None:
+    client.close()
+
+
+@pytest.mark.parametrize("what", [own_action, undo, another_hint, close], ids=lambda what: what.__name__)
+@pytest.mark.parametrize("found", [False, True])
+def test_a_hint_is_dropped(slow: Slow, what: Callable[[LocalClient], None], found: bool) -> None:
+    client = bids(executor=slow)
+    client.submit(1, Place(1))
+    client.ask_hint(0)
+    if found:
+        slow.ready = True
+        client.tick({})
+        assert client.hint(0) is not None
+    what(client)
+    slow.ready = True
+    assert slow.cancelled == (not found)
+    assert client.hint(0) is None
+    if what is not another_hint:
+        assert not client.seeks_hint
+
+
+@pytest.mark.parametrize("found", [False, True])
+def test_a_hint_outlasts_what_others_do_aside(slow: Slow, found: bool) -> None:
+    client = bids(executor=slow)
+    client.ask_hint(0)
+    if found:
+        slow.ready = True
+        client.tick({})
+    for action in (Place(1), TakeBack(), Commit()):
+        client.submit(1, action)
+    slow.ready = True
+    client.tick({})
+    assert client.hint(0) is not None
+    assert slow.cancelled == 0
+
+
+def test_a_hint_ends_when_others_end_what_could_be_done(slow: Slow) -> None:
+    """A rival stops the turn of whoever asked."""
+    client = client_of("test-tipping", "pp", executor=slow, turns=3)
+    client.submit(0, Declare(1))
+    client.ask_hint(0)
+    stop = next(iter(client.observation(1).legal))
+    client.submit(1, stop)
+    assert not client.seeks_hint
+    assert slow.cancelled == 1
+
+
+def test_who_cannot_act_gets_no_hint() -> None:
+    """A table may have asked while the turn still was theirs."""
+    client = client_of("shape-up", seed=9)
+    waits = 1 - client.actors()[0]
+    client.ask_hint(waits)
+    client.tick({})
+    assert not client.seeks_hint
+    assert client.hint(waits) is None
+
+
+def test_the_same_hint_comes_of_the_same_match() -> None:
+    hints = set()
+    for _time in range(3):
+        client = client_of("shape-up", seed=9)
+        actor = client.actors()[0]
+        client.ask_hint(actor)
+        client.tick({})
+        hints.add(client.hint(actor))
+    assert None not in hints
+    assert len(hints) == 1
