@@ -187,7 +187,7 @@ def hour(play: Play) -> dict[str, Any]:
     for part in range(1, 7):
         while ticks < TICKS * part // 6:
             tables = [scene for scene in play.services.director.scenes if isinstance(scene, TableScene)]
-            if not tables or tables[0].session.over:
+            if not tables or tables[0].client.over:
                 tables.clear()
                 number += 1
                 play.begin(list(MANIFESTS)[number % len(MANIFESTS)])
