@@ -20,13 +20,17 @@ from game.bots.executor import PoolExecutor
 from game.games import GAMES, MANIFESTS
 from game.screens.routes import SCREENS
 from game.screens.title import TitleScene
-from game.shell.shell import Shell
+from game.shell.shell import Shell, load_games
 from game.shell.window import open_window
 from game.table.matches import settle_memory
 from game.ui.services import Services
 
 TOLD = 3
 """How many problems with the settings are shown at the start."""
+
+
+SETTLED = 0.3
+"""Seconds after the start in which only the title matters."""
 
 
 def fresh_seed() -> int:
@@ -76,6 +80,7 @@ def run() -> int:
     for name in {"SIGTERM", "SIGHUP"} & vars(signal).keys():
         signal.signal(getattr(signal, name), lambda *_signal: pyglet.clock.schedule_once(lambda _dt: window.close(), 0))
     executor.start()
+    pyglet.clock.schedule_once(lambda _seconds: load_games(MANIFESTS), SETTLED)
     services.settle = settle_memory
     services.settle()
     try:
