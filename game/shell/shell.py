@@ -65,8 +65,8 @@ class View:
         self.services = services
         self.stage = stage
         self._wanted: Shown | None = None
-        self._waits = False
-        """Whether what is wanted is prepared, and shown with the next frame."""
+        self._waits = 0
+        """For how many frames what is wanted has been prepared."""
         self._at_rest = False
         self._seen_size = (0, 0)
         self._same_size = 0.0
@@ -119,10 +119,10 @@ class View:
         if self._wanted is None:
             return False
         backdrop, pictures, words = self._wanted
-        if not still and not self._waits and self.stage.prepare(backdrop, pictures):
-            self._waits = True
+        if not still and self._waits < 2 and self.stage.prepare(backdrop, pictures, words, first=not self._waits):
+            self._waits += 1
             return True
-        self._wanted, self._waits = None, False
+        self._wanted, self._waits = None, 0
         self.stage.show(backdrop, pictures, words, still=still or self._at_rest)
         self._at_rest = False
         letters = self.services.settings.text_size, self.services.settings.language
