@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import secrets
 import signal
 from datetime import datetime
@@ -80,9 +81,14 @@ def run() -> int:
     for name in {"SIGTERM", "SIGHUP"} & vars(signal).keys():
         signal.signal(getattr(signal, name), lambda *_signal: pyglet.clock.schedule_once(lambda _dt: window.close(), 0))
     executor.start()
-    pyglet.clock.schedule_once(lambda _seconds: load_games(MANIFESTS), SETTLED)
     services.settle = settle_memory
-    services.settle()
+
+    def settle(_seconds: float) -> None:
+        gc.enable()
+        services.settle()
+        load_games(MANIFESTS)
+
+    pyglet.clock.schedule_once(settle, SETTLED)
     try:
         arcade.run()
     finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -48,7 +49,8 @@ def open_shell(window: Window, manifests: Mapping[str, Manifest], disk: DiskCach
     # As in a fresh process: letters of another game's fonts would be textures, and so draw calls, of their own.
     text.release_fonts()
     shell = Shell(made, window, disk=disk)
-    matches.settle_memory()
+    if gc.isenabled():
+        matches.settle_memory()
     try:
         yield shell
     finally:
