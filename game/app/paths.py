@@ -1,7 +1,7 @@
 """Where the game keeps its files, and where it finds its assets.
 
-The folders are the system's own for settings, data and logs; the environment variable TUMBLEBOX_HOME puts them all
-into one folder, for tests and for a copy on a stick.
+The folders are the system's own for settings, data, logs and caches; the environment variable TUMBLEBOX_HOME puts them
+all into one folder, for tests and for a copy on a stick.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import secrets
 import signal
 from datetime import datetime
@@ -20,13 +21,17 @@ from game.bots.pool import PoolExecutor
 from game.games import GAMES, MANIFESTS
 from game.screens.routes import SCREENS
 from game.screens.title import TitleScene
-from game.shell.shell import Shell
+from game.shell.shell import Shell, load_games
 from game.shell.window import open_window
 from game.table.matches import settle_memory
 from game.ui.services import Services
 
 TOLD = 3
 """How many problems with the settings are shown at the start."""
+
+
+SETTLED = 0.3
+"""Seconds after the start in which only the title matters."""
 
 
 def fresh_seed() -> int:
@@ -77,7 +82,13 @@ def run() -> int:
         signal.signal(getattr(signal, name), lambda *_signal: pyglet.clock.schedule_once(lambda _dt: window.close(), 0))
     executor.start()
     services.settle = settle_memory
-    services.settle()
+
+    def settle(_seconds: float) -> None:
+        gc.enable()
+        services.settle()
+        load_games(MANIFESTS)
+
+    pyglet.clock.schedule_once(settle, SETTLED)
     try:
         arcade.run()
     finally:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from threading import Thread
 from typing import Any
 
 from game import art
@@ -15,6 +16,7 @@ from game.app.paths import MissingAsset
 from game.app.sentences import sentence
 from game.app.text import _, pgettext
 from game.art.disk import DiskCache
+from game.core.manifest import Manifest
 from game.shell.window import Pads, Window
 from game.table import matches
 from game.ui.kit import CREAM, Ui
@@ -63,8 +65,8 @@ class View:
         self.services = services
         self.stage = stage
         self._wanted: Shown | None = None
-        self._waits = False
-        """Whether what is wanted is prepared, and shown with the next frame."""
+        self._waits = 0
+        """For how many frames what is wanted has been prepared."""
         self._at_rest = False
         self._seen_size = (0, 0)
         self._same_size = 0.0
@@ -117,10 +119,10 @@ class View:
         if self._wanted is None:
             return False
         backdrop, pictures, words = self._wanted
-        if not still and not self._waits and self.stage.prepare(backdrop, pictures):
-            self._waits = True
+        if not still and self._waits < 2 and self.stage.prepare(backdrop, pictures, words, first=not self._waits):
+            self._waits += 1
             return True
-        self._wanted, self._waits = None, False
+        self._wanted, self._waits = None, 0
         self.stage.show(backdrop, pictures, words, still=still or self._at_rest)
         self._at_rest = False
         letters = self.services.settings.text_size, self.services.settings.language
@@ -157,6 +159,21 @@ class View:
 def _named(item: Any, depth: int) -> Any:
     """The same item under an id that no other scene's item has."""
     return replace(item, id=f"{depth}/{item.id}") if depth else item
+
+
+def load_games(manifests: Mapping[str, Manifest]) -> Thread:
+    """Begin to import what the tables need, beside the title: a tenth of a second for each game that would make the
+    first visit of its table halt."""
+
+    def load() -> None:
+        for manifest in manifests.values():
+            for part in (manifest.rules, manifest.table, manifest.world, manifest.hand):
+                if part is not None:
+                    part()
+
+    thread = Thread(target=load, name="games", daemon=True)
+    thread.start()
+    return thread
 
 
 class Shell:

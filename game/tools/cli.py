@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import re
@@ -390,6 +391,8 @@ def play() -> int:
     if not has_display():
         raise Refused(_("There is no display for the window. These commands need none: {commands}.", commands=commands))
     try:
+        # A tenth of the start would be looking for garbage where there is none yet.
+        gc.disable()
         from game.app import audio
 
         audio.find_device()

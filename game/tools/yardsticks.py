@@ -63,10 +63,10 @@ sys.stdin.read()
 class Fresh:
     """A Python process that runs `code` and prints a line where something is to be measured."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, *arguments: str) -> None:
         self._start = time.perf_counter()
         self._process = subprocess.Popen(
-            [sys.executable, "-c", code],
+            [sys.executable, "-c", code, *arguments],
             cwd=paths.ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -110,9 +110,9 @@ class Fresh:
 
 
 @contextmanager
-def fresh(code: str) -> Iterator[Fresh]:
-    """A process that runs `code`, until the end of the block."""
-    process = Fresh(code)
+def fresh(code: str, *arguments: str) -> Iterator[Fresh]:
+    """A process that runs `code` with these arguments, until the end of the block."""
+    process = Fresh(code, *arguments)
     try:
         yield process
     finally:

@@ -6,9 +6,12 @@ Arcade's allocator knows no way back: when it comes to its end, the whole atlas 
 from __future__ import annotations
 
 from collections import deque
+from copy import copy
 from typing import Any
+from weakref import WeakSet
 
 import arcade
+from arcade.texture.transforms import Transform
 from arcade.texture_atlas import DefaultTextureAtlas
 from pyglet.image.atlas import AllocatorException
 
@@ -88,6 +91,18 @@ class Atlas(DefaultTextureAtlas):
     @_allocator.setter
     def _allocator(self, plain: Any) -> None:
         self._places = Places(plain.width, plain.height)
+
+    def _allocate_texture(self, texture: arcade.Texture) -> tuple[int, Any]:
+        # As Arcade's own, which copies the region deeply: a quarter of the time of adding a texture.
+        slot = self._texture_uvs.get_existing_or_free_slot(texture.atlas_name)
+        region = copy(self.get_image_region_info(texture.image_data.hash))
+        region.texture_coordinates = Transform.transform_texture_coordinates_order(
+            region.texture_coordinates, texture._vertex_order
+        )
+        self._texture_regions[texture.atlas_name] = region
+        self._texture_uvs.set_slot_data(slot, region.texture_coordinates)
+        self._unique_textures.setdefault(texture.atlas_name, WeakSet()).add(texture)
+        return slot, region
 
     def _remove_texture_by_identifiers(self, atlas_name: str, hash: str) -> None:
         region = self._image_regions.get(hash)

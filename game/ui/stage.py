@@ -67,8 +67,9 @@ MOST_FONTS = 40
 """Above this number of fonts (family and size) unused ones are freed: each takes 1 MB or more."""
 
 
-MANY = 8
+MANY = 5
 """From this number of new pictures on a frame only prepares them."""
+MANY_LETTERS = 12
 
 
 @dataclass(slots=True)
@@ -155,7 +156,8 @@ class Stage:
         self._backdrop: str | None = None
         self._backdrop_texture: arcade.gl.Texture2D | None = None
         self._next_backdrop: tuple[str, arcade.gl.Texture2D] | None = None
-        self._prepared: list[arcade.Texture] = []
+        self._prepared: list[Any] = []
+        """Textures and fonts that nothing on the stage holds yet."""
         self._program = window.ctx.program(vertex_shader=_BACKDROP_VERTEX, fragment_shader=_BACKDROP_FRAGMENT)
         self._quad = arcade.gl.geometry.quad_2d_fs()
         self._fit()
@@ -217,21 +219,47 @@ class Stage:
 
     # -- what is shown
 
-    def prepare(self, backdrop: str, pictures: Iterable[Picture]) -> bool:
-        """Make what `show` will need, if that is much; otherwise `show` does it.
+    def prepare(self, backdrop: str, pictures: Iterable[Picture], words: Iterable[Words], first: bool) -> bool:
+        """Make a part of what `show` will need, if that is much; what is not made then `show` makes.
 
-        Returns whether there was much: then what is on the stage had better stay for this frame, and two short frames
-        take the place of a long one. An empty stage has nothing to stay.
+        Returns whether there was much: then what is on the stage had better stay for this frame, and some short frames
+        take the place of a long one. An empty stage has nothing to stay. `first`: about half is made now; otherwise
+        the rest.
         """
-        new = {picture.art for picture in pictures if picture.art not in self.textures}
-        if not self._actors or (len(new) < MANY and backdrop == self._backdrop):
-            return False
+        new = list(dict.fromkeys(picture.art for picture in pictures if picture.art not in self.textures))
+        same = backdrop == self._backdrop
+        if first:
+            if not self._actors or (len(new) < MANY and same):
+                return False
+            if not same:
+                self._load_backdrop(backdrop)
+            if len(new) > MANY:
+                # A backdrop takes as long as some dozen pictures.
+                del new[-(-len(new) // (2 if same else 4)) :]
+        else:
+            drawn = self._draw_letters(words)
+            if not new and not drawn:
+                return False
         atlas = self.window.ctx.default_atlas
         for art in new:
-            self._prepared.append(self.textures.get(art)[0])
-            atlas.add(self._prepared[-1])
-        if backdrop != self._backdrop:
-            self._load_backdrop(backdrop)
+            texture, _baked = self.textures.get(art)
+            self._prepared.append(texture)
+            atlas.add(texture)
+        return True
+
+    def _draw_letters(self, words: Iterable[Words]) -> bool:
+        """Draw the letters that fonts lack for these words, if they are many. Returns whether they were."""
+        lacking: dict[Any, set[str]] = {}
+        for word in words:
+            family = word.family or text.family(word.text, word.style)
+            font = pyglet.font.load(family, word.size * self.canvas.scale, dpi=72)
+            lacking.setdefault(font, set()).update(set(word.text) - font.glyphs.keys())
+        if sum(map(len, lacking.values())) < MANY_LETTERS:
+            return False
+        for font, letters in lacking.items():
+            font.get_glyphs("".join(sorted(letters)))
+            # pyglet forgets a font that nobody holds.
+            self._prepared.append(font)
         return True
 
     def show(self, backdrop: str, pictures: Iterable[Picture], words: Iterable[Words], still: bool = False) -> None:

@@ -12,7 +12,14 @@ from game.app.problem import Problem
 
 def test_home_takes_every_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(paths.HOME, str(tmp_path))
-    files = (paths.settings_file(), paths.matches_dir(), paths.replays_dir(), paths.log_dir(), paths.lock_file())
+    files = (
+        paths.settings_file(),
+        paths.matches_dir(),
+        paths.replays_dir(),
+        paths.log_dir(),
+        paths.lock_file(),
+        paths.pictures_dir(),
+    )
     assert all(path.is_relative_to(tmp_path) for path in files)
     assert len({*files}) == len(files)
     assert not list(tmp_path.iterdir()), "asking for a folder must not make it"
@@ -20,7 +27,7 @@ def test_home_takes_every_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 def test_without_home_the_folders_are_the_users(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(paths.HOME, raising=False)
-    for folder in (paths.config_dir(), paths.data_dir(), paths.log_dir()):
+    for folder in (paths.config_dir(), paths.data_dir(), paths.log_dir(), paths.cache_dir()):
         assert folder.is_absolute()
         assert "Tumblebox" in folder.parts
         assert not folder.is_relative_to(paths.ROOT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -341,6 +342,8 @@ def test_much_that_is_new_is_prepared_while_the_old_picture_stays(window: Window
     services.director.reset(table_for("shape-up", Shot("shape-up"), services))
     view.frame(0.0, 0.0)
     assert set(stage.actors) == shown
+    # Never for long.
+    view.frame(0.0, 0.0)
     view.frame(0.0, 0.0)
     top = services.director.top
     assert top
@@ -392,6 +395,33 @@ def test_a_picture_from_the_disk_is_the_painted_one(
     for number, key in enumerate(wanted):
         assert again.actors[str(number)].baked.pad == bake(key, again.canvas.scale).pad
     again.clear()
+
+
+DAMAGE: dict[str, Callable[[Path], object]] = {
+    "torn": lambda path: path.write_bytes(path.read_bytes()[:40]),
+    "flipped": lambda path: path.write_bytes(path.read_bytes()[:-1] + b"\x55\xaa"),
+    "empty": lambda path: path.write_bytes(b""),
+    "gone": Path.unlink,
+    "a folder": lambda path: (path.unlink(), path.mkdir()),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_damaged_pictures_on_disk_are_painted_anew(window: Window, tmp_path: Path, damage: str) -> None:
+    pictures = [Picture("panel", art.panel(300, 100), 500, 200), Picture("pad", art.icon("pad", 60), 900, 300)]
+    seen = []
+    for _start in range(2):
+        disk = DiskCache(tmp_path / "pictures")
+        stage = Stage(window, disk)
+        stage.show("menu", pictures, [], still=True)
+        stage.draw()
+        seen.append(Pixels(arcade.get_image()))
+        disk.wait()
+        stage.clear()
+        for path in (tmp_path / "pictures").iterdir():
+            if path.is_file():
+                DAMAGE[damage](path)
+    assert seen[0] == seen[1]
 
 
 # -- what is freed
