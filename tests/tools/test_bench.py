@@ -223,7 +223,7 @@ def test_crowded_tables_are_crowded(shell: Shell) -> None:
 
 
 def test_all_fifty_pieces_are_at_the_tower(shell: Shell) -> None:
-    world = crowded(shell, "shapes").match.world
+    world = crowded(shell, "shapes").client.match.world
     assert isinstance(world, TowerWorld)
     assert len(world.tower.pieces) == 49
     assert world.tower.held
