@@ -19,6 +19,7 @@ from game.games.square_up.steps import route as square_up
 from game.games.up_or_down.steps import route as up_or_down
 from game.table.selection import Offer, Role, Route, Selection, Step, button, offers_of, pick, source
 from tests.conformance.cases import CASES, Case, next_move
+from tests.examples import FEWER
 
 # -- small routes
 
@@ -287,6 +288,7 @@ def made_by(selection: Selection, ids: Iterable[str]) -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize("key", ROUTES)
+@FEWER
 @given(data=st.data())
 def test_every_legal_action_is_made_by_its_way(key: str, data: st.DataObject) -> None:
     """From nothing picked, and after any picks."""
@@ -313,6 +315,7 @@ def test_every_legal_action_is_made_by_its_way(key: str, data: st.DataObject) ->
 
 
 @pytest.mark.parametrize("key", ROUTES)
+@FEWER
 @given(data=st.data())
 def test_no_two_actions_have_one_route(key: str, data: st.DataObject) -> None:
     """Nor is a route the beginning of another: what is picked is done, or waits, but never both."""

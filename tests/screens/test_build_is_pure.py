@@ -1,0 +1,114 @@
+"""`build` is pure: no scene changes while it is drawn, and what it draws twice is the same."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Set
+from dataclasses import is_dataclass
+from datetime import date
+from enum import Enum
+from functools import partial
+from pathlib import Path
+from types import FunctionType, MethodType
+from typing import Any
+
+import pytest
+
+from game.app import text
+from game.app.intents import KEYS
+from game.play.client import LocalClient
+from game.table.scene import TableScene
+from game.table.selection import Selection
+from game.tools.shot import Shot, scenes_for, services_for
+from game.ui.director import Director, Scene
+from game.ui.kit import Ui
+from game.ui.services import Services
+from tests.screens.test_layout_audit import CASES, Case, one_match  # noqa: F401
+
+ELSEWHERE = (Services, Director, LocalClient)
+"""What a scene shares with others, and is no part of it."""
+
+
+PLAIN = (bool, int, float, str, bytes, Enum, type, Path, date, FunctionType, MethodType, partial)
+
+
+def contents(value: Any, within: tuple[int, ...] = ()) -> Any:
+    """`value` with all that it is made of, as plain tuples that can be compared later."""
+    if value is None or isinstance(value, PLAIN):
+        return value
+    if isinstance(value, ELSEWHERE) or id(value) in within:
+        return type(value).__name__
+    if isinstance(value, Ui):
+        return seen(value)
+    if isinstance(value, Selection):
+        # What is worked out of its offers and picks is kept in it, and changes nothing.
+        return value
+    if is_dataclass(value) and value.__dataclass_params__.frozen:
+        return value
+    within = (*within, id(value))
+    if isinstance(value, dict):
+        return "dict", tuple((contents(key, within), contents(part, within)) for key, part in value.items())
+    if isinstance(value, Set):
+        return "set", frozenset(contents(part, within) for part in value)
+    if isinstance(value, list | tuple | deque):
+        return type(value).__name__, tuple(contents(part, within) for part in value)
+    names = [*getattr(value, "__dict__", ()), *(name for cls in type(value).__mro__ for name in _slots(cls))]
+    if not names and not type(value).__module__.startswith("game."):
+        raise TypeError(f"what is in a {type(value)}?")
+    return type(value).__name__, tuple((name, contents(getattr(value, name), within)) for name in names)
+
+
+def _slots(cls: type) -> tuple[str, ...]:
+    names = cls.__dict__.get("__slots__", ())
+    return (names,) if isinstance(names, str) else tuple(names)
+
+
+def seen(ui: Ui) -> tuple[Any, ...]:
+    """All that is to be seen and pointed at."""
+    return ui.backdrop, tuple(ui.pictures), tuple(ui.words), tuple(ui.targets)
+
+
+def build(services: Services, scene: Scene) -> tuple[Any, ...]:
+    ui = services.make_ui(0, scene.focus)
+    scene.build(ui)
+    return seen(ui)
+
+
+def compare(services: Services) -> None:
+    """Each scene that is shown is built twice."""
+    for scene in services.director.shown():
+        before = contents(scene)
+        first = build(services, scene)
+        after = contents(scene)
+        assert dict(after[1]) == dict(before[1])
+        assert build(services, scene) == first
+
+
+LONG = {"shapes results", "shapes results alone"}
+"""Those for which bots stack a whole match."""
+
+
+@pytest.mark.parametrize(
+    "case",
+    [pytest.param(case, marks=[pytest.mark.soak] if case.name in LONG else []) for case in CASES],
+    ids=lambda case: case.name,
+)
+def test_a_scene_is_as_before_after_it_was_built(one_match: None, case: Case) -> None:  # noqa: F811
+    shot = Shot(**case.shot)
+    services = services_for(shot)
+    text.set_scale(1280 / 1920)
+    services.director.reset(*scenes_for(shot, services))
+    scene = services.director.top
+    assert scene
+    if shot.page:
+        scene.show_page(shot.page)
+    services.director.compose(services.make_ui)
+    compare(services)
+    targets = scene.ui.targets
+    for target in targets[:: max(1, len(targets) // 2)]:
+        scene.focus = target.id
+        compare(services)
+    if isinstance(scene, TableScene) and scene.legal() and len(ids := scene.steps(scene.legal()[-1])) > 1:
+        scene.pick(ids[0], KEYS)
+        compare(services)
+    services.director.reset()

@@ -1,0 +1,316 @@
+"""A client at one end of a pipe and its host at the other, as between two processes: only bytes go through.
+
+The host acts on what it is asked for when it is pumped, and that happens every few ticks only.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any, Literal
+
+from game.core.codec import codec_of
+from game.core.game import AnyAction, Event, Game, Hand, Observation, OptionValue, Params, Seat, SeatInfo
+from game.core.record import RecordError
+from game.play.client import Acted, LocalClient, News, Refused, Undone
+from tests.toys import EXECUTOR
+
+# -- messages
+
+
+@dataclass(frozen=True, slots=True)
+class TellActed:
+    """`events`: as the spectator knows them, then as each person does."""
+
+    seat: int
+    events: tuple[tuple[Event, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TellUndone:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TellRefused:
+    seat: int
+    reason: str
+    params: tuple[tuple[str, int | str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """All that a screen may know. `observations`: those that have changed. By seat: `ticks_left` and `can_undo`.
+
+    `hint`: of the latest `question`, once it is found.
+    """
+
+    observations: tuple[Observation, ...]
+    actors: tuple[int, ...]
+    interrupters: tuple[int, ...]
+    holders: tuple[int, ...]
+    thinking: tuple[int, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    over: bool
+    ticks_left: tuple[int | None, ...]
+    can_undo: tuple[bool, ...]
+    news: tuple[TellActed | TellUndone | TellRefused, ...]
+    question: int
+    seeks_hint: bool
+    hint: AnyAction | None
+    problem: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """What a screen asks for; `number` is a question's, and `seats` are those that attend (None: all)."""
+
+    what: Literal["submit", "undo", "ask_hint", "drop_hint", "attend", "tick", "pause", "resume", "retry", "close"]
+    seat: int = 0
+    actions: tuple[AnyAction, ...] = ()
+    seats: tuple[int, ...] | None = None
+    why: str = ""
+    number: int = 0
+
+
+# -- the two ends
+
+
+class Host:
+    """Serves a match to the people at a screen through `connection`."""
+
+    def __init__(self, connection: Connection, client: LocalClient) -> None:
+        self._connection = connection
+        self._client = client
+        self._codec = codec_of(client.game)
+        self._people = tuple(seat for seat, info in enumerate(client.seats) if info.is_person)
+        # News are told once, and each viewer has news of their own.
+        self._ears = {viewer: LocalClient(client.match, EXECUTOR) for viewer in (None, *self._people)}
+        self._sent: dict[Seat | None, Observation] = {}
+        self._question = self._asked = 0
+        self._report()
+
+    def pump(self) -> None:
+        """Do all that has been asked for, and say what there is now."""
+        while self._connection.poll():
+            self._do(self._codec.decode(self._connection.recv_bytes(), Ask))
+        self._report()
+
+    def _do(self, ask: Ask) -> None:
+        client = self._client
+        match ask.what:
+            case "submit":
+                client.submit(ask.seat, *ask.actions)
+            case "undo":
+                client.undo(ask.seat)
+            case "ask_hint":
+                self._question, self._asked = ask.number, ask.seat
+                client.ask_hint(ask.seat)
+            case "drop_hint":
+                client.drop_hint()
+            case "attend":
+                client.attend(ask.seats)
+            case "tick":
+                client.tick({})
+            case "pause":
+                client.pause(ask.why)
+            case "resume":
+                client.resume(ask.why)
+            case "retry":
+                client.retry_recording()
+            case "close":
+                client.close()
+
+    def _report(self) -> None:
+        client, seats = self._client, range(len(self._client.seats))
+        now = {viewer: client.observation(viewer) for viewer in (None, *self._people)}
+        changed = tuple(seen for viewer, seen in now.items() if self._sent.get(viewer) is not seen)
+        self._sent = now
+        report = Report(
+            changed,
+            client.actors(),
+            client.interrupters(),
+            client.holders(),
+            client.thinking,
+            client.scores(),
+            client.winners(),
+            client.over,
+            tuple(client.ticks_left(seat) for seat in seats),
+            tuple(client.can_undo(seat) for seat in seats),
+            tuple(self._news()),
+            self._question,
+            client.seeks_hint,
+            client.hint(self._asked),
+            None if client.problem is None else client.problem.reason,
+        )
+        self._connection.send_bytes(self._codec.encode(report))
+
+    def _news(self) -> list[TellActed | TellUndone | TellRefused]:
+        found: list[TellActed | TellUndone | TellRefused] = []
+        while (news := self._client.news(None)) is not None:
+            if isinstance(news, Refused):
+                found.append(TellRefused(news.seat, news.reason, tuple(news.params.items())))
+                continue
+            told = [ear.news(viewer) for viewer, ear in self._ears.items()]
+            if isinstance(news, Undone):
+                found.append(TellUndone(news.seat))
+            else:
+                found.append(TellActed(news.seat, tuple(one.events for one in told if isinstance(one, Acted))))
+        return found
+
+
+@dataclass
+class PipeClient:
+    """A `Client` whose match is at the other end of a pipe. It learns what came of its requests in `tick` only."""
+
+    game: Game
+    seats: tuple[SeatInfo, ...]
+    options: Mapping[str, OptionValue]
+    connection: Connection
+    host: Host
+    every: int = 4
+    """Ticks from one pump of the host to the next."""
+    bytes_read: int = 0
+    file: Path | None = None
+    _observations: dict[Seat | None, Observation] = field(default_factory=dict)
+    _told: deque[TellActed | TellUndone | TellRefused] = field(default_factory=deque)
+    _question: int = 0
+    _wants_hint: bool = False
+    _ticks: int = 0
+
+    def __post_init__(self) -> None:
+        self._viewers = (None, *(seat for seat, info in enumerate(self.seats) if info.is_person))
+        self._read()
+
+    def _read(self) -> None:
+        while self.connection.poll():
+            data = self.connection.recv_bytes()
+            self.bytes_read += len(data)
+            report = codec_of(self.game).decode(data, Report)
+            self._report = report
+            self._observations.update({seen.seat: seen for seen in report.observations})
+            self._told += report.news
+
+    def _ask(self, ask: Ask) -> None:
+        self.connection.send_bytes(codec_of(self.game).encode(ask))
+
+    # Queries
+
+    def observation(self, seat: Seat | None) -> Observation:
+        return self._observations[seat]
+
+    def actors(self) -> tuple[Seat, ...]:
+        return self._report.actors
+
+    def interrupters(self) -> tuple[Seat, ...]:
+        return self._report.interrupters
+
+    def holders(self) -> tuple[Seat, ...]:
+        return self._report.holders
+
+    @property
+    def thinking(self) -> tuple[Seat, ...]:
+        return self._report.thinking
+
+    @property
+    def over(self) -> bool:
+        return self._report.over
+
+    def scores(self) -> tuple[int, ...]:
+        return self._report.scores
+
+    def winners(self) -> tuple[Seat, ...]:
+        return self._report.winners
+
+    def ticks_left(self, seat: Seat) -> int | None:
+        return self._report.ticks_left[seat]
+
+    def world(self) -> Any:
+        return None
+
+    def news(self, viewer: Seat | None) -> News | None:
+        if not self._told:
+            return None
+        match self._told.popleft():
+            case TellActed(seat, events):
+                return Acted(seat, events[self._viewers.index(viewer)])
+            case TellUndone(seat):
+                return Undone(seat)
+            case TellRefused(seat, reason, params):
+                told: Params = dict(params)
+                return Refused(seat, reason, told)
+
+    # Requests
+
+    def submit(self, seat: Seat, *actions: Any) -> None:
+        self._ask(Ask("submit", seat, actions))
+
+    def undo(self, seat: Seat) -> None:
+        self._ask(Ask("undo", seat))
+
+    def can_undo(self, seat: Seat) -> bool:
+        return self._report.can_undo[seat]
+
+    def ask_hint(self, seat: Seat) -> None:
+        self._question += 1
+        self._wants_hint = True
+        self._ask(Ask("ask_hint", seat, number=self._question))
+
+    @property
+    def _answered(self) -> bool:
+        return self._report.question == self._question and not self._report.seeks_hint
+
+    def hint(self, seat: Seat) -> Any | None:
+        return self._report.hint if self._wants_hint and self._answered and seat in self.actors() else None
+
+    @property
+    def seeks_hint(self) -> bool:
+        return self._wants_hint and not self._answered
+
+    def drop_hint(self) -> None:
+        if self._wants_hint:
+            self._wants_hint = False
+            self._ask(Ask("drop_hint"))
+
+    def attend(self, seats: Collection[Seat] | None) -> None:
+        self._ask(Ask("attend", seats=None if seats is None else tuple(seats)))
+
+    def tick(self, samples: Mapping[Seat, Hand]) -> None:
+        self._read()
+        self._ask(Ask("tick"))
+        self._ticks += 1
+        if self._ticks % self.every == 0:
+            self.host.pump()
+
+    def pause(self, reason: str) -> None:
+        self._ask(Ask("pause", why=reason))
+
+    def resume(self, reason: str) -> None:
+        self._ask(Ask("resume", why=reason))
+
+    @property
+    def problem(self) -> RecordError | None:
+        return None if self._report.problem is None else RecordError(self._report.problem)
+
+    def retry_recording(self) -> None:
+        self._ask(Ask("retry"))
+
+    def end_recording(self) -> RecordError | None:
+        return self.problem
+
+    def close(self) -> None:
+        self._ask(Ask("close"))
+        self.host.pump()
+        self.connection.close()
+
+
+def piped(client: LocalClient, every: int = 4) -> PipeClient:
+    """A client at the other end of a pipe from `client`, which the host serves."""
+    near, far = Pipe()
+    host = Host(far, client)
+    return PipeClient(client.game, client.seats, client.options, near, host, every)
