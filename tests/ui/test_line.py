@@ -17,11 +17,11 @@ COLOUR = (250, 120, 9, 200)
 ATTRIBUTES = ("position", "translation", "colors", "tex_coords", "rotation", "visible", "anchor")
 
 
-def label(words: str, anchor: Any, batch: pyglet.graphics.Batch, **how: Any) -> pyglet.text.Label:
+def label(words: str, anchor: Any, batch: pyglet.graphics.Batch, size: float = SIZE, **how: Any) -> pyglet.text.Label:
     told = {"color": COLOUR, "x": 50, "y": 90, **how}
     family = text.family(words, "body")
     return pyglet.text.Label(
-        words, font_name=family, font_size=SIZE, anchor_x=anchor, anchor_y="baseline", batch=batch, dpi=72, **told
+        words, font_name=family, font_size=size, anchor_x=anchor, anchor_y="baseline", batch=batch, dpi=72, **told
     )
 
 
@@ -47,6 +47,16 @@ def test_a_line_is_what_a_label_would_be(words: str, anchor: str) -> None:
         assert drawn(line._lists) == drawn(label("Other", anchor, batch)._vertex_lists)
     line.delete()
     assert not line._lists
+
+
+@pytest.mark.usefixtures("window")
+def test_letters_in_several_textures_stand_side_by_side() -> None:
+    batch = pyglet.graphics.Batch()
+    words, size = "ABCDEFGHIJKLMNOP", 150.0
+    other = label(words, "center", batch, size)
+    line = Line(words, text.family(words, "body"), size, COLOUR, 50, 90, "center", batch)
+    assert len(line._lists) > 1
+    assert drawn(line._lists) == drawn(other._vertex_lists)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="letters are drawn by FreeType on Linux only")
