@@ -172,7 +172,7 @@ def register_fonts() -> None:
         from pyglet.font.freetype import FreeTypeGlyphRenderer
 
         # pyglet's own goes through all bytes in Python, which is half the time of drawing a letter.
-        FreeTypeGlyphRenderer._expand_to_rgba = _white
+        setattr(FreeTypeGlyphRenderer, "_expand_to_rgba", _white)  # noqa: B010
 
 
 def _white(_renderer: object, data: Sequence[int], _from: str, _to: str) -> bytes:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import PIL
 from PIL import Image
@@ -93,7 +94,7 @@ def unpack(name: str, data: bytes) -> Baked | None:
         mode = tag.rstrip(b"\0").decode()
         if bytes(words) != name.encode() or len(body) != taken or whole != width * height * _CHANNELS[mode]:
             return None
-        pixels = zlib.decompress(body, bufsize=whole) if compressed else body
+        pixels: Any = zlib.decompress(body, bufsize=whole) if compressed else body
         image = Image.frombuffer(mode, (width, height), pixels, "raw", mode, 0, 1)
         return Baked(image, (pad[0], pad[1], pad[2], pad[3]), times)
     except (struct.error, zlib.error, ValueError, KeyError):

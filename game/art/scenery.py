@@ -13,6 +13,7 @@ from game.app.paths import MissingAsset
 from game.art import LOGO_RATIO, Vignette, palette, pieces
 from game.art.distance import F, Field, sd_box
 from game.art.material import noise, paint
+from game.art.outlines import TURNS, half_size
 from game.art.paint import Brush, Sheet
 from game.art.sprite import Baked
 
@@ -224,15 +225,15 @@ TOWER = (
 def pile(brush: Brush, sheet: Sheet, poses: list[tuple[str, str, float, float, float]], unit: float) -> None:
     """Pieces with their shadows; angles in radians, clockwise."""
     for kind, _, x, y, a in poses:
-        w, h = (2 * q * unit for q in pieces.half_size(kind))
+        w, h = (2 * q * unit for q in half_size(kind))
         shadow = pieces.piece_shadow(brush, kind, unit)
         stamp(sheet, shadow, brush.scale, x + 0.2 * unit, y + 0.17 * unit, w, h, math.degrees(a))
     for kind, colour, x, y, a in poses:
-        w, h = (2 * q * unit for q in pieces.half_size(kind))
-        turn = round(a / (2 * math.pi) * pieces.TURNS) % pieces.TURNS
+        w, h = (2 * q * unit for q in half_size(kind))
+        turn = round(a / (2 * math.pi) * TURNS) % TURNS
         stamp(sheet, pieces.piece(brush, kind, colour, unit, turn), brush.scale, x, y, w, h, math.degrees(a))
     for kind, _, x, y, a in poses:
-        w, h = (2 * q * unit for q in pieces.half_size(kind))
+        w, h = (2 * q * unit for q in half_size(kind))
         stamp(sheet, pieces.piece_contact(brush, kind, unit), brush.scale, x, y, w, h, math.degrees(a))
 
 

@@ -13,7 +13,7 @@ from weakref import WeakSet
 import arcade
 from arcade.texture.transforms import Transform
 from arcade.texture_atlas import DefaultTextureAtlas
-from pyglet.image.atlas import AllocatorException
+from pyglet.image.atlas import Allocator, AllocatorException
 
 Area = tuple[int, int, int, int]
 """Left, top, right, bottom."""
@@ -28,7 +28,7 @@ def _joined(one: Area, other: Area) -> Area | None:
     return None
 
 
-class Places:
+class Places(Allocator):
     """Places for rectangles in one of `width`×`height`: what is left of an area is cut in two (“guillotine”), and what
     is given back is joined with the empty areas beside it."""
 
@@ -84,7 +84,7 @@ class Atlas(DefaultTextureAtlas):
     _places: Places
 
     # Arcade makes a new allocator wherever it begins afresh.
-    @property
+    @property  # type: ignore[override]
     def _allocator(self) -> Places:
         return self._places
 

@@ -85,7 +85,7 @@ class _Actor:
 
 @dataclass(slots=True)
 class _Layer:
-    sprites: arcade.SpriteList
+    sprites: arcade.SpriteList[arcade.Sprite]
     batch: pyglet.graphics.Batch
     labels: dict[str, tuple[Words, Line]] = field(default_factory=dict)
 
@@ -101,7 +101,7 @@ class _Layer:
         self.batch.draw()
 
 
-def _reorder(sprite_list: arcade.SpriteList, wanted: list[arcade.Sprite]) -> None:
+def _reorder(sprite_list: arcade.SpriteList[arcade.Sprite], wanted: list[arcade.Sprite]) -> None:
     """Make `sprite_list` hold `wanted` in this order. Clearing and filling it would make its buffers anew each time."""
     place = {sprite: i for i, sprite in enumerate(wanted)}
     for sprite in [sprite for sprite in sprite_list if sprite not in place]:
@@ -212,7 +212,7 @@ class Stage:
         self._actors.clear()
         self._backdrop = None
         if self._backdrop_texture is not None:
-            self._backdrop_texture.delete()
+            self._backdrop_texture.delete()  # type: ignore[no-untyped-call]
             self._backdrop_texture = None
         self._drop_next_backdrop()
         self._prepared.clear()
@@ -352,7 +352,7 @@ class Stage:
             return
         texture = self._load_backdrop(scene)
         if self._backdrop_texture is not None:
-            self._backdrop_texture.delete()
+            self._backdrop_texture.delete()  # type: ignore[no-untyped-call]
         self._backdrop, self._backdrop_texture = scene, texture
         self._next_backdrop = None
 
@@ -369,7 +369,7 @@ class Stage:
 
     def _drop_next_backdrop(self) -> None:
         if self._next_backdrop is not None:
-            self._next_backdrop[1].delete()
+            self._next_backdrop[1].delete()  # type: ignore[no-untyped-call]
             self._next_backdrop = None
 
     def _show_words(self, words: Iterable[Words]) -> None:

@@ -194,7 +194,7 @@ class Aim:
         self._way = way
         if fine:
             return 1 / AIM_STEP
-        return min(1.0, 0.07 + (self._run / _RAMP) ** 1.5)
+        return min(1.0, 0.07 + float((self._run / _RAMP) ** 1.5))
 
     def _key_turn(self, turn: int, fine: bool) -> int:
         """A tap turns by one notch, like the wheel; a held key turns notch by notch."""
