@@ -44,8 +44,9 @@ class Viewpoint:
     `viewer`: the person whose knowledge is on the screen; None: what all may know. `handover`: who is asked to take
     over, while nothing else is shown. `peeking`: who looks at their secrets for a moment. `lingering`: who keeps the
     screen after their turn until they part with it. `everybody`: all watch together, and nobody acts; the last viewer
-    comes first afterwards, if they must act. `away`: whoever acts next is asked first, because somebody else may have come to the screen. `asked`: how often a handover has been
-    asked for, so that two for the same person can be told apart. `guard`: ticks for which a handover cannot be opened.
+    goes first afterwards, if they must act. `away`: whoever acts next is asked first, because somebody else may have
+    come to the screen. `asked`: how often a handover has been asked for, so that two for the same person can be told
+    apart. `guard`: ticks for which a handover cannot be opened.
     """
 
     devices: tuple[str | None, ...]
