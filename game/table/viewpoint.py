@@ -176,7 +176,7 @@ class Viewpoint:
             return replace(now, handover=None)
         if now.away and person is not None:
             return replace(now, viewer=None, handover=None) if secrecy.together else now._ask(person)
-        if not secrecy.private:
+        if not secrecy.private and now.handover in (None, person):
             # If hands are secret in one phase only, everybody may view the open phases.
             return replace(now, viewer=None)
         if person == now.viewer:
