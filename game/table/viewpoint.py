@@ -41,12 +41,12 @@ class Situation:
 class Viewpoint:
     """The people at one screen. `devices`: by seat, what each person plays with, None for a bot.
 
-    `viewer`: the person whose knowledge is on the screen, unless all watch; None: what all may know. `handover`: who is
-    asked to take over, while nothing else is shown. `peeking`: who looks at their secrets for a moment. `lingering`:
-    who keeps the screen after their turn until they part with it. `everybody`: all watch together, and nobody acts.
-    `away`: whoever acts next is asked first, because somebody else may have come to the screen. `asked`: how often a
-    handover has been asked for, so that two for the same person can be told apart. `guard`: ticks for which a handover
-    cannot be opened.
+    `viewer`: the person whose knowledge is on the screen; None: what all may know. `handover`: who is asked to take
+    over, while nothing else is shown. `peeking`: who looks at their secrets for a moment. `lingering`: who keeps the
+    screen after their turn until they part with it. `everybody`: all watch together, and nobody acts; the last viewer
+    goes first afterwards, if they must act. `away`: whoever acts next is asked first, because somebody else may have
+    come to the screen. `asked`: how often a handover has been asked for, so that two for the same person can be told
+    apart. `guard`: ticks for which a handover cannot be opened.
     """
 
     devices: tuple[str | None, ...]
@@ -177,7 +177,7 @@ class Viewpoint:
             return replace(now, handover=None)
         if now.away and person is not None:
             return replace(now, viewer=None, handover=None) if secrecy.together else now._ask(person)
-        if not secrecy.private:
+        if not secrecy.private and now.handover in (None, person):
             # If hands are secret in one phase only, everybody may view the open phases.
             return replace(now, viewer=None)
         if person == now.viewer:

@@ -1136,4 +1136,53 @@ COMMANDS: Final = (
     ),
 )
 
-FAULTS: Final = RULES + SECRETS + DEVICES + LAYOUT + PHYSICS + RECORD + KIT + APP + BOTS + COMMANDS
+TABLES: Final = (
+    Fault(
+        "viewpoint.the-first-planner-again",
+        "Whoever must act and comes first is asked, although somebody else was asked before a pause.",
+        "tables",
+        "game/table/viewpoint.py",
+        "return present if present in self.actors else next(iter(self.actors), None)",
+        "return next(iter(self.actors), None)",
+        ("tests/table/test_viewpoint.py",),
+    ),
+    Fault(
+        "viewpoint.a-peek-into-the-next-turn",
+        "A peek goes on when it is somebody else's turn.",
+        "tables",
+        "game/table/viewpoint.py",
+        "return now if now.peeking == now.actor else replace(now, peeking=None)",
+        "return now",
+        ("tests/table/test_viewpoint.py",),
+    ),
+    Fault(
+        "viewpoint.interrupted-behind-the-handover",
+        "While somebody is asked to take over, others may act out of turn.",
+        "tables",
+        "game/table/viewpoint.py",
+        "return () if self.handover is not None else self._people(self.situation.interrupters)",
+        "return self._people(self.situation.interrupters)",
+        ("tests/table",),
+        "viewpoint or handovers",
+    ),
+    Fault(
+        "selection.a-pick-of-yesterday",
+        "What was picked stays picked, although no action offered now begins with it.",
+        "tables",
+        "game/table/selection.py",
+        "return fresh._repeat(self.picked) or fresh",
+        "return Selection(offers, self.picked)",
+        ("tests/table/test_selection.py",),
+    ),
+    Fault(
+        "client.undo-takes-half-a-route-back",
+        "Of two actions that were asked for together, undo takes back one.",
+        "tables",
+        "game/play/client.py",
+        "until = groups[-1][0] if groups and groups[-1][1] == decided else decided - 1",
+        "until = decided - 1",
+        ("tests/play/test_client.py",),
+    ),
+)
+
+FAULTS: Final = RULES + SECRETS + DEVICES + LAYOUT + PHYSICS + RECORD + KIT + APP + BOTS + COMMANDS + TABLES

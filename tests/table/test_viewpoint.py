@@ -249,6 +249,12 @@ CASES: dict[str, tuple[str, tuple[Step, ...], Look]] = {
     "an open game asks once": ("any any", (asks(0, secrecy=OPEN),), Look(handover=0)),
     "then no more": ("any any", (asks(0, secrecy=OPEN), opened, asks(1, secrecy=OPEN)), free(1)),
     "but after a pause": ("any any", (asks(0, secrecy=OPEN), opened, asks(1, secrecy=OPEN), paused), Look(handover=1)),
+    "a turn that ends at its handover is the next one's": (
+        "any any bot",
+        (asks(0, secrecy=OPEN), asks(2, secrecy=OPEN), asks(1, secrecy=OPEN)),
+        Look(handover=1),
+    ),
+    "but while a bot acts it stays": ("any any bot", (asks(0, secrecy=OPEN), asks(2, secrecy=OPEN)), Look(handover=0)),
     "a secret phase asks": ("any any", (asks(0, secrecy=OPEN), opened, asks(0)), asked(0)),
     "an open phase does not": ("any any", (asks(0), opened, asks(0, secrecy=OPEN)), free(0)),
     "all press together": ("any any", (asks(0, 1, secrecy=TOGETHER),), free(0)),
