@@ -19,6 +19,7 @@ from game.app import text
 from game.app.canvas import Canvas
 from game.art import Baked, SpriteKey
 from game.art.disk import DiskCache
+from game.ui.backdrop import Backdrop
 from game.ui.line import Line
 from game.ui.textures import TextureCache
 from game.ui.tweens import FADE, TWEEN, Pose, Tween
@@ -121,24 +122,6 @@ def _shrink(atlas: Any) -> None:
         atlas.resize(size)
 
 
-_BACKDROP_VERTEX = """
-#version 330
-in vec2 in_vert;
-in vec2 in_uv;
-out vec2 uv;
-void main() { gl_Position = vec4(in_vert, 0.0, 1.0); uv = in_uv; }
-"""
-_BACKDROP_FRAGMENT = """
-#version 330
-uniform sampler2D background;
-uniform vec2 size;
-uniform vec2 origin;
-in vec2 uv;
-out vec4 colour;
-void main() { vec2 at = origin + size * uv; colour = texture(background, vec2(at.x, 1.0 - at.y)); }
-"""
-
-
 class Stage:
     """All that is drawn in one window: a backdrop, then layers of sprites and text from the lowest to the highest."""
 
@@ -153,13 +136,9 @@ class Stage:
         self._theme = "normal"
         self._layers: dict[int, _Layer] = {}
         self._actors: dict[str, _Actor] = {}
-        self._backdrop: str | None = None
-        self._backdrop_texture: arcade.gl.Texture2D | None = None
-        self._next_backdrop: tuple[str, arcade.gl.Texture2D] | None = None
+        self._backdrop = Backdrop(window)
         self._prepared: list[Any] = []
         """Textures and fonts that nothing on the stage holds yet."""
-        self._program = window.ctx.program(vertex_shader=_BACKDROP_VERTEX, fragment_shader=_BACKDROP_FRAGMENT)
-        self._quad = arcade.gl.geometry.quad_2d_fs()
         self._fit()
 
     def _fit(self) -> None:
@@ -210,11 +189,7 @@ class Stage:
             layer.clear()
         self._layers.clear()
         self._actors.clear()
-        self._backdrop = None
-        if self._backdrop_texture is not None:
-            self._backdrop_texture.delete()  # type: ignore[no-untyped-call]
-            self._backdrop_texture = None
-        self._drop_next_backdrop()
+        self._backdrop.clear()
         self._prepared.clear()
 
     # -- what is shown
@@ -227,12 +202,12 @@ class Stage:
         the rest.
         """
         new = list(dict.fromkeys(picture.art for picture in pictures if picture.art not in self.textures))
-        same = backdrop == self._backdrop
+        same = backdrop == self._backdrop.scene
         if first:
             if not self._actors or (len(new) < MANY and same):
                 return False
             if not same:
-                self._load_backdrop(backdrop)
+                self._backdrop.prepare(backdrop, (self.canvas.width, self.canvas.height), self.textures)
             if len(new) > MANY:
                 # A backdrop takes as long as some dozen pictures.
                 del new[-(-len(new) // (2 if same else 4)) :]
@@ -265,7 +240,7 @@ class Stage:
     def show(self, backdrop: str, pictures: Iterable[Picture], words: Iterable[Words], still: bool = False) -> None:
         """Make the stage show exactly these before the background `backdrop`. `still`: all stand still at once."""
         self.shown += 1
-        self._set_backdrop(backdrop)
+        self._backdrop.show(backdrop, (self.canvas.width, self.canvas.height), self.textures)
         by_layer: dict[int, list[str]] = {}
         seen: set[str] = set()
         for picture in pictures:
@@ -346,31 +321,6 @@ class Stage:
         sprite.angle = pose.angle
         sprite.alpha = round(min(255, max(0, pose.alpha)))
         sprite.scale = pose.size * baked.times
-
-    def _set_backdrop(self, scene: str) -> None:
-        if scene == self._backdrop:
-            return
-        texture = self._load_backdrop(scene)
-        if self._backdrop_texture is not None:
-            self._backdrop_texture.delete()  # type: ignore[no-untyped-call]
-        self._backdrop, self._backdrop_texture = scene, texture
-        self._next_backdrop = None
-
-    def _load_backdrop(self, scene: str) -> arcade.gl.Texture2D:
-        """The texture of a backdrop that is not the present one."""
-        size = (self.canvas.width, self.canvas.height)
-        if self._next_backdrop is None or self._next_backdrop[0] != scene:
-            self._drop_next_backdrop()
-            mirrored = self.window.ctx.MIRRORED_REPEAT
-            data = self.textures.backdrop(scene, *size).tobytes()
-            texture = self.window.ctx.texture(size, components=3, wrap_x=mirrored, wrap_y=mirrored, data=data)
-            self._next_backdrop = (scene, texture)
-        return self._next_backdrop[1]
-
-    def _drop_next_backdrop(self) -> None:
-        if self._next_backdrop is not None:
-            self._next_backdrop[1].delete()  # type: ignore[no-untyped-call]
-            self._next_backdrop = None
 
     def _show_words(self, words: Iterable[Words]) -> None:
         seen: dict[int, set[str]] = {number: set() for number in self._layers}
@@ -469,12 +419,8 @@ class Stage:
         made, now = self.canvas, Canvas(*self._window_size())
         stretch = now.scale / made.scale
         left, low = now.left - made.left * stretch, now.top - made.top * stretch
-        if self._backdrop_texture:
-            self._backdrop_texture.use(0)
-            wide, high = made.width * stretch, made.height * stretch
-            self._program["size"] = now.width / wide, now.height / high
-            self._program["origin"] = -left / wide, -low / high
-            self._quad.render(self._program)
+        wide, high = made.width * stretch, made.height * stretch
+        self._backdrop.draw((now.width / wide, now.height / high), (-left / wide, -low / high))
         if not self.fits:
             self.window.view = Mat4.from_translation(Vec3(left, low, 0)) @ Mat4.from_scale(Vec3(stretch, stretch, 1))
         try:

@@ -915,8 +915,8 @@ KIT: Final = (
         "game/ui/line.py",
         "        if colour != self.colour:\n",
         "        if colour is None:\n",
-        ("tests/ui/test_stage.py",),
-        "words",
+        ("tests/ui/test_line.py",),
+        "label",
     ),
     Fault(
         "stage.glide-goes-on-to-the-old-place",

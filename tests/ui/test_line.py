@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import string
 import sys
 from itertools import product
 from typing import Any
@@ -52,7 +53,7 @@ def test_a_line_is_what_a_label_would_be(words: str, anchor: str) -> None:
 @pytest.mark.usefixtures("window")
 def test_letters_in_several_textures_stand_side_by_side() -> None:
     batch = pyglet.graphics.Batch()
-    words, size = "ABCDEFGHIJKLMNOP", 150.0
+    words, size = string.ascii_letters + string.digits, 100.0
     other = label(words, "center", batch, size)
     line = Line(words, text.family(words, "body"), size, COLOUR, 50, 90, "center", batch)
     assert len(line._lists) > 1
