@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from threading import Thread
 from typing import Any
+
+import msgspec
 
 from game import art
 from game.app import crash, text
@@ -158,7 +159,7 @@ class View:
 
 def _named(item: Any, depth: int) -> Any:
     """The same item under an id that no other scene's item has."""
-    return replace(item, id=f"{depth}/{item.id}") if depth else item
+    return msgspec.structs.replace(item, id=f"{depth}/{item.id}") if depth else item
 
 
 def load_games(manifests: Mapping[str, Manifest]) -> Thread:

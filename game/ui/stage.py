@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import arcade
+import msgspec
 import pyglet
 from pyglet.math import Mat4, Vec3
 
@@ -25,8 +26,7 @@ from game.ui.textures import TextureCache
 from game.ui.tweens import FADE, TWEEN, Pose, Tween
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(msgspec.Struct, frozen=True, gc=False):
     """A sprite at a place: `x`, `y` are the upper left corner of its logical rectangle.
 
     `origin`: where its centre comes from when it is new; without one it fades in, unless `appears` is off.
@@ -45,8 +45,7 @@ class Picture:
     appears: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(msgspec.Struct, frozen=True, gc=False):
     """One line of text on its baseline: `x` is its left end, middle or right end after `anchor`.
 
     `family`: the font, if it is not the one that suits the text alone.
@@ -386,7 +385,7 @@ class Stage:
             return
         if what is not None and what != actor.picture.art:
             texture, actor.baked = self.textures.get(what)
-            actor.picture = replace(actor.picture, art=what)
+            actor.picture = msgspec.structs.replace(actor.picture, art=what)
             actor.sprite.texture = texture
         if alpha is None:
             alpha = actor.pose.alpha if actor.tween is None else actor.tween.end.alpha
