@@ -28,6 +28,8 @@ from game.ui.stage import Picture, Stage, Words
 TOAST_LAYER = 1000
 MOST_LINES = 6
 """Lines of a toast at the most: it must not cover the screen."""
+MOST_WAITS = 6
+"""Frames for which a screen may be prepared while the one before stays: a tenth of a second."""
 DRAG_OVER = 0.2
 """Seconds without a change of size after which resizing the window is taken to be finished."""
 SOON = 10.0
@@ -120,7 +122,8 @@ class View:
         if self._wanted is None:
             return False
         backdrop, pictures, words = self._wanted
-        if not still and self._waits < 2 and self.stage.prepare(backdrop, pictures, words, first=not self._waits):
+        left = MOST_WAITS - self._waits
+        if not still and left and self.stage.prepare(backdrop, pictures, words, left):
             self._waits += 1
             return True
         self._wanted, self._waits = None, 0
