@@ -72,6 +72,8 @@ MUCH = 5.0
 """Work at once, in pictures, from which on a frame only prepares it."""
 BACKDROP_WORK = 12.0
 """A backdrop takes as long as some dozen pictures."""
+FONT_WORK = 2.0
+"""A font that has no letter yet needs a texture."""
 LETTER_WORK = 0.25
 
 
@@ -211,7 +213,8 @@ class Stage:
         new = dict.fromkeys(picture.art for picture in pictures if picture.art not in self.textures)
         jobs += [(1.0, partial(self._add, art)) for art in new]
         for font, letters in self._lacking_letters(words).items():
-            jobs.append((LETTER_WORK * len(letters), partial(self._draw_letters, font, "".join(sorted(letters)))))
+            work = LETTER_WORK * len(letters) + (0.0 if font.glyphs else FONT_WORK)
+            jobs.append((work, partial(self._draw_letters, font, "".join(sorted(letters)))))
         whole = sum(work for work, _do in jobs)
         if whole < MUCH:
             return False
