@@ -6,8 +6,10 @@ letters can be neither turned nor cut off, so a vertex is its place, its colour 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
+from typing import Any, Final, NamedTuple
+from weakref import WeakKeyDictionary
 
 import pyglet
 from pyglet import gl
@@ -15,6 +17,8 @@ from pyglet.text.layout.base import TextLayoutGroup
 
 Colour = tuple[int, int, int, int]
 
+MOST_LAYOUTS: Final = 200
+"""Texts of one font that stay laid out."""
 _QUAD = (0, 1, 2, 0, 2, 3)
 _VERTEX = """#version 330 core
 in vec2 position;
@@ -50,18 +54,50 @@ class _Group(TextLayoutGroup):
         gl.glBlendFunc(gl.GL_SRC_ALPHA, gl.GL_ONE_MINUS_SRC_ALPHA)
 
 
+@dataclass(frozen=True, slots=True)
 class _Part:
     """Letters of a line that lie in one texture: their corners (`places`), as if the line were at 0, 0."""
 
-    def __init__(self, owner: Any, places: list[float], coordinates: list[float]) -> None:
-        self.owner = owner
-        self.places = places
-        self.coordinates = coordinates
+    owner: Any
+    places: list[float]
+    coordinates: list[float]
 
     @property
     def count(self) -> int:
         """How many corners there are."""
         return len(self.places) // 2
+
+
+class _Layout(NamedTuple):
+    """A text in one font. `width` in px."""
+
+    width: int
+    parts: list[_Part]
+
+
+_layouts: WeakKeyDictionary[Any, dict[str, _Layout]] = WeakKeyDictionary()
+"""By font, texts that are laid out, as long as the font is there: most screens come back."""
+
+
+def _laid_out(font: Any, text: str) -> _Layout:
+    glyphs, offsets = font.get_glyphs(text)
+    steps = [round(glyph.advance + offset.x_advance) for glyph, offset in zip(glyphs, offsets, strict=True)]
+    parts = []
+    pen, low = 0, font.ascent + round(-font.ascent)
+    run = zip(glyphs, offsets, steps, strict=True)
+    # Letters of one font may lie in several textures.
+    for owner, letters in groupby(run, key=lambda one: one[0].owner):
+        places: list[float] = []
+        coordinates: list[float] = []
+        for glyph, offset, step in letters:
+            x0, y0, x1, y1 = glyph.vertices
+            x, y = pen + round(offset.x_offset), low + round(offset.y_offset)
+            places += (x + x0, y + y0, x + x1, y + y0, x + x1, y + y1, x + x0, y + y1)
+            u0, v0, _0, u1, v1, _1, u2, v2, _2, u3, v3, _3 = glyph.tex_coords
+            coordinates += (u0, v0, u1, v1, u2, v2, u3, v3)
+            pen += step
+        parts.append(_Part(owner, places, coordinates))
+    return _Layout(sum(steps), parts)
 
 
 class Line:
@@ -126,25 +162,15 @@ class Line:
 
     def _lay_out(self) -> None:
         # pyglet forgets a font, and the letters that it has drawn, with whoever holds it.
-        font = self._font = pyglet.font.load(self.font_name, self.font_size, dpi=72)
-        glyphs, offsets = font.get_glyphs(self.text)
-        steps = [round(glyph.advance + offset.x_advance) for glyph, offset in zip(glyphs, offsets, strict=True)]
-        self.content_width = sum(steps)
-        pen, low = 0, font.ascent + round(-font.ascent)
-        self._parts.clear()
-        run = zip(glyphs, offsets, steps, strict=True)
-        # Letters of one font may lie in several textures.
-        for owner, letters in groupby(run, key=lambda one: one[0].owner):
-            places: list[float] = []
-            coordinates: list[float] = []
-            for glyph, offset, step in letters:
-                x0, y0, x1, y1 = glyph.vertices
-                x, y = pen + round(offset.x_offset), low + round(offset.y_offset)
-                places += (x + x0, y + y0, x + x1, y + y0, x + x1, y + y1, x + x0, y + y1)
-                u0, v0, _0, u1, v1, _1, u2, v2, _2, u3, v3, _3 = glyph.tex_coords
-                coordinates += (u0, v0, u1, v1, u2, v2, u3, v3)
-                pen += step
-            self._parts.append(_Part(owner, places, coordinates))
+        font: Any = pyglet.font.load(self.font_name, self.font_size, dpi=72)
+        self._font = font
+        known = _layouts.setdefault(font, {})
+        layout = known.get(self.text)
+        if layout is None:
+            if len(known) >= MOST_LAYOUTS:
+                known.clear()
+            layout = known[self.text] = _laid_out(font, self.text)
+        self.content_width, self._parts = layout
 
     def _fill(self) -> None:
         """Put all parts into the batch."""
