@@ -68,7 +68,7 @@ MOST_FONTS = 40
 """Above this number of fonts (family and size) unused ones are freed: each takes 1 MB or more."""
 
 
-MUCH = 5.0
+MUCH = 3.0
 """Work at once, in pictures, from which on a frame only prepares it."""
 BACKDROP_WORK = 12.0
 """A backdrop takes as long as some dozen pictures."""
