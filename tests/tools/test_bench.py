@@ -14,7 +14,7 @@ import pytest
 from game.games import MANIFESTS
 from game.physics.space import STEP, SUBSTEPS, free
 from game.play.tower_world import TowerWorld
-from game.shell.shell import Shell
+from game.shell.shell import MOST_WAITS, Shell
 from game.shell.window import Window
 from game.table.scene import TableScene
 from game.tools import bench, cli
@@ -286,7 +286,7 @@ def test_pixels_come_back_after_the_frames_that_were_measured(shell: Shell) -> N
 def test_a_first_visit_ends_at_a_table_that_is_shown(window: Window) -> None:
     some = {key: MANIFESTS[key] for key in ("shapes", "up-or-down")}
     with open_shell(window, some) as shell:
-        worst = first_visits(shell, 3)
+        worst = first_visits(shell, MOST_WAITS + 2)
         assert set(worst) == set(some)
         assert min(worst.values()) > 0
         top = shell.services.director.top

@@ -73,6 +73,6 @@ MANIFEST = Manifest(
     shot_bot="greedy",
     crowded=_crowded,
     # A playout takes longer than in a smaller game: 14 to 28 measured; and 540 to 1060.
-    limits={"playouts": 45, "actions": 2_000},
+    limits={"playouts": 45, "actions": 2_000, "frame.p99": 22},
     playout=_playout,
 )
