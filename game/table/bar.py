@@ -49,7 +49,7 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> None:
     """Whose turn it is, the clock, and the buttons that every table has."""
     bar = bar_of(ui)
     buttons = [
-        ("undo", "undo", _("Undo"), table.undoer() is None),
+        ("undo", "undo", _("Undo"), not table.undoers()),
         ("hint", "hint", _("Hint"), False),
         ("rules", "rules", _("Rules"), False),
         ("menu", "menu", _("Menu"), False),

@@ -160,13 +160,12 @@ class TableDisplay(Scene):
         actor = self.actor()
         return None if actor is None or self.viewpoint.hides(actor) else self._hints.found(actor)
 
-    def undoer(self) -> Seat | None:
-        """The person who could undo something now."""
+    def undoers(self) -> tuple[Seat, ...]:
+        """The people who could undo something now."""
         if self.handover is not None:
-            return None
-        if self.viewer is not None:
-            return self.viewer if self.client.can_undo(self.viewer) else None
-        return next((seat for seat in self.persons if self.client.can_undo(seat)), None)
+            return ()
+        seats = self.persons if self.viewer is None else (self.viewer,)
+        return tuple(seat for seat in seats if self.client.can_undo(seat))
 
     # -- drawing
 

@@ -47,6 +47,13 @@ class Picking:
         self._selections[seat] = outcome.selection
         return True
 
+    def drop(self, seat: Seat) -> bool:
+        """Take back what `seat` has picked. Returns whether there was anything."""
+        selection = self.of(seat)
+        if selection.picked:
+            self._selections[seat] = selection.clear()
+        return bool(selection.picked)
+
     def clear(self, acted: Seat | None = None) -> None:
         """Drop all that is picked; of the seat that has `acted`, what stays for its next action is kept."""
         self._selections = {

@@ -125,7 +125,7 @@ class ShapesScene(TableScene):
             case ("press", int(seat)):
                 self.submit(seat, Press())
             case "back":
-                self.cancel()
+                self.cancel(device)
             case "release":
                 actor = self.viewpoint.actor_of(device)
                 if actor is not None:

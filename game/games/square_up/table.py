@@ -159,17 +159,17 @@ class SquareUpScene(TableScene):
             return _("Tools never move. Choose a unit to place here.")
         return _("Choose a unit first, or a shape of yours that moves.")
 
-    def cancel(self) -> bool:
+    def cancel(self, device: Device) -> bool:
         if self.scores_open:
             self._open_scores(False)
             return True
-        return super().cancel()
+        return super().cancel(device)
 
-    def undo(self) -> None:
-        if not self.scores_open and self.source is None and self.undoer() is not None:
+    def undo(self, device: Device) -> None:
+        if not self.scores_open and self.source is None and self.undoers():
             # A unit stays chosen for the next square, which is no choice to take back.
             self.forget()
-        super().undo()
+        super().undo(device)
 
     # -- what happened
 
