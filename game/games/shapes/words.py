@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.app.text import N_, _, ngettext
+from game.core.game import TOWER, Seat
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card, Piece, colour_of, is_wild, kind_of, piece_of
+from game.games.shapes.rules.view import ShapesView
 
 KINDS = {
     "square": N_("square"),
@@ -53,3 +57,55 @@ def card_name(card: Card) -> str:
     if is_wild(card):
         return _("Wild: any white piece")
     return piece_name(piece_of(card))
+
+
+def prompt(view: ShapesView, person: Seat | None, name: Callable[[Seat], str], collapses: bool) -> str:
+    """Whose turn it is and what they may do. `person`: who must act, None for a bot; `collapses`: the tower does."""
+    if view.phase == "over":
+        return reached(name(0), view.placed[0]) if view.seats == 1 else _("The match is over")
+    if view.phase == "press":
+        return _("Who plays first? Press your button!")
+    if TOWER in view.actors:
+        return _("Down it goes!") if collapses else _("The tower settles …")
+    if person is not None:
+        return _request(view, name(person))
+    who = name(view.actors[0])
+    if view.held is not None:
+        return _("{name} sets the {piece} down", name=who, piece=piece_name(view.held))
+    return _("{name} is thinking", name=who)
+
+
+def _request(view: ShapesView, name: str) -> str:
+    """What the person with this name is to do."""
+    match view.phase:
+        case "declare" if not view.options.is_classic:
+            return _("{name}: choose a white piece", name=name)
+        case "declare":
+            return _("{name}: declare cards of one colour, and wilds", name=name)
+        case "assign":
+            return _("{name}: play one, pass one, toss one", name=name)
+        case "pick":
+            return _("{name}: keep one card", name=name)
+        case "order":
+            return _("{name}: lay your cards in order", name=name)
+        case "ready":
+            return _("{name}: take a piece", name=name)
+        case "held" if view.held is not None:
+            return _("{name}: set the {piece} down", name=name, piece=piece_name(view.held))
+        case "steal":
+            return _("{name}: steal a card", name=name)
+    return _("{name}: your turn", name=name)
+
+
+def prompt_note(view: ShapesView, name: Callable[[Seat], str]) -> str:
+    """What follows: who gets the rest of a pack, or how many more pieces are to be placed."""
+    if view.phase == "pick" and len(view.pack) > 1 and view.seat is not None:
+        still_in = [seat for seat in range(view.seats) if not view.out[seat]]
+        after = still_in[(still_in.index(view.seat) + 1) % len(still_in)]
+        return _("the rest goes to {name}", name=name(after))
+    left = sum(laid.status == "waiting" for laid in view.tray)
+    if view.phase == "ready":
+        left -= 1
+    if view.phase not in ("ready", "held", "settling") or left < 1:
+        return ""
+    return ngettext("then {n} more", "then {n} more", left)

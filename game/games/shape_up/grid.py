@@ -1,0 +1,108 @@
+"""The grid of the table: names of columns and rows, cards, and the cells where one can be played or moved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app.text import signed
+from game.core.game import Seat
+from game.games.shape_up.art import ghost_card, su_card
+from game.games.shape_up.frame import CARD_RATIO, Cell, Frame, spec
+from game.games.shape_up.rules.actions import Move, Play
+from game.games.shape_up.rules.cards import Card
+from game.games.shape_up.rules.view import ShapeUpView
+from game.games.shape_up.steps import cell_id
+from game.table.selection import pick
+from game.ui.kit import CREAM_DIM, Ui
+from game.ui.layout import Rect, grid
+
+if TYPE_CHECKING:
+    from game.games.shape_up.table import ShapeUpScene
+
+CARD_WIDTHS = (160, 120, 94)
+"""Widths of cards on the grid: with up to 3, 4 and more rows. There are few, so that few faces are painted."""
+
+
+def lay_out(frame: Frame, top: float) -> list[list[Rect]]:
+    """The rows of cells below a bar that ends at `top`."""
+    size = 0 if frame.rows <= 3 and frame.columns <= 5 else 1 if frame.rows <= 4 and frame.columns <= 6 else 2
+    return grid(Rect(544, top + 88, 864, 920 - top - 88), frame.columns, frame.rows, 16, CARD_RATIO, CARD_WIDTHS[size])
+
+
+def draw_names(ui: Ui, cells: list[list[Rect]]) -> None:
+    """The letters of the columns and the numbers of the rows."""
+    size = min(40.0, ui.px(30))
+    for c, box in enumerate(cells[0]):
+        ui.text_in(f"column.{c}", chr(ord("A") + c), Rect(box.x, box.y - 56, box.w, 48), size, "display", CREAM_DIM)
+    for r, line in enumerate(cells):
+        box = line[0]
+        ui.text_in(f"row.{r}", str(r + 1), Rect(box.x - 56, box.y, 44, box.h), size, "display", CREAM_DIM)
+
+
+def draw_cells(
+    ui: Ui,
+    table: ShapeUpScene,
+    where: dict[Cell, Rect],
+    view: ShapeUpView,
+    choices: dict[Cell, Play | Move],
+    actor: Seat | None,
+) -> Cell | None:
+    """Cards and empty cells, in reading order; returns the cell that has the focus."""
+    here = {(x, y): card for x, y, card in view.layout}
+    movable = table.movable()
+    moving = table.source
+    focused: Cell | None = None
+    hint = _hint_cell(table)
+    for cell, box in where.items():
+        id_ = cell_id(cell)
+        card = here.get(cell)
+        dragged = table.drag is not None and table.drag[0].id == id_ and moving == cell
+        if actor is not None and (card is not None or cell in choices or not view.played or moving is not None):
+            drags = cell in movable
+            if ui.target(id_, box, pick(id_), drags=drags, ring=14):
+                focused = cell
+        if card is not None:
+            if cell == moving:
+                ui.put(f"{id_}.from", art.cell(box.w, box.h, True), box.x, box.y, animates=False)
+            lift = 12 if cell == moving else 0
+            x, y = box.x, box.y - (10 if cell == moving else 0)
+            if dragged and table.drag:
+                x, y = table.drag[1] - box.w / 2, table.drag[2] - box.h / 2
+            with ui.on_layer(3 if cell == moving else 0):
+                look = su_card(spec(card), box.w, box.h, lift)
+                ui.put(f"card.{card}", look, x, y, animates=not dragged, origin=(1664, 500))
+        elif cell in choices:
+            ui.put(id_, art.cell(box.w, box.h, cell == focused), box.x, box.y, animates=False)
+            _draw_choice(ui, table, id_, box, choices[cell], cell == focused)
+        else:
+            ui.put(id_, art.tile(box.w - 8, box.h - 8, 14, (0, 0, 0, 34)), box.x + 4, box.y + 4, animates=False)
+        if cell == hint:
+            ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y, animates=False)
+    return focused
+
+
+def _draw_choice(ui: Ui, table: ShapeUpScene, id_: str, box: Rect, action: Play | Move, focused: bool) -> None:
+    """An empty cell that may be confirmed: a chip with the change, and under the focus the card's ghost."""
+    knows = table.observation().seat == table.actor()
+    gain = table.preview(action).gain if knows else 0
+    if focused and table.drag is None:
+        card = action.card if isinstance(action, Play) else _card_at(table.view, (action.from_x, action.from_y))
+        ui.put(f"{id_}.ghost", ghost_card(spec(card), box.w, box.h), box.x, box.y, animates=False)
+    if knows:
+        with ui.on_layer(1):
+            y = box.cy if not focused else box.bottom - (44 if box.h > 160 else 20)
+            ui.chip(f"{id_}.chip", box.cx, y, signed(gain), "focus" if focused else "gain" if gain > 0 else "none")
+
+
+def _card_at(view: ShapeUpView, cell: Cell) -> Card:
+    return next(card for x, y, card in view.layout if (x, y) == cell)
+
+
+def _hint_cell(table: ShapeUpScene) -> Cell | None:
+    match table.hinted:
+        case Play(_card, x, y):
+            return (x, y)
+        case Move(from_x, from_y, to_x, to_y):
+            return (to_x, to_y) if table.source == (from_x, from_y) else (from_x, from_y)
+    return None

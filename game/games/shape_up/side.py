@@ -1,0 +1,153 @@
+"""The right side of the table: the card to play or the hand, the end of the turn, the deck and the goal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app.intents import Intent
+from game.app.text import _, ngettext
+from game.core.game import Seat
+from game.games.shape_up.art import su_card
+from game.games.shape_up.frame import CARD_RATIO, spec
+from game.games.shape_up.rules.actions import EndTurn
+from game.games.shape_up.rules.cards import Card
+from game.games.shape_up.rules.view import ShapeUpView
+from game.table.selection import pick
+from game.ui.kit import CREAM_DIM, SMALL, SUBHEAD, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.games.shape_up.table import ShapeUpScene
+
+
+def draw_side(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor: Seat | None) -> None:
+    low = Rect(box.x, 664, box.w, box.bottom - 664)
+    ui.put("side.line", art.line(box.w, 3), box.x, low.y, animates=False)
+    high = Rect(box.x, box.y, box.w, low.y - box.y - 24)
+    if view.options.advanced:
+        _draw_hand(ui, table, high, view, actor)
+    else:
+        _draw_drawn(ui, table, high, view, actor)
+    _draw_stacks(ui, table, low, view, actor)
+
+
+def _draw_end(ui: Ui, table: ShapeUpScene, box: Rect, actor: Seat | None) -> None:
+    if actor is not None and EndTurn() in table.legal():
+        ui.button(
+            "end",
+            Rect(box.x + 24, box.cy - 56, box.w - 48, 112),
+            _("End turn"),
+            pick("end"),
+            icon="check",
+            tone="cream",
+            size=SUBHEAD,
+        )
+
+
+def _draw_drawn(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor: Seat | None) -> None:
+    """The card that must be played; once it lies, the button that ends the turn."""
+    if view.actor is None:
+        return
+    if view.played:
+        _draw_end(ui, table, box, actor)
+        return
+    head = ui.px(SUBHEAD) * 1.3
+    mine = view.actor == table.viewer
+    title = _("Your card") if mine else _("{name}'s card", name=table.name(view.actor))
+    ui.text_in("drawn.title", title, Rect(box.x, box.y, box.w, head), SUBHEAD, "display")
+    room = Rect(box.x, box.y + head + 8, box.w, box.h - head - 8)
+    h = round(min(400.0, room.h))
+    w = round(h * 0.72)
+    x, y = room.cx - w / 2, room.y
+    if view.drawn is None:
+        ui.put("drawn.back", art.card_back(w, h, 12), x, y, origin=(1552, 800))
+        return
+    ui.put("drawn.halo", art.halo(w, h), x, y, animates=False)
+    look = su_card(spec(view.drawn), w, h, 12)
+    target_id = f"hand.{view.drawn}"
+    drags = actor is not None and bool(table.hand_cards)
+    place = Rect(x, y, w, h)
+    if drags:
+        ui.target(target_id, place, pick(target_id), drags=True, ring=24)
+    _put_hand_card(ui, table, view.drawn, look, place, target_id)
+
+
+def _put_hand_card(ui: Ui, table: ShapeUpScene, card: Card, look: art.SpriteKey, place: Rect, target_id: str) -> None:
+    dragged = table.drag is not None and table.drag[0].id == target_id
+    x, y = place.x, place.y
+    if dragged and table.drag:
+        look = su_card(spec(card), 160, 224, 12)
+        x, y = table.drag[1] - 80, table.drag[2] - 112
+    with ui.on_layer(4):
+        ui.put(f"card.{card}", look, x, y, animates=not dragged, origin=(1552, 800))
+
+
+def _draw_hand(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor: Seat | None) -> None:
+    """Advanced: the hand, of which one card is chosen to be played."""
+    if view.actor is None:
+        return
+    head = ui.px(SUBHEAD) * 1.3
+    mine = view.seat is not None
+    owner = view.seat if view.seat is not None else view.actor
+    title = _("Your hand") if mine else _("{name}'s hand", name=table.name(owner))
+    ui.text_in("hand.title", title, Rect(box.x, box.y, box.w, head), SUBHEAD, "display")
+    count = len(view.hand) if mine else view.hand_sizes[owner]
+    h = 172
+    w = round(h * CARD_RATIO)
+    left = box.cx - (count * (w + 12) - 12) / 2
+    chosen = table.chosen if mine else None
+    for i in range(count):
+        place = Rect(left + i * (w + 12), box.y + head + 24, w, h)
+        if not mine:
+            ui.put(f"hand.back.{i}", art.card_back(w, h), place.x, place.y)
+            continue
+        card = view.hand[i]
+        up = card == chosen
+        place = Rect(place.x, place.y - (14 if up else 0), w, h)
+        look = su_card(spec(card), w, h, 12 if up else 0)
+        id_ = f"hand.{card}"
+        if card in table.hand_cards:
+            ui.target(id_, place, pick(id_), drags=True, ring=14)
+        _put_hand_card(ui, table, card, look, place, id_)
+    _draw_end(ui, table, Rect(box.x, box.y + head + h + 48, box.w, box.bottom - box.y - head - h - 48), actor)
+
+
+def _draw_stacks(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor: Seat | None) -> None:
+    """The deck, and the goal: open for the only person, else behind a peek."""
+    w, h = 144, 200
+    if ui.large:
+        w, h = 115, 160
+    left, right = box.x + 104, box.x + 312
+    y = box.y + 32
+    thick = min(5, (view.deck_size + 2) // 3)
+    ui.put("deck", art.deck(w, h, thick), left - w / 2 - 6, y, animates=False)
+    name = ui.px(SUBHEAD) * 1.3
+    note = ui.px(SMALL) * 1.3
+    _caption(ui, "deck", left, y + h + 24, name, note, _("Deck"), ngettext("{n} left", "{n} left", view.deck_size))
+    if view.options.advanced:
+        _caption(ui, "goal", right, y + h + 24, name, note, _("Your goal"), _("your last card"))
+        ui.put("goal", art.cell(w, h), right - w / 2, y, animates=False)
+        return
+    person = table.viewer if table.viewer is not None else actor
+    if person is None:
+        return
+    place = Rect(right - w / 2, y, w, h)
+    goal = view.goal if view.seat == person else None
+    hidden = len(table.persons) > 1 and table.viewer is None
+    if hidden and actor is not None:
+        ui.target("peek", place, "peek", holds=True, ring=14)
+        with ui.on_layer(1):
+            ui.keycap("peek.key", place.right - 26, place.y - 18, Intent.PEEK)
+    if goal is None:
+        ui.put("goal", art.card_back(w, h), place.x, place.y, animates=False)
+    else:
+        ui.put("goal", su_card(spec(goal), w, h), place.x, place.y, animates=False)
+    title = _("Your goal") if table.viewer == person else _("Goal")
+    how = _("press to peek") if table.services.settings.peek_toggle else _("hold to peek")
+    _caption(ui, "goal", right, y + h + 24, name, note, title, how if hidden else _("only you"))
+
+
+def _caption(ui: Ui, id_: str, cx: float, y: float, name: float, note: float, title: str, line: str) -> None:
+    ui.text_in(f"{id_}.title", title, Rect(cx - 100, y, 200, name), SUBHEAD, "display")
+    ui.text_in(f"{id_}.note", line, Rect(cx - 100, y + name, 200, note), SMALL, "body", CREAM_DIM)

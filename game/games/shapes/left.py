@@ -1,0 +1,49 @@
+"""The left side of the table: the tray, the two stacks, the buttons, and how a held piece is moved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app.text import _
+from game.core.game import Seat
+from game.games.shapes.cards import draw_row, draw_stacks
+from game.games.shapes.panels import draw_actions, draw_hints, draw_tray
+from game.games.shapes.rules.view import ShapesView
+from game.games.shapes.seats import has_log
+from game.ui.kit import MARGIN, SUBHEAD, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.games.shapes.table import ShapesScene
+
+
+def draw_left(ui: Ui, table: ShapesScene, top: float, view: ShapesView, actor: Seat | None) -> None:
+    """All that stands left of the tower, below a bar that ends at `top`."""
+    head = ui.px(SUBHEAD) * 1.25
+    tray = Rect(MARGIN, top + 24 + head, 384, 176)
+    ui.text_in("tray.title", _title(view), Rect(tray.x, top + 20, tray.w, head), SUBHEAD, "display", anchor="left")
+    ui.put("tray", art.tray(tray.w, tray.h), tray.x, tray.y, animates=False)
+    if view.phase == "pick":
+        draw_row(ui, (*view.kept, *view.row), tray)
+    elif view.phase == "order":
+        draw_row(ui, view.row, tray)
+    else:
+        draw_tray(ui, table, view, actor, tray)
+    draw_stacks(ui, view, Rect(MARGIN, tray.bottom + 32, 384, 176))
+    actions = Rect(MARGIN, tray.bottom + 316, 384, 900 - tray.bottom - 316)
+    draw_actions(ui, table, view, actor, actions)
+    low = Rect(MARGIN, 880, 384, 152)
+    if view.phase == "held" and table.holds_input:
+        draw_hints(ui, low)
+    elif not has_log(ui, table) and view.phase != "press":
+        ui.button("log", Rect(low.x, low.bottom - 80, low.w, 80), _("Log"), "log", icon="rules")
+
+
+def _title(view: ShapesView) -> str:
+    match view.phase:
+        case "order":
+            return _("Your row, from the left")
+        case "pick":
+            return _("Kept so far")
+    return _("Next to place")
