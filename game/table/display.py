@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class TableDisplay(Scene):
-    """The table of one match, as far as it is looked at. Nothing here changes anything."""
+    """What can be seen of the table of one match, and how it is drawn. Nothing here changes anything."""
 
     def __init__(self, services: Services, client: Client) -> None:
         super().__init__(services)
@@ -144,10 +144,6 @@ class TableDisplay(Scene):
         """The whole log as the viewer may read it."""
         observation = self.observation()
         return [line for event in observation.history if (line := self.log_line(event, observation))]
-
-    def selection_of(self, seat: Seat) -> Selection:
-        """What `seat` may pick, and has picked."""
-        return self._picking.of(seat)
 
     @property
     def selection(self) -> Selection:
