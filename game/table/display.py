@@ -61,7 +61,7 @@ class TableDisplay(Scene):
         """Whether a seat is shown as one that must act."""
         return seat in self.client.actors()
 
-    def log_line(self, event: Event, observation: Observation) -> LogLine | None:
+    def log_line(self, event: Event) -> LogLine | None:
         """How an event reads in the log; None: not at all."""
         return None
 
@@ -142,8 +142,7 @@ class TableDisplay(Scene):
 
     def log_lines(self) -> list[LogLine]:
         """The whole log as the viewer may read it."""
-        observation = self.observation()
-        return [line for event in observation.history if (line := self.log_line(event, observation))]
+        return [line for event in self.observation().history if (line := self.log_line(event))]
 
     @property
     def selection(self) -> Selection:

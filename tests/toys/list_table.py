@@ -66,7 +66,7 @@ class ListTable(TableScene):
                 label = f"{self.name(seat)}: {self.client.game.encode(action)}"
                 ui.button(f"stop.{seat}", Rect(1456, top + 90 + i * 76, 400, 66), label, ("interrupt", seat, action))
 
-    def log_line(self, event: Event, observation: Observation) -> LogLine | None:
+    def log_line(self, event: Event) -> LogLine | None:
         seat = getattr(event, "seat", None)
         return None if seat is None else LogLine(seat, type(event).__name__)
 
