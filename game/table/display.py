@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class TableDisplay(Scene):
-    """The table of one match, as far as it is looked at. Nothing here changes anything."""
+    """What can be seen of the table of one match, and how it is drawn. Nothing here changes anything."""
 
     def __init__(self, services: Services, client: Client) -> None:
         super().__init__(services)
@@ -61,7 +61,7 @@ class TableDisplay(Scene):
         """Whether a seat is shown as one that must act."""
         return seat in self.client.actors()
 
-    def log_line(self, event: Event, observation: Observation) -> LogLine | None:
+    def log_line(self, event: Event) -> LogLine | None:
         """How an event reads in the log; None: not at all."""
         return None
 
@@ -142,12 +142,7 @@ class TableDisplay(Scene):
 
     def log_lines(self) -> list[LogLine]:
         """The whole log as the viewer may read it."""
-        observation = self.observation()
-        return [line for event in observation.history if (line := self.log_line(event, observation))]
-
-    def selection_of(self, seat: Seat) -> Selection:
-        """What `seat` may pick, and has picked."""
-        return self._picking.of(seat)
+        return [line for event in self.observation().history if (line := self.log_line(event))]
 
     @property
     def selection(self) -> Selection:

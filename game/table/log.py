@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game import art
 from game.app import text
@@ -14,19 +15,15 @@ from game.ui.layout import Rect
 LOG_PENNANT = (22, 36)
 
 
+@dataclass(frozen=True, slots=True)
 class LogLine:
     """One line of the log: who, what, perhaps a small picture, where, and a detail that large text leaves out."""
 
-    __slots__ = ("detail", "picture", "seat", "verb", "where")
-
-    def __init__(
-        self, seat: Seat, verb: str, picture: art.SpriteKey | None = None, where: str = "", detail: str = ""
-    ) -> None:
-        self.seat = seat
-        self.verb = verb
-        self.picture = picture
-        self.where = where
-        self.detail = detail
+    seat: Seat
+    verb: str
+    picture: art.SpriteKey | None = None
+    where: str = ""
+    detail: str = ""
 
 
 def log_step(ui: Ui) -> float:

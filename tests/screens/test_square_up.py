@@ -807,8 +807,7 @@ class OpenLog(SquareUpScene):
     """Writes all plans into the log."""
 
     def log_lines(self) -> Any:
-        seen = truth(self).observation(None)
-        return [line for event in truth(self).history if (line := self.log_line(event, seen))]
+        return [line for event in truth(self).history if (line := self.log_line(event))]
 
 
 @pytest.mark.parametrize("leak", [OpenPlans, CountedInk, OpenLog])

@@ -952,8 +952,7 @@ class OpenLog(UpOrDownScene):
     """Writes all that was drawn into the log."""
 
     def log_lines(self) -> Any:
-        seen = truth(self).observation(None)
-        return [line for event in truth(self).history if (line := self.log_line(event, seen))]
+        return [line for event in truth(self).history if (line := self.log_line(event))]
 
 
 class NextCard(UpOrDownScene):

@@ -1,4 +1,4 @@
-"""Who presses first, and who stops a turn, where the device does not say it by itself."""
+"""Who presses first, and who stops a turn: pads of one's own press and stop for their owners, others are asked."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def press_or_stop(table: ShapesScene, signal: Signal) -> bool:
     if signal.intent is not Intent.HINT:
         return False
     seats = tuple(seat for seat in table.viewpoint.interrupters if table.viewpoint.covers(seat, device))
+    # Whoever stacks may press the stick by accident, so they are asked even with a pad of their own.
     if own in seats and own != table.public.turn:
-        # Whoever stacks may press the stick by accident, so they are asked.
         table.interrupt(own, Stop())
     elif seats:
         table.director.push(StopScene(table.services, table, seats))
@@ -37,7 +37,7 @@ def press_or_stop(table: ShapesScene, signal: Signal) -> bool:
 
 
 def _owner(table: ShapesScene, device: Device) -> Seat | None:
-    """The person who alone plays with this gamepad; it stands for them."""
+    """The person who alone plays with this gamepad."""
     own = [seat for seat in table.persons if table.seats[seat].device == device.name]
     return own[0] if len(own) == 1 and device.kind == "pad" else None
 

@@ -279,7 +279,7 @@ class ShapesScene(TableScene):
     def prompt_note(self, observation: Observation) -> str:
         return words.prompt_note(observation.view, self.name)
 
-    def log_line(self, event: Event, observation: Observation) -> LogLine | None:
+    def log_line(self, event: Event) -> LogLine | None:
         return log_line(event, [info.name for info in self.seats])
 
     def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:

@@ -276,7 +276,7 @@ class SquareUpScene(TableScene):
             return _("{name}: on which square?", name=name)
         return _("{name}: plan your turn", name=name)
 
-    def log_line(self, event: Event, observation: Observation) -> LogLine | None:
+    def log_line(self, event: Event) -> LogLine | None:
         match event:
             case Placed(seat, unit, cell):
                 return self._planned_line(seat, Place(unit, cell), {})
@@ -286,11 +286,10 @@ class SquareUpScene(TableScene):
 
     def log_lines(self) -> list[LogLine]:
         """Own plans as they are made; all plans once they are open, then the fights."""
-        observation = self.observation()
         lines: list[LogLine] = []
         own: list[LogLine] = []
-        for event in observation.history:
-            line = self.log_line(event, observation)
+        for event in self.observation().history:
+            line = self.log_line(event)
             if isinstance(event, Placed | Moved):
                 if line:
                     own.append(line)
