@@ -9,6 +9,7 @@ from importlib import import_module
 from types import FunctionType
 from typing import Any
 
+import msgspec
 from PIL import Image
 
 Pad = tuple[float, float, float, float]
@@ -63,8 +64,7 @@ def _told(value: object) -> str:
     return repr(value)
 
 
-@dataclass(frozen=True, slots=True)
-class SpriteKey:
+class SpriteKey(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A picture by the function that paints it and what that needs to know; equal keys bake to equal bytes."""
 
     painter: Callable[..., Baked]

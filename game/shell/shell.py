@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from threading import Thread
 from typing import Any
+
+import msgspec
 
 from game import art
 from game.app import crash, text
@@ -27,6 +28,8 @@ from game.ui.stage import Picture, Stage, Words
 TOAST_LAYER = 1000
 MOST_LINES = 6
 """Lines of a toast at the most: it must not cover the screen."""
+MOST_WAITS = 6
+"""Frames for which a screen may be prepared while the one before stays: a tenth of a second."""
 DRAG_OVER = 0.2
 """Seconds without a change of size after which resizing the window is taken to be finished."""
 SOON = 10.0
@@ -119,7 +122,8 @@ class View:
         if self._wanted is None:
             return False
         backdrop, pictures, words = self._wanted
-        if not still and self._waits < 2 and self.stage.prepare(backdrop, pictures, words, first=not self._waits):
+        left = MOST_WAITS - self._waits
+        if not still and left and self.stage.prepare(backdrop, pictures, words, left):
             self._waits += 1
             return True
         self._wanted, self._waits = None, 0
@@ -158,7 +162,7 @@ class View:
 
 def _named(item: Any, depth: int) -> Any:
     """The same item under an id that no other scene's item has."""
-    return replace(item, id=f"{depth}/{item.id}") if depth else item
+    return msgspec.structs.replace(item, id=f"{depth}/{item.id}") if depth else item
 
 
 def load_games(manifests: Mapping[str, Manifest]) -> Thread:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import Device
@@ -12,7 +14,7 @@ from game.play.client import Client
 from game.table.bar import Clock, draw_bar
 from game.table.handover import draw_handover
 from game.table.hints import Hints
-from game.table.log import LogLine, draw_log
+from game.table.log import LogLine, draw_log, named
 from game.table.picking import Picking
 from game.table.seats import draw_seats
 from game.table.selection import Selection
@@ -140,9 +142,21 @@ class TableDisplay(Scene):
         actor = self.actor()
         return None if actor is None else Clock.of(self.client.ticks_left(actor))
 
-    def log_lines(self) -> list[LogLine]:
-        """The whole log as the viewer may read it."""
-        return [line for event in self.observation().history if (line := self.log_line(event))]
+    def latest_lines(self, observation: Observation) -> Iterator[tuple[int, LogLine]]:
+        """The log from its last line to its first, each line with the number of its event.
+
+        A log may be long, and the table shows its end: no more is made than somebody reads.
+        """
+        history = observation.history
+        for number in reversed(range(len(history))):
+            line = self.log_line(history[number])
+            if line is not None:
+                yield number, line
+
+    def log_lines(self, last: int | None = None) -> list[LogLine]:
+        """The log as the viewer may read it: all of it, or so many lines at its end."""
+        most = None if last is None else max(0, last)
+        return list(islice(named(self.latest_lines(self.observation())), most))[::-1]
 
     @property
     def selection(self) -> Selection:
@@ -176,4 +190,4 @@ class TableDisplay(Scene):
 
     def sides(self, ui: Ui, observation: Observation) -> None:
         """The column of seats with the log below: on the left, unless a game has it otherwise."""
-        draw_log(ui, self.log_lines(), draw_seats(ui, self, observation), self.seats)
+        draw_log(ui, self.log_lines, draw_seats(ui, self, observation), self.seats)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 
 from game import art
 from game.app import text
@@ -17,13 +18,17 @@ LOG_PENNANT = (22, 36)
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the log: who, what, perhaps a small picture, where, and a detail that large text leaves out."""
+    """One line of the log: who, what, perhaps a small picture, where, and a detail that large text leaves out.
+
+    `key`: what it is called among all lines of the log; it keeps that when more follow.
+    """
 
     seat: Seat
     verb: str
     picture: art.SpriteKey | None = None
     where: str = ""
     detail: str = ""
+    key: str = ""
 
 
 def log_step(ui: Ui) -> float:
@@ -60,22 +65,25 @@ def draw_log_line(ui: Ui, id_: str, line: LogLine, box: Rect, seats: Sequence[Se
     ui.text_in(f"{id_}.verb", line.verb, Rect(left, lower.y, right - left, lower.h), SMALL, "body", CREAM, "left")
 
 
-def last_lines(lines: Sequence[LogLine], room: int) -> list[tuple[int, LogLine]]:
-    """The last `room` lines, each with its number in the log."""
-    return list(enumerate(lines))[max(0, len(lines) - max(0, room)) :]
+def named(lines: Iterable[tuple[int, LogLine]]) -> Iterator[LogLine]:
+    """The lines with their keys; each comes with the number of its event, the latest line first."""
+    for number, group in groupby(lines, key=lambda one: one[0]):
+        for i, (_number, line) in enumerate(group):
+            yield replace(line, key=f"{number}.{i}")
 
 
-def draw_log(ui: Ui, lines: Sequence[LogLine], box: Rect, seats: Sequence[SeatInfo]) -> None:
-    """The last lines of the log; all of it opens on confirming."""
+def draw_log(ui: Ui, lines: Callable[[int], Sequence[LogLine]], box: Rect, seats: Sequence[SeatInfo]) -> None:
+    """The last lines of the log, of which `lines` gives so many; all of it opens on confirming."""
     ui.target("log", box, "log", ring=24)
     ui.panel("log", box)
     head = ui.px(SUBHEAD) * 1.4
     ui.text_in("log.title", _("Log"), Rect(box.x + 32, box.y + 12, box.w - 64, head), SUBHEAD, "display", CREAM, "left")
     step = log_step(ui)
     room = int((box.h - head - 24) // step)
-    for i, (number, line) in enumerate(last_lines(lines, room)):
+    shown = lines(room)
+    for i, line in enumerate(shown):
         y = box.y + head + 16 + i * step
-        if number == len(lines) - 1:
+        if line is shown[-1]:
             ui.put(
                 "log.last",
                 art.tile(round(box.w - 32), round(step - 6), 14, (255, 255, 255, 15)),
@@ -83,4 +91,4 @@ def draw_log(ui: Ui, lines: Sequence[LogLine], box: Rect, seats: Sequence[SeatIn
                 y + 3,
                 animates=False,
             )
-        draw_log_line(ui, f"log.{number}", line, Rect(box.x + 32, y, box.w - 60, step), seats)
+        draw_log_line(ui, f"log.{line.key}", line, Rect(box.x + 32, y, box.w - 60, step), seats)

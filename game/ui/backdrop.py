@@ -36,6 +36,11 @@ class Backdrop:
         self._program = window.ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
         self._quad = arcade.gl.geometry.quad_2d_fs()
 
+    @property
+    def prepared(self) -> str | None:
+        """The scene whose texture is there, and not shown yet."""
+        return None if self._next is None else self._next[0]
+
     def prepare(self, scene: str, size: tuple[int, int], textures: TextureCache) -> arcade.gl.Texture2D:
         """Make the texture of a scene that is not shown yet."""
         if self._next is None or self._next[0] != scene:

@@ -7,11 +7,13 @@ moves a sprite, and an animation that is skipped cannot change anything but look
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 import arcade
+import msgspec
 import pyglet
 from pyglet.math import Mat4, Vec3
 
@@ -25,8 +27,7 @@ from game.ui.textures import TextureCache
 from game.ui.tweens import FADE, TWEEN, Pose, Tween
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
+class Picture(msgspec.Struct, frozen=True, gc=False):
     """A sprite at a place: `x`, `y` are the upper left corner of its logical rectangle.
 
     `origin`: where its centre comes from when it is new; without one it fades in, unless `appears` is off.
@@ -45,8 +46,7 @@ class Picture:
     appears: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(msgspec.Struct, frozen=True, gc=False):
     """One line of text on its baseline: `x` is its left end, middle or right end after `anchor`.
 
     `family`: the font, if it is not the one that suits the text alone.
@@ -68,9 +68,11 @@ MOST_FONTS = 40
 """Above this number of fonts (family and size) unused ones are freed: each takes 1 MB or more."""
 
 
-MANY = 5
-"""From this number of new pictures on a frame only prepares them."""
-MANY_LETTERS = 12
+MUCH = 5.0
+"""Work at once, in pictures, from which on a frame only prepares it."""
+BACKDROP_WORK = 12.0
+"""A backdrop takes as long as some dozen pictures."""
+LETTER_WORK = 0.25
 
 
 @dataclass(slots=True)
@@ -194,48 +196,57 @@ class Stage:
 
     # -- what is shown
 
-    def prepare(self, backdrop: str, pictures: Iterable[Picture], words: Iterable[Words], first: bool) -> bool:
+    def prepare(self, backdrop: str, pictures: Iterable[Picture], words: Iterable[Words], frames: int) -> bool:
         """Make a part of what `show` will need, if that is much; what is not made then `show` makes.
 
         Returns whether there was much: then what is on the stage had better stay for this frame, and some short frames
-        take the place of a long one. An empty stage has nothing to stay. `first`: about half is made now; otherwise
-        the rest.
+        take the place of a long one. An empty stage has nothing to stay. `frames`: how many of them there may be yet.
         """
-        new = list(dict.fromkeys(picture.art for picture in pictures if picture.art not in self.textures))
-        same = backdrop == self._backdrop.scene
-        if first:
-            if not self._actors or (len(new) < MANY and same):
-                return False
-            if not same:
-                self._backdrop.prepare(backdrop, (self.canvas.width, self.canvas.height), self.textures)
-            if len(new) > MANY:
-                # A backdrop takes as long as some dozen pictures.
-                del new[-(-len(new) // (2 if same else 4)) :]
-        else:
-            drawn = self._draw_letters(words)
-            if not new and not drawn:
-                return False
-        atlas = self.window.ctx.default_atlas
-        for art in new:
-            texture, _baked = self.textures.get(art)
-            self._prepared.append(texture)
-            atlas.add(texture)
+        if not self._actors:
+            return False
+        jobs: list[tuple[float, Callable[[], object]]] = []
+        if backdrop not in (self._backdrop.scene, self._backdrop.prepared):
+            size = (self.canvas.width, self.canvas.height)
+            jobs.append((BACKDROP_WORK, partial(self._backdrop.prepare, backdrop, size, self.textures)))
+        new = dict.fromkeys(picture.art for picture in pictures if picture.art not in self.textures)
+        jobs += [(1.0, partial(self._add, art)) for art in new]
+        for font, letters in self._lacking_letters(words).items():
+            jobs.append((LETTER_WORK * len(letters), partial(self._draw_letters, font, "".join(sorted(letters)))))
+        whole = sum(work for work, _do in jobs)
+        if whole < MUCH:
+            return False
+        left = max(MUCH, whole / frames)
+        for work, do in jobs:
+            if left <= 0:
+                break
+            left -= work
+            do()
         return True
 
-    def _draw_letters(self, words: Iterable[Words]) -> bool:
-        """Draw the letters that fonts lack for these words, if they are many. Returns whether they were."""
+    def _add(self, art: SpriteKey) -> None:
+        """Put a picture into the atlas before a sprite needs it."""
+        texture, _baked = self.textures.get(art)
+        self._prepared.append(texture)
+        self.window.ctx.default_atlas.add(texture)
+
+    def _lacking_letters(self, words: Iterable[Words]) -> dict[Any, set[str]]:
+        """By font, the letters that have not been drawn of words that are not on the stage."""
         lacking: dict[Any, set[str]] = {}
         for word in words:
+            layer = self._layers.get(word.layer)
+            if layer is not None and layer.labels.get(word.id, (None,))[0] == word:
+                continue
             family = word.family or text.family(word.text, word.style)
             font = pyglet.font.load(family, word.size * self.canvas.scale, dpi=72)
-            lacking.setdefault(font, set()).update(set(word.text) - font.glyphs.keys())
-        if sum(map(len, lacking.values())) < MANY_LETTERS:
-            return False
-        for font, letters in lacking.items():
-            font.get_glyphs("".join(sorted(letters)))
-            # pyglet forgets a font that nobody holds.
-            self._prepared.append(font)
-        return True
+            letters = set(word.text) - font.glyphs.keys()
+            if letters:
+                lacking.setdefault(font, set()).update(letters)
+        return lacking
+
+    def _draw_letters(self, font: Any, letters: str) -> None:
+        font.get_glyphs(letters)
+        # pyglet forgets a font that nobody holds.
+        self._prepared.append(font)
 
     def show(self, backdrop: str, pictures: Iterable[Picture], words: Iterable[Words], still: bool = False) -> None:
         """Make the stage show exactly these before the background `backdrop`. `still`: all stand still at once."""
@@ -386,7 +397,7 @@ class Stage:
             return
         if what is not None and what != actor.picture.art:
             texture, actor.baked = self.textures.get(what)
-            actor.picture = replace(actor.picture, art=what)
+            actor.picture = msgspec.structs.replace(actor.picture, art=what)
             actor.sprite.texture = texture
         if alpha is None:
             alpha = actor.pose.alpha if actor.tween is None else actor.tween.end.alpha

@@ -13,6 +13,7 @@ from types import FunctionType, MethodType
 from typing import Any
 
 import pytest
+from msgspec import Struct
 
 from game.app import text
 from game.app.intents import KEYS
@@ -42,6 +43,8 @@ def contents(value: Any, within: tuple[int, ...] = ()) -> Any:
         return seen(value)
     if isinstance(value, Selection):
         # What is worked out of its offers and picks is kept in it, and changes nothing.
+        return value
+    if isinstance(value, Struct) and value.__struct_config__.frozen:
         return value
     if is_dataclass(value) and value.__dataclass_params__.frozen:
         return value

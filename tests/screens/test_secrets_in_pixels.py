@@ -181,9 +181,10 @@ class RivalsScore(ShapeUpScene):
 class OpenLog(ShapeUpScene):
     """Writes the whole truth into the log."""
 
-    def log_lines(self) -> Any:
+    def latest_lines(self, seen: Observation) -> Any:
         drawn = [(e.seat, e.card) for e in truth(self).history if isinstance(e, Drew)]
-        return [LogLine(seat, "drew", None if card is None else log_card(spec(card))) for seat, card in drawn]
+        lines = [LogLine(seat, "drew", None if card is None else log_card(spec(card))) for seat, card in drawn]
+        return reversed(list(enumerate(lines)))
 
 
 class Focused(ShapeUpScene):

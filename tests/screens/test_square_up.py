@@ -806,8 +806,9 @@ class CountedInk(SquareUpScene):
 class OpenLog(SquareUpScene):
     """Writes all plans into the log."""
 
-    def log_lines(self) -> Any:
-        return [line for event in truth(self).history if (line := self.log_line(event))]
+    def latest_lines(self, seen: Observation) -> Any:
+        lines = [line for event in truth(self).history if (line := self.log_line(event))]
+        return reversed(list(enumerate(lines)))
 
 
 @pytest.mark.parametrize("leak", [OpenPlans, CountedInk, OpenLog])

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from weakref import ref
 
 import arcade
 import pytest
+from msgspec.structs import replace
 
 from game import art
 from game.app import text

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.game import Event
 from game.games.shape_up.rules.cards import Card, colour_of, fill_of, shape_of
-from game.games.shape_up.rules.events import Moved, Played, RoundScored, RoundStarted
+from game.games.shape_up.rules.events import RoundScored
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.view import ShapeUpView
 
@@ -57,30 +57,8 @@ def frame_around(taken: Sequence[Cell], short: int, also: Sequence[Cell] = ()) -
     return Frame([*cells, *reach, *also])
 
 
-def told_cells(history: Sequence[Event], frame: Frame, short_side: int) -> dict[int, str]:
-    """The names of the cells that events of `history` speak of, by the number of the event.
-
-    The names move with the frame, which grows with the layout: this round's are those of `frame`, as it is drawn now;
-    those of earlier rounds are of the frame at the end of that round.
-    """
-    taken: set[Cell] = set()
-    cells: dict[int, Cell] = {}
-    named: dict[int, str] = {}
-    for number, event in enumerate(history):
-        match event:
-            case Played(_seat, _card, x, y):
-                cells[number] = (x, y)
-                taken.add((x, y))
-            case Moved(_seat, _card, from_x, from_y, x, y):
-                cells[number] = (x, y)
-                taken.discard((from_x, from_y))
-                taken.add((x, y))
-            case RoundScored(result):
-                # A match that begins from a position has cards that no event tells of.
-                taken = {(x, y) for x, y, _card in result.layout}
-            case RoundStarted():
-                earlier = frame_around(sorted(taken), short_side)
-                named |= {key: earlier.name(*cell) for key, cell in cells.items()}
-                taken.clear()
-                cells.clear()
-    return named | {number: frame.name(*cell) for number, cell in cells.items()}
+def frame_before(history: Sequence[Event], short: int) -> Frame | None:
+    """The frame at the end of the last round of `history` that is over; None if there is none."""
+    # Not from the cards played: a match that begins from a position has cards that no event tells of.
+    scored = next((event for event in reversed(history) if isinstance(event, RoundScored)), None)
+    return None if scored is None else frame_around([(x, y) for x, y, _card in scored.result.layout], short)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game.app.text import _
 from game.core.game import Event, Observation, Seat
 from game.games.shape_up.art import log_card
-from game.games.shape_up.frame import Cell, Frame, frame_of, spec, told_cells
+from game.games.shape_up.frame import Cell, Frame, frame_before, frame_of, spec
 from game.games.shape_up.grid import draw_cells, draw_names, lay_out
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
@@ -173,19 +173,25 @@ class ShapeUpScene(TableScene):
         """The frame of the grid as it is drawn now, which names its cells."""
         return frame_of(self.view, tuple(self.choices()))
 
-    def log_lines(self) -> list[LogLine]:
-        observation = self.observation()
-        cells = told_cells(observation.history, self.shown_frame, observation.view.options.short_side)
-        found = (self._log_line(event, cells.get(n, "")) for n, event in enumerate(observation.history))
-        return [line for line in found if line is not None]
+    def latest_lines(self, observation: Observation) -> Iterator[tuple[int, LogLine]]:
+        # The names of cells move with the frame, which grows with the layout: those of this round are as it is drawn
+        # now, those of an earlier one as it was at the end of that.
+        history, frame = observation.history, self.shown_frame
+        for number in reversed(range(len(history))):
+            event = history[number]
+            line = self._log_line(event, frame)
+            if line is not None:
+                yield number, line
+            if isinstance(event, RoundStarted):
+                frame = frame_before(history[:number], observation.view.options.short_side) or frame
 
     @staticmethod
-    def _log_line(event: Event, cell: str) -> LogLine | None:
+    def _log_line(event: Event, frame: Frame) -> LogLine | None:
         match event:
-            case Played(seat, card):
-                return LogLine(seat, _("played"), log_card(spec(card)), cell)
-            case Moved(seat, card):
-                return LogLine(seat, _("moved"), log_card(spec(card)), cell)
+            case Played(seat, card, x, y):
+                return LogLine(seat, _("played"), log_card(spec(card)), frame.name(x, y))
+            case Moved(seat, card, _from_x, _from_y, x, y):
+                return LogLine(seat, _("moved"), log_card(spec(card)), frame.name(x, y))
             case Drew(seat, card):
                 return LogLine(seat, _("drew"), None if card is None else log_card(spec(card)))
             case RoundStarted(number, starter):

@@ -36,7 +36,7 @@ def draw_seats(ui: Ui, table: ShapesScene, top: float, observation: Observation)
             draw_stop(ui, table, seat, Rect(box.x + 190, box.bottom - 2, 170, 70))
     bottom = top + count * (high + below + 14)
     if has_log(ui, table):
-        draw_log(ui, table.log_lines(), Rect(1488, bottom + 10, 384, 1032 - bottom - 10), table.seats)
+        draw_log(ui, table.log_lines, Rect(1488, bottom + 10, 384, 1032 - bottom - 10), table.seats)
 
 
 def has_log(ui: Ui, table: ShapesScene) -> bool:

@@ -50,16 +50,16 @@ def draw_cells(
 ) -> Cell | None:
     """Marks and targets of the squares; returns the one that has the focus."""
     focused: Cell | None = None
-    hint = _hint_cell(table)
+    hint, source = _hint_cell(table), table.source
     gains = {} if view.seat is None else {cell: table.preview(action).gain for cell, action in choices.items()}
     for cell in range(CELLS):
         box = paper.square(cell)
         id_ = cell_id(cell)
         if actor is not None and ui.target(id_, box, pick(id_), drags=cell in view.movable, ring=None):
             focused = cell
-        if cell == table.source:
+        if cell == source:
             ui.put(f"{id_}.source", square_mark("source", box.w, box.h), box.x, box.y, animates=False)
-        elif table.source is not None and cell in choices:
+        elif source is not None and cell in choices:
             ui.put(f"{id_}.reach", square_mark("reach", box.w, box.h), box.x, box.y, animates=False)
         if gains.get(cell):
             _draw_gain(ui, id_, box, gains[cell], cell == focused)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game import art
@@ -284,26 +284,25 @@ class SquareUpScene(TableScene):
                 return LogLine(seat, _("moved"), self._log_unit(seat, unit, size), name_of(target))
         return None
 
-    def log_lines(self) -> list[LogLine]:
+    def latest_lines(self, observation: Observation) -> Iterator[tuple[int, LogLine]]:
         """Own plans as they are made; all plans once they are open, then the fights."""
-        lines: list[LogLine] = []
-        own: list[LogLine] = []
-        for event in self.observation().history:
-            line = self.log_line(event)
-            if isinstance(event, Placed | Moved):
-                if line:
-                    own.append(line)
-                continue
-            match event:
-                case Revealed():
-                    own.clear()
-                    lines += self.plan_lines(event)
+        are_open = False
+        history = observation.history
+        for number in reversed(range(len(history))):
+            lines: list[LogLine] = []
+            match history[number]:
+                case Placed() | Moved() as event if not are_open and (line := self.log_line(event)):
+                    lines = [line]
+                case Revealed() as event:
+                    are_open = True
+                    lines = self.plan_lines(event)
                 case Fought(fight):
-                    lines += self._fight_lines(fight)
+                    lines = self._fight_lines(fight)
                 case MatchEnded(_totals, winners):
                     won = _("wins") if len(winners) == 1 else _("shares the win")
-                    lines += [LogLine(seat, won) for seat in winners]
-        return lines + own
+                    lines = [LogLine(seat, won) for seat in winners]
+            for line in reversed(lines):
+                yield number, line
 
     def plan_lines(self, event: Revealed) -> list[LogLine]:
         """What all seats have planned."""

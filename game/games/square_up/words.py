@@ -30,16 +30,22 @@ ABILITIES: dict[Unit, str] = {
 
 def unit(name: Unit) -> str:
     """A unit by its name."""
-    return {
-        "circle": pgettext("unit of Square Up", "Circle"),
-        "square": pgettext("unit of Square Up", "Square"),
-        "star": pgettext("unit of Square Up", "Star"),
-        "hexagon": pgettext("unit of Square Up", "Hexagon"),
-        "fractal": pgettext("unit of Square Up", "Fractal"),
-        "compass": pgettext("unit of Square Up", "Compass"),
-        "scissors": pgettext("unit of Square Up", "Scissors"),
-        "splot": pgettext("unit of Square Up", "Ink Splot"),
-    }[name]
+    match name:
+        case "circle":
+            return pgettext("unit of Square Up", "Circle")
+        case "square":
+            return pgettext("unit of Square Up", "Square")
+        case "star":
+            return pgettext("unit of Square Up", "Star")
+        case "hexagon":
+            return pgettext("unit of Square Up", "Hexagon")
+        case "fractal":
+            return pgettext("unit of Square Up", "Fractal")
+        case "compass":
+            return pgettext("unit of Square Up", "Compass")
+        case "scissors":
+            return pgettext("unit of Square Up", "Scissors")
+    return pgettext("unit of Square Up", "Ink Splot")
 
 
 def shape(name: Unit, size: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game import art
 from game.app import text
@@ -12,7 +12,7 @@ from game.games.up_or_down.art import direction_arrow, number_back
 from game.games.up_or_down.drawing import draw_counts, tab
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.table.log import LogLine, draw_log_line, last_lines, log_step
+from game.table.log import LogLine, draw_log_line, log_step
 from game.table.scene import TableScene
 from game.ui.kit import CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
@@ -129,12 +129,12 @@ def _draw_small_columns(ui: Ui, id_: str, seat: Seat, box: Rect, view: UpOrDownV
         draw_counts(ui, f"{id_}.count.{i}", Rect(x, y + 1, points.x - 4 - x, high - 2), score.counts)
 
 
-def draw_small_log(ui: Ui, box: Rect, lines: Sequence[LogLine], seats: Sequence[SeatInfo]) -> None:
+def draw_small_log(ui: Ui, box: Rect, lines: Callable[[int], Sequence[LogLine]], seats: Sequence[SeatInfo]) -> None:
     """The last lines of the log, where there is no room for a heading."""
     ui.target("log", box, "log", ring=24)
     ui.panel("log", box)
     inner = box.inset(14, 8)
     room = max(1, int((inner.h + 8) // log_step(ui)))
-    for i, (number, line) in enumerate(last_lines(lines, room)):
+    for i, line in enumerate(lines(room)):
         place = Rect(inner.x, inner.y + i * inner.h / room, inner.w, inner.h / room)
-        draw_log_line(ui, f"log.{number}", line, place, seats)
+        draw_log_line(ui, f"log.{line.key}", line, place, seats)

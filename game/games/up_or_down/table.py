@@ -286,6 +286,6 @@ class UpOrDownScene(TableScene):
         areas = divide(ui, bar_of(ui).bottom, observation.view.seats)
         below = draw_tiles(ui, self, areas.seats, observation.view, self._shown(observation.view))
         if ui.large or areas.log is not None or below.h < 4 * log_step(ui):
-            draw_small_log(ui, areas.log or below, self.log_lines(), self.seats)
+            draw_small_log(ui, areas.log or below, self.log_lines, self.seats)
         else:
-            draw_log(ui, self.log_lines(), below, self.seats)
+            draw_log(ui, self.log_lines, below, self.seats)
