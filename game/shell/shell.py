@@ -28,8 +28,8 @@ from game.ui.stage import Picture, Stage, Words
 TOAST_LAYER = 1000
 MOST_LINES = 6
 """Lines of a toast at the most: it must not cover the screen."""
-MOST_WAITS = 6
-"""Frames for which a screen may be prepared while the one before stays: a tenth of a second."""
+MOST_WAITS = 8
+"""Frames for which a screen may be prepared while the one before stays: an eighth of a second."""
 DRAG_OVER = 0.2
 """Seconds without a change of size after which resizing the window is taken to be finished."""
 SOON = 10.0
@@ -123,7 +123,7 @@ class View:
             return False
         backdrop, pictures, words = self._wanted
         left = MOST_WAITS - self._waits
-        if not still and left and self.stage.prepare(backdrop, pictures, words, left):
+        if not still and left and self.stage.prepare(backdrop, pictures, words, left, first=not self._waits):
             self._waits += 1
             return True
         self._wanted, self._waits = None, 0

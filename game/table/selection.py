@@ -12,6 +12,8 @@ from enum import Enum
 from functools import cached_property
 from typing import Any
 
+import msgspec
+
 from game.core.game import Observation
 
 
@@ -23,8 +25,7 @@ class Role(Enum):
     BUTTON = "button"
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(msgspec.Struct, frozen=True, gc=False):
     """One target of a route, by its id.
 
     `optional`: may be left out; of several actions that fit then the first is meant. `stays`: a source that stays
@@ -56,8 +57,7 @@ def pick(id_: str) -> tuple[str, str]:
 Route = tuple[Step, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(msgspec.Struct, frozen=True):
     """What a route makes: one action, or several, one after the other."""
 
     actions: tuple[Any, ...]

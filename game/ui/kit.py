@@ -175,14 +175,17 @@ class Ui:
         `alike`: the texts of similar boxes beside it; all get the size that the longest needs.
         """
         size = self._fitted((line, *alike), style, size, box.w, box.h)
-        line = clipped(line, style, size, box.w)
-        x = {"left": box.x, "center": box.cx, "right": box.right}[anchor]
+        wide = text.measure(line, style, size)
+        if wide > box.w:
+            line = clipped(line, style, size, box.w)
+            wide = text.measure(line, style, size)
+        x = box.x if anchor == "left" else box.right if anchor == "right" else box.cx
         self.words.append(Words(id_, line, x, box.cy + size * BASELINE, size, style, colour, anchor, self.layer))
-        return text.measure(line, style, size)
+        return wide
 
     def _fitted(self, lines: Sequence[str], style: str, size: float, width: float, height: float) -> float:
         most = max(LEAST, min(self.px(size), height))
-        return min(text.fit(line, style, most, width, LEAST) for line in lines)
+        return min([text.fit(line, style, most, width, LEAST) for line in lines])
 
     def paragraph(
         self,

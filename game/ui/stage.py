@@ -7,7 +7,7 @@ moves a sprite, and an animation that is skipped cannot change anything but look
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
@@ -68,11 +68,15 @@ MOST_FONTS = 40
 """Above this number of fonts (family and size) unused ones are freed: each takes 1 MB or more."""
 
 
-MUCH = 5.0
+MUCH = 3.0
 """Work at once, in pictures, from which on a frame only prepares it."""
 BACKDROP_WORK = 12.0
 """A backdrop takes as long as some dozen pictures."""
+FONT_WORK = 2.0
+"""A font that has no letter yet needs a texture."""
 LETTER_WORK = 0.25
+SPRITE_WORK = 0.05
+LABEL_WORK = 0.2
 
 
 @dataclass(slots=True)
@@ -196,11 +200,14 @@ class Stage:
 
     # -- what is shown
 
-    def prepare(self, backdrop: str, pictures: Iterable[Picture], words: Iterable[Words], frames: int) -> bool:
+    def prepare(
+        self, backdrop: str, pictures: Sequence[Picture], words: Sequence[Words], frames: int, first: bool = False
+    ) -> bool:
         """Make a part of what `show` will need, if that is much; what is not made then `show` makes.
 
         Returns whether there was much: then what is on the stage had better stay for this frame, and some short frames
         take the place of a long one. An empty stage has nothing to stay. `frames`: how many of them there may be yet.
+        `first`: this is the first of them, in which nothing is made.
         """
         if not self._actors:
             return False
@@ -211,8 +218,12 @@ class Stage:
         new = dict.fromkeys(picture.art for picture in pictures if picture.art not in self.textures)
         jobs += [(1.0, partial(self._add, art)) for art in new]
         for font, letters in self._lacking_letters(words).items():
-            jobs.append((LETTER_WORK * len(letters), partial(self._draw_letters, font, "".join(sorted(letters)))))
+            work = LETTER_WORK * len(letters) + (0.0 if font.glyphs else FONT_WORK)
+            jobs.append((work, partial(self._draw_letters, font, "".join(sorted(letters)))))
         whole = sum(work for work, _do in jobs)
+        if first:
+            # The screen has been built in this frame, which is work enough.
+            return whole + self._work_of_show(pictures, words) >= MUCH
         if whole < MUCH:
             return False
         left = max(MUCH, whole / frames)
@@ -222,6 +233,13 @@ class Stage:
             left -= work
             do()
         return True
+
+    def _work_of_show(self, pictures: Sequence[Picture], words: Sequence[Words]) -> float:
+        """The work that new sprites and labels are, and those that change."""
+        there = {id_: actor.picture for id_, actor in self._actors.items()}
+        sprites = sum(there.get(picture.id) != picture for picture in pictures)
+        told = {id_: word for layer in self._layers.values() for id_, (word, _label) in layer.labels.items()}
+        return SPRITE_WORK * sprites + LABEL_WORK * sum(told.get(word.id) != word for word in words)
 
     def _add(self, art: SpriteKey) -> None:
         """Put a picture into the atlas before a sprite needs it."""

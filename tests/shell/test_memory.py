@@ -145,16 +145,20 @@ def test_nothing_is_kept_from_the_collector_for_good() -> None:
             self.self = self
 
     thresholds = gc.get_threshold()
+    gc.unfreeze()
     try:
+        program = Ring()
+        there = ref(program)
         settle_memory()
+        del program
         ring = Ring()
         gone = ref(ring)
         settle_memory()
+        assert gone() is not None
         del ring
-        gc.collect()
-        assert gone() is not None, "frozen: passes in the middle of play do not look at it"
         settle_memory()
         assert gone() is None
+        assert there() is not None, "what was there before the first match is frozen: no pass looks at it"
     finally:
         gc.unfreeze()
         gc.set_threshold(*thresholds)

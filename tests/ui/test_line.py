@@ -15,7 +15,6 @@ from game.ui.line import Line
 
 SIZE = 20.7
 COLOUR = (250, 120, 9, 200)
-ATTRIBUTES = ("position", "translation", "colors", "tex_coords", "rotation", "visible", "anchor")
 
 
 def label(words: str, anchor: Any, batch: pyglet.graphics.Batch, size: float = SIZE, **how: Any) -> pyglet.text.Label:
@@ -26,8 +25,29 @@ def label(words: str, anchor: Any, batch: pyglet.graphics.Batch, size: float = S
     )
 
 
-def drawn(lists: Any) -> list[Any]:
-    return [[list(getattr(one, name)) for name in ATTRIBUTES] + [list(one.indices)] for one in lists]
+def corners(values: Any, wide: int) -> list[tuple[float, ...]]:
+    return [tuple(values[at : at + wide]) for at in range(0, len(values), wide)]
+
+
+def drawn(line: Line) -> list[Any]:
+    """Each texture's corners: where they are, their colours and places in the texture, and which make triangles."""
+    return [
+        [corners(one.position, 2), corners(one.colors, 4), corners(one.tex_coords, 2), list(one.indices)]
+        for one in line._lists
+    ]
+
+
+def meant(label: pyglet.text.Label) -> list[Any]:
+    """The same of a label, which has them as sums."""
+    told = []
+    for one in label._vertex_lists:
+        assert not any(one.rotation)
+        assert all(one.visible)
+        parts = zip(corners(one.position, 3), corners(one.translation, 3), corners(one.anchor, 2), strict=True)
+        places = [(p[0] + t[0] + a[0], p[1] + t[1] + a[1]) for p, t, a in parts]
+        textures = [uv[:2] for uv in corners(one.tex_coords, 3)]
+        told.append([places, corners(one.colors, 4), textures, list(one.indices)])
+    return told
 
 
 @pytest.mark.parametrize(
@@ -38,14 +58,16 @@ def test_a_line_is_what_a_label_would_be(words: str, anchor: str) -> None:
     batch = pyglet.graphics.Batch()
     other = label(words, anchor, batch)
     line = Line(words, text.family(words, "body"), SIZE, COLOUR, 50, 90, anchor, batch)
-    assert drawn(line._lists) == drawn(other._vertex_lists)
+    assert drawn(line) == meant(other)
     assert (line.content_width, line.left) == (other.content_width, other.left)
     line.change(words, (1, 2, 3, 4), 70, 80)
     moved = label(words, anchor, batch, color=(1, 2, 3, 4), x=70, y=80)
-    assert drawn(line._lists) == drawn(moved._vertex_lists)
-    line.change("Other", COLOUR, 50, 90)
-    if text.family("Other", "body") == line.font_name:
-        assert drawn(line._lists) == drawn(label("Other", anchor, batch)._vertex_lists)
+    assert drawn(line) == meant(moved)
+    # As many letters as before, then others.
+    for other_words in (words[::-1], "Other"):
+        line.change(other_words, COLOUR, 50, 90)
+        if text.family(other_words, "body") == line.font_name:
+            assert drawn(line) == meant(label(other_words, anchor, batch))
     line.delete()
     assert not line._lists
 
@@ -57,7 +79,7 @@ def test_letters_in_several_textures_stand_side_by_side() -> None:
     other = label(words, "center", batch, size)
     line = Line(words, text.family(words, "body"), size, COLOUR, 50, 90, "center", batch)
     assert len(line._lists) > 1
-    assert drawn(line._lists) == drawn(other._vertex_lists)
+    assert drawn(line) == meant(other)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="letters are drawn by FreeType on Linux only")

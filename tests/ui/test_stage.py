@@ -17,7 +17,7 @@ from game.app import text
 from game.app.canvas import Canvas
 from game.art import bake
 from game.art.disk import DiskCache
-from game.shell.shell import Shell
+from game.shell.shell import MOST_WAITS, Shell
 from game.shell.window import Window
 from game.tools.frames import counted_draws
 from game.tools.shot import Shot, table_for
@@ -340,14 +340,29 @@ def test_much_that_is_new_is_prepared_while_the_old_picture_stays(window: Window
     shown = set(stage.actors)
     assert shown, "an empty stage does not wait"
     services.director.reset(table_for("shape-up", Shot("shape-up"), services))
-    view.frame(0.0, 0.0)
-    assert set(stage.actors) == shown
-    # Never for long.
-    view.frame(0.0, 0.0)
-    view.frame(0.0, 0.0)
     top = services.director.top
     assert top
+    made = []
+    while set(stage.actors) == shown:
+        view.frame(0.0, 0.0)
+        made.append(sum(picture.art in stage.textures for picture in top.ui.pictures))
+    # A part in each frame, none in the first, and never for long.
+    assert made[0] < made[1] < made[2] < made[-1]
+    assert 3 < len(made) <= MOST_WAITS + 1
     assert {picture.id for picture in top.ui.pictures} == set(stage.actors)
+
+
+def test_a_screen_that_changes_all_the_time_is_shown_all_the_same(window: Window, services: Services) -> None:
+    view = Shell(services, window).view
+    services.director.reset(services.make("title"))
+    view.frame(0.0, 0.0)
+    table = table_for("shape-up", Shot("shape-up"), services)
+    services.director.reset(table)
+    for _frame in range(MOST_WAITS + 1):
+        assert {picture.id for picture in table.ui.pictures} != set(view.stage.actors)
+        table.changed()
+        view.frame(0.0, 0.0)
+    assert {picture.id for picture in table.ui.pictures} == set(view.stage.actors)
 
 
 def test_a_few_new_pictures_are_shown_at_once(window: Window, services: Services) -> None:
