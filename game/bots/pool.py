@@ -31,8 +31,8 @@ class PoolExecutor:
 
     A process starts when it is first needed, or at `start`, and loads the rules and bots of the games it is asked
     about, and no others. One that dies is replaced, and its question asked again; after `CRASHES` deaths, or where no
-    process can be started, bots think in threads of this process. One whose bot does not answer within
-    `GRACE` to twice that after its question was cancelled is ended and replaced.
+    process can be started, bots think in threads of this process. One whose bot goes on although its question was
+    cancelled is ended and replaced, after `GRACE` at the earliest and twice that at the latest.
 
     With `seconds` and a picklable `clock` a bot is told when its time is up.
     """

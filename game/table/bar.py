@@ -10,14 +10,14 @@ from game.app import text
 from game.app.text import _
 from game.core.game import Observation
 from game.play.driver import TICKS_A_SECOND
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, MARGIN, Ui
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, MARGIN, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
     from game.table.display import TableDisplay
 
 HURRY = 10 * TICKS_A_SECOND
-"""Number of ticks below which the clock is red."""
+"""With fewer ticks left the clock is red."""
 RED = (255, 122, 96, 255)
 BAR_BUTTON = 172
 """Width of a button in the bar."""
@@ -49,7 +49,7 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> None:
     """Whose turn it is, the clock, and the buttons that every table has."""
     bar = bar_of(ui)
     buttons = [
-        ("undo", "undo", _("Undo"), table.undoer() is None),
+        ("undo", "undo", _("Undo"), not table.undoers()),
         ("hint", "hint", _("Hint"), False),
         ("rules", "rules", _("Rules"), False),
         ("menu", "menu", _("Menu"), False),
@@ -62,7 +62,7 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> None:
         focused = ui.target(id_, box, id_, ring=None)
         lift = 4 if focused else 0
         ui.put(id_, art.button(box.w, box.h, focus=focused, disabled=dim), box.x, box.y - lift, animates=False)
-        ink = (20, 23, 31, 255) if focused else CREAM_DIM if dim else CREAM
+        ink = INK if focused else CREAM_DIM if dim else CREAM
         box = Rect(box.x, box.y - lift, box.w, box.h)
         if ui.large:
             ui.icon(f"{id_}.icon", icon, box.cx - 18, box.y + 10, 36, ink)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class TableDisplay(Scene):
-    """The table of one match, as far as it is looked at. Nothing here changes anything."""
+    """What can be seen of the table of one match, and how it is drawn. Nothing here changes anything."""
 
     def __init__(self, services: Services, client: Client) -> None:
         super().__init__(services)
@@ -63,7 +63,7 @@ class TableDisplay(Scene):
         """Whether a seat is shown as one that must act."""
         return seat in self.client.actors()
 
-    def log_line(self, event: Event, observation: Observation) -> LogLine | None:
+    def log_line(self, event: Event) -> LogLine | None:
         """How an event reads in the log; None: not at all."""
         return None
 
@@ -149,7 +149,7 @@ class TableDisplay(Scene):
         """
         history = observation.history
         for number in reversed(range(len(history))):
-            line = self.log_line(history[number], observation)
+            line = self.log_line(history[number])
             if line is not None:
                 yield number, line
 
@@ -157,10 +157,6 @@ class TableDisplay(Scene):
         """The log as the viewer may read it: all of it, or so many lines at its end."""
         most = None if last is None else max(0, last)
         return list(islice(named(self.latest_lines(self.observation())), most))[::-1]
-
-    def selection_of(self, seat: Seat) -> Selection:
-        """What `seat` may pick, and has picked."""
-        return self._picking.of(seat)
 
     @property
     def selection(self) -> Selection:
@@ -173,13 +169,12 @@ class TableDisplay(Scene):
         actor = self.actor()
         return None if actor is None or self.viewpoint.hides(actor) else self._hints.found(actor)
 
-    def undoer(self) -> Seat | None:
-        """The person who could undo something now."""
+    def undoers(self) -> tuple[Seat, ...]:
+        """The people who could undo something now."""
         if self.handover is not None:
-            return None
-        if self.viewer is not None:
-            return self.viewer if self.client.can_undo(self.viewer) else None
-        return next((seat for seat in self.persons if self.client.can_undo(seat)), None)
+            return ()
+        seats = self.persons if self.viewer is None else (self.viewer,)
+        return tuple(seat for seat in seats if self.client.can_undo(seat))
 
     # -- drawing
 

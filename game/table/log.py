@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from game import art
@@ -15,23 +16,19 @@ from game.ui.layout import Rect
 LOG_PENNANT = (22, 36)
 
 
+@dataclass(frozen=True, slots=True)
 class LogLine:
     """One line of the log: who, what, perhaps a small picture, where, and a detail that large text leaves out.
 
     `key`: what it is called among all lines of the log; it keeps that when more follow.
     """
 
-    __slots__ = ("detail", "key", "picture", "seat", "verb", "where")
-
-    def __init__(
-        self, seat: Seat, verb: str, picture: art.SpriteKey | None = None, where: str = "", detail: str = ""
-    ) -> None:
-        self.seat = seat
-        self.verb = verb
-        self.picture = picture
-        self.where = where
-        self.detail = detail
-        self.key = ""
+    seat: Seat
+    verb: str
+    picture: art.SpriteKey | None = None
+    where: str = ""
+    detail: str = ""
+    key: str = ""
 
 
 def log_step(ui: Ui) -> float:
@@ -72,8 +69,7 @@ def named(lines: Iterable[tuple[int, LogLine]]) -> Iterator[LogLine]:
     """The lines with their keys; each comes with the number of its event, the latest line first."""
     for number, group in groupby(lines, key=lambda one: one[0]):
         for i, (_number, line) in enumerate(group):
-            line.key = f"{number}.{i}"
-            yield line
+            yield replace(line, key=f"{number}.{i}")
 
 
 def draw_log(ui: Ui, lines: Callable[[int], Sequence[LogLine]], box: Rect, seats: Sequence[SeatInfo]) -> None:

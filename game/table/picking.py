@@ -1,4 +1,4 @@
-"""The selections of all seats at a table, kept in step with what they may do."""
+"""What all seats at a table have picked, kept in step with what they may do."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.table.selection import Offer, Selection
 
 
 class Picking:
-    """A selection a seat."""
+    """One selection for each seat."""
 
     def __init__(self) -> None:
         self._selections: dict[Seat, Selection] = {}
@@ -32,7 +32,10 @@ class Picking:
                 self._selections[seat] = self.of(seat).offer(offers(observation))
 
     def pick(self, seat: Seat, id_: str) -> tuple[Any, ...] | None:
-        """Pick a target for `seat`: the actions that this makes, () while more is to be picked; None: no use now."""
+        """Pick a target for `seat`, and return the actions that this makes: () while more is to be picked.
+
+        None if nothing can be done with the target now.
+        """
         outcome = self.of(seat).pick(id_)
         if outcome is None:
             return None
@@ -46,6 +49,13 @@ class Picking:
             return False
         self._selections[seat] = outcome.selection
         return True
+
+    def drop(self, seat: Seat) -> bool:
+        """Take back what `seat` has picked. Returns whether there was anything."""
+        selection = self.of(seat)
+        if selection.picked:
+            self._selections[seat] = selection.clear()
+        return bool(selection.picked)
 
     def clear(self, acted: Seat | None = None) -> None:
         """Drop all that is picked; of the seat that has `acted`, what stays for its next action is kept."""

@@ -170,11 +170,10 @@ class TableScene(TableDisplay):
         """Drop all that is picked."""
         self._picking.clear()
 
-    def cancel(self) -> bool:
-        """Take back what is picked. Returns whether there was anything."""
-        had = bool(self.selection.picked)
-        self.forget()
-        return had
+    def cancel(self, device: Device) -> bool:
+        """Take back what the person with `device` has picked. Returns whether there was anything."""
+        seat = self.viewpoint.actor_of(device)
+        return seat is not None and self._picking.drop(seat)
 
     def pick_up(self, target: Target) -> None:
         seat = self.viewpoint.actor_of(MOUSE)
@@ -264,14 +263,14 @@ class TableScene(TableDisplay):
         self.client.submit(seat, *actions)
         self.hear()
 
-    def undo(self) -> None:
-        """Take the last action back, or say why not."""
-        if self.cancel():
+    def undo(self, device: Device) -> None:
+        """Take the last action of the person with `device` back, or say why not."""
+        if self.cancel(device):
             self.changed()
             return
-        seat = self.undoer()
-        if seat is None:
-            seat = self.viewer if self.viewer is not None else self.viewpoint.next_person
+        present = (self.viewer if self.viewer is not None else self.viewpoint.next_person, *self.persons)
+        seats = (*self.undoers(), *(seat for seat in present if seat is not None))
+        seat = next((seat for seat in seats if self.viewpoint.covers(seat, device)), None)
         if seat is not None and self.handover is None:
             self.client.undo(seat)
             self.hear()
@@ -311,7 +310,7 @@ class TableScene(TableDisplay):
             case _ if not self.may(action, device):
                 return
             case "undo":
-                self.undo()
+                self.undo(device)
             case "hint":
                 self.ask_hint()
             case ("seat", _seat):
@@ -351,8 +350,11 @@ class TableScene(TableDisplay):
         if self.handover is not None and signal.intent not in (Intent.MENU, Intent.RULES):
             return False
         if signal.pressed and signal.intent not in (Intent.MENU, Intent.RULES) and not self.may(None, device):
-            # They may look around, but take nothing of the actor's back.
-            return signal.intent is Intent.CANCEL and bool(self.selection.picked)
+            if signal.intent is Intent.CANCEL and not signal.again:
+                # What the person who acts has picked is not theirs to take back.
+                self.pause()
+                return True
+            return False
         match signal.intent:
             case Intent.PEEK:
                 if not signal.again:
@@ -360,13 +362,15 @@ class TableScene(TableDisplay):
             case _ if not signal.pressed or signal.again:
                 return False
             case Intent.UNDO:
-                self.undo()
+                self.undo(device)
             case Intent.HINT:
                 self.ask_hint()
             case Intent.RULES:
                 self._open_rules()
             case Intent.MENU:
                 self.pause()
+            case Intent.CANCEL:
+                self._back(device)
             case Intent.CONFIRM if (seat := self.holder_of(device)) is not None:
                 self.let_drop(seat, device)
             case _:
@@ -379,7 +383,10 @@ class TableScene(TableDisplay):
             self.let_drop(seat, MOUSE)
 
     def back(self) -> None:
-        if self.handover is None and self.cancel():
+        self._back(MOUSE)
+
+    def _back(self, device: Device) -> None:
+        if self.handover is None and self.cancel(device):
             self.services.audio.play("click")
             self.changed()
         else:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 SIDE = 400
 """Width of the column of seats."""
 SMALL_SEAT = 150
-"""Height of a seat's tile from which on it has room for three lines."""
+"""A tile lower than this has room for two lines only."""
 
 
 def draw_seats(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
@@ -33,7 +33,7 @@ def draw_seats(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
 
 
 def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: Observation, below: float = 0) -> None:
-    """The tile of a seat; `below`: more of it under `box`, for what a game puts there."""
+    """The tile of a seat. `below`: how far its panel goes on under `box`, for what a game puts there."""
     info = table.seats[seat]
     acting = table.seat_acts(seat)
     id_ = f"seat.{seat}"

@@ -952,7 +952,7 @@ class OpenLog(UpOrDownScene):
     """Writes all that was drawn into the log."""
 
     def latest_lines(self, seen: Observation) -> Any:
-        lines = [line for event in truth(self).history if (line := self.log_line(event, seen))]
+        lines = [line for event in truth(self).history if (line := self.log_line(event))]
         return reversed(list(enumerate(lines)))
 
 

@@ -85,7 +85,7 @@ def _next(screen: Screen, table: TableScene, mouse: Mouse, rng: Any, number: int
     if "pass" in screen.ids:
         mouse.confirm("pass")
         return "pass"
-    if number % 5 == 4 and table.undoer() is not None:
+    if number % 5 == 4 and table.undoers():
         Keyboard(screen).tap(Intent.UNDO)
         return "undo"
     if number % 7 == 3:

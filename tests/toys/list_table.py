@@ -40,20 +40,20 @@ class ListTable(TableScene):
 
     results = ListResults
 
-    def prompt(self, seen: Observation) -> str:
+    def prompt(self, observation: Observation) -> str:
         return ", ".join(self.name(seat) for seat in self.client.actors() if seat >= 0)
 
-    def secrets(self, seen: Observation) -> str:
-        """What these eyes alone know, in one line."""
+    def secrets(self, observation: Observation) -> str:
+        """What the viewer alone knows, in one line."""
         return ""
 
     @staticmethod
-    def route(seen: Observation, action: Any) -> Route:
-        return (button(f"do.{_rules(seen.game).encode(action)}"),)
+    def route(observation: Observation, action: Any) -> Route:
+        return (button(f"do.{_rules(observation.game).encode(action)}"),)
 
-    def board(self, ui: Ui, seen: Observation, actor: Seat | None) -> None:
+    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
         top = bar_of(ui).bottom
-        ui.text_in("secrets", self.secrets(seen), Rect(520, top + 8, 860, 60))
+        ui.text_in("secrets", self.secrets(observation), Rect(520, top + 8, 860, 60))
         for i, action in enumerate(self.legal()):
             label = self.client.game.encode(action)
             ui.button(f"do.{label}", Rect(520, top + 90 + i * 76, 400, 66), label, pick(f"do.{label}"))
@@ -66,7 +66,7 @@ class ListTable(TableScene):
                 label = f"{self.name(seat)}: {self.client.game.encode(action)}"
                 ui.button(f"stop.{seat}", Rect(1456, top + 90 + i * 76, 400, 66), label, ("interrupt", seat, action))
 
-    def log_line(self, event: Event, seen: Observation) -> LogLine | None:
+    def log_line(self, event: Event) -> LogLine | None:
         seat = getattr(event, "seat", None)
         return None if seat is None else LogLine(seat, type(event).__name__)
 
@@ -90,8 +90,8 @@ class BidsTable(ListTable):
     def secrecy(self) -> Secrecy:
         return Secrecy(private=True)
 
-    def secrets(self, seen: Observation) -> str:
-        view = seen.view
+    def secrets(self, observation: Observation) -> str:
+        view = observation.view
         return "" if view.purse is None else f"purse {view.purse}, bid {view.bid}"
 
 

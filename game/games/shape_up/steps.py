@@ -35,6 +35,6 @@ def route(observation: Observation, action: Any) -> Route:
             return (button("end"),)
 
 
-def secrecy(options: Mapping[str, OptionValue], curtain: bool) -> Secrecy:
-    """With hands of several cards, or without, if people want a `curtain` between them all the same."""
-    return Secrecy(private=bool(options["advanced"] or options["strict"]) or curtain)
+def secrecy(options: Mapping[str, OptionValue], handover: bool) -> Secrecy:
+    """Drawn cards and hands are secret by some options, and by all if the people want a `handover` between turns."""
+    return Secrecy(private=bool(options["advanced"] or options["strict"]) or handover)

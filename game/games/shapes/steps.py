@@ -20,8 +20,11 @@ Verb = tuple[str, Seat | None]
 
 
 def secrecy(view: ShapesView) -> Secrecy:
-    """From what all may know. In Survivor and Card drafting a wild that has come up lies open: only a piece is chosen.
-    Everybody may press to start, and nothing secret is shown."""
+    """Hands are secret while their owners look at them. `view`: what all may know.
+
+    In Survivor and Card drafting a wild that has come up lies open, and only its piece is chosen. Who presses first
+    starts; everybody may, and nothing secret is shown.
+    """
     hidden = view.phase in SECRET_PHASES and (view.phase != "declare" or view.options.is_classic)
     return Secrecy(private=hidden, together=view.phase == "press")
 

@@ -1,13 +1,14 @@
-"""Asks people who share a device who stops the turn. It lists all who may, whether they hold the card or not."""
+"""Who presses first, and who stops a turn: pads of one's own press and stop for their owners, others are asked."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
+from game.app.intents import Device, Intent, Signal
 from game.app.text import _
 from game.core.game import Seat
-from game.games.shapes.rules.actions import Stop
+from game.games.shapes.rules.actions import Press, Stop
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM_DIM, LABEL, Ui
 from game.ui.layout import Rect
@@ -17,8 +18,35 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
+def press_or_stop(table: ShapesScene, signal: Signal) -> bool:
+    """Confirm on a pad of one's own presses; the key for hints stops the turn. Returns whether the signal was used."""
+    device = signal.device
+    own = _owner(table, device)
+    if signal.intent is Intent.CONFIRM and own is not None and table.asks_who_starts:
+        table.submit(own, Press())
+        return True
+    if signal.intent is not Intent.HINT:
+        return False
+    seats = tuple(seat for seat in table.viewpoint.interrupters if table.viewpoint.covers(seat, device))
+    # Whoever stacks may press the stick by accident, so they are asked even with a pad of their own.
+    if own in seats and own != table.public.turn:
+        table.interrupt(own, Stop())
+    elif seats:
+        table.director.push(StopScene(table.services, table, seats))
+    return bool(seats)
+
+
+def _owner(table: ShapesScene, device: Device) -> Seat | None:
+    """The person who alone plays with this gamepad."""
+    own = [seat for seat in table.persons if table.seats[seat].device == device.name]
+    return own[0] if len(own) == 1 and device.kind == "pad" else None
+
+
 class StopScene(Scene):
-    """An overlay; the held piece waits meanwhile. `seats`: those who may play with the device that opened it."""
+    """An overlay that asks people who share a device who of them stops the turn; the held piece waits meanwhile.
+
+    `seats`: all who may play with that device, whether they hold the card or not.
+    """
 
     covers = False
 

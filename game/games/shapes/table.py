@@ -1,4 +1,4 @@
-"""The table of Shapes: the tower under the lamp, the tray of declared pieces, and a hand of cards below."""
+"""The table of Shapes: what can be done with cards and with the held piece, and what of the tower is seen and heard."""
 
 from __future__ import annotations
 
@@ -17,19 +17,12 @@ from game.games.shapes.panels import draw_choice, draw_press
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.rules.actions import Press, Stop
 from game.games.shapes.rules.cards import Card
-from game.games.shapes.rules.events import (
-    BoardCleared,
-    Completed,
-    Drew,
-    Eliminated,
-    PiecesFell,
-    Stolen,
-    Stopped,
-)
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.seats import draw_seats
+from game.games.shapes.sounds import play_event, play_knock
 from game.games.shapes.steps import Verb, open_wild, route, secrecy, verb_of
-from game.games.shapes.stop import StopScene
+from game.games.shapes.stop import press_or_stop
+from game.physics.tower import Held
 from game.physics.view import TowerView
 from game.table.bar import bar_of
 from game.table.log import LogLine
@@ -43,9 +36,6 @@ if TYPE_CHECKING:
     from game.play.client import Client
     from game.ui.services import Services
 
-HEAVY, LIGHT = ("plank", "square", "brick", "hexagon"), ("triangle", "wedge", "dome")
-"""Pieces that sound lower, and higher, than the others."""
-
 
 class ShapesScene(TableScene):
     """A match of Shapes. Cards are confirmed; a piece in the tray is taken, moved by hand, and let go."""
@@ -56,7 +46,7 @@ class ShapesScene(TableScene):
         self.show = TowerShow()
         self.aim = Aim()
         super().__init__(services, client)
-        if self._tower and (held := self._tower.held):
+        if held := self._held:
             # A match that goes on with a piece in somebody's hand.
             self.aim.begin(*held.aim, self.services.devices.pointer)
         self._read_world()
@@ -124,7 +114,7 @@ class ShapesScene(TableScene):
             case ("press", int(seat)):
                 self.submit(seat, Press())
             case "back":
-                self.cancel()
+                self.cancel(device)
             case "release":
                 actor = self.viewpoint.actor_of(device)
                 if actor is not None:
@@ -161,13 +151,14 @@ class ShapesScene(TableScene):
         seat = next((seat for seat in self.persons if self.digit(seat) == character), None)
         if seat is None or not any(self.viewpoint.covers(seat, keyboard) for keyboard in (KEYS, *HALVES)):
             return
-        if self._asks_who_starts:
+        if self.asks_who_starts:
             self.submit(seat, Press())
         elif self.stop_is_open:
             self.interrupt(seat, Stop())
 
     @property
-    def _asks_who_starts(self) -> bool:
+    def asks_who_starts(self) -> bool:
+        """Whether whoever presses first starts."""
         return self.public.phase == "press" and self.handover is None
 
     def may(self, action: Hashable, device: Device) -> bool:
@@ -177,29 +168,27 @@ class ShapesScene(TableScene):
                 return self.viewpoint.covers(seat, device)
         return super().may(action, device)
 
-    def _own(self, device: Device) -> Seat | None:
-        """The person who alone plays with this gamepad."""
-        own = [seat for seat in self.persons if self.seats[seat].device == device.name]
-        return own[0] if len(own) == 1 and device.kind == "pad" else None
-
     # -- the hand
-
-    def hand(self, seat: Seat, device: Device) -> Hand:
-        devices = self.services.devices
-        told = devices.sample(device)
-        held = self._tower.held if self._tower else None
-        if held is None:
-            return told
-        return self.aim.hand(told, device, devices.fine(device), devices.pointer, self.camera, held)
 
     @property
     def _tower(self) -> TowerView | None:
         tower = self.client.world()
         return tower if isinstance(tower, TowerView) else None
 
+    @property
+    def _held(self) -> Held | None:
+        return None if self._tower is None else self._tower.held
+
+    def hand(self, seat: Seat, device: Device) -> Hand:
+        devices = self.services.devices
+        told, held = devices.sample(device), self._held
+        if held is None:
+            return told
+        return self.aim.hand(told, device, devices.fine(device), devices.pointer, self.camera, held)
+
     def let_drop(self, seat: Seat, device: Device) -> None:
         """Let go: at once if the piece is where it is wanted, or when asked again, otherwise when it is there."""
-        held = self._tower.held if self._tower else None
+        held = self._held
         if held is None or Release() not in self.client.observation(seat).legal:
             return
         if device.kind == "mouse":
@@ -210,9 +199,8 @@ class ShapesScene(TableScene):
             self.aim.leave()
 
     def _let_go_there(self) -> None:
-        seat = self.holder()
-        held = self._tower.held if self.aim.leaving and self._tower else None
-        if held is None or seat is None or not self.aim.is_there(held):
+        seat, held = self.holder(), self._held
+        if seat is None or held is None or not self.aim.leaving or not self.aim.is_there(held):
             return
         if Release() in self.client.observation(seat).legal:
             self.submit(seat, Release())
@@ -237,47 +225,15 @@ class ShapesScene(TableScene):
         if signal.intent is Intent.CONFIRM and self.show.slow:
             self.show.slow = 0
             return True
-        own = self._own(signal.device)
-        if signal.intent is Intent.CONFIRM and own is not None and self._asks_who_starts:
-            self.submit(own, Press())
-            return True
-        if signal.intent is Intent.HINT:
-            seats = [seat for seat in self.viewpoint.interrupters if self.viewpoint.covers(seat, signal.device)]
-            if own in seats and own != self.public.turn:
-                # A pad of one's own stands for its owner. Who stacks may press the stick by accident, so ask them.
-                self.interrupt(own, Stop())
-                return True
-            if seats:
-                self.director.push(StopScene(self.services, self, tuple(seats)))
-                return True
-        return super().intent(signal)
+        return press_or_stop(self, signal) or super().intent(signal)
 
     # -- what happened
 
     def on_events(self, events: Sequence[Event]) -> None:
         for event in events:
-            match event:
-                case PieceTaken():
-                    self.services.audio.play("card")
-                    self._begin_hold()
-                case Completed():
-                    self.services.audio.play("place")
-                case Drew() | Stolen():
-                    self.services.audio.play("draw", 0.7)
-                case PiecesFell(_seat, _pieces, True):
-                    self.services.audio.play("refuse")
-                case Stopped() | Eliminated() | BoardCleared():
-                    self.services.audio.play("turn")
-
-    def _begin_hold(self) -> None:
-        held = self._tower.held if self._tower else None
-        if held:
-            self.aim.begin(held.x, held.y, self.services.devices.pointer)
-
-    @property
-    def _moves(self) -> bool:
-        """Whether motion is shown that is there for its looks only."""
-        return not self.services.settings.reduced_motion and self.services.settings.motion != "off"
+            play_event(self.services.audio, event)
+            if isinstance(event, PieceTaken) and (held := self._held):
+                self.aim.begin(held.x, held.y, self.services.devices.pointer)
 
     def tick(self) -> None:
         if self.show.waits():
@@ -294,14 +250,11 @@ class ShapesScene(TableScene):
         if tower is None:
             return
         for knock in tower.knocks:
-            self._play_knock(knock)
-        if self.show.read(tower, self.public.trying if self._moves else None, self._moves):
+            play_knock(self.services.audio, knock)
+        # Whether motion is shown that is there for its looks only.
+        moves = not self.services.settings.reduced_motion and self.services.settings.motion != "off"
+        if self.show.read(tower, self.public.trying if moves else None, moves):
             self.changed()
-
-    def _play_knock(self, knock: Any) -> None:
-        """Wood on wood: big pieces sound low, small ones high, hard knocks loud."""
-        name = "wood1" if knock.kind in HEAVY else "wood3" if knock.kind in LIGHT else "wood2"
-        self.services.audio.play(name, 0.15 + 0.7 * knock.strength, 0.9 if not knock.other else 1.0)
 
     def frame(self, stage: Any, share: float) -> None:
         above = self.director.scenes[self.director.scenes.index(self) + 1 :]
@@ -326,7 +279,7 @@ class ShapesScene(TableScene):
     def prompt_note(self, observation: Observation) -> str:
         return words.prompt_note(observation.view, self.name)
 
-    def log_line(self, event: Event, observation: Observation) -> LogLine | None:
+    def log_line(self, event: Event) -> LogLine | None:
         return log_line(event, [info.name for info in self.seats])
 
     def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:

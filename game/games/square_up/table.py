@@ -159,17 +159,17 @@ class SquareUpScene(TableScene):
             return _("Tools never move. Choose a unit to place here.")
         return _("Choose a unit first, or a shape of yours that moves.")
 
-    def cancel(self) -> bool:
+    def cancel(self, device: Device) -> bool:
         if self.scores_open:
             self._open_scores(False)
             return True
-        return super().cancel()
+        return super().cancel(device)
 
-    def undo(self) -> None:
-        if not self.scores_open and self.source is None and self.undoer() is not None:
+    def undo(self, device: Device) -> None:
+        if not self.scores_open and self.source is None and self.undoers():
             # A unit stays chosen for the next square, which is no choice to take back.
             self.forget()
-        super().undo()
+        super().undo(device)
 
     # -- what happened
 
@@ -276,7 +276,7 @@ class SquareUpScene(TableScene):
             return _("{name}: on which square?", name=name)
         return _("{name}: plan your turn", name=name)
 
-    def log_line(self, event: Event, observation: Observation) -> LogLine | None:
+    def log_line(self, event: Event) -> LogLine | None:
         match event:
             case Placed(seat, unit, cell):
                 return self._planned_line(seat, Place(unit, cell), {})
@@ -291,7 +291,7 @@ class SquareUpScene(TableScene):
         for number in reversed(range(len(history))):
             lines: list[LogLine] = []
             match history[number]:
-                case Placed() | Moved() as event if not are_open and (line := self.log_line(event, observation)):
+                case Placed() | Moved() as event if not are_open and (line := self.log_line(event)):
                     lines = [line]
                 case Revealed() as event:
                     are_open = True

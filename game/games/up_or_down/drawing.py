@@ -17,7 +17,7 @@ from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import Column
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
 from game.games.up_or_down.rules.variants import Variants
-from game.ui.kit import CREAM, GOLD, HEAD, SMALL, Ui
+from game.ui.kit import CREAM, GOLD, HEAD, INK, SMALL, Ui
 from game.ui.layout import Rect
 
 CARD = (116, 160)
@@ -190,7 +190,7 @@ def draw_gain(ui: Ui, id_: str, cx: float, cy: float, gain: int, tone: str) -> N
     wide, high = 66, 40
     with ui.on_layer(1):
         ui.put(id_, art.chip(wide, high, tone), cx - wide / 2, cy - high / 2, animates=False)
-        ink = (20, 23, 31, 255) if tone in ("gain", "focus") else CREAM
+        ink = INK if tone in ("gain", "focus") else CREAM
         box = Rect(cx - wide / 2 + 6, cy - high / 2, wide - 12, high)
         ui.text_in(f"{id_}.label", signed(gain), box, min(SMALL, 28), "display", ink)
 

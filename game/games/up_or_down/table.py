@@ -194,7 +194,7 @@ class UpOrDownScene(TableScene):
                 return _("{name}: draw a card", name=name)
         return _("{name}: end your turn", name=name)
 
-    def log_line(self, event: Event, observation: Observation) -> LogLine | None:
+    def log_line(self, event: Event) -> LogLine | None:
         match event:
             case Played(seat, card):
                 return LogLine(seat, _("played"), log_face(card))
