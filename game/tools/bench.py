@@ -62,8 +62,8 @@ KINDS: Final[dict[str, tuple[str, str, float]]] = {
     "start": ("s", "bare.window", 2),
     # With none: 2.2 to 3.2 measured.
     "cold": ("s", "bare.window", 5),
-    # The longest frame of the first visit of a table, CPU time, the collector's pass when a match begins included: 24 to
-    # 40 measured, 12 to 16 ms; 50 ms came to 68 to 140.
+    # The longest frame of the first visit of a table, CPU time, the collector's pass when a match begins included:
+    # 24 to 40 measured, 12 to 16 ms; 50 ms came to 68 to 140.
     "visit": ("ms", "bare.sprites", 60),
     # The same with no picture on disk: 87 to 385 measured.
     "coldvisit": ("ms", "bare.sprites", 600),
