@@ -339,6 +339,7 @@ def test_much_that_is_new_is_prepared_while_the_old_picture_stays(window: Window
     view.frame(0.0, 0.0)
     shown = set(stage.actors)
     assert shown, "an empty stage does not wait"
+    known = {actor.picture.art for actor in stage.actors.values()}
     services.director.reset(table_for("shape-up", Shot("shape-up"), services))
     top = services.director.top
     assert top
@@ -347,6 +348,7 @@ def test_much_that_is_new_is_prepared_while_the_old_picture_stays(window: Window
         view.frame(0.0, 0.0)
         made.append(sum(picture.art in stage.textures for picture in top.ui.pictures))
     # A part in each frame, none in the first, and never for long.
+    assert made[0] == sum(picture.art in known for picture in top.ui.pictures)
     assert made[0] < made[1] < made[2] < made[-1]
     assert 3 < len(made) <= MOST_WAITS + 1
     assert {picture.id for picture in top.ui.pictures} == set(stage.actors)
