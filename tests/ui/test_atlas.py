@@ -98,4 +98,5 @@ def test_a_window_gets_an_atlas_with_room_for_it(window: Window) -> None:
     assert atlas_size(1280, 800) == ATLASES[0]
     assert atlas_size(1920, 1080) == ATLASES[1] == atlas_size(7680, 4320)
     assert isinstance(window.ctx.default_atlas, Atlas)
-    assert window.ctx.default_atlas.size == ATLASES[0]
+    # Other tests may have filled it, so that it has grown.
+    assert window.ctx.default_atlas.width >= ATLASES[0][0]
