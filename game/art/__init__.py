@@ -37,7 +37,7 @@ def _key(module: str, name: str, *args: object) -> SpriteKey:
 def background(scene: str = "table", w: float = 1920, h: float = 1080) -> SpriteKey:
     """The lamp-lit table, opaque. `w`×`h`: the whole window in logical px, the canvas in its middle.
 
-    Scenes: "title" and "tower" (with the table's front edge), "table", "menu".
+    Scenes: "title" and "tower" (with the table's front edge), "table", "menu"; "handover", the cloth that hides it.
     """
     return _key("scenery", "background", scene, w, h)
 

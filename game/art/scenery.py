@@ -61,6 +61,8 @@ def _ramp(light: Field) -> Field:
 
 def background(brush: Brush, scene: str, w: float, h: float) -> Baked:
     """The table, opaque, for a window of w×h px with the canvas in its middle."""
+    if scene == "handover":
+        return _middle(handover(brush, max(w, 2 * CANVAS[0]), max(h, 2 * CANVAS[1])), brush.scale, w, h)
     if scene not in _SCENES:
         raise ValueError(f"no scene is called {scene!r}")
     width, height = max(1, round(w * brush.scale)), max(1, round(h * brush.scale))
@@ -132,6 +134,15 @@ def logo(brush: Brush, w: float) -> Baked:
 
 LOGO_PADS = (0.03, 0.03, 0.05, 0.06)
 """How far the prebaked logo reaches beyond the letters, in shares of their width: left, top, right, bottom."""
+
+
+def _middle(baked: Baked, scale: float, w: float, h: float) -> Baked:
+    """The w×h px in the middle of a larger picture."""
+    width, height = max(1, round(w * scale)), max(1, round(h * scale))
+    left, top = (baked.image.width - width) // 2, (baked.image.height - height) // 2
+    return Baked(
+        baked.image.crop((left, top, left + width, top + height)), (0.0, 0.0, width / scale - w, height / scale - h)
+    )
 
 
 def handover(brush: Brush, w: float, h: float) -> Baked:

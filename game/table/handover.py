@@ -11,7 +11,7 @@ from game.ui.layout import Rect
 
 def draw_handover(ui: Ui, info: SeatInfo) -> None:
     """Ask the person at the seat of `info` to take over."""
-    ui.put("curtain", art.handover(1920 * 2, 1080 * 2), -960, -540, animates=False)
+    ui.backdrop = "handover"
     box = Rect(560, 250, 800, 580)
     ui.target("curtain", Rect(0, 0, 1920, 1080), "curtain", ring=None)
     ui.panel("curtain.panel", box, active=True)
