@@ -316,7 +316,11 @@ class _Worker:
         return process.receive()
 
     def _connect(self) -> _Process:
-        process = _Process(self._pool._seconds, self._pool._clock)
+        """A new process. `OSError` if none can be started, whatever stands in the way."""
+        try:
+            process = _Process(self._pool._seconds, self._pool._clock)
+        except Exception as error:
+            raise OSError("no process can be started") from error
         with self._pool._lock:
             self._process = process
             if self._pool._closed:

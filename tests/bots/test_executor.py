@@ -271,6 +271,15 @@ def test_where_no_worker_can_be_started_bots_think_all_the_same(
     assert thread != threading.get_ident()
 
 
+def test_whatever_keeps_a_process_from_starting_is_no_end_of_the_bots(pool: Callable[..., PoolExecutor]) -> None:
+    # A clock that cannot be sent to a process stands for all that is no `OSError`.
+    executor = pool(with_bots(Teller()), most=1, seconds=1.0, clock=lambda: 0.0)
+    executor.start()
+    process, thread = answered(ask(executor))
+    assert (process, executor.has_worker) == (os.getpid(), False)
+    assert thread != threading.get_ident()
+
+
 def test_closing_ends_every_worker(
     pool: Callable[..., PoolExecutor], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
