@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game import art
+from game.app.intents import covers, device_of
 from game.app.text import _
 from game.core.game import SeatInfo
 from game.ui.kit import BODY, CREAM_DIM, GOLD, LABEL, Ui, confirm_words
@@ -12,6 +13,8 @@ from game.ui.layout import Rect
 def draw_handover(ui: Ui, info: SeatInfo) -> None:
     """Ask the person at the seat of `info` to take over."""
     ui.backdrop = "handover"
+    # What was used last may be another person's.
+    device = ui.device if covers(info.device, ui.device, ()) else device_of(info.device)
     box = Rect(560, 250, 800, 580)
     ui.target("curtain", Rect(0, 0, 1920, 1080), "curtain", ring=None)
     ui.panel("curtain.panel", box, active=True)
@@ -27,4 +30,4 @@ def draw_handover(ui: Ui, info: SeatInfo) -> None:
         colour=CREAM_DIM,
         anchor="center",
     )
-    ui.text_in("curtain.go", confirm_words(ui.device), Rect(620, 730, 680, 60), LABEL, "display", GOLD)
+    ui.text_in("curtain.go", confirm_words(device), Rect(620, 730, 680, 60), LABEL, "display", GOLD)

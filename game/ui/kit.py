@@ -401,7 +401,7 @@ def clipped(line: str, style: str, size: float, width: float) -> str:
 
 
 def confirm_words(device: Device) -> str:
-    """How to go on, for the sentence under a curtain or a result."""
+    """How to go on with `device`, for the sentence of a handover or a result."""
     if device.half == "left":
         return _("Press Space to go on")
     return {"mouse": _("Click to go on"), "keys": _("Press Enter to go on")}.get(device.kind, _("Press A to go on"))

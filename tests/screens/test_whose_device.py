@@ -1,5 +1,7 @@
 """Nobody takes back what another person has picked or played, where each plays with a device of their own."""
 
+import pytest
+
 from game.app.intents import MOUSE, Intent
 from game.core.game import SeatInfo
 from game.core.session import Session
@@ -48,3 +50,16 @@ def test_a_rivals_undo_takes_no_action_back(open_screen: Open) -> None:
     assert session.log_length == done, "Mika has nothing of her own to take back"
     table.undo(MOUSE)
     assert session.log[-1].is_undo
+
+
+@pytest.mark.parametrize(
+    ("device", "words"),
+    [("keys-left", "Press Space to go on"), ("pad1", "Press A to go on"), ("mouse", "Click"), ("any", "Click")],
+)
+def test_a_handover_says_how_its_person_goes_on(open_screen: Open, device: str, words: str) -> None:
+    screen = open_screen()
+    seats = (SeatInfo("Ana", "red", device=device), SeatInfo("Mika", "blue", device="keys-right"))
+    session = Session(SHAPE_UP, seats, 3, {"strict": True, "starter": "1"})
+    screen.put(table_for(screen, session), open_handover=False)
+    assert screen.services.devices.last == MOUSE
+    assert words in screen.words
