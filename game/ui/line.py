@@ -75,8 +75,8 @@ class _Layout(NamedTuple):
     parts: list[_Part]
 
 
-_layouts: WeakKeyDictionary[Any, dict[str, _Layout]] = WeakKeyDictionary()
-"""By font, texts that are laid out, as long as the font is there: most screens come back."""
+_layouts: WeakKeyDictionary[Any, tuple[Any, dict[str, _Layout]]] = WeakKeyDictionary()
+"""By font, what its letters are drawn in, and texts that are laid out with these: most screens come back."""
 
 
 def _laid_out(font: Any, text: str) -> _Layout:
@@ -164,12 +164,16 @@ class Line:
         # pyglet forgets a font, and the letters that it has drawn, with whoever holds it.
         font: Any = pyglet.font.load(self.font_name, self.font_size, dpi=72)
         self._font = font
-        known = _layouts.setdefault(font, {})
+        drawn_in, known = _layouts.get(font, (None, {}))
+        if drawn_in is not font.texture_bin:
+            # Its letters have been freed. They must not be used from their old textures beside new ones.
+            known = {}
         layout = known.get(self.text)
         if layout is None:
             if len(known) >= MOST_LAYOUTS:
                 known.clear()
             layout = known[self.text] = _laid_out(font, self.text)
+        _layouts[font] = font.texture_bin, known
         self.content_width, self._parts = layout
 
     def _fill(self) -> None:

@@ -90,3 +90,20 @@ def test_letters_are_white_with_the_alpha_of_their_shape() -> None:
     grey = bytes(range(0, 256, 5))
     white = bytes(value for shade in grey for value in (255, 255, 255, shade))
     assert FreeTypeGlyphRenderer._expand_to_rgba(None, grey, "R", "BGRA") == white
+
+
+@pytest.mark.usefixtures("window")
+def test_letters_that_were_freed_are_not_used_again() -> None:
+    batch = pyglet.graphics.Batch()
+
+    def line(words: str) -> Line:
+        return Line(words, text.family(words, "body"), 31, (255, 255, 255, 255), 0, 0, "left", batch)
+
+    first = line("Word")
+    text.release_fonts()
+    again, other = line("Word"), line("Sword")
+    owners = {part.owner for one in (again, other) for part in one._parts}
+    assert len(owners) == 1
+    assert owners.isdisjoint(part.owner for part in first._parts)
+    for one in (first, again, other):
+        one.delete()
