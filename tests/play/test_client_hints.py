@@ -3,52 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
-from game.bots.executor import Future, InlineExecutor
-from game.core.game import Observation, Seat
 from game.play.client import LocalClient
+from tests.play.slow import SlowExecutor
 from tests.play.test_client import bids, client_of
-from tests.toys import BOX
 from tests.toys.sealed_bids import Commit, Place, TakeBack
 from tests.toys.tipping import Declare
 
 
-class Slow:
-    """Answers like `InlineExecutor`, but only when it is let."""
-
-    def __init__(self) -> None:
-        self.ready = False
-        self.cancelled = 0
-
-    def ask(self, seat: Seat, seen: Observation, level: str, key: int, interrupt: bool = False) -> Future:
-        executor, future = self, InlineExecutor(BOX).ask(seat, seen, level, key, interrupt)
-
-        class Waiting:
-            def done(self) -> bool:
-                return executor.ready
-
-            def result(self) -> Any:
-                assert executor.ready
-                return future.result()
-
-            def cancel(self) -> None:
-                executor.cancelled += 1
-
-        return Waiting()
-
-    def close(self) -> None:
-        pass
-
-
 @pytest.fixture
-def slow() -> Slow:
-    return Slow()
+def slow() -> SlowExecutor:
+    return SlowExecutor()
 
 
-def test_a_hint_is_told_once_it_is_found(slow: Slow) -> None:
+def test_a_hint_is_told_once_it_is_found(slow: SlowExecutor) -> None:
     client = bids(executor=slow)
     assert not client.seeks_hint
     client.ask_hint(0)
@@ -83,7 +53,7 @@ def close(client: LocalClient) -> None:
 
 @pytest.mark.parametrize("what", [own_action, undo, another_hint, close], ids=lambda what: what.__name__)
 @pytest.mark.parametrize("found", [False, True])
-def test_a_hint_is_dropped(slow: Slow, what: Callable[[LocalClient], None], found: bool) -> None:
+def test_a_hint_is_dropped(slow: SlowExecutor, what: Callable[[LocalClient], None], found: bool) -> None:
     client = bids(executor=slow)
     client.submit(1, Place(1))
     client.ask_hint(0)
@@ -100,7 +70,7 @@ def test_a_hint_is_dropped(slow: Slow, what: Callable[[LocalClient], None], foun
 
 
 @pytest.mark.parametrize("found", [False, True])
-def test_a_hint_outlasts_what_others_do_aside(slow: Slow, found: bool) -> None:
+def test_a_hint_outlasts_what_others_do_aside(slow: SlowExecutor, found: bool) -> None:
     client = bids(executor=slow)
     client.ask_hint(0)
     if found:
@@ -114,7 +84,7 @@ def test_a_hint_outlasts_what_others_do_aside(slow: Slow, found: bool) -> None:
     assert slow.cancelled == 0
 
 
-def test_a_hint_ends_when_others_end_what_could_be_done(slow: Slow) -> None:
+def test_a_hint_ends_when_others_end_what_could_be_done(slow: SlowExecutor) -> None:
     """A rival stops the turn of whoever asked."""
     client = client_of("test-tipping", "pp", executor=slow, turns=3)
     client.submit(0, Declare(1))

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from game.bots import executor as pool
-from game.bots.executor import Future, InlineExecutor
 from game.bots.levels import make_bot
 from game.core.game import TOWER, Event, Hand, IllegalAction, Observation, Seat, SeatInfo
 from game.core.record import RecordError, load
@@ -21,6 +20,7 @@ from game.play.loader import open_match
 from game.play.world import Ask, World
 from game.tools.replay import verify
 from tests.disk import full_disk, needs_limits
+from tests.play.slow import SlowExecutor
 from tests.toys import BOX, EXECUTOR, RULES
 from tests.toys.sealed_bids import SEALED_BIDS, BidsState, Commit, Place, SealedBids
 from tests.toys.tipping import TIPPING, Declare, Fell, Hold, Release, Settled, Stop, ToyTower
@@ -51,35 +51,6 @@ def _finish(match: Match, ticks: int = 20_000) -> None:
     raise AssertionError("the match does not end")
 
 
-class _SlowThinker:
-    """Answers like `InlineExecutor`, but only once it is let."""
-
-    def __init__(self) -> None:
-        self.ready = False
-        self.asked: list[Seat] = []
-        self.cancelled = 0
-
-    def ask(self, seat: Seat, seen: Observation, level: str, key: int, interrupt: bool = False) -> Future:
-        self.asked.append(seat)
-        executor, future = self, InlineExecutor(BOX).ask(seat, seen, level, key, interrupt)
-
-        class Slow:
-            def done(self) -> bool:
-                return executor.ready
-
-            def result(self) -> Any:
-                assert executor.ready
-                return future.result()
-
-            def cancel(self) -> None:
-                executor.cancelled += 1
-
-        return Slow()
-
-    def close(self) -> None:
-        pass
-
-
 # Bots
 
 
@@ -103,7 +74,7 @@ def test_bots_wait_a_little() -> None:
 
 
 def test_slow_bots_are_waited_for_and_asked_once() -> None:
-    executor = _SlowThinker()
+    executor = SlowExecutor()
     match = Match(_bids("prr"), executor)
     for _ in range(10):
         match.tick()
@@ -117,7 +88,7 @@ def test_slow_bots_are_waited_for_and_asked_once() -> None:
 
 
 def test_what_a_bot_cannot_see_does_not_make_its_answer_stale() -> None:
-    executor = _SlowThinker()
+    executor = SlowExecutor()
     match = Match(_bids("pr"), executor)
     match.tick()
     match.submit(0, Place(1))
@@ -130,7 +101,7 @@ def test_what_a_bot_cannot_see_does_not_make_its_answer_stale() -> None:
 
 
 def test_stale_answer_is_dropped() -> None:
-    executor = _SlowThinker()
+    executor = SlowExecutor()
     match = Match(_tipping("pr"), executor)
     match.submit(0, Declare(0))
     match.tick()
@@ -182,7 +153,7 @@ def test_refused_answers_are_counted_and_play_goes_on(monkeypatch: pytest.Monkey
 
 
 def test_close_drops_questions() -> None:
-    executor = _SlowThinker()
+    executor = SlowExecutor()
     match = Match(_bids("pr"), executor)
     match.tick()
     match.close()

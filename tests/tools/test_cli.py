@@ -25,6 +25,7 @@ from game.games import GAMES
 from game.games.square_up.rules.actions import Commit
 from game.tools import cli
 from tests.drawing import needs_drawing
+from tests.positions import TIE
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -422,30 +423,10 @@ def test_shot_of_what_is_not_there(refused: Run, place: Path, what: str, sentenc
     assert not (place / "a.png").exists()
 
 
-POSITION = """\
-shape-up 1
-seats: 2
-options: deck=18 rounds=1 advanced=no strict=no starter=drawn
-random: 0000000000000001
-now started by: 2
-turn of: 2
-deck: -
-aside: Bho
-goals: Bht Bst
-drawn: -
-layout: -2,0
-  Gso Rst Ght Bso Gho
-  Gsq Rht Bhq Rho Rso
-  Rhq Bsq Gst Rsq Ghq
-just played: 0,2
-moved: yes
-"""
-
-
 @needs_drawing
 @pytest.mark.parametrize("newline", ["\n", "\r\n"])
 def test_shot_of_a_position(place: Path, told: Run, newline: str) -> None:
-    (place / "a.txt").write_text(POSITION, "utf-8", newline=newline)
+    (place / "a.txt").write_text(TIE, "utf-8", newline=newline)
     assert told("shot", "--position", str(place / "a.txt"), "--size", "640x400", "--out", str(place / "a.png")) == ""
     with Image.open(place / "a.png") as image:
         assert image.size == (640, 400)
@@ -458,17 +439,17 @@ def test_shot_of_a_position(place: Path, told: Run, newline: str) -> None:
         ("", "", "Line 1 of the position should name its game and rules, as in “shape-up 1”, not “”."),
         ("chess 1\n", "", "There is no game called chess. There are: shape-up, "),
         ("shape-up 9\n", "", "The position was written by other rules than these: 9."),
-        (POSITION.replace("turn of: 2", "turn of: 1"), "", "No play leads to line 6 of the position, “1”."),
-        (POSITION.replace("Bho", "Bxx"), "", "Line 8 of the position cannot be read at “Bxx”."),
-        (POSITION.replace("Bho", "Bso"), "", "Bso in line 12 of the position is elsewhere too. Take one of them out."),
-        (POSITION + "poses: [\n", "", "Line 17 of the position cannot be read at “poses”."),
-        (POSITION + "poses: []\n", "", "Line 17 of the position does not belong there: poses."),
-        (POSITION, "--seats 3", "The position is for 2 players, not 3."),
-        (POSITION, "--people 3", "3 people cannot sit at 2 seats."),
-        (POSITION, "--set strict=yes", "The option strict cannot be yes here. Possible: False, True."),
-        (POSITION, "--set strict=true", "The option strict is no in the position, not True."),
-        (POSITION, "title", "title does not show the table of shape-up, of which the position is."),
-        (POSITION, "square-up", "square-up does not show the table of shape-up, of which the position is."),
+        (TIE.replace("turn of: 2", "turn of: 1"), "", "No play leads to line 6 of the position, “1”."),
+        (TIE.replace("Bho", "Bxx"), "", "Line 8 of the position cannot be read at “Bxx”."),
+        (TIE.replace("Bho", "Bso"), "", "Bso in line 12 of the position is elsewhere too. Take one of them out."),
+        (TIE + "poses: [\n", "", "Line 17 of the position cannot be read at “poses”."),
+        (TIE + "poses: []\n", "", "Line 17 of the position does not belong there: poses."),
+        (TIE, "--seats 3", "The position is for 2 players, not 3."),
+        (TIE, "--people 3", "3 people cannot sit at 2 seats."),
+        (TIE, "--set strict=yes", "The option strict cannot be yes here. Possible: False, True."),
+        (TIE, "--set strict=true", "The option strict is no in the position, not True."),
+        (TIE, "title", "title does not show the table of shape-up, of which the position is."),
+        (TIE, "square-up", "square-up does not show the table of shape-up, of which the position is."),
     ],
 )
 def test_a_position_that_is_refused(refused: Run, place: Path, text: str, line: str, sentence: str) -> None:

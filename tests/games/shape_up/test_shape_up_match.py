@@ -25,6 +25,7 @@ from game.games.shape_up.rules.game import DECKS, SHAPE_UP
 from game.games.shape_up.rules.grid import box, cell_at, fits
 from game.games.shape_up.rules.state import ShapeUpState
 from tests.examples import FEWER
+from tests.positions import TIE
 
 Make = Callable[..., ShapeUpState]
 PLAYS = {(2, 18): 15, (3, 18): 14, (3, 24): 20, (4, 24): 19}
@@ -125,27 +126,6 @@ def beside(board: set[tuple[int, int]], x: int, y: int) -> bool:
 def test_three_seats_come_round_to_the_same_starter_in_round_four(walk: Make) -> None:
     over = walk(Rng(1), 500, seats=3, starter="2")
     assert [result.starter for result in over.view(None).results] == [1, 2, 0, 1]
-
-
-TIE = """\
-shape-up 1
-seats: 2
-options: deck=18 rounds=1 advanced=no strict=no starter=drawn
-random: 0000000000000001
-now started by: 2
-turn of: 2
-deck: -
-aside: Bho
-goals: Bht Bst
-drawn: -
-layout: -2,0
-  Gso Rst Ght Bso Gho
-  Gsq Rht Bhq Rho Rso
-  Rhq Bsq Gst Rsq Ghq
-just played: 0,2
-moved: yes
-"""
-"""The last turn of a round in which both seats have five points."""
 
 
 def test_a_tie_is_shared() -> None:
