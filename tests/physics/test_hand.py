@@ -13,8 +13,8 @@ from game.core.rng import stream
 from game.core.silhouettes import SILHOUETTES
 from game.physics.hand import LOOSE_SPEED, LOOSE_SPIN
 from game.physics.judge import touches
-from game.physics.tower import HALF_TOP, REACH, SPAWN, Tower, Verdict
-from tests.physics.builders import EXTRA, KINDS, U, deepest, many_squares, path, piece, settle
+from game.physics.tower import Tower, Verdict
+from tests.physics.builders import EXTRA, HALF_TOP, KINDS, U, deepest, many_squares, path, piece, settle
 
 HELD = ("square", "plank", "wedge", "disc", "ell")
 
@@ -75,7 +75,7 @@ def test_taken_piece_is_free_above_everything(kind: str) -> None:
     assert (held.holder, held.piece, tower.holder) == (3, piece(kind), 3)
     assert (held.x, held.angle) == (0, 0)
     assert held.target == (held.x, held.y, 0)
-    assert held.y - SILHOUETTES[kind].radius * U >= 4 * U + SPAWN - 1
+    assert held.y - SILHOUETTES[kind].radius * U >= 4 * U + U - 1
     for _ in range(60):
         tower.tick()
     assert hypot(tower.held.x, tower.held.y - held.y) < 0.5
@@ -133,7 +133,7 @@ def test_one_nudge_is_one_pixel() -> None:
 def test_the_hand_reaches_only_so_far() -> None:
     tower = Tower()
     tower.take(0)
-    for end, target in ((2**31, (REACH, REACH)), (-(2**31), (-REACH, 0))):
+    for end, target in ((2**31, (10 * U, 10 * U)), (-(2**31), (-10 * U, 0))):
         tower.tick(Hand(end, end, end, end))
         assert tower.held.target[:2] == target
         assert abs(tower.held.target[2]) <= 2 * pi
