@@ -32,9 +32,9 @@ class Outcome:
 class Trial:
     """Lets `piece` go at `x`, turned by `angle`, as low as it gets straight from above, among `pieces`.
 
-    `advance` as often as there is time; the step sizes do not change the outcome. A coarse trial is about ten times as
-    fast, as the tower does not breathe in it, and errs on a few of the delicate ones. Close it when it is done or no
-    longer needed.
+    `advance` as often as there is time; the step sizes do not change the outcome. A coarse trial is twice as fast, as
+    the tower does not breathe in it, and errs on a few of the delicate ones. Close it when it is done or no longer
+    needed.
     """
 
     def __init__(

@@ -226,6 +226,18 @@ def test_rest_waits_for_a_seesaw_and_poses_hold_it() -> None:
             Tower.of({**still, "bars": bars})
 
 
+def test_a_seesaw_that_swings_by_itself_is_waited_for() -> None:
+    tower = Tower(Ground(fixed=(floor(-4, 4, -3),), seesaws=(bar(5, 0, 2, keel=1.5, density=3),)))
+    tower.lay_bars([(0, 2 * U, 0.2)])
+    ticks, verdict = 0, None
+    tower.place(0, 3 * U, -2.5 * U)
+    while verdict is None:
+        verdict = tower.tick()
+        ticks += 1
+    assert ticks > 200
+    assert len({tower.bars[0][2] for _ in range(3) if tower.tick() is None}) == 1, "time stands still"
+
+
 # Materials, wind
 
 
