@@ -15,14 +15,19 @@ from game.bots.levels import Expired
 from game.core.game import Hand
 from game.core.silhouettes import silhouette_of
 from game.physics.drop import Profile, land
+from game.physics.ground import SHAPES_PLATFORM, ledge_ends
 from game.physics.space import UNIT
-from game.physics.tower import HALF_TOP, Held, Placed, Tower, profiles
+from game.physics.stack import profiles
+from game.physics.tower import Held, Tower
 from game.physics.trial import Trial
 
 COARSE_TICKS, FINE_TICKS = 2, 1
 """Ticks of a trial between two looks at whether time is up."""
 TRIALS = 24
 """Upper limit of tried places; if none holds, the cheapest is taken."""
+
+Ends = Sequence[tuple[float, float]]
+PLATFORM: Ends = ledge_ends(SHAPES_PLATFORM)
 
 _GRID = 6  # px between two places
 _FACE = 0.25 * UNIT  # px; a piece does not lie on a shorter edge
@@ -79,10 +84,11 @@ def _hull(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
     return chain
 
 
-def look(piece: int, x: int, turn: int, sky: float, ledges: Sequence[Profile]) -> Place | None:
-    """Return the place where `piece` lands when lowered at `x`; None if it would miss the platform.
+def look(piece: int, x: int, turn: int, sky: float, ledges: Sequence[Profile], ends: Ends = PLATFORM) -> Place | None:
+    """Return the place where `piece` lands when lowered at `x`; None if it would miss the ground.
 
-    Low, central and broadly supported places cost little. A piece that nothing can stand on costs less off centre.
+    `ends`: those of all that can be built on. Low, central and broadly supported places cost little. A piece that
+    nothing can stand on costs less off centre.
     A piece not supported on both sides of its centre of gravity would have to lean, which costs most.
     """
     angle = radians(turn)
@@ -98,8 +104,8 @@ def look(piece: int, x: int, turn: int, sky: float, ledges: Sequence[Profile]) -
         for part in parts
         for (px, py), (qx, qy) in zip(part.upper, part.upper[1:], strict=False)
     )
-    central = 1 - abs(x) / HALF_TOP
     support = min(margin, 20.0) / 15 if margin > 0 else -5 + margin / UNIT
+    central = max(min(1.0, (x - left) / (right - left) * 2, (right - x) / (right - left) * 2) for left, right in ends)
     cost = top / UNIT - 0.6 * central - support + (0 if flat else 0.8 * central)
     return Place(cost, x, y, turn)
 
@@ -134,25 +140,24 @@ class _OutOfTime(Exception):
 
 
 def choose_place(poses: Any, expired: Expired | None = None) -> Place | None:
-    """Where to put the piece that is held in the tower of `poses`; None: nowhere, it misses the platform.
+    """Where to put the piece that is held in the tower of `poses`; None: nowhere, it misses the ground.
 
     If time runs out, the best place known by then.
     """
-    tower = Tower()
+    tower = Tower.of(poses)
     try:
-        tower.restore(poses)
-        return None if tower.held is None else _Search(tower.pieces, tower.held, tower.ledges(), expired).best()
+        return None if tower.held is None else _Search(tower, tower.held, expired).best()
     finally:
         tower.close()
 
 
 class _Search:
-    def __init__(
-        self, pieces: Sequence[Placed], held: Held, ledges: Sequence[Profile], expired: Expired | None
-    ) -> None:
-        self._pieces = pieces
+    def __init__(self, tower: Tower, held: Held, expired: Expired | None) -> None:
+        self._pieces = tower.pieces
         self._held = held
-        self._ledges = ledges
+        self._ledges = tower.ledges()
+        self._ground = tower.ground
+        self._bars = tower.bars
         self._expired = expired
         self._places: list[Place] = []
         self._delicate: list[Place] = []
@@ -167,11 +172,12 @@ class _Search:
         return place or min(self._places, key=_order, default=None)
 
     def _look_around(self) -> None:
-        reach = int(HALF_TOP)
+        ends = ledge_ends(self._ground)
+        left, right = int(min(left for left, _ in ends)), int(max(right for _, right in ends))
         for turn in turns(self._held.piece):
-            for x in range(-reach, reach + 1, _GRID):
+            for x in range(left, right + 1, _GRID):
                 self._go_on()
-                place = look(self._held.piece, x, turn, self._held.y, self._ledges)
+                place = look(self._held.piece, x, turn, self._held.y, self._ledges, ends)
                 if place is not None:
                     self._places.append(place)
 
@@ -187,7 +193,15 @@ class _Search:
         return next((place for place in self._delicate if self._holds(place, coarse=False)), None)
 
     def _holds(self, place: Place, beside: int = 0, *, coarse: bool = True) -> bool:
-        trial = Trial(self._pieces, self._held.piece, place.x + beside, radians(place.turn), coarse=coarse)
+        trial = Trial(
+            self._pieces,
+            self._held.piece,
+            place.x + beside,
+            radians(place.turn),
+            coarse=coarse,
+            ground=self._ground,
+            bars=self._bars,
+        )
         try:
             self._go_on()
             while (outcome := trial.advance(COARSE_TICKS if coarse else FINE_TICKS)) is None:

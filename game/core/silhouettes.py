@@ -102,6 +102,9 @@ def _arc(radius: float, start: float, turn: float, steps: int) -> tuple[Point, .
     return tuple((radius * cos(angle), radius * sin(angle)) for angle in angles)
 
 
+ROUND = 72
+"""Edges of a disc: so many that a piece stands on it only within one px, and so few that it holds on a slope of 2°."""
+
 _ALL = (
     _silhouette("square", _box(0, 0, 1, 1)),
     _silhouette("brick", _box(0, 0, 2, 0.5)),
@@ -109,9 +112,9 @@ _ALL = (
     _silhouette("triangle", ((0, 0), (1, 0), (0.5, sqrt(3) / 2))),
     _silhouette("wedge", ((0, 0), (1, 0), (0, 1))),
     # A true circle would never stop rolling, as there is no rolling resistance. The first edge is at the bottom.
-    _silhouette("disc", _arc(0.5, -pi / 2 - pi / 24, 2 * pi * 23 / 24, 23)),
-    # Half of such a 24-gon, cut from corner to corner.
-    _silhouette("dome", _arc(0.5, 0, pi, 12)),
+    _silhouette("disc", _arc(0.5, -pi / 2 - pi / ROUND, 2 * pi * (ROUND - 1) / ROUND, ROUND - 1)),
+    # Half of such a polygon, cut from corner to corner.
+    _silhouette("dome", _arc(0.5, 0, pi, ROUND // 2)),
     _silhouette("trapezoid", ((-0.75, 0), (0.75, 0), (0.4, 0.5), (-0.4, 0.5))),
     _silhouette("hexagon", _arc(0.5, -2 * pi / 3, 2 * pi * 5 / 6, 5)),
     _silhouette(

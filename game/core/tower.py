@@ -32,10 +32,12 @@ class Fell:
     """The tower: these pieces, of those on the platform or just released, have fallen. Never a held one.
 
     At least one, each once, in any order. From the tower as actor it also says that all is at rest.
+    `touched`: whether the held piece has touched anything since it was taken; True when nothing is held.
     `seat`: as in `Settled`.
     """
 
     pieces: tuple[Piece, ...]
+    touched: bool = True
     seat: Seat | None = None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 import pymunk
 
@@ -12,18 +13,39 @@ FRICTION = 0.8
 """Friction of every wooden shape. Chipmunk multiplies the two of a pair, so wood on wood has µ = 0.64."""
 
 
-def make_body(silhouette: Silhouette, unit: float) -> tuple[pymunk.Body, tuple[pymunk.Poly, ...]]:
+@dataclass(frozen=True, slots=True)
+class Material:
+    """`friction` of a shape; `density` in squares per U²; `lift`: the weights of wood that draw each U² upwards."""
+
+    friction: float = FRICTION
+    density: float = 1.0
+    lift: float = 0.0
+
+
+WOOD = Material()
+MATERIALS: dict[str, Material] = {
+    "wood": WOOD,
+    "ice": Material(friction=0.1, density=0.9),
+    "rubber": Material(friction=1.3),
+    "lead": Material(density=4.0),
+    "balloon": Material(density=0.15, lift=1.0),
+}
+
+
+def make_body(
+    silhouette: Silhouette, unit: float, material: Material = WOOD
+) -> tuple[pymunk.Body, tuple[pymunk.Poly, ...]]:
     """A body of this silhouette at the origin, at rest, and its shapes; the caller adds both to a space.
 
     One U is `unit` long. Mass and moment are given to the body explicitly: were they left to the shapes' density,
     the centre of gravity would be off by 1e-15 and two copies of a piece would differ. The polygons' corners have
     no radius, which would lower the real overhang limit.
     """
-    body = pymunk.Body(silhouette.mass, silhouette.moment * unit * unit)
+    body = pymunk.Body(silhouette.mass * material.density, silhouette.moment * unit * unit * material.density)
     shapes = []
     for part in silhouette.parts:
         shape = pymunk.Poly(body, [(u * unit, v * unit) for u, v in part], radius=0)
-        shape.friction = FRICTION
+        shape.friction = material.friction
         shape.elasticity = 0
         shapes.append(shape)
     return body, tuple(shapes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -37,13 +38,17 @@ def profile(corners: Sequence[Point]) -> Profile:
     return Profile(tuple(dict.fromkeys(sorted(lower))), tuple(dict.fromkeys(sorted(upper))))
 
 
+def _across(point: Point) -> float:
+    return point[0]
+
+
 def height_at(chain: Sequence[Point], x: float) -> float:
     """The y of a chain of corners at `x`, which is not left of its first nor right of its last."""
-    for i in range(1, len(chain)):
-        (px, py), (qx, qy) = chain[i - 1], chain[i]
-        if x <= qx:
-            return py + (qy - py) * (x - px) / (qx - px)
-    return chain[-1][1]
+    i = max(1, bisect_left(chain, x, key=_across))
+    if i == len(chain):
+        return chain[-1][1]
+    (px, py), (qx, qy) = chain[i - 1], chain[i]
+    return py + (qy - py) * (x - px) / (qx - px)
 
 
 def land(piece: Iterable[Profile], obstacles: Iterable[Profile], tolerance: float = 0.5) -> Landing | None:

@@ -5,30 +5,33 @@ Lengths are px, 60 to a unit, y up from the platform's top, times are ticks of 1
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from math import cos, hypot, sin
-from typing import Any
+from typing import Protocol
 
 import pymunk
 
 from game.core.silhouettes import Silhouette
 from game.physics.space import UNIT
 
-REST_SPEED, REST_SPIN = 5.0, 0.1
+REST_SPEED, REST_SPIN = 0.5, 0.01
 """px/s and rad/s: a piece at rest stays below these."""
-DISC_SPEED, DISC_SPIN = 1.0, 0.02
-"""The same for a disc, and for what touches one: a disc that will roll away starts slowly."""
-REST_TICKS = 60
-"""Shorter waits are wrong: a block that overhangs by 50.05 % of its length stays under 5 px/s for 0.78 s."""
+REST_TICKS = 10
+"""For how long, at the end of a breath."""
+LEAN = 0.005
+"""The tower breathes: its weight leans by this share to the right, then to the left, because what stands on a needle's
+point can be slower than any limit. What such a lean fells had no right to stand."""
+LEAN_TICKS = 50
+"""For each side. With 20 a good many of the balances survive that fall later by themselves."""
+SWAY_TICKS = 10
+"""In this time it leans over: at one jerk a square fell whose statics left a third of its margin."""
+BREATH_TICKS = 2 * LEAN_TICKS
+ROUGH_SPEED, ROUGH_SPIN = 5.0, 0.1
+ROUGH_TICKS = 60
+"""The same for a judge without breath, of a quick trial."""
 LIMIT_TICKS = 600
 """After this time the judge decides even if pieces still move."""
-
-FLOOR = -1.5 * UNIT
-"""The y of the floor."""
-_SIDE = 1500.0  # the world's half width, and how far below the floor it ends
-_TOUCH = 0.5
-_NEAR = 2.0
 
 
 @dataclass(slots=True)
@@ -41,7 +44,14 @@ class Block:
     shapes: tuple[pymunk.Poly, ...]
 
 
-def quiet(blocks: Iterable[Block], speed: float = REST_SPEED, spin: float = REST_SPIN) -> bool:
+class Moving(Protocol):
+    """A block, or a seesaw."""
+
+    @property
+    def body(self) -> pymunk.Body: ...
+
+
+def quiet(blocks: Iterable[Moving], speed: float = REST_SPEED, spin: float = REST_SPIN) -> bool:
     """Whether every block is slower than this. This may be for a moment only; at rest means quiet for some time."""
     for block in blocks:
         body = block.body
@@ -50,35 +60,10 @@ def quiet(blocks: Iterable[Block], speed: float = REST_SPEED, spin: float = REST
     return True
 
 
-def near_discs(blocks: Sequence[Block]) -> list[Block]:
-    """The discs among `blocks`, and what is near enough to one to touch it."""
-    discs = [block for block in blocks if block.silhouette.kind == "disc"]
-    if not discs:
-        return []
-    near = []
-    for block in blocks:
-        x, y = block.body.position
-        for disc in discs:
-            a, b = disc.body.position
-            if hypot(x - a, y - b) <= (block.silhouette.radius + disc.silhouette.radius) * UNIT + _NEAR:
-                near.append(block)
-                break
-    return near
-
-
-def has_fallen(block: Block, fallen: Collection[pymunk.Body]) -> bool:
-    """Whether `block` touches the floor, or below the platform's top one of the `fallen` bodies, or has left the world.
-
-    Touching the platform's sides does not count: what slides down there soon reaches the floor.
-    """
-    x, y = block.body.position
-    if abs(x) > _SIDE or y < FLOOR - _SIDE:
-        return True
-    if y - block.silhouette.radius * UNIT > 0:
-        return False
-    if min(shape.bb.bottom for shape in block.shapes) <= FLOOR + _TOUCH:
-        return True
-    return y < 0 and bool(fallen) and _leans(block.body, fallen, 0.0)
+def falls_along(block: Block, fallen: Collection[pymunk.Body], sill: float) -> bool:
+    """Whether `block`, below the height `sill`, touches there one of the `fallen` bodies."""
+    y = block.body.position.y
+    return y < sill and y - block.silhouette.radius * UNIT <= sill and _leans(block.body, fallen, sill)
 
 
 def _leans(body: pymunk.Body, others: Collection[pymunk.Body], below: float) -> bool:
@@ -105,34 +90,68 @@ def top(block: Block) -> float:
     return float(block.body.position.y + UNIT * max(u * s + v * c for u, v in block.silhouette.outline))
 
 
-class Judge:
-    """Watches one settling, from a release or a stop until its verdict; `look` once a tick.
+def pose_of(block: Block) -> list[float]:
+    """[piece, x, y, angle], and for what moves [vx, vy, spin] behind that."""
+    body = block.body
+    motion = [*body.velocity, body.angular_velocity]
+    return [block.piece, *body.position, body.angle, *(motion if any(motion) else ())]
 
-    `ticks`: how long it has watched; `still`: for how long all has been quiet.
+
+class Judge:
+    """Watches one settling, from a release or a stop until its verdict; `look` once a tick, with `lean` in the weight.
+
+    `ticks`: how long it has watched; `breath`: for how long the tower has breathed; `still`: for how long all has been
+    quiet, of the ticks that count. A verdict needs a whole breath, begun on either side, and quiet at its end.
     """
 
-    def __init__(self, ticks: int = 0, still: int = 0) -> None:
+    def __init__(self, ticks: int = 0, breath: int = 0, still: int = 0, *, breathes: bool = True) -> None:
         self.ticks = ticks
+        self.breath = breath
         self.still = still
+        self._breathes = breathes
 
-    def look(self, blocks: Sequence[Block]) -> None:
-        """Watch the standing blocks for one more tick."""
+    def look(self, blocks: Iterable[Moving]) -> None:
+        """Watch the standing blocks, and the seesaws, for one more tick."""
         self.ticks += 1
-        calm = quiet(blocks) and quiet(near_discs(blocks), DISC_SPEED, DISC_SPIN)
-        self.still = self.still + 1 if calm else 0
+        self.breath += 1
+        if not self._breathes:
+            self.still = self.still + 1 if quiet(blocks, ROUGH_SPEED, ROUGH_SPIN) else 0
+        elif 0 < self.breath % LEAN_TICKS <= LEAN_TICKS - REST_TICKS:
+            self.still = 0
+        else:
+            self.still = self.still + 1 if quiet(blocks) else 0
 
     def startle(self) -> None:
-        """Restart the wait, because standing blocks may have lost their support."""
-        self.still = 0
+        """Begin again, because standing blocks may have lost their support."""
+        self.still = self.breath = 0
+
+    @property
+    def lean(self) -> float:
+        """By what share of itself the weight leans to the right in the coming tick."""
+        if not self._breathes:
+            return 0.0
+        half, tick = divmod(self.breath, LEAN_TICKS)
+        side = LEAN if half % 2 == 0 else -LEAN
+        before = -side if half else 0.0
+        return before + (side - before) * min(1.0, (tick + 1) / SWAY_TICKS)
 
     @property
     def at_rest(self) -> bool:
-        return self.still >= REST_TICKS
+        if not self._breathes:
+            return self.still >= ROUGH_TICKS
+        return self.still >= REST_TICKS and self.breath >= BREATH_TICKS
+
+    @property
+    def share(self) -> float:
+        """How much of the way to the verdict is done, 0 … 1, if nothing moves any more."""
+        if self.breath < BREATH_TICKS:
+            return self.breath / BREATH_TICKS
+        return 0.5 + self.breath % LEAN_TICKS / BREATH_TICKS
 
     @property
     def out_of_patience(self) -> bool:
         return self.ticks >= LIMIT_TICKS
 
-    def state(self) -> list[Any]:
+    def state(self) -> list[int]:
         """The arguments with which `Judge(*state)` continues from here."""
-        return [self.ticks, self.still]
+        return [self.ticks, self.breath, self.still]

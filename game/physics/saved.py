@@ -7,6 +7,7 @@ from math import isfinite
 from typing import Any, Literal
 
 from game.core.silhouettes import PIECES
+from game.physics.ground import Ground, read_ground
 from game.physics.judge import Judge
 
 Pose = tuple[float, float, float]
@@ -17,21 +18,30 @@ FARTHEST = 1e5
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """A piece: its pose, its velocity in px/s and its spin in rad/s."""
+class Motion:
+    """The pose of a body, its velocity in px/s and its spin in rad/s."""
 
-    piece: int
     pose: Pose
     velocity: tuple[float, float]
     spin: float
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A piece and how it lies and moves."""
+
+    piece: int
+    motion: Motion
 
 
 @dataclass(slots=True)
 class Saved:
     """Poses as read and checked."""
 
+    ground: Ground
     phase: Phase
     pieces: list[Row]
+    bars: list[Motion]
     fallen: dict[int, int]
     falls: list[int]
     judge: Judge
@@ -39,16 +49,18 @@ class Saved:
     holder: int = 0
     aim: tuple[int, int, int, int] = (0, 0, 0, 0)
     idle: int = 0
+    touched: bool = False
 
 
-_KEYS = {"build", "phase", "pieces", "fallen", "falls", "judge", "held"}
-_HELD_KEYS = {"holder", "aim", "idle", "piece"}
+_KEYS = {"build", "ground", "phase", "pieces", "bars", "fallen", "falls", "judge", "held"}
+_HELD_KEYS = {"holder", "aim", "idle", "piece", "touched"}
 
 
 def read(poses: Any) -> Saved:
     """`poses` as `Tower.poses` gives them. `ValueError` for anything else."""
     _demand(isinstance(poses, dict) and set(poses) == _KEYS, "keys")
     _demand(isinstance(poses["build"], str), "build")
+    ground = read_ground(poses["ground"])
     phase = poses["phase"]
     _demand(phase in ("rest", "held", "settling"), "phase")
     rows = [_row(row) for row in _list(poses["pieces"])]
@@ -56,8 +68,10 @@ def read(poses: Any) -> Saved:
     pairs = [_integers(pair, 2) for pair in _list(poses["fallen"])]
     fallen = {pair[0]: pair[1] for pair in pairs}
     falls = _integers(poses["falls"])
-    ticks, still = _integers(poses["judge"], 2)
-    saved = Saved(phase, rows, fallen, falls, Judge(ticks, still))
+    bars = [_motion(bar) for bar in _list(poses["bars"])]
+    _demand(len(bars) == len(ground.seesaws), "seesaws")
+    judge = Judge(*_integers(poses["judge"], 3))
+    saved = Saved(ground, phase, rows, bars, fallen, falls, judge)
     held = poses["held"]
     if held is not None:
         _demand(isinstance(held, dict) and set(held) == _HELD_KEYS, "held")
@@ -66,6 +80,8 @@ def read(poses: Any) -> Saved:
         saved.holder, saved.idle = _integers([held["holder"], held["idle"]], 2)
         x, y, offset, turned = _integers(held["aim"], 4, negative=True)
         saved.aim = (x, y, offset, turned)
+        _demand(type(held["touched"]) is bool, "touched")
+        saved.touched = held["touched"]
     _demand(len(set(here)) == len(here), "pieces twice")
     _demand(len(fallen) == len(pairs) and set(fallen) <= {row.piece for row in rows}, "fallen")
     _demand(all(piece in PIECES for piece in falls) and len(set(falls)) == len(falls), "falls")
@@ -96,7 +112,12 @@ def _row(value: Any) -> Row:
     _demand(isinstance(value, list) and len(value) in (4, 7), "pose")
     piece, *numbers = value
     _demand(type(piece) is int and piece in PIECES, "piece")
+    return Row(piece, _motion(numbers))
+
+
+def _motion(numbers: Any) -> Motion:
+    _demand(isinstance(numbers, list) and len(numbers) in (3, 6), "pose")
     _demand(all(type(number) in (int, float) and isfinite(number) for number in numbers), "number")
     _demand(all(abs(number) <= FARTHEST for number in numbers), "number")
     x, y, angle, vx, vy, spin = (float(number) for number in (*numbers, *(0.0,) * (6 - len(numbers))))
-    return Row(piece, (x, y, angle), (vx, vy), spin)
+    return Motion((x, y, angle), (vx, vy), spin)

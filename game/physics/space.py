@@ -5,7 +5,7 @@ Times are seconds. Every setting was measured: with other values towers fall by 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -79,9 +79,19 @@ class Knock:
 
 
 class Listener:
-    """Hears the pieces of a space knock. Pieces are told to it by `add` and `forget`."""
+    """Hears the pieces of a space knock. Pieces are told to it by `add` and `forget`.
 
-    def __init__(self, space: pymunk.Space) -> None:
+    `lost`: what has come into a zone since `tick`, in that order. `met`: whether `held` has touched anything but a
+    guard since it was last set to None or a body.
+    """
+
+    def __init__(
+        self, space: pymunk.Space, zones: Iterable[pymunk.Shape] = (), guards: Iterable[pymunk.Shape] = ()
+    ) -> None:
+        self._zones, self._guards = frozenset(zones), frozenset(guards)
+        self.lost: list[pymunk.Body] = []
+        self.held: pymunk.Body | None = None
+        self.met = False
         self._kinds: dict[pymunk.Body, str] = {}
         self._sounded: dict[pymunk.Body, int] = {}
         self._heard: list[tuple[float, pymunk.Body, str, pymunk.Vec2d]] = []
@@ -119,9 +129,14 @@ class Listener:
     def _touch(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> bool:
         # Called once when two shapes begin to touch, before the solver: much rarer than post_solve, which would be
         # called for every resting contact in every substep.
+        shapes = arbiter.shapes
+        a, b = (shape.body for shape in shapes)
+        if shapes[0] in self._zones or shapes[1] in self._zones:
+            self.lost += [body for body in (a, b) if body in self._kinds]
+        if self.held is not None and (a is self.held or b is self.held) and not self._guards.intersection(shapes):
+            self.met = True
         points = arbiter.contact_point_set.points
-        a, b = (shape.body for shape in arbiter.shapes)
-        if not points or a is None or b is None:
+        if not points or a is None or b is None or shapes[0].sensor or shapes[1].sensor:
             return True
         at = points[0].point_a
         closing = (a.velocity_at_world_point(at) - b.velocity_at_world_point(at)).dot(arbiter.normal)

@@ -1,6 +1,6 @@
-"""The tower: pieces on the platform, one of them perhaps held, stepped once a tick.
+"""The tower: pieces on their ground, one of them perhaps held, stepped once a tick.
 
-Lengths are px, 60 to a unit; (0, 0) is the middle of the platform's top, y up; angles are counterclockwise radians.
+Lengths are px, 60 to a unit; heights are measured from (0, 0) of the ground, y up; angles are counterclockwise radians.
 A pose (x, y, angle) is that of a piece's centre of gravity, turned from the outline in `pieces`. A piece's id is
 5 · kind + colour, both as numbered in `SILHOUETTES` and `COLOURS`.
 
@@ -11,88 +11,34 @@ stands, but does not go on bit for bit as the original would: the contact forces
 from __future__ import annotations
 
 import platform
-import weakref
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from hashlib import blake2b
 from json import dumps
-from math import ceil, hypot, radians
+from math import ceil, radians
 from typing import Any
 
 import pymunk
 
 from game.core.game import Hand
-from game.core.silhouettes import Silhouette, silhouette_of
-from game.physics.bodies import discard, make_body
-from game.physics.drop import Profile, land, profile
+from game.core.silhouettes import silhouette_of
+from game.physics.drop import land
+from game.physics.ground import SHAPES_PLATFORM, Ground, ground_data
 from game.physics.hand import Grip
-from game.physics.judge import FLOOR, Block, Judge, has_fallen, quiet, top, touches
-from game.physics.saved import FARTHEST, Phase, Pose, Row, read
-from game.physics.space import (
-    ITERATIONS,
-    SUBSTEPS,
-    TICKS,
-    UNIT,
-    Knock,
-    Listener,
-    add_static,
-    free,
-    new_space,
-)
+from game.physics.judge import Block, Judge, Moving, falls_along, pose_of, quiet, touches
+from game.physics.saved import Phase, Pose, Row, Saved, read
+from game.physics.space import ITERATIONS, SUBSTEPS, UNIT
+from game.physics.stack import Stack, profiles
+from game.physics.terrain import AS_HELD, AS_PIECE
 
-HALF_TOP = 2.5 * UNIT
-HALF_FOOT = 3.95 * UNIT
-PLATFORM: tuple[tuple[float, float], ...] = (
-    (-HALF_FOOT, FLOOR),
-    (HALF_FOOT, FLOOR),
-    (HALF_TOP, 0.0),
-    (-HALF_TOP, 0.0),
-)
-"""The foot of a black triangle, cut off flat; its sides are too steep for a piece to lie on."""
-
-SPAWN = UNIT
-"""px of free air between the highest point of the tower and the lowest possible point of a piece just taken."""
-REACH = 10 * UNIT
-"""How far from the middle, and above the top of the stack, the hand reaches, in px."""
 FALLEN_TICKS = 90
 """How long a fallen piece stays visible in the world."""
 
 BUILD = f"pymunk {pymunk.version} {platform.system()} {platform.machine()}"
 """The build on which the same inputs give the same poses, bit for bit."""
 
-_ROUND = frozenset({"disc", "dome"})
-_ROLLS = 90.0
-_ROLLING = 0.92
-"""Below this speed (px/s) a round piece keeps this share of its spin per tick: wood rolls badly. Chipmunk knows no
-rolling resistance, and without it a dome rocks for ten seconds."""
-
 _IDLE_SPEED, _IDLE_SPIN = 0.5, 0.01
 _IDLE_TICKS = 60
-
-_PIECE, _PLATFORM, _FLOOR, _HELD, _GUARD = (1 << bit for bit in range(5))
-_AS_PIECE = pymunk.ShapeFilter(categories=_PIECE, mask=_PIECE | _PLATFORM | _FLOOR | _HELD)
-_AS_PLATFORM = pymunk.ShapeFilter(categories=_PLATFORM, mask=_PIECE | _HELD)
-_AS_FLOOR = pymunk.ShapeFilter(categories=_FLOOR, mask=_PIECE)
-_AS_HELD = pymunk.ShapeFilter(categories=_HELD, mask=_PIECE | _PLATFORM | _GUARD)
-_AS_GUARD = pymunk.ShapeFilter(categories=_GUARD, mask=_HELD)
-
-_TOP = Profile(((-HALF_TOP, 0.0), (HALF_TOP, 0.0)), ((-HALF_TOP, 0.0), (HALF_TOP, 0.0)))
-
-
-def profiles(piece: int, x: float, y: float, angle: float) -> list[Profile]:
-    """The convex parts of a piece in a pose, as `drop` wants them."""
-    return [profile(corners) for corners in silhouette_of(piece).placed_parts(x, y, angle, UNIT)]
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """A piece of the world and its pose. `fallen`: it has left play, and soon disappears."""
-
-    piece: int
-    x: float
-    y: float
-    angle: float
-    fallen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,33 +63,28 @@ class Verdict:
     at_rest: bool
 
 
-class Tower:
-    """`phase` "rest": nothing held, time stands still. "held": a piece is held. "settling": the judge watches.
+class Tower(Stack):
+    """`phase` "rest": nothing held, time stands still. "held": a piece is held. "settling": the judge watches."""
 
-    `substeps` and `iterations` are lowered for quick trials only.
-    """
-
-    def __init__(self, substeps: int = SUBSTEPS, iterations: int = ITERATIONS) -> None:
-        self._substeps = substeps
-        self._iterations = iterations
+    def __init__(
+        self,
+        ground: Ground = SHAPES_PLATFORM,
+        *,
+        substeps: int = SUBSTEPS,
+        iterations: int = ITERATIONS,
+        breathes: bool = True,
+    ) -> None:
+        """`substeps`, `iterations` and `breathes` are lowered for quick trials only."""
+        self._breathes = breathes
         self.takes = 0
-        """How many pieces have been taken so far."""
-        self._reset()
+        """How often the hand has got something to hold so far. Never goes back."""
+        super().__init__(ground, substeps, iterations)
 
-    def _reset(self) -> None:
-        self._space = new_space(self._iterations)
-        # The garbage collector may free objects in an order that crashes pymunk.
-        self._free = weakref.finalize(self, free, self._space)
-        self._listener = Listener(self._space)
-        add_static(self._space, PLATFORM, filter=_AS_PLATFORM)
-        far = 100 * UNIT
-        add_static(self._space, _box(-far, FLOOR - 10 * UNIT, far, FLOOR), filter=_AS_FLOOR)
-        add_static(self._space, _box(-far, FLOOR - 10 * UNIT, far, 0.0), filter=_AS_GUARD)
+    def _fill(self) -> None:
+        super()._fill()
         self.phase: Phase = "rest"
-        self._blocks: list[Block] = []
-        self._fallen: dict[int, int] = {}  # piece → ticks since its fall
         self._falls: list[int] = []  # not yet reported
-        self._judge = Judge()
+        self._judge = self._new_judge()
         self._held: Block | None = None
         self._grip: Grip | None = None
         self._holder = 0
@@ -152,26 +93,14 @@ class Tower:
         self._offset = 0
         self._turned = 0
         self._idle = 0
-        self._knocks: list[Knock] = []
 
     def close(self) -> None:
-        """Free everything at once. The tower must not be used afterwards."""
         if self._grip is not None:
             self._grip.let_go()
             self._grip = None
-        self._listener.close()
-        self._free()
+        super().close()
 
     # Queries
-
-    @property
-    def pieces(self) -> tuple[Placed, ...]:
-        """Every piece in the world but the held one, in the order they came."""
-        placed = []
-        for block in self._blocks:
-            x, y = block.body.position
-            placed.append(Placed(block.piece, x, y, block.body.angle, block.piece in self._fallen))
-        return tuple(placed)
 
     @property
     def holder(self) -> int | None:
@@ -192,19 +121,19 @@ class Tower:
         return bool(self._fallen)
 
     @property
+    def touched(self) -> bool:
+        """Whether the held piece has touched anything since it was taken."""
+        return self._listener.met
+
+    @property
     def still(self) -> int:
-        """For how many ticks all has been quiet since the judge began to watch."""
+        """For how many ticks all has been quiet, where the tower does not breathe."""
         return self._judge.still
 
     @property
-    def height(self) -> float:
-        """How high the stack reaches above the platform's top, in units."""
-        return self._top() / UNIT
-
-    @property
-    def knocks(self) -> tuple[Knock, ...]:
-        """What was heard in the latest tick."""
-        return tuple(self._knocks)
+    def share(self) -> float:
+        """How much of the way to the verdict is done, 0 … 1, if nothing moves any more."""
+        return self._judge.share
 
     def landing(self) -> Pose | None:
         """Where the held piece touches first if it is let down straight from here; None when it would miss."""
@@ -215,45 +144,37 @@ class Tower:
         found = land(profiles(self._held.piece, x, y, body.angle), self.ledges(x, self._held.silhouette.radius * UNIT))
         return None if found is None else (x, y - found.distance, body.angle)
 
-    def ledges(self, x: float = 0.0, reach: float = FARTHEST) -> list[Profile]:
-        """What a piece may land on between x ± `reach`: the platform's top, and every part of every piece."""
-        ledges = [_TOP]
-        for block in self._blocks:
-            a, b = block.body.position
-            if block.piece not in self._fallen and abs(a - x) <= reach + block.silhouette.radius * UNIT:
-                ledges += map(profile, block.silhouette.placed_parts(a, b, block.body.angle, UNIT))
-        return ledges
-
-    def _standing(self) -> list[Block]:
-        if not self._fallen:
-            return self._blocks
-        return [block for block in self._blocks if block.piece not in self._fallen]
-
-    def _top(self) -> float:
-        return max([0.0, *(top(block) for block in self._standing())])
-
     def _aimed(self) -> tuple[float, float]:
-        """Where the cursor goes: the aim and the nudges, within the hand's reach and not below the platform's top."""
-        x = max(-REACH, min(REACH, self._aim[0] + self._offset))
+        """Where the cursor goes: the aim and the nudges, within the hand's reach."""
+        hand = self.ground.hand
+        x = max(hand.left * UNIT, min(hand.right * UNIT, self._aim[0] + self._offset))
         return float(x), float(self._aim[1])
 
     # Changes made by the rules
 
     def take(self, piece: int, holder: int = 0) -> None:
-        """`holder` takes `piece` from the box. It appears over the middle of the platform, as listed in `pieces`, a
-        unit of free air above everything, and the hand aims where it is.
+        """`holder` takes `piece` from the box. It appears where the ground says, turned as listed in `pieces`, and the
+        hand aims where it is.
 
         `ValueError` when there is no such piece, or it is already here, or another one is held.
         """
         silhouette = silhouette_of(piece)
         if self._held is not None or any(block.piece == piece for block in self._blocks):
             raise ValueError(f"piece {piece} cannot be taken")
-        y = ceil(self._top() + SPAWN + silhouette.radius * UNIT)
-        self._held = self._make(piece, silhouette, (0.0, float(y), 0.0), _AS_HELD)
-        self._holder, self._aim, self._offset, self._turned, self._idle = holder, (0, y), 0, 0, 0
+        x, y = self._spawn(silhouette.radius * UNIT)
+        self._held = self._make(piece, silhouette, (float(x), float(y), 0.0), AS_HELD)
+        self._holder, self._aim, self._offset, self._turned, self._idle = holder, (x, y), 0, 0, 0
         self._grasp()
+        self._lean(0.0)
         self.phase = "held"
-        self.takes += 1
+
+    def _spawn(self, radius: float) -> tuple[int, int]:
+        spawn = self.ground.spawn
+        x = spawn.x * UNIT
+        if spawn.y is not None:
+            return round(x), round(spawn.y * UNIT)
+        crest = self._terrain.crest(x - radius, x + radius)
+        return round(x), ceil(max(self._top(), crest) + spawn.air * UNIT + radius)
 
     def release(self) -> None:
         """Let go of the held piece; the judge begins to watch. `ValueError` when nothing is held."""
@@ -261,9 +182,9 @@ class Tower:
             raise ValueError("nothing is held")
         self._grip.let_go()
         for shape in self._held.shapes:
-            shape.filter = _AS_PIECE
+            shape.filter = AS_PIECE
         self._blocks.append(self._held)
-        self._held = self._grip = None
+        self._held = self._grip = self._listener.held = None
         self._watch()
 
     def place(self, piece: int, x: float, y: float, angle: float = 0.0) -> None:
@@ -274,7 +195,7 @@ class Tower:
         silhouette = silhouette_of(piece)
         if any(block.piece == piece for block in (*self._blocks, *([self._held] if self._held else []))):
             raise ValueError(f"piece {piece} is already here")
-        self._blocks.append(self._make(piece, silhouette, (x, y, angle), _AS_PIECE))
+        self._blocks.append(self._make(piece, silhouette, (x, y, angle), AS_PIECE))
         if self._held is None:
             self._watch()
 
@@ -284,7 +205,7 @@ class Tower:
         if self._held is not None and self._grip is not None and self._held.piece in pieces:
             self._grip.let_go()
             self._destroy(self._held)
-            self._held = self._grip = None
+            self._held = self._grip = self._listener.held = None
             self._watch()
         for block in [block for block in self._standing() if block.piece in pieces]:
             self._remove(block)
@@ -316,33 +237,31 @@ class Tower:
         if self._held is None:
             return self._watch_on()
         self._age()
-        calm = not self._fallen and quiet([*self._blocks, self._held], _IDLE_SPEED, _IDLE_SPIN)
+        moving: list[Moving] = [*self._blocks, self._held, *self._terrain.bars]
+        calm = not self._fallen and quiet(moving, _IDLE_SPEED, _IDLE_SPIN)
         self._idle = self._idle + 1 if calm else 0
         return self._speak(at_rest=False) if self._falls else None
 
     def step(self) -> None:
         """Advance by 1/60 s in any phase, without the judge."""
-        grip, space = self._grip, self._space
-        dt = 1 / (TICKS * self._substeps)
-        if grip is None:
-            for _ in range(self._substeps):
-                space.step(dt)
-        else:
+        grip = self._grip
+        if grip is not None:
             grip.feel()
-            for _ in range(self._substeps):
+        for _ in range(self._substeps):
+            if grip is not None:
                 grip.ease()
-                space.step(dt)
-        for block in self._blocks:
-            if block.silhouette.kind in _ROUND and hypot(*block.body.velocity) < _ROLLS:
-                block.body.angular_velocity *= _ROLLING
-        self._knocks = self._listener.tick()
+            self._substep()
+        self._after_substeps()
 
     def _guide(self, hand: Hand) -> None:
         """`aim_x`, `aim_y`: where the centre of gravity is wanted; `turn`: by how many degrees it is to turn on;
         `nudge`: px to the right that stay added to the aim until the release."""
         before = (self._aim, self._offset, self._turned)
-        reach = int(REACH)
-        self._aim = (max(-reach, min(reach, hand.aim_x)), max(0, min(self._ceiling, hand.aim_y)))
+        left, bottom, right = (
+            int(side * UNIT) for side in (self.ground.hand.left, self.ground.hand.bottom, self.ground.hand.right)
+        )
+        self._aim = (max(left, min(right, hand.aim_x)), max(bottom, min(self._ceiling, hand.aim_y)))
+        reach = max(-left, right)
         self._offset = max(-reach, min(reach, self._offset + hand.nudge))
         self._turned += max(-360, min(360, hand.turn))
         if before != (self._aim, self._offset, self._turned):
@@ -357,21 +276,33 @@ class Tower:
     def _grasp(self) -> None:
         assert self._held is not None
         # The category excludes the grip's own piece, so that it feels only what the piece can hit.
-        self._grip = Grip(self._space, self._held.body, self._held.silhouette, _AS_HELD)
-        self._ceiling = int(self._top() + REACH)
+        self._grip = Grip(self._space, self._held.body, self._held.silhouette, AS_HELD)
+        self._ceiling = int(self._top() + self.ground.hand.top * UNIT)
+        self._listener.held, self._listener.met = self._held.body, False
+        self.takes += 1
         self._point()
 
     # Judging
 
+    def _new_judge(self) -> Judge:
+        return Judge(breathes=self._breathes)
+
     def _watch(self) -> None:
         self.phase = "settling"
-        self._judge = Judge()
+        self._judge = self._new_judge()
+        self._lean(self._judge.lean)
 
     def _latch(self) -> None:
         """Once fallen, a piece stays fallen."""
-        down = {block.body for block in self._blocks if block.piece in self._fallen}
-        for block in [block for block in self._standing() if has_fallen(block, down)]:
-            self._fall(block)
+        lost, self._listener.lost = self._listener.lost, []
+        if lost:
+            for block in [block for block in self._standing() if block.body in lost]:
+                self._fall(block)
+        if self._fallen and self.ground.sill is not None:
+            sill = self.ground.sill * UNIT
+            down = {block.body for block in self._blocks if block.piece in self._fallen}
+            for block in [block for block in self._standing() if falls_along(block, down, sill)]:
+                self._fall(block)
 
     def _fall(self, block: Block) -> None:
         self._fallen[block.piece] = 0
@@ -387,9 +318,10 @@ class Tower:
                 self._remove(block)
 
     def _watch_on(self) -> Verdict | None:
-        self._judge.look(self._standing())
+        self._judge.look([*self._standing(), *self._terrain.bars])
+        self._lean(self._judge.lean)
         if self._judge.out_of_patience:
-            for block in [block for block in self._standing() if block.body.position.y < 0 and not quiet([block])]:
+            for block in [block for block in self._standing() if self._is_going(block)]:
                 self._fall(block)
             self._age(FALLEN_TICKS)
         else:
@@ -399,6 +331,10 @@ class Tower:
         self._rest()
         return self._speak(at_rest=True)
 
+    def _is_going(self, block: Block) -> bool:
+        sill = self.ground.sill
+        return sill is not None and block.body.position.y < sill * UNIT and not quiet([block])
+
     def _speak(self, *, at_rest: bool) -> Verdict:
         fallen = tuple(sorted(self._falls))
         self._falls.clear()
@@ -407,30 +343,10 @@ class Tower:
     def _rest(self) -> None:
         """Stop time, so that nothing creeps while nobody plays."""
         self.phase = "rest"
-        self._judge = Judge()
-        for block in self._blocks:
-            block.body.velocity, block.body.angular_velocity = (0, 0), 0
-
-    # Bodies
-
-    def _make(self, piece: int, silhouette: Silhouette, pose: Pose, filter: pymunk.ShapeFilter) -> Block:
-        body, shapes = make_body(silhouette, UNIT)
-        body.position = pose[:2]
-        body.angle = pose[2]
-        for shape in shapes:
-            shape.filter = filter
-        self._space.add(body, *shapes)
-        self._listener.add(body, silhouette.kind)
-        return Block(piece, silhouette, body, shapes)
-
-    def _remove(self, block: Block) -> None:
-        self._blocks.remove(block)
-        self._fallen.pop(block.piece, None)
-        self._destroy(block)
-
-    def _destroy(self, block: Block) -> None:
-        self._listener.forget(block.body)
-        discard(self._space, [block.body], block.shapes)
+        self._judge = self._new_judge()
+        self._lean(0.0)
+        for body in [*(block.body for block in self._blocks), *(bar.body for bar in self._terrain.bars)]:
+            body.velocity, body.angular_velocity = (0, 0), 0
 
     # Saving
 
@@ -442,12 +358,15 @@ class Tower:
                 "holder": self._holder,
                 "aim": [*self._aim, self._offset, self._turned],
                 "idle": self._idle,
-                "piece": _pose_of(self._held),
+                "piece": pose_of(self._held),
+                "touched": self.touched,
             }
         return {
             "build": BUILD,
+            "ground": ground_data(self.ground),
             "phase": self.phase,
-            "pieces": [_pose_of(block) for block in self._blocks],
+            "pieces": [pose_of(block) for block in self._blocks],
+            "bars": self._terrain.poses(),
             "fallen": [[piece, ticks] for piece, ticks in self._fallen.items()],
             "falls": list(self._falls),
             "judge": self._judge.state(),
@@ -461,32 +380,40 @@ class Tower:
         return blake2b(dumps(poses).encode(), digest_size=8).hexdigest()
 
     def restore(self, poses: Any) -> None:
-        """Become the tower that `poses` describes. `ValueError` for anything that `poses` never gives."""
+        """Become the tower that `poses` describes. `ValueError` for anything that `poses` never gives, and for the
+        poses of a tower on another ground."""
         saved = read(poses)
+        if saved.ground != self.ground:
+            raise ValueError("these poses belong to a tower on another ground")
+        self._become(saved)
+
+    @classmethod
+    def of(cls, poses: Any) -> Tower:
+        """A new tower on the ground of `poses`, as they describe it. `ValueError` as by `restore`."""
+        saved = read(poses)
+        tower = cls(saved.ground)
+        tower._become(saved)
+        return tower
+
+    def _become(self, saved: Saved) -> None:
         self.close()
-        self._reset()
+        self._fill()
         self.phase = saved.phase
         self._fallen, self._falls, self._judge = saved.fallen, saved.falls, saved.judge
-        self._blocks = [self._rebuild(row, _AS_PIECE) for row in saved.pieces]
+        for bar, motion in zip(self._terrain.bars, saved.bars, strict=True):
+            bar.put(motion)
+        self._blocks = [self._rebuild(row, AS_PIECE) for row in saved.pieces]
         if saved.held is not None:
             self._holder, self._idle = saved.holder, saved.idle
             self._aim, self._offset, self._turned = saved.aim[:2], saved.aim[2], saved.aim[3]
-            self._held = self._rebuild(saved.held, _AS_HELD)
+            self._held = self._rebuild(saved.held, AS_HELD)
             self._grasp()
+            self._listener.met = saved.touched
+        if self.phase == "settling":
+            self._lean(self._judge.lean)
 
     def _rebuild(self, row: Row, filter: pymunk.ShapeFilter) -> Block:
-        block = self._make(row.piece, silhouette_of(row.piece), row.pose, filter)
-        block.body.velocity = row.velocity
-        block.body.angular_velocity = row.spin
+        block = self._make(row.piece, silhouette_of(row.piece), row.motion.pose, filter)
+        block.body.velocity = row.motion.velocity
+        block.body.angular_velocity = row.motion.spin
         return block
-
-
-def _box(left: float, bottom: float, right: float, top: float) -> Sequence[tuple[float, float]]:
-    return (left, bottom), (right, bottom), (right, top), (left, top)
-
-
-def _pose_of(block: Block) -> list[float]:
-    """[piece, x, y, angle], and for what moves [vx, vy, spin] behind that."""
-    body = block.body
-    motion = [*body.velocity, body.angular_velocity]
-    return [block.piece, *body.position, body.angle, *(motion if any(motion) else ())]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.physics.drop import land
+from game.physics.ground import SHAPES_PLATFORM, Ground, highest
 from game.physics.saved import Pose
-from game.physics.tower import Placed, Tower, profiles
+from game.physics.stack import Placed, profiles
+from game.physics.tower import Tower
 
 COARSE_SUBSTEPS, COARSE_ITERATIONS = 4, 10
 COARSE_TICKS = 90
@@ -18,7 +21,7 @@ _ABOVE = 1.0  # px between the piece and what it is let go on
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """`settled`: all came to rest and nothing fell. `pose`: the piece's last one, None when it missed the platform.
+    """`settled`: all came to rest and nothing fell. `pose`: the piece's last one, None when it missed the ground.
     `height`: of the whole tower then, in units."""
 
     settled: bool
@@ -29,23 +32,37 @@ class Outcome:
 class Trial:
     """Lets `piece` go at `x`, turned by `angle`, as low as it gets straight from above, among `pieces`.
 
-    `advance` as often as there is time; the step sizes do not change the outcome. A coarse trial is
-    about five times as fast and errs on a few of the delicate ones. Close it when it is done or no longer needed.
+    `advance` as often as there is time; the step sizes do not change the outcome. A coarse trial is twice as fast, as
+    the tower does not breathe in it, and errs on a few of the delicate ones. Close it when it is done or no longer
+    needed.
     """
 
     def __init__(
-        self, pieces: Iterable[Placed], piece: int, x: float, angle: float = 0.0, *, coarse: bool = False
+        self,
+        pieces: Iterable[Placed],
+        piece: int,
+        x: float,
+        angle: float = 0.0,
+        *,
+        coarse: bool = False,
+        ground: Ground = SHAPES_PLATFORM,
+        bars: Sequence[Pose] = (),
     ) -> None:
+        """`bars`: how the seesaws of `ground` lie, for as many as it has."""
         self._coarse = coarse
         self._piece = piece
-        self._tower = Tower(COARSE_SUBSTEPS, COARSE_ITERATIONS) if coarse else Tower()
+        if coarse:
+            self._tower = Tower(ground, substeps=COARSE_SUBSTEPS, iterations=COARSE_ITERATIONS, breathes=False)
+        else:
+            self._tower = Tower(ground)
+        self._tower.lay_bars(bars)
         self._ticks = 0
         self.outcome: Outcome | None = None
         """The result; None before the trial is done."""
         standing = [placed for placed in pieces if not placed.fallen]
         for placed in standing:
             self._tower.place(placed.piece, placed.x, placed.y, placed.angle)
-        sky = max([0.0, *(placed.y for placed in standing)]) + 1000
+        sky = max([highest(ground), *(placed.y for placed in standing)]) + 1000
         landing = land(profiles(piece, x, sky, angle), self._tower.ledges())
         if landing is None:
             self.outcome = Outcome(False, None, self._tower.height)
@@ -76,14 +93,15 @@ class Trial:
         self._tower.close()
 
 
-def trial(pieces: Iterable[Placed], piece: int, x: float, angle: float = 0.0) -> Outcome:
+def trial(pieces: Iterable[Placed], piece: int, x: float, angle: float = 0.0, **where: Any) -> Outcome:
     """The outcome at full quality, after a coarse trial that rejects most bad placements quickly.
 
-    `ValueError` when there is no such piece, or it is among `pieces`.
+    `where`: the ground and the bars, as for a `Trial`. `ValueError` when there is no such piece, or it is among
+    `pieces`.
     """
     pieces = tuple(pieces)
-    outcome = _finished(Trial(pieces, piece, x, angle, coarse=True))
-    return _finished(Trial(pieces, piece, x, angle)) if outcome.settled else outcome
+    outcome = _finished(Trial(pieces, piece, x, angle, coarse=True, **where))
+    return _finished(Trial(pieces, piece, x, angle, **where)) if outcome.settled else outcome
 
 
 def _finished(attempt: Trial) -> Outcome:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.physics.judge import REST_TICKS
+from game.physics.ground import Box
 from game.physics.saved import Phase, Pose
 from game.physics.space import Knock
-from game.physics.tower import Held, Placed, Tower
+from game.physics.stack import Placed
+from game.physics.tower import Held, Tower
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +17,9 @@ class TowerView:
 
     `pieces`: all but the held one, in the order they came. `landing`: where the held piece would come to lie if let go
     straight down; None when nothing is held or it would miss. `height`: of the stack in units. `collapsing`: something
-    has fallen and is still to be seen. `knocks`: what was heard in this tick. `rest`: the share of the time, 0 … 1, for
-    which all must be quiet before a verdict, that has passed.
+    has fallen and is still to be seen. `knocks`: what was heard in this tick. `rest`: how much of the way to the
+    verdict is done, 0 … 1, if nothing moves any more. `bars`: each seesaw's pivot and turn. `bounds`: what the camera
+    is to show of the ground, in units.
     """
 
     phase: Phase
@@ -28,6 +30,8 @@ class TowerView:
     collapsing: bool
     knocks: tuple[Knock, ...]
     rest: float
+    bars: tuple[Pose, ...]
+    bounds: Box
 
 
 def view_of(tower: Tower) -> TowerView:
@@ -40,5 +44,7 @@ def view_of(tower: Tower) -> TowerView:
         tower.height,
         tower.collapsing,
         tower.knocks,
-        min(1.0, tower.still / REST_TICKS),
+        tower.share,
+        tower.bars,
+        tower.ground.camera,
     )

@@ -9,8 +9,9 @@ Contract with `game.games.shapes.rules`. The world receives four events:
   If the held piece was among them, the world answers once, as after a release.
 - `TowerCleared`: everything leaves; no answer.
 
-While a piece is held the world says `Fell(pieces)` in the tick in which something falls; the rules lift the held piece
-out. Each fall is reported once, ids in ascending order.
+While a piece is held the world says `Fell(pieces, touched)` in the tick in which something falls. If the held piece has
+touched anything, the rules lift it out; otherwise nobody is at fault, and it stays in the hand. Each fall is reported
+once, ids in ascending order.
 
 A hand's `aim_x`, `aim_y` say where the held piece's centre of gravity is wanted, in px (60 to a unit) right of the
 middle of the platform's top and above it; `turn`: by how many degrees it turns on, counterclockwise; `nudge`: px to the
@@ -50,7 +51,8 @@ class TowerWorld:
         verdict = self.tower.tick(None if self.tower.holder is None else samples.get(self.tower.holder))
         if verdict is None:
             return []
-        return [Fell(verdict.fallen) if verdict.fallen else Settled()]
+        touched = self.tower.touched or self.tower.holder is None
+        return [Fell(verdict.fallen, touched) if verdict.fallen else Settled()]
 
     def on_event(self, event: Event) -> None:
         match event:

@@ -10,9 +10,10 @@ import pytest
 from game.bots.stacker import Place, carry, choose_place, look, turns
 from game.core.game import Hand
 from game.core.rng import stream
-from game.core.silhouettes import SILHOUETTES
+from game.core.silhouettes import SILHOUETTES, silhouette_of
 from game.physics.space import UNIT
-from game.physics.tower import HALF_TOP, Tower, silhouette_of
+from game.physics.tower import Tower
+from tests.physics.builders import HALF_TOP
 
 KINDS = list(SILHOUETTES)
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.record import RecordError
 from game.physics.tower import BUILD
 from game.play.loader import open_match
 from game.tools.replay import verify
@@ -11,12 +12,14 @@ from tests.conftest import GOLDEN
 from tests.toys import BOX, EXECUTOR
 
 RECORDS = sorted((GOLDEN / "records").glob("*.jsonl"))
+REFUSED = sorted((GOLDEN / "refused").glob("*.jsonl"))
 
 
 def test_there_are_some() -> None:
     assert {path.name.rsplit("-", 1)[0] for path in RECORDS} >= {
         *("shape-up", "shapes", "square-up", "up-or-down", "test-sealed-bids", "test-tipping")
     }
+    assert [path.name for path in REFUSED] == ["shapes-1.jsonl"]
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -28,6 +31,13 @@ def test_old_record_happens_again(path: Path) -> None:
     assert (verified.worlds > 0) == path.name.startswith(("shapes", "test-tipping"))
     # Bit by bit on the build that recorded it; elsewhere the recorded poses are believed.
     assert verified.adopted == 0 or BUILD not in path.read_text()
+
+
+@pytest.mark.parametrize("path", REFUSED, ids=lambda path: path.stem)
+def test_a_record_by_rules_no_longer_known_is_refused(path: Path) -> None:
+    with pytest.raises(RecordError) as error:
+        verify(path, BOX)
+    assert error.value.reason == "record.unknown-rules"
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

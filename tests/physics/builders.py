@@ -11,12 +11,16 @@ import pymunk
 
 from game.core.game import Hand
 from game.core.rng import stream
-from game.core.silhouettes import SILHOUETTES, Silhouette
+from game.core.silhouettes import SILHOUETTES, Silhouette, silhouette_of
+from game.physics import stack as stack_module
 from game.physics import tower as tower_module
-from game.physics.space import add_static
-from game.physics.tower import Placed, Tower, Verdict, silhouette_of
+from game.physics.ground import Fixed, Ground
+from game.physics.stack import Placed
+from game.physics.tower import Tower, Verdict
 
 U = 60.0
+HALF_TOP = 2.5 * U
+"""Half of the width of the platform."""
 KINDS = list(SILHOUETTES)
 EXTRA = 100
 """From this id on all pieces are squares while `many_squares` holds."""
@@ -33,7 +37,10 @@ def many_squares() -> Iterator[None]:
     def any_silhouette(number: int) -> Silhouette:
         return SILHOUETTES["square"] if number >= EXTRA else silhouette_of(number)
 
-    with patch.object(tower_module, "silhouette_of", any_silhouette):
+    with (
+        patch.object(tower_module, "silhouette_of", any_silhouette),
+        patch.object(stack_module, "silhouette_of", any_silhouette),
+    ):
         yield
 
 
@@ -76,13 +83,9 @@ def deepest(tower: Tower) -> float:
 
 def on_slope(tangent: float) -> Tower:
     """A tower whose platform is a wide slope through (0, 0), falling to the left."""
-    tower = Tower()
-    space = tower._space
-    filter = next(shape.filter for shape in space.static_body.shapes if shape.filter.categories == 2)
-    space.remove(*space.static_body.shapes)
-    far = 2000.0
-    add_static(space, [(-far, -2 * far), (far, -2 * far), (far, far * tangent), (-far, -far * tangent)], filter=filter)
-    return tower
+    far = 33.0
+    slope = Fixed(((-far, -2 * far), (far, -2 * far), (far, far * tangent), (-far, -far * tangent)))
+    return Tower(Ground(fixed=(slope,), zones=()))
 
 
 def body_of(tower: Tower, number: int) -> pymunk.Body:

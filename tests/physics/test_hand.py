@@ -13,8 +13,8 @@ from game.core.rng import stream
 from game.core.silhouettes import SILHOUETTES
 from game.physics.hand import LOOSE_SPEED, LOOSE_SPIN
 from game.physics.judge import touches
-from game.physics.tower import HALF_TOP, REACH, SPAWN, Tower, Verdict
-from tests.physics.builders import EXTRA, KINDS, U, deepest, many_squares, path, piece, settle
+from game.physics.tower import Tower, Verdict
+from tests.physics.builders import EXTRA, HALF_TOP, KINDS, U, deepest, many_squares, on_slope, path, piece, settle
 
 HELD = ("square", "plank", "wedge", "disc", "ell")
 
@@ -75,7 +75,7 @@ def test_taken_piece_is_free_above_everything(kind: str) -> None:
     assert (held.holder, held.piece, tower.holder) == (3, piece(kind), 3)
     assert (held.x, held.angle) == (0, 0)
     assert held.target == (held.x, held.y, 0)
-    assert held.y - SILHOUETTES[kind].radius * U >= 4 * U + SPAWN - 1
+    assert held.y - SILHOUETTES[kind].radius * U >= 4 * U + U - 1
     for _ in range(60):
         tower.tick()
     assert hypot(tower.held.x, tower.held.y - held.y) < 0.5
@@ -133,7 +133,7 @@ def test_one_nudge_is_one_pixel() -> None:
 def test_the_hand_reaches_only_so_far() -> None:
     tower = Tower()
     tower.take(0)
-    for end, target in ((2**31, (REACH, REACH)), (-(2**31), (-REACH, 0))):
+    for end, target in ((2**31, (10 * U, 10 * U)), (-(2**31), (-10 * U, 0))):
         tower.tick(Hand(end, end, end, end))
         assert tower.held.target[:2] == target
         assert abs(tower.held.target[2]) <= 2 * pi
@@ -223,6 +223,79 @@ def test_it_pushes() -> None:
     tower.lift((0, piece("square", 1)))
     assert settle(tower)[1] == Verdict((), at_rest=True)
     assert tower.pieces == ()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_free_piece_at_rest_yields_to_a_brick(kind: str) -> None:
+    """In the middle of the platform, and where hardly more than nothing is behind it."""
+    low = -min(v for _, v in SILHOUETTES[kind].outline) * U
+    for x in (0, int(HALF_TOP) - 5):
+        tower = Tower()
+        tower.place(piece(kind), x, low)
+        assert settle(tower)[1].fallen == ()
+        tower.take(piece("brick", 1))
+        witness = Witness(tower).follow([*stay(x - 190, 200, 60), *stay(x - 190, 16, 60), *stay(x + 20, 16, 200)])
+        assert witness.verdict is not None or tower.pieces[0].x > x + 40
+
+
+def test_the_hand_pushes_with_eight_weights_of_what_it_holds() -> None:
+    """Against a friction of 0.64: twelve squares and a half with a brick, five and a half with a triangle."""
+    for kind, count, yields in (
+        ("brick", 11, True),
+        ("brick", 15, False),
+        ("triangle", 3, True),
+        ("triangle", 7, False),
+    ):
+        tower = on_slope(0)
+        for number in range(count):
+            tower.place(EXTRA + number, number * (U + 0.5), U / 2)
+        settle(tower)
+        tower.take(piece(kind))
+        low = 1 - round(min(v for _, v in SILHOUETTES[kind].outline) * U)
+        left = -round(SILHOUETTES[kind].radius * U) - 40
+        Witness(tower).follow([*stay(left, 150, 60), *stay(left, low, 90)])
+        for _ in range(120):
+            tower.tick(Hand(left + 60, low))
+        assert (tower.pieces[-1].x > (count - 1) * (U + 0.5) + 5) is yields
+
+
+def test_a_restored_hand_is_a_new_one() -> None:
+    """Whoever led the hand before must not go on where another piece was taken meanwhile."""
+    tower = Tower()
+    tower.take(0)
+    poses, takes = tower.poses(), tower.takes
+    tower.restore(poses)
+    assert tower.takes == takes + 1
+    tower.lift([0])
+    settle(tower)
+    resting = tower.poses()
+    tower.take(1)
+    tower.restore(resting)
+    before = tower.takes
+    tower.take(2)
+    assert tower.takes == before + 1 > takes + 2
+
+
+def test_it_is_told_whether_the_held_piece_has_touched_anything() -> None:
+    tower = Tower()
+    for number in (0, 1):
+        tower.place(number, 0, (number + 0.5) * U)
+    settle(tower)
+    tower.take(piece("brick"))
+    # The guard below the hand is nothing that could be touched.
+    Witness(tower).follow([*stay(-300, 200, 90), *stay(-300, 0, 90)])
+    assert not tower.touched
+    Witness(tower).follow([*stay(0, 200, 120), *stay(0, 130, 60)])
+    assert tower.touched
+    Witness(tower).follow(stay(0, 300, 60))
+    assert tower.touched, "once is enough"
+    twin = Tower()
+    twin.restore(tower.poses())
+    assert twin.touched
+    tower.lift([piece("brick")])
+    settle(tower)
+    tower.take(piece("brick"))
+    assert not tower.touched
 
 
 def test_held_piece_may_be_held_while_the_fallen_disappear() -> None:

@@ -14,12 +14,14 @@ import pytest
 
 from game.bots.stacker import _hull
 from game.core.game import Hand
-from game.core.silhouettes import SILHOUETTES
-from game.physics.bodies import make_body
-from game.physics.judge import LIMIT_TICKS, Block, Judge
-from game.physics.tower import BUILD, FALLEN_TICKS, HALF_TOP, PLATFORM, Tower, Verdict
+from game.core.silhouettes import ROUND, SILHOUETTES
+from game.physics.judge import BREATH_TICKS, LEAN_TICKS, LIMIT_TICKS, REST_SPEED
+from game.physics.space import GRAVITY, TICKS
+from game.physics.tower import BUILD, FALLEN_TICKS, Tower, Verdict
+from game.physics.view import view_of
 from tests.physics.builders import (
     EXTRA,
+    HALF_TOP,
     KINDS,
     U,
     body_of,
@@ -127,13 +129,40 @@ def test_rolling_disc_stops_and_holds_on_a_slope() -> None:
     tower = on_slope(0)
     tower.place(piece("disc"), 0, U / 2)
     body_of(tower, piece("disc")).velocity = (60, 0)
-    run(tower, 15)
+    body_of(tower, piece("disc")).angular_velocity = -60 / (U / 2)
+    run(tower, 5)
     assert body_of(tower, piece("disc")).velocity.length < 0.1
-    tower = on_slope(tan(radians(3)))
-    reach = U / 2 * cos(pi / 24)
-    tower.place(piece("disc"), -sin(radians(3)) * reach, cos(radians(3)) * reach, radians(3))
-    run(tower, 0.5)
-    assert run(tower, 20) < 0.1
+    assert 20 < tower.pieces[0].x < 60
+    for slope, holds in ((2, True), (4, False)):
+        tower = on_slope(tan(radians(slope)))
+        tower.place(piece("disc"), -sin(radians(slope)) * FLAT, cos(radians(slope)) * FLAT, radians(slope))
+        run(tower, 0.5)
+        assert (run(tower, 5) < 0.1) is holds
+
+
+FLAT = U / 2 * cos(pi / ROUND)
+"""From the middle of a disc to its edge."""
+
+
+def test_a_square_stands_only_on_the_very_top_of_a_disc() -> None:
+    for beside, stands in ((0.0, True), (0.75, True), (1.5, False), (2.5, False)):
+        for side in (-1, 1):
+            tower = Tower()
+            tower.place(piece("disc"), 0, FLAT)
+            tower.place(piece("square"), side * beside, 2 * FLAT + U / 2)
+            settle(tower)
+            assert (tower.height > 1.9) is stands, beside
+
+
+def test_five_discs_do_not_stand_on_each_other() -> None:
+    """However exactly they are set down; three do, for a while, in a steady hand."""
+    for beside in (0.0, 0.2, -0.4):
+        tower = Tower()
+        for colour in range(5):
+            tower.place(piece("disc", colour), beside * (-1) ** colour, tower.height * U + U / 2 + 0.3)
+            if settle(tower)[1].fallen:
+                break
+        assert tower.height < 4
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -144,7 +173,7 @@ def test_dropped_pieces_are_soon_quiet(kind: str) -> None:
         tower.place(piece(kind), 0, U / 2 + radius, radians(turn))
         ticks, verdict = settle(tower)
         assert verdict.fallen == ()
-        assert ticks - 60 <= (36 if kind in BOXES and turn == 0 else 240), turn
+        assert ticks <= (BREATH_TICKS if kind in BOXES and turn == 0 else 300), turn
 
 
 # The judge
@@ -167,27 +196,48 @@ def test_slow_topple_is_not_rest() -> None:
     assert settle(tower)[1].fallen == (0,)
 
 
-def test_a_disc_that_creeps_is_not_at_rest() -> None:
-    """It may be about to roll away, with all that touches it; anything else as slow counts as quiet."""
+@pytest.mark.parametrize("speed", [0.3, 0.8])
+def test_what_creeps_is_not_at_rest(speed: float) -> None:
+    """It may be about to roll away."""
+    tower = Tower()
+    tower.place(piece("square"), 0, U / 2)
+    body, verdict = body_of(tower, piece("square")), None
+    for _ in range(BREATH_TICKS):
+        assert verdict is None
+        # Nothing slows it down: it hangs in the air.
+        body.position, body.velocity = (0, 2 * U), (speed, GRAVITY / TICKS)
+        verdict = tower.tick()
+    assert (verdict is not None) is (speed < REST_SPEED)
 
-    def is_quiet(*kinds: str) -> bool:
-        blocks = []
-        for place, kind in enumerate(kinds):
-            body, shapes = make_body(SILHOUETTES[kind], U)
-            body.position = (place * U, U / 2)
-            blocks.append(Block(piece(kind), SILHOUETTES[kind], body, shapes))
-        blocks[0].body.velocity = (3, 0)
-        judge = Judge()
-        judge.look(blocks)
-        for block in blocks:
-            for shape in block.shapes:
-                shape.body = None
-        return judge.still == 1
 
-    assert is_quiet("square")
-    assert is_quiet("square", "square")
-    assert not is_quiet("disc")
-    assert not is_quiet("square", "disc")
+def test_the_way_to_the_verdict_is_told() -> None:
+    tower = Tower()
+    tower.place(0, 0, U / 2)
+    shares = [tower.share]
+    while tower.tick() is None:
+        shares.append(tower.share)
+    assert shares == [number / BREATH_TICKS for number in range(BREATH_TICKS)]
+    # A tower that still moves breathes on, and one half of a breath is done already.
+    tower.place(1, 2 * U, U / 2)
+    body = body_of(tower, 1)
+    for _ in range(BREATH_TICKS + 10):
+        assert tower.tick() is None
+        body.velocity = (0, 30)
+    assert view_of(tower).rest == tower.share == 0.5 + 10 / BREATH_TICKS
+    twin = Tower.of(tower.poses())
+    assert twin.share == tower.share
+
+
+def test_a_breath_fells_what_only_balances() -> None:
+    """A square that stands by itself, but with a 400th of its width to spare; and one with a hundredth."""
+    for share, fallen in ((0.496, (0,)), (0.49, ())):
+        tower = Tower()
+        tower.place(0, HALF_TOP - U / 2 + share * U, U / 2)
+        assert settle(tower)[1].fallen == fallen
+        assert tower.phase == "rest"
+    bare = Tower()
+    bare.place(0, HALF_TOP - U / 2 + 0.496 * U, U / 2)
+    assert run(bare, 60) < 0.1
 
 
 def test_nothing_is_endless() -> None:
@@ -233,7 +283,7 @@ def test_fallen_is_seen_to_fall_and_disappears() -> None:
 
 def test_what_lies_on_a_fallen_piece_has_fallen() -> None:
     tower = Tower()
-    x = PLATFORM[1][0] + 2 * U
+    x = 3.95 * U + 2 * U
     tower.place(piece("plank"), x, -U)
     tower.place(piece("square"), x, 0)
     while not tower.collapsing:
@@ -242,7 +292,7 @@ def test_what_lies_on_a_fallen_piece_has_fallen() -> None:
         assert tower.tick() is None
     ticks, verdict = settle(tower)
     assert verdict.fallen == (piece("square"), piece("plank"))
-    assert ticks <= FALLEN_TICKS
+    assert ticks <= FALLEN_TICKS + LEAN_TICKS
 
 
 def test_what_leaves_the_world_has_fallen() -> None:
@@ -329,7 +379,7 @@ print(json.dumps([waits, verdict.fallen, tower.digest(), tower.poses()]))
 """
 
 PINNED = {
-    "pymunk 6.9.0 Linux x86_64": ([77, 142, 93, 108, 113, 127, 174, 85, 175, 159, 111, 222], "5be46b9728718899"),
+    "pymunk 6.9.0 Linux x86_64": ([100, 100, 100, 100, 100, 100, 200, 100, 250, 100, 300, 200], "29630a0dd9709c6b"),
 }
 """When a seeded pile comes to rest, and the digest of its poses, by build."""
 
@@ -492,7 +542,7 @@ def test_lifting_the_held_piece_lets_the_tower_come_to_rest() -> None:
     tower.lift((number,))
     assert (tower.holder, tower.phase) == (None, "settling")
     ticks, verdict = settle(tower)
-    assert (ticks, verdict) == (60, Verdict((), at_rest=True))
+    assert (ticks, verdict) == (BREATH_TICKS, Verdict((), at_rest=True))
     assert farthest(before, tower.pieces) < 0.1
     tower.take(number)
 

@@ -6,10 +6,10 @@ from math import hypot, radians
 
 import pytest
 
-from game.physics.judge import REST_TICKS
-from game.physics.tower import HALF_TOP, Tower
+from game.physics.judge import BREATH_TICKS
+from game.physics.tower import Tower
 from game.physics.trial import COARSE_STILL, Trial, trial
-from tests.physics.builders import U, piece, pile, settle
+from tests.physics.builders import HALF_TOP, U, piece, pile, settle
 
 
 def test_a_place_on_the_platform_holds() -> None:
@@ -52,7 +52,7 @@ def test_the_tower_is_left_alone_and_outcomes_repeat() -> None:
         assert cut.outcome == whole.outcome
         whole.close()
         cut.close()
-        assert steps >= REST_TICKS // 7 - 1 or not cut.outcome.settled
+        assert steps >= BREATH_TICKS // 7 - 1 or not cut.outcome.settled
     assert tower.digest() == digest
 
 

@@ -243,6 +243,28 @@ def test_pushed_off_while_held_the_attempt_fails_at_once() -> None:
     assert tower_of(match).pieces == ()
 
 
+def test_what_falls_by_itself_while_a_piece_is_held_leaves_it_in_the_hand() -> None:
+    match = start("pp", 3)
+    seat = declared(match, 2)
+    first = take(match, seat)
+    lay(match, seat, 120)
+    second = take(match, seat)
+    tower = tower_of(match)
+    assert not tower.touched
+    # Nothing that anyone does: the tower is put up again with its first piece over the edge.
+    poses = tower.poses()
+    poses["pieces"] = [[first, 175.0, poses["pieces"][0][2], 0.0]]
+    match.world.restore(poses)
+    for _ in range(200):
+        match.tick({seat: Hand(0, 300)})
+    assert told(match) == [Settled(), Fell((first,), touched=False)]
+    assert match.world.holders == (seat,)
+    assert tower_of(match).held.piece == second
+    assert match.world.agrees(match.session.observation(None).view)
+    lay(match, seat, 0)
+    assert told(match)[2:] == [Settled()]
+
+
 def test_stop_turn_lifts_the_held_piece_out() -> None:
     for seed in range(200):
         match = start("pp", seed)

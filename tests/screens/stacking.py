@@ -15,7 +15,8 @@ from game.core.tower import Release, Settled
 from game.games.shapes.rules.actions import Confirm, Declare, Take
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.table import ShapesScene
-from game.physics.tower import Held, Placed
+from game.physics.stack import Placed
+from game.physics.tower import Held
 from game.play.tower_world import TowerWorld
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Player, Screen, new_session, table_for
 

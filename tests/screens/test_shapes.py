@@ -18,7 +18,6 @@ from game.games.shapes.rules.cards import STOPS
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.stop import StopScene
 from game.games.shapes.table import ShapesScene
-from game.physics.tower import HALF_TOP
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
@@ -26,6 +25,7 @@ from game.table.results import ResultsScene
 from game.table.tower.show import DUST_MOST, SLOW
 from game.table.tower.view import AREA
 from game.tools.replay import verify
+from tests.physics.builders import HALF_TOP
 from tests.screens.screen import (
     EVERY_DEVICE,
     PLAYERS,

@@ -82,7 +82,7 @@ def test_impossible_ticks_are_damage(tick: int | None, tmp_path: Path) -> None:
     assert (error.value.reason, error.value.params["line"]) == ("record.damaged", 3)
 
 
-TOWER_RECORD = GOLDEN / "records" / "shapes-1.jsonl"
+TOWER_RECORD = GOLDEN / "records" / "shapes-2.jsonl"
 
 
 def _doctored(path: Path, wait: int, run: int = 0) -> Path:

@@ -79,7 +79,7 @@ class PilingState:
         if seat != TOWER:
             return (Take() if self.phases[seat] == "ready" else Release(),)
         falling = [seat for seat, phase in enumerate(self.phases) if phase == "falling"]
-        return tuple(one for seat in falling for one in (Settled(seat), Fell((self.heights[seat],), seat)))
+        return tuple(one for seat in falling for one in (Settled(seat), Fell((self.heights[seat],), seat=seat)))
 
     def check(self, seat: Seat, action: Action) -> None:
         if action not in self.legal_actions(seat):
@@ -171,7 +171,7 @@ class Piling:
             case ["settled", seat] if _is_number(seat):
                 return Settled(int(seat))
             case ["fell", seat, piece] if _is_number(seat) and _is_number(piece):
-                return Fell((int(piece),), int(seat))
+                return Fell((int(piece),), seat=int(seat))
         raise BadText(text)
 
 
@@ -222,7 +222,7 @@ class PilingWorld:
 
     def _outcome(self, seat: Seat, x: int) -> Action:
         pile = self.piles[seat]
-        return Settled(seat) if not pile or abs(x - pile[-1]) < WIDTH else Fell((len(pile),), seat)
+        return Settled(seat) if not pile or abs(x - pile[-1]) < WIDTH else Fell((len(pile),), seat=seat)
 
     def on_event(self, event: Event) -> None:
         match event:

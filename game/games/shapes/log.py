@@ -31,6 +31,11 @@ def log_line(event: Event, names: Sequence[str]) -> LogLine | None:
             return LogLine(seat, _("placed"), card_art(card, *CARD))
         case PiecesFell(seat, pieces, True):
             return LogLine(seat, ngettext("dropped {n} piece", "dropped {n} pieces", len(pieces)))
+        case PiecesFell(seat, pieces, False):
+            return LogLine(
+                seat,
+                ngettext("saw {n} piece fall, without fault", "saw {n} pieces fall, without fault", len(pieces)),
+            )
         case Drew(seat, card):
             return LogLine(seat, _("drew"), None if card is None else card_art(card, *CARD))
         case Stolen(seat, rival, card):

@@ -202,6 +202,12 @@ PAGES = (
         N_("Whose fault is a fall?"),
         (
             N_("The piece in your hand cannot fall, but what it pushes off counts as your fall (house ruling)."),
+            N_(
+                "Your hand pushes with eight times the weight of the piece it holds: a brick or a square shifts a dozen squares in a row, a triangle four."
+            ),
+            N_(
+                "What falls before the piece in your hand has touched anything is nobody's fault: it goes back to the box, and you play on (house ruling)."
+            ),
             N_("A card is completed once its piece has come to rest, even if that piece falls later (house ruling)."),
         ),
         _fault,

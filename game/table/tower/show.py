@@ -9,7 +9,7 @@ from typing import Any
 from game import art
 from game.core.tower import Piece
 from game.physics.space import Knock
-from game.physics.tower import Placed
+from game.physics.stack import Placed
 from game.physics.view import TowerView
 from game.table.tower.view import (
     AWAY,

@@ -16,8 +16,10 @@ from game.app.intents import AIM_STEP, Device
 from game.art.outlines import OUTLINES, half_size
 from game.core.game import Hand
 from game.core.silhouettes import colour_of, kind_of
+from game.physics.ground import SHAPES_PLATFORM
 from game.physics.space import UNIT
-from game.physics.tower import HALF_FOOT, Held, Placed
+from game.physics.stack import Placed
+from game.physics.tower import Held
 from game.ui.kit import GOLD, Ui
 from game.ui.layout import Rect
 
@@ -247,7 +249,7 @@ def corners(seen: Drawn) -> list[tuple[float, float]]:
 
 def draw_ground(ui: Ui, camera: Camera, height: float, pieces: Iterable[Drawn] = ()) -> None:
     """The pedestal, and the ruler with the mark of the tower's height, dotted on to the highest of `pieces`."""
-    wide, high = 2 * HALF_FOOT / UNIT * LARGEST, FOOT_HEIGHT * LARGEST
+    wide, high = 2 * SHAPES_PLATFORM.camera.right * LARGEST, FOOT_HEIGHT * LARGEST
     ui.put("pedestal", art.pedestal(round(wide), round(high)), MIDDLE - wide / 2, FLOOR_Y - high, animates=False)
     ui.put(f"ruler.{camera.goal:.0f}", ruler(camera.goal), RULER.x, RULER.y, animates=False)
     y = FLOOR_Y - (FOOT_HEIGHT + height) * camera.goal

@@ -50,6 +50,7 @@ def test_codes_are_names() -> None:
         (Pass(11, 2, 6), "pass Gb 2"),
         (Pass(40, 0, 4), "pass *0=Ws 0"),
         (Fell((0, 6)), "fell Rs,Gb"),
+        (Fell((0, 6), touched=False), "fell Rs,Gb untouched"),
     ],
 )
 def test_text_of_actions(action: object, text: str) -> None:
@@ -68,6 +69,9 @@ steal ²
 pass Rs
 pass *0=Ws  1
 fell
+fell untouched
+fell Rs touched
+fell Rs untouched untouched
 fell Rs,
 settled x
 Settled"""

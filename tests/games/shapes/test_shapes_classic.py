@@ -230,6 +230,23 @@ def test_a_piece_pushed_off_by_the_held_one_fails_the_turn() -> None:
     assert state.actors() == (0,)
 
 
+def test_what_falls_before_the_held_piece_has_touched_anything_is_nobodys_fault() -> None:
+    state = table("Rs Rb Gs|Bs Bb", deck="Yd Yp", platform="Gb Gp Ws=*0")
+    run(state, "0 declare Rs; 0 declare Rb; 0 confirm; 0 take Rs")
+    deck, discard, hands = list(state.deck), list(state.discard), [list(hand) for hand in state.hands]
+    events = run(state, "T fell Gb,Ws untouched")
+    assert events == [
+        PiecesFell(0, tuple(pieces("Ws Gb")), fails=False),
+        PiecesReturned(tuple(pieces("Ws Gb"))),
+    ]
+    assert (state.held, state.actors(), state.platform) == (pieces("Rs")[0], (0,), pieces("Gp"))
+    assert (state.deck, state.discard, state.hands) == (deck, discard, hands)
+    # Once it has touched something, all is as ever; and after the release the fall is the placer's.
+    run(state, "0 release")
+    assert refused(state, "T fell Gp untouched") == "shapes.no-such-action"
+    assert only(run(state, "T fell Gp"), PiecesFell).fails
+
+
 def test_nothing_on_the_platform_nothing_to_push_off() -> None:
     state = table("Rs Gs|Bs Bb")
     run(state, "0 declare Rs; 0 confirm; 0 take Rs")

@@ -21,7 +21,7 @@ from tests.examples import FEWER
 from tests.games.shapes.tables import cards, only, pieces, random_step, run
 
 CLASSIC = """\
-shapes 1
+shapes 2
 seats: 3
 options: variant=classic limit=60 starter=1
 random: 0c79f3a6955d65d8
@@ -55,7 +55,7 @@ LAST_STOP = (
 """`CLASSIC` with a single card, Stop Turn, in the hand of seat 2."""
 
 PASS = """\
-shapes 1
+shapes 2
 seats: 3
 options: variant=pass limit=60 starter=1
 random: 05173c3dcc6f0c51
@@ -85,7 +85,7 @@ ended by: -
 """
 
 DRAFT = """\
-shapes 1
+shapes 2
 seats: 4
 options: variant=draft limit=60 starter=1
 random: ae57df5afa86498d

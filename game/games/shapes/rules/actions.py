@@ -3,13 +3,14 @@
 The tower (`game.core.game.TOWER`) says what physics did. A `Settled` or `Fell` of the tower as actor means that
 everything is at rest again: exactly one of the two ends the waiting after a release, and after a held piece has been
 lifted out (by a stop, or because something fell while it was held). While a piece is held the tower may interrupt
-with a `Fell`, whether or not the tower is at rest then.
+with a `Fell`, whether or not the tower is at rest then; where the held piece has touched nothing, nobody is at fault.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Final
 
 from game.core.game import BadText, Seat
 from game.core.tower import Fell, Release, Settled
@@ -136,6 +137,9 @@ _PLAIN: dict[str, Action] = {
 }
 _PLAIN_TEXT: dict[Action, str] = {action: text for text, action in _PLAIN.items()}
 
+UNTOUCHED: Final = " untouched"
+"""Follows the pieces that fell through nobody's fault."""
+
 _SEAT = re.compile(r"[0-3]")
 
 
@@ -145,7 +149,7 @@ def laid_text(card: Card, piece: Piece) -> str:
 
 
 def encode(action: Action) -> str:
-    """ "declare Rs", "declare *3=Wm", "take Rs", "steal 2", "pass Rs 2", "fell Rs,Gb", "confirm" …"""
+    """ "declare Rs", "declare *3=Wm", "steal 2", "pass Rs 2", "fell Rs,Gb", "fell Rs untouched", "confirm" …"""
     match action:
         case Declare(card, piece):
             return f"declare {laid_text(card, piece)}"
@@ -161,8 +165,8 @@ def encode(action: Action) -> str:
             return f"pick {CARD_CODES[card]}"
         case Order(card):
             return f"order {CARD_CODES[card]}"
-        case Fell(pieces):
-            return f"fell {','.join(PIECE_CODES[piece] for piece in pieces)}"
+        case Fell(pieces, touched):
+            return f"fell {','.join(PIECE_CODES[piece] for piece in pieces)}{'' if touched else UNTOUCHED}"
     return _PLAIN_TEXT[action]
 
 
@@ -187,8 +191,8 @@ def decode(text: str) -> Action:
                 return Pick(CARD_BY_CODE[card])
             case ["order", card]:
                 return Order(CARD_BY_CODE[card])
-            case ["fell", pieces]:
-                return Fell(tuple(PIECE_BY_CODE[piece] for piece in pieces.split(",")))
+            case ["fell", pieces, *rest] if rest in ([], [UNTOUCHED[1:]]):
+                return Fell(tuple(PIECE_BY_CODE[piece] for piece in pieces.split(",")), touched=not rest)
     except KeyError:
         pass
     raise BadText(text)

@@ -111,7 +111,8 @@ class Assigned(Revealing):
 
 @dataclass(frozen=True, slots=True)
 class PiecesFell(Revealing):
-    """`pieces` have fallen, ascending. `fails`: the turn of `seat` fails by it; otherwise they just leave play."""
+    """`pieces` have fallen, ascending. `fails`: the turn of `seat` fails by it; otherwise they just leave play,
+    and a piece that `seat` holds stays in the hand."""
 
     seat: Seat
     pieces: tuple[Piece, ...]

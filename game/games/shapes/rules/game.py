@@ -19,7 +19,7 @@ class Shapes:
     """The rules of Shapes: Classic, Survivor, "Play one, pass one, toss one" and Card drafting."""
 
     key: Final = "shapes"
-    rules_version: Final = 1
+    rules_version: Final = 2
     seat_range: Final = range(1, 5)
     values: Final = Values(Action, ShapesEvent, ShapesView)
 

@@ -107,26 +107,26 @@ class Legality(MatchData):
 
     def _outcomes(self) -> list[Action]:
         last = self.platform[-1:]
-        falls: list[Action] = [Fell((piece,)) for piece in last]
+        falls = [Fell((piece,)) for piece in last]
         if len(self.platform) > 2:
             falls.append(Fell(tuple(sorted(self.platform[-3:]))))
         if self.phase in ("settling", "resting"):
             return [Settled(), *falls]
-        return falls if self.phase == "held" else []
+        return [*falls, *(Fell(fall.pieces, touched=False) for fall in falls)] if self.phase == "held" else []
 
     def sample_outcome(self, rng: Rng) -> Action:
         """A random tower action: mostly `Settled`, sometimes a `Fell` of some of the top pieces. While a piece is held,
         a `Fell`. `LookupError` when the tower cannot act."""
         if self.phase == "held" and self.platform:
-            return self._random_fall(rng)
+            return self._random_fall(rng, touched=rng.below(4) > 0)
         if self.phase not in ("settling", "resting"):
             raise LookupError("the tower is not waited for")
         return self._random_fall(rng) if self.platform and rng.below(FALL_IN) == 0 else Settled()
 
-    def _random_fall(self, rng: Rng) -> Fell:
+    def _random_fall(self, rng: Rng, *, touched: bool = True) -> Fell:
         reach = self.platform[-1 - rng.below(min(6, len(self.platform))) :]
         fallen = [piece for piece in reach if rng.below(2)] or [reach[0]]
-        return Fell(tuple(sorted(fallen)))
+        return Fell(tuple(sorted(fallen)), touched)
 
     def check(self, seat: Seat, action: Action) -> None:
         if self.phase == "over":
@@ -247,6 +247,8 @@ class Legality(MatchData):
         if self.phase not in ("settling", "resting") and not (self.phase == "held" and isinstance(action, Fell)):
             raise IllegalAction("shapes.tower-at-rest")
         if isinstance(action, Fell):
+            if not action.touched and self.phase != "held":
+                raise IllegalAction("shapes.no-such-action")
             pieces = action.pieces
             if not pieces or len(set(pieces)) < len(pieces) or not set(pieces) <= set(self.platform):
                 raise IllegalAction("shapes.not-on-platform")

@@ -100,8 +100,8 @@ class ShapesState(Turns):
                 return self._release(seat)
             case Settled():
                 return self._settled()
-            case Fell(pieces):
-                return self._fell(tuple(sorted(pieces)))
+            case Fell(pieces, touched):
+                return self._fell(tuple(sorted(pieces)), touched)
             case Stop():
                 return self._stop(seat)
             case Steal(rival):
@@ -242,14 +242,16 @@ class ShapesState(Turns):
             return self._draw_three(seat) or self._end_turn()
         return self._end_turn()
 
-    def _fell(self, pieces: tuple[Piece, ...]) -> list[Event]:
+    def _fell(self, pieces: tuple[Piece, ...], touched: bool) -> list[Event]:
         seat = self.turn
         assert seat is not None
-        fails = self.phase != "resting"
+        fails = self.phase != "resting" and touched
         for piece in pieces:
             self.platform.remove(piece)
             self.wilds.pop(piece, None)
         events: list[Event] = [PiecesFell(seat, pieces, fails), PiecesReturned(pieces)]
+        if not touched:
+            return events
         if self.phase == "held":
             self.failed = True
             return [*events, self._lift_out()]

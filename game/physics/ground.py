@@ -1,0 +1,240 @@
+"""The world in which a tower is built, as frozen data: what is fixed, what swings, where things are lost.
+
+Lengths are units (60 px), (0, 0) is the place from which heights are measured, y up; angles are degrees. `Ground` is
+written as JSON by `ground_data` and read again by `read_ground`, which refuses what no tower could stand on.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from itertools import pairwise
+from typing import Annotated, Any, Literal, NoReturn
+
+import msgspec
+from msgspec import Meta
+
+from game.core.silhouettes import Point, polygon_area, polygon_centroid, polygon_moment
+from game.physics.bodies import MATERIALS
+from game.physics.drop import Profile, profile
+from game.physics.space import UNIT
+
+MaterialName = Literal["wood", "ice", "rubber", "lead", "balloon"]
+_Number = Annotated[float, Meta(ge=-1000, le=1000)]
+_Share = Annotated[float, Meta(ge=-1, le=1)]
+_Positive = Annotated[float, Meta(ge=0, le=1000)]
+_Place = tuple[_Number, _Number]
+_Corners = Annotated[tuple[_Place, ...], Meta(min_length=3, max_length=64)]
+
+STEEPEST = 1.01
+"""Slope of the steepest face of the ground that a piece may be let down onto."""
+
+
+class GroundError(ValueError):
+    """A ground that cannot be. Its text is one sentence."""
+
+
+def _refuse(what: str) -> NoReturn:
+    raise ValueError(what)
+
+
+def _check_convex(corners: tuple[Point, ...]) -> None:
+    turns = []
+    for i, (bx, by) in enumerate(corners):
+        (ax, ay), (cx, cy) = corners[i - 1], corners[(i + 1) % len(corners)]
+        turns.append((bx - ax) * (cy - by) - (by - ay) * (cx - bx))
+    # A star turns left at every corner too, but more than once round; its area is not that of its fan.
+    fan = sum(
+        abs((b[0] - corners[0][0]) * (c[1] - corners[0][1]) - (b[1] - corners[0][1]) * (c[0] - corners[0][0]))
+        for b, c in pairwise(corners)
+    )
+    if min(turns) < -1e-9 or polygon_area(corners) < 1e-6 or fan > 2 * polygon_area(corners) + 1e-6:
+        _refuse("a polygon must be convex, its corners listed counterclockwise")
+
+
+class Box(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """An upright rectangle."""
+
+    left: _Number
+    bottom: _Number
+    right: _Number
+    top: _Number
+
+    def __post_init__(self) -> None:
+        if not (self.left < self.right and self.bottom < self.top):
+            _refuse("a box is listed as left, bottom, right, top")
+
+    @property
+    def corners(self) -> tuple[Point, ...]:
+        return (
+            (self.left, self.bottom),
+            (self.right, self.bottom),
+            (self.right, self.top),
+            (self.left, self.top),
+        )
+
+
+class Fixed(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A convex polygon that never moves."""
+
+    corners: _Corners
+    material: MaterialName = "wood"
+
+    def __post_init__(self) -> None:
+        _check_convex(self.corners)
+
+
+class Zone(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Whatever touches `box`, and is not held, has fallen. `solid`: it comes to lie there until it disappears."""
+
+    box: Box
+    solid: bool = False
+
+
+class Seesaw(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A body that turns about `pivot`. Pieces touch it; the ground and other seesaws do not.
+
+    `parts`: convex polygons about the pivot, as it lies at the start. `brake`: the torque that holds it, in squares ·
+    units. `stops`: how far it turns, in degrees from its start. `keel`: how far below the pivot its centre of gravity
+    lies; None: where its parts have it. `density`: None for that of its material. `on`: the number of an earlier
+    seesaw from which it hangs.
+    """
+
+    pivot: _Place
+    parts: Annotated[tuple[_Corners, ...], Meta(min_length=1, max_length=16)]
+    brake: _Positive = 0.0
+    stops: tuple[_Number, _Number] | None = None
+    material: MaterialName = "wood"
+    density: Annotated[float, Meta(ge=0.05, le=50)] | None = None
+    keel: _Number | None = None
+    on: Annotated[int, Meta(ge=0)] | None = None
+
+    def __post_init__(self) -> None:
+        for part in self.parts:
+            _check_convex(part)
+        if self.stops is not None and not self.stops[0] <= 0 <= self.stops[1]:
+            _refuse("a seesaw begins between its two stops")
+
+    @property
+    def mass(self) -> float:
+        """In squares."""
+        density = MATERIALS[self.material].density if self.density is None else self.density
+        return density * sum(map(polygon_area, self.parts))
+
+    @property
+    def centre(self) -> Point:
+        """The centre of gravity as seen from the pivot."""
+        areas = [polygon_area(part) for part in self.parts]
+        middles = [polygon_centroid(part) for part in self.parts]
+        x = sum(area * middle[0] for area, middle in zip(areas, middles, strict=True)) / sum(areas)
+        y = sum(area * middle[1] for area, middle in zip(areas, middles, strict=True)) / sum(areas)
+        return x, y if self.keel is None else -self.keel
+
+    @property
+    def moment(self) -> float:
+        """About the centre of gravity, in squares · units²."""
+        x, y = self.centre
+        own = sum(polygon_moment([(u - x, v - y) for u, v in part]) for part in self.parts)
+        return own * self.mass / sum(map(polygon_area, self.parts))
+
+
+class Spawn(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Where a piece appears that is taken: `x`; its centre of gravity at `y`, or with `air` above everything there."""
+
+    x: _Number = 0.0
+    y: _Number | None = None
+    air: _Positive = 1.0
+
+
+class Ground(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """`fixed` and `seesaws`: what pieces may lie on. `zones`: what is lost there.
+
+    `bounds`: the world; what leaves it has fallen. `sill`: below this height whatever touches something fallen has
+    fallen with it. `guards`: where no held piece can be brought. `hand`: where the hand reaches, its top measured from
+    the top of the stack. `camera`: what is to be seen of it all. `wind`: how strongly everything is pushed to the
+    right, in weights. `pieces`: the material of each that is not of wood.
+    """
+
+    fixed: Annotated[tuple[Fixed, ...], Meta(max_length=200)]
+    seesaws: Annotated[tuple[Seesaw, ...], Meta(max_length=20)] = ()
+    zones: Annotated[tuple[Zone, ...], Meta(max_length=50)] = (Zone(Box(-100, -11.5, 100, -1.5), solid=True),)
+    bounds: Box = Box(-25, -26.5, 25, 1000)
+    sill: _Number | None = None
+    guards: Annotated[tuple[Box, ...], Meta(max_length=50)] = ()
+    hand: Box = Box(-10, 0, 10, 10)
+    spawn: Spawn = Spawn()
+    camera: Box = Box(-4, -1.5, 4, 4.5)
+    wind: _Share = 0.0
+    pieces: dict[Annotated[int, Meta(ge=0, lt=1000)], MaterialName] = {}
+
+    def __post_init__(self) -> None:
+        for number, seesaw in enumerate(self.seesaws):
+            if seesaw.on is not None and seesaw.on >= number:
+                _refuse("a seesaw hangs from an earlier one")
+        if not self.fixed and not self.seesaws:
+            _refuse("there must be something to build on")
+
+    def __hash__(self) -> int:
+        return hash((self.fixed, self.seesaws, self.zones))
+
+
+def read_ground(data: Any) -> Ground:
+    """The ground that `ground_data` gave as `data`. `GroundError` for anything else."""
+    try:
+        return msgspec.convert(data, Ground, str_keys=True)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise GroundError(f"This is no ground for a tower: {error}.") from None
+
+
+def ground_data(ground: Ground) -> Any:
+    """`ground` as plain JSON."""
+    return json.loads(_json(ground))
+
+
+@cache
+def _json(ground: Ground) -> bytes:
+    # Read again, so that a whole number is written alike before and after it has been in a file.
+    return msgspec.json.encode(msgspec.json.decode(msgspec.json.encode(ground), type=Ground))
+
+
+SHAPES_PLATFORM = Ground(
+    fixed=(Fixed(((-3.95, -1.5), (3.95, -1.5), (2.5, 0), (-2.5, 0))),),
+    sill=0.0,
+    guards=(Box(-100, -11.5, 100, 0),),
+    camera=Box(-3.95, -1.5, 3.95, 4.5),
+)
+"""The foot of a black triangle, cut off flat; its sides are too steep for a piece to lie on."""
+
+
+def _faces(fixed: Fixed) -> list[Profile]:
+    """The runs of its upper edges that are flat enough to lie on, in px."""
+    upper = profile([(x * UNIT, y * UNIT) for x, y in fixed.corners]).upper
+    faces: list[list[Point]] = []
+    for p, q in pairwise(upper):
+        if abs(q[1] - p[1]) > STEEPEST * (q[0] - p[0]):
+            continue
+        if faces and faces[-1][-1] == p:
+            faces[-1].append(q)
+        else:
+            faces.append([p, q])
+    return [Profile(tuple(face), tuple(face)) for face in faces]
+
+
+@cache
+def faces(ground: Ground) -> tuple[Profile, ...]:
+    """What of the fixed ground a piece may be let down onto, in px."""
+    return tuple(face for fixed in ground.fixed for face in _faces(fixed))
+
+
+def ledge_ends(ground: Ground) -> tuple[tuple[float, float], ...]:
+    """The left and the right end, in px, of all that can be built on: faces of the ground, and seesaws at the start."""
+    ends = [(face.upper[0][0], face.upper[-1][0]) for face in faces(ground)]
+    for seesaw in ground.seesaws:
+        across = [(seesaw.pivot[0] + x) * UNIT for part in seesaw.parts for x, _ in part]
+        ends.append((min(across), max(across)))
+    return tuple(ends)
+
+
+def highest(ground: Ground) -> float:
+    """The y of the highest point of what is fixed, in px."""
+    return max([0.0, *(y * UNIT for fixed in ground.fixed for _, y in fixed.corners)])

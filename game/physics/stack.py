@@ -1,0 +1,164 @@
+"""Pieces on their ground in a space, stepped by the clock alone: no hand, no judge."""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import hypot
+
+import pymunk
+
+from game.core.silhouettes import Silhouette, silhouette_of
+from game.physics.bodies import MATERIALS, discard, make_body
+from game.physics.drop import Profile, profile
+from game.physics.ground import Ground
+from game.physics.judge import Block, top
+from game.physics.saved import FARTHEST, Pose
+from game.physics.space import GRAVITY, TICKS, UNIT, Knock, Listener, free, new_space
+from game.physics.terrain import Terrain
+
+_ROUND = frozenset({"disc", "dome"})
+_ROLLS = 90.0
+_ROLLING = 0.92
+"""Below this speed (px/s) a round piece keeps this share of its spin per tick: wood rolls badly. Chipmunk knows no
+rolling resistance, and without it a dome rocks for ten seconds."""
+
+
+def profiles(piece: int, x: float, y: float, angle: float) -> list[Profile]:
+    """The convex parts of a piece in a pose, as `drop` wants them."""
+    return [profile(corners) for corners in silhouette_of(piece).placed_parts(x, y, angle, UNIT)]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A piece of the world and its pose. `fallen`: it has left play, and soon disappears."""
+
+    piece: int
+    x: float
+    y: float
+    angle: float
+    fallen: bool = False
+
+
+class Stack:
+    """The base of `Tower`, which says what happens to it."""
+
+    def __init__(self, ground: Ground, substeps: int, iterations: int) -> None:
+        self.ground = ground
+        self._substeps = substeps
+        self._iterations = iterations
+        self._fill()
+
+    def _fill(self) -> None:
+        """Begin with an empty space."""
+        self._space = new_space(self._iterations)
+        # The garbage collector may free objects in an order that crashes pymunk.
+        self._free = weakref.finalize(self, free, self._space)
+        self._terrain = Terrain(self._space, self.ground)
+        self._listener = Listener(self._space, self._terrain.zones, self._terrain.guards)
+        self._blocks: list[Block] = []
+        self._rolling: list[Block] = []
+        self._lifted: list[tuple[pymunk.Body, float]] = []
+        self._fallen: dict[int, int] = {}  # piece → ticks since its fall
+        self._knocks: list[Knock] = []
+        self._lean(0.0)
+
+    def close(self) -> None:
+        """Free everything at once. It must not be used afterwards."""
+        self._listener.close()
+        self._free()
+
+    # Queries
+
+    @property
+    def pieces(self) -> tuple[Placed, ...]:
+        """Every piece in the world but the held one, in the order they came."""
+        placed = []
+        for block in self._blocks:
+            x, y = block.body.position
+            placed.append(Placed(block.piece, x, y, block.body.angle, block.piece in self._fallen))
+        return tuple(placed)
+
+    @property
+    def bars(self) -> tuple[Pose, ...]:
+        """How the seesaws of the ground lie: each one's pivot and turn."""
+        return tuple(bar.pose for bar in self._terrain.bars)
+
+    @property
+    def height(self) -> float:
+        """How high the stack reaches, in units."""
+        return self._top() / UNIT
+
+    @property
+    def knocks(self) -> tuple[Knock, ...]:
+        """What was heard in the latest tick."""
+        return tuple(self._knocks)
+
+    def ledges(self, x: float = 0.0, reach: float = FARTHEST) -> list[Profile]:
+        """What a piece may land on between x ± `reach`: the ground, and every part of every piece."""
+        ledges = self._terrain.ledges(x - reach, x + reach)
+        for block in self._blocks:
+            a, b = block.body.position
+            if block.piece not in self._fallen and abs(a - x) <= reach + block.silhouette.radius * UNIT:
+                ledges += map(profile, block.silhouette.placed_parts(a, b, block.body.angle, UNIT))
+        return ledges
+
+    def _standing(self) -> list[Block]:
+        if not self._fallen:
+            return self._blocks
+        return [block for block in self._blocks if block.piece not in self._fallen]
+
+    def _top(self) -> float:
+        return max([0.0, *(top(block) for block in self._standing())])
+
+    # Time
+
+    def _lean(self, share: float) -> None:
+        """Let the weight of everything lean by `share` of itself to the right."""
+        self._space.gravity = ((self.ground.wind + share) * GRAVITY, -GRAVITY)
+
+    def _substep(self) -> None:
+        for body, lift in self._lifted:
+            body.force = (0, lift)
+        self._space.step(1 / (TICKS * self._substeps))
+
+    def _after_substeps(self) -> None:
+        for block in self._rolling:
+            if hypot(*block.body.velocity) < _ROLLS:
+                block.body.angular_velocity *= _ROLLING
+        self._knocks = self._listener.tick()
+
+    # Bodies
+
+    def _make(self, piece: int, silhouette: Silhouette, pose: Pose, filter: pymunk.ShapeFilter) -> Block:
+        material = MATERIALS[self.ground.pieces.get(piece, "wood")]
+        body, shapes = make_body(silhouette, UNIT, material)
+        body.position = pose[:2]
+        body.angle = pose[2]
+        for shape in shapes:
+            shape.filter = filter
+        self._space.add(body, *shapes)
+        self._listener.add(body, silhouette.kind)
+        block = Block(piece, silhouette, body, shapes)
+        if silhouette.kind in _ROUND:
+            self._rolling.append(block)
+        if material.lift:
+            self._lifted.append((body, material.lift * silhouette.area * GRAVITY))
+        return block
+
+    def _remove(self, block: Block) -> None:
+        self._blocks.remove(block)
+        self._fallen.pop(block.piece, None)
+        self._destroy(block)
+
+    def _destroy(self, block: Block) -> None:
+        self._listener.forget(block.body)
+        self._rolling = [other for other in self._rolling if other is not block]
+        self._lifted = [lifted for lifted in self._lifted if lifted[0] is not block.body]
+        discard(self._space, [block.body], block.shapes)
+
+    def lay_bars(self, bars: Sequence[Pose]) -> None:
+        """Lay the seesaws as `bars` of another one on the same ground tells."""
+        for bar, pose in zip(self._terrain.bars, bars, strict=True):
+            bar.lay(pose)
