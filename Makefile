@@ -31,10 +31,11 @@ play: $(PLAY_STAMP)
 	@$(RUN) main.py
 
 # The tests of a file stay with one worker: they share what they bake. What was compiled once is kept,
-# also where the system says not to: half of the start is compiling. ORDER=… is the seed of a random order.
+# also where the system says not to: half of the start is compiling. A worker that crashes ends the run, for pytest-xdist
+# waits for ever on the files it gives to another one. ORDER=… is the seed of a random order.
 test: $(DEV_STAMP)
 	@PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/$(VENV)/pycache \
-		$(if $(ORDER),PYTEST_ADDOPTS="--order-seed $(ORDER) --no-loadscope-reorder") $(RUN) -m pytest -n 2 --dist loadfile -q
+		$(if $(ORDER),PYTEST_ADDOPTS="--order-seed $(ORDER) --no-loadscope-reorder") $(RUN) -m pytest -n 2 --dist loadfile --max-worker-restart 0 -q
 
 lint: $(DEV_STAMP)
 	@$(RUN) -m ruff check .

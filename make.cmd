@@ -32,5 +32,5 @@ copy /y requirements.txt ".venv\requirements.txt" >nul
 copy /y %WANT% ".venv\%WANT%" >nul
 
 :ready
-if /i "%~1"=="play" ("%RUN%" main.py) else ("%RUN%" -m pytest -n 2 --dist loadfile -q)
+if /i "%~1"=="play" ("%RUN%" main.py) else ("%RUN%" -m pytest -n 2 --dist loadfile --max-worker-restart 0 -q)
 exit /b %errorlevel%

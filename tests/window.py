@@ -88,6 +88,8 @@ def window() -> Iterator[Window]:
         on_error=lambda error: False,
     )
     window._behind = window._seconds = 0.0
+    # What nobody holds any more is deleted where frames are shown, and most tests show none.
+    window.ctx.gc()
     if window.get_size() != SIZE:
         resize(window, *SIZE)
     text.set_language("en")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import arcade
 
 from game.ui.textures import TextureCache
@@ -24,6 +26,12 @@ void main() { vec2 at = origin + size * uv; colour = texture(background, vec2(at
 """
 
 
+@lru_cache(1)
+def _drawing(ctx: arcade.ArcadeContext) -> tuple[arcade.gl.Program, arcade.gl.Geometry]:
+    """What draws a picture over the whole window: one of a window, for a driver keeps what it compiled for each."""
+    return ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT), arcade.gl.geometry.quad_2d_fs()
+
+
 class Backdrop:
     """The picture of a scene's background, and the one that is prepared to follow it."""
 
@@ -33,8 +41,7 @@ class Backdrop:
         self._ctx = window.ctx
         self._texture: arcade.gl.Texture2D | None = None
         self._next: tuple[str, arcade.gl.Texture2D] | None = None
-        self._program = window.ctx.program(vertex_shader=_VERTEX, fragment_shader=_FRAGMENT)
-        self._quad = arcade.gl.geometry.quad_2d_fs()
+        self._program, self._quad = _drawing(window.ctx)
 
     @property
     def prepared(self) -> str | None:
