@@ -42,7 +42,7 @@ NAMES = {
     "master": N_("All sound"),
     "music": N_("Music"),
     "effects": N_("Effects"),
-    "rumble": N_("Gamepads shake"),
+    "rumble": N_("Gamepad rumble"),
     "privacy": N_("Between turns"),
     "peek_toggle": N_("Peek"),
 }

@@ -75,6 +75,21 @@ def test_a_held_piece_is_heard_where_it_rubs_and_where_it_bumps() -> None:
     assert all(slip.load > 3 for slips in looks for slip in slips), "the hand presses with several weights"
 
 
+def test_a_bump_is_told_once() -> None:
+    tower = Tower()
+    tower.place(piece("plank"), 0, U / 2)
+    settle(tower)
+    tower.take(piece("square"))
+    for _ in range(300):
+        tower.tick(Hand(0, 55))
+        if tower.bump:
+            break
+    assert tower.bump
+    tower.clear()
+    tower.tick()
+    assert tower.bump == 0
+
+
 def test_the_edge_that_only_stops_the_hand_is_not_heard() -> None:
     tower = Tower()
     tower.take(piece("square"))

@@ -17,7 +17,7 @@ from game.games.shapes.table import ShapesScene
 from game.screens.settings import SettingsScene
 from game.table.tower.view import AREA
 from tests.screens.screen import Gamepad, Mouse, Open, PadDevice, Screen
-from tests.screens.stacking import click, held, lead, point, put, settle, stacking, standing, take, world
+from tests.screens.stacking import click, declare, held, lead, point, put, settle, stacking, standing, take, world
 
 
 class Shaking(pyglet.input.Controller):
@@ -161,26 +161,39 @@ def test_a_failing_driver_disturbs_nobody(open_screen: Open) -> None:
     assert not screen.director.toast_text
 
 
-def test_nothing_is_felt_and_nothing_scrapes_while_hands_are_secret(
-    open_screen: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize("why", ["declare", "curtain", "peek"])
+def test_nothing_is_felt_and_nothing_scrapes_while_somebody_looks_at_secrets(open_screen: Open, why: str) -> None:
     heard = Heard()
-    screen = open_screen(reduced_motion=False, audio=heard)
-    (_one, motors), (_two, others) = player(screen), player(screen)
+    screen = open_screen(reduced_motion=False, audio=heard, privacy="curtain" if why == "curtain" else "open")
+    (one, motors), (_two, others) = player(screen), player(screen)
     infos = [SeatInfo(f"P{i}", SEAT_COLOURS[i], device=f"pad{i + 1}") for i in range(2)]
     session = stacking(infos, lambda view: view.phase == "declare" and not view.platform, variant="classic")
-    scene = put(screen, session, open_handover=False)
-    # A tower that moves in such a phase, whatever brought that about.
+    scene = put(screen, session if why != "curtain" else first_piece("pad1", "pad2"), open_handover=False)
+    if why != "curtain":
+        scene.show_now()
+    if why == "peek":
+        declare(scene, one)
+        scene.peek(True)
+        assert scene.viewpoint.peeking is not None
+    assert scene.secrecy().private is (why == "declare")
+    assert (scene.handover is not None) is (why == "curtain")
     tower = world(scene).tower
-    tower.place(0, 0, 300.0)
-    tower.place(30, 400.0, 300.0)
-    scene.show_now()
-    assert scene.secrecy().private
-    for _ in range(150):
-        tower.tick()
-        scene._feel(world(scene).view())
-    assert {name[:-1] for name in heard.names if name.startswith(("wood", "scrape"))} == {"wood"}
+
+    def disturb(plank: int) -> None:
+        """Something comes down onto the platform, and slides; it has not come to rest yet when this ends."""
+        tower.place(plank, 0.0, 120.0, 0.6)
+        screen.ticks(50)
+
+    disturb(10)
+    assert {name for name in heard.names if name.startswith("wood")}
+    assert not {name for name in heard.names if name.startswith("scrape")}
     assert motors.asked == others.asked == []
+    if why == "peek":
+        scene.peek(False)
+        tower.clear()
+        disturb(11)
+        assert motors.motors == {"weak"}
+        assert {name for name in heard.names if name.startswith("scrape")}
 
 
 def test_the_lean_is_drawn_and_changes_nothing(open_screen: Open) -> None:
