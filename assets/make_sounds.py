@@ -27,6 +27,12 @@ FADE = 0.003
 
 BAR = ((1.0, 1.0, 1.0), (3.93, 0.24, 0.30), (9.24, 0.07, 0.13))
 """A marimba's bar: frequency ratio, strength, length of ringing of each mode; the second is tuned two octaves up."""
+PEBBLE = ((1.0, 1.0, 1.0), (2.32, 0.7, 0.8), (4.25, 0.45, 0.6), (6.63, 0.25, 0.4))
+"""Ice: a hard thin plate, high and clear."""
+BELL = ((1.0, 1.0, 1.0), (1.19, 0.5, 0.9), (2.76, 0.3, 0.5), (5.4, 0.12, 0.2))
+"""Lead: low and dead, two modes that nearly agree."""
+BLADDER = ((1.0, 1.0, 1.0), (1.59, 0.6, 0.6), (2.14, 0.35, 0.4), (2.3, 0.3, 0.4))
+"""A balloon: the modes of a drum."""
 BLOCK = ((1.0, 1.0, 1.0), (1.58, 0.55, 0.7), (2.44, 0.40, 0.5), (3.71, 0.22, 0.35), (5.3, 0.10, 0.25))
 """A block of painted wood: modes close together, soon gone."""
 
@@ -90,6 +96,27 @@ def whisk(seconds: float, low: float, high: float, peak: float, seed: int) -> Wa
     return noise(seconds, low, high, seed) * swell(seconds, peak)
 
 
+def scrape(seconds: float, seed: int) -> Wave:
+    """A grain of wood rubbing on wood. Grains that start half of their length apart flow into each other."""
+    rough = noise(seconds, 12, 60, seed + 1)
+    return noise(seconds, 320, 2300, seed) * (0.7 + 0.3 * rough) * np.hanning(round(seconds * RATE))
+
+
+def creak(seconds: float, slow: float, fast: float, hertz: float, seed: int) -> Wave:
+    """Wood under strain: it sticks and slips, from `slow` to `fast` times a second, and rings at every slip."""
+    chance = np.random.default_rng(seed)
+    sound = empty(seconds)
+    time = 0.0
+    while time < seconds - 0.05:
+        share = time / seconds
+        ring = struck(hertz * (1 + 0.12 * share), 0.05, BLOCK)
+        first = round(time * RATE)
+        part = ring[: len(sound) - first]
+        sound[first : first + len(part)] += np.sin(np.pi * share) ** 0.7 * chance.uniform(0.6, 1.0) * part
+        time += chance.uniform(0.8, 1.2) / (slow + (fast - slow) * share)
+    return sound
+
+
 def melody(notes: Sequence[tuple[float, str, float]], seconds: float, ring: float = 0.9, rate: int = RATE) -> Wave:
     """Marimba notes: (start in seconds, name, strength)."""
     return mix(seconds, *((start, loud, struck(note(name), ring, BAR, rate)) for start, name, loud in notes), rate=rate)
@@ -112,6 +139,15 @@ def effects() -> dict[str, tuple[float, Wave]]:
         "wood1": (0.7, tap(262, 0.24, 91)),
         "wood2": (0.7, tap(330, 0.21, 92)),
         "wood3": (0.7, tap(415, 0.18, 93)),
+        "ice": (0.6, mix(0.2, (0, 1, struck(1180, 0.2, PEBBLE)), (0, 0.3, whisk(0.02, 3000, 9000, 0.002, 101)))),
+        "rubber": (0.7, mix(0.16, (0, 1, struck(150, 0.12, BLOCK)), (0, 0.2, whisk(0.06, 200, 900, 0.01, 111)))),
+        "lead": (0.8, mix(0.26, (0, 1, struck(118, 0.26, BELL)), (0, 0.4, tap(196, 0.12, 121)))),
+        "balloon": (0.5, mix(0.22, (0, 1, struck(185, 0.2, BLADDER)), (0, 0.25, whisk(0.05, 500, 2400, 0.01, 131)))),
+        "scrape1": (0.5, scrape(0.2, 141)),
+        "scrape2": (0.5, scrape(0.2, 151)),
+        "scrape3": (0.5, scrape(0.2, 161)),
+        "creak1": (0.6, creak(0.42, 24, 46, 340, 171)),
+        "creak2": (0.6, creak(0.48, 34, 20, 290, 181)),
     }
 
 

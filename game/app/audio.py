@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 SOUNDS = (
     "card", "place", "move", "refuse", "turn", "win", "click", "draw", "tick", "peek", "wood1", "wood2", "wood3",
+    "ice", "rubber", "lead", "balloon", "scrape1", "scrape2", "scrape3", "creak1", "creak2",
 )  # fmt: skip
 MUSIC = "music"
 AT_ONCE = 3

@@ -48,6 +48,8 @@ class Settings(msgspec.Struct, kw_only=True):
     master: Percent = 80
     music: Percent = 50
     effects: Percent = 80
+    rumble: Percent = 80
+    """How strongly gamepads shake."""
     motion: Motion = "1x"
     reduced_motion: bool = False
     text_size: TextSize = 100

@@ -5,7 +5,7 @@ Times are seconds. Every setting was measured: with other values towers fall by 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -68,63 +68,86 @@ _KNOCK_PAUSE = 8  # ticks during which a piece that sounded stays silent
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """Wood that hit something: how hard, 0 < `strength` ≤ 1, the kind of the piece that came faster, the kind of the
-    piece it met, "" for what never moves, and where."""
+    """A piece that hit something: how hard, 0 < `strength` ≤ 1, the kind of the piece that came faster, the kind of
+    the piece it met, "" for what belongs to the ground, and where; of what `material` it is, and of what `met` is."""
 
     strength: float
     kind: str
     other: str
     x: float
     y: float
+    material: str = "wood"
+    met: str = "wood"
 
 
 class Listener:
     """Hears the pieces of a space knock. Pieces are told to it by `add` and `forget`.
 
-    `lost`: what has come into a zone since `tick`, in that order. `met`: whether `held` has touched anything but a
-    guard since it was last set to None or a body.
+    `grounds`: the materials of shapes of the ground; others are of wood. `lost`: what has come into a zone since
+    `tick`, in that order. `met`: whether `held` has touched anything but a guard since it was last set to None or a
+    body; `bump`: how fast, in px/s, it came to what it touched since `tick`. `ticks`: how often `tick` was called.
     """
 
     def __init__(
-        self, space: pymunk.Space, zones: Iterable[pymunk.Shape] = (), guards: Iterable[pymunk.Shape] = ()
+        self,
+        space: pymunk.Space,
+        zones: Iterable[pymunk.Shape] = (),
+        guards: Iterable[pymunk.Shape] = (),
+        grounds: Mapping[pymunk.Shape, str] | None = None,
     ) -> None:
         self._zones, self._guards = frozenset(zones), frozenset(guards)
+        self._grounds = grounds or {}
         self.lost: list[pymunk.Body] = []
         self.held: pymunk.Body | None = None
         self.met = False
+        self.bump = 0.0
+        self.ticks = 0
         self._kinds: dict[pymunk.Body, str] = {}
+        self._materials: dict[pymunk.Body, str] = {}
         self._sounded: dict[pymunk.Body, int] = {}
-        self._heard: list[tuple[float, pymunk.Body, str, pymunk.Vec2d]] = []
-        self._ticks = 0
+        self._heard: list[tuple[float, pymunk.Body, Knock]] = []
         self._handler = space.add_default_collision_handler()
         self._handler.begin = self._touch
 
-    def add(self, body: pymunk.Body, kind: str) -> None:
+    def add(self, body: pymunk.Body, kind: str, material: str = "wood") -> None:
         """Start listening to a new piece of `kind`."""
         self._kinds[body] = kind
+        self._materials[body] = material
 
     def forget(self, body: pymunk.Body) -> None:
         """Stop listening to a piece that was removed."""
         self._kinds.pop(body, None)
+        self._materials.pop(body, None)
         self._sounded.pop(body, None)
 
     def tick(self) -> list[Knock]:
         """The knocks to be heard of the tick that has ended, the hardest first: at most three, and none from a piece
         that sounded less than 8 ticks before."""
-        self._ticks += 1
+        self.ticks += 1
+        self.bump = 0.0
         knocks: list[Knock] = []
-        for momentum, body, other, at in sorted(self._heard, key=lambda heard: -heard[0]):
-            pausing = self._ticks - self._sounded.get(body, -_KNOCK_PAUSE) < _KNOCK_PAUSE
+        for _momentum, body, knock in sorted(self._heard, key=lambda heard: -heard[0]):
+            pausing = self.ticks - self._sounded.get(body, -_KNOCK_PAUSE) < _KNOCK_PAUSE
             if len(knocks) < _KNOCKS_A_TICK and body in self._kinds and not pausing:
-                self._sounded[body] = self._ticks
-                knocks.append(Knock(min(1.0, momentum / _KNOCK_FULL), self._kinds[body], other, at.x, at.y))
+                self._sounded[body] = self.ticks
+                knocks.append(knock)
         self._heard.clear()
         return knocks
+
+    def material(self, shape: pymunk.Shape) -> str:
+        """Of what a shape of a piece, or of the ground, is made."""
+        made = None if shape.body is None else self._materials.get(shape.body)
+        return made or self._grounds.get(shape, "wood")
+
+    def is_guard(self, shape: pymunk.Shape) -> bool:
+        """Whether `shape` is there for the held piece only, and cannot be seen."""
+        return shape in self._guards
 
     def close(self) -> None:
         """Stop listening."""
         self._handler.begin = _allow
         self._kinds.clear()
+        self._materials.clear()
 
     def _touch(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> bool:
         # Called once when two shapes begin to touch, before the solver: much rarer than post_solve, which would be
@@ -133,13 +156,16 @@ class Listener:
         a, b = (shape.body for shape in shapes)
         if shapes[0] in self._zones or shapes[1] in self._zones:
             self.lost += [body for body in (a, b) if body in self._kinds]
-        if self.held is not None and (a is self.held or b is self.held) and not self._guards.intersection(shapes):
+        met = self.held is not None and (a is self.held or b is self.held) and not self._guards.intersection(shapes)
+        if met:
             self.met = True
         points = arbiter.contact_point_set.points
         if not points or a is None or b is None or shapes[0].sensor or shapes[1].sensor:
             return True
         at = points[0].point_a
         closing = (a.velocity_at_world_point(at) - b.velocity_at_world_point(at)).dot(arbiter.normal)
+        if met:
+            self.bump = max(self.bump, closing)
         if closing < _KNOCK_SPEED:
             return True
         pieces = [body for body in (a, b) if body in self._kinds]
@@ -147,7 +173,11 @@ class Listener:
             inverse = sum(1 / body.mass for body in pieces)
             faster = max(pieces, key=lambda body: body.velocity.length)
             other = next((self._kinds[body] for body in pieces if body is not faster), "")
-            self._heard.append((closing / inverse, faster, other, at))
+            mine, its = shapes if faster is a else (shapes[1], shapes[0])
+            made = self.material(mine), self.material(its)
+            momentum = closing / inverse
+            knock = Knock(min(1.0, momentum / _KNOCK_FULL), self._kinds[faster], other, at.x, at.y, *made)
+            self._heard.append((momentum, faster, knock))
         return True
 
 

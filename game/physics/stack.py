@@ -56,12 +56,13 @@ class Stack:
         # The garbage collector may free objects in an order that crashes pymunk.
         self._free = weakref.finalize(self, free, self._space)
         self._terrain = Terrain(self._space, self.ground)
-        self._listener = Listener(self._space, self._terrain.zones, self._terrain.guards)
+        self._listener = Listener(self._space, self._terrain.zones, self._terrain.guards, self._terrain.materials)
         self._blocks: list[Block] = []
         self._rolling: list[Block] = []
         self._lifted: list[tuple[pymunk.Body, float]] = []
         self._fallen: dict[int, int] = {}  # piece → ticks since its fall
         self._knocks: list[Knock] = []
+        self._bump = 0.0
         self._lean(0.0)
 
     def close(self) -> None:
@@ -127,19 +128,21 @@ class Stack:
         for block in self._rolling:
             if hypot(*block.body.velocity) < _ROLLS:
                 block.body.angular_velocity *= _ROLLING
+        self._bump = self._listener.bump
         self._knocks = self._listener.tick()
 
     # Bodies
 
     def _make(self, piece: int, silhouette: Silhouette, pose: Pose, filter: pymunk.ShapeFilter) -> Block:
-        material = MATERIALS[self.ground.pieces.get(piece, "wood")]
+        made = self.ground.pieces.get(piece, "wood")
+        material = MATERIALS[made]
         body, shapes = make_body(silhouette, UNIT, material)
         body.position = pose[:2]
         body.angle = pose[2]
         for shape in shapes:
             shape.filter = filter
         self._space.add(body, *shapes)
-        self._listener.add(body, silhouette.kind)
+        self._listener.add(body, silhouette.kind, made)
         block = Block(piece, silhouette, body, shapes)
         if silhouette.kind in _ROUND:
             self._rolling.append(block)

@@ -94,12 +94,16 @@ class Bar:
 
 
 class Terrain:
-    """`ground` in `space`. `zones`: the shapes in which a piece is lost; `guards`: those that only keep it off."""
+    """`ground` in `space`. `zones`: the shapes in which a piece is lost; `guards`: those that only keep it off;
+    `materials`: of what those are made that are not of wood."""
 
     def __init__(self, space: pymunk.Space, ground: Ground) -> None:
         self.ground = ground
+        self.materials: dict[pymunk.Shape, str] = {}
         for fixed in ground.fixed:
-            add_static(space, _px(fixed.corners), MATERIALS[fixed.material].friction, _AS_GROUND)
+            shape = add_static(space, _px(fixed.corners), MATERIALS[fixed.material].friction, _AS_GROUND)
+            if fixed.material != "wood":
+                self.materials[shape] = fixed.material
         self.zones: set[pymunk.Shape] = set()
         for zone in ground.zones:
             self.zones.add(self._zone(space, zone.box, zone.solid))
@@ -111,6 +115,8 @@ class Terrain:
         self.bars: list[Bar] = []
         for seesaw in ground.seesaws:
             self.bars.append(Bar(space, seesaw, self.bars))
+            if seesaw.material != "wood":
+                self.materials.update(dict.fromkeys(self.bars[-1].shapes, seesaw.material))
         self._faces = faces(ground)
         self._fixed = [profile(_px(fixed.corners)) for fixed in ground.fixed]
 

@@ -27,7 +27,8 @@ from game.physics.ground import SHAPES_PLATFORM, Ground, ground_data
 from game.physics.hand import Grip
 from game.physics.judge import Block, Judge, Moving, falls_along, pose_of, quiet, touches
 from game.physics.saved import Phase, Pose, Row, Saved, read
-from game.physics.space import ITERATIONS, SUBSTEPS, UNIT
+from game.physics.slips import SLIPS_EVERY, Slip, slips_of
+from game.physics.space import ITERATIONS, SUBSTEPS, TICKS, UNIT
 from game.physics.stack import Stack, profiles
 from game.physics.terrain import AS_HELD, AS_PIECE
 
@@ -124,6 +125,19 @@ class Tower(Stack):
     def touched(self) -> bool:
         """Whether the held piece has touched anything since it was taken."""
         return self._listener.met
+
+    @property
+    def bump(self) -> float:
+        """How fast, in px/s, the held piece came to what it began to touch in the latest tick; 0: it met nothing."""
+        return self._bump
+
+    @property
+    def slips(self) -> tuple[Slip, ...]:
+        """What rubs on what now. Found every 6 ticks only, and only when somebody asks: trials need no sounds."""
+        if self.phase == "rest" or self._listener.ticks % SLIPS_EVERY:
+            return ()
+        held = [self._held.body] if self._held else []
+        return slips_of([*(block.body for block in self._blocks), *held], self._listener, 1 / (TICKS * self._substeps))
 
     @property
     def still(self) -> int:
@@ -224,7 +238,7 @@ class Tower(Stack):
         While a piece is held it comes as soon as something falls; otherwise once all is at rest, and the fallen are
         gone. A piece is held as long as anyone likes: while nothing moves and the hand is idle, time stands still.
         """
-        self._knocks = []
+        self._knocks, self._bump = [], 0.0
         if self.phase == "rest":
             return None
         if self._grip is not None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.physics.ground import Box
 from game.physics.saved import Phase, Pose
+from game.physics.slips import Slip
 from game.physics.space import Knock
 from game.physics.stack import Placed
 from game.physics.tower import Held, Tower
@@ -19,7 +20,8 @@ class TowerView:
     straight down; None when nothing is held or it would miss. `height`: of the stack in units. `collapsing`: something
     has fallen and is still to be seen. `knocks`: what was heard in this tick. `rest`: how much of the way to the
     verdict is done, 0 … 1, if nothing moves any more. `bars`: each seesaw's pivot and turn. `bounds`: what the camera
-    is to show of the ground, in units.
+    is to show of the ground, in units. `slips`: what rubs on what, told every 6 ticks. `bump`: how fast, in px/s, the
+    held piece came to what it began to touch in this tick.
     """
 
     phase: Phase
@@ -32,6 +34,8 @@ class TowerView:
     rest: float
     bars: tuple[Pose, ...]
     bounds: Box
+    slips: tuple[Slip, ...] = ()
+    bump: float = 0.0
 
 
 def view_of(tower: Tower) -> TowerView:
@@ -47,4 +51,6 @@ def view_of(tower: Tower) -> TowerView:
         tower.share,
         tower.bars,
         tower.ground.camera,
+        tower.slips,
+        tower.bump,
     )

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 PAGES: dict[str, tuple[str, ...]] = {
     "display": ("fullscreen", "motion", "reduced_motion", "text_size", "high_contrast", "language"),
-    "sound": ("master", "music", "effects"),
+    "sound": ("master", "music", "effects", "rumble"),
     "play": ("privacy", "peek_toggle"),
     "controls": (),
     "halves": (),
@@ -42,6 +42,7 @@ NAMES = {
     "master": N_("All sound"),
     "music": N_("Music"),
     "effects": N_("Effects"),
+    "rumble": N_("Gamepad rumble"),
     "privacy": N_("Between turns"),
     "peek_toggle": N_("Peek"),
 }
@@ -66,6 +67,7 @@ VALUE_NAMES: dict[tuple[str, Any], str] = {
 }
 NOTES = {
     "reduced_motion": N_("Nothing shakes; pieces on the title lie still."),
+    "rumble": N_("When wood touches wood, and when a tower falls. Never with reduced motion."),
     "privacy": N_("Whether a curtain comes between turns although the game could do without."),
     "peek_toggle": N_("How you look at your hidden cards when several people share the screen."),
     "high_contrast": N_("Darker panels, brighter text and thicker outlines."),
@@ -223,6 +225,8 @@ class SettingsScene(Scene):
             return
         setattr(self.chosen, name, value)
         self._apply()
+        if name == "rumble" and self.services.devices.last.kind == "pad":
+            self.services.rumble.strong(self.services.devices.last.number, 0.5)
 
     def _apply(self) -> None:
         self.services.apply_settings()

@@ -202,13 +202,15 @@ class Shell:
         window.on_fullscreen = self.set_fullscreen
         window.on_error = self._went_wrong
         self._wrong_at = -math.inf
-        self.pads = Pads(services.devices, self._pads_changed, self._pad_lost, pad_manager)
+        self.pads = Pads(services.devices, self._pads_changed, self._pad_lost, pad_manager, services.rumble)
         services.pads = self.pads.numbers
         services.quit = window.close
         services.fullscreen = self.set_fullscreen
 
     def close(self) -> None:
         """End every scene, the match at the table among them, and free what was drawn."""
+        # A motor that is not stopped may shake on when the program has ended.
+        self.services.rumble.stop()
         self.services.director.reset()
         if not self.window.closed:
             # What was drawn goes with its window.
@@ -217,6 +219,7 @@ class Shell:
     def _tick(self) -> None:
         audio = self.services.audio
         audio.tick()
+        self.services.rumble.tick()
         while audio.problems:
             problem = audio.problems.pop()
             self.services.director.toast(sentence(problem.reason, problem.params), public=True)
@@ -229,6 +232,7 @@ class Shell:
 
     def _away(self) -> None:
         self.services.devices.let_go()
+        self.services.rumble.stop()
         self.services.director.interrupted("")
 
     def _went_wrong(self, error: Exception) -> bool:

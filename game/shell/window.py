@@ -12,6 +12,7 @@ from pyglet.window import key as keys
 from game.app import text as texts
 from game.app.canvas import SMALLEST_WINDOW, Canvas
 from game.app.intents import KEYS, Device, Devices
+from game.app.rumble import Rumble
 from game.ui.atlas import use_atlas
 
 TICK = 1 / 60
@@ -47,9 +48,15 @@ class Pads:
     """Gamepads by number, counted from 1 in the order they were plugged in; a number stays with its pad."""
 
     def __init__(
-        self, devices: Devices, on_change: Callable[[], None], on_lost: Callable[[Device], None], manager: Any = None
+        self,
+        devices: Devices,
+        on_change: Callable[[], None],
+        on_lost: Callable[[Device], None],
+        manager: Any = None,
+        rumble: Rumble | None = None,
     ) -> None:
         self._devices = devices
+        self._rumble = rumble or Rumble()
         self._on_change = on_change
         self._on_lost = on_lost
         self._numbers: dict[int, Any] = {}
@@ -82,9 +89,12 @@ class Pads:
         try:
             controller.open()
         except Exception:
-            return
+            # On Linux opening also prepares the motors. Where only that fails, the pad plays without them.
+            if not getattr(controller.device, "is_open", False):
+                return
         number = next(n for n in range(1, 99) if n not in self._numbers)
         self._numbers[number] = controller
+        self._rumble.plug(number, controller)
         controller.push_handlers(**self._handlers)
         self._on_change()
 
@@ -93,6 +103,7 @@ class Pads:
         device = self._device(controller)
         if device:
             del self._numbers[device.number]
+            self._rumble.unplug(device.number)
             controller.remove_handlers(**self._handlers)
             self._devices.lose(device)
             self._on_change()

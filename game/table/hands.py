@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game.app.intents import Device, Devices, device_of
 from game.core.game import Hand, Seat, SeatInfo
@@ -28,6 +28,12 @@ class Hands:
                 self._devices.sample(device)
             samples[seat] = read(seat, device)
         return samples
+
+    def pads(self, viewpoint: Viewpoint, seats: Iterable[Seat]) -> frozenset[int]:
+        """The numbers of the gamepads with which people among `seats` play."""
+        people = (seat for seat in seats if self._seats[seat].is_person)
+        devices = {self._device(viewpoint, seat) for seat in people}
+        return frozenset(device.number for device in devices if device.kind == "pad")
 
     def _device(self, viewpoint: Viewpoint, seat: Seat) -> Device:
         """Of the devices with which `seat` plays, the one used last."""

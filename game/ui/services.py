@@ -9,6 +9,7 @@ from typing import Any
 from game.app import paths, saves, text
 from game.app.audio import Audio
 from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, Devices, bindings
+from game.app.rumble import Rumble
 from game.app.sentences import sentence
 from game.app.settings import Settings
 from game.app.text import _
@@ -31,6 +32,7 @@ class Services:
     executor: BotExecutor
     seed: Callable[[], int]
     now: Callable[[], str]
+    rumble: Rumble = field(default_factory=Rumble)
     director: Director = field(default_factory=Director)
     devices: Devices = field(init=False)
     pads: Callable[[], frozenset[int]] = frozenset
@@ -53,10 +55,11 @@ class Services:
             scene.changed()
 
     def apply_settings(self) -> None:
-        """Apply changed settings to sound, text, devices and screen."""
+        """Apply changed settings to sound, text, devices, pads and screen."""
         chosen = self.settings
         text.set_language(chosen.language)
         self.audio.set_volumes(chosen.master, chosen.music, chosen.effects)
+        self.rumble.set_strength(0 if chosen.reduced_motion else chosen.rumble)
         self.devices.keys = bindings(chosen.keys, DEFAULT_KEYS)
         self.devices.left = bindings(chosen.keys_left, DEFAULT_LEFT)
         self.devices.right = bindings(chosen.keys_right, DEFAULT_RIGHT)

@@ -373,6 +373,15 @@ SECRETS: Final = (
         ("tests/screens/test_shapes_secrets.py",),
         "stop",
     ),
+    Fault(
+        "shapes.pads-shake-while-hands-are-secret",
+        "A gamepad shakes, and the tower scrapes and creaks, while somebody looks at a hidden hand.",
+        "secrets",
+        "game/games/shapes/table.py",
+        "public = not self.secrecy().private and self.handover is None",
+        "public = self.handover is None",
+        ("tests/screens/test_tower_feel.py",),
+    ),
 )
 
 DEVICES: Final = (
@@ -538,6 +547,25 @@ DEVICES: Final = (
         "number = len(self._numbers) + 1",
         ("tests/shell/test_window.py",),
         "pad",
+    ),
+    Fault(
+        "rumble.a-driver-that-fails-is-asked-again",
+        "A gamepad whose driver has failed is asked in every tick.",
+        "devices",
+        "game/app/rumble.py",
+        "        except Exception:\n            self.unplug(number)\n",
+        "        except Exception:\n",
+        ("tests/app/test_rumble.py",),
+    ),
+    Fault(
+        "pads.no-motors-no-pad",
+        "A gamepad whose motors cannot be prepared cannot be played with.",
+        "devices",
+        "game/shell/window.py",
+        'if not getattr(controller.device, "is_open", False):\n                return\n',
+        "return\n",
+        ("tests/shell/test_window.py",),
+        "motors",
     ),
 )
 
@@ -804,6 +832,15 @@ PHYSICS: Final = (
         "",
         ("tests/physics/test_tower.py",),
         "damaged",
+    ),
+    Fault(
+        "slips.whatever-moves-scrapes",
+        "What rolls is heard to scrape: the speed of a contact is taken for its slip.",
+        "physics",
+        "game/physics/slips.py",
+        "(a.velocity_at_world_point(at) - b.velocity_at_world_point(at)).cross(normal)",
+        "(a.velocity - b.velocity).cross(normal)",
+        ("tests/physics/test_slips.py",),
     ),
 )
 

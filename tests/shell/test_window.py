@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -24,6 +26,7 @@ from game.app.intents import (
     Intent,
     Signal,
 )
+from game.app.rumble import Rumble
 from game.shell.window import GAP, MOST_TICKS, TICK, Pads, Window
 from tests.window import resize
 
@@ -318,13 +321,13 @@ def controller(broken: bool = False) -> Any:
 class Plugged:
     """Gamepads at a place where they are plugged in and out, and what came of it."""
 
-    def __init__(self, *controllers: Any) -> None:
+    def __init__(self, *controllers: Any, rumble: Rumble | None = None) -> None:
         self.sent: list[Signal] = []
         self.changes = 0
         self.lost: list[Device] = []
         self.plugs = Plugs(*controllers)
         self.devices = Devices(send=self.sent.append)
-        self.pads = Pads(self.devices, self._change, self.lost.append, self.plugs)
+        self.pads = Pads(self.devices, self._change, self.lost.append, self.plugs, rumble)
 
     def _change(self) -> None:
         self.changes += 1
@@ -390,6 +393,50 @@ def test_a_pad_that_comes_back_is_heard_once() -> None:
 
 def test_a_pad_that_cannot_be_opened_is_left_out() -> None:
     assert Plugged(controller(broken=True)).pads.numbers() == frozenset()
+
+
+class NoMotors(Driver):
+    """A driver that opens, and knows nothing of motors."""
+
+    is_open = False
+
+    def open(self, window: Any = None, exclusive: bool = False) -> None:
+        self.is_open = True
+        self.handle = os.open(os.devnull, os.O_RDWR)
+
+    def fileno(self) -> int:
+        return self.handle
+
+    def close(self) -> None:
+        os.close(self.handle)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there motors are prepared when a pad is opened")
+def test_a_pad_whose_motors_fail_plays_without_them() -> None:
+    from pyglet.input.linux.evdev import FFController
+
+    driver = NoMotors()
+    pad = FFController(driver, {"name": "Test pad", "guid": "0" * 32})
+    rumble = Rumble()
+    plugged = Plugged(pad, rumble=rumble)
+    assert plugged.pads.numbers() == {1}
+    assert not rumble.light(1, 1.0)
+    assert not rumble.strong(1, 1.0)
+    rumble.stop()
+    pad.dispatch_event("on_button_press", pad, "a")
+    assert plugged.sent == [Signal(Intent.CONFIRM, True, Device("pad", 1))]
+    driver.close()
+
+
+def test_motors_are_those_of_pyglets_controllers() -> None:
+    rumble, pad = Rumble(), controller()
+    plugged = Plugged(pad, rumble=rumble)
+    assert rumble.light(1, 1.0)
+    assert rumble.strong(1, 1.0)
+    rumble.stop()
+    assert rumble.light(1, 1.0), "pyglet knows every call: a pad whose driver fails is left alone"
+    plugged.unplug(pad)
+    assert not rumble.light(1, 1.0)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What is heard of Shapes: cards and turns, and wood on wood."""
+"""What is heard of Shapes: cards and turns."""
 
 from __future__ import annotations
 
@@ -6,10 +6,6 @@ from game.app.audio import Audio
 from game.core.game import Event
 from game.core.tower import PieceTaken
 from game.games.shapes.rules.events import BoardCleared, Completed, Drew, Eliminated, PiecesFell, Stolen, Stopped
-from game.physics.space import Knock
-
-HEAVY, LIGHT = ("plank", "square", "brick", "hexagon"), ("triangle", "wedge", "dome")
-"""Pieces that sound lower, and higher, than the others."""
 
 
 def play_event(audio: Audio, event: Event) -> None:
@@ -25,9 +21,3 @@ def play_event(audio: Audio, event: Event) -> None:
             audio.play("refuse")
         case Stopped() | Eliminated() | BoardCleared():
             audio.play("turn")
-
-
-def play_knock(audio: Audio, knock: Knock) -> None:
-    """Wood on wood: big pieces sound low, small ones high, hard knocks loud."""
-    name = "wood1" if knock.kind in HEAVY else "wood3" if knock.kind in LIGHT else "wood2"
-    audio.play(name, 0.15 + 0.7 * knock.strength, 0.9 if not knock.other else 1.0)

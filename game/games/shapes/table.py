@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
@@ -19,7 +20,7 @@ from game.games.shapes.rules.actions import Press, Stop
 from game.games.shapes.rules.cards import Card
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.seats import draw_seats
-from game.games.shapes.sounds import play_event, play_knock
+from game.games.shapes.sounds import play_event
 from game.games.shapes.steps import Verb, open_wild, route, secrecy, verb_of
 from game.games.shapes.stop import press_or_stop
 from game.physics.tower import Held
@@ -27,6 +28,7 @@ from game.physics.view import TowerView
 from game.table.bar import bar_of
 from game.table.log import LogLine
 from game.table.scene import TableScene
+from game.table.tower.feel import Feel, give
 from game.table.tower.show import TowerShow
 from game.table.tower.view import AREA, Aim, Camera, Drawn
 from game.table.viewpoint import Secrecy
@@ -44,6 +46,7 @@ class ShapesScene(TableScene):
 
     def __init__(self, services: Services, client: Client) -> None:
         self.show = TowerShow()
+        self.feel = Feel()
         self.aim = Aim()
         super().__init__(services, client)
         if held := self._held:
@@ -249,12 +252,20 @@ class ShapesScene(TableScene):
         tower = self._tower
         if tower is None:
             return
-        for knock in tower.knocks:
-            play_knock(self.services.audio, knock)
+        self._feel(tower)
         # Whether motion is shown that is there for its looks only.
         moves = not self.services.settings.reduced_motion and self.services.settings.motion != "off"
         if self.show.read(tower, self.public.trying if moves else None, moves):
             self.changed()
+
+    def _feel(self, tower: TowerView) -> None:
+        """Have heard and felt what happens to the tower; felt only while nobody looks at secrets."""
+        public = not self.secrecy().private and self.handover is None and self.viewpoint.peeking is None
+        turn = self.public.turn
+        builders = self.client.holders() or (() if turn is None else (turn,))
+        pads = partial(self._hands.pads, self.viewpoint)
+        services = self.services
+        give(self.feel.read(tower, public), services.audio, services.rumble, pads, len(self.seats), builders)
 
     def frame(self, stage: Any, share: float) -> None:
         above = self.director.scenes[self.director.scenes.index(self) + 1 :]

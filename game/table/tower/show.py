@@ -8,9 +8,10 @@ from typing import Any
 
 from game import art
 from game.core.tower import Piece
-from game.physics.space import Knock
+from game.physics.space import TICKS, Knock
 from game.physics.stack import Placed
 from game.physics.view import TowerView
+from game.table.tower.feel import leaning
 from game.table.tower.view import (
     AWAY,
     LARGEST,
@@ -22,6 +23,7 @@ from game.table.tower.view import (
     draw_held,
     draw_pieces,
     faded,
+    leant,
     look,
 )
 from game.ui.kit import Ui
@@ -67,6 +69,8 @@ class TowerShow:
         self._now: dict[Piece, Drawn] = {}
         self._held: Drawn | None = None
         self._held_before: Drawn | None = None
+        self._lean = self._lean_before = 0.0
+        """Degrees clockwise by which the held piece is drawn turned, because it moves; it lies as it lay."""
         self._ghost: Drawn | None = None
         self._fallen: dict[Piece, int] = {}
         """Ticks since each fallen piece fell."""
@@ -101,8 +105,13 @@ class TowerShow:
         if self._held_before is None or self._held is None or self._held_before.piece != self._held.piece:
             if self._held_before is not None:
                 # Let go: the same piece, now one of the tower's. Or it was lifted out.
-                before = {**before, self._held_before.piece: self._held_before}
+                before = {**before, self._held_before.piece: leant(self._held_before, self._lean)}
             self._held_before = self._held
+            self._lean = 0.0
+        self._lean_before = self._lean
+        if self._held is not None and self._held_before is not None:
+            speed = (self._held.x - self._held_before.x) * TICKS
+            self._lean = leaning(self._lean, speed) if moves else 0.0
         if moves:
             self._watch_collapse(before, now, trying)
         settling = tower.phase == "settling"
@@ -175,7 +184,9 @@ class TowerShow:
         mover.pieces(stage, fading, self.camera)
         self._place_dust(stage, share)
         if self._held:
-            mover.held(stage, between(self._held_before or self._held, self._held, share), self._ghost, self.camera)
+            held = between(self._held_before or self._held, self._held, share)
+            lean = self._lean_before + (self._lean - self._lean_before) * share
+            mover.held(stage, held, self._ghost, self.camera, lean)
 
     def _place_dust(self, stage: Any, share: float) -> None:
         for i in range(DUST_MOST):

@@ -357,11 +357,12 @@ class Mover:
             stage.place(f"contact.{seen.piece}", x, y, seen.angle, size, None, seen.alpha)
             stage.place(f"shadow.{seen.piece}", x + shift, y + 0.8 * shift, seen.angle, size, None, seen.alpha)
 
-    def held(self, stage: Any, seen: Drawn, ghost: Drawn | None, camera: Camera) -> None:
-        """The held piece, `ghost` being where it would come to lie, straight below; None: it would miss."""
-        self.pieces(stage, [seen], camera, 0.35)
+    def held(self, stage: Any, seen: Drawn, ghost: Drawn | None, camera: Camera, lean: float = 0.0) -> None:
+        """The held piece, drawn turned on by `lean` degrees; `ghost`: where it would come to lie, straight below;
+        None: it would miss."""
+        self.pieces(stage, [leant(seen, lean)], camera, 0.35)
         x, y = camera.to_canvas(seen.x, seen.y)
-        self.place(stage, "held.glow", x, y, seen.angle, camera.size)
+        self.place(stage, "held.glow", x, y, seen.angle + lean, camera.size)
         half = max(half_size(kind_of(seen.piece))) * camera.unit
         self.place(stage, "held.pennant", x + half + 30, y - half * 0.5 - 14)
         dots: list[tuple[float, float]] = []
@@ -387,6 +388,11 @@ def _fall_lines(seen: Drawn, fall: float, camera: Camera) -> Iterable[tuple[floa
         x, y = camera.to_canvas(*end)
         for i in range(count):
             yield x, y + 12 + (i + 0.5) * step
+
+
+def leant(seen: Drawn, lean: float) -> Drawn:
+    """The same piece, turned on by `lean` degrees clockwise."""
+    return replace(seen, angle=seen.angle + lean) if lean else seen
 
 
 def faded(seen: Drawn, alpha: float) -> Drawn:

@@ -1,0 +1,99 @@
+"""Gamepads that shake. A pad without motors, or whose driver fails, is quiet; nothing raises."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+LIGHT, STRONG = (0.04, 0.10), (0.25, 0.50)
+"""Seconds for which the weak motor shakes, and the strong one: for the faintest and for the strongest shake."""
+PAUSE, STRONGER = 8, 0.25
+"""Ticks during which a motor takes only a shake that is so much stronger: drivers are slow."""
+
+
+@dataclass(slots=True)
+class _Shake:
+    """A shake that a motor was told: how strong, its age and its length in ticks."""
+
+    strength: float
+    length: int
+    age: int = 0
+
+    def yields_to(self, strength: float) -> bool:
+        """Whether another one may take its place."""
+        return strength >= self.strength + (STRONGER if self.age < PAUSE else 0.0)
+
+
+class Rumble:
+    """The motors of the gamepads that are plugged in, by the pads' numbers.
+
+    Every shake ends by itself. A pad whose driver fails is left alone until it is plugged in again.
+    """
+
+    def __init__(self) -> None:
+        self._controllers: dict[int, Any] = {}
+        self._scale = 1.0
+        self._shakes: dict[tuple[int, str], _Shake] = {}
+        self._moved: set[tuple[int, str]] = set()
+        """What may not have stopped yet: pad and motor."""
+
+    def set_strength(self, percent: int) -> None:
+        """How strongly all pads shake; at 0 they stop."""
+        self._scale = percent / 100
+        if not percent:
+            self.stop()
+
+    def plug(self, number: int, controller: Any) -> None:
+        """A pad was plugged in: its controller as pyglet gives it."""
+        self._controllers[number] = controller
+
+    def unplug(self, number: int) -> None:
+        """A pad is gone."""
+        self._controllers.pop(number, None)
+        self._shakes = {key: shake for key, shake in self._shakes.items() if key[0] != number}
+        self._moved = {key for key in self._moved if key[0] != number}
+
+    def tick(self) -> None:
+        """1/60 s passes."""
+        for shake in self._shakes.values():
+            shake.age += 1
+        self._shakes = {key: shake for key, shake in self._shakes.items() if shake.age < max(shake.length, PAUSE)}
+
+    def light(self, number: int, strength: float) -> bool:
+        """A short shake of the weak motor, 0 < `strength` ≤ 1. Whether the driver took it."""
+        return self._shake(number, "weak", strength, LIGHT)
+
+    def strong(self, number: int, strength: float) -> bool:
+        """A longer one of the strong motor."""
+        return self._shake(number, "strong", strength, STRONG)
+
+    def stop(self) -> None:
+        """Stop every motor at once."""
+        self._shakes.clear()
+        moved, self._moved = self._moved, set()
+        for number, motor in sorted(moved):
+            self._ask(number, f"rumble_stop_{motor}")
+
+    def _shake(self, number: int, motor: str, strength: float, seconds: tuple[float, float]) -> bool:
+        strength = min(1.0, max(0.0, strength))
+        runs = self._shakes.get((number, motor))
+        if not strength * self._scale or (runs is not None and not runs.yields_to(strength)):
+            return False
+        duration = seconds[0] + (seconds[1] - seconds[0]) * strength
+        if not self._ask(number, f"rumble_play_{motor}", strength * self._scale, duration):
+            return False
+        self._shakes[number, motor] = _Shake(strength, round(duration * 60))
+        self._moved.add((number, motor))
+        return True
+
+    def _ask(self, number: int, what: str, *arguments: float) -> bool:
+        """Have the driver of a pad do something. Whether it did."""
+        if number not in self._controllers:
+            return False
+        try:
+            getattr(self._controllers[number], what)(*arguments)
+        # Drivers raise whatever they like, and a pad may be unplugged at any moment.
+        except Exception:
+            self.unplug(number)
+            return False
+        return True
