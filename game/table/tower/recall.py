@@ -26,7 +26,7 @@ class Recall:
     def note(self, seen: Iterable[Seen], height: float, beats: int = 1, falling: bool = False) -> None:
         """Remember a tick. `falling`: something has fallen and is still to be seen."""
         moment = Moment.of(seen, height, beats)
-        if not self._ring or not moment.shows_the_same(self._ring[-1]):
+        if not moment.shows_the_same(self._ring[-1]) if self._ring else moment.pieces:
             self._ring.append(moment)
         if self._falling and not falling:
             self.fall = self.film
@@ -35,7 +35,7 @@ class Recall:
     @property
     def film(self) -> Film | None:
         """The latest six seconds; None as long as there was nothing to see."""
-        return Film(tuple(self._ring)) if any(moment.pieces for moment in self._ring) else None
+        return Film(tuple(self._ring)) if self._ring else None
 
     def forget_fall(self) -> None:
         """Play has gone on, and the latest fall is no news any more."""
