@@ -123,6 +123,8 @@ def draw(work: Work, stem: str, suffix: str, report: Report) -> News:
     """Draw, and write the file."""
     folder = paths.album_dir()
     try:
+        # Before it is drawn for nothing.
+        folder.mkdir(parents=True, exist_ok=True)
         return write_new(folder, stem, suffix, work(report))
     except OSError as error:
         return Problem("picture.unwritable", {"folder": str(folder), "why": error.strerror or str(error)})

@@ -6,11 +6,13 @@ Only the tower, its ground and a caption are on it, whatever else the screen sho
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
 
+import numpy as np
+from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFont
 
 from game import art
@@ -47,6 +49,8 @@ _CANVAS_FLOOR, _CANVAS = 864.0, (1920.0, 1080.0)
 """Where the table ends on the painted background."""
 _PAINTED = 80.0
 """The unit at which pieces are painted, before `scale`."""
+_HARDLY = 8
+"""By so much, of 255, a colour may be off in a moving picture."""
 _CLEAR = 255
 """The colour number that stays as it was in the frame before."""
 _SHADES = 160
@@ -92,9 +96,9 @@ def _moving(film: Film, look: Look, size: tuple[int, int, int], report: Report) 
     def frames() -> Iterator[Image.Image]:
         for i, seconds in enumerate(times):
             report(0.9 * i / count)
-            yield canvas.frame(film.at(seconds)).quantize(palette=colours, dither=Image.Dither.NONE)
+            yield canvas.frame(film.at(seconds))
 
-    every = frames()
+    every = _numbered(frames(), colours, canvas.ground.convert("RGB"))
     durations = [FRAME] * (count - 1) + [STAYS]
     return _saved(
         next(every),
@@ -107,6 +111,28 @@ def _moving(film: Film, look: Look, size: tuple[int, int, int], report: Report) 
         transparency=_CLEAR,
         optimize=False,
     )
+
+
+def _numbered(frames: Iterable[Image.Image], colours: Image.Image, ground: Image.Image) -> Iterator[Image.Image]:
+    """The frames in the colours of a palette. Pixels that hardly change stay as they were, and are left clear: the
+    file is a fraction of what it would be. Only the bare ground is always as it should be, or what has gone would leave
+    a trace for as long as the film lasts."""
+    bare = np.asarray(ground)
+    rgb = np.array(colours.getpalette(), np.int16).reshape(256, 3)
+    shown: NDArray[np.uint8] | None = None
+    for frame in frames:
+        numbers = np.asarray(frame.quantize(palette=colours, dither=Image.Dither.NONE))
+        if shown is not None:
+            wanted = np.asarray(frame)
+            changed = np.abs(wanted - rgb[shown]).max(axis=2) > _HARDLY
+            changed |= (numbers != shown) & (wanted == bare).all(axis=2)
+            shown = np.where(changed, numbers, shown)
+            numbers = np.where(changed, numbers, np.uint8(_CLEAR))
+        else:
+            shown = numbers
+        image = Image.fromarray(numbers)
+        image.putpalette(colours.getpalette() or [])
+        yield image
 
 
 def _saved(image: Image.Image, form: str, **how: object) -> bytes:

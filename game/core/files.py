@@ -38,8 +38,7 @@ def atomic_write_bytes(path: Path, data: bytes, fsync: bool = True) -> None:
 
 def write_new(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
     """Put `data` at "stem.suffix" in `folder`, or at "stem 2.suffix", "stem 3.suffix" … if that is there: nothing is
-    ever overwritten. The folder is made if it is not there. `OSError` when the disk refuses."""
-    folder.mkdir(parents=True, exist_ok=True)
+    ever overwritten. `OSError` when the disk refuses."""
     partial = folder / f".{stem}.{os.getpid()}.part"
     try:
         with partial.open("wb") as file:

@@ -160,6 +160,15 @@ def test_a_gif_moves_what_moves_and_nothing_else() -> None:
     assert highest[-1] - highest[0] == pytest.approx(UNIT * 4, abs=8)
 
 
+def test_what_has_gone_leaves_no_trace() -> None:
+    """Pixels that hardly change stay as they were, but not those of the bare ground."""
+    moments = falls(20).moments
+    alone = Moment.of(squares(), 1.0)
+    frames, _durations, _told = gif(Film((alone, *moments, *[alone] * 5)))
+    assert not np.array_equal(frames[4], frames[0])
+    assert np.array_equal(frames[-1], frames[0])
+
+
 def test_a_gif_keeps_the_colours_of_the_pieces_true() -> None:
     """Also that of a single small piece in a large picture, which most palettes give away to the background."""
     film = falls(30)
