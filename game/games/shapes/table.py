@@ -331,7 +331,7 @@ class ShapesScene(TableScene):
         view = observation.view
         self.show.draw(ui, self._holders_colour())
         if self.offers_again:
-            place = Rect(AREA.right - 252, bar_of(ui).bottom + 24, 240, 70)
+            place = Rect(AREA.right - 312, bar_of(ui).bottom + 24, 300, 70)
             ui.button("again", place, _("Again"), "again", icon="film")
         draw_left(ui, self, bar_of(ui).bottom, view, actor)
         with ui.on_layer(4):

@@ -46,6 +46,8 @@ class AgainScene(Scene):
         self._camera.tick(at_once=True)
         self._mover = Mover()
         self._told: Hashable = None
+        self._saves: Hashable = "gif"
+        """Which button shows how far a picture is; one that was asked for elsewhere is most likely a long one."""
 
     @property
     def ended(self) -> bool:
@@ -119,7 +121,7 @@ class AgainScene(Scene):
         ]
         labels = [label for _id, label, _icon, _reason in entries]
         for (id_, label, icon, reason), place in zip(entries, row(box, len(entries), 24), strict=True):
-            if busy and id_ == "gif":
+            if busy and id_ == self._saves:
                 label = _("Saving: {n} %", n=self._percent())
             tone = "cream" if id_ == "play" else "slate"
             ui.button(id_, place, label, id_, icon=icon, disabled_reason=reason, size=LABEL, tone=tone, alike=labels)
@@ -130,6 +132,8 @@ class AgainScene(Scene):
     # -- what is done
 
     def activate(self, action: Hashable) -> None:
+        if action in ("picture", "gif"):
+            self._saves = action
         match action:
             case "play":
                 self.play()
