@@ -83,7 +83,7 @@ class Album:
         try:
             news = self._listen(work, stem, suffix)
         except Exception as error:  # What is to be drawn cannot be pickled, for one.
-            news = Problem("picture.failed", {"why": crash.keep(error)})
+            news = Problem("picture.failed", {"path": crash.keep(error)})
         self._progress = None
         if not self._closed:
             self._news.put(news)
@@ -131,7 +131,7 @@ def draw(work: Work, stem: str, suffix: str, report: Report) -> News:
     except MissingAsset as error:
         return error.problem
     except Exception as error:
-        return Problem("picture.failed", {"why": crash.keep(error)})
+        return Problem("picture.failed", {"path": crash.keep(error)})
 
 
 def _draw(pipe: Connection, work: Work, stem: str, suffix: str) -> None:

@@ -133,4 +133,4 @@ def test_what_went_wrong_while_drawing_is_kept() -> None:
     news = drawn(wrong)
     assert isinstance(news, Problem)
     assert news.reason == "picture.failed"
-    assert "the brush is broken" in Path(str(news.params["why"])).read_text()
+    assert "the brush is broken" in Path(str(news.params["path"])).read_text()

@@ -170,12 +170,22 @@ def test_what_has_gone_leaves_no_trace() -> None:
 
 
 def test_a_gif_keeps_the_colours_of_the_pieces_true() -> None:
-    """Also that of a single small piece in a large picture, which most palettes give away to the background."""
     film = falls(30)
     frames, _durations, _told = gif(film)
     first, exact = Image.fromarray(frames[0].astype(np.uint8)), png(film)
     for colour in COLOURS:
         assert np.abs(patch(first, colour) - patch(exact, colour)).max() < 8
+
+
+def test_one_red_piece_on_many_green_ones_is_red(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most palettes give so few pixels away to the rest of the picture."""
+    green = [seen(piece("plank", 1), (i % 3 - 1) * 180.0, 15 + 30.0 * (i // 3)) for i in range(30)]
+    film = still(*green, seen(piece("dome", 0), 0.0, 315.0))
+    monkeypatch.setattr(snapshot, "PICTURE", snapshot.MOVING[0])
+    exact = pixels(png(film))
+    red = (exact[..., 0] > 130) & (exact[..., 1] < 90)
+    assert red.sum() > 100
+    assert np.abs(gif(film)[0][0] - exact)[red].mean() < 8
 
 
 def test_a_gif_that_is_too_large_is_made_smaller(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -133,6 +133,10 @@ def test_the_table_offers_it_after_a_fall_until_a_piece_is_taken(open_screen: Op
     assert "again" in screen.ids
     take(scene, Mouse(screen))
     assert "again" not in screen.ids
+    lead(scene, Mouse(screen), 0, 75)
+    let_go(scene, Mouse(screen))
+    scene.show_now()
+    assert "again" not in screen.ids
 
 
 def test_what_stood_is_no_fall(open_screen: Open) -> None:

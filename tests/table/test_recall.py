@@ -73,6 +73,8 @@ def test_between_two_ticks_pieces_are_between_two_places() -> None:
 def test_slow_motion_takes_its_time_again() -> None:
     assert film(0, 60, 0, beats=3).seconds == pytest.approx(6 / 60)
     assert film(0, 60, 0, beats=3).at(1.5 / 60)[0].x == pytest.approx(30)
+    first_is_slow = Film((Moment.of([at(0)], 1.0, 3), Moment.of([at(60)], 1.0), Moment.of([at(0)], 1.0)))
+    assert [round(first_is_slow.at(beat / 60)[0].x) for beat in (1.5, 3, 3.5, 4)] == [30, 60, 30, 0]
 
 
 def test_what_goes_is_seen_until_it_has_gone() -> None:
