@@ -91,6 +91,11 @@ def pictures_dir() -> Path:
     return cache_dir() / "pictures"
 
 
+def album_dir() -> Path:
+    """Folder of the pictures that the player saves."""
+    return _folder("album", platformdirs.user_pictures_path() / APP)
+
+
 def settings_file() -> Path:
     """Path of the settings file."""
     return config_dir() / "settings.json"

@@ -251,6 +251,20 @@ def _save(p: _Pen) -> None:
     p.line((4.5, 20.5), (4.5, 27.5), (27.5, 27.5), (27.5, 20.5))
 
 
+def _film(p: _Pen) -> None:
+    p.box(3.5, 6, 28.5, 26, 3, width=3)
+    for y in (11, 16, 21):
+        p.dot(8.6, y, 1.6)
+        p.dot(23.4, y, 1.6)
+    p.area((13.5, 11.6), (19.6, 16), (13.5, 20.4), round_=1)
+
+
+def _picture(p: _Pen) -> None:
+    p.box(3.5, 5, 28.5, 27, 3, width=3)
+    p.line((6.5, 23.5), (13, 15.5), (17.5, 20), (20.5, 17), (25.5, 23.5), width=2.6)
+    p.dot(21.5, 11, 2.3)
+
+
 def _trash(p: _Pen) -> None:
     p.line((5, 8.5), (27, 8.5))
     p.line((12, 8), (12, 4.4), (20, 4.4), (20, 8), width=2.8)
@@ -397,6 +411,8 @@ _DRAWINGS: dict[str, Callable[[_Pen], None]] = {
     "shuffle": _shuffle,
     "home": _home,
     "save": _save,
+    "film": _film,
+    "picture": _picture,
     "retry": _retry,
     "trash": _trash,
     "gear": _gear,

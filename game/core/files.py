@@ -34,3 +34,32 @@ def atomic_write_bytes(path: Path, data: bytes, fsync: bool = True) -> None:
         file.flush()
         if fsync:
             os.fsync(file.fileno())
+
+
+def write_new(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
+    """Put `data` at "stem.suffix" in `folder`, or at "stem 2.suffix", "stem 3.suffix" … if that is there: nothing is
+    ever overwritten. `OSError` when the disk refuses."""
+    partial = folder / f".{stem}.{os.getpid()}.part"
+    try:
+        with partial.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        number = 1
+        while True:
+            path = folder / (f"{stem}{suffix}" if number == 1 else f"{stem} {number}{suffix}")
+            number += 1
+            try:
+                # Unlike a rename, a link never replaces what another program has put there meanwhile.
+                os.link(partial, path)
+            except FileExistsError:
+                continue
+            except OSError:
+                # Not every file system has links.
+                if os.path.lexists(path):
+                    continue
+                partial.rename(path)
+            return path
+    finally:
+        with suppress(OSError):
+            partial.unlink(missing_ok=True)

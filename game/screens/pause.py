@@ -35,12 +35,14 @@ class PauseScene(Scene):
         ui.backdrop = "menu"
         entries = [
             ("go-on", _("Go on"), "play"),
+            *([("again", _("Again"), "film")] if self.table.film() else []),
             ("rules", _("Rules"), "rules"),
             ("settings", _("Settings"), "gear"),
             ("new", _("Really give it up?") if self._sure else _("Start again"), "retry"),
             ("title", _("Leave to the title"), "home"),
         ]
         box = Rect(610, 130, 700, 820)
+        step = 520 / len(entries)
         ui.panel("panel", box, active=True)
         ui.text_in("head", _("Paused"), Rect(box.x, box.y + 32, box.w, 90), 64, "display")
         ui.paragraph(
@@ -56,7 +58,7 @@ class PauseScene(Scene):
         for i, (id_, label, icon) in enumerate(entries):
             ui.button(
                 id_,
-                Rect(box.x + 90, box.y + 224 + i * 104, box.w - 180, 84),
+                Rect(box.x + 90, box.y + 224 + i * step, box.w - 180, step - 20),
                 label,
                 id_,
                 icon=icon,
@@ -90,6 +92,8 @@ class PauseScene(Scene):
         match action:
             case "go-on":
                 self.back()
+            case "again":
+                self.table.watch_again()
             case "rules":
                 self.services.open("rules", self.table.client.game.key)
             case "settings":

@@ -95,6 +95,7 @@ def run() -> int:
         shell.close()
         services.save_settings()
         executor.close()
+        services.album.close()
         disk.close()
         lock.release()
     return 0

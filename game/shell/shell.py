@@ -14,6 +14,7 @@ from game import art
 from game.app import crash, text
 from game.app.intents import Device
 from game.app.paths import MissingAsset
+from game.app.problem import Problem
 from game.app.sentences import sentence
 from game.app.text import _, pgettext
 from game.art.disk import DiskCache
@@ -223,7 +224,17 @@ class Shell:
         while audio.problems:
             problem = audio.problems.pop()
             self.services.director.toast(sentence(problem.reason, problem.params), public=True)
+        self._tell_of_pictures()
         self.services.director.tick()
+
+    def _tell_of_pictures(self) -> None:
+        """Pictures are saved beside the game, whatever is on the screen meanwhile."""
+        news = self.services.album.news()
+        if isinstance(news, Problem):
+            self.services.audio.play("refuse")
+            self.services.director.toast(sentence(news.reason, news.params), 8, public=True)
+        elif news is not None:
+            self.services.director.toast(_("Saved as {path}", path=str(news)), 8, public=True)
 
     def _resized(self) -> None:
         window, chosen = self.window, self.services.settings

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.app.intents import Device
 from game.app.options import LEVEL_NAMES
 from game.app.text import _
+from game.art.film import Film
 from game.core.game import Event, Observation, Preview, Seat, SeatInfo
 from game.play.client import Client
 from game.table.bar import Clock, draw_bar
@@ -66,6 +67,18 @@ class TableDisplay(Scene):
     def log_line(self, event: Event) -> LogLine | None:
         """How an event reads in the log; None: not at all."""
         return None
+
+    def film(self) -> Film | None:
+        """What was seen lately and can be seen again; None: nothing, or a game in which nothing moves by itself."""
+        return None
+
+    def watch_again(self) -> None:
+        """Show `film`."""
+        if film := self.film():
+            from game.table.tower.again import AgainScene
+
+            key = self.client.game.key
+            self.director.push(AgainScene(self.services, film, self.services.manifests[key].title, key))
 
     # -- who looks, and what they know
 

@@ -11,7 +11,7 @@ from game.app.text import _, pgettext
 from game.table import matches
 from game.ui.director import Scene
 from game.ui.kit import Ui
-from game.ui.layout import Rect
+from game.ui.layout import Rect, row
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
@@ -44,14 +44,16 @@ class ResultsScene(Scene):
             return
         entries = [
             ("rematch", _("Play again"), "retry", ""),
+            *([("again", _("Again"), "film", "")] if self.table.film() else []),
             ("setup", _("New setup"), "gear", ""),
             ("keep", _("Save the replay"), "save", self._kept),
             ("title", _("To the title"), "home", ""),
         ]
+        places = row(Rect(64, 960, 1792, 80), len(entries), 32)
         for i, (id_, label, icon, disabled_reason) in enumerate(entries):
             ui.button(
                 id_,
-                Rect(64 + i * 456, 960, 424, 80),
+                places[i],
                 label,
                 id_,
                 icon=icon,
@@ -65,6 +67,8 @@ class ResultsScene(Scene):
         match action:
             case "next":
                 self.director.pop()
+            case "again":
+                self.table.watch_again()
             case "rematch":
                 matches.rematch(self.services, client)
             case "setup":

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.app import paths, saves, text
+from game.app.album import Album
 from game.app.audio import Audio
 from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, Devices, bindings
 from game.app.rumble import Rumble
@@ -35,6 +36,7 @@ class Services:
     rumble: Rumble = field(default_factory=Rumble)
     director: Director = field(default_factory=Director)
     devices: Devices = field(init=False)
+    album: Album = field(default_factory=Album)
     pads: Callable[[], frozenset[int]] = frozenset
     quit: Callable[[], None] = lambda: None
     fullscreen: Callable[[bool], None] = lambda on: None

@@ -19,6 +19,7 @@ def test_home_takes_every_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         paths.log_dir(),
         paths.lock_file(),
         paths.pictures_dir(),
+        paths.album_dir(),
     )
     assert all(path.is_relative_to(tmp_path) for path in files)
     assert len({*files}) == len(files)
@@ -27,7 +28,13 @@ def test_home_takes_every_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 def test_without_home_the_folders_are_the_users(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(paths.HOME, raising=False)
-    for folder in (paths.config_dir(), paths.data_dir(), paths.log_dir(), paths.cache_dir()):
+    for folder in (
+        paths.config_dir(),
+        paths.data_dir(),
+        paths.log_dir(),
+        paths.cache_dir(),
+        paths.album_dir(),
+    ):
         assert folder.is_absolute()
         assert "Tumblebox" in folder.parts
         assert not folder.is_relative_to(paths.ROOT)

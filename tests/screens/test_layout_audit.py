@@ -64,6 +64,7 @@ CASES = (
     Case(
         "shapes results alone", {"scene": "results-shapes", "seats": 1, "seed": 5, "options": {"variant": "survivor"}}
     ),
+    Case("shapes again", {"scene": "again-shapes", "seed": 3, "moves": 9, "options": {"variant": "survivor"}}),
     *(
         Case(f"shapes rules {page}", {"scene": "rules-shapes", "page": page})
         for page in range(len(MANIFESTS["shapes"].manual()))

@@ -36,6 +36,8 @@ class ShapesResults(ResultsScene):
         return "rematch"
 
     def frame(self, stage: Any, share: float) -> None:
+        if self.director.top is not self:
+            return
         self.mover.follow(stage)
         self.mover.ground(stage, self.camera)
         self.mover.pieces(stage, self.pieces, self.camera)

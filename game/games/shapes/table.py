@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import _
+from game.art.film import Film
 from game.core.game import TOWER, Event, Hand, Observation, Seat
 from game.core.tower import PieceTaken, Release
 from game.games.shapes import words
@@ -33,6 +34,7 @@ from game.table.tower.show import TowerShow
 from game.table.tower.view import AREA, Aim, Camera, Drawn
 from game.table.viewpoint import Secrecy
 from game.ui.kit import Ui
+from game.ui.layout import Rect
 
 if TYPE_CHECKING:
     from game.play.client import Client
@@ -230,11 +232,33 @@ class ShapesScene(TableScene):
             return True
         return press_or_stop(self, signal) or super().intent(signal)
 
+    # -- again
+
+    def film(self) -> Film | None:
+        """The latest fall until play has gone on, otherwise the latest seconds."""
+        recall = self.show.recall
+        return recall.film if self.client.over else recall.fall or recall.film
+
+    @property
+    def offers_again(self) -> bool:
+        """Whether the table itself offers to see a fall again: it is over, and nobody's piece is in the way."""
+        return self.show.recall.fall is not None and self.public.phase not in ("held", "settling", "resting")
+
+    def confirmed(self, action: Hashable, device: Device) -> None:
+        if action == "again" and self.handover is None:
+            # Everybody may ask for it: what fell has been seen by all.
+            self.viewpoint = self.viewpoint.peek(False)
+            self.watch_again()
+        else:
+            super().confirmed(action, device)
+
     # -- what happened
 
     def on_events(self, events: Sequence[Event]) -> None:
         for event in events:
             play_event(self.services.audio, event)
+            if isinstance(event, PieceTaken) and self.seats[event.seat].is_person:
+                self.show.recall.forget_fall()
             if isinstance(event, PieceTaken) and (held := self._held):
                 self.aim.begin(held.x, held.y, self.services.devices.pointer)
 
@@ -317,6 +341,9 @@ class ShapesScene(TableScene):
         ui.backdrop = "tower"
         view = observation.view
         self.show.draw(ui, self._holders_colour())
+        if self.offers_again:
+            place = Rect(AREA.right - 312, bar_of(ui).bottom + 24, 300, 70)
+            ui.button("again", place, _("Again"), "again", icon="film")
         draw_left(ui, self, bar_of(ui).bottom, view, actor)
         with ui.on_layer(4):
             if view.phase == "press":

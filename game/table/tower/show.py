@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from game import art
+from game.art.film import Seen
 from game.core.tower import Piece
 from game.physics.space import TICKS, Knock
 from game.physics.stack import Placed
 from game.physics.view import TowerView
+from game.table.tower.collapse import Collapses
 from game.table.tower.feel import leaning
+from game.table.tower.recall import Recall
 from game.table.tower.view import (
     AWAY,
     LARGEST,
@@ -29,11 +32,9 @@ from game.table.tower.view import (
 from game.ui.kit import Ui
 
 SLOW = 3
-"""How many times slower the first collapse of a match is shown."""
+"""How many times slower a collapse is shown."""
 SLOW_TICKS = 50
 """Length of the slow motion in match ticks."""
-DROP = 4.0
-"""World px per tick: a piece that falls faster is falling to the table."""
 FADE_FROM, FADE_TICKS = 50, 36
 """When a fallen piece begins to fade, in ticks since its fall, and how long that takes."""
 GONE_TICKS = 18
@@ -59,12 +60,13 @@ class Dust:
 
 class TowerShow:
     """Reads a tower once a tick and draws the frames in between. `slow`: ticks left in slow motion;
-    `height`: of the tower, in units, but for what is just falling onto it."""
+    `height`: of the tower, in units, but for what is just falling onto it; `recall`: what was seen lately."""
 
     def __init__(self) -> None:
         self.camera = Camera()
         self.slow = 0
         self.height = 0.0
+        self.recall = Recall()
         self._before: dict[Piece, Drawn] = {}
         self._now: dict[Piece, Drawn] = {}
         self._held: Drawn | None = None
@@ -79,7 +81,7 @@ class TowerShow:
         self._dust: list[Dust] = []
         self._mover = Mover()
         self._shown: tuple[Any, ...] = ()
-        self._slowed = False
+        self._collapses = Collapses()
         self._beat = 0
 
     # -- every tick
@@ -112,8 +114,8 @@ class TowerShow:
         if self._held is not None and self._held_before is not None:
             speed = (self._held.x - self._held_before.x) * TICKS
             self._lean = leaning(self._lean, speed) if moves else 0.0
-        if moves:
-            self._watch_collapse(before, now, trying)
+        if moves and self._collapses.begins(before, now, self._fallen.keys() & now.keys(), trying):
+            self.slow, self._beat = SLOW_TICKS, 0
         settling = tower.phase == "settling"
         # A piece released high above the tower counts as part of it only once it has come down.
         self.height = min(self.height, tower.height) if settling else tower.height
@@ -128,8 +130,14 @@ class TowerShow:
         self._shown = shown
         self._before = {piece: before.get(piece, drawn) for piece, drawn in now.items()}
         self._now = now
+        self._remember(tower)
         self._raise_dust(tower.knocks if moves else ())
         return changed
+
+    def _remember(self, tower: TowerView) -> None:
+        drawn = [*self._now.values(), *([self._held] if self._held else [])]
+        seen = (Seen(one.piece, one.x, one.y, one.angle, one.alpha) for one in drawn)
+        self.recall.note(seen, tower.height, SLOW if self.slow else 1, tower.collapsing)
 
     def _raise_dust(self, knocks: Iterable[Knock]) -> None:
         """Hard knocks raise a cloud to the left and one to the right."""
@@ -157,16 +165,6 @@ class TowerShow:
         if moves:
             gone.update({piece: (drawn, GONE_TICKS) for piece, drawn in left.items()})
         return gone
-
-    def _watch_collapse(self, before: dict[Piece, Drawn], now: dict[Piece, Drawn], trying: Piece | None) -> None:
-        """The first collapse of a match is shown slowly, once."""
-        if self._slowed:
-            return
-        for piece, drawn in now.items():
-            falls = piece in before and before[piece].y - drawn.y > DROP
-            if falls and (piece != trying or drawn.y < 0):
-                self.slow, self._slowed, self._beat = SLOW_TICKS, True, 0
-                return
 
     # -- every frame
 

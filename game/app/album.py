@@ -1,0 +1,147 @@
+"""The player's album: pictures that are drawn in a process of their own and written to the folder of pictures.
+
+A frame never waits for it: the process is started, fed and listened to by a thread.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any
+
+from game.app import crash, paths
+from game.app.paths import MissingAsset
+from game.app.problem import Problem
+from game.core.files import write_new
+
+Report = Callable[[float], None]
+Work = Callable[[Report], bytes]
+"""Draws: reports how much is done, 0 … 1, and returns the bytes of the file. It must be one that can be pickled."""
+
+News = Path | Problem
+"""Where a picture was saved, or why it was not."""
+
+_Message = float | News
+
+
+class Album:
+    """Saves one picture at a time. `Problem`s: "picture.unwritable", "picture.failed", "picture.ended" and that of a
+    missing asset."""
+
+    def __init__(self) -> None:
+        self._progress: float | None = None
+        self._process: Any = None
+        self._thread: threading.Thread | None = None
+        self._news: SimpleQueue[News] = SimpleQueue()
+        self._closed = False
+
+    @property
+    def progress(self) -> float | None:
+        """How much of the picture is done, 0 … 1; None when none is being saved."""
+        return self._progress
+
+    def save(self, work: Work, stem: str, suffix: str) -> bool:
+        """Begin to save what `work` draws as "stem.suffix" in the folder of pictures, or as "stem 2.suffix" and so on
+        if that is there. False, and nothing happens, while another one is being saved."""
+        if self._progress is not None or self._closed:
+            return False
+        self._progress = 0.0
+        self._thread = threading.Thread(target=self._run, args=(work, stem, suffix), daemon=True, name="album")
+        self._thread.start()
+        return True
+
+    def news(self) -> News | None:
+        """What has come of a picture, once; None while there is nothing new."""
+        with suppress(Empty):
+            return self._news.get_nowait()
+        return None
+
+    def wait(self) -> None:
+        """Return when nothing is being saved."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def close(self) -> None:
+        """Give up what is being saved, and save no more."""
+        self._closed = True
+        if self._process is not None:
+            self._process.kill()
+        if self._thread is not None:
+            self._thread.join(1)
+
+    # On a thread of its own
+
+    def _run(self, work: Work, stem: str, suffix: str) -> None:
+        news: News
+        try:
+            news = self._listen(work, stem, suffix)
+        except Exception as error:  # What is to be drawn cannot be pickled, for one.
+            news = Problem("picture.failed", {"path": crash.keep(error)})
+        self._progress = None
+        if not self._closed:
+            self._news.put(news)
+
+    def _listen(self, work: Work, stem: str, suffix: str) -> News:
+        """Have a process do it, and follow its progress. Where no process can be started, this one does it itself."""
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe(duplex=False)
+        process = context.Process(target=_draw, args=(theirs, work, stem, suffix), name="album", daemon=True)
+        try:
+            process.start()
+        except OSError:
+            return draw(work, stem, suffix, self._note)
+        finally:
+            theirs.close()
+        self._process = process
+        if self._closed:
+            process.kill()
+        try:
+            while True:
+                message: _Message = ours.recv()
+                if not isinstance(message, float):
+                    return message
+                self._note(message)
+        except (EOFError, OSError):
+            return Problem("picture.ended")
+        finally:
+            self._process = None
+            ours.close()
+            process.join()
+
+    def _note(self, share: float) -> None:
+        self._progress = share
+
+
+def draw(work: Work, stem: str, suffix: str, report: Report) -> News:
+    """Draw, and write the file."""
+    folder = paths.album_dir()
+    try:
+        # Before it is drawn for nothing.
+        folder.mkdir(parents=True, exist_ok=True)
+        return write_new(folder, stem, suffix, work(report))
+    except OSError as error:
+        return Problem("picture.unwritable", {"folder": str(folder), "why": error.strerror or str(error)})
+    except MissingAsset as error:
+        return error.problem
+    except Exception as error:
+        return Problem("picture.failed", {"path": crash.keep(error)})
+
+
+def _draw(pipe: Connection, work: Work, stem: str, suffix: str) -> None:
+    """What runs in the process."""
+    # Ctrl-C in a terminal reaches every process of the group; only the window's process handles it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        # The game goes on meanwhile, on a machine that may have few cores.
+        with suppress(OSError):
+            os.nice(5)
+    # The asker may be gone; then nobody wants to know.
+    with suppress(OSError):
+        pipe.send(draw(work, stem, suffix, pipe.send))

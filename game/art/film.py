@@ -1,0 +1,104 @@
+"""A film of a tower: where its pieces were tick by tick, and how slowly each tick was shown."""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from typing import NamedTuple
+
+from game.core.tower import Piece
+
+TICKS = 60
+"""Ticks of a film in a second, if none is slowed."""
+
+
+class Seen(NamedTuple):
+    """A piece as it was seen: where in the world, in px; degrees clockwise; opacity 0 … 255."""
+
+    piece: Piece
+    x: float
+    y: float
+    angle: float
+    alpha: float
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A tick. `poses`: x, y, angle and alpha of each of `pieces`, one after the other; `height` of the tower in units;
+    `beats`: for how many ticks of the screen it was shown."""
+
+    pieces: tuple[Piece, ...]
+    poses: array[float]
+    height: float
+    beats: int = 1
+
+    @classmethod
+    def of(cls, seen: Iterable[Seen], height: float, beats: int = 1) -> Moment:
+        seen = list(seen)
+        poses = array("d", [value for one in seen for value in one[1:]])
+        return cls(tuple(one.piece for one in seen), poses, height, beats)
+
+    def seen(self) -> list[Seen]:
+        poses = self.poses
+        return [Seen(piece, *poses[4 * i : 4 * i + 4]) for i, piece in enumerate(self.pieces)]
+
+    def shows_the_same(self, other: Moment) -> bool:
+        """Whether every piece is where it is in `other`."""
+        return self.pieces == other.pieces and self.poses == other.poses
+
+
+@dataclass(frozen=True)
+class Film:
+    """At least one moment. Places in it are seconds of the screen, as it was seen: slow motion takes its time again."""
+
+    moments: tuple[Moment, ...]
+
+    @cached_property
+    def _ends(self) -> Sequence[int]:
+        """The beat at which each moment but the last has become the next one."""
+        return list(accumulate(moment.beats for moment in self.moments[:-1]))
+
+    @property
+    def seconds(self) -> float:
+        return self._ends[-1] / TICKS if self._ends else 0.0
+
+    @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        """All that are ever seen, in ascending order."""
+        return tuple(sorted({piece for moment in self.moments for piece in moment.pieces}))
+
+    @cached_property
+    def height(self) -> float:
+        """The greatest height of the tower, in units."""
+        return max(moment.height for moment in self.moments)
+
+    def at(self, seconds: float) -> list[Seen]:
+        """Every piece at that place of the film; before its beginning as at the beginning, and likewise at the end."""
+        number, share = self._find(seconds)
+        now = self.moments[number].seen()
+        if not share:
+            return now
+        after = {seen.piece: seen for seen in self.moments[number + 1].seen()}
+        return [_between(seen, after.get(seen.piece, seen), share) for seen in now]
+
+    def height_at(self, seconds: float) -> float:
+        """The height of the tower, in units."""
+        return self.moments[self._find(seconds)[0]].height
+
+    def _find(self, seconds: float) -> tuple[int, float]:
+        """The number of the moment, and how much of the way to the next one is done, 0 … 1."""
+        beat = max(0.0, seconds * TICKS)
+        number = bisect_right(self._ends, beat)
+        if number >= len(self._ends):
+            return len(self.moments) - 1, 0.0
+        start = self._ends[number - 1] if number else 0
+        return number, (beat - start) / (self._ends[number] - start)
+
+
+def _between(one: Seen, two: Seen, share: float) -> Seen:
+    values = [a + (b - a) * share for a, b in zip(one[1:], two[1:], strict=True)]
+    return Seen(one.piece, *values)

@@ -1,0 +1,44 @@
+"""The scene of `shot` that shows a fall again: a piece is dropped on the edge of the tower as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.core.silhouettes import PIECES
+from game.physics.tower import Tower
+from game.physics.view import TowerView, view_of
+from game.table.tower.again import AgainScene
+from game.table.tower.show import TowerShow
+from game.ui.director import Scene
+
+if TYPE_CHECKING:
+    from game.games.shapes.table import ShapesScene
+
+EDGE = 120.0
+AIR = 90.0
+
+
+def _shot(table_after: Callable[[int], ShapesScene], moves: int) -> list[Scene]:
+    table = table_after(moves)
+    seen = table.client.world()
+    assert isinstance(seen, TowerView)
+    tower, show = Tower(), TowerShow()
+    for placed in seen.pieces:
+        tower.place(placed.piece, placed.x, placed.y, placed.angle)
+    unused = (piece for piece in PIECES if all(piece != placed.piece for placed in seen.pieces))
+    tower.place(next(unused), EDGE, seen.height * 60 + AIR, 0.4)
+    while tower.tick() is None:
+        while show.waits():
+            pass
+        show.read(view_of(tower), None, True)
+    tower.close()
+    film = show.recall.fall or show.recall.film
+    assert film
+    again = AgainScene(table.services, film, table.services.manifests[table.client.game.key].title, "shapes")
+    again.at = film.seconds * 0.4
+    again.plays = False
+    return [table, again]
+
+
+SHOTS = {"again": _shot}
