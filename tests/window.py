@@ -119,3 +119,6 @@ def no_collector(window: Window) -> Iterator[None]:
     gc.disable()
     yield
     gc.enable()
+    # Its garbage is all young. Then as at the start: with so much to look through, the collector would hardly ever come.
+    gc.collect(0)
+    gc.freeze()
