@@ -40,7 +40,7 @@ def log_line(event: Event, names: Sequence[str]) -> LogLine | None:
             return LogLine(seat, _("drew"), None if card is None else card_art(card, *CARD))
         case Stolen(seat, rival, card):
             picture = None if card is None else card_art(card, *CARD)
-            return LogLine(seat, _("stole from {name}", name=names[rival]), picture)
+            return LogLine(seat, _("penalty: took from {name}", name=names[rival]), picture)
         case Stopped(seat):
             return LogLine(seat, _("stopped the turn"), card_art(STOPS[0], *CARD))
         case BoardCleared(seat, card):

@@ -122,6 +122,10 @@ class TowerShow:
         self._raise_dust(tower.knocks if moves else ())
         return changed
 
+    def clear(self) -> None:
+        """The pieces are gone: all that stood here has been taken away in sight, and does not fade out."""
+        self._before, self._now, self._fallen, self._gone = {}, {}, {}, {}
+
     def _raise_dust(self, knocks: Iterable[Knock]) -> None:
         """Hard knocks raise a cloud to the left and one to the right."""
         for dust in self._dust:
