@@ -13,14 +13,14 @@ from game.app.text import _, ngettext
 from game.core.game import Event, Seat
 from game.core.tower import Piece, PiecesReturned
 from game.games.shapes.cards import card_art
-from game.games.shapes.rules.cards import STOPS, Card, colour_of, kind_of
+from game.games.shapes.rules.cards import COLOURED_CARDS, STOPS, Card, colour_of, is_wild, kind_of, piece_of
 from game.games.shapes.rules.events import BoardCleared, Exchanged, Stopped, TakenBack
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.sweep import SWEEP_TICKS, swept
 from game.table.tower.view import Drawn, piece_box
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM_DIM, GOLD, HEAD, SMALL, Ui, confirm_words
-from game.ui.layout import Rect, column
+from game.ui.layout import Rect
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene
@@ -32,7 +32,13 @@ GUARD = 15
 """Ticks for which nobody can end it: a press was meant for the held piece."""
 CARD = (78, 108)
 """Size of a card in a line."""
+MIDDLE = (248, 348)
+"""Size of the card in the middle of the screen."""
 CANVAS = Rect(0, 0, 1920, 1080)
+
+
+Part = tuple[Callable[[Rect], None], str]
+"""How something is drawn in its place, and the words below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +74,18 @@ def stop_facts(events: Sequence[Event], view: ShapesView) -> StopFacts | None:
             return StopFacts(stop.seat, stop.turn, piece, event.discarded, event.drawn, event.returned, wins)
         if isinstance(event, TakenBack):
             return StopFacts(stop.seat, stop.turn, piece, (), 0, event.cards, wins)
-    cards = tuple(laid.card for laid in view.tray if laid.status != "placed")
-    if wins:
-        return StopFacts(stop.seat, stop.turn, piece, (), 0, cards, wins)
-    return StopFacts(stop.seat, stop.turn, piece, cards, len(cards), (), wins)
+    cards = [laid.card for laid in view.tray if laid.status == "held"]
+    cards += [laid.card for laid in view.tray if laid.status == "waiting"]
+    # Where the deck gives too few, the last cards return to the hand.
+    drawn = 0 if wins else min(len(cards), view.deck_size + sum(not _stays(card, view) for card in view.discard))
+    return StopFacts(stop.seat, stop.turn, piece, tuple(cards[:drawn]), drawn, tuple(cards[drawn:]), wins)
+
+
+def _stays(card: Card, view: ShapesView) -> bool:
+    """Whether a card of the discard pile is that of a piece on the tower, and so stays there."""
+    if is_wild(card):
+        return any(card == wild for _piece, wild in view.wilds)
+    return card in COLOURED_CARDS and piece_of(card) in view.platform
 
 
 def show_moment(table: ShapesScene, events: Sequence[Event]) -> None:
@@ -152,7 +166,6 @@ class StopMoment(Moment):
         ui.panel("panel", box, True)
         seats = self.table.seats
         with ui.on_layer(1):
-            self.card(ui, STOPS[0], Rect(box.x + 56, box.y + 150, 260, 364))
             title = Rect(box.x + 176, box.y + 36, box.w - 352, 88)
             ui.text_in("title", self._title(), title, 56, "display", GOLD)
             stopper, stopped = seats[facts.stopper], seats[facts.stopped]
@@ -162,8 +175,14 @@ class StopMoment(Moment):
             for id_, info, mood, x in faces:
                 kind = "person" if info.is_person else "bot"
                 ui.put(id_, art.face(96, info.colour, kind, mood), x, box.y + 32, animates=False)
-            self._draw_lines(ui, Rect(box.x + 372, box.y + 150, box.w - 372 - 56, 390))
+            card = Rect(box.cx - MIDDLE[0] / 2, box.y + 170, *MIDDLE)
+            side = (box.w - MIDDLE[0]) / 2 - 48 - 32
+            _draw_parts(ui, "goes", self._goes(ui), Rect(box.x + 48, box.y + 150, side, 400))
+            _draw_parts(ui, "comes", self._comes(ui), Rect(card.right + 32, box.y + 150, side, 400))
             self.anywhere(ui, Rect(box.x + 56, box.bottom - 84, box.w - 112, 56))
+        with ui.on_layer(2):
+            # On its way it passes over everything.
+            self.card(ui, STOPS[0], card)
 
     def _title(self) -> str:
         facts, name = self.facts, self.table.name
@@ -171,31 +190,44 @@ class StopMoment(Moment):
             return _("{name} stops their own turn!", name=name(facts.stopper))
         return _("{name} stops {other}!", name=name(facts.stopper), other=name(facts.stopped))
 
-    def _draw_lines(self, ui: Ui, box: Rect) -> None:
-        """A line each for what goes and comes: a picture of it on the left, words on the right."""
-        facts, name = self.facts, self.table.name(self.facts.stopped)
-        lines: list[tuple[Callable[[Rect], None], str]] = []
+    def _goes(self, ui: Ui) -> list[Part]:
+        """What leaves the table, on the left of the card."""
+        facts, parts = self.facts, list[Part]()
         if facts.piece is not None:
-            lines.append((partial(_draw_piece, ui, facts.piece), _("Back to the box")))
+            parts.append((partial(_draw_piece, ui, facts.piece), _("Back to the box")))
         if facts.discarded:
             n = len(facts.discarded)
             line = ngettext("{n} card is discarded", "{n} cards are discarded", n)
-            lines.append((partial(_draw_cards, ui, "discarded", _faces(facts.discarded)), line))
+            parts.append((partial(_draw_cards, ui, "discarded", _faces(facts.discarded)), line))
+        return parts
+
+    def _comes(self, ui: Ui) -> list[Part]:
+        """What comes to a hand, on its right; or the win."""
+        facts, parts = self.facts, list[Part]()
+        name = self.table.name(facts.stopped)
         if facts.drawn:
             backs = [art.card_back(*CARD)] * facts.drawn
             line = ngettext("{name} draws {n} new card", "{name} draws {n} new cards", facts.drawn, name=name)
-            lines.append((partial(_draw_cards, ui, "drawn", backs), line))
+            parts.append((partial(_draw_cards, ui, "drawn", backs), line))
         if facts.kept:
             n = len(facts.kept)
             line = ngettext("{n} card goes back to the hand", "{n} cards go back to the hand", n)
-            lines.append((partial(_draw_cards, ui, "kept", _faces(facts.kept)), line))
+            parts.append((partial(_draw_cards, ui, "kept", _faces(facts.kept)), line))
         if facts.wins:
             winner = self.table.name(facts.stopper)
-            lines.append((partial(_draw_trophy, ui), _("The last card of {name}: a win!", name=winner)))
-        for i, (place, (draw, line)) in enumerate(zip(column(box, max(3, len(lines)), 12), lines, strict=False)):
-            draw(Rect(place.x, place.y, 380, place.h))
-            words = Rect(place.x + 412, place.y, place.w - 412, place.h)
-            ui.paragraph(f"line.{i}", line, words, BODY, spacing=1.2, middle=True)
+            parts.append((partial(_draw_trophy, ui), _("The last card of {name}: a win!", name=winner)))
+        return parts
+
+
+def _draw_parts(ui: Ui, id_: str, parts: Sequence[Part], box: Rect) -> None:
+    """One below the other: a picture, and what it is."""
+    high = min(196.0, box.h / max(1, len(parts)))
+    top = box.cy - high * len(parts) / 2
+    for i, (draw, line) in enumerate(parts):
+        y = top + i * high
+        draw(Rect(box.x, y, box.w, CARD[1]))
+        words = Rect(box.x, y + CARD[1] + 8, box.w, min(64.0, high - CARD[1] - 16))
+        ui.text_in(f"{id_}.{i}", line, words, BODY)
 
 
 def _faces(cards: Sequence[Card]) -> list[art.SpriteKey]:

@@ -8,7 +8,7 @@ from game import art
 from game.app.intents import KEYS, Intent
 from game.app.text import _, ngettext
 from game.core.game import Seat
-from game.games.shapes.cards import card_art
+from game.games.shapes.cards import ROW, card_art
 from game.games.shapes.rules.actions import Clear, Confirm, Draw, Steal, Stop, Take
 from game.games.shapes.rules.cards import colour_of, kind_of
 from game.games.shapes.rules.view import Laid, ShapesView
@@ -73,9 +73,15 @@ def draw_actions(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | Non
         place = Rect(box.x, box.y + i * 84, box.w, 74)
         id_ = type(action).__name__.lower()
         ui.button(id_, place, label, pick(id_), icon=icon, tone=tone)
-        if id_ == table.done_with_hand and (ui.focus or "").startswith("card.") and ui.device.kind != "mouse":
+        one_row = len(view.hand) <= ROW
+        if (
+            id_ == table.done_with_hand
+            and one_row
+            and (ui.focus or "").startswith("card.")
+            and ui.device.kind != "mouse"
+        ):
             with ui.on_layer(1):
-                ui.keycap("done.key", place.right - 36, place.y - 14, Intent.UP)
+                ui.keycap("done.key", place.right - 22, place.y - 22, Intent.UP)
     for i, rival in enumerate(action.rival for action in legal if isinstance(action, Steal)):
         place = Rect(box.x, box.y + i * 84, box.w, 74)
         id_ = f"steal.{rival}"
@@ -101,6 +107,15 @@ def draw_hints(ui: Ui, box: Rect) -> None:
     ui.text_in("release.label", _("Let go"), label, LABEL, "display", anchor="left")
 
 
+def choice_height(ui: Ui, table: ShapesScene, most: float) -> float:
+    """How high the panel of `draw_choice` is, of `most` that there are."""
+    if table.asks_clear:
+        return most if ui.large else 420
+    if len(table.verbs()) > 1 and table.open_wild is None:
+        return min(most, 84 * len(table.verbs()) + 140)
+    return most
+
+
 def draw_choice(ui: Ui, table: ShapesScene, box: Rect) -> None:
     """What is to be chosen before anything else, beside the tower: how a card is used, or a white piece; or whether
     the board is really to be cleared."""
@@ -115,7 +130,7 @@ def draw_choice(ui: Ui, table: ShapesScene, box: Rect) -> None:
 
 
 def _draw_whites(ui: Ui, table: ShapesScene, box: Rect) -> None:
-    head = min(96.0, ui.px(BODY) * 1.6)
+    head = min(104.0, ui.px(BODY) * 1.7)
     ui.paragraph(
         "choice.words", _("Which white piece?"), Rect(box.x, box.y, box.w, head), BODY, spacing=1.2, middle=True
     )
@@ -208,7 +223,7 @@ def draw_stop(ui: Ui, table: ShapesScene, seat: Seat, place: Rect) -> None:
     ui.text_in(f"stop.{seat}.label", _("Stop"), label, LABEL, "display", ink, "left")
     if is_open:
         with ui.on_layer(1):
-            _draw_key(ui, table, f"stop.{seat}.key", seat, place.right - 30, place.y - 20)
+            _draw_key(ui, table, f"stop.{seat}.key", seat, place.right - 28, place.bottom - 34)
 
 
 def _draw_key(ui: Ui, table: ShapesScene, id_: str, seat: Seat, x: float, y: float) -> None:

@@ -11,18 +11,18 @@ from game.table.tower.view import Drawn
 SWEEP_TICKS = 75
 """Until the last piece is gone."""
 BROOM_TICKS = 28
-"""For which the broom comes along, from the first piece to the last."""
+"""From the highest piece to the lowest."""
 EDGE = SHAPES_PLATFORM.camera.right * UNIT
 _SPEED, _PUSH, _FALL, _TURN = 3.0, 0.28, 0.55, 3.2
 
 
 def swept(pieces: Sequence[Drawn], ticks: float) -> list[Drawn]:
-    """Where `pieces` are `ticks` after the broom has touched the first: each is pushed to the right, from the left-most
-    on, and falls and fades once it is beyond the platform."""
+    """Where `pieces` are `ticks` after the broom has touched the highest: it comes down the tower and pushes each to
+    the right, so that what lies side by side goes side by side. Beyond the platform they fall and fade."""
     if not pieces:
         return []
-    first, last = min(seen.x for seen in pieces), max(seen.x for seen in pieces)
-    return [_at(seen, ticks - BROOM_TICKS * (seen.x - first) / max(1.0, last - first)) for seen in pieces]
+    top, low = max(seen.y for seen in pieces), min(seen.y for seen in pieces)
+    return [_at(seen, ticks - BROOM_TICKS * (top - seen.y) / max(1.0, top - low)) for seen in pieces]
 
 
 def _at(seen: Drawn, ticks: float) -> Drawn:
