@@ -23,7 +23,9 @@ moved: yes
 
 def full_hand(count: int, people: int = 2) -> str:
     """Shapes, Classic: seat 1 declares, with `count` cards, wilds, a Stop Turn and a Clear the Board among them."""
-    hand, deck = _SHAPES_CARDS[:count], _SHAPES_CARDS[count:]
+    held = _HELD.split(" ")
+    cards = [*held, *(code for code in _ORDER if code not in held)]
+    hand, deck = cards[:count], cards[count:]
     rivals = [deck[6 * i : 6 * i + 6] for i in range(people - 1)]
     lines = (
         "shapes 2",
@@ -42,7 +44,7 @@ def full_hand(count: int, people: int = 2) -> str:
         "open: -",
         "deck: " + " ".join(deck[6 * (people - 1) :]),
         "discard: -",
-        *(f"hand of {i + 1}: " + " ".join(sorted(cards, key=_ORDER.index)) for i, cards in enumerate((hand, *rivals))),
+        *(f"hand of {i + 1}: " + " ".join(sorted(codes, key=_ORDER.index)) for i, codes in enumerate((hand, *rivals))),
         "chosen: -",
         "won by: -",
         "ended by: -",
@@ -52,29 +54,5 @@ def full_hand(count: int, people: int = 2) -> str:
 
 _ORDER = [colour + kind for colour in "RGBY" for kind in "sbptwdmzhl"]
 _ORDER += [*(f"*{number}" for number in range(10)), "!0", "!1", "#0", "#1"]
-_SHAPES_CARDS = [
-    *[
-        "#0",
-        "!0",
-        "*4",
-        "Rb",
-        "Rt",
-        "Gs",
-        "Gd",
-        "Gm",
-        "Bp",
-        "Bl",
-        "Yt",
-        "Yl",
-        "*1",
-        "*9",
-        "Yz",
-        "Bh",
-        "Gh",
-        "Rl",
-        "Bm",
-        "*2",
-    ]
-]
-"""What the hand holds; then the others."""
-_SHAPES_CARDS += [code for code in _ORDER if code not in _SHAPES_CARDS]
+_HELD = "#0 !0 *4 Rb Rt Gs Gd Gm Bp Bl Yt Yl *1 *9 Yz Bh Gh Rl Bm *2"
+"""What the hand of seat 1 is made of, in this order; then all others."""

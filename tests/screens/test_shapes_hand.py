@@ -58,6 +58,16 @@ def test_print_of_a_card_lies_clear_of_the_next_one(count: int) -> None:
         assert right < clear, f"{card} reaches to {right} of {clear}"
 
 
+def test_each_print_in_the_hand_lies_clear(open_screen: Open) -> None:
+    """But for the card that is lifted, on which nothing lies."""
+    screen = open_screen()
+    for count in (3, 10, 14):
+        scene = put(screen, dealt(count))
+        cards = [picture for picture in scene.ui.pictures if picture.id in screen.ids and picture.id[:5] == "card."]
+        for picture, spot in zip(cards, fan(count), strict=True):
+            assert picture.art.args[-1] == (0 if picture.id == scene.focus else spot.clear)
+
+
 def test_colours_have_one_print() -> None:
     for colour in COLOURS:
         if colour != "white":
