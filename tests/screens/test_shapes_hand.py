@@ -14,6 +14,7 @@ from game.core.position import Start
 from game.core.session import Session
 from game.games.shapes.art import shapes_card
 from game.games.shapes.cards import CARD, ROW, card_art, fan
+from game.games.shapes.moments import ClearMoment
 from game.games.shapes.rules.actions import Confirm, Declare
 from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS
 from game.table.tower.view import AREA
@@ -177,6 +178,10 @@ def test_choices_are_whole(open_screen: Open, language: str, size: int) -> None:
             scene.changed()
             screen.show()
             assert faults(scene.ui) == [], (seats, picked)
+        scene.pick("clear.sure", KEYS)
+        screen.show()
+        assert isinstance(screen.top, ClearMoment)
+        assert faults(screen.top.ui) == []
 
 
 # -- words

@@ -99,15 +99,19 @@ def test_stop_button_answers_its_owner_only(open_screen: Open, other: str, who: 
 
 
 def test_overlay_answers_owners_only(open_screen: Open) -> None:
-    """Of two who share the mouse's table, one has a pad: the overlay for the keyboard does not list them."""
+    """One of three has a pad: the overlay that the keyboard opens does not list them, nor does it answer their pad."""
     screen = open_screen()
     keyboard = Keyboard(screen)
-    Gamepad(screen)
-    scene = put(screen, holder_of_stop("ppp", 1, seat1="pad1"))
+    pad = Gamepad(screen)
+    scene = put(screen, holder_of_stop("ppp", 1, seat0="mouse", seat1="pad1", seat2="mouse"))
     declare(scene, keyboard)
     keyboard.tap(Intent.HINT)
     assert isinstance(screen.top, StopScene)
     assert buttons(screen) == ["stop.0", "stop.2"]
+    pad.confirm("stop.0")
+    assert isinstance(screen.top, StopScene)
+    keyboard.confirm("stop.0")
+    assert screen.director.toast_text, "they hold no Stop Turn"
 
 
 # -- the moment of a stop
