@@ -18,6 +18,7 @@ class Target(msgspec.Struct, frozen=True, gc=False):
     `drags` lets a pointer pick it up: picking up and confirming are the same, and so are dropping on a target and
     confirming that. One that `holds` acts while it is held and stops when it is let go.
     `adjust` is what left and right do to it (a slider, a choice), a pair of values for `activate`.
+    `links`: (direction, id) where an arrow leads to another target than the one that lies next.
     """
 
     id: str
@@ -27,6 +28,7 @@ class Target(msgspec.Struct, frozen=True, gc=False):
     drags: bool = False
     holds: bool = False
     adjust: tuple[Hashable, Hashable] | None = None
+    links: tuple[tuple[str, str], ...] = ()
 
 
 def at(targets: Sequence[Target], x: float, y: float) -> Target | None:
@@ -48,6 +50,9 @@ def neighbour(targets: Sequence[Target], current: Target, direction: str) -> Tar
 
     Targets in line with the current one win over nearer ones aside: sideways distance counts threefold.
     """
+    linked = find(targets, dict(current.links).get(direction))
+    if linked is not None:
+        return linked
     dx, dy = DIRECTIONS[direction]
     here = current.rect
     best: tuple[float, float, Target] | None = None

@@ -235,9 +235,10 @@ class Ui:
         holds: bool = False,
         adjust: tuple[Hashable, Hashable] | None = None,
         ring: float | None = 18,
+        links: tuple[tuple[str, str], ...] = (),
     ) -> bool:
         """Offer a target; with a `ring` radius the focus is drawn around it. Returns whether it has the focus."""
-        self.targets.append(Target(id_, rect, action, disabled_reason, drags, holds, adjust))
+        self.targets.append(Target(id_, rect, action, disabled_reason, drags, holds, adjust, links))
         focused = id_ == self.focus
         if focused and ring is not None:
             with self.on_layer(1):

@@ -13,6 +13,7 @@ from game.core.recorder import Recorder
 from game.core.session import Entry, Session
 from game.core.tower import Release
 from game.games.shapes.cards import SECRET_PHASES
+from game.games.shapes.moments import LENGTH
 from game.games.shapes.rules.actions import Confirm, Take
 from game.games.shapes.rules.cards import STOPS
 from game.games.shapes.rules.view import ShapesView
@@ -506,6 +507,7 @@ def test_stop_by_the_overlay(open_screen: Open, who: type[Buttons]) -> None:
     player.tap(Intent.HINT)
     player.confirm("stop.1")
     assert (session.log[-1].seat, session.log[-1].text) == (1, "stop")
+    screen.ticks(LENGTH)
     assert screen.top is scene
 
 

@@ -69,9 +69,9 @@ def _greedy_bot(game: Any) -> Any:
 
 
 def _shots() -> Mapping[str, Callable[..., Any]]:
-    from game.games.shapes.again import SHOTS
+    from game.games.shapes import again, moments
 
-    return SHOTS
+    return {**again.SHOTS, **moments.SHOTS}
 
 
 def _crowded() -> Callable[..., Any]:

@@ -10,10 +10,15 @@ SPECIALS = ("wild", "stop", "clear")
 """The cards of Shapes that show no piece of their own."""
 
 
-def shapes_card(kind: str, colour: str, w: float, h: float, lift: float = 0, dim: bool = False) -> SpriteKey:
-    """A card of Shapes: a piece in one of the colours of `palette.PIECES`, or "wild", "stop", "clear" of no colour."""
+def shapes_card(
+    kind: str, colour: str, w: float, h: float, lift: float = 0, dim: bool = False, clear: float = 0
+) -> SpriteKey:
+    """A card of Shapes: a piece in one of the colours of `palette.PIECES`, or "wild", "stop", "clear" of no colour.
+
+    `clear`: how much of its width lies clear of the next card in a hand, if not all; its print finds room there.
+    """
     return SpriteKey(
-        painter(PAINTERS, "paint_shapes_card"), (kind, "white" if kind in SPECIALS else colour, w, h, lift, dim)
+        painter(PAINTERS, "paint_shapes_card"), (kind, "white" if kind in SPECIALS else colour, w, h, lift, dim, clear)
     )
 
 

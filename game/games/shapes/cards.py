@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game import art
@@ -12,7 +13,7 @@ from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.shapes import words
 from game.games.shapes.art import shapes_card
-from game.games.shapes.rules.cards import CLEARS, STOPS, Card, colour_of, is_wild, kind_of, piece_of
+from game.games.shapes.rules.cards import CLEARS, STOPS, WILDS, Card, colour_of, kind_of, piece_of
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.steps import SECRET_PHASES
 from game.table.selection import pick
@@ -22,30 +23,46 @@ from game.ui.layout import Rect
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene
 
-CARD = Rect(0, 0, 124, 172)
-"""Size of a card in the hand."""
-HAND = Rect(448, 882, 1024, 184)
-CARD_STEP = 108
+CARD, SMALLER = (108, 150), (72, 100)
+"""Sizes of cards in the hand: in one row, in two."""
+HAND = Rect(448, 914, 1024, 162)
+STEP_MOST = 114
 """From one card of the hand to the next, where there is room."""
-TILT, ARCH = 1.5, 1.2
+TILT, ARCH = 1.5, 0.8
 """Degrees by which each card of the fan is turned more than its neighbour towards the middle, and px it hangs lower."""
+LIFT = 6
+"""How far a card rises that is pointed at or chosen."""
+WORDS = Rect(456, 866, 1008, 40)
+"""Where a card's name stands: below the tower, above the hand."""
+CORNER = Rect(48, 892, 384, 56)
+"""Where it stands when the hand has two rows."""
 SMALL_CARD, LARGE_CARD = (54, 75), (78, 108)
 """Sizes of cards in the tray."""
 ROW = 14
 """Cards in one row of the hand at the most, so that each stays wide enough to point at."""
-ROW_HEIGHT = 70
 
 
-def card_art(card: Card, w: float, h: float, lift: float = 0, dim: bool = False) -> art.SpriteKey:
-    """The face of a card."""
-    if card in STOPS:
-        return shapes_card("stop", "white", w, h, lift, dim)
-    if card in CLEARS:
-        return shapes_card("clear", "white", w, h, lift, dim)
-    if is_wild(card):
-        return shapes_card("wild", "white", w, h, lift, dim)
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """The place of a card in the hand: where it lies, the part of it that no other card covers, its tilt."""
+
+    place: Rect
+    free: Rect
+    tilt: float = 0.0
+
+    @property
+    def clear(self) -> float:
+        """The width that its print has, 0 for all of it."""
+        return self.free.w if self.free.w < self.place.w else 0
+
+
+def card_art(card: Card, w: float, h: float, lift: float = 0, dim: bool = False, clear: float = 0) -> art.SpriteKey:
+    """The face of a card; for `clear` see `shapes_card`."""
+    for cards, kind in ((STOPS, "stop"), (CLEARS, "clear"), (WILDS, "wild")):
+        if card in cards:
+            return shapes_card(kind, "white", w, h, lift, dim, clear)
     piece = piece_of(card)
-    return shapes_card(kind_of(piece), colour_of(piece), w, h, lift, dim)
+    return shapes_card(kind_of(piece), colour_of(piece), w, h, lift, dim, clear)
 
 
 def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) -> None:
@@ -55,35 +72,49 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
         owner = view.turn if view.turn is not None else 0
         count = view.hand_sizes[owner] or view.row_sizes[owner] or view.pack_sizes[owner]
         _draw_peek(ui, table, actor, count)
-        for i, (place, _free, tilt) in enumerate(_fan(count)):
-            ui.put(f"back.{i}", art.card_back(place.w, place.h), place.x, place.y, angle=tilt)
+        for i, spot in enumerate(fan(count)):
+            place = spot.place
+            ui.put(f"back.{i}", art.card_back(place.w, place.h), place.x, place.y, angle=spot.tilt)
         return
     _draw_peek(ui, table, actor, len(shown))
     choosable = {getattr(action, "card", None) for action in table.legal()} if actor is not None else set()
-    for card, (place, free, tilt) in zip(shown, _fan(len(shown)), strict=True):
-        id_ = f"card.{card}"
+    spots = fan(len(shown))
+    for card, spot in zip(shown, spots, strict=True):
+        id_, place = f"card.{card}", spot.place
         up = card == table.card or ui.focus == id_
-        lifted = Rect(place.x, place.y - (24 if up else 0), place.w, place.h)
-        tilt = 0.0 if up else tilt
+        lifted = Rect(place.x, place.y - (LIFT if up else 0), place.w, place.h)
         if actor is not None and not table.holds_input:
             disabled_reason = "" if card in choosable else _why_not(card, view)
             if disabled_reason or card in choosable:
-                ui.target(id_, free, pick(id_), disabled_reason=disabled_reason, ring=None)
+                links = _links(table, spot, spots)
+                ui.target(id_, spot.free, pick(id_), disabled_reason=disabled_reason, ring=None, links=links)
         dim = actor is not None and card not in choosable and view.phase in SECRET_PHASES
         with ui.on_layer(1 if up else 0):
-            look = card_art(card, place.w, place.h, 10 if up else 0, dim)
-            ui.put(id_, look, lifted.x, lifted.y, angle=tilt, origin=(136, 470))
+            # A lifted card lies on the others, and nothing covers its print.
+            look = card_art(card, place.w, place.h, 10 if up else 0, dim, 0 if up else spot.clear)
+            ui.put(id_, look, lifted.x, lifted.y, angle=0.0 if up else spot.tilt, origin=(136, 470))
             if ui.focus == id_:
                 ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
-        if up and table.card is None:
-            _draw_card_words(ui, words.card_name(card))
+        if up and not table.chooses:
+            _draw_card_words(ui, words.card_name(card), min(spot.place.y for spot in spots))
+
+
+def _links(table: ShapesScene, spot: Spot, spots: Sequence[Spot]) -> tuple[tuple[str, str], ...]:
+    """One step leads from any card to the button with which the hand is done: up, and from the lower row down."""
+    done = table.done_with_hand
+    if done is None:
+        return ()
+    top, low = min(spot.place.y for spot in spots), max(spot.free.bottom for spot in spots)
+    two = low - top > 1.5 * spot.place.h
+    rows = ("up", "down") if not two else ("up",) if spot.free.bottom < low - spot.place.h / 2 else ("down",)
+    return tuple((direction, done) for direction in rows)
 
 
 def _draw_peek(ui: Ui, table: ShapesScene, actor: Seat | None, count: int) -> None:
     """All of the hand is a button by which its owner may look at it while it lies hidden."""
     if actor is None or not count or not table.hides_hands:
         return
-    places = [place for place, _free, _tilt in _fan(count)]
+    places = [spot.place for spot in fan(count)]
     left, top = min(place.x for place in places), min(place.y for place in places)
     right = max(place.right for place in places)
     ui.target("peek", Rect(left, top, right - left, HAND.bottom - top), "peek", holds=True, ring=18)
@@ -91,12 +122,17 @@ def _draw_peek(ui: Ui, table: ShapesScene, actor: Seat | None, count: int) -> No
         ui.keycap("peek.key", right - 26, top - 24, Intent.PEEK)
 
 
-def _draw_card_words(ui: Ui, line: str) -> None:
-    wide = min(1008, round(text.measure(line, "body", ui.px(BODY))) + 64)
-    box = Rect(960 - wide / 2, HAND.y - 92, wide, 60)
+def _draw_card_words(ui: Ui, line: str, top: float) -> None:
+    """What a card is called, along the table's edge between the tower and the hand, which begins at `top`; where two
+    rows of cards leave no room there, in the lower left corner."""
+    if top < WORDS.bottom:
+        ui.paragraph("card.words", line, CORNER, BODY, colour=CREAM, spacing=1.2, middle=True)
+        return
+    wide = min(WORDS.w, round(text.measure(line, "body", min(ui.px(BODY), WORDS.h - 6))) + 48)
+    box = Rect(WORDS.cx - wide / 2, WORDS.y, wide, WORDS.h)
     with ui.on_layer(2):
-        ui.put("card.words.panel", art.tile(wide, 60, 20, (20, 23, 31, 225)), box.x, box.y, animates=False)
-        ui.text_in("card.words", line, box.inset(24, 4), BODY, colour=CREAM)
+        ui.put("card.words.panel", art.tile(wide, box.h, 14, (20, 23, 31, 225)), box.x, box.y, animates=False)
+        ui.text_in("card.words", line, box.inset(20, 2), BODY, colour=CREAM)
 
 
 def _hand_cards(view: ShapesView) -> tuple[Card, ...] | None:
@@ -110,25 +146,35 @@ def _hand_cards(view: ShapesView) -> tuple[Card, ...] | None:
     return view.hand
 
 
-def _fan(count: int) -> list[tuple[Rect, Rect, float]]:
-    """Places of `count` cards, the part of each that lies free, and its tilt; many cards stand in two rows."""
-    rows = -(-count // ROW) if count else 0
-    places: list[tuple[Rect, Rect, float]] = []
-    for line in range(rows):
-        n = count // rows + (line < count % rows)
-        step = min(CARD_STEP, int((HAND.w - CARD.w) / max(1, n - 1)))
-        left = round(HAND.cx - (step * (n - 1) + CARD.w) / 2)
-        top = HAND.y - (rows - 1 - line) * ROW_HEIGHT
-        high = CARD.h if line == rows - 1 else ROW_HEIGHT
+def fan(count: int) -> list[Spot]:
+    """Where `count` cards of a hand lie; more than a row holds stand in two rows of smaller ones, side by side."""
+    if count > ROW:
+        return _two_rows(count)
+    w, h = CARD
+    step = min(STEP_MOST, int((HAND.w - w) / max(1, count - 1)))
+    left = round(HAND.cx - (step * (count - 1) + w) / 2)
+    spots = []
+    for i in range(count):
+        off = i - (count - 1) / 2
+        # The more cards, the flatter the fan: the outer ones must stay on the table.
+        sink = round(off * off * ARCH * min(1.0, 36 / (count * count)))
+        place = Rect(left + i * step, HAND.y + sink, w, h)
+        free = place if i == count - 1 else Rect(place.x, place.y, min(w, step), h)
+        spots.append(Spot(place, free, off * TILT * min(1.0, 6 / count)))
+    return spots
+
+
+def _two_rows(count: int) -> list[Spot]:
+    w, h = SMALLER
+    spots = []
+    for line, n in enumerate((count // 2, count - count // 2)):
+        step = min(w + 8, int((HAND.w - w) / (n - 1)))
+        left = round(HAND.cx - (step * (n - 1) + w) / 2)
+        top = HAND.bottom - 2 - h - (1 - line) * (h + 6)
         for i in range(n):
-            wide = CARD.w if i == n - 1 else min(CARD.w, step)
-            off = i - (n - 1) / 2
-            # The more cards, the flatter the fan: the outer ones must stay on the table.
-            tilt = off * TILT * min(1.0, 6 / n) if rows == 1 else 0.0
-            sink = off * off * ARCH * min(1.0, 36 / (n * n)) if rows == 1 else 0.0
-            spot = Rect(left + i * step, top + round(sink), CARD.w, CARD.h)
-            places.append((spot, Rect(spot.x, spot.y, wide, high), tilt))
-    return places
+            place = Rect(left + i * step, top, w, h)
+            spots.append(Spot(place, place if i == n - 1 else Rect(place.x, top, min(w, step), h)))
+    return spots
 
 
 def _why_not(card: Card, view: ShapesView) -> str:

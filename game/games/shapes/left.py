@@ -8,7 +8,7 @@ from game import art
 from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes.cards import draw_row, draw_stacks
-from game.games.shapes.panels import draw_actions, draw_hints, draw_tray
+from game.games.shapes.panels import choice_height, draw_actions, draw_choice, draw_hints, draw_tray
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.seats import has_log
 from game.ui.kit import MARGIN, SUBHEAD, Ui
@@ -30,6 +30,10 @@ def draw_left(ui: Ui, table: ShapesScene, top: float, view: ShapesView, actor: S
         draw_row(ui, view.row, tray)
     else:
         draw_tray(ui, table, view, actor, tray)
+    if table.chooses:
+        room = 1032 - tray.bottom - 32
+        draw_choice(ui, table, Rect(MARGIN, tray.bottom + 32, 384, choice_height(ui, table, room)))
+        return
     draw_stacks(ui, view, Rect(MARGIN, tray.bottom + 32, 384, 176))
     actions = Rect(MARGIN, tray.bottom + 316, 384, 900 - tray.bottom - 316)
     draw_actions(ui, table, view, actor, actions)

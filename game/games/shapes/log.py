@@ -40,9 +40,9 @@ def log_line(event: Event, names: Sequence[str]) -> LogLine | None:
             return LogLine(seat, _("drew"), None if card is None else card_art(card, *CARD))
         case Stolen(seat, rival, card):
             picture = None if card is None else card_art(card, *CARD)
-            return LogLine(seat, _("stole from {name}", name=names[rival]), picture)
+            return LogLine(seat, _("penalty from {name}", name=names[rival]), picture)
         case Stopped(seat):
-            return LogLine(seat, _("stopped the turn"), card_art(STOPS[0], *CARD))
+            return LogLine(seat, _("stops the turn"), card_art(STOPS[0], *CARD))
         case BoardCleared(seat, card):
             return LogLine(seat, _("cleared the board"), card_art(card, *CARD))
         case Eliminated(seat) if len(names) > 1:

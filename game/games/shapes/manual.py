@@ -193,7 +193,7 @@ PAGES = (
                 "Draw a card for each declared card that was not completed; only then discard those. If the deck gives too few, the last ones return to your hand (house rulings)."
             ),
             N_(
-                "Then, instead of drawing, steal a card at random from a rival of your choice who holds at least two. If nobody does, draw one (house rulings)."
+                "Then comes the penalty: instead of drawing, take a card at random from a rival of your choice who holds at least two. If nobody does, draw one (house rulings)."
             ),
         ),
         _fall,
@@ -219,7 +219,9 @@ PAGES = (
                 "A Stop Turn card ends a turn at once. Anyone may play it, also in their own turn (house ruling), from the declaration until the last declared piece is let go."
             ),
             N_("Between a release and the verdict on that piece it is refused (house ruling)."),
-            N_("Everyone has a Stop button, whether they hold the card or not."),
+            N_(
+                "Where several people share the screen, each has a Stop button, with or without the card, so that nothing shows. Alone against bots you have one when you hold the card."
+            ),
         ),
         _stop,
     ),
@@ -240,7 +242,7 @@ PAGES = (
         N_("Classic: Clear the Board, and the end"),
         (
             N_(
-                "Clear the Board is a whole turn: all pieces go to the box, and the discard pile, this card too, is shuffled into the deck. You draw no card. It cannot be stopped (house ruling)."
+                "Clear the Board is a whole turn, so you are asked once: all pieces go to the box, and the discard pile, this card too, is shuffled into the deck. You draw no card. It cannot be stopped (house ruling)."
             ),
             N_(
                 "House rulings: the setup limits a match to 60, 30 or 15 turns each. After them, or after a round in which nobody declares, clears or draws, the fewest cards win; equal hands share the win."

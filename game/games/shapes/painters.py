@@ -15,33 +15,42 @@ from game.art.sprite import Baked
 from game.games.shapes.art import SPECIALS
 
 
-def paint_shapes_card(brush: Brush, kind: str, colour: str, w: float, h: float, lift: float, dim: bool) -> Baked:
-    """A card of Shapes: the piece printed in its colour, and the colour's mark in the corner for hands that overlap."""
+def paint_shapes_card(
+    brush: Brush, kind: str, colour: str, w: float, h: float, lift: float, dim: bool, clear: float
+) -> Baked:
+    """A card of Shapes: the piece printed in its colour, and the colour's mark in the corner for hands that overlap.
+
+    `clear`: the width on the left in which the print is to be, 0 for all of it.
+    """
     if kind not in SPECIALS and kind not in OUTLINES:
         raise ValueError(f"no card of Shapes is called {kind!r}")
     if colour not in palette.PIECES:
         raise ValueError(f"no card of Shapes has the colour {colour!r}")
     sheet = cards.blank(brush, w, h, lift)
     if kind in SPECIALS:
-        {"wild": _wild, "stop": _stop, "clear": _clear}[kind](sheet, brush, w, h)
+        room, cx = (clear - 10, clear / 2) if clear else (w, sheet.w / 2)
+        {"wild": _wild, "stop": _stop, "clear": _clear}[kind](sheet, brush, cx, min(w, room / 0.8))
     else:
         xs, ys = zip(*OUTLINES[kind], strict=True)
         bw, bh = max(xs) - min(xs), max(ys) - min(ys)
-        upright = kind == "plank"
+        upright = kind == "plank" or (kind == "brick" and 0 < clear < 0.8 * w)
         if upright:
             bw, bh = bh, bw
-        unit = min(w * 0.78 / bw, h * 0.70 / bh, w * 0.56)
-        middle = sheet.h / 2 + (0 if upright else h * 0.04)
-        pieces.printed(sheet, brush, kind, colour, sheet.w / 2, middle, unit, -90 if upright else 0)
+        room = clear - 14 if clear else w * 0.78
+        high = h * (0.62 if clear else 0.70)
+        unit = min(room / bw, high / bh, w * 0.56)
+        cx = clear / 2 + 1 if clear else sheet.w / 2
+        middle = sheet.h / 2 + (h * 0.08 if clear else 0 if upright else h * 0.04)
+        pieces.printed(sheet, brush, kind, colour, cx, middle, unit, -90 if upright else 0)
         pieces.printed(sheet, brush, "disc", colour, w * 0.185, w * 0.185, w * 0.2)
     if dim:
         sheet.array[:3] *= F(0.55)
     return brush.baked(sheet, w, h)
 
 
-def _wild(sheet: Sheet, brush: Brush, w: float, h: float) -> None:
-    """Any white piece: three of them, a little to the left, where they are whole also under the next card of a hand."""
-    cx, cy = sheet.w * 0.48, sheet.h / 2
+def _wild(sheet: Sheet, brush: Brush, cx: float, w: float) -> None:
+    """Any white piece: three of them."""
+    cy = sheet.h / 2
     unit = w * 0.29
     for kind, x, y, degrees in (
         ("triangle", 0.0, -0.62, 0.0),
@@ -51,9 +60,9 @@ def _wild(sheet: Sheet, brush: Brush, w: float, h: float) -> None:
         pieces.printed(sheet, brush, kind, "white", cx + x * unit, cy + y * unit, unit, degrees, marked=False)
 
 
-def _stop(sheet: Sheet, brush: Brush, w: float, h: float) -> None:
+def _stop(sheet: Sheet, brush: Brush, cx: float, w: float) -> None:
     """A red octagon with a bar."""
-    cx, cy, r = sheet.w / 2, sheet.h / 2, w * 0.33
+    cy, r = sheet.h / 2, w * 0.33
     fine = sheet.finer((cx - r * 1.2, cy - r * 1.2, cx + r * 1.2, cy + r * 1.2), 3 if r * sheet.k < 90 else 2)
     patch = fine.patch()
     x, y = patch.x - F(cx), patch.y - F(cy)
@@ -68,9 +77,9 @@ def _stop(sheet: Sheet, brush: Brush, w: float, h: float) -> None:
     sheet.lay(fine)
 
 
-def _clear(sheet: Sheet, brush: Brush, w: float, h: float) -> None:
+def _clear(sheet: Sheet, brush: Brush, cx: float, w: float) -> None:
     """A broom that sweeps two pieces away."""
-    cx, cy, s = sheet.w / 2, sheet.h / 2, w * 0.36
+    cy, s = sheet.h / 2, w * 0.36
     line = max(1.5, w * 0.018) * (1.4 if brush.contrast else 1)
     pieces.printed(sheet, brush, "square", "white", cx + s * 0.40, cy + s * 0.86, s * 0.52, 24, marked=False)
     pieces.printed(sheet, brush, "triangle", "white", cx + s * 0.82, cy + s * 0.22, s * 0.52, -22, marked=False)

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 from game import art
 from game.app.intents import KEYS, Intent
-from game.app.text import _
+from game.app.text import _, ngettext
 from game.core.game import Seat
-from game.games.shapes.cards import card_art
+from game.games.shapes.cards import ROW, card_art
 from game.games.shapes.rules.actions import Clear, Confirm, Draw, Steal, Stop, Take
 from game.games.shapes.rules.cards import colour_of, kind_of
 from game.games.shapes.rules.view import Laid, ShapesView
 from game.games.shapes.steps import verb_id
 from game.table.selection import pick
 from game.table.tower.view import piece_box
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, Ui
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, SUBHEAD, Ui
 from game.ui.layout import Rect, column, row
 
 if TYPE_CHECKING:
@@ -73,10 +73,19 @@ def draw_actions(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | Non
         place = Rect(box.x, box.y + i * 84, box.w, 74)
         id_ = type(action).__name__.lower()
         ui.button(id_, place, label, pick(id_), icon=icon, tone=tone)
+        one_row = len(view.hand) <= ROW
+        if (
+            id_ == table.done_with_hand
+            and one_row
+            and (ui.focus or "").startswith("card.")
+            and ui.device.kind != "mouse"
+        ):
+            with ui.on_layer(1):
+                ui.keycap("done.key", place.right - 22, place.y - 22, Intent.UP)
     for i, rival in enumerate(action.rival for action in legal if isinstance(action, Steal)):
         place = Rect(box.x, box.y + i * 84, box.w, 74)
         id_ = f"steal.{rival}"
-        ui.button(id_, place, _("Steal from {name}", name=table.name(rival)), pick(id_), icon="right")
+        ui.button(id_, place, _("Take from {name}", name=table.name(rival)), pick(id_), icon="right")
 
 
 def draw_hints(ui: Ui, box: Rect) -> None:
@@ -98,29 +107,40 @@ def draw_hints(ui: Ui, box: Rect) -> None:
     ui.text_in("release.label", _("Let go"), label, LABEL, "display", anchor="left")
 
 
-def draw_choice(ui: Ui, table: ShapesScene) -> None:
-    """What to do with the chosen card: verbs first, then the white piece."""
+def choice_height(ui: Ui, table: ShapesScene, most: float) -> float:
+    """How high the panel of `draw_choice` is, of `most` that there are."""
+    if table.asks_clear:
+        return most if ui.large else 420
     if len(table.verbs()) > 1 and table.open_wild is None:
-        _draw_verbs(ui, table)
-        return
-    if table.open_wild is None:
-        box = Rect(456, 566, 1008, 282)
-        inner = box.inset(28, 16)
-        high = min(54.0, ui.px(BODY) * 1.3)
-        ask = Rect(inner.x, inner.y, 600, high)
-        back = Rect(inner.right - 170, inner.y, 170, inner.h)
-        ui.button("back", back, _("Back"), "back", icon="left", size=BODY)
-        room = Rect(inner.x, inner.y + high + 6, inner.w - 186, inner.h - high - 6)
+        return min(most, 84 * len(table.verbs()) + 140)
+    return most
+
+
+def draw_choice(ui: Ui, table: ShapesScene, box: Rect) -> None:
+    """What is to be chosen before anything else, beside the tower: how a card is used, or a white piece; or whether
+    the board is really to be cleared."""
+    ui.panel("choice", box, True)
+    inner = box.inset(20, 16)
+    if table.asks_clear:
+        _draw_clear_question(ui, table, inner)
+    elif len(table.verbs()) > 1 and table.open_wild is None:
+        _draw_verbs(ui, table, inner)
     else:
-        # Where the hand is otherwise: the tower stays in sight.
-        box = Rect(456, 872, 1008, 196)
-        inner = box.inset(24, 14)
-        ask = Rect(inner.x, inner.y, 190, inner.h)
-        room = Rect(inner.x + 206, inner.y, inner.w - 206, inner.h)
-    _draw_choice_panel(ui, box)
-    ui.paragraph("choice.words", _("Which white piece?"), ask, BODY, spacing=1.25, middle=True)
+        _draw_whites(ui, table, inner)
+
+
+def _draw_whites(ui: Ui, table: ShapesScene, box: Rect) -> None:
+    head = min(104.0, ui.px(BODY) * 1.7)
+    ui.paragraph(
+        "choice.words", _("Which white piece?"), Rect(box.x, box.y, box.w, head), BODY, spacing=1.2, middle=True
+    )
+    low = box.bottom
+    if table.open_wild is None:
+        low -= 84
+        ui.button("back", Rect(box.x, low + 10, box.w, 74), _("Back"), "back", icon="left")
+    room = Rect(box.x, box.y + head + 6, box.w, low - box.y - head - 6)
     pieces = [action.piece for action in table.narrowed()]
-    places = [place for line in column(room, 2, 8) for place in row(line, 5, 8)]
+    places = [place for line in column(room, 5, 6) for place in row(line, 2, 8)]
     for piece, place in zip(pieces, places, strict=False):
         focused = ui.target(f"white.{piece}", place, pick(f"white.{piece}"), ring=12)
         glow = art.tile(round(place.w), round(place.h), 12, (255, 255, 255, 40 if focused else 14))
@@ -130,29 +150,39 @@ def draw_choice(ui: Ui, table: ShapesScene) -> None:
         ui.put(f"white.piece.{piece}", look, place.cx - wide / 2, place.cy - high / 2, animates=False)
 
 
-def _draw_choice_panel(ui: Ui, box: Rect) -> None:
-    # A panel lets a little of what lies below it through; here that is the tower.
-    ui.put("choice.ground", art.tile(box.w, box.h, 24, (26, 30, 40, 240)), box.x, box.y, animates=False)
-    ui.panel("choice", box, True)
+def _draw_verbs(ui: Ui, table: ShapesScene, box: Rect) -> None:
+    """Play or toss it, to whom to pass it, or nothing of it."""
+    labels = {
+        verb: (_("Pass to {name}", name=table.name(verb[1])), "right")
+        if verb[1] is not None
+        else (_("Play it"), "check")
+        if verb[0] == "Declare"
+        else (_("Toss it"), "trash")
+        for verb in sorted(table.verbs(), key=lambda verb: verb[1] is not None)
+    }
+    alike = [label for label, _icon in labels.values()]
+    for i, (verb, (label, icon)) in enumerate(labels.items()):
+        place = Rect(box.x, box.y + i * 84, box.w, 74)
+        ui.button(verb_id(verb), place, label, pick(verb_id(verb)), icon=icon, alike=alike)
+    ui.button("back", Rect(box.x, box.bottom - 74, box.w, 74), _("Back"), "back", icon="left")
 
 
-def _draw_verbs(ui: Ui, table: ShapesScene) -> None:
-    """Play or toss it above, to whom to pass it below."""
-    own = [verb for verb in table.verbs() if verb[1] is None]
-    given = [verb for verb in table.verbs() if verb[1] is not None]
-    box = Rect(456, 624 if given else 724, 1008, 224 if given else 124)
-    _draw_choice_panel(ui, box)
-    inner = box.inset(24, 20)
-    lines = column(inner, 2 if given else 1, 16)
-    places = row(lines[0], len(own) + 1, 16)
-    for verb, place in zip(own, places, strict=False):
-        label, icon = (_("Play it"), "check") if verb[0] == "Declare" else (_("Toss it"), "trash")
-        ui.button(verb_id(verb), place, label, pick(verb_id(verb)), icon=icon)
-    ui.button("back", places[-1], _("Back"), "back", icon="left")
-    for verb, place in zip(given, row(lines[-1], len(given), 16), strict=False):
-        assert verb[1] is not None
-        label = _("Pass to {name}", name=table.name(verb[1]))
-        ui.button(verb_id(verb), place, label, pick(verb_id(verb)), icon="right")
+def _draw_clear_question(ui: Ui, table: ShapesScene, box: Rect) -> None:
+    count = len(table.public.platform)
+    ui.text_in(
+        "clear.title", _("Clear the Board?"), Rect(box.x, box.y, box.w, ui.px(SUBHEAD) * 1.3), SUBHEAD, "display", GOLD
+    )
+    lines = [
+        ngettext("{n} piece goes back to the box.", "{n} pieces go back to the box.", count),
+        _("That is your whole turn."),
+    ]
+    top = box.y + ui.px(SUBHEAD) * 1.3 + 12
+    room = Rect(box.x, top, box.w, box.bottom - 178 - top)
+    ui.paragraph("clear.words", "\n".join(lines), room, BODY, colour=CREAM, spacing=1.3)
+    sweep = Rect(box.x, box.bottom - 158, box.w, 74)
+    alike = [_("Sweep it away"), _("Leave it standing")]
+    ui.button("clear.sure", sweep, alike[0], pick("clear.sure"), icon="trash", tone="red", alike=alike)
+    ui.button("back", Rect(box.x, box.bottom - 74, box.w, 74), alike[1], "back", icon="left", alike=alike)
 
 
 def draw_press(ui: Ui, table: ShapesScene) -> None:
@@ -160,7 +190,9 @@ def draw_press(ui: Ui, table: ShapesScene) -> None:
     people = [seat for seat in table.client.actors() if seat in table.persons]
     step = 96
     box = Rect(640, 250, 640, 150 + step * len(people))
-    _draw_choice_panel(ui, box)
+    # A panel lets a little of what lies below it through; here that is the tower.
+    ui.put("choice.ground", art.tile(box.w, box.h, 24, (26, 30, 40, 240)), box.x, box.y, animates=False)
+    ui.panel("choice", box, True)
     ui.text_in(
         "press.words", _("Let's play Shapes!"), Rect(box.x + 32, box.y + 24, box.w - 64, 90), 56, "display", GOLD
     )
@@ -179,19 +211,19 @@ def draw_press(ui: Ui, table: ShapesScene) -> None:
 
 
 def draw_stop(ui: Ui, table: ShapesScene, seat: Seat, place: Rect) -> None:
-    """The Stop button of a seat, and its key beside it: people who wait do not hold the pointer."""
+    """The Stop button of a person, and its key on its corner: people who wait do not hold the pointer."""
     is_open = table.stop_is_open
-    if seat in table.persons:
-        disabled_reason = "" if is_open else _("A turn can be stopped while pieces are being stacked.")
-        ui.target(f"stop.{seat}", place, ("interrupt", seat, Stop()), disabled_reason=disabled_reason, ring=18)
-        if is_open:
-            _draw_key(ui, table, f"stop.{seat}.key", seat, place.x - 64, place.cy - 24)
+    disabled_reason = "" if is_open else _("A turn can be stopped while pieces are being stacked.")
+    ui.target(f"stop.{seat}", place, ("interrupt", seat, Stop()), disabled_reason=disabled_reason, ring=18)
     look = art.button(place.w, place.h, tone="red", disabled=not is_open)
     ui.put(f"stop.{seat}", look, place.x, place.y, animates=False)
     ink = CREAM if is_open else CREAM_DIM
     ui.icon(f"stop.{seat}.icon", "stop", place.x + 18, place.cy - 16, 32, ink)
     label = Rect(place.x + 58, place.y, place.w - 70, place.h)
     ui.text_in(f"stop.{seat}.label", _("Stop"), label, LABEL, "display", ink, "left")
+    if is_open:
+        with ui.on_layer(1):
+            _draw_key(ui, table, f"stop.{seat}.key", seat, place.right - 28, place.bottom - 34)
 
 
 def _draw_key(ui: Ui, table: ShapesScene, id_: str, seat: Seat, x: float, y: float) -> None:

@@ -18,7 +18,7 @@ SENTENCES: dict[str, str] = {
     "shapes.order-first": N_("Put your cards in order first."),
     "shapes.take-first": N_("Take one of your pieces first."),
     "shapes.release-first": N_("Let go of the piece you hold first."),
-    "shapes.steal-first": N_("Choose first from whom you steal a card."),
+    "shapes.steal-first": N_("Choose first from whom you take your penalty card."),
     "shapes.not-in-this-variant": N_("This is not part of the variant you play."),
     "shapes.nothing-to-stop": N_("There is no turn to stop now."),
     "shapes.no-stop-card": N_("You have no Stop Turn card."),
@@ -34,6 +34,6 @@ SENTENCES: dict[str, str] = {
     "shapes.not-white": N_("A wild card is for a white piece."),
     "shapes.piece-in-play": N_("This white piece is in play already. Choose another one."),
     "shapes.no-such-rival": N_("Choose a rival who is still in the game."),
-    "shapes.too-few-cards": N_("This rival has too few cards. Steal from another one."),
+    "shapes.too-few-cards": N_("This rival has too few cards. Take one from another."),
     "shapes.no-such-action": N_("There is no such move in this game."),
 }

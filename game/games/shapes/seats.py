@@ -5,40 +5,73 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game import art
-from game.core.game import Observation
+from game.app.text import ngettext
+from game.core.game import Observation, Seat
 from game.games.shapes.panels import draw_stop
+from game.games.shapes.rules.view import ShapesView
+from game.table.bar import bar_of
 from game.table.log import draw_log
 from game.table.seats import draw_seat
-from game.ui.kit import Ui
+from game.ui.kit import BODY, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene
 
+BOTTOM = 1032.0
+GAP = 14
+NOTE, STOP = 50, 84
+"""Height of the strip at the foot of a seat: with its figure only, and with a Stop button beside that."""
+HIGH, LOW = 128.0, 100.0
+"""Height of a seat above that strip: as it should be, and to make room for the log."""
+LOG_LEAST = 220
+"""The log needs so much room to be of use."""
 
-def draw_seats(ui: Ui, table: ShapesScene, top: float, observation: Observation) -> None:
-    """The seats below a bar that ends at `top`, in the classic game each with its Stop button: for all alike, whether
-    they hold the card or not."""
+
+def draw_seats(ui: Ui, table: ShapesScene, observation: Observation) -> None:
+    """The seats, each with what counts: cards left or pieces placed; in the classic game with their Stop buttons."""
     view = observation.view
-    classic = view.options.is_classic and view.seats > 1
-    top += 32
-    count = len(table.seats)
-    below = 84 if classic else 0
-    high = min(128.0, (1032 - top - 14 * (count - 1)) / count - below)
-    for seat in range(count):
-        box = Rect(1488, top + seat * (high + below + 14), 384, high)
+    top = _top(ui)
+    high = _height(ui, table)
+    for seat in range(len(table.seats)):
+        below = STOP if seat in table.stop_seats else NOTE
+        box = Rect(1488, top, 384, high)
         draw_seat(ui, table, seat, box, observation, below)
+        room = Rect(box.x + 28, box.bottom - 4, 150 if below == STOP else box.w - 56, below - 14)
+        ui.text_in(f"seat.{seat}.left", _figure(view, seat), room, BODY, "body_bold", anchor="left")
+        if below == STOP:
+            draw_stop(ui, table, seat, Rect(box.x + 190, box.bottom - 2, 170, 70))
         if view.out[seat] and view.seats > 1:
             with ui.on_layer(1):
                 shade = art.tile(round(box.w), round(box.h + below), 24, (20, 23, 31, 130))
                 ui.put(f"out.{seat}", shade, box.x, box.y, animates=False)
-        if classic:
-            draw_stop(ui, table, seat, Rect(box.x + 190, box.bottom - 2, 170, 70))
-    bottom = top + count * (high + below + 14)
+        top += high + below + GAP
     if has_log(ui, table):
-        draw_log(ui, table.log_lines, Rect(1488, bottom + 10, 384, 1032 - bottom - 10), table.seats)
+        draw_log(ui, table.log_lines, Rect(1488, top, 384, BOTTOM - top), table.seats)
 
 
 def has_log(ui: Ui, table: ShapesScene) -> bool:
     """Whether the log finds room below the seats; otherwise it has a button."""
-    return not ui.large and len(table.seats) <= (2 if table.public.options.is_classic else 4)
+    return not ui.large and _room(ui, table, LOW) >= LOG_LEAST
+
+
+def _height(ui: Ui, table: ShapesScene) -> float:
+    if has_log(ui, table):
+        return HIGH if _room(ui, table, HIGH) >= LOG_LEAST else LOW
+    return min(HIGH, _room(ui, table, 0) / len(table.seats))
+
+
+def _room(ui: Ui, table: ShapesScene, high: float) -> float:
+    """What is left of the column below seats that are so high."""
+    strips = sum(STOP if seat in table.stop_seats else NOTE for seat in range(len(table.seats)))
+    return BOTTOM - _top(ui) - strips - (high + GAP) * len(table.seats)
+
+
+def _top(ui: Ui) -> float:
+    return bar_of(ui).bottom + 32
+
+
+def _figure(view: ShapesView, seat: Seat) -> str:
+    if view.options.is_classic:
+        return ngettext("{n} card left", "{n} cards left", view.hand_sizes[seat])
+    return ngettext("{n} piece placed", "{n} pieces placed", view.placed[seat])

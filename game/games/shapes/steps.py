@@ -59,8 +59,11 @@ def route(observation: Observation, action: Any) -> Route:
             return (button("release"),)
         case Steal(rival):
             return (button(f"steal.{rival}"),)
-        case Confirm() | Draw() | Clear():
+        case Confirm() | Draw():
             return (button(type(action).__name__.lower()),)
+        case Clear():
+            # A tower is not swept away by one press.
+            return (button("clear"), button("clear.sure"))
     others = [other for other in observation.legal if getattr(other, "card", None) == action.card]
     verb = verb_of(action)
     steps = [] if action.card == open_wild(observation) else [source(f"card.{action.card}")]

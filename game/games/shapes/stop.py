@@ -1,14 +1,16 @@
-"""Who presses first, and who stops a turn: pads of one's own press and stop for their owners, others are asked."""
+"""Who presses first, who has a Stop button, and who stops a turn: pads of one's own press and stop for their owners,
+others are asked."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game.app.intents import Device, Intent, Signal
 from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes.rules.actions import Press, Stop
+from game.games.shapes.rules.cards import STOPS, Card
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM_DIM, LABEL, Ui
 from game.ui.layout import Rect
@@ -16,6 +18,17 @@ from game.ui.layout import Rect
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene
     from game.ui.services import Services
+
+
+def stop_seats(classic: bool, people: Sequence[Seat], hand: Collection[Card]) -> tuple[Seat, ...]:
+    """The seats that have a Stop button; bots need none. `hand`: of the only person, where there is one.
+
+    With several people at the screen all have it, always: whether somebody holds the card is a secret. Who plays
+    against bots sees their own hand, and has it with the card.
+    """
+    if not classic or (len(people) == 1 and not any(card in STOPS for card in hand)):
+        return ()
+    return tuple(people)
 
 
 def press_or_stop(table: ShapesScene, signal: Signal) -> bool:
@@ -69,8 +82,12 @@ class StopScene(Scene):
     def interrupted(self, sentence: str) -> None:
         self.director.pop()
 
-    def activate(self, action: Hashable) -> None:
-        self.director.pop()
+    def confirmed(self, action: Hashable, device: Device) -> None:
         match action:
+            case ("stop", int(seat)) if not self.table.viewpoint.covers(seat, device):
+                self.services.audio.play("refuse")
             case ("stop", int(seat)):
+                self.director.pop()
                 self.table.interrupt(seat, Stop())
+            case _:
+                self.director.pop()

@@ -15,15 +15,16 @@ from game.games.shapes import words
 from game.games.shapes.cards import draw_hand
 from game.games.shapes.left import draw_left
 from game.games.shapes.log import log_line
-from game.games.shapes.panels import draw_choice, draw_press
+from game.games.shapes.moments import show_moment
+from game.games.shapes.panels import draw_press
 from game.games.shapes.results import ShapesResults
-from game.games.shapes.rules.actions import Press, Stop
+from game.games.shapes.rules.actions import Confirm, Draw, Press, Stop
 from game.games.shapes.rules.cards import Card
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.seats import draw_seats
 from game.games.shapes.sounds import play_event
 from game.games.shapes.steps import Verb, open_wild, route, secrecy, verb_of
-from game.games.shapes.stop import press_or_stop
+from game.games.shapes.stop import press_or_stop, stop_seats
 from game.physics.tower import Held
 from game.physics.view import TowerView
 from game.table.bar import bar_of
@@ -106,6 +107,22 @@ class ShapesScene(TableScene):
     def chosen(self) -> Card | None:
         return self.open_wild if self.card is None else self.card
 
+    @property
+    def asks_clear(self) -> bool:
+        """Whether it is asked if the board is really to be cleared."""
+        return self.selection.picked == ("clear",)
+
+    @property
+    def chooses(self) -> bool:
+        """Whether something is to be chosen, or answered, before anything else can be done."""
+        return self.actor() is not None and (self.chosen is not None or self.asks_clear)
+
+    @property
+    def done_with_hand(self) -> str | None:
+        """The button with which the choice of cards ends."""
+        starts = {Confirm(): "confirm", Draw(): "draw"}
+        return None if self.chooses else next((id_ for action, id_ in starts.items() if action in self.legal()), None)
+
     def narrowed(self) -> list[Any]:
         """What may still be done with the chosen card."""
         card = self.chosen
@@ -113,6 +130,14 @@ class ShapesScene(TableScene):
 
     def verbs(self) -> list[Verb]:
         return list(dict.fromkeys(verb_of(action) for action in self.narrowed()))
+
+    def confirmed(self, action: Hashable, device: Device) -> None:
+        match action:
+            case ("interrupt", int(seat), Stop()) if not self.viewpoint.covers(seat, device):
+                self.services.audio.play("refuse")
+                self.director.toast(_("Only {name} can press this button.", name=self.name(seat)))
+            case _:
+                super().confirmed(action, device)
 
     def act(self, action: Hashable, device: Device) -> None:
         match action:
@@ -130,6 +155,8 @@ class ShapesScene(TableScene):
         self.focus = None
 
     def first_target(self) -> str | None:
+        if self.asks_clear:
+            return "back"
         ids = [target.id for target in self.ui.targets if not target.disabled_reason]
         starts = ("press.", "white.", "verb.", "tray.", "steal.", "card.", "confirm", "draw")
         return next((id_ for start in starts for id_ in ids if id_.startswith(start)), super().first_target())
@@ -139,9 +166,16 @@ class ShapesScene(TableScene):
         """Whether a turn could be stopped now by whoever holds the card."""
         return self.handover is None and any(seat != TOWER for seat in self.client.interrupters())
 
+    @property
+    def stop_seats(self) -> tuple[Seat, ...]:
+        """The seats that have a Stop button."""
+        alone = self.persons[0] if len(self.persons) == 1 else None
+        hand = () if alone is None else self.client.observation(alone).view.hand
+        return stop_seats(self.public.options.is_classic, self.persons, hand)
+
     def who_interrupts(self) -> tuple[Seat, ...]:
-        # All people, whether they hold the card or not.
-        return self.persons if any(seat != TOWER for seat in self.client.interrupters()) else ()
+        # Of several people all, whether they hold the card or not.
+        return self.stop_seats if any(seat != TOWER for seat in self.client.interrupters()) else ()
 
     @staticmethod
     def digit(seat: Seat) -> str:
@@ -261,6 +295,7 @@ class ShapesScene(TableScene):
                 self.show.recall.forget_fall()
             if isinstance(event, PieceTaken) and (held := self._held):
                 self.aim.begin(held.x, held.y, self.services.devices.pointer)
+        show_moment(self, events)
 
     def tick(self) -> None:
         if self.show.waits():
@@ -309,7 +344,7 @@ class ShapesScene(TableScene):
 
     def prompt(self, observation: Observation) -> str:
         tower = self._tower
-        return words.prompt(observation.view, self.viewpoint.next_person, self.name, bool(tower and tower.collapsing))
+        return words.prompt(observation, self.viewpoint.next_person, self.name, bool(tower and tower.collapsing))
 
     def prompt_note(self, observation: Observation) -> str:
         return words.prompt_note(observation.view, self.name)
@@ -318,10 +353,8 @@ class ShapesScene(TableScene):
         return log_line(event, [info.name for info in self.seats])
 
     def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
-        view = observation.view
-        if view.options.is_classic:
-            return _("Cards"), str(view.hand_sizes[seat])
-        return _("Placed"), str(view.placed[seat])
+        # It stands below, in words.
+        return "", ""
 
     def seat_acts(self, seat: Seat) -> bool:
         # While the tower settles it is still the turn of whoever let go.
@@ -348,13 +381,11 @@ class ShapesScene(TableScene):
         with ui.on_layer(4):
             if view.phase == "press":
                 draw_press(ui, self)
-            elif self.chosen is not None and actor is not None:
-                draw_choice(ui, self)
             if self.open_wild is None:
                 draw_hand(ui, self, view, actor)
 
     def sides(self, ui: Ui, observation: Observation) -> None:
-        draw_seats(ui, self, bar_of(ui).bottom, observation)
+        draw_seats(ui, self, observation)
 
     def _holders_colour(self) -> str:
         """Of whoever holds a piece, where several play."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.app.text import N_, _, ngettext
-from game.core.game import TOWER, Seat
+from game.core.game import TOWER, Observation, Seat
 from game.games.shapes.rules.cards import CLEARS, STOPS, Card, Piece, colour_of, is_wild, kind_of, piece_of
+from game.games.shapes.rules.events import PiecesFell
 from game.games.shapes.rules.view import ShapesView
 
 KINDS = {
@@ -59,14 +60,17 @@ def card_name(card: Card) -> str:
     return piece_name(piece_of(card))
 
 
-def prompt(view: ShapesView, person: Seat | None, name: Callable[[Seat], str], collapses: bool) -> str:
+def prompt(observation: Observation, person: Seat | None, name: Callable[[Seat], str], collapses: bool) -> str:
     """Whose turn it is and what they may do. `person`: who must act, None for a bot; `collapses`: the tower does."""
+    view: ShapesView = observation.view
     if view.phase == "over":
         return reached(name(0), view.placed[0]) if view.seats == 1 else _("The match is over")
     if view.phase == "press":
         return _("Who plays first? Press your button!")
     if TOWER in view.actors:
         return _("Down it goes!") if collapses else _("The tower settles …")
+    if view.phase == "steal":
+        return _penalty(observation, name(view.actors[0]), person is not None)
     if person is not None:
         return _request(view, name(person))
     who = name(view.actors[0])
@@ -92,9 +96,26 @@ def _request(view: ShapesView, name: str) -> str:
             return _("{name}: take a piece", name=name)
         case "held" if view.held is not None:
             return _("{name}: set the {piece} down", name=name, piece=piece_name(view.held))
-        case "steal":
-            return _("{name}: steal a card", name=name)
     return _("{name}: your turn", name=name)
+
+
+def _penalty(observation: Observation, name: str, is_person: bool) -> str:
+    """What a fall costs, and whom."""
+    falls = (len(event.pieces) for event in reversed(observation.history) if isinstance(event, PiecesFell))
+    n = next(falls, 1)
+    if is_person:
+        return ngettext(
+            "{name}, you dropped one: penalty, take a card from a rival",
+            "{name}, you dropped {n}: penalty, take a card from a rival",
+            n,
+            name=name,
+        )
+    return ngettext(
+        "{name} dropped one: penalty, a card from a rival",
+        "{name} dropped {n}: penalty, a card from a rival",
+        n,
+        name=name,
+    )
 
 
 def prompt_note(view: ShapesView, name: Callable[[Seat], str]) -> str:

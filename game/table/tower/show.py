@@ -139,6 +139,10 @@ class TowerShow:
         seen = (Seen(one.piece, one.x, one.y, one.angle, one.alpha) for one in drawn)
         self.recall.note(seen, tower.height, SLOW if self.slow else 1, tower.collapsing)
 
+    def clear(self) -> None:
+        """The pieces are gone: all that stood here has been taken away in sight, and does not fade out."""
+        self._before, self._now, self._fallen, self._gone = {}, {}, {}, {}
+
     def _raise_dust(self, knocks: Iterable[Knock]) -> None:
         """Hard knocks raise a cloud to the left and one to the right."""
         for dust in self._dust:

@@ -1,0 +1,43 @@
+"""How a tower is swept off its platform: for its looks only, the pieces themselves are gone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.physics.ground import SHAPES_PLATFORM
+from game.physics.space import UNIT
+from game.table.tower.view import Drawn
+
+SWEEP_TICKS = 75
+"""Until the last piece is gone."""
+BROOM_TICKS = 28
+"""From the highest piece to the lowest."""
+EDGE = SHAPES_PLATFORM.camera.right * UNIT
+_SPEED, _PUSH, _FALL, _TURN = 3.0, 0.28, 0.55, 3.2
+
+
+def swept(pieces: Sequence[Drawn], ticks: float) -> list[Drawn]:
+    """Where `pieces` are `ticks` after the broom has touched the highest: it comes down the tower and pushes each to
+    the right, so that what lies side by side goes side by side. Beyond the platform they fall and fade."""
+    if not pieces:
+        return []
+    top, low = max(seen.y for seen in pieces), min(seen.y for seen in pieces)
+    return [_at(seen, ticks - BROOM_TICKS * (top - seen.y) / max(1.0, top - low)) for seen in pieces]
+
+
+def _at(seen: Drawn, ticks: float) -> Drawn:
+    """The piece so many ticks after it was touched."""
+    if ticks <= 0:
+        return seen
+    x = seen.x + _SPEED * ticks + _PUSH * ticks * ticks
+    beyond = max(0.0, x - EDGE)
+    # Time since it left the platform, as if it had gone at its present speed.
+    falling = beyond / (_SPEED + 2 * _PUSH * ticks)
+    left = 1 - beyond / (0.75 * EDGE)
+    return Drawn(
+        seen.piece,
+        x,
+        seen.y - _FALL * falling * falling,
+        seen.angle + _TURN * falling,
+        seen.alpha * max(0.0, min(1.0, left)),
+    )

@@ -1,0 +1,206 @@
+"""The cards of Shapes on the table: never cut, each one step from the button that ends the choice; choices and words
+stand where they cover nothing."""
+
+from math import cos, radians, sin
+
+import numpy as np
+import pytest
+
+from game import art
+from game.app import text
+from game.app.intents import KEYS, Intent
+from game.art import SpriteKey
+from game.core.position import Start
+from game.core.session import Session
+from game.games.shapes.art import shapes_card
+from game.games.shapes.cards import CARD, ROW, card_art, fan
+from game.games.shapes.moments import ClearMoment
+from game.games.shapes.rules.actions import Confirm, Declare
+from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS
+from game.table.tower.view import AREA
+from game.ui.layout import Rect
+from tests.positions import full_hand
+from tests.screens.screen import Buttons, Gamepad, Keyboard, Mouse, Open, people
+from tests.screens.stacking import put, stacking
+from tests.screens.test_layout_audit import boxes, faults
+from tests.toys import RULES
+
+SCALE = 2 / 3
+
+
+def dealt(count: int, seats: str = "pb") -> Session:
+    return Session(RULES["shapes"], people(seats), 1, {}, Start(full_hand(count, len(seats))))
+
+
+# -- never cut
+
+
+def printed(look: SpriteKey) -> tuple[float, float]:
+    """From where to where a card's print reaches, in px from its left edge, beside its corner mark and its frame."""
+    baked = art.bake(look, 2.0)
+    plain = art.bake(shapes_card("square", "white", *CARD, clear=15), 2.0)
+    differs = np.abs(np.asarray(baked.image, np.int16) - np.asarray(plain.image, np.int16)).max(axis=2) > 40
+    left, top = round(baked.pad[0] * 2), round(baked.pad[1] * 2)
+    # Below the corner mark.
+    columns = np.flatnonzero(differs[top + 80 : top + 2 * CARD[1] - 16].any(axis=0))
+    return (columns[0] - left) / 2, (columns[-1] - left) / 2
+
+
+@pytest.mark.parametrize(("count", "cards"), [(10, (1, 7, *CLEARS)), (14, (*range(10), 44, *STOPS[:1], *CLEARS[:1]))])
+def test_print_of_a_card_lies_clear_of_the_next_one(count: int, cards: tuple[int, ...]) -> None:
+    """The middle of each card was under its neighbour, and half of its piece was cut off."""
+    spots = fan(count)
+    clear = spots[0].clear
+    assert 0 < clear == spots[1].place.x - spots[0].place.x
+    # A kind of each form, and in one colour: the others are cut out of the same.
+    for card in cards:
+        left, right = printed(card_art(card, *CARD, clear=clear))
+        assert left > 0
+        assert right < clear, f"{card} reaches to {right} of {clear}"
+
+
+def test_each_print_in_the_hand_lies_clear(open_screen: Open) -> None:
+    """But for the card that is lifted, on which nothing lies."""
+    screen = open_screen()
+    for count in (3, 10, 14):
+        scene = put(screen, dealt(count))
+        cards = [picture for picture in scene.ui.pictures if picture.id in screen.ids and picture.id[:5] == "card."]
+        for picture, spot in zip(cards, fan(count), strict=True):
+            assert picture.art.args[-1] == (0 if picture.id == scene.focus else spot.clear)
+
+
+def test_colours_have_one_print() -> None:
+    for colour in COLOURS:
+        if colour != "white":
+            assert printed(shapes_card("dome", colour, *CARD, clear=70))[1] < 70
+
+
+@pytest.mark.parametrize("count", [*range(1, 15), 15, 20, 28])
+def test_hand_stays_on_the_canvas(count: int) -> None:
+    """Turned corners too; and what lies free of each card is wide enough to point at, and no other's."""
+    spots = fan(count)
+    assert len(spots) == count
+    for spot in spots:
+        for dx, dy in ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)):
+            c, s = cos(radians(spot.tilt)), sin(radians(spot.tilt))
+            u, v = dx * spot.place.w, dy * spot.place.h
+            x, y = spot.place.cx + u * c - v * s, spot.place.cy + u * s + v * c
+            assert 432 < x < 1488
+            assert 864 < y < 1080
+        assert min(spot.free.w, spot.free.h) >= 66
+    for i, spot in enumerate(spots):
+        assert not any(spot.free.overlaps(other.free) for other in spots[i + 1 :])
+
+
+def test_more_than_a_row_holds_lies_uncovered() -> None:
+    assert fan(ROW)[0].clear
+    for count in (15, 20, 24):
+        assert not any(spot.clear and spot.clear < spot.place.w - 4 for spot in fan(count))
+
+
+# -- one step
+
+
+@pytest.mark.parametrize("who", [Keyboard, Gamepad])
+@pytest.mark.parametrize("count", [7, 14, 20])
+def test_one_step_from_any_card_to_stacking(open_screen: Open, who: type[Buttons], count: int) -> None:
+    screen = open_screen()
+    player = who(screen)
+    session = dealt(count)
+    scene = put(screen, session)
+    declared = next(action for action in scene.legal() if isinstance(action, Declare) and action.card < 40)
+    for target in scene.steps(declared):
+        player.confirm(target)
+    cards = [id_ for id_ in screen.ids if id_.startswith("card.")]
+    assert len(cards) == count - 1
+    for number, id_ in enumerate(cards):
+        scene.focus = id_
+        scene.changed()
+        screen.show()
+        player.tap(Intent.DOWN if count > ROW + 1 and number >= len(cards) // 2 else Intent.UP)
+        assert scene.focus == "confirm"
+    player.tap(Intent.CONFIRM)
+    assert session.log[-1].text == session.game.encode(Confirm())
+
+
+# -- what covers nothing
+
+
+def test_choice_of_a_white_piece_leaves_the_tower_in_sight(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, dealt(14))
+    Mouse(screen).confirm("card.44")
+    assert sum(id_.startswith("white.") for id_ in screen.ids) == 10
+    assert "back" in screen.ids
+    for target in screen.targets:
+        assert not target.rect.overlaps(AREA), target.id
+    for variant, phase in (("survivor", "declare"), ("pass", "assign")):
+        session = stacking("pb", lambda view, phase=phase: view.phase == phase, 6, variant=variant)
+        scene = put(screen, session)
+        if phase == "assign":
+            Mouse(screen).confirm(scene.steps(scene.legal()[0])[0])
+        assert any(id_.startswith(("white.", "verb.")) for id_ in screen.ids)
+        for target in screen.targets:
+            assert not target.rect.overlaps(AREA), target.id
+
+
+@pytest.mark.parametrize("count", [9, 14, 20])
+def test_label_of_a_card_covers_nothing(open_screen: Open, count: int) -> None:
+    """It lay on the marks of the upper row, and on the tower's foot."""
+    for language, size in (("en", 100), ("en", 200), ("ja", 200)):
+        screen = open_screen(language=language, text_size=size)
+        text.set_scale(SCALE)
+        scene = put(screen, dealt(count))
+        for card in ("card.50", "card.52", "card.44", "card.1"):
+            scene.focus = card
+            scene.changed()
+            screen.show()
+            words = [(id_, box) for id_, box, _layer, _size in boxes(scene.ui) if id_.startswith("card.words")]
+            assert words
+            panels = [p for p in scene.ui.pictures if p.id == "card.words.panel"]
+            rects = [box for _id, box in words] + [Rect(p.x, p.y, *p.art.args[:2]) for p in panels]
+            for rect in rects:
+                assert not rect.overlaps(AREA)
+                for spot in fan(count):
+                    assert not rect.overlaps(Rect(spot.place.x, spot.place.y - 6, spot.place.w, spot.place.h))
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", 100), ("en", 200), ("ja", 200)])
+def test_choices_are_whole(open_screen: Open, language: str, size: int) -> None:
+    screen = open_screen(language=language, text_size=size)
+    text.set_scale(SCALE)
+    for seats, count in (("pb", 14), ("pppp", 9), ("pp", 20)):
+        scene = put(screen, dealt(count, seats))
+        for picked in (None, "card.44", "clear"):
+            scene.forget()
+            if picked is not None:
+                scene.pick(picked, KEYS)
+            scene.changed()
+            screen.show()
+            assert faults(scene.ui) == [], (seats, picked)
+        scene.pick("clear.sure", KEYS)
+        screen.show()
+        assert isinstance(screen.top, ClearMoment)
+        assert faults(screen.top.ui) == []
+
+
+# -- words
+
+
+def test_cards_left_are_labelled(open_screen: Open) -> None:
+    screen = open_screen()
+    for seats in ("pb", "pppp"):
+        put(screen, dealt(10, seats))
+        lines = screen.words.split("\n")
+        assert lines.count("10 cards left") == 1
+        assert lines.count("6 cards left") == len(seats) - 1
+
+
+def test_penalty_is_called_a_penalty(open_screen: Open) -> None:
+    screen = open_screen()
+    session = stacking("pbb", lambda view: view.phase == "steal", 4, variant="classic")
+    scene = put(screen, session)
+    assert "Ana, you dropped" in screen.words
+    assert "penalty, take a card from a rival" in screen.words
+    Mouse(screen).confirm(scene.steps(scene.legal()[0])[0])
+    assert any(line.verb.startswith("penalty from") for line in scene.log_lines())
