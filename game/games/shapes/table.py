@@ -136,6 +136,10 @@ class ShapesScene(TableScene):
             case ("interrupt", int(seat), Stop()) if not self.viewpoint.covers(seat, device):
                 self.services.audio.play("refuse")
                 self.director.toast(_("Only {name} can press this button.", name=self.name(seat)))
+            case "again" if self.handover is None:
+                # Everybody may ask for it: what fell has been seen by all.
+                self.viewpoint = self.viewpoint.peek(False)
+                self.watch_again()
             case _:
                 super().confirmed(action, device)
 
@@ -277,14 +281,6 @@ class ShapesScene(TableScene):
     def offers_again(self) -> bool:
         """Whether the table itself offers to see a fall again: it is over, and nobody's piece is in the way."""
         return self.show.recall.fall is not None and self.public.phase not in ("held", "settling", "resting")
-
-    def confirmed(self, action: Hashable, device: Device) -> None:
-        if action == "again" and self.handover is None:
-            # Everybody may ask for it: what fell has been seen by all.
-            self.viewpoint = self.viewpoint.peek(False)
-            self.watch_again()
-        else:
-            super().confirmed(action, device)
 
     # -- what happened
 
