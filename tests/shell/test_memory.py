@@ -161,6 +161,8 @@ def test_nothing_is_kept_from_the_collector_for_good() -> None:
         assert there() is not None, "what was there before the first match is frozen: no pass looks at it"
     finally:
         gc.unfreeze()
+        gc.collect()
+        gc.freeze()
         gc.set_threshold(*thresholds)
 
 
