@@ -119,6 +119,7 @@ def no_collector(window: Window) -> Iterator[None]:
     gc.disable()
     yield
     gc.enable()
-    # Its garbage is all young. Then as at the start: with so much to look through, the collector would hardly ever come.
+    # Its garbage is all young. Then freeze, as at the start: with so much to look through, the collector hardly ever
+    # comes.
     gc.collect(0)
     gc.freeze()
