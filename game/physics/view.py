@@ -19,7 +19,7 @@ class TowerView:
     straight down; None when nothing is held or it would miss. `height`: of the stack in units. `collapsing`: something
     has fallen and is still to be seen. `knocks`: what was heard in this tick. `rest`: how much of the way to the
     verdict is done, 0 … 1, if nothing moves any more. `bars`: each seesaw's pivot and turn. `bounds`: what the camera
-    is to show of the ground, in units.
+    is to show of the ground, in units; `reach`: where the hand may be, its top measured from that of the stack.
     """
 
     phase: Phase
@@ -32,6 +32,7 @@ class TowerView:
     rest: float
     bars: tuple[Pose, ...]
     bounds: Box
+    reach: Box
 
 
 def view_of(tower: Tower) -> TowerView:
@@ -47,4 +48,5 @@ def view_of(tower: Tower) -> TowerView:
         tower.share,
         tower.bars,
         tower.ground.camera,
+        tower.ground.hand,
     )
