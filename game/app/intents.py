@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Mapping, Set
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import chain
+from math import hypot
 
 from game.core.game import Hand
 
@@ -114,9 +115,13 @@ STICK_ON = 0.6
 STICK_OFF = 0.4
 """A stick counts as a direction from STICK_ON, and until STICK_OFF: two thresholds, so that it does not flicker."""
 DEAD_ZONE = 0.18
-"""Dead zone of a stick in hold mode, as a share of its full deflection."""
+"""Dead zone of a stick that moves the aim, as a share of its full deflection."""
+STICK_CURVE = 2.2
+"""Exponent of a stick's speed over its lean beyond the dead zone: a little lean moves the aim very slowly."""
 AIM_STEP = 14
-"""Logical pixels a fully leaning stick, or a held arrow key, moves the aim in one tick."""
+"""Logical pixels a fully leaning left stick, or a held arrow key, moves the aim in one tick."""
+SLOW_STICK = 0.25
+"""The same of the right stick, as a share."""
 TURN_STEP = 3
 """Degrees a held turning key or a pressed trigger turns in one tick."""
 WHEEL_STEP = 15
@@ -147,6 +152,11 @@ KEYS_LEFT = Device("keys", half="left")
 KEYS_RIGHT = Device("keys", half="right")
 HALVES = (KEYS_LEFT, KEYS_RIGHT)
 _SHIFTS = {KEYS_LEFT: "LSHIFT", KEYS_RIGHT: "RSHIFT"}
+
+
+def other_hand(device: Device) -> Device | None:
+    """What a person may use at the same time: keys beside a mouse, and the other way round."""
+    return {MOUSE: KEYS, KEYS: MOUSE}.get(device)
 
 
 def device_of(wanted: str) -> Device:
@@ -213,11 +223,14 @@ class Devices:
     _raw: dict[tuple[Device, str], Intent | None] = field(default_factory=dict)
     """The keys that are down, with their intent when they went down: bindings may change meanwhile."""
     _sticks: dict[Device, tuple[float, float]] = field(default_factory=dict)
+    _slow_sticks: dict[Device, tuple[float, float]] = field(default_factory=dict)
     _leans: dict[Device, Intent | None] = field(default_factory=dict)
     _triggers: dict[tuple[Device, str], float] = field(default_factory=dict)
     _taps: set[tuple[Device, Intent]] = field(default_factory=set)
     """Intents of keys that went down since their hand was last sampled, perhaps for less than a tick."""
     _turn: float = 0.0
+    _rests: dict[Device, tuple[float, float, float]] = field(default_factory=dict)
+    """Parts of a pixel and of a degree that pads have moved and turned by, and that were not sampled yet."""
     _nudges: dict[Device, int] = field(default_factory=dict)
     pointer: tuple[int, int] = (0, 0)
 
@@ -303,6 +316,12 @@ class Devices:
             if new:
                 self._press(device, new)
 
+    def slow_stick(self, device: Device, x: float, y: float) -> None:
+        """The right stick leans, as in `stick`. It moves the aim slowly, and is no direction."""
+        self._slow_sticks[device] = (x, y)
+        if max(abs(x), abs(y)) >= STICK_ON:
+            self.used(device)
+
     def trigger(self, device: Device, name: str, value: float) -> None:
         """A trigger is pressed by `value`, 0 … 1. It also counts as a button from a half on."""
         before = self._triggers.get((device, name), 0.0)
@@ -336,6 +355,8 @@ class Devices:
             self._release(device, intent)
         self._raw.clear()
         self._sticks.clear()
+        self._slow_sticks.clear()
+        self._rests.clear()
         self._leans.clear()
         self._triggers.clear()
         self._nudges.clear()
@@ -348,7 +369,7 @@ class Devices:
             self._release(held, intent)
         self._raw = {raw: intent for raw, intent in self._raw.items() if raw[0] != device}
         self._triggers = {key: value for key, value in self._triggers.items() if key[0] != device}
-        for kept in (self._sticks, self._leans, self._nudges):
+        for kept in (self._sticks, self._slow_sticks, self._rests, self._leans, self._nudges):
             kept.pop(device, None)
 
     def sample(self, device: Device) -> Hand:
@@ -358,10 +379,7 @@ class Devices:
             self._turn -= turned
             return Hand(*self.pointer, turn=turned)
         if device.kind == "pad":
-            x, y = (0.0 if abs(v) < DEAD_ZONE else v for v in self._sticks.get(device, (0.0, 0.0)))
-            turn = self._pressed(device, Intent.TURN_LEFT) - self._pressed(device, Intent.TURN_RIGHT)
-            nudge = self._nudges.pop(device, 0)
-            return Hand(round(x * AIM_STEP), round(y * AIM_STEP), round(turn * TURN_STEP), nudge)
+            return self._sample_pad(device)
         tapped = {intent for tapper, intent in self._taps if tapper == device}
         self._taps = {tap for tap in self._taps if tap[0] != device}
         down = {intent for (held, _name), intent in self._raw.items() if held == device} | tapped
@@ -369,6 +387,24 @@ class Devices:
         y = (Intent.DOWN in down) - (Intent.UP in down)
         turn = (Intent.TURN_LEFT in down) - (Intent.TURN_RIGHT in down)
         return Hand(x * AIM_STEP, y * AIM_STEP, turn * TURN_STEP)
+
+    def _sample_pad(self, device: Device) -> Hand:
+        fast, slow = (_curved(*sticks.get(device, (0.0, 0.0))) for sticks in (self._sticks, self._slow_sticks))
+        wanted = (
+            (fast[0] + SLOW_STICK * slow[0]) * AIM_STEP,
+            (fast[1] + SLOW_STICK * slow[1]) * AIM_STEP,
+            self.turning(device) * TURN_STEP,
+        )
+        # What is less than a pixel or a degree is kept until it is one; it does not go on once the pad is let go.
+        before = self._rests.get(device, (0.0, 0.0, 0.0))
+        sums = [value + rest if value else 0.0 for value, rest in zip(wanted, before, strict=True)]
+        x, y, turn = map(round, sums)
+        self._rests[device] = (sums[0] - x, sums[1] - y, sums[2] - turn)
+        return Hand(x, y, turn, self._nudges.pop(device, 0))
+
+    def turning(self, device: Device) -> float:
+        """How firmly a pad's controls for turning are pressed, −1 (clockwise) … 1."""
+        return self._pressed(device, Intent.TURN_LEFT) - self._pressed(device, Intent.TURN_RIGHT)
 
     def _pressed(self, device: Device, intent: Intent) -> float:
         """How far the pad control bound to `intent` is pressed: a trigger 0 … 1, a button 0 or 1."""
@@ -391,3 +427,12 @@ class Devices:
     def _release(self, device: Device, intent: Intent) -> None:
         if self._held.pop((device, intent), None) is not None:
             self.send(Signal(intent, False, device))
+
+
+def _curved(x: float, y: float) -> tuple[float, float]:
+    """The share of full speed, each way, of a stick that leans by x, y: it keeps its direction."""
+    lean = hypot(x, y)
+    if lean < DEAD_ZONE:
+        return 0.0, 0.0
+    share = float(min(1.0, (lean - DEAD_ZONE) / (1 - DEAD_ZONE)) ** STICK_CURVE) / lean
+    return x * share, y * share

@@ -37,7 +37,8 @@ def _key(module: str, name: str, *args: object) -> SpriteKey:
 def background(scene: str = "table", w: float = 1920, h: float = 1080) -> SpriteKey:
     """The lamp-lit table, opaque. `w`×`h`: the whole window in logical px, the canvas in its middle.
 
-    Scenes: "title" and "tower" (with the table's front edge), "table", "menu"; "handover", the cloth that hides it.
+    Scenes: "title", "tower" and "deep-tower" (with the table's front edge), "table", "menu"; "handover", the cloth that
+    hides it.
     """
     return _key("scenery", "background", scene, w, h)
 
@@ -214,12 +215,37 @@ def pedestal(w: float, h: float) -> SpriteKey:
     return _key("tower", "pedestal", w, h)
 
 
-def ruler(w: float, h: float, zero: float, unit: float, step_labels: bool = False) -> SpriteKey:
-    """An upright birch ruler with a tick every quarter of `unit` px, upwards from `zero` px below its top.
+def ruler(w: float, h: float) -> SpriteKey:
+    """An upright birch ruler, as yet without ticks."""
+    return _key("tower", "ruler", w, h)
 
-    With `step_labels` the whole units are numbered from 0; the figures' middles lie at 0.37 of the width.
+
+def ruler_mark(w: float, unit: float, number: int) -> SpriteKey:
+    """The ticks of a ruler `w` wide, one every quarter of `unit` px, that belong to a whole unit, and its figure.
+
+    Its middle is the height of that unit; the figure's middle lies at 0.37 of the width.
     """
-    return _key("tower", "ruler", w, h, zero, unit, step_labels)
+    return _key("tower", "ruler_mark", w, unit, number)
+
+
+def waiting_disc(size: float) -> SpriteKey:
+    """A dark disc in a square of `size`, with a ring that two `waiting_half` fill."""
+    return _key("tower", "waiting_disc", size)
+
+
+def waiting_half(size: float, full: bool) -> SpriteKey:
+    """The right half of the ring of a `waiting_disc`: in gold, or empty."""
+    return _key("tower", "waiting_half", size, full)
+
+
+def small_pedestal(w: float, h: float) -> SpriteKey:
+    """The platform in a picture in which it is only some px high."""
+    return _key("tower", "small_pedestal", w, h)
+
+
+def view_frame(w: float, h: float) -> SpriteKey:
+    """A pale frame around what can be seen of a picture."""
+    return _key("tower", "view_frame", w, h)
 
 
 def height_pointer(size: float) -> SpriteKey:

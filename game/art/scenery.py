@@ -39,6 +39,7 @@ _SCENES: dict[str, tuple[tuple[float, float], tuple[float, float], float, float 
     "menu": ((0.40, 0.10), (0.70, 1.00), 0.95, None),
     "table": ((0.34, 0.16), (0.66, 0.98), 0.95, None),
     "tower": ((0.36, 0.16), (0.58, 0.92), 1.05, 864),
+    "deep-tower": ((0.36, 0.16), (0.58, 0.92), 1.05, 1032),
 }
 SCENES = tuple(_SCENES)
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 
 from game.art import palette
-from game.art.distance import F, Field, sd_box, sd_polygon, sd_rounded
+from game.art.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_rounded
 from game.art.material import paint
-from game.art.paint import Brush
+from game.art.paint import Brush, Patch, Sheet
 from game.art.sprite import Baked
 
 
@@ -43,8 +41,8 @@ def pedestal(brush: Brush, w: float, h: float) -> Baked:
 RULER_INK = "#3A2A18"
 
 
-def ruler(brush: Brush, w: float, h: float, zero: float, unit: float, step_labels: bool) -> Baked:
-    """A birch ruler that stands upright, its ticks at the right edge."""
+def ruler(brush: Brush, w: float, h: float) -> Baked:
+    """A birch ruler that stands upright, without its ticks."""
     sheet = brush.sheet(w, h, (20, 18, 46, 50))
     r = min(10.0, w / 4)
     sheet.box_shade(r, 9, 11, 10, 0.55)
@@ -52,27 +50,88 @@ def ruler(brush: Brush, w: float, h: float, zero: float, unit: float, step_label
     d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), sheet.w / 2, sheet.h / 2, r)
     along, across = np.broadcast_to(patch.y, d.shape), np.broadcast_to(patch.x, d.shape)
     sheet.solid(patch, d, palette.BIRCH, bevel=4, u=along, v=across, grained=0.16, seed=4, fineness=2.6, gloss=0.12)
-    ink = palette.INK if brush.contrast else RULER_INK
-    steps = 4 if unit * brush.scale >= 26 else 2 if unit * brush.scale >= 13 else 1
-    last = math.floor((zero - 14) / unit * steps)
-    thick = 3.0 if not brush.contrast else 4.0
-    for n in range(last + 1):
-        y = zero - n * unit / steps
-        whole, half = n % steps == 0, steps == 4 and n % 2 == 0
-        length = w * (0.30 if whole else 0.20 if half else 0.13)
-        # Ticks lie on whole pixels, or some would look paler than others.
-        y = round((y - thick / 2) * brush.scale) / brush.scale
-        sheet.box(sheet.w - length - 5, y, length, thick, thick / 2, ink, 0.92)
-    if step_labels:
-        size = min(30.0, w * 0.42, unit * 0.8)
-        for n in range(math.floor((zero - size * 0.7) / unit) + 1):
-            y = zero - n * unit
-            fine = sheet.finer((0, y - size, sheet.w * 0.66, y + size), 3)
-            fine.figures(str(n), sheet.w * 0.37, y, size, ink)
-            sheet.lay(fine)
     if brush.contrast:
         sheet.frame(0, 0, sheet.w, sheet.h, r, 3, palette.INK)
         sheet.frame(-2, -2, sheet.w + 4, sheet.h + 4, r + 2, 2, palette.CREAM)
+    return brush.baked(sheet, w, h)
+
+
+def ruler_mark(brush: Brush, w: float, unit: float, number: int) -> Baked:
+    """The ticks at the right edge of a ruler around a whole unit, whose figure is in the middle."""
+    sheet = brush.sheet(w, unit, 2)
+    ink = palette.INK if brush.contrast else RULER_INK
+    steps = 4 if unit * brush.scale >= 26 else 2 if unit * brush.scale >= 13 else 1
+    thick = 3.0 if not brush.contrast else 4.0
+    for n in range(steps // 2 + 1 - steps if number else 0, steps // 2 + 1):
+        y = sheet.h / 2 - n * unit / steps
+        length = w * (0.13 if n % 2 and steps == 4 else 0.20 if n else 0.30)
+        # Ticks lie on whole pixels, or some would look paler than others.
+        y = round((y - thick / 2) * brush.scale) / brush.scale
+        sheet.box(sheet.w - length - 5, y, length, thick, thick / 2, ink, 0.92)
+    size = min(30.0, w * 0.42, unit * 0.8)
+    fine = sheet.finer((0, sheet.h / 2 - size, sheet.w * 0.66, sheet.h / 2 + size), 3)
+    fine.figures(str(number), sheet.w * 0.37, sheet.h / 2, size, ink)
+    sheet.lay(fine)
+    return brush.baked(sheet, w, unit)
+
+
+RING, RIM = 0.12, 0.05
+"""Width of the ring on a waiting disc, and of the rim outside it, as shares of its size."""
+
+
+def _round(sheet: Sheet, size: float) -> tuple[Patch, Field, Field]:
+    """A patch of the whole sheet, the distance from the middle, and how deep a sample lies in the ring."""
+    patch = sheet.patch()
+    away = np.hypot(patch.x - F(size / 2), patch.y - F(size / 2))
+    return patch, away, np.abs(away - F(size * (0.5 - RIM - RING / 2))) - F(size * RING / 2)
+
+
+def waiting_disc(brush: Brush, size: float) -> Baked:
+    """A dark disc with an empty ring."""
+    sheet = brush.sheet(size, size, 14)
+    sheet.shade((0, 0, size, size), lambda x, y: sd_circle(x, y, size / 2, size / 2, size / 2), 3, 5, 6, 0.5)
+    fine = sheet.finer((-2, -2, size + 2, size + 2), 2)
+    patch, away, ring = _round(fine, size)
+    fine.over(patch, paint(palette.INK), fine.cover(away - F(size / 2)))
+    fine.over(patch, paint(palette.CREAM), fine.cover(ring) * F(0.34 if brush.contrast else 0.2))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def waiting_half(brush: Brush, size: float, full: bool) -> Baked:
+    """The right half of the ring of a `waiting_disc`: in gold, or (`full` off) empty, to cover gold below it."""
+    sheet = brush.sheet(size, size, 0)
+    fine = sheet.finer((0, 0, size, size), 2)
+    patch, away, ring = _round(fine, size)
+    half = fine.cover(F(size / 2) - patch.x)
+    if full:
+        fine.over(patch, paint(palette.FOCUS), fine.cover(ring) * half)
+    else:
+        fine.over(patch, paint(palette.INK), fine.cover(np.maximum(ring - F(1.5), away - F(size / 2))) * half)
+        fine.over(patch, paint(palette.CREAM), fine.cover(ring) * half * F(0.34 if brush.contrast else 0.2))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def small_pedestal(brush: Brush, w: float, h: float) -> Baked:
+    """The outline of the platform, too small for wood."""
+    sheet = brush.sheet(w, h, 1)
+    top = w * 5 / 7.9
+    corners = [((w - top) / 2, 0.0), ((w + top) / 2, 0.0), (w, h), (0.0, h)]
+    fine = sheet.finer((-1, -1, w + 1, h + 1), 3)
+    patch = fine.patch()
+    d = sd_polygon(patch.x, patch.y, corners)
+    fine.over(patch, paint(palette.PLATFORM), fine.cover(d))
+    fine.over(patch, paint(palette.PLATFORM_RIM), fine.cover(np.abs(d + F(0.8)) - F(0.8)) * F(0.9))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def view_frame(brush: Brush, w: float, h: float) -> Baked:
+    """A pale frame around what of a small picture can be seen in the large one."""
+    sheet = brush.sheet(w, h, 2)
+    sheet.box(0, 0, sheet.w, sheet.h, 7, palette.CREAM, 0.09)
+    sheet.frame(0, 0, sheet.w, sheet.h, 7, 2.5, palette.CREAM, 0.9 if brush.contrast else 0.6)
     return brush.baked(sheet, w, h)
 
 

@@ -20,8 +20,9 @@ class TowerView:
     straight down; None when nothing is held or it would miss. `height`: of the stack in units. `collapsing`: something
     has fallen and is still to be seen. `knocks`: what was heard in this tick. `rest`: how much of the way to the
     verdict is done, 0 … 1, if nothing moves any more. `bars`: each seesaw's pivot and turn. `bounds`: what the camera
-    is to show of the ground, in units. `slips`: what rubs on what, told every 6 ticks. `bump`: how fast, in px/s, the
-    held piece came to what it began to touch in this tick.
+    is to show of the ground, in units; `reach`: where the hand may be, its top measured from that of the stack.
+    `slips`: what rubs on what, told every 6 ticks. `bump`: how fast, in px/s, the held piece came to what it began to
+    touch in this tick.
     """
 
     phase: Phase
@@ -34,6 +35,7 @@ class TowerView:
     rest: float
     bars: tuple[Pose, ...]
     bounds: Box
+    reach: Box
     slips: tuple[Slip, ...] = ()
     bump: float = 0.0
 
@@ -51,6 +53,7 @@ def view_of(tower: Tower) -> TowerView:
         tower.share,
         tower.bars,
         tower.ground.camera,
+        tower.ground.hand,
         tower.slips,
         tower.bump,
     )

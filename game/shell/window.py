@@ -133,8 +133,9 @@ class Pads:
 
     def _stick(self, controller: Any, name: str, vector: Any) -> None:
         device = self._device(controller)
-        if device and name == "leftstick":
-            self._devices.stick(device, vector.x, -vector.y)
+        if device and name in ("leftstick", "rightstick"):
+            lean = self._devices.stick if name == "leftstick" else self._devices.slow_stick
+            lean(device, vector.x, -vector.y)
 
     def _trigger(self, controller: Any, name: str, value: float) -> None:
         device = self._device(controller)

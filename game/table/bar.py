@@ -42,7 +42,12 @@ class Clock:
 
 def bar_of(ui: Ui) -> Rect:
     """Where the bar is."""
-    return Rect(MARGIN, 40, 1920 - 2 * MARGIN, 108 if ui.large else 72)
+    return bar_place(ui.large)
+
+
+def bar_place(large: bool) -> Rect:
+    """Where the bar is with text that is `large`, or not."""
+    return Rect(MARGIN, 40, 1920 - 2 * MARGIN, 108 if large else 72)
 
 
 def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from game.app.intents import Device, Devices, device_of
+from game.app.intents import Device, Devices, device_of, other_hand
 from game.core.game import Hand, Seat, SeatInfo
 from game.table.viewpoint import Viewpoint
 
@@ -26,6 +26,9 @@ class Hands:
             if seat not in before:
                 # Ignore turns and nudges from before the piece was held.
                 self._devices.sample(device)
+                other = other_hand(device)
+                if other is not None and viewpoint.covers(seat, other):
+                    self._devices.sample(other)
             samples[seat] = read(seat, device)
         return samples
 

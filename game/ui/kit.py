@@ -42,6 +42,8 @@ BASELINE = 0.355
 """Share of the text size by which the baseline lies below the middle of a line."""
 MARGIN = 48
 LINE = 1.5
+LARGE = 150
+"""Text size, in %, from which rivals' displays are summaries."""
 OVERLAY = 20
 """By how many layers an overlay lies above the scene below it."""
 
@@ -117,7 +119,7 @@ class Ui:
     @property
     def large(self) -> bool:
         """Whether the text is so large that rivals' displays collapse to summaries."""
-        return self.text_size >= 150
+        return self.text_size >= LARGE
 
     def px(self, size: float) -> float:
         """A text size after the player's setting. Headings, large already, grow half as much."""

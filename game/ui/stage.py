@@ -140,6 +140,8 @@ class Stage:
         self.shown = 0
         """How often the stage has been given what it shows."""
         self._theme = "normal"
+        self._clips: dict[int, tuple[float, float]] = {}
+        """Canvas y between which a layer is drawn, where that is not everywhere."""
         self._layers: dict[int, _Layer] = {}
         self._actors: dict[str, _Actor] = {}
         self._backdrop = Backdrop(window)
@@ -269,6 +271,7 @@ class Stage:
     def show(self, backdrop: str, pictures: Iterable[Picture], words: Iterable[Words], still: bool = False) -> None:
         """Make the stage show exactly these before the background `backdrop`. `still`: all stand still at once."""
         self.shown += 1
+        self._clips.clear()
         self._backdrop.show(backdrop, (self.canvas.width, self.canvas.height), self.textures)
         by_layer: dict[int, list[str]] = {}
         seen: set[str] = set()
@@ -423,6 +426,18 @@ class Stage:
         actor.tween = None
         self._place(actor)
 
+    def place_words(self, id_: str, x: float, y: float) -> None:
+        """Move a line of text at once to another place, as `Words` has it, until the next `show`."""
+        for layer in self._layers.values():
+            if id_ in layer.labels:
+                words, label = layer.labels[id_]
+                at = self.canvas.to_window(x, y)
+                label.change(words.text, words.colour, round(at[0]), round(at[1]))
+
+    def clip(self, layers: Iterable[int], top: float, bottom: float) -> None:
+        """Draw `layers` between two heights of the canvas only, until the next `show`."""
+        self._clips.update(dict.fromkeys(layers, (top, bottom)))
+
     def advance(self, seconds: float) -> None:
         """Advance all motion by `seconds`."""
         for actor in self._actors.values():
@@ -461,7 +476,16 @@ class Stage:
     def _draw_layers(self) -> None:
         for number in sorted(self._layers):
             layer = self._layers[number]
+            clip = self._clips.get(number)
+            if clip is not None:
+                # Stretched like everything else, in a window of another size.
+                width, height = self._window_size()
+                now = Canvas(width, height)
+                low, high = round(now.to_window(0, clip[1])[1]), round(now.to_window(0, clip[0])[1])
+                self.window.ctx.scissor = 0, low, width, high - low
             if len(layer.sprites):
                 layer.sprites.draw()
             if layer.labels:
                 layer.batch.draw()
+            if clip is not None:
+                self.window.ctx.scissor = None

@@ -325,16 +325,71 @@ def test_a_smooth_wheel_loses_nothing(devices: Devices) -> None:
 
 
 def test_the_pad_aims_turns_and_nudges(devices: Devices) -> None:
-    devices.stick(PAD, 1, -0.5)
+    devices.stick(PAD, 0, -1)
     devices.trigger(PAD, "lefttrigger", 1.0)
     devices.press(PAD, "rightshoulder")
     devices.release(PAD, "rightshoulder")
-    first = devices.sample(PAD)
-    assert first == Hand(AIM_STEP, round(-0.5 * AIM_STEP), TURN_STEP, 1)
+    assert devices.sample(PAD) == Hand(0, -AIM_STEP, TURN_STEP, 1)
     devices.trigger(PAD, "lefttrigger", 0.0)
     devices.trigger(PAD, "righttrigger", 1.0)
     devices.press(PAD, "leftshoulder")
-    assert devices.sample(PAD) == Hand(AIM_STEP, round(-0.5 * AIM_STEP), -TURN_STEP, -1)
+    assert devices.sample(PAD) == Hand(0, -AIM_STEP, -TURN_STEP, -1)
+
+
+def run(devices: Devices, ticks: int) -> tuple[int, int, int]:
+    """How far a pad moves and turns in so many ticks."""
+    samples = [devices.sample(PAD) for _ in range(ticks)]
+    return sum(s.aim_x for s in samples), sum(s.aim_y for s in samples), sum(s.turn for s in samples)
+
+
+def test_a_stick_has_a_curve_and_keeps_its_direction(devices: Devices) -> None:
+    speeds = []
+    for lean in (0.25, 0.5, 0.75, 1.0):
+        devices.stick(PAD, lean, 0)
+        speeds.append(run(devices, 600)[0] / 600)
+        devices.stick(PAD, 0, 0)
+        devices.sample(PAD)
+    assert speeds == sorted(speeds)
+    assert 0 < speeds[0] < 0.1
+    assert speeds[1] < 0.2 * AIM_STEP
+    assert speeds[3] == AIM_STEP
+    devices.stick(PAD, 0.6, -0.3)
+    x, y, _turn = run(devices, 600)
+    assert y == pytest.approx(-x / 2, abs=1)
+
+
+def test_the_right_stick_moves_at_a_quarter(devices: Devices, sent: list[Signal]) -> None:
+    devices.stick(PAD, 0.8, 0.5)
+    fast = run(devices, 400)
+    devices.stick(PAD, 0, 0)
+    devices.sample(PAD)
+    sent.clear()
+    devices.slow_stick(PAD, 0.8, 0.5)
+    slow = run(devices, 400)
+    assert slow[0] == pytest.approx(fast[0] / 4, abs=1)
+    assert slow[1] == pytest.approx(fast[1] / 4, abs=1)
+    # It is no direction: it neither moves the focus nor repeats.
+    assert sent == []
+    devices.lose(PAD)
+    assert run(devices, 60) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("pressed", [0.02, 0.1, 0.37, 0.8])
+def test_triggers_turn_in_proportion(devices: Devices, pressed: float) -> None:
+    devices.trigger(PAD, "righttrigger", pressed)
+    assert run(devices, 300)[2] == pytest.approx(-300 * pressed * TURN_STEP, abs=1)
+    devices.trigger(PAD, "righttrigger", 0.0)
+    # What was left over of a degree is not turned by the next touch.
+    assert run(devices, 60)[2] == 0
+
+
+def test_let_go_forgets_what_was_left_of_a_pixel(devices: Devices) -> None:
+    devices.slow_stick(PAD, 0.4, 0)
+    while not devices.sample(PAD).aim_x:
+        pass
+    devices.sample(PAD)
+    devices.let_go()
+    assert run(devices, 60) == (0, 0, 0)
 
 
 def test_a_worn_stick_does_not_drift(devices: Devices) -> None:

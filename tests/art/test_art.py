@@ -99,8 +99,13 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
         (make("ell", 40), 80 * pieces.half_size("ell")[0], 80 * pieces.half_size("ell")[1])
         for make in (art.piece_shadow, art.piece_contact, art.ghost_piece, art.held_glow)
     ),
-    (art.ruler(48, 240, 200, 40), 48, 240),
-    (art.ruler(48, 240, 180.5, 24, step_labels=True), 48, 240),
+    (art.ruler(48, 240), 48, 240),
+    (art.ruler_mark(48, 40, 0), 48, 40),
+    (art.ruler_mark(48, 24, 17), 48, 24),
+    (art.waiting_disc(96), 96, 96),
+    *((art.waiting_half(96, full), 96, 96) for full in (True, False)),
+    (art.view_frame(80, 60), 80, 60),
+    (art.small_pedestal(70, 14), 70, 14),
     (art.height_pointer(28), 28, 28),
     (art.dots(5, 90), 5, 90),
     (art.dots(120, 4, palette.FOCUS), 120, 4),
@@ -482,17 +487,37 @@ def test_strips_and_the_last_card_of_a_column_leave_no_gap() -> None:
         assert inside.min() == 255
 
 
-def test_a_ruler_has_a_tick_every_quarter_from_its_zero_upwards() -> None:
+@pytest.mark.parametrize(("number", "first"), [(0, 0), (5, -1)])
+def test_a_ruler_has_a_tick_every_quarter_from_its_zero_upwards(number: int, first: int) -> None:
     for scale in (2 / 3, 1.0, 2.0):
-        baked = bake(art.ruler(72, 400, 300, 80), scale)
+        baked = bake(art.ruler_mark(72, 80, number), scale)
         left, top, _, _ = baked.pad
-        grey = np.asarray(baked.image.convert("L"), int)
-        for length, steps in ((3, range(15)), (12, range(0, 15, 2)), (18, range(0, 15, 4))):
-            column = grey[:, round((left + 72 - 5 - length) * scale)]
-            dark = [y for y in np.flatnonzero(column < 110) if top * scale + 9 < y < (top + 390) * scale]
-            ticks = {round(((y + 0.5) / scale - top - 300) / -20) for y in dark}
-            assert ticks == set(steps)
-            assert all(abs(((y + 0.5) / scale - top - 300) / -20 % 1 - 0.5) > 0.35 for y in dark)
+        alpha = np.asarray(baked.image)[..., 3]
+        for length, ticks in ((3, {-1, 0, 1, 2}), (12, {0, 2}), (18, {0})):
+            column = alpha[:, round((left + 72 - 5 - length) * scale)]
+            away = [((y + 0.5) / scale - top - 40) / -20 for y in np.flatnonzero(column > 140)]
+            assert {round(tick) for tick in away} == {tick for tick in ticks if tick >= first}
+            assert all(abs(tick % 1 - 0.5) > 0.35 for tick in away)
+
+
+def test_halves_of_a_ring_fill_the_empty_one() -> None:
+    """Gold below the empty half is not seen, and two golden halves leave no gap."""
+    disc, gold, empty = (
+        bake(key, 2.0).image for key in (art.waiting_disc(96), art.waiting_half(96, True), art.waiting_half(96, False))
+    )
+    pad = round(bake(art.waiting_disc(96), 2.0).pad[0] * 2)
+    bare = disc.crop((pad, pad, pad + 192, pad + 192))
+
+    def golden(*halves: Image.Image) -> int:
+        canvas = bare.copy()
+        for half in halves:
+            canvas.alpha_composite(half)
+        return int((np.abs(np.asarray(canvas)[..., :3].astype(int) - palette.rgb(palette.FOCUS)).max(2) < 40).sum())
+
+    half = golden(gold)
+    assert half > 3000
+    assert golden(gold, gold.rotate(180)) == pytest.approx(2 * half, rel=0.01)
+    assert golden(gold, empty) == 0
 
 
 def test_a_held_piece_is_ringed_along_its_outline() -> None:

@@ -187,8 +187,10 @@ def test_printed_pieces_stand_out_from_their_card_and_marks_from_them(colour: st
 
 @pytest.mark.parametrize("theme", art.THEMES)
 def test_ticks_and_figures_read_on_birch(theme: str) -> None:
-    ruler = np.asarray(bake(art.ruler(72, 300, 280, 76, step_labels=True), 1.0, theme).image.convert("RGB"))
-    part = ruler[60:280, 40:80].reshape(-1, 3)
+    ruler, mark = bake(art.ruler(72, 300), 1.0, theme), bake(art.ruler_mark(72, 76, 3), 1.0, theme)
+    image = ruler.image.copy()
+    image.alpha_composite(mark.image, (round(ruler.pad[0] - mark.pad[0]), 120))
+    part = np.asarray(image.convert("RGB"))[100:220, 40:80].reshape(-1, 3)
     light = part.sum(1)
     wood, ink = (np.median(part[light >= np.quantile(light, 0.5)], 0), part[light.argsort()[30]])
     assert palette.contrast(tuple(wood.astype(int)), tuple(ink)) >= (7 if theme == "contrast" else 4.5)

@@ -205,6 +205,34 @@ def test_a_scene_may_place_what_the_physics_moves(stage: Stage) -> None:
 # -- on the screen
 
 
+def test_a_scene_may_move_words_until_the_next_show(stage: Stage) -> None:
+    words = Words("w", "MMM", 300, 300, 40)
+    show(stage, words)
+    there = pixels(stage)
+    stage.place_words("w", 300, 600)
+    stage.place_words("nobody", 0, 0)
+    assert pixels(stage) != there
+    show(stage, replace(words, y=600))
+    moved = pixels(stage)
+    show(stage, words)
+    stage.place_words("w", 300, 600)
+    assert pixels(stage) == moved
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1000, 900)])
+def test_a_layer_may_be_cut_off_at_two_heights(window: Window, stage: Stage, size: tuple[int, int]) -> None:
+    resize(window, *size)
+    stage.resize()
+    tall = art.tile(120, 600, 0, RED)
+    things = Picture("low", tall, 100, 200, layer=1), Picture("high", tall, 400, 200, layer=2)
+    show(stage, *things, still=True)
+    stage.clip((2,), 300, 500)
+    for x, y, seen in ((450, 290, False), (450, 310, True), (450, 490, True), (450, 510, False), (150, 510, True)):
+        assert like(pixel(stage, x, y), RED) is seen
+    show(stage, *things, still=True)
+    assert like(pixel(stage, 450, 510), RED)
+
+
 def test_pictures_are_where_they_belong(stage: Stage) -> None:
     show(stage, Picture("a", TILE, 600, 300), still=True)
     assert like(pixel(stage, 660, 330), RED)

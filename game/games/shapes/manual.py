@@ -201,6 +201,7 @@ PAGES = (
     Page(
         N_("Whose fault is a fall?"),
         (
+            N_("For small steps hold Shift, tap an arrow key, or use the right stick."),
             N_("The piece in your hand cannot fall, but what it pushes off counts as your fall (house ruling)."),
             N_(
                 "Your hand pushes with eight times the weight of the piece it holds: a brick or a square shifts a dozen squares in a row, a triangle four."

@@ -17,7 +17,7 @@ from game.games.shapes.rules.cards import COLOURED_CARDS, STOPS, Card, colour_of
 from game.games.shapes.rules.events import BoardCleared, Exchanged, Stopped, TakenBack
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.sweep import SWEEP_TICKS, swept
-from game.table.tower.view import Drawn, piece_box
+from game.table.tower.view import Drawn, piece_box, scale
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM_DIM, GOLD, HEAD, SMALL, Ui, confirm_words
 from game.ui.layout import Rect
@@ -293,7 +293,7 @@ class ClearMoment(Moment):
         for drawn in swept(self.pieces, ticks):
             x, y = camera.to_canvas(drawn.x, drawn.y)
             for part in ("shadow", "piece", "contact"):
-                stage.place(f"{part}.{drawn.piece}", x, y, drawn.angle, camera.size, None, drawn.alpha)
+                stage.place(f"{part}.{drawn.piece}", x, y, drawn.angle, scale(camera), None, drawn.alpha)
 
     def close(self) -> None:
         self.table.show.clear()

@@ -9,7 +9,9 @@ from game.app.text import _, ngettext
 from game.games.shapes import words
 from game.physics.view import TowerView
 from game.table.results import ResultsScene
-from game.table.tower.view import Camera, Mover, draw_ground, draw_pieces
+from game.table.tower import scale
+from game.table.tower.camera import AREA, Camera
+from game.table.tower.view import GROUND, Mover, draw_pedestal, draw_pieces
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, Ui
 from game.ui.layout import Rect, column
 
@@ -29,8 +31,9 @@ class ShapesResults(ResultsScene):
         tower = table.client.world()
         self.height = tower.height if isinstance(tower, TowerView) else 0.0
         self.camera = Camera()
-        self.camera.aim(self.height, above=1.5)
-        self.camera.tick(at_once=True)
+        # Below the words at the top.
+        self.camera.room = Rect(AREA.x, 176, AREA.w, AREA.bottom - 176)
+        self.camera.show_whole(self.height, above=0.5)
 
     def home(self) -> str | None:
         return "rematch"
@@ -40,6 +43,7 @@ class ShapesResults(ResultsScene):
             return
         self.mover.follow(stage)
         self.mover.ground(stage, self.camera)
+        scale.move(self.mover, stage, self.camera, self.height)
         self.mover.pieces(stage, self.pieces, self.camera)
 
     def winner_words(self) -> str:
@@ -50,8 +54,9 @@ class ShapesResults(ResultsScene):
         ui.backdrop = "tower"
         view = self.shapes.public
         ui.text_in("head", self.winner_words(), Rect(48, 28, 1824, 92), 60, "display", GOLD)
-        draw_ground(ui, self.camera, self.height, self.pieces)
-        with ui.on_layer(1):
+        scale.draw(ui, self.camera, self.height, self.pieces)
+        with ui.on_layer(GROUND):
+            draw_pedestal(ui)
             draw_pieces(ui, self.pieces, self.camera)
         with ui.on_layer(4):
             why = _(words.ENDS[view.ended]) if view.ended else ""

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.app.intents import HALVES, KEYS, Device, Intent, Signal
+from game.app.intents import HALVES, KEYS, Device, Intent, Signal, other_hand
 from game.app.text import _
 from game.art.film import Film
 from game.core.game import TOWER, Event, Hand, Observation, Seat
@@ -27,14 +27,16 @@ from game.games.shapes.steps import Verb, open_wild, route, secrecy, verb_of
 from game.games.shapes.stop import press_or_stop, stop_seats
 from game.physics.tower import Held
 from game.physics.view import TowerView
-from game.table.bar import bar_of
+from game.table.bar import bar_of, bar_place
 from game.table.log import LogLine
 from game.table.scene import TableScene
+from game.table.tower.aim import Aim
+from game.table.tower.camera import AREA, DEEP_FLOOR_Y, Camera
 from game.table.tower.feel import Feel, give
 from game.table.tower.show import TowerShow
-from game.table.tower.view import AREA, Aim, Camera, Drawn
+from game.table.tower.view import Drawn
 from game.table.viewpoint import Secrecy
-from game.ui.kit import Ui
+from game.ui.kit import LARGE, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
@@ -223,11 +225,13 @@ class ShapesScene(TableScene):
         return None if self._tower is None else self._tower.held
 
     def hand(self, seat: Seat, device: Device) -> Hand:
-        devices = self.services.devices
-        told, held = devices.sample(device), self._held
+        devices, held = self.services.devices, self._held
         if held is None:
-            return told
-        return self.aim.hand(told, device, devices.fine(device), devices.pointer, self.camera, held)
+            return devices.sample(device)
+        beside = other_hand(device)
+        if beside is not None and not self.viewpoint.covers(seat, beside):
+            beside = None
+        return self.aim.hand(device, beside, devices, self.camera, held)
 
     def let_drop(self, seat: Seat, device: Device) -> None:
         """Let go: at once if the piece is where it is wanted, or when asked again, otherwise when it is there."""
@@ -235,7 +239,7 @@ class ShapesScene(TableScene):
         if held is None or Release() not in self.client.observation(seat).legal:
             return
         if device.kind == "mouse":
-            self.aim.point(self.services.devices.pointer, self.camera)
+            self.aim.point(self.services.devices.pointer, self.camera, self.services.devices.fine(device))
         if self.aim.leaving or self.aim.is_there(held):
             self.submit(seat, Release())
         else:
@@ -249,7 +253,7 @@ class ShapesScene(TableScene):
             self.submit(seat, Release())
 
     def background_pressed(self, x: float, y: float) -> None:
-        if AREA.holds(x, y):
+        if self.camera.room.holds(x, y):
             super().background_pressed(x, y)
 
     def put_down(self, target: Any) -> None:
@@ -259,7 +263,7 @@ class ShapesScene(TableScene):
             super().put_down(target)
 
     def cancel_drag(self) -> None:
-        if self.holds_input and AREA.holds(*self.services.devices.pointer):
+        if self.holds_input and self.camera.room.holds(*self.services.devices.pointer):
             super().background_pressed(*self.services.devices.pointer)
 
     def intent(self, signal: Signal) -> bool:
@@ -300,7 +304,7 @@ class ShapesScene(TableScene):
         super().tick()
         self._let_go_there()
         self._read_world()
-        self.camera.tick(at_once=self.services.settings.motion == "off")
+        self.camera.tick()
 
     def _read_world(self) -> None:
         """See where everything is after a tick; ask for a new picture only when something came or went."""
@@ -308,6 +312,8 @@ class ShapesScene(TableScene):
         if tower is None:
             return
         self._feel(tower)
+        self.camera.room = self._room()
+        self.camera.steps = self.services.settings.reduced_motion or self.services.settings.motion == "off"
         # Whether motion is shown that is there for its looks only.
         moves = not self.services.settings.reduced_motion and self.services.settings.motion != "off"
         if self.show.read(tower, self.public.trying if moves else None, moves):
@@ -321,6 +327,17 @@ class ShapesScene(TableScene):
         pads = partial(self._hands.pads, self.viewpoint)
         services = self.services
         give(self.feel.read(tower, public), services.audio, services.rumble, pads, len(self.seats), builders)
+
+    @property
+    def _is_deep(self) -> bool:
+        """Whether no hand of cards ever lies below the tower."""
+        return self.public.options.variant == "survivor"
+
+    def _room(self) -> Rect:
+        """Where the tower is, while nothing lies over it."""
+        top = bar_place(self.services.settings.text_size >= LARGE).bottom + 16
+        floor = DEEP_FLOOR_Y if self._is_deep and self.open_wild is None else AREA.bottom
+        return Rect(AREA.x, top, AREA.w, floor - top)
 
     def frame(self, stage: Any, share: float) -> None:
         above = self.director.scenes[self.director.scenes.index(self) + 1 :]
@@ -367,7 +384,7 @@ class ShapesScene(TableScene):
     # -- drawing
 
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
-        ui.backdrop = "tower"
+        ui.backdrop = "deep-tower" if self._is_deep else "tower"
         view = observation.view
         self.show.draw(ui, self._holders_colour())
         if self.offers_again:

@@ -12,7 +12,9 @@ from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.art import snapshot
 from game.art.film import TICKS, Film, Seen
-from game.table.tower.view import AWAY, Camera, Drawn, Mover, draw_ground, draw_pieces
+from game.table.tower import scale
+from game.table.tower.camera import Camera
+from game.table.tower.view import AWAY, GROUND, Drawn, Mover, draw_pedestal, draw_pieces
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, LABEL, Ui
 from game.ui.layout import Rect, row
@@ -42,8 +44,7 @@ class AgainScene(Scene):
         """Seconds since the beginning of the film."""
         self.plays = film.seconds > 0
         self._camera = Camera()
-        self._camera.aim(film.height, above=1.5)
-        self._camera.tick(at_once=True)
+        self._camera.show_whole(film.height, above=1.5)
         self._mover = Mover()
         self._told: Hashable = None
         self._saves: Hashable = "gif"
@@ -72,6 +73,7 @@ class AgainScene(Scene):
     def frame(self, stage: Any, share: float) -> None:
         self._mover.follow(stage)
         self._mover.ground(stage, self._camera)
+        scale.move(self._mover, stage, self._camera, self.film.height_at(self.at))
         at = self.at + share / TICKS if self.plays else self.at
         seen = {one.piece: one for one in self.film.at(at)}
         # What is not there at this moment waits out of sight.
@@ -84,8 +86,9 @@ class AgainScene(Scene):
     def build(self, ui: Ui) -> None:
         ui.backdrop = "tower"
         ui.text_in("head", _("Again"), Rect(448, 28, 1024, 92), 60, "display", GOLD)
-        draw_ground(ui, self._camera, self.film.height_at(self.at))
-        with ui.on_layer(1):
+        scale.draw(ui, self._camera, self.film.height_at(self.at))
+        with ui.on_layer(GROUND):
+            draw_pedestal(ui)
             everything = [Seen(piece, 0.0, 0.0, 0.0, 255.0) for piece in self.film.pieces]
             draw_pieces(ui, list(_drawn(everything)), self._camera)
         with ui.on_layer(4):

@@ -12,18 +12,19 @@ from game.core.tower import Piece
 from game.physics.space import TICKS, Knock
 from game.physics.stack import Placed
 from game.physics.view import TowerView
+from game.table.tower import scale, small, waiting
+from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.collapse import Collapses
 from game.table.tower.feel import leaning
 from game.table.tower.recall import Recall
 from game.table.tower.view import (
     AWAY,
-    LARGEST,
-    Camera,
+    GROUND,
     Drawn,
     Mover,
     between,
-    draw_ground,
     draw_held,
+    draw_pedestal,
     draw_pieces,
     faded,
     leant,
@@ -74,11 +75,17 @@ class TowerShow:
         self._lean = self._lean_before = 0.0
         """Degrees clockwise by which the held piece is drawn turned, because it moves; it lies as it lay."""
         self._ghost: Drawn | None = None
+        self._has_looked = False
+        self._taken: Piece | None = None
+        """The held piece that the camera has been told of."""
         self._fallen: dict[Piece, int] = {}
         """Ticks since each fallen piece fell."""
         self._gone: dict[Piece, tuple[Drawn, int]] = {}
         """Pieces taken off the tower, and for how many more ticks each is shown."""
         self._dust: list[Dust] = []
+        self._rest: float | None = None
+        """How much of the way to a verdict is done, while one is waited for."""
+        self._waited = 0
         self._mover = Mover()
         self._shown: tuple[Any, ...] = ()
         self._collapses = Collapses()
@@ -101,9 +108,9 @@ class TowerShow:
         `trying`: the piece that was let go last; `moves`: whether motion is shown that is there for its looks only.
         """
         before = self._now
-        now = {placed.piece: look(placed, self._opacity(placed)) for placed in tower.pieces}
+        now = {placed.piece: look(placed, self._opacity(placed), before.get(placed.piece)) for placed in tower.pieces}
         held = tower.held
-        self._held_before, self._held = self._held, look(held) if held else None
+        self._held_before, self._held = self._held, look(held, before=self._held) if held else None
         if self._held_before is None or self._held is None or self._held_before.piece != self._held.piece:
             if self._held_before is not None:
                 # Let go: the same piece, now one of the tower's. Or it was lifted out.
@@ -119,13 +126,16 @@ class TowerShow:
         settling = tower.phase == "settling"
         # A piece released high above the tower counts as part of it only once it has come down.
         self.height = min(self.height, tower.height) if settling else tower.height
-        if not settling and not tower.collapsing and not self.slow:
-            self.camera.aim(self.height)
+        self._rest = tower.rest if settling else None
+        self._waited = self._waited + 1 if settling else 0
+        self._look(tower)
         gone = self._gone = self._left(before, now, moves)
         landing = tower.landing
         self._ghost = Drawn(held.piece, landing[0], landing[1], 0.0) if held and landing else None
         drawn = held.piece if held else None
-        shown = now.keys(), self.camera.goal, drawn, gone.keys(), tower.collapsing, settling
+        camera = self.camera
+        seen = small.is_shown(camera, self.height), tuple(scale.numbers(camera)), scale.place(camera), camera.goal.unit
+        shown = now.keys(), seen, drawn, gone.keys(), tower.collapsing, settling
         changed = shown != self._shown
         self._shown = shown
         self._before = {piece: before.get(piece, drawn) for piece, drawn in now.items()}
@@ -142,6 +152,25 @@ class TowerShow:
     def clear(self) -> None:
         """The pieces are gone: all that stood here has been taken away in sight, and does not fade out."""
         self._before, self._now, self._fallen, self._gone = {}, {}, {}, {}
+
+    def _look(self, tower: TowerView) -> None:
+        """Tell the camera what there is to see."""
+        camera, held = self.camera, tower.held
+        camera.bounds, camera.reach = tower.bounds, tower.reach
+        if not self._has_looked:
+            # Whatever goes on in a match that is resumed, the camera begins where it would have been.
+            camera.rest(self.height)
+            camera.tick(at_once=True)
+            self._has_looked = True
+        if held is not None:
+            if self._taken != held.piece:
+                camera.stop()
+            camera.follow(held.target[:2])
+        elif tower.phase == "settling" or tower.collapsing:
+            camera.sink(self.height)
+        elif not self.slow:
+            camera.rest(self.height)
+        self._taken = held.piece if held else None
 
     def _raise_dust(self, knocks: Iterable[Knock]) -> None:
         """Hard knocks raise a cloud to the left and one to the right."""
@@ -178,17 +207,21 @@ class TowerShow:
             share = (self._beat + share) / SLOW
         mover = self._mover
         mover.follow(stage)
-        mover.ground(stage, self.camera)
-        mover.pieces(
-            stage, [between(self._before[piece], drawn, share) for piece, drawn in self._now.items()], self.camera
-        )
+        camera = self.camera
+        mover.ground(stage, camera)
+        scale.move(mover, stage, camera, self.height)
+        pieces = [between(self._before[piece], drawn, share) for piece, drawn in self._now.items()]
+        mover.pieces(stage, pieces, camera)
+        held = between(self._held_before or self._held, self._held, share) if self._held else None
+        if small.is_shown(camera, self.height):
+            small.move(mover, stage, camera, self.height, [*pieces, held] if held else pieces)
+        waiting.move(mover, stage, camera, self.height, self._rest, self._waited)
         fading = [faded(drawn, drawn.alpha * ticks / GONE_TICKS) for drawn, ticks in self._gone.values()]
         mover.pieces(stage, fading, self.camera)
         self._place_dust(stage, share)
-        if self._held:
-            held = between(self._held_before or self._held, self._held, share)
+        if held:
             lean = self._lean_before + (self._lean - self._lean_before) * share
-            mover.held(stage, held, self._ghost, self.camera, lean)
+            mover.held(stage, held, self._ghost, camera, lean)
 
     def _place_dust(self, stage: Any, share: float) -> None:
         for i in range(DUST_MOST):
@@ -208,8 +241,13 @@ class TowerShow:
     def draw(self, ui: Ui, colour: str) -> None:
         """Draw everything that `frame` places. `colour`: of the holder's pennant, or ""."""
         standing = [drawn for piece, drawn in self._now.items() if piece not in self._fallen]
-        draw_ground(ui, self.camera, self.height, standing)
-        with ui.on_layer(1):
+        scale.draw(ui, self.camera, self.height, standing)
+        if small.is_shown(self.camera, self.height):
+            small.draw(ui, self.camera, self.height, [*self._now.values(), *([self._held] if self._held else ())])
+        if self._rest is not None:
+            waiting.draw(ui)
+        with ui.on_layer(GROUND):
+            draw_pedestal(ui)
             draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *self._now.values()], self.camera)
             for i in range(DUST_MOST):
                 ui.put(f"dust.{i}", art.dust(DUST), AWAY, AWAY, animates=False, appears=False)

@@ -1,0 +1,220 @@
+"""The aim: where the hand is wanted, led by a pointer, sticks and keys. It becomes whole px of the world, as recorded.
+
+A px of the world is at most a px of the canvas while a piece is held. Every device reaches each of them: the pointer
+with Shift, keys and shoulder buttons by a tap, sticks by leaning a little.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import degrees, hypot, radians
+
+from game.app.intents import AIM_STEP, Device, Devices
+from game.core.game import Hand
+from game.physics.space import UNIT
+from game.physics.tower import Held
+from game.table.tower.camera import Camera
+
+FINE = 0.25
+"""Share of its motion that a pointer passes on with Shift."""
+CATCH_UP = 0.25
+"""Share of its motion by which a pointer that is not where the aim is comes nearer to it."""
+BAND = 44.0
+"""Canvas px from the upper or lower edge of the tower's room where a pointer takes the aim along, beyond the view."""
+CARRY = 5.0
+"""Maximum px of the world per tick at which it does."""
+TAP_TICKS = 8
+"""A key that is held no longer moves by one px of the world or turns by one notch."""
+
+_NEAR, _TURNED = 1.5, radians(1.5)
+_STUCK = 10  # ticks without coming nearer after which a piece is let go where it is
+_LEASH = 1.5 * UNIT
+_RAMP = 45  # ticks until a held key moves the hand at full speed
+_FINE_RUN = 0.5  # px of the world per tick, of a held key with Shift
+_KEY_TURN, _KEY_AGAIN, _KEY_EVERY = 15, 18, 7
+_MAGNET = 3  # degrees
+_FIRM = 0.5  # a trigger pressed farther snaps to a notch when it is let go
+
+
+@dataclass(slots=True)
+class _Run:
+    """For how many ticks a key has moved the aim one way along an axis."""
+
+    way: int = 0
+    ticks: int = 0
+
+    def step(self, way: int, fine: bool, full: float) -> float:
+        """Px of the world by which the axis moves in this tick. `full`: at full speed."""
+        self.ticks = self.ticks + 1 if way == self.way else 0
+        self.way = way
+        if not self.ticks:
+            # Whatever the zoom.
+            return float(way)
+        late = self.ticks - TAP_TICKS
+        if late < 0:
+            return 0.0
+        return way * (_FINE_RUN if fine else full * min(1.0, float((late / _RAMP) ** 1.5)))
+
+
+class Aim:
+    """Target place of the hand in the world. A pointer leads it to where it points; sticks and keys move it.
+
+    A pointer passes on its motion, so that neither a moving camera, nor Shift, nor a nudge by keys makes the piece
+    jump: where it is not at the aim, it comes back to it bit by bit. A released piece first moves to the target and is
+    free only then, because a pointer is faster than the piece.
+    """
+
+    def __init__(self) -> None:
+        self.x = 0.0
+        self.y = 0.0
+        self._pointer: tuple[int, int] | None = None
+        self._leads = False
+        """Whether the pointer has led the aim since it came into the tower's room."""
+        self._runs = _Run(), _Run()
+        self._turning = 0
+        self._firmest = 0.0
+        self._told = (0, 0)
+        self._leaving: float | None = None
+        self._stuck = 0
+
+    def begin(self, x: float, y: float, pointer: tuple[int, int]) -> None:
+        """A piece was taken at x, y; the pointer counts from its next movement on."""
+        self.x, self.y, self._pointer = x, y, pointer
+        self._told = round(x), round(y)
+        self._runs = _Run(), _Run()
+        self._turning = self._stuck = 0
+        self._firmest = 0.0
+        self._leads = False
+        self._leaving = None
+
+    @property
+    def leaving(self) -> bool:
+        """Whether the piece was released and is still moving to the target."""
+        return self._leaving is not None
+
+    def point(self, pointer: tuple[int, int], camera: Camera, fine: bool = False) -> None:
+        """The pointer is at a canvas place. `fine`: it leads the aim slowly."""
+        before, self._pointer = self._pointer, pointer
+        if not camera.room.holds(*pointer):
+            self._leads = False
+            return
+        if pointer == before:
+            return
+        x, y = camera.to_world(*pointer)
+        if self._leads and before is not None:
+            scale = UNIT / camera.unit
+            self.x = _led(self.x, (pointer[0] - before[0]) * scale, x, fine)
+            self.y = _led(self.y, (before[1] - pointer[1]) * scale, y, fine)
+        else:
+            self.x, self.y = x, y
+        self._leads = True
+        self._limit(camera)
+
+    def _carry(self, camera: Camera, held: Held) -> None:
+        """A pointer at the upper or lower edge takes the aim along, as far as there is anything to see."""
+        room = camera.room
+        if self._pointer is None or not self._leads:
+            return
+        up = max(0.0, room.y + BAND - self._pointer[1]) / BAND
+        down = max(0.0, self._pointer[1] - (room.bottom - BAND)) / BAND
+        if up and self.y < held.y + _LEASH and self.y < held.target[1] + 1:
+            self.y += up * CARRY
+        elif down and self.y > held.y - _LEASH and camera.goal.low > camera.bounds.bottom:
+            self.y -= down * CARRY
+        self._limit(camera)
+
+    def _limit(self, camera: Camera) -> None:
+        """Keep the aim within the hand's reach, and in sight."""
+        left, right = camera.across
+        self.x = max(left, min(right, self.x))
+        self.y = max(camera.reach.bottom * UNIT, self.y)
+
+    def leave(self) -> None:
+        """Release the piece as soon as it reaches the target."""
+        self._leaving, self._stuck = float("inf"), 0
+
+    def is_there(self, held: Held) -> bool:
+        """Whether the piece is at the target, or was released and has not come nearer for a while."""
+        x, y, angle = held.target
+        away = hypot(held.x - x, held.y - y)
+        turned = abs(held.angle - angle)
+        if self._told == (round(self.x), round(self.y)) and away < _NEAR and turned < _TURNED:
+            return True
+        if self._leaving is None:
+            return False
+        left = away + turned * UNIT
+        self._stuck = self._stuck + 1 if left > self._leaving - 0.3 else 0
+        self._leaving = min(left, self._leaving)
+        return self._stuck >= _STUCK
+
+    def hand(self, device: Device, beside: Device | None, devices: Devices, camera: Camera, held: Held) -> Hand:
+        """What the hand is told in this tick by `device`, the one used last.
+
+        `beside`: keys that nudge while the mouse steers, or the mouse that steers while keys nudge.
+        """
+        self._told = round(self.x), round(self.y)
+        used = [used for used in (device, beside) if used is not None]
+        samples = [(used, devices.sample(used)) for used in used]
+        if self.leaving:
+            return Hand(*self._told)
+        turn = sum(self._steer(used, told, devices, camera, held) for used, told in samples)
+        self._told = round(self.x), round(self.y)
+        return Hand(*self._told, turn, sum(told.nudge for _used, told in samples))
+
+    def _steer(self, device: Device, told: Hand, devices: Devices, camera: Camera, held: Held) -> int:
+        """Move the aim as `device` has told; returns the degrees to turn on."""
+        fine = devices.fine(device)
+        if device.kind == "mouse":
+            self.point(devices.pointer, camera, fine)
+            self._carry(camera, held)
+            return told.turn
+        scale = UNIT / camera.unit
+        if device.kind == "keys":
+            x, y = (
+                run.step((way > 0) - (way < 0), fine, AIM_STEP * scale)
+                for run, way in zip(self._runs, (told.aim_x, -told.aim_y), strict=True)
+            )
+        else:
+            x, y = told.aim_x * scale, -told.aim_y * scale
+        self.x, self.y = _leashed(self.x, x, held.x), _leashed(self.y, y, held.y)
+        self._limit(camera)
+        if device.kind == "keys":
+            return self._key_turn(told.turn, fine)
+        return self._pad_turn(told.turn, devices.turning(device), held)
+
+    def _key_turn(self, turn: int, fine: bool) -> int:
+        """A tap turns by one notch, like the wheel; a held key turns notch by notch."""
+        self._turning = self._turning + 1 if turn else 0
+        sign = (turn > 0) - (turn < 0)
+        if fine:
+            return sign if self._turning == 1 or self._turning > TAP_TICKS else 0
+        late = self._turning - _KEY_AGAIN
+        return sign * _KEY_TURN if self._turning == 1 or (late >= 0 and late % _KEY_EVERY == 0) else 0
+
+    def _pad_turn(self, turn: int, pressed: float, held: Held) -> int:
+        """Triggers turn by any angle; letting go of one that was pressed firmly snaps to a notch that is near."""
+        if pressed:
+            self._firmest = max(self._firmest, abs(pressed))
+            return turn
+        firm, self._firmest = self._firmest > _FIRM, 0.0
+        if not firm:
+            return turn
+        now = round(degrees(held.target[2])) + turn
+        off = round(now / _KEY_TURN) * _KEY_TURN - now
+        return turn + (off if abs(off) <= _MAGNET else 0)
+
+
+def _led(aim: float, moved: float, pointed: float, fine: bool) -> float:
+    """The aim along an axis after the pointer has `moved` to where it points at `pointed`."""
+    if fine:
+        return aim + FINE * moved
+    most = CATCH_UP * abs(moved)
+    aim += moved
+    return aim + max(-most, min(most, pointed - aim))
+
+
+def _leashed(aim: float, moved: float, held: float) -> float:
+    """The aim `moved` along an axis. If something blocks the piece, it must not run ever farther ahead of it."""
+    if moved > 0:
+        return max(aim, min(aim + moved, held + _LEASH))
+    return min(aim, max(aim + moved, held - _LEASH)) if moved < 0 else aim

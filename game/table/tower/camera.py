@@ -1,0 +1,199 @@
+"""Where one looks at the tower from: a pure calculation, and a camera that moves accordingly.
+
+Heights, widths and the places of a `View` are units, points of the world px (60 to a unit), y up; places and sizes on
+the canvas are logical px, y down. Two thirds of these are physical px in a window of 1280×800.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import exp
+
+from game.physics.ground import SHAPES_PLATFORM, Box
+from game.physics.space import UNIT
+from game.ui.layout import Rect
+
+FLOOR_Y = 864.0
+"""Canvas y of the table's edge above the cards of a hand: the tower is seen above it only."""
+DEEP_FLOOR_Y = 1032.0
+"""The same where no hand lies below."""
+AREA = Rect(456, 128, 1008, FLOOR_Y - 128)
+"""The room that every tower has."""
+ZOOMS = (84.0, 76.0, 68.0, 60.0)
+"""Canvas px of a unit at which the camera rests while the tower is built, so that few rulers have to be painted."""
+LARGEST, LEAST = ZOOMS[0], ZOOMS[-1]
+LARGE_TO = 6.25
+"""Height up to which a unit is `LARGEST`; with each unit more, it may be a step smaller."""
+SMALLER_ZOOMS = (52.0, 46.0, 40.0, 35.0, 31.0, 27.0, 24.0, 21.0, 18.0)
+"""Further ones, at which a whole tower is shown that nobody builds any more."""
+ABOVE = 2.0
+"""Units above the tower in which most pieces appear. There the camera need not move when one is taken."""
+OUTER = 1 / 6
+"""Share of the room, at each of its sides, where the aim makes the camera move."""
+BESIDE = 1.0
+"""Units to be seen beside a ground that is wider than the room."""
+SPEED = 4.5
+"""Of the way that is left the camera moves by this share a second, so that it comes to rest gently."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What is seen: `unit` canvas px are a unit; `x` lies in the middle of the room and `low` at its lower edge, which
+    is at the canvas y `floor`."""
+
+    unit: float
+    x: float
+    low: float
+    floor: float
+
+
+def zoom(height: float, room: Rect, bounds: Box) -> float:
+    """Canvas px of a unit for a tower of `height` on a ground of which `bounds` are to be seen."""
+    allowed = next((z for i, z in enumerate(ZOOMS) if height <= LARGE_TO + i), LEAST)
+    return next(z for z in ZOOMS if z <= allowed or _top(height, room.h / z, bounds) - bounds.bottom <= room.h / z)
+
+
+def at_rest(height: float, room: Rect, bounds: Box) -> View:
+    """The view of a tower of `height` on which somebody builds: from the ground up if all fits, otherwise its top."""
+    return _above(height, zoom(height, room, bounds), room, bounds)
+
+
+def _above(height: float, unit: float, room: Rect, bounds: Box) -> View:
+    span = room.h / unit
+    low = max(bounds.bottom, _top(height, span, bounds) - span)
+    return View(unit, (bounds.left + bounds.right) / 2, low, room.bottom)
+
+
+def _top(height: float, span: float, bounds: Box) -> float:
+    """The upper edge of a view over `span` units."""
+    return max(height + ABOVE + OUTER * span, bounds.top)
+
+
+def sunk(view: View, height: float, room: Rect, bounds: Box) -> View:
+    """`view`, lowered as far as a tower of `height` needs that is falling down."""
+    return replace(view, low=min(view.low, _above(height, view.unit, room, bounds).low))
+
+
+def whole(height: float, above: float, room: Rect, bounds: Box) -> View:
+    """The view of all of a tower, with `above` units of free view."""
+    most = room.h / (height + above - bounds.bottom)
+    unit = next((z for z in (*ZOOMS, *SMALLER_ZOOMS) if z <= most), SMALLER_ZOOMS[-1])
+    return View(unit, (bounds.left + bounds.right) / 2, bounds.bottom, room.bottom)
+
+
+def following(view: View, aim: tuple[float, float], room: Rect, bounds: Box, steps: bool = False) -> View:
+    """`view`, moved if `aim`, a point of the world, is in the outer sixth: just out of it, or into the middle by one
+    step. It goes no lower than the ground, and no farther aside than somewhat beyond its ends."""
+    span = room.h / view.unit
+    low = view.low + _move(aim[1] / UNIT, view.low, span, steps)
+    low = max(low, min(view.low, bounds.bottom))
+    across = room.w / view.unit
+    left = view.x - across / 2
+    x = view.x + _move(aim[0] / UNIT, left, across, steps)
+    slack = max(0.0, (bounds.right - bounds.left) / 2 + BESIDE - across / 2)
+    if (bounds.right - bounds.left) <= across:
+        slack = 0.0
+    middle = (bounds.left + bounds.right) / 2
+    # A view that is beyond these ends already stays where it is, rather than jump back.
+    x = max(min(view.x, middle - slack), min(max(view.x, middle + slack), x))
+    return replace(view, x=x, low=low)
+
+
+def _move(aim: float, start: float, span: float, steps: bool) -> float:
+    """By how much a stretch from `start` over `span` moves."""
+    first, last = start + span * OUTER, start + span * (1 - OUTER)
+    if first <= aim <= last:
+        return 0.0
+    if steps:
+        return aim - (start + span / 2)
+    return aim - first if aim < first else aim - last
+
+
+def between(now: View, goal: View, seconds: float) -> View:
+    """The view `seconds` later on the way to `goal`."""
+    share = 1 - exp(-SPEED * seconds)
+    near = (
+        abs(goal.unit - now.unit) < 0.05
+        and abs(goal.floor - now.floor) < 0.2
+        and max(abs(goal.x - now.x), abs(goal.low - now.low)) < 0.002
+    )
+    if near:
+        return goal
+    return View(
+        now.unit + (goal.unit - now.unit) * share,
+        now.x + (goal.x - now.x) * share,
+        now.low + (goal.low - now.low) * share,
+        now.floor + (goal.floor - now.floor) * share,
+    )
+
+
+class Camera:
+    """Looks at a tower from `now` and moves to `goal`. `room`: the part of the canvas that the tower has."""
+
+    def __init__(self) -> None:
+        self.room = AREA
+        self.bounds = SHAPES_PLATFORM.camera
+        self.reach = SHAPES_PLATFORM.hand
+        self.now = self.goal = at_rest(0.0, self.room, self.bounds)
+        self.steps = False
+        """Whether it jumps from view to view, because motion is reduced."""
+
+    # -- what to look at
+
+    def rest(self, height: float) -> None:
+        """Nothing is held, and a tower of `height` units is at rest."""
+        self.goal = at_rest(height, self.room, self.bounds)
+
+    def sink(self, height: float) -> None:
+        """The tower falls, and is `height` units high by now."""
+        self.goal = sunk(self.goal, height, self.room, self.bounds)
+
+    def stop(self) -> None:
+        """A piece was taken: the camera stays where it is, unless it is about to show the tower larger or smaller."""
+        if self.goal.unit == self.now.unit:
+            self.goal = self.now
+
+    def follow(self, aim: tuple[float, float]) -> None:
+        """The hand aims at a point of the world."""
+        self.goal = following(self.goal, aim, self.room, self.bounds, self.steps)
+
+    def show_whole(self, height: float, above: float) -> None:
+        """Show all of a tower at once, with `above` units above it."""
+        self.now = self.goal = whole(height, above, self.room, self.bounds)
+
+    def tick(self, at_once: bool = False) -> None:
+        """1/60 s passes."""
+        self.now = self.goal if at_once or self.steps else between(self.now, self.goal, 1 / 60)
+
+    # -- where things are
+
+    @property
+    def unit(self) -> float:
+        """Canvas px of a unit."""
+        return self.now.unit
+
+    def to_canvas(self, x: float, y: float) -> tuple[float, float]:
+        """The canvas place of a point of the world."""
+        return canvas_place(self.now, self.room, x, y)
+
+    def to_world(self, x: float, y: float) -> tuple[float, float]:
+        """The point of the world at a canvas place."""
+        scale = UNIT / self.now.unit
+        return self.now.x * UNIT + (x - self.room.cx) * scale, self.now.low * UNIT + (self.now.floor - y) * scale
+
+    @property
+    def across(self) -> tuple[float, float]:
+        """The ends, in px of the world, between which the hand can be seen and reach."""
+        half = self.room.w / 2 / self.goal.unit
+        left, right = max(self.goal.x - half, self.reach.left), min(self.goal.x + half, self.reach.right)
+        return left * UNIT, right * UNIT
+
+    def shows_all(self, height: float) -> bool:
+        """Whether the goal's view holds a tower of `height` from its foot to its top."""
+        span = (self.goal.floor - self.room.y) / self.goal.unit
+        return self.goal.low <= self.bounds.bottom + 0.01 and self.goal.low + span >= height
+
+
+def canvas_place(view: View, room: Rect, x: float, y: float) -> tuple[float, float]:
+    """The canvas place of a point of the world, as seen in `view`."""
+    return room.cx + (x / UNIT - view.x) * view.unit, view.floor - (y / UNIT - view.low) * view.unit

@@ -1,0 +1,84 @@
+"""The ruler beside the tower, and the mark of the tower's height."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import ceil, floor
+from typing import Any
+
+from game import art
+from game.physics.space import UNIT
+from game.table.tower.camera import SMALLER_ZOOMS, ZOOMS, Camera, View, canvas_place
+from game.table.tower.view import AWAY, Drawn, Mover, corners
+from game.ui.kit import GOLD, Ui
+from game.ui.layout import Rect
+
+LEFT, WIDE = 544.0, 72.0
+BELOW_BAR = 48.0
+"""Canvas px from the top of the tower's room to the ruler's."""
+FADE = 30.0
+"""Canvas px from an end of the ruler within which its figures fade, for they must not reach beyond it."""
+LABEL = LEFT + WIDE + 42
+"""Canvas x of the height in figures."""
+
+
+def place(camera: Camera) -> Rect:
+    """Where the ruler stands."""
+    top = camera.room.y + BELOW_BAR
+    return Rect(LEFT, top, WIDE, camera.room.bottom - top)
+
+
+def numbers(camera: Camera) -> range:
+    """The whole units that are seen on the way from one view to the next."""
+    views = camera.now, camera.goal
+    low = min(view.low for view in views)
+    high = max(view.low + place(camera).h / view.unit for view in views)
+    return range(max(0, ceil(low - 0.5)), floor(high + 0.5) + 1)
+
+
+def painted(camera: Camera) -> float:
+    """Canvas px of a unit for which the marks are painted."""
+    return next((unit for unit in (*SMALLER_ZOOMS[::-1], *ZOOMS[::-1]) if unit >= camera.goal.unit - 0.01), ZOOMS[0])
+
+
+def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[Drawn] = ()) -> None:
+    """The ruler, and the height of the tower, dotted on to the highest of `pieces`; `move` puts both in place."""
+    box = place(camera)
+    ui.put("ruler", art.ruler(box.w, box.h), box.x, box.y, animates=False)
+    unit = painted(camera)
+    for number in numbers(camera):
+        # Marks that stand still lie on whole pixels, as what the stage itself moves.
+        ui.put(f"ruler.{number}", art.ruler_mark(WIDE, unit, number), AWAY, AWAY, appears=False)
+    y = mark(camera.goal, camera, height)
+    ui.put("height", art.height_pointer(26), LEFT + WIDE + 6, y - 13, animates=False)
+    wide = ui.text("height.words", f"{height:.1f}", LABEL, y + 12, 34, "display", GOLD)
+    tops = [(max(y for _x, y in points), min(x for x, _y in points)) for points in map(corners, pieces)]
+    if not tops:
+        return
+    left = LABEL + wide + 20
+    right = canvas_place(camera.goal, camera.room, max(tops)[1], 0)[0] - 20
+    if right - left >= 28:
+        dots = art.dots(int((right - left) / 14) * 14, 4, "#FFD24A")
+        ui.put("height.line", dots, left, y - 2, alpha=120, animates=False)
+
+
+def mark(view: View, camera: Camera, height: float) -> float:
+    """Canvas y of a height, in units; out of sight where the ruler does not reach."""
+    y = canvas_place(view, camera.room, 0, height * UNIT)[1]
+    box = place(camera)
+    return y if box.y - 8 <= y <= box.bottom + 8 else AWAY
+
+
+def move(mover: Mover, stage: Any, camera: Camera, height: float) -> None:
+    """Put everything where the camera shows it now."""
+    box, size = place(camera), camera.unit / painted(camera)
+    for number in numbers(camera):
+        y = camera.to_canvas(0, number * UNIT)[1]
+        alpha = 255 * max(0.0, min(1.0, (min(y - box.y, box.bottom - y) - 14) / FADE))
+        mover.place(stage, f"ruler.{number}", box.cx, y, 0.0, size, None, alpha)
+    y = mark(camera.now, camera, height)
+    mover.place(stage, "height", LEFT + WIDE + 19, y)
+    mover.place_words(stage, "height.words", LABEL, y + 12)
+    line = stage.actors.get("height.line")
+    if line is not None:
+        mover.place(stage, "height.line", line.pose.x, y)

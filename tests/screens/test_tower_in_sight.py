@@ -1,0 +1,130 @@
+"""What the table shows of a tower: the ruler, the ring of a verdict, and the whole of it, small."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.tower import Release
+from game.games.shapes.table import ShapesScene
+from game.table.tower import small
+from game.table.tower.camera import DEEP_FLOOR_Y
+from tests.screens.screen import Mouse, Open, Screen
+from tests.screens.stacking import put, stacking, take, world
+from tests.screens.test_holding import alone, begin
+
+
+def pose(screen: Screen, id_: str) -> tuple[float, float]:
+    """Where the middle of a picture is on the canvas."""
+    found = screen.shell.view.stage.actors[id_].pose
+    return found.x, found.y
+
+
+def shown(screen: Screen, start: str) -> list[str]:
+    """Ids of the pictures on the stage that begin so."""
+    return [id_ for id_ in screen.shell.view.stage.actors if id_.startswith(start)]
+
+
+def draw(screen: Screen) -> None:
+    screen.shell.view.compose(still=True)
+    screen.shell.view.frame(0.0, 1.0)
+
+
+def test_ring_fills_until_the_verdict(open_screen: Open) -> None:
+    screen = open_screen(drawn=True, motion="1x")
+    scene = put(screen, alone())
+    take(scene, Mouse(screen))
+    assert shown(screen, "waiting") == []
+    scene.do(Release())
+    stage = screen.shell.view.stage
+    turns, covers, stays = [], [], []
+    for _ in range(150):
+        screen.ticks(4)
+        draw(screen)
+        if world(scene).tower.phase != "settling":
+            break
+        turns.append(stage.actors["waiting.turns"].pose.angle)
+        covers.append(pose(screen, "waiting.covers")[0] > 0)
+        stays.append(pose(screen, "waiting.stays")[0] > 0)
+        assert scene.camera.room.holds(*pose(screen, "waiting"))
+    assert shown(screen, "waiting") == []
+    assert turns[-1] > 150
+    assert turns[-10:] == sorted(turns[-10:])
+    # The cover goes when the golden half comes that stays; from then on gold is at least half the ring.
+    assert [not cover for cover in covers] == stays
+    assert covers[0]
+    assert stays == [angle >= 0 for angle in turns]
+
+
+def test_part_of_a_high_tower_is_in_sight_and_all_of_it_small(open_screen: Open) -> None:
+    screen = open_screen(drawn=True, motion="1x", reduced_motion=False)
+    scene = begin(screen, Mouse(screen), 21)
+    draw(screen)
+    pieces = scene.standing()
+    assert len(pieces) == 8
+    for drawn in (*pieces, scene.show._held):
+        assert drawn is not None
+        x, y = pose(screen, f"small.{drawn.piece}")
+        assert small.LEFT < x < small.RIGHT
+        assert scene.camera.room.y < y < scene.camera.room.bottom
+    ys = [pose(screen, f"small.{drawn.piece}")[1] for drawn in sorted(pieces, key=lambda drawn: drawn.y)]
+    assert ys == sorted(ys, reverse=True)
+    # The frame is around what the camera shows: the top, not the foot.
+    middle = pose(screen, "small.view")[1]
+    assert abs(middle - ys[-1]) < abs(middle - ys[0])
+    before = middle
+    for _ in range(200):
+        scene.camera.follow((0, 0))
+        scene.camera.tick()
+    draw(screen)
+    assert pose(screen, "small.view")[1] > before + 50
+
+
+def test_low_tower_is_not_shown_twice(open_screen: Open) -> None:
+    screen = open_screen(drawn=True)
+    begin(screen, Mouse(screen), 0)
+    draw(screen)
+    assert shown(screen, "small") == []
+
+
+@pytest.mark.parametrize("height", [0, 21])
+def test_ruler_and_mark_stand_at_the_height_of_the_tower(open_screen: Open, height: int) -> None:
+    screen = open_screen(drawn=True, motion="1x", reduced_motion=False)
+    scene = begin(screen, Mouse(screen), height)
+    for steps in range(3):
+        scene.camera.follow((0, (height - 6 * steps) * 60))
+        for _ in range(30):
+            scene.camera.tick()
+        scene.changed()
+        draw(screen)
+        marks = {int(id_.removeprefix("ruler.")): pose(screen, id_)[1] for id_ in shown(screen, "ruler.")}
+        for number, y in marks.items():
+            assert y == pytest.approx(scene.camera.to_canvas(0, number * 60)[1])
+        stage = screen.shell.view.stage
+        seen = sorted(number for number in marks if stage.actors[f"ruler.{number}"].pose.alpha > 0)
+        assert seen == [*range(min(seen), max(seen) + 1)]
+        assert len(seen) >= 6
+    top = pose(screen, "height")[1]
+    assert top == pytest.approx(scene.camera.to_canvas(0, scene.show.height * 60)[1]) or top < 0
+
+
+def test_tower_has_the_room_of_a_hand_where_none_lies_below(open_screen: Open) -> None:
+    screen = open_screen()
+    for variant, deep in (("survivor", True), ("classic", False)):
+        scene = put(screen, stacking("pp", lambda view: view.phase == "ready", 3, variant=variant))
+        assert isinstance(scene, ShapesScene)
+        screen.ticks(1)
+        room = scene.camera.room
+        assert (room.bottom == DEEP_FLOOR_Y) is deep
+        cards = [picture for picture in scene.ui.pictures if picture.id.startswith(("card.", "back."))]
+        assert bool(cards) is not deep
+        assert all(picture.y > room.bottom for picture in cards)
+
+
+def test_open_wild_is_asked_for_below_the_tower(open_screen: Open) -> None:
+    """The white pieces to choose from stand where a hand would, so for that time the tower has less room."""
+    screen = open_screen()
+    scene = put(screen, stacking("pp", lambda view: view.phase == "declare", 6, variant="survivor"))
+    screen.ticks(1)
+    assert scene.open_wild is not None
+    panel = next(picture for picture in scene.ui.pictures if picture.id == "choice.ground")
+    assert scene.camera.room.bottom < panel.y

@@ -1,0 +1,215 @@
+"""Where one looks at the tower from: how large it is, when the camera moves, and how."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.physics.ground import SHAPES_PLATFORM, Box
+from game.physics.space import UNIT
+from game.table.tower import camera as cameras
+from game.table.tower.camera import AREA, DEEP_FLOOR_Y, OUTER, Camera, View, canvas_place
+from game.ui.layout import Rect
+
+PHYSICAL = 2 / 3
+"""Physical px in a logical one, in a window of 1280×800."""
+DEEP = Rect(AREA.x, AREA.y, AREA.w, DEEP_FLOOR_Y - AREA.y)
+"""The room where no hand of cards lies below."""
+SHAPES = SHAPES_PLATFORM.camera
+WIDE = Box(-14, -3, 12, 6)
+
+heights = st.floats(0, 60)
+rooms = st.sampled_from([AREA, DEEP, Rect(AREA.x, 164, AREA.w, 700)])
+grounds = st.builds(
+    lambda left, bottom, wide, high: Box(left, bottom, left + wide, bottom + high),
+    st.floats(-20, 0),
+    st.floats(-6, 0),
+    st.floats(1, 40),
+    st.floats(1, 20),
+)
+
+
+# -- how large
+
+
+@dataclass(frozen=True)
+class Case:
+    """A tower of a height in a room, its unit in canvas px, and whether its foot is in sight."""
+
+    height: float
+    room: Rect
+    unit: float
+    foot: bool
+
+
+CASES = [
+    Case(0, AREA, 84, True),
+    Case(3, AREA, 84, True),
+    Case(5, AREA, 84, False),
+    Case(6, AREA, 84, False),
+    Case(6.2, AREA, 84, False),
+    Case(7, AREA, 76, False),
+    Case(8, AREA, 68, False),
+    Case(9, AREA, 60, False),
+    Case(20, AREA, 60, False),
+    Case(5, DEEP, 84, True),
+    Case(7, DEEP, 76, False),
+    Case(9, DEEP, 60, True),
+    Case(20, DEEP, 60, False),
+]
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case.height}-{case.room.h:.0f}")
+def test_how_large_a_tower_is(case: Case) -> None:
+    view = cameras.at_rest(case.height, case.room, SHAPES)
+    assert view.unit == case.unit
+    assert (view.low == SHAPES.bottom) is case.foot
+    assert (view.x, view.floor) == (0, case.room.bottom)
+
+
+@given(heights, rooms, grounds)
+def test_a_tower_is_large_at_any_height_on_any_ground(height: float, room: Rect, bounds: Box) -> None:
+    view = cameras.at_rest(height, room, bounds)
+    assert view.unit * PHYSICAL >= (56 if height <= 6 else 40)
+    assert view.low >= bounds.bottom
+    top = view.low + room.h / view.unit
+    # Where pieces appear is in sight, and not where the camera would move at once.
+    assert top >= height + cameras.ABOVE + OUTER * room.h / view.unit - 1e-9
+    assert top >= bounds.top - 1e-9
+
+
+@given(heights, rooms, st.floats(0, 4))
+def test_a_whole_tower_can_be_shown(height: float, room: Rect, above: float) -> None:
+    view = cameras.whole(min(height, 30), above, room, SHAPES)
+    assert view.low == SHAPES.bottom
+    assert view.low + room.h / view.unit >= min(height, 30) + above - 1e-9
+
+
+# -- when it moves
+
+
+@given(heights, rooms, grounds, st.floats(-1, 2), st.floats(-1, 2), st.booleans())
+def test_the_camera_moves_only_when_the_aim_is_in_the_outer_sixth(
+    height: float, room: Rect, bounds: Box, across: float, along: float, steps: bool
+) -> None:
+    view = cameras.at_rest(height, room, bounds)
+    wide, high = room.w / view.unit, room.h / view.unit
+    aim = (view.x - wide / 2 + across * wide) * UNIT, (view.low + along * high) * UNIT
+    moved = cameras.following(view, aim, room, bounds, steps)
+    assert (moved.unit, moved.floor) == (view.unit, view.floor)
+    if OUTER + 1e-6 < along < 1 - OUTER - 1e-6:
+        assert moved.low == view.low
+    if OUTER + 1e-6 < across < 1 - OUTER - 1e-6:
+        assert moved.x == view.x
+    if along > 1 - OUTER + 1e-6:
+        share = (aim[1] / UNIT - moved.low) / high
+        assert share == pytest.approx(0.5 if steps else 1 - OUTER, abs=1e-6)
+    if along < OUTER - 1e-6 and moved.low > bounds.bottom + 1e-6:
+        share = (aim[1] / UNIT - moved.low) / high
+        assert share == pytest.approx(0.5 if steps else OUTER, abs=1e-6)
+    assert moved.low >= min(view.low, bounds.bottom)
+    # And then it has arrived.
+    again = cameras.following(moved, aim, room, bounds, steps)
+    assert (again.x, again.low) == pytest.approx((moved.x, moved.low), abs=1e-6)
+
+
+def test_a_ground_that_is_wholly_in_sight_is_never_left_aside() -> None:
+    view = cameras.at_rest(0, AREA, SHAPES)
+    for x in (-9, -5, 5, 9):
+        assert cameras.following(view, (x * UNIT, 100), AREA, SHAPES).x == 0
+
+
+def test_a_wide_ground_is_followed_to_somewhat_beyond_its_ends() -> None:
+    view = cameras.at_rest(0, AREA, WIDE)
+    half = AREA.w / view.unit / 2
+    right = cameras.following(view, (40 * UNIT, 0), AREA, WIDE).x + half
+    left = cameras.following(view, (-40 * UNIT, 0), AREA, WIDE).x - half
+    assert (left, right) == pytest.approx((WIDE.left - 1, WIDE.right + 1))
+    moved = cameras.following(view, (6 * UNIT, 100), AREA, WIDE)
+    assert moved.x > view.x
+    assert moved.low == view.low
+
+
+def test_a_falling_tower_is_followed_down_and_never_up() -> None:
+    high = cameras.at_rest(15, AREA, SHAPES)
+    sunk = cameras.sunk(high, 4, AREA, SHAPES)
+    assert SHAPES.bottom <= sunk.low < high.low
+    # It grows no larger in the midst of the fall.
+    assert sunk.unit == high.unit
+    assert cameras.sunk(sunk, 15, AREA, SHAPES) == sunk
+
+
+# -- how it moves
+
+
+@given(st.floats(0, 40), st.floats(0, 40))
+def test_the_camera_comes_to_rest_without_a_jerk(first: float, then: float) -> None:
+    camera = Camera()
+    camera.rest(first)
+    camera.tick(at_once=True)
+    camera.rest(then)
+    goal, before, left = camera.goal, camera.now, None
+    for _ in range(300):
+        camera.tick()
+        away = abs(goal.low - camera.now.low)
+        assert left is None or away <= left
+        left = away
+        # A fourteenth of the way at the most: three frames of a whole screen would be a jump.
+        assert abs(camera.now.low - before.low) <= 0.08 * abs(goal.low - before.low) + 0.002
+        before = camera.now
+    assert camera.now == goal
+
+
+def test_with_reduced_motion_the_camera_steps() -> None:
+    camera = Camera()
+    camera.steps = True
+    camera.rest(20)
+    camera.tick()
+    assert camera.now == camera.goal == cameras.at_rest(20, AREA, SHAPES)
+    below = (0.0, (camera.now.low + 1) * UNIT)
+    camera.follow(below)
+    camera.tick()
+    assert camera.now == camera.goal
+    assert camera.to_canvas(*below)[1] == pytest.approx(AREA.cy)
+
+
+def test_the_camera_stays_where_it_is_when_a_piece_is_taken() -> None:
+    camera = Camera()
+    camera.rest(4)
+    camera.tick(at_once=True)
+    camera.rest(5.5)
+    for _ in range(5):
+        camera.tick()
+    camera.stop()
+    seen = camera.now
+    for _ in range(50):
+        camera.follow((0, (seen.low + 4) * UNIT))
+        camera.tick()
+    assert camera.now == seen
+
+
+@given(st.floats(-600, 600), st.floats(-100, 2000), heights, rooms)
+def test_a_place_of_the_canvas_is_a_point_of_the_world(x: float, y: float, height: float, room: Rect) -> None:
+    camera = Camera()
+    camera.room = room
+    camera.rest(height)
+    camera.tick(at_once=True)
+    assert camera.to_world(*camera.to_canvas(x, y)) == pytest.approx((x, y), abs=1e-6)
+    assert camera.to_canvas(x, y) == canvas_place(camera.goal, room, x, y)
+
+
+def test_one_px_of_the_world_is_at_most_one_of_the_canvas_while_building() -> None:
+    for height in range(40):
+        assert cameras.at_rest(height, AREA, SHAPES).unit >= UNIT
+
+
+def test_all_of_a_low_tower_is_in_sight() -> None:
+    camera = Camera()
+    for height, room, seen in ((3, AREA, True), (9, AREA, False), (9, DEEP, True), (20, DEEP, False)):
+        camera.room = room
+        camera.rest(height)
+        assert camera.shows_all(height) is seen
+    assert isinstance(camera.goal, View)
