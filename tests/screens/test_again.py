@@ -14,7 +14,7 @@ from game.games.shapes.results import ShapesResults
 from game.games.shapes.table import ShapesScene
 from game.screens.pause import PauseScene
 from game.table.tower.again import STEP, AgainScene
-from game.table.tower.view import AREA
+from game.table.tower.camera import AREA
 from tests.screens.screen import (
     EVERY_DEVICE,
     Gamepad,

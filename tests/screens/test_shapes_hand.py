@@ -17,7 +17,7 @@ from game.games.shapes.cards import CARD, ROW, card_art, fan
 from game.games.shapes.moments import ClearMoment
 from game.games.shapes.rules.actions import Confirm, Declare
 from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS
-from game.table.tower.view import AREA
+from game.table.tower.camera import AREA
 from game.ui.layout import Rect
 from tests.positions import full_hand
 from tests.screens.screen import Buttons, Gamepad, Keyboard, Mouse, Open, people

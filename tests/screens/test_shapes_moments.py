@@ -16,7 +16,7 @@ from game.games.shapes.rules.cards import STOPS
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.stop import StopScene
 from game.games.shapes.table import ShapesScene
-from game.table.tower.view import AREA
+from game.table.tower.camera import AREA
 from tests.positions import full_hand
 from tests.screens.screen import EVERY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen, people
 from tests.screens.stacking import declare, put, take, world

@@ -15,7 +15,7 @@ from game.core.silhouettes import kind_of
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.table import ShapesScene
 from game.screens.settings import SettingsScene
-from game.table.tower.view import AREA
+from game.table.tower.camera import AREA
 from tests.screens.screen import Gamepad, Mouse, Open, PadDevice, Screen
 from tests.screens.stacking import click, declare, held, lead, point, put, settle, stacking, standing, take, world
 

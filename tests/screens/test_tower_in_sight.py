@@ -118,13 +118,3 @@ def test_tower_has_the_room_of_a_hand_where_none_lies_below(open_screen: Open) -
         cards = [picture for picture in scene.ui.pictures if picture.id.startswith(("card.", "back."))]
         assert bool(cards) is not deep
         assert all(picture.y > room.bottom for picture in cards)
-
-
-def test_open_wild_is_asked_for_below_the_tower(open_screen: Open) -> None:
-    """The white pieces to choose from stand where a hand would, so for that time the tower has less room."""
-    screen = open_screen()
-    scene = put(screen, stacking("pp", lambda view: view.phase == "declare", 6, variant="survivor"))
-    screen.ticks(1)
-    assert scene.open_wild is not None
-    panel = next(picture for picture in scene.ui.pictures if picture.id == "choice.ground")
-    assert scene.camera.room.bottom < panel.y

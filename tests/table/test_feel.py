@@ -212,9 +212,17 @@ class Stage:
     """By which angles pictures are turned."""
 
     shown = 1
+    textures = ()
+    actors: Mapping[str, Any] = {}
 
     def __init__(self) -> None:
         self.angles: dict[str, float] = {}
+
+    def clip(self, *more: Any) -> None:
+        pass
+
+    def place_words(self, *more: Any) -> None:
+        pass
 
     def place(self, id_: str, x: float, y: float, angle: float = 0.0, *more: Any) -> None:
         self.angles[id_] = angle

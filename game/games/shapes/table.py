@@ -336,7 +336,7 @@ class ShapesScene(TableScene):
     def _room(self) -> Rect:
         """Where the tower is, while nothing lies over it."""
         top = bar_place(self.services.settings.text_size >= LARGE).bottom + 16
-        floor = DEEP_FLOOR_Y if self._is_deep and self.open_wild is None else AREA.bottom
+        floor = DEEP_FLOOR_Y if self._is_deep else AREA.bottom
         return Rect(AREA.x, top, AREA.w, floor - top)
 
     def frame(self, stage: Any, share: float) -> None:
