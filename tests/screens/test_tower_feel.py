@@ -62,22 +62,6 @@ class Heard(Audio):
         return True
 
 
-class Noted:
-    """A stage, and by which angles pictures are turned on it."""
-
-    def __init__(self, stage: Any) -> None:
-        self._stage = stage
-        self.angles: dict[str, float] = {}
-
-    @property
-    def shown(self) -> int:
-        return int(self._stage.shown)
-
-    def place(self, id_: str, x: float, y: float, angle: float = 0.0, *more: Any) -> None:
-        self.angles[id_] = angle
-        self._stage.place(id_, x, y, angle, *more)
-
-
 def first_piece(*devices: str) -> Session:
     """Survivor, a coloured piece waiting for the first person; each person with a device of their own."""
     infos = [SeatInfo(f"P{i}", SEAT_COLOURS[i], device=device) for i, device in enumerate(devices)]
@@ -202,15 +186,15 @@ def test_the_lean_is_drawn_and_changes_nothing(open_screen: Open) -> None:
         screen = open_screen(drawn=True, motion="1x", reduced_motion=reduced)
         scene = put(screen, first_piece("mouse"))
         take(scene, Mouse(screen))
-        stage = Noted(screen.shell.view.stage)
+        stage = screen.shell.view.stage
         most = 0.0
         point(screen, AREA.right - 80, 300)
         for _ in range(90):
             screen.ticks(1)
             scene.frame(stage, 1.0)
-            most = max(most, abs(stage.angles["held.glow"]))
+            most = max(most, abs(stage.actors["held.glow"].pose.angle))
             assert abs(held(scene).angle) < 0.01
-        assert stage.angles["held.glow"] == pytest.approx(0, abs=0.2), "it stands again where it has arrived"
+        assert stage.actors["held.glow"].pose.angle == pytest.approx(0, abs=0.2), "it stands again where it has arrived"
         leans.append(most)
         digests.append(world(scene).tower.digest())
     assert leans[0] > 2
