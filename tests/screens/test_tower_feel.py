@@ -186,7 +186,7 @@ def test_the_lean_is_drawn_and_changes_nothing(open_screen: Open) -> None:
         screen = open_screen(drawn=True, motion="1x", reduced_motion=reduced)
         scene = put(screen, first_piece("mouse"))
         take(scene, Mouse(screen))
-        screen.show()
+        screen.picture()
         stage = screen.shell.view.stage
         most = 0.0
         point(screen, AREA.right - 80, 300)
