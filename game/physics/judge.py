@@ -6,7 +6,7 @@ Lengths are px, 60 to a unit, y up from the platform's top, times are ticks of 1
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import cos, hypot, sin
 from typing import Protocol
 
@@ -36,12 +36,19 @@ LIMIT_TICKS = 600
 
 @dataclass(slots=True)
 class Block:
-    """A piece in the world: its id (5 · kind + colour), its kind, and its body with the parts of its shape."""
+    """A piece in the world: its id (5 · kind + colour), its kind, and its body with the parts of its shape. `id` and
+    `mass`: of the body, which takes longer to tell."""
 
     piece: int
     silhouette: Silhouette
     body: pymunk.Body
     shapes: tuple[pymunk.Poly, ...]
+    id: int = field(init=False)
+    mass: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.id = self.body.id
+        self.mass = self.body.mass
 
 
 class Moving(Protocol):

@@ -209,6 +209,9 @@ class Tower(Stack):
             self._watch()
         for block in [block for block in self._standing() if block.piece in pieces]:
             self._remove(block)
+        if self.phase == "rest":
+            # No tick will tell what stands otherwise now.
+            self._scales = None
 
     def clear(self) -> None:
         """Remove all pieces and stop time."""
@@ -245,12 +248,13 @@ class Tower(Stack):
     def step(self) -> None:
         """Advance by 1/60 s in any phase, without the judge."""
         grip = self._grip
-        if grip is not None:
+        if grip is None:
+            self._run_substeps()
+        else:
             grip.feel()
-        for _ in range(self._substeps):
-            if grip is not None:
+            for _ in range(self._substeps):
                 grip.ease()
-            self._substep()
+                self._substep()
         self._after_substeps()
 
     def _guide(self, hand: Hand) -> None:
@@ -310,6 +314,8 @@ class Tower(Stack):
 
     def _age(self, ticks: int = 1) -> None:
         """Remove pieces that have been visible long enough since their fall."""
+        if not self._fallen:
+            return
         for block in [block for block in self._blocks if block.piece in self._fallen]:
             self._fallen[block.piece] += ticks
             if self._fallen[block.piece] >= FALLEN_TICKS:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.physics.balance import Balance
 from game.physics.ground import Box
 from game.physics.saved import Phase, Pose
 from game.physics.space import Knock
@@ -19,7 +20,7 @@ class TowerView:
     straight down; None when nothing is held or it would miss. `height`: of the stack in units. `collapsing`: something
     has fallen and is still to be seen. `knocks`: what was heard in this tick. `rest`: how much of the way to the
     verdict is done, 0 … 1, if nothing moves any more. `bars`: each seesaw's pivot and turn. `bounds`: what the camera
-    is to show of the ground, in units.
+    is to show of the ground, in units. `balances`: how the pieces balance that stand on something.
     """
 
     phase: Phase
@@ -32,6 +33,12 @@ class TowerView:
     rest: float
     bars: tuple[Pose, ...]
     bounds: Box
+    balances: tuple[Balance, ...]
+
+    @property
+    def margins(self) -> dict[int, float]:
+        """The margin of each piece that stands on something, 0 (about to tip) … 1 (borne in the middle)."""
+        return {balance.piece: balance.margin for balance in self.balances}
 
 
 def view_of(tower: Tower) -> TowerView:
@@ -47,4 +54,5 @@ def view_of(tower: Tower) -> TowerView:
         tower.share,
         tower.bars,
         tower.ground.camera,
+        tower.balances,
     )

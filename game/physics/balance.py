@@ -1,0 +1,255 @@
+"""How the pieces of a stack balance, read from the impulses of their contacts.
+
+The load of a piece is its own weight and whatever else is pressed onto it. Its span of support goes from the leftmost
+to the rightmost contact that bears it. Where the load's line of action crosses that span, the piece stands: in the
+middle it is safe, at an end it tips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from operator import sub
+from typing import Any
+
+import pymunk
+from pymunk import batch
+
+from game.core.silhouettes import Point
+from game.physics.judge import LEAN, Block
+from game.physics.space import GRAVITY
+
+EVERY = 6
+"""Ticks from one weighing to the next."""
+THIN = 0.35
+"""A smaller margin is thin."""
+TIPPING = 0.10
+"""A piece with a smaller one is about to tip."""
+
+_STEEP = 0.17
+"""A contact bears if its normal points up by this much; what touches a steeper face presses from the side …"""
+_CLINGS = 0.1
+"""… unless its friction bears this share of the piece's weight."""
+_NARROW = 0.5
+"""Half of the narrowest span, in px: a single contact is nothing to stand on."""
+_SAME = 1.0
+"""px by which the ends of a span may differ between two weighings of a piece that stands still."""
+_SWING = 0.2
+"""Share of its span by which the load may wander as the tower breathes."""
+_MOVED, _DRIFT = 0.001, 0.002
+"""px that a body may have moved, and shares of its span that its load may have wandered, if all counts as unchanged."""
+
+_CACHED = 3
+"""The state, in Chipmunk, of an arbiter whose shapes have parted."""
+_FIELDS = (
+    batch.ArbiterFields.BODY_A_ID
+    | batch.ArbiterFields.BODY_B_ID
+    | batch.ArbiterFields.TOTAL_IMPULSE
+    | batch.ArbiterFields.NORMAL
+    | batch.ArbiterFields.CONTACT_COUNT
+    | batch.ArbiterFields.POINT_A_1
+    | batch.ArbiterFields.POINT_A_2
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """How one piece balances. Places are px of the world.
+
+    `load`: its weight and what is passed onto it, in weights of a square; `centre`: of both. `left`, `right`: the ends
+    of its span of support. `at`: where the load crosses the span, 0 at the left end, 1 at the right one.
+    """
+
+    piece: int
+    load: float
+    centre: Point
+    left: Point
+    right: Point
+    at: float
+
+    @property
+    def margin(self) -> float:
+        """The distance of the load from the nearer end over half the span: 1 in the middle, 0 at an end or beyond."""
+        return max(0.0, 1 - abs(2 * self.at - 1))
+
+    @property
+    def foot(self) -> Point:
+        """Where the load crosses the span, at most at its end."""
+        at = min(1.0, max(0.0, self.at))
+        (x, y), (u, v) = self.left, self.right
+        return x + (u - x) * at, y + (v - y) * at
+
+
+class _Sums:
+    """What has been added up for a piece: the force on it but for its support, that force's moment about (0, 0), what
+    presses it down and the moments of that, the ends of its support. Forces are impulses of one step."""
+
+    __slots__ = ("clings", "down", "down_x", "down_y", "fx", "fy", "left", "moment", "piece", "right")
+
+    def __init__(self, piece: int, x: float, y: float, fx: float, fy: float) -> None:
+        self.piece = piece
+        self.fx, self.fy, self.moment = fx, fy, x * fy - y * fx
+        self.down, self.down_x, self.down_y = -fy, -x * fy, -y * fy
+        self.clings = -_CLINGS * fy
+        self.left: Point | None = None
+        self.right: Point | None = None
+
+    def bear(self, one: Point, other: Point) -> None:
+        """Something bears it between these contacts."""
+        for point in (one, other):
+            if self.left is None or self.right is None:
+                self.left = self.right = point
+            elif point[0] < self.left[0]:
+                self.left = point
+            elif point[0] > self.right[0]:
+                self.right = point
+
+    def press(self, x: float, y: float, fx: float, fy: float) -> None:
+        """Something presses on it there."""
+        self.fx += fx
+        self.fy += fy
+        self.moment += x * fy - y * fx
+        if fy < 0:
+            self.down -= fy
+            self.down_x -= x * fy
+            self.down_y -= y * fy
+
+    def balance(self, gravity: float) -> Balance | None:
+        """None while nothing bears it."""
+        left, right = self.left, self.right
+        if left is None or right is None:
+            return None
+        (ax, ay), (bx, by) = left, right
+        if bx - ax < 2 * _NARROW and abs(by - ay) < 2 * _NARROW:
+            ax = (ax + bx) / 2 - _NARROW
+            bx, by = ax + 2 * _NARROW, ay
+        across = (bx - ax) * self.fy - (by - ay) * self.fx
+        at = (self.moment - (ax * self.fy - ay * self.fx)) / across if across else 0.5
+        centre = self.down_x / self.down, self.down_y / self.down
+        return Balance(self.piece, self.down / gravity, centre, left, right, at)
+
+
+@dataclass(slots=True)
+class _Weighing:
+    """Where all bodies were, how each piece balanced, and whether that was as the time before."""
+
+    places: list[float]
+    balances: dict[int, Balance]
+    steady: bool = False
+
+
+class Scales:
+    """Weighs the pieces of a space after every sixth of its ticks. `balances`: of the latest weighing, by piece."""
+
+    def __init__(self, space: pymunk.Space) -> None:
+        self.balances: Mapping[int, Balance] = {}
+        self._space = space
+        self._buffer = batch.Buffer()
+        self._ticks = 0
+        self._leaning: dict[float, _Weighing] = {}
+        """The latest weighing with the weight leaning as far as it does to one side."""
+
+    def tick(self, blocks: Iterable[Block], dt: float, wind: float, lean: float) -> None:
+        """A tick of steps of `dt` seconds has passed, with `wind` and `lean` in the weight."""
+        self._ticks += 1
+        if self._ticks % EVERY == 0:
+            self.weigh(blocks, dt, wind, lean)
+
+    def weigh(self, blocks: Iterable[Block], dt: float, wind: float, lean: float = 0.0) -> None:
+        """Weigh `blocks` as the latest step has left them."""
+        _, places = self._read(batch.get_space_bodies, batch.BodyFields.POSITION)
+        before = self._leaning.get(lean)
+        if before is not None and before.steady and _are_same(before.places, places):
+            # What stands as it stood bears what it bore.
+            return
+        found = self._weighed(blocks, places, dt, wind + lean)
+        if abs(lean) != LEAN:
+            self._leaning.clear()
+            self.balances = found
+            return
+        self._leaning[lean] = _Weighing(places, found, before is not None and _are_steady(before.balances, found))
+        other = self._leaning.get(-lean)
+        # The breath is no load: it counts to both sides.
+        self.balances = found if other is None else _between(found, other.balances)
+
+    def _weighed(self, blocks: Iterable[Block], places: list[float], dt: float, lean: float) -> dict[int, Balance]:
+        gravity = GRAVITY * dt
+        ids, _ = self._read(batch.get_space_bodies, batch.BodyFields.BODY_ID)
+        numbers = iter(places)
+        place_of = {id_: (x, y) for id_, x, y in zip(ids, numbers, numbers, strict=True)}
+        sums: dict[int, _Sums] = {}
+        for block in blocks:
+            x, y = place_of[block.id]
+            pull = block.mass * gravity
+            sums[block.id] = _Sums(block.piece, x, y, lean * pull, -pull)
+        told = self._read(batch.get_space_arbiters, _FIELDS)
+        ints, floats = iter(told[0]), iter(told[1])
+        # How the two contacts of an arbiter share its impulse is told by Chipmunk's own structure only; these come in
+        # the order of the batch.
+        for arbiter, id_a, id_b, count, jx, jy, _, up, x1, y1, x2, y2 in zip(
+            self._space._get_arbiters(), ints, ints, ints, *(floats,) * 8, strict=True
+        ):
+            a, b = sums.get(id_a), sums.get(id_b)
+            if (a is None and b is None) or not count or arbiter.state == _CACHED:
+                continue
+            one, other = (x1, y1), (x2, y2) if count == 2 else (x1, y1)
+            bears_a = a is not None and (up < -_STEEP or (up < _STEEP and jy > a.clings))
+            bears_b = b is not None and (up > _STEEP or (up > -_STEEP and -jy > b.clings))
+            if a is not None and bears_a:
+                a.bear(one, other)
+            if b is not None and bears_b:
+                b.bear(one, other)
+            if (a is None or bears_a) and (b is None or bears_b):
+                continue
+            x, y = one
+            if count == 2:
+                contacts = arbiter.contacts
+                second = contacts[1].jnAcc
+                share = second / (contacts[0].jnAcc + second) if second else 0.0
+                x += (x2 - x) * share
+                y += (y2 - y) * share
+            if a is not None and not bears_a:
+                a.press(x, y, jx, jy)
+            if b is not None and not bears_b:
+                b.press(x, y, -jx, -jy)
+        found = {}
+        for each in sums.values():
+            balance = each.balance(gravity)
+            if balance is not None:
+                found[each.piece] = balance
+        return found
+
+    def _read(self, get: Callable[..., None], fields: Any) -> tuple[list[int], list[float]]:
+        buffer = self._buffer
+        buffer.clear()
+        get(self._space, fields, buffer)
+        return (
+            memoryview(buffer.int_buf()).cast("P").tolist(),
+            memoryview(buffer.float_buf()).cast("d").tolist(),
+        )
+
+
+def _are_same(before: list[float], now: list[float]) -> bool:
+    return len(before) == len(now) and max(map(abs, map(sub, before, now)), default=0.0) < _MOVED
+
+
+def _are_steady(before: Mapping[int, Balance], now: Mapping[int, Balance]) -> bool:
+    return before.keys() == now.keys() and all(abs(before[piece].at - one.at) < _DRIFT for piece, one in now.items())
+
+
+def _between(found: Mapping[int, Balance], others: Mapping[int, Balance]) -> dict[int, Balance]:
+    """In the middle between two weighings, for each piece that stood alike in both."""
+    middle = {}
+    for piece, one in found.items():
+        other = others.get(piece)
+        if other is not None and abs(one.at - other.at) < _SWING and _is_same_span(one, other):
+            (x, y), (u, v) = one.centre, other.centre
+            centre = ((x + u) / 2, (y + v) / 2)
+            one = Balance(piece, one.load, centre, one.left, one.right, (one.at + other.at) / 2)
+        middle[piece] = one
+    return middle
+
+
+def _is_same_span(one: Balance, other: Balance) -> bool:
+    ends = ((one.left, other.left), (one.right, other.right))
+    return all(abs(x - u) < _SAME and abs(y - v) < _SAME for (x, y), (u, v) in ends)
