@@ -24,6 +24,7 @@ class Intent(StrEnum):
     CONFIRM = "confirm"
     CANCEL = "cancel"
     PEEK = "peek"
+    LENS = "lens"
     NEXT = "next"
     PREV = "prev"
     TURN_LEFT = "turn-left"
@@ -45,6 +46,7 @@ DEFAULT_KEYS: dict[str, tuple[str, ...]] = {
     "confirm": ("ENTER", "NUM_ENTER", "SPACE"),
     "cancel": ("ESCAPE", "BACKSPACE"),
     "peek": ("V",),
+    "lens": ("L",),
     "next": ("TAB", "PAGEDOWN"),
     "prev": ("PAGEUP",),
     "turn-left": ("Q",),
@@ -62,6 +64,7 @@ DEFAULT_LEFT: dict[str, tuple[str, ...]] = {
     "confirm": ("SPACE",),
     "cancel": ("ESCAPE",),
     "peek": ("V",),
+    "lens": ("G",),
     "next": ("TAB", "T"),
     "prev": ("R",),
     "turn-left": ("Q",),
@@ -79,6 +82,7 @@ DEFAULT_RIGHT: dict[str, tuple[str, ...]] = {
     "confirm": ("ENTER", "NUM_ENTER"),
     "cancel": ("BACKSPACE",),
     "peek": ("L",),
+    "lens": ("O",),
     "next": ("PAGEDOWN", "K"),
     "prev": ("PAGEUP", "J"),
     "turn-left": ("COMMA",),
@@ -96,6 +100,7 @@ DEFAULT_PAD: dict[str, tuple[str, ...]] = {
     "confirm": ("a",),
     "cancel": ("b",),
     "peek": ("y",),
+    "lens": ("rightstick",),
     "next": ("rightshoulder",),
     "prev": ("leftshoulder",),
     "turn-left": ("lefttrigger",),

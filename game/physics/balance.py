@@ -223,10 +223,9 @@ class Scales:
         buffer = self._buffer
         buffer.clear()
         get(self._space, fields, buffer)
-        return (
-            memoryview(buffer.int_buf()).cast("P").tolist(),
-            memoryview(buffer.float_buf()).cast("d").tolist(),
-        )
+        ints: list[int] = memoryview(buffer.int_buf()).cast("P").tolist()
+        floats: list[float] = memoryview(buffer.float_buf()).cast("d").tolist()  # type: ignore[assignment]
+        return ints, floats
 
 
 def _are_same(before: list[float], now: list[float]) -> bool:

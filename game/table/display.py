@@ -11,7 +11,7 @@ from game.app.options import LEVEL_NAMES
 from game.app.text import _
 from game.core.game import Event, Observation, Preview, Seat, SeatInfo
 from game.play.client import Client
-from game.table.bar import Clock, draw_bar
+from game.table.bar import Clock, Tool, draw_bar
 from game.table.handover import draw_handover
 from game.table.hints import Hints
 from game.table.log import LogLine, draw_log, named
@@ -65,6 +65,10 @@ class TableDisplay(Scene):
 
     def log_line(self, event: Event) -> LogLine | None:
         """How an event reads in the log; None: not at all."""
+        return None
+
+    def tool(self) -> Tool | None:
+        """A button of the table's own, beside those that every table has."""
         return None
 
     # -- who looks, and what they know

@@ -68,6 +68,12 @@ def _greedy_bot(game: Any) -> Any:
     return greedy_bot(game)
 
 
+def _shots() -> Mapping[str, Callable[..., Any]]:
+    from game.games.shapes.table import SHOTS
+
+    return SHOTS
+
+
 def _crowded() -> Callable[..., Any]:
     from game.games.shapes.crowded import crowded_table
 
@@ -89,6 +95,7 @@ MANIFEST = Manifest(
     world=_world,
     hand=_hand,
     bots={"random": _random_bot, "greedy": _greedy_bot},
+    shots=_shots,
     crowded=_crowded,
     # 1700 to 3300 measured; and 9.5 to 17.5, as physics moves all fifty pieces; 8 ms came to 12.5 to 20.
     limits={"actions": 6_000, "frame.p50": 19},

@@ -11,6 +11,8 @@ from game.core.tower import Piece
 from game.physics.space import Knock
 from game.physics.stack import Placed
 from game.physics.view import TowerView
+from game.table.tower.danger import Danger
+from game.table.tower.lens import Lens
 from game.table.tower.view import (
     AWAY,
     LARGEST,
@@ -61,6 +63,8 @@ class TowerShow:
 
     def __init__(self) -> None:
         self.camera = Camera()
+        self.lens = Lens()
+        self.danger = Danger()
         self.slow = 0
         self.height = 0.0
         self._before: dict[Piece, Drawn] = {}
@@ -114,7 +118,9 @@ class TowerShow:
         landing = tower.landing
         self._ghost = Drawn(held.piece, landing[0], landing[1], 0.0) if held and landing else None
         drawn = held.piece if held else None
-        shown = now.keys(), self.camera.goal, drawn, gone.keys(), tower.collapsing, settling
+        self.lens.read(tower)
+        self.danger.read(tower, moves)
+        shown = now.keys(), self.camera.goal, drawn, gone.keys(), tower.collapsing, settling, self.danger.pieces
         changed = shown != self._shown
         self._shown = shown
         self._before = {piece: before.get(piece, drawn) for piece, drawn in now.items()}
@@ -168,9 +174,10 @@ class TowerShow:
         mover = self._mover
         mover.follow(stage)
         mover.ground(stage, self.camera)
-        mover.pieces(
-            stage, [between(self._before[piece], drawn, share) for piece, drawn in self._now.items()], self.camera
-        )
+        pieces = [between(self._before[piece], drawn, share) for piece, drawn in self._now.items()]
+        mover.pieces(stage, pieces, self.camera)
+        self.danger.place(stage, mover, self.camera, pieces)
+        self.lens.place(stage, mover, self.camera, pieces)
         fading = [faded(drawn, drawn.alpha * ticks / GONE_TICKS) for drawn, ticks in self._gone.values()]
         mover.pieces(stage, fading, self.camera)
         self._place_dust(stage, share)
@@ -198,8 +205,10 @@ class TowerShow:
         draw_ground(ui, self.camera, self.height, standing)
         with ui.on_layer(1):
             draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *self._now.values()], self.camera)
+            self.danger.draw(ui, self._now.values(), self.camera.baked)
             for i in range(DUST_MOST):
                 ui.put(f"dust.{i}", art.dust(DUST), AWAY, AWAY, animates=False, appears=False)
+        self.lens.draw(ui, self._now.values())
         if self._held:
             draw_held(ui, self._held, self.camera, colour)
 
