@@ -84,13 +84,14 @@ class _Sums:
     """What has been added up for a piece: the force on it but for its support, that force's moment about (0, 0), what
     presses it down and the moments of that, the ends of its support. Forces are impulses of one step."""
 
-    __slots__ = ("clings", "down", "down_x", "down_y", "fx", "fy", "left", "moment", "piece", "right")
+    __slots__ = ("cling", "clings", "down", "down_x", "down_y", "fx", "fy", "left", "moment", "piece", "right")
 
     def __init__(self, piece: int, x: float, y: float, fx: float, fy: float) -> None:
         self.piece = piece
         self.fx, self.fy, self.moment = fx, fy, x * fy - y * fx
         self.down, self.down_x, self.down_y = -fy, -x * fy, -y * fy
-        self.clings = -_CLINGS * fy
+        self.cling = -_CLINGS * fy
+        self.clings: list[Point] = []
         self.left: Point | None = None
         self.right: Point | None = None
 
@@ -104,6 +105,13 @@ class _Sums:
             elif point[0] > self.right[0]:
                 self.right = point
 
+    def lean(self, one: Point, other: Point, up: float, fy: float) -> bool:
+        """Something steep touches it there and pushes it up by `fy`; whether that bears it."""
+        if up > -_STEEP and fy > self.cling:
+            self.clings += (one, other)
+            return True
+        return False
+
     def press(self, x: float, y: float, fx: float, fy: float) -> None:
         """Something presses on it there."""
         self.fx += fx
@@ -116,6 +124,14 @@ class _Sums:
 
     def balance(self, gravity: float) -> Balance | None:
         """None while nothing bears it."""
+        for point in self.clings:
+            # What stands on its foot does not lean on its neighbour, even if it touches it.
+            if self.left is None or self.right is None:
+                self.left = self.right = point
+            elif point[0] < self.left[0] - _SAME:
+                self.left = point
+            elif point[0] > self.right[0] + _SAME:
+                self.right = point
         left, right = self.left, self.right
         if left is None or right is None:
             return None
@@ -193,13 +209,18 @@ class Scales:
             if (a is None and b is None) or not count or arbiter.state == _CACHED:
                 continue
             one, other = (x1, y1), (x2, y2) if count == 2 else (x1, y1)
-            bears_a = a is not None and (up < -_STEEP or (up < _STEEP and jy > a.clings))
-            bears_b = b is not None and (up > _STEEP or (up > -_STEEP and -jy > b.clings))
-            if a is not None and bears_a:
+            if up < -_STEEP and a is not None:
                 a.bear(one, other)
-            if b is not None and bears_b:
+                a = None
+            elif up > _STEEP and b is not None:
                 b.bear(one, other)
-            if (a is None or bears_a) and (b is None or bears_b):
+                b = None
+            else:
+                if a is not None and a.lean(one, other, -up, jy):
+                    a = None
+                if b is not None and b.lean(one, other, up, -jy):
+                    b = None
+            if a is None and b is None:
                 continue
             x, y = one
             if count == 2:
@@ -208,9 +229,9 @@ class Scales:
                 share = second / (contacts[0].jnAcc + second) if second else 0.0
                 x += (x2 - x) * share
                 y += (y2 - y) * share
-            if a is not None and not bears_a:
+            if a is not None:
                 a.press(x, y, jx, jy)
-            if b is not None and not bears_b:
+            if b is not None:
                 b.press(x, y, -jx, -jy)
         found = {}
         for each in sums.values():

@@ -21,7 +21,7 @@ HURRY = 10 * TICKS_A_SECOND
 RED = (255, 122, 96, 255)
 BAR_BUTTON = 172
 """Width of a button in the bar."""
-BAR_BUTTON_OF_FIVE = 150
+BAR_BUTTON_OF_FIVE = 162
 """The same beside a tool of the table's own."""
 PROMPT_PENNANT = (44, 68)
 
@@ -69,7 +69,7 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> None:
     tool = table.tool()
     if tool is not None:
         buttons.insert(0, (tool.id, tool.icon, tool.label, False))
-    wide, gap = (BAR_BUTTON, 12) if tool is None else (BAR_BUTTON_OF_FIVE, 10)
+    wide, gap = (BAR_BUTTON, 12) if tool is None else (BAR_BUTTON_OF_FIVE, 8)
     left = bar.right - len(buttons) * (wide + gap) + gap
     labels = [label for _id, _icon, label, _dim in buttons]
     for i, (id_, icon, label, dim) in enumerate(buttons):
@@ -82,7 +82,7 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> None:
         ink = INK if focused else CREAM_DIM if dim else GOLD if lit else CREAM
         box = Rect(box.x, box.y - lift, box.w, box.h)
         if lit:
-            ui.put(f"{id_}.lit", art.bar(box.w - 44, 6), box.x + 22, box.bottom - 12, animates=False)
+            ui.put(f"{id_}.lit", art.bar(box.w - 48, 5), box.x + 24, box.bottom - 9, animates=False)
         if ui.large:
             ui.icon(f"{id_}.icon", icon, box.cx - 18, box.y + 10, 36, ink)
             below = Rect(box.x + 8, box.y + 46, box.w - 16, box.h - 50)

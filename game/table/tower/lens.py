@@ -15,7 +15,6 @@ from game.app.text import _, measure
 from game.core.silhouettes import Point
 from game.core.tower import Piece
 from game.physics.balance import THIN, TIPPING, Balance
-from game.physics.space import UNIT
 from game.physics.view import TowerView
 from game.table.tower.view import AWAY, Camera, Drawn, Mover
 from game.ui.kit import CREAM, SMALL, Ui
@@ -33,6 +32,8 @@ TAIL = 48
 """How far a plumb line hangs on below a span that is not safe, down to its weight."""
 CENTRE, COMMON, BOB = 9, 18, 24
 """Sizes of a centre of mass, of one of several pieces, and of a plumb line's weight."""
+MOST_WORDS = 196.0
+"""Width of the words of the legend at most: it stands beside the tower."""
 _CLEAR = 14.0
 """px between a plumb line and the span on which it ends."""
 
@@ -170,9 +171,11 @@ def _places(mark: _Mark, drawn: Drawn, camera: Camera) -> dict[str, tuple[Any, .
 def draw_legend(ui: Ui, right: float, top: float) -> None:
     """What the spans mean, in a small panel below `top` that ends at `right`."""
     rows = (("safe", _("safe"), 0.5), ("thin", _("thin"), 0.84), ("tipping", _("about to tip"), 1.0))
-    long, step = 114, max(50.0, ui.px(SMALL) * 1.3)
-    words = max(measure(label, "body", ui.px(SMALL)) for _tone, label, _at in rows)
+    long = 84 if ui.large else 114
+    step = max(50.0, ui.px(SMALL) * 1.1)
+    words = min(MOST_WORDS, max(measure(label, "body", ui.px(SMALL)) for _tone, label, _at in rows))
     box = Rect(right - (long + words + 96), top, long + words + 96, 3 * step + 34)
+    labels = [label for _tone, label, _at in rows]
     with ui.on_layer(LAYERS):
         ui.panel("lens.legend", box)
         for i, (tone, label, at) in enumerate(rows):
@@ -180,4 +183,4 @@ def draw_legend(ui: Ui, right: float, top: float) -> None:
             ui.put(f"lens.legend.{tone}", art.span(long, tone), x, y - 12, animates=False)
             ui.put(f"lens.legend.{tone}.mark", art.mark(tone), x + at * long - 15, y - 22, animates=False)
             room = Rect(x + long + 32, y - step / 2, words + 2, step)
-            ui.text_in(f"lens.legend.{tone}.words", label, room, SMALL, colour=CREAM, anchor="left")
+            ui.text_in(f"lens.legend.{tone}.words", label, room, SMALL, colour=CREAM, anchor="left", alike=labels)
