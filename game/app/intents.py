@@ -184,10 +184,13 @@ class Signal:
 
 
 def bindings(chosen: Mapping[str, tuple[str, ...]], defaults: Mapping[str, tuple[str, ...]]) -> dict[str, Intent]:
-    """Key or button name → intent, from the player's choices over the defaults."""
+    """Key or button name → intent, from the player's choices over the defaults, also over that of another intent."""
     names: dict[str, Intent] = {}
     for intent in Intent:
-        for name in chosen.get(intent.value) or defaults[intent.value]:
+        for name in chosen.get(intent.value) or ():
+            names.setdefault(name, intent)
+    for intent in Intent:
+        for name in () if chosen.get(intent.value) else defaults[intent.value]:
             names.setdefault(name, intent)
     return names
 

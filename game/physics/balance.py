@@ -34,8 +34,11 @@ _NARROW = 0.5
 """Half of the narrowest span, in px: a single contact is nothing to stand on."""
 _SAME = 1.0
 """px by which the ends of a span may differ between two weighings of a piece that stands still."""
-_SWING = 0.2
-"""Share of its span by which the load may wander as the tower breathes."""
+_SWING = 0.25
+"""Share of its span by which the load may wander as the tower breathes, and of the load by which that may change: the
+contacts of a column swing for seconds."""
+_MOST = 7
+"""So many weighings before count as much as they did; in half a breath there are eight."""
 _MOVED, _DRIFT = 0.001, 0.002
 """px that a body may have moved, and shares of its span that its load may have wandered, if all counts as unchanged."""
 
@@ -147,11 +150,13 @@ class _Sums:
 
 @dataclass(slots=True)
 class _Weighing:
-    """Where all bodies were, how each piece balanced, and whether that was as the time before."""
+    """Where all bodies were, how each piece balanced in the mean of the latest weighings with that lean, of how many
+    before, and whether the last one changed nothing."""
 
     places: list[float]
     balances: dict[int, Balance]
-    steady: bool = False
+    count: int
+    steady: bool
 
 
 class Scales:
@@ -180,13 +185,18 @@ class Scales:
             return
         found = self._weighed(blocks, places, dt, wind + lean)
         if abs(lean) != LEAN:
-            self._leaning.clear()
+            if not lean:
+                self._leaning.clear()
             self.balances = found
             return
-        self._leaning[lean] = _Weighing(places, found, before is not None and _are_steady(before.balances, found))
+        count = 0 if before is None else min(before.count + 1, _MOST)
+        if before is not None:
+            found = _towards(before.balances, found, 1 / (count + 1))
+        steady = before is not None and _are_steady(before.balances, found)
+        self._leaning[lean] = _Weighing(places, found, count, steady)
         other = self._leaning.get(-lean)
         # The breath is no load: it counts to both sides.
-        self.balances = found if other is None else _between(found, other.balances)
+        self.balances = found if other is None else _towards(other.balances, found, 0.5)
 
     def _weighed(self, blocks: Iterable[Block], places: list[float], dt: float, lean: float) -> dict[int, Balance]:
         gravity = GRAVITY * dt
@@ -257,19 +267,22 @@ def _are_steady(before: Mapping[int, Balance], now: Mapping[int, Balance]) -> bo
     return before.keys() == now.keys() and all(abs(before[piece].at - one.at) < _DRIFT for piece, one in now.items())
 
 
-def _between(found: Mapping[int, Balance], others: Mapping[int, Balance]) -> dict[int, Balance]:
-    """In the middle between two weighings, for each piece that stood alike in both."""
-    middle = {}
-    for piece, one in found.items():
-        other = others.get(piece)
-        if other is not None and abs(one.at - other.at) < _SWING and _is_same_span(one, other):
+def _towards(ones: Mapping[int, Balance], others: Mapping[int, Balance], share: float) -> dict[int, Balance]:
+    """`others`; what stood alike in `ones` is at `share` of the way from there."""
+    found = {}
+    for piece, other in others.items():
+        one = ones.get(piece)
+        if one is not None and _are_alike(one, other):
             (x, y), (u, v) = one.centre, other.centre
-            centre = ((x + u) / 2, (y + v) / 2)
-            one = Balance(piece, one.load, centre, one.left, one.right, (one.at + other.at) / 2)
-        middle[piece] = one
-    return middle
+            centre = (x + (u - x) * share, y + (v - y) * share)
+            load, at = one.load + (other.load - one.load) * share, one.at + (other.at - one.at) * share
+            other = Balance(piece, load, centre, other.left, other.right, at)
+        found[piece] = other
+    return found
 
 
-def _is_same_span(one: Balance, other: Balance) -> bool:
+def _are_alike(one: Balance, other: Balance) -> bool:
+    if abs(one.at - other.at) > _SWING or abs(one.load - other.load) > _SWING * other.load:
+        return False
     ends = ((one.left, other.left), (one.right, other.right))
     return all(abs(x - u) < _SAME and abs(y - v) < _SAME for (x, y), (u, v) in ends)
