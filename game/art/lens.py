@@ -37,8 +37,8 @@ def span(brush: Brush, w: float, tone: str) -> Baked:
     colour = _tone(tone)
     case = CASE * (1.4 if brush.contrast else 1.0)
     half = 2.4 if tone == "safe" else 4.4
-    sheet = brush.sheet(w, SPAN_HEIGHT, 6)
-    fine = sheet.finer((-6, 0, w + 6, SPAN_HEIGHT), 3)
+    sheet = brush.sheet(w, SPAN_HEIGHT, 8)
+    fine = sheet.finer((-8, 0, w + 8, SPAN_HEIGHT), 3)
     patch = fine.patch()
     x, y = np.broadcast_arrays(patch.x - F(w / 2), patch.y - F(SPAN_HEIGHT / 2))
     bar = sd_box(x, y, w / 2, half, 0.5)

@@ -108,7 +108,7 @@ def test_a_beam_on_two_supports_shares_its_load(x: float) -> None:
 
 @pytest.mark.parametrize(("more", "margin"), [(None, 1.0), (0.8, 0.644), (1.1, 0.511)])
 def test_a_seesaw_of_a_plank_on_a_square(more: float | None, margin: float) -> None:
-    """Weights at both ends of a plank, and a brick at `more` on one of them: its lever of 4.5 weights on half a unit."""
+    """Weights at both ends of a plank, and a brick at `more` on one of them: its lever against 4.5 on half a unit."""
     on_top = [] if more is None else [(BRICK, more, 2.75)]
     tower = built((SQUARE, 0, 0.5), (PLANK, 0, 1.25), (OTHER, -1, 2.0), (THIRD, 1, 2.0), *on_top)
     assert of(tower, PLANK).margin == pytest.approx(margin, abs=0.03)

@@ -107,7 +107,8 @@ class ShapesScene(TableScene):
         if on != self.show.lens.on:
             self.show.lens.on = on
             self.services.audio.play("click", 0.6)
-            self._read_world()
+            if self._tower is not None:
+                self.show.lens.read(self._tower)
             self.changed()
 
     def hold(self, action: Hashable, on: bool, device: Device) -> None:
