@@ -144,6 +144,8 @@ def test_the_outline_of_what_is_about_to_tip_trembles(open_screen: Open, reduced
     screen = open_screen(drawn=True, motion="1x", reduced_motion=reduced)
     edge = 2.5 - 0.5 + 0.485
     towering(screen, (SQUARE, edge, 0.5), (BRICK, -1, 0.25))
+    screen.ticks(12)
+    screen.picture()
     seen = set()
     for _ in range(20):
         screen.ticks(1)
