@@ -16,7 +16,7 @@ import pymunk
 from pymunk import batch
 
 from game.core.silhouettes import Point
-from game.physics.judge import LEAN, Block
+from game.physics.judge import Block
 from game.physics.space import GRAVITY
 
 EVERY = 6
@@ -37,10 +37,11 @@ _SAME = 1.0
 _SWING = 0.25
 """Share of its span by which the load may wander as the tower breathes, and of the load by which that may change: the
 contacts of a column swing for seconds."""
-_MOST = 7
-"""So many weighings before count as much as they did; in half a breath there are eight."""
-_MOVED, _DRIFT = 0.001, 0.002
-"""px that a body may have moved, and shares of its span that its load may have wandered, if all counts as unchanged."""
+_LEAST, _MOST = 2, 7
+"""So many weighings before make a mean, and so many count in it; in half a breath there are eight."""
+_MOVED, _STILL, _DRIFT = 0.001, 0.02, 0.004
+"""px that a body and the end of a span may have moved, and the share of its span by which a load may have wandered, if
+all counts as unchanged."""
 
 _CACHED = 3
 """The state, in Chipmunk, of an arbiter whose shapes have parted."""
@@ -150,13 +151,12 @@ class _Sums:
 
 @dataclass(slots=True)
 class _Weighing:
-    """Where all bodies were, how each piece balanced in the mean of the latest weighings with that lean, of how many
-    before, and whether the last one changed nothing."""
+    """Where all bodies were, and how each piece balanced in the mean of this weighing and `count` before it, all with
+    the same lean."""
 
     places: list[float]
     balances: dict[int, Balance]
     count: int
-    steady: bool
 
 
 class Scales:
@@ -167,34 +167,33 @@ class Scales:
         self._space = space
         self._buffer = batch.Buffer()
         self._ticks = 0
-        self._leaning: dict[float, _Weighing] = {}
-        """The latest weighing with the weight leaning as far as it does to one side."""
+        self._leaning: dict[int, _Weighing] = {}
+        """The latest weighing with the weight leaning to one side."""
 
-    def tick(self, blocks: Iterable[Block], dt: float, wind: float, lean: float) -> None:
-        """A tick of steps of `dt` seconds has passed, with `wind` and `lean` in the weight."""
+    def tick(self, blocks: Iterable[Block], dt: float, wind: float, lean: float, side: int) -> None:
+        """A tick of steps of `dt` seconds has passed, with `wind` and `lean` in the weight, which is on its way to
+        `side`: 1, -1, or 0 if it stands upright."""
         self._ticks += 1
         if self._ticks % EVERY == 0:
-            self.weigh(blocks, dt, wind, lean)
+            self.weigh(blocks, dt, wind, lean, side)
 
-    def weigh(self, blocks: Iterable[Block], dt: float, wind: float, lean: float = 0.0) -> None:
+    def weigh(self, blocks: Iterable[Block], dt: float, wind: float, lean: float = 0.0, side: int = 0) -> None:
         """Weigh `blocks` as the latest step has left them."""
         _, places = self._read(batch.get_space_bodies, batch.BodyFields.POSITION)
-        before = self._leaning.get(lean)
-        if before is not None and before.steady and _are_same(before.places, places):
+        before = self._leaning.get(side)
+        if before is not None and before.count >= _LEAST and _are_same(before.places, places):
             # What stands as it stood bears what it bore.
             return
         found = self._weighed(blocks, places, dt, wind + lean)
-        if abs(lean) != LEAN:
-            if not lean:
-                self._leaning.clear()
+        if not side:
+            self._leaning.clear()
             self.balances = found
             return
         count = 0 if before is None else min(before.count + 1, _MOST)
         if before is not None:
             found = _towards(before.balances, found, 1 / (count + 1))
-        steady = before is not None and _are_steady(before.balances, found)
-        self._leaning[lean] = _Weighing(places, found, count, steady)
-        other = self._leaning.get(-lean)
+        self._leaning[side] = _Weighing(places, found, count)
+        other = self._leaning.get(-side)
         # The breath is no load: it counts to both sides.
         self.balances = found if other is None else _towards(other.balances, found, 0.5)
 
@@ -263,26 +262,21 @@ def _are_same(before: list[float], now: list[float]) -> bool:
     return len(before) == len(now) and max(map(abs, map(sub, before, now)), default=0.0) < _MOVED
 
 
-def _are_steady(before: Mapping[int, Balance], now: Mapping[int, Balance]) -> bool:
-    return before.keys() == now.keys() and all(abs(before[piece].at - one.at) < _DRIFT for piece, one in now.items())
-
-
 def _towards(ones: Mapping[int, Balance], others: Mapping[int, Balance], share: float) -> dict[int, Balance]:
-    """`others`; what stood alike in `ones` is at `share` of the way from there."""
+    """`others`; what stood alike in `ones` is at `share` of the way from there, or as it was there if it is as good as
+    the same."""
     found = {}
     for piece, other in others.items():
         one = ones.get(piece)
-        if one is not None and _are_alike(one, other):
-            (x, y), (u, v) = one.centre, other.centre
-            centre = (x + (u - x) * share, y + (v - y) * share)
-            load, at = one.load + (other.load - one.load) * share, one.at + (other.at - one.at) * share
-            other = Balance(piece, load, centre, other.left, other.right, at)
+        if one is not None:
+            (ax, ay), (bx, by), (cx, cy), (dx, dy) = one.left, other.left, one.right, other.right
+            apart = max(abs(ax - bx), abs(ay - by), abs(cx - dx), abs(cy - dy))
+            at, load = other.at - one.at, other.load - one.load
+            if apart < _STILL and -_DRIFT < at < _DRIFT and -_DRIFT < load < _DRIFT:
+                other = one
+            elif apart < _SAME and -_SWING < at < _SWING and abs(load) < _SWING * one.load:
+                (x, y), (u, v) = one.centre, other.centre
+                centre = (x + (u - x) * share, y + (v - y) * share)
+                other = Balance(piece, one.load + load * share, centre, other.left, other.right, one.at + at * share)
         found[piece] = other
     return found
-
-
-def _are_alike(one: Balance, other: Balance) -> bool:
-    if abs(one.at - other.at) > _SWING or abs(one.load - other.load) > _SWING * other.load:
-        return False
-    ends = ((one.left, other.left), (one.right, other.right))
-    return all(abs(x - u) < _SAME and abs(y - v) < _SAME for (x, y), (u, v) in ends)

@@ -138,9 +138,16 @@ class Judge:
         if not self._breathes:
             return 0.0
         half, tick = divmod(self.breath, LEAN_TICKS)
-        side = LEAN if half % 2 == 0 else -LEAN
+        side = LEAN * self.side
         before = -side if half else 0.0
         return before + (side - before) * min(1.0, (tick + 1) / SWAY_TICKS)
+
+    @property
+    def side(self) -> int:
+        """To which side it leans, or is leaning over: 1 to the right, -1 to the left, 0 without breath."""
+        if not self._breathes:
+            return 0
+        return 1 if self.breath // LEAN_TICKS % 2 == 0 else -1
 
     @property
     def at_rest(self) -> bool:

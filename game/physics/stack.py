@@ -147,9 +147,9 @@ class Stack:
 
     # Time
 
-    def _lean(self, share: float) -> None:
-        """Let the weight of everything lean by `share` of itself to the right."""
-        self._leaning = share
+    def _lean(self, share: float, side: int = 0) -> None:
+        """Let the weight of everything lean by `share` of itself to the right, on the way to `side`."""
+        self._leaning = share, side
         self._space.gravity = ((self.ground.wind + share) * GRAVITY, -GRAVITY)
 
     def _run_substeps(self) -> None:
@@ -174,7 +174,7 @@ class Stack:
                 body.angular_velocity *= _ROLLING
         self._knocks = self._listener.tick()
         if self._scales is not None:
-            self._scales.tick(self._standing(), self._step, self.ground.wind, self._leaning)
+            self._scales.tick(self._standing(), self._step, self.ground.wind, *self._leaning)
 
     # Bodies
 

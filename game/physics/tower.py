@@ -294,7 +294,7 @@ class Tower(Stack):
     def _watch(self) -> None:
         self.phase = "settling"
         self._judge = self._new_judge()
-        self._lean(self._judge.lean)
+        self._lean(self._judge.lean, self._judge.side)
 
     def _latch(self) -> None:
         """Once fallen, a piece stays fallen."""
@@ -325,7 +325,7 @@ class Tower(Stack):
 
     def _watch_on(self) -> Verdict | None:
         self._judge.look([*self._standing(), *self._terrain.bars])
-        self._lean(self._judge.lean)
+        self._lean(self._judge.lean, self._judge.side)
         if self._judge.out_of_patience:
             for block in [block for block in self._standing() if self._is_going(block)]:
                 self._fall(block)
@@ -416,7 +416,7 @@ class Tower(Stack):
             self._grasp()
             self._listener.met = saved.touched
         if self.phase == "settling":
-            self._lean(self._judge.lean)
+            self._lean(self._judge.lean, self._judge.side)
 
     def _rebuild(self, row: Row, filter: pymunk.ShapeFilter) -> Block:
         block = self._make(row.piece, silhouette_of(row.piece), row.motion.pose, filter)

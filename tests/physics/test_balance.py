@@ -137,7 +137,7 @@ def test_the_lean_of_the_breath_is_no_load() -> None:
     with many_squares():
         tower = built(*((EXTRA + n, 0, n + 0.5) for n in range(10)))
         assert of(tower, EXTRA).load == pytest.approx(10, abs=0.1)
-        assert of(tower, EXTRA).margin > 0.98
+        assert of(tower, EXTRA).margin > 0.965
 
 
 def test_a_disc_stands_on_its_edge() -> None:
