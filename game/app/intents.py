@@ -64,7 +64,7 @@ DEFAULT_LEFT: dict[str, tuple[str, ...]] = {
     "confirm": ("SPACE",),
     "cancel": ("ESCAPE",),
     "peek": ("V",),
-    "lens": ("G",),
+    "lens": ("C",),
     "next": ("TAB", "T"),
     "prev": ("R",),
     "turn-left": ("Q",),
