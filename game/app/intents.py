@@ -25,6 +25,7 @@ class Intent(StrEnum):
     CONFIRM = "confirm"
     CANCEL = "cancel"
     PEEK = "peek"
+    LENS = "lens"
     NEXT = "next"
     PREV = "prev"
     TURN_LEFT = "turn-left"
@@ -46,6 +47,7 @@ DEFAULT_KEYS: dict[str, tuple[str, ...]] = {
     "confirm": ("ENTER", "NUM_ENTER", "SPACE"),
     "cancel": ("ESCAPE", "BACKSPACE"),
     "peek": ("V",),
+    "lens": ("L",),
     "next": ("TAB", "PAGEDOWN"),
     "prev": ("PAGEUP",),
     "turn-left": ("Q",),
@@ -63,6 +65,7 @@ DEFAULT_LEFT: dict[str, tuple[str, ...]] = {
     "confirm": ("SPACE",),
     "cancel": ("ESCAPE",),
     "peek": ("V",),
+    "lens": ("C",),
     "next": ("TAB", "T"),
     "prev": ("R",),
     "turn-left": ("Q",),
@@ -80,6 +83,7 @@ DEFAULT_RIGHT: dict[str, tuple[str, ...]] = {
     "confirm": ("ENTER", "NUM_ENTER"),
     "cancel": ("BACKSPACE",),
     "peek": ("L",),
+    "lens": ("O",),
     "next": ("PAGEDOWN", "K"),
     "prev": ("PAGEUP", "J"),
     "turn-left": ("COMMA",),
@@ -97,6 +101,7 @@ DEFAULT_PAD: dict[str, tuple[str, ...]] = {
     "confirm": ("a",),
     "cancel": ("b",),
     "peek": ("y",),
+    "lens": ("rightstick",),
     "next": ("rightshoulder",),
     "prev": ("leftshoulder",),
     "turn-left": ("lefttrigger",),
@@ -189,10 +194,13 @@ class Signal:
 
 
 def bindings(chosen: Mapping[str, tuple[str, ...]], defaults: Mapping[str, tuple[str, ...]]) -> dict[str, Intent]:
-    """Key or button name → intent, from the player's choices over the defaults."""
+    """Key or button name → intent, from the player's choices over the defaults, also over that of another intent."""
     names: dict[str, Intent] = {}
     for intent in Intent:
-        for name in chosen.get(intent.value) or defaults[intent.value]:
+        for name in chosen.get(intent.value) or ():
+            names.setdefault(name, intent)
+    for intent in Intent:
+        for name in () if chosen.get(intent.value) else defaults[intent.value]:
             names.setdefault(name, intent)
     return names
 

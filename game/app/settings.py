@@ -57,6 +57,8 @@ class Settings(msgspec.Struct, kw_only=True):
     language: Language = msgspec.field(default_factory=guess_language)
     peek_toggle: bool = False
     """Whether peeking is switched on and off, instead of lasting while the key is held."""
+    lens_toggle: bool = True
+    """Likewise for the balance lens."""
     privacy: Privacy = "open"
     """Whether hands that no game rule hides on one screen are shown openly, or a curtain comes between."""
     keys: dict[str, Names] = {}

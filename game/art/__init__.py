@@ -263,6 +263,31 @@ def dust(size: float) -> SpriteKey:
     return _key("tower", "dust", size)
 
 
+def span(w: float, tone: str) -> SpriteKey:
+    """A span of support `w` long, 24 high, a stop at each end. Tones: the keys of `palette.MARGINS`."""
+    return _key("lens", "span", w, tone)
+
+
+def mark(tone: str) -> SpriteKey:
+    """Where a load presses on a span that runs through the middle of 30×44. Tones as for `span`."""
+    return _key("lens", "mark", tone)
+
+
+def centre(size: float, quartered: bool = False) -> SpriteKey:
+    """A centre of mass; `quartered`: of several pieces together."""
+    return _key("lens", "centre", size, quartered)
+
+
+def bob(size: float, tone: str) -> SpriteKey:
+    """The weight of a plumb line, hanging from the middle of the upper edge. Tones as for `span`."""
+    return _key("lens", "bob", size, tone)
+
+
+def tipping(kind: str, unit: float) -> SpriteKey:
+    """The outline of a piece that is about to tip, centred on it and turned with it."""
+    return _key("lens", "tipping", kind, unit)
+
+
 def turn_of(degrees: float) -> int:
     """The `turn` of a piece that the screen shows turned clockwise by `degrees`."""
     return round(degrees / 360 * TURNS) % TURNS

@@ -63,6 +63,16 @@ class _Pen:
             self.line(*points, points[0], width=2 * round_)
 
 
+def _balance(p: _Pen) -> None:
+    p.line((16, 5), (16, 26))
+    p.line((9, 27), (23, 27))
+    p.line((5, 9.5), (27, 6.5))
+    for x, y in ((5.5, 9.5), (26.5, 6.5)):
+        p.line((x, y), (x - 4.2, y + 9), width=2.2)
+        p.line((x, y), (x + 4.2, y + 9), width=2.2)
+        p.arc(x, y + 8.5, 4.6, 0, 180)
+
+
 def _undo(p: _Pen) -> None:
     p.line((11, 5), (5, 11), (11, 17))
     p.line((6, 11), (18, 11))
@@ -391,6 +401,7 @@ _DRAWINGS: dict[str, Callable[[_Pen], None]] = {
     "click": _click,
     "lock": _lock,
     "eye": _eye,
+    "balance": _balance,
     "mouse": _mouse,
     "keyboard": _keyboard,
     "play": _play,

@@ -39,6 +39,9 @@ PIECES = {"red": "#C22C12", "green": "#4EB28B", "blue": "#535EA9", "yellow": "#F
 SEATS = {**PIECES, "purple": "#BA8CFF"}
 """The six colours of seats."""
 
+MARGINS = {"safe": "#4FD6B8", "thin": "#FFB02E", "tipping": "#EB2F1F"}
+"""Of the balance lens: how far a load is from tipping."""
+
 MARK_INKS = {"red": WHITE, "green": INK, "blue": WHITE, "yellow": INK, "white": INK, "purple": INK}
 """The ink of the mark on each colour."""
 

@@ -45,8 +45,8 @@ class Codec:
     """Writes and reads values of one game. What may be read follows from the type asked for, and from `values`: no
     class is built that these do not name, and none with a field of another type than its hint says.
 
-    Hints may be made of frozen dataclasses, enums, `Literal`, None, bool, int, finite float, str, unions of them, and
-    tuples. `TypeError` for any other.
+    Hints may be made of frozen dataclasses, structs of msgspec, enums, `Literal`, None, bool, int, finite float, str,
+    unions of them, and tuples. `TypeError` for any other.
     """
 
     def __init__(self, values: Values) -> None:
@@ -104,6 +104,8 @@ class Codec:
             return self._tuple(args)
         if isinstance(hint, type) and is_dataclass(hint):
             return self._dataclass(hint)
+        if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+            return _Form(hint)
         raise TypeError(f"there is no codec for {hint}")
 
     def _members(self, hint: Any) -> list[Any]:

@@ -92,6 +92,8 @@ class Option:
     values: tuple[OptionValue, ...]
     race: OptionValue | None = None
     """The value with which people race each other: not useful for fewer than two people, the default for two."""
+    silent: bool = False
+    """Whether a position names it only where it is not the default; such options are the last ones of a game."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -257,7 +257,9 @@ def write(game: Game, head: Head, lines: Iterable[tuple[str, str]]) -> str:
 
     A value may have several lines: the rows of a drawing follow its first line.
     """
-    options = " ".join(f"{key}={_option_text(value)}" for key, value in head.options.items())
+    silent = {option.key: option.default for option in game.options() if option.silent}
+    told = {key: value for key, value in head.options.items() if key not in silent or value != silent[key]}
+    options = " ".join(f"{key}={_option_text(value)}" for key, value in told.items())
     every = [("seats", str(head.seats)), ("options", options or NOTHING), ("random", rng_text(head.rng)), *lines]
     rows = [f"{game.key} {game.rules_version}"]
     for word, value in every:
@@ -319,6 +321,8 @@ def _option_text(value: OptionValue) -> str:
 def _read_options(game: Game, seats: int, field: Field) -> dict[str, OptionValue]:
     known = game.options()
     parts = field.words()
+    keys = {part.text.partition("=")[0] for part in parts}
+    known = tuple(option for option in known if not option.silent or option.key in keys)
     if len(parts) != len(known):
         field.fail("position.options")
     options: dict[str, OptionValue] = {}

@@ -6,7 +6,7 @@ Lengths are px, 60 to a unit, y up from the platform's top, times are ticks of 1
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import cos, hypot, sin
 from typing import Protocol
 
@@ -36,12 +36,19 @@ LIMIT_TICKS = 600
 
 @dataclass(slots=True)
 class Block:
-    """A piece in the world: its id (5 · kind + colour), its kind, and its body with the parts of its shape."""
+    """A piece in the world: its id (5 · kind + colour), its kind, and its body with the parts of its shape. `id` and
+    `mass`: of the body, which takes longer to tell."""
 
     piece: int
     silhouette: Silhouette
     body: pymunk.Body
     shapes: tuple[pymunk.Poly, ...]
+    id: int = field(init=False)
+    mass: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.id = self.body.id
+        self.mass = self.body.mass
 
 
 class Moving(Protocol):
@@ -131,9 +138,16 @@ class Judge:
         if not self._breathes:
             return 0.0
         half, tick = divmod(self.breath, LEAN_TICKS)
-        side = LEAN if half % 2 == 0 else -LEAN
+        side = LEAN * self.side
         before = -side if half else 0.0
         return before + (side - before) * min(1.0, (tick + 1) / SWAY_TICKS)
+
+    @property
+    def side(self) -> int:
+        """To which side it leans, or is leaning over: 1 to the right, -1 to the left, 0 without breath."""
+        if not self._breathes:
+            return 0
+        return 1 if self.breath // LEAN_TICKS % 2 == 0 else -1
 
     @property
     def at_rest(self) -> bool:

@@ -3,26 +3,30 @@
 from __future__ import annotations
 
 import weakref
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import hypot
 
 import pymunk
 
 from game.core.silhouettes import Silhouette, silhouette_of
+from game.physics.balance import Balance, Scales
 from game.physics.bodies import MATERIALS, discard, make_body
 from game.physics.drop import Profile, profile
 from game.physics.ground import Ground
 from game.physics.judge import Block, top
 from game.physics.saved import FARTHEST, Pose
 from game.physics.space import GRAVITY, TICKS, UNIT, Knock, Listener, free, new_space
-from game.physics.terrain import Terrain
+from game.physics.terrain import AS_PIECE, Terrain
 
 _ROUND = frozenset({"disc", "dome"})
 _ROLLS = 90.0
 _ROLLING = 0.92
 """Below this speed (px/s) a round piece keeps this share of its spin per tick: wood rolls badly. Chipmunk knows no
 rolling resistance, and without it a dome rocks for ten seconds."""
+
+_COPY_TICKS = 20
+"""For how long a copy of the stack is stepped until its contacts bear what they should."""
 
 
 def profiles(piece: int, x: float, y: float, angle: float) -> list[Profile]:
@@ -47,6 +51,7 @@ class Stack:
     def __init__(self, ground: Ground, substeps: int, iterations: int) -> None:
         self.ground = ground
         self._substeps = substeps
+        self._step = 1 / (TICKS * substeps)
         self._iterations = iterations
         self._fill()
 
@@ -63,6 +68,7 @@ class Stack:
         self._fallen: dict[int, int] = {}  # piece → ticks since its fall
         self._knocks: list[Knock] = []
         self._bump = 0.0
+        self._scales: Scales | None = None
         self._lean(0.0)
 
     def close(self) -> None:
@@ -96,6 +102,33 @@ class Stack:
         """What was heard in the latest tick."""
         return tuple(self._knocks)
 
+    @property
+    def balances(self) -> tuple[Balance, ...]:
+        """How each piece balances that stands on something; found every 6 ticks from the first time this is asked."""
+        if self._scales is None:
+            self._scales = Scales(self._space)
+            # No contact of this space may have borne anything yet: it can be made of poses.
+            self._scales.balances = self._balances_of_copy()
+        found = self._scales.balances
+        return tuple([found[block.piece] for block in self._standing() if block.piece in found])
+
+    def _balances_of_copy(self) -> Mapping[int, Balance]:
+        standing = self._standing()
+        if not standing:
+            return {}
+        copy = Stack(self.ground, self._substeps, self._iterations)
+        copy.lay_bars(self.bars)
+        for block in standing:
+            pose = (*block.body.position, block.body.angle)
+            copy._blocks.append(copy._make(block.piece, block.silhouette, pose, AS_PIECE))
+        copy._scales = Scales(copy._space)
+        for _ in range(_COPY_TICKS):
+            copy._run_substeps()
+            copy._after_substeps()
+        found = copy._scales.balances
+        copy.close()
+        return found
+
     def ledges(self, x: float = 0.0, reach: float = FARTHEST) -> list[Profile]:
         """What a piece may land on between x ± `reach`: the ground, and every part of every piece."""
         ledges = self._terrain.ledges(x - reach, x + reach)
@@ -115,21 +148,35 @@ class Stack:
 
     # Time
 
-    def _lean(self, share: float) -> None:
-        """Let the weight of everything lean by `share` of itself to the right."""
+    def _lean(self, share: float, side: int = 0) -> None:
+        """Let the weight of everything lean by `share` of itself to the right, on the way to `side`."""
+        self._leaning = share, side
         self._space.gravity = ((self.ground.wind + share) * GRAVITY, -GRAVITY)
+
+    def _run_substeps(self) -> None:
+        """All steps of a tick, with nothing between them."""
+        if self._lifted:
+            for _ in range(self._substeps):
+                self._substep()
+            return
+        step, time = self._space.step, self._step
+        for _ in range(self._substeps):
+            step(time)
 
     def _substep(self) -> None:
         for body, lift in self._lifted:
             body.force = (0, lift)
-        self._space.step(1 / (TICKS * self._substeps))
+        self._space.step(self._step)
 
     def _after_substeps(self) -> None:
         for block in self._rolling:
-            if hypot(*block.body.velocity) < _ROLLS:
-                block.body.angular_velocity *= _ROLLING
+            body = block.body
+            if hypot(*body.velocity) < _ROLLS:
+                body.angular_velocity *= _ROLLING
         self._bump = self._listener.bump
         self._knocks = self._listener.tick()
+        if self._scales is not None:
+            self._scales.tick(self._standing(), self._step, self.ground.wind, *self._leaning)
 
     # Bodies
 

@@ -223,6 +223,9 @@ class Tower(Stack):
             self._watch()
         for block in [block for block in self._standing() if block.piece in pieces]:
             self._remove(block)
+        if self.phase == "rest":
+            # No tick will tell what stands otherwise now.
+            self._scales = None
 
     def clear(self) -> None:
         """Remove all pieces and stop time."""
@@ -259,12 +262,13 @@ class Tower(Stack):
     def step(self) -> None:
         """Advance by 1/60 s in any phase, without the judge."""
         grip = self._grip
-        if grip is not None:
+        if grip is None:
+            self._run_substeps()
+        else:
             grip.feel()
-        for _ in range(self._substeps):
-            if grip is not None:
+            for _ in range(self._substeps):
                 grip.ease()
-            self._substep()
+                self._substep()
         self._after_substeps()
 
     def _guide(self, hand: Hand) -> None:
@@ -304,7 +308,7 @@ class Tower(Stack):
     def _watch(self) -> None:
         self.phase = "settling"
         self._judge = self._new_judge()
-        self._lean(self._judge.lean)
+        self._lean(self._judge.lean, self._judge.side)
 
     def _latch(self) -> None:
         """Once fallen, a piece stays fallen."""
@@ -324,6 +328,8 @@ class Tower(Stack):
 
     def _age(self, ticks: int = 1) -> None:
         """Remove pieces that have been visible long enough since their fall."""
+        if not self._fallen:
+            return
         for block in [block for block in self._blocks if block.piece in self._fallen]:
             self._fallen[block.piece] += ticks
             if self._fallen[block.piece] >= FALLEN_TICKS:
@@ -333,7 +339,7 @@ class Tower(Stack):
 
     def _watch_on(self) -> Verdict | None:
         self._judge.look([*self._standing(), *self._terrain.bars])
-        self._lean(self._judge.lean)
+        self._lean(self._judge.lean, self._judge.side)
         if self._judge.out_of_patience:
             for block in [block for block in self._standing() if self._is_going(block)]:
                 self._fall(block)
@@ -424,7 +430,7 @@ class Tower(Stack):
             self._grasp()
             self._listener.met = saved.touched
         if self.phase == "settling":
-            self._lean(self._judge.lean)
+            self._lean(self._judge.lean, self._judge.side)
 
     def _rebuild(self, row: Row, filter: pymunk.ShapeFilter) -> Block:
         block = self._make(row.piece, silhouette_of(row.piece), row.motion.pose, filter)

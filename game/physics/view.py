@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.physics.balance import Balance
 from game.physics.ground import Box
 from game.physics.saved import Phase, Pose
 from game.physics.slips import Slip
@@ -21,8 +22,8 @@ class TowerView:
     has fallen and is still to be seen. `knocks`: what was heard in this tick. `rest`: how much of the way to the
     verdict is done, 0 … 1, if nothing moves any more. `bars`: each seesaw's pivot and turn. `bounds`: what the camera
     is to show of the ground, in units; `reach`: where the hand may be, its top measured from that of the stack.
-    `slips`: what rubs on what, told every 6 ticks. `bump`: how fast, in px/s, the held piece came to what it began to
-    touch in this tick.
+    `balances`: how the pieces balance that stand on something. `slips`: what rubs on what, told every 6 ticks. `bump`:
+    how fast, in px/s, the held piece came to what it began to touch in this tick.
     """
 
     phase: Phase
@@ -36,8 +37,14 @@ class TowerView:
     bars: tuple[Pose, ...]
     bounds: Box
     reach: Box
+    balances: tuple[Balance, ...]
     slips: tuple[Slip, ...] = ()
     bump: float = 0.0
+
+    @property
+    def margins(self) -> dict[int, float]:
+        """The margin of each piece that stands on something, 0 (about to tip) … 1 (borne in the middle)."""
+        return {balance.piece: balance.margin for balance in self.balances}
 
 
 def view_of(tower: Tower) -> TowerView:
@@ -54,6 +61,7 @@ def view_of(tower: Tower) -> TowerView:
         tower.bars,
         tower.ground.camera,
         tower.ground.hand,
+        tower.balances,
         tower.slips,
         tower.bump,
     )

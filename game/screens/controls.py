@@ -24,6 +24,7 @@ INTENT_NAMES = {
     "confirm": N_("Confirm"),
     "cancel": N_("Back"),
     "peek": N_("Peek"),
+    "lens": N_("Balance lens"),
     "next": N_("Next"),
     "prev": N_("Previous"),
     "turn-left": N_("Turn left"),

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 PAGES: dict[str, tuple[str, ...]] = {
     "display": ("fullscreen", "motion", "reduced_motion", "text_size", "high_contrast", "language"),
     "sound": ("master", "music", "effects", "rumble"),
-    "play": ("privacy", "peek_toggle"),
+    "play": ("privacy", "peek_toggle", "lens_toggle"),
     "controls": (),
     "halves": (),
     "data": (),
@@ -45,6 +45,7 @@ NAMES = {
     "rumble": N_("Gamepad rumble"),
     "privacy": N_("Between turns"),
     "peek_toggle": N_("Peek"),
+    "lens_toggle": N_("Balance lens"),
 }
 CHOICES: dict[str, tuple[Any, ...]] = {
     "motion": ("1x", "2x", "off"),
@@ -55,6 +56,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "reduced_motion": (False, True),
     "high_contrast": (False, True),
     "peek_toggle": (False, True),
+    "lens_toggle": (False, True),
 }
 VALUE_NAMES: dict[tuple[str, Any], str] = {
     ("motion", "1x"): N_("Normal"),
@@ -64,12 +66,15 @@ VALUE_NAMES: dict[tuple[str, Any], str] = {
     ("privacy", "curtain"): N_("Always a curtain"),
     ("peek_toggle", False): N_("While held"),
     ("peek_toggle", True): N_("On and off"),
+    ("lens_toggle", False): N_("While held"),
+    ("lens_toggle", True): N_("On and off"),
 }
 NOTES = {
     "reduced_motion": N_("Nothing shakes; pieces on the title lie still."),
     "rumble": N_("When wood touches wood, and when a tower falls. Never with reduced motion."),
     "privacy": N_("Whether a curtain comes between turns although the game could do without."),
     "peek_toggle": N_("How you look at your hidden cards when several people share the screen."),
+    "lens_toggle": N_("How you look at the weights in a tower."),
     "high_contrast": N_("Darker panels, brighter text and thicker outlines."),
     "motion": N_("How fast cards travel and bots act."),
 }

@@ -21,7 +21,19 @@ HURRY = 10 * TICKS_A_SECOND
 RED = (255, 122, 96, 255)
 BAR_BUTTON = 172
 """Width of a button in the bar."""
+BAR_BUTTON_OF_FIVE = 162
+"""The same beside a tool of the table's own."""
 PROMPT_PENNANT = (44, 68)
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A button that one table has of its own: it is held, or switched, and `lit` while it is on."""
+
+    id: str
+    icon: str
+    label: str
+    lit: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +71,23 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> None:
         ("rules", "rules", _("Rules"), False),
         ("menu", "menu", _("Menu"), False),
     ]
-    wide, gap = BAR_BUTTON, 12
+    tool = table.tool()
+    if tool is not None:
+        buttons.insert(0, (tool.id, tool.icon, tool.label, False))
+    wide, gap = (BAR_BUTTON, 12) if tool is None else (BAR_BUTTON_OF_FIVE, 8)
     left = bar.right - len(buttons) * (wide + gap) + gap
     labels = [label for _id, _icon, label, _dim in buttons]
     for i, (id_, icon, label, dim) in enumerate(buttons):
         box = Rect(left + i * (wide + gap), bar.y, wide, bar.h)
-        focused = ui.target(id_, box, id_, ring=None)
+        own = tool if tool is not None and tool.id == id_ else None
+        focused = ui.target(id_, box, id_, ring=None, holds=own is not None)
         lift = 4 if focused else 0
+        lit = own is not None and own.lit
         ui.put(id_, art.button(box.w, box.h, focus=focused, disabled=dim), box.x, box.y - lift, animates=False)
-        ink = INK if focused else CREAM_DIM if dim else CREAM
+        ink = INK if focused else CREAM_DIM if dim else GOLD if lit else CREAM
         box = Rect(box.x, box.y - lift, box.w, box.h)
+        if lit:
+            ui.put(f"{id_}.lit", art.bar(box.w - 48, 5), box.x + 24, box.bottom - 9, animates=False)
         if ui.large:
             ui.icon(f"{id_}.icon", icon, box.cx - 18, box.y + 10, 36, ink)
             below = Rect(box.x + 8, box.y + 46, box.w - 16, box.h - 50)

@@ -12,7 +12,7 @@ from game.app.text import _
 from game.art.film import Film
 from game.core.game import Event, Observation, Preview, Seat, SeatInfo
 from game.play.client import Client
-from game.table.bar import Clock, draw_bar
+from game.table.bar import Clock, Tool, draw_bar
 from game.table.handover import draw_handover
 from game.table.hints import Hints
 from game.table.log import LogLine, draw_log, named
@@ -79,6 +79,10 @@ class TableDisplay(Scene):
 
             key = self.client.game.key
             self.director.push(AgainScene(self.services, film, self.services.manifests[key].title, key))
+
+    def tool(self) -> Tool | None:
+        """A button of the table's own, beside those that every table has."""
+        return None
 
     # -- who looks, and what they know
 

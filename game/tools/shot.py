@@ -208,7 +208,8 @@ def scenes_for(shot: Shot, services: Services) -> list[Scene]:
         makers[f"rules-{key}"] = partial(_alone, services.make, "rules", key)
         for name, make in manifest.shots().items():
             after = partial(_table_after, key, shot, services)
-            makers[f"{name}-{key}"] = partial(make, after, manifest.shot_moves if shot.moves is None else shot.moves)
+            usual = manifest.shot_moves if shot.start is None else 0
+            makers[f"{name}-{key}"] = partial(make, after, usual if shot.moves is None else shot.moves)
     if shot.scene not in makers:
         raise BadShot("scene", makers)
     if shot.seats:

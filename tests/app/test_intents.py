@@ -412,6 +412,12 @@ def test_the_hand_follows_what_the_player_has_bound(devices: Devices) -> None:
     assert devices.sample(PAD) == Hand(0, 0, round(0.4 * TURN_STEP))
 
 
+def test_a_chosen_key_counts_before_the_default_of_another_intent() -> None:
+    """A new intent with a default does not take a key that the player has given to something else."""
+    assert bindings({"menu": ("L",)}, DEFAULT_KEYS)["L"] is Intent.MENU
+    assert bindings({"peek": ("M",)}, DEFAULT_KEYS)["M"] is Intent.PEEK
+
+
 def test_keys_aim_and_turn(devices: Devices) -> None:
     for name in ("RIGHT", "UP", "Q"):
         devices.press(KEYS, name)

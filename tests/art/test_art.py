@@ -17,7 +17,7 @@ from PIL import Image
 
 from game import art
 from game.app import paths
-from game.art import Baked, SpriteKey, bake, cards, icons, paint, palette, pieces, scenery, surfaces, tower
+from game.art import Baked, SpriteKey, bake, cards, icons, lens, paint, palette, pieces, scenery, surfaces, tower
 from game.core import silhouettes as physical
 from game.games.shape_up import art as symbols
 from game.games.shape_up.art import ghost_card, log_card, su_card
@@ -110,6 +110,12 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.dots(5, 90), 5, 90),
     (art.dots(120, 4, palette.FOCUS), 120, 4),
     (art.dust(64), 64, 64),
+    *((art.span(w, tone), w, 24) for w, tone in zip((60, 61, 12), palette.MARGINS, strict=True)),
+    *((art.mark(tone), 30, 44) for tone in palette.MARGINS),
+    *((art.bob(24, tone), 24, 24) for tone in palette.MARGINS),
+    (art.centre(9), 9, 9),
+    (art.centre(18, True), 18, 18),
+    (art.tipping("ell", 40), 80 * pieces.half_size("ell")[0], 80 * pieces.half_size("ell")[1]),
     *(
         (shapes_card(kind, colour, 60, 84), 60, 84)
         for kind, colour in zip((*pieces.KINDS, *wooden.SPECIALS), list(palette.PIECES) * 3, strict=False)
@@ -178,7 +184,7 @@ def test_bakes_at_its_size(what: SpriteKey, w: float, h: float) -> None:
 
 def test_every_constructor_is_tried() -> None:
     tried = {what.kind for what, _, _ in EVERY} | {"background"}
-    modules = [cards, icons, pieces, scenery, surfaces, tower]
+    modules = [cards, icons, lens, pieces, scenery, surfaces, tower]
     modules += [import_module(one.PAINTERS) for one in (symbols, wooden, ink, numbers)]
     painters = {
         name.removeprefix("paint_")

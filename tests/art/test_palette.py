@@ -111,6 +111,11 @@ def face(colour: str, kind: str) -> Rgb:
     return painted(bake(art.face(84, colour, kind), 1.0), points, 1.0, 2)
 
 
+def margin(tone: str, theme: str = "normal") -> Rgb:
+    """The bar of a span, between its stripes if it has any."""
+    return painted(bake(art.span(112, tone), 2.0, theme), [(45.0 + k, 12.0) for k in (0, 11, 22)], 2.0, 1)
+
+
 def numbers(look: Callable[[str, str], Rgb], theme: str) -> dict[str, Rgb]:
     return {colour: look(colour, theme) for colour in SUITS}
 
@@ -126,6 +131,8 @@ SETS: dict[str, Callable[[], dict[str, Rgb]]] = {
     "symbols": lambda: {colour: symbol(colour) for colour in SYMBOLS},
     "hollow symbols": lambda: {colour: symbol(colour, "hollow") for colour in SYMBOLS},
     "symbols, high contrast": lambda: {colour: symbol(colour, theme="contrast") for colour in SYMBOLS},
+    "margins": lambda: {tone: margin(tone) for tone in palette.MARGINS},
+    "margins, high contrast": lambda: {tone: margin(tone, "contrast") for tone in palette.MARGINS},
     "pennants": lambda: {colour: pennant(colour) for colour in palette.SEATS},
     "people": lambda: {colour: face(colour, "person") for colour in palette.SEATS},
     **{
@@ -273,6 +280,30 @@ def test_the_platform_has_a_light_rim() -> None:
     rim = max(column, key=sum)
     assert palette.contrast(rim, laid(baked, background, 200, 60, 2.0)) >= 3
     assert palette.contrast(rim, background) >= 3
+
+
+@pytest.mark.parametrize("theme", art.THEMES)
+@pytest.mark.parametrize("tone", palette.MARGINS)
+def test_margins_are_seen_on_wood_of_any_colour(tone: str, theme: str) -> None:
+    """Each bar is cased in ink, so that its edge is seen on whatever is below; marks are white in the same ink."""
+    span = np.asarray(bake(art.span(112, tone), 2.0, theme).image)
+    column = span[:, span.shape[1] // 2 - 20]
+    above = column[: len(column) // 2]
+    casing = tuple(int(value) for value in above[above[:, 3] > 200][0][:3])
+    assert palette.contrast(margin(tone, theme), casing) >= 3
+    assert palette.contrast(palette.WHITE, casing) >= 3
+    assert int((above[:, 3] > 200).sum()) >= 4
+
+
+def test_margins_differ_in_more_than_colour() -> None:
+    """In grey: how much of the bar is inked, how thick it is, and what points to it."""
+    looks = {tone: np.asarray(bake(art.span(112, tone), 1.0).image)[..., 3] for tone in palette.MARGINS}
+    assert (looks["safe"] > 128).sum() < 0.9 * (looks["thin"] > 128).sum()
+    bars = {tone: np.asarray(bake(art.span(112, tone), 1.0).image.convert("L")) for tone in palette.MARGINS}
+    middle = {tone: bar[bar.shape[0] // 2, 20:-20] for tone, bar in bars.items()}
+    assert np.ptp(middle["thin"]) < 10 < np.ptp(middle["tipping"])
+    marks = [np.asarray(bake(art.mark(tone), 1.0).image)[..., 3] for tone in palette.MARGINS]
+    assert (marks[0] > 128).sum() < (marks[1] > 128).sum() < (marks[2] > 128).sum()
 
 
 def test_marks_stand_out_from_their_colour() -> None:

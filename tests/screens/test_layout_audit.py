@@ -59,6 +59,7 @@ CASES = (
             ("order", "draft", {"moves": 22, "seats": 2}),
         )
     ),
+    Case("shapes lens", {"scene": "lens-shapes", "options": {"variant": "survivor"}, "seed": 3, "moves": 9}),
     Case("shapes press", {"scene": "shapes", "people": 3, "seats": 4, "moves": 0, "options": {"starter": "press"}}),
     Case("shapes stop", {"scene": "stop-shapes", "seats": 4, "people": 4, "moves": 6, "seed": 3}),
     Case("shapes results", {"scene": "results-shapes", "seats": 4, "seed": 12, "options": {"variant": "survivor"}}),

@@ -12,6 +12,8 @@ from game.core.game import BadPosition, BadSetup, Hand
 from game.core.position import Start
 from game.core.session import Session
 from game.games import GAMES, MANIFESTS
+from game.games.shapes.table import ShapesScene
+from game.physics.tower import Tower
 from game.play.loader import begin
 from game.shell.window import Window
 from game.table.scene import TableScene
@@ -80,6 +82,19 @@ def test_every_wish_shows(window: Window, usual: list[Pixels], change: dict[str,
 
 def test_pages_of_the_rules(window: Window) -> None:
     assert Pixels(picture(window, "rules-shape-up")) != Pixels(picture(window, "rules-shape-up", page=1))
+
+
+def test_a_position_is_seen_through_the_lens(window: Window) -> None:
+    """Just as it stands: nothing is played before the picture."""
+    session = Session(GAMES["shapes"], people(1, 1), 4, {"variant": "survivor"})
+    start = Start(GAMES["shapes"].position(session.fork_state()), Tower().poses())
+    plain, seen = (
+        Pixels(take(Shot(scene, SMALL, seats=1, start=start), window)) for scene in ("shapes", "lens-shapes")
+    )
+    assert plain != seen
+    (table,) = scenes_for(Shot("lens-shapes", seats=1, start=start), services_for(Shot("lens-shapes", start=start)))
+    assert isinstance(table, ShapesScene)
+    assert table.client.observation(None).history == ()
 
 
 def test_no_such_scene_names_those_there_are(window: Window) -> None:

@@ -69,9 +69,9 @@ def _greedy_bot(game: Any) -> Any:
 
 
 def _shots() -> Mapping[str, Callable[..., Any]]:
-    from game.games.shapes import again, moments
+    from game.games.shapes import again, moments, table
 
-    return {**again.SHOTS, **moments.SHOTS}
+    return {**again.SHOTS, **moments.SHOTS, **table.SHOTS}
 
 
 def _crowded() -> Callable[..., Any]:

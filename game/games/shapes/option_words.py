@@ -30,4 +30,11 @@ WORDS = {
             "press": (N_("First to press"), N_("Who presses first has the first turn.")),
         },
     ),
+    "lens": OptionWords(
+        N_("Balance lens"),
+        {
+            True: (N_("Allowed"), N_("Anyone may look where the weight presses, and what is about to tip.")),
+            False: (N_("Off"), N_("Everyone judges the tower by eye.")),
+        },
+    ),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -27,12 +27,13 @@ from game.games.shapes.steps import Verb, open_wild, route, secrecy, verb_of
 from game.games.shapes.stop import press_or_stop, stop_seats
 from game.physics.tower import Held
 from game.physics.view import TowerView
-from game.table.bar import bar_of, bar_place
+from game.table.bar import Tool, bar_of, bar_place
 from game.table.log import LogLine
 from game.table.scene import TableScene
 from game.table.tower.aim import Aim
 from game.table.tower.camera import AREA, DEEP_FLOOR_Y, Camera
 from game.table.tower.feel import Feel, give
+from game.table.tower.lens import draw_legend
 from game.table.tower.show import TowerShow
 from game.table.tower.view import Drawn
 from game.table.viewpoint import Secrecy
@@ -41,6 +42,7 @@ from game.ui.layout import Rect
 
 if TYPE_CHECKING:
     from game.play.client import Client
+    from game.ui.director import Scene
     from game.ui.services import Services
 
 
@@ -90,6 +92,43 @@ class ShapesScene(TableScene):
     def peek(self, on: bool) -> None:
         if self.hides_hands or not on:
             super().peek(on)
+
+    # -- the balance lens
+
+    @property
+    def may_use_lens(self) -> bool:
+        return self.public.options.lens
+
+    def tool(self) -> Tool | None:
+        return Tool("lens", "balance", _("Lens"), self.show.lens.on) if self.may_use_lens else None
+
+    def look_through_lens(self, on: bool) -> None:
+        """Show how the pieces balance while `on`; with the toggle of the settings each press switches."""
+        if not self.may_use_lens:
+            if on:
+                self.director.toast(_("This match is played without the balance lens."))
+            return
+        if self.services.settings.lens_toggle:
+            if not on:
+                return
+            on = not self.show.lens.on
+        if on != self.show.lens.on:
+            self.show.lens.on = on
+            self.services.audio.play("click", 0.6)
+            if self._tower is not None:
+                self.show.lens.read(self._tower)
+            self.changed()
+
+    def hold(self, action: Hashable, on: bool, device: Device) -> None:
+        if action == "lens":
+            self.look_through_lens(on)
+        else:
+            super().hold(action, on, device)
+
+    def leave(self) -> None:
+        if not self.services.settings.lens_toggle:
+            self.show.lens.on = False
+        super().leave()
 
     # -- what can be done
 
@@ -267,6 +306,11 @@ class ShapesScene(TableScene):
             super().background_pressed(*self.services.devices.pointer)
 
     def intent(self, signal: Signal) -> bool:
+        if signal.intent is Intent.LENS and self.handover is None:
+            # The tower is open to all, and anyone may look at it so, whoever's turn it is.
+            if not signal.again:
+                self.look_through_lens(signal.pressed)
+            return True
         if not signal.pressed or signal.again:
             return super().intent(signal)
         if signal.intent is Intent.CONFIRM and self.show.slow:
@@ -326,7 +370,14 @@ class ShapesScene(TableScene):
         builders = self.client.holders() or (() if turn is None else (turn,))
         pads = partial(self._hands.pads, self.viewpoint)
         services = self.services
-        give(self.feel.read(tower, public), services.audio, services.rumble, pads, len(self.seats), builders)
+        give(
+            self.feel.read(tower, public, tower.margins),
+            services.audio,
+            services.rumble,
+            pads,
+            len(self.seats),
+            builders,
+        )
 
     @property
     def _is_deep(self) -> bool:
@@ -387,9 +438,11 @@ class ShapesScene(TableScene):
         ui.backdrop = "deep-tower" if self._is_deep else "tower"
         view = observation.view
         self.show.draw(ui, self._holders_colour())
+        top = bar_of(ui).bottom + 20
+        if self.show.lens.on:
+            top = draw_legend(ui, AREA.right - 16, top).bottom + 12
         if self.offers_again:
-            place = Rect(AREA.right - 312, bar_of(ui).bottom + 24, 300, 70)
-            ui.button("again", place, _("Again"), "again", icon="film")
+            ui.button("again", Rect(AREA.right - 316, top, 300, 70), _("Again"), "again", icon="film")
         draw_left(ui, self, bar_of(ui).bottom, view, actor)
         with ui.on_layer(4):
             if view.phase == "press":
@@ -404,3 +457,13 @@ class ShapesScene(TableScene):
         """Of whoever holds a piece, where several play."""
         holders = self.client.holders()
         return self.seats[holders[0]].colour if holders and len(self.seats) > 1 else ""
+
+
+def _through_lens(table_after: Callable[[int], ShapesScene], moves: int) -> list[Scene]:
+    """The table as it is seen through the balance lens."""
+    table = table_after(moves)
+    table.look_through_lens(True)
+    return [table]
+
+
+SHOTS = {"lens": _through_lens}

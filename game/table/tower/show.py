@@ -15,13 +15,16 @@ from game.physics.view import TowerView
 from game.table.tower import scale, small, waiting
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.collapse import Collapses
+from game.table.tower.danger import Danger
 from game.table.tower.feel import leaning
+from game.table.tower.lens import Lens
 from game.table.tower.recall import Recall
 from game.table.tower.view import (
     AWAY,
     GROUND,
     Drawn,
     Mover,
+    baked,
     between,
     draw_held,
     draw_pedestal,
@@ -65,6 +68,8 @@ class TowerShow:
 
     def __init__(self) -> None:
         self.camera = Camera()
+        self.lens = Lens()
+        self.danger = Danger()
         self.slow = 0
         self.height = 0.0
         self.recall = Recall()
@@ -133,9 +138,11 @@ class TowerShow:
         landing = tower.landing
         self._ghost = Drawn(held.piece, landing[0], landing[1], 0.0) if held and landing else None
         drawn = held.piece if held else None
+        self.lens.read(tower)
+        self.danger.read(tower, moves)
         camera = self.camera
         seen = small.is_shown(camera, self.height), tuple(scale.numbers(camera)), scale.place(camera), camera.goal.unit
-        shown = now.keys(), seen, drawn, gone.keys(), tower.collapsing, settling
+        shown = now.keys(), seen, drawn, gone.keys(), tower.collapsing, settling, self.danger.pieces
         changed = shown != self._shown
         self._shown = shown
         self._before = {piece: before.get(piece, drawn) for piece, drawn in now.items()}
@@ -212,6 +219,8 @@ class TowerShow:
         scale.move(mover, stage, camera, self.height)
         pieces = [between(self._before[piece], drawn, share) for piece, drawn in self._now.items()]
         mover.pieces(stage, pieces, camera)
+        self.danger.place(stage, mover, camera, pieces)
+        self.lens.place(stage, mover, camera, pieces)
         held = between(self._held_before or self._held, self._held, share) if self._held else None
         if small.is_shown(camera, self.height):
             small.move(mover, stage, camera, self.height, [*pieces, held] if held else pieces)
@@ -249,8 +258,10 @@ class TowerShow:
         with ui.on_layer(GROUND):
             draw_pedestal(ui)
             draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *self._now.values()], self.camera)
+            self.danger.draw(ui, self._now.values(), baked(self.camera))
             for i in range(DUST_MOST):
                 ui.put(f"dust.{i}", art.dust(DUST), AWAY, AWAY, animates=False, appears=False)
+        self.lens.draw(ui, self._now.values())
         if self._held:
             draw_held(ui, self._held, self.camera, colour)
 

@@ -47,6 +47,8 @@ won by: -
 ended by: -
 """
 
+WITHOUT_LENS = CLASSIC.replace("starter=1\n", "starter=1 lens=no\n")
+
 LAST_STOP = (
     ("deck: ", "deck: Rs Rm Gp Gl Bs Bm Bh Yl *0 "),
     ("hand of 2: Rs Rm Gp Gl Bs Bm Bh Yl *0 !0", "hand of 2: !0"),
@@ -354,3 +356,21 @@ def test_a_wild_is_written_with_its_white_piece() -> None:
     state.apply(0, action)
     _, laid = SHAPES.encode(action).split(" ")
     assert f"open: {laid} waiting\n" in SHAPES.position(state)
+
+
+def test_the_lens_is_told_only_where_a_match_does_without() -> None:
+    """So positions and recordings from before there was one mean what they meant."""
+    plain, without = SHAPES.from_position(CLASSIC), SHAPES.from_position(WITHOUT_LENS)
+    assert plain.options.lens
+    assert not without.options.lens
+    assert SHAPES.position(plain) == CLASSIC
+    assert SHAPES.position(without) == WITHOUT_LENS
+    assert digest(plain) != digest(without)
+    assert plain.legal_actions(0) == without.legal_actions(0)
+
+
+@pytest.mark.parametrize("options", ["starter=1 lens=yes", "lens=no starter=1", "starter=1 lens=maybe", "lens=no"])
+def test_a_lens_told_otherwise_is_refused(options: str) -> None:
+    with pytest.raises(BadPosition) as refused:
+        SHAPES.from_position(CLASSIC.replace("starter=1", options))
+    assert refused.value.params["line"] == 3

@@ -110,3 +110,13 @@ def test_packs_of_the_first_draft_are_no_events() -> None:
     state = SHAPES.new(2, 1, variant="draft", starter="press")
     assert not [event for event in run(state, "0 press") if isinstance(event, PackReceived)]
     assert state.view(0).pack == state.view(0).sightings[0]
+
+
+def test_the_lens_may_be_left_out_and_changes_no_rule() -> None:
+    with_it, without = SHAPES.new(2, 7), SHAPES.new(2, 7, lens=False)
+    assert with_it.view(None).options.lens
+    assert not without.view(0).options.lens
+    assert with_it.hands == without.hands
+    assert with_it.legal_actions(0) == without.legal_actions(0)
+    assert digest(with_it) != digest(without)
+    assert digest(with_it) == digest(SHAPES.new(2, 7, lens=True))

@@ -343,7 +343,7 @@ class MatchData:
         passing = self.passing
         return (
             self.seats,
-            (options.variant, options.limit, options.starter),
+            (options.variant, options.limit, options.starter, *(() if options.lens else ("no lens",))),
             self.phase,
             maybe(self.turn),
             maybe(self.starter),

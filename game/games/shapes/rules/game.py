@@ -24,11 +24,13 @@ class Shapes:
     values: Final = Values(Action, ShapesEvent, ShapesView)
 
     def options(self) -> tuple[Option, ...]:
-        """`variant`; `limit` of turns a seat (Classic); `starter`: by lot, the first to press, or a seat's number."""
+        """`variant`; `limit` of turns a seat (Classic); `starter`: by lot, the first to press, or a seat's number;
+        `lens`: whether the table may show loads and margins."""
         return (
             Option("variant", "classic", ("classic", "survivor", "pass", "draft")),
             Option("limit", 60, (60, 30, 15)),
             Option("starter", "drawn", ("drawn", "press", "1", "2", "3", "4"), race="press"),
+            Option("lens", True, (True, False), silent=True),
         )
 
     def choices(self, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, tuple[OptionValue, ...]]:

@@ -65,6 +65,7 @@ def options_of(settled: Mapping[str, OptionValue]) -> ShapesOptions:
         variant=cast(Variant, settled["variant"]),
         limit=cast(int, settled["limit"]),
         starter=cast(str, settled["starter"]),
+        lens=cast(bool, settled["lens"]),
     )
 
 
@@ -77,6 +78,7 @@ def position_of(game: Game, state: ShapesState) -> str:
         "variant": state.options.variant,
         "limit": state.options.limit,
         "starter": state.options.starter,
+        "lens": state.options.lens,
     }
     return write(game, Head(state.seats, options, state.rng), _lines(state))
 

@@ -29,11 +29,13 @@ left; the one who played alone is out; nobody has anything to place."""
 @dataclass(frozen=True, slots=True)
 class ShapesOptions:
     """The settled options of a match. `limit`: turns a seat, Classic only. `starter`: "drawn", "press", or the number
-    of the seat that starts, from "1"."""
+    of the seat that starts, from "1". `lens`: whether the table may show how the pieces balance; the rules do not ask
+    for it."""
 
     variant: Variant
     limit: int
     starter: str
+    lens: bool = True
 
     @property
     def is_classic(self) -> bool:

@@ -1,0 +1,156 @@
+"""The balance lens at the table of Shapes, and outlines that tremble: by every device, held or switched."""
+
+from __future__ import annotations
+
+from math import hypot
+
+import pytest
+
+from game.app.intents import Intent
+from game.games.shapes.table import ShapesScene
+from game.physics.space import UNIT
+from game.table.tower.lens import PARTS
+from game.table.tower.view import AWAY
+from tests.physics.builders import HALF_TOP, piece
+from tests.screens.screen import EVERY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen
+from tests.screens.stacking import put, stacking, take, world
+
+SQUARE, BRICK = piece("square", 1), piece("brick", 1)
+
+
+def towering(screen: Screen, *places: tuple[int, float, float], **options: object) -> ShapesScene:
+    """A person in Survivor before a tower of pieces with their middles at places in units."""
+    session = stacking("p", lambda view: view.phase == "ready" and not view.platform, 3, variant="survivor", **options)
+    scene = put(screen, session)
+    tower = world(scene).tower
+    tower.clear()
+    for number, x, y in places:
+        tower.place(number, x * UNIT, y * UNIT)
+    while tower.phase != "rest":
+        tower.tick()
+    screen.ticks(2)
+    return scene
+
+
+def is_seen(scene: ShapesScene) -> bool:
+    scene.director.compose(scene.services.make_ui)
+    return any(picture.id == "lens.legend" for picture in scene.ui.pictures)
+
+
+def placed(screen: Screen, id_: str) -> tuple[float, float]:
+    pose = screen.shell.view.stage.actors[id_].pose
+    return pose.x, pose.y
+
+
+@EVERY_DEVICE
+@pytest.mark.parametrize("toggle", [False, True], ids=["hold", "toggle"])
+def test_lens_is_held_or_switched(open_screen: Open, who: type[Player], toggle: bool) -> None:
+    screen = open_screen(lens_toggle=toggle)
+    player, scene = who(screen), towering(screen, (SQUARE, 0, 0.5))
+    assert not is_seen(scene)
+    player.hold("lens")
+    assert is_seen(scene)
+    player.let_go()
+    assert is_seen(scene) == toggle
+    if toggle:
+        player.hold("lens")
+        player.let_go()
+        assert not is_seen(scene)
+
+
+@pytest.mark.parametrize("who", [Keyboard, Gamepad])
+@pytest.mark.parametrize("toggle", [False, True], ids=["hold", "toggle"])
+def test_lens_by_its_own_button_while_a_piece_is_held(open_screen: Open, who: type[Buttons], toggle: bool) -> None:
+    screen = open_screen(lens_toggle=toggle)
+    player, scene = who(screen), towering(screen, (SQUARE, 0, 0.5))
+    take(scene, player)
+    player.down(Intent.LENS)
+    assert is_seen(scene)
+    player.up(Intent.LENS)
+    assert is_seen(scene) == toggle
+    assert scene.holds_input
+
+
+def test_anyone_looks_through_the_lens_while_a_bot_plays(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, stacking("pb", lambda view: view.phase == "ready", 2, variant="survivor"))
+    scene.submit(0, scene.legal()[0])
+    player = Keyboard(screen)
+    for _ in range(900):
+        if scene.client.actors() == (1,):
+            break
+        if scene.holds_input:
+            player.tap(Intent.CONFIRM)
+        screen.ticks(1)
+    assert scene.client.actors() == (1,)
+    player.tap(Intent.LENS)
+    assert is_seen(scene)
+
+
+def test_a_match_without_the_lens(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = towering(screen, (SQUARE, 0, 0.5), lens=False)
+    assert "lens" not in screen.ids
+    Keyboard(screen).tap(Intent.LENS)
+    assert not is_seen(scene)
+    assert "without the balance lens" in screen.words
+
+
+def test_behind_a_curtain_there_is_no_lens(open_screen: Open) -> None:
+    screen = open_screen()
+    session = stacking("pp", lambda view: view.phase == "declare", 3, variant="classic", starter="1")
+    scene = put(screen, session, open_handover=False)
+    assert scene.handover is not None
+    Keyboard(screen).tap(Intent.LENS)
+    assert not scene.show.lens.on
+    assert not is_seen(scene)
+
+
+def test_marks_lie_where_the_pieces_press(open_screen: Open) -> None:
+    """A brick that overhangs by 40 %: its span ends at the edge, its load lies over its middle, its margin is thin."""
+    screen = open_screen(drawn=True)
+    scene = towering(screen, (BRICK, 2.5 - 1 + 0.8, 0.25), (SQUARE, -1, 0.5))
+    Mouse(screen).confirm("lens")
+    screen.picture()
+    camera = scene.camera
+    left, right = camera.to_canvas((2.5 - 0.2 - 1) * UNIT, 0)[0], camera.to_canvas(HALF_TOP, 0)[0]
+    x, y = placed(screen, f"lens.span.{BRICK}")
+    assert x == pytest.approx((left + right) / 2, abs=1)
+    assert y == pytest.approx(camera.top, abs=1)
+    assert placed(screen, f"lens.mark.{BRICK}")[0] == pytest.approx(camera.to_canvas(2.3 * UNIT, 0)[0], abs=1)
+    looks = {part: screen.shell.view.stage.actors[f"lens.{part}.{BRICK}"].picture.art for part in PARTS}
+    assert looks["mark"].args == ("thin",)
+    assert looks["span"].args[1] == looks["bob"].args[1] == "thin"
+    # The square is safe: no weight hangs from it.
+    assert placed(screen, f"lens.bob.{SQUARE}") == (AWAY, AWAY)
+    assert placed(screen, f"lens.mark.{SQUARE}")[0] == pytest.approx(camera.to_canvas(-UNIT, 0)[0], abs=1)
+
+
+def test_marks_move_along_with_their_pieces(open_screen: Open) -> None:
+    screen = open_screen(drawn=True, motion="1x")
+    scene = towering(screen, (SQUARE, 0, 0.5))
+    Mouse(screen).confirm("lens")
+    screen.picture()
+    before = placed(screen, f"lens.mark.{SQUARE}")
+    scene.camera.unit /= 2
+    scene.frame(screen.shell.view.stage, 0.0)
+    now = placed(screen, f"lens.mark.{SQUARE}")
+    assert hypot(now[0] - before[0], now[1] - before[1]) > 20
+    assert now == pytest.approx((scene.camera.to_canvas(0, 0)), abs=1)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_outline_of_what_is_about_to_tip_trembles(open_screen: Open, reduced: bool) -> None:
+    screen = open_screen(drawn=True, motion="1x", reduced_motion=reduced)
+    edge = 2.5 - 0.5 + 0.485
+    towering(screen, (SQUARE, edge, 0.5), (BRICK, -1, 0.25))
+    screen.ticks(12)
+    screen.picture()
+    seen = set()
+    for _ in range(20):
+        screen.ticks(1)
+        screen.shell.view.frame(1 / 60, 0.0)
+        seen.add(placed(screen, f"tipping.{SQUARE}"))
+    assert (len(seen) == 1) == reduced
+    assert screen.shell.view.stage.actors[f"tipping.{SQUARE}"].pose.alpha == 255
+    assert f"tipping.{BRICK}" not in screen.shell.view.stage.actors
