@@ -370,14 +370,8 @@ class ShapesScene(TableScene):
         builders = self.client.holders() or (() if turn is None else (turn,))
         pads = partial(self._hands.pads, self.viewpoint)
         services = self.services
-        give(
-            self.feel.read(tower, public, tower.margins),
-            services.audio,
-            services.rumble,
-            pads,
-            len(self.seats),
-            builders,
-        )
+        effects = self.feel.read(tower, public, tower.margins)
+        give(effects, services.audio, services.rumble, pads, len(self.seats), builders)
 
     @property
     def _is_deep(self) -> bool:
