@@ -8,7 +8,7 @@ moves a sprite, and an animation that is skipped cannot change anything but look
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -22,6 +22,7 @@ from game.app.canvas import Canvas
 from game.art import Baked, SpriteKey
 from game.art.disk import DiskCache
 from game.ui.backdrop import Backdrop
+from game.ui.layer import Layer
 from game.ui.line import Line
 from game.ui.textures import TextureCache
 from game.ui.tweens import FADE, TWEEN, Pose, Tween
@@ -90,36 +91,6 @@ class _Actor:
     tween: Tween | None = None
 
 
-@dataclass(slots=True)
-class _Layer:
-    sprites: arcade.SpriteList[arcade.Sprite]
-    batch: pyglet.graphics.Batch
-    labels: dict[str, tuple[Words, Line]] = field(default_factory=dict)
-
-    def clear(self) -> None:
-        """Release all sprites and labels: a list and its sprites refer to each other."""
-        self.sprites.clear()
-        for _words, label in self.labels.values():
-            label.delete()
-        self.labels.clear()
-        # Only while it makes its list of what to draw does a batch let go of textures whose letters are gone, and the
-        # batch itself stays until the collector comes.
-        self.batch.invalidate()
-        self.batch.draw()
-
-
-def _reorder(sprite_list: arcade.SpriteList[arcade.Sprite], wanted: list[arcade.Sprite]) -> None:
-    """Make `sprite_list` hold `wanted` in this order. Clearing and filling it would make its buffers anew each time."""
-    place = {sprite: i for i, sprite in enumerate(wanted)}
-    for sprite in [sprite for sprite in sprite_list if sprite not in place]:
-        sprite_list.remove(sprite)
-    present = set(sprite_list)
-    for sprite in wanted:
-        if sprite not in present:
-            sprite_list.append(sprite)
-    sprite_list.sort(key=place.__getitem__)
-
-
 def _shrink(atlas: Any) -> None:
     """Give an atlas that has grown, and is almost empty, its first size back. A fuller one would be uploaded again."""
     size = arcade.ArcadeContext.atlas_size
@@ -140,9 +111,7 @@ class Stage:
         self.shown = 0
         """How often the stage has been given what it shows."""
         self._theme = "normal"
-        self._clips: dict[int, tuple[float, float]] = {}
-        """Canvas y between which a layer is drawn, where that is not everywhere."""
-        self._layers: dict[int, _Layer] = {}
+        self._layers: dict[int, Layer] = {}
         self._actors: dict[str, _Actor] = {}
         self._backdrop = Backdrop(window)
         self._prepared: list[Any] = []
@@ -271,7 +240,6 @@ class Stage:
     def show(self, backdrop: str, pictures: Iterable[Picture], words: Iterable[Words], still: bool = False) -> None:
         """Make the stage show exactly these before the background `backdrop`. `still`: all stand still at once."""
         self.shown += 1
-        self._clips.clear()
         self._backdrop.show(backdrop, (self.canvas.width, self.canvas.height), self.textures)
         by_layer: dict[int, list[str]] = {}
         seen: set[str] = set()
@@ -286,17 +254,16 @@ class Stage:
         for number in set(by_layer) | set(self._layers):
             layer = self._layer(number)
             order = by_layer.get(number, [])
-            sprites = [self._actors[id_].sprite for id_ in order]
-            if sprites != list(layer.sprites):
-                _reorder(layer.sprites, sprites)
+            layer.order([self._actors[id_].sprite for id_ in order])
+            layer.clip = None
         self._show_words(words)
         self._prepared.clear()
         if text.fonts_held() > MOST_FONTS:
             self._release_fonts()
 
-    def _layer(self, number: int) -> _Layer:
+    def _layer(self, number: int) -> Layer:
         if number not in self._layers:
-            self._layers[number] = _Layer(arcade.SpriteList(), pyglet.graphics.Batch())
+            self._layers[number] = Layer()
         return self._layers[number]
 
     def _rest(self, picture: Picture, baked: Baked) -> Pose:
@@ -366,7 +333,7 @@ class Stage:
             for id_ in [id_ for id_ in layer.labels if id_ not in seen[number]]:
                 layer.labels.pop(id_)[1].delete()
 
-    def _show_word(self, layer: _Layer, word: Words) -> None:
+    def _show_word(self, layer: Layer, word: Words) -> None:
         old, label = layer.labels.get(word.id, (None, None))
         if old == word:
             return
@@ -436,7 +403,8 @@ class Stage:
 
     def clip(self, layers: Iterable[int], top: float, bottom: float) -> None:
         """Draw `layers` between two heights of the canvas only, until the next `show`."""
-        self._clips.update(dict.fromkeys(layers, (top, bottom)))
+        for number in layers:
+            self._layer(number).clip = top, bottom
 
     def advance(self, seconds: float) -> None:
         """Advance all motion by `seconds`."""
@@ -474,18 +442,6 @@ class Stage:
                 self.window.view = Mat4()
 
     def _draw_layers(self) -> None:
+        canvas = Canvas(*self._window_size())
         for number in sorted(self._layers):
-            layer = self._layers[number]
-            clip = self._clips.get(number)
-            if clip is not None:
-                # Stretched like everything else, in a window of another size.
-                width, height = self._window_size()
-                now = Canvas(width, height)
-                low, high = round(now.to_window(0, clip[1])[1]), round(now.to_window(0, clip[0])[1])
-                self.window.ctx.scissor = 0, low, width, high - low
-            if len(layer.sprites):
-                layer.sprites.draw()
-            if layer.labels:
-                layer.batch.draw()
-            if clip is not None:
-                self.window.ctx.scissor = None
+            self._layers[number].draw(self.window, canvas)

@@ -233,6 +233,23 @@ def test_a_layer_may_be_cut_off_at_two_heights(window: Window, stage: Stage, siz
     assert like(pixel(stage, 450, 510), RED)
 
 
+def test_a_layer_is_cut_off_at_the_same_heights_where_pixels_are_small(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Arcade counts a scissor box in units of the window, the stage in pixels."""
+    show(stage, Picture("tall", art.tile(120, 600, 0, RED), 400, 200, layer=2), still=True)
+    stage.clip((2,), 300, 500)
+    monkeypatch.setattr(stage.window, "get_pixel_ratio", lambda: 2.0)
+    stage.draw()
+    monkeypatch.undo()
+    image = arcade.get_image().convert("RGB")
+    for y, seen in ((290, False), (310, True), (490, True), (510, False)):
+        px, py = stage.canvas.to_window(450, y)
+        found = image.getpixel((round(px), image.height - 1 - round(py)))
+        assert isinstance(found, tuple)
+        assert like(found, RED) is seen
+
+
 def test_pictures_are_where_they_belong(stage: Stage) -> None:
     show(stage, Picture("a", TILE, 600, 300), still=True)
     assert like(pixel(stage, 660, 330), RED)
