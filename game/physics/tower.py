@@ -38,7 +38,6 @@ FALLEN_TICKS = 90
 BUILD = f"pymunk {pymunk.version} {platform.system()} {platform.machine()}"
 """The build on which the same inputs give the same poses, bit for bit."""
 
-_IDLE_SPEED, _IDLE_SPIN = 0.5, 0.01
 _IDLE_TICKS = 60
 
 
@@ -221,9 +220,10 @@ class Tower(Stack):
             self._destroy(self._held)
             self._held = self._grip = self._listener.held = None
             self._watch()
-        for block in [block for block in self._standing() if block.piece in pieces]:
+        lifted = [block for block in self._standing() if block.piece in pieces]
+        for block in lifted:
             self._remove(block)
-        if self.phase == "rest":
+        if lifted and self.phase == "rest":
             # No tick will tell what stands otherwise now.
             self._scales = None
 
@@ -255,7 +255,7 @@ class Tower(Stack):
             return self._watch_on()
         self._age()
         moving: list[Moving] = [*self._blocks, self._held, *self._terrain.bars]
-        calm = not self._fallen and quiet(moving, _IDLE_SPEED, _IDLE_SPIN)
+        calm = not self._fallen and quiet(moving)
         self._idle = self._idle + 1 if calm else 0
         return self._speak(at_rest=False) if self._falls else None
 

@@ -257,3 +257,17 @@ def test_an_empty_tower_balances_nothing(make: Callable[[], Tower]) -> None:
     assert tower.balances == ()
     tower.tick()
     assert tower.balances == ()
+
+
+def test_a_fall_leaves_the_weighing_of_what_stands() -> None:
+    """When the rules take back what has fallen, nothing else has changed; to weigh a copy takes as long as a frame."""
+    tower = Tower()
+    tower.place(piece("square"), 0, 30)
+    tower.place(piece("brick"), 300, 60)
+    _ = tower.balances
+    _, verdict = settle(tower)
+    assert verdict.fallen == (piece("brick"),)
+    (before,) = tower.balances
+    tower.lift(verdict.fallen)
+    (after,) = tower.balances
+    assert after is before
