@@ -72,6 +72,11 @@ class Settings(msgspec.Struct, kw_only=True):
     setups: dict[str, Setup] = {}
     """Game key → its last setup."""
 
+    @property
+    def shows_motion(self) -> bool:
+        """Whether things move that might as well stand still: motion that is there for its looks only."""
+        return self.motion != "off" and not self.reduced_motion
+
     def save(self, path: Path) -> Problem | None:
         """Write to `path`, whole or not at all. Returns a `Problem` ("settings.unwritable") when that fails."""
         data = msgspec.json.format(msgspec.json.encode(self), indent=2)

@@ -40,10 +40,10 @@ class TitleScene(Scene):
         if self.heap or self._resting:
             return
         seed = TITLE_SEEDS[self.services.seed() % len(TITLE_SEEDS)]
-        if self.services.settings.reduced_motion or self.services.settings.motion == "off":
-            self._resting = resting(seed, UNIT)
-        else:
+        if self.services.settings.shows_motion:
             self.heap = Heap(seed, unit=UNIT)
+        else:
+            self._resting = resting(seed, UNIT)
 
     def close(self) -> None:
         if self.heap:

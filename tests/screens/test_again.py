@@ -66,17 +66,17 @@ def test_every_device_sees_a_fall_again_and_goes_back(open_screen: Open, who: ty
     ticks = scene.client.match.ticks
     player.confirm("again")
     view = again(screen)
-    assert view.plays
+    assert view.runs
     assert 3 < view.film.seconds <= 6
     screen.ticks(60)
     assert view.at == pytest.approx(1, abs=0.05)
     player.confirm("play")
-    assert not view.plays
+    assert not view.runs
     player.confirm("place")
     assert view.at == pytest.approx(1 + STEP, abs=0.05)
     player.confirm("play")
     screen.ticks(400)
-    assert not view.plays
+    assert not view.runs
     assert view.at == view.film.seconds
     player.confirm("play")
     screen.ticks(1)
@@ -223,7 +223,7 @@ def test_the_pieces_are_drawn_where_the_film_has_them(open_screen: Open) -> None
     screen, _scene = fallen(open_screen, drawn=True)
     Mouse(screen).confirm("again")
     view = again(screen)
-    view.plays = False
+    view.runs = False
     frames = []
     for share in (0.0, 0.3, 1.0):
         view.at = view.film.seconds * share

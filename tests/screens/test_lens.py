@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from math import hypot
 
 import pytest
 
 from game.app.intents import Intent
+from game.core.silhouettes import SILHOUETTES
+from game.games.shapes.lens import look_through_lens
 from game.games.shapes.table import ShapesScene
 from game.physics.space import UNIT
-from game.table.tower.lens import PARTS
+from game.table.tower.lens import FRESH, PARTS
 from game.table.tower.view import AWAY
 from tests.physics.builders import HALF_TOP, piece
 from tests.screens.screen import EVERY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen
@@ -155,3 +158,41 @@ def test_the_outline_of_what_is_about_to_tip_trembles(open_screen: Open, reduced
     assert (len(seen) == 1) == reduced
     assert screen.shell.view.stage.actors[f"tipping.{SQUARE}"].pose.alpha == 255
     assert f"tipping.{BRICK}" not in screen.shell.view.stage.actors
+
+
+def test_a_lens_that_is_let_go_behind_a_curtain_is_gone_after_it(open_screen: Open) -> None:
+    screen = open_screen(lens_toggle=False)
+    session = stacking("pp", lambda view: view.phase == "declare", 3, variant="classic", starter="1")
+    scene = put(screen, session)
+    keyboard = Keyboard(screen)
+    keyboard.down(Intent.LENS)
+    assert is_seen(scene)
+    scene.step_away()
+    scene.follow()
+    assert scene.handover is not None
+    keyboard.up(Intent.LENS)
+    scene.show_now()
+    assert scene.handover is None
+    assert not is_seen(scene)
+
+
+def test_many_marks_come_in_several_frames(open_screen: Open) -> None:
+    """Every span and every line is a picture of its own; all of them at once would halt the frame."""
+    screen = open_screen(drawn=True, motion="1x")
+    places, top = [], 0.0
+    for kind in ("plank", "brick", "trapezoid", "square", "hexagon"):
+        heights = [v for _u, v in SILHOUETTES[kind].outline]
+        places.append((piece(kind), 0.0, top - min(heights)))
+        top += max(heights) - min(heights)
+    scene = towering(screen, *places)
+    screen.picture()
+    look_through_lens(scene, True)
+    stage = screen.shell.view.stage
+    shown: list[int] = []
+    while len(shown) < 40:
+        screen.shell.view.frame(1 / 60, 0.0)
+        ids = [f"lens.{part}.{number}" for part in ("span", "line") for number, _x, _y in places]
+        if all(id_ in stage.actors for id_ in ids):
+            shown.append(sum(placed(screen, id_)[0] > 0 for id_ in ids))
+    assert 0 < shown[0] < shown[-1]
+    assert max(after - before for before, after in pairwise(shown)) <= FRESH

@@ -17,6 +17,7 @@ from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.stop import StopScene
 from game.games.shapes.table import ShapesScene
 from game.table.tower.camera import AREA
+from tests.physics.builders import HALF_TOP
 from tests.positions import full_hand
 from tests.screens.screen import EVERY_DEVICE, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen, people
 from tests.screens.stacking import declare, put, take, world
@@ -327,6 +328,30 @@ def test_board_is_swept_in_sight(open_screen: Open, seats: str) -> None:
     if seats == "pb":
         screen.ticks(1)
         assert places() == {}, "they came back to fade away"
+
+
+def test_what_is_swept_off_is_weighed_no_more(open_screen: Open) -> None:
+    """Outlines of danger and the marks of the lens would stay where the pieces were."""
+    screen = open_screen(drawn=True, motion="1x", reduced_motion=False)
+    mouse = Mouse(screen)
+    scene = put(screen, dealt())
+    tower = world(scene).tower
+    tower.place(0, HALF_TOP - 0.9, 30)
+    while tower.phase != "rest":
+        tower.tick()
+    mouse.confirm("lens")
+    screen.ticks(15)
+    screen.picture()
+    stage = screen.shell.view.stage
+    assert {"tipping.0", "lens.span.0", "lens.centre.0"} <= set(stage.actors)
+    mouse.confirm("clear")
+    mouse.confirm("clear.sure")
+    assert isinstance(screen.top, ClearMoment)
+    screen.picture()
+    assert "piece.0" in stage.actors
+    assert not any(id_.startswith(("tipping.", "lens.span", "lens.centre")) for id_ in stage.actors)
+    screen.ticks(LENGTH)
+    assert screen.top is scene
 
 
 @pytest.mark.parametrize(("motion", "reduced"), [("off", False), ("1x", True)])

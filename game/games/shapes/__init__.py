@@ -69,9 +69,9 @@ def _greedy_bot(game: Any) -> Any:
 
 
 def _shots() -> Mapping[str, Callable[..., Any]]:
-    from game.games.shapes import again, moments, table
+    from game.games.shapes import again, lens, moments
 
-    return {**again.SHOTS, **moments.SHOTS, **table.SHOTS}
+    return {**again.SHOTS, **lens.SHOTS, **moments.SHOTS}
 
 
 def _crowded() -> Callable[..., Any]:

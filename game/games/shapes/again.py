@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.silhouettes import PIECES
+from game.physics.space import UNIT
 from game.physics.tower import Tower
 from game.physics.view import TowerView, view_of
 from game.table.tower.again import AgainScene
@@ -27,7 +28,7 @@ def _shot(table_after: Callable[[int], ShapesScene], moves: int) -> list[Scene]:
     for placed in seen.pieces:
         tower.place(placed.piece, placed.x, placed.y, placed.angle)
     unused = (piece for piece in PIECES if all(piece != placed.piece for placed in seen.pieces))
-    tower.place(next(unused), EDGE, seen.height * 60 + AIR, 0.4)
+    tower.place(next(unused), EDGE, seen.height * UNIT + AIR, 0.4)
     while tower.tick() is None:
         while show.waits():
             pass
@@ -37,7 +38,7 @@ def _shot(table_after: Callable[[int], ShapesScene], moves: int) -> list[Scene]:
     assert film
     again = AgainScene(table.services, film, table.services.manifests[table.client.game.key].title, "shapes")
     again.at = film.seconds * 0.4
-    again.plays = False
+    again.runs = False
     return [table, again]
 
 

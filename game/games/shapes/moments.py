@@ -116,7 +116,7 @@ class Moment(Scene):
         self.age = 0
         chosen = services.settings
         self.pace = 2 if chosen.motion == "2x" else 1
-        self.moves = chosen.motion != "off" and not chosen.reduced_motion
+        self.moves = chosen.shows_motion
         tile = next((picture for picture in table.ui.pictures if picture.id == f"seat.{seat}"), None)
         self.origin = (tile.x + 192, tile.y + 64) if tile is not None and self.moves else None
 
@@ -261,7 +261,9 @@ class ClearMoment(Moment):
         super().__init__(services, table, event.seat)
         self.event = event
         self.pieces: list[Drawn] = table.standing() if self.moves else []
-        if not self.moves:
+        if self.moves:
+            table.show.is_swept = True
+        else:
             table.show.clear()
 
     def build(self, ui: Ui) -> None:

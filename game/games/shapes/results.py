@@ -9,7 +9,7 @@ from game.app.text import _, ngettext
 from game.games.shapes import words
 from game.physics.view import TowerView
 from game.table.results import ResultsScene
-from game.table.tower import scale
+from game.table.tower import ruler
 from game.table.tower.camera import AREA, Camera
 from game.table.tower.view import GROUND, Mover, draw_pedestal, draw_pieces
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, Ui
@@ -43,7 +43,7 @@ class ShapesResults(ResultsScene):
             return
         self.mover.follow(stage)
         self.mover.ground(stage, self.camera)
-        scale.move(self.mover, stage, self.camera, self.height)
+        ruler.move(self.mover, stage, self.camera, self.height)
         self.mover.pieces(stage, self.pieces, self.camera)
 
     def winner_words(self) -> str:
@@ -54,7 +54,7 @@ class ShapesResults(ResultsScene):
         ui.backdrop = "tower"
         view = self.shapes.public
         ui.text_in("head", self.winner_words(), Rect(48, 28, 1824, 92), 60, "display", GOLD)
-        scale.draw(ui, self.camera, self.height, self.pieces)
+        ruler.draw(ui, self.camera, self.height, self.pieces)
         with ui.on_layer(GROUND):
             draw_pedestal(ui)
             draw_pieces(ui, self.pieces, self.camera)

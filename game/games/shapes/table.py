@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,7 @@ from game.core.tower import PieceTaken, Release
 from game.games.shapes import words
 from game.games.shapes.cards import draw_hand
 from game.games.shapes.left import draw_left
+from game.games.shapes.lens import lens_tool, look_through_lens
 from game.games.shapes.log import log_line
 from game.games.shapes.moments import show_moment
 from game.games.shapes.panels import draw_press
@@ -42,7 +43,6 @@ from game.ui.layout import Rect
 
 if TYPE_CHECKING:
     from game.play.client import Client
-    from game.ui.director import Scene
     from game.ui.services import Services
 
 
@@ -100,28 +100,11 @@ class ShapesScene(TableScene):
         return self.public.options.lens
 
     def tool(self) -> Tool | None:
-        return Tool("lens", "balance", _("Lens"), self.show.lens.on) if self.may_use_lens else None
-
-    def look_through_lens(self, on: bool) -> None:
-        """Show how the pieces balance while `on`; with the toggle of the settings each press switches."""
-        if not self.may_use_lens:
-            if on:
-                self.director.toast(_("This match is played without the balance lens."))
-            return
-        if self.services.settings.lens_toggle:
-            if not on:
-                return
-            on = not self.show.lens.on
-        if on != self.show.lens.on:
-            self.show.lens.on = on
-            self.services.audio.play("click", 0.6)
-            if self._tower is not None:
-                self.show.lens.read(self._tower)
-            self.changed()
+        return lens_tool(self)
 
     def hold(self, action: Hashable, on: bool, device: Device) -> None:
         if action == "lens":
-            self.look_through_lens(on)
+            look_through_lens(self, on)
         else:
             super().hold(action, on, device)
 
@@ -306,10 +289,10 @@ class ShapesScene(TableScene):
             super().background_pressed(*self.services.devices.pointer)
 
     def intent(self, signal: Signal) -> bool:
-        if signal.intent is Intent.LENS and self.handover is None:
+        if signal.intent is Intent.LENS and (self.handover is None or not signal.pressed):
             # The tower is open to all, and anyone may look at it so, whoever's turn it is.
             if not signal.again:
-                self.look_through_lens(signal.pressed)
+                look_through_lens(self, signal.pressed)
             return True
         if not signal.pressed or signal.again:
             return super().intent(signal)
@@ -357,9 +340,8 @@ class ShapesScene(TableScene):
             return
         self._feel(tower)
         self.camera.room = self._room()
-        self.camera.steps = self.services.settings.reduced_motion or self.services.settings.motion == "off"
-        # Whether motion is shown that is there for its looks only.
-        moves = not self.services.settings.reduced_motion and self.services.settings.motion != "off"
+        moves = self.services.settings.shows_motion
+        self.camera.steps = not moves
         if self.show.read(tower, self.public.trying if moves else None, moves):
             self.changed()
 
@@ -451,13 +433,3 @@ class ShapesScene(TableScene):
         """Of whoever holds a piece, where several play."""
         holders = self.client.holders()
         return self.seats[holders[0]].colour if holders and len(self.seats) > 1 else ""
-
-
-def _through_lens(table_after: Callable[[int], ShapesScene], moves: int) -> list[Scene]:
-    """The table as it is seen through the balance lens."""
-    table = table_after(moves)
-    table.look_through_lens(True)
-    return [table]
-
-
-SHOTS = {"lens": _through_lens}

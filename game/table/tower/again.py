@@ -12,7 +12,7 @@ from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.art import snapshot
 from game.art.film import TICKS, Film, Seen
-from game.table.tower import scale
+from game.table.tower import ruler
 from game.table.tower.camera import Camera
 from game.table.tower.view import AWAY, GROUND, Drawn, Mover, draw_pedestal, draw_pieces
 from game.ui.director import Scene
@@ -42,7 +42,7 @@ class AgainScene(Scene):
         self.key = key
         self.at = 0.0
         """Seconds since the beginning of the film."""
-        self.plays = film.seconds > 0
+        self.runs = film.seconds > 0
         self._camera = Camera()
         self._camera.show_whole(film.height, above=1.5)
         self._mover = Mover()
@@ -57,10 +57,10 @@ class AgainScene(Scene):
     # -- time
 
     def tick(self) -> None:
-        if self.plays:
+        if self.runs:
             self.at = min(self.film.seconds, self.at + 1 / TICKS)
-            self.plays = not self.ended
-        told = self.plays, round(self.at, 1), self._percent()
+            self.runs = not self.ended
+        told = self.runs, round(self.at, 1), self._percent()
         if told != self._told:
             self._told = told
             self.changed()
@@ -73,8 +73,8 @@ class AgainScene(Scene):
     def frame(self, stage: Any, share: float) -> None:
         self._mover.follow(stage)
         self._mover.ground(stage, self._camera)
-        scale.move(self._mover, stage, self._camera, self.film.height_at(self.at))
-        at = self.at + share / TICKS if self.plays else self.at
+        ruler.move(self._mover, stage, self._camera, self.film.height_at(self.at))
+        at = self.at + share / TICKS if self.runs else self.at
         seen = {one.piece: one for one in self.film.at(at)}
         # What is not there at this moment waits out of sight.
         away = (Seen(piece, AWAY * 10, 0.0, 0.0, 0.0) for piece in self.film.pieces if piece not in seen)
@@ -86,7 +86,7 @@ class AgainScene(Scene):
     def build(self, ui: Ui) -> None:
         ui.backdrop = "tower"
         ui.text_in("head", _("Again"), Rect(448, 28, 1024, 92), 60, "display", GOLD)
-        scale.draw(ui, self._camera, self.film.height_at(self.at))
+        ruler.draw(ui, self._camera, self.film.height_at(self.at))
         with ui.on_layer(GROUND):
             draw_pedestal(ui)
             everything = [Seen(piece, 0.0, 0.0, 0.0, 255.0) for piece in self.film.pieces]
@@ -115,7 +115,7 @@ class AgainScene(Scene):
     def _draw_buttons(self, ui: Ui, box: Rect) -> None:
         still = "" if self.film.seconds else _("Nothing has moved yet.")
         busy = "" if self._percent() is None else _("A picture is being saved. Wait until it is done.")
-        play = (_("Pause"), "pause") if self.plays else (_("Again"), "retry") if self.ended else (_("Go on"), "play")
+        play = (_("Pause"), "pause") if self.runs else (_("Again"), "retry") if self.ended else (_("Go on"), "play")
         entries = [
             ("play", *play, still),
             ("picture", _("Save picture"), "picture", busy),
@@ -141,7 +141,7 @@ class AgainScene(Scene):
             case "play":
                 self.play()
             case ("move", float(by)):
-                self.plays = False
+                self.runs = False
                 self.at = max(0.0, min(self.film.seconds, round(self.at + by, 3)))
             case "picture":
                 self._save(partial(snapshot.picture, self.film, self.at), self.film.height_at(self.at), ".png")
@@ -155,7 +155,7 @@ class AgainScene(Scene):
         """Halt, go on, or begin again at the end."""
         if self.ended:
             self.at = 0.0
-        self.plays = not self.plays and self.film.seconds > 0
+        self.runs = not self.runs and self.film.seconds > 0
 
     def _save(self, work: Any, height: float, suffix: str) -> None:
         """Have it drawn and saved; what came of it is told wherever the player is then."""
@@ -165,7 +165,7 @@ class AgainScene(Scene):
         caption = _("{game} · {height} units · {day}", game=self.title, height=f"{height:.1f}", day=day)
         theme = "contrast" if services.settings.high_contrast else "normal"
         look = snapshot.Look(caption, text.language(), theme)
-        self.plays = False
+        self.runs = False
         services.album.save(partial(work, look), f"{now} {self.key}", suffix)
 
     def intent(self, signal: Signal) -> bool:

@@ -33,6 +33,8 @@ CENTRE, COMMON, BOB = 9, 18, 24
 """Sizes of a centre of mass, of one of several pieces, and of a plumb line's weight."""
 MOST_WORDS = 196.0
 """Width of the words of the legend at most: it stands beside the tower."""
+FRESH = 4
+"""Pictures that are painted in a frame; marks that need more of them come in the next ones."""
 _CLEAR = 14.0
 """px between a plumb line and the span on which it ends."""
 
@@ -114,13 +116,19 @@ class Lens:
         """Put the marks where the pieces are in this frame."""
         if not self.on:
             return
+        fresh = 0
         for drawn in pieces:
             mark = self._marks.get(drawn.piece)
             places = {} if mark is None else _places(mark, drawn, camera)
             if drawn.alpha > 200:
                 places["centre"] = (*camera.to_canvas(drawn.x, drawn.y), 0.0, _size(camera))
             for part in PARTS:
-                mover.place(stage, f"lens.{part}.{drawn.piece}", *places.get(part, (AWAY, AWAY)))
+                where = places.get(part, (AWAY, AWAY))
+                if len(where) > 4 and where[4] not in stage.textures:
+                    if fresh == FRESH:
+                        continue
+                    fresh += 1
+                mover.place(stage, f"lens.{part}.{drawn.piece}", *where)
 
 
 def _size(camera: Camera) -> float:

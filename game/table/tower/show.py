@@ -12,7 +12,7 @@ from game.core.tower import Piece
 from game.physics.space import TICKS, Knock
 from game.physics.stack import Placed
 from game.physics.view import TowerView
-from game.table.tower import scale, small, waiting
+from game.table.tower import ruler, small, waiting
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.collapse import Collapses
 from game.table.tower.danger import Danger
@@ -73,6 +73,8 @@ class TowerShow:
         self.slow = 0
         self.height = 0.0
         self.recall = Recall()
+        self.is_swept = False
+        """Whether the pieces are just being swept off, and there is nothing to weigh any more."""
         self._before: dict[Piece, Drawn] = {}
         self._now: dict[Piece, Drawn] = {}
         self._held: Drawn | None = None
@@ -141,7 +143,7 @@ class TowerShow:
         self.lens.read(tower)
         self.danger.read(tower, moves)
         camera = self.camera
-        seen = small.is_shown(camera, self.height), tuple(scale.numbers(camera)), scale.place(camera), camera.goal.unit
+        seen = small.is_shown(camera, self.height), tuple(ruler.numbers(camera)), ruler.place(camera), camera.goal.unit
         shown = now.keys(), seen, drawn, gone.keys(), tower.collapsing, settling, self.danger.pieces
         changed = shown != self._shown
         self._shown = shown
@@ -159,6 +161,7 @@ class TowerShow:
     def clear(self) -> None:
         """The pieces are gone: all that stood here has been taken away in sight, and does not fade out."""
         self._before, self._now, self._fallen, self._gone = {}, {}, {}, {}
+        self.is_swept = False
 
     def _look(self, tower: TowerView) -> None:
         """Tell the camera what there is to see."""
@@ -216,11 +219,12 @@ class TowerShow:
         mover.follow(stage)
         camera = self.camera
         mover.ground(stage, camera)
-        scale.move(mover, stage, camera, self.height)
+        ruler.move(mover, stage, camera, self.height)
         pieces = [between(self._before[piece], drawn, share) for piece, drawn in self._now.items()]
         mover.pieces(stage, pieces, camera)
-        self.danger.place(stage, mover, camera, pieces)
-        self.lens.place(stage, mover, camera, pieces)
+        if not self.is_swept:
+            self.danger.place(stage, mover, camera, pieces)
+            self.lens.place(stage, mover, camera, pieces)
         held = between(self._held_before or self._held, self._held, share) if self._held else None
         if small.is_shown(camera, self.height):
             small.move(mover, stage, camera, self.height, [*pieces, held] if held else pieces)
@@ -250,7 +254,7 @@ class TowerShow:
     def draw(self, ui: Ui, colour: str) -> None:
         """Draw everything that `frame` places. `colour`: of the holder's pennant, or ""."""
         standing = [drawn for piece, drawn in self._now.items() if piece not in self._fallen]
-        scale.draw(ui, self.camera, self.height, standing)
+        ruler.draw(ui, self.camera, self.height, standing)
         if small.is_shown(self.camera, self.height):
             small.draw(ui, self.camera, self.height, [*self._now.values(), *([self._held] if self._held else ())])
         if self._rest is not None:
@@ -258,10 +262,12 @@ class TowerShow:
         with ui.on_layer(GROUND):
             draw_pedestal(ui)
             draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *self._now.values()], self.camera)
-            self.danger.draw(ui, self._now.values(), baked(self.camera))
+            if not self.is_swept:
+                self.danger.draw(ui, self._now.values(), baked(self.camera))
             for i in range(DUST_MOST):
                 ui.put(f"dust.{i}", art.dust(DUST), AWAY, AWAY, animates=False, appears=False)
-        self.lens.draw(ui, self._now.values())
+        if not self.is_swept:
+            self.lens.draw(ui, self._now.values())
         if self._held:
             draw_held(ui, self._held, self.camera, colour)
 
