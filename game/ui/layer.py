@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING
 
 import arcade
 import pyglet
 
 from game.app.canvas import Canvas
 from game.ui.line import Line
+
+if TYPE_CHECKING:
+    from game.ui.stage import Words
 
 
 @dataclass(slots=True)
@@ -19,7 +22,7 @@ class Layer:
 
     sprites: arcade.SpriteList[arcade.Sprite] = field(default_factory=arcade.SpriteList)
     batch: pyglet.graphics.Batch = field(default_factory=pyglet.graphics.Batch)
-    labels: dict[str, tuple[Any, Line]] = field(default_factory=dict)
+    labels: dict[str, tuple[Words, Line]] = field(default_factory=dict)
     clip: tuple[float, float] | None = None
 
     def clear(self) -> None:

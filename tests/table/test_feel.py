@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from game.app.audio import SOUNDS
+from game.physics.balance import TIPPING
 from game.physics.bodies import MATERIALS
 from game.physics.slips import Slip
 from game.physics.space import Knock
@@ -18,7 +19,6 @@ from game.physics.tower import Held, Tower
 from game.physics.view import TowerView, view_of
 from game.table.tower.feel import (
     CREAKS,
-    CREAKS_BELOW,
     LEAN_FULL,
     LEAN_MOST,
     SCRAPES,
@@ -87,7 +87,7 @@ def test_scrapes_follow_one_another_without_a_repeat() -> None:
 
 def test_a_creak_grows_as_a_margin_shrinks() -> None:
     feel = Feel()
-    assert creaks(feel, CREAKS_BELOW, 60) == []
+    assert creaks(feel, TIPPING, 60) == []
     loud = [creaks(feel, margin, 40) for margin in (0.08, 0.05, 0.02, 0.0)]
     assert [len(heard) for heard in loud] == [1, 1, 1, 1]
     volumes = [heard[0].volume for heard in loud]

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from math import exp
 
 from game.physics.ground import SHAPES_PLATFORM, Box
-from game.physics.space import UNIT
+from game.physics.space import TICKS, UNIT
 from game.ui.layout import Rect
 
 FLOOR_Y = 864.0
@@ -163,7 +163,7 @@ class Camera:
 
     def tick(self, at_once: bool = False) -> None:
         """1/60 s passes."""
-        self.now = self.goal if at_once or self.steps else between(self.now, self.goal, 1 / 60)
+        self.now = self.goal if at_once or self.steps else between(self.now, self.goal, 1 / TICKS)
 
     # -- where things are
 

@@ -13,6 +13,7 @@ from game.app.audio import Audio
 from game.app.rumble import Rumble
 from game.core.game import Seat
 from game.core.tower import Piece
+from game.physics.balance import TIPPING
 from game.physics.hand import TOUCH_SPEED
 from game.physics.slips import Slip
 from game.physics.space import Knock
@@ -27,12 +28,10 @@ SCRAPES, CREAKS = ("scrape1", "scrape2", "scrape3"), ("creak1", "creak2")
 SLIP_FULL = 300.0
 """px/s: a slip that scrapes as loudly as it gets."""
 
-CREAKS_BELOW = 0.1
-"""The margin below which a piece creaks."""
 SHRINKS = 0.01
 """By how much a margin shrinks until its piece creaks again."""
 CREAK_PAUSES = 12, 30
-"""Ticks between two creaks, at no margin and at `CREAKS_BELOW`."""
+"""Ticks between two creaks, at no margin and at `TIPPING`."""
 AGAIN, AGAIN_MOST = 90, 480
 """Ticks after which a margin that stays as thin is heard again; twice as many each time, up to `AGAIN_MOST`."""
 
@@ -80,7 +79,7 @@ class Creaks:
 
     def read(self, margins: Mapping[Piece, float]) -> tuple[Sound, ...]:
         """What is heard of `margins`, 0 … 1, in a tick in which the tower lives."""
-        thin = {piece: margin for piece, margin in margins.items() if margin < CREAKS_BELOW}
+        thin = {piece: margin for piece, margin in margins.items() if margin < TIPPING}
         # What stands better again may creak anew when it comes back.
         self._known = {
             piece: margin if margin > self._known[piece] + SHRINKS else self._known[piece]
@@ -97,7 +96,7 @@ class Creaks:
         self._again = self._rare
         self._known.update(shrunk)
         margin = max(0.0, min((shrunk or thin).values()))
-        danger = 1 - margin / CREAKS_BELOW
+        danger = 1 - margin / TIPPING
         shortest, longest = CREAK_PAUSES
         self._pause = round(longest + (shortest - longest) * danger)
         self._turn = (self._turn + 1) % len(CREAKS)

@@ -21,7 +21,7 @@ from game.physics.tower import Held
 from game.table.tower.camera import LARGEST, Camera
 from game.ui.kit import Ui
 
-FOOT_HEIGHT = 1.5
+FOOT_HEIGHT = -SHAPES_PLATFORM.camera.bottom
 """Units from the floor to the platform's top."""
 BAKED = (31.0, 44.0, 60.0, 84.0)
 """Canvas px of a unit for which pieces are painted; in between they are scaled."""
