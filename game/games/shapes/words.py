@@ -101,8 +101,8 @@ def _request(view: ShapesView, name: str) -> str:
 
 def _penalty(observation: Observation, name: str, is_person: bool) -> str:
     """What a fall costs, and whom."""
-    falls = (len(event.pieces) for event in reversed(observation.history) if isinstance(event, PiecesFell))
-    n = next(falls, 1)
+    events = reversed(observation.history)
+    n = next((len(event.pieces) for event in events if isinstance(event, PiecesFell) and event.fails), 1)
     if is_person:
         return ngettext(
             "{name}, you dropped one: penalty, take a card from a rival",

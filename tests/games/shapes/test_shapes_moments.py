@@ -6,14 +6,15 @@ from game.core.game import TOWER, Event, Seat
 from game.core.position import Start
 from game.core.rng import stream
 from game.core.session import Session
-from game.core.tower import Settled
+from game.core.tower import Fell, Settled
 from game.games.shapes.moments import StopFacts, stop_facts
 from game.games.shapes.rules.actions import Stop, Take
-from game.games.shapes.rules.cards import CARD_CODES, CLEARS, STOPS, Card
+from game.games.shapes.rules.cards import CARD_CODES, CLEARS, PIECE_BY_CODE, STOPS, Card
 from game.games.shapes.rules.events import Exchanged, MatchEnded, TakenBack
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.stop import stop_seats
 from game.games.shapes.sweep import SWEEP_TICKS, swept
+from game.games.shapes.words import prompt
 from game.table.matches import people
 from game.table.tower.view import Drawn
 from tests.positions import full_hand
@@ -126,6 +127,23 @@ REST = set(CARD_CODES) - {"Rs", "Rd"}
 
 def _cards(codes: set[str]) -> str:
     return " ".join(sorted(codes, key=CARD_CODES.index))
+
+
+def test_penalty_is_for_what_failed_the_turn() -> None:
+    """Further falls in the same settling cost nothing, and are not counted."""
+    lines = dict(line.split(": ", 1) for line in full_hand(1).splitlines() if ": " in line)
+    lines |= {"phase": "ready", "open": "Rs waiting, Rd waiting", "platform": "Gs Bs Ys", "discard": "Gs Bs Ys"}
+    hand, rivals = {"!0"}, {"!1", "Bb"}
+    lines |= {"hand of 1": _cards(hand), "hand of 2": _cards(rivals)}
+    lines["deck"] = _cards(REST - hand - rivals - {"Gs", "Bs", "Ys"})
+    text = "shapes 2\n" + "".join(f"{word}: {value}\n" for word, value in lines.items())
+    session = Session(SHAPES, people(2, 0), 1, {}, Start(text))
+    session.submit(0, Take(0))
+    session.submit(TOWER, Fell((PIECE_BY_CODE["Gs"],)))
+    session.submit(TOWER, Fell((PIECE_BY_CODE["Bs"], PIECE_BY_CODE["Ys"])))
+    seen = session.observation(None)
+    assert seen.view.phase == "steal"
+    assert "dropped one:" in prompt(seen, None, str, False)
 
 
 def test_no_stop_no_facts() -> None:
