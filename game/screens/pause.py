@@ -35,7 +35,7 @@ class PauseScene(Scene):
         ui.backdrop = "menu"
         entries = [
             ("go-on", _("Go on"), "play"),
-            *([("again", _("Again"), "film")] if self.table.film() else []),
+            *([("again", _("Watch again"), "film")] if self.table.film() else []),
             ("rules", _("Rules"), "rules"),
             ("settings", _("Settings"), "gear"),
             ("new", _("Really give it up?") if self._sure else _("Start again"), "retry"),

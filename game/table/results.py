@@ -44,7 +44,7 @@ class ResultsScene(Scene):
             return
         entries = [
             ("rematch", _("Play again"), "retry", ""),
-            *([("again", _("Again"), "film", "")] if self.table.film() else []),
+            *([("again", _("Watch again"), "film", "")] if self.table.film() else []),
             ("setup", _("New setup"), "gear", ""),
             ("keep", _("Save the replay"), "save", self._kept),
             ("title", _("To the title"), "home", ""),

@@ -13,7 +13,7 @@ from game.core.session import Session
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.table import ShapesScene
 from game.screens.pause import PauseScene
-from game.table.tower.again import STEP, AgainScene
+from game.table.tower.again import GROOVE, PLACE, STEP, AgainScene
 from game.table.tower.camera import AREA
 from tests.screens.screen import (
     EVERY_DEVICE,
@@ -73,7 +73,8 @@ def test_every_device_sees_a_fall_again_and_goes_back(open_screen: Open, who: ty
     player.confirm("play")
     assert not view.runs
     player.confirm("place")
-    assert view.at == pytest.approx(1 + STEP, abs=0.05)
+    clicked = view.film.seconds * (PLACE.cx - GROOVE.x) / GROOVE.w
+    assert view.at == pytest.approx(clicked if who is Mouse else 1 + STEP, abs=0.05)
     player.confirm("play")
     screen.ticks(400)
     assert not view.runs
@@ -101,6 +102,24 @@ def test_left_and_right_move_through_the_film(open_screen: Open) -> None:
     pad = Gamepad(screen)
     pad.tap(Intent.CANCEL)
     assert not isinstance(screen.top, AgainScene)
+
+
+def test_the_pointer_takes_the_place_in_the_film_along(open_screen: Open) -> None:
+    screen, _scene = fallen(open_screen)
+    Mouse(screen).confirm("again")
+    view = again(screen)
+    click(screen, GROOVE.x + 0.8 * GROOVE.w, GROOVE.cy)
+    assert not view.runs
+    assert view.at == pytest.approx(0.8 * view.film.seconds, abs=0.02)
+    screen.window.on_mouse_press(*point(screen, GROOVE.x + 0.8 * GROOVE.w, GROOVE.cy), 1, 0)
+    for share, found in ((0.5, 0.5), (0.25, 0.25), (-0.2, 0.0)):
+        place = point(screen, GROOVE.x + share * GROOVE.w, GROOVE.cy + 90)
+        screen.ticks(1)
+        assert view.at == pytest.approx(found * view.film.seconds, abs=0.02)
+    screen.window.on_mouse_release(*place, 1, 0)
+    screen.ticks(1)
+    assert view.at == 0
+    assert again(screen) is view, "nothing else was pressed where the pointer came to"
 
 
 def test_the_film_shows_the_piece_fall_and_vanish(open_screen: Open) -> None:

@@ -182,9 +182,26 @@ def test_choices_are_whole(open_screen: Open, language: str, size: int) -> None:
         screen.show()
         assert isinstance(screen.top, ClearMoment)
         assert faults(screen.top.ui) == []
+    scene = put(screen, stacking("pppp", lambda view: view.phase == "steal", 4, variant="classic"))
+    assert len(scene.victims) == 3
+    assert faults(scene.ui) == []
 
 
 # -- words
+
+
+def test_buttons_have_places_of_their_own(open_screen: Open) -> None:
+    """A press that comes too late for one never meets the other."""
+    screen = open_screen()
+    scene = put(screen, dealt(8, "pp"))
+    draw = next(target.rect for target in scene.ui.targets if target.id == "draw")
+    scene.pick(next(id_ for id_ in screen.ids if id_.startswith("card.")), KEYS)
+    scene.changed()
+    screen.show()
+    if scene.open_wild is None and "confirm" not in screen.ids:
+        scene.pick(scene.steps(scene.legal()[0])[0], KEYS)
+    confirm = next(target.rect for target in scene.ui.targets if target.id == "confirm")
+    assert not draw.overlaps(confirm)
 
 
 def test_cards_left_are_labelled(open_screen: Open) -> None:

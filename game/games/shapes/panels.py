@@ -9,7 +9,7 @@ from game.app.intents import KEYS, Intent
 from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.shapes.cards import ROW, card_art
-from game.games.shapes.rules.actions import Clear, Confirm, Draw, Steal, Stop, Take
+from game.games.shapes.rules.actions import Clear, Confirm, Draw, Stop, Take
 from game.games.shapes.rules.cards import colour_of, kind_of
 from game.games.shapes.rules.view import Laid, ShapesView
 from game.games.shapes.steps import verb_id
@@ -61,15 +61,16 @@ def draw_tray(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, 
 def draw_actions(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, box: Rect) -> None:
     """Buttons for actions other than cards and pieces."""
     legal = table.legal() if actor is not None else ()
-    entries: list[tuple[Any, str, str, str]] = []
+    # A press that was meant for stacking never draws. Clearing the board asks, so it may stand where stacking stood.
+    entries: list[tuple[int, Any, str, str, str]] = []
     if Confirm() in legal:
         label = {"declare": _("Stack them"), "assign": _("Done choosing")}.get(view.phase, _("This order"))
-        entries.append((Confirm(), label, "check", "cream"))
+        entries.append((0, Confirm(), label, "check", "cream"))
     if Draw() in legal:
-        entries.append((Draw(), _("Draw one card"), "plus", "slate"))
+        entries.append((1, Draw(), _("Draw one card"), "plus", "slate"))
     if Clear() in legal:
-        entries.append((Clear(), _("Clear the Board"), "trash", "red"))
-    for i, (action, label, icon, tone) in enumerate(entries):
+        entries.append((2 if Confirm() in legal else 0, Clear(), _("Clear the Board"), "trash", "red"))
+    for i, action, label, icon, tone in entries:
         place = Rect(box.x, box.y + i * 84, box.w, 74)
         id_ = type(action).__name__.lower()
         ui.button(id_, place, label, pick(id_), icon=icon, tone=tone)
@@ -82,10 +83,6 @@ def draw_actions(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | Non
         ):
             with ui.on_layer(1):
                 ui.keycap("done.key", place.right - 22, place.y - 22, Intent.UP)
-    for i, rival in enumerate(action.rival for action in legal if isinstance(action, Steal)):
-        place = Rect(box.x, box.y + i * 84, box.w, 74)
-        id_ = f"steal.{rival}"
-        ui.button(id_, place, _("Take from {name}", name=table.name(rival)), pick(id_), icon="right")
 
 
 def draw_hints(ui: Ui, box: Rect) -> None:
@@ -111,9 +108,16 @@ def choice_height(ui: Ui, table: ShapesScene, most: float) -> float:
     """How high the panel of `draw_choice` is, of `most` that there are."""
     if table.asks_clear:
         return most if ui.large else 420
+    if table.victims:
+        return min(most, 84 * len(table.victims) + 44 + _head(ui))
     if len(table.verbs()) > 1 and table.open_wild is None:
         return min(most, 84 * len(table.verbs()) + 140)
     return most
+
+
+def _head(ui: Ui) -> float:
+    """Height of the words above what can be chosen."""
+    return min(104.0, ui.px(BODY) * 1.7)
 
 
 def draw_choice(ui: Ui, table: ShapesScene, box: Rect) -> None:
@@ -123,6 +127,8 @@ def draw_choice(ui: Ui, table: ShapesScene, box: Rect) -> None:
     inner = box.inset(20, 16)
     if table.asks_clear:
         _draw_clear_question(ui, table, inner)
+    elif table.victims:
+        _draw_victims(ui, table, inner)
     elif len(table.verbs()) > 1 and table.open_wild is None:
         _draw_verbs(ui, table, inner)
     else:
@@ -130,7 +136,7 @@ def draw_choice(ui: Ui, table: ShapesScene, box: Rect) -> None:
 
 
 def _draw_whites(ui: Ui, table: ShapesScene, box: Rect) -> None:
-    head = min(104.0, ui.px(BODY) * 1.7)
+    head = _head(ui)
     ui.paragraph(
         "choice.words", _("Which white piece?"), Rect(box.x, box.y, box.w, head), BODY, spacing=1.2, middle=True
     )
@@ -148,6 +154,17 @@ def _draw_whites(ui: Ui, table: ShapesScene, box: Rect) -> None:
         wide, high = piece_box(kind_of(piece), WHITE_UNIT)
         look = art.piece(kind_of(piece), "white", WHITE_UNIT)
         ui.put(f"white.piece.{piece}", look, place.cx - wide / 2, place.cy - high / 2, animates=False)
+
+
+def _draw_victims(ui: Ui, table: ShapesScene, box: Rect) -> None:
+    """From whom the penalty's card is taken."""
+    head = _head(ui)
+    words = Rect(box.x, box.y, box.w, head)
+    ui.paragraph("choice.words", _("From whom do you take a card?"), words, BODY, spacing=1.2, middle=True)
+    labels = [_("Take from {name}", name=table.name(seat)) for seat in table.victims]
+    for i, (seat, label) in enumerate(zip(table.victims, labels, strict=True)):
+        place = Rect(box.x, box.y + head + 12 + i * 84, box.w, 74)
+        ui.button(f"steal.{seat}", place, label, pick(f"steal.{seat}"), icon="right", alike=labels)
 
 
 def _draw_verbs(ui: Ui, table: ShapesScene, box: Rect) -> None:

@@ -19,7 +19,7 @@ from game.games.shapes.log import log_line
 from game.games.shapes.moments import show_moment
 from game.games.shapes.panels import draw_press
 from game.games.shapes.results import ShapesResults
-from game.games.shapes.rules.actions import Confirm, Draw, Press, Stop
+from game.games.shapes.rules.actions import Confirm, Draw, Press, Steal, Stop
 from game.games.shapes.rules.cards import Card
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.seats import draw_seats
@@ -139,7 +139,12 @@ class ShapesScene(TableScene):
     @property
     def chooses(self) -> bool:
         """Whether something is to be chosen, or answered, before anything else can be done."""
-        return self.actor() is not None and (self.chosen is not None or self.asks_clear)
+        return self.actor() is not None and (self.chosen is not None or self.asks_clear or bool(self.victims))
+
+    @property
+    def victims(self) -> list[Seat]:
+        """From whom a card may be taken now."""
+        return [] if self.actor() is None else [action.rival for action in self.legal() if isinstance(action, Steal)]
 
     @property
     def done_with_hand(self) -> str | None:
@@ -187,7 +192,11 @@ class ShapesScene(TableScene):
             return "back"
         ids = [target.id for target in self.ui.targets if not target.disabled_reason]
         starts = ("press.", "white.", "verb.", "tray.", "steal.", "card.", "confirm", "draw")
-        return next((id_ for start in starts for id_ in ids if id_.startswith(start)), super().first_target())
+        found = next((id_ for start in starts for id_ in ids if id_.startswith(start)), None)
+        if found is None and self.public.phase in ("settling", "resting"):
+            # Whoever presses twice to let go opens nothing by that.
+            return None
+        return found or super().first_target()
 
     @property
     def stop_is_open(self) -> bool:

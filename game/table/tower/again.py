@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import art
 from game.app import text
-from game.app.intents import Intent, Signal
+from game.app.intents import MOUSE, Device, Intent, Signal
 from game.app.text import _
 from game.art import snapshot
 from game.art.film import TICKS, Film, Seen
@@ -16,6 +16,7 @@ from game.table.tower import ruler
 from game.table.tower.camera import Camera
 from game.table.tower.view import AWAY, GROUND, Drawn, Mover, draw_pedestal, draw_pieces
 from game.ui.director import Scene
+from game.ui.focus import Target
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, LABEL, Ui
 from game.ui.layout import Rect, row
 
@@ -57,6 +58,8 @@ class AgainScene(Scene):
     # -- time
 
     def tick(self) -> None:
+        if self.drag:
+            self._seek(self.drag[1])
         if self.runs:
             self.at = min(self.film.seconds, self.at + 1 / TICKS)
             self.runs = not self.ended
@@ -98,7 +101,7 @@ class AgainScene(Scene):
     def _draw_place(self, ui: Ui, box: Rect) -> None:
         """How far the film is; left and right move it."""
         seconds = self.film.seconds
-        ui.target("place", box, ("move", STEP), adjust=(("move", -STEP), ("move", STEP)))
+        ui.target("place", box, "seek", adjust=(("move", -STEP), ("move", STEP)), drags=True)
         ui.put("place.groove", art.tile(GROOVE.w, GROOVE.h, 6, INK), GROOVE.x, GROOVE.y, animates=False)
         # Not `art.slider`: every step of it would be a picture of its own.
         with ui.on_layer(1):
@@ -132,6 +135,25 @@ class AgainScene(Scene):
     def home(self) -> str | None:
         return "play"
 
+    # -- the pointer takes the knob along
+
+    def confirmed(self, action: Hashable, device: Device) -> None:
+        if action == "seek" and device == MOUSE:
+            self._seek(self.services.devices.pointer[0])
+        else:
+            super().confirmed(action, device)
+
+    def pick_up(self, target: Target) -> None:
+        self.runs = False
+
+    def put_down(self, target: Target | None) -> None:
+        self._seek(self.services.devices.pointer[0])
+
+    def _seek(self, x: float) -> None:
+        """Halt at the place of the film that lies at the canvas `x`."""
+        self.runs = False
+        self.at = self.film.seconds * max(0.0, min(1.0, (x - GROOVE.x) / GROOVE.w))
+
     # -- what is done
 
     def activate(self, action: Hashable) -> None:
@@ -140,6 +162,8 @@ class AgainScene(Scene):
         match action:
             case "play":
                 self.play()
+            case "seek":
+                self.activate(("move", STEP))
             case ("move", float(by)):
                 self.runs = False
                 self.at = max(0.0, min(self.film.seconds, round(self.at + by, 3)))

@@ -156,7 +156,7 @@ class TowerShow:
     def _remember(self, tower: TowerView) -> None:
         drawn = [*self._now.values(), *([self._held] if self._held else [])]
         seen = (Seen(one.piece, one.x, one.y, one.angle, one.alpha) for one in drawn)
-        self.recall.note(seen, tower.height, SLOW if self.slow else 1, tower.collapsing)
+        self.recall.note(seen, self.height, SLOW if self.slow else 1, tower.collapsing)
 
     def clear(self) -> None:
         """The pieces are gone: all that stood here has been taken away in sight, and does not fade out."""
