@@ -132,7 +132,7 @@ class TowerShow:
             self.slow, self._beat = SLOW_TICKS, 0
         settling = tower.phase == "settling"
         # A piece released high above the tower counts as part of it only once it has come down.
-        self.height = min(self.height, tower.height) if settling else tower.height
+        self.height = min(self.height, tower.height) if settling and self._has_looked else tower.height
         self._rest = tower.rest if settling else None
         self._waited = self._waited + 1 if settling else 0
         self._look(tower)
