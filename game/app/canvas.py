@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 WIDTH = 1920
 HEIGHT = 1080
@@ -16,20 +16,19 @@ class Canvas:
     width: int
     height: int
 
-    @property
-    def scale(self) -> float:
-        """Physical pixels in one logical unit."""
-        return min(self.width / WIDTH, self.height / HEIGHT)
+    scale: float = field(init=False, repr=False)
+    """Physical pixels in one logical unit."""
+    left: float = field(init=False, repr=False)
+    """Physical width of the left margin."""
+    top: float = field(init=False, repr=False)
+    """Physical height of the upper margin."""
 
-    @property
-    def left(self) -> float:
-        """Physical width of the left margin."""
-        return (self.width - WIDTH * self.scale) / 2
-
-    @property
-    def top(self) -> float:
-        """Physical height of the upper margin."""
-        return (self.height - HEIGHT * self.scale) / 2
+    def __post_init__(self) -> None:
+        # Once: a moving camera asks for them hundreds of times a frame.
+        scale = min(self.width / WIDTH, self.height / HEIGHT)
+        object.__setattr__(self, "scale", scale)
+        object.__setattr__(self, "left", (self.width - WIDTH * scale) / 2)
+        object.__setattr__(self, "top", (self.height - HEIGHT * scale) / 2)
 
     def to_window(self, x: float, y: float) -> tuple[float, float]:
         """Window pixels, y up, of a logical point, y down."""

@@ -69,6 +69,8 @@ class Stack:
         self._knocks: list[Knock] = []
         self._bump = 0.0
         self._scales: Scales | None = None
+        self._profiles: dict[int, tuple[tuple[float, float, float], list[Profile]]] = {}
+        """Of each piece its pose when it was last asked for, and its parts as profiles in that pose."""
         self._lean(0.0)
 
     def close(self) -> None:
@@ -135,8 +137,14 @@ class Stack:
         for block in self._blocks:
             a, b = block.body.position
             if block.piece not in self._fallen and abs(a - x) <= reach + block.silhouette.radius * UNIT:
-                ledges += map(profile, block.silhouette.placed_parts(a, b, block.body.angle, UNIT))
+                ledges += self._profiled(block, (a, b, block.body.angle))
         return ledges
+
+    def _profiled(self, block: Block, pose: tuple[float, float, float]) -> list[Profile]:
+        known = self._profiles.get(block.piece)
+        if known is None or known[0] != pose:
+            known = self._profiles[block.piece] = pose, list(map(profile, block.silhouette.placed_parts(*pose, UNIT)))
+        return known[1]
 
     def _standing(self) -> list[Block]:
         if not self._fallen:

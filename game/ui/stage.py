@@ -309,7 +309,7 @@ class Stage:
         sprite, baked, pose = actor.sprite, actor.baked, actor.pose
         left, top, right, bottom = baked.pad
         dx, dy = (right - left) / 2, (bottom - top) / 2
-        if pose.angle:
+        if pose.angle and (dx or dy):
             turned = pyglet.math.Vec2(dx, dy).rotate(pose.angle * 3.141592653589793 / 180)
             dx, dy = turned.x, turned.y
         x, y = self.canvas.to_window(pose.x + dx * pose.size, pose.y + dy * pose.size)
@@ -318,8 +318,12 @@ class Stage:
             y = round(y - baked.height / 2) + baked.height / 2
         sprite.position = (x, y)
         sprite.angle = pose.angle
-        sprite.alpha = round(min(255, max(0, pose.alpha)))
-        sprite.scale = pose.size * baked.times
+        # Arcade would take these for changed whenever they are set, and a moving camera sets them for a whole tower.
+        alpha, scale = round(min(255, max(0, pose.alpha))), pose.size * baked.times
+        if sprite.alpha != alpha:
+            sprite.alpha = alpha
+        if sprite.scale_x != scale:
+            sprite.scale = scale
 
     def _show_words(self, words: Iterable[Words]) -> None:
         seen: dict[int, set[str]] = {number: set() for number in self._layers}
