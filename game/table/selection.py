@@ -172,13 +172,18 @@ class Selection:
     def pick(self, id_: str) -> Outcome | None:
         """Pick the target `id_`; None if nothing can be done with it now.
 
-        Picking the last pick again takes it back. A source, or a button, can be picked in place of what is picked.
+        Picking the last pick again takes it back. A source, or a button, can be picked in place of what is picked; a
+        source that comes later in a route, in place of what was picked from there on.
         """
         outcome = self._go_on(id_)
         if outcome is not None:
             return outcome
         if self.picked and id_ == self.picked[-1]:
             return Outcome(self._repeat(self.picked[:-1]) or Selection(self.offers))
+        for count in range(len(self.picked) - 1, 0, -1):
+            before = self._repeat(self.picked[:count])
+            if before is not None and id_ in before.steps and before.steps[id_].role is Role.SOURCE:
+                return before._go_on(id_)
         fresh = Selection(self.offers)
         step = fresh.steps.get(id_)
         waits_for_sure = bool(self.picked) and self.picked[-1] in self.buttons

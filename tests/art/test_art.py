@@ -28,6 +28,7 @@ from game.games.square_up.art import blot, grid_paper, splot, square_mark, unit_
 from game.games.up_or_down import art as numbers
 from game.games.up_or_down.art import (
     direction_arrow,
+    gain_chip,
     number_back,
     number_card,
     number_strip,
@@ -127,6 +128,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     *((number_tab(n, colour, 66, 32), 66, 32) for n, colour in enumerate(numbers.SUITS, 97)),
     *((suit_count(colour, n, 44, 32), 44, 32) for n, colour in enumerate(numbers.SUITS, 9)),
     (suit_count("pink", 0, 32, 32), 32, 32),
+    *((gain_chip(points, 92, 52), 92, 52) for points in (12, 0, -7)),
     (number_back(60, 84), 60, 84),
     (number_back(60, 84, lift=6), 60, 84),
     (direction_arrow(True, 44), 44, 44),

@@ -59,6 +59,13 @@ DEEP = (
     offer("pass 2", source("card"), Step("pass"), Step("white.2")),
 )
 
+LATER = (
+    offer("one to x", source("hand"), source("one"), Step("x")),
+    offer("two to y", source("hand"), source("two"), Step("y")),
+    Offer(("play", "three"), (source("hand"), source("three"))),
+    offer("one alone", source("other"), Step("one.place")),
+)
+
 
 @dataclass(frozen=True)
 class Pick:
@@ -105,6 +112,11 @@ PICKS: Mapping[str, Pick] = {
     "not before its end": Pick(BOTH, "hand", "ring", "hand ring"),
     "three steps": Pick(DEEP, "card pass", "white.2", "", ("pass 2",)),
     "one step back": Pick(DEEP, "card pass", "pass", "card"),
+    "a later source in place of another": Pick(LATER, "hand one", "two", "hand two"),
+    "also if it ends the route": Pick(LATER, "hand one", "three", "", ("play", "three")),
+    "but not a target": Pick(LATER, "hand one", "y", None),
+    "nor without the first source": Pick(LATER, "", "two", None),
+    "a later source taken back": Pick(LATER, "hand one", "one", "hand"),
     "the first step from the third": Pick(DEEP, "card pass", "card", "card"),
 }
 

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 
 from game import art
 from game.app.sentences import sentence
-from game.app.text import _, signed
+from game.app.text import _, ngettext, signed
 from game.core.game import Seat, SeatInfo
 from game.games.up_or_down import words
-from game.games.up_or_down.art import number_back, ring_seat
+from game.games.up_or_down.art import gain_chip, number_back, ring_seat
 from game.games.up_or_down.drawing import (
     COLUMN_WIDE,
+    FLAG,
     GHOST,
     LAST_HIGH,
     bonus_lines,
@@ -24,9 +25,10 @@ from game.games.up_or_down.drawing import (
     sum_high,
     tone_of,
 )
-from game.games.up_or_down.places import Place
+from game.games.up_or_down.places import Place, place_id, sure_id
 from game.games.up_or_down.rules.actions import How
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
+from game.games.up_or_down.rules.changes import Told
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.selection import pick
@@ -35,12 +37,17 @@ from game.ui.layout import Rect, row
 
 BUTTON = 80
 """From one button below a column to the next."""
+QUESTION, QUESTION_LARGE = 220.0, 300.0
+"""Height of the question whether to give a column up."""
+TOLD, TOLD_LARGE = (92, 52), (120, 68)
+"""What the last card of a column brought."""
 
 
 @dataclass(frozen=True, slots=True)
 class Placing:
     """A card of the ring that is looked at. `gains`: what each legal place would change. `chosen`: confirming a place
-    puts it there; `focused` and `hinted` are then such places. `carried`: it is being dragged."""
+    puts it there; `focused` and `hinted` are then such places. `carried`: it is being dragged. `asked`: the column that
+    is given up for it if that is confirmed once more."""
 
     card: Card
     gains: Mapping[Place, int]
@@ -48,6 +55,7 @@ class Placing:
     carried: bool = False
     focused: Place | None = None
     hinted: Place | None = None
+    asked: int | None = None
 
     def buttons(self) -> list[How]:
         """What has a button below the columns."""
@@ -56,26 +64,40 @@ class Placing:
 
 
 def draw_columns(
-    ui: Ui, area: Rect, view: UpOrDownView, seat: Seat, info: SeatInfo, placing: Placing | None = None
+    ui: Ui,
+    area: Rect,
+    view: UpOrDownView,
+    seat: Seat,
+    info: SeatInfo,
+    placing: Placing | None = None,
+    told: Told | None = None,
 ) -> None:
-    """The columns of `seat`, who is `info`, and where the viewer may place a card."""
+    """The columns of `seat`, who is `info`, where the viewer may place a card, and what was `told` of the last one."""
     head = 68.0 if ui.large else 52.0
     _draw_heading(ui, Rect(area.x, area.y, area.w, head), seat, info, view)
     low = _draw_beside(ui, area, seat, view)
     slots = row(Rect(area.x, area.y + head + 8, area.w, low.y - area.y - head - 16), MOST_COLUMNS, 12)
     for i, slot in enumerate(slots):
         # In a rival's columns nothing can be placed, but the viewer can point straight back at their own.
-        _draw_slot(ui, i, slot, seat, view, placing if seat == view.seat else None)
-        if placing is not None and placing.chosen:
+        own = placing if seat == view.seat else None
+        last = _draw_slot(ui, i, slot, seat, view, own)
+        if last is not None and told is not None and told.column == i and own is None:
+            _draw_told(ui, told, last, info)
+        if placing is not None and placing.chosen and placing.asked is not None:
+            if i == placing.asked and own is not None:
+                _draw_question(ui, i, slot, view, placing)
+        elif placing is not None and placing.chosen:
             _offer(ui, i, slot, view, placing, seat == view.seat)
 
 
 def _draw_heading(ui: Ui, box: Rect, seat: Seat, info: SeatInfo, view: UpOrDownView) -> None:
     ui.put("columns.pennant", art.pennant(32, 50, info.colour), box.x + 4, box.y, animates=False)
     title = _("Your columns") if seat == view.seat else _("{name}'s columns", name=info.name)
-    ui.text_in("columns.title", title, Rect(box.x + 52, box.y, box.w - 230, box.h), SUBHEAD, "display", anchor="left")
-    points = _("= {points}", points=view.scores[seat])
-    ui.text_in("columns.total", points, Rect(box.right - 166, box.y, 160, box.h), HEAD, "display_bold", GOLD, "right")
+    points = words.points(view.scores[seat])
+    total = Rect(box.right - 246, box.y, 240, box.h)
+    wide = ui.text_in("columns.total", points, total, HEAD, "display_bold", GOLD, "right")
+    room = Rect(box.x + 52, box.y, box.w - 52 - wide - 30, box.h)
+    ui.text_in("columns.title", title, room, SUBHEAD, "display", anchor="left")
 
 
 def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
@@ -102,7 +124,8 @@ def _cards_box(ui: Ui, slot: Rect, view: UpOrDownView, placing: Placing | None) 
     return Rect(round(slot.cx - COLUMN_WIDE / 2), top, COLUMN_WIDE, low - top)
 
 
-def _draw_slot(ui: Ui, i: int, slot: Rect, seat: Seat, view: UpOrDownView, placing: Placing | None) -> None:
+def _draw_slot(ui: Ui, i: int, slot: Rect, seat: Seat, view: UpOrDownView, placing: Placing | None) -> Rect | None:
+    """Returns the place of the uppermost card, if there is one."""
     columns, sheet = view.columns[seat], view.sheets[seat]
     box = _cards_box(ui, slot, view, placing)
     ground = art.tile(round(slot.w), round(slot.h), 18, (0, 0, 0, 46))
@@ -110,7 +133,7 @@ def _draw_slot(ui: Ui, i: int, slot: Rect, seat: Seat, view: UpOrDownView, placi
     if i >= len(columns):
         if i == len(columns):
             _draw_free(ui, i, box, placing)
-        return
+        return None
     lines = bonus_lines(view.variants)
     bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
     head = Rect(slot.x, slot.y, slot.w, sum_high(ui, lines))
@@ -122,12 +145,24 @@ def _draw_slot(ui: Ui, i: int, slot: Rect, seat: Seat, view: UpOrDownView, placi
     ghost = placing.card if placing is not None and lit and not placing.carried else None
     last = draw_column(ui, f"pile.{seat}.{i}", plan, column, f"card.{column[-1]}", ghost)
     if placing is None:
-        return
-    if fits:
+        return last
+    if fits and placing.asked != i:
         y = min(last.bottom + 8, box.bottom - 16)
         _draw_gain(ui, i, last.cx, y, placing.gains["add", i], lit)
     if placing.hinted is not None and placing.hinted[1] == i:
         ui.put("hint.glow", art.highlight(last.w, last.h), last.x, last.y, animates=False)
+    return last
+
+
+def _draw_told(ui: Ui, told: Told, last: Rect, info: SeatInfo) -> None:
+    """The card that came last, marked, and what it brought its column."""
+    wide, high = TOLD_LARGE if ui.large else TOLD
+    ui.put("told.flag", art.pennant(*FLAG, info.colour), last.x + 8, last.y - 6, appears=False)
+    with ui.on_layer(1):
+        # A chip of its own for each card, so that it comes out of that one.
+        chip = gain_chip(told.gain, wide, high)
+        x, y = last.right - wide + 18, last.bottom - high / 2 - 4
+        ui.put(f"told.{told.seat}.{told.card}", chip, x, y, origin=(last.cx, last.cy))
 
 
 def _draw_free(ui: Ui, i: int, box: Rect, placing: Placing | None) -> None:
@@ -171,8 +206,31 @@ def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, see
         if gain is not None:
             # There is no room beside large words: the strip says it for the focused target.
             note = "" if ui.large else signed(gain)
-            button = Rect(slot.x, box.bottom + 10 + k * BUTTON, slot.w, BUTTON - 8)
+            button = _button_box(slot, box, k)
             ui.button(f"{how}.{i}", button, labels[how], pick(f"{how}.{i}"), size=BODY, note=note, anchor="left")
+
+
+def _draw_question(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing) -> None:
+    """Whether a column is to be given up. The press that asked falls on what keeps it, and so do those that follow."""
+    assert view.seat is not None
+    count = len(view.columns[view.seat][i])
+    box = _cards_box(ui, slot, view, placing)
+    keep = _button_box(slot, box, placing.buttons().index("abandon"))
+    high = min(box.h, QUESTION_LARGE if ui.large else QUESTION)
+    panel = Rect(slot.x + 4, box.bottom - high, slot.w - 8, high)
+    ui.put("asked", art.tile(round(panel.w), round(panel.h), 14, (20, 23, 31, 245)), panel.x, panel.y, animates=False)
+    sure = Rect(slot.x + 10, panel.bottom - BUTTON - 16, slot.w - 20, BUTTON)
+    gain = signed(placing.gains["abandon", i])
+    question = ngettext("Give up {n} card? {points}", "Give up all {n} cards? {points}", count, points=gain)
+    room = Rect(panel.x + 12, panel.y + 8, panel.w - 24, sure.y - panel.y - 20)
+    ui.paragraph("asked.words", question, room, BODY, "body_bold", anchor="center", middle=True, spacing=1.2)
+    ui.button(sure_id(i), sure, _("Give up"), pick(sure_id(i)), size=BODY)
+    ui.button(place_id("abandon", i), keep, _("Keep it"), pick(place_id("abandon", i)), size=BODY, icon="undo")
+
+
+def _button_box(slot: Rect, box: Rect, number: int) -> Rect:
+    """The place of a button below the cards of a slot, which lie in `box`."""
+    return Rect(slot.x, box.bottom + 10 + number * BUTTON, slot.w, BUTTON - 8)
 
 
 def _unfit(column: Column) -> str:

@@ -28,6 +28,8 @@ LAST_HIGH = 190
 SIZES = ((54, 190), (44, 190), (36, 190), (36, 144), (30, 144), (26, 144), (22, 144), (18, 144), (16, 144), (14, 144))
 """Heights of the covered cards' edges and of the last card, from an airy column to a crowded one: few, so that few
 are baked. What must shrink first is the last card: on the edges the numbers are small enough."""
+FLAG = (28, 44)
+"""The pennant on the card that a seat has just moved."""
 GHOST = 175.0
 """Opacity of a card that is not placed yet: 0 … 255."""
 BONUS_HIGH = 34.0
@@ -187,12 +189,12 @@ def tone_of(gain: int) -> str:
 
 def draw_gain(ui: Ui, id_: str, cx: float, cy: float, gain: int, tone: str) -> None:
     """The chip around `cx`, `cy` that says `gain`, in a tone of `tone_of` or "focus"."""
-    wide, high = 66, 40
+    wide, high = (84, 52) if ui.large else (66, 40)
     with ui.on_layer(1):
         ui.put(id_, art.chip(wide, high, tone), cx - wide / 2, cy - high / 2, animates=False)
         ink = INK if tone in ("gain", "focus") else CREAM
         box = Rect(cx - wide / 2 + 6, cy - high / 2, wide - 12, high)
-        ui.text_in(f"{id_}.label", signed(gain), box, min(SMALL, 28), "display", ink)
+        ui.text_in(f"{id_}.label", signed(gain), box, SMALL, "display", ink)
 
 
 def bonus_lines(variants: Variants) -> int:

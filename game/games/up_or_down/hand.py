@@ -66,4 +66,4 @@ def _draw_hand_card(
     if mine and not carried:
         gain = table.expected(view, Play(card)).gain
         tone = "focus" if up else tone_of(gain)
-        draw_gain(ui, f"{id_}.gain", box.cx, y + 2, gain, tone)
+        draw_gain(ui, f"{id_}.gain", box.cx, y - (8 if ui.large else -2), gain, tone)

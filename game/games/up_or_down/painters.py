@@ -6,6 +6,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from game.app.text import signed
 from game.art import cards, palette, scenery
 from game.art.distance import F, Field, sd_box, sd_rounded, sd_suit
 from game.art.material import Mark, dyed, paint
@@ -180,6 +181,22 @@ def paint_suit_count(brush: Brush, colour: str, count: int, w: float, h: float) 
     size = min(h * 0.84, h * 0.84 * room / figures_width(text, h * 0.84))
     _suit(sheet, colour, left + mark, sheet.h / 2, mark, ink)
     _number(sheet, text, left + 2 * mark + (sheet.w - left - 2 * mark - w * 0.08) / 2, sheet.h / 2, size, ink)
+    return brush.baked(sheet, w, h)
+
+
+def paint_gain_chip(brush: Brush, points: int, w: float, h: float) -> Baked:
+    """A pill with a change of points: gold for a gain, dark red for a loss, slate for neither."""
+    sheet = brush.sheet(w, h, (8, 6, 10, 12))
+    face = palette.FOCUS if points > 0 else palette.CHIP_LOSS if points < 0 else palette.CHIP_NONE
+    if brush.contrast and points <= 0:
+        face = "#5E1208" if points else palette.BUTTON_CONTRAST
+    ink = palette.INK if points > 0 else palette.CREAM
+    sheet.box_shade(h / 2, 2, 3, 4, 0.5)
+    sheet.box(0, 0, sheet.w, sheet.h, h / 2, palette.INK)
+    sheet.box(2.5, 2.5, sheet.w - 5, sheet.h - 5, h / 2 - 2.5, face)
+    text = signed(points)
+    size = min(h * 0.74, h * 0.74 * (w - h * 0.5) / figures_width(text, h * 0.74))
+    _number(sheet, text, sheet.w / 2, sheet.h / 2, size, ink)
     return brush.baked(sheet, w, h)
 
 

@@ -9,16 +9,21 @@ Place = tuple[How, int | None]
 
 
 def place_id(how: How, column: int | None) -> str:
-    """The target that places a taken card."""
+    """The target that places a taken card, or, where a column is given up for it, asks whether to do that."""
     if column is None:
         return "new"
     return f"column.{column}" if how == "add" else f"{how}.{column}"
+
+
+def sure_id(column: int) -> str:
+    """The target that gives up a column once it has been asked for."""
+    return f"abandon.{column}.sure"
 
 
 def place_of(id_: str | None) -> Place | None:
     """The place whose target is `id_`; None for other targets."""
     if id_ == "new":
         return "new", None
-    kind, _dot, column = (id_ or "").partition(".")
+    kind, _dot, column = (id_ or "").removesuffix(".sure").partition(".")
     ways: dict[str, How] = {"column": "add", "abandon": "abandon", "remove": "remove"}
     return (ways[kind], int(column)) if kind in ways else None

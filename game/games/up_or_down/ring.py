@@ -9,7 +9,7 @@ from game.app.sentences import sentence
 from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.up_or_down.art import number_back, ring_seat
-from game.games.up_or_down.drawing import CARD, GHOST, RingPlan, draw_gain, draw_way, face, tone_of
+from game.games.up_or_down.drawing import CARD, FLAG, GHOST, RingPlan, draw_gain, draw_way, face, tone_of
 from game.games.up_or_down.rules.actions import PILES, Draw, Pile, Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
@@ -22,19 +22,16 @@ from game.ui.layout import Rect
 if TYPE_CHECKING:
     from game.games.up_or_down.table import UpOrDownScene
 
-CARD_LARGE = (92, 126)
-"""A card of the ring beside large text."""
 PILE, PILE_LARGE = (94, 130), (80, 110)
-FLAG = (28, 44)
-"""The pennant on the card that was just played."""
 
 
 def draw_ring(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, actor: Seat | None) -> None:
-    plan = RingPlan(area, *(CARD_LARGE if ui.large else CARD))
+    plan = RingPlan(area, *CARD)
     ahead = table.ahead(view)
     cards = view.ring if ahead is None else insert(view.ring, ahead)
     draw_way(ui, plan, len(cards))
-    if actor is not None and view.phase == "play" and table.chosen is not None:
+    open_ = actor is not None and view.phase == "play" and table.chosen is not None
+    if open_ and table.drag is not None:
         # A card may be dropped anywhere on the ring: it goes to its sorted place.
         ui.target("ring", area, pick("ring"), ring=None)
     _draw_middle(ui, table, plan, view, actor)
@@ -47,13 +44,17 @@ def draw_ring(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, acto
             ui.put(f"ring.lit.{card}", art.highlight(box.w, box.h), box.x, box.y, appears=False)
     for card, box in zip(cards, places, strict=True):
         if card == ahead:
-            _draw_ghost(ui, table, box, card)
+            _draw_ghost(ui, table, box, card, open_ and table.drag is None)
         else:
             _draw_ring_card(ui, table, box, card, view, actor)
         gain = gains.get(card)
         if gain is not None:
             tone = "focus" if table.focus == f"ring.{card}" else tone_of(gain)
-            draw_gain(ui, f"ring.gain.{card}", box.cx, box.y + (4 if card != table.taking else -8), gain, tone)
+            # On the outer edge: number and mark stay in sight, and so do the piles.
+            lift = 12 if card == table.taking else 0
+            out = 4 if ui.large else -2
+            y = box.y - out if box.cy < area.cy else box.bottom + out
+            draw_gain(ui, f"ring.gain.{card}", box.cx, y - lift, gain, tone)
 
 
 def _ring_gains(table: UpOrDownScene, view: UpOrDownView, ahead: Card | None) -> dict[Card, int | None]:
@@ -66,7 +67,9 @@ def _ring_gains(table: UpOrDownScene, view: UpOrDownView, ahead: Card | None) ->
     return {card: max(table.gains(view, card).values()) for card in view.takes}
 
 
-def _draw_ghost(ui: Ui, table: UpOrDownScene, box: Rect, card: Card) -> None:
+def _draw_ghost(ui: Ui, table: UpOrDownScene, box: Rect, card: Card, opens: bool) -> None:
+    if opens:
+        ui.target("ring", box, pick("ring"), ring=None)
     ui.put("ring.ghost", face(card, box.w, box.h), box.x, box.y, animates=False, alpha=GHOST, appears=False)
     if table.focus == "ring":
         with ui.on_layer(1):
@@ -77,9 +80,10 @@ def _draw_ring_card(
     ui: Ui, table: UpOrDownScene, box: Rect, card: Card, view: UpOrDownView, actor: Seat | None
 ) -> None:
     id_ = f"ring.{card}"
-    if actor is not None and view.phase == "take":
-        disabled_reason = "" if card in view.takes else _why_not(view, card)
-        ui.target(id_, box, pick(id_), disabled_reason=disabled_reason, drags=True, ring=14)
+    played = view.just_played if view.phase == "take" else table.chosen if view.phase == "play" else None
+    if actor is not None and played is not None:
+        disabled_reason = "" if card in table.reach() else _why_not(view, card, played)
+        ui.target(id_, box, pick(id_), disabled_reason=disabled_reason, drags=view.phase == "take", ring=14)
     carried = table.drag is not None and table.drag[0].id == id_
     chosen = card == table.taking
     if carried or chosen:
@@ -87,23 +91,23 @@ def _draw_ring_card(
     x, y = box.x, box.y - (12 if chosen else 0)
     if carried and table.drag:
         x, y = table.drag[1] - box.w / 2, table.drag[2] - box.h / 2
-    played = card == view.just_played
+    newest = card == view.just_played
     origin = None
-    if played and view.actor is not None and view.seat != view.actor:
+    if newest and view.actor is not None and view.seat != view.actor:
         origin = (240.0, 160.0 + 150 * view.actor)
     with ui.on_layer(4 if carried else 0):
         look = face(card, box.w, box.h, 12 if chosen else 0)
         ui.put(f"card.{card}", look, x, y, animates=not carried, origin=origin)
-    if played and view.actor is not None:
+    if newest and view.actor is not None:
         flag = art.pennant(*FLAG, table.seats[view.actor].colour)
         ui.put("ring.flag", flag, box.x + 8, box.y - 6, appears=False)
 
 
-def _why_not(view: UpOrDownView, card: Card) -> str:
-    assert view.just_played is not None
+def _why_not(view: UpOrDownView, card: Card, played: Card) -> str:
+    """Why `card` of the ring cannot be taken after `played`."""
     if card == view.just_played:
         return sentence("up-or-down.just-played", {"card": card})
-    before, after = neighbours(view.ring, view.just_played)
+    before, after = neighbours(view.ring if played in view.ring else insert(view.ring, played), played)
     return sentence("up-or-down.not-beside", {"card": card, "before": before, "after": after})
 
 
@@ -123,16 +127,16 @@ def _draw_middle(ui: Ui, table: UpOrDownScene, plan: RingPlan, view: UpOrDownVie
         ui.button("end", box, _("End turn"), pick("end"), icon="check", tone="cream", size=SUBHEAD)
         return
     w, h = PILE_LARGE if ui.large else PILE
-    gap, label = 16, 38.0
+    gap, label = (6 if ui.large else 16), 38.0
     top = round(plan.box.cy - (h + gap + label) / 2 + 2)
-    apart = 0.7 * w
+    apart = (0.88 if ui.large else 0.7) * w
     for pile, cx in zip(PILES, (plan.box.cx - apart, plan.box.cx + apart), strict=True):
         box = Rect(round(cx - w / 2), top, w, h)
         _draw_pile(ui, table, pile, box, view, actor)
         count = view.face_down if pile == "down" else view.face_up
-        # Large words have no room beside one another.
-        note = str(count) if ui.large else ngettext("{n} card", "{n} cards", count) if count else _("empty")
-        below = Rect(box.x - 10, box.bottom + gap, w + 20, label)
+        note = ngettext("{n} card", "{n} cards", count) if count else _("empty")
+        wide = 2 * apart - (16 if ui.large else 4)
+        below = Rect(box.cx - wide / 2, box.bottom + gap, wide, label)
         ui.text_in(f"pile.{pile}.count", note, below, SMALL, "body_bold")
 
 

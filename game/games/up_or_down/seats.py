@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
-from game.app.text import ngettext
+from game.app.text import ngettext, pgettext
 from game.core.game import Seat, SeatInfo
-from game.games.up_or_down.art import direction_arrow, number_back
+from game.games.up_or_down import words
+from game.games.up_or_down.art import direction_arrow, gain_chip, number_back
 from game.games.up_or_down.drawing import draw_counts, tab
+from game.games.up_or_down.rules.changes import Told
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.log import LogLine, draw_log_line, log_step
-from game.table.scene import TableScene
-from game.ui.kit import CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD, Ui
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.games.up_or_down.table import UpOrDownScene
 
 GAP = 12
 OWN = 72.0
@@ -24,9 +29,17 @@ HIGHEST = {2: 240.0, 3: 224.0, 4: 208.0}
 TALL = 186.0
 """From this height on a tile has a line for the hand, and a face."""
 TAB = (52, 30)
+TAB_SMALL = (43, 26)
+"""In a low tile, where the name needs the room."""
+FIGURE, FIGURE_SMALL = 132.0, 23
+"""Width of a score in words, and its size in a low tile."""
+TOLD = (84, 48)
+"""What the last card of a seat brought, beside large text."""
+LATEST = (255, 210, 74, 40)
+"""Ground of the column that has changed last."""
 
 
-def draw_tiles(ui: Ui, table: TableScene, area: Rect, view: UpOrDownView, shown: Seat) -> Rect:
+def draw_tiles(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, shown: Seat) -> Rect:
     """The tiles of all seats from the top of `area`; `shown`: whose columns lie large. Returns what is left below."""
     y = area.y
     for seat, high in enumerate(_heights(ui, area.h, view)):
@@ -45,7 +58,7 @@ def _heights(ui: Ui, room: float, view: UpOrDownView) -> list[float]:
     return [OWN if seat == view.seat else high for seat in range(count)]
 
 
-def _draw_tile(ui: Ui, table: TableScene, seat: Seat, box: Rect, view: UpOrDownView, shown: Seat) -> None:
+def _draw_tile(ui: Ui, table: UpOrDownScene, seat: Seat, box: Rect, view: UpOrDownView, shown: Seat) -> None:
     info = table.seats[seat]
     acting = table.seat_acts(seat)
     id_ = f"seat.{seat}"
@@ -65,41 +78,51 @@ def _draw_tile(ui: Ui, table: TableScene, seat: Seat, box: Rect, view: UpOrDownV
         ui.put(f"{id_}.face", face, left, box.y + head / 2 - size / 2 + 4, animates=False)
         left += size + 12
     top = Rect(left, box.y + 4, right - left, 46 if rows else head - 8)
-    wide = 96 if ui.large else 76
-    score = Rect(right - wide, top.y, wide, top.h)
-    ui.text_in(f"{id_}.figure", str(view.scores[seat]), score, HEAD, "display_bold", CREAM, "right")
-    name = Rect(left, top.y, score.x - 8 - left, top.h)
+    points = words.points(view.scores[seat])
+    score = Rect(right - (TOLD[0] if ui.large else 0), top.y, 0, top.h)
+    if not ui.large:
+        score = Rect(right - FIGURE, top.y, FIGURE, top.h)
+        size = HEAD if not rows else SUBHEAD if tall else FIGURE_SMALL
+        wide = ui.text_in(f"{id_}.figure", points, score, size, "display_bold", CREAM, "right")
+        score = Rect(right - wide, score.y, wide, score.h)
+    name = Rect(left, top.y, score.x - 12 - left, top.h)
     if tall:
         low = Rect(left, top.bottom, right - left, 40)
-        hand = _draw_small_hand(ui, id_, seat, low, view)
+        hand = _draw_small_hand(ui, id_, seat, low, view, TAB)
         status = table.seat_status(seat, acting)
         if text.measure(status, "body", LEAST) <= low.w - hand:
             place = Rect(low.x, low.y, low.w - hand, low.h)
             ui.text_in(f"{id_}.status", status, place, SMALL, colour=GOLD if acting else CREAM_DIM, anchor="left")
     elif rows:
-        hand = _draw_small_hand(ui, id_, seat, Rect(left, top.y, score.x - 4 - left, top.h), view)
+        hand = _draw_small_hand(ui, id_, seat, Rect(left, top.y, score.x - 8 - left, top.h), view, TAB_SMALL)
         name = Rect(left, top.y, name.w - hand, top.h)
     size = SUBHEAD if rows and not tall else HEAD
     ui.text_in(f"{id_}.name", info.name, name, size, "display", CREAM, "left")
     if rows:
-        _draw_small_columns(
-            ui, id_, seat, Rect(box.x + 16, box.y + head + 2, box.w - 34, box.h - head - 8), view, shown
-        )
+        rest = Rect(box.x + 16, box.y + head + 2, box.w - 34, box.h - head - 8)
+        _draw_small_columns(ui, id_, seat, rest, view, shown, table.told(table.observation(), seat))
     elif ui.large:
-        cards = sum(map(len, view.columns[seat]))
-        line = ngettext("{n} card", "{n} cards", cards)
-        low = Rect(left, box.y + head, right - left, box.h - head - 10)
-        ui.text_in(f"{id_}.summary", line, low, SMALL, colour=CREAM_DIM, anchor="left")
+        count = sum(map(len, view.columns[seat]))
+        cards = ngettext("{n} card", "{n} cards", count)
+        line = pgettext("between figures", " · ").join((points, cards))
+        told = None if seat == shown else table.told(table.observation(), seat)
+        if told is not None:
+            # The columns themselves open on focus.
+            chip = gain_chip(told.gain, *TOLD)
+            ui.put(f"{id_}.told.{told.card}", chip, right - TOLD[0], top.cy - TOLD[1] / 2)
+        low = Rect(box.x + 22, box.y + head, right - box.x - 22, box.h - head - 10)
+        ui.text_in(f"{id_}.figure", line, low, BODY, "body_bold", CREAM, "left")
 
 
-def _draw_small_hand(ui: Ui, id_: str, seat: Seat, box: Rect, view: UpOrDownView) -> float:
+def _draw_small_hand(ui: Ui, id_: str, seat: Seat, box: Rect, view: UpOrDownView, size: tuple[int, int]) -> float:
     """The hand of a rival at the right end of `box`: what all know of it, and backs. Returns its width."""
     known = view.known[seat]
-    w, h = TAB
+    w, h = size
+    back = round(h * 0.73)
     x = box.right
     for i in range(view.hand_sizes[seat] - len(known)):
-        x -= 25
-        ui.put(f"{id_}.back.{i}", number_back(22, 30), x, box.cy - 15, animates=False)
+        x -= back + 3
+        ui.put(f"{id_}.back.{i}", number_back(back, h), x, box.cy - h / 2, animates=False)
     for card in reversed(known):
         x -= w + 3
         # A spectator sees the hand of who acts in large.
@@ -108,13 +131,19 @@ def _draw_small_hand(ui: Ui, id_: str, seat: Seat, box: Rect, view: UpOrDownView
     return box.right - x + 6
 
 
-def _draw_small_columns(ui: Ui, id_: str, seat: Seat, box: Rect, view: UpOrDownView, shown: Seat) -> None:
-    """Columns as lines: direction, last card, how many of each colour, points."""
+def _draw_small_columns(
+    ui: Ui, id_: str, seat: Seat, box: Rect, view: UpOrDownView, shown: Seat, told: Told | None
+) -> None:
+    """Columns as lines: direction, last card, how many of each colour, what was `told` of the last one, points."""
     step = box.h / MOST_COLUMNS
     high = round(min(40.0, step - 3))
     for i, column in enumerate(view.columns[seat]):
         score = view.sheets[seat].columns[i]
         y = round(box.y + i * step + (step - high) / 2)
+        latest = told is not None and told.column == i
+        if latest:
+            ground = art.tile(round(box.w + 14), high + 4, 10, LATEST)
+            ui.put(f"{id_}.latest", ground, box.x - 6, y - 2, animates=False)
         if score.direction is not None:
             up = score.direction == "ascending"
             ui.put(f"{id_}.arrow.{i}", direction_arrow(up, high - 4), box.x, y + 2, animates=False)
@@ -125,7 +154,13 @@ def _draw_small_columns(ui: Ui, id_: str, seat: Seat, box: Rect, view: UpOrDownV
         ui.put(f"{id_}.tab.{i}" if shown == seat else f"card.{last}", tab(last, wide, high), x, y)
         x += wide + 8
         points = Rect(box.right - 46, y, 46, high)
-        ui.text_in(f"{id_}.points.{i}", str(score.points), points, 24, "body_bold", CREAM_DIM, "right")
+        ink = CREAM if latest else CREAM_DIM
+        ui.text_in(f"{id_}.points.{i}", str(score.points), points, 24, "body_bold", ink, "right")
+        if told is not None and latest:
+            wide = round(high * 1.7)
+            chip = gain_chip(told.gain, wide, high - 4)
+            points = Rect(points.x - wide + 4, y, wide, high)
+            ui.put(f"{id_}.told.{told.card}", chip, points.x, y + 2, origin=(x - wide / 2, y + high / 2))
         draw_counts(ui, f"{id_}.count.{i}", Rect(x, y + 1, points.x - 4 - x, high - 2), score.counts)
 
 

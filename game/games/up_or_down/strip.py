@@ -9,7 +9,7 @@ from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
-from game.games.up_or_down import words
+from game.games.up_or_down import steps, words
 from game.games.up_or_down.places import place_of
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import Card
@@ -68,7 +68,9 @@ def _strip(table: UpOrDownScene, view: UpOrDownView) -> tuple[Sequence[str], int
             preview = table.expected(view, take)
             return words.change(preview.why, _removed(view, take)), preview.gain, True
     card = table.focused("ring")
-    if card is not None and card in view.takes and view.seat == view.actor:
+    if card is not None and view.phase == "play" and table.taking is None and card in table.reach():
+        return _both(table, view, card)
+    if card is not None and card in table.reach() and view.phase == "take":
         gains = table.gains(view, card)
         best = max(gains, key=lambda where: gains[where])
         take = table.placements(card).get(best)
@@ -81,7 +83,18 @@ def _strip(table: UpOrDownScene, view: UpOrDownView) -> tuple[Sequence[str], int
     drawn = table.drawn()
     if drawn is not None:
         return (_("You have drawn the {card}.", card=drawn),), None, False
-    return _status(view), None, False
+    return _status(table, view), None, False
+
+
+def _both(table: UpOrDownScene, view: UpOrDownView, card: Card) -> tuple[Sequence[str], int | None, bool]:
+    """What the chosen card and taking `card` after it would do."""
+    assert table.chosen is not None
+    first = _("Play the {card} and take the {taken}.", card=table.chosen, taken=card)
+    take = steps.only_way(table.reach()[card])
+    if take is None:
+        return (first, _("Then you say which column it goes to.")), None, True
+    preview = table.expected(view, take)
+    return (first, *words.change(preview.why, _removed(view, take))), preview.gain, True
 
 
 def _removed(view: UpOrDownView, take: Take) -> Card | None:
@@ -110,12 +123,15 @@ def _seat_words(table: UpOrDownScene, seat: Seat, view: UpOrDownView) -> str:
     return ngettext("{name} has {n} card in columns.", "{name} has {n} cards in columns.", count, name=name)
 
 
-def _status(view: UpOrDownView) -> tuple[str, ...]:
-    """The variants, or the basic game; once both piles are empty also how many cards are left to play."""
+def _status(table: UpOrDownScene, view: UpOrDownView) -> tuple[str, ...]:
+    """What has just happened to a column, or how a turn goes; that both piles are empty; the variants, if any."""
+    told = table.last_told()
+    found: tuple[str, ...] = () if told is None else words.told(told, table.name(told.seat))
     chosen = words.variants(view.variants)
-    line = pgettext("between variants", " · ").join(chosen) if chosen else _("The basic game")
     if not view.face_down and not view.face_up:
         left = sum(view.hand_sizes)
         last = ngettext("Both piles are empty: {n} card to play.", "Both piles are empty: {n} cards to play.", left)
-        return last, line
-    return (line,)
+        found = last, *found
+    if not found:
+        found = (_("A turn: play a card into the ring, take one beside it, draw a card."),)
+    return (*found[:1], pgettext("between variants", " · ").join(chosen)) if chosen else found[:2]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.app.intents import Device
+from game.app.intents import MOUSE, Device
 from game.app.sentences import sentence
 from game.app.text import _, ngettext
 from game.core.game import Event, Observation, Preview, Seat
+from game.games.up_or_down import steps
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.columns import Placing, draw_columns
 from game.games.up_or_down.drawing import log_face
@@ -19,15 +20,18 @@ from game.games.up_or_down.results import UpOrDownResults
 from game.games.up_or_down.ring import draw_ring
 from game.games.up_or_down.rules.actions import Draw, Take
 from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.rules.changes import Told, last_told, latest_change
+from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.rules.events import Abandoned, Drew, MatchEnded, Played, Removed, Took
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.seats import draw_small_log, draw_tiles
-from game.games.up_or_down.steps import SECRECY, route
 from game.games.up_or_down.strip import draw_strip
 from game.table.bar import bar_of
 from game.table.log import LogLine, draw_log, log_step
 from game.table.scene import TableScene
+from game.table.selection import Offer
 from game.table.viewpoint import Secrecy
+from game.ui.focus import Target
 from game.ui.kit import MARGIN, Ui
 from game.ui.layout import Rect
 
@@ -51,26 +55,32 @@ class Areas:
 
 def divide(ui: Ui, top: float, seats: int) -> Areas:
     """The areas below a bar that ends at `top`."""
-    y, bottom = top + 24, 1040.0
-    strip = 160.0 if ui.large else 114.0
+    y, bottom = top + (18 if ui.large else 24), 1040.0
+    strip = 150.0 if ui.large else 114.0
     middle = Rect(472, y, 720, bottom - y)
-    hand = Rect(middle.x, bottom - 216, middle.w, 216)
+    high = 204.0 if ui.large else 216.0
+    hand = Rect(middle.x, bottom - high, middle.w, high)
     log = None
     if seats > 4:
         hand = Rect(middle.x, hand.y, 396, hand.h)
-        log = Rect(hand.right + 8, hand.y + 16, middle.right - hand.right - 8, hand.h - 16)
-    low = Rect(middle.x, bottom - 216 - strip, middle.w, strip)
+        log = Rect(hand.right + 8, bottom - 200, middle.right - hand.right - 8, 200)
+    low = Rect(middle.x, hand.y - strip, middle.w, strip)
     ring = Rect(middle.x, y, middle.w, low.y - y - 12)
     return Areas(Rect(MARGIN, y, 400, bottom - y), ring, low, hand, Rect(1216, y, 656, bottom - y), log)
 
 
 class UpOrDownScene(TableScene):
-    """A match of Up or Down?: confirm a card and then where it goes: of the hand the ring, of the ring a column."""
+    """A match of Up or Down?: confirm a card of the hand, and the card of the ring that is to be taken; its column, if
+    it fits several; and a pile. Each step can be done alone: a card goes into the gap of the ring, then another from
+    the ring into a column."""
 
-    route = staticmethod(route)
+    route = staticmethod(steps.route)
 
     def secrecy(self) -> Secrecy:
-        return SECRECY
+        return steps.SECRECY
+
+    def offers(self, observation: Observation) -> Sequence[Offer]:
+        return steps.offers(observation)
 
     @property
     def chosen(self) -> Card | None:
@@ -81,6 +91,12 @@ class UpOrDownScene(TableScene):
     def taking(self) -> Card | None:
         """The card of the ring that goes where a place is confirmed."""
         return card_of(self.selection.picked_of("ring"))
+
+    @property
+    def asked(self) -> int | None:
+        """The column that is given up if that is confirmed once more."""
+        picked = self.selection.picked_of("abandon")
+        return None if picked is None else int(picked)
 
     @property
     def parting(self) -> Seat | None:
@@ -95,16 +111,31 @@ class UpOrDownScene(TableScene):
 
     # -- what can be done
 
+    def reach(self) -> Mapping[Card, Sequence[Take]]:
+        """The cards of the ring that the person who acts may take, with all their places: now, or after the chosen card
+        is played."""
+        view = self.view
+        if self.actor() is None or view.seat != view.actor:
+            return {}
+        if view.phase == "take":
+            takes = [action for action in self.legal() if isinstance(action, Take)]
+            return {card: [take for take in takes if take.card == card] for card in view.takes}
+        return {} if view.phase != "play" or self.chosen is None else steps.reach(view, self.chosen)
+
     def placements(self, card: Card | None) -> dict[Place, Take]:
         """All ways in which the person who acts may place a card of the ring."""
-        return {(a.how, a.column): a for a in self.legal() if isinstance(a, Take) and a.card == card}
+        return {} if card is None else {(take.how, take.column): take for take in self.reach().get(card, ())}
 
     def home(self) -> str | None:
         return "pass" if self.parting is not None else super().home()
 
     def first_target(self) -> str | None:
         view = self.view
+        if self.asked is not None:
+            return place_id("abandon", self.asked)
         match view.phase:
+            case "play" if self.taking is not None:
+                return self._first_place()
             case "play":
                 return "ring" if self.chosen is not None else f"hand.{view.hand[0]}" if view.hand else None
             case "take":
@@ -128,9 +159,19 @@ class UpOrDownScene(TableScene):
     def picked(self, id_: str | None, device: Device) -> None:
         super().picked(id_, device)
         # Whoever has no pointer goes on to where the card may go.
-        then = None if id_ is None else "ring" if id_.startswith("hand.") else self._first_place()
+        ways = {"hand": "ring", "ring": self._first_place()}
+        then = ways.get((id_ or "").partition(".")[0])
         if then and device.kind != "mouse":
             self.focus = then
+
+    def put_down(self, target: Target | None) -> None:
+        picked = len(self.selection.picked)
+        match target.action if target is not None else None:
+            case ("pick", id_) if target is not None and id_ not in self.selection.buttons:
+                self.director.confirm(self, target, MOUSE)
+        # A drop that leads on to a question, such as for the column, keeps what was picked.
+        if len(self.selection.picked) <= picked:
+            self.cancel_drag()
 
     def refuse_pick(self, id_: str, seat: Seat | None) -> None:
         if id_.startswith("hand."):
@@ -179,12 +220,21 @@ class UpOrDownScene(TableScene):
         if self.parting is not None:
             return _("{name}, hand over to {next}", name=self.name(self.parting), next=name)
         match view.phase:
+            case "play" | "take" if self.taking is not None:
+                return _("{name}: where does the {card} go?", name=name, card=self.taking)
             case "play" if self.chosen is not None:
-                return _("{name}: put the {card} into the ring", name=name, card=self.chosen)
+                before, after = neighbours(insert(view.ring, self.chosen), self.chosen)
+                if len(self.reach()) > 2:
+                    return _("{name}: the {card} goes in; take a card that is lit", name=name, card=self.chosen)
+                return _(
+                    "{name}: the {card} goes in; take the {before} or the {after}",
+                    name=name,
+                    card=self.chosen,
+                    before=before,
+                    after=after,
+                )
             case "play":
                 return _("{name}: play a card into the ring", name=name)
-            case "take" if self.taking is not None:
-                return _("{name}: where does the {card} go?", name=name, card=self.taking)
             case "take" if len(view.takes) == 2:
                 before, after = view.takes
                 return _("{name}: take the {before} or the {after}", name=name, before=before, after=after)
@@ -228,10 +278,8 @@ class UpOrDownScene(TableScene):
 
     def _placing(self, view: UpOrDownView) -> Card | None:
         """The card of the ring whose places in the columns are looked at."""
-        if view.phase != "take" or self.actor() is None:
-            return None
         focused = self.focused("ring")
-        return self.taking if self.taking is not None else focused if focused in view.takes else None
+        return self.taking if self.taking is not None else focused if focused in self.reach() else None
 
     def expected(self, view: UpOrDownView, action: Any) -> Preview:
         """What an action would change for the viewer, also before it is their turn."""
@@ -264,12 +312,25 @@ class UpOrDownScene(TableScene):
         card = self._placing(view)
         if card is None:
             return None
-        gains = {place: self.expected(view, take).gain for place, take in self.placements(card).items()}
+        places = self.placements(card)
+        gains = {place: self.expected(view, take).gain for place, take in places.items()}
         if self.taking is None:
-            return Placing(card, gains)
+            # Where nothing is asked, the card is shown in its place.
+            only = steps.only_way(list(places.values())) if view.phase == "play" else None
+            return Placing(card, gains, focused=None if only is None else (only.how, only.column))
         hint = self.hinted if isinstance(self.hinted, Take) and self.hinted.card == card else None
         hinted = None if hint is None else (hint.how, hint.column)
-        return Placing(card, gains, True, self.drag is not None, place_of(self.focus), hinted)
+        return Placing(card, gains, True, self.drag is not None, place_of(self.focus), hinted, self.asked)
+
+    def told(self, observation: Observation, seat: Seat) -> Told | None:
+        """What `seat` did to a column in its last turn."""
+        view = observation.view
+        return latest_change(observation.history, view.columns, view.variants, seat)
+
+    def last_told(self) -> Told | None:
+        """What was done last to any column."""
+        observation = self.observation()
+        return last_told(observation.history, observation.view.columns, observation.view.variants)
 
     # -- drawing
 
@@ -280,7 +341,8 @@ class UpOrDownScene(TableScene):
         draw_hand(ui, self, areas.hand, view)
         draw_strip(ui, self, areas.strip, view)
         seat = self._shown(view)
-        draw_columns(ui, areas.columns, view, seat, self.seats[seat], self._placing_now(view))
+        told = self.told(observation, seat)
+        draw_columns(ui, areas.columns, view, seat, self.seats[seat], self._placing_now(view), told)
 
     def sides(self, ui: Ui, observation: Observation) -> None:
         areas = divide(ui, bar_of(ui).bottom, observation.view.seats)

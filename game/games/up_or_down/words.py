@@ -9,6 +9,7 @@ from typing import Any
 from game.app.text import N_, _, ngettext, pgettext, signed
 from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take
 from game.games.up_or_down.rules.cards import COLOURS, Card
+from game.games.up_or_down.rules.changes import Told
 from game.games.up_or_down.rules.preview import BonusChange, ColumnChange, ColumnLost, TakeGain
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore, Sheet
 from game.games.up_or_down.rules.variants import Variants
@@ -101,6 +102,47 @@ def bonus(bonus: Bonus) -> str:
         bonus.count,
         column=column,
         colour=name,
+    )
+
+
+def points(count: int) -> str:
+    """A score."""
+    return ngettext("{n} point", "{n} points", count)
+
+
+def told(change: Told, name: str) -> tuple[str, ...]:
+    """What `name` did to a column in their last turn."""
+    column, gain = change.column + 1, signed(change.gain)
+    if change.how == "abandon":
+        given_up = ngettext(
+            "{name} gave up {n} card for the {card}.",
+            "{name} gave up {n} cards for the {card}.",
+            change.discarded,
+            name=name,
+            card=change.card,
+        )
+        others = _(
+            "Column {column}: {points}, discards: {more}.", column=column, points=gain, more=signed(change.discarded)
+        )
+        return given_up, others
+    if change.how == "new":
+        return (
+            _(
+                "{name} began column {column} with the {card}: {points}.",
+                name=name,
+                column=column,
+                card=change.card,
+                points=gain,
+            ),
+        )
+    return (
+        _(
+            "{name} took the {card} into column {column}: {points}.",
+            name=name,
+            column=column,
+            card=change.card,
+            points=gain,
+        ),
     )
 
 

@@ -1,0 +1,69 @@
+"""What the latest take of a seat has done to a column, from what everybody has seen of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.core.game import Event, Seat
+from game.games.up_or_down.rules.actions import How
+from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.rules.columns import Column, Columns
+from game.games.up_or_down.rules.events import Abandoned, Played, Removed, Took
+from game.games.up_or_down.rules.scoring import sheet
+from game.games.up_or_down.rules.variants import Variants
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """`seat` took `card` into its `column`, which is worth `gain` points more than what lay there before, its own
+    bonuses included. `discarded`: how many cards were given up for it, each worth a point among the discards."""
+
+    seat: Seat
+    card: Card
+    column: int
+    how: How
+    gain: int
+    discarded: int = 0
+
+
+def latest_change(history: Sequence[Event], columns: Sequence[Columns], variants: Variants, seat: Seat) -> Told | None:
+    """What `seat` did to a column in its last turn; None once it has played a card in the next one. `history`: all that
+    has happened; `columns`: those of all seats, as they lie now."""
+    for number in reversed(range(len(history))):
+        match history[number]:
+            case Played(player) if player == seat:
+                return None
+            case Took(player) as took if player == seat:
+                return _told(took, history[number - 1] if number else None, columns[seat], variants)
+    return None
+
+
+def last_told(history: Sequence[Event], columns: Sequence[Columns], variants: Variants) -> Told | None:
+    """What was done last to any column."""
+    last = next((event for event in reversed(history) if isinstance(event, Took)), None)
+    return None if last is None else latest_change(history, columns, variants, last.seat)
+
+
+def _told(took: Took, before: Event | None, columns: Columns, variants: Variants) -> Told | None:
+    now = columns[took.column] if took.column < len(columns) else ()
+    if now[-1:] != (took.card,):
+        # The columns are not those that this history led to.
+        return None
+    old: Column = now[:-1]
+    discarded = 0
+    match before:
+        case Abandoned(cards=cards) if took.how == "abandon":
+            old, discarded = cards, len(cards)
+        case Removed(card=card) if took.how == "remove":
+            old = (*old, card)
+    gain = worth(now, variants) - worth(old, variants)
+    return Told(took.seat, took.card, took.column, took.how, gain, discarded)
+
+
+def worth(column: Column, variants: Variants) -> int:
+    """Points of a column with what variants add to it alone."""
+    if not column:
+        return 0
+    alone = sheet((column,), (), variants)
+    return alone.columns[0].points + sum(bonus.points for bonus in alone.bonuses if bonus.column is not None)
