@@ -17,7 +17,7 @@ from game.games.square_up.paper import cells_of, paper_for
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
-from game.games.square_up.rules.board import Square
+from game.games.square_up.rules.board import Board, Square
 from game.games.square_up.rules.events import Committed, Fought, MatchEnded, Moved, Placed, Revealed
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import UNITS, Cell, Unit, name_of
@@ -55,6 +55,10 @@ class SquareUpScene(TableScene):
         self._news_ticks = 0
         self.news_cells: frozenset[Cell] = frozenset()
         """Squares where rivals' plans have put something, while the result is shown."""
+        public = client.observation(None)
+        fresh = not any(isinstance(event, Revealed) for event in public.history)
+        self.began: tuple[Board, ...] = public.view.boards if fresh else ()
+        """The public boards before the first reveal: a match may begin from a position."""
         super().__init__(services, client)
 
     def secrecy(self) -> Secrecy:

@@ -1,0 +1,86 @@
+"""What plans have done, as signs on the paper: an arrow from where a shape stood, a splash where a unit is new."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+
+from game.core.game import Seat, SeatInfo
+from game.games.square_up.art import ARROW, arrow, splash, unit_sprite
+from game.games.square_up.paper import Paper, on_squares, shares
+from game.games.square_up.rules.board import Board
+from game.games.square_up.rules.units import Cell
+from game.games.square_up.story import Moved, SeatPlan
+from game.ui.kit import Ui
+from game.ui.layout import Rect
+
+Alpha = Callable[[Seat, Cell], float]
+"""How strongly the signs of a seat's plan that lead to a square are drawn, 0 to 1."""
+
+GHOST = 80.0
+"""Opacity of a shape where it stood before."""
+NEAR = 0.40
+"""How far an arrow ends from the middle of its unit, as a share of the unit's side."""
+
+Places = Mapping[tuple[Seat, Cell], Rect]
+
+
+def places_of(paper: Paper, boards: Sequence[Board]) -> dict[tuple[Seat, Cell], Rect]:
+    """Where each seat's units are drawn."""
+    return {
+        (seat, cell): box
+        for cell, here in on_squares(boards).items()
+        for seat, _square, box in shares(paper.square(cell), here)
+    }
+
+
+def draw_origins(
+    ui: Ui, paper: Paper, seats: Sequence[SeatInfo], plans: Mapping[Seat, SeatPlan], places: Places, alpha: Alpha
+) -> None:
+    """Moved shapes, faint, where they stood; not where others of their seat stand now."""
+    for seat, plan in plans.items():
+        for one in plan.moved:
+            if (seat, one.source) not in places:
+                box = paper.square(one.source)
+                look = unit_sprite(one.shape, seats[seat].colour, box.w, one.size)
+                shown = GHOST * alpha(seat, one.target)
+                ui.put(f"origin.{one.source}.{seat}", look, box.x, box.y, alpha=shown, animates=False)
+
+
+def draw_splashes(
+    ui: Ui, seats: Sequence[SeatInfo], plans: Mapping[Seat, SeatPlan], places: Places, paper: Paper, alpha: Alpha
+) -> None:
+    """Fresh ink below every unit that was placed; of a Splot on the square that was chosen."""
+    for seat, plan in plans.items():
+        for cell in sorted({one.cell for one in plan.placed}):
+            box = places.get((seat, cell), paper.square(cell))
+            look = splash(seats[seat].colour, box.w, cell % 3)
+            ui.put(f"placed.{cell}.{seat}", look, box.x, box.y, alpha=255 * alpha(seat, cell), animates=False)
+
+
+def draw_arrows(
+    ui: Ui, paper: Paper, seats: Sequence[SeatInfo], plans: Mapping[Seat, SeatPlan], places: Places, alpha: Alpha
+) -> None:
+    for seat, plan in plans.items():
+        for one in plan.moved:
+            _draw_arrow(ui, paper, seat, seats[seat].colour, one, places, alpha(seat, one.target))
+
+
+def _draw_arrow(ui: Ui, paper: Paper, seat: Seat, colour: str, one: Moved, places: Places, alpha: float) -> None:
+    start = paper.square(one.source)
+    end = places.get((seat, one.target), paper.square(one.target))
+    dx, dy = end.cx - start.cx, end.cy - start.cy
+    long = math.hypot(dx, dy)
+    # A stroke over a unit that has taken the old place begins at that unit's edge.
+    back = 0.36 * paper.cell if (seat, one.source) in places else 0.0
+    length = round(max(34.0, long - NEAR * end.w - back))
+    middle = long - NEAR * end.w - length / 2
+    ui.put(
+        f"arrow.{one.source}.{one.target}.{seat}",
+        arrow(colour, length),
+        start.cx + dx / long * middle - length / 2,
+        start.cy + dy / long * middle - ARROW / 2,
+        angle=math.degrees(math.atan2(dy, dx)),
+        alpha=255 * alpha,
+        animates=False,
+    )
