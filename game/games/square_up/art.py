@@ -14,7 +14,7 @@ SQUARE_MARKS = ("source", "reach", "clash", "new")
 MARGIN = 40.0
 """How far paper reaches beyond its grid."""
 ARROW = 40.0
-"""Height of an arrow's picture."""
+"""Height of an arrow on the paper; others are thinner in proportion."""
 
 
 def grid_paper(w: float, h: float, cells: int = 8, margin: float = MARGIN) -> SpriteKey:
@@ -41,9 +41,9 @@ def square_mark(kind: str, w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "paint_square_mark"), (kind, w, h))
 
 
-def arrow(colour: str, length: float) -> SpriteKey:
-    """A brush stroke with a head, from left to right, in a seat's colour: a shape has moved. It is `ARROW` px high."""
-    return SpriteKey(painter(SIGNS, "paint_arrow"), (colour, length))
+def arrow(colour: str, length: float, high: float = ARROW) -> SpriteKey:
+    """A brush stroke with a head, from left to right, in a seat's colour: a shape has moved."""
+    return SpriteKey(painter(SIGNS, "paint_arrow"), (colour, length, high))
 
 
 def splash(colour: str, size: float, seed: int = 0) -> SpriteKey:

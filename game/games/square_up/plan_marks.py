@@ -37,10 +37,11 @@ def places_of(paper: Paper, boards: Sequence[Board]) -> dict[tuple[Seat, Cell], 
 def draw_origins(
     ui: Ui, paper: Paper, seats: Sequence[SeatInfo], plans: Mapping[Seat, SeatPlan], places: Places, alpha: Alpha
 ) -> None:
-    """Moved shapes, faint, where they stood; not where others of their seat stand now."""
+    """Moved shapes, faint, where they stood, unless somebody stands there now."""
+    taken = {cell for _seat, cell in places}
     for seat, plan in plans.items():
         for one in plan.moved:
-            if (seat, one.source) not in places:
+            if one.source not in taken:
                 box = paper.square(one.source)
                 look = unit_sprite(one.shape, seats[seat].colour, box.w, one.size)
                 shown = GHOST * alpha(seat, one.target)
@@ -61,18 +62,22 @@ def draw_splashes(
 def draw_arrows(
     ui: Ui, paper: Paper, seats: Sequence[SeatInfo], plans: Mapping[Seat, SeatPlan], places: Places, alpha: Alpha
 ) -> None:
+    taken = {cell for _seat, cell in places}
     for seat, plan in plans.items():
         for one in plan.moved:
-            _draw_arrow(ui, paper, seat, seats[seat].colour, one, places, alpha(seat, one.target))
+            # A stroke over a unit that has taken the old place begins at that unit's edge.
+            back = 0.36 * paper.cell if one.source in taken else 0.0
+            end = places.get((seat, one.target), paper.square(one.target))
+            _draw_arrow(ui, paper, seat, seats[seat].colour, one, end, back, alpha(seat, one.target))
 
 
-def _draw_arrow(ui: Ui, paper: Paper, seat: Seat, colour: str, one: Moved, places: Places, alpha: float) -> None:
+def _draw_arrow(
+    ui: Ui, paper: Paper, seat: Seat, colour: str, one: Moved, end: Rect, back: float, alpha: float
+) -> None:
+    """An arrow to a unit drawn in `end`; it begins so many px beyond the middle of the old square."""
     start = paper.square(one.source)
-    end = places.get((seat, one.target), paper.square(one.target))
     dx, dy = end.cx - start.cx, end.cy - start.cy
     long = math.hypot(dx, dy)
-    # A stroke over a unit that has taken the old place begins at that unit's edge.
-    back = 0.36 * paper.cell if (seat, one.source) in places else 0.0
     length = round(max(34.0, long - NEAR * end.w - back))
     middle = long - NEAR * end.w - length / 2
     ui.put(

@@ -229,7 +229,7 @@ class SquareUpReveal(Scene):
         """What is going on in one sentence, and the buttons that every table has; the log tells how all fights end."""
         buttons = [("rules", "rules", _("Rules")), ("menu", "menu", _("Menu"))]
         if self.done:
-            buttons.insert(0, ("log", "rules", _("Log")))
+            buttons.insert(0, ("log", "eye", _("Log")))
         left = bar.right - len(buttons) * (BAR_BUTTON + 12) + 12
         labels = [label for _id, _icon, label in buttons]
         for i, (id_, icon, label) in enumerate(buttons):
@@ -252,7 +252,7 @@ class SquareUpReveal(Scene):
             cell = name_of(fight.cell)
             if not self.is_open(fight):
                 return _("Fight for {cell}", cell=cell)
-            return _("{cell}: {outcome}", cell=cell, outcome=words.verdict(fight, names))
+            return f"{cell}  ·  {words.verdict(fight, names)}"
         if not self.done:
             return _("All plans are open")
         if not self.fights:
@@ -301,7 +301,10 @@ def _shot(table_after: Callable[[int], SquareUpScene], moves: int) -> list[Scene
         if table.client.over:
             fought = fought or turns
         moves += 50
-    return [table, SquareUpReveal(table.services, table, fought[-1])]
+    reveal = SquareUpReveal(table.services, table, fought[-1])
+    for _tick in range(SLEEP):
+        reveal.tick()
+    return [table, reveal]
 
 
 SHOTS = {"reveal": _shot}

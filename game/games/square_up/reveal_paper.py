@@ -28,7 +28,7 @@ QUIET = 0.62
 """The same for units that have not been touched."""
 ASIDE = 0.55
 """The same for arrows that do not lead to the fight that is told."""
-BEATEN = 105.0
+BEATEN = 150.0
 """Opacity of a loser."""
 LIFTED = 1.4
 """Side of the lifted square, in squares."""
@@ -178,9 +178,10 @@ def _draw_points(ui: Ui, reveal: SquareUpReveal, paper: Paper, current: Fight | 
         colour = reveal.table.seats[fight.winner].colour
         square = paper.square(fight.cell)
         rises = fight is current
-        size = min(ui.px(40 if rises else 24), 56.0 if rises else 34.0)
+        size = min(ui.px(40 if rises else 24), 56.0 if rises else 30.0)
         wide, tall = _chip_size(signed(fight.points), size)
-        box = Rect(square.right - wide + 10, square.y - 8, wide, tall)
+        grid = paper.box
+        box = Rect(min(square.right + 8, grid.right) - wide, max(square.y - 8, grid.y), wide, tall)
         if rises:
             up = square.cy - LIFTED * paper.cell / 2 - tall - 8
             down = square.cy + LIFTED * paper.cell / 2 + 8

@@ -79,12 +79,9 @@ def _draw_head(ui: Ui, reveal: SquareUpReveal, seat: Seat, id_: str, box: Rect) 
 
 def _draw_counts(ui: Ui, reveal: SquareUpReveal, seat: Seat, id_: str, box: Rect) -> None:
     plan = reveal.plans[seat]
-    counts = (
-        ("moved", len(plan.moved), pgettext("so many shapes of a plan", "moved")),
-        ("placed", plan.fresh, pgettext("so many units of a plan", "placed")),
-        ("stayed", len(plan.stayed), pgettext("so many units of a plan", "stayed")),
-    )
-    labels = [label for _kind, _count, label in counts]
+    labels = _labels()
+    numbers = (len(plan.moved), plan.fresh, len(plan.stayed))
+    counts = zip(labels, numbers, labels.values(), strict=True)
     wordy = box.h >= 96
     for place, (kind, count, label) in zip(row(box, 3, 8), counts, strict=True):
         part = f"{id_}.{kind}"
@@ -97,7 +94,26 @@ def _draw_counts(ui: Ui, reveal: SquareUpReveal, seat: Seat, id_: str, box: Rect
         ui.text_in(part, str(count), number, SUBHEAD, "display_bold", CREAM if count else CREAM_DIM)
         if wordy:
             low = Rect(place.x + 4, place.y + high, place.w - 8, place.h - high - 4)
-            ui.text_in(f"{part}.word", label, low, SMALL, colour=CREAM_DIM, alike=labels)
+            ui.text_in(f"{part}.word", label, low, SMALL, colour=CREAM_DIM, alike=tuple(labels.values()))
+
+
+def _labels() -> dict[str, str]:
+    """The signs of the paper in words."""
+    return {
+        "moved": pgettext("so many shapes of a plan", "moved"),
+        "placed": pgettext("so many units of a plan", "placed"),
+        "stayed": pgettext("so many units of a plan", "stayed"),
+    }
+
+
+def draw_legend(ui: Ui, colour: str, box: Rect) -> None:
+    """The signs with their words, side by side."""
+    labels = _labels()
+    side = round(min(52.0, box.h))
+    for place, (kind, label) in zip(row(box, 3, 8), labels.items(), strict=True):
+        draw_sign(ui, f"legend.{kind}", kind, colour, Rect(place.x, round(place.cy - side / 2), side, side))
+        room = Rect(place.x + side + 8, place.y, place.w - side - 8, place.h)
+        ui.text_in(f"legend.{kind}.word", label, room, SMALL, anchor="left", alike=tuple(labels.values()))
 
 
 def draw_sign(ui: Ui, id_: str, kind: str, colour: str, box: Rect) -> None:
@@ -106,7 +122,8 @@ def draw_sign(ui: Ui, id_: str, kind: str, colour: str, box: Rect) -> None:
     if kind == "moved":
         # As on the paper, with its length cut to that of the sign.
         long = round(box.w - 12)
-        ui.put(f"{id_}.sign", arrow(colour, long), box.cx - long / 2, box.cy - 20, animates=False)
+        high = round(box.h * 0.76)
+        ui.put(f"{id_}.sign", arrow(colour, long, high), box.cx - long / 2, box.cy - high / 2, animates=False)
         return
     side = round(box.w * (0.56 if kind == "placed" else 0.8))
     if kind == "placed":
@@ -162,6 +179,6 @@ def draw_loss(ui: Ui, reveal: SquareUpReveal, id_: str, one: Loss, box: Rect) ->
     inner = round(box.w * 0.88)
     x, y = box.cx - inner / 2, box.cy - inner / 2
     look = unit_sprite(one.unit, seats[one.seat].colour, inner, one.size)
-    ui.put(f"{id_}.unit", look, x, y, alpha=130.0, animates=False)
+    ui.put(f"{id_}.unit", look, x, y, alpha=170.0, animates=False)
     colour = "" if one.winner is None else seats[one.winner].colour
     ui.put(f"{id_}.cross", crossed(colour, inner), x, y, animates=False)

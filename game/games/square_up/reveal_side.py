@@ -13,7 +13,7 @@ from game.games.square_up.art import crossed
 from game.games.square_up.chart import COLUMNS, draw_chart
 from game.games.square_up.paper import SLIP, draw_slip
 from game.games.square_up.plan_list import draw_plan_list
-from game.games.square_up.reveal_seats import draw_loss
+from game.games.square_up.reveal_seats import draw_legend, draw_loss
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import name_of
@@ -39,7 +39,12 @@ def draw_side(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
     elif reveal.done and reveal.fights:
         _draw_turn(ui, reveal, inner)
     else:
-        area = _draw_title(ui, inner, _("All plans are open"))
+        area = _draw_title(ui, inner, _("The plans"))
+        if len(reveal.plans) > 2:
+            # The seats' panels have no room for the words of their signs.
+            low = max(52.0, min(78.0, ui.px(SMALL) * 1.5))
+            draw_legend(ui, reveal.table.seats[0].colour, Rect(area.x, area.bottom - low, area.w, low))
+            area = Rect(area.x, area.y, area.w, area.h - low - 8)
         draw_plan_list(ui, reveal, area, range(len(reveal.plans)))
 
 
@@ -142,9 +147,11 @@ def _draw_two(ui: Ui, reveal: SquareUpReveal, box: Rect, fight: Fight, told: boo
         name = Rect(place.x, sheet.bottom + 4, place.w, step)
         ui.text_in(f"{id_}.name", info.name, name, LABEL, "display", ink)
         why = Rect(place.x, name.bottom, place.w, step * 0.86)
-        ui.text_in(f"{id_}.why", _reason(side), why, SMALL, colour=CREAM_DIM)
+        ui.paragraph(
+            f"{id_}.why", _reason(fight, side), why, SMALL, colour=CREAM_DIM, anchor="center", middle=True, spacing=1.1
+        )
         figure = Rect(place.x, why.bottom, place.w, box.bottom - why.bottom)
-        if side.shape is not None:
+        if side.shape is not None and fight.how != "tools":
             ui.text_in(f"{id_}.figure", words.number(side.effective), figure, 72, "display_bold", ink)
     one, other = fight.sides
     if one.shape is not None and other.shape is not None:
@@ -173,17 +180,17 @@ def _draw_side(ui: Ui, reveal: SquareUpReveal, id_: str, box: Rect, fight: Fight
     room = Rect(left, box.y + 8, right - left - 80, step)
     ui.text_in(f"{id_}.name", info.name, room, LABEL, "display", ink, "left")
     low = Rect(left, box.y + 8 + step, right - left - (80 if side.shape is not None else 0), step)
-    ui.text_in(f"{id_}.why", _reason(side), low, SMALL, colour=CREAM if not lost else CREAM_DIM, anchor="left")
-    if side.shape is not None:
+    ui.text_in(f"{id_}.why", _reason(fight, side), low, SMALL, colour=CREAM if not lost else CREAM_DIM, anchor="left")
+    if side.shape is not None and fight.how != "tools":
         figure = words.number(side.effective)
         ui.text_in(f"{id_}.figure", figure, Rect(right - 72, box.y, 72, box.h), 56, "display_bold", ink, "right")
 
 
-def _reason(side: Side) -> str:
+def _reason(fight: Fight, side: Side) -> str:
     """Where a side's strength comes from, beside the picture of its units."""
     if side.shape is None:
         return _("no shape to defend it")
-    plain = not side.bonus and not side.scissors
+    plain = (not side.bonus and not side.scissors) or fight.how == "tools"
     return words.shape(side.shape, side.size) if plain else words.strength(side)
 
 

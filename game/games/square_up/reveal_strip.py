@@ -39,7 +39,7 @@ def draw_strip(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
         return
     ui.button("pause", pause, "", "pause", icon="play" if reveal.paused else "pause")
     labels = (_("Next"), _("Skip"))
-    ui.button("step", step, labels[0], "step", icon="right", alike=labels)
+    ui.button("step", step, labels[0], "step", alike=labels)
     ui.button("skip", skip, labels[1], "skip", alike=labels)
     _draw_way(ui, reveal, way)
 

@@ -32,26 +32,29 @@ def _wet(colour: str) -> str:
     return dyed(_ink(colour), 1.0 if colour in ("white", "yellow") else 0.82)
 
 
-def paint_arrow(brush: Brush, colour: str, length: float) -> Baked:
+def paint_arrow(brush: Brush, colour: str, length: float, high: float) -> Baked:
     """A brush stroke that swells towards its head, a little shaky, with the paper left blank around it."""
-    w = max(length, _HEAD + 6)
-    sheet = brush.sheet(w, ARROW, 8)
-    fine = sheet.finer((-8, -8, w + 8, ARROW + 8), 2)
+    k = high / ARROW
+    head = _HEAD * k
+    w = max(length, head + 6 * k)
+    sheet = brush.sheet(w, high, 8)
+    fine = sheet.finer((-8, -8, w + 8, high + 8), 2)
     patch = fine.patch()
-    x, y = np.broadcast_arrays(patch.x, patch.y - F(ARROW / 2))
+    x, y = np.broadcast_arrays(patch.x, patch.y - F(high / 2))
     t = np.clip(x / F(w), 0, 1)
-    bow = min(5.0, w * 0.02)
-    y = y + F(bow) * np.sin(F(math.pi) * t) + noise(y.shape[0], y.shape[1], 3, max(4, round(w / 24)), 91) * F(0.8)
-    half = F(3.2) + F(2.6) * t
-    shaft = np.maximum(np.abs(y) - half, np.maximum(-x, x - F(w - _HEAD * 0.6)))
-    dot = np.hypot(x - F(7), y) - F(7.5)
-    head = sd_polygon(x, y, [(w, 0.0), (w - _HEAD, 14.5), (w - _HEAD * 0.72, 0.0), (w - _HEAD, -14.5)]) - F(1.5)
-    d = np.minimum(np.minimum(shaft, dot), head)
-    fine.over(patch, paint(palette.PAPER), fine.cover(d - F(4.5)) * F(0.92))
+    bow = min(5.0 * k, w * 0.02)
+    shaken = noise(y.shape[0], y.shape[1], 3, max(4, round(w / 24)), 91) * F(0.8 * k)
+    y = y + F(bow) * np.sin(F(math.pi) * t) + shaken
+    half = F(3.2 * k) + F(2.6 * k) * t
+    shaft = np.maximum(np.abs(y) - half, np.maximum(-x, x - F(w - head * 0.6)))
+    dot = np.hypot(x - F(7 * k), y) - F(7.5 * k)
+    corners = [(w, 0.0), (w - head, 14.5 * k), (w - head * 0.72, 0.0), (w - head, -14.5 * k)]
+    d = np.minimum(np.minimum(shaft, dot), sd_polygon(x, y, corners) - F(1.5 * k))
+    fine.over(patch, paint(palette.PAPER), fine.cover(d - F(4.5 * k)) * F(0.92))
     fine.over(patch, paint(_edge(colour, brush.contrast)), fine.cover(d - F(1.2)))
-    fine.over(patch, paint(_wet(colour)), fine.cover(d + F(0.9)))
+    fine.over(patch, paint(_wet(colour)), fine.cover(d + F(0.9 * k)))
     sheet.lay(fine)
-    return brush.baked(sheet, w, ARROW)
+    return brush.baked(sheet, w, high)
 
 
 def paint_splash(brush: Brush, colour: str, size: float, seed: int) -> Baked:
@@ -87,7 +90,7 @@ def paint_crossed(brush: Brush, colour: str, size: float) -> Baked:
         along = (x * F(side) + y) * F(0.7071)
         across = (x - y * F(side)) * F(0.7071)
         t = np.clip(along / F(r * 1.3), -1, 1)
-        thin: Field = np.abs(across) - F(size * 0.062) * (1 - F(0.45) * t * t)
+        thin: Field = np.abs(across) - F(size * 0.05) * (1 - F(0.45) * t * t)
         ends: Field = np.abs(along) - F(r * 1.3)
         whole: Field = np.maximum(thin, ends)
         return whole

@@ -35,7 +35,7 @@ class _Plate:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """A fight's plates and the signs between them; `open_end`: the words for a fight of one shape alone."""
+    """A fight's plates and the signs between them; `open_end`: the words for undefended tools."""
 
     plates: tuple[_Plate, ...]
     signs: tuple[str, ...]
@@ -55,9 +55,14 @@ def high(size: float) -> float:
 def sum_of(fight: Fight, seats: Sequence[SeatInfo], brief: bool = False) -> Sum:
     """The plates of a fight; `brief`: what each side fights with, not why."""
     fighters = [side for side in fight.sides if side.shape is not None]
+    if len(fighters) == 1:
+        # No strengths meet: what is told is whose tools nobody defended.
+        tools = [(seats[side.seat].colour, side.tool) for side in fight.sides if side.shape is None and side.tool]
+        plates = tuple(_Plate(colour, "", ((tool, colour),)) for colour, tool in tools)
+        return Sum(plates, ("",) * (len(plates) - 1), _("undefended"))
     plates = tuple(_plate(fight, side, seats, brief) for side in fighters)
     signs = tuple(words.sign(one, other) for one, other in pairwise(fighters))
-    return Sum(plates, signs, _("undefended") if len(fighters) == 1 else "")
+    return Sum(plates, signs, "")
 
 
 def _plate(fight: Fight, side: Side, seats: Sequence[SeatInfo], brief: bool) -> _Plate:
