@@ -92,6 +92,8 @@ class Option:
     values: tuple[OptionValue, ...]
     race: OptionValue | None = None
     """The value with which people race each other: not useful for fewer than two people, the default for two."""
+    alone: OptionValue | None = None
+    """The value that a setup begins with while at most one person plays; `default` is for several."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ SIGNS = "game.games.square_up.signs"
 SHAPES = ("circle", "square", "star", "hexagon", "fractal")
 TOOLS = ("compass", "scissors", "splot")
 UNITS = SHAPES + TOOLS
-SQUARE_MARKS = ("source", "reach", "clash", "new")
+SQUARE_MARKS = ("source", "reach", "clash")
 MARGIN = 40.0
 """How far paper reaches beyond its grid."""
 ARROW = 40.0
@@ -37,7 +37,7 @@ def splot(colour: str, size: float, joined: str = "") -> SpriteKey:
 
 
 def square_mark(kind: str, w: float, h: float) -> SpriteKey:
-    """A sign on a w×h square. Kinds: source (brackets), reach (round brackets, dot), clash (cross), new (plus)."""
+    """A sign on a w×h square. Kinds: source (brackets), reach (round brackets, dot), clash (cross)."""
     return SpriteKey(painter(PAINTERS, "paint_square_mark"), (kind, w, h))
 
 

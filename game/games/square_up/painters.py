@@ -330,7 +330,7 @@ def paint_splot(brush: Brush, colour: str, size: float, joined: str) -> Baked:
 
 
 def paint_square_mark(brush: Brush, kind: str, w: float, h: float) -> Baked:
-    """A sign on a square, each of its own form: brackets, round brackets with a dot, a cross from corners, a plus."""
+    """A sign on a square, each of its own form: brackets, round brackets with a dot, a cross from corners."""
     if kind not in SQUARE_MARKS:
         raise ValueError(f"no square is marked {kind!r}")
     sheet = brush.sheet(w, h, 6)
@@ -340,15 +340,7 @@ def paint_square_mark(brush: Brush, kind: str, w: float, h: float) -> Baked:
     s = min(w, h)
     t = max(4.0, s * 0.06) * (1.3 if brush.contrast else 1)
     hw, hh = sheet.w / 2, sheet.h / 2
-    if kind == "new":
-        r = s * 0.15
-        cx, cy = sheet.w - r - s * 0.03, r + s * 0.03
-        a, b = patch.x - F(cx), patch.y - F(cy)
-        disc = np.hypot(a, b) - F(r)
-        plus = np.minimum(sd_box(a, b, r * 0.58, r * 0.17, r * 0.1), sd_box(a, b, r * 0.17, r * 0.58, r * 0.1))
-        _sign(fine, patch, disc, palette.FOCUS, 2.0)
-        fine.over(patch, paint(palette.INK), fine.cover(plus))
-    elif kind == "clash":
+    if kind == "clash":
         # Strokes from the corners towards the middle, which the fighting units need.
         long = s * 0.27
         away = np.hypot(hw - 1, hh - 1) - np.hypot(x, y)

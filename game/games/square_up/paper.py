@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 
 from game import art
 from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import MARGIN, grid_paper, splot, square_mark, unit_sprite
-from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Board, Square
 from game.games.square_up.rules.units import CELLS, SIDE, STRENGTH, Cell, Unit, name_of
 from game.ui.kit import INK_DIM, Ui
@@ -202,11 +201,6 @@ def _around(cell: Cell) -> list[tuple[str, Cell]]:
     if column < SIDE - 1:
         near.append(("r", cell + 1))
     return [(side, other) for side, other in near if 0 <= other < CELLS]
-
-
-def cells_of(plan: Iterable[Place | Move]) -> set[Cell]:
-    """The squares on which a plan puts something; of a Splot the one that was chosen."""
-    return {action.cell if isinstance(action, Place) else action.target for action in plan}
 
 
 def paper_for(ui: Ui, top: float) -> Paper:
