@@ -19,7 +19,7 @@ from game.games.square_up.reveal_strip import draw_strip
 from game.games.square_up.rules.events import Fought, Revealed, Scored
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import name_of
-from game.games.square_up.story import boards_before, plan_of
+from game.games.square_up.story import boards_before, plan_of, reveals
 from game.table.bar import BAR_BUTTON, bar_of
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM, CREAM_DIM, HEAD, INK, LABEL, Ui
@@ -276,19 +276,6 @@ def _draw_bar_button(ui: Ui, id_: str, icon: str, label: str, box: Rect, labels:
     ui.icon(f"{id_}.icon", icon, start, box.cy - 16, 32, ink)
     beside = Rect(start + 44, box.y, box.w - 68, box.h)
     ui.text_in(f"{id_}.label", label, beside, LABEL, "display", ink, "left", labels)
-
-
-def reveals(history: Sequence[Event]) -> list[tuple[Event, ...]]:
-    """The events of each finished turn, from its `Revealed` to its `Scored`."""
-    found: list[tuple[Event, ...]] = []
-    turn: list[Event] = []
-    for event in history:
-        if isinstance(event, Revealed):
-            turn = []
-        turn.append(event)
-        if isinstance(event, Scored):
-            found.append(tuple(turn))
-    return found
 
 
 def _shot(table_after: Callable[[int], SquareUpScene], moves: int) -> list[Scene]:

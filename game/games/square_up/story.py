@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from game.core.game import Event, Seat
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Board, Grid, Square
-from game.games.square_up.rules.events import Fought, Revealed
+from game.games.square_up.rules.events import Fought, Revealed, Scored
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.plan import Plan
 from game.games.square_up.rules.units import SHAPES, Cell, Unit, shape_of
@@ -89,6 +89,19 @@ def plan_of(before: Board, actions: Iterable[Place | Move]) -> SeatPlan:
             splots |= {square.splot} - {0}
     fresh = tuple(Placed(unit, count, cell) for (unit, cell), count in placed.items())
     return SeatPlan(tuple(moved), fresh, tuple(stayed))
+
+
+def reveals(history: Sequence[Event]) -> list[tuple[Event, ...]]:
+    """The events of each finished turn, from its `Revealed` to its `Scored`."""
+    found: list[tuple[Event, ...]] = []
+    turn: list[Event] = []
+    for event in history:
+        if isinstance(event, Revealed):
+            turn = []
+        turn.append(event)
+        if isinstance(event, Scored):
+            found.append(tuple(turn))
+    return found
 
 
 def boards_before(history: Sequence[Event], revealed: Revealed, began: Sequence[Board] = ()) -> tuple[Board, ...]:

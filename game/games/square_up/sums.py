@@ -111,7 +111,8 @@ def _draw_plate(ui: Ui, id_: str, plate: _Plate, x: float, y: float, size: float
     ink = (*palette.rgb(palette.MARK_INKS[plate.colour]), 255)
     left = x + size * 1.25
     reach = text.measure(plate.sum, "display_bold", size)
-    _word(ui, f"{id_}.sum", plate.sum, Rect(left, y, reach + 1, tall), size, ink, "left")
+    if plate.sum:
+        _word(ui, f"{id_}.sum", plate.sum, Rect(left, y, reach + 1, tall), size, ink, "left")
     left += reach + size * 0.15
     side = round(size * 1.1)
     for i, (unit, colour) in enumerate(plate.tools):
