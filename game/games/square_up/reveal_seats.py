@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from game.games.square_up.reveal import SquareUpReveal
 
 PAPER = (247, 244, 232, 255)
+STACKED = 104.0
+"""Room of this height has the words above the units that were taken and lost."""
 WORDY = 260.0
 """A panel of this height has room for the words of its signs."""
 
@@ -142,6 +144,16 @@ def _draw_fates(ui: Ui, reveal: SquareUpReveal, seat: Seat, id_: str, box: Rect)
         ("lost", pgettext("units in fights", "lost"), [one for one in gone if one.seat == seat]),
     )
     if not gone:
+        return
+    if box.h >= STACKED:
+        # The word has its place above its units.
+        for place, (kind, label, units) in zip(row(box, 2, 12), fates, strict=True):
+            if units:
+                high = min(ui.px(SMALL) * 1.2, box.h * 0.36)
+                word = Rect(place.x + 4, place.y, place.w - 4, high)
+                ui.text_in(f"{id_}.{kind}", label, word, SMALL, colour=CREAM_DIM, anchor="left")
+                low = Rect(place.x + 4, place.y + high + 4, place.w - 8, place.h - high - 4)
+                _draw_gone(ui, reveal, f"{id_}.{kind}", units, low)
         return
     size = min(ui.px(SMALL), box.h - 4, 34.0)
     words = [label for _kind, label, _units in fates]
