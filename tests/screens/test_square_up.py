@@ -257,7 +257,7 @@ def test_marks_of_a_move(open_screen: Open) -> None:
     reach = {id_.split(".")[1] for id_, kind in marks.items() if kind == "reach"}
     assert reach == {"E5", "F5", "G5", "E6", "G6", "E7", "F7", "G7"}
     # One sign for what was placed, another one for what has moved.
-    signs = {id_ for id_ in pictures(scene) if id_.startswith(("placed.", "arrow.", "origin."))}
+    signs = {id_ for id_ in pictures(scene) if id_.startswith(("placed.", "arrow.", "origin.")) and id_.endswith(".0")}
     assert signs == {f"placed.{AT['D3']}.0", f"arrow.{AT['B7']}.{AT['B8']}.0", f"origin.{AT['B7']}.0"}
 
 
@@ -556,13 +556,23 @@ def test_what_rivals_have_planned_is_marked_with_the_news(open_screen: Open) -> 
     screen.ticks(1)
     assert screen.top is scene
 
-    def marked() -> set[str]:
-        return {id_ for id_ in pictures(scene) if id_.startswith("placed.")}
+    def marked() -> dict[str, float]:
+        return {id_: picture.alpha for id_, picture in pictures(scene).items() if id_.startswith("placed.")}
 
     screen.show()
-    assert marked() == {f"placed.{AT['B2']}.1", f"placed.{AT['C3']}.2"}
+    rivals = {f"placed.{AT['B2']}.1", f"placed.{AT['C3']}.2"}
+    assert marked() == dict.fromkeys(rivals, 255.0)
     do(Mouse(screen), scene, Place("circle", AT["D4"]))
-    assert marked() == {f"placed.{AT['D4']}.0"}
+    # What they did stays to be seen, faintly, until they do something else.
+    later = marked()
+    assert later.pop(f"placed.{AT['D4']}.0") == 255
+    assert later.keys() == rivals
+    assert all(0 < alpha < 128 for alpha in later.values())
+    # A table that is laid later shows the same.
+    seen = pictures(scene)
+    twin = put(screen, again(session))
+    screen.show()
+    assert {id_ for id_ in pictures(twin) if id_.startswith("placed.")} == {id_ for id_ in seen if "placed." in id_}
 
 
 def test_bots_do_not_keep_anybody_waiting(open_screen: Open) -> None:

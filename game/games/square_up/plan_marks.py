@@ -41,7 +41,7 @@ def draw_origins(
     taken = {cell for _seat, cell in places}
     for seat, plan in plans.items():
         for one in plan.moved:
-            if one.source not in taken:
+            if one.source not in taken and alpha(seat, one.target):
                 box = paper.square(one.source)
                 look = unit_sprite(one.shape, seats[seat].colour, box.w, one.size)
                 shown = GHOST * alpha(seat, one.target)
@@ -53,7 +53,7 @@ def draw_splashes(
 ) -> None:
     """Fresh ink below every unit that was placed; of a Splot on the square that was chosen."""
     for seat, plan in plans.items():
-        for cell in sorted({one.cell for one in plan.placed}):
+        for cell in sorted({one.cell for one in plan.placed if alpha(seat, one.cell)}):
             box = places.get((seat, cell), paper.square(cell))
             look = splash(seats[seat].colour, box.w, cell % 3)
             ui.put(f"placed.{cell}.{seat}", look, box.x, box.y, alpha=255 * alpha(seat, cell), animates=False)
@@ -65,6 +65,8 @@ def draw_arrows(
     taken = {cell for _seat, cell in places}
     for seat, plan in plans.items():
         for one in plan.moved:
+            if not alpha(seat, one.target):
+                continue
             # A stroke over a unit that has taken the old place begins at that unit's edge.
             back = 0.36 * paper.cell if one.source in taken else 0.0
             end = places.get((seat, one.target), paper.square(one.target))

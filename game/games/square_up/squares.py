@@ -25,24 +25,29 @@ if TYPE_CHECKING:
     from game.games.square_up.table import SquareUpScene
 
 
+PAST = 0.4
+"""How strongly the signs of the latest turn are drawn while the next one is planned."""
+
+
 def draw_units(ui: Ui, table: SquareUpScene, paper: Paper, view: SquareUpView, ahead: Iterable[Cell]) -> None:
-    """All that stands, with the signs of what the viewer has planned, and of what rivals did while that is news."""
+    """All that stands, with the signs of what the viewer has planned, and faintly of what the others did last."""
     boards = [view.board if seat == view.seat else board for seat, board in enumerate(view.boards)]
     lifted = set()
     if table.drag is not None and table.source is not None and view.seat is not None:
         lifted.add((view.seat, table.source))
-    plans = dict(table.news_plans)
+    plans = dict(enumerate(table.last_plans))
     if view.seat is not None:
         plans[view.seat] = plan_of(view.boards[view.seat], view.planned)
     places = places_of(paper, boards)
-    draw_origins(ui, paper, table.seats, plans, places, _whole)
-    draw_splashes(ui, table.seats, plans, places, paper, _whole)
+
+    def strength(seat: Seat, cell: Cell) -> float:
+        """What a fight has destroyed since leaves no sign."""
+        return 1.0 if seat == view.seat else 0.0 if (seat, cell) not in places else 1.0 if table.news else PAST
+
+    draw_origins(ui, paper, table.seats, plans, places, strength)
+    draw_splashes(ui, table.seats, plans, places, paper, strength)
     paper.draw_boards(ui, boards, table.seats, lifted, dict.fromkeys(ahead, "clash"))
-    draw_arrows(ui, paper, table.seats, plans, places, _whole)
-
-
-def _whole(_seat: Seat, _cell: Cell) -> float:
-    return 1.0
+    draw_arrows(ui, paper, table.seats, plans, places, strength)
 
 
 def draw_cells(

@@ -122,6 +122,15 @@ def boards_before(history: Sequence[Event], revealed: Revealed, began: Sequence[
     return after(boards, fights)
 
 
+def latest_plans(history: Sequence[Event], began: Sequence[Board] = ()) -> tuple[SeatPlan, ...]:
+    """The plans of all seats in the latest turn that was revealed; () before the first."""
+    revealed = next((event for event in reversed(history) if isinstance(event, Revealed)), None)
+    if revealed is None:
+        return ()
+    boards = boards_before(history, revealed, began)
+    return tuple(plan_of(board, actions) for board, actions in zip(boards, revealed.plans, strict=True))
+
+
 def after(boards: Iterable[Board], fights: Iterable[Fight]) -> tuple[Board, ...]:
     """What the `fights` leave of the boards."""
     lost = {(side.seat, fight.cell): side for fight in fights for side in fight.sides}

@@ -25,7 +25,7 @@ from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.side import draw_side
 from game.games.square_up.squares import draw_carried, draw_cells, draw_units
 from game.games.square_up.steps import SECRECY, cell_id, cell_of, route
-from game.games.square_up.story import SeatPlan, boards_before, plan_of
+from game.games.square_up.story import latest_plans
 from game.games.square_up.strip import draw_strip
 from game.table.bar import bar_of, draw_clock
 from game.table.log import LogLine
@@ -56,12 +56,12 @@ class SquareUpScene(TableScene):
         self.news = ""
         """Result of the last reveal if it had no scene of its own; shown for a while."""
         self._news_ticks = 0
-        self.news_plans: dict[Seat, SeatPlan] = {}
-        """What rivals have done in that turn, while the result is shown."""
         public = client.observation(None)
         fresh = not any(isinstance(event, Revealed) for event in public.history)
         self.began: tuple[Board, ...] = public.view.boards if fresh else ()
         """The public boards before the first reveal: a match may begin from a position."""
+        self.last_plans = latest_plans(public.history, self.began)
+        """What all seats have done in the latest turn that was revealed."""
         super().__init__(services, client)
 
     def secrecy(self) -> Secrecy:
@@ -196,6 +196,7 @@ class SquareUpScene(TableScene):
                     self.services.audio.play("draw", 0.7)
                 case Revealed():
                     self._reveal = list(events)
+                    self.last_plans = latest_plans(self.client.observation(None).history, self.began)
                     self.scores_open = False
                     self.gather()
 
@@ -227,9 +228,6 @@ class SquareUpScene(TableScene):
             revealed = next(event for event in events if isinstance(event, Revealed))
             self.news = _("Turn {turn}: the plans are open. Nothing was fought for.", turn=revealed.turn)
             self._news_ticks = NEWS
-            before = boards_before(self.client.observation(None).history, revealed, self.began)
-            rivals = (seat for seat in range(len(self.seats)) if seat not in self.persons)
-            self.news_plans = {seat: plan_of(before[seat], revealed.plans[seat]) for seat in rivals}
             self.changed()
             return
         if self.viewpoint.is_shared:
@@ -237,7 +235,7 @@ class SquareUpScene(TableScene):
         self.director.push(SquareUpReveal(self.services, self, tuple(events)))
 
     def _end_news(self) -> None:
-        self.news, self.news_plans, self._news_ticks = "", {}, 0
+        self.news, self._news_ticks = "", 0
 
     def finish(self) -> None:
         if self._reveal:
