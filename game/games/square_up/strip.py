@@ -68,9 +68,13 @@ def draw_strip(
     else:
         lines = (_status(view),)
     if table.sure and table.actor() is not None:
-        sure = Rect(box.right - SURE - 10, box.y + 8, SURE, box.h - 16)
+        # With large text the question takes the place of the forecast, of which the figure stays.
+        wide = SURE if not ui.large else box.right - 10 - inner.x
+        sure = Rect(box.right - wide - 10, box.y + 8, wide, box.h - 16)
         label = _("Really end? {ink} ink left", ink=view.ink)
         ui.button("commit.sure", sure, label, pick("commit.sure"), icon="check", tone="red")
+        if ui.large:
+            return
         inner = Rect(inner.x, inner.y, sure.x - inner.x - 16, inner.h)
     elif action is not None:
         ui.keycap("strip.key", box.right - 76, box.y + 20, Intent.CONFIRM)
