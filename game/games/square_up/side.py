@@ -44,9 +44,16 @@ def _draw_head(ui: Ui, box: Rect, view: SquareUpView) -> None:
         return
     ui.panel("head", Rect(box.x + half + gap, box.y, box.w - half - gap, box.h))
     right = Rect(box.x + half + gap + 16, box.y, box.w - half - gap - 16, box.h)
-    ui.put("ink.blot", blot(INK_BLOT, 88, 88, "#8FA3FF"), right.x, right.cy - 44, animates=False)
-    ui.text_in("ink", str(view.ink), Rect(right.x + 96, box.y + 8, 150, 68), 60, "display_bold", GOLD, "left")
     next_turn = _("+{income} next turn", income=view.income) if view.turn < view.options.turns else _("the last turn")
+    side = 88 if not ui.large else 56
+    ui.put("ink.blot", blot(INK_BLOT, side, side, "#8FA3FF"), right.x, right.cy - side / 2, animates=False)
+    if ui.large:
+        # Beside each other: below the figure the words would have to be small.
+        ui.text_in("ink", str(view.ink), Rect(right.x + 60, box.y + 8, 60, box.h - 16), 60, "display_bold", GOLD)
+        place = Rect(right.x + 126, box.y + 6, right.w - 136, box.h - 12)
+        ui.paragraph("income", next_turn, place, SMALL, "body", CREAM_DIM, middle=True, spacing=1.1)
+        return
+    ui.text_in("ink", str(view.ink), Rect(right.x + 96, box.y + 8, 150, 68), 60, "display_bold", GOLD, "left")
     ui.text_in("income", next_turn, Rect(right.x + 96, box.y + 74, right.w - 120, 38), SMALL, "body", CREAM_DIM, "left")
 
 
