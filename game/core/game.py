@@ -94,6 +94,8 @@ class Option:
     """The value with which people race each other: not useful for fewer than two people, the default for two."""
     silent: bool = False
     """Whether a position names it only where it is not the default; such options are the last ones of a game."""
+    alone: OptionValue | None = None
+    """The value that a setup begins with while at most one person plays; `default` is for several."""
 
 
 @dataclass(frozen=True, slots=True)

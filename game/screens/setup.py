@@ -43,6 +43,8 @@ class SetupScene(Scene):
         self.seats: list[SeatInfo] = list(setup.seats)
         self.options: dict[str, OptionValue] = dict(setup.options)
         self.page = 0
+        self._chosen: set[str] = set()
+        """Options that were set by hand here."""
         self._tidy()
         self.focus = "start"
 
@@ -81,6 +83,7 @@ class SetupScene(Scene):
 
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")
+        alone = self._people() < 2
         match action:
             case "start":
                 matches.start(self.services, self.key, Setup(tuple(self.seats), dict(self.options)))
@@ -109,8 +112,18 @@ class SetupScene(Scene):
                 fits = self._fits(option)
                 at = fits.index(self.options[key])
                 self.options[key] = fits[(at + by) % len(fits)]
+                self._chosen.add(key)
+        if alone != (self._people() < 2):
+            self._suit_company()
         self._tidy()
         self.changed()
+
+    def _suit_company(self) -> None:
+        """Several people play now, or one alone: give options that depend on it their usual value, unless they were
+        set by hand."""
+        for option in self.game.options():
+            if option.alone is not None and option.key not in self._chosen:
+                self.options[option.key] = option.alone if self._people() < 2 else option.default
 
     def _rename(self, seat: int, name: str) -> None:
         self.seats[seat] = replace(self.seats[seat], name=name)

@@ -43,7 +43,8 @@ PERSON_NAMES = ("Ana", "Mika", "Leo", "Yuki", "Sam", "Nori")
 
 def default_setup(manifest: Manifest) -> Setup:
     """One person against a bot, or as many bots as the game needs."""
-    return Setup(people(max(2, manifest.players[0]), 1), {})
+    alone = {option.key: option.alone for option in manifest.rules().options() if option.alone is not None}
+    return Setup(people(max(2, manifest.players[0]), 1), alone)
 
 
 def people(count: int, persons: int) -> tuple[SeatInfo, ...]:

@@ -24,7 +24,18 @@ from game.games.shape_up.art import ghost_card, log_card, su_card
 from game.games.shapes import art as wooden
 from game.games.shapes.art import shapes_card
 from game.games.square_up import art as ink
-from game.games.square_up.art import blot, grid_paper, splot, square_mark, unit_sprite
+from game.games.square_up.art import (
+    arrow,
+    blot,
+    crossed,
+    grid_paper,
+    lifted,
+    pill,
+    splash,
+    splot,
+    square_mark,
+    unit_sprite,
+)
 from game.games.up_or_down import art as numbers
 from game.games.up_or_down.art import (
     direction_arrow,
@@ -146,6 +157,13 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (splot("red", 61, "ltrb"), 61, 61),
     *((square_mark(kind, 60, 60), 60, 60) for kind in ink.SQUARE_MARKS),
     *((blot(seed, 90, 60), 90, 60) for seed in range(4)),
+    *((arrow(colour, length), length, 40) for colour, length in zip(palette.SEATS, range(40, 600, 90), strict=False)),
+    (arrow("red", 36, 25), 36, 25),
+    *((splash("blue", 60, seed), 60, 60) for seed in range(3)),
+    (crossed("yellow", 60), 60, 60),
+    (crossed("", 45), 45, 45),
+    (lifted(120), 120, 120),
+    *((pill(90, 44, colour), 90, 44) for colour in palette.SEATS),
     (ring_seat(60, 84), 60, 84),
     (ring_seat(40, 120, lit=True), 40, 120),
     (ring_way(300, 180, 2.7, 20), 300, 180),
@@ -188,6 +206,7 @@ def test_every_constructor_is_tried() -> None:
     tried = {what.kind for what, _, _ in EVERY} | {"background"}
     modules = [cards, icons, lens, pieces, scenery, surfaces, tower]
     modules += [import_module(one.PAINTERS) for one in (symbols, wooden, ink, numbers)]
+    modules.append(import_module(ink.SIGNS))
     painters = {
         name.removeprefix("paint_")
         for module in modules
@@ -264,6 +283,10 @@ def test_same_bytes_in_another_process_and_without_a_window_library() -> None:
         (unit_sprite("circle", "red", 60, 4), 1, "normal", "4"),
         (splot("red", 60, "xy"), 1, "normal", "xy"),
         (square_mark("mauve", 60, 60), 1, "normal", "mauve"),
+        (arrow("mauve", 60), 1, "normal", "mauve"),
+        (splash("mauve", 60), 1, "normal", "mauve"),
+        (crossed("mauve", 60), 1, "normal", "mauve"),
+        (pill(90, 44, "mauve"), 1, "normal", "mauve"),
         (number_card(127, "red", 60, 84), 1, "normal", "127"),
         (number_strip(0, "red", 60, 36), 1, "normal", "0"),
         (number_card(12, "mauve", 60, 84), 1, "normal", "mauve"),

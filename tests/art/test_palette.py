@@ -12,7 +12,7 @@ from game import art
 from game.art import Baked, SpriteKey, palette
 from game.games.shape_up.art import FILLS, SYMBOLS, su_card
 from game.games.shapes.art import shapes_card
-from game.games.square_up.art import grid_paper, splot, square_mark, unit_sprite
+from game.games.square_up.art import arrow, crossed, grid_paper, splash, splot, square_mark, unit_sprite
 from game.games.up_or_down.art import SUIT_INKS, SUITS, number_card, number_strip
 from tests.art.vision import DEFICIENCIES, ciede2000, smallest_distance
 
@@ -334,9 +334,18 @@ def test_lines_and_signs_stand_out_from_paper(theme: str, least: float) -> None:
     assert palette.contrast(tuple(lines[lines.sum(1).argmin()]), ground) >= least
     for kind, at in (("source", (4, 10)), ("reach", (50, 50)), ("clash", (4, 50))):
         assert palette.contrast(painted(bake(square_mark(kind, 100, 100), 2.0, theme), [at], 2.0, 1), ground) >= 4.5
-    plus = bake(square_mark("new", 100, 100), 2.0, theme)
-    disc = painted(plus, [(88, 12)], 2.0, 0.5)
-    assert palette.contrast(disc, palette.INK) >= 7
+
+
+@pytest.mark.parametrize(("theme", "least"), [("normal", 4.5), ("contrast", 7)])
+@pytest.mark.parametrize("colour", [*palette.SEATS, ""])
+def test_signs_of_a_reveal_stand_out_from_paper(colour: str, theme: str, least: float) -> None:
+    """By their edge: pale inks have a dark one."""
+    looks = [arrow(colour, 80), splash(colour, 90)] if colour else []
+    for look in (*looks, crossed(colour, 90)):
+        seen = np.asarray(bake(look, 2.0, theme).image)
+        whole = seen[seen[..., 3] > 220][:, :3]
+        darkest = whole[whole.astype(int).sum(1).argmin()]
+        assert palette.contrast(tuple(darkest), sheet_of_paper(theme)) >= least, look
 
 
 @pytest.mark.parametrize(("theme", "least"), [("normal", 4.4), ("contrast", 7.0)])

@@ -11,12 +11,13 @@ from game.core.game import Event, Observation, Seat
 from game.core.session import Entry, Session
 from game.games import MANIFESTS
 from game.games.square_up.results import SquareUpResults
-from game.games.square_up.reveal import SquareUpReveal, reveals
+from game.games.square_up.reveal import SLEEP, SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.events import Fought
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import COST, UNITS
 from game.games.square_up.squares import cell_id
+from game.games.square_up.story import after, losses, reveals
 from game.games.square_up.table import SquareUpScene
 from game.play.loader import begin
 from game.screens.log import LogScene
@@ -26,7 +27,9 @@ from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
 from game.table.results import ResultsScene
+from game.ui.director import Scene
 from game.ui.kit import Ui
+from game.ui.stage import Picture
 from tests.screens.screen import (
     EVERY_DEVICE,
     ONE_DEVICE,
@@ -79,6 +82,21 @@ def put(screen: Screen, session: Session, open_handover: bool = True) -> SquareU
     scene = screen.put(table_for(screen, session), open_handover)
     assert isinstance(scene, SquareUpScene)
     return scene
+
+
+def pictures(scene: Scene) -> dict[str, Picture]:
+    """What the scene shows, by id."""
+    return {picture.id: picture for picture in scene.ui.pictures}
+
+
+def sum_in(scene: Scene, id_: str) -> str:
+    """The arithmetic that is drawn under an id."""
+    return " ".join(words.text for words in scene.ui.words if words.id.startswith(f"{id_}."))
+
+
+def wake(screen: Screen) -> None:
+    """Wait until a reveal that has come to its end takes presses."""
+    screen.ticks(SLEEP)
 
 
 def do(player: Player, scene: SquareUpScene, action: Any) -> None:
@@ -238,8 +256,9 @@ def test_marks_of_a_move(open_screen: Open) -> None:
     assert marks["cell.F6.source"] == "source"
     reach = {id_.split(".")[1] for id_, kind in marks.items() if kind == "reach"}
     assert reach == {"E5", "F5", "G5", "E6", "G6", "E7", "F7", "G7"}
-    new = {id_ for id_, kind in marks.items() if kind == "new"}
-    assert new == {f"new.{AT[name]}" for name in ("D3", "B8")}
+    # One sign for what was placed, another one for what has moved.
+    signs = {id_ for id_ in pictures(scene) if id_.startswith(("placed.", "arrow.", "origin.")) and id_.endswith(".0")}
+    assert signs == {f"placed.{AT['D3']}.0", f"arrow.{AT['B7']}.{AT['B8']}.0", f"origin.{AT['B7']}.0"}
 
 
 def test_strip_says_what_would_happen_if_the_rivals_stayed(open_screen: Open) -> None:
@@ -389,6 +408,7 @@ def test_three_people_plan_behind_the_handover(open_screen: Open, who: type[Play
         do(player, scene, Commit())
     screen.ticks(1)
     assert isinstance(screen.top, SquareUpReveal)
+    wake(screen)
     player.confirm("next")
     assert screen.top is scene
     # Whoever has planned last begins; nothing of theirs is seen before they open the curtain.
@@ -423,21 +443,24 @@ def test_reveal_fight_by_fight(open_screen: Open, who: type[Player]) -> None:
     top = fought(screen)
     totals = top.scored.totals
     assert sum(top.scored.points) > 0
-    shown = []
+    shown, sums = [], []
     while not top.done:
         shown.append(screen.words)
+        sums.append(sum_in(top, "tag.sum"))
         # No outcome is told before its turn.
         assert top.settled or top.at == 0 or "wins" not in screen.words
         player.confirm("step")
     assert "C4" in shown[1]
-    assert "3 > 2" in shown[1]
+    assert sums[1] == "3 > 2"
     assert "Ana is stronger and wins." in shown[2]
     assert "Ana scores 2 points." in shown[2]
     assert "Undefended: Ana takes it." in shown[4]
-    assert "2 > 1" in shown[6]
+    assert sums[3] == "undefended"
+    assert sums[5] == "2 > 1"
     assert all(str(total) in screen.words for total in totals)
     player.confirm("fight.G6") if not isinstance(player, Mouse) else player.point("fight.G6")
     assert "Undefended: Ana takes it." in screen.words
+    wake(screen)
     player.confirm("next")
     assert screen.top is screen.table
 
@@ -487,6 +510,7 @@ def test_reveal_is_skipped(open_screen: Open, who: type[Player]) -> None:
     top = fought(screen)
     player.back()
     assert top.done
+    wake(screen)
     player.back()
     assert screen.top is screen.table
 
@@ -494,11 +518,18 @@ def test_reveal_is_skipped(open_screen: Open, who: type[Player]) -> None:
 def test_reveal_shows_what_fights_leave(open_screen: Open) -> None:
     screen = open_screen(motion="1x")
     top = fought(screen)
-    before = top._boards()
-    assert before == list(top.revealed.boards)
+
+    def lost() -> set[str]:
+        screen.show()
+        return {id_ for id_ in pictures(top) if id_.startswith("lost.")}
+
+    assert not lost()
+    assert not any(top.points(seat) for seat in range(2))
     top.skip()
-    assert top._boards() == list(screen.table.client.observation(None).view.boards)
-    assert [top._points(seat) for seat in range(2)] == list(top.scored.points)
+    assert lost() == {f"lost.{one.cell}.{one.seat}" for one in losses(top.fights)}
+    assert len(lost()) == 3
+    assert after(top.revealed.boards, top.fights) == screen.table.client.observation(None).view.boards
+    assert [top.points(seat) for seat in range(2)] == list(top.scored.points)
 
 
 def test_without_a_fight_one_sentence_is_enough_against_bots(open_screen: Open) -> None:
@@ -511,7 +542,7 @@ def test_without_a_fight_one_sentence_is_enough_against_bots(open_screen: Open) 
     assert screen.top is scene
     news = "Turn 3: the plans are open. Nothing was fought for."
     assert news in screen.words
-    assert not [picture for picture in scene.ui.pictures if picture.id.startswith("new.")]
+    assert not [id_ for id_ in pictures(scene) if id_.startswith(("placed.", "arrow."))]
     screen.ticks(60 * 4)
     assert news not in screen.words
     assert not screen.director.toast_text
@@ -525,13 +556,23 @@ def test_what_rivals_have_planned_is_marked_with_the_news(open_screen: Open) -> 
     screen.ticks(1)
     assert screen.top is scene
 
-    def marked() -> set[str]:
-        return {picture.id for picture in scene.ui.pictures if picture.id.startswith("new.")}
+    def marked() -> dict[str, float]:
+        return {id_: picture.alpha for id_, picture in pictures(scene).items() if id_.startswith("placed.")}
 
     screen.show()
-    assert marked() == {f"new.{AT['B2']}", f"new.{AT['C3']}"}
+    rivals = {f"placed.{AT['B2']}.1", f"placed.{AT['C3']}.2"}
+    assert marked() == dict.fromkeys(rivals, 255.0)
     do(Mouse(screen), scene, Place("circle", AT["D4"]))
-    assert marked() == {f"new.{AT['D4']}"}
+    # What they did stays to be seen, faintly, until they do something else.
+    later = marked()
+    assert later.pop(f"placed.{AT['D4']}.0") == 255
+    assert later.keys() == rivals
+    assert all(0 < alpha < 128 for alpha in later.values())
+    # A table that is laid later shows the same.
+    seen = pictures(scene)
+    twin = put(screen, again(session))
+    screen.show()
+    assert {id_ for id_ in pictures(twin) if id_.startswith("placed.")} == {id_ for id_ in seen if "placed." in id_}
 
 
 def test_bots_do_not_keep_anybody_waiting(open_screen: Open) -> None:
@@ -558,7 +599,7 @@ def test_several_people_look_at_every_reveal(open_screen: Open) -> None:
     assert "Nothing was fought for." in screen.words
     screen.show()
     shown = {picture.id for picture in screen.top.ui.pictures}
-    assert f"new.{AT['A1']}" in shown
+    assert f"placed.{AT['A1']}.0" in shown
     # Before the first point there is no history to draw.
     assert "chart" not in shown
 
@@ -581,6 +622,7 @@ def test_a_reveal_to_several_is_for_all_eyes(open_screen: Open, timed: bool) -> 
     assert isinstance(screen.top, SquareUpReveal)
     assert scene.observation().seat is None
     assert eyes(screen.top) is None
+    wake(screen)
     Keyboard(screen).confirm("next")
     assert scene.handover is not None
     screen.wait_guard()
@@ -676,11 +718,13 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
             screen.ticks(1)
             if isinstance(screen.top, SquareUpReveal):
                 seen_reveals += 1
+                wake(screen)
                 player.confirm("next")
             if scene.client.match.session.over or scene.actor() is not None:
                 break
     screen.ticks(4)
     if isinstance(screen.top, SquareUpReveal):
+        wake(screen)
         player.confirm("next")
         screen.ticks(4)
     assert isinstance(screen.top, SquareUpResults)
@@ -697,6 +741,7 @@ def test_last_reveal_comes_before_the_results(open_screen: Open) -> None:
     commit(session, [Place("circle", AT["A1"])], [Place("square", AT["A1"])])
     screen.ticks(3)
     assert isinstance(screen.top, SquareUpReveal)
+    wake(screen)
     Keyboard(screen).confirm("next")
     screen.ticks(3)
     assert isinstance(screen.top, ResultsScene)

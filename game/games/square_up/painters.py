@@ -216,7 +216,7 @@ def _scissors(x: Field, y: Field, s: float, colour: str, head: float) -> list[Pa
     return parts
 
 
-def _blob(x: Field, y: Field, r: float, seed: int, drops: int, fat: float = 1.0, soft: float = 0.16) -> Field:
+def blob(x: Field, y: Field, r: float, seed: int, drops: int, fat: float = 1.0, soft: float = 0.16) -> Field:
     """A splash of about radius r: an uneven rim with spikes that end in drops, and drops flung off."""
     rng = np.random.default_rng(seed)
     angle, radius = np.arctan2(y, x), np.hypot(x, y)
@@ -268,7 +268,7 @@ def paint_unit(brush: Brush, kind: str, colour: str, size: float, count: int, sm
         _draw(fine, patch, _scissors(x, y, s, ink, head), line, halo)
         _mark(fine, colour, cx, cy + 0.03 * s, s * head * 0.66)
     elif kind == "splot":
-        splash = _blob(x, y, 0.285, 0, 6, 1.75, 0.3)
+        splash = blob(x, y, 0.285, 0, 6, 1.75, 0.3)
         drops = [np.hypot(x - F(px), y - F(py)) - F(r) for px, py, r in ((0.34, -0.33, 0.055), (-0.37, 0.33, 0.04))]
         _draw(fine, patch, [(d * F(s), ink) for d in (*drops, splash)], line, halo)
         _mark(fine, colour, cx, cy, s * (0.20 if small else 0.17))
@@ -330,7 +330,7 @@ def paint_splot(brush: Brush, colour: str, size: float, joined: str) -> Baked:
 
 
 def paint_square_mark(brush: Brush, kind: str, w: float, h: float) -> Baked:
-    """A sign on a square, each of its own form: brackets, round brackets with a dot, a cross from corners, a plus."""
+    """A sign on a square, each of its own form: brackets, round brackets with a dot, a cross from corners."""
     if kind not in SQUARE_MARKS:
         raise ValueError(f"no square is marked {kind!r}")
     sheet = brush.sheet(w, h, 6)
@@ -340,15 +340,7 @@ def paint_square_mark(brush: Brush, kind: str, w: float, h: float) -> Baked:
     s = min(w, h)
     t = max(4.0, s * 0.06) * (1.3 if brush.contrast else 1)
     hw, hh = sheet.w / 2, sheet.h / 2
-    if kind == "new":
-        r = s * 0.15
-        cx, cy = sheet.w - r - s * 0.03, r + s * 0.03
-        a, b = patch.x - F(cx), patch.y - F(cy)
-        disc = np.hypot(a, b) - F(r)
-        plus = np.minimum(sd_box(a, b, r * 0.58, r * 0.17, r * 0.1), sd_box(a, b, r * 0.17, r * 0.58, r * 0.1))
-        _sign(fine, patch, disc, palette.FOCUS, 2.0)
-        fine.over(patch, paint(palette.INK), fine.cover(plus))
-    elif kind == "clash":
+    if kind == "clash":
         # Strokes from the corners towards the middle, which the fighting units need.
         long = s * 0.27
         away = np.hypot(hw - 1, hh - 1) - np.hypot(x, y)
@@ -382,7 +374,7 @@ def paint_blot(brush: Brush, seed: int, w: float, h: float, colour: str) -> Bake
     patch = fine.patch()
     x, y = np.broadcast_arrays((patch.x - F(w / 2)) / F(w), (patch.y - F(h / 2)) / F(h))
     s = min(w, h)
-    d = _blob(x, y, 0.29, seed, 6 + seed % 4)
+    d = blob(x, y, 0.29, seed, 6 + seed % 4)
     rng = np.random.default_rng(seed + 1)
     for _ in range(5):
         a, reach, r = rng.uniform(0, 2 * math.pi), rng.uniform(0.40, 0.46), rng.uniform(0.008, 0.024)

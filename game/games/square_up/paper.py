@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from types import MappingProxyType
 
 from game import art
 from game.core.game import Seat, SeatInfo
 from game.games.square_up.art import MARGIN, grid_paper, splot, square_mark, unit_sprite
-from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Board, Square
 from game.games.square_up.rules.units import CELLS, SIDE, STRENGTH, Cell, Unit, name_of
 from game.ui.kit import INK_DIM, Ui
@@ -67,20 +66,34 @@ class Paper:
         marks: Mapping[Cell, str] = MappingProxyType({}),
     ) -> None:
         """Everything on the boards, by seat, but for `lifted` shapes; `marks` lie over Splots and below units."""
-        here: dict[Cell, list[tuple[Seat, Square]]] = {}
-        for seat, board in enumerate(boards):
-            for square in board:
-                here.setdefault(square.cell, []).append((seat, square))
-        splots = [_splots(board) for board in boards]
-        for cell in sorted(here):
-            self._draw_splots(ui, cell, splots, seats)
+        here = on_squares(boards)
+        self.draw_splots(ui, boards, seats)
         for cell, kind in marks.items():
             box = self.square(cell)
             ui.put(f"mark.{cell}", square_mark(kind, box.w, box.h), box.x, box.y, animates=False)
-        for cell in sorted(here):
+        for cell in here:
             self._draw_square(ui, cell, here[cell], seats, lifted)
 
-    def _draw_splots(self, ui: Ui, cell: Cell, splots: Sequence[Mapping[Cell, int]], seats: Sequence[SeatInfo]) -> None:
+    def draw_splots(
+        self,
+        ui: Ui,
+        boards: Sequence[Board],
+        seats: Sequence[SeatInfo],
+        alpha: Callable[[Seat, Cell], float] = lambda _seat, _cell: 255.0,
+    ) -> None:
+        """The washes of all Splots."""
+        splots = [_splots(board) for board in boards]
+        for cell in sorted({cell for of in splots for cell in of}):
+            self._draw_splots(ui, cell, splots, seats, alpha)
+
+    def _draw_splots(
+        self,
+        ui: Ui,
+        cell: Cell,
+        splots: Sequence[Mapping[Cell, int]],
+        seats: Sequence[SeatInfo],
+        alpha: Callable[[Seat, Cell], float],
+    ) -> None:
         box = self.square(cell)
         turn = 0
         for seat, of in enumerate(splots):
@@ -90,7 +103,15 @@ class Paper:
             # Several on one square are turned, so that each shows its mark in a corner of its own.
             drawn = "".join("ltrb"[TURNED[turn].index(side)] for side in joined)
             look = splot(seats[seat].colour, box.w, drawn)
-            ui.put(f"splot.{cell}.{seat}", look, box.x, box.y, angle=float(turn), animates=False)
+            ui.put(
+                f"splot.{cell}.{seat}",
+                look,
+                box.x,
+                box.y,
+                angle=float(turn),
+                alpha=alpha(seat, cell),
+                animates=False,
+            )
             turn = (turn + 180) % 360 if turn != 180 else 90
 
     def draw_ghost(self, ui: Ui, board: Board, colour: str) -> None:
@@ -109,13 +130,28 @@ class Paper:
         seats: Sequence[SeatInfo],
         lifted: Collection[tuple[Seat, Cell]],
     ) -> None:
-        box = self.square(cell)
-        shown = [(seat, square) for seat, square in here if square.shape is not None or square.tool != "splot"]
-        share = round(self.cell * SHARE.get(len(shown), 0.5))
-        for (right, low), (seat, square) in zip(CORNERS.get(len(shown), ()), shown, strict=False):
-            x, y = box.x + right * (self.cell - share), box.y + low * (self.cell - share)
-            bare = (seat, cell) in lifted
-            draw_units(ui, f"unit.{cell}.{seat}", square, seats[seat].colour, Rect(x, y, share, share), bare)
+        for seat, square, box in shares(self.square(cell), here):
+            draw_units(ui, f"unit.{cell}.{seat}", square, seats[seat].colour, box, (seat, cell) in lifted)
+
+
+def shares(box: Rect, here: Sequence[tuple[Seat, Square]]) -> list[tuple[Seat, Square, Rect]]:
+    """Which part of a square each seat's units get; a square of a Splot alone needs none."""
+    shown = [(seat, square) for seat, square in here if square.shape is not None or square.tool != "splot"]
+    side = round(box.w * SHARE.get(len(shown), 0.5))
+    places = CORNERS.get(len(shown), ())
+    return [
+        (seat, square, Rect(box.x + right * (box.w - side), box.y + low * (box.w - side), side, side))
+        for (right, low), (seat, square) in zip(places, shown, strict=False)
+    ]
+
+
+def on_squares(boards: Sequence[Board]) -> dict[Cell, list[tuple[Seat, Square]]]:
+    """By square, in order, who has something there."""
+    here: dict[Cell, list[tuple[Seat, Square]]] = {}
+    for seat, board in enumerate(boards):
+        for square in board:
+            here.setdefault(square.cell, []).append((seat, square))
+    return dict(sorted(here.items()))
 
 
 def draw_units(
@@ -165,11 +201,6 @@ def _around(cell: Cell) -> list[tuple[str, Cell]]:
     if column < SIDE - 1:
         near.append(("r", cell + 1))
     return [(side, other) for side, other in near if 0 <= other < CELLS]
-
-
-def cells_of(plan: Iterable[Place | Move]) -> set[Cell]:
-    """The squares on which a plan puts something; of a Splot the one that was chosen."""
-    return {action.cell if isinstance(action, Place) else action.target for action in plan}
 
 
 def paper_for(ui: Ui, top: float) -> Paper:

@@ -1,46 +1,53 @@
-"""Square Up when plans are open: the reveal of a turn, fight by fight."""
+"""Square Up when plans are open: the reveal of a turn, all plans at once and then fight by fight."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
 from game.app.intents import Intent, Signal
-from game.app.text import _, ngettext, signed
+from game.app.text import _, signed
 from game.core.game import Event, Seat
 from game.games.square_up import words
-from game.games.square_up.art import square_mark
-from game.games.square_up.paper import Paper, cells_of, paper_for
-from game.games.square_up.reveal_side import draw_fight, draw_plans, draw_summary
-from game.games.square_up.rules.board import Board, Square
+from game.games.square_up.paper import paper_for
+from game.games.square_up.reveal_paper import draw_paper
+from game.games.square_up.reveal_seats import draw_seats
+from game.games.square_up.reveal_side import draw_side
+from game.games.square_up.reveal_strip import draw_strip
 from game.games.square_up.rules.events import Fought, Revealed, Scored
-from game.games.square_up.rules.fights import Fight, Side
-from game.games.square_up.rules.units import Cell, name_of
-from game.table.bar import bar_of
-from game.table.log import draw_log_line, log_step
+from game.games.square_up.rules.fights import Fight
+from game.games.square_up.rules.units import name_of
+from game.games.square_up.story import boards_before, plan_of, reveals
+from game.table.bar import BAR_BUTTON, bar_of
 from game.ui.director import Scene
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
+from game.ui.kit import BODY, CREAM, CREAM_DIM, HEAD, INK, LABEL, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
     from game.games.square_up.table import SquareUpScene
     from game.ui.services import Services
 
-PLANS = 70
-"""Ticks for which the open plans are shown before the first fight."""
+PLANS = 90
+"""Ticks for which the open plans are shown before the first fight, and so many more for each action."""
+PLAN = 8
+MOST_PLANS = 300
 MEET = 65
 """Ticks from the arithmetic of a fight to its outcome."""
 STAY = 95
 """Ticks that an outcome stays."""
 WATCHED = 150
 """Ticks after which a reveal that nobody plays in goes on by itself."""
+SLEEP = 24
+"""Ticks for which the way on sleeps: a press that was meant for what was there before must not end the reveal."""
 
 
 class SquareUpReveal(Scene):
-    """All plans of a turn, then its fights one by one, then what each seat has scored."""
+    """All plans of a turn, then its fights one by one, then what each seat has scored.
+
+    Whoever has the focus on a seat sees its whole plan lit.
+    """
 
     def __init__(self, services: Services, table: SquareUpScene, events: Sequence[Event]) -> None:
         super().__init__(services)
@@ -48,11 +55,16 @@ class SquareUpReveal(Scene):
         self.revealed = next(event for event in events if isinstance(event, Revealed))
         self.scored = next(event for event in events if isinstance(event, Scored))
         self.fights = [event.fight for event in events if isinstance(event, Fought)]
+        history = table.client.observation(None).history
+        before = boards_before(history, self.revealed, table.began)
+        self.plans = [plan_of(board, plan) for board, plan in zip(before, self.revealed.plans, strict=True)]
         self.at = 0
         """Which fight is shown, from 1; 0: the plans; one more than there are: the summary."""
         self.settled = False
         """Whether the outcome of this fight is shown."""
-        self._wait = PLANS
+        self.paused = False
+        self._wait = min(MOST_PLANS, PLANS + PLAN * sum(map(len, self.revealed.plans)))
+        self._sleep = 0
         if services.settings.motion == "off" or not self.fights:
             self.skip()
 
@@ -60,14 +72,30 @@ class SquareUpReveal(Scene):
     def done(self) -> bool:
         return self.at > len(self.fights)
 
+    @property
+    def asleep(self) -> bool:
+        """Whether the reveal has only just come to its end, and takes no press for going on."""
+        return self._sleep > 0
+
+    @property
+    def moves(self) -> bool:
+        """Whether pictures move to their places."""
+        return self.services.settings.motion != "off" and not self.services.settings.reduced_motion
+
     # -- going on
 
     def tick(self) -> None:
+        if self._sleep:
+            self._sleep -= 1
+            if not self._sleep:
+                self.changed()
         if self.done:
             if not self.table.persons:
                 self._wait -= 1
                 if self._wait <= 0:
                     self.director.pop()
+            return
+        if self.paused:
             return
         self._wait -= 2 if self.services.settings.motion == "2x" else 1
         if self._wait <= 0:
@@ -86,17 +114,20 @@ class SquareUpReveal(Scene):
             self._wait = MEET
             self.services.audio.play("tick", pitch=1 + 0.04 * min(12, self.at))
         if self.done:
-            self._wait = WATCHED
-            self.focus = None
+            self._end()
         self.changed()
 
     def skip(self) -> None:
         """Show the summary at once."""
         self.at = len(self.fights) + 1
-        self.settled = False
-        self._wait = WATCHED
-        self.focus = None
+        self._end()
         self.changed()
+
+    def _end(self) -> None:
+        self.settled = self.paused = False
+        self._wait = WATCHED
+        self._sleep = SLEEP
+        self.focus = None
 
     def show_page(self, number: int) -> bool:
         """1: the plans; then for each fight a page without and one with its outcome; then the summary."""
@@ -114,14 +145,31 @@ class SquareUpReveal(Scene):
                 self.step()
             case "skip":
                 self.skip()
+            case "pause":
+                self._pause(not self.paused)
+            case ("seat", _seat) if not self.done:
+                # Whoever presses a name wants to look at its plan in peace.
+                self._pause(not self.paused)
             case "log":
                 self.services.open("log", self.table)
-            case "next":
+            case "rules":
+                self.services.open("rules", self.table.client.game.key)
+            case "menu":
+                self.table.pause()
+            case "next" if not self.asleep:
                 self.services.audio.play("click")
                 self.director.pop()
 
+    def _pause(self, on: bool) -> None:
+        self.paused = on
+        self.services.audio.play("click")
+
     def back(self) -> None:
         self.activate("next" if self.done else "skip")
+
+    def background_pressed(self, x: float, y: float) -> None:
+        if not self.done:
+            self.step()
 
     def interrupted(self, sentence: str) -> None:
         if self.director.top is self:
@@ -132,213 +180,102 @@ class SquareUpReveal(Scene):
             return False
         match signal.intent:
             case Intent.RULES:
-                self.services.open("rules", self.table.client.game.key)
+                self.activate("rules")
             case Intent.MENU:
-                self.table.pause()
+                self.activate("menu")
             case Intent.UNDO:
                 pass
             case _:
                 return False
         return True
 
-    # -- what stands where
+    # -- what is shown
 
-    def _current(self) -> Fight | None:
+    def lit(self) -> Seat | None:
+        """The seat that is pointed at: its plan stands out."""
+        return int(self.focus[5:]) if self.focus and self.focus.startswith("seat.") else None
+
+    def current(self) -> Fight | None:
         """The fight that is shown: the one that is on, or the one whose square has the focus."""
         if not self.done:
             return self.fights[self.at - 1] if self.at else None
         focused = (self.focus or "").removeprefix("fight.")
         return next((fight for fight in self.fights if name_of(fight.cell) == focused), None)
 
-    def _fought(self) -> Sequence[Fight]:
+    def fought(self) -> Sequence[Fight]:
         """The fights whose outcome is shown."""
         return self.fights[: self.at if self.settled or self.done else max(0, self.at - 1)]
 
-    def _boards(self) -> list[Board]:
-        """The boards after `_fought`."""
-        lost = {(side.seat, fight.cell): side for fight in self._fought() for side in fight.sides}
-        boards = []
-        for seat, board in enumerate(self.revealed.boards):
-            left = (_remains(square, lost.get((seat, square.cell))) for square in board)
-            boards.append(tuple(square for square in left if square is not None))
-        return boards
+    def is_open(self, fight: Fight) -> bool:
+        """Whether the outcome of a fight is shown."""
+        return fight in self.fought()
 
-    def _points(self, seat: Seat) -> int:
-        """Points of a seat in `_fought`."""
-        return sum(fight.points for fight in self._fought() if fight.winner == seat)
+    def points(self, seat: Seat) -> int:
+        """Points of a seat in the fights whose outcome is shown."""
+        return sum(fight.points for fight in self.fought() if fight.winner == seat)
 
     # -- drawing
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "table"
         top = bar_of(ui)
-        ui.panel("prompt", top)
-        ui.text_in("prompt.words", self._title(), top.inset(36, 0), HEAD, "display", CREAM, "left")
-        paper = paper_for(ui, top.bottom)
-        self._draw_paper(ui, paper)
-        self._draw_strip(ui, Rect(472, 944, 800, 88))
-        self._draw_seats(ui, Rect(48, top.bottom + 32, 400, 1032 - top.bottom - 32))
-        side = Rect(1312, top.bottom + 20, 560, 1032 - top.bottom - 20)
-        fight = self._current()
-        room = Rect(side.x, side.y, side.w, side.h - 124)
-        if fight is not None:
-            draw_fight(ui, self, room, fight)
-        elif self.done:
-            draw_summary(ui, self, room)
-        else:
-            draw_plans(ui, self, room)
-        low = Rect(side.x, side.bottom - 104, side.w, 104)
+        self._draw_bar(ui, top)
+        draw_seats(ui, self, Rect(48, top.bottom + 20, 400, 1032 - top.bottom - 20))
+        draw_paper(ui, self, paper_for(ui, top.bottom))
+        draw_strip(ui, self, Rect(472, 944, 800, 88))
+        draw_side(ui, self, Rect(1312, top.bottom + 20, 560, 1032 - top.bottom - 20))
+
+    def _draw_bar(self, ui: Ui, bar: Rect) -> None:
+        """What is going on in one sentence, and the buttons that every table has; the log tells how all fights end."""
+        buttons = [("rules", "rules", _("Rules")), ("menu", "menu", _("Menu"))]
         if self.done:
-            ui.button("next", low, _("Go on"), "next", icon="play", tone="cream", size=SUBHEAD)
-        else:
-            half = (side.w - 16) / 2
-            ui.button("skip", Rect(low.x, low.y, half, low.h), _("Show all"), "skip")
-            ui.button(
-                "step", Rect(low.x + half + 16, low.y, half, low.h), _("Next"), "step", icon="right", tone="cream"
-            )
+            buttons.insert(0, ("log", "eye", _("Log")))
+        left = bar.right - len(buttons) * (BAR_BUTTON + 12) + 12
+        labels = [label for _id, _icon, label in buttons]
+        for i, (id_, icon, label) in enumerate(buttons):
+            box = Rect(left + i * (BAR_BUTTON + 12), bar.y, BAR_BUTTON, bar.h)
+            _draw_bar_button(ui, id_, icon, label, box, labels)
+        panel = Rect(bar.x, bar.y, left - 24 - bar.x, bar.h)
+        ui.panel("prompt", panel)
+        turns = self.table.client.options["turns"]
+        turn = _("Turn {turn} of {turns}", turn=self.revealed.turn, turns=turns)
+        room = panel.w - 64
+        end = Rect(panel.right - 300, panel.y, 268, panel.h)
+        room -= ui.text_in("prompt.turn", turn, end, BODY, colour=CREAM_DIM, anchor="right") + 24
+        words_ = Rect(panel.x + 32, panel.y, room, panel.h)
+        ui.text_in("prompt.words", self._title(), words_, HEAD, "display", CREAM, "left")
 
     def _title(self) -> str:
-        turns = self.table.client.options["turns"]
-        return _("Turn {turn} of {turns}: the reveal", turn=self.revealed.turn, turns=turns)
-
-    def _draw_paper(self, ui: Ui, paper: Paper) -> None:
-        paper.draw(ui)
-        current = self._current()
-        marks = self._mark_fights(ui, paper, current)
-        paper.draw_boards(ui, self._boards(), self.table.seats, marks=marks)
-        if self.at == 0 or not self.fights:
-            for cell in sorted(self._new()):
-                box = paper.square(cell)
-                ui.put(f"new.{cell}", square_mark("new", box.w, box.h), box.x, box.y, animates=False)
-
-    def _mark_fights(self, ui: Ui, paper: Paper, current: Fight | None) -> dict[Cell, str]:
-        """How squares with a fight are marked; which one is shown has a ring, and at the end all can be chosen."""
-        marks = {}
-        for fight in self.fights:
-            box = paper.square(fight.cell)
-            id_ = f"fight.{name_of(fight.cell)}"
-            ahead = fight not in self._fought()
-            if ahead or fight is current or self.done:
-                marks[fight.cell] = "clash" if ahead or fight is current else "source"
-            if self.done:
-                ui.target(id_, box, ("fight", fight.cell), ring=None)
-            if fight is current:
-                with ui.on_layer(1):
-                    ui.put("focus", art.ring(box.w, box.h, 8), box.x, box.y)
-        return marks
-
-    def _new(self) -> set[Cell]:
-        """The squares on which the plans have put something."""
-        return {cell for plan in self.revealed.plans for cell in cells_of(plan)}
-
-    def _draw_strip(self, ui: Ui, box: Rect) -> None:
-        ui.panel("strip", box)
-        fight = self._current()
+        names = self.table.name
+        fight = self.current()
         if fight is not None:
-            line = words.arithmetic(fight) or _("No shape defends {cell}.", cell=name_of(fight.cell))
-            room = box.inset(32, 8)
-            if text.measure(line, "display", BODY) <= room.w:
-                ui.text_in("strip.words", line, room, SUBHEAD, "display")
-            else:
-                ui.paragraph("strip.words", line, room, BODY, "display", middle=True, anchor="center", spacing=1.15)
-            return
+            cell = name_of(fight.cell)
+            if not self.is_open(fight):
+                return _("Fight for {cell}", cell=cell)
+            return f"{cell}  ·  {words.verdict(fight, names)}"
         if not self.done:
-            line = ngettext("{n} square is fought for", "{n} squares are fought for", len(self.fights))
-        elif self.fights:
-            line = _("Choose a marked square to see its fight again.")
-        else:
-            line = _("Nothing was fought for.")
-        ui.paragraph("strip.words", line, box.inset(32, 8), BODY, middle=True, anchor="center", spacing=1.2)
-
-    def _draw_seats(self, ui: Ui, area: Rect) -> None:
-        """Names, what each has scored so far in this turn, and in all."""
-        seats = self.table.seats
-        fight = self._current()
-        winner = fight.winner if fight is not None and (self.settled or self.done) else None
-        high = 184.0 if len(seats) < 3 else 132.0
-        for seat, info in enumerate(seats):
-            box = Rect(area.x, area.y + seat * (high + 20), area.w, high)
-            ui.panel(f"seat.{seat}", box, active=seat == winner)
-            ui.put(
-                f"seat.{seat}.pennant",
-                art.pennant(48, 84 if high > 150 else 68, info.colour),
-                box.x + 28,
-                box.y - 4,
-                animates=False,
-            )
-            mood = "oh" if fight is not None and winner not in (None, seat) and _in(fight, seat) else "smile"
-            kind = "person" if info.is_person else "bot"
-            ui.put(f"seat.{seat}.face", art.face(80, info.colour, kind, mood), box.x + 96, box.cy - 34, animates=False)
-            left, right = box.x + 200, box.right - 28
-            step = (high - 28) / 2
-            points = self._points(seat)
-            total = self.scored.totals[seat] - self.scored.points[seat] + points
-            ui.text_in(
-                f"seat.{seat}.name",
-                info.name,
-                Rect(left, box.y + 14, right - left, step),
-                HEAD,
-                "display",
-                CREAM,
-                "left",
-            )
-            low = Rect(left, box.y + 14 + step, right - left, step)
-            ui.text_in(f"seat.{seat}.total", str(total), low, 52, "display_bold", CREAM, "right")
-            if points:
-                ui.text_in(f"seat.{seat}.points", signed(points), low, SUBHEAD, "display", GOLD, "left")
-        top = area.y + len(seats) * (high + 20)
-        self._draw_list(ui, Rect(area.x, top, area.w, area.bottom - top))
-
-    def _draw_list(self, ui: Ui, box: Rect) -> None:
-        """The plans action by action, as far as there is room; the log has them all."""
-        step = log_step(ui)
-        head = ui.px(SUBHEAD) * 1.4
-        room = int((box.h - head - 24) // step)
-        lines = self.table.plan_lines(self.revealed)
-        if room < 1 or not lines:
-            return
-        if self.done:
-            # Only at the end, because it reveals how the fights end.
-            ui.target("log", box, "log", ring=24)
-        ui.panel("list", box)
-        title = Rect(box.x + 32, box.y + 12, box.w - 64, head)
-        ui.text_in("list.title", _("The plans"), title, SUBHEAD, "display", CREAM, "left")
-        shown = lines if len(lines) <= room else lines[: room - 1]
-        for i, line in enumerate(shown):
-            place = Rect(box.x + 32, box.y + head + 16 + i * step, box.w - 60, step)
-            draw_log_line(ui, f"list.{i}", line, place, self.table.seats)
-        if len(shown) < len(lines):
-            rest = ngettext("and {n} more, in the log", "and {n} more, in the log", len(lines) - len(shown))
-            place = Rect(box.x + 32, box.y + head + 16 + len(shown) * step, box.w - 60, step)
-            ui.text_in("list.rest", rest, place, SMALL, colour=CREAM_DIM, anchor="left")
+            return _("All plans are open")
+        if not self.fights:
+            return _("Nothing was fought for.")
+        return "  ·  ".join(f"{names(seat)} {signed(points)}" for seat, points in enumerate(self.scored.points))
 
 
-def reveals(history: Sequence[Event]) -> list[tuple[Event, ...]]:
-    """The events of each finished turn, from its `Revealed` to its `Scored`."""
-    found: list[tuple[Event, ...]] = []
-    turn: list[Event] = []
-    for event in history:
-        if isinstance(event, Revealed):
-            turn = []
-        turn.append(event)
-        if isinstance(event, Scored):
-            found.append(tuple(turn))
-    return found
-
-
-def _in(fight: Fight, seat: Seat) -> bool:
-    return any(side.seat == seat for side in fight.sides)
-
-
-def _remains(square: Square, side: Side | None) -> Square | None:
-    """What is left of a square after its fight; None: nothing."""
-    if side is None:
-        return square
-    if side.lost_shape:
-        square = replace(square, shape=None, size=0)
-    if side.lost_tool:
-        square = replace(square, tool=None, splot=0)
-    return square if square.shape is not None or square.tool is not None else None
+def _draw_bar_button(ui: Ui, id_: str, icon: str, label: str, box: Rect, labels: Sequence[str]) -> None:
+    """A button as in the bar of every table."""
+    focused = ui.target(id_, box, id_, ring=None)
+    box = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
+    ui.put(id_, art.button(box.w, box.h, focus=focused), box.x, box.y, animates=False)
+    ink = INK if focused else CREAM
+    if ui.large:
+        ui.icon(f"{id_}.icon", icon, box.cx - 18, box.y + 10, 36, ink)
+        below = Rect(box.x + 8, box.y + 46, box.w - 16, box.h - 50)
+        ui.text_in(f"{id_}.label", label, below, LABEL, "display", ink, alike=labels)
+        return
+    size = min(text.fit(one, "display", ui.px(LABEL), box.w - 68, 22) for one in labels)
+    start = box.cx - (text.measure(label, "display", size) + 44) / 2
+    ui.icon(f"{id_}.icon", icon, start, box.cy - 16, 32, ink)
+    beside = Rect(start + 44, box.y, box.w - 68, box.h)
+    ui.text_in(f"{id_}.label", label, beside, LABEL, "display", ink, "left", labels)
 
 
 def _shot(table_after: Callable[[int], SquareUpScene], moves: int) -> list[Scene]:
@@ -351,7 +288,10 @@ def _shot(table_after: Callable[[int], SquareUpScene], moves: int) -> list[Scene
         if table.client.over:
             fought = fought or turns
         moves += 50
-    return [table, SquareUpReveal(table.services, table, fought[-1])]
+    reveal = SquareUpReveal(table.services, table, fought[-1])
+    for _tick in range(SLEEP):
+        reveal.tick()
+    return [table, reveal]
 
 
 SHOTS = {"reveal": _shot}

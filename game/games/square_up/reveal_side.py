@@ -1,76 +1,233 @@
-"""The right side of a reveal: the plans in figures, one fight in full, or what the turn has come to."""
+"""The right side of a reveal: the plans, one plan with its losses and their causes, one fight, or all of the turn."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app.text import _, ngettext, signed
+from game.app.text import _, pgettext, signed
 from game.core.game import Seat
 from game.games.square_up import words
+from game.games.square_up.art import crossed
 from game.games.square_up.chart import COLUMNS, draw_chart
 from game.games.square_up.paper import SLIP, draw_slip
-from game.games.square_up.rules.actions import Place
+from game.games.square_up.plan_list import draw_plan_list
+from game.games.square_up.reveal_seats import draw_legend, draw_loss
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import name_of
+from game.games.square_up.story import losses
+from game.games.square_up.sums import draw_sum
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, LABEL, SMALL, SUBHEAD, Ui
-from game.ui.layout import Rect, column
+from game.ui.layout import Rect
 
 if TYPE_CHECKING:
     from game.games.square_up.reveal import SquareUpReveal
 
-
-def draw_plans(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
-    """What each seat has done, in figures."""
-    ui.panel("plans", box)
-    inner = box.inset(32, 24)
-    ui.text_in(
-        "plans.title",
-        _("All plans are open"),
-        Rect(inner.x, inner.y, inner.w, 56),
-        SUBHEAD,
-        "display",
-        CREAM,
-        "left",
-    )
-    for seat, place in enumerate(_rows(reveal, Rect(inner.x, inner.y + 72, inner.w, inner.h - 72))):
-        plan = reveal.revealed.plans[seat]
-        placed = sum(isinstance(action, Place) for action in plan)
-        _draw_row(ui, reveal, f"plans.{seat}", place, seat, _tally(placed, len(plan) - placed))
+PAGE_INSET = (32, 20)
 
 
-def draw_summary(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
-    """What each seat has scored in this turn, and the fights in a line each."""
-    ui.panel("sum", box)
-    inner = box.inset(32, 24)
-    ui.text_in("sum.title", _("This turn"), Rect(inner.x, inner.y, inner.w, 56), SUBHEAD, "display", CREAM, "left")
-    area = Rect(inner.x, inner.y + 72, inner.w, inner.h - 72)
-    rows = _rows(reveal, Rect(area.x, area.y, area.w, min(area.h, 116 * len(reveal.table.seats))))
-    for seat, place in enumerate(rows):
-        line = _("{total} in all", total=reveal.scored.totals[seat])
-        _draw_row(ui, reveal, f"sum.{seat}", place, seat, line, signed(reveal.scored.points[seat]))
-    step = max(50.0, ui.px(SMALL) * 1.4)
-    low = Rect(area.x, rows[-1].bottom + 20, area.w, area.bottom - rows[-1].bottom - 20)
-    room = int(low.h // step)
-    shown = reveal.fights if len(reveal.fights) <= room else reveal.fights[: max(0, room - 1)]
-    for i, fight in enumerate(shown):
-        place = Rect(low.x, low.y + i * step, low.w, step)
-        ui.text_in(f"sum.fight.{i}", name_of(fight.cell), place, SMALL, "body_bold", GOLD, "left")
-        line = words.figures(fight) or _("undefended")
-        middle = Rect(place.x + 76, place.y, place.w - 76 - 210, step)
-        ui.text_in(f"sum.fight.{i}.sum", line, middle, SMALL, anchor="left")
-        end = _("nobody") if fight.winner is None else reveal.table.name(fight.winner)
-        right = Rect(place.right - 200, place.y, 130, step)
-        ui.text_in(f"sum.fight.{i}.who", end, right, SMALL, colour=CREAM_DIM, anchor="right")
-        gain = Rect(place.right - 62, place.y, 62, step)
-        ui.text_in(f"sum.fight.{i}.gain", signed(fight.points), gain, SMALL, "body_bold", CREAM, "right")
-    if len(shown) < len(reveal.fights) and room:
-        rest = _rest(len(shown), len(reveal.fights))
-        place = Rect(low.x, low.y + len(shown) * step, low.w, step)
-        ui.text_in("sum.rest", rest, place, SMALL, colour=CREAM_DIM, anchor="left")
-    used = step * max(1, min(room, len(reveal.fights))) if reveal.fights else 0
-    _draw_history(ui, reveal, Rect(low.x, low.y + used, low.w, low.h - used))
+def draw_side(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
+    lit, fight = reveal.lit(), reveal.current()
+    ui.panel("side", box)
+    inner = box.inset(*PAGE_INSET)
+    if lit is not None:
+        _draw_plan(ui, reveal, inner, lit)
+    elif fight is not None:
+        _draw_fight(ui, reveal, inner, fight)
+    elif reveal.done and reveal.fights:
+        _draw_turn(ui, reveal, inner)
+    else:
+        area = _draw_title(ui, inner, _("The plans"))
+        if len(reveal.plans) > 2:
+            # The seats' panels have no room for the words of their signs.
+            low = max(52.0, min(78.0, ui.px(SMALL) * 1.5))
+            draw_legend(ui, reveal.table.seats[0].colour, Rect(area.x, area.bottom - low, area.w, low))
+            area = Rect(area.x, area.y, area.w, area.h - low - 8)
+        draw_plan_list(ui, reveal, area, range(len(reveal.plans)))
+
+
+def _draw_title(ui: Ui, box: Rect, title: str, end: str = "") -> Rect:
+    """A heading, with a square's name at its right end; returns what is left below."""
+    head = Rect(box.x, box.y, box.w, max(52.0, ui.px(SUBHEAD) * 1.3))
+    room = head.w - (120 if end else 0)
+    ui.text_in("side.title", title, Rect(head.x, head.y, room, head.h), SUBHEAD, "display", CREAM, "left")
+    if end:
+        ui.text_in("side.cell", end, Rect(head.right - 110, head.y, 110, head.h), 48, "display_bold", GOLD, "right")
+    return Rect(box.x, head.bottom + 12, box.w, box.bottom - head.bottom - 12)
+
+
+# -- one plan
+
+
+def _draw_plan(ui: Ui, reveal: SquareUpReveal, box: Rect, seat: Seat) -> None:
+    """All that one seat has moved and placed, and below it what it has lost, and why."""
+    area = _draw_title(ui, box, _("{name}: the plan", name=reveal.table.name(seat)))
+    told = reveal.fought()
+    lost = [one for one in losses(told) if one.seat == seat]
+    rows = min(max(54.0, ui.px(SMALL) * 1.3), area.h * 0.42 / max(1, len(lost)))
+    head = max(44.0, ui.px(LABEL) * 1.3) if lost else 0.0
+    low = rows * len(lost) + head
+    draw_plan_list(ui, reveal, Rect(area.x, area.y, area.w, area.h - low - 12), [seat], heads=False)
+    if not lost:
+        return
+    y = area.bottom - low
+    title = Rect(area.x, y, area.w, head)
+    ui.text_in("side.lost", pgettext("heading above units", "Lost"), title, LABEL, "display", CREAM, "left")
+    for i, one in enumerate(lost):
+        place = Rect(area.x, y + head + i * rows, area.w, rows)
+        side = round(min(rows - 6, 56.0))
+        draw_loss(ui, reveal, f"side.lost.{i}", one, Rect(place.x, round(place.cy - side / 2), side, side))
+        cell = Rect(place.x + side + 12, place.y, 62, rows)
+        ui.text_in(f"side.lost.{i}.cell", name_of(one.cell), cell, SMALL, "display_bold", GOLD, "left")
+        fight = next(fight for fight in told if fight.cell == one.cell)
+        room = Rect(cell.right + 8, place.y, place.right - cell.right - 8, rows)
+        draw_sum(ui, f"side.lost.{i}.sum", fight, reveal.table.seats, room, ui.px(SMALL))
+
+
+# -- one fight
+
+
+def _draw_fight(ui: Ui, reveal: SquareUpReveal, box: Rect, fight: Fight) -> None:
+    """Who meets whom with what strength, how it ends, and below it the turn's fights so far."""
+    number = reveal.fights.index(fight) + 1
+    title = _("Fight {number} of {count}", number=number, count=len(reveal.fights))
+    area = _draw_title(ui, box, title, name_of(fight.cell))
+    told = reveal.is_open(fight)
+    said = max(96.0, ui.px(BODY) * 2.9)
+    if len(fight.sides) == 2:
+        high = min(470.0, area.h - said)
+        _draw_two(ui, reveal, Rect(area.x, area.y, area.w, high), fight, told)
+    else:
+        each = min(148.0, (area.h - said) / len(fight.sides) - 12)
+        high = (each + 12) * len(fight.sides)
+        for i, side in enumerate(fight.sides):
+            place = Rect(area.x, area.y + i * (each + 12), area.w, each)
+            _draw_side(ui, reveal, f"side.{side.seat}", place, fight, side, told)
+    low = Rect(area.x, area.y + high + 8, area.w, said - 8)
+    if told:
+        lines = words.gains(fight, reveal.table.name)
+        if ui.large or area.bottom - low.bottom < 180:
+            lines = words.verdict(fight, reveal.table.name) + "\n" + lines
+        ui.paragraph("side.words", lines, low, BODY, spacing=1.2)
+    rest = Rect(area.x, low.y + ui.px(BODY) * 1.6, area.w, area.bottom - low.y - ui.px(BODY) * 1.6)
+    so_far = reveal.fought()
+    if rest.h >= 180 and so_far and not ui.large:
+        ui.put("side.line", art.line(rest.w, 2), rest.x, rest.y, animates=False)
+        below = Rect(rest.x, rest.y + 10, rest.w, rest.h - 10)
+        head = Rect(below.x, below.y, below.w, 48)
+        ui.text_in("turn.title", _("This turn"), head, LABEL, "display", CREAM, "left")
+        room = Rect(below.x, head.bottom + 4, below.w, below.bottom - head.bottom - 4)
+        fits = int(room.h // 58)
+        draw_fights(ui, reveal, Rect(room.x, room.y, room.w, room.h), so_far[-fits:], fight)
+
+
+def _draw_two(ui: Ui, reveal: SquareUpReveal, box: Rect, fight: Fight, told: bool) -> None:
+    """Two sides face to face."""
+    seats = reveal.table.seats
+    size = round(min(200.0, box.h * 0.46))
+    half = (box.w - 60) / 2
+    step = (box.h - size - 12) / 3
+    for i, side in enumerate(fight.sides):
+        info = seats[side.seat]
+        place = Rect(box.x + i * (half + 60), box.y, half, box.h)
+        id_ = f"side.{side.seat}"
+        won = told and side.seat == fight.winner
+        lost = told and (side.lost_shape or side.lost_tool)
+        sheet = Rect(round(place.cx - size / 2), place.y + 6, size, size)
+        what = Square(0, side.shape, side.size, side.tool, side.splot)
+        draw_slip(ui, id_, what, info.colour, sheet)
+        if lost:
+            inner = round(size * 0.84)
+            colour = "" if fight.winner is None else seats[fight.winner].colour
+            ui.put(f"{id_}.cross", crossed(colour, inner), sheet.cx - inner / 2, sheet.cy - inner / 2, animates=False)
+        ui.put(f"{id_}.pennant", art.pennant(36, 58, info.colour), sheet.x + 12, sheet.y - 8, animates=False)
+        ink = GOLD if won else CREAM_DIM if lost else CREAM
+        name = Rect(place.x, sheet.bottom + 4, place.w, step)
+        ui.text_in(f"{id_}.name", info.name, name, LABEL, "display", ink)
+        why = Rect(place.x, name.bottom, place.w, step * 0.86)
+        ui.paragraph(
+            f"{id_}.why", _reason(fight, side), why, SMALL, colour=CREAM_DIM, anchor="center", middle=True, spacing=1.1
+        )
+        figure = Rect(place.x, why.bottom, place.w, box.bottom - why.bottom)
+        if side.shape is not None and fight.how != "tools":
+            ui.text_in(f"{id_}.figure", words.number(side.effective), figure, 72, "display_bold", ink)
+    one, other = fight.sides
+    if one.shape is not None and other.shape is not None:
+        figure = Rect(box.x + half - 20, box.bottom - step * 1.14, 100, step * 1.14)
+        ui.text_in("side.sign", words.sign(one, other), figure, 72, "display_bold", GOLD)
+
+
+def _draw_side(ui: Ui, reveal: SquareUpReveal, id_: str, box: Rect, fight: Fight, side: Side, told: bool) -> None:
+    """One of several sides, in a row."""
+    seats = reveal.table.seats
+    info = seats[side.seat]
+    won = told and side.seat == fight.winner
+    tint = (255, 210, 74, 46) if won else (255, 255, 255, 12)
+    ui.put(f"{id_}.tile", art.tile(box.w, box.h, 16, tint), box.x, box.y, animates=False)
+    ui.put(f"{id_}.pennant", art.pennant(32, 52, info.colour), box.x + 14, box.y - 2, animates=False)
+    size = SLIP if box.h > SLIP + 20 else round(min(80.0, box.h - 12))
+    sheet = Rect(box.x + 56, box.cy - size / 2, size, size)
+    draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), info.colour, sheet)
+    lost = told and (side.lost_shape or side.lost_tool)
+    if lost:
+        colour = "" if fight.winner is None else seats[fight.winner].colour
+        ui.put(f"{id_}.cross", crossed(colour, size), sheet.x, sheet.y, animates=False)
+    left, right = sheet.right + 16, box.right - 18
+    step = (box.h - 16) / 2
+    ink = GOLD if won else CREAM_DIM if lost else CREAM
+    room = Rect(left, box.y + 8, right - left - 80, step)
+    ui.text_in(f"{id_}.name", info.name, room, LABEL, "display", ink, "left")
+    low = Rect(left, box.y + 8 + step, right - left - (80 if side.shape is not None else 0), step)
+    ui.text_in(f"{id_}.why", _reason(fight, side), low, SMALL, colour=CREAM if not lost else CREAM_DIM, anchor="left")
+    if side.shape is not None and fight.how != "tools":
+        figure = words.number(side.effective)
+        ui.text_in(f"{id_}.figure", figure, Rect(right - 72, box.y, 72, box.h), 56, "display_bold", ink, "right")
+
+
+def _reason(fight: Fight, side: Side) -> str:
+    """Where a side's strength comes from, beside the picture of its units."""
+    if side.shape is None:
+        return _("no shape to defend it")
+    plain = (not side.bonus and not side.scissors) or fight.how == "tools"
+    return words.shape(side.shape, side.size) if plain else words.strength(side)
+
+
+# -- the whole turn
+
+
+def _draw_turn(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
+    """All fights in a line each, and the scores so far where there is room."""
+    area = _draw_title(ui, box, _("This turn"))
+    used = draw_fights(ui, reveal, area, reveal.fights, None)
+    _draw_history(ui, reveal, Rect(area.x, area.y + used, area.w, area.h - used))
+
+
+def draw_fights(ui: Ui, reveal: SquareUpReveal, box: Rect, fights: Sequence[Fight], told: Fight | None) -> float:
+    """A line a fight: the square, the arithmetic, who scores what; lower the more there are. Returns the height."""
+    tall = min(max(76.0, ui.px(BODY) * 1.4), box.h / len(fights))
+    gap = 6 if tall >= 48 else 2
+    for i, fight in enumerate(fights):
+        place = Rect(box.x, box.y + i * tall, box.w, tall - gap)
+        id_ = f"turn.{name_of(fight.cell)}"
+        tint = (255, 210, 74, 34) if fight is told else (247, 236, 214, 12)
+        ui.put(f"{id_}.tile", art.tile(place.w, place.h, min(16, place.h / 3), tint), place.x, place.y, animates=False)
+        cell = Rect(place.x + 12, place.y, 58, place.h)
+        ui.text_in(id_, name_of(fight.cell), cell, SMALL, "display_bold", GOLD, "left")
+        gain = Rect(place.right - 86, place.y, 76, place.h)
+        line = signed(fight.points) if fight.points else str(fight.points)
+        ui.text_in(f"{id_}.gain", line, gain, LABEL, "display_bold", GOLD if fight.points else CREAM_DIM, "right")
+        right = gain.x
+        if fight.winner is not None:
+            high = round(min(42.0, place.h - 4))
+            wide = round(high * 0.58)
+            right -= wide + 2
+            colour = reveal.table.seats[fight.winner].colour
+            ui.put(f"{id_}.pennant", art.pennant(wide, high, colour), right, place.cy - high / 2, animates=False)
+        room = Rect(cell.right + 8, place.y, right - cell.right - 16, place.h)
+        draw_sum(ui, f"{id_}.sum", fight, reveal.table.seats, room, ui.px(SMALL))
+    return tall * len(fights)
 
 
 def _draw_history(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
@@ -84,103 +241,3 @@ def _draw_history(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
     client = reveal.table.client
     history = [(0,) * len(client.seats), *client.observation(None).view.history[: reveal.revealed.turn]]
     draw_chart(ui, place, history, client.seats, turns=int(client.options["turns"]))
-
-
-def _rows(reveal: SquareUpReveal, area: Rect) -> list[Rect]:
-    rows = column(area, len(reveal.table.seats), 16)
-    high = min(150.0, rows[0].h)
-    return [Rect(area.x, area.y + i * (high + 16), area.w, high) for i in range(len(rows))]
-
-
-def _draw_row(ui: Ui, reveal: SquareUpReveal, id_: str, box: Rect, seat: Seat, line: str, figure: str = "") -> None:
-    """A seat in the column on the right: name, a line, and a large figure."""
-    info = reveal.table.seats[seat]
-    ui.put(f"{id_}.tile", art.tile(box.w, box.h, 16, (255, 255, 255, 12)), box.x, box.y, animates=False)
-    ui.put(f"{id_}.pennant", art.pennant(36, 58, info.colour), box.x + 20, box.y - 2, animates=False)
-    left = box.x + 76
-    right = box.right - (130 if figure else 20)
-    step = (box.h - 20) / 2
-    ui.text_in(f"{id_}.name", info.name, Rect(left, box.y + 10, right - left, step), LABEL, "display", anchor="left")
-    ui.text_in(
-        f"{id_}.line",
-        line,
-        Rect(left, box.y + 10 + step, right - left, step),
-        SMALL,
-        colour=CREAM_DIM,
-        anchor="left",
-    )
-    if figure:
-        gold = GOLD if figure != "0" else CREAM_DIM
-        ui.text_in(f"{id_}.figure", figure, Rect(box.right - 124, box.y, 100, box.h), 52, "display_bold", gold, "right")
-
-
-def draw_fight(ui: Ui, reveal: SquareUpReveal, box: Rect, fight: Fight) -> None:
-    """One fight: who meets whom with what strength, and how it ends."""
-    ui.panel("fight", box)
-    inner = box.inset(28, 20)
-    number = reveal.fights.index(fight) + 1
-    title = _("Fight {number} of {count}", number=number, count=len(reveal.fights))
-    head = Rect(inner.x, inner.y, inner.w, 60)
-    ui.text_in("fight.title", title, Rect(head.x, head.y, head.w - 110, 60), SUBHEAD, "display", CREAM, "left")
-    ui.text_in("fight.cell", name_of(fight.cell), head, 48, "display_bold", GOLD, "right")
-    low = 170
-    open_ = reveal.settled or reveal.done
-    area = Rect(inner.x, head.bottom + 12, inner.w, inner.bottom - head.bottom - 24 - low)
-    high = 148 if len(fight.sides) < 4 else int(column(area, 4, 12)[0].h)
-    for i, side in enumerate(fight.sides):
-        place = Rect(area.x, area.y + i * (high + 12), area.w, high)
-        _draw_side(ui, reveal, f"side.{side.seat}", place, side, open_ and side.seat == fight.winner, open_)
-    if open_:
-        lines = words.verdict(fight, reveal.table.name) + "\n" + words.gains(fight, reveal.table.name)
-        top = area.y + len(fight.sides) * (high + 12) + 8
-        ui.paragraph("fight.words", lines, Rect(inner.x, top, inner.w, inner.bottom - top), BODY, spacing=1.3)
-
-
-def _draw_side(ui: Ui, reveal: SquareUpReveal, id_: str, box: Rect, side: Side, won: bool, open_: bool) -> None:
-    info = reveal.table.seats[side.seat]
-    ui.put(
-        f"{id_}.tile",
-        art.tile(box.w, box.h, 16, (255, 210, 74, 46) if won else (255, 255, 255, 12)),
-        box.x,
-        box.y,
-        animates=False,
-    )
-    ui.put(f"{id_}.pennant", art.pennant(32, 52, info.colour), box.x + 14, box.y - 2, animates=False)
-    size = SLIP if box.h > SLIP + 20 else 80
-    sheet = Rect(box.x + 60, box.cy - size / 2, size, size)
-    draw_slip(ui, id_, Square(0, side.shape, side.size, side.tool, side.splot), info.colour, sheet)
-    left, right = sheet.right + 18, box.right - 18
-    step = (box.h - 24) / 2
-    lost = open_ and (side.lost_shape or side.lost_tool)
-    ink = GOLD if won else CREAM_DIM if lost else CREAM
-    room = Rect(left, box.y + 12, right - left - 96, step)
-    ui.text_in(f"{id_}.name", info.name, room, LABEL, "display", ink, "left")
-    low = Rect(left, box.y + 12 + step, right - left - (88 if side.shape is not None else 0), step)
-    ui.text_in(f"{id_}.why", _reason(side), low, SMALL, colour=CREAM if not lost else CREAM_DIM, anchor="left")
-    if side.shape is not None:
-        figure = words.number(side.effective)
-        ui.text_in(f"{id_}.figure", figure, Rect(right - 72, box.y, 72, box.h), 56, "display_bold", ink, "right")
-
-
-def _rest(shown: int, fights: int) -> str:
-    """How many fights are not listed."""
-    if shown:
-        return ngettext("and {n} more fight", "and {n} more fights", fights - shown)
-    return ngettext("{n} fight", "{n} fights", fights)
-
-
-def _tally(placed: int, moved: int) -> str:
-    """How many units a plan places and how many shapes it moves, in words."""
-    if not placed and not moved:
-        return _("did nothing")
-    put = ngettext("{n} unit placed", "{n} units placed", placed)
-    gone = ngettext("{n} shape moved", "{n} shapes moved", moved)
-    return put if not moved else gone if not placed else _("{placed}, {moved}", placed=put, moved=gone)
-
-
-def _reason(side: Side) -> str:
-    """Where a side's strength comes from, beside the picture of its units."""
-    if side.shape is None:
-        return _("no shape to defend it")
-    plain = not side.bonus and not side.scissors
-    return words.shape(side.shape, side.size) if plain else words.strength(side)

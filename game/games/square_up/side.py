@@ -7,19 +7,22 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app.sentences import sentence
 from game.app.text import _
+from game.art import palette
 from game.core.game import Seat
 from game.games.square_up import words
-from game.games.square_up.art import blot
+from game.games.square_up.art import blot, pill
 from game.games.square_up.paper import SLIP, draw_slip, one_of
 from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.games.square_up.rules.view import SquareUpView
 from game.table.selection import pick
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, SMALL, SUBHEAD, Ui
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, SMALL, SUBHEAD, Colour, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
     from game.games.square_up.table import SquareUpScene
 
+LARGE_SLIP = 66
+"""Side of the slips beside large text."""
 INK_BLOT = 3
 """The seed of the blot that stands for ink."""
 
@@ -41,9 +44,16 @@ def _draw_head(ui: Ui, box: Rect, view: SquareUpView) -> None:
         return
     ui.panel("head", Rect(box.x + half + gap, box.y, box.w - half - gap, box.h))
     right = Rect(box.x + half + gap + 16, box.y, box.w - half - gap - 16, box.h)
-    ui.put("ink.blot", blot(INK_BLOT, 88, 88, "#8FA3FF"), right.x, right.cy - 44, animates=False)
-    ui.text_in("ink", str(view.ink), Rect(right.x + 96, box.y + 8, 150, 68), 60, "display_bold", GOLD, "left")
     next_turn = _("+{income} next turn", income=view.income) if view.turn < view.options.turns else _("the last turn")
+    side = 88 if not ui.large else 56
+    ui.put("ink.blot", blot(INK_BLOT, side, side, "#8FA3FF"), right.x, right.cy - side / 2, animates=False)
+    if ui.large:
+        # Beside each other: below the figure the words would have to be small.
+        ui.text_in("ink", str(view.ink), Rect(right.x + 60, box.y + 8, 60, box.h - 16), 60, "display_bold", GOLD)
+        place = Rect(right.x + 126, box.y + 6, right.w - 136, box.h - 12)
+        ui.paragraph("income", next_turn, place, SMALL, "body", CREAM_DIM, middle=True, spacing=1.1)
+        return
+    ui.text_in("ink", str(view.ink), Rect(right.x + 96, box.y + 8, 150, 68), 60, "display_bold", GOLD, "left")
     ui.text_in("income", next_turn, Rect(right.x + 96, box.y + 74, right.w - 120, 38), SMALL, "body", CREAM_DIM, "left")
 
 
@@ -92,24 +102,54 @@ def _draw_unit(
     ui.put(id_, look, box.x, box.y - lift, animates=False)
     bright = focused or chosen
     ink = INK if bright else CREAM_DIM if dear or actor is None else CREAM
-    size = round(min(SLIP, box.h - 28))
+    size = round(min(SLIP if not ui.large else LARGE_SLIP, box.h - 28))
     y = box.y - lift
-    slip = Rect(box.x + 14, round(y + (box.h - size) / 2) - 2, size, size)
+    slip = Rect(box.x + 12, round(y + (box.h - size) / 2) - 2, size, size)
     draw_slip(ui, id_, one_of(unit), colour, slip, dear and actor is not None)
-    left = box.x + size + 28
+    left = box.x + size + (28 if not ui.large else 20)
     room = box.right - 14 - left
     step = (box.h - 16) / 3
     cost = _("{cost} ink", cost=COST[unit])
     force = _("strength {strength}", strength=STRENGTH[unit]) if unit in STRENGTH else _("tool")
+    if ui.large:
+        _draw_figures(ui, id_, unit, colour, Rect(left, y + 8, room, box.h - 16), ink)
+        return
     ui.text_in(f"{id_}.name", words.unit(unit), Rect(left, y + 8, room, step), BODY, "display", ink, "left")
     ui.text_in(f"{id_}.cost", cost, Rect(left, y + 8 + step, room, step), SMALL, "body_bold", ink, "left")
     ui.text_in(f"{id_}.force", force, Rect(left, y + 8 + 2 * step, room, step), SMALL, "body", ink, "left")
 
 
+def _draw_figures(ui: Ui, id_: str, unit: Unit, colour: str, box: Rect, ink: Colour) -> None:
+    """A unit's name, and below it the ink it costs and the strength it fights with, as signs with large figures.
+
+    The strength stands on the plate on which it stands in a fight.
+    """
+    step = box.h / 2
+    ui.text_in(f"{id_}.name", words.unit(unit), Rect(box.x, box.y, box.w, step), BODY, "display", ink, "left")
+    low = Rect(box.x, box.y + step, box.w, step)
+    size = min(step * 0.8, ui.px(SMALL) * 0.95, (box.w - 4) / 3.75)
+    drop = round(size * 0.9)
+    ui.put(f"{id_}.blot", blot(INK_BLOT, drop, drop, "#5F74D9"), low.x, low.cy - drop / 2, animates=False)
+    room = Rect(low.x + drop + 2, low.y + step * 0.08, size * 1.15, step * 0.84)
+    ui.text_in(f"{id_}.cost", str(COST[unit]), room, SMALL, "display_bold", ink, "left")
+    right = Rect(room.right + 2, low.y, low.right - room.right - 2, step)
+    if unit not in STRENGTH:
+        ui.text_in(f"{id_}.force", _("tool"), right, SMALL, "body", ink, "right")
+        return
+    high = round(size * 1.1)
+    wide = round(high * 1.55)
+    plate = Rect(low.right - wide, round(low.cy - high / 2), wide, high)
+    ui.put(f"{id_}.plate", pill(wide, high, colour), plate.x, plate.y, animates=False)
+    figure = Rect(plate.x + high * 0.78, plate.y, high * 0.62, high)
+    white = (*palette.rgb(palette.MARK_INKS[colour]), 255)
+    ui.text_in(f"{id_}.force", str(STRENGTH[unit]), figure, SMALL, "display_bold", white)
+
+
 def _draw_end(ui: Ui, table: SquareUpScene, box: Rect, view: SquareUpView, actor: Seat | None) -> None:
     if actor is None:
         return
-    label = _("Really end? {ink} ink left", ink=view.ink) if table.sure else _("End planning")
-    tone = "red" if table.sure else "cream"
-    id_ = "commit.sure" if table.sure else "commit"
-    ui.button(id_, box, label, pick(id_), icon="check", tone=tone, size=SUBHEAD)
+    if table.sure:
+        # What ends the turn now stands elsewhere, in the strip: a second click here must not do it.
+        ui.button("plan-on", box, _("Keep planning"), "plan-on", icon="undo", size=SUBHEAD)
+    else:
+        ui.button("commit", box, _("End planning"), pick("commit"), icon="check", tone="cream", size=SUBHEAD)

@@ -9,12 +9,14 @@ from game import art
 from game.app.text import signed
 from game.core.game import Seat
 from game.games.square_up.art import square_mark, unit_sprite
-from game.games.square_up.paper import Paper, cells_of
+from game.games.square_up.paper import Paper
+from game.games.square_up.plan_marks import draw_arrows, draw_origins, draw_splashes, places_of
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
-from game.games.square_up.rules.units import CELLS, SPLOT_AREA, STRENGTH, Cell
+from game.games.square_up.rules.units import CELLS, SPLOT_AREA, Cell
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.steps import cell_id
+from game.games.square_up.story import plan_of
 from game.table.selection import pick
 from game.ui.kit import CREAM, INK, Ui
 from game.ui.layout import Rect
@@ -23,21 +25,29 @@ if TYPE_CHECKING:
     from game.games.square_up.table import SquareUpScene
 
 
+PAST = 0.4
+"""How strongly the signs of the latest turn are drawn while the next one is planned."""
+
+
 def draw_units(ui: Ui, table: SquareUpScene, paper: Paper, view: SquareUpView, ahead: Iterable[Cell]) -> None:
+    """All that stands, with the signs of what the viewer has planned, and faintly of what the others did last."""
     boards = [view.board if seat == view.seat else board for seat, board in enumerate(view.boards)]
     lifted = set()
     if table.drag is not None and table.source is not None and view.seat is not None:
         lifted.add((view.seat, table.source))
+    plans = dict(enumerate(table.last_plans))
+    if view.seat is not None:
+        plans[view.seat] = plan_of(view.boards[view.seat], view.planned)
+    places = places_of(paper, boards)
+
+    def strength(seat: Seat, cell: Cell) -> float:
+        """What a fight has destroyed since leaves no sign."""
+        return 1.0 if seat == view.seat else 0.0 if (seat, cell) not in places else 1.0 if table.news else PAST
+
+    draw_origins(ui, paper, table.seats, plans, places, strength)
+    draw_splashes(ui, table.seats, plans, places, paper, strength)
     paper.draw_boards(ui, boards, table.seats, lifted, dict.fromkeys(ahead, "clash"))
-    for cell in sorted({*_new(view), *table.news_cells}):
-        box = paper.square(cell)
-        ui.put(f"new.{cell}", square_mark("new", box.w, box.h), box.x, box.y, animates=False)
-
-
-def _new(view: SquareUpView) -> set[Cell]:
-    """The squares on which the own plan of this turn has put something that is still there."""
-    tools = (action for action in view.planned if isinstance(action, Place) and action.unit not in STRENGTH)
-    return {*view.fresh, *view.moved, *cells_of(tools)}
+    draw_arrows(ui, paper, table.seats, plans, places, strength)
 
 
 def draw_cells(

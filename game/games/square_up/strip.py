@@ -13,12 +13,15 @@ from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import COST, Cell, name_of
 from game.games.square_up.rules.view import SquareUpView
+from game.table.selection import pick
 from game.ui.kit import BODY, LEAST, SMALL, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
     from game.games.square_up.table import SquareUpScene
 
+SURE = 400
+"""Width of the button that ends a plan although there is ink left."""
 STRIP_ENDS = 272
 """Width of the strip below the paper that a figure on the left and a key on the right take up."""
 
@@ -36,7 +39,7 @@ def draw_strip(
     ui.panel("strip", box)
     inner = box.inset(32, 8)
     action: Any = None if focused is None else choices.get(focused)
-    if table.focus in ("commit", "commit.sure") and table.actor() is not None:
+    if table.focus in ("commit", "commit.sure", "plan-on") and table.actor() is not None:
         action = Commit()
     lines: tuple[str, ...]
     if table.hinted is not None:
@@ -64,7 +67,16 @@ def draw_strip(
         lines = words.about(unit, COST[unit])
     else:
         lines = (_status(view),)
-    if action is not None:
+    if table.sure and table.actor() is not None:
+        # With large text the question takes the place of the forecast, of which the figure stays.
+        wide = SURE if not ui.large else box.right - 10 - inner.x
+        sure = Rect(box.right - wide - 10, box.y + 8, wide, box.h - 16)
+        label = _("Really end? {ink} ink left", ink=view.ink)
+        ui.button("commit.sure", sure, label, pick("commit.sure"), icon="check", tone="red")
+        if ui.large:
+            return
+        inner = Rect(inner.x, inner.y, sure.x - inner.x - 16, inner.h)
+    elif action is not None:
         ui.keycap("strip.key", box.right - 76, box.y + 20, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, box.right - inner.x - 100, inner.h)
     high = inner.h / 2 if len(lines) > 1 else inner.h

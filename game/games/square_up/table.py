@@ -13,11 +13,11 @@ from game.core.game import Event, Observation, Seat
 from game.games.square_up import words
 from game.games.square_up.art import unit_sprite
 from game.games.square_up.chart import draw_page
-from game.games.square_up.paper import cells_of, paper_for
+from game.games.square_up.paper import paper_for
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
-from game.games.square_up.rules.board import Square
+from game.games.square_up.rules.board import Board, Square
 from game.games.square_up.rules.events import Committed, Fought, MatchEnded, Moved, Placed, Revealed
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import UNITS, Cell, Unit, name_of
@@ -25,6 +25,7 @@ from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.side import draw_side
 from game.games.square_up.squares import draw_carried, draw_cells, draw_units
 from game.games.square_up.steps import SECRECY, cell_id, cell_of, route
+from game.games.square_up.story import latest_plans
 from game.games.square_up.strip import draw_strip
 from game.table.bar import bar_of, draw_clock
 from game.table.log import LogLine
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from game.play.client import Client
     from game.ui.services import Services
 
+ENDING = ("commit", "commit.sure", "plan-on")
+"""The targets about the end of planning."""
 NEWS = 180
 """Ticks for which the result of a reveal without fights is shown."""
 
@@ -53,8 +56,12 @@ class SquareUpScene(TableScene):
         self.news = ""
         """Result of the last reveal if it had no scene of its own; shown for a while."""
         self._news_ticks = 0
-        self.news_cells: frozenset[Cell] = frozenset()
-        """Squares where rivals' plans have put something, while the result is shown."""
+        public = client.observation(None)
+        fresh = not any(isinstance(event, Revealed) for event in public.history)
+        self.began: tuple[Board, ...] = public.view.boards if fresh else ()
+        """The public boards before the first reveal: a match may begin from a position."""
+        self.last_plans = latest_plans(public.history, self.began)
+        """What all seats have done in the latest turn that was revealed."""
         super().__init__(services, client)
 
     def secrecy(self) -> Secrecy:
@@ -100,6 +107,10 @@ class SquareUpScene(TableScene):
     def act(self, action: Hashable, device: Device) -> None:
         if action in ("scores", "close"):
             self._open_scores(action == "scores")
+        elif action == "plan-on":
+            self.forget()
+            self.focus = "commit"
+            self.services.audio.play("click")
 
     def pick(self, id_: str, device: Device) -> None:
         self._end_news()
@@ -107,14 +118,15 @@ class SquareUpScene(TableScene):
 
     def picked(self, id_: str | None, device: Device) -> None:
         if id_ == "commit":
-            self.focus = "commit.sure"
+            # Further presses of the same key or place must not end the turn.
+            self.focus = "plan-on"
             self.services.audio.play("click")
         else:
             super().picked(id_, device)
 
     def focus_moved(self) -> None:
         # To be asked again, the end of planning must be confirmed twice without looking elsewhere.
-        if self.sure and self.focus not in ("commit", "commit.sure"):
+        if self.sure and self.focus not in ENDING:
             self.forget()
 
     def refuse_pick(self, id_: str, seat: Seat | None) -> None:
@@ -184,6 +196,7 @@ class SquareUpScene(TableScene):
                     self.services.audio.play("draw", 0.7)
                 case Revealed():
                     self._reveal = list(events)
+                    self.last_plans = latest_plans(self.client.observation(None).history, self.began)
                     self.scores_open = False
                     self.gather()
 
@@ -215,8 +228,6 @@ class SquareUpScene(TableScene):
             revealed = next(event for event in events if isinstance(event, Revealed))
             self.news = _("Turn {turn}: the plans are open. Nothing was fought for.", turn=revealed.turn)
             self._news_ticks = NEWS
-            rivals = (seat for seat in range(len(self.seats)) if seat not in self.persons)
-            self.news_cells = frozenset().union(*(cells_of(revealed.plans[seat]) for seat in rivals))
             self.changed()
             return
         if self.viewpoint.is_shared:
@@ -224,7 +235,7 @@ class SquareUpScene(TableScene):
         self.director.push(SquareUpReveal(self.services, self, tuple(events)))
 
     def _end_news(self) -> None:
-        self.news, self.news_cells, self._news_ticks = "", frozenset(), 0
+        self.news, self._news_ticks = "", 0
 
     def finish(self) -> None:
         if self._reveal:

@@ -12,6 +12,7 @@ from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import CUT, STRENGTH, Unit, name_of
+from game.games.square_up.story import decider
 
 Names = Callable[[Seat], str]
 
@@ -99,7 +100,7 @@ def arithmetic(fight: Fight) -> str:
         return ""
     line = strength(fighters[0])
     for before, side in pairwise(fighters):
-        line += f" {_sign(before, side)} {strength(side)}"
+        line += f" {sign(before, side)} {strength(side)}"
     return line
 
 
@@ -110,11 +111,12 @@ def figures(fight: Fight) -> str:
         return ""
     line = number(fighters[0].effective)
     for before, side in pairwise(fighters):
-        line += f" {_sign(before, side)} {number(side.effective)}"
+        line += f" {sign(before, side)} {number(side.effective)}"
     return line
 
 
-def _sign(one: Side, other: Side) -> str:
+def sign(one: Side, other: Side) -> str:
+    """What stands between two strengths."""
     if one.out or other.out or one.counts != one.effective or other.counts != other.effective:
         # A Fractal decides, not the figures.
         return ":"
@@ -132,6 +134,11 @@ def verdict(fight: Fight, names: Names) -> str:
         return _("Undefended: {name} takes it.", name=name)
     if fight.how == "fractal":
         return _("{name} wins: a Fractal beats all but circles.", name=name)
+    match decider(fight):
+        case "scissors":
+            return _("The scissors decide: {name} wins.", name=name)
+        case "splot":
+            return _("The splot decides: {name} wins.", name=name)
     return _("{name} is stronger and wins.", name=name)
 
 

@@ -27,7 +27,7 @@ class SquareUp:
     def options(self) -> tuple[Option, ...]:
         """`timer`: seconds for each seat's planning of a turn, 0: none. `turns`: 20; 10 is a quick match of the house,
         whose income rises twice as fast."""
-        return (Option("timer", 60, (60, 30, 120, 0)), Option("turns", 20, (20, 10)))
+        return (Option("timer", 60, (60, 30, 120, 0), alone=0), Option("turns", 20, (20, 10)))
 
     def choices(self, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, tuple[OptionValue, ...]]:
         """All options can be combined."""

@@ -1,0 +1,93 @@
+"""What plans have done, as signs on the paper: an arrow from where a shape stood, a splash where a unit is new."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+
+from game.core.game import Seat, SeatInfo
+from game.games.square_up.art import ARROW, arrow, splash, unit_sprite
+from game.games.square_up.paper import Paper, on_squares, shares
+from game.games.square_up.rules.board import Board
+from game.games.square_up.rules.units import Cell
+from game.games.square_up.story import Moved, SeatPlan
+from game.ui.kit import Ui
+from game.ui.layout import Rect
+
+Alpha = Callable[[Seat, Cell], float]
+"""How strongly the signs of a seat's plan that lead to a square are drawn, 0 to 1."""
+
+GHOST = 80.0
+"""Opacity of a shape where it stood before."""
+NEAR = 0.40
+"""How far an arrow ends from the middle of its unit, as a share of the unit's side."""
+
+Places = Mapping[tuple[Seat, Cell], Rect]
+
+
+def places_of(paper: Paper, boards: Sequence[Board]) -> dict[tuple[Seat, Cell], Rect]:
+    """Where each seat's units are drawn."""
+    return {
+        (seat, cell): box
+        for cell, here in on_squares(boards).items()
+        for seat, _square, box in shares(paper.square(cell), here)
+    }
+
+
+def draw_origins(
+    ui: Ui, paper: Paper, seats: Sequence[SeatInfo], plans: Mapping[Seat, SeatPlan], places: Places, alpha: Alpha
+) -> None:
+    """Moved shapes, faint, where they stood, unless somebody stands there now."""
+    taken = {cell for _seat, cell in places}
+    for seat, plan in plans.items():
+        for one in plan.moved:
+            if one.source not in taken and alpha(seat, one.target):
+                box = paper.square(one.source)
+                look = unit_sprite(one.shape, seats[seat].colour, box.w, one.size)
+                shown = GHOST * alpha(seat, one.target)
+                ui.put(f"origin.{one.source}.{seat}", look, box.x, box.y, alpha=shown, animates=False)
+
+
+def draw_splashes(
+    ui: Ui, seats: Sequence[SeatInfo], plans: Mapping[Seat, SeatPlan], places: Places, paper: Paper, alpha: Alpha
+) -> None:
+    """Fresh ink below every unit that was placed; of a Splot on the square that was chosen."""
+    for seat, plan in plans.items():
+        for cell in sorted({one.cell for one in plan.placed if alpha(seat, one.cell)}):
+            box = places.get((seat, cell), paper.square(cell))
+            look = splash(seats[seat].colour, box.w, cell % 3)
+            ui.put(f"placed.{cell}.{seat}", look, box.x, box.y, alpha=255 * alpha(seat, cell), animates=False)
+
+
+def draw_arrows(
+    ui: Ui, paper: Paper, seats: Sequence[SeatInfo], plans: Mapping[Seat, SeatPlan], places: Places, alpha: Alpha
+) -> None:
+    taken = {cell for _seat, cell in places}
+    for seat, plan in plans.items():
+        for one in plan.moved:
+            if not alpha(seat, one.target):
+                continue
+            # A stroke over a unit that has taken the old place begins at that unit's edge.
+            back = 0.36 * paper.cell if one.source in taken else 0.0
+            end = places.get((seat, one.target), paper.square(one.target))
+            _draw_arrow(ui, paper, seat, seats[seat].colour, one, end, back, alpha(seat, one.target))
+
+
+def _draw_arrow(
+    ui: Ui, paper: Paper, seat: Seat, colour: str, one: Moved, end: Rect, back: float, alpha: float
+) -> None:
+    """An arrow to a unit drawn in `end`; it begins so many px beyond the middle of the old square."""
+    start = paper.square(one.source)
+    dx, dy = end.cx - start.cx, end.cy - start.cy
+    long = math.hypot(dx, dy)
+    length = round(max(34.0, long - NEAR * end.w - back))
+    middle = long - NEAR * end.w - length / 2
+    ui.put(
+        f"arrow.{one.source}.{one.target}.{seat}",
+        arrow(colour, length),
+        start.cx + dx / long * middle - length / 2,
+        start.cy + dy / long * middle - ARROW / 2,
+        angle=math.degrees(math.atan2(dy, dx)),
+        alpha=255 * alpha,
+        animates=False,
+    )
