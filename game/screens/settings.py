@@ -27,7 +27,7 @@ PAGES: dict[str, tuple[str, ...]] = {
 PAGE_NAMES = {
     "display": N_("Display"),
     "sound": N_("Sound"),
-    "play": N_("At the table"),
+    "play": N_("Table"),
     "controls": N_("Controls"),
     "halves": N_("Keys for two"),
     "data": N_("Data"),

@@ -31,7 +31,7 @@ def draw_strip(
     action = choices.get(focused) if focused else None
     sum_: int | None = None
     if table.hinted is not None:
-        line = words.hint(table.hinted, frame)
+        line = words.hint(table.hinted, frame, table.preview(table.hinted).why)
     elif table.explained:
         line = words.own_lines(table.explained_lines())
         sum_ = sum(own.points for own in table.explained_lines())

@@ -73,13 +73,20 @@ def _joined(parts: Sequence[str]) -> str:
     return pgettext("between lines", ", ").join(parts)
 
 
-def hint(action: Any, frame: Frame) -> str:
-    """A bot's advice."""
+def hint(action: Any, frame: Frame, why: Sequence[LineChange]) -> str:
+    """A bot's advice, and what it does to one's lines."""
+    effects = effects_of(why)
     match action:
         case Play(_card, x, y):
-            return _("Hint: play on {cell}", cell=frame.name(x, y))
+            cell = frame.name(x, y)
+            if effects:
+                return _("Hint: play on {cell}: {lines}", cell=cell, lines=_effects(effects))
+            return _("Hint: play on {cell}", cell=cell)
         case Move(from_x, from_y, to_x, to_y):
-            return _("Hint: move {source} to {cell}", source=frame.name(from_x, from_y), cell=frame.name(to_x, to_y))
+            source, cell = frame.name(from_x, from_y), frame.name(to_x, to_y)
+            if effects:
+                return _("Hint: move {source} to {cell}: {lines}", source=source, cell=cell, lines=_effects(effects))
+            return _("Hint: move {source} to {cell}", source=source, cell=cell)
         case EndTurn():
             return _("Hint: end the turn")
     return ""
