@@ -424,16 +424,18 @@ class Buttons(Player):
         """Bring the focus to `id_` by arrows alone."""
         screen = self.screen
         screen.target(id_)
-        here = screen.top.focus
-        if here is None:
+        if screen.top.focus is None:
             self.tap(Intent.DOWN)
+        for _step in range(60):
             here = screen.top.focus
-        assert here
-        steps = way(screen.targets, here, id_)
-        assert steps is not None, f"no arrows lead from {here} to {id_}"
-        for step in steps:
-            self.tap(Intent(step))
-        assert screen.top.focus == id_
+            if here == id_:
+                return
+            # What opens under the focus may lead elsewhere than was planned.
+            assert here
+            steps = way(screen.targets, here, id_)
+            assert steps is not None, f"no arrows lead from {here} to {id_}"
+            self.tap(Intent(steps[0]))
+        raise AssertionError(f"arrows lead round and round, and not to {id_}")
 
     def confirm(self, id_: str) -> None:
         self.walk(id_)

@@ -35,4 +35,6 @@ def draw_goal(ui: Ui, goal: Card, box: Rect) -> None:
         ui.text_in(f"goal.{attribute}.name", name, place, BODY, "body_bold", CREAM, "left", names)
         for c, length in enumerate(LENGTHS):
             place = Rect(row.x + label + c * wide, row.y, wide, step)
-            ui.text_in(f"goal.{attribute}.{length}", str(POINTS[attribute][length] or "–"), place, BODY, "display", GOLD)
+            ui.text_in(
+                f"goal.{attribute}.{length}", str(POINTS[attribute][length] or "–"), place, BODY, "display", GOLD
+            )

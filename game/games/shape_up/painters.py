@@ -142,7 +142,9 @@ def paint_points_disc(brush: Brush, label: str, w: float, h: float) -> Baked:
     fine = sheet.finer((-2, -2, sheet.w + 2, sheet.h + 6), 3)
     fine.box(0, 2.5, sheet.w, sheet.h, h / 2, dyed(colour, 0.54), 0.95)
     fine.slab(0, 0, sheet.w, sheet.h, h / 2, colour, bevel=4, grained=0.03, gloss=0.14)
-    fine.frame(0, 0, sheet.w, sheet.h, h / 2, 3, palette.CREAM if lost else palette.INK, 1.0 if brush.contrast else 0.25)
+    fine.frame(
+        0, 0, sheet.w, sheet.h, h / 2, 3, palette.CREAM if lost else palette.INK, 1.0 if brush.contrast else 0.25
+    )
     sheet.lay(fine)
     sheet.figures(label, sheet.w / 2, sheet.h / 2, h * 0.66, palette.CREAM if lost else palette.INK)
     return brush.baked(sheet, w, h)

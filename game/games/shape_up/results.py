@@ -181,7 +181,9 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
             wide = area.w / columns
             cell = Rect(area.x + (i // rows) * wide, area.y + (i % rows) * step, wide - GAP, step)
             if self.counted and step >= LEAST_TARGET:
-                ui.target(f"line.{seat}.{i}", Rect(cell.x - 16, cell.y, cell.w + 32, step), ("line", seat, i), ring=12)
+                ui.target(
+                    f"line.{seat}.{i}", Rect(cell.x - 16, cell.y, cell.w + 32, int(step)), ("line", seat, i), ring=12
+                )
             fresh = self._current() == (seat, line)
             colour = GOLD if fresh else CREAM
             ui.text_in(

@@ -60,7 +60,9 @@ def sessions() -> list[Session]:
     return [Session(SHAPE_UP, people(seats, 1), seed, options) for seed, (seats, options) in enumerate(how)]
 
 
-@pytest.mark.parametrize("session", sessions(), ids=lambda session: f"{len(session.seats)} {session.options['advanced']}")
+@pytest.mark.parametrize(
+    "session", sessions(), ids=lambda session: f"{len(session.seats)} {session.options['advanced']}"
+)
 def test_effects_add_up_to_what_the_preview_promised_and_the_lights_show_the_same(session: Session) -> None:
     rng = Rng(5)
     for _ in range(60):
