@@ -53,8 +53,8 @@ def test_many_lines_do_not_lie_upon_each_other(seats: int, seed: int, size: int)
 
 
 def test_few_lines_stand_in_one_column() -> None:
-    services = results(seats=3, seed=8, options={"rounds": 1, "advanced": True})
-    for seat in range(3):
+    services = results(seats=2, seed=7, options={"rounds": 1})
+    for seat in range(2):
         ui = pointed(services, f"seat.{seat}")
         lines = [words for words in ui.words if words.id.startswith(f"line.{seat}.") and words.anchor == "left"]
         assert len(lines) > 1

@@ -1,4 +1,4 @@
-"""What the goal card says of itself when it is pointed at: the own colour, fill and shape, and what runs of them pay."""
+"""What the goal card says when it is pointed at: the own shape, fill and colour, and what runs of them pay."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game import art
@@ -104,10 +105,19 @@ def _card_at(view: ShapeUpView, cell: Cell) -> Card:
     return next(card for x, y, card in view.layout if (x, y) == cell)
 
 
-def draw_spoken_of(ui: Ui, where: dict[Cell, Rect], view: ShapeUpView, about: Card, source: Cell | None) -> None:
+@dataclass(frozen=True, slots=True)
+class SpokenOf:
+    """What a line of the log speaks of: a card, and the cell that it was moved from."""
+
+    card: Card
+    source: Cell | None = None
+
+
+def draw_spoken_of(ui: Ui, where: dict[Cell, Rect], view: ShapeUpView, about: SpokenOf) -> None:
     """Light the card that a line of the log speaks of, wherever it lies now, and the cell that it was moved from."""
+    source = about.source
     for x, y, card in view.layout:
-        if card == about and (x, y) in where:
+        if card == about.card and (x, y) in where:
             box = where[x, y]
             ui.put("log.glow", art.highlight(box.w, box.h), box.x, box.y, animates=False)
             with ui.on_layer(1):
@@ -115,7 +125,7 @@ def draw_spoken_of(ui: Ui, where: dict[Cell, Rect], view: ShapeUpView, about: Ca
         elif (x, y) == source:
             # Another card has come to lie there.
             source = None
-    if source in where:
+    if source is not None and source in where:
         box = where[source]
         with ui.on_layer(1):
             ui.put("log.source", art.cell(box.w, box.h, True), box.x, box.y, animates=False)

@@ -13,7 +13,8 @@ from game.ui.kit import Ui
 from game.ui.layout import Rect
 
 DISC = 52
-"""Height of a disc with points at the normal text size."""
+"""Height of a disc with points at the normal text size; on small cards it is lower, so that symbols stay in sight."""
+LEAST_DISC = 44
 
 
 def standing(lines: Iterable[Line]) -> tuple[Effect, ...]:
@@ -39,7 +40,7 @@ def draw_lights(ui: Ui, where: Mapping[Cell, Rect], effects: Iterable[Effect], r
         run = Rect(first.x, first.y, last.right - first.x, last.bottom - first.y)
         with ui.on_layer(1):
             ui.put(f"run.{key}.{cells}.{made}", run_frame(run.w, run.h, made), run.x, run.y, animates=False)
-        place = _free(_end_of(ui, run, signed(gain)), run, taken)
+        place = _free(_end_of(min(ui.px(DISC), 0.36 * first.h), run, signed(gain)), run, taken)
         taken.append(place)
         with ui.on_layer(2):
             ui.put(
@@ -51,9 +52,9 @@ def draw_lights(ui: Ui, where: Mapping[Cell, Rect], effects: Iterable[Effect], r
             )
 
 
-def _end_of(ui: Ui, run: Rect, label: str) -> Rect:
+def _end_of(size: float, run: Rect, label: str) -> Rect:
     """Where the points of a run lie: on its upper edge, those of a row at its right end, where no column's are."""
-    high = round(ui.px(DISC))
+    high = round(max(LEAST_DISC, size))
     wide = round(high * (1.05 + 0.3 * len(label)))
     if run.w > run.h:
         return Rect(run.right - wide * 0.7, run.y - high * 0.45, wide, high)

@@ -17,7 +17,7 @@ from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
 from game.table.results import CountingResults
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, Ui
-from game.ui.layout import Rect, grid
+from game.ui.layout import Rect, column, grid
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 
 PACE = 38
 """Ticks between two lines."""
-SUMMARY = 116
+SUMMARY = 96
 """Height of a seat's panel that shows its sum alone."""
+NOTE = 40
+"""Height of the note about earlier rounds."""
 GAP = 48
 """Between two columns of lines."""
 LEAST_TARGET = 66
@@ -106,74 +108,87 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
         seats = self.table.seats
         current = self._current()
-        shown = self._open_seat()
-        for seat, (info, place) in enumerate(zip(seats, self._places(box, shown), strict=True)):
-            high = place.h
+        places = self._places(ui, box)
+        for seat, (info, place) in enumerate(zip(seats, places, strict=True)):
             best = self.last and self.counted and seat in self.table.client.winners()
             ui.panel(f"panel.{seat}", place, active=bool(best or (current and current[0] == seat)))
             ui.put(f"pennant.{seat}", art.pennant(44, 76, info.colour), place.x + 24, place.y - 4, animates=False)
-            card_high = min(150, high - 40)
-            card = Rect(place.x + 92, place.y + 24, round(card_high * CARD_RATIO), round(card_high))
+            card, area = _parts(place)
             ui.put(
                 f"goal.{seat}", su_card(spec(self.result.goals[seat]), card.w, card.h), card.x, card.y, animates=False
             )
-            area = Rect(card.right + 28, place.y + 12, place.right - card.right - 56, high - 24)
-            head = self._draw_sum(ui, seat, area)
-            opens = len(seats) == 2 or seat == shown
+            self._draw_sum(ui, seat, area)
+            room = self._room(ui, seat, area)
+            opens = place.h > SUMMARY
             if self.counted:
-                target = Rect(place.x, place.y, place.w, head - place.y) if opens else place
+                target = Rect(place.x, place.y, place.w, room.y - place.y) if opens else place
                 if ui.target(f"seat.{seat}", target, ("seat", seat), ring=None):
                     with ui.on_layer(1):
                         ui.put("focus", art.ring(place.w, place.h, 24), place.x, place.y)
             if opens:
-                self._draw_lines(ui, seat, Rect(area.x, head, area.w, area.bottom - head))
+                self._draw_lines(ui, seat, room)
 
-    def _places(self, box: Rect, shown: Seat) -> list[Rect]:
-        """Where each seat's sum stands. Of more than two seats all but the one `shown` collapse to a summary, so that
-        each of its lines can be pointed at."""
+    def _places(self, ui: Ui, box: Rect) -> list[Rect]:
+        """Where each seat's sum stands. If the lines of all have no room, so that each can be pointed at, all but one
+        seat collapse to a summary."""
         count = len(self.result.goals)
-        gap = 20
-        room = box.h - gap * (count - 1)
-        heights = [room / count] * count
-        if count > 2:
-            heights = [room - SUMMARY * (count - 1) if seat == shown else SUMMARY for seat in range(count)]
-        return [Rect(box.x, box.y + sum(heights[:seat]) + gap * seat, box.w, heights[seat]) for seat in range(count)]
+        places = column(box, count, 20)
+        rooms = [self._room(ui, seat, _parts(place)[1]) for seat, place in enumerate(places)]
+        if all(_rows(ui, self._lines(seat), room) * LEAST_TARGET <= room.h for seat, room in enumerate(rooms)):
+            return places
+        shown, top = self._open_seat(), box.y
+        for seat in range(count):
+            high = box.h - (SUMMARY + 20) * (count - 1) if seat == shown else SUMMARY
+            places[seat] = Rect(box.x, top, box.w, high)
+            top += high + 20
+        return places
+
+    def _room(self, ui: Ui, seat: Seat, area: Rect) -> Rect:
+        """What is left for lines in the `area` of a seat below its name, and below the note about earlier rounds."""
+        top = area.y + _name_height(ui, area)
+        if self._before(seat) and not self._is_beside(ui) and area.h > _name_height(ui, area) + NOTE:
+            top += NOTE
+        return Rect(area.x, top + 4, area.w, area.bottom - top - 4)
+
+    def _before(self, seat: Seat) -> int:
+        """The points of earlier rounds."""
+        return self.totals[seat] - self.result.scores[seat]
+
+    def _is_beside(self, ui: Ui) -> bool:
+        """Whether the note about earlier rounds stands beside the name."""
+        return len(self.totals) > 2 and not ui.large
 
     def _counted_lines(self, seat: Seat) -> list[Line]:
         return [line for owner, line in self.steps[: self.at] if owner == seat]
 
-    def _draw_sum(self, ui: Ui, seat: Seat, box: Rect) -> float:
-        """The name and the points of a seat. Returns where there is room below."""
-        name = max(54.0, min(ui.px(HEAD) * 1.25, box.h))
+    def _draw_sum(self, ui: Ui, seat: Seat, box: Rect) -> None:
+        """The name and the points of a seat."""
+        name = _name_height(ui, box)
         points = sum(line.points for line in self._counted_lines(seat))
         ui.text_in(
             f"name.{seat}",
             self.table.name(seat),
-            Rect(box.x, box.y, box.w * (0.38 if len(self.totals) > 2 and not ui.large else 0.62), name),
+            Rect(box.x, box.y, box.w * (0.38 if self._is_beside(ui) else 0.62), name),
             HEAD,
             "display",
             anchor="left",
         )
-        before = self.totals[seat] - self.result.scores[seat]
+        before = self._before(seat)
         figure = Rect(box.right - 150, box.y, 150, name)
         ui.text_in(f"points.{seat}", str(before + points), figure, 52, "display_bold", GOLD, "right")
-        if not before or (ui.large and box.h < 126):
-            return box.y + name
-        note = _("{before} before, {points} in this round", before=before, points=signed(points))
-        beside = len(self.totals) > 2 and not ui.large
         place = Rect(box.x + box.w * 0.4, box.y, box.w * 0.6 - 170, name)
-        if not beside:
-            place = Rect(box.x, box.y + name, box.w, 40)
-        ui.text_in(f"total.{seat}", note, place, SMALL, colour=CREAM_DIM, anchor="right")
-        return place.bottom
+        if not self._is_beside(ui):
+            place = Rect(box.x, box.y + name, box.w, NOTE)
+        if before and place.bottom < box.bottom:
+            note = _("{before} before, {points} in this round", before=before, points=signed(points))
+            ui.text_in(f"total.{seat}", note, place, SMALL, colour=CREAM_DIM, anchor="right")
 
-    def _draw_lines(self, ui: Ui, seat: Seat, box: Rect) -> None:
+    def _draw_lines(self, ui: Ui, seat: Seat, area: Rect) -> None:
         """The lines of a seat that have been counted; once all are, each can be pointed at."""
         lines = self._lines(seat)
         shown = self._counted_lines(seat)
-        area = Rect(box.x, box.y + 4, box.w, box.h - 4)
-        columns = _columns(ui, lines, area)
-        rows = max(1, -(-len(lines) // columns))
+        rows = _rows(ui, lines, area)
+        columns = max(1, -(-len(lines) // rows))
         size = _size_of(ui, lines, area, columns)
         step = min(max(LEAST_TARGET, size * 1.35), area.h / rows)
         size *= BODY / ui.px(BODY)
@@ -214,15 +229,27 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
             )
 
 
-def _columns(ui: Ui, lines: Sequence[Line], area: Rect) -> int:
-    """In how many columns the lines of a seat stand: so that each can be pointed at, and then as large as can be."""
+def _parts(place: Rect) -> tuple[Rect, Rect]:
+    """Where in the panel of a seat its goal lies, and its sum stands."""
+    high = min(150, place.h - 40)
+    card = Rect(place.x + 92, place.y + 24, round(high * CARD_RATIO), round(high))
+    return card, Rect(card.right + 28, place.y + 12, place.right - card.right - 56, place.h - 24)
+
+
+def _name_height(ui: Ui, area: Rect) -> float:
+    return max(54.0, min(ui.px(HEAD) * 1.25, area.h))
+
+
+def _rows(ui: Ui, lines: Sequence[Line], area: Rect) -> int:
+    """In how many rows the lines of a seat stand: so that each can be pointed at, and then as large as can be."""
     whole = [
         count
         for count in (1, 2, 3)
         if all(text.measure(words.line_words(line), "body", LEAST) <= area.w / count - GAP - 70 for line in lines)
     ]
     tall = [count for count in whole if -(-len(lines) // count) * LEAST_TARGET <= area.h]
-    return max(tall or whole or [1], key=lambda count: (_size_of(ui, lines, area, count), -count))
+    columns = max(tall or whole or [1], key=lambda count: (_size_of(ui, lines, area, count), -count))
+    return max(1, -(-len(lines) // columns))
 
 
 def _size_of(ui: Ui, lines: Sequence[Line], area: Rect, columns: int) -> float:

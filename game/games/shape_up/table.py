@@ -11,7 +11,7 @@ from game.app.text import _
 from game.core.game import Event, Observation, Seat
 from game.games.shape_up.art import log_card
 from game.games.shape_up.frame import Cell, Frame, frame_of, spec
-from game.games.shape_up.grid import draw_cells, draw_names, draw_spoken_of, lay_out
+from game.games.shape_up.grid import SpokenOf, draw_cells, draw_names, draw_spoken_of, lay_out
 from game.games.shape_up.lights import draw_lights, standing
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
@@ -262,11 +262,11 @@ class ShapeUpScene(TableScene):
     def log_line(self, event: Event) -> LogLine | None:
         match event:
             case Played(seat, card):
-                return LogLine(seat, _("played"), log_card(spec(card)), about=(card, None))
+                return LogLine(seat, _("played"), log_card(spec(card)), about=SpokenOf(card))
             case Moved(seat, card, from_x, from_y):
-                return LogLine(seat, _("moved"), log_card(spec(card)), about=(card, (from_x, from_y)))
+                return LogLine(seat, _("moved"), log_card(spec(card)), about=SpokenOf(card, (from_x, from_y)))
             case Drew(seat, card):
-                about = None if card is None else (card, None)
+                about = None if card is None else SpokenOf(card)
                 return LogLine(seat, _("drew"), None if card is None else log_card(spec(card)), about=about)
             case RoundStarted(number, starter):
                 return LogLine(starter, _("starts round {round}", round=number))
@@ -284,9 +284,9 @@ class ShapeUpScene(TableScene):
         where = lay_out(frame, top)
         draw_names(ui, frame, where)
         focused = draw_cells(ui, self, where, view, choices, actor)
-        match self.spoken_of():
-            case (int(card), source):
-                draw_spoken_of(ui, where, view, card, source)
+        about = self.spoken_of()
+        if isinstance(about, SpokenOf):
+            draw_spoken_of(ui, where, view, about)
         if self.explained:
             draw_lights(ui, where, standing(self.explained_lines()), False, "goal")
         elif self._lit is not None and self.drag is None:
