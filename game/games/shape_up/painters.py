@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 import numpy as np
 
 from game.art import cards, palette, scenery, surfaces
 from game.art.distance import F, Field, sd_box, sd_mark, sd_rounded, sd_star
 from game.art.material import dyed, paint
-from game.art.paint import Brush, Sheet
+from game.art.paint import Brush, Patch, Sheet, softened
 from game.art.sprite import Baked
 from game.games.shape_up.art import SYMBOLS, SYMBOLS_CONTRAST, Spec, check_spec
 
@@ -112,16 +113,29 @@ def paint_run_frame(brush: Brush, w: float, h: float, made: bool) -> Baked:
                 sheet.oy + round(x * sheet.k),
             )
         return brush.baked(sheet, w, h)
-    sheet.glow(
-        (x, x, wide + x, high + x),
-        lambda a, b: np.abs(sd_box(a - F(sheet.w / 2), b - F(sheet.h / 2), wide / 2, high / 2, RUN_RADIUS)),
-        palette.FOCUS,
-        6,
-        0.5,
-    )
-    sheet.frame(x - 2, x - 2, wide + 4, high + 4, RUN_RADIUS + 2, width + 4, palette.INK, 0.85)
-    sheet.frame(x, x, wide, high, RUN_RADIUS, width, palette.FOCUS)
+    for patch in _border(sheet, 24):
+        d = sd_box(patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2), wide / 2, high / 2, RUN_RADIUS)
+        sheet.over(patch, paint(palette.FOCUS), softened(np.abs(d), 6, 0.5))
+        band = np.abs(d + F(width / 2)) - F(width / 2)
+        sheet.over(patch, paint(palette.INK), sheet.cover(band - F(2)) * F(0.85))
+        sheet.over(patch, paint(palette.FOCUS), sheet.cover(band))
     return brush.baked(sheet, w, h)
+
+
+def _border(sheet: Sheet, within: float) -> Iterator[Patch]:
+    """All but the middle of a sheet, in four parts: so far `within` its rectangle. The middle of a run is large, and
+    there is nothing in it."""
+    whole = sheet.patch()
+    rows, columns = whole.y.shape[0], whole.x.shape[1]
+    left, top = sheet.ox + round(within * sheet.k), sheet.oy + round(within * sheet.k)
+    right, low = columns - left, rows - top
+    for down, across in (
+        (slice(0, top), slice(0, columns)),
+        (slice(low, rows), slice(0, columns)),
+        (slice(top, low), slice(0, left)),
+        (slice(top, low), slice(right, columns)),
+    ):
+        yield Patch(down, across, whole.x[:, across], whole.y[down])
 
 
 def _spread(mask: Field, by: int) -> Field:
