@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 LIT = {"1x": 100, "2x": 54, "off": 100}
 """Ticks for which lines that have changed are lit, by the speed of motion; a bot's next card ends it sooner."""
+FLIGHT = {"1x": 14, "2x": 7, "off": 0}
+"""Ticks that a card is on its way, before its lines light up."""
 
 
 class ShapeUpScene(TableScene):
@@ -50,7 +52,9 @@ class ShapeUpScene(TableScene):
         self._lit: Played | Moved | None = None
         """The card whose effect on the own lines is shown now."""
         self._lit_for = 0
-        """Ticks for which it will be."""
+        """Ticks for which it will be, once the card has arrived."""
+        self._flies = 0
+        """Ticks until it has."""
         super().__init__(services, client)
 
     @property
@@ -145,15 +149,15 @@ class ShapeUpScene(TableScene):
         """What the card laid or moved just now did to the lines of whoever looks; nothing on an open table, for lit
         lines betray a goal."""
         observation = self.observation()
-        if self._lit is None or observation.seat is None:
+        if self._lit is None or observation.seat is None or self._flies:
             return ()
         told = latest(observation.view, observation.history)
         return effects_of(told[1]) if told is not None and told[0] == self._lit else ()
 
     def _light(self, event: Played | Moved | None) -> None:
         """Light what `event` did to the own lines for a while; None: no more."""
-        self._lit = event
-        self._lit_for = LIT[self.services.settings.motion]
+        motion = self.services.settings.motion
+        self._lit, self._lit_for, self._flies = event, LIT[motion], FLIGHT[motion]
         self.changed()
 
     def confirm_handover(self) -> None:
@@ -199,8 +203,13 @@ class ShapeUpScene(TableScene):
     def tick(self) -> None:
         super().tick()
         if self._lit is not None:
-            self._lit_for -= 1
-            if self._lit_for <= 0:
+            if self._flies:
+                self._flies -= 1
+                if not self._flies:
+                    self.changed()
+            elif self._lit_for > 1:
+                self._lit_for -= 1
+            else:
                 self._light(None)
         if self._scored and not self.client.over:
             scored = self._scored.pop(0)
