@@ -426,16 +426,17 @@ class Buttons(Player):
         screen.target(id_)
         if screen.top.focus is None:
             self.tap(Intent.DOWN)
-        for _step in range(60):
+        for _plan in range(8):
             here = screen.top.focus
-            if here == id_:
-                return
-            # What opens under the focus may lead elsewhere than was planned.
             assert here
             steps = way(screen.targets, here, id_)
             assert steps is not None, f"no arrows lead from {here} to {id_}"
-            self.tap(Intent(steps[0]))
-        raise AssertionError(f"arrows lead round and round, and not to {id_}")
+            for step in steps:
+                self.tap(Intent(step))
+            if screen.top.focus == id_:
+                return
+            # What opens under the focus may lead elsewhere than was planned.
+        raise AssertionError(f"arrows lead to {screen.top.focus}, and not to {id_}")
 
     def confirm(self, id_: str) -> None:
         self.walk(id_)
