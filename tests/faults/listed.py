@@ -611,11 +611,11 @@ DEVICES: Final = (
 LAYOUT: Final = (
     Fault(
         "shape-up.frame-forgets-lone-cards",
-        "The grid has no cells where a card that is alone in its column could go.",
+        "The grid has no cells where a card could go that is alone at an end of it.",
         "layout",
         "game/games/shape_up/frame.py",
-        "if columns[cell[0]] == 1 or rows",
-        "if rows",
+        "return frame.joined(Frame.around(also)) if also else frame",
+        "return frame",
         ("tests/games/shape_up/test_shape_up_frame.py",),
     ),
     Fault(

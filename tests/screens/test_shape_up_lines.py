@@ -374,6 +374,10 @@ def test_picking_a_card_up_moves_nothing_else(open_screen: Open) -> None:
         names = [(words.id, words.text, words.x) for words in scene.ui.words if words.id.startswith(("column", "row"))]
         for source in sorted(scene.movable()):
             scene.pick(cell_id(source), Keyboard.device)
+            if not set(map(cell_id, scene.choices())) <= set(before):
+                # Alone at an end: without it the grid may grow where it could not before.
+                scene.forget()
+                continue
             scene.changed()
             assert {id_: rect for id_, rect in before.items() if id_ in screen.ids} == {
                 target.id: target.rect for target in screen.targets if target.id in before

@@ -1,14 +1,12 @@
 """The part of the endless grid of Shape Up! that is shown, and what its cells are called.
 
 The frame is a pure function of what happened in the round: it stays where it is until a cell that may be needed falls
-out of it, then moves no farther than it must, and comes closer only when nothing around the layout can be reached any
-more. Nothing that a player merely picks up moves it.
+out of it, then moves no farther than it must, and comes closer only when the grid can grow no more.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -67,33 +65,25 @@ class Frame:
         return f"{chr(ord('A') + x - self.left)}{y - self.top + 1}"
 
 
-def frame_of(view: ShapeUpView, history: Sequence[Event]) -> Frame:
-    """The frame at the end of `history`, which led to `view`."""
+def frame_of(view: ShapeUpView, history: Sequence[Event], also: Collection[Cell] = ()) -> Frame:
+    """The frame at the end of `history`, which led to `view`, widened as far as the cells `also` need it.
+
+    These are in it as a rule; but without a card that is alone at an end the grid may grow where it could not before.
+    """
     short = view.options.short_side
     frame: Frame | None = None
     for taken in _layouts(view, history):
         frame = _follow(frame, taken, short)
     assert frame is not None
-    return frame
+    return frame.joined(Frame.around(also)) if also else frame
 
 
-def reach_of(taken: frozenset[Cell], short: int) -> Frame:
-    """The frame around every cell where a card can be played or moved, and around the cells `taken`.
+def reach_of(taken: Collection[Cell], short: int) -> Frame:
+    """The frame around the cells `taken` and all those beside them where the grid can still grow.
 
     `short`: cells along the shorter side of the grid.
     """
     bounds = Frame.around(taken or [(0, 0)])
-    reach = _grown(bounds, short)
-    columns, rows = Counter(x for x, _y in taken), Counter(y for _x, y in taken)
-    # A card that is alone in its row or column may leave it, and then the layout can grow at the other end.
-    for cell in taken if len(taken) > 1 else ():
-        if columns[cell[0]] == 1 or rows[cell[1]] == 1:
-            reach = reach.joined(_grown(Frame.around(taken - {cell}), short))
-    return reach
-
-
-def _grown(bounds: Frame, short: int) -> Frame:
-    """`bounds` and the rows and columns beside it that the grid may still have."""
     dx = 1 if fits(bounds.columns + 1, bounds.rows, short) else 0
     dy = 1 if fits(bounds.columns, bounds.rows + 1, short) else 0
     return Frame(bounds.left - dx, bounds.top - dy, bounds.columns + 2 * dx, bounds.rows + 2 * dy)

@@ -256,7 +256,10 @@ class ShapeUpScene(TableScene):
     def shown_frame(self) -> Frame:
         """The frame of the grid as it is drawn now, which names its cells."""
         observation = self.observation()
-        return frame_of(observation.view, observation.history)
+        also = set(self.choices())
+        if isinstance(self.hinted, Move):
+            also.add((self.hinted.to_x, self.hinted.to_y))
+        return frame_of(observation.view, observation.history, also)
 
     def latest_lines(self, observation: Observation) -> Iterator[tuple[int, LogLine]]:
         # A line points at its card, and names no cell: names change with the frame, and cards are moved.
