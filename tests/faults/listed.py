@@ -1297,7 +1297,7 @@ TABLES: Final = (
         "game/table/display.py",
         'wish == "pointed" and pointed',
         'wish == "pointed"',
-        ("tests/screens/test_shape_up_lines.py",),
+        ("tests/screens/test_shape_up_grid.py",),
         "gains",
     ),
     Fault(
@@ -1307,7 +1307,7 @@ TABLES: Final = (
         "game/games/shape_up/table.py",
         "if len(cells) == 1:",
         "if cells:",
-        ("tests/screens/test_shape_up_lines.py",),
+        ("tests/screens/test_shape_up_grid.py",),
         "focus",
     ),
     Fault(
@@ -1317,7 +1317,7 @@ TABLES: Final = (
         "game/games/shape_up/table.py",
         ", about=SpokenOf(card, (from_x, from_y))",
         "",
-        ("tests/screens/test_shape_up_lines.py",),
+        ("tests/screens/test_shape_up_grid.py",),
         "log",
     ),
     Fault(
