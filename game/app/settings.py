@@ -28,6 +28,7 @@ Names = Annotated[tuple[Name, ...], Meta(min_length=1, max_length=4)]
 Value = bool | Annotated[int, Meta(ge=-(2**31), le=2**31)] | Annotated[str, Meta(max_length=80)]
 Motion = Literal["1x", "2x", "off"]
 Privacy = Literal["open", "curtain"]
+Gains = Literal["always", "pointed", "never"]
 Language = Annotated[str, Meta(pattern=f"^({'|'.join(LANGUAGES)})$")]
 TextSize = Literal[100, 125, 150, 175, 200]
 
@@ -61,6 +62,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Likewise for the balance lens."""
     privacy: Privacy = "open"
     """Whether hands that no game rule hides on one screen are shown openly, or a curtain comes between."""
+    gains: Gains = "pointed"
+    """Where it is shown what a move would gain: at every move, at the one pointed at, or nowhere."""
     keys: dict[str, Names] = {}
     """Intent → key names, for the intents that were changed."""
     keys_left: dict[str, Names] = {}

@@ -130,7 +130,7 @@ def ring(brush: Brush, w: float, h: float, radius: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def _dashes(w: float, h: float, r: float, k: float, width: float, dash: float, gap: float) -> Image.Image:
+def dashes(w: float, h: float, r: float, k: float, width: float, dash: float, gap: float) -> Image.Image:
     """A dashed stroke inside a w×h rectangle with round corners, as a mask of k samples a px."""
     over = 3
     mask = Image.new("L", (math.ceil(w * k) * over, math.ceil(h * k) * over))
@@ -174,7 +174,7 @@ def cell(brush: Brush, w: float, h: float, lit: bool) -> Baked:
     sheet.over(patch, paint("#000000"), hollow * F(0.22))
     if lit:
         sheet.over(patch, paint(palette.FOCUS), sheet.cover(d) * F(0.13))
-    mask = np.asarray(_dashes(sheet.w, sheet.h, r, sheet.k, 3.5 if brush.contrast else 2.5, 14, 10), F) / F(255)
+    mask = np.asarray(dashes(sheet.w, sheet.h, r, sheet.k, 3.5 if brush.contrast else 2.5, 14, 10), F) / F(255)
     mask = mask[: sheet.array.shape[1] - sheet.oy, : sheet.array.shape[2] - sheet.ox]
     rows = slice(sheet.oy, sheet.oy + mask.shape[0])
     columns = slice(sheet.ox, sheet.ox + mask.shape[1])

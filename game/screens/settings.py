@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 PAGES: dict[str, tuple[str, ...]] = {
     "display": ("fullscreen", "motion", "reduced_motion", "text_size", "high_contrast", "language"),
     "sound": ("master", "music", "effects", "rumble"),
-    "play": ("privacy", "peek_toggle", "lens_toggle"),
+    "play": ("privacy", "peek_toggle", "lens_toggle", "gains"),
     "controls": (),
     "halves": (),
     "data": (),
@@ -27,7 +27,7 @@ PAGES: dict[str, tuple[str, ...]] = {
 PAGE_NAMES = {
     "display": N_("Display"),
     "sound": N_("Sound"),
-    "play": N_("Privacy"),
+    "play": N_("Table"),
     "controls": N_("Controls"),
     "halves": N_("Keys for two"),
     "data": N_("Data"),
@@ -46,12 +46,14 @@ NAMES = {
     "privacy": N_("Between turns"),
     "peek_toggle": N_("Peek"),
     "lens_toggle": N_("Balance lens"),
+    "gains": N_("What moves gain"),
 }
 CHOICES: dict[str, tuple[Any, ...]] = {
     "motion": ("1x", "2x", "off"),
     "text_size": (100, 125, 150, 175, 200),
     "language": tuple(LANGUAGES),
     "privacy": ("open", "curtain"),
+    "gains": ("always", "pointed", "never"),
     "fullscreen": (False, True),
     "reduced_motion": (False, True),
     "high_contrast": (False, True),
@@ -68,6 +70,9 @@ VALUE_NAMES: dict[tuple[str, Any], str] = {
     ("peek_toggle", True): N_("On and off"),
     ("lens_toggle", False): N_("While held"),
     ("lens_toggle", True): N_("On and off"),
+    ("gains", "always"): N_("Always shown"),
+    ("gains", "pointed"): N_("Where you point"),
+    ("gains", "never"): N_("Never shown"),
 }
 NOTES = {
     "reduced_motion": N_("Nothing shakes; pieces on the title lie still."),
@@ -75,6 +80,7 @@ NOTES = {
     "privacy": N_("Whether a curtain comes between turns although the game could do without."),
     "peek_toggle": N_("How you look at your hidden cards when several people share the screen."),
     "lens_toggle": N_("How you look at the weights in a tower."),
+    "gains": N_("What a move would add to your score, shown before you make it."),
     "high_contrast": N_("Darker panels, brighter text and thicker outlines."),
     "motion": N_("How fast cards travel and bots act."),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -151,6 +151,16 @@ class TableDisplay(Scene):
             return Preview(0)
         return self.client.game.preview(observation.view, action)
 
+    def shows_gain(self, pointed: bool) -> bool:
+        """Whether the viewer is shown what a move would gain where it can be made; `pointed`: the focus is there."""
+        observation = self.observation()
+        wish = self.services.settings.gains
+        return (
+            observation.seat is not None
+            and observation.seat == self.actor()
+            and (wish == "always" or (wish == "pointed" and pointed))
+        )
+
     def name(self, seat: Seat) -> str:
         return self.seats[seat].name
 
@@ -174,6 +184,14 @@ class TableDisplay(Scene):
         """The log as the viewer may read it: all of it, or so many lines at its end."""
         most = None if last is None else max(0, last)
         return list(islice(named(self.latest_lines(self.observation())), most))[::-1]
+
+    def spoken_of(self) -> Hashable:
+        """What the line of the log speaks of that has the focus; None: nothing."""
+        focus = self.focus or ""
+        if not focus.startswith("log."):
+            return None
+        lines = named(self.latest_lines(self.observation()))
+        return next((line.about for line in lines if f"log.{line.key}" == focus), None)
 
     @property
     def selection(self) -> Selection:

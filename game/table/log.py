@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
@@ -20,7 +20,8 @@ LOG_PENNANT = (22, 36)
 class LogLine:
     """One line of the log: who, what, perhaps a small picture, where, and a detail that large text leaves out.
 
-    `key`: what it is called among all lines of the log; it keeps that when more follow.
+    `key`: what it is called among all lines of the log; it keeps that when more follow. `about`: what it speaks of,
+    which the table lights while the line has the focus; None: nothing that lies there now.
     """
 
     seat: Seat
@@ -29,11 +30,12 @@ class LogLine:
     where: str = ""
     detail: str = ""
     key: str = ""
+    about: Hashable = None
 
 
 def log_step(ui: Ui) -> float:
     """Height of a log line; with large text a line has two rows."""
-    return ui.px(SMALL) * 2.7 if ui.large else max(64.0, ui.px(SMALL) * 1.7)
+    return ui.px(SMALL) * 2.7 if ui.large else max(66.0, ui.px(SMALL) * 1.7)
 
 
 def draw_log_line(ui: Ui, id_: str, line: LogLine, box: Rect, seats: Sequence[SeatInfo]) -> None:
@@ -73,16 +75,22 @@ def named(lines: Iterable[tuple[int, LogLine]]) -> Iterator[LogLine]:
 
 
 def draw_log(ui: Ui, lines: Callable[[int], Sequence[LogLine]], box: Rect, seats: Sequence[SeatInfo]) -> None:
-    """The last lines of the log, of which `lines` gives so many; all of it opens on confirming."""
-    ui.target("log", box, "log", ring=24)
+    """The last lines of the log, of which `lines` gives so many; all of it opens on confirming.
+
+    Where a line speaks of something, each line can be pointed at alone.
+    """
     ui.panel("log", box)
     head = ui.px(SUBHEAD) * 1.4
     ui.text_in("log.title", _("Log"), Rect(box.x + 32, box.y + 12, box.w - 64, head), SUBHEAD, "display", CREAM, "left")
     step = log_step(ui)
     room = int((box.h - head - 24) // step)
     shown = lines(room)
+    speak = any(line.about is not None for line in shown)
+    ui.target("log", Rect(box.x, box.y, box.w, head + 16) if speak else box, "log", ring=24)
     for i, line in enumerate(shown):
         y = box.y + head + 16 + i * step
+        if speak:
+            ui.target(f"log.{line.key}", Rect(box.x + 16, y, box.w - 32, step), "log", ring=14)
         if line is shown[-1]:
             ui.put(
                 "log.last",

@@ -20,7 +20,7 @@ from game.app import paths
 from game.art import Baked, SpriteKey, bake, cards, icons, lens, paint, palette, pieces, scenery, surfaces, tower
 from game.core import silhouettes as physical
 from game.games.shape_up import art as symbols
-from game.games.shape_up.art import ghost_card, log_card, su_card
+from game.games.shape_up.art import ghost_card, log_card, points_disc, run_frame, su_card
 from game.games.shapes import art as wooden
 from game.games.shapes.art import shapes_card
 from game.games.square_up import art as ink
@@ -100,6 +100,8 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (su_card(STAR, 60, 84, dim=True, small=True), 60, 84),
     (ghost_card(STAR, 60, 84), 60, 84),
     (log_card(STAR), 44, 52),
+    *((run_frame(200, 84, made), 200, 84) for made in (True, False)),
+    *((points_disc(label, 80, 52), 80, 52) for label in ("+6", "−2")),
     (art.card_back(60, 84, lift=4), 60, 84),
     *((art.deck(60, 84, n), 60, 84) for n in (0, 1, 5, 20)),
     (art.deck(60, 84, 3, back=False), 60, 84),

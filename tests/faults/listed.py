@@ -50,6 +50,15 @@ RULES: Final = (
         "advanced or rules",
     ),
     Fault(
+        "shape-up.rest-of-a-run-is-lost",
+        "What is left of a run that broke is not counted with it.",
+        "rules",
+        "game/games/shape_up/rules/changes.py",
+        "worth[old] += new.points",
+        "worth[old] += 0",
+        ("tests/games/shape_up/test_shape_up_changes.py",),
+    ),
+    Fault(
         "shapes.classic-steals-the-last-card",
         "After a fall the last card of a rival may be stolen, which would make that rival win.",
         "rules",
@@ -248,6 +257,16 @@ SECRETS: Final = (
         "return self",
         ("tests/conformance/test_hidden.py",),
         "shape",
+    ),
+    Fault(
+        "shape-up.lines-lit-for-everybody",
+        "Lines light up with the eyes of whoever acts, also on an open table.",
+        "secrets",
+        "game/games/shape_up/table.py",
+        "observation = self.observation()\n        if self._lit is None or",
+        "observation = self.client.observation(self.actor())\n        if self._lit is None or",
+        ("tests/screens/test_shape_up_lines.py",),
+        "open_table or secret",
     ),
     Fault(
         "square-up.spectator-sees-plans",
@@ -666,6 +685,33 @@ DEVICES: Final = (
 )
 
 LAYOUT: Final = (
+    Fault(
+        "shape-up.frame-forgets-lone-cards",
+        "The grid has no cells where a card could go that is alone at an end of it.",
+        "layout",
+        "game/games/shape_up/frame.py",
+        "return frame.joined(Frame.around(also)) if also else frame",
+        "return frame",
+        ("tests/games/shape_up/test_shape_up_frame.py",),
+    ),
+    Fault(
+        "shape-up.frame-jumps",
+        "The grid moves farther than it must.",
+        "layout",
+        "game/games/shape_up/frame.py",
+        "return min(max(start, other + other_length - length), other)",
+        "return other",
+        ("tests/games/shape_up/test_shape_up_frame.py",),
+    ),
+    Fault(
+        "shape-up.one-line-lights-all",
+        "Pointing at one scored line lights all lines of the seat.",
+        "layout",
+        "game/games/shape_up/results.py",
+        "return [self._lines(int(seat))[int(number)]]",
+        "return list(self._lines(int(seat)))",
+        ("tests/screens/test_shape_up.py",),
+    ),
     Fault(
         "settings.names-have-no-room",
         "The names of settings get so little room that the longest is cut, in Japanese first.",
@@ -1409,6 +1455,36 @@ COMMANDS: Final = (
 )
 
 TABLES: Final = (
+    Fault(
+        "tables.gains-everywhere",
+        "Gains stand at every move although they are wished for where one points.",
+        "tables",
+        "game/table/display.py",
+        'wish == "pointed" and pointed',
+        'wish == "pointed"',
+        ("tests/screens/test_shape_up_grid.py",),
+        "gains",
+    ),
+    Fault(
+        "shape-up.focus-suggests",
+        "The focus begins on a cell where the card could be played.",
+        "tables",
+        "game/games/shape_up/table.py",
+        "if len(cells) == 1:",
+        "if cells:",
+        ("tests/screens/test_shape_up_grid.py",),
+        "focus",
+    ),
+    Fault(
+        "shape-up.log-forgets-its-card",
+        "A line of the log about a card that was moved lights nothing.",
+        "tables",
+        "game/games/shape_up/table.py",
+        ", about=SpokenOf(card, (from_x, from_y))",
+        "",
+        ("tests/screens/test_shape_up_grid.py",),
+        "log",
+    ),
     Fault(
         "viewpoint.the-first-planner-again",
         "Whoever must act and comes first is asked, although somebody else was asked before a pause.",

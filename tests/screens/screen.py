@@ -424,16 +424,19 @@ class Buttons(Player):
         """Bring the focus to `id_` by arrows alone."""
         screen = self.screen
         screen.target(id_)
-        here = screen.top.focus
-        if here is None:
+        if screen.top.focus is None:
             self.tap(Intent.DOWN)
+        for _plan in range(8):
             here = screen.top.focus
-        assert here
-        steps = way(screen.targets, here, id_)
-        assert steps is not None, f"no arrows lead from {here} to {id_}"
-        for step in steps:
-            self.tap(Intent(step))
-        assert screen.top.focus == id_
+            assert here
+            steps = way(screen.targets, here, id_)
+            assert steps is not None, f"no arrows lead from {here} to {id_}"
+            for step in steps:
+                self.tap(Intent(step))
+            if screen.top.focus == id_:
+                return
+            # What opens under the focus may lead elsewhere than was planned.
+        raise AssertionError(f"arrows lead to {screen.top.focus}, and not to {id_}")
 
     def confirm(self, id_: str) -> None:
         self.walk(id_)

@@ -8,33 +8,44 @@ from game.app import text
 from game.core.position import Start
 from game.core.session import Session
 from game.games import MANIFESTS
-from game.games.shape_up.art import log_card
-from game.games.shape_up.frame import spec
-from game.games.shape_up.rules.events import Moved, Played, RoundStarted
+from game.games.shape_up.art import su_card
 from game.games.shape_up.rules.game import SHAPE_UP
-from game.games.shape_up.table import ShapeUpScene
 from game.play.loader import begin
 from game.table.matches import table_of
 from game.tools.shot import Shot, match_for, scenes_for, services_for
 from game.ui.kit import LEAST, Ui
+from game.ui.layout import Rect
+from game.ui.services import Services
 
 
-def results(**shot: object) -> Ui:
+def results(**shot: object) -> Services:
+    """The results of a match, counted."""
     chosen = Shot("results-shape-up", **shot)  # type: ignore[arg-type]
     services = services_for(chosen)
     text.set_scale(1280 / 1920)
     services.director.reset(*scenes_for(chosen, services))
     services.director.compose(services.make_ui)
-    assert services.director.top
-    return services.director.top.ui
+    return services
+
+
+def pointed(services: Services, id_: str) -> Ui:
+    """What is shown with the focus on the target `id_`."""
+    scene = services.director.top
+    assert scene
+    scene.focus = id_
+    scene.changed()
+    services.director.compose(services.make_ui)
+    assert scene.focus == id_
+    return scene.ui
 
 
 # Matches in which a seat has five to seven lines in the last of four rounds.
 @pytest.mark.parametrize(("seats", "seed"), [(4, 11), (4, 28), (3, 4)])
 @pytest.mark.parametrize("size", [100, 125])
 def test_many_lines_do_not_lie_upon_each_other(seats: int, seed: int, size: int) -> None:
-    ui = results(seats=seats, seed=seed, text_size=size)
+    services = results(seats=seats, seed=seed, text_size=size)
     for seat in range(seats):
+        ui = pointed(services, f"seat.{seat}")
         lines = [words for words in ui.words if words.id.startswith(f"line.{seat}.")]
         rows = sorted({round(words.y) for words in lines})
         assert all(low - high >= LEAST for high, low in pairwise(rows))
@@ -42,43 +53,59 @@ def test_many_lines_do_not_lie_upon_each_other(seats: int, seed: int, size: int)
 
 
 def test_few_lines_stand_in_one_column() -> None:
-    ui = results(seats=3, seed=8, options={"rounds": 1, "advanced": True})
-    for seat in range(3):
+    services = results(seats=2, seed=7, options={"rounds": 1})
+    for seat in range(2):
+        ui = pointed(services, f"seat.{seat}")
         lines = [words for words in ui.words if words.id.startswith(f"line.{seat}.") and words.anchor == "left"]
         assert len(lines) > 1
         assert len({words.x for words in lines}) == 1
 
 
-@pytest.mark.parametrize("moves", [4, 7, 12, 24, 70])
-def test_the_log_names_cells_as_the_grid_does(moves: int) -> None:
-    """It named them as the grid did at the time, which had grown since and called them otherwise."""
-    shot = Shot("shape-up", moves=moves, seed=3)
+@pytest.mark.parametrize(("seats", "seed"), [(2, 3), (4, 11)])
+def test_one_scored_line_lights_alone(seats: int, seed: int) -> None:
+    """Each line of each seat can be pointed at, and lights its own cards and no others."""
+    services = results(seats=seats, seed=seed)
+    for seat in range(seats):
+        ui = pointed(services, f"seat.{seat}")
+        names = [target.id for target in ui.targets if target.id.startswith(f"line.{seat}.")]
+        sums = [words for words in ui.words if words.id.startswith(f"line.{seat}.") and words.anchor == "right"]
+        points = {words.id: words.text for words in sums}
+        assert names == [id_.removesuffix(".points") for id_ in points]
+        for name in names:
+            ui = pointed(services, name)
+            (frame,) = [picture for picture in ui.pictures if picture.id.startswith("run.")]
+            (disc,) = [picture for picture in ui.pictures if picture.id.startswith("points.")]
+            assert disc.art.args[0] == points[f"{name}.points"]
+            wide, high, _made = frame.art.args
+            run = Rect(frame.x, frame.y, wide, high)
+            cards = [picture for picture in ui.pictures if picture.id.startswith("card.")]
+            assert {card.id for card in cards if run.holds(card.x, card.y)} == {
+                card.id for card in cards if card.art == su_card(*card.art.args[:4])
+            }
+
+
+@pytest.mark.parametrize("moves", [4, 12, 24, 70])
+def test_no_entry_of_the_log_reads_differently_later(moves: int) -> None:
+    """It named cells, and those names changed with the frame."""
+    shot = Shot("shape-up", moves=100, seed=3, people=0)
     services = services_for(shot)
-    services.director.reset(*scenes_for(shot, services))
-    services.director.compose(services.make_ui)
-    scene = services.director.top
-    assert isinstance(scene, ShapeUpScene)
-    lines = {(line.picture, line.where) for line in scene.log_lines()}
-    latest = {}
-    for event in scene.observation().history:
-        match event:
-            case Played(_seat, card, x, y) | Moved(_seat, card, _, _, x, y):
-                latest[card] = (x, y)
-            case RoundStarted():
-                latest.clear()
-    assert latest == {card: (x, y) for x, y, card in scene.view.layout}
-    names = {words.id: words.text for words in scene.ui.words}
-    columns, rows = [{t: i for i, t in names.items() if i.startswith(kind)} for kind in ("column.", "row.")]
-    assert lines
-    for card, (x, y) in latest.items():
-        name = scene.shown_frame.name(x, y)
-        assert (log_card(spec(card)), name) in lines
-        assert name[0] in columns
-        assert name[1:] in rows
+    whole = match_for(MANIFESTS["shape-up"], shot, services.executor)
+    first = Session(SHAPE_UP, whole.session.seats, 3)
+    logs = []
+    for entries in (whole.session.log[:moves], whole.session.log[moves:]):
+        for entry in entries:
+            first.repeat(entry)
+        scene = table_of(services, begin(MANIFESTS["shape-up"], first, services.executor))
+        services.director.reset(scene)
+        logs.append([(line.key, line.seat, line.verb, line.picture, line.where) for line in scene.log_lines()])
+    early, late = logs
+    assert early
+    assert late[: len(early)] == early
+    services.director.reset()
 
 
 @pytest.mark.parametrize("done", [5, 36, 44])
-def test_the_log_of_a_match_from_a_position_names_cells_as_that_of_the_whole_match(done: int) -> None:
+def test_the_log_of_a_match_from_a_position_reads_as_that_of_the_whole_match(done: int) -> None:
     shot = Shot("shape-up", people=0, moves=60, seed=3)
     services = services_for(shot)
     whole = match_for(MANIFESTS["shape-up"], shot, services.executor)

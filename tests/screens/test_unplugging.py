@@ -149,7 +149,7 @@ def test_missing_pad_where_nothing_is_played_changes_nothing(open_screen: Open) 
 def act(player: Player, screen: Screen) -> None:
     """Try to make the first legal action."""
     if isinstance(player, Buttons):
-        screen.top.focus = screen.table.first_target()
+        screen.top.focus = screen.table.steps(screen.table.legal()[0])[0]
         player.tap(Intent.CONFIRM)
     else:
         for target in screen.table.steps(screen.table.legal()[0]):
@@ -200,7 +200,7 @@ def test_others_neither_peek_nor_undo_for_a_seat(open_screen: Open) -> None:
     owner = Gamepad(screen)
     scene = screen.put(table_for(screen, seated("pad1", "any")))
     keyboard = Keyboard(screen)
-    owner.tap(Intent.CONFIRM)
+    owner.confirm(scene.steps(scene.legal()[0])[0])
     length = scene.client.match.session.log_length
     keyboard.down(Intent.PEEK)
     assert scene.peeking is None

@@ -34,6 +34,16 @@ def log_card(spec: Spec, w: float = 44, h: float = 52) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "paint_log_card"), (spec, w, h))
 
 
+def run_frame(w: float, h: float, made: bool) -> SpriteKey:
+    """The outline around the cards of a run: a gold band; dashed and red for a run that broke."""
+    return SpriteKey(painter(PAINTERS, "paint_run_frame"), (w, h, made))
+
+
+def points_disc(label: str, w: float, h: float) -> SpriteKey:
+    """Points with their sign on a disc: gold, or dark red where they are lost. A picture, so that it can rise."""
+    return SpriteKey(painter(PAINTERS, "paint_points_disc"), (label, w, h))
+
+
 def check_spec(spec: Spec) -> None:
     """`ValueError` for a card that does not exist."""
     colour, fill, shape = spec

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game import art
@@ -24,20 +25,25 @@ CARD_WIDTHS = (160, 120, 94)
 """Widths of cards on the grid: with up to 3, 4 and more rows. There are few, so that few faces are painted."""
 
 
-def lay_out(frame: Frame, top: float) -> list[list[Rect]]:
-    """The rows of cells below a bar that ends at `top`."""
+def lay_out(frame: Frame, top: float) -> dict[Cell, Rect]:
+    """The cells of the frame, row by row, below a bar that ends at `top`."""
     size = 0 if frame.rows <= 3 and frame.columns <= 5 else 1 if frame.rows <= 4 and frame.columns <= 6 else 2
-    return grid(Rect(544, top + 88, 864, 920 - top - 88), frame.columns, frame.rows, 16, CARD_RATIO, CARD_WIDTHS[size])
+    # Seven rows just have room for cells that can be hit.
+    above, gap = (88, 16) if frame.rows < 7 else (80, 8)
+    area = Rect(544, top + above, 864, 920 - top - above)
+    rows = grid(area, frame.columns, frame.rows, gap, CARD_RATIO, CARD_WIDTHS[size])
+    return {(frame.left + c, frame.top + r): box for r, line in enumerate(rows) for c, box in enumerate(line)}
 
 
-def draw_names(ui: Ui, cells: list[list[Rect]]) -> None:
+def draw_names(ui: Ui, frame: Frame, where: dict[Cell, Rect]) -> None:
     """The letters of the columns and the numbers of the rows."""
     size = min(40.0, ui.px(30))
-    for c, box in enumerate(cells[0]):
-        ui.text_in(f"column.{c}", chr(ord("A") + c), Rect(box.x, box.y - 56, box.w, 48), size, "display", CREAM_DIM)
-    for r, line in enumerate(cells):
-        box = line[0]
-        ui.text_in(f"row.{r}", str(r + 1), Rect(box.x - 56, box.y, 44, box.h), size, "display", CREAM_DIM)
+    for (x, y), box in where.items():
+        name = frame.name(x, y)
+        if y == frame.top:
+            ui.text_in(f"column.{x}", name[0], Rect(box.x, box.y - 56, box.w, 48), size, "display", CREAM_DIM)
+        if x == frame.left:
+            ui.text_in(f"row.{y}", name[1:], Rect(box.x - 56, box.y, 44, box.h), size, "display", CREAM_DIM)
 
 
 def draw_cells(
@@ -73,10 +79,10 @@ def draw_cells(
                 look = su_card(spec(card), box.w, box.h, lift)
                 ui.put(f"card.{card}", look, x, y, animates=not dragged, origin=(1664, 500))
         elif cell in choices:
-            ui.put(id_, art.cell(box.w, box.h, cell == focused), box.x, box.y, animates=False)
+            ui.put(id_, art.cell(box.w, box.h, cell == focused), box.x, box.y)
             _draw_choice(ui, table, id_, box, choices[cell], cell == focused)
         else:
-            ui.put(id_, art.tile(box.w - 8, box.h - 8, 14, (0, 0, 0, 34)), box.x + 4, box.y + 4, animates=False)
+            ui.put(id_, art.tile(box.w - 8, box.h - 8, 14, (0, 0, 0, 34)), box.x + 4, box.y + 4)
         if cell == hint:
             ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y, animates=False)
     return focused
@@ -84,12 +90,12 @@ def draw_cells(
 
 def _draw_choice(ui: Ui, table: ShapeUpScene, id_: str, box: Rect, action: Play | Move, focused: bool) -> None:
     """An empty cell that may be confirmed: a chip with the change, and under the focus the card's ghost."""
-    knows = table.observation().seat == table.actor()
-    gain = table.preview(action).gain if knows else 0
+    shows = table.shows_gain(focused)
+    gain = table.preview(action).gain if shows else 0
     if focused and table.drag is None:
         card = action.card if isinstance(action, Play) else _card_at(table.view, (action.from_x, action.from_y))
         ui.put(f"{id_}.ghost", ghost_card(spec(card), box.w, box.h), box.x, box.y, animates=False)
-    if knows:
+    if shows:
         with ui.on_layer(1):
             y = box.cy if not focused else box.bottom - (44 if box.h > 160 else 20)
             ui.chip(f"{id_}.chip", box.cx, y, signed(gain), "focus" if focused else "gain" if gain > 0 else "none")
@@ -97,6 +103,32 @@ def _draw_choice(ui: Ui, table: ShapeUpScene, id_: str, box: Rect, action: Play 
 
 def _card_at(view: ShapeUpView, cell: Cell) -> Card:
     return next(card for x, y, card in view.layout if (x, y) == cell)
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenOf:
+    """What a line of the log speaks of: a card, and the cell that it was moved from."""
+
+    card: Card
+    source: Cell | None = None
+
+
+def draw_spoken_of(ui: Ui, where: dict[Cell, Rect], view: ShapeUpView, about: SpokenOf) -> None:
+    """Light the card that a line of the log speaks of, wherever it lies now, and the cell that it was moved from."""
+    source = about.source
+    for x, y, card in view.layout:
+        if card == about.card and (x, y) in where:
+            box = where[x, y]
+            ui.put("log.glow", art.highlight(box.w, box.h), box.x, box.y, animates=False)
+            with ui.on_layer(1):
+                ui.put("log.ring", art.ring(box.w, box.h, 14), box.x, box.y, animates=False)
+        elif (x, y) == source:
+            # Another card has come to lie there.
+            source = None
+    if source is not None and source in where:
+        box = where[source]
+        with ui.on_layer(1):
+            ui.put("log.source", art.cell(box.w, box.h, True), box.x, box.y, animates=False)
 
 
 def _hint_cell(table: ShapeUpScene) -> Cell | None:

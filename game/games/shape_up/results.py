@@ -12,11 +12,12 @@ from game.core.game import Seat
 from game.games.shape_up import words
 from game.games.shape_up.art import su_card
 from game.games.shape_up.frame import CARD_RATIO, Frame, spec
+from game.games.shape_up.lights import draw_lights, standing
 from game.games.shape_up.rules.scoring import Line
 from game.games.shape_up.rules.view import RoundResult
 from game.table.results import CountingResults
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, Ui
-from game.ui.layout import Rect, grid
+from game.ui.layout import Rect, column, grid
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
@@ -24,6 +25,14 @@ if TYPE_CHECKING:
 
 PACE = 38
 """Ticks between two lines."""
+SUMMARY = 96
+"""Height of a seat's panel that shows its sum alone."""
+NOTE = 40
+"""Height of the note about earlier rounds."""
+GAP = 48
+"""Between two columns of lines."""
+LEAST_TARGET = 66
+"""Height of a line that can be pointed at."""
 
 
 class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
@@ -57,118 +66,145 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
 
     def _draw_grid(self, ui: Ui, box: Rect) -> None:
         layout = self.result.layout
-        frame = Frame([(x, y) for x, y, _card in layout])
+        frame = Frame.around((x, y) for x, y, _card in layout)
         cells = grid(box, frame.columns, frame.rows, 14, CARD_RATIO, 160)
+        where = {(frame.left + c, frame.top + r): place for r, row in enumerate(cells) for c, place in enumerate(row)}
         current = self._current()
-        picked = self._picked()
-        lines = [current[1]] if current else picked
+        lines = [current[1]] if current else self._picked()
         lit = {cell for line in lines for cell in line.cells}
         here = {(x, y): card for x, y, card in layout}
-        for r, line in enumerate(cells):
-            for c, place in enumerate(line):
-                cell = (frame.left + c, frame.top + r)
-                card = here.get(cell)
-                if card is None:
-                    ui.put(f"empty.{c}.{r}", art.cell(place.w, place.h), place.x, place.y, animates=False)
-                    continue
-                if cell in lit:
-                    ui.put(f"lit.{c}.{r}", art.highlight(place.w, place.h), place.x, place.y, animates=False)
-                dim = bool(lit) and cell not in lit
-                ui.put(f"card.{card}", su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y)
-                if cell in lit:
-                    with ui.on_layer(1):
-                        ui.put(f"ring.{c}.{r}", art.ring(place.w, place.h, 14), place.x, place.y, animates=False)
+        for cell, place in where.items():
+            card = here.get(cell)
+            if card is None:
+                ui.put(f"empty.{cell}", art.cell(place.w, place.h), place.x, place.y, animates=False)
+                continue
+            dim = bool(lit) and cell not in lit
+            ui.put(f"card.{card}", su_card(spec(card), place.w, place.h, dim=dim), place.x, place.y)
+        rises = current is not None and not self.services.settings.reduced_motion
+        draw_lights(ui, where, standing(lines), rises, f"{self.at}" if current else self.focus or "")
 
     def _picked(self) -> list[Line]:
-        """The lines of the seat whose panel has the focus, once all are counted."""
-        if self.counted and self.focus and self.focus.startswith("seat."):
-            return list(self.result.lines[int(self.focus[5:])])
+        """Once all are counted: the line that has the focus, or those of the seat whose panel has it."""
+        match (self.focus or "").split(".") if self.counted else ():
+            case ["seat", seat]:
+                return list(self._lines(int(seat)))
+            case ["line", seat, number]:
+                return [self._lines(int(seat))[int(number)]]
         return []
+
+    def _lines(self, seat: Seat) -> Sequence[Line]:
+        return lines_by_attribute(self.result.lines[seat])
+
+    def _open_seat(self) -> Seat:
+        """The seat whose lines are shown where there is no room for those of all."""
+        current = self._current()
+        kind, _dot, rest = (self.focus or "").partition(".")
+        if current is not None:
+            return current[0]
+        if self.counted and kind in ("seat", "line"):
+            return int(rest.partition(".")[0])
+        return next(iter(self.table.client.winners()), 0)
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
         seats = self.table.seats
         current = self._current()
-        for seat, (info, place) in enumerate(zip(seats, self._places(ui, box), strict=True)):
-            high = place.h
+        places = self._places(ui, box)
+        for seat, (info, place) in enumerate(zip(seats, places, strict=True)):
             best = self.last and self.counted and seat in self.table.client.winners()
             ui.panel(f"panel.{seat}", place, active=bool(best or (current and current[0] == seat)))
-            if self.counted:
-                ui.target(f"seat.{seat}", place, ("seat", seat), ring=24)
             ui.put(f"pennant.{seat}", art.pennant(44, 76, info.colour), place.x + 24, place.y - 4, animates=False)
-            card_high = min(150, high - 40)
-            card = Rect(place.x + 92, place.y + 24, round(card_high * CARD_RATIO), round(card_high))
+            card, area = _parts(place)
             ui.put(
                 f"goal.{seat}", su_card(spec(self.result.goals[seat]), card.w, card.h), card.x, card.y, animates=False
             )
-            self._draw_sum(
-                ui, seat, Rect(card.right + 28, place.y + 12, place.right - card.right - 56, high - 24), high
-            )
+            self._draw_sum(ui, seat, area)
+            room = self._room(ui, seat, area)
+            opens = place.h > SUMMARY
+            if self.counted:
+                target = Rect(place.x, place.y, place.w, room.y - place.y) if opens else place
+                if ui.target(f"seat.{seat}", target, ("seat", seat), ring=None):
+                    with ui.on_layer(1):
+                        ui.put("focus", art.ring(place.w, place.h, 24), place.x, place.y)
+            if opens:
+                self._draw_lines(ui, seat, room)
 
     def _places(self, ui: Ui, box: Rect) -> list[Rect]:
-        """Where each seat's sum stands: more room for more lines. With large text and many seats all but one collapse
-        to a summary."""
+        """Where each seat's sum stands. If the lines of all have no room, so that each can be pointed at, all but one
+        seat collapse to a summary."""
         count = len(self.result.goals)
-        gap = 20
-        room = box.h - gap * (count - 1)
-        heights = [room / count] * count
-        if count > 2 and not ui.large:
-            rows = [max(1.5, len(lines) / 2) for lines in self.result.lines]
-            head = 120.0
-            heights = [head + (room - count * head) * share / sum(rows) for share in rows]
-        elif count > 2:
-            current = self._current()
-            focused = int(self.focus[5:]) if self.focus and self.focus.startswith("seat.") else None
-            winners = self.table.client.winners()
-            open_seat = current[0] if current else focused if focused is not None else winners[0] if winners else 0
-            small = 116.0
-            heights = [room - small * (count - 1) if seat == open_seat else small for seat in range(count)]
-        return [Rect(box.x, box.y + sum(heights[:seat]) + gap * seat, box.w, heights[seat]) for seat in range(count)]
+        places = column(box, count, 20)
+        rooms = [self._room(ui, seat, _parts(place)[1]) for seat, place in enumerate(places)]
+        if all(_rows(ui, self._lines(seat), room) * LEAST_TARGET <= room.h for seat, room in enumerate(rooms)):
+            return places
+        shown, top = self._open_seat(), box.y
+        for seat in range(count):
+            high = box.h - (SUMMARY + 20) * (count - 1) if seat == shown else SUMMARY
+            places[seat] = Rect(box.x, top, box.w, high)
+            top += high + 20
+        return places
 
-    def _draw_sum(self, ui: Ui, seat: Seat, box: Rect, high: float) -> None:
-        name = min(ui.px(HEAD) * 1.25, box.h)
-        shown = [line for owner, line in self.steps[: self.at] if owner == seat]
-        points = sum(line.points for line in shown)
+    def _room(self, ui: Ui, seat: Seat, area: Rect) -> Rect:
+        """What is left for lines in the `area` of a seat below its name, and below the note about earlier rounds."""
+        top = area.y + _name_height(ui, area)
+        if self._before(seat) and not self._is_beside(ui) and area.h > _name_height(ui, area) + NOTE:
+            top += NOTE
+        return Rect(area.x, top + 4, area.w, area.bottom - top - 4)
+
+    def _before(self, seat: Seat) -> int:
+        """The points of earlier rounds."""
+        return self.totals[seat] - self.result.scores[seat]
+
+    def _is_beside(self, ui: Ui) -> bool:
+        """Whether the note about earlier rounds stands beside the name."""
+        return len(self.totals) > 2 and not ui.large
+
+    def _counted_lines(self, seat: Seat) -> list[Line]:
+        return [line for owner, line in self.steps[: self.at] if owner == seat]
+
+    def _draw_sum(self, ui: Ui, seat: Seat, box: Rect) -> None:
+        """The name and the points of a seat."""
+        name = _name_height(ui, box)
+        points = sum(line.points for line in self._counted_lines(seat))
         ui.text_in(
             f"name.{seat}",
             self.table.name(seat),
-            Rect(box.x, box.y, box.w * (0.38 if len(self.totals) > 2 and not ui.large else 0.62), name),
+            Rect(box.x, box.y, box.w * (0.38 if self._is_beside(ui) else 0.62), name),
             HEAD,
             "display",
             anchor="left",
         )
-        before = self.totals[seat] - self.result.scores[seat]
+        before = self._before(seat)
         figure = Rect(box.right - 150, box.y, 150, name)
         ui.text_in(f"points.{seat}", str(before + points), figure, 52, "display_bold", GOLD, "right")
-        if ui.large and high < 150:
-            return
-        below = 8.0
-        if before:
+        place = Rect(box.x + box.w * 0.4, box.y, box.w * 0.6 - 170, name)
+        if not self._is_beside(ui):
+            place = Rect(box.x, box.y + name, box.w, NOTE)
+        if before and place.bottom < box.bottom:
             note = _("{before} before, {points} in this round", before=before, points=signed(points))
-            place = Rect(box.x, box.y + name, box.w, 40)
-            if len(self.totals) > 2 and not ui.large:
-                place = Rect(box.x + box.w * 0.4, box.y, box.w * 0.6 - 170, name)
-            else:
-                below = 44.0
             ui.text_in(f"total.{seat}", note, place, SMALL, colour=CREAM_DIM, anchor="right")
-        area = Rect(box.x, box.y + name + below, box.w, box.h - name - below - 4)
-        lines = [line for owner, line in self.steps if owner == seat]
-        size, columns = max((_size_of(ui, lines, area, columns), -columns) for columns in (1, 2))
-        columns = -columns
-        rows = max(1, -(-len(lines) // columns))
-        step = min(max(52.0, size * 1.35), area.h / rows)
+
+    def _draw_lines(self, ui: Ui, seat: Seat, area: Rect) -> None:
+        """The lines of a seat that have been counted; once all are, each can be pointed at."""
+        lines = self._lines(seat)
+        shown = self._counted_lines(seat)
+        rows = _rows(ui, lines, area)
+        columns = max(1, -(-len(lines) // rows))
+        size = _size_of(ui, lines, area, columns)
+        step = min(max(LEAST_TARGET, size * 1.35), area.h / rows)
         size *= BODY / ui.px(BODY)
-        for i, line in enumerate(lines):
-            if i >= len(shown):
-                break
-            place = Rect(
-                area.x + (i // rows) * (area.w / columns), area.y + (i % rows) * step, area.w / columns - 24, step
-            )
+        for i, line in enumerate(lines[: len(shown)]):
+            wide = area.w / columns
+            cell = Rect(area.x + (i // rows) * wide, area.y + (i % rows) * step, wide - GAP, step)
+            if self.counted and step >= LEAST_TARGET:
+                ui.target(
+                    f"line.{seat}.{i}", Rect(cell.x - 16, cell.y, cell.w + 32, int(step)), ("line", seat, i), ring=12
+                )
             fresh = self._current() == (seat, line)
             colour = GOLD if fresh else CREAM
             ui.text_in(
                 f"line.{seat}.{i}",
                 words.line_words(line),
-                Rect(place.x, place.y, place.w - 70, step),
+                Rect(cell.x, cell.y, cell.w - 70, step),
                 size,
                 colour=colour,
                 anchor="left",
@@ -176,7 +212,7 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
             ui.text_in(
                 f"line.{seat}.{i}.points",
                 f"+{line.points}",
-                Rect(place.right - 70, place.y, 70, step),
+                Rect(cell.right - 70, cell.y, 70, step),
                 size,
                 "body_bold",
                 colour,
@@ -193,10 +229,33 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
             )
 
 
+def _parts(place: Rect) -> tuple[Rect, Rect]:
+    """Where in the panel of a seat its goal lies, and its sum stands."""
+    high = min(150, place.h - 40)
+    card = Rect(place.x + 92, place.y + 24, round(high * CARD_RATIO), round(high))
+    return card, Rect(card.right + 28, place.y + 12, place.right - card.right - 56, place.h - 24)
+
+
+def _name_height(ui: Ui, area: Rect) -> float:
+    return max(54.0, min(ui.px(HEAD) * 1.25, area.h))
+
+
+def _rows(ui: Ui, lines: Sequence[Line], area: Rect) -> int:
+    """In how many rows the lines of a seat stand: so that each can be pointed at, and then as large as can be."""
+    whole = [
+        count
+        for count in (1, 2, 3)
+        if all(text.measure(words.line_words(line), "body", LEAST) <= area.w / count - GAP - 70 for line in lines)
+    ]
+    tall = [count for count in whole if -(-len(lines) // count) * LEAST_TARGET <= area.h]
+    columns = max(tall or whole or [1], key=lambda count: (_size_of(ui, lines, area, count), -count))
+    return max(1, -(-len(lines) // columns))
+
+
 def _size_of(ui: Ui, lines: Sequence[Line], area: Rect, columns: int) -> float:
     """The text size at which all `lines` of a seat fit into so many columns of `area`."""
     step = area.h / max(1, -(-len(lines) // columns))
-    largest, room = max(LEAST, min(ui.px(BODY), step / 1.1)), area.w / columns - 94
+    largest, room = max(LEAST, min(ui.px(BODY), step / 1.1)), area.w / columns - GAP - 70
     return min((text.fit(words.line_words(line), "body", largest, room, LEAST) for line in lines), default=largest)
 
 

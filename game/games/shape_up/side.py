@@ -10,6 +10,7 @@ from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.shape_up.art import su_card
 from game.games.shape_up.frame import CARD_RATIO, spec
+from game.games.shape_up.goal import HEIGHT, draw_goal
 from game.games.shape_up.rules.actions import EndTurn
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.view import ShapeUpView
@@ -25,6 +26,15 @@ def draw_side(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor: 
     low = Rect(box.x, 664, box.w, box.bottom - 664)
     ui.put("side.line", art.line(box.w, 3), box.x, low.y, animates=False)
     high = Rect(box.x, box.y, box.w, low.y - box.y - 24)
+    if view.goal is not None and table.explained:
+        # The card to play makes room: nothing on the grid is covered, for there the lines are lit.
+        pays = Rect(high.x, high.bottom - HEIGHT, high.w, HEIGHT)
+        draw_goal(ui, view.goal, pays)
+        high = Rect(high.x, high.y, high.w, pays.y - 20 - high.y)
+        if view.options.advanced:
+            # The goal is all that is left of the hand.
+            _draw_stacks(ui, table, low, view, actor)
+            return
     if view.options.advanced:
         _draw_hand(ui, table, high, view, actor)
     else:
@@ -36,7 +46,7 @@ def _draw_end(ui: Ui, table: ShapeUpScene, box: Rect, actor: Seat | None) -> Non
     if actor is not None and EndTurn() in table.legal():
         ui.button(
             "end",
-            Rect(box.x + 24, box.cy - 56, box.w - 48, 112),
+            Rect(box.x + 24, box.y + 24, box.w - 48, 112),
             _("End turn"),
             pick("end"),
             icon="check",
@@ -52,10 +62,12 @@ def _draw_drawn(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor
     if view.played:
         _draw_end(ui, table, box, actor)
         return
-    head = ui.px(SUBHEAD) * 1.3
+    small = box.h < 240
+    head = 0.0 if small and ui.large else ui.px(SUBHEAD) * 1.3
     mine = view.actor == table.viewer
     title = _("Your card") if mine else _("{name}'s card", name=table.name(view.actor))
-    ui.text_in("drawn.title", title, Rect(box.x, box.y, box.w, head), SUBHEAD, "display")
+    if head:
+        ui.text_in("drawn.title", title, Rect(box.x, box.y, box.w, head), SUBHEAD, "display")
     room = Rect(box.x, box.y + head + 8, box.w, box.h - head - 8)
     h = round(min(400.0, room.h))
     w = round(h * 0.72)
@@ -125,20 +137,22 @@ def _draw_stacks(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, acto
     name = ui.px(SUBHEAD) * 1.3
     note = ui.px(SMALL) * 1.3
     _caption(ui, "deck", left, y + h + 24, name, note, _("Deck"), ngettext("{n} left", "{n} left", view.deck_size))
-    if view.options.advanced:
+    place = Rect(right - w / 2, y, w, h)
+    if view.options.advanced and view.goal is None:
         _caption(ui, "goal", right, y + h + 24, name, note, _("Your goal"), _("your last card"))
-        ui.put("goal", art.cell(w, h), right - w / 2, y, animates=False)
+        ui.put("goal", art.cell(w, h), place.x, place.y, animates=False)
         return
     person = table.viewer if table.viewer is not None else actor
     if person is None:
         return
-    place = Rect(right - w / 2, y, w, h)
     goal = view.goal if view.seat == person else None
     hidden = len(table.persons) > 1 and table.viewer is None
     if hidden and actor is not None:
         ui.target("peek", place, "peek", holds=True, ring=14)
         with ui.on_layer(1):
             ui.keycap("peek.key", place.right - 26, place.y - 18, Intent.PEEK)
+    elif goal is not None:
+        ui.target("goal", place, "goal", ring=14)
     if goal is None:
         ui.put("goal", art.card_back(w, h), place.x, place.y, animates=False)
     else:

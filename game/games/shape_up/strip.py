@@ -29,22 +29,33 @@ def draw_strip(
     ui.panel("strip", box)
     inner = box.inset(32, 8)
     action = choices.get(focused) if focused else None
+    sum_: int | None = None
     if table.hinted is not None:
-        line = words.hint(table.hinted, frame)
-    elif action is not None and table.observation().seat == table.actor():
-        preview = table.preview(action)
-        ui.chip("strip.chip", box.x + 84, box.cy, signed(preview.gain), "focus")
-        assert focused
-        line = words.change(frame.name(*focused), preview.why)
-        inner = Rect(box.x + 152, inner.y, box.right - box.x - 184, inner.h)
+        line = words.hint(table.hinted, frame, table.preview(table.hinted).why)
+    elif table.explained:
+        line = words.own_lines(table.explained_lines())
+        sum_ = sum(own.points for own in table.explained_lines())
     elif action is not None and focused:
         cell = frame.name(*focused)
-        line = _("Put it on {cell}. Peek to see what it scores for you.", cell=cell)
+        if table.shows_gain(True):
+            preview = table.preview(action)
+            sum_ = preview.gain
+            line = words.change(cell, preview.why)
+        elif table.observation().seat == table.actor():
+            line = _("Put it on {cell}.", cell=cell)
+        else:
+            line = _("Put it on {cell}. Peek to see what it scores for you.", cell=cell)
+    elif effects := table.lit():
+        sum_ = sum(effect.points for effect in effects)
+        line = words.changed_lines(effects)
     elif focused and focused in table.movable() and focused != table.source:
         line = _("{cell}: confirm to move this card", cell=frame.name(*focused))
     else:
         line = _status(view)
-    if action is not None:
+    if sum_ is not None:
+        ui.chip("strip.chip", box.x + 84, box.cy, signed(sum_), "focus")
+        inner = Rect(box.x + 152, inner.y, box.right - box.x - 184, inner.h)
+    if action is not None and not table.explained:
         ui.keycap("strip.key", box.right - 84, box.y + 20, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, box.right - inner.x - 112, inner.h)
     ui.paragraph("strip.words", line, inner, BODY, middle=True, spacing=1.25)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.app.intents import Device
 from game.app.text import _
 from game.core.game import Event, Observation, Seat
 from game.games.shape_up.art import log_card
-from game.games.shape_up.frame import Cell, Frame, frame_before, frame_of, spec
-from game.games.shape_up.grid import draw_cells, draw_names, lay_out
+from game.games.shape_up.frame import Cell, Frame, frame_of, spec
+from game.games.shape_up.grid import SpokenOf, draw_cells, draw_names, draw_spoken_of, lay_out
+from game.games.shape_up.lights import draw_lights, standing
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import Card
+from game.games.shape_up.rules.changes import Effect, effects_of, latest, lines_of
 from game.games.shape_up.rules.events import Drew, MatchEnded, Moved, Played, RoundScored, RoundStarted
 from game.games.shape_up.rules.grid import LONG_SIDE
-from game.games.shape_up.rules.scoring import breakdown
+from game.games.shape_up.rules.scoring import Line, breakdown
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.side import draw_side
 from game.games.shape_up.steps import cell_id, cell_of, route, secrecy
@@ -32,6 +36,12 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
+LIT = {"1x": 100, "2x": 54, "off": 100}
+"""Ticks for which lines that have changed are lit, by the speed of motion; a bot's next card ends it sooner."""
+FLIGHT = {"1x": 14, "2x": 7, "off": 0}
+"""Ticks that a card is on its way, before its lines light up."""
+
+
 class ShapeUpScene(TableScene):
     """A match of Shape Up!: confirm an empty cell to play there; a card on the grid, then a cell, to move it."""
 
@@ -39,6 +49,12 @@ class ShapeUpScene(TableScene):
 
     def __init__(self, services: Services, client: Client) -> None:
         self._scored: list[RoundScored] = []
+        self._lit: Played | Moved | None = None
+        """The card whose effect on the own lines is shown now."""
+        self._lit_for = 0
+        """Ticks for which it will be, once the card has arrived."""
+        self._flies = 0
+        """Ticks until it has."""
         super().__init__(services, client)
 
     @property
@@ -82,11 +98,10 @@ class ShapeUpScene(TableScene):
         if EndTurn() in self.legal() and self.source is None:
             return "end"
         cells = list(self.choices())
-        if not cells:
-            return super().first_target()
-        # Start in the middle: the first cell would be a corner, and the best one would be a hint.
-        middle = sum(x for x, _y in cells) / len(cells), sum(y for _x, y in cells) / len(cells)
-        return cell_id(min(cells, key=lambda cell: (abs(cell[0] - middle[0]) + abs(cell[1] - middle[1]), cell)))
+        if len(cells) == 1:
+            return cell_id(cells[0])
+        # At the card that is to be played: any cell would be a suggestion, and might be the best one.
+        return f"hand.{self.hand_cards[0]}" if self.hand_cards else super().first_target()
 
     def refuse_pick(self, id_: str, seat: Seat | None) -> None:
         if seat is not None and id_.startswith("cell."):
@@ -111,6 +126,60 @@ class ShapeUpScene(TableScene):
             return _("A card must lie beside another one.")
         return _("All cards must fit into {long} by {short} cells.", long=LONG_SIDE, short=view.options.short_side)
 
+    # -- the own lines
+
+    @property
+    def explained(self) -> str:
+        """What of the viewer's goal is pointed at: an attribute, "all", or "" for nothing."""
+        focus = self.focus or ""
+        if self.view.goal is None:
+            return ""
+        if focus == "goal" or (focus == "peek" and self.peeking is not None):
+            return "all"
+        return focus.removeprefix("goal.") if focus.startswith("goal.") else ""
+
+    def explained_lines(self) -> tuple[Line, ...]:
+        """The lines on the grid that score for what is explained."""
+        view, part = self.view, self.explained
+        if view.goal is None or not part:
+            return ()
+        return tuple(line for line in lines_of(view.layout, view.goal) if part in ("all", line.attribute))
+
+    def lit(self) -> tuple[Effect, ...]:
+        """What the card laid or moved just now did to the lines of whoever looks; nothing on an open table, for lit
+        lines betray a goal."""
+        observation = self.observation()
+        if self._lit is None or observation.seat is None or self._flies:
+            return ()
+        told = latest(observation.view, observation.history)
+        return effects_of(told[1]) if told is not None and told[0] == self._lit else ()
+
+    def _light(self, event: Played | Moved | None) -> None:
+        """Light what `event` did to the own lines for a while; None: no more."""
+        motion = self.services.settings.motion
+        self._lit, self._lit_for, self._flies = event, LIT[motion], FLIGHT[motion]
+        self.changed()
+
+    def confirm_handover(self) -> None:
+        asked = self.handover
+        super().confirm_handover()
+        if asked is not None and self.viewer == asked:
+            # What the one before did to the lines of whoever has come.
+            told = latest(self.view, self.observation().history)
+            self._light(told[0] if told is not None and told[0].seat != asked else None)
+
+    def handed_over(self) -> None:
+        self._light(None)
+
+    def leave(self) -> None:
+        super().leave()
+        self._light(None)
+
+    def confirmed(self, action: Hashable, device: Device) -> None:
+        if self._lit is not None:
+            self._light(None)
+        super().confirmed(action, device)
+
     # -- what happened
 
     def on_events(self, events: Sequence[Event]) -> None:
@@ -118,15 +187,30 @@ class ShapeUpScene(TableScene):
             match event:
                 case Played():
                     self.services.audio.play("place")
+                    self._light(event)
                 case Moved():
                     self.services.audio.play("move")
+                    self._light(event)
                 case Drew():
                     self.services.audio.play("draw", 0.7)
                 case RoundScored():
                     self._scored.append(event)
 
+    def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
+        # Whoever studies the goal or the log goes on doing so while others play.
+        return focus if focus is not None and focus.startswith(("goal", "log")) else None
+
     def tick(self) -> None:
         super().tick()
+        if self._lit is not None:
+            if self._flies:
+                self._flies -= 1
+                if not self._flies:
+                    self.changed()
+            elif self._lit_for > 1:
+                self._lit_for -= 1
+            else:
+                self._light(None)
         if self._scored and not self.client.over:
             scored = self._scored.pop(0)
             if self.secrecy().private:
@@ -171,29 +255,31 @@ class ShapeUpScene(TableScene):
     @property
     def shown_frame(self) -> Frame:
         """The frame of the grid as it is drawn now, which names its cells."""
-        return frame_of(self.view, tuple(self.choices()))
+        observation = self.observation()
+        also = set(self.choices())
+        if isinstance(self.hinted, Move):
+            also.add((self.hinted.to_x, self.hinted.to_y))
+        return frame_of(observation.view, observation.history, also)
 
     def latest_lines(self, observation: Observation) -> Iterator[tuple[int, LogLine]]:
-        # The names of cells move with the frame, which grows with the layout: those of this round are as it is drawn
-        # now, those of an earlier one as it was at the end of that.
-        history, frame = observation.history, self.shown_frame
-        for number in reversed(range(len(history))):
-            event = history[number]
-            line = self._log_line(event, frame)
+        # A line points at its card, and names no cell: names change with the frame, and cards are moved.
+        earlier = False
+        for number in reversed(range(len(observation.history))):
+            event = observation.history[number]
+            line = self.log_line(event)
             if line is not None:
-                yield number, line
-            if isinstance(event, RoundStarted):
-                frame = frame_before(history[:number], observation.view.options.short_side) or frame
+                yield number, replace(line, about=None) if earlier else line
+            earlier = earlier or isinstance(event, RoundStarted)
 
-    @staticmethod
-    def _log_line(event: Event, frame: Frame) -> LogLine | None:
+    def log_line(self, event: Event) -> LogLine | None:
         match event:
-            case Played(seat, card, x, y):
-                return LogLine(seat, _("played"), log_card(spec(card)), frame.name(x, y))
-            case Moved(seat, card, _from_x, _from_y, x, y):
-                return LogLine(seat, _("moved"), log_card(spec(card)), frame.name(x, y))
+            case Played(seat, card):
+                return LogLine(seat, _("played"), log_card(spec(card)), about=SpokenOf(card))
+            case Moved(seat, card, from_x, from_y):
+                return LogLine(seat, _("moved"), log_card(spec(card)), about=SpokenOf(card, (from_x, from_y)))
             case Drew(seat, card):
-                return LogLine(seat, _("drew"), None if card is None else log_card(spec(card)))
+                about = None if card is None else SpokenOf(card)
+                return LogLine(seat, _("drew"), None if card is None else log_card(spec(card)), about=about)
             case RoundStarted(number, starter):
                 return LogLine(starter, _("starts round {round}", round=number))
             case MatchEnded(_totals, winners):
@@ -207,9 +293,15 @@ class ShapeUpScene(TableScene):
         choices = self.choices()
         frame = self.shown_frame
         top = bar_of(ui).bottom
-        cells = lay_out(frame, top)
-        where = {(frame.left + c, frame.top + r): box for r, line in enumerate(cells) for c, box in enumerate(line)}
-        draw_names(ui, cells)
+        where = lay_out(frame, top)
+        draw_names(ui, frame, where)
         focused = draw_cells(ui, self, where, view, choices, actor)
+        about = self.spoken_of()
+        if isinstance(about, SpokenOf):
+            draw_spoken_of(ui, where, view, about)
+        if self.explained:
+            draw_lights(ui, where, standing(self.explained_lines()), False, "goal")
+        elif self._lit is not None and self.drag is None:
+            draw_lights(ui, where, self.lit(), not self.services.settings.reduced_motion, f"{self._lit}")
         draw_strip(ui, self, Rect(544, 944, 864, 88), view, frame, choices, focused)
         draw_side(ui, self, Rect(1456, top + 32, 416, 1032 - top - 32), view, actor)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app.text import N_, _, pgettext, signed
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
-from game.games.shape_up.rules.preview import LineChange
+from game.games.shape_up.rules.changes import Effect, LineChange, effects_of
 from game.games.shape_up.rules.scoring import Line
 
 if TYPE_CHECKING:
@@ -36,30 +36,57 @@ def line_words(line: Line) -> str:
 
 
 def change(cell: str, why: Sequence[LineChange]) -> str:
-    """What a move on `cell` changes: the lines it makes with what each adds, or that it makes none."""
-    gained = [part.line for part in why if part.gained]
-    lost = [part.line for part in why if not part.gained]
-    grown = [old for line in gained for old in lost if _grew(old, line)]
-    worth = {line: line.points - sum(old.points for old in lost if _grew(old, line)) for line in gained}
-    parts = [f"{line_words(line)} {signed(worth[line])}" for line in sorted(gained, key=lambda line: -worth[line])]
-    parts += [_("breaks {line}", line=line_words(line)) for line in lost if line not in grown]
-    if not parts:
+    """What a move on `cell` changes: the lines it makes or breaks with what each adds, or that it does neither."""
+    effects = effects_of(why)
+    if not effects:
         return _("{cell}: no line of yours changes", cell=cell)
-    return _("{cell}: {lines}", cell=cell, lines=pgettext("between lines", ", ").join(parts[:3]))
+    return _("{cell}: {lines}", cell=cell, lines=_effects(effects))
 
 
-def _grew(old: Line, new: Line) -> bool:
-    """Whether `new` is `old` with more cards."""
-    return old.attribute == new.attribute and set(old.cells) < set(new.cells)
+def changed_lines(effects: Sequence[Effect]) -> str:
+    """What the card laid or moved last did to one's lines."""
+    return _("Your lines: {lines}", lines=_effects(effects))
 
 
-def hint(action: Any, frame: Frame) -> str:
-    """A bot's advice."""
+def own_lines(lines: Sequence[Line]) -> str:
+    """What one's lines on the grid are worth now, in as few words as there is room for."""
+    if not lines:
+        return _("Your lines: none yet")
+    worth: dict[str, int] = {}
+    for line in lines:
+        worth[line.value] = worth.get(line.value, 0) + line.points
+    parts = [f"{_(VALUES[value])} {signed(points)}" for value, points in worth.items()]
+    return _("Your lines: {lines}", lines=_joined(parts))
+
+
+def _effects(effects: Sequence[Effect]) -> str:
+    parts = [
+        f"{line_words(effect.line)} {signed(effect.points)}"
+        if effect.made
+        else _("breaks {line}", line=line_words(effect.line)) + f" {signed(effect.points)}"
+        for effect in sorted(effects, key=lambda effect: -effect.points)
+    ]
+    return _joined(parts[:3])
+
+
+def _joined(parts: Sequence[str]) -> str:
+    return pgettext("between lines", ", ").join(parts)
+
+
+def hint(action: Any, frame: Frame, why: Sequence[LineChange]) -> str:
+    """A bot's advice, and what it does to one's lines."""
+    effects = effects_of(why)
     match action:
         case Play(_card, x, y):
-            return _("Hint: play on {cell}", cell=frame.name(x, y))
+            cell = frame.name(x, y)
+            if effects:
+                return _("Hint: play on {cell}: {lines}", cell=cell, lines=_effects(effects))
+            return _("Hint: play on {cell}", cell=cell)
         case Move(from_x, from_y, to_x, to_y):
-            return _("Hint: move {source} to {cell}", source=frame.name(from_x, from_y), cell=frame.name(to_x, to_y))
+            source, cell = frame.name(from_x, from_y), frame.name(to_x, to_y)
+            if effects:
+                return _("Hint: move {source} to {cell}: {lines}", source=source, cell=cell, lines=_effects(effects))
+            return _("Hint: move {source} to {cell}", source=source, cell=cell)
         case EndTurn():
             return _("Hint: end the turn")
     return ""

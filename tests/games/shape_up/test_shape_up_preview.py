@@ -8,8 +8,8 @@ from game.core.game import Preview
 from game.core.rng import Rng
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CARD_BY_CODE
+from game.games.shape_up.rules.changes import LineChange
 from game.games.shape_up.rules.game import SHAPE_UP
-from game.games.shape_up.rules.preview import LineChange
 from game.games.shape_up.rules.scoring import Line, score
 from game.games.shape_up.rules.state import ShapeUpState
 

@@ -9,9 +9,10 @@ from game.core.game import Observation, Option, OptionValue, Preview, Standing, 
 from game.core.rng import Rng, stream
 from game.games.shape_up.rules import actions
 from game.games.shape_up.rules.actions import Action
+from game.games.shape_up.rules.changes import LineChange
 from game.games.shape_up.rules.events import ShapeUpEvent
 from game.games.shape_up.rules.position import options_of, position_of, state_from
-from game.games.shape_up.rules.preview import LineChange, preview
+from game.games.shape_up.rules.preview import preview
 from game.games.shape_up.rules.state import ShapeUpState
 from game.games.shape_up.rules.view import ShapeUpView
 

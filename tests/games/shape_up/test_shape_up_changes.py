@@ -1,0 +1,103 @@
+"""What a card does to the own lines: runs that are made, grow, shrink and break."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.core.rng import Rng
+from game.core.session import Session
+from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
+from game.games.shape_up.rules.cards import CARD_BY_CODE
+from game.games.shape_up.rules.changes import Effect, effects_of, latest
+from game.games.shape_up.rules.events import Moved, Played, RoundStarted
+from game.games.shape_up.rules.game import SHAPE_UP
+from game.games.shape_up.rules.scoring import Line
+from game.games.shape_up.rules.state import ShapeUpState
+from game.table.matches import people
+
+Make = Callable[..., ShapeUpState]
+
+
+def effects(state: ShapeUpState, action: Action) -> tuple[Effect, ...]:
+    return effects_of(SHAPE_UP.preview(state.view(0), action).why)
+
+
+def circles(*cells: tuple[int, int]) -> Line:
+    return Line("shape", "circle", len(cells), len(cells) - 1, cells)
+
+
+def test_a_run_that_grows_is_one_effect(table: Make) -> None:
+    state = table("Rso Gso Bst", goal="Bho", drawn="Rho")
+    assert effects(state, Play(CARD_BY_CODE["Rho"], -1, 0)) == (Effect(circles((-1, 0), (0, 0), (1, 0)), 1, True),)
+
+
+def test_two_runs_that_are_joined_are_one_effect(table: Make) -> None:
+    state = table("Rso Gso . Bso Gho\nRst Gst Bst Rsq Gsq", goal="Bho", drawn="Rho")
+    (effect,) = effects(state, Play(CARD_BY_CODE["Rho"], 2, 0))
+    assert (effect.line.length, effect.points, effect.made) == (5, 2, True)
+
+
+def test_what_is_left_of_a_run_is_counted_with_what_breaks(table: Make) -> None:
+    state = table("Rso Gst Bst\nGso Rst .\nBso Rsq Gsq", goal="Bho", drawn="Rho")
+    run = circles((0, 0), (0, 1), (0, 2))
+    assert effects(state, Move(0, 0, 2, 1)) == (Effect(run, -1, False),)
+
+
+def test_a_run_that_breaks_for_good(table: Make) -> None:
+    state = table("Rso Gst Bst\nGso Rst .", goal="Bho", drawn="Rho")
+    assert effects(state, Move(0, 0, 2, 1)) == (Effect(circles((0, 0), (0, 1)), -1, False),)
+
+
+def sessions() -> list[Session]:
+    how: list[tuple[int, dict[str, bool | int | str]]] = [
+        (2, {}),
+        (3, {"deck": 24, "rounds": 1}),
+        (4, {"rounds": 1}),
+        (2, {"advanced": True, "rounds": 1}),
+    ]
+    return [Session(SHAPE_UP, people(seats, 1), seed, options) for seed, (seats, options) in enumerate(how)]
+
+
+@pytest.mark.parametrize(
+    "session", sessions(), ids=lambda session: f"{len(session.seats)} {session.options['advanced']}"
+)
+def test_effects_add_up_to_what_the_preview_promised_and_the_lights_show_the_same(session: Session) -> None:
+    rng = Rng(5)
+    for _ in range(60):
+        if session.over:
+            break
+        seat = session.actors()[0]
+        observation = session.observation(seat)
+        promised = {action: SHAPE_UP.preview(observation.view, action) for action in observation.legal}
+        for preview in promised.values():
+            parts = effects_of(preview.why)
+            assert sum(part.points for part in parts) == preview.gain
+            assert all(part.points > 0 if part.made else part.points < 0 for part in parts)
+        action = rng.choice(observation.legal)
+        session.submit(seat, action)
+        after = session.observation(seat)
+        told = latest(after.view, after.history)
+        if isinstance(action, EndTurn):
+            assert told is None if isinstance(after.history[-1], RoundStarted) else True
+        else:
+            assert told is not None
+            assert isinstance(told[0], Played | Moved)
+            assert told[0].seat == seat
+            if not session.options["advanced"]:
+                assert told[1] == promised[action].why
+
+
+def test_nothing_is_told_to_a_spectator_or_of_the_round_before(table: Make) -> None:
+    session = Session(SHAPE_UP, people(2, 1), 3)
+    rng = Rng(5)
+    while not any(isinstance(event, RoundStarted) for event in session.observation(0).history):
+        seat = session.actors()[0]
+        session.submit(seat, rng.choice(session.observation(seat).legal))
+        spectator = session.observation(None)
+        told = latest(spectator.view, spectator.history)
+        assert told is None or told[1] == ()
+    own = session.observation(0)
+    assert own.view.layout == ()
+    assert latest(own.view, own.history) is None

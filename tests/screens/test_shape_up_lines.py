@@ -1,0 +1,333 @@
+"""The table of Shape Up! shows what a card does to one's lines, what the goal pays and of what the log speaks; and it
+shows nothing of that to anybody else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.app import text
+from game.app.intents import Intent
+from game.core.game import Observation
+from game.core.position import Start
+from game.core.session import Session
+from game.games.shape_up.rules.actions import EndTurn, Move, Play
+from game.games.shape_up.rules.cards import CODES
+from game.games.shape_up.rules.changes import Effect, effects_of, latest
+from game.games.shape_up.rules.game import SHAPE_UP
+from game.games.shape_up.steps import cell_id
+from game.games.shape_up.table import FLIGHT, LIT, ShapeUpScene
+from game.tools.shot import Shot, scenes_for, services_for
+from game.ui.kit import Ui
+from game.ui.layout import Rect
+from tests.screens.screen import EVERY_DEVICE, Keyboard, Mouse, Open, Player, Screen, new_session, people, table_for
+from tests.screens.secrets import looks, other_worlds, truth
+from tests.screens.test_layout_audit import faults
+
+ROWS = ("Rso Gso Bst", "Gst Rsq .")
+DRAWN, GOALS, ASIDE = "Rho", ("Bho", "Gsq"), "Bhq"
+PLAY = cell_id((-1, 0))
+"""Where the drawn card makes a third circle of two, which is worth a point to the first seat and none to the second."""
+
+
+def session_at(seats: str, strict: bool = False) -> Session:
+    used = {*" ".join(ROWS).split(), DRAWN, *GOALS, ASIDE}
+    lines = (
+        "shape-up 1",
+        "seats: 2",
+        f"options: deck=18 rounds=1 advanced=no strict={'yes' if strict else 'no'} starter=drawn",
+        "random: 0000000000000001",
+        "now started by: 2",
+        "turn of: 1",
+        "deck: " + " ".join(code for code in CODES[:18] if code not in used),
+        f"aside: {ASIDE}",
+        "goals: " + " ".join(GOALS),
+        f"drawn: {DRAWN}",
+        "layout: 0,0",
+        *(f"  {row.replace('.', '...')}" for row in ROWS),
+        "just played: -",
+        "moved: no",
+    )
+    return Session(SHAPE_UP, people(seats), 1, None, Start("\n".join(lines) + "\n"))
+
+
+def put(screen: Screen, session: Session, table: type[ShapeUpScene] | None = None) -> ShapeUpScene:
+    scene = screen.put(table_for(screen, session, table=table))
+    assert isinstance(scene, ShapeUpScene)
+    return scene
+
+
+def lit(ui: Ui) -> list[str]:
+    """The points that lie on lit lines, in order."""
+    frames = [picture for picture in ui.pictures if picture.id.startswith("run.")]
+    discs = sorted(picture.art.args[0] for picture in ui.pictures if picture.id.startswith("points."))
+    assert len(frames) == len(discs)
+    return discs
+
+
+# -- lines that a card makes or breaks
+
+
+@EVERY_DEVICE
+def test_a_line_that_is_made_lights_up_for_a_while(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    scene = put(screen, session_at("pb"))
+    player = who(screen)
+    assert lit(scene.ui) == []
+    player.confirm(PLAY)
+    if who is Mouse:
+        Mouse(screen).point("menu")
+    assert lit(scene.ui) == ["+1"]
+    assert "three circles in the row +1" in screen.words
+    screen.ticks(LIT["off"] - 1)
+    assert lit(scene.ui) == ["+1"]
+    screen.ticks(1)
+    assert lit(scene.ui) == []
+
+
+@pytest.mark.parametrize("motion", ["1x", "2x"])
+def test_lines_light_up_when_the_card_has_arrived(open_screen: Open, motion: str) -> None:
+    screen = open_screen(motion=motion)
+    scene = put(screen, session_at("pb"))
+    Keyboard(screen).confirm(PLAY)
+    for ticks, discs in ((FLIGHT[motion] - 1, []), (1, ["+1"]), (LIT[motion] - 1, ["+1"]), (1, [])):
+        screen.ticks(ticks)
+        assert lit(scene.ui) == discs
+
+
+def test_a_line_that_breaks_is_told_too(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, session_at("pb"))
+    scene.do(Move(0, 0, 2, 1))
+    screen.show()
+    assert lit(scene.ui) == ["−1"]
+    assert "breaks two circles in the row −1" in screen.words
+
+
+def test_confirming_anything_ends_it_and_undo_takes_it_back(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, session_at("pb"))
+    keyboard = Keyboard(screen)
+    keyboard.confirm(PLAY)
+    keyboard.tap(Intent.UNDO)
+    assert lit(scene.ui) == []
+    keyboard.confirm(PLAY)
+    assert lit(scene.ui) == ["+1"]
+    keyboard.confirm("end")
+    assert lit(scene.ui) == []
+
+
+def test_points_rise_from_their_line_unless_motion_is_reduced(open_screen: Open) -> None:
+    for reduced in (False, True):
+        screen = open_screen(reduced_motion=reduced)
+        scene = put(screen, session_at("pb"))
+        Keyboard(screen).confirm(PLAY)
+        (disc,) = [picture for picture in scene.ui.pictures if picture.id.startswith("points.")]
+        (frame,) = [picture for picture in scene.ui.pictures if picture.id.startswith("run.")]
+        wide, high, _made = frame.art.args
+        middle = frame.x + wide / 2, frame.y + high / 2
+        assert disc.origin == (None if reduced else middle)
+
+
+def test_what_a_bot_does_to_the_own_lines_is_lit(open_screen: Open) -> None:
+    screen = open_screen()
+    told = set()
+    for seed in range(1, 6):
+        scene = put(screen, new_session("pb", seed))
+        for _turn in range(5):
+            if scene.actor() is None:
+                break
+            scene.do(next(action for action in scene.legal() if isinstance(action, Play)))
+            scene.do(EndTurn())
+            while scene.actor() is None and not scene.client.over:
+                screen.ticks(1)
+                found = latest(scene.view, scene.observation().history)
+                if found is not None and found[0].seat == 1:
+                    shown = [picture for picture in scene.ui.pictures if picture.id.startswith("run.")]
+                    assert bool(shown) == bool(effects_of(found[1]))
+                    told.add(bool(shown))
+    assert told == {False, True}
+
+
+# -- for nobody else
+
+
+def test_nothing_is_lit_on_an_open_table_but_for_a_peek(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, session_at("pp"))
+    keyboard = Keyboard(screen)
+    keyboard.confirm(PLAY)
+    assert scene.viewer is None
+    assert lit(scene.ui) == []
+    assert "circles" not in screen.words
+    keyboard.down(Intent.PEEK)
+    screen.show()
+    assert lit(scene.ui) == ["+1"]
+    keyboard.up(Intent.PEEK)
+    screen.show()
+    assert lit(scene.ui) == []
+    assert "goal" not in screen.ids
+
+
+def test_whoever_takes_over_sees_their_own_lines_only(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, session_at("pp", strict=True))
+    keyboard = Keyboard(screen)
+    keyboard.confirm(PLAY)
+    assert lit(scene.ui) == ["+1"]
+    scene.do(EndTurn())
+    screen.show()
+    assert screen.ids == ["curtain"]
+    assert not [picture for picture in scene.ui.pictures if picture.id.startswith(("run.", "points.", "goal"))]
+    screen.wait_guard()
+    keyboard.confirm("curtain")
+    assert scene.viewer == 1
+    assert lit(scene.ui) == []
+
+
+def test_what_the_one_before_did_is_lit_for_whoever_takes_over(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, session_at("pp", strict=True))
+    scene.do(Move(0, 0, 2, 1))
+    scene.do(next(action for action in scene.legal() if isinstance(action, Play)))
+    told = latest(scene.view, scene.observation().history)
+    assert told is not None
+    scene.do(EndTurn())
+    screen.show()
+    screen.wait_guard()
+    Keyboard(screen).confirm("curtain")
+    own = latest(scene.view, scene.observation().history)
+    assert own is not None
+    assert own[0] == told[0]
+    assert sum(int(points.replace("−", "-")) for points in lit(scene.ui)) == sum(
+        effect.points for effect in effects_of(own[1])
+    )
+
+
+class LitForAll(ShapeUpScene):
+    """Lights lines with the eyes of whoever acts."""
+
+    def lit(self) -> tuple[Effect, ...]:
+        observation = truth(self).observation(self.actor())
+        told = latest(observation.view, observation.history)
+        return effects_of(told[1]) if told is not None else ()
+
+
+class GoalForAll(ShapeUpScene):
+    """Explains the goal of whoever acts to everybody."""
+
+    def observation(self) -> Observation:
+        return truth(self).observation(self.actor()) if self.focus == "log" else super().observation()
+
+    @property
+    def explained(self) -> str:
+        return "all" if self.focus == "log" else super().explained
+
+
+def compare(screen: Screen, strict: bool, table: type[ShapeUpScene] | None = None) -> None:
+    """While lines may be lit all is the same in worlds that the viewer cannot tell apart, to the pixel."""
+
+    def shown(session: Session) -> tuple[Any, Any]:
+        scene = put(screen, session, table)
+        Keyboard(screen).confirm(PLAY)
+        assert scene.viewer == (0 if strict else None)
+        return looks(screen), screen.picture()
+
+    session = session_at("pp", strict)
+    worlds = list(other_worlds(session, 0 if strict else None, 4))
+    seen = shown(session)
+    for twin in worlds:
+        same = shown(twin) == seen
+        assert same, "the screen tells a secret"
+
+
+@pytest.mark.parametrize("strict", [False, True])
+def test_lights_tell_no_secret(open_screen: Open, strict: bool) -> None:
+    compare(open_screen(), strict)
+
+
+@pytest.mark.parametrize("leak", [LitForAll, GoalForAll])
+def test_planted_leak_is_caught(open_screen: Open, leak: type[ShapeUpScene]) -> None:
+    with pytest.raises(AssertionError, match="tells a secret"):
+        compare(open_screen(), False, leak)
+
+
+# -- the goal
+
+
+@EVERY_DEVICE
+def test_the_goal_explains_itself(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    scene = put(screen, session_at("pb"))
+    player = who(screen)
+    assert not {"goal.shape", "goal.fill", "goal.colour"} & set(screen.ids)
+    player.confirm("goal")
+    said = {words.id: words.text for words in scene.ui.words if words.id.startswith("goal.")}
+    assert [said[f"goal.{part}.name"] for part in ("shape", "fill", "colour")] == ["circles", "hollow", "blue"]
+    assert [said[f"goal.shape.{n}"] for n in range(2, 6)] == ["1", "2", "3", "4"]
+    assert [said[f"goal.fill.{n}"] for n in range(2, 6)] == ["–", "3", "4", "5"]
+    assert [said[f"goal.colour.{n}"] for n in range(2, 6)] == ["–", "4", "5", "6"]
+    assert lit(scene.ui) == ["+1"]
+    assert "Your lines: circles +1" in screen.words
+    player.confirm("goal.fill")
+    assert lit(scene.ui) == []
+    player.confirm("goal.shape")
+    assert lit(scene.ui) == ["+1"]
+    player.confirm(PLAY)
+    assert "goal.shape" not in screen.ids
+
+
+def test_the_card_to_play_stays_in_sight_while_the_goal_is_explained(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, session_at("pb"))
+    Mouse(screen).point("goal")
+    pays = next(picture for picture in scene.ui.pictures if picture.id == "goal.pays")
+    drawn = screen.target(next(id_ for id_ in screen.ids if id_.startswith("hand.")))
+    assert drawn.rect.bottom <= pays.y
+    scene.do(Play(CODES.index(DRAWN), -1, 0))
+    before = screen.target("end").rect
+    Mouse(screen).point("goal")
+    assert screen.target("end").rect == before
+    assert before.bottom <= pays.y
+
+
+def test_whoever_studies_the_goal_goes_on_while_a_bot_plays(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, session_at("pb"))
+    scene.do(Play(CODES.index(DRAWN), -1, 0))
+    scene.do(EndTurn())
+    Mouse(screen).point("goal")
+    length = scene.client.observation(0).history
+    while scene.actor() is None:
+        screen.ticks(1)
+        assert "goal.shape" in screen.ids
+    assert len(scene.client.observation(0).history) > len(length)
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", 100), ("en", 200), ("ja", 200)])
+@pytest.mark.parametrize("shot", [{"seats": 2, "moves": 34, "seed": 3}, {"seats": 4, "moves": 60, "seed": 5}], ids=str)
+def test_lights_and_the_goal_are_whole_at_every_size(shot: dict[str, int], language: str, size: Any) -> None:
+    chosen = Shot("shape-up", language=language, text_size=size, **shot)  # type: ignore[arg-type]
+    services = services_for(chosen)
+    text.set_scale(1280 / 1920)
+    services.director.reset(*scenes_for(chosen, services))
+    scene = services.director.top
+    assert isinstance(scene, ShapeUpScene)
+    services.director.compose(services.make_ui)
+    for id_ in ("goal", "goal.fill"):
+        scene.focus = id_
+        scene.changed()
+        services.director.compose(services.make_ui)
+        assert scene.focus == id_
+        assert faults(scene.ui) == []
+    scene.do(next(action for action in scene.legal() if isinstance(action, Play)))
+    services.director.compose(services.make_ui)
+    assert faults(scene.ui) == []
+    canvas = Rect(0, 0, 1920, 1080)
+    for picture in scene.ui.pictures:
+        if picture.id.startswith("points."):
+            _label, wide, high = picture.art.args
+            assert canvas.holds(picture.x, picture.y)
+            assert canvas.holds(picture.x + wide, picture.y + high)
+    services.director.reset()
