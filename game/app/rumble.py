@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from game.core.game import TICKS
+
 LIGHT, STRONG = (0.04, 0.10), (0.25, 0.50)
 """Seconds for which the weak motor shakes, and the strong one: for the faintest and for the strongest shake."""
 PAUSE, STRONGER = 8, 0.25
@@ -82,7 +84,7 @@ class Rumble:
         duration = seconds[0] + (seconds[1] - seconds[0]) * strength
         if not self._ask(number, f"rumble_play_{motor}", strength * self._scale, duration):
             return False
-        self._shakes[number, motor] = _Shake(strength, round(duration * 60))
+        self._shakes[number, motor] = _Shake(strength, round(duration * TICKS))
         self._moved.add((number, motor))
         return True
 

@@ -10,10 +10,8 @@ from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple
 
+from game.core.game import TICKS
 from game.core.tower import Piece
-
-TICKS = 60
-"""Ticks of a film in a second, if none is slowed."""
 
 
 class Seen(NamedTuple):

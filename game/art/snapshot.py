@@ -22,12 +22,11 @@ from game.art.film import Film, Seen
 from game.art.outlines import half_size
 from game.art.sprite import Baked, SpriteKey
 from game.core.silhouettes import colour_of, kind_of
+from game.core.tower import UNIT
 
 Report = Callable[[float], None]
 """Is told how much is done, 0 … 1."""
 
-WORLD_UNIT = 60.0
-"""World px of a unit."""
 PICTURE = (96, 2000, 2000)
 """The most px of a unit, and of the width and height, of a picture that stands still."""
 MOVING = ((48, 720, 720), (36, 560, 560), (24, 400, 400))
@@ -156,9 +155,9 @@ class _View:
         side, top = _NARROW, max(_LOW, height + 0.75)
         for one in {one for seen in frames for one in seen}:
             reach = math.hypot(*half_size(kind_of(one.piece))) + 0.4
-            if one.y > -WORLD_UNIT:
-                top = max(top, one.y / WORLD_UNIT + reach)
-                side = max(side, abs(one.x) / WORLD_UNIT + reach)
+            if one.y > -UNIT:
+                top = max(top, one.y / UNIT + reach)
+                side = max(side, abs(one.x) / UNIT + reach)
         side = min(side, _WIDE)
         most, wide, high = size
         unit = max(8, math.floor(min(most, wide / (2 * side), high * 0.88 / (top + FOOT))))
@@ -167,7 +166,7 @@ class _View:
 
     def place(self, x: float, y: float) -> tuple[float, float]:
         """The px at a point of the world."""
-        return self.width / 2 + x / WORLD_UNIT * self.unit, self.floor - (FOOT + y / WORLD_UNIT) * self.unit
+        return self.width / 2 + x / UNIT * self.unit, self.floor - (FOOT + y / UNIT) * self.unit
 
 
 class _Canvas:
@@ -227,7 +226,7 @@ class _Canvas:
         image = whole.convert("RGBA").crop((left, top, left + view.width, top + view.height))
         foot = self._sprite(art.pedestal(7.9 * _PAINTED, FOOT * _PAINTED))
         pad = round(foot.pad[0] * self._scale), round(foot.pad[1] * self._scale)
-        x, y = view.place(-3.95 * WORLD_UNIT, 0)
+        x, y = view.place(-3.95 * UNIT, 0)
         _over(image, foot.image, round(x) - pad[0], round(y) - pad[1])
         self._caption(image, look)
         return image

@@ -14,9 +14,9 @@ from typing import Any
 from game.bots.levels import Expired
 from game.core.game import Hand
 from game.core.silhouettes import silhouette_of
+from game.core.tower import UNIT
 from game.physics.drop import Profile, land
 from game.physics.ground import SHAPES_PLATFORM, ledge_ends
-from game.physics.space import UNIT
 from game.physics.stack import profiles
 from game.physics.tower import Held, Tower
 from game.physics.trial import Trial

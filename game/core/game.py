@@ -19,6 +19,9 @@ Seat = int
 TOWER: Seat = -1
 """The pseudo-seat through which physics reports what happened; never counted among a match's seats."""
 
+TICKS = 60
+"""A second of a match has so many ticks."""
+
 OptionValue = bool | int | str
 Params = Mapping[str, int | str]
 

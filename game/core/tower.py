@@ -11,6 +11,9 @@ from game.core.game import Event, Seat
 
 Piece = int
 
+UNIT = 60.0
+"""px of the world in one U of a tower."""
+
 
 @dataclass(frozen=True, slots=True)
 class Release:

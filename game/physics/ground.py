@@ -15,9 +15,9 @@ import msgspec
 from msgspec import Meta
 
 from game.core.silhouettes import Point, polygon_area, polygon_centroid, polygon_moment
+from game.core.tower import UNIT
 from game.physics.bodies import MATERIALS
 from game.physics.drop import Profile, profile
-from game.physics.space import UNIT
 
 MaterialName = Literal["wood", "ice", "rubber", "lead", "balloon"]
 _Number = Annotated[float, Meta(ge=-1000, le=1000)]

@@ -13,7 +13,8 @@ from math import hypot, sqrt
 import pymunk
 
 from game.core.silhouettes import Silhouette
-from game.physics.space import GRAVITY, UNIT
+from game.core.tower import UNIT
+from game.physics.space import GRAVITY
 
 STRENGTH = 8.0
 """Strength of the hand, in weights of the piece it holds."""

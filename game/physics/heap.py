@@ -12,10 +12,11 @@ from math import hypot, pi
 
 import pymunk
 
+from game.core.game import TICKS
 from game.core.rng import Rng, stream
 from game.core.silhouettes import COLOURS, SILHOUETTES
 from game.physics.bodies import FRICTION, make_body
-from game.physics.space import STEP, SUBSTEPS, TICKS, Knock, Listener, add_static, free, new_space
+from game.physics.space import STEP, SUBSTEPS, Knock, Listener, add_static, free, new_space
 
 CANVAS_HEIGHT = 1080.0
 

@@ -11,16 +11,13 @@ from typing import Any
 
 import pymunk
 
+from game.core.game import TICKS
 from game.physics.bodies import FRICTION, discard
 
-TICKS = 60
-"""Ticks per second."""
 SUBSTEPS = 8
 """Physics steps per tick; with one or two a column of twenty squares falls by itself."""
 STEP = 1 / (TICKS * SUBSTEPS)
 
-UNIT = 60.0
-"""px of one U in a stack; the heap of the title screen has its own."""
 GRAVITY = 1200.0
 """px/s², downwards."""
 ITERATIONS = 15

@@ -9,14 +9,16 @@ from math import hypot
 
 import pymunk
 
+from game.core.game import TICKS
 from game.core.silhouettes import Silhouette, silhouette_of
+from game.core.tower import UNIT
 from game.physics.balance import Balance, Scales
 from game.physics.bodies import MATERIALS, discard, make_body
 from game.physics.drop import Profile, profile
 from game.physics.ground import Ground
 from game.physics.judge import Block, top
 from game.physics.saved import FARTHEST, Pose
-from game.physics.space import GRAVITY, TICKS, UNIT, Knock, Listener, free, new_space
+from game.physics.space import GRAVITY, Knock, Listener, free, new_space
 from game.physics.terrain import AS_PIECE, Terrain
 
 _ROUND = frozenset({"disc", "dome"})

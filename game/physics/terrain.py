@@ -7,11 +7,12 @@ from math import cos, radians, sin
 
 import pymunk
 
+from game.core.tower import UNIT
 from game.physics.bodies import MATERIALS
 from game.physics.drop import Profile, profile
 from game.physics.ground import Box, Ground, Seesaw, faces
 from game.physics.saved import Motion, Pose
-from game.physics.space import GRAVITY, UNIT, add_static
+from game.physics.space import GRAVITY, add_static
 
 _PIECE, _GROUND, _ZONE, _HELD, _GUARD = (1 << bit for bit in range(5))
 AS_PIECE = pymunk.ShapeFilter(categories=_PIECE, mask=_PIECE | _GROUND | _ZONE | _HELD)

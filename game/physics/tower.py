@@ -20,15 +20,16 @@ from typing import Any
 
 import pymunk
 
-from game.core.game import Hand
+from game.core.game import TICKS, Hand
 from game.core.silhouettes import silhouette_of
+from game.core.tower import UNIT
 from game.physics.drop import land
 from game.physics.ground import SHAPES_PLATFORM, Ground, ground_data
 from game.physics.hand import Grip
 from game.physics.judge import Block, Judge, Moving, falls_along, pose_of, quiet, touches
 from game.physics.saved import Phase, Pose, Row, Saved, read
 from game.physics.slips import SLIPS_EVERY, Slip, slips_of
-from game.physics.space import ITERATIONS, SUBSTEPS, TICKS, UNIT
+from game.physics.space import ITERATIONS, SUBSTEPS
 from game.physics.stack import Stack, profiles
 from game.physics.terrain import AS_HELD, AS_PIECE
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from game.bots.executor import BotExecutor, Future
 from game.core.game import (
+    TICKS,
     TOWER,
     Event,
     Hand,
@@ -26,8 +27,6 @@ from game.core.recorder import Recorder
 from game.core.rng import stream
 from game.core.session import Entry, Session
 from game.play.world import HandCommand, HandController, World
-
-TICKS_A_SECOND = 60
 
 HAND_TICKS = 60
 """Upper limit of ticks of hand input that are buffered before writing."""
@@ -141,7 +140,7 @@ class Match:
         limit = self.session.time_limit(seat)
         if limit is None:
             return None
-        return max(0, limit.seconds * TICKS_A_SECOND - self._used[seat, limit.period])
+        return max(0, limit.seconds * TICKS - self._used[seat, limit.period])
 
     @property
     def thinking(self) -> tuple[Seat, ...]:
@@ -197,7 +196,7 @@ class Match:
                 continue
             # Kept for each period, so that an undo back into a period does not restore its time.
             self._used[seat, limit.period] += 1
-            if self._used[seat, limit.period] >= limit.seconds * TICKS_A_SECOND:
+            if self._used[seat, limit.period] >= limit.seconds * TICKS:
                 late.append((seat, limit.period))
         for seat, period in late:
             if seat in self.session.actors():

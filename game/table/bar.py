@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app import text
 from game.app.text import _
-from game.core.game import Observation
-from game.play.driver import TICKS_A_SECOND
+from game.core.game import TICKS, Observation
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, MARGIN, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
     from game.table.display import TableDisplay
 
-HURRY = 10 * TICKS_A_SECOND
+HURRY = 10 * TICKS
 """With fewer ticks left the clock is red."""
 RED = (255, 122, 96, 255)
 BAR_BUTTON = 172
@@ -46,7 +45,7 @@ class Clock:
     @classmethod
     def of(cls, ticks: int | None) -> Clock | None:
         """The clock with `ticks` left; None without a limit."""
-        return None if ticks is None else cls(-(-ticks // TICKS_A_SECOND), ticks < HURRY)
+        return None if ticks is None else cls(-(-ticks // TICKS), ticks < HURRY)
 
     def __str__(self) -> str:
         return f"{self.seconds // 60}:{self.seconds % 60:02}"

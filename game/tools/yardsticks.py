@@ -18,8 +18,9 @@ from pyglet import gl
 
 from game.app import paths
 from game.core.silhouettes import SILHOUETTES
+from game.core.tower import UNIT
 from game.physics.bodies import make_body
-from game.physics.space import STEP, SUBSTEPS, UNIT, add_static, free, new_space
+from game.physics.space import STEP, SUBSTEPS, add_static, free, new_space
 
 SIZE: Final = (1280, 800)
 SPRITES: Final = 200

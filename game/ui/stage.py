@@ -318,12 +318,11 @@ class Stage:
             y = round(y - baked.height / 2) + baked.height / 2
         sprite.position = (x, y)
         sprite.angle = pose.angle
-        # Arcade would take these for changed whenever they are set, and a moving camera sets them for a whole tower.
-        alpha, scale = round(min(255, max(0, pose.alpha))), pose.size * baked.times
+        alpha = round(min(255, max(0, pose.alpha)))
         if sprite.alpha != alpha:
+            # Arcade takes it for changed whenever it is set.
             sprite.alpha = alpha
-        if sprite.scale_x != scale:
-            sprite.scale = scale
+        sprite.scale = pose.size * baked.times
 
     def _show_words(self, words: Iterable[Words]) -> None:
         seen: dict[int, set[str]] = {number: set() for number in self._layers}

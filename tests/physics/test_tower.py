@@ -13,10 +13,10 @@ from math import atan2, cos, hypot, pi, radians, sin, tan
 import pytest
 
 from game.bots.stacker import _hull
-from game.core.game import Hand
+from game.core.game import TICKS, Hand
 from game.core.silhouettes import ROUND, SILHOUETTES
 from game.physics.judge import BREATH_TICKS, LEAN_TICKS, LIMIT_TICKS, REST_SPEED
-from game.physics.space import GRAVITY, TICKS
+from game.physics.space import GRAVITY
 from game.physics.tower import BUILD, FALLEN_TICKS, Tower, Verdict
 from game.physics.view import view_of
 from tests.physics.builders import (

@@ -9,13 +9,13 @@ import pytest
 
 from game.bots import executor as pool
 from game.bots.levels import make_bot
-from game.core.game import TOWER, Event, Hand, IllegalAction, Observation, Seat, SeatInfo
+from game.core.game import TICKS, TOWER, Event, Hand, IllegalAction, Observation, Seat, SeatInfo
 from game.core.record import RecordError, load
 from game.core.recorder import Recorder
 from game.core.rng import Rng, stream
 from game.core.session import Session, UndoRefused
 from game.games.shapes.rules.game import SHAPES
-from game.play.driver import TICKS_A_SECOND, Match
+from game.play.driver import Match
 from game.play.loader import open_match
 from game.play.world import Ask, World
 from game.tools.replay import verify
@@ -198,19 +198,19 @@ def test_other_bots_never_interrupt() -> None:
 def test_timer_runs_out_in_ticks() -> None:
     match = Match(_bids("pp", timer=1), EXECUTOR)
     match.submit(0, Place(2))
-    assert match.ticks_left(0) == TICKS_A_SECOND
-    for _ in range(TICKS_A_SECOND - 1):
+    assert match.ticks_left(0) == TICKS
+    for _ in range(TICKS - 1):
         match.tick()
     assert match.ticks_left(0) == match.ticks_left(1) == 1
     match.tick()
     assert [entry.text for entry in match.session.log] == ["place 2", "commit", "commit"]
     assert match.session.observation(0).view.opened == ((2, 0),)
-    assert match.ticks_left(0) == TICKS_A_SECOND, "a new round, a new period"
+    assert match.ticks_left(0) == TICKS, "a new round, a new period"
 
 
 def test_timers_alone_end_a_match() -> None:
     match = Match(_bids("pp", timer=1, rounds=3), EXECUTOR)
-    _finish(match, 3 * TICKS_A_SECOND + 1)
+    _finish(match, 3 * TICKS + 1)
     assert match.session.over
 
 
@@ -228,10 +228,10 @@ def test_time_that_ran_out_in_a_period_that_is_over_costs_nothing() -> None:
         state = Hasty
 
     match = Match(Session(HastyBids(), _seats("pp"), 3, {"timer": 1, "rounds": 3}), EXECUTOR)
-    for _ in range(TICKS_A_SECOND):
+    for _ in range(TICKS):
         match.tick()
     assert match.session.log_length == 1
-    assert match.ticks_left(1) == TICKS_A_SECOND
+    assert match.ticks_left(1) == TICKS
 
 
 def test_no_limit_no_timer() -> None:
@@ -246,7 +246,7 @@ def test_who_has_committed_has_no_timer() -> None:
     match = Match(_bids("pp", timer=1), EXECUTOR)
     match.submit(0, Commit())
     assert match.ticks_left(0) is None
-    assert match.ticks_left(1) == TICKS_A_SECOND
+    assert match.ticks_left(1) == TICKS
 
 
 def test_only_attending_seats_lose_time() -> None:

@@ -11,8 +11,8 @@ from pyglet.math import Vec2
 from game.app.canvas import Canvas
 from game.core.session import Session
 from game.core.silhouettes import COLOURS, SILHOUETTES
+from game.core.tower import UNIT
 from game.games.shapes.table import ShapesScene
-from game.physics.space import UNIT
 from game.physics.tower import Tower
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Player, Screen, people
 from tests.screens.stacking import held, point, put, stacking, take, world

@@ -10,9 +10,9 @@ import pytest
 
 from game.app.intents import Intent
 from game.core.silhouettes import SILHOUETTES
+from game.core.tower import UNIT
 from game.games.shapes.lens import look_through_lens
 from game.games.shapes.table import ShapesScene
-from game.physics.space import UNIT
 from game.table.tower.lens import FRESH, PARTS
 from game.table.tower.view import AWAY
 from tests.physics.builders import HALF_TOP, piece

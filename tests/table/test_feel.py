@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.app.audio import SOUNDS
-from game.physics.balance import TIPPING
+from game.physics.balance import TIPPING, Balance
 from game.physics.bodies import MATERIALS
 from game.physics.slips import Slip
 from game.physics.space import Knock
@@ -37,13 +37,18 @@ KNOCK = Knock(0.5, "brick", "", 0, 0)
 SLIP = Slip(100, 1, "wood", "wood", 0, 0)
 
 
+def balanced(piece: int, margin: float) -> tuple[Balance, ...]:
+    """A piece that stands with this margin."""
+    return (Balance(piece, 1.0, (0, 0), (0, 0), (1, 0), 1 - margin / 2),)
+
+
 def seen(**what: Any) -> TowerView:
     return replace(EMPTY, **{"phase": "settling", **what})
 
 
 def creaks(feel: Feel, margin: float, ticks: int, phase: str = "held") -> list[Sound]:
     """What creaks while a piece has this margin."""
-    effects = [feel.read(seen(phase=phase), True, {7: margin}) for _ in range(ticks)]
+    effects = [feel.read(seen(phase=phase, balances=balanced(7, margin)), True) for _ in range(ticks)]
     return [sound for effect in effects for sound in effect.sounds if sound.name in CREAKS]
 
 
@@ -101,7 +106,7 @@ def test_the_faster_a_margin_goes_the_more_it_creaks_and_more_often_when_thin() 
     def heard(start: float, end: float) -> int:
         feel = Feel()
         margins = [start + (end - start) * tick / 60 for tick in range(60)]
-        effects = [feel.read(seen(), True, {7: margin}) for margin in margins]
+        effects = [feel.read(seen(balances=balanced(7, margin)), True) for margin in margins]
         return sum(bool(effect.sounds) for effect in effects)
 
     assert heard(0.05, 0.0) > heard(0.1, 0.05) > 1
@@ -162,9 +167,10 @@ def test_in_secret_phases_only_knocks_are_heard_and_nothing_is_felt() -> None:
     feel = Feel()
     feel.read(EMPTY, False)
     all_at_once = seen(
-        knocks=(KNOCK,), slips=(SLIP,), bump=60.0, collapsing=True, pieces=(Placed(1, 0, 0, 0, True),)
+        knocks=(KNOCK,), slips=(SLIP,), bump=60.0, collapsing=True, pieces=(Placed(1, 0, 0, 0, True),),
+        balances=balanced(2, 0.0),
     )  # fmt: skip
-    assert feel.read(all_at_once, False, {2: 0.0}) == Effects(tuple(knocked(KNOCK)))
+    assert feel.read(all_at_once, False) == Effects(tuple(knocked(KNOCK)))
 
 
 def test_effects_reach_the_speakers_and_the_right_pads() -> None:

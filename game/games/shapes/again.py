@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.silhouettes import PIECES
-from game.physics.space import UNIT
+from game.core.tower import UNIT
 from game.physics.tower import Tower
 from game.physics.view import TowerView, view_of
 from game.table.tower.again import AgainScene

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.session import Session
 from game.core.silhouettes import SILHOUETTES
+from game.core.tower import UNIT
 from game.games.shapes.rules.actions import Take
 from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.table import ShapesScene
-from game.physics.space import UNIT
 from game.play.client import LocalClient
 from game.play.driver import Match
 from game.play.tower_world import TowerWorld

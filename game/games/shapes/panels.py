@@ -61,7 +61,7 @@ def draw_tray(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, 
 def draw_actions(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, box: Rect) -> None:
     """Buttons for actions other than cards and pieces."""
     legal = table.legal() if actor is not None else ()
-    # A press that was meant for stacking never draws. Clearing the board asks, so it may stand where stacking stood.
+    # A press that was meant for stacking never draws. Clearing the board asks, so it stands where stacking stood.
     entries: list[tuple[int, Any, str, str, str]] = []
     if Confirm() in legal:
         label = {"declare": _("Stack them"), "assign": _("Done choosing")}.get(view.phase, _("This order"))
@@ -69,7 +69,7 @@ def draw_actions(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | Non
     if Draw() in legal:
         entries.append((1, Draw(), _("Draw one card"), "plus", "slate"))
     if Clear() in legal:
-        entries.append((2 if Confirm() in legal else 0, Clear(), _("Clear the Board"), "trash", "red"))
+        entries.append((0, Clear(), _("Clear the Board"), "trash", "red"))
     for i, action, label, icon, tone in entries:
         place = Rect(box.x, box.y + i * 84, box.w, 74)
         id_ = type(action).__name__.lower()

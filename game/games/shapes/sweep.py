@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.tower import UNIT
 from game.physics.ground import SHAPES_PLATFORM
-from game.physics.space import UNIT
 from game.table.tower.view import Drawn
 
 SWEEP_TICKS = 75

@@ -361,7 +361,7 @@ class ShapesScene(TableScene):
         builders = self.client.holders() or (() if turn is None else (turn,))
         pads = partial(self._hands.pads, self.viewpoint)
         services = self.services
-        effects = self.feel.read(tower, public, tower.margins)
+        effects = self.feel.read(tower, public)
         give(effects, services.audio, services.rumble, pads, len(self.seats), builders)
 
     @property

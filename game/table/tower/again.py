@@ -11,7 +11,8 @@ from game.app import text
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.app.text import _
 from game.art import snapshot
-from game.art.film import TICKS, Film, Seen
+from game.art.film import Film, Seen
+from game.core.game import TICKS
 from game.table.tower import ruler
 from game.table.tower.camera import Camera
 from game.table.tower.view import AWAY, GROUND, Drawn, Mover, draw_pedestal, draw_pieces

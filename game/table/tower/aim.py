@@ -11,7 +11,7 @@ from math import degrees, hypot, radians
 
 from game.app.intents import AIM_STEP, Device, Devices
 from game.core.game import Hand
-from game.physics.space import UNIT
+from game.core.tower import UNIT
 from game.physics.tower import Held
 from game.table.tower.camera import Camera
 

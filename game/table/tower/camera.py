@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import exp
 
+from game.core.game import TICKS
+from game.core.tower import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Box
-from game.physics.space import TICKS, UNIT
 from game.ui.layout import Rect
 
 FLOOR_Y = 864.0

@@ -111,8 +111,8 @@ class Feel:
         self._creaks = Creaks()
         self._grain = 0
 
-    def read(self, tower: TowerView, public: bool, margins: Mapping[Piece, float] | None = None) -> Effects:
-        """What is heard and felt in this tick. `margins`: of the pieces that stand, 0 … 1.
+    def read(self, tower: TowerView, public: bool) -> Effects:
+        """What is heard and felt in this tick.
 
         Unless the phase is `public`, only what hits something is heard, and nothing is felt.
         """
@@ -127,7 +127,7 @@ class Feel:
             sounds.append(scraped(tower.slips[0], self._grain))
         # Time stands still at rest.
         if tower.phase != "rest":
-            sounds += self._creaks.read(margins or {})
+            sounds += self._creaks.read(tower.margins)
         hardest = max((knock.strength for knock in tower.knocks), default=0.0)
         crash = min(1.0, CRASH + CRASH_MORE * (falls - 1)) if falls else 0.0
         if tower.collapsing:

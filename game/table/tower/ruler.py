@@ -7,7 +7,7 @@ from math import ceil, floor
 from typing import Any
 
 from game import art
-from game.physics.space import UNIT
+from game.core.tower import UNIT
 from game.table.tower.camera import SMALLER_ZOOMS, ZOOMS, Camera, View, canvas_place
 from game.table.tower.view import AWAY, Drawn, Mover, corners
 from game.ui.kit import GOLD, Ui

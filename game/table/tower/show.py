@@ -8,8 +8,9 @@ from typing import Any
 
 from game import art
 from game.art.film import Seen
+from game.core.game import TICKS
 from game.core.tower import Piece
-from game.physics.space import TICKS, Knock
+from game.physics.space import Knock
 from game.physics.stack import Placed
 from game.physics.view import TowerView
 from game.table.tower import ruler, small, waiting

@@ -7,8 +7,8 @@ from typing import Any
 
 from game import art
 from game.core.silhouettes import colour_of, kind_of
+from game.core.tower import UNIT
 from game.physics.ground import SHAPES_PLATFORM
-from game.physics.space import UNIT
 from game.table.tower.camera import Camera
 from game.table.tower.view import AWAY, FOOT_HEIGHT, GROUND, Drawn, Mover
 from game.ui.kit import Ui

@@ -14,8 +14,8 @@ from typing import Any
 from game import art
 from game.art.outlines import OUTLINES, half_size
 from game.core.silhouettes import colour_of, kind_of
+from game.core.tower import UNIT
 from game.physics.ground import SHAPES_PLATFORM
-from game.physics.space import UNIT
 from game.physics.stack import Placed
 from game.physics.tower import Held
 from game.table.tower.camera import LARGEST, Camera

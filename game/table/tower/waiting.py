@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game import art
-from game.physics.space import UNIT
+from game.core.tower import UNIT
 from game.table.tower.camera import Camera
 from game.table.tower.view import AWAY, HELD, Mover
 from game.ui.kit import Ui

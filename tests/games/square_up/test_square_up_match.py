@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.game import SEAT_COLOURS, BadSetup, Event, IllegalAction, SeatInfo, TimeLimit, digest
+from game.core.game import SEAT_COLOURS, TICKS, BadSetup, Event, IllegalAction, SeatInfo, TimeLimit, digest
 from game.core.rng import Rng
 from game.core.session import Session, UndoRefused
 from game.games import GAMES
@@ -27,7 +27,7 @@ from game.games.square_up.rules.events import (
 )
 from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.state import SquareUpState, base_income
-from game.play.driver import TICKS_A_SECOND, Match
+from game.play.driver import Match
 from tests.games.square_up.notation import read_board, worth
 from tests.toys import EXECUTOR
 
@@ -367,7 +367,7 @@ def test_no_limit() -> None:
 def test_at_time_out_the_plan_stands() -> None:
     match = Match(Session(SQUARE_UP, people(2), 0, {"timer": 30}), EXECUTOR)
     match.submit(0, Place("circle", 9))
-    for _ in range(30 * TICKS_A_SECOND):
+    for _ in range(30 * TICKS):
         assert match.session.observation(0).view.turn == 1
         match.tick()
     view = match.session.observation(0).view
