@@ -1,0 +1,63 @@
+"""Choosing among many plans by trying them: sequential halving.
+
+The budget goes to the plans that still may be the best: every plan is tried in a few worlds, the worse half is
+dropped, and the rest is tried in twice as many. All plans of a round meet the same worlds, so luck does not decide
+between them. (Karnin, Koren, Somekh: Almost Optimal Exploration in Multi-Armed Bandits, 2013.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+P = TypeVar("P")
+
+Trial = Callable[[Sequence[P], range], Sequence[Sequence[float]]]
+"""Tries plans in the worlds with these numbers: a row for each plan, with what it was worth in each world."""
+
+
+class OutOfTime(Exception):
+    """A bot's time is up. A trial may raise it; the worlds that it was trying are not counted then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried(Generic[P]):
+    """A plan, what it was worth on average, and in how many worlds; the more, the longer it was in the running."""
+
+    plan: P
+    value: float
+    worlds: int
+
+
+def sequential_halving(plans: Sequence[P], worlds: int, trial: Trial[P], keep: int = 1) -> list[Tried[P]]:
+    """The plans, the best first.
+
+    `plans` come in the order of what is thought of them beforehand, which decides while nothing has been tried.
+    `worlds`: how many tries of one plan there may be in all. The last `keep` plans are tried to the end together.
+    """
+    sums = [0.0] * len(plans)
+    counts = [0] * len(plans)
+    left = list(range(len(plans)))
+    dropped: list[int] = []
+    rounds = 1
+    while len(left) > max(keep, 1) << rounds:
+        rounds += 1
+    first = 0
+    try:
+        while len(left) > 1:
+            share = max(1, worlds // (rounds * len(left)))
+            numbers = range(first, first + share)
+            first = numbers.stop
+            for i, row in zip(left, trial([plans[i] for i in left], numbers), strict=True):
+                sums[i] += sum(row)
+                counts[i] += len(row)
+            left.sort(key=lambda i: -sums[i] / counts[i])
+            half = max(keep, len(left) // 2)
+            if half >= len(left):
+                break
+            dropped[:0] = left[half:]
+            left = left[:half]
+    except OutOfTime:
+        pass
+    return [Tried(plans[i], sums[i] / counts[i] if counts[i] else 0.0, counts[i]) for i in left + dropped]

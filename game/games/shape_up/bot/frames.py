@@ -1,0 +1,48 @@
+"""From the grid, which has no fixed edge, to boards of 5 × 3 (5 × 4) cells, and scores of many grids at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+import numpy as np
+
+from game.games.shape_up.bot.boards import Ints, scores
+from game.games.shape_up.rules.cards import Card
+from game.games.shape_up.rules.grid import LONG_SIDE, ORIGIN, STRIDE, box
+from game.games.shape_up.rules.scoring import EMPTY
+
+Window = tuple[int, ...]
+"""The cell of the grid for each cell of a board."""
+
+
+def windows(grid: Mapping[int, Card], short: int) -> list[Window]:
+    """Every frame in which all cards of `grid` lie."""
+    left, top, right, bottom = box(grid or (ORIGIN,))
+    found = []
+    for standing, wide, high in ((False, LONG_SIDE, short), (True, short, LONG_SIDE)):
+        found += [
+            _window(x, y, short, standing)
+            for y in range(bottom - high + 1, top + 1)
+            for x in range(right - wide + 1, left + 1)
+        ]
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _window(left: int, top: int, short: int, standing: bool) -> Window:
+    along, across = (STRIDE, 1) if standing else (1, STRIDE)
+    corner = left + STRIDE * top
+    return tuple(corner + across * j + along * i for j in range(short) for i in range(LONG_SIDE))
+
+
+def boards_of(grids: Sequence[Mapping[int, Card]], chosen: Sequence[Window]) -> Ints:
+    """A board [n, cells] for each grid, seen through its window."""
+    get = [[grid.get(cell, EMPTY) for cell in window] for grid, window in zip(grids, chosen, strict=True)]
+    return np.array(get, np.int32)
+
+
+def points(grids: Sequence[Mapping[int, Card]], goals: Sequence[Card], short: int) -> Ints:
+    """[goal, grid]: the points of each grid for each goal."""
+    boards = boards_of(grids, [windows(grid, short)[0] for grid in grids])
+    return np.stack([scores(boards, np.full(len(boards), goal, np.int32), short) for goal in goals])

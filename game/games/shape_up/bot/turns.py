@@ -1,0 +1,77 @@
+"""The whole turns that a seat may make now, and what each leaves on the grid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
+from game.games.shape_up.rules.cards import Card
+from game.games.shape_up.rules.grid import cell_at, position, spots
+from game.games.shape_up.rules.view import ShapeUpView
+
+Grid = dict[int, Card]
+"""Cards by the cell in which they lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What is done, the grid afterwards, and the card that is played; None where it lies there already."""
+
+    actions: tuple[Action, ...]
+    grid: Grid
+    card: Card | None
+
+
+def grid_of(view: ShapeUpView) -> Grid:
+    """The cards on the grid."""
+    cells = {cell_at(x, y): card for x, y, card in view.layout}
+    return {cell: card for cell, card in cells.items() if cell is not None}
+
+
+def turns_of(view: ShapeUpView) -> list[Turn]:
+    """All that the rest of the turn may be, once for each outcome, in the order in which it would be done."""
+    grid = grid_of(view)
+    short = view.options.short_side
+    found: dict[tuple[frozenset[tuple[int, Card]], Card | None], Turn] = {}
+
+    def keep(actions: tuple[Action, ...], after: Grid, card: Card | None) -> None:
+        found.setdefault((frozenset(after.items()), card), Turn(actions, after, card))
+
+    if view.played:
+        own = None if view.just_played is None else cell_at(*view.just_played)
+        keep((EndTurn(),), grid, None)
+        if not view.moved:
+            for move, after in _moves(grid, own, short):
+                keep((move, EndTurn()), after, None)
+        return list(found.values())
+    hand = view.hand if view.options.advanced else () if view.drawn is None else (view.drawn,)
+    for card in dict.fromkeys(hand):
+        for play, laid, cell in _plays(grid, card, short):
+            keep((play, EndTurn()), laid, card)
+            if not view.moved:
+                for move, after in _moves(laid, cell, short):
+                    keep((play, move, EndTurn()), after, card)
+        if not view.moved:
+            # Only what playing first does not reach is left by now.
+            for move, moved in _moves(grid, None, short):
+                for play, after, _cell in _plays(moved, card, short):
+                    keep((move, play, EndTurn()), after, card)
+    return list(found.values())
+
+
+def _plays(grid: Grid, card: Card, short: int) -> Iterator[tuple[Play, Grid, int]]:
+    for cell in spots(grid.keys(), short):
+        yield Play(card, *position(cell)), {**grid, cell: card}, cell
+
+
+def _moves(grid: Grid, stays: int | None, short: int) -> Iterator[tuple[Move, Grid]]:
+    if len(grid) < 2:
+        return
+    for source, card in grid.items():
+        if source == stays:
+            continue
+        left = {cell: other for cell, other in grid.items() if cell != source}
+        for target in spots(left.keys(), short):
+            if target != source:
+                yield Move(*position(source), *position(target)), {**left, target: card}
