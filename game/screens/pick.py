@@ -69,7 +69,16 @@ class PickScene(Scene):
                 place = Rect(box.x + 12, box.bottom - 152 + i * 72, box.w - 24, 66)
             else:
                 place = Rect(inner.x + i * (half + 16), box.bottom - 132, half, 96)
-            ui.button(f"{action}.{key}", place, labels[i], (action, key), icon=icon, size=SUBHEAD, alike=labels)
+            ui.button(
+                f"{action}.{key}",
+                place,
+                labels[i],
+                (action, key),
+                icon=icon,
+                size=SUBHEAD,
+                alike=labels,
+                weighty=action == "play",
+            )
 
     def activate(self, action: Hashable) -> None:
         match action:

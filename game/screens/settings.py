@@ -190,7 +190,10 @@ class SettingsScene(Scene):
         playing = any(scene.plays for scene in self.director.scenes)
         disabled_reason = _("A match is on the table. Leave to the title first.") if playing else ""
         place = Rect(box.x, box.y + 260, 760, 84)
-        ui.button("erase", place, label, "erase", icon="trash", tone=tone, disabled_reason=disabled_reason)
+        sure = self._sure
+        ui.button(
+            "erase", place, label, "erase", icon="trash", tone=tone, disabled_reason=disabled_reason, weighty=sure
+        )
         if self._sure:
             ui.paragraph(
                 "data.sure",

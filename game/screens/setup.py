@@ -173,7 +173,8 @@ class SetupScene(Scene):
         self._draw_seats(ui, left.inset(32, 24))
         self._draw_options(ui, right)
         ui.button("back", Rect(48, 964, 260, 80), _("Back"), "back", icon="left")
-        ui.button("start", Rect(1472, 964, 400, 80), _("Start"), "start", icon="play", tone="cream", size=SUBHEAD)
+        start = Rect(1472, 964, 400, 80)
+        ui.button("start", start, _("Start"), "start", icon="play", tone="cream", size=SUBHEAD, weighty=True)
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
         ui.text_in("seats.head", _("At the table"), Rect(box.x, box.y, box.w, 56), SUBHEAD, "display", anchor="left")

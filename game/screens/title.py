@@ -90,7 +90,8 @@ class TitleScene(Scene):
         wide = 560 if ui.large else 440
         with ui.on_layer(3):
             for i, (id_, label, note) in enumerate(menu):
-                ui.button(id_, Rect(160, 424 + i * step, wide, 66), label, id_, note=note, anchor="left", size=SUBHEAD)
+                place = Rect(160, 424 + i * step, wide, 66)
+                ui.button(id_, place, label, id_, note=note, anchor="left", size=SUBHEAD, weighty=id_ == "quit")
             back = (Intent.CANCEL, _("Quit"))
             ui.hints([(Intent.DOWN, _("Choose")), (Intent.CONFIRM, _("Select")), back], 160, 992, 1000)
             pads = len(self.services.pads())
@@ -147,7 +148,8 @@ class TitleScene(Scene):
 
     def back(self) -> None:
         if self.focus == "quit":
-            self.services.quit()
+            if self.director.sleep.takes("quit"):
+                self.services.quit()
         else:
             self.focus = "quit"
             self.changed()

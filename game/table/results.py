@@ -40,7 +40,8 @@ class ResultsScene(Scene):
     def buttons(self, ui: Ui) -> None:
         """What can be done next, along the lower edge."""
         if not self.last:
-            ui.button("next", Rect(1472, 960, 400, 80), _("Next round"), "next", icon="play", tone="cream")
+            place = Rect(1472, 960, 400, 80)
+            ui.button("next", place, _("Next round"), "next", icon="play", tone="cream", weighty=True)
             return
         entries = [
             ("rematch", _("Play again"), "retry", ""),
@@ -60,6 +61,7 @@ class ResultsScene(Scene):
                 disabled_reason=disabled_reason,
                 tone="cream" if i == 0 else "slate",
                 alike=[label for _id, label, _icon, _refuses in entries],
+                weighty=id_ in ("rematch", "setup", "title"),
             )
 
     def activate(self, action: Hashable) -> None:
@@ -93,7 +95,9 @@ class ResultsScene(Scene):
 
     def back(self) -> None:
         """Go to the title after the match, to the next round before that."""
-        self.activate("title" if self.last else "next")
+        way = "title" if self.last else "next"
+        if self.director.sleep.takes(way):
+            self.activate(way)
 
     def intent(self, signal: Signal) -> bool:
         return signal.pressed and signal.intent is Intent.UNDO
@@ -131,6 +135,12 @@ class CountingResults(ResultsScene, Generic[Step]):
         """Count everything at once."""
         self.at = len(self.steps)
         self.changed()
+
+    def back(self) -> None:
+        if self.counted:
+            super().back()
+        else:
+            self.skip()
 
     def buttons(self, ui: Ui) -> None:
         if self.counted:

@@ -14,6 +14,7 @@ from game.core.game import Seat
 from game.ui import focus
 from game.ui.focus import Target
 from game.ui.kit import OVERLAY, Ui
+from game.ui.sleep import Sleep
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -159,6 +160,7 @@ class Director:
 
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
+        self.sleep = Sleep()
         self._press: _Press | None = None
         self._holding: tuple[Scene, Target, Device] | None = None
         self.toast_text = ""
@@ -213,6 +215,7 @@ class Director:
 
     def _entered(self) -> None:
         self.stale = True
+        self.sleep.begin()
         if self.top:
             self.top.changed()
             self.top.enter()
@@ -266,8 +269,15 @@ class Director:
             if not self._toast_ticks:
                 self.toast_text = ""
                 self.stale = True
+        if self.sleep.tick():
+            self.stale = True
         if self.top:
             self.top.tick()
+
+    def wake(self) -> None:
+        """Have nothing sleep on the screen as it is: for tests and pictures, which do not wait."""
+        if self.sleep.wake():
+            self.stale = True
 
     # -- building
 
@@ -289,16 +299,23 @@ class Director:
 
     def _build(self, scene: Scene, make_ui: Any, layer: int) -> None:
         active = scene is self.top
-        ui = make_ui(layer, scene.focus if active else None)
-        scene.build(ui)
+        ui = self._ui(scene, make_ui, layer, scene.focus if active else None)
         if active and focus.find(ui.targets, scene.focus) is None:
             scene.ui = ui
             scene.focus = scene.home()
             if scene.focus is not None:
-                ui = make_ui(layer, scene.focus)
-                scene.build(ui)
+                ui = self._ui(scene, make_ui, layer, scene.focus)
         scene.ui = ui
         scene.dirty = False
+        if active:
+            self.sleep.built(ui.targets, scene.focus)
+
+    def _ui(self, scene: Scene, make_ui: Any, layer: int, focused: str | None) -> Ui:
+        ui: Ui = make_ui(layer, focused)
+        if scene is self.top:
+            ui.sleep = self.sleep
+        scene.build(ui)
+        return ui
 
     # -- intents
 
@@ -350,8 +367,8 @@ class Director:
             self._set_focus(scene, target.id)
             scene.services.audio.play("click", 0.35)
 
-    @staticmethod
-    def _set_focus(scene: Scene, id_: str) -> None:
+    def _set_focus(self, scene: Scene, id_: str) -> None:
+        self.sleep.moved(id_)
         if id_ != scene.focus:
             scene.focus = id_
             scene.focus_moved()
@@ -363,6 +380,9 @@ class Director:
             scene.services.audio.play("refuse")
             self.toast(target.disabled_reason)
             return
+        if target.weighty and not self.sleep.takes(target.id):
+            return
+        self.sleep.points = device == MOUSE
         scene.confirmed(target.action, device)
         scene.changed()
 
@@ -429,6 +449,9 @@ class Director:
                 scene.back()
             return
         target = focus.at(scene.ui.targets, x, y)
+        if target and target.weighty and not target.disabled_reason and self.sleep.sleeps(target.id):
+            # Released when it is awake, it was still pressed for something else.
+            return
         self._press = _Press(target, x, y)
         if target is None:
             scene.background_pressed(x, y)

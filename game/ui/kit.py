@@ -17,6 +17,7 @@ from game.app.text import _
 from game.art import SpriteKey
 from game.ui.focus import Target
 from game.ui.layout import Rect
+from game.ui.sleep import NAP, STEPS, Sleep
 from game.ui.stage import Picture, Words
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ BASELINE = 0.355
 """Share of the text size by which the baseline lies below the middle of a line."""
 MARGIN = 48
 LINE = 1.5
+SHADE: Colour = (20, 23, 31, 150)
+"""Over what sleeps."""
 LARGE = 150
 """Text size, in %, from which rivals' displays are summaries."""
 OVERLAY = 20
@@ -111,6 +114,8 @@ class Ui:
         self.text_size = text_size
         self.device = device
         self.layer = layer
+        self.sleep: Sleep | None = None
+        """Which targets sleep; None: nothing can be pressed here now."""
         self._keys = keys or {}
         self._pad = pad or {}
 
@@ -238,14 +243,37 @@ class Ui:
         adjust: tuple[Hashable, Hashable] | None = None,
         ring: float | None = 18,
         links: tuple[tuple[str, str], ...] = (),
+        weighty: bool = False,
     ) -> bool:
-        """Offer a target; with a `ring` radius the focus is drawn around it. Returns whether it has the focus."""
-        self.targets.append(Target(id_, rect, action, disabled_reason, drags, holds, adjust, links))
+        """Offer a target; with a `ring` radius the focus is drawn around it. Returns whether it has the focus.
+
+        While a `weighty` one sleeps, it lies in the shade, and a line below grows until it is awake.
+        """
+        target = Target(id_, rect, action, disabled_reason, drags, holds, adjust, links, weighty)
+        self.targets.append(target)
         focused = id_ == self.focus
         if focused and ring is not None:
             with self.on_layer(1):
                 self.put("focus", art.ring(rect.w, rect.h, ring), rect.x, rect.y)
+        if left := self._sleeps(target):
+            with self.on_layer(2):
+                self._draw_sleep(id_, rect, 18 if ring is None else ring, 1 - left / NAP)
         return focused
+
+    def _sleeps(self, target: Target) -> int:
+        """Ticks for which a target sleeps."""
+        if self.sleep is None:
+            return 0
+        return self.sleep.left(target, target.id == self.focus and self.sleep.brings(self.focus))
+
+    def _draw_sleep(self, id_: str, rect: Rect, radius: float, share: float) -> None:
+        shade = art.tile(round(rect.w), round(rect.h), radius, SHADE)
+        self.put(f"{id_}.shade", shade, rect.x, rect.y, animates=False, appears=False)
+        room = rect.inset(min(24.0, rect.w * 0.12), 0)
+        for name, part, colour in (("way", 1.0, (*CREAM[:3], 60)), ("done", int(share * STEPS) / STEPS, CREAM)):
+            if part:
+                line = art.tile(round(room.w * part), 5, 2.5, colour)
+                self.put(f"{id_}.shade.{name}", line, room.x, rect.bottom - 13, animates=False, appears=False)
 
     # -- widgets
 
@@ -274,16 +302,23 @@ class Ui:
         adjust: tuple[Hashable, Hashable] | None = None,
         turns: bool = False,
         alike: Sequence[str] = (),
+        weighty: bool = False,
     ) -> None:
         """A button: slate, cream and lifted when it has the focus. `note` stands small at its right end.
 
-        `turns`: confirming goes on to the next of several values. `alike`: see `text_in`.
+        `turns`: confirming goes on to the next of several values. `alike`: see `text_in`. `weighty`: see `target`.
         """
         focused = self.target(
-            id_, Rect(rect.x, rect.y, rect.w, rect.h), action, disabled_reason=disabled_reason, adjust=adjust, ring=None
+            id_,
+            Rect(rect.x, rect.y, rect.w, rect.h),
+            action,
+            disabled_reason=disabled_reason,
+            adjust=adjust,
+            ring=None,
+            weighty=weighty,
         )
         disabled = bool(disabled_reason)
-        lift = 4 if focused else 0
+        lift = 4 if focused and not self._sleeps(self.targets[-1]) else 0
         look = art.button(rect.w, rect.h, focus=focused, tone=tone, disabled=disabled)
         self.put(id_, look, rect.x, rect.y - lift, animates=False)
         ink = INK if focused or tone == "cream" else CREAM_DIM if disabled else CREAM

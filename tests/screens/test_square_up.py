@@ -11,7 +11,7 @@ from game.core.game import Event, Observation, Seat
 from game.core.session import Entry, Session
 from game.games import MANIFESTS
 from game.games.square_up.results import SquareUpResults
-from game.games.square_up.reveal import SLEEP, SquareUpReveal
+from game.games.square_up.reveal import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.events import Fought
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
@@ -92,11 +92,6 @@ def pictures(scene: Scene) -> dict[str, Picture]:
 def sum_in(scene: Scene, id_: str) -> str:
     """The arithmetic that is drawn under an id."""
     return " ".join(words.text for words in scene.ui.words if words.id.startswith(f"{id_}."))
-
-
-def wake(screen: Screen) -> None:
-    """Wait until a reveal that has come to its end takes presses."""
-    screen.ticks(SLEEP)
 
 
 def do(player: Player, scene: SquareUpScene, action: Any) -> None:
@@ -408,7 +403,6 @@ def test_three_people_plan_behind_the_handover(open_screen: Open, who: type[Play
         do(player, scene, Commit())
     screen.ticks(1)
     assert isinstance(screen.top, SquareUpReveal)
-    wake(screen)
     player.confirm("next")
     assert screen.top is scene
     # Whoever has planned last begins; nothing of theirs is seen before they open the curtain.
@@ -460,7 +454,6 @@ def test_reveal_fight_by_fight(open_screen: Open, who: type[Player]) -> None:
     assert all(str(total) in screen.words for total in totals)
     player.confirm("fight.G6") if not isinstance(player, Mouse) else player.point("fight.G6")
     assert "Undefended: Ana takes it." in screen.words
-    wake(screen)
     player.confirm("next")
     assert screen.top is screen.table
 
@@ -510,7 +503,6 @@ def test_reveal_is_skipped(open_screen: Open, who: type[Player]) -> None:
     top = fought(screen)
     player.back()
     assert top.done
-    wake(screen)
     player.back()
     assert screen.top is screen.table
 
@@ -622,7 +614,6 @@ def test_a_reveal_to_several_is_for_all_eyes(open_screen: Open, timed: bool) -> 
     assert isinstance(screen.top, SquareUpReveal)
     assert scene.observation().seat is None
     assert eyes(screen.top) is None
-    wake(screen)
     Keyboard(screen).confirm("next")
     assert scene.handover is not None
     screen.wait_guard()
@@ -718,13 +709,11 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
             screen.ticks(1)
             if isinstance(screen.top, SquareUpReveal):
                 seen_reveals += 1
-                wake(screen)
                 player.confirm("next")
             if scene.client.match.session.over or scene.actor() is not None:
                 break
     screen.ticks(4)
     if isinstance(screen.top, SquareUpReveal):
-        wake(screen)
         player.confirm("next")
         screen.ticks(4)
     assert isinstance(screen.top, SquareUpResults)
@@ -741,7 +730,6 @@ def test_last_reveal_comes_before_the_results(open_screen: Open) -> None:
     commit(session, [Place("circle", AT["A1"])], [Place("square", AT["A1"])])
     screen.ticks(3)
     assert isinstance(screen.top, SquareUpReveal)
-    wake(screen)
     Keyboard(screen).confirm("next")
     screen.ticks(3)
     assert isinstance(screen.top, ResultsScene)

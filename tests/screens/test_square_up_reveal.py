@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from game.app.intents import Intent
+from game.app.intents import Intent, Signal
 from game.core.session import Session
 from game.games import MANIFESTS
 from game.games.square_up.paper import paper_for
-from game.games.square_up.reveal import SLEEP, SquareUpReveal
+from game.games.square_up.reveal import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import name_of
@@ -239,16 +239,10 @@ def test_three_quick_presses_of_skip_do_not_leave_the_reveal(open_screen: Open, 
     top = revealed(screen)
     player.confirm("skip")
     for _press in range(2):
-        if isinstance(player, Mouse):
-            x, y = 1180, 988
-            screen.director.pointer_pressed(x, y)
-            screen.director.pointer_released(x, y)
-        else:
-            player.tap(Intent.CONFIRM)
-            player.tap(Intent.CANCEL)
+        player.again()
+        screen.director.signal(Signal(Intent.CANCEL, True, player.device))
     assert screen.top is top
     assert top.done
-    screen.ticks(SLEEP)
     player.confirm("next")
     assert screen.top is top.table
 

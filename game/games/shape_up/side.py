@@ -52,6 +52,7 @@ def _draw_end(ui: Ui, table: ShapeUpScene, box: Rect, actor: Seat | None) -> Non
             icon="check",
             tone="cream",
             size=SUBHEAD,
+            weighty=True,
         )
 
 

@@ -73,7 +73,7 @@ def draw_actions(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | Non
     for i, action, label, icon, tone in entries:
         place = Rect(box.x, box.y + i * 84, box.w, 74)
         id_ = type(action).__name__.lower()
-        ui.button(id_, place, label, pick(id_), icon=icon, tone=tone)
+        ui.button(id_, place, label, pick(id_), icon=icon, tone=tone, weighty=id_ != "clear")
         one_row = len(view.hand) <= ROW
         if (
             id_ == table.done_with_hand
@@ -96,7 +96,7 @@ def draw_hints(ui: Ui, box: Rect) -> None:
     ui.icon("hold.icon", icon, box.x + 20, box.y + 8, 44)
     ui.text_in("hold", line, Rect(box.x + 80, box.y, box.w - 80, 60), BODY, anchor="left")
     place = Rect(box.x, box.bottom - 80, box.w, 80)
-    ui.target("release", place, "release", ring=None)
+    ui.target("release", place, "release", ring=None, weighty=True)
     ui.put("release", art.button(place.w, place.h), place.x, place.y, animates=False)
     icon = {"mouse": "click", "pad": "pad_a"}.get(ui.device.kind, "keyboard" if ui.device.half == "left" else "enter")
     ui.icon("release.icon", icon, place.x + 20, place.cy - 22, 44)
@@ -164,7 +164,7 @@ def _draw_victims(ui: Ui, table: ShapesScene, box: Rect) -> None:
     labels = [_("Take from {name}", name=table.name(seat)) for seat in table.victims]
     for i, (seat, label) in enumerate(zip(table.victims, labels, strict=True)):
         place = Rect(box.x, box.y + head + 12 + i * 84, box.w, 74)
-        ui.button(f"steal.{seat}", place, label, pick(f"steal.{seat}"), icon="right", alike=labels)
+        ui.button(f"steal.{seat}", place, label, pick(f"steal.{seat}"), icon="right", alike=labels, weighty=True)
 
 
 def _draw_verbs(ui: Ui, table: ShapesScene, box: Rect) -> None:
@@ -198,7 +198,7 @@ def _draw_clear_question(ui: Ui, table: ShapesScene, box: Rect) -> None:
     ui.paragraph("clear.words", "\n".join(lines), room, BODY, colour=CREAM, spacing=1.3)
     sweep = Rect(box.x, box.bottom - 158, box.w, 74)
     alike = [_("Sweep it away"), _("Leave it standing")]
-    ui.button("clear.sure", sweep, alike[0], pick("clear.sure"), icon="trash", tone="red", alike=alike)
+    ui.button("clear.sure", sweep, alike[0], pick("clear.sure"), icon="trash", tone="red", alike=alike, weighty=True)
     ui.button("back", Rect(box.x, box.bottom - 74, box.w, 74), alike[1], "back", icon="left", alike=alike)
 
 
@@ -223,7 +223,7 @@ def draw_press(ui: Ui, table: ShapesScene) -> None:
             place.cy - 36,
             animates=False,
         )
-        ui.button(f"press.{seat}", place, info.name, ("press", seat), size=HEAD)
+        ui.button(f"press.{seat}", place, info.name, ("press", seat), size=HEAD, weighty=True)
         _draw_key(ui, table, f"press.{seat}.key", seat, place.right + 32, place.cy - 24)
 
 
@@ -231,7 +231,8 @@ def draw_stop(ui: Ui, table: ShapesScene, seat: Seat, place: Rect) -> None:
     """The Stop button of a person, and its key on its corner: people who wait do not hold the pointer."""
     is_open = table.stop_is_open
     disabled_reason = "" if is_open else _("A turn can be stopped while pieces are being stacked.")
-    ui.target(f"stop.{seat}", place, ("interrupt", seat, Stop()), disabled_reason=disabled_reason, ring=18)
+    stop = ("interrupt", seat, Stop())
+    ui.target(f"stop.{seat}", place, stop, disabled_reason=disabled_reason, ring=18, weighty=True)
     look = art.button(place.w, place.h, tone="red", disabled=not is_open)
     ui.put(f"stop.{seat}", look, place.x, place.y, animates=False)
     ink = CREAM if is_open else CREAM_DIM

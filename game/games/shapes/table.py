@@ -227,9 +227,10 @@ class ShapesScene(TableScene):
         seat = next((seat for seat in self.persons if self.digit(seat) == character), None)
         if seat is None or not any(self.viewpoint.covers(seat, keyboard) for keyboard in (KEYS, *HALVES)):
             return
-        if self.asks_who_starts:
+        sleep = self.director.sleep
+        if self.asks_who_starts and sleep.takes(f"press.{seat}"):
             self.submit(seat, Press())
-        elif self.stop_is_open:
+        elif self.stop_is_open and sleep.takes(f"stop.{seat}"):
             self.interrupt(seat, Stop())
 
     @property
@@ -284,7 +285,7 @@ class ShapesScene(TableScene):
             self.submit(seat, Release())
 
     def background_pressed(self, x: float, y: float) -> None:
-        if self.camera.room.holds(x, y):
+        if self.camera.room.holds(x, y) and self.director.sleep.takes("release"):
             super().background_pressed(x, y)
 
     def put_down(self, target: Any) -> None:
@@ -307,6 +308,10 @@ class ShapesScene(TableScene):
             return super().intent(signal)
         if signal.intent is Intent.CONFIRM and self.show.slow:
             self.show.slow = 0
+            return True
+        lets_go = signal.intent is Intent.CONFIRM and self.moves_hand(signal.device)
+        if lets_go and not self.director.sleep.takes("release"):
+            # It was meant for taking the piece.
             return True
         return press_or_stop(self, signal) or super().intent(signal)
 

@@ -39,8 +39,6 @@ STAY = 95
 """Ticks that an outcome stays."""
 WATCHED = 150
 """Ticks after which a reveal that nobody plays in goes on by itself."""
-SLEEP = 24
-"""Ticks for which the way on sleeps: a press that was meant for what was there before must not end the reveal."""
 
 
 class SquareUpReveal(Scene):
@@ -64,18 +62,12 @@ class SquareUpReveal(Scene):
         """Whether the outcome of this fight is shown."""
         self.paused = False
         self._wait = min(MOST_PLANS, PLANS + PLAN * sum(map(len, self.revealed.plans)))
-        self._sleep = 0
         if services.settings.motion == "off" or not self.fights:
             self.skip()
 
     @property
     def done(self) -> bool:
         return self.at > len(self.fights)
-
-    @property
-    def asleep(self) -> bool:
-        """Whether the reveal has only just come to its end, and takes no press for going on."""
-        return self._sleep > 0
 
     @property
     def moves(self) -> bool:
@@ -85,10 +77,6 @@ class SquareUpReveal(Scene):
     # -- going on
 
     def tick(self) -> None:
-        if self._sleep:
-            self._sleep -= 1
-            if not self._sleep:
-                self.changed()
         if self.done:
             if not self.table.persons:
                 self._wait -= 1
@@ -126,7 +114,6 @@ class SquareUpReveal(Scene):
     def _end(self) -> None:
         self.settled = self.paused = False
         self._wait = WATCHED
-        self._sleep = SLEEP
         self.focus = None
 
     def show_page(self, number: int) -> bool:
@@ -156,7 +143,7 @@ class SquareUpReveal(Scene):
                 self.services.open("rules", self.table.client.game.key)
             case "menu":
                 self.table.pause()
-            case "next" if not self.asleep:
+            case "next":
                 self.services.audio.play("click")
                 self.director.pop()
 
@@ -165,7 +152,10 @@ class SquareUpReveal(Scene):
         self.services.audio.play("click")
 
     def back(self) -> None:
-        self.activate("next" if self.done else "skip")
+        if not self.done:
+            self.skip()
+        elif self.director.sleep.takes("next"):
+            self.activate("next")
 
     def background_pressed(self, x: float, y: float) -> None:
         if not self.done:
@@ -288,10 +278,7 @@ def _shot(table_after: Callable[[int], SquareUpScene], moves: int) -> list[Scene
         if table.client.over:
             fought = fought or turns
         moves += 50
-    reveal = SquareUpReveal(table.services, table, fought[-1])
-    for _tick in range(SLEEP):
-        reveal.tick()
-    return [table, reveal]
+    return [table, SquareUpReveal(table.services, table, fought[-1])]
 
 
 SHOTS = {"reveal": _shot}

@@ -28,7 +28,8 @@ def draw_strip(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
     step = Rect(skip.x - 12 - BUTTON, inner.y, BUTTON, inner.h)
     way = Rect(pause.right + 24, inner.y, step.x - pause.right - 48, inner.h)
     if reveal.done:
-        _draw_next(ui, reveal, Rect(pause.right + 12, inner.y, step.x - pause.right - 24, inner.h))
+        onwards = Rect(pause.right + 12, inner.y, step.x - pause.right - 24, inner.h)
+        ui.button("next", onwards, _("Go on"), "next", icon="play", tone="cream", size=SUBHEAD, weighty=True)
         note = Rect(step.x, inner.y, inner.right - step.x - 8, inner.h)
         line = (
             _("Point at a square or a name to look at it again.")
@@ -42,16 +43,6 @@ def draw_strip(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
     ui.button("step", step, labels[0], "step", alike=labels)
     ui.button("skip", skip, labels[1], "skip", alike=labels)
     _draw_way(ui, reveal, way)
-
-
-def _draw_next(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
-    """The way on; it sleeps for a moment, and looks it."""
-    if not reveal.asleep:
-        ui.button("next", box, _("Go on"), "next", icon="play", tone="cream", size=SUBHEAD)
-        return
-    ui.target("next", box, "next", ring=None)
-    ui.put("next", art.button(box.w, box.h, disabled=True), box.x, box.y, animates=False)
-    ui.text_in("next.label", _("Go on"), box.inset(24, 4), SUBHEAD, "display", CREAM_DIM)
 
 
 def _draw_way(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:

@@ -152,4 +152,5 @@ def _draw_end(ui: Ui, table: SquareUpScene, box: Rect, view: SquareUpView, actor
         # What ends the turn now stands elsewhere, in the strip: a second click here must not do it.
         ui.button("plan-on", box, _("Keep planning"), "plan-on", icon="undo", size=SUBHEAD)
     else:
-        ui.button("commit", box, _("End planning"), pick("commit"), icon="check", tone="cream", size=SUBHEAD)
+        label = _("End planning")
+        ui.button("commit", box, label, pick("commit"), icon="check", tone="cream", size=SUBHEAD, weighty=True)

@@ -72,7 +72,7 @@ def draw_strip(
         wide = SURE if not ui.large else box.right - 10 - inner.x
         sure = Rect(box.right - wide - 10, box.y + 8, wide, box.h - 16)
         label = _("Really end? {ink} ink left", ink=view.ink)
-        ui.button("commit.sure", sure, label, pick("commit.sure"), icon="check", tone="red")
+        ui.button("commit.sure", sure, label, pick("commit.sure"), icon="check", tone="red", weighty=True)
         if ui.large:
             return
         inner = Rect(inner.x, inner.y, sure.x - inner.x - 16, inner.h)

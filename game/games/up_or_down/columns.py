@@ -224,7 +224,7 @@ def _draw_question(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Plac
     question = ngettext("Give up {n} card? {points}", "Give up all {n} cards? {points}", count, points=gain)
     room = Rect(panel.x + 12, panel.y + 8, panel.w - 24, sure.y - panel.y - 20)
     ui.paragraph("asked.words", question, room, BODY, "body_bold", anchor="center", middle=True, spacing=1.2)
-    ui.button(sure_id(i), sure, _("Give up"), pick(sure_id(i)), size=BODY)
+    ui.button(sure_id(i), sure, _("Give up"), pick(sure_id(i)), size=BODY, weighty=True)
     ui.button(place_id("abandon", i), keep, _("Keep it"), pick(place_id("abandon", i)), size=BODY, icon="undo")
 
 

@@ -124,7 +124,7 @@ def _draw_middle(ui: Ui, table: UpOrDownScene, plan: RingPlan, view: UpOrDownVie
     """The two piles; once they are empty, what ends the turn."""
     if view.phase == "end" and actor is not None:
         box = Rect(plan.box.cx - 150, plan.box.cy - 52, 300, 104)
-        ui.button("end", box, _("End turn"), pick("end"), icon="check", tone="cream", size=SUBHEAD)
+        ui.button("end", box, _("End turn"), pick("end"), icon="check", tone="cream", size=SUBHEAD, weighty=True)
         return
     w, h = PILE_LARGE if ui.large else PILE
     gap, label = (6 if ui.large else 16), 38.0
@@ -155,4 +155,4 @@ def _draw_pile(ui: Ui, table: UpOrDownScene, pile: Pile, box: Rect, view: UpOrDo
     if not may:
         return
     disabled_reason = "" if count else sentence("up-or-down.pile-empty", {"pile": pile})
-    ui.target(id_, box, pick(id_), disabled_reason=disabled_reason, ring=14)
+    ui.target(id_, box, pick(id_), disabled_reason=disabled_reason, ring=14, weighty=True)

@@ -29,7 +29,8 @@ def draw_strip(ui: Ui, table: UpOrDownScene, box: Rect, view: UpOrDownView) -> N
     inner = box.inset(28, 8)
     if table.parting is not None:
         wide = 320.0 if ui.large else 264.0
-        ui.button("pass", Rect(box.right - wide - 16, box.cy - 42, wide, 84), _("Hand over"), "pass", icon="right")
+        place = Rect(box.right - wide - 16, box.cy - 42, wide, 84)
+        ui.button("pass", place, _("Hand over"), "pass", icon="right", weighty=True)
         inner = Rect(inner.x, inner.y, box.right - wide - 40 - inner.x, inner.h)
     if gain is not None:
         ui.chip("strip.chip", box.x + 72, box.cy, signed(gain), "focus")
