@@ -469,6 +469,7 @@ class Buttons(Player):
 
     def hold(self, id_: str) -> None:
         self.walk(id_)
+        self.screen.wake()
         self.down(Intent.CONFIRM)
         self.screen.show()
 
