@@ -239,5 +239,6 @@ def frame(shell: Shell, shot: Shot) -> Image.Image:
     ids = [target.id for target in scene.ui.targets]
     if shot.focus and shot.focus not in ids:
         raise BadShot("focus", ids)
+    shell.services.director.wake()
     shell.view.frame(10.0, 0.0)
     return arcade.get_image().convert("RGB")

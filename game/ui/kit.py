@@ -43,7 +43,7 @@ BASELINE = 0.355
 """Share of the text size by which the baseline lies below the middle of a line."""
 MARGIN = 48
 LINE = 1.5
-SHADE: Colour = (20, 23, 31, 150)
+SHADE: Colour = (20, 23, 31, 135)
 """Over what sleeps."""
 LARGE = 150
 """Text size, in %, from which rivals' displays are summaries."""

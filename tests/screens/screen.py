@@ -175,7 +175,8 @@ class Screen:
         self.show()
 
     def picture(self) -> Pixels:
-        """The pixels, with everything at rest."""
+        """The pixels, with everything at rest and awake."""
+        self.wake()
         self.director.stale = True
         self.shell.view.compose(still=True)
         self.shell.view.frame(10.0, 0.0)

@@ -859,6 +859,7 @@ def test_what_bots_do_is_neither_heard_nor_seen(open_screen: Open) -> None:
     screen = open_screen(audio=ears)
     session = square_up("pbb", 6, timer=0)
     put(screen, session)
+    screen.wake()
     ears.heard.clear()
     before = looks(screen)
     screen.ticks(600)
