@@ -77,8 +77,11 @@ def chosen_names(settings: Settings, kind: str) -> dict[str, Names]:
     return chosen
 
 
-def draw_controls(ui: Ui, settings: Settings, page: str, box: Rect) -> None:
-    """A table of intents in two columns: the name of each, and what stands for it in both kinds of the page."""
+def draw_controls(ui: Ui, settings: Settings, page: str, box: Rect, asks: bool) -> None:
+    """A table of intents in two columns: the name of each, and what stands for it in both kinds of the page.
+
+    `asks`: whether the way back to the defaults was pressed once.
+    """
     half = (box.w - 32) / 2
     intents = list(Intent)
     rows = (len(intents) + 1) // 2
@@ -96,10 +99,12 @@ def draw_controls(ui: Ui, settings: Settings, page: str, box: Rect) -> None:
     ui.button(
         "defaults",
         Rect(box.x, box.bottom - 72, 420, 72),
-        _("Back to the defaults"),
+        _("Really give up your own?") if asks else _("Back to the defaults"),
         "defaults",
         icon="retry",
         size=BODY,
+        tone="red" if asks else "slate",
+        weighty=asks,
     )
     ui.text_in(
         "controls.note",

@@ -93,7 +93,8 @@ class SettingsScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.page = "display"
-        self._sure = False
+        self._asked = ""
+        """What was pressed once, and costs what cannot be brought back."""
 
     @property
     def chosen(self) -> Settings:
@@ -121,7 +122,7 @@ class SettingsScene(Scene):
         box = Rect(560, 160, 1200, 780)
         ui.panel("panel", box)
         if self.page in CONTROLS:
-            draw_controls(ui, self.chosen, self.page, box.inset(40, 28))
+            draw_controls(ui, self.chosen, self.page, box.inset(40, 28), self._asked == "defaults")
         elif self.page == "data":
             self._draw_data(ui, box.inset(40, 36))
         else:
@@ -185,16 +186,16 @@ class SettingsScene(Scene):
             "Settings, saved matches and saved replays lie in your own folders on this machine; nothing leaves it."
         )
         ui.paragraph("data.words", words, Rect(box.x, box.y, box.w, 220), BODY)
-        label = _("Really erase?") if self._sure else _("Erase settings and saved matches")
-        tone = "red" if self._sure else "slate"
+        sure = self._asked == "erase"
+        label = _("Really erase?") if sure else _("Erase settings and saved matches")
+        tone = "red" if sure else "slate"
         playing = any(scene.plays for scene in self.director.scenes)
         disabled_reason = _("A match is on the table. Leave to the title first.") if playing else ""
         place = Rect(box.x, box.y + 260, 760, 84)
-        sure = self._sure
         ui.button(
             "erase", place, label, "erase", icon="trash", tone=tone, disabled_reason=disabled_reason, weighty=sure
         )
-        if self._sure:
+        if sure:
             ui.paragraph(
                 "data.sure",
                 _("Confirm once more to erase. Saved replays stay."),
@@ -203,8 +204,7 @@ class SettingsScene(Scene):
             )
 
     def activate(self, action: Hashable) -> None:
-        if action != "erase":
-            self._sure = False
+        asked, self._asked = self._asked, ""
         match action:
             case ("tab", str(page)):
                 self.page = page
@@ -212,6 +212,8 @@ class SettingsScene(Scene):
                 self._change(name, by)
             case ("bind", str(kind), str(intent)):
                 self.services.open("bind", kind, intent)
+            case "defaults" | "erase" if action != asked and self._costs(action):
+                self._asked = str(action)
             case "defaults":
                 for kind in CONTROLS[self.page].kinds:
                     chosen_names(self.chosen, kind).clear()
@@ -222,6 +224,10 @@ class SettingsScene(Scene):
                 self.back()
         self.services.audio.play("click")
         self.changed()
+
+    def _costs(self, action: Hashable) -> bool:
+        """Whether something would be lost: keys of one's own, or everything."""
+        return action == "erase" or any(chosen_names(self.chosen, kind) for kind in CONTROLS[self.page].kinds)
 
     def _change(self, name: str, by: int) -> None:
         value = getattr(self.chosen, name)
@@ -247,9 +253,5 @@ class SettingsScene(Scene):
         self.services.save_settings()
 
     def _erase(self) -> None:
-        if not self._sure:
-            self._sure = True
-            return
-        self._sure = False
         self.services.erase()
         self.director.toast(_("Erased. Everything is as at the first start."))
