@@ -155,7 +155,7 @@ POSITIONS: dict[str, Callable[[], Session]] = {
     "shapes stack": lambda: stacking("pp", lambda view: view.phase == "ready", 3, variant="classic"),
     "shapes alone": lambda: waiting(),
 }
-QUICK = ("shape-up one card", "up-or-down take", "up-or-down draw", "square-up plan", "shapes declare")
+QUICK = ("shape-up one card", "up-or-down take", "up-or-down draw")
 
 
 @pytest.mark.parametrize("name", QUICK)
@@ -246,7 +246,7 @@ SCREENS = [case for case in CASES if "rules" not in case.name and "results" not 
 RESULTS = [case for case in CASES if "results" in case.name]
 
 
-@pytest.mark.parametrize("name", ["title", "pick", "setup of two", "pause"])
+@pytest.mark.parametrize("name", ["title", "pick", "setup of two"])
 def test_three_quick_presses_in_a_menu(open_screen: Open, name: str) -> None:
     screen = open_screen()
     place = of_shot(next(case for case in CASES if case.name == name))
