@@ -362,6 +362,15 @@ SECRETS: Final = (
         "log",
     ),
     Fault(
+        "table.another-hand-ends-a-peek",
+        "The mouse ends the peek that a key holds, as soon as it lets anything go.",
+        "devices",
+        "game/table/scene.py",
+        "elif self.peeking is not None and device != self._peeker:",
+        "elif False:",
+        ("tests/screens/test_peek_and_play.py",),
+    ),
+    Fault(
         "table.hint-outlives-the-peek",
         "A hint that was asked for during a peek stays on the table for all.",
         "secrets",
@@ -580,8 +589,8 @@ DEVICES: Final = (
         "The pointer's press is remembered after its release: a second release acts once more.",
         "devices",
         "game/ui/director.py",
-        "scene, press = self.top, self._press\n        self._press = None\n        if self._holding and",
-        "scene, press = self.top, self._press\n        if self._holding and",
+        "scene, press = self.top, self._press\n        self._press = None\n        if MOUSE in",
+        "scene, press = self.top, self._press\n        if MOUSE in",
         ("tests/ui/test_director.py",),
     ),
     Fault(
@@ -589,8 +598,8 @@ DEVICES: Final = (
         "Letting a key go does not end what a target does while it is held.",
         "devices",
         "game/ui/director.py",
-        "if self._holding and self._holding[2] == signal.device and signal.intent is Intent.CONFIRM:",
-        "if self._holding and self._holding[2] == MOUSE and signal.intent is Intent.CONFIRM:",
+        "                self._stop_holding(signal.device)",
+        "                self._stop_holding(MOUSE)",
         ("tests/ui/test_director.py",),
     ),
     Fault(

@@ -22,12 +22,12 @@ from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.scoring import Line, breakdown
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.side import draw_side
-from game.games.shape_up.steps import cell_id, cell_of, route, secrecy
+from game.games.shape_up.steps import cell_id, cell_of, route, secrets
 from game.games.shape_up.strip import draw_strip
 from game.table.bar import bar_of
 from game.table.log import LogLine
 from game.table.scene import TableScene
-from game.table.viewpoint import Secrecy
+from game.table.viewpoint import Secrets
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 
@@ -63,8 +63,8 @@ class ShapeUpScene(TableScene):
         assert isinstance(view, ShapeUpView)
         return view
 
-    def secrecy(self) -> Secrecy:
-        return secrecy(self.client.options, self.services.settings.privacy == "curtain")
+    def keeps(self) -> Secrets:
+        return secrets(self.client.options)
 
     # -- what can be done
 

@@ -24,7 +24,7 @@ from game.games.shapes.rules.cards import Card
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.seats import draw_seats
 from game.games.shapes.sounds import play_event
-from game.games.shapes.steps import Verb, open_wild, route, secrecy, verb_of
+from game.games.shapes.steps import Verb, open_wild, route, secrets, verb_of
 from game.games.shapes.stop import press_or_stop, stop_seats
 from game.physics.tower import Held
 from game.physics.view import TowerView
@@ -37,7 +37,7 @@ from game.table.tower.feel import Feel, give
 from game.table.tower.lens import draw_legend
 from game.table.tower.show import TowerShow
 from game.table.tower.view import Drawn
-from game.table.viewpoint import Secrecy
+from game.table.viewpoint import Secrets
 from game.ui.kit import LARGE, Ui
 from game.ui.layout import Rect
 
@@ -81,17 +81,17 @@ class ShapesScene(TableScene):
         assert isinstance(view, ShapesView)
         return view
 
-    def secrecy(self) -> Secrecy:
-        return secrecy(self.public)
+    def keeps(self) -> Secrets:
+        return secrets(self.public)
 
     @property
     def hides_hands(self) -> bool:
         """Whether the hand of whose turn it is lies hidden, and its owner may peek."""
         return self.viewpoint.is_shared and self.viewer is None and self.public.phase != "press"
 
-    def peek(self, on: bool) -> None:
+    def peek(self, on: bool, device: Device) -> None:
         if self.hides_hands or not on:
-            super().peek(on)
+            super().peek(on, device)
 
     # -- the balance lens
 

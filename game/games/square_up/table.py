@@ -24,13 +24,13 @@ from game.games.square_up.rules.units import UNITS, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.side import draw_side
 from game.games.square_up.squares import draw_carried, draw_cells, draw_units
-from game.games.square_up.steps import SECRECY, cell_id, cell_of, route
+from game.games.square_up.steps import SECRETS, cell_id, cell_of, route
 from game.games.square_up.story import latest_plans
 from game.games.square_up.strip import draw_strip
 from game.table.bar import bar_of, draw_clock
 from game.table.log import LogLine
 from game.table.scene import TableScene
-from game.table.viewpoint import Secrecy
+from game.table.viewpoint import Secrets
 from game.ui.kit import OVERLAY, Ui
 from game.ui.layout import Rect
 
@@ -64,8 +64,8 @@ class SquareUpScene(TableScene):
         """What all seats have done in the latest turn that was revealed."""
         super().__init__(services, client)
 
-    def secrecy(self) -> Secrecy:
-        return SECRECY
+    def keeps(self) -> Secrets:
+        return SECRETS
 
     @property
     def view(self) -> SquareUpView:

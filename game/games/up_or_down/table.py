@@ -30,7 +30,7 @@ from game.table.bar import bar_of
 from game.table.log import LogLine, draw_log, log_step
 from game.table.scene import TableScene
 from game.table.selection import Offer
-from game.table.viewpoint import Secrecy
+from game.table.viewpoint import Secrets
 from game.ui.focus import Target
 from game.ui.kit import MARGIN, Ui
 from game.ui.layout import Rect
@@ -76,8 +76,8 @@ class UpOrDownScene(TableScene):
 
     route = staticmethod(steps.route)
 
-    def secrecy(self) -> Secrecy:
-        return steps.SECRECY
+    def keeps(self) -> Secrets:
+        return steps.SECRETS
 
     def offers(self, observation: Observation) -> Sequence[Offer]:
         return steps.offers(observation)
