@@ -153,13 +153,12 @@ class TableDisplay(Scene):
 
     def shows_gain(self, pointed: bool) -> bool:
         """Whether the viewer is shown what a move would gain where it can be made; `pointed`: the focus is there."""
-        observation = self.observation()
+        return self.observation().seat == self.actor() and self.tells_gain(pointed)
+
+    def tells_gain(self, pointed: bool) -> bool:
+        """The same for a move that the viewer looks at before it is their turn."""
         wish = self.services.settings.gains
-        return (
-            observation.seat is not None
-            and observation.seat == self.actor()
-            and (wish == "always" or (wish == "pointed" and pointed))
-        )
+        return self.observation().seat is not None and (wish == "always" or (wish == "pointed" and pointed))
 
     def name(self, seat: Seat) -> str:
         return self.seats[seat].name

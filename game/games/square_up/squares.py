@@ -61,7 +61,6 @@ def draw_cells(
     """Marks and targets of the squares; returns the one that has the focus."""
     focused: Cell | None = None
     hint, source = _hint_cell(table), table.source
-    gains = {} if view.seat is None else {cell: table.preview(action).gain for cell, action in choices.items()}
     for cell in range(CELLS):
         box = paper.square(cell)
         id_ = cell_id(cell)
@@ -71,8 +70,8 @@ def draw_cells(
             ui.put(f"{id_}.source", square_mark("source", box.w, box.h), box.x, box.y, animates=False)
         elif source is not None and cell in choices:
             ui.put(f"{id_}.reach", square_mark("reach", box.w, box.h), box.x, box.y, animates=False)
-        if gains.get(cell):
-            _draw_gain(ui, id_, box, gains[cell], cell == focused)
+        if cell in choices and table.shows_gain(cell == focused) and (gain := table.preview(choices[cell]).gain):
+            _draw_gain(ui, id_, box, gain, cell == focused)
         if cell == hint:
             ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y, animates=False)
     if focused is not None:

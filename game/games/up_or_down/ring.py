@@ -48,7 +48,7 @@ def draw_ring(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, acto
         else:
             _draw_ring_card(ui, table, box, card, view, actor)
         gain = gains.get(card)
-        if gain is not None:
+        if gain is not None and table.tells_gain(table.focus == f"ring.{card}"):
             tone = "focus" if table.focus == f"ring.{card}" else tone_of(gain)
             # On the outer edge: number and mark stay in sight, and so do the piles.
             lift = 12 if card == table.taking else 0

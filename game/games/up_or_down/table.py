@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,7 @@ from game.games.up_or_down.art import number_back
 from game.games.up_or_down.columns import Placing, draw_columns
 from game.games.up_or_down.drawing import log_face
 from game.games.up_or_down.hand import draw_hand
-from game.games.up_or_down.places import Place, place_id, place_of
+from game.games.up_or_down.places import Place, order_of, place_id, place_of
 from game.games.up_or_down.results import UpOrDownResults
 from game.games.up_or_down.ring import draw_ring
 from game.games.up_or_down.rules.actions import Draw, Take
@@ -146,11 +146,9 @@ class UpOrDownScene(TableScene):
                 return "end"
 
     def _first_place(self) -> str | None:
-        """Where the focus goes when a card was taken up: to the place that brings most."""
-        places = self.placements(self.taking)
-        view = self.view
-        gains = {place: self.expected(view, take).gain for place, take in places.items()}
-        return place_id(*max(gains, key=lambda place: gains[place])) if gains else None
+        """Where the focus goes when a card was taken up: to the first place in their order, whatever it brings."""
+        places = sorted(self.placements(self.taking), key=order_of)
+        return place_id(*places[0]) if places else None
 
     def act(self, action: Hashable, device: Device) -> None:
         if action == "pass":
@@ -317,10 +315,19 @@ class UpOrDownScene(TableScene):
         if self.taking is None:
             # Where nothing is asked, the card is shown in its place.
             only = steps.only_way(list(places.values())) if view.phase == "play" else None
-            return Placing(card, gains, focused=None if only is None else (only.how, only.column))
+            focused = None if only is None else (only.how, only.column)
+            return Placing(card, gains, self._told(gains, focused), focused=focused)
         hint = self.hinted if isinstance(self.hinted, Take) and self.hinted.card == card else None
         hinted = None if hint is None else (hint.how, hint.column)
-        return Placing(card, gains, True, self.drag is not None, place_of(self.focus), hinted, self.asked)
+        focused = place_of(self.focus)
+        pointed = ("abandon", self.asked) if self.asked is not None else focused
+        return Placing(
+            card, gains, self._told(gains, pointed), True, self.drag is not None, focused, hinted, self.asked
+        )
+
+    def _told(self, gains: Iterable[Place], pointed: Place | None) -> frozenset[Place]:
+        """The places at which their gain is shown."""
+        return frozenset(place for place in gains if self.tells_gain(place == pointed))
 
     def told(self, observation: Observation, seat: Seat) -> Told | None:
         """What `seat` did to a column in its last turn."""
