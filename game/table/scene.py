@@ -296,6 +296,7 @@ class TableScene(TableDisplay):
     def _show_hint(self) -> None:
         """Bring the focus to where a hint begins that has just been found."""
         if self._hints.arrives():
+            self._hints.note(self.actor())
             if self.hinted in self.legal():
                 self.focus = next(iter(self.steps(self.hinted)), self.focus)
             self.changed()

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal, other_hand
 from game.app.text import _
 from game.art.film import Film
-from game.core.game import TOWER, Event, Hand, Observation, Seat
+from game.core.game import TOWER, Event, Hand, Observation, Reason, Seat
 from game.core.tower import PieceTaken, Release
 from game.games.shapes import words
 from game.games.shapes.cards import draw_hand
+from game.games.shapes.hints import hint_words
 from game.games.shapes.left import draw_left
 from game.games.shapes.lens import lens_tool, look_through_lens
 from game.games.shapes.log import log_line
@@ -390,6 +391,9 @@ class ShapesScene(TableScene):
         self.director.push(ShapesResults(self.services, self))
 
     # -- words
+
+    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
+        return hint_words(observation, action, reason, self.name)
 
     def prompt(self, observation: Observation) -> str:
         tower = self._tower

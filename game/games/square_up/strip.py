@@ -42,8 +42,9 @@ def draw_strip(
     if table.focus in ("commit", "commit.sure", "plan-on") and table.actor() is not None:
         action = Commit()
     lines: tuple[str, ...]
-    if table.hinted is not None:
-        lines = (words.hint(table.hinted),)
+    hint = table.hint_line()
+    if hint:
+        lines = (hint,)
     elif table.news:
         lines, action = (table.news,), None
     elif action is not None and not table.shows_gain(True):
@@ -81,6 +82,9 @@ def draw_strip(
     elif action is not None:
         ui.keycap("strip.key", box.right - 76, box.y + 20, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, box.right - inner.x - 100, inner.h)
+    if hint:
+        ui.paragraph("strip.hint", hint, inner, BODY, middle=True, spacing=1.2)
+        return
     high = inner.h / 2 if len(lines) > 1 else inner.h
     for i, line in enumerate(lines):
         place = Rect(inner.x, inner.y + i * high, inner.w, high)

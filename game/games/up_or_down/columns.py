@@ -47,7 +47,7 @@ TOLD, TOLD_LARGE = (92, 52), (120, 68)
 class Placing:
     """A card of the ring that is looked at. `gains`: what each legal place would change, and `told`: at which of them
     that is shown. `chosen`: confirming a place
-    puts it there; `focused` and `hinted` are then such places. `carried`: it is being dragged. `asked`: the column that
+    puts it there; `focused` is then such a place. `carried`: it is being dragged. `asked`: the column that
     is given up for it if that is confirmed once more."""
 
     card: Card
@@ -56,7 +56,6 @@ class Placing:
     chosen: bool = False
     carried: bool = False
     focused: Place | None = None
-    hinted: Place | None = None
     asked: int | None = None
 
     def buttons(self) -> list[How]:
@@ -151,8 +150,6 @@ def _draw_slot(ui: Ui, i: int, slot: Rect, seat: Seat, view: UpOrDownView, placi
     if ("add", i) in placing.told and placing.asked != i:
         y = min(last.bottom + 8, box.bottom - 16)
         _draw_gain(ui, i, last.cx, y, placing.gains["add", i], lit)
-    if placing.hinted is not None and placing.hinted[1] == i:
-        ui.put("hint.glow", art.highlight(last.w, last.h), last.x, last.y, animates=False)
     return last
 
 
@@ -180,8 +177,6 @@ def _draw_free(ui: Ui, i: int, box: Rect, placing: Placing | None) -> None:
         ui.put(f"ghost.{i}", look, place.x, place.y, animates=False, alpha=GHOST, appears=False)
     if ("new", None) in placing.told:
         _draw_gain(ui, i, place.cx, place.bottom + 8, gain, lit)
-    if placing.hinted == ("new", None):
-        ui.put("hint.glow", art.highlight(place.w, place.h), place.x, place.y, animates=False)
 
 
 def _draw_gain(ui: Ui, i: int, cx: float, cy: float, gain: int, lit: bool) -> None:

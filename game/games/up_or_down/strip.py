@@ -53,8 +53,8 @@ def draw_strip(ui: Ui, table: UpOrDownScene, box: Rect, view: UpOrDownView) -> N
 
 def _strip(table: UpOrDownScene, view: UpOrDownView) -> tuple[Sequence[str], int | None, bool]:
     """Sentences, the change of the score if there is one to tell, and whether confirming would do it."""
-    if table.hinted is not None:
-        return (words.hint(table.hinted),), None, False
+    if hint := table.hint_line():
+        return (hint,), None, False
     ahead = table.ahead(view)
     if ahead is not None and (table.focused("hand") is not None or table.focus == "ring"):
         preview = table.expected(view, Play(ahead))

@@ -9,12 +9,13 @@ from typing import Any
 from game.app.intents import MOUSE, Device
 from game.app.sentences import sentence
 from game.app.text import _, ngettext
-from game.core.game import Event, Observation, Preview, Seat
+from game.core.game import Event, Observation, Preview, Reason, Seat
 from game.games.up_or_down import steps
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.columns import Placing, draw_columns
 from game.games.up_or_down.drawing import log_face
 from game.games.up_or_down.hand import draw_hand
+from game.games.up_or_down.hints import hint_words
 from game.games.up_or_down.places import Place, order_of, place_id, place_of
 from game.games.up_or_down.results import UpOrDownResults
 from game.games.up_or_down.ring import draw_ring
@@ -74,6 +75,7 @@ class UpOrDownScene(TableScene):
     it fits several; and a pile. Each step can be done alone: a card goes into the gap of the ring, then another from
     the ring into a column."""
 
+    hints_in_strip = True
     route = staticmethod(steps.route)
 
     def keeps(self) -> Secrets:
@@ -208,6 +210,9 @@ class UpOrDownScene(TableScene):
     def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
         return _("Score"), str(observation.view.scores[seat])
 
+    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
+        return hint_words(observation, action, reason)
+
     def prompt(self, observation: Observation) -> str:
         view = observation.view
         if view.actor is None:
@@ -317,13 +322,9 @@ class UpOrDownScene(TableScene):
             only = steps.only_way(list(places.values())) if view.phase == "play" else None
             focused = None if only is None else (only.how, only.column)
             return Placing(card, gains, self._told(gains, focused), focused=focused)
-        hint = self.hinted if isinstance(self.hinted, Take) and self.hinted.card == card else None
-        hinted = None if hint is None else (hint.how, hint.column)
         focused = place_of(self.focus)
         pointed = ("abandon", self.asked) if self.asked is not None else focused
-        return Placing(
-            card, gains, self._told(gains, pointed), True, self.drag is not None, focused, hinted, self.asked
-        )
+        return Placing(card, gains, self._told(gains, pointed), True, self.drag is not None, focused, self.asked)
 
     def _told(self, gains: Iterable[Place], pointed: Place | None) -> frozenset[Place]:
         """The places at which their gain is shown."""

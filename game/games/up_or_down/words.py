@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
-from typing import Any
 
 from game.app.text import N_, _, ngettext, pgettext, signed
 from game.games.up_or_down.places import Place
-from game.games.up_or_down.rules.actions import Draw, EndTurn, How, Play, Take
+from game.games.up_or_down.rules.actions import How, Take
 from game.games.up_or_down.rules.cards import COLOURS, Card
 from game.games.up_or_down.rules.changes import Told
 from game.games.up_or_down.rules.preview import BonusChange, ColumnChange, ColumnLost, TakeGain
@@ -300,25 +299,3 @@ def _bonus_change(before: Bonus | None, after: Bonus | None) -> str:
     assert one is not None
     points = (0 if after is None else after.points) - (0 if before is None else before.points)
     return _("{variant}: {points}.", variant=_(VARIANT_NAMES[one.variant]), points=signed(points))
-
-
-def hint(action: Any) -> str:
-    """A bot's advice."""
-    match action:
-        case Play(card):
-            return _("Hint: play the {card}", card=card)
-        case Take(card, None, _how):
-            return _("Hint: take the {card} as a new column", card=card)
-        case Take(card, int(column), "abandon"):
-            return _("Hint: take the {card} in place of column {n}", card=card, n=column + 1)
-        case Take(card, int(column), "remove"):
-            return _("Hint: take the {card} into column {n}, without its last card", card=card, n=column + 1)
-        case Take(card, int(column), _how):
-            return _("Hint: take the {card} into column {n}", card=card, n=column + 1)
-        case Draw("up"):
-            return _("Hint: draw the open card")
-        case Draw(_pile):
-            return _("Hint: draw from the face-down pile")
-        case EndTurn():
-            return _("Hint: end the turn")
-    return ""
