@@ -7,15 +7,18 @@ from typing import Any
 
 from game import art
 from game.app import text
+from game.app.text import ngettext
 from game.core.game import Game, Observation, Reason, Seat
 from game.play.client import Client
 from game.table.bar import bar_of
 from game.ui import focus
-from game.ui.kit import BODY, CREAM, GOLD, Ui
+from game.ui.kit import BODY, CREAM, GOLD, SMALL, Ui
 from game.ui.layout import Rect
 
-PLATE = Rect(464, 14, 680, 84)
+PLATE = Rect(632, 14, 500, 122)
 """Where a hint stands that has no strip: below the bar."""
+GLOW = 140.0
+"""Opacity of the glow on a target, so that what lies there keeps its colours."""
 BADGE = 44
 """Side of the sign on the target that comes next."""
 
@@ -78,21 +81,36 @@ def draw_marks(ui: Ui, way: Sequence[str]) -> None:
         if target is None:
             continue
         box = target.rect
-        with ui.on_layer(2):
-            ui.put(f"hint.{number}", art.highlight(box.w, box.h), box.x, box.y, animates=False)
+        with ui.on_layer(6):
+            ui.put(f"hinted.{number}", art.highlight(box.w, box.h), box.x, box.y, alpha=GLOW, animates=False)
             if number == 0:
                 x, y = box.x + 6 - BADGE / 2, box.y + 6 - BADGE / 2
-                ui.put("hint.badge", art.tile(BADGE, BADGE, BADGE / 2, (20, 23, 31, 235)), x, y, animates=False)
-                ui.icon("hint.sign", "hint", x + 7, y + 7, BADGE - 14, GOLD)
+                ui.put("hinted.badge", art.tile(BADGE, BADGE, BADGE / 2, (20, 23, 31, 235)), x, y, animates=False)
+                ui.icon("hinted.sign", "hint", x + 7, y + 7, BADGE - 14, GOLD)
 
 
 def draw_plate(ui: Ui, line: str) -> None:
     """The hint in words below the bar, for tables that have no other place for it."""
-    high = PLATE.h if not ui.large else 150.0
-    wide = min(PLATE.w, text.measure(line, "body", ui.px(BODY)) + 104)
+    high = PLATE.h if not ui.large else 190.0
+    wide = round(min(PLATE.w, text.measure(line, "body", ui.px(BODY)) + 104))
     box = Rect(PLATE.x, bar_of(ui).bottom + PLATE.y, wide, high)
     with ui.on_layer(3):
-        ui.put("hint.plate", art.tile(round(box.w), round(box.h), 18, (20, 23, 31, 238)), box.x, box.y, animates=False)
-        ui.icon("hint.icon", "hint", box.x + 20, box.cy - 18, 36, GOLD)
+        ui.put("hinted.plate", art.tile(wide, high, 18, (20, 23, 31, 238)), box.x, box.y, animates=False)
+        ui.icon("hinted.icon", "hint", box.x + 20, box.cy - 18, 36, GOLD)
         room = Rect(box.x + 72, box.y + 8, box.w - 96, box.h - 16)
-        ui.paragraph("hint.words", line, room, BODY, colour=CREAM, middle=True, spacing=1.2)
+        ui.paragraph("hinted.words", line, room, BODY, colour=CREAM, middle=True, spacing=1.2)
+
+
+def draw_count(ui: Ui, id_: str, count: int, panel: Rect) -> None:
+    """How many hints somebody asked for, on a tag at the upper edge of their panel; nothing for none."""
+    if not count:
+        return
+    line = ngettext("{n} hint", "{n} hints", count)
+    high = round(max(36.0, ui.px(SMALL) * 1.35))
+    wide = round(text.measure(line, "body", ui.px(SMALL))) + high + 26
+    box = Rect(panel.right - 28 - wide, panel.y - high * 0.75, wide, high)
+    with ui.on_layer(1):
+        ui.put(f"{id_}.hints", art.tile(wide, high, high / 2, (20, 23, 31, 245)), box.x, box.y, animates=False)
+        ui.icon(f"{id_}.hints.icon", "hint", box.x + 12, box.y + 5, high - 10, GOLD)
+        room = Rect(box.x + high + 8, box.y, wide - high - 16, high)
+        ui.text_in(f"{id_}.hints.words", line, room, SMALL, colour=CREAM, anchor="left")

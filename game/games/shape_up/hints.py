@@ -41,11 +41,13 @@ def _done(what: str, reason: Reason) -> str:
         return _("{what} makes {lines} and breaks {broken}", what=what, lines=_lines(made), broken=_lines(broken))
     if made:
         return _("{what} makes {lines}", what=what, lines=_lines(made))
-    return _("{what} breaks only {broken}", what=what, broken=_lines(broken)) if broken else ""
+    if broken and reason.is_best:
+        return _("{what} breaks {broken}, and nothing else costs less", what=what, broken=_lines(broken))
+    return _("{what} breaks {broken}", what=what, broken=_lines(broken)) if broken else ""
 
 
 def _lines(effects: Sequence[Effect]) -> str:
-    return pgettext("between lines", ", ").join(line_words(effect.line) for effect in effects[:2])
+    return pgettext("between lines", ", ").join(line_words(effect.line) for effect in effects[:3])
 
 
 def _compared(reason: Reason) -> str:

@@ -48,6 +48,8 @@ def _why(reason: Reason, seat: Seat | None) -> str:
         return _("it saves what would be lost on {cells}: {points}", cells=_cells(fights), points=points)
     if reason.gain > 0:
         return _("it leaves a fight that would be lost: {points}", points=points)
+    if fights:
+        return _("it changes no points on {cells} if your rivals stay", cells=_cells(fights))
     if reason.is_best:
         return _("nothing is lost there, and nothing else would gain points now")
     return _("nothing is lost there")
