@@ -16,7 +16,7 @@ from game.games.up_or_down.columns import Placing, draw_columns
 from game.games.up_or_down.drawing import log_face
 from game.games.up_or_down.hand import draw_hand
 from game.games.up_or_down.hints import hint_words
-from game.games.up_or_down.places import Place, order_of, place_id, place_of
+from game.games.up_or_down.places import Place, place_id, place_of
 from game.games.up_or_down.results import UpOrDownResults
 from game.games.up_or_down.ring import draw_ring
 from game.games.up_or_down.rules.actions import Draw, Take
@@ -148,9 +148,13 @@ class UpOrDownScene(TableScene):
                 return "end"
 
     def _first_place(self) -> str | None:
-        """Where the focus goes when a card was taken up: to the first place in their order, whatever it brings."""
-        places = sorted(self.placements(self.taking), key=order_of)
-        return place_id(*places[0]) if places else None
+        """Where the focus goes when a card was taken up: always to the first column, for any other place would be a
+        suggestion, and might be the best one."""
+        if not self.placements(self.taking):
+            return None
+        view = self.view
+        assert view.seat is not None
+        return "column.0" if view.columns[view.seat] else "new"
 
     def act(self, action: Hashable, device: Device) -> None:
         if action == "pass":
