@@ -108,7 +108,8 @@ def draw_count(ui: Ui, id_: str, count: int, panel: Rect) -> None:
     line = ngettext("{n} hint", "{n} hints", count)
     high = round(max(36.0, ui.px(SMALL) * 1.35))
     wide = round(text.measure(line, "body", ui.px(SMALL))) + high + 26
-    box = Rect(panel.right - 28 - wide, panel.y - high * 0.75, wide, high)
+    # Left of the figures of this panel, and of the one above.
+    box = Rect(panel.right - 190 - wide, panel.y - high * 0.75, wide, high)
     with ui.on_layer(1):
         ui.put(f"{id_}.hints", art.tile(wide, high, high / 2, (20, 23, 31, 245)), box.x, box.y, animates=False)
         ui.icon(f"{id_}.hints.icon", "hint", box.x + 12, box.y + 5, high - 10, GOLD)
