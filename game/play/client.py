@@ -127,6 +127,10 @@ class Client(Protocol):
         """Whether a hint has been asked for and is not found yet."""
         ...
 
+    def hints_asked(self, seat: Seat) -> int:
+        """How many hints `seat` has asked for in this match."""
+        ...
+
     def drop_hint(self) -> None:
         """Forget the hint, found or not."""
         ...
@@ -291,6 +295,7 @@ class LocalClient:
             return
         key = stream(self._session.seed, f"hint {self._session.log_length}").word
         self._hinted = seat, observation
+        self.match.note_hint(seat)
         self._seeks = self._executor.ask(seat, observation, "greedy", key, False)
 
     def hint(self, seat: Seat) -> Any | None:
@@ -299,6 +304,9 @@ class LocalClient:
     @property
     def seeks_hint(self) -> bool:
         return self._seeks is not None
+
+    def hints_asked(self, seat: Seat) -> int:
+        return sum(asker == seat for asker, _at in self.match.hinted)
 
     def drop_hint(self) -> None:
         if self._seeks is not None:

@@ -22,7 +22,7 @@ from game.core.game import (
     Observation,
     Seat,
 )
-from game.core.record import HandNote, HandRun, PosesNote
+from game.core.notes import HandNote, HandRun, PosesNote
 from game.core.recorder import Recorder
 from game.core.rng import stream
 from game.core.session import Entry, Session
@@ -89,6 +89,8 @@ class Match:
         """Number of bot answers that the rules refused; the first legal action was played instead."""
         self.attending: Collection[Seat] | None = None
         """The seats whose timers run; None: all. Behind a curtain only the seat that looks."""
+        self.hinted: set[tuple[Seat, int]] = set()
+        """Who asked for a hint, and after how many entries of the log: asking again for the same is no second hint."""
         self._executor = executor
         self._controller = controller
         self._requests: dict[Seat, _Request] = {}
@@ -118,6 +120,14 @@ class Match:
         """Take back the latest action of `seat`. `UndoRefused` changes nothing."""
         self._flush_hands()
         self.session.undo(seat, self._stamp())
+
+    def note_hint(self, seat: Seat) -> None:
+        """Note, and record, that `seat` asks for a hint for what it decides now."""
+        hint = seat, self.session.log_length
+        if hint not in self.hinted:
+            self.hinted.add(hint)
+            if self.recorder is not None:
+                self.recorder.note_hint(seat)
 
     # Time
 

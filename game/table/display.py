@@ -10,11 +10,11 @@ from game.app.intents import Device
 from game.app.options import LEVEL_NAMES
 from game.app.text import _
 from game.art.film import Film
-from game.core.game import Event, Observation, Preview, Seat, SeatInfo
+from game.core.game import Event, Observation, Preview, Reason, Seat, SeatInfo
 from game.play.client import Client
 from game.table.bar import Clock, Tool, draw_bar
 from game.table.handover import draw_handover
-from game.table.hints import Hints
+from game.table.hints import Hints, draw_marks, draw_plate
 from game.table.log import LogLine, draw_log, named
 from game.table.picking import Picking
 from game.table.seats import draw_seats
@@ -67,6 +67,13 @@ class TableDisplay(Scene):
     def log_line(self, event: Event) -> LogLine | None:
         """How an event reads in the log; None: not at all."""
         return None
+
+    hints_in_strip = False
+    """Whether the board itself says the hint, in a strip of its own; otherwise it stands below the bar."""
+
+    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
+        """What is hinted and why, in one sentence, from what the seat of `observation` knows."""
+        return _("Hint: {action}", action=self.client.game.encode(action))
 
     def film(self) -> Film | None:
         """What was seen lately and can be seen again; None: nothing, or a game in which nothing moves by itself."""
@@ -153,13 +160,12 @@ class TableDisplay(Scene):
 
     def shows_gain(self, pointed: bool) -> bool:
         """Whether the viewer is shown what a move would gain where it can be made; `pointed`: the focus is there."""
-        observation = self.observation()
+        return self.observation().seat == self.actor() and self.tells_gain(pointed)
+
+    def tells_gain(self, pointed: bool) -> bool:
+        """The same for a move that the viewer looks at before it is their turn."""
         wish = self.services.settings.gains
-        return (
-            observation.seat is not None
-            and observation.seat == self.actor()
-            and (wish == "always" or (wish == "pointed" and pointed))
-        )
+        return self.observation().seat is not None and (wish == "always" or (wish == "pointed" and pointed))
 
     def name(self, seat: Seat) -> str:
         return self.seats[seat].name
@@ -204,6 +210,14 @@ class TableDisplay(Scene):
         actor = self.actor()
         return None if actor is None or self.viewpoint.hides(actor) else self._hints.found(actor)
 
+    def hint_line(self) -> str:
+        """The hint in words, as long as it holds; "" if there is none to be shown."""
+        action, actor = self.hinted, self.actor()
+        if action is None or actor is None:
+            return ""
+        observation = self.client.observation(actor)
+        return self.hint_words(observation, action, self._hints.reason(observation, action))
+
     def undoers(self) -> tuple[Seat, ...]:
         """The people who could undo something now."""
         if self.handover is not None:
@@ -222,6 +236,10 @@ class TableDisplay(Scene):
         self.board(ui, observation, self.actor())
         draw_bar(ui, self, observation)
         self.sides(ui, observation)
+        if self.hinted is not None and self.hinted in self.legal():
+            draw_marks(ui, self.selection.way(self.hinted))
+            if not self.hints_in_strip:
+                draw_plate(ui, self.hint_line())
 
     def sides(self, ui: Ui, observation: Observation) -> None:
         """The column of seats with the log below: on the left, unless a game has it otherwise."""

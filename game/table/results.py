@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from game.app.intents import Intent, Signal
 from game.app.sentences import sentence
 from game.app.text import _, pgettext
+from game.core.game import Seat
 from game.table import matches
+from game.table.hints import draw_count
 from game.ui.director import Scene
 from game.ui.kit import Ui
 from game.ui.layout import Rect, row
@@ -36,6 +38,11 @@ class ResultsScene(Scene):
         if len(winners) == 1:
             return _("{name} wins", name=winners[0])
         return _("{names} share the win", names=pgettext("between names", " and ").join(winners))
+
+    def tell_hints(self, ui: Ui, seat: Seat, panel: Rect) -> None:
+        """After the match: how many hints `seat` asked for, at the edge of its `panel`."""
+        if self.last:
+            draw_count(ui, f"seat.{seat}", self.table.client.hints_asked(seat), panel)
 
     def buttons(self, ui: Ui) -> None:
         """What can be done next, along the lower edge."""

@@ -18,7 +18,7 @@ from game.table.display import TableDisplay
 from game.table.hands import Hands
 from game.table.notices import SavingNotice, tell_missing_pads
 from game.table.selection import Offer, Route, offers_of
-from game.table.viewpoint import Secrecy, Situation, Viewpoint
+from game.table.viewpoint import Secrecy, Secrets, Situation, Viewpoint
 from game.ui.focus import Target
 
 if TYPE_CHECKING:
@@ -37,6 +37,8 @@ class TableScene(TableDisplay):
         super().__init__(services, client)
         self._hands = Hands(services.devices, client.seats)
         self._saving = SavingNotice()
+        self._peeker: Device | None = None
+        """With which device the peek was begun: only that one ends it."""
         self._over = 0
         self._finished = False
         self._acting: Seat | None = None
@@ -50,9 +52,13 @@ class TableScene(TableDisplay):
     route: Callable[[Observation, Any], Route]
     """(observation, action) → the targets that make the action, in order. Pure."""
 
+    def keeps(self) -> Secrets:
+        """What whoever acts now keeps from the others."""
+        return Secrets.NONE
+
     def secrecy(self) -> Secrecy:
         """How the people share the screen now."""
-        return Secrecy()
+        return Secrecy.of(self.keeps(), self.services.settings.privacy == "curtain")
 
     def offers(self, observation: Observation) -> Sequence[Offer]:
         """All that the seat of `observation` may do, each with its route."""
@@ -208,6 +214,9 @@ class TableScene(TableDisplay):
             self.services.audio.play("refuse")
             self.director.toast(sentence(news.reason, news.params))
             return
+        if news.seat != self.peeking:
+            # Whoever acts may go on peeking, with a key that is still held, as long as it stays their turn.
+            self.viewpoint = self.viewpoint.peek(False)
         if not isinstance(news, Acted):
             self.viewpoint = self.viewpoint.part()
             self.services.audio.play("move")
@@ -226,7 +235,6 @@ class TableScene(TableDisplay):
             self._settle(news.events)
 
     def _settle(self, events: Sequence[Event]) -> None:
-        self.viewpoint = self.viewpoint.peek(False)
         before, self.focus = self.focus, None
         self.follow()
         if self.focus is None:
@@ -288,6 +296,7 @@ class TableScene(TableDisplay):
     def _show_hint(self) -> None:
         """Bring the focus to where a hint begins that has just been found."""
         if self._hints.arrives():
+            self._hints.note(self.actor())
             if self.hinted in self.legal():
                 self.focus = next(iter(self.steps(self.hinted)), self.focus)
             self.changed()
@@ -327,14 +336,20 @@ class TableScene(TableDisplay):
 
     def hold(self, action: Hashable, on: bool, device: Device) -> None:
         if action == "peek" and (not on or self.may(action, device)):
-            self.peek(on)
+            self.peek(on, device)
 
-    def peek(self, on: bool) -> None:
-        """Show the acting person's secrets while `on`; with the toggle of the settings each press switches."""
+    def peek(self, on: bool, device: Device) -> None:
+        """Show the acting person's secrets while `on`; with the toggle of the settings each press switches.
+
+        While one device holds the peek, no other one ends it: one hand peeks, the other plays.
+        """
         if self.services.settings.peek_toggle:
             if not on:
                 return
             on = self.peeking is None
+        elif self.peeking is not None and device != self._peeker:
+            return
+        self._peeker = device
         viewpoint = self.viewpoint.peek(on)
         if viewpoint != self.viewpoint:
             if self.hinted is not None:
@@ -358,7 +373,7 @@ class TableScene(TableDisplay):
         match signal.intent:
             case Intent.PEEK:
                 if not signal.again:
-                    self.peek(signal.pressed)
+                    self.peek(signal.pressed, device)
             case _ if not signal.pressed or signal.again:
                 return False
             case Intent.UNDO:

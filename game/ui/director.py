@@ -162,7 +162,8 @@ class Director:
         self.scenes: list[Scene] = []
         self.sleep = Sleep()
         self._press: _Press | None = None
-        self._holding: tuple[Scene, Target, Device] | None = None
+        self._holding: dict[Device, tuple[Scene, Target]] = {}
+        """What each device holds."""
         self.toast_text = ""
         self._toast_ticks = 0
         self._toast_is_public = False
@@ -325,8 +326,8 @@ class Director:
         if scene is None:
             return
         if not signal.pressed:
-            if self._holding and self._holding[2] == signal.device and signal.intent is Intent.CONFIRM:
-                self._stop_holding()
+            if signal.intent is Intent.CONFIRM:
+                self._stop_holding(signal.device)
             scene.intent(signal)
             return
         if signal.intent in (Intent.CANCEL, Intent.UNDO) and self._drop():
@@ -390,18 +391,17 @@ class Director:
         """End whatever is held or dragged."""
         self._drop()
         self._press = None
-        self._stop_holding()
+        for device in tuple(self._holding):
+            self._stop_holding(device)
 
     def _hold(self, scene: Scene, target: Target, device: Device) -> None:
-        # Only one thing is held at a time: otherwise what another device held would be forgotten and never end.
-        self._stop_holding()
-        self._holding = (scene, target, device)
+        self._stop_holding(device)
+        self._holding[device] = (scene, target)
         scene.hold(target.action, True, device)
 
-    def _stop_holding(self) -> None:
-        if self._holding:
-            scene, target, device = self._holding
-            self._holding = None
+    def _stop_holding(self, device: Device) -> None:
+        if device in self._holding:
+            scene, target = self._holding.pop(device)
             scene.hold(target.action, False, device)
             scene.changed()
 
@@ -465,8 +465,8 @@ class Director:
         """The primary pointer button went up."""
         scene, press = self.top, self._press
         self._press = None
-        if self._holding and self._holding[2] == MOUSE:
-            self._stop_holding()
+        if MOUSE in self._holding:
+            self._stop_holding(MOUSE)
             return
         if scene is None or press is None:
             return

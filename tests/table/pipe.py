@@ -63,6 +63,7 @@ class Report:
     question: int
     seeks_hint: bool
     hint: AnyAction | None
+    hints_asked: tuple[int, ...]
     problem: str | None
 
 
@@ -146,6 +147,7 @@ class Host:
             self._question,
             client.seeks_hint,
             client.hint(self._asked),
+            tuple(map(client.hints_asked, seats)),
             None if client.problem is None else client.problem.reason,
         )
         self._connection.send_bytes(self._codec.encode(report))
@@ -271,6 +273,9 @@ class PipeClient:
     @property
     def seeks_hint(self) -> bool:
         return self._wants_hint and not self._answered
+
+    def hints_asked(self, seat: Seat) -> int:
+        return self._report.hints_asked[seat]
 
     def drop_hint(self) -> None:
         if self._wants_hint:

@@ -59,7 +59,6 @@ def draw_cells(
     movable = table.movable()
     moving = table.source
     focused: Cell | None = None
-    hint = _hint_cell(table)
     for cell, box in where.items():
         id_ = cell_id(cell)
         card = here.get(cell)
@@ -83,8 +82,6 @@ def draw_cells(
             _draw_choice(ui, table, id_, box, choices[cell], cell == focused)
         else:
             ui.put(id_, art.tile(box.w - 8, box.h - 8, 14, (0, 0, 0, 34)), box.x + 4, box.y + 4)
-        if cell == hint:
-            ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y, animates=False)
     return focused
 
 
@@ -129,12 +126,3 @@ def draw_spoken_of(ui: Ui, where: dict[Cell, Rect], view: ShapeUpView, about: Sp
         box = where[source]
         with ui.on_layer(1):
             ui.put("log.source", art.cell(box.w, box.h, True), box.x, box.y, animates=False)
-
-
-def _hint_cell(table: ShapeUpScene) -> Cell | None:
-    match table.hinted:
-        case Play(_card, x, y):
-            return (x, y)
-        case Move(from_x, from_y, to_x, to_y):
-            return (to_x, to_y) if table.source == (from_x, from_y) else (from_x, from_y)
-    return None

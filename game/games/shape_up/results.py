@@ -118,6 +118,7 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
                 f"goal.{seat}", su_card(spec(self.result.goals[seat]), card.w, card.h), card.x, card.y, animates=False
             )
             self._draw_sum(ui, seat, area)
+            self.tell_hints(ui, seat, place)
             room = self._room(ui, seat, area)
             opens = place.h > SUMMARY
             if self.counted:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.app.intents import Device
 from game.app.text import _
-from game.core.game import Event, Observation, Seat
+from game.core.game import Event, Observation, Reason, Seat
 from game.games.shape_up.art import log_card
 from game.games.shape_up.frame import Cell, Frame, frame_of, spec
 from game.games.shape_up.grid import SpokenOf, draw_cells, draw_names, draw_spoken_of, lay_out
+from game.games.shape_up.hints import hint_words
 from game.games.shape_up.lights import draw_lights, standing
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
@@ -22,12 +23,12 @@ from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.scoring import Line, breakdown
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.side import draw_side
-from game.games.shape_up.steps import cell_id, cell_of, route, secrecy
+from game.games.shape_up.steps import cell_id, cell_of, route, secrets
 from game.games.shape_up.strip import draw_strip
 from game.table.bar import bar_of
 from game.table.log import LogLine
 from game.table.scene import TableScene
-from game.table.viewpoint import Secrecy
+from game.table.viewpoint import Secrets
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 
@@ -45,6 +46,7 @@ FLIGHT = {"1x": 14, "2x": 7, "off": 0}
 class ShapeUpScene(TableScene):
     """A match of Shape Up!: confirm an empty cell to play there; a card on the grid, then a cell, to move it."""
 
+    hints_in_strip = True
     route = staticmethod(route)
 
     def __init__(self, services: Services, client: Client) -> None:
@@ -63,8 +65,8 @@ class ShapeUpScene(TableScene):
         assert isinstance(view, ShapeUpView)
         return view
 
-    def secrecy(self) -> Secrecy:
-        return secrecy(self.client.options, self.services.settings.privacy == "curtain")
+    def keeps(self) -> Secrets:
+        return secrets(self.client.options)
 
     # -- what can be done
 
@@ -232,6 +234,9 @@ class ShapeUpScene(TableScene):
         if view.options.rounds > 1 and view.round > 1:
             return _("Score"), f"{total} + ?" if not self.client.over else str(total)
         return _("Score"), "?" if not self.client.over else str(total)
+
+    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
+        return hint_words(action, reason, self.shown_frame)
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view

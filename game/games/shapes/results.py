@@ -107,3 +107,4 @@ class ShapesResults(ResultsScene):
                 placed = ngettext("{n} card left", "{n} cards left", view.hand_sizes[seat])
             line = Rect(name.x, name.bottom, place.right - 24 - name.x, high - 12)
             ui.text_in(f"line.{seat}", placed, line, BODY, colour=CREAM_DIM, anchor="left")
+            self.tell_hints(ui, seat, place)

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal, other_hand
 from game.app.text import _
 from game.art.film import Film
-from game.core.game import TOWER, Event, Hand, Observation, Seat
+from game.core.game import TOWER, Event, Hand, Observation, Reason, Seat
 from game.core.tower import PieceTaken, Release
 from game.games.shapes import words
 from game.games.shapes.cards import draw_hand
+from game.games.shapes.hints import hint_words
 from game.games.shapes.left import draw_left
 from game.games.shapes.lens import lens_tool, look_through_lens
 from game.games.shapes.log import log_line
@@ -24,7 +25,7 @@ from game.games.shapes.rules.cards import Card
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.seats import draw_seats
 from game.games.shapes.sounds import play_event
-from game.games.shapes.steps import Verb, open_wild, route, secrecy, verb_of
+from game.games.shapes.steps import Verb, open_wild, route, secrets, verb_of
 from game.games.shapes.stop import press_or_stop, stop_seats
 from game.physics.tower import Held
 from game.physics.view import TowerView
@@ -37,7 +38,7 @@ from game.table.tower.feel import Feel, give
 from game.table.tower.lens import draw_legend
 from game.table.tower.show import TowerShow
 from game.table.tower.view import Drawn
-from game.table.viewpoint import Secrecy
+from game.table.viewpoint import Secrets
 from game.ui.kit import LARGE, Ui
 from game.ui.layout import Rect
 
@@ -81,17 +82,17 @@ class ShapesScene(TableScene):
         assert isinstance(view, ShapesView)
         return view
 
-    def secrecy(self) -> Secrecy:
-        return secrecy(self.public)
+    def keeps(self) -> Secrets:
+        return secrets(self.public)
 
     @property
     def hides_hands(self) -> bool:
         """Whether the hand of whose turn it is lies hidden, and its owner may peek."""
         return self.viewpoint.is_shared and self.viewer is None and self.public.phase != "press"
 
-    def peek(self, on: bool) -> None:
+    def peek(self, on: bool, device: Device) -> None:
         if self.hides_hands or not on:
-            super().peek(on)
+            super().peek(on, device)
 
     # -- the balance lens
 
@@ -395,6 +396,9 @@ class ShapesScene(TableScene):
         self.director.push(ShapesResults(self.services, self))
 
     # -- words
+
+    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
+        return hint_words(observation, action, reason, self.name)
 
     def prompt(self, observation: Observation) -> str:
         tower = self._tower

@@ -74,6 +74,7 @@ class SquareUpResults(ResultsScene):
             for i, line in enumerate(lines):
                 low = Rect(left, place.y + 14 + (i + 1) * step, right - left - 140, step)
                 ui.text_in(f"{id_}.line.{i}", line, low, SMALL, colour=CREAM_DIM, anchor="left")
+            self.tell_hints(ui, seat, place)
 
     def _best(self, seat: Seat) -> str:
         """The turn with the most points."""

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game import art
 from game.app.intents import Device, Intent, Signal
 from game.app.sentences import sentence
 from game.app.text import _, signed
-from game.core.game import Event, Observation, Seat
+from game.core.game import Event, Observation, Reason, Seat
 from game.games.square_up import words
 from game.games.square_up.art import unit_sprite
 from game.games.square_up.chart import draw_page
+from game.games.square_up.hints import hint_words
 from game.games.square_up.paper import paper_for
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal import SquareUpReveal
@@ -24,13 +25,13 @@ from game.games.square_up.rules.units import UNITS, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.side import draw_side
 from game.games.square_up.squares import draw_carried, draw_cells, draw_units
-from game.games.square_up.steps import SECRECY, cell_id, cell_of, route
+from game.games.square_up.steps import SECRETS, cell_id, cell_of, route
 from game.games.square_up.story import latest_plans
 from game.games.square_up.strip import draw_strip
 from game.table.bar import bar_of, draw_clock
 from game.table.log import LogLine
 from game.table.scene import TableScene
-from game.table.viewpoint import Secrecy
+from game.table.viewpoint import Secrets
 from game.ui.kit import OVERLAY, Ui
 from game.ui.layout import Rect
 
@@ -47,6 +48,7 @@ NEWS = 180
 class SquareUpScene(TableScene):
     """A match of Square Up: confirm a unit and then a square to place it; an own shape and then a square to move it."""
 
+    hints_in_strip = True
     route = staticmethod(route)
 
     def __init__(self, services: Services, client: Client) -> None:
@@ -64,8 +66,8 @@ class SquareUpScene(TableScene):
         """What all seats have done in the latest turn that was revealed."""
         super().__init__(services, client)
 
-    def secrecy(self) -> Secrecy:
-        return SECRECY
+    def keeps(self) -> Secrets:
+        return SECRETS
 
     @property
     def view(self) -> SquareUpView:
@@ -269,6 +271,9 @@ class SquareUpScene(TableScene):
 
     def seat_acts(self, seat: Seat) -> bool:
         return not self.client.over and not self.ready(seat)
+
+    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
+        return hint_words(observation, action, reason)
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view

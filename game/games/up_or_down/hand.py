@@ -60,10 +60,7 @@ def _draw_hand_card(
     if focused and not carried:
         with ui.on_layer(1):
             ui.put("focus", art.ring(box.w, box.h, 14), x, y)
-    hinted = isinstance(table.hinted, Play) and table.hinted.card == card
-    if hinted:
-        ui.put("hint.glow", art.highlight(box.w, box.h), x, y, animates=False)
-    if mine and not carried:
+    if mine and not carried and table.shows_gain(focused):
         gain = table.expected(view, Play(card)).gain
         tone = "focus" if up else tone_of(gain)
         draw_gain(ui, f"{id_}.gain", box.cx, y - (8 if ui.large else -2), gain, tone)

@@ -198,6 +198,7 @@ class UpOrDownResults(CountingResults[Step]):
                 animates=False,
             )
             self._draw_seat(ui, id_, seat, Rect(place.x + 112 + size, place.y + 8, place.w - 140 - size, high - 16))
+            self.tell_hints(ui, seat, place)
 
     def _draw_seat(self, ui: Ui, id_: str, seat: Seat, box: Rect) -> None:
         done = self._done(seat)

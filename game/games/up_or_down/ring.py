@@ -10,7 +10,7 @@ from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.up_or_down.art import number_back, ring_seat
 from game.games.up_or_down.drawing import CARD, FLAG, GHOST, RingPlan, draw_gain, draw_way, face, tone_of
-from game.games.up_or_down.rules.actions import PILES, Draw, Pile, Play, Take
+from game.games.up_or_down.rules.actions import PILES, Draw, Pile, Play
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.rules.preview import TakeGain
@@ -36,10 +36,9 @@ def draw_ring(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, acto
         ui.target("ring", area, pick("ring"), ring=None)
     _draw_middle(ui, table, plan, view, actor)
     gains = _ring_gains(table, view, ahead)
-    hint = _hint_card(table)
     places = plan.places(len(cards))
     for card, box in zip(cards, places, strict=True):
-        if card in gains or card == hint:
+        if card in gains:
             # Drawn under the card, so that only the glow around it is visible.
             ui.put(f"ring.lit.{card}", art.highlight(box.w, box.h), box.x, box.y, appears=False)
     for card, box in zip(cards, places, strict=True):
@@ -48,7 +47,7 @@ def draw_ring(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, acto
         else:
             _draw_ring_card(ui, table, box, card, view, actor)
         gain = gains.get(card)
-        if gain is not None:
+        if gain is not None and table.tells_gain(table.focus == f"ring.{card}"):
             tone = "focus" if table.focus == f"ring.{card}" else tone_of(gain)
             # On the outer edge: number and mark stay in sight, and so do the piles.
             lift = 12 if card == table.taking else 0
@@ -109,15 +108,6 @@ def _why_not(view: UpOrDownView, card: Card, played: Card) -> str:
         return sentence("up-or-down.just-played", {"card": card})
     before, after = neighbours(view.ring if played in view.ring else insert(view.ring, played), played)
     return sentence("up-or-down.not-beside", {"card": card, "before": before, "after": after})
-
-
-def _hint_card(table: UpOrDownScene) -> Card | None:
-    match table.hinted:
-        case Play(card) if table.chosen == card:
-            return card
-        case Take(card):
-            return card
-    return None
 
 
 def _draw_middle(ui: Ui, table: UpOrDownScene, plan: RingPlan, view: UpOrDownView, actor: Seat | None) -> None:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.app.intents import MOUSE, Device
 from game.app.sentences import sentence
 from game.app.text import _, ngettext
-from game.core.game import Event, Observation, Preview, Seat
+from game.core.game import Event, Observation, Preview, Reason, Seat
 from game.games.up_or_down import steps
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.columns import Placing, draw_columns
 from game.games.up_or_down.drawing import log_face
 from game.games.up_or_down.hand import draw_hand
+from game.games.up_or_down.hints import hint_words
 from game.games.up_or_down.places import Place, place_id, place_of
 from game.games.up_or_down.results import UpOrDownResults
 from game.games.up_or_down.ring import draw_ring
@@ -30,7 +31,7 @@ from game.table.bar import bar_of
 from game.table.log import LogLine, draw_log, log_step
 from game.table.scene import TableScene
 from game.table.selection import Offer
-from game.table.viewpoint import Secrecy
+from game.table.viewpoint import Secrets
 from game.ui.focus import Target
 from game.ui.kit import MARGIN, Ui
 from game.ui.layout import Rect
@@ -74,10 +75,11 @@ class UpOrDownScene(TableScene):
     it fits several; and a pile. Each step can be done alone: a card goes into the gap of the ring, then another from
     the ring into a column."""
 
+    hints_in_strip = True
     route = staticmethod(steps.route)
 
-    def secrecy(self) -> Secrecy:
-        return steps.SECRECY
+    def keeps(self) -> Secrets:
+        return steps.SECRETS
 
     def offers(self, observation: Observation) -> Sequence[Offer]:
         return steps.offers(observation)
@@ -146,11 +148,13 @@ class UpOrDownScene(TableScene):
                 return "end"
 
     def _first_place(self) -> str | None:
-        """Where the focus goes when a card was taken up: to the place that brings most."""
-        places = self.placements(self.taking)
+        """Where the focus goes when a card was taken up: always to the first column, for any other place would be a
+        suggestion, and might be the best one."""
+        if not self.placements(self.taking):
+            return None
         view = self.view
-        gains = {place: self.expected(view, take).gain for place, take in places.items()}
-        return place_id(*max(gains, key=lambda place: gains[place])) if gains else None
+        assert view.seat is not None
+        return "column.0" if view.columns[view.seat] else "new"
 
     def act(self, action: Hashable, device: Device) -> None:
         if action == "pass":
@@ -209,6 +213,9 @@ class UpOrDownScene(TableScene):
 
     def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
         return _("Score"), str(observation.view.scores[seat])
+
+    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
+        return hint_words(observation, action, reason)
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view
@@ -317,10 +324,15 @@ class UpOrDownScene(TableScene):
         if self.taking is None:
             # Where nothing is asked, the card is shown in its place.
             only = steps.only_way(list(places.values())) if view.phase == "play" else None
-            return Placing(card, gains, focused=None if only is None else (only.how, only.column))
-        hint = self.hinted if isinstance(self.hinted, Take) and self.hinted.card == card else None
-        hinted = None if hint is None else (hint.how, hint.column)
-        return Placing(card, gains, True, self.drag is not None, place_of(self.focus), hinted, self.asked)
+            focused = None if only is None else (only.how, only.column)
+            return Placing(card, gains, self._told(gains, focused), focused=focused)
+        focused = place_of(self.focus)
+        pointed = ("abandon", self.asked) if self.asked is not None else focused
+        return Placing(card, gains, self._told(gains, pointed), True, self.drag is not None, focused, self.asked)
+
+    def _told(self, gains: Iterable[Place], pointed: Place | None) -> frozenset[Place]:
+        """The places at which their gain is shown."""
+        return frozenset(place for place in gains if self.tells_gain(place == pointed))
 
     def told(self, observation: Observation, seat: Seat) -> Told | None:
         """What `seat` did to a column in its last turn."""
