@@ -22,7 +22,7 @@ from game.games.shapes.results import ShapesResults
 from game.games.shapes.rules.actions import Confirm, Draw, Press, Steal, Stop
 from game.games.shapes.rules.cards import Card
 from game.games.shapes.rules.view import ShapesView
-from game.games.shapes.seats import draw_seats
+from game.games.shapes.seats import draw_seats, left_or_placed
 from game.games.shapes.sounds import play_event
 from game.games.shapes.steps import Verb, open_wild, route, secrecy, verb_of
 from game.games.shapes.stop import press_or_stop, stop_seats
@@ -386,7 +386,6 @@ class ShapesScene(TableScene):
         return self.show.pieces()
 
     def finish(self) -> None:
-        self.services.audio.play("win")
         self.director.push(ShapesResults(self.services, self))
 
     # -- words
@@ -404,6 +403,13 @@ class ShapesScene(TableScene):
     def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
         # It stands below, in words.
         return "", ""
+
+    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
+        return left_or_placed(observation.view, seat)
+
+    def seat_mood(self, seat: Seat, acting: bool) -> str:
+        view = self.public
+        return "sad" if view.out[seat] and view.seats > 1 else super().seat_mood(seat, acting)
 
     def seat_acts(self, seat: Seat) -> bool:
         # While the tower settles it is still the turn of whoever let go.

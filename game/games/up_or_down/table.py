@@ -202,13 +202,16 @@ class UpOrDownScene(TableScene):
                         self.linger(seat)
 
     def finish(self) -> None:
-        self.services.audio.play("win")
         self.director.push(UpOrDownResults(self.services, self))
 
     # -- words
 
     def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
-        return _("Score"), str(observation.view.scores[seat])
+        return _("Score"), str(self.counted(seat, observation.view.scores[seat]))
+
+    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
+        score: int = observation.view.scores[seat]
+        return score
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view
