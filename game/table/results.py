@@ -132,14 +132,14 @@ class ResultsScene(Scene):
         return "laugh" if self.celebration.festive else "smile"
 
     def place(self, ui: Ui, seat: Seat, scores: Sequence[int], panel: Rect) -> None:
-        """Which place a seat has taken, at the upper right corner of its `panel`: winners first, then by score."""
+        """Which place a seat has taken, on the upper edge of its `panel`: winners first, then by score."""
         if not (self.last and self.counted) or len(scores) == 1:
             return
         winners = self.table.client.winners()
         won = seat in winners
         ahead = sum(other in winners or scores[other] > scores[seat] for other in range(len(scores)) if other != seat)
         wide, high = 64, 44
-        chip = Rect(panel.right - wide - 20, panel.y - 30, wide, high)
+        chip = Rect(panel.x + 84, panel.y - 30, wide, high)
         with ui.on_layer(1):
             ui.put(f"place.{seat}", art.chip(wide, high, "focus" if won else "none"), chip.x, chip.y, animates=False)
             if won:
@@ -207,7 +207,7 @@ class ResultsScene(Scene):
         side = min(40.0 if ui.large else 32.0, box.h * 0.5)
         words = Rect(inner.x + side + 12, inner.y, inner.w - side - 12, inner.h)
         size = min(_size_on_lines(ui, one, words) for one in labels)
-        lines = text.wrap(label, "display", size, words.w)
+        lines = _even_lines(label, size, words.w)
         wide = max(text.measure(line, "display", size) for line in lines)
         left = inner.cx - (wide + side + 12) / 2
         ui.icon(f"{id_}.icon", icon, left, inner.cy - side / 2, side, ink)
@@ -339,6 +339,18 @@ class CountingResults(ResultsScene, Generic[Step]):
             self.at, self._counted = len(self.steps) // 2, False
             return True
         return super().show_page(number - 1)
+
+
+def _even_lines(label: str, size: float, width: float) -> tuple[str, ...]:
+    """`label` in as few lines as `width` allows, none much shorter than the others."""
+    lines = text.wrap(label, "display", size, width)
+    while len(lines) > 1:
+        width -= size / 4
+        narrower = text.wrap(label, "display", size, width)
+        if len(narrower) > len(lines) or any(text.measure(line, "display", size) > width for line in narrower):
+            break
+        lines = narrower
+    return lines
 
 
 def _size_on_lines(ui: Ui, label: str, box: Rect) -> float:

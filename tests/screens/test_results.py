@@ -16,6 +16,7 @@ from game.table.results import LONGEST as LONGEST_COUNT
 from game.table.results import SLEEP, CountingResults
 from tests.screens.screen import EVERY_DEVICE, Buttons, Keyboard, Mouse, Open, Player, Screen, new_session, table_for
 from tests.screens.secrets import Ears
+from tests.screens.stacking import stacking
 
 GAMES: dict[str, dict[str, Any]] = {
     "shape-up": {"rounds": 1},
@@ -150,7 +151,7 @@ def test_a_key_that_is_held_from_before_skips_nothing(open_screen: Open) -> None
     assert screen.top is top
 
 
-@pytest.mark.parametrize(("motion", "ticks"), [("1x", LENGTH), ("2x", LENGTH // 2)])
+@pytest.mark.parametrize(("motion", "ticks"), [("1x", 180), ("2x", 90)])
 def test_winners_are_celebrated_for_three_seconds(open_screen: Open, motion: str, ticks: int) -> None:
     ears = Ears()
     screen = open_screen(motion=motion, reduced_motion=False, audio=ears)
@@ -296,3 +297,28 @@ def test_a_click_anywhere_skips(open_screen: Open) -> None:
     screen.window.on_mouse_release(640, 400, 1, 0)
     assert top.done
     assert screen.top is top
+
+
+def test_who_is_out_does_not_smile(open_screen: Open) -> None:
+    screen = open_screen()
+    session = stacking("ppp", lambda view: any(view.out), 3, variant="survivor")
+    scene = screen.put(table_for(screen, session))
+    out = session.observation(None).view.out
+    moods = {picture.id: picture.art.args[3] for picture in scene.ui.pictures if picture.id.endswith(".face")}
+    assert moods == {f"seat.{seat}.face": "sad" if gone else "smile" for seat, gone in enumerate(out)}
+    assert "sad" in moods.values()
+
+
+def test_what_counts_while_one_looks_elsewhere_is_at_its_value(open_screen: Open) -> None:
+    screen = open_screen(motion="1x", reduced_motion=False)
+    session = new_session("pb", 4, GAMES["up-or-down"], "up-or-down")
+    scene = screen.put(table_for(screen, session))
+    rng = stream(4, "elsewhere")
+    while not session.scores()[0] > 1:
+        seat = session.actors()[0]
+        session.submit(seat, rng.choice(session.observation(seat).legal))
+        scene.hear()
+    score = session.scores()[0]
+    assert scene.counted(0, score) < score
+    scene.pause()
+    assert scene.counted(0, score) == score

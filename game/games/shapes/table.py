@@ -23,7 +23,7 @@ from game.games.shapes.rules.actions import Confirm, Draw, Press, Steal, Stop
 from game.games.shapes.rules.cards import Card
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.seats import draw_seats, left_or_placed
-from game.games.shapes.sounds import play_event
+from game.games.shapes.sounds import play_events
 from game.games.shapes.steps import Verb, open_wild, route, secrecy, verb_of
 from game.games.shapes.stop import press_or_stop, stop_seats
 from game.physics.tower import Held
@@ -325,8 +325,8 @@ class ShapesScene(TableScene):
     # -- what happened
 
     def on_events(self, events: Sequence[Event]) -> None:
+        play_events(self.services.audio, events)
         for event in events:
-            play_event(self.services.audio, event)
             if isinstance(event, PieceTaken) and self.seats[event.seat].is_person:
                 self.show.recall.forget_fall()
             if isinstance(event, PieceTaken) and (held := self._held):

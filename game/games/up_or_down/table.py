@@ -30,10 +30,18 @@ from game.table.bar import bar_of
 from game.table.log import LogLine, draw_log, log_step
 from game.table.scene import TableScene
 from game.table.selection import Offer
+from game.table.sounds import Sounds, play_one
 from game.table.viewpoint import Secrecy
 from game.ui.focus import Target
 from game.ui.kit import MARGIN, Ui
 from game.ui.layout import Rect
+
+SOUNDS: Sounds = (
+    ((Played,), "place", 1.0),
+    ((Abandoned, Removed), "move", 1.0),
+    ((Took,), "card", 1.0),
+    ((Drew,), "draw", 0.7),
+)
 
 
 def card_of(picked: str | None) -> Card | None:
@@ -188,18 +196,10 @@ class UpOrDownScene(TableScene):
     # -- what happened
 
     def on_events(self, events: Sequence[Event]) -> None:
+        play_one(self.services.audio, events, SOUNDS)
         for event in events:
-            match event:
-                case Played():
-                    self.services.audio.play("place")
-                case Abandoned() | Removed():
-                    self.services.audio.play("move")
-                case Took():
-                    self.services.audio.play("card")
-                case Drew(seat):
-                    self.services.audio.play("draw", 0.7)
-                    if seat == self.viewer:
-                        self.linger(seat)
+            if isinstance(event, Drew) and event.seat == self.viewer:
+                self.linger(event.seat)
 
     def finish(self) -> None:
         self.director.push(UpOrDownResults(self.services, self))
