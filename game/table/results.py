@@ -271,8 +271,7 @@ class ResultsScene(Scene):
         if not signal.pressed:
             return False
         if signal.intent in (Intent.CONFIRM, Intent.CANCEL) and (self.asleep or not self.done):
-            # A key that is held from before skips nothing.
-            return signal.again or self.confirmed_elsewhere()
+            return self.confirmed_elsewhere()
         return signal.intent is Intent.UNDO
 
 

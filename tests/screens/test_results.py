@@ -265,28 +265,6 @@ def test_a_figure_that_not_all_may_know_is_not_heard(open_screen: Open, seats: s
     assert bool([name for name, *_how in ears.heard if name == "tick"]) == heard
 
 
-def test_nobody_sees_what_the_one_before_counted(open_screen: Open) -> None:
-    screen = open_screen(motion="1x", reduced_motion=False)
-    session = new_session("pp", 7, {"rounds": 1, "strict": True}, "shape-up")
-    scene = screen.put(table_for(screen, session))
-    for _turn in range(12):
-        viewer = scene.viewer
-        assert viewer is not None
-        play = next(action for action in scene.legal() if isinstance(action, Play))
-        scene.do(play)
-        if EndTurn() in scene.legal():
-            scene.do(EndTurn())
-        # No tick passes: whatever counted would still do so.
-        scene.show_now()
-        screen.show()
-        assert scene.viewer != viewer
-        figure = scene.seat_figure(scene.viewer, scene.observation())  # type: ignore[arg-type]
-        assert figure is not None
-        assert scene.counted(scene.viewer, figure) == figure  # type: ignore[arg-type]
-        if session.over:
-            break
-
-
 def test_a_click_anywhere_skips(open_screen: Open) -> None:
     screen = open_screen(motion="1x", reduced_motion=False)
     top = ended(screen)
