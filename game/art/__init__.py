@@ -152,8 +152,23 @@ def pennant(w: float, h: float, colour: str) -> SpriteKey:
 
 
 def face(size: float, colour: str, kind: str = "person", mood: str = "smile") -> SpriteKey:
-    """A seat's face in a square of `size`. Kinds: person, bot. Moods: smile, think, oh."""
+    """A seat's face in a square of `size`. Kinds: person, bot. Moods: smile, laugh, think, oh, sad."""
     return _key("cards", "face", size, colour, kind, mood)
+
+
+def banner_roll(w: float, h: float, colour: str) -> SpriteKey:
+    """The part of a pennant that is still rolled up, `w` wide."""
+    return _key("cards", "banner_roll", w, h, colour)
+
+
+def banner_rod(w: float, h: float) -> SpriteKey:
+    """The wooden rod from which a pennant hangs."""
+    return _key("cards", "banner_rod", w, h)
+
+
+def confetto(kind: str, colour: str, unit: float) -> SpriteKey:
+    """A tiny wooden piece in a seat's colour, with its mark; size as for `piece`."""
+    return _key("pieces", "confetto", kind, colour, unit)
 
 
 # -- signs

@@ -13,6 +13,7 @@ from game.art.film import Film
 from game.core.game import Event, Observation, Preview, Reason, Seat, SeatInfo
 from game.play.client import Client
 from game.table.bar import Clock, Tool, draw_bar
+from game.table.counting import SeatFigures
 from game.table.handover import draw_handover
 from game.table.hints import Hints, draw_marks, draw_plate
 from game.table.log import LogLine, draw_log, named
@@ -36,6 +37,7 @@ class TableDisplay(Scene):
         self.viewpoint = Viewpoint.of(client.seats)
         self._picking = Picking()
         self._hints = Hints(client)
+        self._figures = SeatFigures()
 
     # -- what a game says
 
@@ -53,7 +55,15 @@ class TableDisplay(Scene):
 
     def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
         """The label and the figure on a seat's tile, e.g. ("Score", "12")."""
-        return _("Score"), str(self.client.scores()[seat])
+        return _("Score"), str(self.counted(seat, self.client.scores()[seat]))
+
+    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
+        """The number on a seat's tile that counts to its new value; None: there is none, or it is not known."""
+        return self.client.scores()[seat]
+
+    def seat_mood(self, seat: Seat, acting: bool) -> str:
+        """How the face on a seat's tile looks, as `art.face` has it."""
+        return "think" if acting and not self.seats[seat].is_person else "smile"
 
     def seat_status(self, seat: Seat, acting: bool) -> str:
         """What a seat is doing, in one or two words."""
@@ -166,6 +176,10 @@ class TableDisplay(Scene):
         """The same for a move that the viewer looks at before it is their turn."""
         wish = self.services.settings.gains
         return self.observation().seat is not None and (wish == "always" or (wish == "pointed" and pointed))
+
+    def counted(self, seat: Seat, figure: int) -> int:
+        """What is seen of the `figure` of a seat while it counts."""
+        return self._figures.shown(seat, figure)
 
     def name(self, seat: Seat) -> str:
         return self.seats[seat].name

@@ -115,6 +115,7 @@ class TableScene(TableDisplay):
             self.focus = "curtain"
             self.handed_over()
         self.client.attend(viewpoint.attending)
+        self._figures.follow(self)
         self._acting = viewpoint.actor
         if viewpoint.actor is not None:
             self._picking.follow(map(self.client.observation, viewpoint.actors), self.offers)
@@ -438,6 +439,7 @@ class TableScene(TableDisplay):
         self.services.devices.halves = set()
         self.client.pause("covered")
         self.viewpoint = self.viewpoint.peek(False)
+        self._figures.finish()
 
     def close(self) -> None:
         self.client.close()
@@ -449,6 +451,7 @@ class TableScene(TableDisplay):
         before = self.client.thinking, self.clock()
         self.client.tick(self._hands.samples(self.viewpoint, self.hand))
         self.hear()
+        self._figures.tick(self)
         self._show_hint()
         if before != (self.client.thinking, self.clock()):
             self.changed()

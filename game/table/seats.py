@@ -42,7 +42,7 @@ def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: O
         ui.put(f"{id_}.bar", art.bar(6, round(box.h - 64)), box.x, box.y + 32, animates=False)
     small = box.h < SMALL_SEAT
     ui.put(f"{id_}.pennant", art.pennant(48, 68 if small else 84, info.colour), box.x + 28, box.y - 4, animates=False)
-    mood = "think" if acting and not info.is_person else "smile"
+    mood = table.seat_mood(seat, acting)
     size = face_size(box.h)
     kind = "person" if info.is_person else "bot"
     ui.put(

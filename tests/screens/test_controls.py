@@ -708,7 +708,8 @@ def test_match_with_everything_in_motion(open_screen: Open) -> None:
     assert isinstance(screen.top, ResultsScene)
     frames(20)
     mouse.confirm("skip")
-    frames(5)
+    # The buttons sleep for a moment.
+    frames(15)
     mouse.confirm("title")
     frames(10)
     assert isinstance(screen.top, TitleScene)

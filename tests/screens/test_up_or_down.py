@@ -802,7 +802,7 @@ def test_results_are_skipped_and_looked_at(open_screen: Open, who: type[Player])
 
 def test_long_sheets_are_counted_faster(open_screen: Open) -> None:
     screen = open_screen(motion="1x")
-    assert finished(screen, "pb").pace > finished(screen, "pbbbbb").pace >= 10
+    assert finished(screen, "pb").pace > finished(screen, "pbbbbb").pace >= 4
 
 
 # -- the log
@@ -1019,4 +1019,4 @@ def test_events_of_a_turn_are_heard(open_screen: Open) -> None:
     events: Sequence[Event] = session.submit(0, give_up)
     assert len(events) == 2
     scene.hear()
-    assert [name for name, *_how in ears.heard] == ["move", "card"]
+    assert [name for name, *_how in ears.heard] == ["move"], "what happens at once has one sound"

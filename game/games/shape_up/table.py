@@ -221,7 +221,6 @@ class ShapeUpScene(TableScene):
 
     def finish(self) -> None:
         view = self.client.observation(None).view
-        self.services.audio.play("win")
         self.director.push(ShapeUpRound(self.services, self, view.results[-1], view.totals, True))
 
     # -- words
@@ -229,11 +228,19 @@ class ShapeUpScene(TableScene):
     def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
         view = observation.view
         total = view.totals[seat]
-        if seat == observation.seat and (goal := view.goal) is not None and not self.client.over:
-            return _("Score"), str(total + sum(line.points for line in breakdown(view.layout, goal)))
+        figure = self.seat_figure(seat, observation)
+        if figure is not None:
+            return _("Score"), str(self.counted(seat, figure))
         if view.options.rounds > 1 and view.round > 1:
-            return _("Score"), f"{total} + ?" if not self.client.over else str(total)
-        return _("Score"), "?" if not self.client.over else str(total)
+            return _("Score"), f"{total} + ?"
+        return _("Score"), "?"
+
+    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
+        view = observation.view
+        total: int = view.totals[seat]
+        if seat == observation.seat and (goal := view.goal) is not None and not self.client.over:
+            return total + sum(line.points for line in breakdown(view.layout, goal))
+        return total if self.client.over else None
 
     def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
         return hint_words(action, reason, self.shown_frame)

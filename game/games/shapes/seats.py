@@ -38,7 +38,14 @@ def draw_seats(ui: Ui, table: ShapesScene, observation: Observation) -> None:
         box = Rect(1488, top, 384, high)
         draw_seat(ui, table, seat, box, observation, below)
         room = Rect(box.x + 28, box.bottom - 4, 150 if below == STOP else box.w - 56, below - 14)
-        ui.text_in(f"seat.{seat}.left", _figure(view, seat), room, BODY, "body_bold", anchor="left")
+        ui.text_in(
+            f"seat.{seat}.left",
+            figure_words(view, table.counted(seat, left_or_placed(view, seat))),
+            room,
+            BODY,
+            "body_bold",
+            anchor="left",
+        )
         if below == STOP:
             draw_stop(ui, table, seat, Rect(box.x + 190, box.bottom - 2, 170, 70))
         if view.out[seat] and view.seats > 1:
@@ -71,7 +78,13 @@ def _top(ui: Ui) -> float:
     return bar_of(ui).bottom + 32
 
 
-def _figure(view: ShapesView, seat: Seat) -> str:
+def left_or_placed(view: ShapesView, seat: Seat) -> int:
+    """What counts: the cards that a seat has left, or the pieces that it has placed."""
+    return view.hand_sizes[seat] if view.options.is_classic else view.placed[seat]
+
+
+def figure_words(view: ShapesView, number: int) -> str:
+    """The same in words."""
     if view.options.is_classic:
-        return ngettext("{n} card left", "{n} cards left", view.hand_sizes[seat])
-    return ngettext("{n} piece placed", "{n} pieces placed", view.placed[seat])
+        return ngettext("{n} card left", "{n} cards left", number)
+    return ngettext("{n} piece placed", "{n} pieces placed", number)

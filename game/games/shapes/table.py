@@ -23,8 +23,8 @@ from game.games.shapes.results import ShapesResults
 from game.games.shapes.rules.actions import Confirm, Draw, Press, Steal, Stop
 from game.games.shapes.rules.cards import Card
 from game.games.shapes.rules.view import ShapesView
-from game.games.shapes.seats import draw_seats
-from game.games.shapes.sounds import play_event
+from game.games.shapes.seats import draw_seats, left_or_placed
+from game.games.shapes.sounds import play_events
 from game.games.shapes.steps import Verb, open_wild, route, secrets, verb_of
 from game.games.shapes.stop import press_or_stop, stop_seats
 from game.physics.tower import Held
@@ -331,8 +331,8 @@ class ShapesScene(TableScene):
     # -- what happened
 
     def on_events(self, events: Sequence[Event]) -> None:
+        play_events(self.services.audio, events)
         for event in events:
-            play_event(self.services.audio, event)
             if isinstance(event, PieceTaken) and self.seats[event.seat].is_person:
                 self.show.recall.forget_fall()
             if isinstance(event, PieceTaken) and (held := self._held):
@@ -392,7 +392,6 @@ class ShapesScene(TableScene):
         return self.show.pieces()
 
     def finish(self) -> None:
-        self.services.audio.play("win")
         self.director.push(ShapesResults(self.services, self))
 
     # -- words
@@ -413,6 +412,13 @@ class ShapesScene(TableScene):
     def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
         # It stands below, in words.
         return "", ""
+
+    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
+        return left_or_placed(observation.view, seat)
+
+    def seat_mood(self, seat: Seat, acting: bool) -> str:
+        view = self.public
+        return "sad" if view.out[seat] and view.seats > 1 else super().seat_mood(seat, acting)
 
     def seat_acts(self, seat: Seat) -> bool:
         # While the tower settles it is still the turn of whoever let go.

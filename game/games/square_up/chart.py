@@ -29,11 +29,18 @@ History = Sequence[tuple[int, ...]]
 
 
 def draw_chart(
-    ui: Ui, box: Rect, history: History, seats: Sequence[SeatInfo], picked: Seat | None = None, turns: int = 0
+    ui: Ui,
+    box: Rect,
+    history: History,
+    seats: Sequence[SeatInfo],
+    picked: Seat | None = None,
+    turns: int = 0,
+    best: int = 0,
 ) -> None:
     """The lines of all seats in `box`, which the paper overlaps by its margin; `picked`: whose line stands out.
 
-    `turns`: how many the paper has room for, if more than the history has. Small paper has no figures.
+    `turns` and `best`: how many turns and points the paper has room for, if more than the history has. Small paper has
+    no figures.
     """
     square = box.w / COLUMNS
     rows = round(box.h / square)
@@ -41,7 +48,7 @@ def draw_chart(
     margin = MARGIN if labels else square / 2
     ui.put("chart", grid_paper(box.w, box.h, COLUMNS, margin), box.x, box.y, animates=False)
     turns = max(turns, len(history) - 1)
-    best = max(max(totals) for totals in history)
+    best = max(best, *(max(totals) for totals in history))
     # Points per row of the paper.
     step = max(1, -(-best // rows))
     if labels:

@@ -21,6 +21,7 @@ from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.story import boards_before, plan_of, reveals
 from game.table.bar import BAR_BUTTON, bar_of
+from game.table.counting import Figures, counts_at_once
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM, CREAM_DIM, HEAD, INK, LABEL, Ui
 from game.ui.layout import Rect
@@ -62,6 +63,8 @@ class SquareUpReveal(Scene):
         """Whether the outcome of this fight is shown."""
         self.paused = False
         self._wait = min(MOST_PLANS, PLANS + PLAN * sum(map(len, self.revealed.plans)))
+        self._figures = Figures()
+        self._figures.follow(self._totals())
         if services.settings.motion == "off" or not self.fights:
             self.skip()
 
@@ -76,7 +79,18 @@ class SquareUpReveal(Scene):
 
     # -- going on
 
+    def total(self, seat: Seat) -> int:
+        """What is seen of the points of a seat in the match so far."""
+        return self._figures.shown(seat, self._totals()[seat])
+
+    def _totals(self) -> dict[Hashable, int]:
+        before = zip(self.scored.totals, self.scored.points, strict=True)
+        return {seat: total - points + self.points(seat) for seat, (total, points) in enumerate(before)}
+
     def tick(self) -> None:
+        self._figures.follow(self._totals(), counts_at_once(self.services))
+        if self._figures.tick(2 if self.services.settings.motion == "2x" else 1):
+            self.changed()
         if self.done:
             if not self.table.persons:
                 self._wait -= 1

@@ -64,7 +64,7 @@ def _draw_head(ui: Ui, reveal: SquareUpReveal, seat: Seat, id_: str, box: Rect) 
     ui.put(f"{id_}.face", face, box.x + 76, box.y + (box.h - size) / 2 + 6, animates=False)
     left, right = box.x + 88 + size, box.right - 24
     gained = reveal.points(seat)
-    total = reveal.scored.totals[seat] - reveal.scored.points[seat] + gained
+    total = reveal.total(seat)
     figure = Rect(right - 112, box.y + 10, 112, box.h * 0.56 - 4)
     ui.text_in(f"{id_}.total", str(total), figure, 60, "display_bold", CREAM, "right")
     low = Rect(left, box.y + 6 + box.h * 0.56, right - left, box.h * 0.4)

@@ -244,13 +244,16 @@ class SquareUpScene(TableScene):
             # Show the reveal of the last turn before the results.
             self._finished = False
             return
-        self.services.audio.play("win")
         self.director.push(SquareUpResults(self.services, self))
 
     # -- words
 
     def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
-        return _("Score"), str(observation.view.totals[seat])
+        return _("Score"), str(self.counted(seat, observation.view.totals[seat]))
+
+    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
+        total: int = observation.view.totals[seat]
+        return total
 
     def ready(self, seat: Seat) -> bool:
         """Whether a seat is known to have ended its planning.

@@ -78,7 +78,7 @@ def _draw_tile(ui: Ui, table: UpOrDownScene, seat: Seat, box: Rect, view: UpOrDo
         ui.put(f"{id_}.face", face, left, box.y + head / 2 - size / 2 + 4, animates=False)
         left += size + 12
     top = Rect(left, box.y + 4, right - left, 46 if rows else head - 8)
-    points = words.points(view.scores[seat])
+    points = words.points(table.counted(seat, view.scores[seat]))
     score = Rect(right - (TOLD[0] if ui.large else 0), top.y, 0, top.h)
     if not ui.large:
         score = Rect(right - FIGURE, top.y, FIGURE, top.h)

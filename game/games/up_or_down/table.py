@@ -31,10 +31,18 @@ from game.table.bar import bar_of
 from game.table.log import LogLine, draw_log, log_step
 from game.table.scene import TableScene
 from game.table.selection import Offer
+from game.table.sounds import Sounds, play_one
 from game.table.viewpoint import Secrets
 from game.ui.focus import Target
 from game.ui.kit import MARGIN, Ui
 from game.ui.layout import Rect
+
+SOUNDS: Sounds = (
+    ((Played,), "place", 1.0),
+    ((Abandoned, Removed), "move", 1.0),
+    ((Took,), "card", 1.0),
+    ((Drew,), "draw", 0.7),
+)
 
 
 def card_of(picked: str | None) -> Card | None:
@@ -192,27 +200,22 @@ class UpOrDownScene(TableScene):
     # -- what happened
 
     def on_events(self, events: Sequence[Event]) -> None:
+        play_one(self.services.audio, events, SOUNDS)
         for event in events:
-            match event:
-                case Played():
-                    self.services.audio.play("place")
-                case Abandoned() | Removed():
-                    self.services.audio.play("move")
-                case Took():
-                    self.services.audio.play("card")
-                case Drew(seat):
-                    self.services.audio.play("draw", 0.7)
-                    if seat == self.viewer:
-                        self.linger(seat)
+            if isinstance(event, Drew) and event.seat == self.viewer:
+                self.linger(event.seat)
 
     def finish(self) -> None:
-        self.services.audio.play("win")
         self.director.push(UpOrDownResults(self.services, self))
 
     # -- words
 
     def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
-        return _("Score"), str(observation.view.scores[seat])
+        return _("Score"), str(self.counted(seat, observation.view.scores[seat]))
+
+    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
+        score: int = observation.view.scores[seat]
+        return score
 
     def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
         return hint_words(observation, action, reason)
