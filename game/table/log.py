@@ -146,7 +146,8 @@ def win_line(winners: Sequence[Seat], names: Sequence[str]) -> LogLine:
     """The end of a match: who has won, and all who share it."""
     if len(winners) == 1:
         return LogLine(winners[0], _("wins"))
-    return LogLine(None, _("{names} share the win", names=listed([names[seat] for seat in winners])))
+    sharing = pgettext("between names", " and ").join(names[seat] for seat in winners)
+    return LogLine(None, _("{names} share the win", names=sharing))
 
 
 def points_line(seat: Seat, points: int, total: int, turn: int | None = None) -> LogLine:
@@ -158,13 +159,6 @@ def points_line(seat: Seat, points: int, total: int, turn: int | None = None) ->
 def end_line(seat: Seat, points: int) -> LogLine:
     """What a seat has at the end of the match."""
     return LogLine(seat, ngettext("ends with {n} point", "ends with {n} points", points))
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names one after the other: "Ana, Ben and Cem"."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{names} and {last}", names=pgettext("between names", ", ").join(names[:-1]), last=names[-1])
 
 
 # -- looks that all games share

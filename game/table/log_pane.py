@@ -17,8 +17,8 @@ LEAST_HIGH = 66
 PAD = 12
 """Height of an entry beyond that of its rows."""
 PENNANT = (22, 36)
-INDENT = 36.0
-"""How far the words stand from the pennant's left end; the lines of an entry that is open stand as far in again."""
+FOLD = 40.0
+"""Room for the sign that an entry unfolds."""
 BAR = 8
 """Width of the scroll bar."""
 BAR_ROOM = 20
@@ -75,7 +75,7 @@ class Pane:
             item = self.items[i]
             seat = item.lines[0].seat
             name = "" if seat is None or item.inner else self.seats[seat].name
-            wide = self.box.w - BAR_ROOM - self._indent(item) - (INDENT if item.open is not None else 0)
+            wide = self.box.w - BAR_ROOM - self.indent(item) - (FOLD if item.open is not None else 0)
             parts = item.parts
             rows = set_rows(self.kind, name, parts, wide)
             while len(parts) > 1 and self._high(rows) > self.box.h:
@@ -84,9 +84,9 @@ class Pane:
             self._rows[i] = rows
         return rows
 
-    @staticmethod
-    def _indent(item: Item) -> float:
-        return 2 * INDENT if item.inner else INDENT
+    def indent(self, item: Item) -> float:
+        """The lines of an entry that is unfolded stand as far in again."""
+        return self.kind.indent * (2 if item.inner else 1)
 
     def _high(self, rows: Sequence[Row]) -> float:
         return max(float(LEAST_HIGH), sum(map(self.kind.height, rows)) + PAD)
@@ -176,13 +176,14 @@ def draw_pane(ui: Ui, pane: Pane) -> None:
             ui.put("log.last", ground, place.x, place.y + 2, animates=False)
         rows = pane.rows(i)
         top = place.cy - sum(map(pane.kind.height, rows)) / 2
-        left = place.x + (2 * INDENT if item.inner else INDENT)
+        left = place.x + pane.indent(item)
         seat = item.lines[0].seat
         if item.inner:
             ui.put(f"{id_}.dot", art.tile(8, 8, 4, GOLD), left - 24, place.cy - 4, animates=False)
         elif seat is not None:
-            y = top + pane.kind.height(rows[0]) / 2 - PENNANT[1] / 2
-            ui.put(f"{id_}.pennant", art.pennant(*PENNANT, pane.seats[seat].colour), place.x + 6, y, animates=False)
+            wide, high = (round(side * pane.kind.scale) for side in PENNANT)
+            y = top + (pane.kind.height(rows[0]) - high) / 2
+            ui.put(f"{id_}.pennant", art.pennant(wide, high, pane.seats[seat].colour), place.x + 6, y, animates=False)
         draw_rows(ui, id_, pane.kind, rows, Rect(left, top, place.right - left, place.h))
         if item.open is not None:
             ui.icon(f"{id_}.fold", "up" if item.open else "down", place.right - 40, place.cy - 13, 26)

@@ -40,13 +40,19 @@ class Type:
     row: float
     high: float
     picture: tuple[float, float]
+    scale: float
 
     @classmethod
     def of(cls, ui: Ui) -> Type:
         size, scale = ui.px(SMALL), picture_scale(ui.text_size)
         wide, high = PICTURE_SIZE[0] * scale, PICTURE_SIZE[1] * scale
         row = size * LEADING
-        return cls(size, row, max(row, high + 4), (wide, high))
+        return cls(size, row, max(row, high + 4), (wide, high), scale)
+
+    @property
+    def indent(self) -> float:
+        """How far the words stand from the left end, behind a pennant."""
+        return 36 * self.scale
 
     @property
     def gap(self) -> float:
@@ -69,8 +75,11 @@ class _Atom:
 def set_rows(kind: Type, name: str, parts: Sequence[Part], wide: float) -> tuple[Row, ...]:
     """`name` and the `parts` of a sentence in rows no wider than `wide`, at least one."""
     rows: list[list[Run]] = [[]]
-    for atom in _atoms(name, parts):
-        _add(kind, rows, atom, wide)
+    atoms = list(_atoms(name, parts))
+    for atom, after in zip(atoms, [*atoms[1:], None], strict=True):
+        # What may not begin a row has to find room behind this.
+        tail = 0.0 if after is None or after.apart else text.measure(after.words.rstrip(), after.style, kind.size)
+        _add(kind, rows, atom, wide - tail)
     return tuple(tuple(row) for row in rows)
 
 

@@ -851,9 +851,9 @@ class CountedInk(SquareUpScene):
 class OpenLog(SquareUpScene):
     """Writes all plans into the log."""
 
-    def latest_lines(self, seen: Observation) -> Any:
+    def story(self, seen: Observation) -> Any:
         lines = [line for event in truth(self).history if (line := self.log_line(event))]
-        return reversed(list(enumerate(lines)))
+        return list(enumerate(lines))
 
 
 @pytest.mark.parametrize("leak", [OpenPlans, CountedInk, OpenLog])

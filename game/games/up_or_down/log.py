@@ -109,8 +109,7 @@ def _worth(column: Column, variants: Variants) -> int:
 
 
 def draw_spoken_of(ui: Ui, card: Card, view: UpOrDownView) -> None:
-    """Light a card where it is to be seen now: in the ring, a hand, on a pile or in a column, of which a tile shows only
-    the last card."""
+    """Light a card where it is to be seen now. Of a column in a tile that is its last card."""
     ids = [f"card.{card}"]
     for seat, columns in enumerate(view.columns):
         for i, column in enumerate(columns):
