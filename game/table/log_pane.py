@@ -69,7 +69,8 @@ class Pane:
     # -- what is shown
 
     def rows(self, i: int) -> tuple[Row, ...]:
-        """The rows of an item. One that is higher than the pane leaves out what was done first."""
+        """The rows of an item. One that is higher than the pane leaves out what was done first, then the note, and as
+        the last resort its last rows."""
         rows = self._rows.get(i)
         if rows is None:
             item = self.items[i]
@@ -78,9 +79,11 @@ class Pane:
             wide = self.box.w - BAR_ROOM - self.indent(item) - (FOLD if item.open is not None else 0)
             parts = item.parts
             rows = set_rows(self.kind, name, parts, wide)
-            while len(parts) > 1 and self._high(rows) > self.box.h:
-                parts = parts[1:]
+            while self._high(rows) > self.box.h and (len(parts) > 1 or parts[0].note):
+                parts = parts[1:] if len(parts) > 1 else (replace(parts[0], note=""),)
                 rows = set_rows(self.kind, name, parts, wide)
+            while self._high(rows) > self.box.h and len(rows) > 1:
+                rows = rows[:-1]
             self._rows[i] = rows
         return rows
 

@@ -954,8 +954,7 @@ class OpenLog(UpOrDownScene):
     """Writes all that was drawn into the log."""
 
     def story(self, seen: Observation) -> Any:
-        lines = [line for event in truth(self).history if (line := self.log_line(event))]
-        return list(enumerate(lines))
+        return super().story(replace(seen, history=tuple(truth(self).history)))
 
 
 class NextCard(UpOrDownScene):

@@ -153,6 +153,5 @@ class _Teller:
         return [LogLine(seat, lost, pictures[0], where, why, about=about, turn=self.turn, more=tuple(pictures[1:]))]
 
     def income(self, base: int, compasses: Sequence[int]) -> LogLine:
-        if any(compasses):
-            return LogLine(None, _("Turn {turn}: {n} ink each, 1 more a compass", turn=self.turn + 1, n=base))
-        return LogLine(None, _("Turn {turn}: {n} ink each", turn=self.turn + 1, n=base))
+        more = _("and 1 for each compass") if any(compasses) else ""
+        return LogLine(None, _("Turn {turn}: {n} ink each", turn=self.turn + 1, n=base), detail=more)
