@@ -163,10 +163,11 @@ def lines_of(event: Event, names: Sequence[str], turn: int, scale: float) -> lis
 
 def draw_spoken_of(ui: Ui, show: TowerShow, about: Sequence[Hashable]) -> None:
     """Light pieces; `place_spoken_of` puts the light where they are."""
-    with ui.on_layer(GROUND):
+    # Below all pieces: what shines out around them.
+    with ui.on_layer(GROUND - 1):
         for one in about:
             if isinstance(one, SpokenOf):
-                glow = art.ghost_piece(kind_of(one.piece), baked(show.camera))
+                glow = art.held_glow(kind_of(one.piece), baked(show.camera))
                 ui.put(f"log.glow.{one.piece}", glow, AWAY, AWAY, animates=False, appears=False)
 
 
