@@ -148,6 +148,17 @@ def test_gains_told_are_those_of_the_columns() -> None:
         assert sums == sum(up_or_down.worth(column, observation.view.variants) for column in columns)
 
 
+def test_a_line_about_a_piece_that_has_fallen_speaks_of_nothing_more() -> None:
+    history = (
+        shapes_events.Completed(0, 3, 3),
+        shapes_events.Completed(1, 8, 8),
+        shapes_events.PiecesFell(0, (3,), True),
+        shapes_events.Completed(2, 3, 3),
+    )
+    lines = [line for _number, line in shapes.story(history, NAMES, 1)]
+    assert [line.about for line in lines] == [None, shapes.SpokenOf(8), None, shapes.SpokenOf(3)]
+
+
 # -- what a viewer may read
 
 
