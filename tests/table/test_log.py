@@ -262,7 +262,10 @@ MOVES = {"shape-up": 70, "shapes": 30, "square-up": 60, "up-or-down": 60}
 
 
 @pytest.mark.parametrize("key", MANIFESTS)
-@pytest.mark.parametrize(("language", "size"), [("en", 100), ("ja", 100), ("en", 200), ("ja", 200)])
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [("en", 100), ("ja", 200), *(pytest.param(*look, marks=pytest.mark.soak) for look in (("ja", 100), ("en", 200)))],
+)
 @pytest.mark.usefixtures("one_match")
 def test_all_letters_of_a_log_are_of_one_size(key: str, language: str, size: Any) -> None:
     shot = Shot(key, moves=MOVES[key], seed=3, language=language, text_size=size)
