@@ -297,7 +297,7 @@ def _is_wide(character: str) -> bool:
     return unicodedata.east_asian_width(character) in "WF"
 
 
-def _pieces(text: str) -> Iterator[str]:
+def pieces(text: str) -> Iterator[str]:
     """`text` cut wherever a line may break. A space stays at the end of its piece."""
     start = 0
     for at in range(1, len(text)):
@@ -333,7 +333,7 @@ def _wrap(text: str, style: str, size: float, width: float, language: str, scale
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for piece in _pieces(paragraph):
+        for piece in pieces(paragraph):
             if fits(line + piece):
                 line += piece
                 continue

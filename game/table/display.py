@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from itertools import islice
+from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING, Any
 
+from game.app import text
 from game.app.intents import Device
 from game.app.options import LEVEL_NAMES
 from game.app.text import _
@@ -16,19 +16,22 @@ from game.table.bar import Clock, Tool, draw_bar
 from game.table.counting import SeatFigures
 from game.table.handover import draw_handover
 from game.table.hints import Hints, draw_marks, draw_plate
-from game.table.log import LogLine, draw_log, named
+from game.table.log import Book, Entry, LogLine, named, picture_scale
+from game.table.log_pane import Item
+from game.table.log_reader import LogReader
+from game.table.log_side import draw_log
 from game.table.picking import Picking
 from game.table.seats import draw_seats
 from game.table.selection import Selection
 from game.table.viewpoint import Viewpoint
-from game.ui.director import Audience, Scene
+from game.ui.director import Audience
 from game.ui.kit import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services
 
 
-class TableDisplay(Scene):
+class TableDisplay(LogReader):
     """What can be seen of the table of one match, and how it is drawn. Nothing here changes anything."""
 
     def __init__(self, services: Services, client: Client) -> None:
@@ -38,6 +41,7 @@ class TableDisplay(Scene):
         self._picking = Picking()
         self._hints = Hints(client)
         self._figures = SeatFigures()
+        self._book = Book()
 
     # -- what a game says
 
@@ -84,6 +88,9 @@ class TableDisplay(Scene):
     def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
         """What is hinted and why, in one sentence, from what the seat of `observation` knows."""
         return _("Hint: {action}", action=self.client.game.encode(action))
+
+    def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
+        """Light what lies on the table of all that an entry of the log speaks of."""
 
     def film(self) -> Film | None:
         """What was seen lately and can be seen again; None: nothing, or a game in which nothing moves by itself."""
@@ -189,29 +196,39 @@ class TableDisplay(Scene):
         actor = self.actor()
         return None if actor is None else Clock.of(self.client.ticks_left(actor))
 
-    def latest_lines(self, observation: Observation) -> Iterator[tuple[int, LogLine]]:
-        """The log from its last line to its first, each line with the number of its event.
-
-        A log may be long, and the table shows its end: no more is made than somebody reads.
-        """
-        history = observation.history
-        for number in reversed(range(len(history))):
-            line = self.log_line(history[number])
+    def story(self, observation: Observation) -> Iterable[tuple[int, LogLine]]:
+        """The lines of the log, each with the number of its event. Lines are added at the end, and stay as they are."""
+        for number, event in enumerate(observation.history):
+            line = self.log_line(event)
             if line is not None:
                 yield number, line
 
-    def log_lines(self, last: int | None = None) -> list[LogLine]:
-        """The log as the viewer may read it: all of it, or so many lines at its end."""
-        most = None if last is None else max(0, last)
-        return list(islice(named(self.latest_lines(self.observation())), most))[::-1]
+    def _read(self) -> tuple[list[LogLine], list[Entry]]:
+        observation = self.observation()
+        rest = text.language(), self.picture_scale
+        return self._book.read(observation.history, rest, lambda: named(self.story(observation)))
 
-    def spoken_of(self) -> Hashable:
-        """What the line of the log speaks of that has the focus; None: nothing."""
-        focus = self.focus or ""
-        if not focus.startswith("log."):
-            return None
-        lines = named(self.latest_lines(self.observation()))
-        return next((line.about for line in lines if f"log.{line.key}" == focus), None)
+    @property
+    def picture_scale(self) -> float:
+        """How much larger than `PICTURE_SIZE` the pictures of the log are."""
+        return picture_scale(self.services.settings.text_size)
+
+    def log_lines(self) -> list[LogLine]:
+        """The log as the viewer may read it."""
+        return self._read()[0]
+
+    def log_entries(self) -> list[Entry]:
+        """The same, a turn of a seat in one."""
+        return self._read()[1]
+
+    def log_items(self) -> list[Item]:
+        """The entries as they are shown beside the table."""
+        return [Item.of(entry) for entry in self.log_entries()]
+
+    def spoken_of(self) -> tuple[Hashable, ...]:
+        """What the entry of the log speaks of that has the focus."""
+        key = self.read_key
+        return () if key is None else next((entry.about for entry in self.log_entries() if entry.key == key), ())
 
     @property
     def selection(self) -> Selection:
@@ -254,7 +271,9 @@ class TableDisplay(Scene):
             draw_marks(ui, self.selection.way(self.hinted))
             if not self.hints_in_strip:
                 draw_plate(ui, self.hint_line())
+        if about := self.spoken_of():
+            self.light(ui, observation, about)
 
     def sides(self, ui: Ui, observation: Observation) -> None:
         """The column of seats with the log below: on the left, unless a game has it otherwise."""
-        draw_log(ui, self.log_lines, draw_seats(ui, self, observation), self.seats)
+        draw_log(ui, self, draw_seats(ui, self, observation))

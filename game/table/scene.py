@@ -16,6 +16,7 @@ from game.core.game import TOWER, Event, Hand, Observation, Seat
 from game.play.client import Acted, Client, News, Refused
 from game.table.display import TableDisplay
 from game.table.hands import Hands
+from game.table.log_reader import LINE
 from game.table.notices import SavingNotice, tell_missing_pads
 from game.table.selection import Offer, Route, offers_of
 from game.table.viewpoint import Secrecy, Secrets, Situation, Viewpoint
@@ -113,6 +114,7 @@ class TableScene(TableDisplay):
             self._hints.drop()
             self.forget()
             self.focus = "curtain"
+            self.log_at = None
             self.handed_over()
         self.client.attend(viewpoint.attending)
         self._figures.follow(self)
@@ -239,7 +241,9 @@ class TableScene(TableDisplay):
         before, self.focus = self.focus, None
         self.follow()
         if self.focus is None:
-            self.focus = self.focus_after(events, before)
+            # Whoever reads the log goes on doing so while others play.
+            reads = before is not None and before.startswith(LINE)
+            self.focus = before if reads else self.focus_after(events, before)
 
     def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
         """The target that has the focus after these events, where `focus` had it before; None: the first place."""
@@ -311,10 +315,10 @@ class TableScene(TableDisplay):
                 self._open_rules()
             case "menu":
                 self.pause()
-            case "log":
+            case "log" | ("log", _):
                 # The log shows what the viewer may know, not the person who peeks.
                 self.viewpoint = self.viewpoint.peek(False)
-                self.services.open("log", self)
+                self.services.open("log", self, action[1] if isinstance(action, tuple) else "")
             case "curtain":
                 self.confirm_handover()
             case _ if not self.may(action, device):
@@ -371,6 +375,8 @@ class TableScene(TableDisplay):
                 self.pause()
                 return True
             return False
+        if not self.moves_hand(device) and self.read(signal):
+            return True
         match signal.intent:
             case Intent.PEEK:
                 if not signal.again:

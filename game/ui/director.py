@@ -9,7 +9,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.app.intents import MOUSE, Device, Intent, Signal
+from game.app.intents import KEYS, MOUSE, Device, Intent, Signal
 from game.core.game import Seat
 from game.ui import focus
 from game.ui.focus import Target
@@ -95,6 +95,14 @@ class Scene:
     def typed(self, character: str) -> None:
         """A character was typed."""
 
+    def wheel(self, x: float, y: float, notches: int) -> bool:
+        """The wheel was turned up by so many notches over a point. Returns whether anything scrolls there."""
+        return False
+
+    def to_edge(self, last: bool) -> bool:
+        """Go to the first or the last of what scrolls. Returns whether anything does."""
+        return False
+
     def show_page(self, number: int) -> bool:
         """Turn to a page, counted from 0, in a scene that has several. Returns whether there is such a page."""
         return False
@@ -164,6 +172,8 @@ class Director:
         self._press: _Press | None = None
         self._holding: dict[Device, tuple[Scene, Target]] = {}
         """What each device holds."""
+        self._wheel = 0.0
+        """Parts of a notch that were not scrolled by yet."""
         self.toast_text = ""
         self._toast_ticks = 0
         self._toast_is_public = False
@@ -479,6 +489,24 @@ class Director:
         target = focus.at(scene.ui.targets, x, y)
         if target and press.target and target.id == press.target.id and not target.holds:
             self.confirm(scene, target, MOUSE)
+
+    def wheel(self, x: float, y: float, notches: float) -> bool:
+        """The wheel was turned over a logical point, by parts of a notch on some devices. Returns whether that scrolls
+        something; otherwise it turns a held piece."""
+        scene = self.top
+        if scene is None or scene.moves_hand(MOUSE):
+            return False
+        turned = self._wheel + notches
+        if not scene.wheel(x, y, int(turned)):
+            self._wheel = 0.0
+            return False
+        self._wheel = turned - int(turned)
+        return True
+
+    def to_edge(self, last: bool) -> bool:
+        """Go to the first or the last of what scrolls. Returns whether anything does."""
+        scene = self.top
+        return scene is not None and not scene.moves_hand(KEYS) and scene.allows(KEYS) and scene.to_edge(last)
 
     def typed(self, character: str) -> None:
         """A character from the keyboard, for names."""

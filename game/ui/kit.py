@@ -108,6 +108,8 @@ class Ui:
         self.pictures: list[Picture] = []
         self.words: list[Words] = []
         self.targets: list[Target] = []
+        self.pane: object | None = None
+        """What scrolls, for the scene that put it there."""
         self.backdrop = "table"
         """The scene of `art.background`."""
         self.focus = focus

@@ -86,7 +86,7 @@ def test_lines_come_one_by_one_and_then_all_is_as_after_a_skip(open_screen: Open
 
     still = open_screen(motion="off")
     ended(still, game)
-    still.ticks(1)
+    still.ticks(NAP + 1)
     assert looks(still) == waited
 
 

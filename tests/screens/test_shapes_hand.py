@@ -220,4 +220,4 @@ def test_penalty_is_called_a_penalty(open_screen: Open) -> None:
     assert "Ana, you dropped" in screen.words
     assert "penalty, take a card from a rival" in screen.words
     Mouse(screen).confirm(scene.steps(scene.legal()[0])[0])
-    assert any(line.verb.startswith("penalty from") for line in scene.log_lines())
+    assert any(line.verb.startswith("penalty: a card from") for line in scene.log_lines())

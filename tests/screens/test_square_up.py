@@ -1,6 +1,7 @@
 """The table of Square Up: plans by every device, the end of planning, the reveal, and secrets that stay so."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -839,9 +840,8 @@ class CountedInk(SquareUpScene):
 class OpenLog(SquareUpScene):
     """Writes all plans into the log."""
 
-    def latest_lines(self, seen: Observation) -> Any:
-        lines = [line for event in truth(self).history if (line := self.log_line(event))]
-        return reversed(list(enumerate(lines)))
+    def story(self, seen: Observation) -> Any:
+        return super().story(replace(seen, history=tuple(truth(self).history)))
 
 
 @pytest.mark.parametrize("leak", [OpenPlans, CountedInk, OpenLog])
@@ -897,22 +897,28 @@ def test_log_tells_own_plans_at_once_and_all_after_the_reveal(open_screen: Open)
     screen = open_screen()
     session = busy("pb")
     scene = put(screen, session)
-    assert [(line.seat, line.verb, line.where) for line in scene.log_lines()[-2:]] == [
-        (0, "placed", "D3"),
-        (0, "moved", "B8"),
-    ]
-    assert not any(line.seat == 1 for line in scene.log_lines()[-2:])
+    early = scene.log_lines()
+    assert [(line.seat, line.verb, line.where) for line in early[-2:]] == [(0, "placed", "D3"), (0, "moved", "B8")]
     commit(session, [Move(AT["C3"], AT["C4"])], [Place("circle", AT["A1"])])
-    lines = [(line.seat, line.verb, line.where) for line in scene.log_lines()]
-    assert lines[-5:] == [
+    # What has been told stays as it is; all else of the turn follows, a seat after the other.
+    assert scene.log_lines()[: len(early)] == early
+    after = scene.log_lines()[len(early) - 2 :]
+    ana, bea = scene.name(0), scene.name(1)
+    total = scene.view.totals[0]
+    assert [(line.seat, line.verb, line.where) for line in after[:-1]] == [
         (0, "placed", "D3"),
         (0, "moved", "B8"),
         (0, "moved", "C4"),
-        (1, "placed", "A1"),
         (0, "won +2", "C4"),
+        (0, "scores 2 points", f"({total} in all)"),
+        (1, "placed", "A1"),
+        (1, f"lost to {ana}", "C4"),
     ]
-    assert scene.log_lines()[-1].detail == "3 > 2"
-    assert lines.count((0, "placed", "D3")) == 1
+    assert after[3].detail == after[6].detail == f"3 > 2. {ana} is stronger and wins."
+    assert bea not in after[3].detail
+    assert (after[-1].seat, after[-1].verb.startswith("Turn ")) == (None, True)
+    mine, rivals, turn = scene.log_entries()[-3:]
+    assert [len(entry.lines) for entry in (mine, rivals, turn)] == [5, 2, 1]
 
 
 def test_log_of_a_tie_names_all_who_lost(open_screen: Open) -> None:
@@ -921,9 +927,11 @@ def test_log_of_a_tie_names_all_who_lost(open_screen: Open) -> None:
     scene = put(screen, session)
     same = [Place("star", AT["D8"])]
     commit(session, same, [Place("square", AT["D8"])], same, [Place("scissors", AT["D8"])])
-    lines = [(line.seat, line.verb, line.where, line.detail) for line in scene.log_lines()]
-    assert lines[-7:-4] == [(seat, "lost", "D8", "1 > 0 < 1") for seat in range(3)]
-    assert lines[-4:] == [(seat, "shares the win", "", "") for seat in range(4)]
+    lines = scene.log_lines()
+    lost = [(line.seat, line.where, line.detail.partition(". ")[2]) for line in lines if line.verb == "lost"]
+    assert lost == [(seat, "D8", "Equally strong: the shapes are destroyed.") for seat in range(3)]
+    names = " and ".join(scene.name(seat) for seat in range(4))
+    assert [line.verb for line in lines[-5:]] == ["ends with 0 points"] * 4 + [f"{names} share the win"]
 
 
 def test_units_have_names_and_figures(open_screen: Open) -> None:

@@ -953,9 +953,8 @@ class OpenHands(UpOrDownScene):
 class OpenLog(UpOrDownScene):
     """Writes all that was drawn into the log."""
 
-    def latest_lines(self, seen: Observation) -> Any:
-        lines = [line for event in truth(self).history if (line := self.log_line(event))]
-        return reversed(list(enumerate(lines)))
+    def story(self, seen: Observation) -> Any:
+        return super().story(replace(seen, history=tuple(truth(self).history)))
 
 
 class NextCard(UpOrDownScene):

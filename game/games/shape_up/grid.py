@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game import art
@@ -10,10 +9,12 @@ from game.app.text import signed
 from game.core.game import Seat
 from game.games.shape_up.art import ghost_card, su_card
 from game.games.shape_up.frame import CARD_RATIO, Cell, Frame, spec
+from game.games.shape_up.log import SpokenOf
 from game.games.shape_up.rules.actions import Move, Play
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.steps import cell_id
+from game.table.log import light
 from game.table.selection import pick
 from game.ui.kit import CREAM_DIM, Ui
 from game.ui.layout import Rect, grid
@@ -102,27 +103,16 @@ def _card_at(view: ShapeUpView, cell: Cell) -> Card:
     return next(card for x, y, card in view.layout if (x, y) == cell)
 
 
-@dataclass(frozen=True, slots=True)
-class SpokenOf:
-    """What a line of the log speaks of: a card, and the cell that it was moved from."""
-
-    card: Card
-    source: Cell | None = None
-
-
 def draw_spoken_of(ui: Ui, where: dict[Cell, Rect], view: ShapeUpView, about: SpokenOf) -> None:
     """Light the card that a line of the log speaks of, wherever it lies now, and the cell that it was moved from."""
     source = about.source
     for x, y, card in view.layout:
         if card == about.card and (x, y) in where:
-            box = where[x, y]
-            ui.put("log.glow", art.highlight(box.w, box.h), box.x, box.y, animates=False)
-            with ui.on_layer(1):
-                ui.put("log.ring", art.ring(box.w, box.h, 14), box.x, box.y, animates=False)
+            light(ui, f"{card}", where[x, y])
         elif (x, y) == source:
             # Another card has come to lie there.
             source = None
     if source is not None and source in where:
         box = where[source]
         with ui.on_layer(1):
-            ui.put("log.source", art.cell(box.w, box.h, True), box.x, box.y, animates=False)
+            ui.put(f"log.source.{about.card}", art.cell(box.w, box.h, True), box.x, box.y, animates=False)

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import Device
 from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
-from game.games.shape_up.art import log_card
-from game.games.shape_up.frame import Cell, Frame, frame_of, spec
-from game.games.shape_up.grid import SpokenOf, draw_cells, draw_names, draw_spoken_of, lay_out
+from game.games.shape_up.frame import Cell, Frame, frame_of
+from game.games.shape_up.grid import draw_cells, draw_names, draw_spoken_of, lay_out
 from game.games.shape_up.hints import hint_words
 from game.games.shape_up.lights import draw_lights, standing
+from game.games.shape_up.log import SpokenOf, story
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.changes import Effect, effects_of, latest, lines_of
-from game.games.shape_up.rules.events import Drew, MatchEnded, Moved, Played, RoundScored, RoundStarted
+from game.games.shape_up.rules.events import Drew, Moved, Played, RoundScored
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.scoring import Line, breakdown
 from game.games.shape_up.rules.view import ShapeUpView
@@ -273,30 +272,8 @@ class ShapeUpScene(TableScene):
             also.add((self.hinted.to_x, self.hinted.to_y))
         return frame_of(observation.view, observation.history, also)
 
-    def latest_lines(self, observation: Observation) -> Iterator[tuple[int, LogLine]]:
-        # A line points at its card, and names no cell: names change with the frame, and cards are moved.
-        earlier = False
-        for number in reversed(range(len(observation.history))):
-            event = observation.history[number]
-            line = self.log_line(event)
-            if line is not None:
-                yield number, replace(line, about=None) if earlier else line
-            earlier = earlier or isinstance(event, RoundStarted)
-
-    def log_line(self, event: Event) -> LogLine | None:
-        match event:
-            case Played(seat, card):
-                return LogLine(seat, _("played"), log_card(spec(card)), about=SpokenOf(card))
-            case Moved(seat, card, from_x, from_y):
-                return LogLine(seat, _("moved"), log_card(spec(card)), about=SpokenOf(card, (from_x, from_y)))
-            case Drew(seat, card):
-                about = None if card is None else SpokenOf(card)
-                return LogLine(seat, _("drew"), None if card is None else log_card(spec(card)), about=about)
-            case RoundStarted(number, starter):
-                return LogLine(starter, _("starts round {round}", round=number))
-            case MatchEnded(_totals, winners):
-                return LogLine(winners[0], _("wins") if len(winners) == 1 else _("shares the win"))
-        return None
+    def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
+        return story(observation.history, [info.name for info in self.seats], self.picture_scale)
 
     # -- drawing
 
@@ -308,12 +285,15 @@ class ShapeUpScene(TableScene):
         where = lay_out(frame, top)
         draw_names(ui, frame, where)
         focused = draw_cells(ui, self, where, view, choices, actor)
-        about = self.spoken_of()
-        if isinstance(about, SpokenOf):
-            draw_spoken_of(ui, where, view, about)
         if self.explained:
             draw_lights(ui, where, standing(self.explained_lines()), False, "goal")
         elif self._lit is not None and self.drag is None:
             draw_lights(ui, where, self.lit(), not self.services.settings.reduced_motion, f"{self._lit}")
         draw_strip(ui, self, Rect(544, 944, 864, 88), view, frame, choices, focused)
         draw_side(ui, self, Rect(1456, top + 32, 416, 1032 - top - 32), view, actor)
+
+    def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
+        where = lay_out(self.shown_frame, bar_of(ui).bottom)
+        for one in about:
+            if isinstance(one, SpokenOf):
+                draw_spoken_of(ui, where, observation.view, one)

@@ -10,7 +10,7 @@ from game.core.game import Observation, Seat
 from game.games.shapes.panels import draw_stop
 from game.games.shapes.rules.view import ShapesView
 from game.table.bar import bar_of
-from game.table.log import draw_log
+from game.table.log_side import draw_log
 from game.table.seats import draw_seat
 from game.ui.kit import BODY, Ui
 from game.ui.layout import Rect
@@ -54,7 +54,7 @@ def draw_seats(ui: Ui, table: ShapesScene, observation: Observation) -> None:
                 ui.put(f"out.{seat}", shade, box.x, box.y, animates=False)
         top += high + below + GAP
     if has_log(ui, table):
-        draw_log(ui, table.log_lines, Rect(1488, top, 384, BOTTOM - top), table.seats)
+        draw_log(ui, table, Rect(1488, top, 384, BOTTOM - top))
 
 
 def has_log(ui: Ui, table: ShapesScene) -> bool:

@@ -16,7 +16,7 @@ from game.games.shapes.cards import draw_hand
 from game.games.shapes.hints import hint_words
 from game.games.shapes.left import draw_left
 from game.games.shapes.lens import lens_tool, look_through_lens
-from game.games.shapes.log import log_line
+from game.games.shapes.log import draw_spoken_of, place_spoken_of, story
 from game.games.shapes.moments import show_moment
 from game.games.shapes.panels import draw_press
 from game.games.shapes.results import ShapesResults
@@ -386,6 +386,7 @@ class ShapesScene(TableScene):
         if self.handover is not None or any(scene.covers for scene in above):
             return
         self.show.frame(stage, share)
+        place_spoken_of(stage, self.show, self.spoken_of())
 
     def standing(self) -> list[Drawn]:
         """The pieces as they stand now."""
@@ -406,8 +407,11 @@ class ShapesScene(TableScene):
     def prompt_note(self, observation: Observation) -> str:
         return words.prompt_note(observation.view, self.name)
 
-    def log_line(self, event: Event) -> LogLine | None:
-        return log_line(event, [info.name for info in self.seats])
+    def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
+        return story(observation.history, [info.name for info in self.seats], self.picture_scale)
+
+    def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
+        draw_spoken_of(ui, self.show, about)
 
     def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
         # It stands below, in words.

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game import art
 from game.app.intents import Device, Intent, Signal
 from game.app.sentences import sentence
-from game.app.text import _, signed
+from game.app.text import _
 from game.core.game import Event, Observation, Reason, Seat
-from game.games.square_up import words
-from game.games.square_up.art import unit_sprite
 from game.games.square_up.chart import draw_page
 from game.games.square_up.hints import hint_words
+from game.games.square_up.log import SpokenOf, story
 from game.games.square_up.paper import paper_for
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
-from game.games.square_up.rules.board import Board, Square
-from game.games.square_up.rules.events import Committed, Fought, MatchEnded, Moved, Placed, Revealed
-from game.games.square_up.rules.fights import Fight
+from game.games.square_up.rules.board import Board
+from game.games.square_up.rules.events import Committed, Fought, Moved, Placed, Revealed
 from game.games.square_up.rules.units import UNITS, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.side import draw_side
@@ -29,7 +26,7 @@ from game.games.square_up.steps import SECRETS, cell_id, cell_of, route
 from game.games.square_up.story import latest_plans
 from game.games.square_up.strip import draw_strip
 from game.table.bar import bar_of, draw_clock
-from game.table.log import LogLine
+from game.table.log import LogLine, light
 from game.table.scene import TableScene
 from game.table.viewpoint import Secrets
 from game.ui.kit import OVERLAY, Ui
@@ -295,62 +292,14 @@ class SquareUpScene(TableScene):
             return _("{name}: on which square?", name=name)
         return _("{name}: plan your turn", name=name)
 
-    def log_line(self, event: Event) -> LogLine | None:
-        match event:
-            case Placed(seat, unit, cell):
-                return self._planned_line(seat, Place(unit, cell), {})
-            case Moved(seat, unit, size, _source, target):
-                return LogLine(seat, _("moved"), self._log_unit(seat, unit, size), name_of(target))
-        return None
+    def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
+        return story(observation, self.seats, self.picture_scale)
 
-    def latest_lines(self, observation: Observation) -> Iterator[tuple[int, LogLine]]:
-        """Own plans as they are made; all plans once they are open, then the fights."""
-        are_open = False
-        history = observation.history
-        for number in reversed(range(len(history))):
-            lines: list[LogLine] = []
-            match history[number]:
-                case Placed() | Moved() as event if not are_open and (line := self.log_line(event)):
-                    lines = [line]
-                case Revealed() as event:
-                    are_open = True
-                    lines = self.plan_lines(event)
-                case Fought(fight):
-                    lines = self._fight_lines(fight)
-                case MatchEnded(_totals, winners):
-                    won = _("wins") if len(winners) == 1 else _("shares the win")
-                    lines = [LogLine(seat, won) for seat in winners]
-            for line in reversed(lines):
-                yield number, line
-
-    def plan_lines(self, event: Revealed) -> list[LogLine]:
-        """What all seats have planned."""
-        lines = []
-        for seat, plan in enumerate(event.plans):
-            stand = {square.cell: square for square in event.boards[seat]}
-            lines += [self._planned_line(seat, action, stand) for action in plan]
-        return lines
-
-    def _planned_line(self, seat: Seat, action: Place | Move, stand: dict[Cell, Square]) -> LogLine:
-        if isinstance(action, Place):
-            return LogLine(seat, _("placed"), self._log_unit(seat, action.unit, 1), name_of(action.cell))
-        there = stand.get(action.target)
-        picture = None if there is None or there.shape is None else self._log_unit(seat, there.shape, there.size)
-        return LogLine(seat, _("moved"), picture, name_of(action.target))
-
-    def _fight_lines(self, fight: Fight) -> list[LogLine]:
-        """The winner with the strengths that met; without one, each who has lost a shape."""
-        where, figures = name_of(fight.cell), words.figures(fight)
-        if fight.winner is not None:
-            return [LogLine(fight.winner, _("won {points}", points=signed(fight.points)), None, where, figures)]
-        return [
-            LogLine(side.seat, _("lost"), self._log_unit(side.seat, side.shape, side.size), where, figures)
-            for side in fight.sides
-            if side.shape is not None and side.lost_shape
-        ]
-
-    def _log_unit(self, seat: Seat, unit: Unit, size: int) -> art.SpriteKey:
-        return unit_sprite(unit, self.seats[seat].colour, 48, size)
+    def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
+        view, paper = observation.view, paper_for(ui, bar_of(ui).bottom)
+        boards = [view.board if seat == view.seat else board for seat, board in enumerate(view.boards)]
+        for cell in dict.fromkeys(one.cell for one in about if isinstance(one, SpokenOf) and one.is_there(boards)):
+            light(ui, f"{cell}", paper.square(cell), 8)
 
     # -- drawing
 

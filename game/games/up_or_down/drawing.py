@@ -52,11 +52,6 @@ def tab(card: Card, w: float, h: float) -> art.SpriteKey:
     return number_tab(card, colour_of(card), w, h)
 
 
-def log_face(card: Card) -> art.SpriteKey:
-    """A card in a line of the log."""
-    return face(card, 44, 52)
-
-
 @dataclass(frozen=True, slots=True)
 class RingPlan:
     """Where the cards of the ring lie: evenly on a rounded way in `box`, clockwise, each `w`×`h`."""

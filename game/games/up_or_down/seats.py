@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
 from game.app.text import ngettext, pgettext
-from game.core.game import Seat, SeatInfo
+from game.core.game import Seat
 from game.games.up_or_down import words
 from game.games.up_or_down.art import direction_arrow, gain_chip, number_back
 from game.games.up_or_down.drawing import draw_counts, tab
 from game.games.up_or_down.rules.changes import Told
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.table.log import LogLine, draw_log_line, log_step
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 
@@ -162,14 +160,3 @@ def _draw_small_columns(
             points = Rect(points.x - wide + 4, y, wide, high)
             ui.put(f"{id_}.told.{told.card}", chip, points.x, y + 2, origin=(x - wide / 2, y + high / 2))
         draw_counts(ui, f"{id_}.count.{i}", Rect(x, y + 1, points.x - 4 - x, high - 2), score.counts)
-
-
-def draw_small_log(ui: Ui, box: Rect, lines: Callable[[int], Sequence[LogLine]], seats: Sequence[SeatInfo]) -> None:
-    """The last lines of the log, where there is no room for a heading."""
-    ui.target("log", box, "log", ring=24)
-    ui.panel("log", box)
-    inner = box.inset(14, 8)
-    room = max(1, int((inner.h + 8) // log_step(ui)))
-    for i, line in enumerate(lines(room)):
-        place = Rect(inner.x, inner.y + i * inner.h / room, inner.w, inner.h / room)
-        draw_log_line(ui, f"log.{line.key}", line, place, seats)

@@ -8,14 +8,13 @@ from typing import Any
 
 from game.app.intents import MOUSE, Device
 from game.app.sentences import sentence
-from game.app.text import _, ngettext
+from game.app.text import _
 from game.core.game import Event, Observation, Preview, Reason, Seat
 from game.games.up_or_down import steps
-from game.games.up_or_down.art import number_back
 from game.games.up_or_down.columns import Placing, draw_columns
-from game.games.up_or_down.drawing import log_face
 from game.games.up_or_down.hand import draw_hand
 from game.games.up_or_down.hints import hint_words
+from game.games.up_or_down.log import SpokenOf, draw_spoken_of, story
 from game.games.up_or_down.places import Place, place_id, place_of
 from game.games.up_or_down.results import UpOrDownResults
 from game.games.up_or_down.ring import draw_ring
@@ -23,12 +22,13 @@ from game.games.up_or_down.rules.actions import Draw, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.changes import Told, last_told, latest_change
 from game.games.up_or_down.rules.columns import insert, neighbours
-from game.games.up_or_down.rules.events import Abandoned, Drew, MatchEnded, Played, Removed, Took
+from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.games.up_or_down.seats import draw_small_log, draw_tiles
+from game.games.up_or_down.seats import draw_tiles
 from game.games.up_or_down.strip import draw_strip
 from game.table.bar import bar_of
-from game.table.log import LogLine, draw_log, log_step
+from game.table.log import LogLine
+from game.table.log_side import draw_log
 from game.table.scene import TableScene
 from game.table.selection import Offer
 from game.table.sounds import Sounds, play_one
@@ -254,23 +254,13 @@ class UpOrDownScene(TableScene):
                 return _("{name}: draw a card", name=name)
         return _("{name}: end your turn", name=name)
 
-    def log_line(self, event: Event) -> LogLine | None:
-        match event:
-            case Played(seat, card):
-                return LogLine(seat, _("played"), log_face(card))
-            case Took(seat, card):
-                return LogLine(seat, _("took"), log_face(card))
-            case Abandoned(seat, _column, cards):
-                return LogLine(seat, ngettext("gave up {n} card", "gave up {n} cards", len(cards)))
-            case Removed(seat, _column, card):
-                return LogLine(seat, _("removed"), log_face(card))
-            case Drew(seat, _pile, None):
-                return LogLine(seat, _("drew"), number_back(38, 52))
-            case Drew(seat, _pile, int(card)):
-                return LogLine(seat, _("drew"), log_face(card))
-            case MatchEnded(_scores, winners):
-                return LogLine(winners[0], _("wins") if len(winners) == 1 else _("shares the win"))
-        return None
+    def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
+        return story(observation, [info.name for info in self.seats], self.picture_scale)
+
+    def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
+        for one in about:
+            if isinstance(one, SpokenOf):
+                draw_spoken_of(ui, one.card, observation.view)
 
     # -- looking
 
@@ -362,7 +352,4 @@ class UpOrDownScene(TableScene):
     def sides(self, ui: Ui, observation: Observation) -> None:
         areas = divide(ui, bar_of(ui).bottom, observation.view.seats)
         below = draw_tiles(ui, self, areas.seats, observation.view, self._shown(observation.view))
-        if ui.large or areas.log is not None or below.h < 4 * log_step(ui):
-            draw_small_log(ui, areas.log or below, self.log_lines, self.seats)
-        else:
-            draw_log(ui, self.log_lines, below, self.seats)
+        draw_log(ui, self, areas.log or below)
