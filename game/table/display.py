@@ -13,11 +13,12 @@ from game.art.film import Film
 from game.core.game import Event, Observation, Preview, Seat, SeatInfo
 from game.play.client import Client
 from game.table.bar import Clock, Tool, draw_bar
+from game.table.goal import draw_goal_beside, draw_goal_sign, has_begun
 from game.table.handover import draw_handover
 from game.table.hints import Hints
-from game.table.log import LogLine, draw_log, named
+from game.table.log import LogLine, draw_log, log_fits, named
 from game.table.picking import Picking
-from game.table.seats import draw_seats
+from game.table.seats import draw_seats, points
 from game.table.selection import Selection
 from game.table.viewpoint import Viewpoint
 from game.ui.director import Audience, Scene
@@ -51,9 +52,17 @@ class TableDisplay(Scene):
         """A few dim words at the right end of the bar: what follows this action."""
         return ""
 
-    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
-        """The label and the figure on a seat's tile, e.g. ("Score", "12")."""
-        return _("Score"), str(self.client.scores()[seat])
+    def seat_note(self, seat: Seat, observation: Observation) -> str:
+        """The figure on a seat's tile with its word: "12 points"."""
+        return points(self.client.scores()[seat])
+
+    def shows_goal(self, observation: Observation) -> bool:
+        """Whether how one wins stands open on the table: until whoever looks has done something."""
+        return not has_begun(self)
+
+    def brief_status(self, seat: Seat) -> str:
+        """What is told of a seat in a low tile beside large text, where there is no room for its status."""
+        return ""
 
     def seat_status(self, seat: Seat, acting: bool) -> str:
         """What a seat is doing, in one or two words."""
@@ -220,9 +229,12 @@ class TableDisplay(Scene):
             return
         observation = self.observation()
         self.board(ui, observation, self.actor())
-        draw_bar(ui, self, observation)
+        sign = draw_bar(ui, self, observation)
         self.sides(ui, observation)
+        draw_goal_sign(ui, self, sign, observation)
 
     def sides(self, ui: Ui, observation: Observation) -> None:
         """The column of seats with the log below: on the left, unless a game has it otherwise."""
-        draw_log(ui, self.log_lines, draw_seats(ui, self, observation), self.seats)
+        below = draw_goal_beside(ui, self, draw_seats(ui, self, observation), observation)
+        if log_fits(ui, below):
+            draw_log(ui, self.log_lines, below, self.seats)

@@ -74,6 +74,11 @@ def named(lines: Iterable[tuple[int, LogLine]]) -> Iterator[LogLine]:
             yield replace(line, key=f"{number}.{i}")
 
 
+def log_fits(ui: Ui, box: Rect) -> bool:
+    """Whether `draw_log` finds room for a line in `box`."""
+    return box.h >= ui.px(SUBHEAD) * 1.4 + 24 + log_step(ui)
+
+
 def draw_log(ui: Ui, lines: Callable[[int], Sequence[LogLine]], box: Rect, seats: Sequence[SeatInfo]) -> None:
     """The last lines of the log, of which `lines` gives so many; all of it opens on confirming.
 

@@ -15,6 +15,7 @@ from game.app.text import _
 from game.core.game import TOWER, Event, Hand, Observation, Seat
 from game.play.client import Acted, Client, News, Refused
 from game.table.display import TableDisplay
+from game.table.goal import SIGN
 from game.table.hands import Hands
 from game.table.notices import SavingNotice, tell_missing_pads
 from game.table.selection import Offer, Route, offers_of
@@ -229,6 +230,9 @@ class TableScene(TableDisplay):
         self.viewpoint = self.viewpoint.peek(False)
         before, self.focus = self.focus, None
         self.follow()
+        if before == SIGN and self.handover is None:
+            # Whoever reads how one wins goes on reading while others play.
+            self.focus = before
         if self.focus is None:
             self.focus = self.focus_after(events, before)
 
@@ -307,6 +311,8 @@ class TableScene(TableDisplay):
                 self.services.open("log", self)
             case "curtain":
                 self.confirm_handover()
+            case "goal-sign":
+                self.services.audio.play("click")
             case _ if not self.may(action, device):
                 return
             case "undo":

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.app.intents import Device
-from game.app.text import _
+from game.app.text import _, ngettext
 from game.core.game import Event, Observation, Seat
 from game.games.shape_up.art import log_card
 from game.games.shape_up.frame import Cell, Frame, frame_of, spec
@@ -27,6 +27,7 @@ from game.games.shape_up.strip import draw_strip
 from game.table.bar import bar_of
 from game.table.log import LogLine
 from game.table.scene import TableScene
+from game.table.seats import points
 from game.table.viewpoint import Secrecy
 from game.ui.kit import Ui
 from game.ui.layout import Rect
@@ -224,14 +225,17 @@ class ShapeUpScene(TableScene):
 
     # -- words
 
-    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
+    def seat_note(self, seat: Seat, observation: Observation) -> str:
         view = observation.view
         total = view.totals[seat]
-        if seat == observation.seat and (goal := view.goal) is not None and not self.client.over:
-            return _("Score"), str(total + sum(line.points for line in breakdown(view.layout, goal)))
+        if self.client.over:
+            return points(total)
+        if seat == observation.seat and (goal := view.goal) is not None:
+            return points(total + sum(line.points for line in breakdown(view.layout, goal)))
+        # What a seat has won in this round is a secret until it is counted.
         if view.options.rounds > 1 and view.round > 1:
-            return _("Score"), f"{total} + ?" if not self.client.over else str(total)
-        return _("Score"), "?" if not self.client.over else str(total)
+            return ngettext("{n} point so far", "{n} points so far", total)
+        return _("secret score")
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view

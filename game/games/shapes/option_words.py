@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.app.options import OptionWords
 from game.app.text import N_
+from game.core.game import OptionValue
 
 WORDS = {
     "variant": OptionWords(
@@ -38,3 +41,16 @@ WORDS = {
         },
     ),
 }
+
+
+def goal(options: Mapping[str, OptionValue], seats: int) -> str:
+    """How one wins: by an empty hand or by being left over; alone there is nobody to win against."""
+    if seats == 1:
+        return N_("Place as many pieces as you can before one falls.")
+    if options["variant"] != "classic":
+        return N_("Be the last one left: whoever makes a piece fall is out.")
+    if options["limit"] == 60:
+        return N_("Get rid of all your cards first: stack the pieces that they show.")
+    return N_(
+        "Get rid of your cards by stacking their pieces: the first without any wins, or the fewest after the last turn."
+    )

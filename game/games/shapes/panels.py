@@ -21,6 +21,8 @@ from game.ui.layout import Rect, column, row
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene
 
+PRESS_TOP = 326
+"""Upper edge of the question who presses first."""
 WHITE_UNIT = 44.0
 """A unit of the white pieces to choose from."""
 
@@ -206,7 +208,7 @@ def draw_press(ui: Ui, table: ShapesScene) -> None:
     """ "Let's play Shapes!": a button for each seat; the first press starts."""
     people = [seat for seat in table.client.actors() if seat in table.persons]
     step = 96
-    box = Rect(640, 250, 640, 150 + step * len(people))
+    box = Rect(640, PRESS_TOP, 640, 150 + step * len(people))
     # A panel lets a little of what lies below it through; here that is the tower.
     ui.put("choice.ground", art.tile(box.w, box.h, 24, (26, 30, 40, 240)), box.x, box.y, animates=False)
     ui.panel("choice", box, True)

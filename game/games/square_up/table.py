@@ -30,6 +30,7 @@ from game.games.square_up.strip import draw_strip
 from game.table.bar import bar_of, draw_clock
 from game.table.log import LogLine
 from game.table.scene import TableScene
+from game.table.seats import points
 from game.table.viewpoint import Secrecy
 from game.ui.kit import OVERLAY, Ui
 from game.ui.layout import Rect
@@ -247,8 +248,8 @@ class SquareUpScene(TableScene):
 
     # -- words
 
-    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
-        return _("Score"), str(observation.view.totals[seat])
+    def seat_note(self, seat: Seat, observation: Observation) -> str:
+        return points(observation.view.totals[seat])
 
     def ready(self, seat: Seat) -> bool:
         """Whether a seat is known to have ended its planning.
@@ -259,13 +260,18 @@ class SquareUpScene(TableScene):
         return seat not in self.client.actors() and (seat in self.persons or not people_plan)
 
     def seat_status(self, seat: Seat, acting: bool) -> str:
-        view = self.view
-        if view.winners:
+        if self.view.winners:
             return super().seat_status(seat, acting)
-        ink = view.ink if seat == view.seat else view.inks[seat]
         if self.ready(seat):
-            return _("Ready · {ink} ink", ink=ink)
-        return _("{ink} ink", ink=ink)
+            return _("Ready · {ink} ink", ink=self._ink(seat))
+        return self.brief_status(seat)
+
+    def brief_status(self, seat: Seat) -> str:
+        return _("{ink} ink", ink=self._ink(seat))
+
+    def _ink(self, seat: Seat) -> int:
+        view = self.view
+        return view.ink if seat == view.seat else view.inks[seat]
 
     def seat_acts(self, seat: Seat) -> bool:
         return not self.client.over and not self.ready(seat)

@@ -10,7 +10,7 @@ from game.app.intents import MOUSE, Device
 from game.app.sentences import sentence
 from game.app.text import _, ngettext
 from game.core.game import Event, Observation, Preview, Seat
-from game.games.up_or_down import steps
+from game.games.up_or_down import steps, words
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.columns import Placing, draw_columns
 from game.games.up_or_down.drawing import log_face
@@ -27,6 +27,7 @@ from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.seats import draw_small_log, draw_tiles
 from game.games.up_or_down.strip import draw_strip
 from game.table.bar import bar_of
+from game.table.goal import draw_goal, goal_height
 from game.table.log import LogLine, draw_log, log_step
 from game.table.scene import TableScene
 from game.table.selection import Offer
@@ -51,6 +52,10 @@ class Areas:
     hand: Rect
     columns: Rect
     log: Rect | None
+
+
+GOAL_ABOVE, GOAL_HIGH = 110, 330
+"""From the open goal to the lower edge of the columns, and its height at the most: a first column lies above it."""
 
 
 def divide(ui: Ui, top: float, seats: int) -> Areas:
@@ -207,8 +212,8 @@ class UpOrDownScene(TableScene):
 
     # -- words
 
-    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
-        return _("Score"), str(observation.view.scores[seat])
+    def seat_note(self, seat: Seat, observation: Observation) -> str:
+        return words.points(observation.view.scores[seat])
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view
@@ -334,6 +339,11 @@ class UpOrDownScene(TableScene):
 
     # -- drawing
 
+    def shows_goal(self, observation: Observation) -> bool:
+        # It lies where columns will.
+        longest = max(map(len, observation.view.columns[self._shown(observation.view)]), default=0)
+        return longest < 2 and super().shows_goal(observation)
+
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
         view = observation.view
         areas = divide(ui, bar_of(ui).bottom, view.seats)
@@ -343,6 +353,10 @@ class UpOrDownScene(TableScene):
         seat = self._shown(view)
         told = self.told(observation, seat)
         draw_columns(ui, areas.columns, view, seat, self.seats[seat], self._placing_now(view), told)
+        if self.shows_goal(observation):
+            high = min(GOAL_HIGH, goal_height(ui, self, areas.columns.w - 48))
+            low = areas.columns.bottom - GOAL_ABOVE - high
+            draw_goal(ui, self, Rect(areas.columns.x + 24, low, areas.columns.w - 48, high))
 
     def sides(self, ui: Ui, observation: Observation) -> None:
         areas = divide(ui, bar_of(ui).bottom, observation.view.seats)
