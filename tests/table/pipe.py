@@ -44,7 +44,7 @@ class TellRefused:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All that a screen may know. `observations`: those that have changed. By seat: `ticks_left`, `can_undo` and `acted`.
+    """All that a screen may know. `observations`: those that have changed. By seat: `ticks_left`, `can_undo`, `acted`.
 
     `hint`: of the latest `question`, once it is found.
     """

@@ -34,7 +34,7 @@ WORDS = {
         N_("Drawn card"),
         {
             False: (N_("Shown to all"), N_("A drawn card lies open; it is placed at once.")),
-            True: (N_("Hidden"), N_("Only its drawer sees it; several people play with a curtain.")),
+            True: (N_("Hidden"), N_("Only its drawer sees it; the screen is covered between people.")),
         },
     ),
     "starter": OptionWords(

@@ -114,18 +114,22 @@ class ShapeUpScene(TableScene):
         here = {(x, y) for x, y, _card in view.layout}
         if cell in here:
             if cell == view.just_played:
-                return _("This card was just played. It is not moved in the same turn.")
+                return _("This card was just played and stays. Move another one, or end the turn.")
             if view.moved:
-                return _("One card was moved already this turn.")
-            return _("This card has nowhere to go.")
+                return _("You have moved a card this turn. Place your card, or end the turn.")
+            return _("This card has nowhere to go. Choose another one.")
         if self.source is None and view.played:
             return _("The card is played. Move one card, or end the turn.")
         x, y = cell
         if not any(
             other in here and other != self.source for other in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))
         ):
-            return _("A card must lie beside another one.")
-        return _("All cards must fit into {long} by {short} cells.", long=LONG_SIDE, short=view.options.short_side)
+            return _("A card must lie beside another one. Choose a cell with a neighbour.")
+        return _(
+            "All cards must fit into {long} by {short} cells. Choose another cell.",
+            long=LONG_SIDE,
+            short=view.options.short_side,
+        )
 
     # -- the own lines
 
@@ -245,7 +249,7 @@ class ShapeUpScene(TableScene):
         if not self.seats[view.actor].is_person:
             return _("{name} is thinking", name=name)
         if self.source is not None:
-            return _("{name}: where to?", name=name)
+            return _("{name}: choose where it goes", name=name)
         if not view.played:
             return (
                 _("{name}: place your card", name=name)

@@ -69,8 +69,7 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
     """The cards along the lower edge: faces if the viewer owns them, otherwise backs."""
     shown = _hand_cards(view)
     if shown is None:
-        owner = view.turn if view.turn is not None else 0
-        count = view.hand_sizes[owner] or view.row_sizes[owner] or view.pack_sizes[owner]
+        count = _count(view)
         _draw_peek(ui, table, actor, count)
         for i, spot in enumerate(fan(count)):
             place = spot.place
@@ -135,6 +134,16 @@ def _draw_card_words(ui: Ui, line: str, top: float) -> None:
         ui.text_in("card.words", line, box.inset(20, 2), BODY, colour=CREAM)
 
 
+def draw_stop_words(ui: Ui, table: ShapesScene) -> None:
+    """What the Stop button is for that is pointed at; whether its owner holds the card is a secret."""
+    focus = ui.focus or ""
+    if not focus.startswith("stop."):
+        return
+    name = table.name(int(focus.removeprefix("stop.")))
+    line = _("Here {name} may play a Stop Turn card: the turn ends at once.", name=name)
+    _draw_card_words(ui, line, min((spot.place.y for spot in fan(_count(table.view))), default=HAND.y))
+
+
 def _hand_cards(view: ShapesView) -> tuple[Card, ...] | None:
     """The faces the viewer may see; None: only backs."""
     if view.seat is None:
@@ -144,6 +153,15 @@ def _hand_cards(view: ShapesView) -> tuple[Card, ...] | None:
     if view.options.variant == "draft":
         return view.drafted or view.row
     return view.hand
+
+
+def _count(view: ShapesView) -> int:
+    """How many cards lie along the lower edge."""
+    shown = _hand_cards(view)
+    if shown is not None:
+        return len(shown)
+    owner = view.turn if view.turn is not None else 0
+    return view.hand_sizes[owner] or view.row_sizes[owner] or view.pack_sizes[owner]
 
 
 def fan(count: int) -> list[Spot]:
@@ -181,10 +199,10 @@ def _why_not(card: Card, view: ShapesView) -> str:
     if view.phase not in SECRET_PHASES:
         return ""
     if card in STOPS:
-        return _("Stop Turn is played with its button, while pieces are being stacked.")
+        return _("Stop Turn has a red button beside your name: press it while pieces are being stacked.")
     if card in CLEARS:
-        return _("Clear the Board is played instead of declaring.")
-    return _("Declare cards of one colour, and any wilds.")
+        return _("Clear the Board has a red button on the left. It is used before any card is chosen.")
+    return _("Choose cards of the same colour, or wild ones.")
 
 
 def draw_row(ui: Ui, cards: Sequence[Card], box: Rect) -> None:
@@ -213,7 +231,7 @@ def draw_stacks(ui: Ui, view: ShapesView, box: Rect) -> None:
         ui.put("discard", art.cell(w, h), right - w / 2, box.y, animates=False)
     for id_, cx, title, n in (
         ("deck", left, _("Deck"), view.deck_size),
-        ("discard", right, _("Discard"), len(view.discard)),
+        ("discard", right, _("Used cards"), len(view.discard)),
     ):
         first = Rect(cx - 92, box.y + h + 24, 184, 46)
         ui.text_in(f"{id_}.title", title, first, LABEL, "display", CREAM)

@@ -12,10 +12,10 @@ WORDS = {
     "variant": OptionWords(
         N_("Game"),
         {
-            "classic": (N_("Classic"), N_("Shed your cards: stack as many of a colour as you dare.")),
+            "classic": (N_("Classic"), N_("Stack as many cards of a colour as you dare, to get rid of all.")),
             "survivor": (N_("Survivor"), N_("Draw a card, place its piece. A fall puts you out.")),
-            "pass": (N_("Pass and toss"), N_("Play one, pass one, toss one. A fall puts you out.")),
-            "draft": (N_("Card drafting"), N_("Pick your cards and their order. A fall puts you out.")),
+            "pass": (N_("Pass and toss"), N_("Play one card, give one, throw one away. A fall puts you out.")),
+            "draft": (N_("Pick and order"), N_("Pick your cards and their order. A fall puts you out.")),
         },
     ),
     "limit": OptionWords(

@@ -12,7 +12,7 @@ from game.art.film import Film
 from game.core.game import TOWER, Event, Hand, Observation, Seat
 from game.core.tower import PieceTaken, Release
 from game.games.shapes import words
-from game.games.shapes.cards import draw_hand
+from game.games.shapes.cards import draw_hand, draw_stop_words
 from game.games.shapes.left import draw_left
 from game.games.shapes.lens import lens_tool, look_through_lens
 from game.games.shapes.log import log_line
@@ -169,7 +169,7 @@ class ShapesScene(TableScene):
         match action:
             case ("interrupt", int(seat), Stop()) if not self.viewpoint.covers(seat, device):
                 self.services.audio.play("refuse")
-                self.director.toast(_("Only {name} can press this button.", name=self.name(seat)))
+                self.director.toast(_("Only {name} can press this button. Use your own.", name=self.name(seat)))
             case "again" if self.handover is None:
                 # Everybody may ask for it: what fell has been seen by all.
                 self.viewpoint = self.viewpoint.peek(False)
@@ -448,6 +448,7 @@ class ShapesScene(TableScene):
                 draw_press(ui, self)
             if self.open_wild is None:
                 draw_hand(ui, self, view, actor)
+            draw_stop_words(ui, self)
 
     def sides(self, ui: Ui, observation: Observation) -> None:
         draw_seats(ui, self, observation)

@@ -285,13 +285,13 @@ class SquareUpScene(TableScene):
             waiting = [self.name(seat) for seat in self.client.actors()]
             if len(waiting) == 1:
                 return _("{name} is still planning", name=waiting[0])
-            return _("All plan their turn in secret")
+            return _("All plan in secret: wait for the others")
         name = self.name(actor)
         if self.source is not None:
-            return _("{name}: where to?", name=name)
+            return _("{name}: choose where it goes", name=name)
         if self.unit is not None:
-            return _("{name}: on which square?", name=name)
-        return _("{name}: plan your turn", name=name)
+            return _("{name}: choose a square for it", name=name)
+        return _("{name}: place units or move shapes", name=name)
 
     def log_line(self, event: Event) -> LogLine | None:
         match event:

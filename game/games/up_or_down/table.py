@@ -239,14 +239,14 @@ class UpOrDownScene(TableScene):
                     after=after,
                 )
             case "play":
-                return _("{name}: play a card into the ring", name=name)
+                return _("{name}: play a card of your hand into the ring", name=name)
             case "take" if len(view.takes) == 2:
                 before, after = view.takes
                 return _("{name}: take the {before} or the {after}", name=name, before=before, after=after)
             case "take":
-                return _("{name}: take a card that is lit", name=name)
+                return _("{name}: take one of the lit cards", name=name)
             case "draw":
-                return _("{name}: draw a card", name=name)
+                return _("{name}: draw a card from a pile", name=name)
         return _("{name}: end your turn", name=name)
 
     def log_line(self, event: Event) -> LogLine | None:
