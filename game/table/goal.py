@@ -18,6 +18,7 @@ SIGN = "goal-sign"
 """The target that shows the sentence again."""
 SPACING = 1.25
 PAD = 22
+LEFT = 464
 
 
 def has_begun(table: TableDisplay) -> bool:
@@ -82,8 +83,9 @@ def draw_goal_sign(ui: Ui, table: TableDisplay, box: Rect, observation: Observat
     ui.icon(f"{SIGN}.icon", "trophy", box.cx - 20, top + box.h / 2 - 20, 40, INK if focused else GOLD)
     if not focused or table.shows_goal(observation):
         return
-    wide = 900.0
-    place = Rect(box.right - wide, box.bottom + 16, wide, goal_height(ui, table, wide))
+    # It covers neither the prompt above nor the column on the left.
+    wide = 900.0 if ui.large else 640.0
+    place = Rect(max(LEFT, box.right - wide), box.bottom + 16, wide, goal_height(ui, table, wide))
     with ui.on_layer(OVERLAY):
         # A panel lets a little of the table through, and this one lies over pictures and words.
         ui.put("goal-words.ground", art.tile(place.w, place.h, 24, (26, 30, 40, 255)), place.x, place.y, animates=False)

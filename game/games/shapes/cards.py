@@ -34,6 +34,8 @@ LIFT = 6
 """How far a card rises that is pointed at or chosen."""
 WORDS = Rect(456, 866, 1008, 40)
 """Where a card's name stands: below the tower, above the hand."""
+ABOVE_KEY = 22
+"""How much higher it stands beside the key with which a hidden hand is looked at."""
 CORNER = Rect(48, 892, 384, 56)
 """Where it stands when the hand has two rows."""
 SMALL_CARD, LARGE_CARD = (54, 75), (78, 108)
@@ -121,14 +123,14 @@ def _draw_peek(ui: Ui, table: ShapesScene, actor: Seat | None, count: int) -> No
         ui.keycap("peek.key", right - 26, top - 24, Intent.PEEK)
 
 
-def _draw_card_words(ui: Ui, line: str, top: float) -> None:
+def _draw_card_words(ui: Ui, line: str, top: float, rise: float = 0) -> None:
     """What a card is called, along the table's edge between the tower and the hand, which begins at `top`; where two
     rows of cards leave no room there, in the lower left corner."""
     if top < WORDS.bottom:
         ui.paragraph("card.words", line, CORNER, BODY, colour=CREAM, spacing=1.2, middle=True)
         return
     wide = min(WORDS.w, round(text.measure(line, "body", min(ui.px(BODY), WORDS.h - 6))) + 48)
-    box = Rect(WORDS.cx - wide / 2, WORDS.y, wide, WORDS.h)
+    box = Rect(WORDS.cx - wide / 2, WORDS.y - rise, wide, WORDS.h)
     with ui.on_layer(2):
         ui.put("card.words.panel", art.tile(wide, box.h, 14, (20, 23, 31, 225)), box.x, box.y, animates=False)
         ui.text_in("card.words", line, box.inset(20, 2), BODY, colour=CREAM)
@@ -140,8 +142,8 @@ def draw_stop_words(ui: Ui, table: ShapesScene) -> None:
     if not focus.startswith("stop."):
         return
     name = table.name(int(focus.removeprefix("stop.")))
-    line = _("Here {name} may play a Stop Turn card: the turn ends at once.", name=name)
-    _draw_card_words(ui, line, min((spot.place.y for spot in fan(_count(table.view))), default=HAND.y))
+    line = _("{name} may end this turn with a Stop Turn card.", name=name)
+    _draw_card_words(ui, line, min((spot.place.y for spot in fan(_count(table.view))), default=HAND.y), ABOVE_KEY)
 
 
 def _hand_cards(view: ShapesView) -> tuple[Card, ...] | None:

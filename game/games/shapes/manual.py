@@ -147,7 +147,7 @@ PAGES = (
             N_(
                 "White pieces are wild: for a wild card you choose one white piece that is not in play, neither on the tower nor meant for another card."
             ),
-            N_("The balance button in the bar shows where the weight presses, and what is about to tip."),
+            N_("“Weigh” in the bar shows where the weight presses, and what is about to tip."),
         ),
         _tower,
     ),

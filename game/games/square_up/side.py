@@ -44,9 +44,7 @@ def _draw_head(ui: Ui, box: Rect, view: SquareUpView) -> None:
         return
     ui.panel("head", Rect(box.x + half + gap, box.y, box.w - half - gap, box.h))
     right = Rect(box.x + half + gap + 16, box.y, box.w - half - gap - 16, box.h)
-    next_turn = (
-        _("+{income} next turn", income=view.income) if view.turn < view.options.turns else _("the last turn")
-    )
+    next_turn = _("+{income} next turn", income=view.income) if view.turn < view.options.turns else _("the last turn")
     side = 88 if not ui.large else 56
     ui.put("ink.blot", blot(INK_BLOT, side, side, "#8FA3FF"), right.x, right.cy - side / 2, animates=False)
     if ui.large:
