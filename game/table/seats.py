@@ -68,7 +68,7 @@ def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: O
     if brief:
         wide = 0.0
         if word := table.brief_status(seat):
-            wide = 16 + ui.text_in(f"{id_}.status", word, _end(first, 0.45), SMALL, "body", shown[1], "right")
+            wide = 16 + ui.text_in(f"{id_}.status", word, _end(first, 0.5), SMALL, "body", shown[1], "right")
         ui.text_in(f"{id_}.name", info.name, Rect(left, top, room - wide, step), HEAD, "display", CREAM, "left")
         _draw_figure(ui, f"{id_}.figure", figure, second)
         return

@@ -100,8 +100,9 @@ def draw_hints(ui: Ui, box: Rect) -> None:
         ui.device.name if ui.device.half else ui.device.kind,
         ("keyboard", _("Arrows move, Q and E turn. With Shift: finer.")),
     )
-    ui.icon("hold.icon", icon, box.x + 20, box.y + 8, 44)
-    words = Rect(box.x + 80, box.y - 8, box.w - 80, 76)
+    high = 200 if ui.large else 76
+    words = Rect(box.x + 80, box.bottom - 84 - high, box.w - 80, high)
+    ui.icon("hold.icon", icon, box.x + 20, words.cy - 22, 44)
     ui.paragraph("hold", line, words, SMALL, spacing=1.15, middle=True)
     place = Rect(box.x, box.bottom - 80, box.w, 80)
     ui.target("release", place, "release", ring=None)

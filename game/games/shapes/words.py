@@ -95,7 +95,7 @@ def _request(view: ShapesView, name: str) -> str:
         case "ready":
             return _("{name}: take a piece to stack", name=name)
         case "held" if view.held is not None:
-            return _("{name}: set the {piece} down, let go", name=name, piece=piece_name(view.held))
+            return _("{name}: set the {piece} down and let go", name=name, piece=piece_name(view.held))
     return _("{name}: your turn", name=name)
 
 
