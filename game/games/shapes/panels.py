@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING, Any
 from game import art
 from game.app.intents import KEYS, Intent
 from game.app.text import _, ngettext
-from game.core.game import Seat
+from game.core.game import Observation, Seat
 from game.games.shapes.cards import ROW, card_art
 from game.games.shapes.rules.actions import Clear, Confirm, Draw, Stop, Take
 from game.games.shapes.rules.cards import colour_of, kind_of
 from game.games.shapes.rules.view import Laid, ShapesView
 from game.games.shapes.steps import verb_id
+from game.table.bar import bar_of
+from game.table.goal import draw_goal
 from game.table.selection import pick
+from game.table.tower.camera import AREA
 from game.table.tower.view import piece_box
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, column, row
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
 
 PRESS_TOP = 326
 """Upper edge of the question who presses first."""
+GOAL_LEFT = 784
+"""Where the open goal begins: right of the ruler."""
 WHITE_UNIT = 44.0
 """A unit of the white pieces to choose from."""
 
@@ -209,6 +214,15 @@ def _draw_clear_question(ui: Ui, table: ShapesScene, box: Rect) -> None:
     alike = [_("Yes, clear it away"), _("Leave it standing")]
     ui.button("clear.sure", sweep, alike[0], pick("clear.sure"), icon="trash", tone="red", alike=alike)
     ui.button("back", Rect(box.x, box.bottom - 74, box.w, 74), alike[1], "back", icon="left", alike=alike)
+
+
+def draw_open_goal(ui: Ui, table: ShapesScene, observation: Observation) -> None:
+    """How one wins, in the air above the platform, while it is shown; who presses first is asked below it."""
+    if not table.shows_goal(observation):
+        return
+    top = bar_of(ui).bottom + 20
+    high = PRESS_TOP - top - 12 if observation.view.phase == "press" else 320
+    draw_goal(ui, table, Rect(GOAL_LEFT, top, AREA.right - 24 - GOAL_LEFT, high))
 
 
 def draw_press(ui: Ui, table: ShapesScene) -> None:

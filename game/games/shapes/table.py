@@ -17,7 +17,7 @@ from game.games.shapes.left import draw_left
 from game.games.shapes.lens import lens_tool, look_through_lens
 from game.games.shapes.log import log_line
 from game.games.shapes.moments import show_moment
-from game.games.shapes.panels import PRESS_TOP, draw_press
+from game.games.shapes.panels import draw_open_goal, draw_press
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.rules.actions import Confirm, Draw, Press, Steal, Stop
 from game.games.shapes.rules.cards import Card
@@ -29,7 +29,6 @@ from game.games.shapes.stop import press_or_stop, stop_seats
 from game.physics.tower import Held
 from game.physics.view import TowerView
 from game.table.bar import Tool, bar_of, bar_place
-from game.table.goal import draw_goal
 from game.table.log import LogLine
 from game.table.scene import TableScene
 from game.table.tower.aim import Aim
@@ -45,10 +44,6 @@ from game.ui.layout import Rect
 if TYPE_CHECKING:
     from game.play.client import Client
     from game.ui.services import Services
-
-
-GOAL_LEFT = 784
-"""Where the open goal begins: right of the ruler."""
 
 
 class ShapesScene(TableScene):
@@ -426,7 +421,7 @@ class ShapesScene(TableScene):
 
     def shows_goal(self, observation: Observation) -> bool:
         # It hangs in the air, where nothing stands yet.
-        view: ShapesView = observation.view
+        view = observation.view
         return not view.platform and not view.held and super().shows_goal(observation)
 
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
@@ -438,10 +433,7 @@ class ShapesScene(TableScene):
             top = draw_legend(ui, AREA.right - 16, top).bottom + 12
         if self.offers_again:
             ui.button("again", Rect(AREA.right - 316, top, 300, 70), _("Again"), "again", icon="film")
-        if self.shows_goal(observation):
-            # Who presses first is asked below.
-            high = PRESS_TOP - bar_of(ui).bottom - 32 if view.phase == "press" else 320
-            draw_goal(ui, self, Rect(GOAL_LEFT, bar_of(ui).bottom + 20, AREA.right - 24 - GOAL_LEFT, high))
+        draw_open_goal(ui, self, observation)
         draw_left(ui, self, bar_of(ui).bottom, view, actor)
         with ui.on_layer(4):
             if view.phase == "press":
