@@ -113,6 +113,10 @@ class Client(Protocol):
         """Whether `undo` would be granted."""
         ...
 
+    def acted(self, seat: Seat) -> bool:
+        """Whether `seat` has done anything that was not taken back."""
+        ...
+
     def ask_hint(self, seat: Seat) -> None:
         """Ask for a good action of `seat`; `hint` tells it once it is found. It is dropped when `seat` has acted, or
         can act no more in the same way."""
@@ -285,6 +289,9 @@ class LocalClient:
 
     def can_undo(self, seat: Seat) -> bool:
         return self._session.can_undo(seat)
+
+    def acted(self, seat: Seat) -> bool:
+        return self._session.decisions(seat) > 0
 
     # Hints
 

@@ -65,7 +65,7 @@ VALUE_NAMES: dict[tuple[str, Any], str] = {
     ("motion", "2x"): N_("Fast"),
     ("motion", "off"): N_("Off"),
     ("privacy", "open"): N_("Open table"),
-    ("privacy", "curtain"): N_("Always a curtain"),
+    ("privacy", "curtain"): N_("Cover the screen"),
     ("peek_toggle", False): N_("While held"),
     ("peek_toggle", True): N_("On and off"),
     ("lens_toggle", False): N_("While held"),
@@ -77,7 +77,7 @@ VALUE_NAMES: dict[tuple[str, Any], str] = {
 NOTES = {
     "reduced_motion": N_("Nothing shakes; pieces on the title lie still."),
     "rumble": N_("When wood touches wood, and when a tower falls. Never with reduced motion."),
-    "privacy": N_("Whether a curtain comes between turns although the game could do without."),
+    "privacy": N_("Whether the screen is covered between turns although the game could do without."),
     "peek_toggle": N_("How you look at your hidden cards when several people share the screen."),
     "lens_toggle": N_("How you look at the weights in a tower."),
     "gains": N_("What a move would add to your score, shown before you make it."),

@@ -166,7 +166,9 @@ class SetupScene(Scene):
         ui.backdrop = "menu"
         wide = ui.text_in("head", self.manifest.title, Rect(48, 32, 1200, 92), 64, "display", anchor="left")
         rest = Rect(48 + wide + 56, 32, 1872 - 48 - wide - 56, 92)
-        ui.paragraph("goal", _(self.manifest.goal), rest, BODY, colour=CREAM_DIM, middle=True)
+        ui.paragraph(
+            "goal", _(self.manifest.goal_of(self.options, len(self.seats))), rest, BODY, colour=CREAM_DIM, middle=True
+        )
         left = Rect(48, 140, 1080, 800)
         right = Rect(1152, 140, 720, 800)
         ui.panel("seats", left)

@@ -22,6 +22,7 @@ BAR_BUTTON = 172
 """Width of a button in the bar."""
 BAR_BUTTON_OF_FIVE = 162
 """The same beside a tool of the table's own."""
+SIGN_WIDTH = 80
 PROMPT_PENNANT = (44, 68)
 
 
@@ -61,8 +62,8 @@ def bar_place(large: bool) -> Rect:
     return Rect(MARGIN, 40, 1920 - 2 * MARGIN, 108 if large else 72)
 
 
-def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> None:
-    """Whose turn it is, the clock, and the buttons that every table has."""
+def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
+    """Whose turn it is, the clock, and the buttons that every table has. Returns the place of the sign of the goal."""
     bar = bar_of(ui)
     buttons = [
         ("undo", "undo", _("Undo"), not table.undoers()),
@@ -97,6 +98,8 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> None:
             ui.icon(f"{id_}.icon", icon, start, box.cy - 16, 32, ink)
             beside = Rect(start + 44, box.y, box.w - 68, box.h)
             ui.text_in(f"{id_}.label", label, beside, LABEL, "display", ink, "left", labels)
+    left -= SIGN_WIDTH + gap
+    sign = Rect(left, bar.y, SIGN_WIDTH, bar.h)
     panel = Rect(bar.x, bar.y, left - 24 - bar.x, bar.h)
     ui.panel("prompt", panel)
     acting = table.actor()
@@ -128,6 +131,7 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> None:
         CREAM,
         "left",
     )
+    return sign
 
 
 def draw_clock(ui: Ui, clock: Clock | None, id_: str, box: Rect) -> None:

@@ -14,14 +14,15 @@ from game.core.game import Event, Observation, Preview, Reason, Seat, SeatInfo
 from game.play.client import Client
 from game.table.bar import Clock, Tool, draw_bar
 from game.table.counting import SeatFigures
+from game.table.goal import draw_goal_beside, draw_goal_sign, has_begun
 from game.table.handover import draw_handover
 from game.table.hints import Hints, draw_marks, draw_plate
 from game.table.log import Book, Entry, LogLine, named, picture_scale
 from game.table.log_pane import Item
 from game.table.log_reader import LogReader
-from game.table.log_side import draw_log
+from game.table.log_side import draw_log, log_fits
 from game.table.picking import Picking
-from game.table.seats import draw_seats
+from game.table.seats import draw_seats, points
 from game.table.selection import Selection
 from game.table.viewpoint import Viewpoint
 from game.ui.director import Audience
@@ -57,9 +58,9 @@ class TableDisplay(LogReader):
         """A few dim words at the right end of the bar: what follows this action."""
         return ""
 
-    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
-        """The label and the figure on a seat's tile, e.g. ("Score", "12")."""
-        return _("Score"), str(self.counted(seat, self.client.scores()[seat]))
+    def seat_note(self, seat: Seat, observation: Observation) -> str:
+        """The figure on a seat's tile with its word: "12 points"."""
+        return points(self.counted(seat, self.client.scores()[seat]))
 
     def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
         """The number on a seat's tile that counts to its new value; None: there is none, or it is not known."""
@@ -68,6 +69,14 @@ class TableDisplay(LogReader):
     def seat_mood(self, seat: Seat, acting: bool) -> str:
         """How the face on a seat's tile looks, as `art.face` has it."""
         return "think" if acting and not self.seats[seat].is_person else "smile"
+
+    def shows_goal(self, observation: Observation) -> bool:
+        """Whether how one wins stands open on the table: until whoever looks has done something."""
+        return not has_begun(self)
+
+    def brief_status(self, seat: Seat) -> str:
+        """What is told of a seat in a low tile beside large text, where there is no room for its status."""
+        return ""
 
     def seat_status(self, seat: Seat, acting: bool) -> str:
         """What a seat is doing, in one or two words."""
@@ -265,7 +274,7 @@ class TableDisplay(LogReader):
             return
         observation = self.observation()
         self.board(ui, observation, self.actor())
-        draw_bar(ui, self, observation)
+        sign = draw_bar(ui, self, observation)
         self.sides(ui, observation)
         if self.hinted is not None and self.hinted in self.legal():
             draw_marks(ui, self.selection.way(self.hinted))
@@ -273,7 +282,10 @@ class TableDisplay(LogReader):
                 draw_plate(ui, self.hint_line())
         if about := self.spoken_of():
             self.light(ui, observation, about)
+        draw_goal_sign(ui, self, sign, observation)
 
     def sides(self, ui: Ui, observation: Observation) -> None:
         """The column of seats with the log below: on the left, unless a game has it otherwise."""
-        draw_log(ui, self, draw_seats(ui, self, observation))
+        below = draw_goal_beside(ui, self, draw_seats(ui, self, observation), observation)
+        if log_fits(ui, below):
+            draw_log(ui, self, below)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.app.text import _
 from game.table.log_pane import LEAST_HIGH, Pane, draw_pane
 from game.table.log_text import Type
-from game.ui.kit import CREAM, SUBHEAD, Ui
+from game.ui.kit import CREAM, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 
 HEADED = 3.2
 """A log that has room for fewer entries than this has no heading."""
+
+
+def log_fits(ui: Ui, box: Rect) -> bool:
+    """Whether `draw_log` finds room for an entry in `box`."""
+    return box.h >= max(LEAST_HIGH, 2.4 * ui.px(SMALL)) + 24
 
 
 def draw_log(ui: Ui, table: TableDisplay, box: Rect) -> None:

@@ -15,6 +15,7 @@ from game.app.text import _
 from game.core.game import TOWER, Event, Hand, Observation, Seat
 from game.play.client import Acted, Client, News, Refused
 from game.table.display import TableDisplay
+from game.table.goal import SIGN
 from game.table.hands import Hands
 from game.table.log_reader import LINE
 from game.table.notices import SavingNotice, tell_missing_pads
@@ -240,6 +241,9 @@ class TableScene(TableDisplay):
     def _settle(self, events: Sequence[Event]) -> None:
         before, self.focus = self.focus, None
         self.follow()
+        if before == SIGN and self.handover is None:
+            # Whoever reads how one wins goes on reading while others play.
+            self.focus = before
         if self.focus is None:
             # Whoever reads the log goes on doing so while others play.
             reads = before is not None and before.startswith(LINE)
@@ -321,6 +325,8 @@ class TableScene(TableDisplay):
                 self.services.open("log", self, action[1] if isinstance(action, tuple) else "")
             case "curtain":
                 self.confirm_handover()
+            case "goal-sign":
+                self.services.audio.play("click")
             case _ if not self.may(action, device):
                 return
             case "undo":

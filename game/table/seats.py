@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
+from game.app.text import ngettext
 from game.core.game import Observation, Seat
 from game.table.bar import bar_of
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, MARGIN, SMALL, Ui
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, MARGIN, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
 SIDE = 400
 """Width of the column of seats."""
 SMALL_SEAT = 150
-"""A tile lower than this has room for two lines only."""
+"""In a tile lower than this the face is small, and nothing stands below what the seat is doing but a figure."""
+THREE_LINES = 110
+"""From this height on a figure has a line of its own."""
 
 
 def draw_seats(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
@@ -48,34 +51,53 @@ def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: O
     ui.put(
         f"{id_}.face",
         art.face(size, info.colour, kind, mood),
-        box.x + 140 - size / 2,
+        box.x + (116 if ui.large else 140) - size / 2,
         box.cy + 6 - size / 2,
         animates=False,
     )
-    left = box.x + (190 if small else 208)
-    room = box.right - 28 - left
-    label, figure = table.seat_note(seat, observation)
+    left = box.x + (162 if ui.large else 184 if small else 202)
+    room = box.right - 22 - left
+    figure = table.seat_note(seat, observation)
     status = table.seat_status(seat, acting)
     shown = (BODY, GOLD) if acting else (SMALL, CREAM_DIM)
-    lines = 2 if small else 3
+    brief = ui.large and small and bool(figure)
+    lines = 3 if not small or (figure and box.h >= THREE_LINES and not brief) else 2
     step = box.h / (lines + 0.6)
-    first = box.y + step * 0.3
-    if small:
-        number = Rect(box.right - 28 - 90, first, 90, step)
-        ui.text_in(
-            f"{id_}.figure", figure, number, HEAD, "display_bold", CREAM if figure != "?" else CREAM_DIM, "right"
-        )
-        ui.text_in(f"{id_}.name", info.name, Rect(left, first, room - 96, step), HEAD, "display", CREAM, "left")
-    else:
-        ui.text_in(f"{id_}.name", info.name, Rect(left, first, room, step), HEAD, "display", CREAM, "left")
-        last = Rect(left, first + 2 * step, room, step)
-        ink = CREAM if figure != "?" else CREAM_DIM
-        wide = max(80.0, ui.text_in(f"{id_}.figure", figure, last, HEAD, "display_bold", ink, "right"))
-        note = Rect(left, last.y, room - wide - 16, step)
-        if text.measure(label, "body", LEAST) <= note.w:
-            # A long figure needs no label.
-            ui.text_in(f"{id_}.note", label, note, SMALL, "body", CREAM, "left")
-    ui.text_in(f"{id_}.status", status, Rect(left, first + step, room, step * 0.9), shown[0], "body", shown[1], "left")
+    top = box.y + step * 0.3
+    first, second = Rect(left, top, room, step), Rect(left, top + step, room, step * 0.9)
+    if brief:
+        wide = 0.0
+        if word := table.brief_status(seat):
+            wide = 16 + ui.text_in(f"{id_}.status", word, _end(first, 0.5), SMALL, "body", shown[1], "right")
+        ui.text_in(f"{id_}.name", info.name, Rect(left, top, room - wide, step), HEAD, "display", CREAM, "left")
+        _draw_figure(ui, f"{id_}.figure", figure, second)
+        return
+    ui.text_in(f"{id_}.name", info.name, first, HEAD, "display", CREAM, "left")
+    if lines == 2 and figure:
+        # What the seat is doing stands beside it, if there is room.
+        wide = _draw_figure(ui, f"{id_}.figure", figure, second)
+        second = Rect(left + wide + 16, second.y, room - wide - 16, second.h)
+        if text.measure(status, "body", LEAST) > second.w:
+            return
+    elif figure:
+        _draw_figure(ui, f"{id_}.figure", figure, Rect(left, top + 2 * step, room, step))
+    ui.text_in(f"{id_}.status", status, second, shown[0], "body", shown[1], "left")
+
+
+def _end(box: Rect, share: float) -> Rect:
+    """The right end of `box`."""
+    return Rect(box.right - box.w * share, box.y, box.w * share, box.h)
+
+
+def _draw_figure(ui: Ui, id_: str, figure: str, box: Rect) -> float:
+    """What counts of a seat, with its word; dim where it is no number yet. Returns its width."""
+    ink = CREAM if any(letter.isdigit() for letter in figure) else CREAM_DIM
+    return ui.text_in(id_, figure, box, SUBHEAD, "display_bold", ink, "left")
+
+
+def points(count: int) -> str:
+    """A score with its word."""
+    return ngettext("{n} point", "{n} points", count)
 
 
 def seat_height(count: int, large: bool) -> float:

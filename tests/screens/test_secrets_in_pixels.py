@@ -174,7 +174,7 @@ class RivalsGoal(ShapeUpScene):
 class RivalsScore(ShapeUpScene):
     """Counts a rival's points with the rival's eyes."""
 
-    def seat_note(self, seat: Seat, seen: Observation) -> tuple[str, str]:
+    def seat_note(self, seat: Seat, seen: Observation) -> str:
         return super().seat_note(seat, truth(self).observation(seat))
 
 

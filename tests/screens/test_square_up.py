@@ -216,11 +216,11 @@ def test_refusals_are_said_in_words(open_screen: Open) -> None:
 
     ink = scene.view.ink
     assert ink < COST["fractal"]
-    assert told("unit.fractal") == f"This costs 10 ink, and you have {ink}."
+    assert told("unit.fractal") == f"This costs 10 ink, and you have {ink}. Choose a cheaper unit, or save up."
     assert told("cell.H1") == "Choose a unit first, or a shape of yours that moves."
     assert told("cell.D3") == "The shape on D3 was placed this turn. It can move from the next turn on."
-    assert told("cell.B8") == "The shape on B8 has moved already this turn."
-    assert told("cell.F6", "cell.F8") == "This shape cannot move as far as F8."
+    assert told("cell.B8") == "The shape on B8 has moved this turn. Move another one."
+    assert told("cell.F6", "cell.F8") == "This shape cannot move as far as F8. Choose a marked square."
     assert told("unit.square", "cell.C3") == "You have a shape on C3 already. Choose another square."
 
 

@@ -264,8 +264,8 @@ def test_refusals_are_said_in_words(open_screen: Open) -> None:
         for column in set(range(3)) - legal:
             last = view.columns[0][column][-1]
             assert told(f"column.{column}") in (
-                f"This column goes up: only a card above {last} fits.",
-                f"This column goes down: only a card below {last} fits.",
+                f"This column goes up: it needs a card above {last}. Choose another column.",
+                f"This column goes down: it needs a card below {last}. Choose another column.",
             )
             refused += 1
     assert refused
@@ -434,7 +434,7 @@ def test_looking_ahead_while_others_play(open_screen: Open) -> None:
             seen += 1
         # Confirming says whose turn it is, and does nothing.
         keyboard.tap(Intent.CONFIRM)
-        assert screen.director.toast_text == "It is another player's turn."
+        assert screen.director.toast_text == "It is another player's turn. Wait for yours."
         assert session.log_length == before
         screen.ticks(25)
     assert seen > 3

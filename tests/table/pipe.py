@@ -44,7 +44,7 @@ class TellRefused:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All that a screen may know. `observations`: those that have changed. By seat: `ticks_left` and `can_undo`.
+    """All that a screen may know. `observations`: those that have changed. By seat: `ticks_left`, `can_undo`, `acted`.
 
     `hint`: of the latest `question`, once it is found.
     """
@@ -59,6 +59,7 @@ class Report:
     over: bool
     ticks_left: tuple[int | None, ...]
     can_undo: tuple[bool, ...]
+    acted: tuple[bool, ...]
     news: tuple[TellActed | TellUndone | TellRefused, ...]
     question: int
     seeks_hint: bool
@@ -143,6 +144,7 @@ class Host:
             client.over,
             tuple(client.ticks_left(seat) for seat in seats),
             tuple(client.can_undo(seat) for seat in seats),
+            tuple(client.acted(seat) for seat in seats),
             tuple(self._news()),
             self._question,
             client.seeks_hint,
@@ -257,6 +259,9 @@ class PipeClient:
 
     def can_undo(self, seat: Seat) -> bool:
         return self._report.can_undo[seat]
+
+    def acted(self, seat: Seat) -> bool:
+        return self._report.acted[seat]
 
     def ask_hint(self, seat: Seat) -> None:
         self._question += 1

@@ -38,6 +38,12 @@ def _option_words() -> Mapping[str, Any]:
     return WORDS
 
 
+def _goals() -> Callable[[Mapping[str, Any], int], str]:
+    from game.games.shape_up.option_words import goal
+
+    return goal
+
+
 def _refusals() -> Mapping[str, str]:
     from game.games.shape_up.refusals import SENTENCES
 
@@ -60,7 +66,8 @@ MANIFEST = Manifest(
     key="shape-up",
     title="Shape Up!",
     tagline=N_("Build lines on a shared grid. Only you know which ones count for you."),
-    goal=N_("The most points for lines of your own secret colour, fill and shape win."),
+    goal=N_("Line up your goal's shape, fill or colour: most points after four rounds win."),
+    goals=_goals,
     players=range(2, 5),
     rules=_rules,
     table=_table,

@@ -49,7 +49,7 @@ def draw_strip(
         sum_ = sum(effect.points for effect in effects)
         line = words.changed_lines(effects)
     elif focused and focused in table.movable() and focused != table.source:
-        line = _("{cell}: confirm to move this card", cell=frame.name(*focused))
+        line = _("{cell}: choose this card to move it", cell=frame.name(*focused))
     else:
         line = _status(view)
     if sum_ is not None:

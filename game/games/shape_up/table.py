@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import Device
-from game.app.text import _
+from game.app.text import _, ngettext
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.shape_up.frame import Cell, Frame, frame_of
 from game.games.shape_up.grid import draw_cells, draw_names, draw_spoken_of, lay_out
@@ -27,6 +27,7 @@ from game.games.shape_up.strip import draw_strip
 from game.table.bar import bar_of
 from game.table.log import LogLine
 from game.table.scene import TableScene
+from game.table.seats import points
 from game.table.viewpoint import Secrets
 from game.ui.kit import Ui
 from game.ui.layout import Rect
@@ -114,18 +115,22 @@ class ShapeUpScene(TableScene):
         here = {(x, y) for x, y, _card in view.layout}
         if cell in here:
             if cell == view.just_played:
-                return _("This card was just played. It is not moved in the same turn.")
+                return _("This card was just played and stays. Move another one, or end the turn.")
             if view.moved:
-                return _("One card was moved already this turn.")
-            return _("This card has nowhere to go.")
+                return _("You have moved a card this turn. Place your card, or end the turn.")
+            return _("This card has nowhere to go. Choose another one.")
         if self.source is None and view.played:
             return _("The card is played. Move one card, or end the turn.")
         x, y = cell
         if not any(
             other in here and other != self.source for other in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))
         ):
-            return _("A card must lie beside another one.")
-        return _("All cards must fit into {long} by {short} cells.", long=LONG_SIDE, short=view.options.short_side)
+            return _("A card must lie beside another one. Choose a cell with a neighbour.")
+        return _(
+            "All cards must fit into {long} by {short} cells. Choose another cell.",
+            long=LONG_SIDE,
+            short=view.options.short_side,
+        )
 
     # -- the own lines
 
@@ -224,15 +229,16 @@ class ShapeUpScene(TableScene):
 
     # -- words
 
-    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
+    def seat_note(self, seat: Seat, observation: Observation) -> str:
         view = observation.view
         total = view.totals[seat]
         figure = self.seat_figure(seat, observation)
         if figure is not None:
-            return _("Score"), str(self.counted(seat, figure))
+            return points(self.counted(seat, figure))
+        # What a seat has won in this round is a secret until it is counted.
         if view.options.rounds > 1 and view.round > 1:
-            return _("Score"), f"{total} + ?"
-        return _("Score"), "?"
+            return ngettext("{n} point so far", "{n} points so far", total)
+        return _("secret score")
 
     def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
         view = observation.view
@@ -252,7 +258,7 @@ class ShapeUpScene(TableScene):
         if not self.seats[view.actor].is_person:
             return _("{name} is thinking", name=name)
         if self.source is not None:
-            return _("{name}: where to?", name=name)
+            return _("{name}: choose where it goes", name=name)
         if not view.played:
             return (
                 _("{name}: place your card", name=name)

@@ -38,6 +38,12 @@ def _option_words() -> Mapping[str, Any]:
     return WORDS
 
 
+def _goals() -> Callable[[Mapping[str, Any], int], str]:
+    from game.games.shapes.option_words import goal
+
+    return goal
+
+
 def _refusals() -> Mapping[str, str]:
     from game.games.shapes.refusals import SENTENCES
 
@@ -84,7 +90,8 @@ MANIFEST = Manifest(
     key="shapes",
     title="Shapes",
     tagline=N_("Stack what your cards say. Real weight, real balance, real crashes."),
-    goal=N_("Be the first without cards, or the last whose pieces have not fallen."),
+    goal=N_("Get rid of all your cards first: stack the pieces that they show."),
+    goals=_goals,
     players=range(1, 5),
     rules=_rules,
     table=_table,

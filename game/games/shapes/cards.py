@@ -34,6 +34,8 @@ LIFT = 6
 """How far a card rises that is pointed at or chosen."""
 WORDS = Rect(456, 866, 1008, 40)
 """Where a card's name stands: below the tower, above the hand."""
+ABOVE_KEY = 22
+"""How much higher it stands beside the key with which a hidden hand is looked at."""
 CORNER = Rect(48, 892, 384, 56)
 """Where it stands when the hand has two rows."""
 SMALL_CARD, LARGE_CARD = (54, 75), (78, 108)
@@ -69,8 +71,7 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
     """The cards along the lower edge: faces if the viewer owns them, otherwise backs."""
     shown = _hand_cards(view)
     if shown is None:
-        owner = view.turn if view.turn is not None else 0
-        count = view.hand_sizes[owner] or view.row_sizes[owner] or view.pack_sizes[owner]
+        count = _count(view)
         _draw_peek(ui, table, actor, count)
         for i, spot in enumerate(fan(count)):
             place = spot.place
@@ -122,17 +123,27 @@ def _draw_peek(ui: Ui, table: ShapesScene, actor: Seat | None, count: int) -> No
         ui.keycap("peek.key", right - 26, top - 24, Intent.PEEK)
 
 
-def _draw_card_words(ui: Ui, line: str, top: float) -> None:
+def _draw_card_words(ui: Ui, line: str, top: float, rise: float = 0) -> None:
     """What a card is called, along the table's edge between the tower and the hand, which begins at `top`; where two
     rows of cards leave no room there, in the lower left corner."""
     if top < WORDS.bottom:
         ui.paragraph("card.words", line, CORNER, BODY, colour=CREAM, spacing=1.2, middle=True)
         return
     wide = min(WORDS.w, round(text.measure(line, "body", min(ui.px(BODY), WORDS.h - 6))) + 48)
-    box = Rect(WORDS.cx - wide / 2, WORDS.y, wide, WORDS.h)
+    box = Rect(WORDS.cx - wide / 2, WORDS.y - rise, wide, WORDS.h)
     with ui.on_layer(2):
         ui.put("card.words.panel", art.tile(wide, box.h, 14, (20, 23, 31, 225)), box.x, box.y, animates=False)
         ui.text_in("card.words", line, box.inset(20, 2), BODY, colour=CREAM)
+
+
+def draw_stop_words(ui: Ui, table: ShapesScene) -> None:
+    """What the Stop button is for that is pointed at; whether its owner holds the card is a secret."""
+    focus = ui.focus or ""
+    if not focus.startswith("stop."):
+        return
+    name = table.name(int(focus.removeprefix("stop.")))
+    line = _("{name} may end this turn with a Stop Turn card.", name=name)
+    _draw_card_words(ui, line, min((spot.place.y for spot in fan(_count(table.view))), default=HAND.y), ABOVE_KEY)
 
 
 def _hand_cards(view: ShapesView) -> tuple[Card, ...] | None:
@@ -144,6 +155,15 @@ def _hand_cards(view: ShapesView) -> tuple[Card, ...] | None:
     if view.options.variant == "draft":
         return view.drafted or view.row
     return view.hand
+
+
+def _count(view: ShapesView) -> int:
+    """How many cards lie along the lower edge."""
+    shown = _hand_cards(view)
+    if shown is not None:
+        return len(shown)
+    owner = view.turn if view.turn is not None else 0
+    return view.hand_sizes[owner] or view.row_sizes[owner] or view.pack_sizes[owner]
 
 
 def fan(count: int) -> list[Spot]:
@@ -181,10 +201,10 @@ def _why_not(card: Card, view: ShapesView) -> str:
     if view.phase not in SECRET_PHASES:
         return ""
     if card in STOPS:
-        return _("Stop Turn is played with its button, while pieces are being stacked.")
+        return _("Stop Turn has a red button beside your name: press it while pieces are being stacked.")
     if card in CLEARS:
-        return _("Clear the Board is played instead of declaring.")
-    return _("Declare cards of one colour, and any wilds.")
+        return _("Clear the Board has a red button on the left. It is used before any card is chosen.")
+    return _("Choose cards of the same colour, or wild ones.")
 
 
 def draw_row(ui: Ui, cards: Sequence[Card], box: Rect) -> None:
@@ -213,7 +233,7 @@ def draw_stacks(ui: Ui, view: ShapesView, box: Rect) -> None:
         ui.put("discard", art.cell(w, h), right - w / 2, box.y, animates=False)
     for id_, cx, title, n in (
         ("deck", left, _("Deck"), view.deck_size),
-        ("discard", right, _("Discard"), len(view.discard)),
+        ("discard", right, _("Used cards"), len(view.discard)),
     ):
         first = Rect(cx - 92, box.y + h + 24, 184, 46)
         ui.text_in(f"{id_}.title", title, first, LABEL, "display", CREAM)

@@ -7,20 +7,27 @@ from typing import TYPE_CHECKING, Any
 from game import art
 from game.app.intents import KEYS, Intent
 from game.app.text import _, ngettext
-from game.core.game import Seat
+from game.core.game import Observation, Seat
 from game.games.shapes.cards import ROW, card_art
 from game.games.shapes.rules.actions import Clear, Confirm, Draw, Stop, Take
 from game.games.shapes.rules.cards import colour_of, kind_of
 from game.games.shapes.rules.view import Laid, ShapesView
 from game.games.shapes.steps import verb_id
+from game.table.bar import bar_of
+from game.table.goal import draw_goal
 from game.table.selection import pick
+from game.table.tower.camera import AREA
 from game.table.tower.view import piece_box
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, SUBHEAD, Ui
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, column, row
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene
 
+PRESS_TOP = 326
+"""Upper edge of the question who presses first."""
+GOAL_LEFT = 784
+"""Where the open goal begins: right of the ruler."""
 WHITE_UNIT = 44.0
 """A unit of the white pieces to choose from."""
 
@@ -64,10 +71,12 @@ def draw_actions(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | Non
     # A press that was meant for stacking never draws. Clearing the board asks, so it stands where stacking stood.
     entries: list[tuple[int, Any, str, str, str]] = []
     if Confirm() in legal:
-        label = {"declare": _("Stack them"), "assign": _("Done choosing")}.get(view.phase, _("This order"))
+        label = {"declare": _("Stack these pieces"), "assign": _("Done choosing")}.get(
+            view.phase, _("Stack in this order")
+        )
         entries.append((0, Confirm(), label, "check", "cream"))
     if Draw() in legal:
-        entries.append((1, Draw(), _("Draw one card"), "plus", "slate"))
+        entries.append((1, Draw(), _("Draw a card, end turn"), "plus", "slate"))
     if Clear() in legal:
         entries.append((0, Clear(), _("Clear the Board"), "trash", "red"))
     for i, action, label, icon, tone in entries:
@@ -88,13 +97,18 @@ def draw_actions(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | Non
 def draw_hints(ui: Ui, box: Rect) -> None:
     """How the held piece is moved with the device in use; the second line is a button too."""
     icon, line = {
-        "mouse": ("wheel", _("Turn the piece")),
-        "keys-left": ("keyboard", _("WASD move, Q and E turn")),
-        "keys-right": ("keyboard", _("Arrows move, comma and dot turn")),
-        "pad": ("stick", _("Move; triggers turn")),
-    }.get(ui.device.name if ui.device.half else ui.device.kind, ("keyboard", _("Arrows move, Q and E turn")))
-    ui.icon("hold.icon", icon, box.x + 20, box.y + 8, 44)
-    ui.text_in("hold", line, Rect(box.x + 80, box.y, box.w - 80, 60), BODY, anchor="left")
+        "mouse": ("wheel", _("The wheel turns the piece. With Shift: finer.")),
+        "keys-left": ("keyboard", _("WASD move, Q and E turn. With Shift: finer.")),
+        "keys-right": ("keyboard", _("Arrows move, comma and dot turn. With Shift: finer.")),
+        "pad": ("stick", _("Left stick moves, right stick finer; triggers turn.")),
+    }.get(
+        ui.device.name if ui.device.half else ui.device.kind,
+        ("keyboard", _("Arrows move, Q and E turn. With Shift: finer.")),
+    )
+    high = 200 if ui.large else 76
+    words = Rect(box.x + 80, box.bottom - 84 - high, box.w - 80, high)
+    ui.icon("hold.icon", icon, box.x + 20, words.cy - 22, 44)
+    ui.paragraph("hold", line, words, SMALL, spacing=1.15, middle=True)
     place = Rect(box.x, box.bottom - 80, box.w, 80)
     ui.target("release", place, "release", ring=None, weighty=True)
     ui.put("release", art.button(place.w, place.h), place.x, place.y, animates=False)
@@ -170,11 +184,11 @@ def _draw_victims(ui: Ui, table: ShapesScene, box: Rect) -> None:
 def _draw_verbs(ui: Ui, table: ShapesScene, box: Rect) -> None:
     """Play or toss it, to whom to pass it, or nothing of it."""
     labels = {
-        verb: (_("Pass to {name}", name=table.name(verb[1])), "right")
+        verb: (_("Give it to {name}", name=table.name(verb[1])), "right")
         if verb[1] is not None
         else (_("Play it"), "check")
         if verb[0] == "Declare"
-        else (_("Toss it"), "trash")
+        else (_("Throw it away"), "trash")
         for verb in sorted(table.verbs(), key=lambda verb: verb[1] is not None)
     }
     alike = [label for label, _icon in labels.values()]
@@ -197,16 +211,25 @@ def _draw_clear_question(ui: Ui, table: ShapesScene, box: Rect) -> None:
     room = Rect(box.x, top, box.w, box.bottom - 178 - top)
     ui.paragraph("clear.words", "\n".join(lines), room, BODY, colour=CREAM, spacing=1.3)
     sweep = Rect(box.x, box.bottom - 158, box.w, 74)
-    alike = [_("Sweep it away"), _("Leave it standing")]
+    alike = [_("Yes, clear it away"), _("Leave it standing")]
     ui.button("clear.sure", sweep, alike[0], pick("clear.sure"), icon="trash", tone="red", alike=alike, weighty=True)
     ui.button("back", Rect(box.x, box.bottom - 74, box.w, 74), alike[1], "back", icon="left", alike=alike)
+
+
+def draw_open_goal(ui: Ui, table: ShapesScene, observation: Observation) -> None:
+    """How one wins, in the air above the platform, while it is shown; who presses first is asked below it."""
+    if not table.shows_goal(observation):
+        return
+    top = bar_of(ui).bottom + 20
+    high = PRESS_TOP - top - 12 if observation.view.phase == "press" else 320
+    draw_goal(ui, table, Rect(GOAL_LEFT, top, AREA.right - 24 - GOAL_LEFT, high))
 
 
 def draw_press(ui: Ui, table: ShapesScene) -> None:
     """ "Let's play Shapes!": a button for each seat; the first press starts."""
     people = [seat for seat in table.client.actors() if seat in table.persons]
     step = 96
-    box = Rect(640, 250, 640, 150 + step * len(people))
+    box = Rect(640, PRESS_TOP, 640, 150 + step * len(people))
     # A panel lets a little of what lies below it through; here that is the tower.
     ui.put("choice.ground", art.tile(box.w, box.h, 24, (26, 30, 40, 240)), box.x, box.y, animates=False)
     ui.panel("choice", box, True)
@@ -230,7 +253,7 @@ def draw_press(ui: Ui, table: ShapesScene) -> None:
 def draw_stop(ui: Ui, table: ShapesScene, seat: Seat, place: Rect) -> None:
     """The Stop button of a person, and its key on its corner: people who wait do not hold the pointer."""
     is_open = table.stop_is_open
-    disabled_reason = "" if is_open else _("A turn can be stopped while pieces are being stacked.")
+    disabled_reason = "" if is_open else _("Wait: a turn can be stopped only while pieces are being stacked.")
     stop = ("interrupt", seat, Stop())
     ui.target(f"stop.{seat}", place, stop, disabled_reason=disabled_reason, ring=18, weighty=True)
     look = art.button(place.w, place.h, tone="red", disabled=not is_open)

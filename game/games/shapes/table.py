@@ -12,13 +12,13 @@ from game.art.film import Film
 from game.core.game import TOWER, Event, Hand, Observation, Reason, Seat
 from game.core.tower import PieceTaken, Release
 from game.games.shapes import words
-from game.games.shapes.cards import draw_hand
+from game.games.shapes.cards import draw_hand, draw_stop_words
 from game.games.shapes.hints import hint_words
 from game.games.shapes.left import draw_left
 from game.games.shapes.lens import lens_tool, look_through_lens
 from game.games.shapes.log import draw_spoken_of, place_spoken_of, story
 from game.games.shapes.moments import show_moment
-from game.games.shapes.panels import draw_press
+from game.games.shapes.panels import draw_open_goal, draw_press
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.rules.actions import Confirm, Draw, Press, Steal, Stop
 from game.games.shapes.rules.cards import Card
@@ -165,7 +165,7 @@ class ShapesScene(TableScene):
         match action:
             case ("interrupt", int(seat), Stop()) if not self.viewpoint.covers(seat, device):
                 self.services.audio.play("refuse")
-                self.director.toast(_("Only {name} can press this button.", name=self.name(seat)))
+                self.director.toast(_("Only {name} can press this button. Use your own.", name=self.name(seat)))
             case "again" if self.handover is None:
                 # Everybody may ask for it: what fell has been seen by all.
                 self.viewpoint = self.viewpoint.peek(False)
@@ -413,9 +413,9 @@ class ShapesScene(TableScene):
     def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
         draw_spoken_of(ui, self.show, about)
 
-    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
+    def seat_note(self, seat: Seat, observation: Observation) -> str:
         # It stands below, in words.
-        return "", ""
+        return ""
 
     def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
         return left_or_placed(observation.view, seat)
@@ -438,6 +438,11 @@ class ShapesScene(TableScene):
 
     # -- drawing
 
+    def shows_goal(self, observation: Observation) -> bool:
+        # It hangs in the air, where nothing stands yet.
+        view = observation.view
+        return not view.platform and not view.held and super().shows_goal(observation)
+
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
         ui.backdrop = "deep-tower" if self._is_deep else "tower"
         view = observation.view
@@ -447,12 +452,14 @@ class ShapesScene(TableScene):
             top = draw_legend(ui, AREA.right - 16, top).bottom + 12
         if self.offers_again:
             ui.button("again", Rect(AREA.right - 316, top, 300, 70), _("Again"), "again", icon="film")
+        draw_open_goal(ui, self, observation)
         draw_left(ui, self, bar_of(ui).bottom, view, actor)
         with ui.on_layer(4):
             if view.phase == "press":
                 draw_press(ui, self)
             if self.open_wild is None:
                 draw_hand(ui, self, view, actor)
+            draw_stop_words(ui, self)
 
     def sides(self, ui: Ui, observation: Observation) -> None:
         draw_seats(ui, self, observation)

@@ -38,6 +38,12 @@ def _option_words() -> Mapping[str, Any]:
     return WORDS
 
 
+def _goals() -> Callable[[Mapping[str, Any], int], str]:
+    from game.games.square_up.option_words import goal
+
+    return goal
+
+
 def _refusals() -> Mapping[str, str]:
     from game.games.square_up.refusals import SENTENCES
 
@@ -60,7 +66,8 @@ MANIFEST = Manifest(
     key="square-up",
     title="Square Up",
     tagline=N_("Plan in secret on squared paper. All plans open at once, and shapes fight."),
-    goal=N_("The most points for taken units win after the last turn."),
+    goal=N_("Beat shapes and tools, score the ink they cost: most points after 20 turns win."),
+    goals=_goals,
     players=range(2, 5),
     rules=_rules,
     table=_table,

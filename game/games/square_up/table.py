@@ -28,6 +28,7 @@ from game.games.square_up.strip import draw_strip
 from game.table.bar import bar_of, draw_clock
 from game.table.log import LogLine, light
 from game.table.scene import TableScene
+from game.table.seats import points
 from game.table.viewpoint import Secrets
 from game.ui.kit import OVERLAY, Ui
 from game.ui.layout import Rect
@@ -245,8 +246,8 @@ class SquareUpScene(TableScene):
 
     # -- words
 
-    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
-        return _("Score"), str(self.counted(seat, observation.view.totals[seat]))
+    def seat_note(self, seat: Seat, observation: Observation) -> str:
+        return points(self.counted(seat, observation.view.totals[seat]))
 
     def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
         total: int = observation.view.totals[seat]
@@ -261,13 +262,18 @@ class SquareUpScene(TableScene):
         return seat not in self.client.actors() and (seat in self.persons or not people_plan)
 
     def seat_status(self, seat: Seat, acting: bool) -> str:
-        view = self.view
-        if view.winners:
+        if self.view.winners:
             return super().seat_status(seat, acting)
-        ink = view.ink if seat == view.seat else view.inks[seat]
         if self.ready(seat):
-            return _("Ready · {ink} ink", ink=ink)
-        return _("{ink} ink", ink=ink)
+            return _("Ready · {ink} ink", ink=self._ink(seat))
+        return self.brief_status(seat)
+
+    def brief_status(self, seat: Seat) -> str:
+        return _("{ink} ink", ink=self._ink(seat))
+
+    def _ink(self, seat: Seat) -> int:
+        view = self.view
+        return view.ink if seat == view.seat else view.inks[seat]
 
     def seat_acts(self, seat: Seat) -> bool:
         return not self.client.over and not self.ready(seat)
@@ -284,13 +290,13 @@ class SquareUpScene(TableScene):
             waiting = [self.name(seat) for seat in self.client.actors()]
             if len(waiting) == 1:
                 return _("{name} is still planning", name=waiting[0])
-            return _("All plan their turn in secret")
+            return _("All plan in secret: wait for the others")
         name = self.name(actor)
         if self.source is not None:
-            return _("{name}: where to?", name=name)
+            return _("{name}: choose where it goes", name=name)
         if self.unit is not None:
-            return _("{name}: on which square?", name=name)
-        return _("{name}: plan your turn", name=name)
+            return _("{name}: choose a square for it", name=name)
+        return _("{name}: place units or move shapes", name=name)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
         return story(observation, self.seats, self.picture_scale)

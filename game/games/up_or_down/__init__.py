@@ -38,6 +38,12 @@ def _option_words() -> Mapping[str, Any]:
     return WORDS
 
 
+def _goals() -> Callable[[Mapping[str, Any], int], str]:
+    from game.games.up_or_down.option_words import goal
+
+    return goal
+
+
 def _refusals() -> Mapping[str, str]:
     from game.games.up_or_down.refusals import SENTENCES
 
@@ -60,7 +66,8 @@ MANIFEST = Manifest(
     key="up-or-down",
     title="Up or Down?",
     tagline=N_("Take from the ring, build columns up or down. Long ones of one colour win."),
-    goal=N_("The most points for long columns of one colour win."),
+    goal=N_("Build long columns with many cards of one colour: the most points win."),
+    goals=_goals,
     players=range(2, 7),
     rules=_rules,
     table=_table,

@@ -10,7 +10,7 @@ from game.app.intents import MOUSE, Device
 from game.app.sentences import sentence
 from game.app.text import _
 from game.core.game import Event, Observation, Preview, Reason, Seat
-from game.games.up_or_down import steps
+from game.games.up_or_down import steps, words
 from game.games.up_or_down.columns import Placing, draw_columns
 from game.games.up_or_down.hand import draw_hand
 from game.games.up_or_down.hints import hint_words
@@ -27,6 +27,7 @@ from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.seats import draw_tiles
 from game.games.up_or_down.strip import draw_strip
 from game.table.bar import bar_of
+from game.table.goal import draw_goal, goal_height
 from game.table.log import LogLine
 from game.table.log_side import draw_log
 from game.table.scene import TableScene
@@ -60,6 +61,10 @@ class Areas:
     hand: Rect
     columns: Rect
     log: Rect | None
+
+
+GOAL_ABOVE, GOAL_HIGH = 110, 330
+"""From the open goal to the lower edge of the columns, and its height at the most: a first column lies above it."""
 
 
 def divide(ui: Ui, top: float, seats: int) -> Areas:
@@ -210,8 +215,8 @@ class UpOrDownScene(TableScene):
 
     # -- words
 
-    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
-        return _("Score"), str(self.counted(seat, observation.view.scores[seat]))
+    def seat_note(self, seat: Seat, observation: Observation) -> str:
+        return words.points(self.counted(seat, observation.view.scores[seat]))
 
     def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
         score: int = observation.view.scores[seat]
@@ -244,14 +249,14 @@ class UpOrDownScene(TableScene):
                     after=after,
                 )
             case "play":
-                return _("{name}: play a card into the ring", name=name)
+                return _("{name}: play a card of your hand into the ring", name=name)
             case "take" if len(view.takes) == 2:
                 before, after = view.takes
                 return _("{name}: take the {before} or the {after}", name=name, before=before, after=after)
             case "take":
-                return _("{name}: take a card that is lit", name=name)
+                return _("{name}: take one of the lit cards", name=name)
             case "draw":
-                return _("{name}: draw a card", name=name)
+                return _("{name}: draw a card from a pile", name=name)
         return _("{name}: end your turn", name=name)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
@@ -339,6 +344,11 @@ class UpOrDownScene(TableScene):
 
     # -- drawing
 
+    def shows_goal(self, observation: Observation) -> bool:
+        # It lies where columns will.
+        longest = max(map(len, observation.view.columns[self._shown(observation.view)]), default=0)
+        return longest < 2 and super().shows_goal(observation)
+
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
         view = observation.view
         areas = divide(ui, bar_of(ui).bottom, view.seats)
@@ -348,6 +358,10 @@ class UpOrDownScene(TableScene):
         seat = self._shown(view)
         told = self.told(observation, seat)
         draw_columns(ui, areas.columns, view, seat, self.seats[seat], self._placing_now(view), told)
+        if self.shows_goal(observation):
+            high = min(GOAL_HIGH, goal_height(ui, self, areas.columns.w - 48))
+            low = areas.columns.bottom - GOAL_ABOVE - high
+            draw_goal(ui, self, Rect(areas.columns.x + 24, low, areas.columns.w - 48, high))
 
     def sides(self, ui: Ui, observation: Observation) -> None:
         areas = divide(ui, bar_of(ui).bottom, observation.view.seats)

@@ -177,7 +177,7 @@ def _places(mark: _Mark, drawn: Drawn, camera: Camera) -> dict[str, tuple[Any, .
 
 def draw_legend(ui: Ui, right: float, top: float) -> Rect:
     """What the spans mean, in a small panel below `top` that ends at `right`; returns its place."""
-    rows = (("safe", _("safe"), 0.5), ("thin", _("thin"), 0.84), ("tipping", _("about to tip"), 1.0))
+    rows = (("safe", _("safe"), 0.5), ("thin", _("shaky"), 0.84), ("tipping", _("about to tip"), 1.0))
     long = 84 if ui.large else 114
     step = max(50.0, ui.px(SMALL) * 1.1)
     words = min(MOST_WORDS, max(measure(label, "body", ui.px(SMALL)) for _tone, label, _at in rows))
