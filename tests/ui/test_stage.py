@@ -22,8 +22,9 @@ from game.shell.window import Window
 from game.tools.frames import counted_draws
 from game.tools.shot import Shot, table_for
 from game.ui.atlas import Atlas
+from game.ui.picture import Picture, Words
 from game.ui.services import Services
-from game.ui.stage import MOST_FONTS, Picture, Stage, Words
+from game.ui.stage import MOST_FONTS, Stage
 from game.ui.tweens import FADE, TWEEN
 from tests.window import Pixels, resize
 
