@@ -64,6 +64,9 @@ class TableDisplay(Scene):
         """Whether a seat is shown as one that must act."""
         return seat in self.client.actors()
 
+    def ways(self, ui: Ui, observation: Observation) -> None:
+        """Draw above all else what is seen only on its way from one place to another, such as cards nobody may see."""
+
     def log_line(self, event: Event) -> LogLine | None:
         """How an event reads in the log; None: not at all."""
         return None
@@ -204,6 +207,11 @@ class TableDisplay(Scene):
         actor = self.actor()
         return None if actor is None or self.viewpoint.hides(actor) else self._hints.found(actor)
 
+    @property
+    def skips(self) -> bool:
+        """Whether a press skips what the bots do."""
+        return False
+
     def undoers(self) -> tuple[Seat, ...]:
         """The people who could undo something now."""
         if self.handover is not None:
@@ -222,6 +230,7 @@ class TableDisplay(Scene):
         self.board(ui, observation, self.actor())
         draw_bar(ui, self, observation)
         self.sides(ui, observation)
+        self.ways(ui, observation)
 
     def sides(self, ui: Ui, observation: Observation) -> None:
         """The column of seats with the log below: on the left, unless a game has it otherwise."""

@@ -14,9 +14,9 @@ from game.app.sentences import sentence
 from game.app.text import _
 from game.core.game import TOWER, Event, Hand, Observation, Seat
 from game.play.client import Acted, Client, News, Refused
-from game.table.display import TableDisplay
 from game.table.hands import Hands
 from game.table.notices import SavingNotice, tell_missing_pads
+from game.table.pace import PacedTable
 from game.table.selection import Offer, Route, offers_of
 from game.table.viewpoint import Secrecy, Situation, Viewpoint
 from game.ui.focus import Target
@@ -28,7 +28,7 @@ OVER_AFTER = 75
 """Ticks between the last action and the results, so that the last move is seen."""
 
 
-class TableScene(TableDisplay):
+class TableScene(PacedTable):
     """The table of one match."""
 
     plays = True
@@ -195,12 +195,15 @@ class TableScene(TableDisplay):
 
     def hear(self) -> None:
         """React to all that has happened since the last time."""
+        viewer, told = self.viewer, list[News]()
         while (news := self.client.news(self.viewer)) is not None:
+            told.append(news)
             self._sounds = self.services.audio.started
             try:
                 self._tell(news)
             finally:
                 self._sounds = None
+        self.note(viewer, told)
         self._saving.tell(self.director, self.client.problem)
 
     def _tell(self, news: News) -> None:
@@ -229,8 +232,7 @@ class TableScene(TableDisplay):
         self.viewpoint = self.viewpoint.peek(False)
         before, self.focus = self.focus, None
         self.follow()
-        if self.focus is None:
-            self.focus = self.focus_after(events, before)
+        self.focus = self.focus or self.focus_after(events, before)
 
     def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
         """The target that has the focus after these events, where `focus` had it before; None: the first place."""
@@ -307,7 +309,7 @@ class TableScene(TableDisplay):
                 self.services.open("log", self)
             case "curtain":
                 self.confirm_handover()
-            case _ if not self.may(action, device):
+            case _ if self.sleeps or not self.may(action, device):
                 return
             case "undo":
                 self.undo(device)
@@ -374,13 +376,15 @@ class TableScene(TableDisplay):
             case Intent.CONFIRM if (seat := self.holder_of(device)) is not None:
                 self.let_drop(seat, device)
             case _:
-                return False
+                return super().intent(signal)
         return True
 
     def background_pressed(self, x: float, y: float) -> None:
         seat = self.holder_of(MOUSE)
         if seat is not None:
             self.let_drop(seat, MOUSE)
+        else:
+            super().background_pressed(x, y)
 
     def back(self) -> None:
         self._back(MOUSE)
@@ -415,6 +419,7 @@ class TableScene(TableDisplay):
     def enter(self) -> None:
         self.services.devices.halves = {info.device for info in self.seats if info.is_person}
         self.client.resume("covered")
+        self.note_nothing()
         self._look(self.viewpoint.come_back(self.situation()))
         tell_missing_pads(self.director, self.seats, self.services.pads())
         self._saving.tell(self.director, self.client.problem)
@@ -435,6 +440,7 @@ class TableScene(TableDisplay):
         self.client.tick(self._hands.samples(self.viewpoint, self.hand))
         self.hear()
         self._show_hint()
+        super().tick()
         if before != (self.client.thinking, self.clock()):
             self.changed()
         if self.client.over and not self._finished:

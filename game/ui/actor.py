@@ -10,7 +10,7 @@ from pyglet.math import Vec2
 
 from game.app.canvas import Canvas
 from game.art import Baked
-from game.ui.tweens import FADE, LIFT, TURN, TWEEN, Pose, Tween, flight_seconds
+from game.ui.tweens import FADE, LEAP, LIFT, TURN, TWEEN, Pose, Tween, flight_seconds, way_long
 
 if TYPE_CHECKING:
     from game.ui.picture import Picture
@@ -36,7 +36,7 @@ class Actor:
     @property
     def flies(self) -> bool:
         """Whether it is on its way above all else."""
-        return self.tween is not None and self.picture.flies
+        return self.tween is not None and self.tween.flies
 
     @property
     def goal(self) -> Pose:
@@ -94,19 +94,19 @@ def way(picture: Picture, start: Pose, end: Pose, motion: float, calm: bool, tur
 
     `turns`: it turns over.
     """
-    moved = (start.x, start.y) != (end.x, end.y)
-    seconds = flight_seconds(start, end) if picture.flies and moved else TWEEN
-    if start.alpha != end.alpha and not moved:
+    long = way_long(start, end)
+    flies = picture.flies and long > LEAP
+    seconds = flight_seconds(start, end) if flies else TURN if turns and not long else TWEEN
+    if start.alpha != end.alpha and not long:
         seconds = FADE
-    if turns and not moved:
-        seconds = TURN
     return Tween(
         start,
         end,
         seconds / motion,
         after=picture.after / motion,
-        lift=LIFT if picture.flies and moved and not calm else 0.0,
+        lift=LIFT if flies and not calm else 0.0,
         turn=TURN / motion if turns else 0.0,
+        flies=flies,
     )
 
 

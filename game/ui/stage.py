@@ -385,7 +385,8 @@ class Stage:
         landed = False
         for actor in self._actors.values():
             if actor.tween:
-                landed |= actor.advance(seconds) and actor.picture.flies
+                flew = actor.flies
+                landed |= actor.advance(seconds) and flew
                 actor.place(self.canvas)
         if landed:
             self._arrange()

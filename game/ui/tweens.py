@@ -13,6 +13,8 @@ FLIGHT = (0.25, 0.45)
 """Seconds that what another seat moves is on its way: over a short way, and from one end of the table to the other."""
 SHORT, FAR = 300.0, 1200.0
 """How long those ways are, in logical units."""
+LEAP = 60.0
+"""Nothing flies over a shorter way than this: a card that is pointed at only rises."""
 TURN = 0.2
 """Seconds a card takes to turn over; within its flight, if it flies."""
 LIFT = 0.1
@@ -65,9 +67,14 @@ class Pose:
         )
 
 
+def way_long(start: Pose, end: Pose) -> float:
+    """Logical units from one place to the other."""
+    return math.hypot(end.x - start.x, end.y - start.y)
+
+
 def flight_seconds(start: Pose, end: Pose) -> float:
     """How long a flight takes, by its way."""
-    share = (math.hypot(end.x - start.x, end.y - start.y) - SHORT) / (FAR - SHORT)
+    share = (way_long(start, end) - SHORT) / (FAR - SHORT)
     return FLIGHT[0] + (FLIGHT[1] - FLIGHT[0]) * min(1.0, max(0.0, share))
 
 
@@ -76,7 +83,7 @@ class Tween:
     """A motion from `start` to `end` that takes `seconds`; `at` counts the seconds since it was asked for.
 
     `after`: the seconds for which it waits at its start. `lift`: by which share of its size it grows on its way.
-    `turn`: the seconds at its end in which it turns over, 0 if it does not.
+    `turn`: the seconds at its end in which it turns over, 0 if it does not. `flies`: it passes above all else.
     """
 
     start: Pose
@@ -86,6 +93,7 @@ class Tween:
     after: float = 0.0
     lift: float = 0.0
     turn: float = 0.0
+    flies: bool = False
 
     @property
     def done(self) -> bool:

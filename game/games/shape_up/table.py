@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from game.app.intents import Device
@@ -17,13 +18,14 @@ from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.changes import Effect, effects_of, latest, lines_of
-from game.games.shape_up.rules.events import Drew, MatchEnded, Moved, Played, RoundScored, RoundStarted
+from game.games.shape_up.rules.events import Dealt, Drew, MatchEnded, Moved, Played, RoundScored, RoundStarted
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.scoring import Line, breakdown
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.side import draw_side
 from game.games.shape_up.steps import cell_id, cell_of, route, secrecy
 from game.games.shape_up.strip import draw_strip
+from game.games.shape_up.turns import draw_turns, draw_ways
 from game.table.bar import bar_of
 from game.table.log import LogLine
 from game.table.scene import TableScene
@@ -39,7 +41,9 @@ if TYPE_CHECKING:
 LIT = {"1x": 100, "2x": 54, "off": 100}
 """Ticks for which lines that have changed are lit, by the speed of motion; a bot's next card ends it sooner."""
 FLIGHT = {"1x": 14, "2x": 7, "off": 0}
-"""Ticks that a card is on its way, before its lines light up."""
+"""Ticks that an own card is on its way, before its lines light up."""
+FAR_FLIGHT = {"1x": 27, "2x": 14, "off": 0}
+"""The same for the card of another seat, which the eye must follow."""
 
 
 class ShapeUpScene(TableScene):
@@ -126,6 +130,10 @@ class ShapeUpScene(TableScene):
             return _("A card must lie beside another one.")
         return _("All cards must fit into {long} by {short} cells.", long=LONG_SIDE, short=view.options.short_side)
 
+    def is_dealt(self, observation: Observation) -> bool:
+        since = takewhile(lambda event: not isinstance(event, RoundStarted), reversed(observation.history))
+        return all(isinstance(event, Dealt | Drew) for event in since)
+
     # -- the own lines
 
     @property
@@ -157,7 +165,8 @@ class ShapeUpScene(TableScene):
     def _light(self, event: Played | Moved | None) -> None:
         """Light what `event` did to the own lines for a while; None: no more."""
         motion = self.services.settings.motion
-        self._lit, self._lit_for, self._flies = event, LIT[motion], FLIGHT[motion]
+        flight = FLIGHT if event is None or event.seat == self.viewer else FAR_FLIGHT
+        self._lit, self._lit_for, self._flies = event, LIT[motion], flight[motion]
         self.changed()
 
     def confirm_handover(self) -> None:
@@ -295,6 +304,7 @@ class ShapeUpScene(TableScene):
         top = bar_of(ui).bottom
         where = lay_out(frame, top)
         draw_names(ui, frame, where)
+        draw_turns(ui, self, where, observation)
         focused = draw_cells(ui, self, where, view, choices, actor)
         about = self.spoken_of()
         if isinstance(about, SpokenOf):
@@ -305,3 +315,6 @@ class ShapeUpScene(TableScene):
             draw_lights(ui, where, self.lit(), not self.services.settings.reduced_motion, f"{self._lit}")
         draw_strip(ui, self, Rect(544, 944, 864, 88), view, frame, choices, focused)
         draw_side(ui, self, Rect(1456, top + 32, 416, 1032 - top - 32), view, actor)
+
+    def ways(self, ui: Ui, observation: Observation) -> None:
+        draw_ways(ui, self, observation)
