@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game import art
 from game.core.game import Event, Observation, Seat, SeatInfo
 from game.ui.layout import Rect
+from game.ui.tweens import FLIGHT
 
 if TYPE_CHECKING:
     from game.ui.kit import Ui
@@ -41,12 +42,13 @@ def latest_turns(
     return {seat: events[::-1] for seat, events in sorted(found.items())}
 
 
-def draw_marks(ui: Ui, id_: str, seats: Sequence[SeatInfo], who: Iterable[Seat], box: Rect) -> None:
-    """The pennants of the seats `who` at the upper left corner of what lies in `box`."""
-    with ui.on_layer(1):
+def draw_marks(ui: Ui, id_: str, seats: Sequence[SeatInfo], who: Iterable[Seat], box: Rect, layers: int = 1) -> None:
+    """The pennants of the seats `who` at the upper left corner of what lies in `box`, once it has come there."""
+    with ui.on_layer(layers):
         for i, seat in enumerate(who):
             x = box.x + 6 + i * (MARK[0] + 2)
-            ui.put(f"{id_}.{seat}", art.pennant(*MARK, seats[seat].colour), x, box.y - 8, animates=False)
+            look = art.pennant(*MARK, seats[seat].colour)
+            ui.put(f"{id_}.{seat}", look, x, box.y - 8, animates=False, after=FLIGHT[0])
 
 
 def draw_way(
@@ -58,7 +60,11 @@ def draw_way(
     *,
     after: float = 0.0,
     back: art.SpriteKey | None = None,
+    place: tuple[float, float] = (0.0, 0.0),
 ) -> None:
-    """Something that is seen only on its way from one picture to another: each the first of these that is there."""
+    """Something that is seen only on its way from one picture to another: each the first of these that is there.
+
+    Without an end it goes to `place`.
+    """
     with ui.on_layer(ON_WAY):
-        ui.put(id_, look, 0, 0, origin=origin, end=end, leaves=True, flies=True, after=after, back=back)
+        ui.put(id_, look, *place, origin=origin, end=end, leaves=True, flies=True, after=after, back=back)

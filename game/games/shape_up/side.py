@@ -77,10 +77,10 @@ def _draw_drawn(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor
     x, y = room.cx - w / 2, room.y
     if view.drawn is None:
         ui.put("drawn.back", art.card_back(w, h, 12), x, y, origin=("deck",), flies=True)
-        draw_marks(ui, "drawn.mark", table.seats, [view.actor], Rect(x, y, w, h))
+        draw_marks(ui, "drawn.mark", table.seats, [view.actor], Rect(x, y, w, h), 5)
         return
     if not mine:
-        draw_marks(ui, "drawn.mark", table.seats, [view.actor], Rect(x, y, w, h))
+        draw_marks(ui, "drawn.mark", table.seats, [view.actor], Rect(x, y, w, h), 5)
     ui.put("drawn.halo", art.halo(w, h), x, y, animates=False)
     look = su_card(spec(view.drawn), w, h, 12)
     target_id = f"hand.{view.drawn}"

@@ -26,6 +26,7 @@ from game.games.up_or_down.rules.events import Abandoned, Drew, MatchEnded, Play
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.seats import draw_small_log, draw_tiles
 from game.games.up_or_down.strip import draw_strip
+from game.games.up_or_down.turns import draw_ways, moved
 from game.table.bar import bar_of
 from game.table.log import LogLine, draw_log, log_step
 from game.table.scene import TableScene
@@ -285,7 +286,7 @@ class UpOrDownScene(TableScene):
         """What an action would change for the viewer, also before it is their turn."""
         return self.client.game.preview(view, action) if view.seat is not None else Preview(0)
 
-    def _shown(self, view: UpOrDownView) -> Seat:
+    def shown(self, view: UpOrDownView) -> Seat:
         """Whose columns are shown large: those of the seat with the focus, the own ones, or those of who acts."""
         focused = self.focused("seat")
         if focused is not None:
@@ -340,13 +341,17 @@ class UpOrDownScene(TableScene):
         draw_ring(ui, self, areas.ring, view, actor)
         draw_hand(ui, self, areas.hand, view)
         draw_strip(ui, self, areas.strip, view)
-        seat = self._shown(view)
+        seat = self.shown(view)
         told = self.told(observation, seat)
-        draw_columns(ui, areas.columns, view, seat, self.seats[seat], self._placing_now(view), told)
+        new = moved(self, observation)
+        draw_columns(ui, areas.columns, view, seat, self.seats[seat], self._placing_now(view), told, new)
+
+    def ways(self, ui: Ui, observation: Observation) -> None:
+        draw_ways(ui, self, observation)
 
     def sides(self, ui: Ui, observation: Observation) -> None:
         areas = divide(ui, bar_of(ui).bottom, observation.view.seats)
-        below = draw_tiles(ui, self, areas.seats, observation.view, self._shown(observation.view))
+        below = draw_tiles(ui, self, areas.seats, observation.view, self.shown(observation.view))
         if ui.large or areas.log is not None or below.h < 4 * log_step(ui):
             draw_small_log(ui, areas.log or below, self.log_lines, self.seats)
         else:
