@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.core.game import Event, Observation, Seat, SeatInfo
+from game.ui.kit import GOLD
 from game.ui.layout import Rect
 from game.ui.tweens import FLIGHT
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 MARK = (26, 42)
 """Size of the pennant on what a seat did last."""
+READY = 40
+"""Side of the sign of a seat that has decided."""
 ON_WAY = 5
 """By how many layers what is on its way lies above the table."""
 
@@ -68,3 +71,15 @@ def draw_way(
     """
     with ui.on_layer(ON_WAY):
         ui.put(id_, look, *place, origin=origin, end=end, leaves=True, flies=True, after=after, back=back)
+
+
+def draw_ready(ui: Ui, who: Iterable[Seat]) -> None:
+    """A sign on the face of each seat that has decided and waits for the others."""
+    faces = {picture.id: picture for picture in ui.pictures}
+    for seat in who:
+        face = faces.get(f"seat.{seat}.face")
+        if face is not None:
+            x, y = face.x - 10, face.y - 6
+            with ui.on_layer(1):
+                ui.put(f"ready.{seat}", art.tile(READY, READY, READY / 2, (20, 23, 31, 235)), x, y)
+                ui.icon(f"ready.{seat}.sign", "check", x + 5, y + 5, READY - 10, GOLD)

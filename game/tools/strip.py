@@ -86,7 +86,8 @@ def _times(play: _Play, count: int) -> Sequence[int]:
         length = tick
         if play.is_over:
             break
-    found = sorted({beat + after for beat in beats for after in AFTER})
+    # What a person's last action leads to is seen at the beginning.
+    found = sorted({AFTER[0], *(beat + after for beat in beats[1:] for after in AFTER)})
     if len(found) < count:
         found = sorted({*found, *(round(length * (i + 1) / count) for i in range(count))})
     # Where there is more to see, it is told from the first to the last.

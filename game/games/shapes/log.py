@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.app.text import _, ngettext
 from game.core.game import Event
-from game.games.shapes.cards import card_art
+from game.games.shapes.faces import card_art
 from game.games.shapes.rules.cards import STOPS
 from game.games.shapes.rules.events import (
     BoardCleared,
