@@ -14,7 +14,7 @@ from game.core.manifest import Manifest
 from game.core.rng import stream
 from game.games import MANIFESTS
 from game.play.driver import Match
-from game.shell.shell import Shell
+from game.shell.shell import MOST_WAITS, Shell
 from game.shell.window import Window, open_window
 from game.table.matches import BOT_DELAY, table_of
 from game.table.scene import TableScene
@@ -48,6 +48,7 @@ class _Play:
         return table.director.top is table and (table.client.over or table.actor() is not None)
 
     def tick(self, draws: bool) -> None:
+        """1/60 s passes."""
         self.shell.services.director.tick()
         if draws:
             self.shell.view.frame(1 / TICKS, 0.0)
@@ -84,7 +85,7 @@ def _times(play: _Play, count: int) -> Sequence[int]:
             beats.append(tick)
             before = play.begun()
         length = tick
-        if play.is_over:
+        if tick > AFTER[1] and play.is_over:
             break
     # What a person's last action leads to is seen at the beginning.
     found = sorted({AFTER[0], *(beat + after for beat in beats[1:] for after in AFTER)})
@@ -105,12 +106,12 @@ def take_strip(
     times = _times(first, count)
     first.shell.close()
     play = _play(shot.scene, shot, window, manifests)
+    for _wait in range(MOST_WAITS + 1):
+        # The screen may be prepared for some frames before it is seen.
+        play.shell.view.frame(0.0, 0.0)
     frames: list[Image.Image] = []
     for tick in range(times[-1] + 1):
-        if tick:
-            play.tick(True)
-        else:
-            play.shell.view.frame(0.0, 0.0)
+        play.tick(True)
         frames += [arcade.get_image().convert("RGB")] * times.count(tick)
     play.shell.close()
     w, h = (side // SHARE for side in frames[0].size)

@@ -35,6 +35,11 @@ class Picture(msgspec.Struct, frozen=True, gc=False):
     leaves: bool = False
     end: tuple[str, ...] = ()
 
+    @property
+    def refers(self) -> bool:
+        """Whether its way begins or ends at another picture."""
+        return bool(self.end) or bool(self.origin and isinstance(self.origin[0], str))
+
 
 class Words(msgspec.Struct, frozen=True, gc=False):
     """One line of text on its baseline: `x` is its left end, middle or right end after `anchor`.

@@ -198,16 +198,21 @@ class Stage:
         """Make the stage show exactly these before the background `backdrop`. `still`: all stand still at once."""
         self.shown += 1
         self._backdrop.show(backdrop, (self.canvas.width, self.canvas.height), self.textures)
+        pictures = list(pictures)
         seen: set[str] = set()
+        later: list[Picture] = []
         for picture in pictures:
             if picture.id in seen:
                 raise ValueError(f"two pictures are called {picture.id!r}")
             seen.add(picture.id)
+            if picture.refers:
+                later.append(picture)
+            else:
+                self._show_picture(picture, still)
+        for picture in later:
+            # What it refers to is there now, or has been until now.
             self._show_picture(picture, still)
-            # The order of what is there is that of the list.
-            self._actors[picture.id] = self._actors.pop(picture.id)
-        for id_ in [id_ for id_ in self._actors if id_ not in seen]:
-            del self._actors[id_]
+        self._actors = {picture.id: self._actors[picture.id] for picture in pictures}
         self._arrange()
         for layer in self._layers.values():
             layer.clip = None

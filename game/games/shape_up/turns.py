@@ -60,4 +60,4 @@ def draw_ways(ui: Ui, table: ShapeUpScene, observation: Observation) -> None:
         return
     for number, event in table.new_events(observation):
         if isinstance(event, Drew) and event.seat != observation.seat:
-            draw_way(ui, f"way.{number}", art.card_back(*PILE, 12), ("deck",), (f"seat.{event.seat}",))
+            draw_way(ui, f"flight.{number}", art.card_back(*PILE, 12), ("deck",), (f"seat.{event.seat}",))

@@ -87,7 +87,7 @@ def draw_ways(ui: Ui, table: ShapesScene, observation: Observation) -> None:
     for number, event in table.new_events(observation):
         if getattr(event, "seat", observation.seat) != observation.seat:
             here = ways_of(event, observation.view, frozenset(shown))
-            ways += [(f"way.{number}.{i}", one) for i, one in enumerate(here)]
+            ways += [(f"flight.{number}.{i}", one) for i, one in enumerate(here)]
         if isinstance(event, TurnedUp | Drew) and event.card is not None:
             shown.add(event.card)
     back = art.card_back(*SIZE)

@@ -68,7 +68,7 @@ def draw_ways(ui: Ui, table: UpOrDownScene, observation: Observation) -> None:
         seat = getattr(event, "seat", None)
         if seat is None or seat == observation.seat:
             continue
-        id_, tile = f"way.{number}", f"seat.{seat}"
+        id_, tile = f"flight.{number}", f"seat.{seat}"
         match event:
             case Took(_seat, card) if f"card.{card}" not in there:
                 draw_way(ui, id_, face(card, *CARD), (f"card.{card}",), (tile,))
