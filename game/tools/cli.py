@@ -43,7 +43,7 @@ EXAMPLES = N_(
   python main.py simulate GAME --bots greedy,random --matches 200 --set rounds=1 --json
   python main.py replay FILE --verify
   python main.py shot GAME --out table.png --size 1920x1080 --lang ja --seats 3 --moves 20
-  python main.py shot up-or-down --strip 6 --out strip.png
+  python main.py shot GAME --strip 6 --out strip.png
   python main.py shot --position FILE --out table.png
   python main.py bench --json"""
 )
