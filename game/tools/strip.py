@@ -47,11 +47,18 @@ class _Play:
         table = self.table
         return table.director.top is table and (table.client.over or table.actor() is not None)
 
-    def tick(self, draws: bool) -> None:
+    def tick(self) -> None:
         """1/60 s passes."""
         self.shell.services.director.tick()
-        if draws:
-            self.shell.view.frame(1 / TICKS, 0.0)
+
+    def frame(self, seen: bool) -> None:
+        """Show what there is after a tick; it is drawn only where it is `seen`."""
+        view = self.shell.view
+        if seen:
+            view.frame(1 / TICKS, 0.0)
+        else:
+            view.compose()
+            view.stage.advance(1 / TICKS)
 
 
 def _play(key: str, shot: Shot, window: Window, manifests: Mapping[str, Manifest]) -> _Play:
@@ -76,19 +83,25 @@ def _play(key: str, shot: Shot, window: Window, manifests: Mapping[str, Manifest
 def _times(play: _Play, count: int) -> Sequence[int]:
     """The ticks at which the frames are drawn."""
     beats, before = [0], play.begun()
-    length = 0
+    length = away = 0
     for tick in range(1, MOST):
-        play.tick(False)
+        play.tick()
         while play.shell.services.director.compose(play.shell.services.make_ui) is not None:
             pass
         if play.begun() != before:
             beats.append(tick)
             before = play.begun()
         length = tick
+        if not away and play.table.director.top is not play.table:
+            away = tick
         if tick > AFTER[1] and play.is_over:
             break
     # What a person's last action leads to is seen at the beginning.
     found = sorted({AFTER[0], *(beat + after for beat in beats[1:] for after in AFTER)})
+    if away:
+        # What all have done is shown by a scene of its own.
+        step = (length - away) / max(1, count - 2)
+        return [*(away + after for after in AFTER), *(round(away + (i + 1) * step) for i in range(count - 2))][:count]
     if len(found) < count:
         found = sorted({*found, *(round(length * (i + 1) / count) for i in range(count))})
     # Where there is more to see, it is told from the first to the last.
@@ -111,7 +124,8 @@ def take_strip(
         play.shell.view.frame(0.0, 0.0)
     frames: list[Image.Image] = []
     for tick in range(times[-1] + 1):
-        play.tick(True)
+        play.tick()
+        play.frame(tick in times)
         frames += [arcade.get_image().convert("RGB")] * times.count(tick)
     play.shell.close()
     w, h = (side // SHARE for side in frames[0].size)
