@@ -147,6 +147,10 @@ class Client(Protocol):
         """1/60 s passes; `samples`: what each hand that holds a piece is told."""
         ...
 
+    def hurry(self) -> None:
+        """Let the bots that think now act without a pause."""
+        ...
+
     def pause(self, reason: str) -> None:
         """Stop ticks until `resume(reason)`."""
         ...
@@ -336,6 +340,9 @@ class LocalClient:
             self._hint, self._seeks = self._seeks.result(), None
         self._world = None
         self.match.tick(samples)
+
+    def hurry(self) -> None:
+        self.match.hurry()
 
     def pause(self, reason: str) -> None:
         self.match.pause(reason)

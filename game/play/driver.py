@@ -45,7 +45,7 @@ class _Request:
     answered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Placing:
     """The `Future` of a bot that was asked where to put what it holds; `bot_delay` holds for it as well."""
 
@@ -94,7 +94,7 @@ class Match:
         self._executor = executor
         self._controller = controller
         self._requests: dict[Seat, _Request] = {}
-        self._placings: dict[Seat, Future] = {}
+        self._placings: dict[Seat, _Placing] = {}
         self._pauses: set[str] = set()
         self._used: Counter[tuple[Seat, Hashable]] = Counter()
         self._hands: list[HandRun] = []
@@ -152,6 +152,15 @@ class Match:
             return None
         return max(0, limit.seconds * TICKS - self._used[seat, limit.period])
 
+    def hurry(self) -> None:
+        """Let the bots that are asked now act as soon as they know what."""
+        for waiting in self._waiting():
+            waiting.tick = min(waiting.tick, self.ticks - self.bot_delay)
+
+    def _waiting(self) -> list[_Request | _Placing]:
+        """All questions to bots."""
+        return [*self._requests.values(), *self._placings.values()]
+
     @property
     def thinking(self) -> tuple[Seat, ...]:
         """The bots whose action the match waits for."""
@@ -184,8 +193,8 @@ class Match:
         The session can still be read, but the match is no longer its listener.
         """
         self.session.remove_listener(self)
-        for future in (*(request.future for request in self._requests.values()), *self._placings.values()):
-            future.cancel()
+        for waiting in self._waiting():
+            waiting.future.cancel()
         self._requests.clear()
         self._placings.clear()
         self._flush_hands()
@@ -252,7 +261,7 @@ class Match:
     def _holders(self) -> tuple[Seat, ...]:
         return () if self.world is None else self.world.holders
 
-    def _ask_place(self, seat: Seat, level: str, world: World) -> Future:
+    def _ask_place(self, seat: Seat, level: str, world: World) -> _Placing:
         if seat in self._placings:
             self._placings.pop(seat).cancel()
         future = self._executor.ask(

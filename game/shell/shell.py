@@ -23,8 +23,9 @@ from game.shell.window import Pads, Window
 from game.table import matches
 from game.ui.kit import CREAM, Ui
 from game.ui.layout import Rect
+from game.ui.picture import Picture, Words
 from game.ui.services import Services
-from game.ui.stage import Picture, Stage, Words
+from game.ui.stage import Stage
 
 TOAST_LAYER = 1000
 MOST_LINES = 6
@@ -79,9 +80,10 @@ class View:
         self.follow_settings()
 
     def follow_settings(self) -> None:
-        """Theme and speed of motion as in the settings."""
+        """Theme and motion as in the settings."""
         chosen = self.services.settings
         self.stage.motion = {"1x": 1.0, "2x": 2.0, "off": 0.0}[chosen.motion]
+        self.stage.calm = chosen.reduced_motion
         self.stage.theme("contrast" if chosen.high_contrast else "normal")
         self.services.director.stale = True
 

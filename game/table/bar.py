@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
-from game.app.text import _
+from game.app.intents import Intent
+from game.app.text import _, pgettext
 from game.core.game import TICKS, Observation
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, MARGIN, Ui
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, MARGIN, SMALL, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
@@ -118,7 +119,9 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
     if clock is not None:
         room -= 150
         draw_clock(ui, clock, "prompt.clock", Rect(panel.right - 150, panel.y, 122, panel.h))
-    note = "" if ui.large or clock is not None else table.prompt_note(observation)
+    if table.skips:
+        room -= draw_skip(ui, panel)
+    note = "" if table.skips or ui.large or clock is not None else table.prompt_note(observation)
     if note:
         end = Rect(panel.right - 28 - 0.3 * panel.w, panel.y, 0.3 * panel.w, panel.h)
         room -= ui.text_in("prompt.note", note, end, BODY, colour=CREAM_DIM, anchor="right") + 24
@@ -132,6 +135,15 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
         "left",
     )
     return sign
+
+
+def draw_skip(ui: Ui, panel: Rect) -> float:
+    """How what the bots do is skipped, at the right end of the prompt. Returns its width."""
+    high = 48.0
+    label = Rect(panel.right - 28 - 110, panel.y, 110, panel.h)
+    wide = ui.text_in("skip", pgettext("what bots do", "Skip"), label, SMALL, colour=CREAM_DIM, anchor="right")
+    ui.keycap("skip.key", label.right - wide - 64, panel.cy - high / 2, Intent.CONFIRM, high)
+    return wide + 64 + 40
 
 
 def draw_clock(ui: Ui, clock: Clock | None, id_: str, box: Rect) -> None:

@@ -87,6 +87,9 @@ class TableDisplay(LogReader):
         """Whether a seat is shown as one that must act."""
         return seat in self.client.actors()
 
+    def ways(self, ui: Ui, observation: Observation) -> None:
+        """Draw above all else what is seen only on its way from one place to another, such as cards nobody may see."""
+
     def log_line(self, event: Event) -> LogLine | None:
         """How an event reads in the log; None: not at all."""
         return None
@@ -258,6 +261,11 @@ class TableDisplay(LogReader):
         observation = self.client.observation(actor)
         return self.hint_words(observation, action, self._hints.reason(observation, action))
 
+    @property
+    def skips(self) -> bool:
+        """Whether a press skips what the bots do."""
+        return False
+
     def undoers(self) -> tuple[Seat, ...]:
         """The people who could undo something now."""
         if self.handover is not None:
@@ -276,6 +284,7 @@ class TableDisplay(LogReader):
         self.board(ui, observation, self.actor())
         sign = draw_bar(ui, self, observation)
         self.sides(ui, observation)
+        self.ways(ui, observation)
         if self.hinted is not None and self.hinted in self.legal():
             draw_marks(ui, self.selection.way(self.hinted))
             if not self.hints_in_strip:

@@ -11,7 +11,7 @@ from game.app.text import pgettext
 from game.table.log import PICTURE, PICTURE_SIZE, Part, picture_scale
 from game.ui.kit import BASELINE, CREAM, SMALL, Ui
 from game.ui.layout import Rect
-from game.ui.stage import Words
+from game.ui.picture import Words
 
 LEADING = 1.42
 """Height of a row without pictures, in sizes of its letters."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import shutil
 from collections.abc import Mapping
+from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from game.app.settings import Setup
 from game.app.text import _
 from game.bots.levels import Bot, make_bot
 from game.core.files import atomic_write
-from game.core.game import SEAT_COLOURS, BadSetup, OptionValue, SeatInfo, settle_options
+from game.core.game import SEAT_COLOURS, TICKS, BadSetup, OptionValue, SeatInfo, settle_options
 from game.core.manifest import Manifest, Rules
 from game.core.record import RecordError, load
 from game.core.recorder import Recorder
@@ -24,6 +25,7 @@ from game.core.session import Session
 from game.play.client import Client, LocalClient
 from game.play.driver import Match
 from game.play.loader import begin, check_seats, open_match
+from game.ui.tweens import PACE
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
@@ -31,8 +33,8 @@ if TYPE_CHECKING:
 
 __all__ = ["finished", "unfinished"]
 
-BOT_DELAY = {"1x": 50, "2x": 26, "off": 8}
-"""Ticks a bot waits before it acts, by the speed of motion, so that people can follow."""
+BOT_DELAY = {"1x": ceil(PACE * TICKS), "2x": ceil(PACE * TICKS / 2), "off": 8}
+"""Ticks a bot waits before it acts, by the speed of motion: until what was moved before has come to lie, and a beat."""
 
 NOT_DAMAGED = {"record.unknown-format", "record.unknown-game", "record.unknown-rules", "record.unreadable"}
 """Reasons why an intact match file cannot be opened here and now."""

@@ -14,11 +14,11 @@ from game.app.sentences import sentence
 from game.app.text import _
 from game.core.game import TOWER, Event, Hand, Observation, Seat
 from game.play.client import Acted, Client, News, Refused
-from game.table.display import TableDisplay
 from game.table.goal import SIGN
 from game.table.hands import Hands
 from game.table.log_reader import LINE
 from game.table.notices import SavingNotice, tell_missing_pads
+from game.table.pace import PacedTable
 from game.table.selection import Offer, Route, offers_of
 from game.table.viewpoint import Secrecy, Secrets, Situation, Viewpoint
 from game.ui.focus import Target
@@ -30,7 +30,7 @@ OVER_AFTER = 75
 """Ticks between the last action and the results, so that the last move is seen."""
 
 
-class TableScene(TableDisplay):
+class TableScene(PacedTable):
     """The table of one match."""
 
     plays = True
@@ -205,12 +205,15 @@ class TableScene(TableDisplay):
 
     def hear(self) -> None:
         """React to all that has happened since the last time."""
+        viewer, told = self.viewer, list[News]()
         while (news := self.client.news(self.viewer)) is not None:
+            told.append(news)
             self._sounds = self.services.audio.started
             try:
                 self._tell(news)
             finally:
                 self._sounds = None
+        self.note(viewer, told)
         self._saving.tell(self.director, self.client.problem)
 
     def _tell(self, news: News) -> None:
@@ -327,7 +330,7 @@ class TableScene(TableDisplay):
                 self.confirm_handover()
             case "goal-sign":
                 self.services.audio.play("click")
-            case _ if not self.may(action, device):
+            case _ if self.sleeps or not self.may(action, device):
                 return
             case "undo":
                 self.undo(device)
@@ -402,13 +405,15 @@ class TableScene(TableDisplay):
             case Intent.CONFIRM if (seat := self.holder_of(device)) is not None:
                 self.let_drop(seat, device)
             case _:
-                return False
+                return super().intent(signal)
         return True
 
     def background_pressed(self, x: float, y: float) -> None:
         seat = self.holder_of(MOUSE)
         if seat is not None:
             self.let_drop(seat, MOUSE)
+        else:
+            super().background_pressed(x, y)
 
     def back(self) -> None:
         self._back(MOUSE)
@@ -443,6 +448,7 @@ class TableScene(TableDisplay):
     def enter(self) -> None:
         self.services.devices.halves = {info.device for info in self.seats if info.is_person}
         self.client.resume("covered")
+        self.note_nothing()
         self._look(self.viewpoint.come_back(self.situation()))
         tell_missing_pads(self.director, self.seats, self.services.pads())
         self._saving.tell(self.director, self.client.problem)
@@ -465,6 +471,7 @@ class TableScene(TableDisplay):
         self.hear()
         self._figures.tick(self)
         self._show_hint()
+        super().tick()
         if before != (self.client.thinking, self.clock()):
             self.changed()
         if self.client.over and not self._finished:

@@ -17,8 +17,8 @@ from game.app.text import _
 from game.art import SpriteKey
 from game.ui.focus import Target
 from game.ui.layout import Rect
+from game.ui.picture import Picture, Words
 from game.ui.sleep import NAP, STEPS, Sleep
-from game.ui.stage import Picture, Words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,8 @@ from game.art import SpriteKey
 from game.core.position import Start
 from game.core.session import Session
 from game.games.shapes.art import shapes_card
-from game.games.shapes.cards import CARD, ROW, card_art, fan
+from game.games.shapes.cards import CARD, ROW, fan
+from game.games.shapes.faces import card_art
 from game.games.shapes.moments import ClearMoment
 from game.games.shapes.rules.actions import Confirm, Declare
 from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS

@@ -30,7 +30,7 @@ from game.table import matches
 from game.table.results import ResultsScene
 from game.ui.director import Scene
 from game.ui.kit import Ui
-from game.ui.stage import Picture
+from game.ui.picture import Picture
 from tests.screens.screen import (
     EVERY_DEVICE,
     ONE_DEVICE,

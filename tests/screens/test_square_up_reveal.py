@@ -18,7 +18,7 @@ from game.games.square_up.table import SquareUpScene
 from game.screens.setup import SetupScene
 from game.table import matches
 from game.table.bar import bar_of
-from game.ui.stage import Picture
+from game.ui.picture import Picture
 from tests.screens.screen import EVERY_DEVICE, Keyboard, Mouse, Open, Player, Screen, again, new_session, table_for
 
 ROWS = "ABCDEFGH"

@@ -123,6 +123,8 @@ class Host:
                 client.pause(ask.why)
             case "resume":
                 client.resume(ask.why)
+            case "hurry":
+                client.hurry()
             case "retry":
                 client.retry_recording()
             case "close":
@@ -302,6 +304,9 @@ class PipeClient:
 
     def resume(self, reason: str) -> None:
         self._ask(Ask("resume", why=reason))
+
+    def hurry(self) -> None:
+        self._ask(Ask("hurry"))
 
     @property
     def problem(self) -> RecordError | None:

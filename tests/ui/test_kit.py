@@ -14,7 +14,7 @@ from game.app import text
 from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, KEYS, KEYS_LEFT, KEYS_RIGHT, MOUSE, Device, Intent, bindings
 from game.ui.kit import BASELINE, HEAD, KEY_ICONS, LABEL, LEAST, PAD_ICONS, SMALL, Ui, confirm_words
 from game.ui.layout import Rect
-from game.ui.stage import Words
+from game.ui.picture import Words
 
 PAD = Device("pad", 1)
 SIZES = (100, 125, 150, 175, 200)

@@ -14,6 +14,7 @@ from game.games.shape_up.rules.actions import Move, Play
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.steps import cell_id
+from game.games.shape_up.turns import flown
 from game.table.log import light
 from game.table.selection import pick
 from game.ui.kit import CREAM_DIM, Ui
@@ -60,6 +61,7 @@ def draw_cells(
     movable = table.movable()
     moving = table.source
     focused: Cell | None = None
+    new = flown(table, table.observation())
     for cell, box in where.items():
         id_ = cell_id(cell)
         card = here.get(cell)
@@ -77,7 +79,9 @@ def draw_cells(
                 x, y = table.drag[1] - box.w / 2, table.drag[2] - box.h / 2
             with ui.on_layer(3 if cell == moving else 0):
                 look = su_card(spec(card), box.w, box.h, lift)
-                ui.put(f"card.{card}", look, x, y, animates=not dragged, origin=(1664, 500))
+                back = art.card_back(box.w, box.h, lift) if new.get(card) else None
+                how = {"origin": new.get(card), "flies": card in new, "back": back}
+                ui.put(f"card.{card}", look, x, y, animates=not dragged, **how)
         elif cell in choices:
             ui.put(id_, art.cell(box.w, box.h, cell == focused), box.x, box.y)
             _draw_choice(ui, table, id_, box, choices[cell], cell == focused)

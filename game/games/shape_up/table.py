@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import Device
@@ -17,13 +18,14 @@ from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.changes import Effect, effects_of, latest, lines_of
-from game.games.shape_up.rules.events import Drew, Moved, Played, RoundScored
+from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundScored, RoundStarted
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.scoring import Line, breakdown
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.side import draw_side
 from game.games.shape_up.steps import cell_id, cell_of, route, secrets
 from game.games.shape_up.strip import draw_strip
+from game.games.shape_up.turns import draw_turns, draw_ways
 from game.table.bar import bar_of
 from game.table.log import LogLine
 from game.table.scene import TableScene
@@ -40,7 +42,9 @@ if TYPE_CHECKING:
 LIT = {"1x": 100, "2x": 54, "off": 100}
 """Ticks for which lines that have changed are lit, by the speed of motion; a bot's next card ends it sooner."""
 FLIGHT = {"1x": 14, "2x": 7, "off": 0}
-"""Ticks that a card is on its way, before its lines light up."""
+"""Ticks that an own card is on its way, before its lines light up."""
+FAR_FLIGHT = {"1x": 27, "2x": 14, "off": 0}
+"""The same for the card of another seat, which the eye must follow."""
 
 
 class ShapeUpScene(TableScene):
@@ -132,6 +136,10 @@ class ShapeUpScene(TableScene):
             short=view.options.short_side,
         )
 
+    def is_dealt(self, observation: Observation) -> bool:
+        since = takewhile(lambda event: not isinstance(event, RoundStarted), reversed(observation.history))
+        return all(isinstance(event, Dealt | Drew) for event in since)
+
     # -- the own lines
 
     @property
@@ -163,7 +171,8 @@ class ShapeUpScene(TableScene):
     def _light(self, event: Played | Moved | None) -> None:
         """Light what `event` did to the own lines for a while; None: no more."""
         motion = self.services.settings.motion
-        self._lit, self._lit_for, self._flies = event, LIT[motion], FLIGHT[motion]
+        flight = FLIGHT if event is None or event.seat == self.viewer else FAR_FLIGHT
+        self._lit, self._lit_for, self._flies = event, LIT[motion], flight[motion]
         self.changed()
 
     def confirm_handover(self) -> None:
@@ -290,6 +299,7 @@ class ShapeUpScene(TableScene):
         top = bar_of(ui).bottom
         where = lay_out(frame, top)
         draw_names(ui, frame, where)
+        draw_turns(ui, self, where, observation)
         focused = draw_cells(ui, self, where, view, choices, actor)
         if self.explained:
             draw_lights(ui, where, standing(self.explained_lines()), False, "goal")
@@ -303,3 +313,6 @@ class ShapeUpScene(TableScene):
         for one in about:
             if isinstance(one, SpokenOf):
                 draw_spoken_of(ui, where, observation.view, one)
+
+    def ways(self, ui: Ui, observation: Observation) -> None:
+        draw_ways(ui, self, observation)

@@ -11,14 +11,16 @@ from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, ngettext
 from game.core.game import Seat
-from game.games.shapes import words
-from game.games.shapes.art import shapes_card
-from game.games.shapes.rules.cards import CLEARS, STOPS, WILDS, Card, colour_of, kind_of, piece_of
+from game.games.shapes import turns, words
+from game.games.shapes.faces import card_art
+from game.games.shapes.rules.cards import CLEARS, STOPS, Card
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.steps import SECRET_PHASES
 from game.table.selection import pick
+from game.table.ways import draw_marks
 from game.ui.kit import BODY, CREAM, CREAM_DIM, LABEL, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.tweens import DEAL, in_turn
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene
@@ -58,15 +60,6 @@ class Spot:
         return self.free.w if self.free.w < self.place.w else 0
 
 
-def card_art(card: Card, w: float, h: float, lift: float = 0, dim: bool = False, clear: float = 0) -> art.SpriteKey:
-    """The face of a card; for `clear` see `shapes_card`."""
-    for cards, kind in ((STOPS, "stop"), (CLEARS, "clear"), (WILDS, "wild")):
-        if card in cards:
-            return shapes_card(kind, "white", w, h, lift, dim, clear)
-    piece = piece_of(card)
-    return shapes_card(kind_of(piece), colour_of(piece), w, h, lift, dim, clear)
-
-
 def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) -> None:
     """The cards along the lower edge: faces if the viewer owns them, otherwise backs."""
     shown = _hand_cards(view)
@@ -80,7 +73,9 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
     _draw_peek(ui, table, actor, len(shown))
     choosable = {getattr(action, "card", None) for action in table.legal()} if actor is not None else set()
     spots = fan(len(shown))
-    for card, spot in zip(shown, spots, strict=True):
+    observation = table.observation()
+    dealt, origin = table.is_dealt(observation), turns.hand_origin(table, observation)
+    for i, (card, spot) in enumerate(zip(shown, spots, strict=True)):
         id_, place = f"card.{card}", spot.place
         up = card == table.card or ui.focus == id_
         lifted = Rect(place.x, place.y - (LIFT if up else 0), place.w, place.h)
@@ -92,8 +87,10 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
         dim = actor is not None and card not in choosable and view.phase in SECRET_PHASES
         with ui.on_layer(1 if up else 0):
             # A lifted card lies on the others, and nothing covers its print.
+            after = in_turn(i, len(shown), DEAL) if dealt else 0.0
+            how = {"origin": origin, "flies": True, "back": art.card_back(place.w, place.h), "after": after}
             look = card_art(card, place.w, place.h, 10 if up else 0, dim, 0 if up else spot.clear)
-            ui.put(id_, look, lifted.x, lifted.y, angle=0.0 if up else spot.tilt, origin=(136, 470))
+            ui.put(id_, look, lifted.x, lifted.y, angle=0.0 if up else spot.tilt, **how)
             if ui.focus == id_:
                 ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
         if up and not table.chooses:
@@ -221,10 +218,12 @@ def draw_row(ui: Ui, cards: Sequence[Card], box: Rect) -> None:
         ui.put(f"row.{card}", card_art(card, wide, high), x, y)
 
 
-def draw_stacks(ui: Ui, view: ShapesView, box: Rect) -> None:
+def draw_stacks(ui: Ui, table: ShapesScene, view: ShapesView, box: Rect) -> None:
     w, h = 112, 156
     left, right = box.x + 84, box.right - 100
     ui.put("deck", art.deck(w, h, min(5, -(-view.deck_size // 6))), left - w / 2, box.y, animates=False)
+    drew = turns.marked_draws(table.observation())
+    draw_marks(ui, "deck.mark", table.seats, drew, Rect(left - w / 2, box.y, w, h))
     if view.discard:
         below = art.deck(w, h, min(5, -(-len(view.discard) // 6)), False)
         ui.put("discard.below", below, right - w / 2, box.y, animates=False)

@@ -34,7 +34,7 @@ def draw_left(ui: Ui, table: ShapesScene, top: float, view: ShapesView, actor: S
         room = 1032 - tray.bottom - 32
         draw_choice(ui, table, Rect(MARGIN, tray.bottom + 32, 384, choice_height(ui, table, room)))
         return
-    draw_stacks(ui, view, Rect(MARGIN, tray.bottom + 32, 384, 176))
+    draw_stacks(ui, table, view, Rect(MARGIN, tray.bottom + 32, 384, 176))
     actions = Rect(MARGIN, tray.bottom + 316, 384, 900 - tray.bottom - 316)
     draw_actions(ui, table, view, actor, actions)
     low = Rect(MARGIN, 880, 384, 152)

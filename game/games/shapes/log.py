@@ -12,7 +12,7 @@ from game.art.sprite import SpriteKey
 from game.core.game import Event
 from game.core.tower import PieceReleased, PiecesReturned, PieceTaken
 from game.games.shapes import words
-from game.games.shapes.cards import card_art
+from game.games.shapes.faces import card_art
 from game.games.shapes.rules.cards import STOPS, Card, Piece, kind_of
 from game.games.shapes.rules.events import (
     Assigned,

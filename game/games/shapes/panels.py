@@ -8,11 +8,13 @@ from game import art
 from game.app.intents import KEYS, Intent
 from game.app.text import _, ngettext
 from game.core.game import Observation, Seat
-from game.games.shapes.cards import ROW, card_art
+from game.games.shapes.cards import ROW
+from game.games.shapes.faces import card_art
 from game.games.shapes.rules.actions import Clear, Confirm, Draw, Stop, Take
 from game.games.shapes.rules.cards import colour_of, kind_of
 from game.games.shapes.rules.view import Laid, ShapesView
 from game.games.shapes.steps import verb_id
+from game.games.shapes.turns import declared_late
 from game.table.bar import bar_of
 from game.table.goal import draw_goal
 from game.table.selection import pick
@@ -47,6 +49,7 @@ def draw_tray(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, 
     left = room.cx - step * count / 2
     boxes = [piece_box(kind_of(laid.piece), 1.0) for laid, _to in entries if laid.piece is not None]
     unit = float(round(min([80.0, *((step - 22) / wide for wide, _high in boxes), *(124 / high for _, high in boxes)])))
+    late = declared_late(table, table.observation())
     for i, (laid, pennant) in enumerate(entries):
         place = Rect(left + i * step, room.y, step - 6, room.h)
         if laid.piece is None:
@@ -59,8 +62,10 @@ def draw_tray(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, 
         look = art.piece(kind_of(laid.piece), colour_of(laid.piece), unit)
         wide, high = piece_box(kind_of(laid.piece), unit)
         x, y = place.cx - wide / 2, place.cy - high / 2
-        ui.put(f"tray.shadow.{laid.piece}", art.piece_shadow(kind_of(laid.piece), unit), x + 5, y + 6, animates=False)
-        ui.put(f"tray.piece.{laid.piece}", look, x, y, animates=False)
+        after = late.get(laid.piece, 0.0)
+        shadow = art.piece_shadow(kind_of(laid.piece), unit)
+        ui.put(f"tray.shadow.{laid.piece}", shadow, x + 5, y + 6, animates=False, after=after)
+        ui.put(f"tray.piece.{laid.piece}", look, x, y, animates=False, after=after)
         if pennant:
             ui.put(f"tray.to.{laid.piece}", art.pennant(26, 40, pennant), place.x + 4, place.y - 2, animates=False)
 

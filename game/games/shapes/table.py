@@ -27,6 +27,7 @@ from game.games.shapes.seats import draw_seats, left_or_placed
 from game.games.shapes.sounds import play_events
 from game.games.shapes.steps import Verb, open_wild, route, secrets, verb_of
 from game.games.shapes.stop import press_or_stop, stop_seats
+from game.games.shapes.turns import PieceMarks, draw_ways
 from game.physics.tower import Held
 from game.physics.view import TowerView
 from game.table.bar import Tool, bar_of, bar_place
@@ -56,6 +57,7 @@ class ShapesScene(TableScene):
         self.show = TowerShow()
         self.feel = Feel()
         self.aim = Aim()
+        self._marks = PieceMarks()
         super().__init__(services, client)
         if held := self._held:
             # A match that goes on with a piece in somebody's hand.
@@ -382,11 +384,13 @@ class ShapesScene(TableScene):
         return Rect(AREA.x, top, AREA.w, floor - top)
 
     def frame(self, stage: Any, share: float) -> None:
+        super().frame(stage, share)
         above = self.director.scenes[self.director.scenes.index(self) + 1 :]
         if self.handover is not None or any(scene.covers for scene in above):
             return
         self.show.frame(stage, share)
         place_spoken_of(stage, self.show, self.spoken_of())
+        self._marks.place(stage, self)
 
     def standing(self) -> list[Drawn]:
         """The pieces as they stand now."""
@@ -447,6 +451,7 @@ class ShapesScene(TableScene):
         ui.backdrop = "deep-tower" if self._is_deep else "tower"
         view = observation.view
         self.show.draw(ui, self._holders_colour())
+        self._marks.draw(ui, observation, self.seats)
         top = bar_of(ui).bottom + 20
         if self.show.lens.on:
             top = draw_legend(ui, AREA.right - 16, top).bottom + 12
@@ -463,6 +468,9 @@ class ShapesScene(TableScene):
 
     def sides(self, ui: Ui, observation: Observation) -> None:
         draw_seats(ui, self, observation)
+
+    def ways(self, ui: Ui, observation: Observation) -> None:
+        draw_ways(ui, self, observation)
 
     def _holders_colour(self) -> str:
         """Of whoever holds a piece, where several play."""

@@ -15,7 +15,7 @@ from game.games.square_up.rules.units import Unit, name_of
 from game.games.square_up.story import SeatPlan
 from game.ui.kit import BASELINE, CREAM, CREAM_DIM, LABEL, LEAST, SMALL, Colour, Ui
 from game.ui.layout import Rect
-from game.ui.stage import Words
+from game.ui.picture import Words
 
 if TYPE_CHECKING:
     from game.games.square_up.reveal import SquareUpReveal

@@ -9,7 +9,7 @@ from game import art
 from game.app.text import signed
 from game.core.game import Seat
 from game.games.square_up.art import square_mark, unit_sprite
-from game.games.square_up.paper import Paper
+from game.games.square_up.paper import Origin, Paper
 from game.games.square_up.plan_marks import draw_arrows, draw_origins, draw_splashes, places_of
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
@@ -46,8 +46,18 @@ def draw_units(ui: Ui, table: SquareUpScene, paper: Paper, view: SquareUpView, a
 
     draw_origins(ui, paper, table.seats, plans, places, strength)
     draw_splashes(ui, table.seats, plans, places, paper, strength)
-    paper.draw_boards(ui, boards, table.seats, lifted, dict.fromkeys(ahead, "clash"))
+    # Where no reveal has shown it, what the others have done is seen here.
+    origins: dict[tuple[Seat, Cell], Origin] = {}
+    for seat, plan in plans.items():
+        if table.news and seat != view.seat:
+            origins.update({(seat, one.cell): (f"seat.{seat}",) for one in plan.placed})
+            origins.update({(seat, one.target): _middle(paper.square(one.source)) for one in plan.moved})
+    paper.draw_boards(ui, boards, table.seats, lifted, dict.fromkeys(ahead, "clash"), origins)
     draw_arrows(ui, paper, table.seats, plans, places, strength)
+
+
+def _middle(box: Rect) -> tuple[float, float]:
+    return box.cx, box.cy
 
 
 def draw_cells(

@@ -30,6 +30,7 @@ from game.table.log import LogLine, light
 from game.table.scene import TableScene
 from game.table.seats import points
 from game.table.viewpoint import Secrets
+from game.table.ways import draw_ready
 from game.ui.kit import OVERLAY, Ui
 from game.ui.layout import Rect
 
@@ -318,6 +319,10 @@ class SquareUpScene(TableScene):
             with ui.on_layer(OVERLAY):
                 room = draw_page(ui, history, self.seats, int(self.client.options["turns"]))
                 draw_clock(ui, self.clock(), "scores.clock", room)
+
+    def ways(self, ui: Ui, observation: Observation) -> None:
+        if not self.client.over:
+            draw_ready(ui, filter(self.ready, range(len(self.seats))))
 
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
         view = observation.view

@@ -72,8 +72,12 @@ def draw_columns(
     info: SeatInfo,
     placing: Placing | None = None,
     told: Told | None = None,
+    new: Collection[Card] = (),
 ) -> None:
-    """The columns of `seat`, who is `info`, where the viewer may place a card, and what was `told` of the last one."""
+    """The columns of `seat`, who is `info`, where the viewer may place a card, and what was `told` of the last one.
+
+    `new`: cards that another seat has just moved.
+    """
     head = 68.0 if ui.large else 52.0
     _draw_heading(ui, Rect(area.x, area.y, area.w, head), seat, info, view)
     low = _draw_beside(ui, area, seat, view)
@@ -81,7 +85,7 @@ def draw_columns(
     for i, slot in enumerate(slots):
         # In a rival's columns nothing can be placed, but the viewer can point straight back at their own.
         own = placing if seat == view.seat else None
-        last = _draw_slot(ui, i, slot, seat, view, own)
+        last = _draw_slot(ui, i, slot, seat, view, own, new)
         if last is not None and told is not None and told.column == i and own is None:
             _draw_told(ui, told, last, info)
         if placing is not None and placing.chosen and placing.asked is not None:
@@ -125,7 +129,9 @@ def _cards_box(ui: Ui, slot: Rect, view: UpOrDownView, placing: Placing | None) 
     return Rect(round(slot.cx - COLUMN_WIDE / 2), top, COLUMN_WIDE, low - top)
 
 
-def _draw_slot(ui: Ui, i: int, slot: Rect, seat: Seat, view: UpOrDownView, placing: Placing | None) -> Rect | None:
+def _draw_slot(
+    ui: Ui, i: int, slot: Rect, seat: Seat, view: UpOrDownView, placing: Placing | None, new: Collection[Card]
+) -> Rect | None:
     """Returns the place of the uppermost card, if there is one."""
     columns, sheet = view.columns[seat], view.sheets[seat]
     box = _cards_box(ui, slot, view, placing)
@@ -144,7 +150,7 @@ def _draw_slot(ui: Ui, i: int, slot: Rect, seat: Seat, view: UpOrDownView, placi
     plan = stack(box, len(column) + fits)
     lit = fits and placing is not None and placing.focused == place
     ghost = placing.card if placing is not None and lit and not placing.carried else None
-    last = draw_column(ui, f"pile.{seat}.{i}", plan, column, f"card.{column[-1]}", ghost)
+    last = draw_column(ui, f"pile.{seat}.{i}", plan, column, f"card.{column[-1]}", ghost, flies=column[-1] in new)
     if placing is None:
         return last
     if ("add", i) in placing.told and placing.asked != i:

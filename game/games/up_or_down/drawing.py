@@ -153,8 +153,10 @@ def draw_column(
     last_id: str = "",
     ghost: Card | None = None,
     lit: Sequence[Card] = (),
+    flies: bool = False,
 ) -> Rect:
     """Cards over one another, the last one whole under the id `last_id`; or a `ghost` that would be laid over it.
+    `flies`: the last one has just been moved by another seat.
 
     Returns the place of what lies uppermost.
     """
@@ -168,7 +170,7 @@ def draw_column(
         ui.put(f"{id_}.ghost", face(ghost, box.w, box.h), box.x, box.y, animates=False, alpha=GHOST, appears=False)
         return box
     box = plan.card(len(column) - 1)
-    ui.put(last_id or f"{id_}.card.{column[-1]}", face(column[-1], box.w, box.h), box.x, box.y)
+    ui.put(last_id or f"{id_}.card.{column[-1]}", face(column[-1], box.w, box.h), box.x, box.y, flies=flies)
     for i, card in enumerate(column):
         if card in lit:
             place = plan.card(i)

@@ -15,9 +15,12 @@ from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.rules.preview import TakeGain
 from game.games.up_or_down.rules.view import UpOrDownView
+from game.games.up_or_down.turns import come_from, marked_cards, marked_piles, moved
 from game.table.selection import pick
+from game.table.ways import draw_marks
 from game.ui.kit import SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.tweens import DEAL, in_turn
 
 if TYPE_CHECKING:
     from game.games.up_or_down.table import UpOrDownScene
@@ -41,11 +44,15 @@ def draw_ring(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, acto
         if card in gains:
             # Drawn under the card, so that only the glow around it is visible.
             ui.put(f"ring.lit.{card}", art.highlight(box.w, box.h), box.x, box.y, appears=False)
-    for card, box in zip(cards, places, strict=True):
+    observation = table.observation()
+    marks, new = marked_cards(observation), moved(table, observation)
+    dealt = table.is_dealt(observation)
+    for i, (card, box) in enumerate(zip(cards, places, strict=True)):
         if card == ahead:
             _draw_ghost(ui, table, box, card, open_ and table.drag is None)
         else:
-            _draw_ring_card(ui, table, box, card, view, actor)
+            after = in_turn(i, len(cards), DEAL) if dealt else 0.0
+            _draw_ring_card(ui, table, box, card, view, actor, marks.get(card), card in new or dealt, after)
         gain = gains.get(card)
         if gain is not None and table.tells_gain(table.focus == f"ring.{card}"):
             tone = "focus" if table.focus == f"ring.{card}" else tone_of(gain)
@@ -76,8 +83,17 @@ def _draw_ghost(ui: Ui, table: UpOrDownScene, box: Rect, card: Card, opens: bool
 
 
 def _draw_ring_card(
-    ui: Ui, table: UpOrDownScene, box: Rect, card: Card, view: UpOrDownView, actor: Seat | None
+    ui: Ui,
+    table: UpOrDownScene,
+    box: Rect,
+    card: Card,
+    view: UpOrDownView,
+    actor: Seat | None,
+    seat: Seat | None,
+    flies: bool,
+    after: float,
 ) -> None:
+    """`seat`: which other seat played it last; `flies`: it did so just now; `after`: when it is dealt."""
     id_ = f"ring.{card}"
     played = view.just_played if view.phase == "take" else table.chosen if view.phase == "play" else None
     if actor is not None and played is not None:
@@ -91,13 +107,16 @@ def _draw_ring_card(
     if carried and table.drag:
         x, y = table.drag[1] - box.w / 2, table.drag[2] - box.h / 2
     newest = card == view.just_played
-    origin = None
-    if newest and view.actor is not None and view.seat != view.actor:
-        origin = (240.0, 160.0 + 150 * view.actor)
+    origin = come_from(table, card)
+    if not origin and table.is_dealt(table.observation()):
+        origin = ("pile.down",)
     with ui.on_layer(4 if carried else 0):
         look = face(card, box.w, box.h, 12 if chosen else 0)
-        ui.put(f"card.{card}", look, x, y, animates=not carried, origin=origin)
-    if newest and view.actor is not None:
+        back = number_back(box.w, box.h) if origin else None
+        ui.put(f"card.{card}", look, x, y, animates=not carried, origin=origin, flies=flies, after=after, back=back)
+    if seat is not None:
+        draw_marks(ui, f"{id_}.mark", table.seats, [seat], box)
+    elif newest and view.actor is not None:
         flag = art.pennant(*FLAG, table.seats[view.actor].colour)
         ui.put("ring.flag", flag, box.x + 8, box.y - 6, appears=False)
 
@@ -138,6 +157,7 @@ def _draw_pile(ui: Ui, table: UpOrDownScene, pile: Pile, box: Rect, view: UpOrDo
     if count and may and table.hinted in (None, Draw(pile)):
         ui.put(f"{id_}.lit", art.highlight(box.w, box.h), box.x, box.y, animates=False)
     ui.put(f"pile.{pile}", art.deck(box.w, box.h, thick, pile == "down"), box.x, box.y, animates=False)
+    draw_marks(ui, f"pile.{pile}.mark", table.seats, marked_piles(table.observation(), pile), box)
     if count and pile == "down":
         ui.put("pile.back", number_back(box.w, box.h), box.x, box.y, animates=False)
     elif view.top is not None and pile == "up":

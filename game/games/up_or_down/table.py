@@ -26,6 +26,7 @@ from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed,
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.seats import draw_tiles
 from game.games.up_or_down.strip import draw_strip
+from game.games.up_or_down.turns import draw_ways, moved
 from game.table.bar import bar_of
 from game.table.goal import draw_goal, goal_height
 from game.table.log import LogLine
@@ -290,7 +291,7 @@ class UpOrDownScene(TableScene):
         """What an action would change for the viewer, also before it is their turn."""
         return self.client.game.preview(view, action) if view.seat is not None else Preview(0)
 
-    def _shown(self, view: UpOrDownView) -> Seat:
+    def shown(self, view: UpOrDownView) -> Seat:
         """Whose columns are shown large: those of the seat with the focus, the own ones, or those of who acts."""
         focused = self.focused("seat")
         if focused is not None:
@@ -346,7 +347,7 @@ class UpOrDownScene(TableScene):
 
     def shows_goal(self, observation: Observation) -> bool:
         # It lies where columns will.
-        longest = max(map(len, observation.view.columns[self._shown(observation.view)]), default=0)
+        longest = max(map(len, observation.view.columns[self.shown(observation.view)]), default=0)
         return longest < 2 and super().shows_goal(observation)
 
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
@@ -355,15 +356,19 @@ class UpOrDownScene(TableScene):
         draw_ring(ui, self, areas.ring, view, actor)
         draw_hand(ui, self, areas.hand, view)
         draw_strip(ui, self, areas.strip, view)
-        seat = self._shown(view)
+        seat = self.shown(view)
         told = self.told(observation, seat)
-        draw_columns(ui, areas.columns, view, seat, self.seats[seat], self._placing_now(view), told)
+        new = moved(self, observation)
+        draw_columns(ui, areas.columns, view, seat, self.seats[seat], self._placing_now(view), told, new)
         if self.shows_goal(observation):
             high = min(GOAL_HIGH, goal_height(ui, self, areas.columns.w - 48))
             low = areas.columns.bottom - GOAL_ABOVE - high
             draw_goal(ui, self, Rect(areas.columns.x + 24, low, areas.columns.w - 48, high))
 
+    def ways(self, ui: Ui, observation: Observation) -> None:
+        draw_ways(ui, self, observation)
+
     def sides(self, ui: Ui, observation: Observation) -> None:
         areas = divide(ui, bar_of(ui).bottom, observation.view.seats)
-        below = draw_tiles(ui, self, areas.seats, observation.view, self._shown(observation.view))
+        below = draw_tiles(ui, self, areas.seats, observation.view, self.shown(observation.view))
         draw_log(ui, self, areas.log or below)
