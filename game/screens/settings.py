@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
 from game import art
+from game.app import text
 from game.app.settings import Settings
 from game.app.text import LANGUAGES, N_, _
 from game.screens.controls import CONTROLS, chosen_names, draw_controls
@@ -85,6 +86,8 @@ NOTES = {
     "motion": N_("How fast cards travel and bots act."),
 }
 VOLUME_STEP = 10
+NOTE, NOTE_SPACING = 22, 1.1
+"""A note below its setting, beside large text: double this, two lines of it find room."""
 
 
 class SettingsScene(Scene):
@@ -93,6 +96,8 @@ class SettingsScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.page = "display"
+        self.part = 0
+        """Which of the parts of the controls is shown, where large text needs several."""
         self._sure = False
 
     @property
@@ -121,27 +126,24 @@ class SettingsScene(Scene):
         box = Rect(560, 160, 1200, 780)
         ui.panel("panel", box)
         if self.page in CONTROLS:
-            draw_controls(ui, self.chosen, self.page, box.inset(40, 28))
+            draw_controls(ui, self.chosen, self.page, box.inset(40, 28), self.part)
         elif self.page == "data":
             self._draw_data(ui, box.inset(40, 36))
         else:
             self._draw_settings(ui, box.inset(40, 32))
 
     def _draw_settings(self, ui: Ui, box: Rect) -> None:
-        step = 100 if ui.large else 118
-        if ui.large and ui.focus in NOTES:
-            # With large text there is no room under each setting: only the focused one's note is shown, below.
-            note = Rect(box.x, box.bottom - 112, box.w, 112)
-            ui.paragraph("note", _(NOTES[ui.focus]), note, SMALL, colour=CREAM_DIM, spacing=1.15)
-        for i, name in enumerate(PAGES[self.page]):
-            top = box.y + i * step
+        tops = self._tops(ui, box)
+        for name, top in zip(PAGES[self.page], tops, strict=True):
             value = getattr(self.chosen, name)
-            label = Rect(box.x, top, 620, 60 if name in NOTES and not ui.large else 76)
+            label = Rect(box.x, top, 640 if ui.large else 620, 60 if name in NOTES and not ui.large else 76)
             ui.text_in(f"{name}.title", _(NAMES[name]), label, BODY, colour=CREAM, anchor="left")
-            if name in NOTES and not ui.large:
-                ui.paragraph(
-                    f"{name}.note", _(NOTES[name]), Rect(box.x, top + 54, 640, 58), SMALL, colour=CREAM_DIM, spacing=1.1
-                )
+            if name in NOTES and ui.large:
+                note = Rect(box.x, top + 78, box.w, self._note_height(ui, name, box.w))
+                ui.paragraph(f"{name}.note", _(NOTES[name]), note, NOTE, colour=CREAM_DIM, spacing=NOTE_SPACING)
+            elif name in NOTES:
+                note = Rect(box.x, top + 54, 640, 58)
+                ui.paragraph(f"{name}.note", _(NOTES[name]), note, SMALL, colour=CREAM_DIM, spacing=1.1)
             place = Rect(box.x + 680, top, box.w - 680, 76)
             action = ("set", name)
             adjust = ((*action, -1), (*action, 1))
@@ -158,19 +160,38 @@ class SettingsScene(Scene):
                     anchor="left",
                 )
             elif name in PAGES["sound"]:
+                more = 60 if ui.large else 0
                 focused = ui.target(name, place, (*action, 1), adjust=adjust)
                 ui.put(
                     f"{name}.slider",
-                    art.slider(place.w - 130, 44, value / 100, focused),
+                    art.slider(place.w - 130 - more, 44, value / 100, focused),
                     place.x + 16,
                     place.cy - 22,
                     animates=False,
                 )
                 ui.text_in(
-                    f"{name}.value", f"{value} %", Rect(place.right - 104, place.y, 96, place.h), BODY, anchor="right"
+                    f"{name}.value",
+                    f"{value} %",
+                    Rect(place.right - 104 - more, place.y, 96 + more, place.h),
+                    BODY,
+                    anchor="right",
                 )
             else:
                 ui.button(name, place, self._value_name(name, value), (*action, 1), adjust=adjust, size=BODY)
+
+    def _tops(self, ui: Ui, box: Rect) -> list[float]:
+        """Where each setting of the page begins. Beside large text notes need the whole width, below their setting."""
+        names = PAGES[self.page]
+        if not ui.large:
+            return [box.y + i * 118 for i in range(len(names))]
+        highs = [82 + (self._note_height(ui, name, box.w) + 4 if name in NOTES else 0) for name in names]
+        gap = min(26.0, (box.h - sum(highs)) / (len(names) - 1))
+        return [box.y + sum(highs[:i]) + i * gap for i in range(len(names))]
+
+    @staticmethod
+    def _note_height(ui: Ui, name: str, width: float) -> float:
+        size = ui.px(NOTE)
+        return len(text.wrap(_(NOTES[name]), "body", size, width)) * size * NOTE_SPACING
 
     @staticmethod
     def _value_name(name: str, value: Any) -> str:
@@ -189,7 +210,7 @@ class SettingsScene(Scene):
         tone = "red" if self._sure else "slate"
         playing = any(scene.plays for scene in self.director.scenes)
         disabled_reason = _("A match is on the table. Leave to the title first.") if playing else ""
-        place = Rect(box.x, box.y + 260, 760, 84)
+        place = Rect(box.x, box.y + 260, box.w if ui.large else 760, 84)
         ui.button("erase", place, label, "erase", icon="trash", tone=tone, disabled_reason=disabled_reason)
         if self._sure:
             ui.paragraph(
@@ -209,6 +230,8 @@ class SettingsScene(Scene):
                 self._change(name, by)
             case ("bind", str(kind), str(intent)):
                 self.services.open("bind", kind, intent)
+            case ("part", int(by)):
+                self.part += by
             case "defaults":
                 for kind in CONTROLS[self.page].kinds:
                     chosen_names(self.chosen, kind).clear()

@@ -1278,8 +1278,8 @@ KIT: Final = (
         "On a gamepad the screen names the button of the keyboard.",
         "kit",
         "game/ui/kit.py",
-        '        if self.device.kind == "pad":\n            name = next((name for name, bound in self._pad.items()',
-        '        if self.device.kind == "pad":\n            name = next((name for name, bound in self._keys.items()',
+        '        if self.device.kind == "pad":\n            return next((name for name, bound in self._pad.items()',
+        '        if self.device.kind == "pad":\n            return next((name for name, bound in self._keys.items()',
         ("tests/ui/test_kit.py",),
     ),
     Fault(

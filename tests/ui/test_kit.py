@@ -232,7 +232,7 @@ def test_no_two_things_of_a_screen_have_one_name(text_size: int) -> None:
         ui.chip(f"c{i}", 1200, 400 + 80 * i, "+3", "gain")
         ui.keycap(f"k{i}", 1300, 400 + 80 * i, Intent.CONFIRM)
         ui.paragraph(f"p{i}", "Two\nparts", Rect(1000, 300 + 80 * i, 150, 80))
-    ui.hints([(Intent.CONFIRM, "Select"), (Intent.CANCEL, "Back")], 400, 950, 1000)
+    ui.hints([(Intent.CONFIRM, "Select"), (Intent.CANCEL, "Back")], Rect(400, 950, 1000, 48))
     pictures = [picture.id for picture in ui.pictures]
     words = [(word.layer, word.id) for word in ui.words]
     assert len(pictures) == len(set(pictures))
@@ -323,8 +323,9 @@ def test_every_default_button_of_a_pad_has_its_glyph() -> None:
 def test_hints_stay_in_their_room(text_size: int, device: Device, room: float) -> None:
     ui = new(text_size=text_size, device=device)
     hints = [(Intent.DOWN, "Choose"), (Intent.CONFIRM, "Select"), (Intent.NEXT, "Next page"), (Intent.CANCEL, "Quit")]
-    ui.hints(hints, 100, 900, room)
-    assert_words_inside(ui, Rect(100, 900, room, 48))
+    box = Rect(100, 900, room, 96)
+    assert ui.hints(hints, box) <= room
+    assert_words_inside(ui, box)
     if room == 1800:
         assert [word.text for word in ui.words if word.id.endswith(".words")] == [label for _intent, label in hints]
 
