@@ -8,6 +8,7 @@ from game import art
 from game.app import text
 from game.core.game import Observation, Seat
 from game.table.bar import bar_of
+from game.table.large_seat import draw_large_seat
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, MARGIN, SMALL, Ui
 from game.ui.layout import Rect
 
@@ -25,7 +26,8 @@ def draw_seats(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
     area = Rect(MARGIN, bar_of(ui).bottom + 32, SIDE, 1032 - bar_of(ui).bottom - 32)
     count = len(table.seats)
     high = seat_height(count, ui.large)
-    gap = 24 if count < 4 else 16
+    # Beside large text the log needs the room.
+    gap = (24 if count < 3 else 12) if ui.large else 24 if count < 4 else 16
     for seat in range(count):
         draw_seat(ui, table, seat, Rect(area.x, area.y + seat * (high + gap), area.w, high), observation)
     top = area.y + count * (high + gap)
@@ -34,6 +36,9 @@ def draw_seats(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
 
 def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: Observation, below: float = 0) -> None:
     """The tile of a seat. `below`: how far its panel goes on under `box`, for what a game puts there."""
+    if ui.large:
+        draw_large_seat(ui, table, seat, box, observation, below)
+        return
     info = table.seats[seat]
     acting = table.seat_acts(seat)
     id_ = f"seat.{seat}"
@@ -80,8 +85,9 @@ def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: O
 
 def seat_height(count: int, large: bool) -> float:
     """How high the tile of each of `count` seats is."""
-    high = {1: 184, 2: 184, 3: 152, 4: 128}.get(count, 96)
-    return min(high, 140) if large else high
+    if large:
+        return {1: 186, 2: 186, 3: 176, 4: 126}.get(count, 96)
+    return {1: 184, 2: 184, 3: 152, 4: 128}.get(count, 96)
 
 
 def face_size(high: float) -> int:

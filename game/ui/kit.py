@@ -46,6 +46,8 @@ CAP = 48
 """Height of a key beside text of `BODY`."""
 LARGE = 150
 """Text size, in %, from which rivals' displays are summaries."""
+GROWN = 1.4
+"""By how much words grow at least with text of 200 %; a sign that would keep them from it goes."""
 OVERLAY = 20
 """By how many layers an overlay lies above the scene below it."""
 
@@ -310,6 +312,11 @@ class Ui:
                 anchor="right",
             )
             box = Rect(box.x, box.y, box.w - wide - 16, box.h)
+        if icon and label and self.large:
+            # Words that grow come before the sign beside them.
+            beside = self._fitted((label, *alike), "display", size, box.w - side - 12, box.h)
+            if beside < min(self.px(size), GROWN * size):
+                icon = ""
         if icon:
             if anchor == "center":
                 fitted = self._fitted((label, *alike), "display", size, box.w - side - 12, box.h)
