@@ -330,21 +330,27 @@ class Ui:
         if label:
             self.text_in(f"{id_}.label", label, box, size, "display", ink, anchor, alike)
 
-    def chip(self, id_: str, cx: float, cy: float, label: str, tone: str) -> None:
-        """A score-change chip around cx, cy; tones as in `art.chip`."""
-        size = 36 if tone == "focus" else BODY
+    def chip(self, id_: str, cx: float, cy: float, label: str, tone: str) -> float:
+        """A score-change chip around cx, cy; tones as in `art.chip`. Returns its width."""
+        # A chip covers what it is about: even the larger one grows no further than by half.
+        size = min(36, 54 / self.px(1)) if tone == "focus" else BODY
         wide = max(88 if tone == "focus" else 72, text.measure(label, "display", self.px(size)) + 36)
         high = max(56 if tone == "focus" else 48, self.px(size) + 16)
         wide, high = round(wide), round(high)
         self.put(id_, art.chip(wide, high, tone), cx - wide / 2, cy - high / 2, animates=False)
         ink = INK if tone in ("gain", "focus") else CREAM
         self.text_in(f"{id_}.label", label, Rect(cx - wide / 2, cy - high / 2, wide, high), size, "display", ink)
+        return wide
 
     def keycap(self, id_: str, x: float, y: float, intent: Intent, high: float = CAP, both: bool = False) -> float:
         """The key or button that stands for `intent` on the device used last; `both`: up and down in one.
 
-        Returns its width, 0 when unbound.
+        x, y: its upper left corner, where it has the usual height; beside large text it grows to all sides. Returns
+        its width, 0 when unbound.
         """
+        if high == CAP and self.large:
+            high = round(CAP * GROWN)
+            x, y = x - (high - CAP) / 2, y - (high - CAP) / 2
         wide = self._keycap_width(intent, high)
         if not wide:
             return 0
