@@ -9,7 +9,7 @@ from game import art
 from game.app import text
 from game.app.text import _
 from game.core.game import TICKS, Observation
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, MARGIN, Ui
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, LEAST, MARGIN, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
@@ -115,19 +115,30 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> None:
     if clock is not None:
         room -= 150
         draw_clock(ui, clock, "prompt.clock", Rect(panel.right - 150, panel.y, 122, panel.h))
-    note = "" if ui.large or clock is not None else table.prompt_note(observation)
+    note = "" if clock is not None else table.prompt_note(observation)
+    words = Rect(panel.x + 92, panel.y, room, panel.h)
+    prompt = table.prompt(observation)
+    if ui.large:
+        _draw_large_prompt(ui, prompt, note, words)
+        return
     if note:
         end = Rect(panel.right - 28 - 0.3 * panel.w, panel.y, 0.3 * panel.w, panel.h)
-        room -= ui.text_in("prompt.note", note, end, BODY, colour=CREAM_DIM, anchor="right") + 24
-    ui.text_in(
-        "prompt.words",
-        table.prompt(observation),
-        Rect(panel.x + 92, panel.y, room, panel.h),
-        HEAD,
-        "display",
-        CREAM,
-        "left",
-    )
+        wide = ui.text_in("prompt.note", note, end, BODY, colour=CREAM_DIM, anchor="right") + 24
+        words = Rect(words.x, words.y, words.w - wide, words.h)
+    ui.text_in("prompt.words", prompt, words, HEAD, "display", CREAM, "left")
+
+
+def _draw_large_prompt(ui: Ui, prompt: str, note: str, box: Rect) -> None:
+    """Large words take a second line; where there is a note, it is below."""
+    if note:
+        upper = Rect(box.x, box.y + 2, box.w, box.h * 0.56)
+        ui.text_in("prompt.words", prompt, upper, HEAD, "display", CREAM, "left")
+        lower = Rect(box.x, upper.bottom, box.w, box.bottom - 4 - upper.bottom)
+        ui.text_in("prompt.note", note, lower, BODY, colour=CREAM_DIM, anchor="left")
+    elif text.fit(prompt, "display", ui.px(HEAD), box.w, LEAST) < HEAD * 1.1:
+        ui.paragraph("prompt.words", prompt, box, HEAD, "display", middle=True, spacing=1.05)
+    else:
+        ui.text_in("prompt.words", prompt, box, HEAD, "display", CREAM, "left")
 
 
 def draw_clock(ui: Ui, clock: Clock | None, id_: str, box: Rect) -> None:
