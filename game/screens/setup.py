@@ -15,7 +15,7 @@ from game.bots.levels import LEVELS
 from game.core.game import SEAT_COLOURS, Game, Option, OptionValue, SeatInfo
 from game.table import matches
 from game.ui.director import Scene
-from game.ui.kit import BODY, CREAM_DIM, SMALL, SUBHEAD, Ui
+from game.ui.kit import BODY, CREAM_DIM, LINE, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
 
 if TYPE_CHECKING:
@@ -166,7 +166,8 @@ class SetupScene(Scene):
         ui.backdrop = "menu"
         wide = ui.text_in("head", self.manifest.title, Rect(48, 32, 1200, 92), 64, "display", anchor="left")
         rest = Rect(48 + wide + 56, 32, 1872 - 48 - wide - 56, 92)
-        ui.paragraph("goal", _(self.manifest.goal), rest, BODY, colour=CREAM_DIM, middle=True)
+        spacing = LINE if not ui.large else 1.1
+        ui.paragraph("goal", _(self.manifest.goal), rest, BODY, colour=CREAM_DIM, middle=True, spacing=spacing)
         left = Rect(48, 140, 1080, 800)
         right = Rect(1152, 140, 720, 800)
         ui.panel("seats", left)

@@ -185,7 +185,7 @@ def _draw_fates(ui: Ui, reveal: SquareUpReveal, seat: Seat, id_: str, box: Rect)
         return
     size = min(ui.px(SMALL), box.h - 4, 34.0 if not ui.large else 42.0)
     words = [label for _kind, label, _units in fates]
-    wide = min(96.0, max(text.measure(word, "body", size) for word in words) + 2)
+    wide = min(96.0 if not ui.large else 130.0, max(text.measure(word, "body", size) for word in words) + 2)
     for place, (kind, label, units) in zip(row(box, 2, 12), fates, strict=True):
         if not units:
             continue

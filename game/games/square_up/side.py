@@ -64,12 +64,13 @@ def _draw_large_head(ui: Ui, box: Rect, view: SquareUpView) -> None:
     ui.put("scores", art.button(turns.w, turns.h, focus=focused), turns.x, y, animates=False)
     colour = INK if focused else CREAM
     inner = Rect(turns.x + 20, y, turns.w - 40, turns.h - 10)
-    label = ui.text_in(
-        "scores.label", _("Scores"), Rect(inner.cx, y, inner.w / 2, inner.h), SMALL, "display", colour, "right"
-    )
-    ui.icon("scores.icon", "chart", inner.right - label - 48, inner.cy - 18, 36, colour)
+    label = Rect(inner.right - inner.w * 0.45, y, inner.w * 0.45, inner.h)
+    wide = ui.text_in("scores.label", _("Scores"), label, SMALL, "display", colour, "right")
+    if label.w - wide > 60:
+        ui.icon("scores.icon", "chart", inner.right - wide - 48, inner.cy - 18, 36, colour)
+        wide += 48
     turn = _("Turn {turn} of {turns}", turn=view.turn, turns=view.options.turns)
-    room = Rect(inner.x, y, inner.w - label - 64, inner.h)
+    room = Rect(inner.x, y, inner.w - wide - 16, inner.h)
     ui.text_in("turn", turn, room, SUBHEAD, "display", colour, "left")
     done = round(inner.w * view.turn / view.options.turns)
     ui.put("turn.way", art.tile(inner.w, 8, 4, (*colour[:3], 36)), inner.x, inner.bottom - 6, animates=False)
