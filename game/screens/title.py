@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 FLOOR = 960
 """The table's edge, in canvas units from above."""
 UNIT = 100.0
+PADS = 760
+"""What is said of gamepads is at most so wide: the hints beside it grow as much."""
 
 
 class TitleScene(Scene):
@@ -98,12 +100,12 @@ class TitleScene(Scene):
                 ngettext("{n} gamepad ready", "{n} gamepads ready", pads) if pads else _("Mouse, keyboard or gamepad")
             )
             left, right = (72, 1848) if ui.large else (160, 1788)
-            size = text.fit(line, "body", ui.px(BODY), 800, LEAST)
+            size = text.fit(line, "body", ui.px(BODY), PADS, LEAST)
             side = 1.2 * size
             ui.icon("pads.icon", "pad" if pads else "mouse", right - side, 1016 - side / 2, side)
             edge = right - side - 16
-            wide = ui.text("pads", line, edge, 1016 + size * BASELINE, BODY, anchor="right", room=800)
-            room = edge - wide - 40 - left
+            taken = ui.text("pads", line, edge, 1016 + size * BASELINE, BODY, anchor="right", room=PADS)
+            room = edge - taken - 40 - left
             ui.hints([(Intent.DOWN, _("Choose")), (Intent.CONFIRM, _("Select")), back], Rect(left, 968, room, 96))
 
     def _draw_heap(self, ui: Ui) -> None:

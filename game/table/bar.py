@@ -123,8 +123,8 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> None:
         return
     if note:
         end = Rect(panel.right - 28 - 0.3 * panel.w, panel.y, 0.3 * panel.w, panel.h)
-        wide = ui.text_in("prompt.note", note, end, BODY, colour=CREAM_DIM, anchor="right") + 24
-        words = Rect(words.x, words.y, words.w - wide, words.h)
+        taken = ui.text_in("prompt.note", note, end, BODY, colour=CREAM_DIM, anchor="right") + 24
+        words = Rect(words.x, words.y, words.w - taken, words.h)
     ui.text_in("prompt.words", prompt, words, HEAD, "display", CREAM, "left")
 
 

@@ -394,13 +394,13 @@ class Ui:
 
     def hints(self, hints: list[tuple[Intent, str]], box: Rect) -> float:
         """A row of keys and what they do, as many as find room in `box`, as large as all do. Returns its width."""
-        caps = [(i, *hint) for i, hint in enumerate(hints) if self._keycap_width(hint[0], CAP)]
+        caps = [(i, intent, label) for i, (intent, label) in enumerate(hints) if self._keycap_width(intent, CAP)]
         size = min(self.px(BODY), box.h * BODY / CAP)
 
         def wide(intent: Intent, label: str) -> float:
             return self._keycap_width(intent, size * CAP / BODY) + text.measure(label, "body", size) + 16
 
-        while size > BODY and sum(wide(*hint) + 56 for _i, *hint in caps) - 56 > box.w:
+        while size > BODY and sum(wide(intent, label) + 56 for _i, intent, label in caps) - 56 > box.w:
             size -= 1
         x, high = box.x, size * CAP / BODY
         for i, intent, label in caps:
