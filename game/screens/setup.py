@@ -178,7 +178,7 @@ class SetupScene(Scene):
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
         ui.text_in("seats.head", _("At the table"), Rect(box.x, box.y, box.w, 56), SUBHEAD, "display", anchor="left")
-        high = 104 if len(self.seats) <= 5 else 96
+        high = 104 if len(self.seats) <= 5 else 94
         for i, info in enumerate(self.seats):
             self._draw_seat(ui, i, info, Rect(box.x, box.y + 68 + i * (high + 10), box.w, high))
         low, rest = row(Rect(box.x, box.bottom - 72, box.w if ui.large else 676, 68), 2, 16)

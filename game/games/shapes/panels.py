@@ -237,7 +237,7 @@ def draw_stop(ui: Ui, table: ShapesScene, seat: Seat, place: Rect) -> None:
     ink = CREAM if is_open else CREAM_DIM
     label = Rect(place.x + 58, place.y, place.w - 70, place.h)
     if ui.large:
-        label = place.inset(14, 0)
+        label = Rect(place.x + 10, place.y, place.w - (44 if is_open else 20), place.h)
     else:
         ui.icon(f"stop.{seat}.icon", "stop", place.x + 18, place.cy - 16, 32, ink)
     ui.text_in(f"stop.{seat}.label", _("Stop"), label, LABEL, "display", ink, "center" if ui.large else "left")
