@@ -37,8 +37,8 @@ class PickScene(Scene):
     def build(self, ui: Ui) -> None:
         ui.backdrop = "menu"
         count = len(self.keys)
-        if ui.large and count > 2:
-            # Words of twice the size need twice the width: cards lie in two columns, their words beside the picture.
+        if ui.text_size > 100 and count > 2:
+            # Larger words need more width: cards lie in two columns, their words beside the picture.
             ui.text_in("head", _("Pick a game"), Rect(340, 16, 1240, 92), 72, "display")
             ui.button("back", Rect(48, 24, 260, 80), _("Back"), "back", icon="left")
             for i, box in enumerate(_two_columns(Rect(48, 124, 1824, 932), count)):

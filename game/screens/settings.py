@@ -87,7 +87,7 @@ NOTES = {
 }
 VOLUME_STEP = 10
 NOTE, NOTE_SPACING = 22, 1.1
-"""A note below its setting, beside large text: double this, two lines of it find room."""
+"""A note below its setting with text of 200 %: double this, so that two lines of it find room."""
 
 
 class SettingsScene(Scene):
@@ -134,13 +134,21 @@ class SettingsScene(Scene):
 
     def _draw_settings(self, ui: Ui, box: Rect) -> None:
         tops = self._tops(ui, box)
+        wide = ui.text_size > 100
         for name, top in zip(PAGES[self.page], tops, strict=True):
             value = getattr(self.chosen, name)
-            label = Rect(box.x, top, 640 if ui.large else 620, 60 if name in NOTES and not ui.large else 76)
+            label = Rect(box.x, top, 640 if wide else 620, 60 if name in NOTES and not wide else 76)
             ui.text_in(f"{name}.title", _(NAMES[name]), label, BODY, colour=CREAM, anchor="left")
-            if name in NOTES and ui.large:
+            if name in NOTES and wide:
                 note = Rect(box.x, top + 78, box.w, self._note_height(ui, name, box.w))
-                ui.paragraph(f"{name}.note", _(NOTES[name]), note, NOTE, colour=CREAM_DIM, spacing=NOTE_SPACING)
+                ui.paragraph(
+                    f"{name}.note",
+                    _(NOTES[name]),
+                    note,
+                    self._note_size(ui) / ui.px(1),
+                    colour=CREAM_DIM,
+                    spacing=NOTE_SPACING,
+                )
             elif name in NOTES:
                 note = Rect(box.x, top + 54, 640, 58)
                 ui.paragraph(f"{name}.note", _(NOTES[name]), note, SMALL, colour=CREAM_DIM, spacing=1.1)
@@ -182,15 +190,19 @@ class SettingsScene(Scene):
     def _tops(self, ui: Ui, box: Rect) -> list[float]:
         """Where each setting of the page begins. Beside large text notes need the whole width, below their setting."""
         names = PAGES[self.page]
-        if not ui.large:
+        if ui.text_size == 100:
             return [box.y + i * 118 for i in range(len(names))]
         highs = [82 + (self._note_height(ui, name, box.w) + 4 if name in NOTES else 0) for name in names]
         gap = min(26.0, (box.h - sum(highs)) / (len(names) - 1))
         return [box.y + sum(highs[:i]) + i * gap for i in range(len(names))]
 
     @staticmethod
-    def _note_height(ui: Ui, name: str, width: float) -> float:
-        size = ui.px(NOTE)
+    def _note_size(ui: Ui) -> float:
+        return max(SMALL, ui.px(NOTE))
+
+    @classmethod
+    def _note_height(cls, ui: Ui, name: str, width: float) -> float:
+        size = cls._note_size(ui)
         return len(text.wrap(_(NOTES[name]), "body", size, width)) * size * NOTE_SPACING
 
     @staticmethod
