@@ -186,13 +186,23 @@ def test_what_is_on_a_button_stays_on_it(text_size: int) -> None:
         face = Rect(BOX.x, BOX.y - lift, BOX.w, BOX.h)
         assert_words_inside(ui, face)
         icons = [picture for picture in ui.pictures if picture.id == "b.icon"]
-        assert len(icons) == (1 if icon else 0)
+        # A sign goes where it would keep large words from growing.
+        assert len(icons) == (1 if icon else 0) or (not icons and ui.large)
         parts = [letters(word) for word in ui.words if word.text]
         parts += [Rect(picture.x, picture.y, 32, 32) for picture in icons]
         for part in parts:
             assert_inside(part, face, part)
         for i, part in enumerate(parts):
             assert not any(part.inset(0.8).overlaps(other) for other in parts[:i]), (line, icon, note)
+
+
+def test_a_sign_goes_only_where_it_keeps_large_words_from_growing() -> None:
+    shown = []
+    for wide, text_size in ((300, 200), (300, 100), (600, 200)):
+        ui = new(text_size=text_size)
+        ui.button("b", Rect(100, 100, wide, 90), "To the title", "does", icon="undo")
+        shown.append("b.icon" in [picture.id for picture in ui.pictures])
+    assert shown == [False, True, True]
 
 
 @pytest.mark.parametrize(("wide", "icon"), [(66, ""), (96, ""), (96, "undo"), (158, "undo"), (300, "undo")])

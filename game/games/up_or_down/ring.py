@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.games.up_or_down.table import UpOrDownScene
 
 PILE, PILE_LARGE = (94, 130), (80, 110)
-COUNT, COUNTED = 124, 21
+COUNT, COUNTED = 116, 21
 """Width of what a pile has left, beside large text, and its letters: double this."""
 
 
@@ -141,7 +141,7 @@ def _draw_middle(ui: Ui, table: UpOrDownScene, plan: RingPlan, view: UpOrDownVie
         count = view.face_down if pile == "down" else view.face_up
         note = ngettext("{n} card", "{n} cards", count) if count else _("empty")
         if ui.large:
-            beside = Rect(box.x - COUNT - 10 if pile == "down" else box.right + 10, box.y, COUNT, h)
+            beside = Rect(box.x - COUNT - 6 if pile == "down" else box.right + 6, box.y, COUNT, h)
             ui.paragraph(
                 f"pile.{pile}.count", note, beside, COUNTED, "body_bold", anchor="center", middle=True, spacing=1.1
             )
