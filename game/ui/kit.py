@@ -345,8 +345,7 @@ class Ui:
     def keycap(self, id_: str, x: float, y: float, intent: Intent, high: float = CAP, both: bool = False) -> float:
         """The key or button that stands for `intent` on the device used last; `both`: up and down in one.
 
-        x, y: its upper left corner, where it has the usual height; beside large text it grows to all sides. Returns
-        its width, 0 when unbound.
+        Beside large text it grows to all sides. Returns its width, 0 when unbound.
         """
         if high == CAP and self.large:
             high = round(CAP * GROWN)
@@ -376,7 +375,6 @@ class Ui:
         return wide
 
     def _bound(self, intent: Intent) -> str:
-        """The first key or button bound to `intent`; none: ""."""
         if self.device.kind == "pad":
             return next((name for name, bound in self._pad.items() if bound is intent), "")
         return next((name for name, bound in self._keys.items() if bound is intent), "")
