@@ -116,14 +116,14 @@ _SOURCES: dict[str, tuple[str, tuple[str, ...]]] = {
     "Fredoka SemiBold": ("", ("fonts", "Fredoka-SemiBold.ttf")),
     "Fredoka Bold": ("", ("fonts", "Fredoka-Bold.ttf")),
     "M PLUS Rounded 1c Bold": ("", ("fonts", "MPLUSRounded1c-Bold.ttf")),
-    "Atkinson Hyperlegible": ("fontpkg_atkinson_hyperlegible", ("files", "AtkinsonHyperlegible-Regular.ttf")),
+    "Atkinson Hyperlegible Regular": ("", ("fonts", "AtkinsonHyperlegible-Regular.ttf")),
     "Atkinson Hyperlegible Bold": ("", ("fonts", "AtkinsonHyperlegible-Bold.ttf")),
     "Noto Sans JP": ("pylopdf_fonts_jp", ("NotoSansJP-Regular.otf",)),
 }
 STYLES: dict[str, tuple[str, str, str]] = {
     "display": ("Fredoka SemiBold", "M PLUS Rounded 1c Bold", "Noto Sans JP"),
     "display_bold": ("Fredoka Bold", "M PLUS Rounded 1c Bold", "Noto Sans JP"),
-    "body": ("Atkinson Hyperlegible", "Noto Sans JP", "Noto Sans JP"),
+    "body": ("Atkinson Hyperlegible Regular", "Noto Sans JP", "Noto Sans JP"),
     "body_bold": ("Atkinson Hyperlegible Bold", "M PLUS Rounded 1c Bold", "Noto Sans JP"),
 }
 """Families of each style: Latin, Japanese, and a fallback for rare characters in names that players typed."""

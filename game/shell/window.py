@@ -188,6 +188,7 @@ class Window(arcade.Window):
         self.on_fullscreen: Callable[[bool], None] = lambda on: None
         self._behind = 0.0
         self._seconds = 0.0
+        self._icons: tuple[pyglet.image.AbstractImage, ...] = ()
 
     def dispatch_event(self, *args: Any) -> Any:
         try:
@@ -276,6 +277,16 @@ class Window(arcade.Window):
                 self.player.typed(character)
 
     # -- the window itself
+
+    def set_icon(self, *images: pyglet.image.AbstractImage) -> None:
+        super().set_icon(*images)
+        self._icons = images
+
+    def set_fullscreen(self, *args: Any, **more: Any) -> None:
+        super().set_fullscreen(*args, **more)
+        if self._icons:
+            # On X11 this has made another window, without the icon.
+            super().set_icon(*self._icons)
 
     def on_resize(self, width: int, height: int) -> None:
         super().on_resize(width, height)

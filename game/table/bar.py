@@ -10,7 +10,7 @@ from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, pgettext
 from game.core.game import TICKS, Observation
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, MARGIN, SMALL, Ui
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, LEAST, MARGIN, SMALL, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
@@ -121,19 +121,17 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
         draw_clock(ui, clock, "prompt.clock", Rect(panel.right - 150, panel.y, 122, panel.h))
     if table.skips:
         room -= draw_skip(ui, panel)
-    note = "" if table.skips or ui.large or clock is not None else table.prompt_note(observation)
+    note = "" if table.skips or clock is not None else table.prompt_note(observation)
+    words = Rect(panel.x + 92, panel.y, room, panel.h)
+    prompt = table.prompt(observation)
+    if ui.large:
+        _draw_large_prompt(ui, prompt, note, words)
+        return sign
     if note:
         end = Rect(panel.right - 28 - 0.3 * panel.w, panel.y, 0.3 * panel.w, panel.h)
-        room -= ui.text_in("prompt.note", note, end, BODY, colour=CREAM_DIM, anchor="right") + 24
-    ui.text_in(
-        "prompt.words",
-        table.prompt(observation),
-        Rect(panel.x + 92, panel.y, room, panel.h),
-        HEAD,
-        "display",
-        CREAM,
-        "left",
-    )
+        taken = ui.text_in("prompt.note", note, end, BODY, colour=CREAM_DIM, anchor="right") + 24
+        words = Rect(words.x, words.y, words.w - taken, words.h)
+    ui.text_in("prompt.words", prompt, words, HEAD, "display", CREAM, "left")
     return sign
 
 
@@ -144,6 +142,19 @@ def draw_skip(ui: Ui, panel: Rect) -> float:
     wide = ui.text_in("skip", pgettext("what bots do", "Skip"), label, SMALL, colour=CREAM_DIM, anchor="right")
     ui.keycap("skip.key", label.right - wide - 64, panel.cy - high / 2, Intent.CONFIRM, high)
     return wide + 64 + 40
+
+
+def _draw_large_prompt(ui: Ui, prompt: str, note: str, box: Rect) -> None:
+    """Large words take a second line; where there is a note, it is below."""
+    if note:
+        upper = Rect(box.x, box.y + 2, box.w, box.h * 0.56)
+        ui.text_in("prompt.words", prompt, upper, HEAD, "display", CREAM, "left")
+        lower = Rect(box.x, upper.bottom, box.w, box.bottom - 4 - upper.bottom)
+        ui.text_in("prompt.note", note, lower, BODY, colour=CREAM_DIM, anchor="left")
+    elif text.fit(prompt, "display", ui.px(HEAD), box.w, LEAST) < HEAD * 1.1:
+        ui.paragraph("prompt.words", prompt, box, HEAD, "display", middle=True, spacing=1.05)
+    else:
+        ui.text_in("prompt.words", prompt, box, HEAD, "display", CREAM, "left")
 
 
 def draw_clock(ui: Ui, clock: Clock | None, id_: str, box: Rect) -> None:

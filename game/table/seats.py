@@ -9,7 +9,8 @@ from game.app import text
 from game.app.text import ngettext
 from game.core.game import Observation, Seat
 from game.table.bar import bar_of
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, MARGIN, SMALL, SUBHEAD, Ui
+from game.table.large_seat import draw_figure, draw_large_seat
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, MARGIN, SMALL, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ def draw_seats(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
     area = Rect(MARGIN, bar_of(ui).bottom + 32, SIDE, 1032 - bar_of(ui).bottom - 32)
     count = len(table.seats)
     high = seat_height(count, ui.large)
-    gap = 24 if count < 4 else 16
+    # Beside large text the log needs the room.
+    gap = (24 if count < 3 else 12) if ui.large else 24 if count < 4 else 16
     for seat in range(count):
         draw_seat(ui, table, seat, Rect(area.x, area.y + seat * (high + gap), area.w, high), observation)
     top = area.y + count * (high + gap)
@@ -37,6 +39,9 @@ def draw_seats(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
 
 def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: Observation, below: float = 0) -> None:
     """The tile of a seat. `below`: how far its panel goes on under `box`, for what a game puts there."""
+    if ui.large:
+        draw_large_seat(ui, table, seat, box, observation, below)
+        return
     info = table.seats[seat]
     acting = table.seat_acts(seat)
     id_ = f"seat.{seat}"
@@ -51,48 +56,29 @@ def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: O
     ui.put(
         f"{id_}.face",
         art.face(size, info.colour, kind, mood),
-        box.x + (116 if ui.large else 140) - size / 2,
+        box.x + 140 - size / 2,
         box.cy + 6 - size / 2,
         animates=False,
     )
-    left = box.x + (162 if ui.large else 184 if small else 202)
+    left = box.x + (184 if small else 202)
     room = box.right - 22 - left
     figure = table.seat_note(seat, observation)
     status = table.seat_status(seat, acting)
     shown = (BODY, GOLD) if acting else (SMALL, CREAM_DIM)
-    brief = ui.large and small and bool(figure)
-    lines = 3 if not small or (figure and box.h >= THREE_LINES and not brief) else 2
+    lines = 3 if not small or (figure and box.h >= THREE_LINES) else 2
     step = box.h / (lines + 0.6)
     top = box.y + step * 0.3
     first, second = Rect(left, top, room, step), Rect(left, top + step, room, step * 0.9)
-    if brief:
-        wide = 0.0
-        if word := table.brief_status(seat):
-            wide = 16 + ui.text_in(f"{id_}.status", word, _end(first, 0.5), SMALL, "body", shown[1], "right")
-        ui.text_in(f"{id_}.name", info.name, Rect(left, top, room - wide, step), HEAD, "display", CREAM, "left")
-        _draw_figure(ui, f"{id_}.figure", figure, second)
-        return
     ui.text_in(f"{id_}.name", info.name, first, HEAD, "display", CREAM, "left")
     if lines == 2 and figure:
         # What the seat is doing stands beside it, if there is room.
-        wide = _draw_figure(ui, f"{id_}.figure", figure, second)
+        wide = draw_figure(ui, f"{id_}.figure", figure, second)
         second = Rect(left + wide + 16, second.y, room - wide - 16, second.h)
         if text.measure(status, "body", LEAST) > second.w:
             return
     elif figure:
-        _draw_figure(ui, f"{id_}.figure", figure, Rect(left, top + 2 * step, room, step))
+        draw_figure(ui, f"{id_}.figure", figure, Rect(left, top + 2 * step, room, step))
     ui.text_in(f"{id_}.status", status, second, shown[0], "body", shown[1], "left")
-
-
-def _end(box: Rect, share: float) -> Rect:
-    """The right end of `box`."""
-    return Rect(box.right - box.w * share, box.y, box.w * share, box.h)
-
-
-def _draw_figure(ui: Ui, id_: str, figure: str, box: Rect) -> float:
-    """What counts of a seat, with its word; dim where it is no number yet. Returns its width."""
-    ink = CREAM if any(letter.isdigit() for letter in figure) else CREAM_DIM
-    return ui.text_in(id_, figure, box, SUBHEAD, "display_bold", ink, "left")
 
 
 def points(count: int) -> str:
@@ -102,8 +88,9 @@ def points(count: int) -> str:
 
 def seat_height(count: int, large: bool) -> float:
     """How high the tile of each of `count` seats is."""
-    high = {1: 184, 2: 184, 3: 152, 4: 128}.get(count, 96)
-    return min(high, 140) if large else high
+    if large:
+        return {1: 186, 2: 186, 3: 176, 4: 126}.get(count, 96)
+    return {1: 184, 2: 184, 3: 152, 4: 128}.get(count, 96)
 
 
 def face_size(high: float) -> int:

@@ -265,6 +265,19 @@ def test_full_screen_and_back(window: Window, heard: Listener, key: str, modifie
     assert heard.sent == []
 
 
+def test_the_icon_is_set_again_after_full_screen(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On X11 full screen is another window. Without a display there are no icons, so the platform's part is noted."""
+    told: list[tuple[bool, tuple[Any, ...]]] = []
+    monkeypatch.setattr(
+        pyglet.window.Window, "set_icon", lambda window, *icons: told.append((window.fullscreen, icons)), raising=False
+    )
+    icon = pyglet.image.create(16, 16)
+    window.set_icon(icon)
+    for on in (True, False):
+        window.set_fullscreen(on)
+    assert told == [(False, (icon,)), (True, (icon,)), (False, (icon,))]
+
+
 def test_enter_alone_confirms(window: Window, heard: Listener) -> None:
     asked: list[bool] = []
     window.on_fullscreen = asked.append

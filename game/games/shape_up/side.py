@@ -144,7 +144,7 @@ def _draw_stacks(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, acto
     w, h = 144, 200
     if ui.large:
         w, h = 115, 160
-    left, right = box.x + 104, box.x + 312
+    left, right = (box.x + 104, box.x + 312) if not ui.large else (box.x + 82, box.x + 290)
     y = box.y + 32
     thick = min(5, (view.deck_size + 2) // 3)
     ui.put("deck", art.deck(w, h, thick), left - w / 2 - 6, y, animates=False)
@@ -182,5 +182,6 @@ def _draw_stacks(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, acto
 
 
 def _caption(ui: Ui, id_: str, cx: float, y: float, name: float, note: float, title: str, line: str) -> None:
-    ui.text_in(f"{id_}.title", title, Rect(cx - 100, y, 200, name), SUBHEAD, "display")
-    ui.text_in(f"{id_}.note", line, Rect(cx - 100, y + name, 200, note), SMALL, "body", CREAM_DIM)
+    wide = 200 if not ui.large else 166 if id_ == "deck" else 250
+    ui.text_in(f"{id_}.title", title, Rect(cx - wide / 2, y, wide, name), SUBHEAD, "display")
+    ui.text_in(f"{id_}.note", line, Rect(cx - wide / 2, y + name, wide, note), SMALL, "body", CREAM_DIM)

@@ -34,7 +34,7 @@ TILT, ARCH = 1.5, 0.8
 """Degrees by which each card of the fan is turned more than its neighbour towards the middle, and px it hangs lower."""
 LIFT = 6
 """How far a card rises that is pointed at or chosen."""
-WORDS = Rect(456, 866, 1008, 40)
+WORDS, WORDS_LARGE = Rect(456, 866, 1008, 40), Rect(456, 850, 1008, 60)
 """Where a card's name stands: below the tower, above the hand."""
 ABOVE_KEY = 22
 """How much higher it stands beside the key with which a hidden hand is looked at."""
@@ -126,8 +126,9 @@ def _draw_card_words(ui: Ui, line: str, top: float, rise: float = 0) -> None:
     if top < WORDS.bottom:
         ui.paragraph("card.words", line, CORNER, BODY, colour=CREAM, spacing=1.2, middle=True)
         return
-    wide = min(WORDS.w, round(text.measure(line, "body", min(ui.px(BODY), WORDS.h - 6))) + 48)
-    box = Rect(WORDS.cx - wide / 2, WORDS.y - rise, wide, WORDS.h)
+    most = WORDS if not ui.large else WORDS_LARGE
+    wide = min(most.w, round(text.measure(line, "body", min(ui.px(BODY), most.h - 6))) + 48)
+    box = Rect(most.cx - wide / 2, most.y - rise, wide, most.h)
     with ui.on_layer(2):
         ui.put("card.words.panel", art.tile(wide, box.h, 14, (20, 23, 31, 225)), box.x, box.y, animates=False)
         ui.text_in("card.words", line, box.inset(20, 2), BODY, colour=CREAM)

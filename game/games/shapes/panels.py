@@ -264,9 +264,12 @@ def draw_stop(ui: Ui, table: ShapesScene, seat: Seat, place: Rect) -> None:
     look = art.button(place.w, place.h, tone="red", disabled=not is_open)
     ui.put(f"stop.{seat}", look, place.x, place.y, animates=False)
     ink = CREAM if is_open else CREAM_DIM
-    ui.icon(f"stop.{seat}.icon", "stop", place.x + 18, place.cy - 16, 32, ink)
     label = Rect(place.x + 58, place.y, place.w - 70, place.h)
-    ui.text_in(f"stop.{seat}.label", _("Stop"), label, LABEL, "display", ink, "left")
+    if ui.large:
+        label = Rect(place.x + 10, place.y, place.w - (44 if is_open else 20), place.h)
+    else:
+        ui.icon(f"stop.{seat}.icon", "stop", place.x + 18, place.cy - 16, 32, ink)
+    ui.text_in(f"stop.{seat}.label", _("Stop"), label, LABEL, "display", ink, "center" if ui.large else "left")
     if is_open:
         with ui.on_layer(1):
             _draw_key(ui, table, f"stop.{seat}.key", seat, place.right - 28, place.bottom - 34)

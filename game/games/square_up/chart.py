@@ -100,12 +100,12 @@ def _marked(scores: Sequence[int]) -> list[int]:
 
 def _draw_figures(ui: Ui, box: Rect, turns: int, rows: int, step: int) -> None:
     """Turns below the paper and points on its left, in the margin."""
-    size = min(30.0, ui.px(24)) / ui.px(1)
+    size = min(34.0, ui.px(24)) / ui.px(1)
     for turn in range(0, turns + 1, max(1, turns // 4)):
         place = Rect(box.x + box.w * turn / turns - 50, box.bottom + 6, 100, MARGIN - 6)
         ui.text_in(f"turn.{turn}", str(turn) if turn else "", place, size, "display", INK_DIM)
     for row in range(0, rows + 1, 2):
-        place = Rect(box.x - MARGIN, box.bottom - row * box.h / rows - 20, MARGIN - 6, 40)
+        place = Rect(box.x - MARGIN + 2, box.bottom - row * box.h / rows - 20, MARGIN - 6, 40)
         ui.text_in(f"score.{row}", str(step * row), place, size, "display", INK_DIM, "right")
 
 

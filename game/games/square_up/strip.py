@@ -37,7 +37,7 @@ def draw_strip(
 ) -> None:
     """What the focused target would do, or is: up to two lines."""
     ui.panel("strip", box)
-    inner = box.inset(32, 8)
+    inner = box.inset(32, 8) if not ui.large else box.inset(20, 2)
     action: Any = None if focused is None else choices.get(focused)
     if table.focus in ("commit", "commit.sure", "plan-on") and table.actor() is not None:
         action = Commit()
@@ -103,7 +103,8 @@ def _expected(table: SquareUpScene, fights: Sequence[Fight], room: float) -> tup
 def _draw_net(ui: Ui, box: Rect, gain: int) -> Rect:
     """What a preview comes to, at the left end of the strip; returns the room for its words."""
     ui.chip("strip.chip", box.x + 76, box.cy, signed(gain), "focus")
-    return Rect(box.x + 140, box.y + 8, box.w - 172, box.h - 16)
+    inset = 8 if not ui.large else 2
+    return Rect(box.x + 140, box.y + inset, box.w - 172, box.h - 2 * inset)
 
 
 def _net(fights: Sequence[Fight], view: SquareUpView) -> int:

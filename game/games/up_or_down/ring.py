@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from game.games.up_or_down.table import UpOrDownScene
 
 PILE, PILE_LARGE = (94, 130), (80, 110)
+COUNT, COUNTED = 116, 21
+"""Width of what a pile has left, beside large text, and its letters: double this."""
 
 
 def draw_ring(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, actor: Seat | None) -> None:
@@ -136,15 +138,24 @@ def _draw_middle(ui: Ui, table: UpOrDownScene, plan: RingPlan, view: UpOrDownVie
         ui.button("end", box, _("End turn"), pick("end"), icon="check", tone="cream", size=SUBHEAD, weighty=True)
         return
     w, h = PILE_LARGE if ui.large else PILE
-    gap, label = (6 if ui.large else 16), 38.0
+    gap, label = 16, 38.0
     top = round(plan.box.cy - (h + gap + label) / 2 + 2)
-    apart = (0.88 if ui.large else 0.7) * w
+    apart = 0.7 * w
+    if ui.large:
+        # Large words have room beside the piles, not below them.
+        top, apart = round(plan.box.cy - h / 2), w / 2 + 8
     for pile, cx in zip(PILES, (plan.box.cx - apart, plan.box.cx + apart), strict=True):
         box = Rect(round(cx - w / 2), top, w, h)
         _draw_pile(ui, table, pile, box, view, actor)
         count = view.face_down if pile == "down" else view.face_up
         note = ngettext("{n} card", "{n} cards", count) if count else _("empty")
-        wide = 2 * apart - (16 if ui.large else 4)
+        if ui.large:
+            beside = Rect(box.x - COUNT - 6 if pile == "down" else box.right + 6, box.y, COUNT, h)
+            ui.paragraph(
+                f"pile.{pile}.count", note, beside, COUNTED, "body_bold", anchor="center", middle=True, spacing=1.1
+            )
+            continue
+        wide = 2 * apart - 4
         below = Rect(box.cx - wide / 2, box.bottom + gap, wide, label)
         ui.text_in(f"pile.{pile}.count", note, below, SMALL, "body_bold")
 

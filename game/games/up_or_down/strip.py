@@ -27,14 +27,19 @@ def draw_strip(ui: Ui, table: UpOrDownScene, box: Rect, view: UpOrDownView) -> N
     ui.panel("strip", box)
     sentences, gain, can = _strip(table, view)
     inner = box.inset(28, 8)
+    seat = table.focused("seat")
+    if ui.large and seat is not None:
+        # Its tile has no room for what the seat is doing.
+        sentences = (table.seat_status(seat, table.seat_acts(seat)), *sentences)
     if table.parting is not None:
         wide = 320.0 if ui.large else 264.0
         place = Rect(box.right - wide - 16, box.cy - 42, wide, 84)
         ui.button("pass", place, _("Hand over"), "pass", icon="right", weighty=True)
         inner = Rect(inner.x, inner.y, box.right - wide - 40 - inner.x, inner.h)
     if gain is not None:
-        ui.chip("strip.chip", box.x + 72, box.cy, signed(gain), "focus")
-        inner = Rect(box.x + 132, inner.y, box.right - box.x - 160, inner.h)
+        wide = ui.chip("strip.chip", box.x + 72, box.cy, signed(gain), "focus")
+        left = box.x + 72 + max(60.0, wide / 2 + 12)
+        inner = Rect(left, inner.y, box.right - 28 - left, inner.h)
     if can and not ui.large:
         ui.keycap("strip.key", box.right - 76, box.cy - 24, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, box.right - inner.x - 96, inner.h)

@@ -31,7 +31,7 @@ TAIL = 48
 """How far a plumb line hangs on below a span that is not safe, down to its weight."""
 CENTRE, COMMON, BOB = 9, 18, 24
 """Sizes of a centre of mass, of one of several pieces, and of a plumb line's weight."""
-MOST_WORDS = 196.0
+MOST_WORDS = 204.0
 """Width of the words of the legend at most: it stands beside the tower."""
 FRESH = 4
 """Pictures that are painted in a frame; marks that need more of them come in the next ones."""
