@@ -39,6 +39,8 @@ class Manifest:
     """→ its options in words, by the option's key."""
     refusals: Callable[[], Mapping[str, str]]
     """→ the sentence of each reason id that its rules raise."""
+    bubbles: Callable[[], Callable[..., tuple[Any, ...]]] | None = None
+    """→ gives the bubbles that explain its first match, at most eight, from its options and the number of seats."""
     world: Callable[[], Callable[..., Any]] | None = None
     """→ makes the `World` beside a match, from seats, seed and options."""
     hand: Callable[[], Callable[[], Any]] | None = None

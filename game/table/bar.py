@@ -64,6 +64,7 @@ def bar_place(large: bool) -> Rect:
 def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> None:
     """Whose turn it is, the clock, and the buttons that every table has."""
     bar = bar_of(ui)
+    ui.keep("prompt", bar)
     buttons = [
         ("undo", "undo", _("Undo"), not table.undoers()),
         ("hint", "hint", _("Hint"), False),

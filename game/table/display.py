@@ -13,12 +13,14 @@ from game.art.film import Film
 from game.core.game import Event, Observation, Preview, Seat, SeatInfo
 from game.play.client import Client
 from game.table.bar import Clock, Tool, draw_bar
+from game.table.bubbles import Look
 from game.table.handover import draw_handover
 from game.table.hints import Hints
 from game.table.log import LogLine, draw_log, named
 from game.table.picking import Picking
 from game.table.seats import draw_seats
 from game.table.selection import Selection
+from game.table.tips import TableTips
 from game.table.viewpoint import Viewpoint
 from game.ui.director import Audience, Scene
 from game.ui.kit import Ui
@@ -36,6 +38,7 @@ class TableDisplay(Scene):
         self.viewpoint = Viewpoint.of(client.seats)
         self._picking = Picking()
         self._hints = Hints(client)
+        self.tips = TableTips(services, client.game.key, client.options, len(client.seats))
 
     # -- what a game says
 
@@ -193,6 +196,11 @@ class TableDisplay(Scene):
         lines = named(self.latest_lines(self.observation()))
         return next((line.about for line in lines if f"log.{line.key}" == focus), None)
 
+    def look(self) -> Look | None:
+        """What whoever acts sees of the table, for the bubbles; None while there is nobody to tell anything."""
+        actor = self.actor()
+        return None if actor is None else Look(self.observation().view, actor, self.selection.picked)
+
     @property
     def selection(self) -> Selection:
         """What the person who acts may pick, and has picked; nothing while nobody acts."""
@@ -222,6 +230,7 @@ class TableDisplay(Scene):
         self.board(ui, observation, self.actor())
         draw_bar(ui, self, observation)
         self.sides(ui, observation)
+        self.tips.draw(ui, self.look())
 
     def sides(self, ui: Ui, observation: Observation) -> None:
         """The column of seats with the log below: on the left, unless a game has it otherwise."""

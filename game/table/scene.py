@@ -220,6 +220,7 @@ class TableScene(TableDisplay):
         if not aside:
             self._picking.clear(acted=news.seat)
         self.on_events(news.events)
+        self.tips.hear(news.events, self.persons)
         if aside:
             self.follow()
         else:
@@ -260,6 +261,7 @@ class TableScene(TableDisplay):
 
     def submit(self, seat: Seat, *actions: Any) -> None:
         """Ask for `actions` of `seat`; a refusal is told in words."""
+        self.tips.see(self)
         self.client.submit(seat, *actions)
         self.hear()
 
@@ -313,6 +315,8 @@ class TableScene(TableDisplay):
                 self.undo(device)
             case "hint":
                 self.ask_hint()
+            case "tips.skip":
+                self.tips.skip()
             case ("seat", _seat):
                 pass
             case ("pick", str(id_)):
@@ -423,6 +427,7 @@ class TableScene(TableDisplay):
         self.services.devices.halves = set()
         self.client.pause("covered")
         self.viewpoint = self.viewpoint.peek(False)
+        self.tips.save()
 
     def close(self) -> None:
         self.client.close()
@@ -437,6 +442,7 @@ class TableScene(TableDisplay):
         self._show_hint()
         if before != (self.client.thinking, self.clock()):
             self.changed()
+        self.tips.tick(self)
         if self.client.over and not self._finished:
             self._over += 1
             if self._over >= (OVER_AFTER if self.services.settings.motion != "off" else 1):

@@ -75,6 +75,7 @@ def _draw_drawn(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor
     if view.drawn is None:
         ui.put("drawn.back", art.card_back(w, h, 12), x, y, origin=(1552, 800))
         return
+    ui.keep("hand", Rect(x, y, w, h))
     ui.put("drawn.halo", art.halo(w, h), x, y, animates=False)
     look = su_card(spec(view.drawn), w, h, 12)
     target_id = f"hand.{view.drawn}"
@@ -114,6 +115,7 @@ def _draw_hand(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor:
         if not mine:
             ui.put(f"hand.back.{i}", art.card_back(w, h), place.x, place.y)
             continue
+        ui.keep("hand", place)
         card = view.hand[i]
         up = card == chosen
         place = Rect(place.x, place.y - (14 if up else 0), w, h)

@@ -74,11 +74,14 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
         _draw_peek(ui, table, actor, count)
         for i, spot in enumerate(fan(count)):
             place = spot.place
+            ui.keep("hand", place)
             ui.put(f"back.{i}", art.card_back(place.w, place.h), place.x, place.y, angle=spot.tilt)
         return
     _draw_peek(ui, table, actor, len(shown))
     choosable = {getattr(action, "card", None) for action in table.legal()} if actor is not None else set()
     spots = fan(len(shown))
+    for place in (spot.place for spot in spots):
+        ui.keep("hand", Rect(place.x, place.y - LIFT, place.w, place.h + LIFT))
     for card, spot in zip(shown, spots, strict=True):
         id_, place = f"card.{card}", spot.place
         up = card == table.card or ui.focus == id_

@@ -28,6 +28,7 @@ from game.games.square_up.steps import SECRECY, cell_id, cell_of, route
 from game.games.square_up.story import latest_plans
 from game.games.square_up.strip import draw_strip
 from game.table.bar import bar_of, draw_clock
+from game.table.bubbles import Look
 from game.table.log import LogLine
 from game.table.scene import TableScene
 from game.table.viewpoint import Secrecy
@@ -343,6 +344,9 @@ class SquareUpScene(TableScene):
 
     def _log_unit(self, seat: Seat, unit: Unit, size: int) -> art.SpriteKey:
         return unit_sprite(unit, self.seats[seat].colour, 48, size)
+
+    def look(self) -> Look | None:
+        return None if self.scores_open else super().look()
 
     # -- drawing
 
