@@ -42,9 +42,9 @@ class Bubble:
     """One short sentence about a thing on the table.
 
     `at`: ids of targets or pictures, of which it points at the first that is there; one that ends in a dot stands for
-    all that begin so. `when`: whether it fits what the viewer sees. It is done when `done` holds, when a person here
-    has made one of `events`, and, if it is `pointed`, when the thing has been pointed at for a while: each only while
-    it was shown.
+    all targets that begin so. `when`: whether it fits what the viewer sees. It is done when `done` holds, when a person
+    here has made one of `events`, and, if it is `pointed`, when the thing has been pointed at for a while: each only
+    while it was shown.
     """
 
     id: str
@@ -60,13 +60,13 @@ class Bubble:
 
 
 def thing(names: Sequence[str], there: Iterable[str]) -> str | None:
-    """The first of `names` that is `there`."""
+    """The first of `names` that is `there`; of one that ends in a dot, something that begins so."""
     ids = tuple(there)
-    for name in names:
-        found = next((id_ for id_ in ids if id_ == name or (name.endswith(".") and id_.startswith(name))), None)
-        if found is not None:
-            return found
-    return None
+    return next((name for name in names if any(one == name or _begins(one, name) for one in ids)), None)
+
+
+def _begins(id_: str, name: str) -> bool:
+    return name.endswith(".") and id_.startswith(name)
 
 
 @dataclass(frozen=True, slots=True)

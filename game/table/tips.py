@@ -17,7 +17,7 @@ from game.table.bubbles import Bubble, Bubbles, Look, thing
 from game.ui import focus
 from game.ui.free import Kept, Soft, find_room, overlaps
 from game.ui.kit import BODY, CREAM, INK, INK_DIM, SMALL, Ui
-from game.ui.layout import Rect
+from game.ui.layout import Rect, around
 from game.ui.stage import Picture
 
 if TYPE_CHECKING:
@@ -34,11 +34,19 @@ PAD = 28.0
 SPACING = 1.3
 FOOT = 66.0
 """Height of the button: as high as any other."""
-WIDTHS = (460.0, 620.0, 384.0, 800.0)
+WIDTHS = (440.0, 600.0, 350.0, 780.0)
 """How wide its words may be, the best first; larger letters have more."""
-TAIL = 44.0
-TARGET, WORDS, PICTURE = 4.0, 2.0, 1.0
+TAIL, TAIL_OUT = 62.0, 46.0
+"""Length of the tail, and how much of that is to be seen at the most."""
+CORNER = 44.0
+"""A tail begins so far from the corners of its bubble."""
+NEAR = 20.0
+"""What a bubble points at is that much larger than it is, so that there is room for the tail."""
+TARGET, WORDS, PICTURE, VIEW = 2.5, 1.5, 1.0, 0.4
 """How much it matters what is covered that is not needed now."""
+CARD = 2.5
+KINDS = {"tile": 0.2, "panel": 0.6}
+"""Of grounds."""
 LARGE_PICTURE = 360_000.0
 """A picture of more px² is a ground."""
 
@@ -138,7 +146,7 @@ class TableTips:
         bubble = bubbles.bubble
         if bubble is None:
             return
-        about = rect_of(ui, thing(bubble.names(look), ids(ui)) or "")
+        about = rect_of(ui, thing(bubble.names(look), ids(ui)))
         if about is None:
             return
         stay = self._lay[1] if self._lay is not None and self._lay[0] == bubble.id else None
@@ -157,12 +165,16 @@ def ids(ui: Ui) -> tuple[str, ...]:
     return (*(target.id for target in ui.targets), *(picture.id for picture in ui.pictures))
 
 
-def rect_of(ui: Ui, id_: str) -> Rect | None:
-    """Where the target or the picture `id_` is; None where that is not known."""
-    target = focus.find(ui.targets, id_)
+def rect_of(ui: Ui, name: str | None) -> Rect | None:
+    """Where the target or the picture called `name` is, or all that begin so if it ends in a dot; None: nowhere."""
+    if name is None:
+        return None
+    if name.endswith("."):
+        return around([target.rect for target in ui.targets if target.id.startswith(name)])
+    target = focus.find(ui.targets, name)
     if target is not None:
         return target.rect
-    return next((_box(picture) for picture in ui.pictures if picture.id == id_), None)
+    return next((_box(picture) for picture in ui.pictures if picture.id == name), None)
 
 
 def _box(picture: Picture) -> Rect | None:
@@ -178,11 +190,11 @@ def _box(picture: Picture) -> Rect | None:
 def _soft(ui: Ui) -> tuple[Soft, ...]:
     """What is rather not covered: targets most of all, then words, then pictures."""
     found = [Soft(target.rect, TARGET) for target in ui.targets]
-    found += [Soft(one.rect, WORDS) for one in ui.kept if one.kind == "view"]
+    found += [Soft(one.rect, VIEW) for one in ui.kept if one.kind == "view"]
     for picture in ui.pictures:
         box = _box(picture)
         if box is not None and box.w * box.h < LARGE_PICTURE:
-            found.append(Soft(box, PICTURE))
+            found.append(Soft(box, CARD if picture.id.startswith("card.") else KINDS.get(picture.art.kind, PICTURE)))
     for word in ui.words:
         wide = text.measure(word.text, word.style, word.size)
         left = word.x - {"left": 0, "center": wide / 2, "right": wide}[word.anchor]
@@ -214,7 +226,7 @@ def _forms(sentence: str, size: float, least: float) -> dict[tuple[float, float]
 
 
 def _draw(ui: Ui, bubble: Bubble, about: Rect, count: str, stay: Rect | None) -> None:
-    kept = (*ui.needed(), Kept("thing", about))
+    kept = (*ui.needed(), Kept("thing", about.inset(-NEAR)))
     soft = _soft(ui)
     biggest = ui.px(BODY)
     skip = _("Skip all")
@@ -229,9 +241,9 @@ def _draw(ui: Ui, bubble: Bubble, about: Rect, count: str, stay: Rect | None) ->
     form = forms[box.w, box.h]
     id_ = f"bubble.{bubble.id}"
     with ui.on_layer(LAYER):
-        _draw_tail(ui, id_, box, about, [one.rect for one in ui.needed()])
         edge = box.inset(-EDGE)
         ui.put(f"{id_}.edge", art.tile(edge.w, edge.h, 25, INK), edge.x, edge.y, animates=False)
+        _draw_tail(ui, id_, box, about, [one.rect for one in ui.needed()])
         ui.put(id_, art.tile(box.w, box.h, 22, CREAM), box.x, box.y, animates=False)
         for i, line in enumerate(form.lines):
             y = box.y + PAD + size * SPACING * (i + 0.5) + size * 0.355
@@ -247,27 +259,23 @@ def _draw(ui: Ui, bubble: Bubble, about: Rect, count: str, stay: Rect | None) ->
 
 def _draw_tail(ui: Ui, id_: str, box: Rect, about: Rect, clear: list[Rect]) -> None:
     """From the edge of the bubble towards the thing, as far as it covers nothing else that is needed."""
-    x, y = _nearest(box, about.cx, about.cy)
+    to_x, to_y = _nearest(about, box.cx, box.cy)
+    x, y = _nearest(box.inset(CORNER), to_x, to_y)
     to_x, to_y = _nearest(about, x, y)
-    x, y = _nearest(box, to_x, to_y)
-    x = min(max(x, box.x + 34), box.right - 34) if box.w > 68 else box.cx
-    y = min(max(y, box.y + 34), box.bottom - 34) if box.h > 68 else box.cy
     far = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5
     if far < 1:
         return
     dx, dy = (to_x - x) / far, (to_y - y) / far
     # Its base lies under the bubble, and its tip beside the thing.
-    reach = _out(box, x, y, dx, dy) + min(TAIL * 0.7, max(8.0, far - _out(box, x, y, dx, dy)))
+    out = _out(box, x, y, dx, dy)
+    reach = out + min(TAIL_OUT, far - out - 2)
     tip_x, tip_y = x + dx * reach, y + dy * reach
-    middle = tip_x - dx * TAIL / 2, tip_y - dy * TAIL / 2
-    place = Rect(middle[0] - TAIL / 2, middle[1] - TAIL / 2, TAIL, TAIL)
-    if any(one.holds(tip_x, tip_y) for one in clear if one != about):
+    if any(one.holds(tip_x, tip_y) for one in clear if not one.holds(to_x - dx, to_y - dy)):
         return
     turn = degrees(atan2(dy, dx)) - 180
-    for name, side, ink in (("tail.edge", TAIL + 8, INK), ("tail", TAIL, CREAM)):
-        look = art.tail(side, ink)
-        x, y = place.cx - side / 2, place.cy - side / 2
-        ui.put(f"{id_}.{name}", look, x, y, angle=turn, animates=False)
+    for name, side, ink in (("tail.edge", TAIL + 2 * EDGE, INK), ("tail", TAIL, CREAM)):
+        cx, cy = tip_x - dx * TAIL / 2, tip_y - dy * TAIL / 2
+        ui.put(f"{id_}.{name}", art.tail(side, ink), cx - side / 2, cy - side / 2, angle=turn, animates=False)
 
 
 def _nearest(box: Rect, x: float, y: float) -> tuple[float, float]:

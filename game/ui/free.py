@@ -23,9 +23,11 @@ STEP = 48
 """Besides beside what must stay clear, places are tried this far apart."""
 GRID = 24
 """Side of the squares by which it is counted what else would be covered."""
-WEIGHT = 1 / 60
-"""Distance, in px, that one is moved to cover one px² less of the least important."""
-CALM = 400.0
+WEIGHT = 1 / 450
+"""Distance, in px, that one is moved to cover one px² less of what is rather not covered."""
+FORM = 50.0
+"""How much nearer the next best form must lie."""
+CALM = 130.0
 """What lies stays where it is, unless another place is better by this distance."""
 
 
@@ -85,7 +87,7 @@ def find_room(
             covered = overlaps(rect, wide)
             if best is not None and covered > best[0]:
                 continue
-            cost = distance(rect, near) + 150.0 * number
+            cost = distance(rect, near) + FORM * number
             if best is not None and covered == best[0] and cost >= best[1]:
                 continue
             cost += weights.under(rect) * WEIGHT
@@ -93,7 +95,7 @@ def find_room(
                 best, found = (covered, cost), rect
     if stay is not None and best is not None and (stay.w, stay.h) in sizes:
         covered = overlaps(stay, wide)
-        cost = distance(stay, near) + 150.0 * sizes.index((stay.w, stay.h)) + weights.under(stay) * WEIGHT
+        cost = distance(stay, near) + FORM * sizes.index((stay.w, stay.h)) + weights.under(stay) * WEIGHT
         if (covered, cost - CALM) <= best:
             return stay
     return found

@@ -74,7 +74,7 @@ def bubbles(options: Mapping[str, Any], seats: int) -> tuple[Bubble, ...]:
         ),
         Bubble(
             "fight",
-            N_("Meet rivals on their squares: the stronger scores what they cost."),
+            N_("Meet a rival on a square: the stronger scores what the other cost."),
             _rivals,
             events=(Placed, Moved, Committed),
         ),
