@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from math import atan2, degrees
 from typing import TYPE_CHECKING, Any
 
@@ -178,13 +179,12 @@ def rect_of(ui: Ui, name: str | None) -> Rect | None:
 
 
 def _box(picture: Picture) -> Rect | None:
-    """The place of a picture whose first two arguments are its size."""
-    match picture.art.args:
-        case (int() | float() as w, int() | float() as h, *_rest):
-            return Rect(picture.x, picture.y, w, h)
-        case (_first, int() | float() as w, int() | float() as h, *_rest):
-            return Rect(picture.x, picture.y, w, h)
-    return None
+    """The place of a picture whose size is the first pair of numbers that its painter is told."""
+    sizes = (pair for pair in pairwise(picture.art.args) if all(isinstance(one, int | float) for one in pair))
+    w, h = next(sizes, (0, 0))
+    assert isinstance(w, int | float)
+    assert isinstance(h, int | float)
+    return Rect(picture.x, picture.y, w, h) if w and h else None
 
 
 def _soft(ui: Ui) -> tuple[Soft, ...]:

@@ -19,7 +19,7 @@ GAP = 12.0
 """Distance from what must stay clear."""
 ROOM = Rect(24, 12, 1872, 1056)
 """Where bubbles and toasts lie."""
-STEP = 48
+STEP = 64
 """Besides beside what must stay clear, places are tried this far apart."""
 GRID = 24
 """Side of the squares by which it is counted what else would be covered."""
@@ -27,8 +27,8 @@ WEIGHT = 1 / 450
 """Distance, in px, that one is moved to cover one px² less of what is rather not covered."""
 FORM = 50.0
 """How much nearer the next best form must lie."""
-CALM = 130.0
-"""What lies stays where it is, unless another place is better by this distance."""
+CALM = 160.0
+"""So far from where it should be, what lies clear stays."""
 
 
 class Kept(msgspec.Struct, frozen=True, gc=False):
@@ -48,18 +48,19 @@ class Soft(msgspec.Struct, frozen=True, gc=False):
 Size = tuple[float, float]
 Overlaps = tuple[float, ...]
 """Covered area by kind, in the order of `ORDER`."""
+NOTHING: Overlaps = (0.0,) * len(ORDER)
 
 
 def overlaps(rect: Rect, kept: Iterable[Kept]) -> Overlaps:
     """What `rect` would cover of each kind, in px²."""
-    covered = dict.fromkeys(ORDER, 0.0)
+    left, top, right, low = rect.x, rect.y, rect.right, rect.bottom
+    covered: dict[Kind, float] = {}
     for one in kept:
         other = one.rect
-        wide = min(rect.right, other.right) - max(rect.x, other.x)
-        high = min(rect.bottom, other.bottom) - max(rect.y, other.y)
-        if wide > 0 and high > 0:
-            covered[one.kind] += wide * high
-    return tuple(covered.values())
+        if left < other.right and other.x < right and top < other.bottom and other.y < low:
+            area = (min(right, other.right) - max(left, other.x)) * (min(low, other.bottom) - max(top, other.y))
+            covered[one.kind] = covered.get(one.kind, 0.0) + area
+    return tuple(covered.get(kind, 0.0) for kind in ORDER) if covered else NOTHING
 
 
 def distance(a: Rect, b: Rect) -> float:
@@ -71,42 +72,36 @@ def distance(a: Rect, b: Rect) -> float:
 
 @lru_cache(64)
 def find_room(
-    sizes: Sequence[Size], kept: tuple[Kept, ...], soft: tuple[Soft, ...], near: Rect, stay: Rect | None = None
+    sizes: tuple[Size, ...], kept: tuple[Kept, ...], soft: tuple[Soft, ...], near: Rect, stay: Rect | None = None
 ) -> Rect:
     """A place for something of one of `sizes`, the best size first, as near as can be to `near`.
 
     It covers nothing that is `kept`; where that cannot be, as little as possible of the most important, and so on. A
-    place where it lies already, `stay`, is kept while that is no worse.
+    place where it lies already, `stay`, is kept while that is clear and not far off.
     """
-    wide = tuple(_grown(one) for one in kept)
+    wide = tuple(Kept(one.kind, one.rect.inset(-GAP)) for one in kept)
+    if stay is not None and (stay.w, stay.h) in sizes and distance(stay, near) <= CALM:
+        # Somebody may be reading it.
+        if overlaps(stay, wide) == NOTHING:
+            return stay
     weights = _Weights(soft)
     best: tuple[Overlaps, float] | None = None
     found = ROOM
     for number, size in enumerate(sizes):
         for rect in _places(size, wide, near):
-            covered = overlaps(rect, wide)
-            if best is not None and covered > best[0]:
-                continue
             cost = distance(rect, near) + FORM * number
-            if best is not None and covered == best[0] and cost >= best[1]:
+            if best is not None and best[0] == NOTHING and cost >= best[1]:
                 continue
-            cost += weights.under(rect) * WEIGHT
-            if best is None or (covered, cost) < best:
-                best, found = (covered, cost), rect
-    if stay is not None and best is not None and (stay.w, stay.h) in sizes:
-        covered = overlaps(stay, wide)
-        cost = distance(stay, near) + FORM * sizes.index((stay.w, stay.h)) + weights.under(stay) * WEIGHT
-        if (covered, cost - CALM) <= best:
-            return stay
+            covered = overlaps(rect, wide)
+            if best is None or covered <= best[0]:
+                cost += weights.under(rect) * WEIGHT
+                if best is None or (covered, cost) < best:
+                    best, found = (covered, cost), rect
     return found
 
 
-def _grown(one: Kept) -> Kept:
-    return Kept(one.kind, one.rect.inset(-GAP))
-
-
 def _places(size: Size, kept: Sequence[Kept], near: Rect) -> Iterable[Rect]:
-    """Places for something of `size`: beside `near` and all that is kept, and otherwise a step apart."""
+    """Places for something of `size`, the nearest rows first: beside `near` and all that is kept, and a step apart."""
     w, h = size
     left, right, top, low = ROOM.x, max(ROOM.x, ROOM.right - w), ROOM.y, max(ROOM.y, ROOM.bottom - h)
     xs = {left, right, near.cx - w / 2, near.x, near.right - w, near.x - w - GAP, near.right + GAP}
@@ -116,8 +111,8 @@ def _places(size: Size, kept: Sequence[Kept], near: Rect) -> Iterable[Rect]:
         ys |= {one.rect.y - h, one.rect.bottom}
     xs.update(range(round(left), round(right), STEP))
     ys.update(range(round(top), round(low), STEP))
-    columns = sorted(x for x in xs if left <= x <= right)
-    rows = sorted(y for y in ys if top <= y <= low)
+    columns = sorted((x for x in xs if left <= x <= right), key=lambda x: (abs(x + w / 2 - near.cx), x))
+    rows = sorted((y for y in ys if top <= y <= low), key=lambda y: (abs(y + h / 2 - near.cy), y))
     return (Rect(x, y, w, h) for y in rows for x in columns)
 
 

@@ -18,7 +18,7 @@ from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.steps import SECRET_PHASES
 from game.table.selection import pick
 from game.ui.kit import BODY, CREAM, CREAM_DIM, LABEL, SMALL, Ui
-from game.ui.layout import Rect
+from game.ui.layout import Rect, around
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene
@@ -72,16 +72,15 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
         owner = view.turn if view.turn is not None else 0
         count = view.hand_sizes[owner] or view.row_sizes[owner] or view.pack_sizes[owner]
         _draw_peek(ui, table, actor, count)
+        _keep_clear(ui, fan(count))
         for i, spot in enumerate(fan(count)):
             place = spot.place
-            ui.keep("hand", place)
             ui.put(f"back.{i}", art.card_back(place.w, place.h), place.x, place.y, angle=spot.tilt)
         return
     _draw_peek(ui, table, actor, len(shown))
     choosable = {getattr(action, "card", None) for action in table.legal()} if actor is not None else set()
     spots = fan(len(shown))
-    for place in (spot.place for spot in spots):
-        ui.keep("hand", Rect(place.x, place.y - LIFT, place.w, place.h + LIFT))
+    _keep_clear(ui, spots)
     for card, spot in zip(shown, spots, strict=True):
         id_, place = f"card.{card}", spot.place
         up = card == table.card or ui.focus == id_
@@ -100,6 +99,13 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
                 ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
         if up and not table.chooses:
             _draw_card_words(ui, words.card_name(card), min(spot.place.y for spot in spots))
+
+
+def _keep_clear(ui: Ui, spots: Sequence[Spot]) -> None:
+    """Let nothing lie on the hand."""
+    hand = around([spot.place for spot in spots])
+    if hand is not None:
+        ui.keep("hand", Rect(hand.x, hand.y - LIFT, hand.w, hand.h + LIFT))
 
 
 def _links(table: ShapesScene, spot: Spot, spots: Sequence[Spot]) -> tuple[tuple[str, str], ...]:

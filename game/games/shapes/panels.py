@@ -27,7 +27,8 @@ WHITE_UNIT = 44.0
 
 def draw_tray(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, box: Rect) -> None:
     """The pieces of this turn; small pennants mark pieces passed by a rival and show who gets a passed one."""
-    ui.keep("hand", box)
+    if not table.holds_input:
+        ui.keep("hand", box)
     tray = [laid for laid in (*view.picks, *view.tray) if laid.status in ("waiting", "choosing")]
     if view.turn is not None:
         tray += [laid for laid in view.passed[view.turn] if laid not in tray]

@@ -29,6 +29,11 @@ def _in_ring(look: Look) -> list[str]:
     return ["ring.ghost", f"ring.{look.view.just_played}"]
 
 
+def _first_column(look: Look) -> list[str]:
+    """Its uppermost card."""
+    return [f"card.{column[-1]}" for column in look.view.columns[look.seat][:1]]
+
+
 def _free(look: Look) -> list[str]:
     return ["new", f"free.{_columns(look)}"]
 
@@ -53,7 +58,7 @@ def bubbles(options: Mapping[str, Any], seats: int) -> tuple[Bubble, ...]:
         Bubble(
             "column",
             N_("What you take joins a column. A column only rises, or only falls."),
-            ("slot.0",),
+            _first_column,
             lambda look: look.view.phase in ("play", "draw") and _columns(look) > 0,
             events=(Drew, Played),
         ),
@@ -67,7 +72,7 @@ def bubbles(options: Mapping[str, Any], seats: int) -> tuple[Bubble, ...]:
         Bubble(
             "score",
             N_("A column scores its cards, times those of its commonest colour."),
-            ("slot.0",),
+            _first_column,
             lambda look: _plays(look) and _columns(look) > 0,
             events=(Played,),
         ),
