@@ -16,7 +16,7 @@ from game.app.text import _
 from game.core.game import Event, Seat
 from game.table.bubbles import Bubble, Bubbles, Look, thing
 from game.ui import focus
-from game.ui.free import Kept, Soft, find_room, overlaps
+from game.ui.free import Button, Kept, Soft, find_room, overlaps
 from game.ui.kit import BODY, CREAM, INK, INK_DIM, SMALL, Ui
 from game.ui.layout import Rect, around
 from game.ui.stage import Picture
@@ -235,7 +235,8 @@ def _draw(ui: Ui, bubble: Bubble, about: Rect, count: str, stay: Rect | None) ->
         foot = min(48.0, size * SMALL / BODY)
         button = text.measure(skip, "display", foot) + 48
         forms = _forms(_(bubble.words), size, button + text.measure(count, "body", foot) + 40)
-        box = find_room(tuple(forms), kept, soft, about, stay)
+        press = Button(0.7 * PAD, 0.6 * PAD, button, FOOT, tuple(target.rect for target in ui.targets))
+        box = find_room(tuple(forms), kept, soft, about, stay, press)
         if not any(overlaps(box, kept)):
             break
     form = forms[box.w, box.h]
@@ -252,8 +253,9 @@ def _draw(ui: Ui, bubble: Bubble, about: Rect, count: str, stay: Rect | None) ->
         shrunk = foot / (ui.px(SMALL) / SMALL)
         left = Rect(low.x, low.y, low.w - button - 16, FOOT)
         ui.text_in(f"{id_}.count", count, left, shrunk, "body", INK_DIM, "left")
-        place = Rect(low.right - button + 0.3 * PAD, low.y, button, FOOT)
-        ui.button(SKIP, place, skip, SKIP, size=shrunk)
+        if not press.covers(box):
+            # It never takes a press that is meant for something else.
+            ui.button(SKIP, press.place(box), skip, SKIP, size=shrunk)
     ui.keep("bubble", box)
 
 

@@ -46,6 +46,27 @@ class Soft(msgspec.Struct, frozen=True, gc=False):
 
 
 Size = tuple[float, float]
+
+
+class Button(msgspec.Struct, frozen=True, gc=False):
+    """Where in the lower right corner its button is, and the `targets` that this must not cover."""
+
+    right: float
+    low: float
+    w: float
+    h: float
+    targets: tuple[Rect, ...]
+
+    def place(self, rect: Rect) -> Rect:
+        """Where the button is in `rect`."""
+        return Rect(rect.right - self.right - self.w, rect.bottom - self.low - self.h, self.w, self.h)
+
+    def covers(self, rect: Rect) -> bool:
+        """Whether the button would cover a target."""
+        place = self.place(rect)
+        return any(place.overlaps(target) for target in self.targets)
+
+
 Overlaps = tuple[float, ...]
 """Covered area by kind, in the order of `ORDER`."""
 NOTHING: Overlaps = (0.0,) * len(ORDER)
@@ -72,31 +93,42 @@ def distance(a: Rect, b: Rect) -> float:
 
 @lru_cache(64)
 def find_room(
-    sizes: tuple[Size, ...], kept: tuple[Kept, ...], soft: tuple[Soft, ...], near: Rect, stay: Rect | None = None
+    sizes: tuple[Size, ...],
+    kept: tuple[Kept, ...],
+    soft: tuple[Soft, ...],
+    near: Rect,
+    stay: Rect | None = None,
+    button: Button | None = None,
 ) -> Rect:
     """A place for something of one of `sizes`, the best size first, as near as can be to `near`.
 
-    It covers nothing that is `kept`; where that cannot be, as little as possible of the most important, and so on. A
-    place where it lies already, `stay`, is kept while that is clear and not far off.
+    It covers nothing that is `kept`, and its `button` no target; where that cannot be, as little as possible of the
+    most important, and so on. A place where it lies already, `stay`, is kept while that is clear and not far off.
     """
     wide = tuple(Kept(one.kind, one.rect.inset(-GAP)) for one in kept)
-    if stay is not None and (stay.w, stay.h) in sizes and distance(stay, near) <= CALM:
+
+    stays = stay is not None and (stay.w, stay.h) in sizes and distance(stay, near) <= CALM
+    if stay is not None and stays and not any(overlaps(stay, wide)) and not (button and button.covers(stay)):
         # Somebody may be reading it.
-        if overlaps(stay, wide) == NOTHING:
-            return stay
+        return stay
     weights = _Weights(soft)
-    best: tuple[Overlaps, float] | None = None
+    targets = _Weights(Soft(target, 1.0) for target in button.targets) if button else None
+    best: tuple[Overlaps, bool, float] | None = None
     found = ROOM
     for number, size in enumerate(sizes):
         for rect in _places(size, wide, near):
             cost = distance(rect, near) + FORM * number
-            if best is not None and best[0] == NOTHING and cost >= best[1]:
+            if best is not None and best[:2] == (NOTHING, False) and cost >= best[2]:
                 continue
             covered = overlaps(rect, wide)
-            if best is None or covered <= best[0]:
-                cost += weights.under(rect) * WEIGHT
-                if best is None or (covered, cost) < best:
-                    best, found = (covered, cost), rect
+            if best is not None and covered > best[0]:
+                continue
+            cost += weights.under(rect) * WEIGHT
+            if best is not None and (covered, False, cost) >= best:
+                continue
+            presses = button is not None and targets is not None and targets.under(button.place(rect)) > 0
+            if best is None or (covered, presses, cost) < best:
+                best, found = (covered, presses, cost), rect
     return found
 
 

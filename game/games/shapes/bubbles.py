@@ -41,7 +41,7 @@ def bubbles(options: Mapping[str, Any], seats: int) -> tuple[Bubble, ...]:
         case "pass":
             before, win = (*_pass(), _white("assign")), N_("The last one who makes nothing fall wins.")
         case _:
-            before, win = (*_draft(), _white()), N_("The last one who makes nothing fall wins.")
+            before, win = _draft(), N_("The last one who makes nothing fall wins.")
     if seats == 1:
         win = fall = N_("Alone: how many pieces can you place before anything falls?")
     after = [Bubble("fall", fall, ("tray.",), _in("ready"), events=(PieceTaken,))] if seats > 1 else []

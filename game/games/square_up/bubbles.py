@@ -26,6 +26,10 @@ def _rivals(look: Look) -> list[str]:
     return [cell_id(square.cell) for board in boards for square in board if square.shape is not None]
 
 
+def _seat(look: Look) -> list[str]:
+    return [f"seat.{look.seat}"]
+
+
 def _nothing_picked(look: Look) -> bool:
     return not look.picked
 
@@ -61,7 +65,7 @@ def bubbles(options: Mapping[str, Any], seats: int) -> tuple[Bubble, ...]:
         Bubble(
             "ink",
             N_("Ink that you do not spend stays yours. More comes every turn."),
-            ("ink.blot",),
+            _seat,
             _planned,
             events=(Placed, Moved, Committed),
         ),
@@ -87,9 +91,8 @@ def bubbles(options: Mapping[str, Any], seats: int) -> tuple[Bubble, ...]:
         ),
         Bubble(
             "win",
-            N_("After the last turn the most points win. See the scores here."),
-            ("scores",),
-            events=(Committed,),
-            pointed=True,
+            N_("Here your points stand. The most after the last turn win."),
+            _seat,
+            events=(Placed, Moved, Committed),
         ),
     )
