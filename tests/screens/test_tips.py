@@ -32,6 +32,7 @@ from tests.screens.screen import (
     new_session,
     table_for,
 )
+from tests.screens.test_build_is_pure import compare
 
 
 def bubble_of(ui: Ui) -> str:
@@ -119,6 +120,7 @@ def test_they_all_come_and_go(open_screen: Open, game: str, options: dict[str, A
         assert seed < 9, f"{[bubble.id for bubble in left.left]} never came"
         scene = put(screen, game, options, seed)
         scene.tips.bubbles = replace(left, shown="")
+        scene.changed()
         play_on(screen, scene, note)
     assert set(came) == {bubble.id for bubble in scene.tips.bubbles.all}
     assert shown(screen) == ""
@@ -161,6 +163,13 @@ def test_the_focus_is_where_it_would_be_without(open_screen: Open) -> None:
     assert scene.focus == there != SKIP
 
 
+def begin(screen: Screen, setup: Setup) -> None:
+    """Begin a match of Shape Up!, and wait for the person's turn."""
+    matches.start(screen.services, "shape-up", setup)
+    while screen.table.actor() is None:
+        screen.ticks(20)
+
+
 def test_what_was_seen_is_kept(open_screen: Open) -> None:
     """Only the first match of a game explains itself, and goes on where it was left."""
     screen = open_screen(autosaves=True)
@@ -169,10 +178,10 @@ def test_what_was_seen_is_kept(open_screen: Open) -> None:
     matches.start(services, "shape-up", setup)
     assert shown(screen) == "", "not in tests, unless they ask for it"
     services.tips = True
+    begin(screen, setup)
+    assert shown(screen) == "", "it has been played before"
     services.settings.setups.clear()
-    matches.start(services, "shape-up", setup)
-    while screen.table.actor() is None:
-        screen.ticks(20)
+    begin(screen, setup)
     assert shown(screen) == "goal"
     play = next(action for action in screen.table.legal() if isinstance(action, Play))
     for target in screen.table.steps(play):
@@ -187,9 +196,7 @@ def test_what_was_seen_is_kept(open_screen: Open) -> None:
     assert screen.table.tips.bubbles.done == {"goal"}
     screen.table.tips.skip()
     assert load(paths.settings_file())[0].tips["shape-up"].over
-    matches.start(services, "shape-up", setup)
-    while screen.table.actor() is None:
-        screen.ticks(20)
+    begin(screen, setup)
     assert shown(screen) == ""
 
 
@@ -220,6 +227,17 @@ def test_nobody_is_told_who_does_not_act(open_screen: Open) -> None:
     assert scene.handover is not None
     assert shown(screen) == ""
     assert SKIP not in screen.ids
+
+
+def test_to_draw_them_changes_nothing() -> None:
+    services = services_for(Shot("tips-shape-up", moves=8, seed=3))
+    scene = scenes_for(Shot("tips-shape-up", moves=8, seed=3), services)[0]
+    assert isinstance(scene, TableScene)
+    services.director.reset(scene)
+    services.director.compose(services.make_ui)
+    compare(services)
+    assert bubble_of(scene.ui) == "goal"
+    services.director.reset()
 
 
 # -- where they lie
