@@ -830,7 +830,7 @@ LAYOUT: Final = (
     Fault(
         "table.rivals-do-the-bubbles",
         "A bubble is done when anybody does what it tells of.",
-        "table",
+        "tables",
         "game/table/bubbles.py",
         'isinstance(event, shown.events) and getattr(event, "seat", None) in people for',
         "isinstance(event, shown.events) for",
@@ -839,7 +839,7 @@ LAYOUT: Final = (
     Fault(
         "table.bubbles-in-every-match",
         "A game that has been played before explains itself again.",
-        "table",
+        "tables",
         "game/table/tips.py",
         "manifest.key not in (*chosen.setups, *chosen.tips)",
         "manifest.key not in chosen.tips",

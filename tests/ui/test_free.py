@@ -68,3 +68,10 @@ def test_it_stays_until_something_comes_under_it() -> None:
     under = Kept("focus", Rect(850, 400, 100, 60))
     assert not find_room((SIZE,), (under,), (), near, stay).overlaps(under.rect)
     assert find_room((SIZE,), (), (), Rect(100, 1000, 10, 10), stay) != stay, "it would be far off"
+
+
+@pytest.mark.parametrize("corner", [(0, 0), (1910, 0), (0, 1070), (1910, 1070)])
+def test_it_lies_on_the_screen(corner: tuple[int, int]) -> None:
+    box = find_room((SIZE,), (), (), Rect(*corner, 10, 10))
+    assert ROOM.x <= box.x <= ROOM.right - SIZE[0]
+    assert ROOM.y <= box.y <= ROOM.bottom - SIZE[1]
