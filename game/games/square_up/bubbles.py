@@ -64,7 +64,7 @@ def bubbles(options: Mapping[str, Any], seats: int) -> tuple[Bubble, ...]:
         ),
         Bubble(
             "ink",
-            N_("Ink that you do not spend stays yours. More comes every turn."),
+            N_("Unspent ink stays yours. More comes every turn."),
             _seat,
             _planned,
             events=(Placed, Moved, Committed),
