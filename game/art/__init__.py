@@ -123,6 +123,11 @@ def tile(w: float, h: float, radius: float, rgba: tuple[int, int, int, int]) -> 
     return _key("surfaces", "tile", w, h, radius, rgba)
 
 
+def tail(size: float, rgba: tuple[int, int, int, int]) -> SpriteKey:
+    """The tail of a bubble in a square of `size`; its tip is the middle of the left edge."""
+    return _key("surfaces", "tail", size, rgba)
+
+
 def slider(w: float, h: float, fraction: float, focus: bool = False) -> SpriteKey:
     """A slider's groove and knob; `fraction` 0–1."""
     return _key("surfaces", "slider", w, h, fraction, focus)

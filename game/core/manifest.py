@@ -41,6 +41,8 @@ class Manifest:
     """→ the sentence of each reason id that its rules raise."""
     goals: Callable[[], Callable[[Mapping[str, Any], int], str]] | None = None
     """→ tells how one wins from the options and the number of seats, where it depends on them."""
+    bubbles: Callable[[], Callable[..., tuple[Any, ...]]] | None = None
+    """→ gives the bubbles that explain its first match, at most eight, from its options and the number of seats."""
     world: Callable[[], Callable[..., Any]] | None = None
     """→ makes the `World` beside a match, from seats, seed and options."""
     hand: Callable[[], Callable[[], Any]] | None = None

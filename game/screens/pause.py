@@ -38,12 +38,13 @@ class PauseScene(Scene):
             ("go-on", _("Go on"), "play"),
             *([("again", _("Watch again"), "film")] if self.table.film() else []),
             ("rules", _("Rules"), "rules"),
+            *([("tips", _("Show the tips"), "hint")] if self.table.tips.bubbles.all and self.table.persons else []),
             ("settings", _("Settings"), "gear"),
             ("new", _("Really give it up?") if self._asked == "new" else _("Start again"), "retry"),
             ("title", _("Leave without saving?") if self._asked == "title" else _("Leave to the title"), "home"),
         ]
-        box = Rect(610, 130, 700, 820)
-        step = 520 / len(entries)
+        box = Rect(610, 70, 700, 940)
+        step = 640 / len(entries)
         ui.panel("panel", box, active=True)
         ui.text_in("head", _("Paused"), Rect(box.x, box.y + 32, box.w, 90), 64, "display")
         ui.paragraph(
@@ -101,6 +102,9 @@ class PauseScene(Scene):
                 self.table.watch_again()
             case "rules":
                 self.services.open("rules", self.table.client.game.key)
+            case "tips":
+                self.table.tips.again()
+                self.back()
             case "settings":
                 self.services.open("settings")
             case "new" if asked != "new":

@@ -66,6 +66,7 @@ def bar_place(large: bool) -> Rect:
 def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
     """Whose turn it is, the clock, and the buttons that every table has. Returns the place of the sign of the goal."""
     bar = bar_of(ui)
+    ui.keep("prompt", bar)
     buttons = [
         ("undo", "undo", _("Undo"), not table.undoers()),
         ("hint", "hint", _("Hint"), False),

@@ -13,6 +13,7 @@ from game.art.film import Film
 from game.core.game import Event, Observation, Preview, Reason, Seat, SeatInfo
 from game.play.client import Client
 from game.table.bar import Clock, Tool, draw_bar
+from game.table.bubbles import Look
 from game.table.counting import SeatFigures
 from game.table.goal import draw_goal_beside, draw_goal_sign, has_begun
 from game.table.handover import draw_handover
@@ -24,6 +25,7 @@ from game.table.log_side import draw_log, log_fits
 from game.table.picking import Picking
 from game.table.seats import draw_seats, points
 from game.table.selection import Selection
+from game.table.tips import TableTips
 from game.table.viewpoint import Viewpoint
 from game.ui.director import Audience
 from game.ui.kit import Ui
@@ -43,6 +45,7 @@ class TableDisplay(LogReader):
         self._hints = Hints(client)
         self._figures = SeatFigures()
         self._book = Book()
+        self.tips = TableTips(services, client.game.key, client.options, len(client.seats))
 
     # -- what a game says
 
@@ -242,6 +245,11 @@ class TableDisplay(LogReader):
         key = self.read_key
         return () if key is None else next((entry.about for entry in self.log_entries() if entry.key == key), ())
 
+    def look(self) -> Look | None:
+        """What whoever acts sees of the table, for the bubbles; None while there is nobody to tell anything."""
+        actor = self.actor()
+        return None if actor is None else Look(self.observation().view, actor, self.selection.picked)
+
     @property
     def selection(self) -> Selection:
         """What the person who acts may pick, and has picked; nothing while nobody acts."""
@@ -292,6 +300,7 @@ class TableDisplay(LogReader):
         if about := self.spoken_of():
             self.light(ui, observation, about)
         draw_goal_sign(ui, self, sign, observation)
+        self.tips.draw(ui, self.look())
 
     def sides(self, ui: Ui, observation: Observation) -> None:
         """The column of seats with the log below: on the left, unless a game has it otherwise."""

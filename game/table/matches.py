@@ -25,6 +25,7 @@ from game.core.session import Session
 from game.play.client import Client, LocalClient
 from game.play.driver import Match
 from game.play.loader import begin, check_seats, open_match
+from game.table.tips import start_tips
 from game.ui.tweens import PACE
 
 if TYPE_CHECKING:
@@ -116,6 +117,7 @@ def start(services: Services, key: str, setup: Setup, gives_up: TableScene | Non
         services.audio.play("refuse")
         services.director.toast(sentence(error.reason, error.params))
         return
+    start_tips(services, manifest)
     services.settings.setups[key] = setup
     services.settings.last_game = key
     services.save_settings()
@@ -156,6 +158,8 @@ def settle_memory() -> None:
 
 
 def _show(services: Services, table: TableScene) -> None:
+    if services.tips:
+        table.tips.begin()
     services.director.reset(services.make("title"), table)
     services.settle()
 

@@ -236,6 +236,7 @@ class TableScene(PacedTable):
         if not aside:
             self._picking.clear(acted=news.seat)
         self.on_events(news.events)
+        self.tips.hear(news.events, self.persons)
         if aside:
             self.follow()
         else:
@@ -280,6 +281,7 @@ class TableScene(PacedTable):
 
     def submit(self, seat: Seat, *actions: Any) -> None:
         """Ask for `actions` of `seat`; a refusal is told in words."""
+        self.tips.see(self)
         self.client.submit(seat, *actions)
         self.hear()
 
@@ -336,6 +338,8 @@ class TableScene(PacedTable):
                 self.undo(device)
             case "hint":
                 self.ask_hint()
+            case "tips.skip":
+                self.tips.skip()
             case ("seat", _seat):
                 pass
             case ("pick", str(id_)):
@@ -458,6 +462,7 @@ class TableScene(PacedTable):
         self.client.pause("covered")
         self.viewpoint = self.viewpoint.peek(False)
         self._figures.finish()
+        self.tips.save()
 
     def close(self) -> None:
         self.client.close()
@@ -474,6 +479,7 @@ class TableScene(PacedTable):
         super().tick()
         if before != (self.client.thinking, self.clock()):
             self.changed()
+        self.tips.tick(self)
         if self.client.over and not self._finished:
             self._over += 1
             if self._over >= (OVER_AFTER if self.services.settings.motion != "off" else 1):

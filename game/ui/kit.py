@@ -15,7 +15,8 @@ from game.app import text
 from game.app.intents import KEYS, Device, Intent
 from game.app.text import _
 from game.art import SpriteKey
-from game.ui.focus import Target
+from game.ui.focus import Target, find
+from game.ui.free import Kept, Kind
 from game.ui.layout import Rect
 from game.ui.picture import Picture, Words
 from game.ui.sleep import NAP, STEPS, Sleep
@@ -114,6 +115,8 @@ class Ui:
         self.targets: list[Target] = []
         self.pane: object | None = None
         """What scrolls, for the scene that put it there."""
+        self.kept: list[Kept] = []
+        """What toasts and bubbles do not cover, besides the focus."""
         self.backdrop = "table"
         """The scene of `art.background`."""
         self.focus = focus
@@ -237,6 +240,18 @@ class Ui:
 
     # -- targets
 
+    def keep(self, kind: Kind, rect: Rect) -> None:
+        """Let no toast and no bubble lie on `rect`."""
+        self.kept.append(Kept(kind, rect))
+
+    def needed(self) -> tuple[Kept, ...]:
+        """All that must stay clear now: what is kept, and the target that has the focus unless it fills the screen."""
+        kept = tuple(one for one in self.kept if one.kind != "view")
+        focused = find(self.targets, self.focus)
+        if focused is None or focused.rect.w * focused.rect.h > 1920 * 1080 / 4:
+            return kept
+        return (*kept, Kept("focus", focused.rect))
+
     def target(
         self,
         id_: str,
@@ -324,6 +339,8 @@ class Ui:
             weighty=weighty,
         )
         disabled = bool(disabled_reason)
+        if tone == "cream" and not disabled:
+            self.keep("primary", rect)
         lift = 4 if focused and not self._sleeps(self.targets[-1]) else 0
         look = art.button(rect.w, rect.h, focus=focused, tone=tone, disabled=disabled)
         self.put(id_, look, rect.x, rect.y - lift, animates=False)

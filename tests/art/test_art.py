@@ -127,6 +127,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.view_frame(80, 60), 80, 60),
     (art.small_pedestal(70, 14), 70, 14),
     (art.height_pointer(28), 28, 28),
+    (art.tail(40, (247, 236, 214, 255)), 40, 40),
     (art.dots(5, 90), 5, 90),
     (art.dots(120, 4, palette.FOCUS), 120, 4),
     (art.dust(64), 64, 64),

@@ -82,6 +82,7 @@ def _draw_drawn(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor
         return
     if not mine:
         draw_marks(ui, "drawn.mark", table.seats, [view.actor], Rect(x, y, w, h), 5)
+    ui.keep("hand", Rect(x, y, w, h))
     ui.put("drawn.halo", art.halo(w, h), x, y, animates=False)
     look = su_card(spec(view.drawn), w, h, 12)
     target_id = f"hand.{view.drawn}"
@@ -128,6 +129,7 @@ def _draw_hand(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor:
         if not mine:
             ui.put(f"hand.back.{i}", art.card_back(w, h), place.x, place.y)
             continue
+        ui.keep("hand", place)
         card = view.hand[i]
         up = card == chosen
         place = Rect(place.x, place.y - (14 if up else 0), w, h)

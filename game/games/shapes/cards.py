@@ -19,7 +19,7 @@ from game.games.shapes.steps import SECRET_PHASES
 from game.table.selection import pick
 from game.table.ways import draw_marks
 from game.ui.kit import BODY, CREAM, CREAM_DIM, LABEL, SMALL, Ui
-from game.ui.layout import Rect
+from game.ui.layout import Rect, around
 from game.ui.tweens import DEAL, in_turn
 
 if TYPE_CHECKING:
@@ -66,6 +66,7 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
     if shown is None:
         count = _count(view)
         _draw_peek(ui, table, actor, count)
+        _keep_clear(ui, fan(count))
         for i, spot in enumerate(fan(count)):
             place = spot.place
             ui.put(f"back.{i}", art.card_back(place.w, place.h), place.x, place.y, angle=spot.tilt)
@@ -73,6 +74,7 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
     _draw_peek(ui, table, actor, len(shown))
     choosable = {getattr(action, "card", None) for action in table.legal()} if actor is not None else set()
     spots = fan(len(shown))
+    _keep_clear(ui, spots)
     observation = table.observation()
     dealt, origin = table.is_dealt(observation), turns.hand_origin(table, observation)
     for i, (card, spot) in enumerate(zip(shown, spots, strict=True)):
@@ -95,6 +97,13 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
                 ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
         if up and not table.chooses:
             _draw_card_words(ui, words.card_name(card), min(spot.place.y for spot in spots))
+
+
+def _keep_clear(ui: Ui, spots: Sequence[Spot]) -> None:
+    """Let nothing lie on the hand."""
+    hand = around([spot.place for spot in spots])
+    if hand is not None:
+        ui.keep("hand", Rect(hand.x, hand.y - LIFT, hand.w, hand.h + LIFT))
 
 
 def _links(table: ShapesScene, spot: Spot, spots: Sequence[Spot]) -> tuple[tuple[str, str], ...]:

@@ -36,6 +36,8 @@ WHITE_UNIT = 44.0
 
 def draw_tray(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, box: Rect) -> None:
     """The pieces of this turn; small pennants mark pieces passed by a rival and show who gets a passed one."""
+    if not table.holds_input:
+        ui.keep("hand", box)
     tray = [laid for laid in (*view.picks, *view.tray) if laid.status in ("waiting", "choosing")]
     if view.turn is not None:
         tray += [laid for laid in view.passed[view.turn] if laid not in tray]
@@ -116,6 +118,7 @@ def draw_hints(ui: Ui, box: Rect) -> None:
     ui.paragraph("hold", line, words, SMALL, spacing=1.15, middle=True)
     place = Rect(box.x, box.bottom - 80, box.w, 80)
     ui.target("release", place, "release", ring=None, weighty=True)
+    ui.keep("primary", place)
     ui.put("release", art.button(place.w, place.h), place.x, place.y, animates=False)
     icon = {"mouse": "click", "pad": "pad_a"}.get(ui.device.kind, "keyboard" if ui.device.half == "left" else "enter")
     ui.icon("release.icon", icon, place.x + 20, place.cy - 22, 44)

@@ -452,6 +452,8 @@ class ShapesScene(TableScene):
         view = observation.view
         self.show.draw(ui, self._holders_colour())
         self._marks.draw(ui, observation, self.seats)
+        # What is held may be anywhere before the tower.
+        ui.keep("hand" if self.holds_input else "view", self._room())
         top = bar_of(ui).bottom + 20
         if self.show.lens.on:
             top = draw_legend(ui, AREA.right - 16, top).bottom + 12

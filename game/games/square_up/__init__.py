@@ -26,6 +26,12 @@ def _manual() -> tuple[Any, ...]:
     return PAGES
 
 
+def _bubbles() -> Callable[..., tuple[Any, ...]]:
+    from game.games.square_up.bubbles import bubbles
+
+    return bubbles
+
+
 def _vignette() -> Callable[..., None]:
     from game.games.square_up.art import vignette
 
@@ -72,6 +78,7 @@ MANIFEST = Manifest(
     rules=_rules,
     table=_table,
     manual=_manual,
+    bubbles=_bubbles,
     vignette=_vignette,
     option_words=_option_words,
     refusals=_refusals,

@@ -107,6 +107,7 @@ def _draw_palette(ui: Ui, table: SquareUpScene, box: Rect, view: SquareUpView, a
     gap = 12
     wide, high = (box.w - gap) / 2, (box.h - 3 * gap) / 4
     colour = table.seats[view.seat if view.seat is not None else 0].colour
+    ui.keep("hand", box)
     for i, unit in enumerate(UNITS):
         place = Rect(
             round(box.x + i % 2 * (wide + gap)), round(box.y + i // 2 * (high + gap)), round(wide), round(high)

@@ -26,6 +26,7 @@ from game.games.square_up.steps import SECRETS, cell_id, cell_of, route
 from game.games.square_up.story import latest_plans
 from game.games.square_up.strip import draw_strip
 from game.table.bar import bar_of, draw_clock
+from game.table.bubbles import Look
 from game.table.log import LogLine, light
 from game.table.scene import TableScene
 from game.table.seats import points
@@ -307,6 +308,9 @@ class SquareUpScene(TableScene):
         boards = [view.board if seat == view.seat else board for seat, board in enumerate(view.boards)]
         for cell in dict.fromkeys(one.cell for one in about if isinstance(one, SpokenOf) and one.is_there(boards)):
             light(ui, f"{cell}", paper.square(cell), 8)
+
+    def look(self) -> Look | None:
+        return None if self.scores_open else super().look()
 
     # -- drawing
 
