@@ -19,6 +19,7 @@ from pathlib import Path
 
 from fontTools import subset
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables._g_l_y_f import GlyphCoordinates
 from fontTools.varLib import instancer
 
 FONTS = Path(__file__).parent / "fonts"
@@ -83,12 +84,44 @@ def fredoka(weight: int, family: str) -> TTFont:
     return font
 
 
-def atkinson_bold() -> TTFont:
-    """Atkinson Hyperlegible Bold, as a family of its own."""
-    source = packaged("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Bold.ttf")
+def plain_zero(font: TTFont) -> None:
+    """Take the slash out of the zero, which small letters blur to a θ; outline and width stay.
+
+    The slash parts the counter in two. One has its upper right quarter, the other its lower left one; mirrored, they
+    make the whole. Points are (x, y, whether on the curve).
+    """
+    glyphs = font["glyf"]
+    zero = glyphs[font.getBestCmap()[ord("0")]]
+    points = [(x, y, flag & 1) for (x, y), flag in zip(zero.coordinates, zero.flags, strict=True)]
+    first, second, third = (end + 1 for end in zero.endPtsOfContours)
+    outline, right, left = points[:first], points[first:second], points[second:third]
+    upper = _between(right, max(right, key=lambda p: (p[0], p[2])), max(right, key=lambda p: (p[1], p[2])))
+    lower = _between(left, min(left, key=lambda p: (p[0], -p[2])), min(left, key=lambda p: (p[1], -p[2])))
+    middle = upper[-1][0]
+    mirrored = [[(2 * middle - x, y, on) for x, y, on in reversed(part)] for part in (upper, lower)]
+    counter = [*upper, *mirrored[0][1:], *lower[1:], *mirrored[1][1:-1]]
+    zero.coordinates = GlyphCoordinates([(x, y) for x, y, _on in outline + counter])
+    zero.flags = bytearray(on for _x, _y, on in outline + counter)
+    zero.endPtsOfContours = [first - 1, first + len(counter) - 1]
+    zero.numberOfContours = 2
+
+
+def _between(
+    contour: list[tuple[int, int, int]], start: tuple[int, int, int], end: tuple[int, int, int]
+) -> list[tuple[int, int, int]]:
+    """The points of a closed `contour` from one to another."""
+    at = contour.index(start)
+    turned = contour[at:] + contour[:at]
+    return turned[: turned.index(end) + 1]
+
+
+def atkinson(weight: str) -> TTFont:
+    """Atkinson Hyperlegible "Regular" or "Bold", as a family of its own."""
+    source = packaged("fontpkg_atkinson_hyperlegible", f"AtkinsonHyperlegible-{weight}.ttf")
     font = TTFont(source, recalcTimestamp=False)
     slim(font)
-    rename(font, "Atkinson Hyperlegible Bold")
+    plain_zero(font)
+    rename(font, f"Atkinson Hyperlegible {weight}")
     return font
 
 
@@ -106,7 +139,8 @@ def make(folder: Path, rounded_source: Path | None = None) -> list[Path]:
     fonts = {
         "Fredoka-SemiBold.ttf": fredoka(600, "Fredoka SemiBold"),
         "Fredoka-Bold.ttf": fredoka(700, "Fredoka Bold"),
-        "AtkinsonHyperlegible-Bold.ttf": atkinson_bold(),
+        "AtkinsonHyperlegible-Regular.ttf": atkinson("Regular"),
+        "AtkinsonHyperlegible-Bold.ttf": atkinson("Bold"),
     }
     if rounded_source is not None:
         fonts["MPLUSRounded1c-Bold.ttf"] = rounded(rounded_source)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pyglet.media import Player
 
 SOUNDS = (
-    "card", "place", "move", "refuse", "turn", "win", "click", "draw", "tick", "peek", "wood1", "wood2", "wood3",
+    "card", "place", "move", "refuse", "turn", "win", "end", "click", "draw", "tick", "peek", "wood1", "wood2", "wood3",
     "ice", "rubber", "lead", "balloon", "scrape1", "scrape2", "scrape3", "creak1", "creak2",
 )  # fmt: skip
 MUSIC = "music"

@@ -295,6 +295,10 @@ class Devices:
         if intent is not None:
             self._press(device, intent)
 
+    def is_free(self, name: str) -> bool:
+        """Whether a key means nothing, and none is being chosen."""
+        return self.listen is None and name not in self.bound(self._owner(name))
+
     def release(self, device: Device, name: str) -> None:
         """A key or button went up."""
         for source in (KEYS, *HALVES) if device == KEYS else (device,):

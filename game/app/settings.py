@@ -40,6 +40,14 @@ class Setup(msgspec.Struct, frozen=True):
     options: Annotated[dict[Name, Value], Meta(max_length=40)] = {}
 
 
+class Tips(msgspec.Struct, frozen=True):
+    """The bubbles of a game's first match: those that were `seen`, and whether that match is `over` or they were
+    skipped."""
+
+    seen: Annotated[tuple[Name, ...], Meta(max_length=40)] = ()
+    over: bool = False
+
+
 class Settings(msgspec.Struct, kw_only=True):
     """All settings. Volumes and `text_size` are per cent, `window` is in screen pixels."""
 
@@ -74,6 +82,8 @@ class Settings(msgspec.Struct, kw_only=True):
     last_game: Annotated[str, Meta(max_length=40)] = ""
     setups: dict[str, Setup] = {}
     """Game key → its last setup."""
+    tips: dict[str, Tips] = {}
+    """Game key → what of its first match has been explained."""
 
     @property
     def shows_motion(self) -> bool:
@@ -90,7 +100,14 @@ class Settings(msgspec.Struct, kw_only=True):
         return None
 
 
-_ENTRIES: dict[str, Any] = {"keys": Names, "keys_left": Names, "keys_right": Names, "pad": Names, "setups": Setup}
+_ENTRIES: dict[str, Any] = {
+    "keys": Names,
+    "keys_left": Names,
+    "keys_right": Names,
+    "pad": Names,
+    "setups": Setup,
+    "tips": Tips,
+}
 """Fields that are tables, read entry by entry, with the type of an entry."""
 _INTENTS = frozenset(intent.value for intent in Intent)
 
@@ -134,7 +151,7 @@ def _read(raw: dict[str, Any]) -> tuple[Settings, list[Problem]]:
         elif name in _ENTRIES and isinstance(value, dict):
             table: dict[str, Any] = {}
             for key, entry in value.items():
-                if name != "setups" and key not in _INTENTS:
+                if name not in ("setups", "tips") and key not in _INTENTS:
                     problems.append(Problem("settings.unknown", {"field": f"{name}.{key[:40]}"}))
                 else:
                     convert(f"{name}.{key[:40]}", entry, _ENTRIES[name], table, key)

@@ -116,14 +116,14 @@ _SOURCES: dict[str, tuple[str, tuple[str, ...]]] = {
     "Fredoka SemiBold": ("", ("fonts", "Fredoka-SemiBold.ttf")),
     "Fredoka Bold": ("", ("fonts", "Fredoka-Bold.ttf")),
     "M PLUS Rounded 1c Bold": ("", ("fonts", "MPLUSRounded1c-Bold.ttf")),
-    "Atkinson Hyperlegible": ("fontpkg_atkinson_hyperlegible", ("files", "AtkinsonHyperlegible-Regular.ttf")),
+    "Atkinson Hyperlegible Regular": ("", ("fonts", "AtkinsonHyperlegible-Regular.ttf")),
     "Atkinson Hyperlegible Bold": ("", ("fonts", "AtkinsonHyperlegible-Bold.ttf")),
     "Noto Sans JP": ("pylopdf_fonts_jp", ("NotoSansJP-Regular.otf",)),
 }
 STYLES: dict[str, tuple[str, str, str]] = {
     "display": ("Fredoka SemiBold", "M PLUS Rounded 1c Bold", "Noto Sans JP"),
     "display_bold": ("Fredoka Bold", "M PLUS Rounded 1c Bold", "Noto Sans JP"),
-    "body": ("Atkinson Hyperlegible", "Noto Sans JP", "Noto Sans JP"),
+    "body": ("Atkinson Hyperlegible Regular", "Noto Sans JP", "Noto Sans JP"),
     "body_bold": ("Atkinson Hyperlegible Bold", "M PLUS Rounded 1c Bold", "Noto Sans JP"),
 }
 """Families of each style: Latin, Japanese, and a fallback for rare characters in names that players typed."""
@@ -297,7 +297,7 @@ def _is_wide(character: str) -> bool:
     return unicodedata.east_asian_width(character) in "WF"
 
 
-def _pieces(text: str) -> Iterator[str]:
+def pieces(text: str) -> Iterator[str]:
     """`text` cut wherever a line may break. A space stays at the end of its piece."""
     start = 0
     for at in range(1, len(text)):
@@ -333,7 +333,7 @@ def _wrap(text: str, style: str, size: float, width: float, language: str, scale
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for piece in _pieces(paragraph):
+        for piece in pieces(paragraph):
             if fits(line + piece):
                 line += piece
                 continue

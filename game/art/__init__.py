@@ -123,6 +123,11 @@ def tile(w: float, h: float, radius: float, rgba: tuple[int, int, int, int]) -> 
     return _key("surfaces", "tile", w, h, radius, rgba)
 
 
+def tail(size: float, rgba: tuple[int, int, int, int]) -> SpriteKey:
+    """The tail of a bubble in a square of `size`; its tip is the middle of the left edge."""
+    return _key("surfaces", "tail", size, rgba)
+
+
 def slider(w: float, h: float, fraction: float, focus: bool = False) -> SpriteKey:
     """A slider's groove and knob; `fraction` 0–1."""
     return _key("surfaces", "slider", w, h, fraction, focus)
@@ -152,8 +157,23 @@ def pennant(w: float, h: float, colour: str) -> SpriteKey:
 
 
 def face(size: float, colour: str, kind: str = "person", mood: str = "smile") -> SpriteKey:
-    """A seat's face in a square of `size`. Kinds: person, bot. Moods: smile, think, oh."""
+    """A seat's face in a square of `size`. Kinds: person, bot. Moods: smile, laugh, think, oh, sad."""
     return _key("cards", "face", size, colour, kind, mood)
+
+
+def banner_roll(w: float, h: float, colour: str) -> SpriteKey:
+    """The part of a pennant that is still rolled up, `w` wide."""
+    return _key("cards", "banner_roll", w, h, colour)
+
+
+def banner_rod(w: float, h: float) -> SpriteKey:
+    """The wooden rod from which a pennant hangs."""
+    return _key("cards", "banner_rod", w, h)
+
+
+def confetto(kind: str, colour: str, unit: float) -> SpriteKey:
+    """A tiny wooden piece in a seat's colour, with its mark; size as for `piece`."""
+    return _key("pieces", "confetto", kind, colour, unit)
 
 
 # -- signs

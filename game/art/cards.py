@@ -14,6 +14,7 @@ from game.art.paint import Brush, Sheet
 from game.art.sprite import Baked
 
 _THICK = 2.5
+MOODS = ("smile", "laugh", "think", "oh", "sad")
 _Outline = Callable[[Field, Field], Field]
 _Features = Callable[[Field, Field], list[Mark]]
 
@@ -183,6 +184,29 @@ def pennant(brush: Brush, w: float, h: float, colour: str) -> Baked:
     return brush.baked(sheet, w, h)
 
 
+def banner_roll(brush: Brush, w: float, h: float, colour: str) -> Baked:
+    """Cloth in a seat's colour, rolled up: darker than what hangs."""
+    _check_seat(colour)
+    sheet = brush.sheet(w, h, (8, 6, 14, 16))
+    sheet.box_shade(h / 2, 3, 4, 4, 0.5)
+    fine = sheet.finer((-2, -2, w + 2, h + 2), 3)
+    fine.slab(0, 0, w, h, h / 2, dyed(palette.SEATS[colour], 0.78), bevel=h * 0.45, grained=0.03, gloss=0.05)
+    if brush.contrast:
+        fine.frame(0, 0, w, h, h / 2, 2, palette.INK if colour == "white" else "#FFFFFF")
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def banner_rod(brush: Brush, w: float, h: float) -> Baked:
+    """A round rod of birch."""
+    sheet = brush.sheet(w, h, (8, 6, 14, 16))
+    sheet.box_shade(h / 2, 3, 4, 4, 0.5)
+    fine = sheet.finer((-2, -2, w + 2, h + 2), 3)
+    fine.slab(0, 0, w, h, h / 2, palette.BIRCH, bevel=h * 0.45, grained=0.12, gloss=0.12)
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
 def _check_seat(colour: str) -> None:
     if colour not in palette.SEATS:
         raise ValueError(f"no seat has the colour {colour!r}")
@@ -191,7 +215,7 @@ def _check_seat(colour: str) -> None:
 def face(brush: Brush, size: float, colour: str, kind: str, mood: str) -> Baked:
     """A painted puck with eyes and a mouth: people are round, bots square with ears and an antenna."""
     _check_seat(colour)
-    if kind not in ("person", "bot") or mood not in ("smile", "think", "oh"):
+    if kind not in ("person", "bot") or mood not in MOODS:
         raise ValueError(f"no face is {kind!r} and {mood!r}")
     sheet = brush.sheet(size, size, (12, 0.18 * size, 20, 24))
     c = size / 2
@@ -224,6 +248,18 @@ def face(brush: Brush, size: float, colour: str, kind: str, mood: str) -> Baked:
     return brush.baked(sheet, size, size)
 
 
+def _closed_eye(u: Field, v: Field, r: float, thick: float) -> Field:
+    """An eye that laughs: an arch of radius `r`."""
+    arch: Field = np.maximum(np.abs(np.hypot(u, v) - F(r)) - F(thick), v - F(thick / 2))
+    return arch
+
+
+def _open_mouth(u: Field, v: Field, r: float) -> Field:
+    """A mouth that laughs: a half disc of radius `r`, flat above."""
+    mouth: Field = np.maximum(np.hypot(u, v) - F(r), -v)
+    return mouth
+
+
 def _person(s: float, cx: float, cy: float, colour: str, mood: str) -> tuple[_Outline, _Features]:
     """Outline and features of a round head of radius s; features are placed from its middle."""
     ink = palette.MARK_INKS[colour]
@@ -234,12 +270,23 @@ def _person(s: float, cx: float, cy: float, colour: str, mood: str) -> tuple[_Ou
     def features(u: Field, v: Field) -> list[Mark]:
         look = F(s * (0.07 if mood == "think" else 0))
         out: list[Mark] = [
-            (np.hypot(u - F(side * s * 0.34) - look, v + F(s * 0.16) + look) - F(s * 0.12), ink, 1.0)
+            (
+                _closed_eye(u - F(side * s * 0.36), v + F(s * 0.1), s * 0.17, s * 0.06)
+                if mood == "laugh"
+                else np.hypot(u - F(side * s * 0.34) - look, v + F(s * 0.16) + look) - F(s * 0.12),
+                ink,
+                1.0,
+            )
             for side in (-1, 1)
         ]
         if mood == "smile":
             ring = np.abs(np.hypot(u, v - F(s * 0.06)) - F(s * 0.46)) - F(s * 0.065)
             out.append((np.maximum(ring, F(s * 0.2) - v), ink, 1.0))
+        elif mood == "laugh":
+            out.append((_open_mouth(u, v - F(s * 0.14), s * 0.42), ink, 1.0))
+        elif mood == "sad":
+            ring = np.abs(np.hypot(u, v - F(s * 0.74)) - F(s * 0.36)) - F(s * 0.065)
+            out.append((np.maximum(ring, v - F(s * 0.58)), ink, 1.0))
         elif mood == "oh":
             out.append((np.abs(np.hypot(u, v - F(s * 0.42)) - F(s * 0.14)) - F(s * 0.06), ink, 1.0))
         else:
@@ -278,12 +325,19 @@ def _bot(
         look = F(s * (0.08 if mood == "think" else 0))
         for side in (-1, 1):
             eye = sd_box(u - F(side * s * 0.32) - look, v + F(s * 0.14) + look, s * 0.13, s * 0.17, s * 0.11)
+            if mood == "laugh":
+                eye = _closed_eye(u - F(side * s * 0.32), v + F(s * 0.06), s * 0.15, s * 0.05)
             out.append((eye, palette.CREAM, 1.0))
         if mood == "think":
             out.append((sd_box(u, v - F(s * 0.32), s * 0.22, s * 0.05, s * 0.05), palette.CREAM, 1.0))
         elif mood == "smile":
             ring = np.abs(np.hypot(u, v - F(s * 0.12)) - F(s * 0.27)) - F(s * 0.05)
             out.append((np.maximum(ring, F(s * 0.22) - v), palette.CREAM, 1.0))
+        elif mood == "laugh":
+            out.append((_open_mouth(u, v - F(s * 0.16), s * 0.28), palette.CREAM, 1.0))
+        elif mood == "sad":
+            ring = np.abs(np.hypot(u, v - F(s * 0.56)) - F(s * 0.25)) - F(s * 0.05)
+            out.append((np.maximum(ring, v - F(s * 0.46)), palette.CREAM, 1.0))
         else:
             out.append((np.abs(np.hypot(u, v - F(s * 0.32)) - F(s * 0.1)) - F(s * 0.04), palette.CREAM, 1.0))
         return out

@@ -159,6 +159,38 @@ def piece(brush: Brush, kind: str, colour: str, unit: float, turn: int) -> Baked
     return brush.baked(sheet, w, h)
 
 
+def confetto(brush: Brush, kind: str, colour: str, unit: float) -> Baked:
+    """A tiny wooden piece in the colour of a seat, which no tower has in every colour, and its soft shadow."""
+    if kind not in OUTLINES or colour not in palette.SEATS:
+        raise ValueError(f"no piece is {kind!r} and {colour!r}")
+    sheet, w, h = _sheet(brush, kind, unit, 0.3 * unit)
+    shadow = sheet.patch()
+    far = outline(kind, (shadow.x - F(w / 2)) / F(unit) - F(0.06), (shadow.y - F(h / 2)) / F(unit) - F(0.09)) * F(unit)
+    sheet.over(shadow, paint("#000000"), softened(far, 0.12 * unit, 0.5))
+    fine = sheet.finer((-2, -2, w + 2, h + 2), 3)
+    patch = fine.patch()
+    u, v = (patch.x - F(w / 2)) / F(unit), (patch.y - F(h / 2)) / F(unit)
+    d = outline(kind, u, v) * F(unit)
+    printed = marks(kind, colour, u, v, d, unit)
+    if brush.contrast:
+        edge = palette.INK if colour == "white" else "#FFFFFF"
+        printed.append((np.abs(d + F(0.8)) - F(0.9), edge, 0.95))
+    fine.solid(
+        patch,
+        d,
+        palette.SEATS[colour],
+        bevel=max(2.0, _BEVEL * unit),
+        u=u * F(unit),
+        v=v * F(unit),
+        grained=0.1,
+        fineness=360 / unit,
+        seed=3,
+        marks=printed,
+    )
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
 def _fringe(sheet: Sheet, kind: str, unit: float, w: float, h: float) -> Field:
     patch = sheet.patch()
     return outline(kind, (patch.x - F(w / 2)) / F(unit), (patch.y - F(h / 2)) / F(unit)) * F(unit)

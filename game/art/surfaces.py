@@ -8,7 +8,7 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from game.art import palette
-from game.art.distance import F, Field, sd_box, sd_circle, sd_stroke
+from game.art.distance import F, Field, sd_box, sd_circle, sd_rounded, sd_stroke
 from game.art.material import dyed, paint
 from game.art.paint import Brush, Patch, Sheet, softened
 from game.art.sprite import Baked
@@ -287,6 +287,15 @@ def tile(brush: Brush, w: float, h: float, radius: float, rgba: tuple[int, int, 
     sheet = brush.sheet(w, h, 1)
     sheet.box(0, 0, sheet.w, sheet.h, radius, "#{:02X}{:02X}{:02X}".format(*rgba[:3]), rgba[3] / 255)
     return brush.baked(sheet, w, h)
+
+
+def tail(brush: Brush, size: float, rgba: tuple[int, int, int, int]) -> Baked:
+    """A triangle of one colour whose tip is the middle of the left edge."""
+    sheet = brush.sheet(size, size, 2)
+    corners = [(0.0, size / 2), (size, 0.18 * size), (size, 0.82 * size)]
+    colour = "#{:02X}{:02X}{:02X}".format(*rgba[:3])
+    sheet.fill(None, lambda x, y: sd_rounded(x, y, corners, size * 0.06), colour, rgba[3] / 255)
+    return brush.baked(sheet, size, size)
 
 
 def _groove(sheet: Sheet, x: float, y: float, w: float, h: float, contrast: bool) -> None:

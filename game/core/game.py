@@ -207,6 +207,24 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an action is advised, in numbers that a game puts into words.
+
+    `gain` and `why`: as in `Preview`, or what a search expects of it; `others`: the most that any other action of the
+    same decision would gain, None if there is no other.
+    """
+
+    gain: int
+    why: tuple[AnyWhy, ...] = ()
+    others: int | None = None
+
+    @property
+    def is_best(self) -> bool:
+        """Whether nothing else would gain more."""
+        return self.others is None or self.others <= self.gain
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """Progress of a match: the number of its "round" or "turn", from 1, and `of` how many (0: not known)."""
 

@@ -25,7 +25,7 @@ class Manifest:
     tagline: str
     """One sentence on the card of the pick screen."""
     goal: str
-    """How one wins, in one sentence."""
+    """How one wins, in one sentence; of a match with the usual options, where they change it."""
     players: range
     rules: Callable[[], Any]
     """→ the pure `Game`."""
@@ -39,6 +39,10 @@ class Manifest:
     """→ its options in words, by the option's key."""
     refusals: Callable[[], Mapping[str, str]]
     """→ the sentence of each reason id that its rules raise."""
+    goals: Callable[[], Callable[[Mapping[str, Any], int], str]] | None = None
+    """→ tells how one wins from the options and the number of seats, where it depends on them."""
+    bubbles: Callable[[], Callable[..., tuple[Any, ...]]] | None = None
+    """→ gives the bubbles that explain its first match, at most eight, from its options and the number of seats."""
     world: Callable[[], Callable[..., Any]] | None = None
     """→ makes the `World` beside a match, from seats, seed and options."""
     hand: Callable[[], Callable[[], Any]] | None = None
@@ -62,6 +66,10 @@ class Manifest:
     """→ plays a state to its end by chance as fast as it can, from the state and an `Rng`; the state stays as it is."""
     limits: Mapping[str, float] = field(default_factory=dict)
     """Figure of `bench`, such as "frame.p50" → the upper limit of its ratio, where the general limit does not fit."""
+
+    def goal_of(self, options: Mapping[str, Any], seats: int) -> str:
+        """How one wins a match with these options, in one sentence."""
+        return self.goal if self.goals is None else self.goals()(options, seats)
 
 
 class Rules(Mapping[str, Any]):

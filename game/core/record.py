@@ -1,14 +1,15 @@
 """The format of a match file, and reading it with every line checked.
 
 Line 1 is the header. In format 2 it has a `start`, the position text from which the match begins, and `poses` where
-there is a world; a match that begins with the deal is of format 1. Then each line is an entry of the log,
-`[seat,"text"]` or `[seat,"text",tick]`, or a note:
+there is a world; a match that begins with the deal is of format 1. Either becomes format 3 with the first hint that
+somebody asks for. Then each line is an entry of the log, `[seat,"text"]` or `[seat,"text",tick]`, or a note:
 
 - `{"digest":…,"at":n}`: the state's digest after n entries;
 - `{"hand":[[tick,seat,aim_x,aim_y,turn,nudge,ticks],…]}`: what a hand was told, run by run (continuous games);
 - `{"poses":…,"world":…,"at":n,"tick":t}`: the world after n entries and t ticks, and its digest;
 - `{"restored":n,"tick":t}`: here, after n entries, play went on with a world rebuilt from the latest poses;
-  with `"since":m` the hand input after entry m is missing, because there was no room for it.
+  with `"since":m` the hand input after entry m is missing, because there was no room for it;
+- `{"hint":seat,"at":n}`: the seat asked for a hint after n entries.
 
 A last line that was torn off while it was written is dropped. Anything else that cannot be read raises `RecordError`.
 """
@@ -34,13 +35,13 @@ from game.core.game import (
     IllegalAction,
     OptionValue,
     Params,
-    Seat,
     SeatInfo,
 )
+from game.core.notes import DigestNote, HandNote, HandRun, HintNote, Note, PosesNote, RestoredNote
 from game.core.position import MAX_CHARACTERS, Start
 from game.core.session import MAX_NAME, MAX_SEED, Entry, Session, UndoRefused
 
-FROM_DEAL, FROM_START = 1, 2
+FROM_DEAL, FROM_START, WITH_HINTS = 1, 2, 3
 """The formats: what older programs could not follow gets another number, so that they refuse it."""
 
 MAX_BYTES = 64 * 2**20
@@ -63,55 +64,6 @@ class RecordError(Exception):
         super().__init__(reason, params)
         self.reason = reason
         self.params: Params = params
-
-
-@dataclass(frozen=True, slots=True)
-class DigestNote:
-    """The state had this digest after `at` entries."""
-
-    digest: str
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
-class HandRun:
-    """`hand` was given for `seat` in the ticks `tick`, `tick` + 1, … (`ticks` of them)."""
-
-    tick: int
-    seat: Seat
-    hand: Hand
-    ticks: int
-
-
-@dataclass(frozen=True, slots=True)
-class HandNote:
-    runs: tuple[HandRun, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PosesNote:
-    """The world after `at` entries and `tick` ticks: `poses` rebuild it, `world` is its digest."""
-
-    poses: Any
-    world: str
-    at: int
-    tick: int
-
-
-@dataclass(frozen=True, slots=True)
-class RestoredNote:
-    """After `at` entries the match went on at `tick` with a world rebuilt from the latest poses.
-
-    `since`: hand input and poses between that many entries and the poses just before this line are missing; None:
-    nothing is.
-    """
-
-    at: int
-    tick: int
-    since: int | None = None
-
-
-Note = DigestNote | HandNote | PosesNote | RestoredNote
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +95,11 @@ class Recording:
     @property
     def log(self) -> tuple[Entry, ...]:
         return tuple(line.content for line in self.lines if isinstance(line.content, Entry))
+
+    @property
+    def hints(self) -> tuple[HintNote, ...]:
+        """The hints that were asked for, each once."""
+        return tuple(dict.fromkeys(line.content for line in self.lines if isinstance(line.content, HintNote)))
 
     def new_session(self) -> Session:
         """The match at its start. `RecordError` "record.bad-setup" if the game refuses its seats or options,
@@ -199,6 +156,11 @@ class _StartHeader(_Header, forbid_unknown_fields=True, omit_defaults=True):
     poses: Any = None
 
 
+class _HintsHeader(_Header, forbid_unknown_fields=True, omit_defaults=True):
+    start: Annotated[str, msgspec.Meta(max_length=MAX_CHARACTERS)] | None = None
+    poses: Any = None
+
+
 class _EntryForm(msgspec.Struct, array_like=True, forbid_unknown_fields=True, omit_defaults=True):
     seat: _Seat
     text: _Text
@@ -237,10 +199,16 @@ class _RestoredForm(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=Tr
     since: _Count | None = None
 
 
+class _HintForm(msgspec.Struct, forbid_unknown_fields=True):
+    hint: Annotated[int, msgspec.Meta(ge=0, le=63)]
+    at: _Count
+
+
 _kind_decoder = msgspec.json.Decoder(_Kind)
 _header_decoders: dict[int, msgspec.json.Decoder[Any]] = {
     FROM_DEAL: msgspec.json.Decoder(_Header),
     FROM_START: msgspec.json.Decoder(_StartHeader),
+    WITH_HINTS: msgspec.json.Decoder(_HintsHeader),
 }
 _entry_decoder = msgspec.json.Decoder(_EntryForm)
 _form_decoders: tuple[tuple[bytes, msgspec.json.Decoder[Any]], ...] = (
@@ -248,6 +216,7 @@ _form_decoders: tuple[tuple[bytes, msgspec.json.Decoder[Any]], ...] = (
     (b'{"hand"', msgspec.json.Decoder(_HandForm)),
     (b'{"poses"', msgspec.json.Decoder(_PosesForm)),
     (b'{"restored"', msgspec.json.Decoder(_RestoredForm)),
+    (b'{"hint"', msgspec.json.Decoder(_HintForm)),
 )
 _encode = msgspec.json.Encoder().encode
 
@@ -272,7 +241,7 @@ def _read_line(raw: bytes) -> Entry | Note:
     raise _BadLine
 
 
-def _note(form: _DigestForm | _HandForm | _PosesForm | _RestoredForm) -> Note:
+def _note(form: _DigestForm | _HandForm | _PosesForm | _RestoredForm | _HintForm) -> Note:
     match form:
         case _DigestForm(digest=digest, at=at):
             return DigestNote(digest, at)
@@ -285,6 +254,8 @@ def _note(form: _DigestForm | _HandForm | _PosesForm | _RestoredForm) -> Note:
             return PosesNote(poses, world, at, tick)
         case _RestoredForm(restored=at, tick=tick, since=since):
             return RestoredNote(at, tick, since)
+        case _HintForm(hint=seat, at=at):
+            return HintNote(seat, at)
 
 
 def write_line(content: Entry | Note) -> bytes:
@@ -306,6 +277,8 @@ def write_line(content: Entry | Note) -> bytes:
             form = _PosesForm(poses, world, at, tick)
         case RestoredNote(at=at, tick=tick, since=since):
             form = _RestoredForm(at, tick, since)
+        case HintNote(seat=seat, at=at):
+            form = _HintForm(seat, at)
     return _encode(form) + b"\n"
 
 
@@ -325,6 +298,17 @@ def header_line(session: Session) -> bytes:
     else:
         header = _StartHeader(FROM_START, **common, start=start.position, poses=start.poses)
     return _encode(header) + b"\n"
+
+
+FORMAT_AT = len(b'{"format":')
+"""Where in a file the digit of its format stands."""
+
+
+def raise_format(first: bytes) -> bytes:
+    """The first bytes of a file, of the format that allows for hints."""
+    if first[FORMAT_AT : FORMAT_AT + 1] in (b"1", b"2"):
+        return b"%s%d%s" % (first[:FORMAT_AT], WITH_HINTS, first[FORMAT_AT + 1 :])
+    return first
 
 
 # Reading
@@ -363,8 +347,15 @@ def load(path: str | os.PathLike[str], games: Mapping[str, Game], *, notes: bool
         lines=tuple(lines),
         size=size,
         torn=size < len(data),
-        start=Start(header.start, header.poses) if isinstance(header, _StartHeader) else None,
+        start=_start(header),
     )
+
+
+def _start(header: _Header) -> Start | None:
+    match header:
+        case _StartHeader(start=str(start), poses=poses) | _HintsHeader(start=str(start), poses=poses):
+            return Start(start, poses)
+    return None
 
 
 def _read_bytes(path: Path) -> bytes:
@@ -424,6 +415,8 @@ def check_line(recording: Recording, session: Session, line: Line) -> None:
     if content.at != session.log_length:
         raise RecordError("record.damaged", **where)
     if isinstance(content, RestoredNote) and content.since is not None and content.since > content.at:
+        raise RecordError("record.damaged", **where)
+    if isinstance(content, HintNote) and content.seat >= len(session.seats):
         raise RecordError("record.damaged", **where)
     if isinstance(content, DigestNote) and content.digest != session.digest():
         raise RecordError("record.diverged", **where)

@@ -12,17 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from game.core.files import atomic_write_bytes
-from game.core.game import Event
-from game.core.record import (
-    DigestNote,
-    HandNote,
-    PosesNote,
-    RecordError,
-    Recording,
-    RestoredNote,
-    header_line,
-    write_line,
-)
+from game.core.game import Event, Seat
+from game.core.notes import DigestNote, HandNote, HintNote, PosesNote, RestoredNote
+from game.core.record import FORMAT_AT, RecordError, Recording, header_line, raise_format, write_line
 from game.core.session import Entry, Session
 
 DIGEST_EVERY = 8
@@ -36,12 +28,14 @@ WAITING_MOST = 4 * 2**20
 class _Unwritten:
     """One or more whole lines that are written together or not at all. `entries`: how many of them are entries.
 
-    `spare`: the match can be continued without them, from later poses.
+    `spare`: the match can be continued without them, from later poses. `hints`: there is a hint among them, which not
+    every format allows for.
     """
 
     data: bytes
     entries: int = 0
     spare: bool = False
+    hints: bool = False
 
 
 class Recorder:
@@ -140,6 +134,10 @@ class Recorder:
         if not self.lacks_poses:
             self._append(_Unwritten(write_line(note), spare=True))
 
+    def note_hint(self, seat: Seat) -> None:
+        """Record that `seat` asks for a hint now."""
+        self._append(_Unwritten(write_line(HintNote(seat, self._session.log_length)), hints=True))
+
     def bridge(self, note: PosesNote) -> None:
         """Record that the world was rebuilt from the poses of `note`, so that waiting lines can be written again."""
         waiting = list(self._waiting)
@@ -148,7 +146,8 @@ class Recorder:
         restored = RestoredNote(note.at, note.tick, since)
         # The entries of the gap cannot be used without the poses after them.
         data = b"".join([*(each.data for each in gap), write_line(note), write_line(restored)])
-        self._replace_waiting([*before, _Unwritten(data, sum(each.entries for each in gap))])
+        entries, hints = sum(each.entries for each in gap), any(each.hints for each in gap)
+        self._replace_waiting([*before, _Unwritten(data, entries, hints=hints)])
         self.lacks_poses = False
         self.retry()
 
@@ -217,6 +216,8 @@ class Recorder:
     def _begin(self) -> None:
         """Write the file whole, in place of any other."""
         data = b"".join(each.data for each in self._waiting)
+        if any(each.hints for each in self._waiting):
+            data = raise_format(data)
         atomic_write_bytes(self.path, data, self._fsync)
         self._begun = True
         self._written(len(data))
@@ -238,9 +239,21 @@ class Recorder:
             raise
         self._file = file
 
+    def _allow_hints(self) -> None:
+        """Let the header say that there are hints, so that programs that know of none refuse the file unharmed."""
+        self._file.seek(0)
+        first = self._file.read(FORMAT_AT + 1)
+        raised = raise_format(first)
+        if raised != first:
+            self._file.seek(FORMAT_AT)
+            self._file.write(raised[FORMAT_AT:])
+        self._file.seek(self._size)
+
     def _write_waiting(self) -> None:
         if self._file is None:
             self._open()
+        if any(each.hints for each in self._waiting):
+            self._allow_hints()
         data = memoryview(b"".join(each.data for each in self._waiting))
         done = 0
         try:

@@ -113,6 +113,10 @@ class Client(Protocol):
         """Whether `undo` would be granted."""
         ...
 
+    def acted(self, seat: Seat) -> bool:
+        """Whether `seat` has done anything that was not taken back."""
+        ...
+
     def ask_hint(self, seat: Seat) -> None:
         """Ask for a good action of `seat`; `hint` tells it once it is found. It is dropped when `seat` has acted, or
         can act no more in the same way."""
@@ -127,6 +131,10 @@ class Client(Protocol):
         """Whether a hint has been asked for and is not found yet."""
         ...
 
+    def hints_asked(self, seat: Seat) -> int:
+        """How many hints `seat` has asked for in this match."""
+        ...
+
     def drop_hint(self) -> None:
         """Forget the hint, found or not."""
         ...
@@ -137,6 +145,10 @@ class Client(Protocol):
 
     def tick(self, samples: Mapping[Seat, Hand]) -> None:
         """1/60 s passes; `samples`: what each hand that holds a piece is told."""
+        ...
+
+    def hurry(self) -> None:
+        """Let the bots that think now act without a pause."""
         ...
 
     def pause(self, reason: str) -> None:
@@ -282,6 +294,9 @@ class LocalClient:
     def can_undo(self, seat: Seat) -> bool:
         return self._session.can_undo(seat)
 
+    def acted(self, seat: Seat) -> bool:
+        return self._session.decisions(seat) > 0
+
     # Hints
 
     def ask_hint(self, seat: Seat) -> None:
@@ -291,6 +306,7 @@ class LocalClient:
             return
         key = stream(self._session.seed, f"hint {self._session.log_length}").word
         self._hinted = seat, observation
+        self.match.note_hint(seat)
         self._seeks = self._executor.ask(seat, observation, "greedy", key, False)
 
     def hint(self, seat: Seat) -> Any | None:
@@ -299,6 +315,9 @@ class LocalClient:
     @property
     def seeks_hint(self) -> bool:
         return self._seeks is not None
+
+    def hints_asked(self, seat: Seat) -> int:
+        return sum(asker == seat for asker, _at in self.match.hinted)
 
     def drop_hint(self) -> None:
         if self._seeks is not None:
@@ -321,6 +340,9 @@ class LocalClient:
             self._hint, self._seeks = self._seeks.result(), None
         self._world = None
         self.match.tick(samples)
+
+    def hurry(self) -> None:
+        self.match.hurry()
 
     def pause(self, reason: str) -> None:
         self.match.pause(reason)

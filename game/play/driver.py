@@ -22,7 +22,7 @@ from game.core.game import (
     Observation,
     Seat,
 )
-from game.core.record import HandNote, HandRun, PosesNote
+from game.core.notes import HandNote, HandRun, PosesNote
 from game.core.recorder import Recorder
 from game.core.rng import stream
 from game.core.session import Entry, Session
@@ -45,7 +45,7 @@ class _Request:
     answered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Placing:
     """The `Future` of a bot that was asked where to put what it holds; `bot_delay` holds for it as well."""
 
@@ -89,10 +89,12 @@ class Match:
         """Number of bot answers that the rules refused; the first legal action was played instead."""
         self.attending: Collection[Seat] | None = None
         """The seats whose timers run; None: all. Behind a curtain only the seat that looks."""
+        self.hinted: set[tuple[Seat, int]] = set()
+        """Who asked for a hint, and after how many entries of the log: asking again for the same is no second hint."""
         self._executor = executor
         self._controller = controller
         self._requests: dict[Seat, _Request] = {}
-        self._placings: dict[Seat, Future] = {}
+        self._placings: dict[Seat, _Placing] = {}
         self._pauses: set[str] = set()
         self._used: Counter[tuple[Seat, Hashable]] = Counter()
         self._hands: list[HandRun] = []
@@ -119,6 +121,14 @@ class Match:
         self._flush_hands()
         self.session.undo(seat, self._stamp())
 
+    def note_hint(self, seat: Seat) -> None:
+        """Note, and record, that `seat` asks for a hint for what it decides now."""
+        hint = seat, self.session.log_length
+        if hint not in self.hinted:
+            self.hinted.add(hint)
+            if self.recorder is not None:
+                self.recorder.note_hint(seat)
+
     # Time
 
     @property
@@ -141,6 +151,15 @@ class Match:
         if limit is None:
             return None
         return max(0, limit.seconds * TICKS - self._used[seat, limit.period])
+
+    def hurry(self) -> None:
+        """Let the bots that are asked now act as soon as they know what."""
+        for waiting in self._waiting():
+            waiting.tick = min(waiting.tick, self.ticks - self.bot_delay)
+
+    def _waiting(self) -> list[_Request | _Placing]:
+        """All questions to bots."""
+        return [*self._requests.values(), *self._placings.values()]
 
     @property
     def thinking(self) -> tuple[Seat, ...]:
@@ -174,8 +193,8 @@ class Match:
         The session can still be read, but the match is no longer its listener.
         """
         self.session.remove_listener(self)
-        for future in (*(request.future for request in self._requests.values()), *self._placings.values()):
-            future.cancel()
+        for waiting in self._waiting():
+            waiting.future.cancel()
         self._requests.clear()
         self._placings.clear()
         self._flush_hands()
@@ -242,7 +261,7 @@ class Match:
     def _holders(self) -> tuple[Seat, ...]:
         return () if self.world is None else self.world.holders
 
-    def _ask_place(self, seat: Seat, level: str, world: World) -> Future:
+    def _ask_place(self, seat: Seat, level: str, world: World) -> _Placing:
         if seat in self._placings:
             self._placings.pop(seat).cancel()
         future = self._executor.ask(

@@ -10,7 +10,8 @@ from game.bots.levels import LEVELS
 from game.core import session
 from game.core.game import BadPosition, BadSetup, Event, SeatInfo
 from game.core.manifest import Manifest, Rules
-from game.core.record import HandNote, Line, PosesNote, RecordError, Recording, RestoredNote, check_line, load
+from game.core.notes import HandNote, PosesNote, RestoredNote
+from game.core.record import Line, RecordError, Recording, check_line, load
 from game.core.recorder import Recorder
 from game.core.session import Entry, Session
 from game.play.driver import Match, tell
@@ -98,6 +99,7 @@ def open_match(
     recorder = Recorder.resume(recording, session, fsync=fsync, on_problem=on_problem)
     match = begin(manifest, session, executor, recorder, bot_delay, world=world)
     match.ticks = rebuilder.ticks
+    match.hinted = {(hint.seat, hint.at) for hint in recording.hints}
     if world is not None:
         recorder.note(RestoredNote(session.log_length, match.ticks))
     return match

@@ -11,7 +11,7 @@ from game.app.settings import Names, Settings
 from game.app.text import N_, _
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM_DIM, KEY_NAMES, SMALL, Ui
-from game.ui.layout import Rect
+from game.ui.layout import Rect, column, row
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -77,8 +77,15 @@ def chosen_names(settings: Settings, kind: str) -> dict[str, Names]:
     return chosen
 
 
-def draw_controls(ui: Ui, settings: Settings, page: str, box: Rect) -> None:
-    """A table of intents in two columns: the name of each, and what stands for it in both kinds of the page."""
+def draw_controls(ui: Ui, settings: Settings, page: str, box: Rect, asks: bool, part: int = 0) -> None:
+    """A table of intents in two columns: the name of each, and what stands for it in both kinds of the page.
+
+    `asks`: whether the way back to the defaults was pressed once. With large text the table has one column, of which
+    half is shown, the `part`.
+    """
+    if ui.large:
+        _draw_large(ui, settings, page, box, asks, part % 2)
+        return
     half = (box.w - 32) / 2
     intents = list(Intent)
     rows = (len(intents) + 1) // 2
@@ -89,26 +96,48 @@ def draw_controls(ui: Ui, settings: Settings, page: str, box: Rect) -> None:
         ui.text_in(f"{intent}.name", _(INTENT_NAMES[intent]), Rect(left, top, 170, step - 10), SMALL, anchor="left")
         first = CONTROLS[page].first
         places = (Rect(left + 178, top, first, step - 12), Rect(left + 188 + first, top, half - 188 - first, step - 12))
-        for kind, place in zip(CONTROLS[page].kinds, places, strict=True):
-            names = chosen_names(settings, kind).get(intent) or DEFAULTS[kind][intent]
-            label = pad_names(names) if kind == "pad" else key_names(names)
-            ui.button(f"{kind}.{intent}", place, label, ("bind", kind, intent.value), size=SMALL)
-    ui.button(
-        "defaults",
-        Rect(box.x, box.bottom - 72, 420, 72),
-        _("Back to the defaults"),
-        "defaults",
-        icon="retry",
-        size=BODY,
-    )
-    ui.text_in(
-        "controls.note",
-        _(CONTROLS[page].note),
-        Rect(box.x + 450, box.bottom - 72, box.w - 450, 72),
-        SMALL,
-        colour=CREAM_DIM,
-        anchor="left",
-    )
+        _draw_bindings(ui, settings, page, intent, places)
+    low = Rect(box.x, box.bottom - 72, box.w, 72)
+    _draw_defaults(ui, Rect(low.x, low.y, 420, low.h), asks)
+    _draw_note(ui, page, Rect(low.x + 450, low.y, low.w - 450, low.h))
+
+
+def _draw_large(ui: Ui, settings: Settings, page: str, box: Rect, asks: bool, part: int) -> None:
+    intents = list(Intent)
+    rows = (len(intents) + 1) // 2
+    low = Rect(box.x, box.bottom - 72, box.w, 72)
+    _draw_note(ui, page, Rect(box.x, box.y - 10, box.w, 60))
+    for intent, place in zip(
+        intents[part * rows : (part + 1) * rows],
+        column(Rect(box.x, box.y + 56, box.w, low.y - box.y - 68), rows, 5),
+        strict=False,
+    ):
+        ui.text_in(
+            f"{intent}.name", _(INTENT_NAMES[intent]), Rect(place.x, place.y, 400, place.h), SMALL, anchor="left"
+        )
+        keys = row(Rect(place.x + 420, place.y, place.w - 420, place.h), 2, 12)
+        _draw_bindings(ui, settings, page, intent, (keys[0], keys[1]))
+    _draw_defaults(ui, Rect(low.x, low.y, 640, low.h), asks)
+    turn = Rect(low.x + 656, low.y, low.w - 656, low.h)
+    label = _("Page {page} of {pages}", page=part + 1, pages=2)
+    ui.button("part", turn, label, ("part", 1), adjust=(("part", -1), ("part", 1)), size=BODY)
+
+
+def _draw_bindings(ui: Ui, settings: Settings, page: str, intent: Intent, places: tuple[Rect, Rect]) -> None:
+    for kind, place in zip(CONTROLS[page].kinds, places, strict=True):
+        names = chosen_names(settings, kind).get(intent) or DEFAULTS[kind][intent]
+        label = pad_names(names) if kind == "pad" else key_names(names)
+        ui.button(f"{kind}.{intent}", place, label, ("bind", kind, intent.value), size=SMALL)
+
+
+def _draw_defaults(ui: Ui, place: Rect, asks: bool) -> None:
+    label = _("Really give up your own?") if asks else _("Back to the defaults")
+    tone = "red" if asks else "slate"
+    ui.button("defaults", place, label, "defaults", icon="retry", size=BODY, tone=tone, weighty=asks)
+
+
+def _draw_note(ui: Ui, page: str, place: Rect) -> None:
+    ui.text_in("controls.note", _(CONTROLS[page].note), place, SMALL, colour=CREAM_DIM, anchor="left")
 
 
 def key_names(keys: tuple[str, ...]) -> str:

@@ -1,4 +1,4 @@
-"""The whole log of a match, page by page."""
+"""The whole log of a match, as one scrolls; a turn unfolds into what was done in it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
 from game.app.text import _
-from game.table.log import draw_log_line, log_step
-from game.ui.director import Scene
-from game.ui.kit import SMALL, Ui
+from game.table.log_pane import Pane, draw_pane, unfolded
+from game.table.log_reader import LINE, LogReader
+from game.table.log_text import Type
+from game.ui.kit import Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
@@ -17,49 +18,84 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
-class LogScene(Scene):
-    """An overlay; it shows what the table's viewer may know when it opens, newest page first."""
+class LogScene(LogReader):
+    """An overlay; it shows what the table's viewer may know when it opens, the newest entry lowest.
+
+    `at`: the key of the entry with which it opens, unfolded.
+    """
 
     covers = False
 
-    def __init__(self, services: Services, table: TableScene) -> None:
+    def __init__(self, services: Services, table: TableScene, at: str = "") -> None:
         super().__init__(services)
         self.lines = table.log_lines()
+        self.entries = table.log_entries()
         self.seats = table.seats
-        self.page: int | None = None
+        self.opened = frozenset({at} if at else ())
+        self._asked = at
 
     def build(self, ui: Ui) -> None:
-        box = Rect(460, 90, 1000, 900)
-        body = ui.dialog(box, _("Log"))
-        step = log_step(ui)
-        room = max(1, int((body.h - 110) // step))
-        pages = max(1, -(-len(self.lines) // room))
-        page = self.page = pages - 1 if self.page is None else min(max(self.page, 0), pages - 1)
-        for i, line in enumerate(self.lines[page * room : (page + 1) * room]):
-            draw_log_line(ui, f"line.{i}", line, Rect(body.x, body.y + i * step, body.w, step), self.seats)
-        low = body.bottom - 80
-        ui.button("close", Rect(body.cx - 130, low, 260, 76), _("Back"), "close")
-        if pages > 1:
-            ui.button("earlier", Rect(body.x, low, 240, 76), _("Earlier"), ("page", -1), icon="left")
-            ui.button("later", Rect(body.right - 240, low, 240, 76), _("Later"), ("page", 1), icon="right")
-            ui.text_in(
-                "page", f"{page + 1} / {pages}", Rect(box.right - 240, box.y + 36, 192, 60), SMALL, anchor="right"
-            )
+        body = ui.dialog(Rect(460, 60, 1000, 960), _("Log"))
+        box = Rect(body.x - 16, body.y, body.w + 32, body.h - 96)
+        pane = self._pane(ui, box)
+        ui.pane = pane
+        for i, place, _hidden in pane.places():
+            item = pane.items[i]
+            ui.target(f"{LINE}{item.key}", place, None if item.open is None else ("unfold", item.key), ring=14)
+        draw_pane(ui, pane)
+        ui.button("close", Rect(body.cx - 130, body.bottom - 80, 260, 76), _("Back"), "close")
+
+    def _pane(self, ui: Ui, box: Rect) -> Pane:
+        pane = Pane(unfolded(self.entries, self.opened), self.seats, box, Type.of(ui), self.log_at)
+        if self.focus is None and self._asked:
+            # It has just been opened: what was asked for is shown with all its lines.
+            return _shown(pane, self._asked)
+        return pane
+
+    def home(self) -> str | None:
+        pane = self.pane
+        if pane is None or not pane.items:
+            return "close"
+        self.log_at = pane.lowest
+        return LINE + (self._asked or pane.items[-1].key)
+
+    def reads_log(self) -> bool:
+        return self.pane is not None
+
+    def wheel_room(self, pane: Pane) -> Rect:
+        return Rect(0, 0, 1920, 1080)
 
     def activate(self, action: Hashable) -> None:
         match action:
-            case ("page", int(by)):
-                self.page = (self.page or 0) + by
+            case ("unfold", str(key)):
+                self.services.audio.play("click")
+                self._unfold(key)
             case "close":
                 self.back()
         self.changed()
+
+    def _unfold(self, key: str) -> None:
+        """Unfold an entry, or fold it again."""
+        self.opened ^= {key}
+        pane = self.pane
+        if pane is not None:
+            pane = Pane(unfolded(self.entries, self.opened), self.seats, pane.box, pane.kind, pane.lowest)
+            self.show_pane(_shown(pane, key), key)
 
     def interrupted(self, sentence: str) -> None:
         self.director.pop()
 
     def intent(self, signal: Signal) -> bool:
-        if signal.pressed and signal.intent in (Intent.NEXT, Intent.PREV):
-            self.page = (self.page or 0) + (1 if signal.intent is Intent.NEXT else -1)
-            self.changed()
-            return True
-        return False
+        # Pages turn from wherever the focus is; before the first there is none.
+        return self.read(signal) or (signal.pressed and signal.intent is Intent.PREV)
+
+
+def _shown(pane: Pane, key: str) -> Pane:
+    """Scrolled so that an item is shown, and as much as possible of what lies below it and is part of it."""
+    i = pane.index(key)
+    if i is None:
+        return pane
+    last = i
+    while last + 1 < len(pane.items) and pane.items[last + 1].inner:
+        last += 1
+    return pane.showing(last).showing(i)

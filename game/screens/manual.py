@@ -9,11 +9,14 @@ from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.table.page import Page
 from game.ui.director import Scene
-from game.ui.kit import BODY, SUBHEAD, Ui
+from game.ui.kit import BODY, LINE, SUBHEAD, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
     from game.ui.services import Services
+
+CLOSE = 1.25
+"""Spacing of large lines."""
 
 
 class RulesScene(Scene):
@@ -34,20 +37,32 @@ class RulesScene(Scene):
         ui.text_in("head", self.title, Rect(120, 28, 900, 92), 60, "display", anchor="left")
         count = _("{page} of {pages}", page=self.page + 1, pages=len(pages))
         ui.text_in("count", count, Rect(1500, 40, 300, 70), BODY, anchor="right")
-        box = Rect(120, 132, 1680, 808)
+        # Beside large text the panel is wider, and its lines closer.
+        box = Rect(120, 132, 1680, 808) if not ui.large else Rect(40, 120, 1840, 836)
         ui.panel("panel", box)
+        picture = Rect(box.right - 700, box.y + 48, 644, box.h - 96)
         words = Rect(box.x + 56, box.y + 40, 860, box.h - 72)
+        if ui.large:
+            picture = Rect(box.right - 676, box.y + 38, 644, box.h - 76)
+            words = Rect(box.x + 36, box.y + 20, picture.x - box.x - 72, box.h - 36)
         high = ui.px(SUBHEAD + 6) * 1.4
         ui.text_in("title", _(page.title), Rect(words.x, words.y, words.w, high), SUBHEAD + 6, "display", anchor="left")
         body = Rect(words.x, words.y + high + 16, words.w, words.h - high - 16)
-        ui.paragraph("words", "\n".join(_(part) for part in page.words), body, BODY + 2)
-        page.draw(ui, Rect(box.x + 980, box.y + 48, box.w - 1036, box.h - 96))
+        ui.paragraph(
+            "words", "\n".join(_(part) for part in page.words), body, BODY + 2, spacing=LINE if not ui.large else CLOSE
+        )
+        page.draw(ui, picture)
         ui.button("back", Rect(120, 964, 260, 76), _("Back"), "back", icon="left")
         first, last = self.page == 0, self.page == len(pages) - 1
+        wide = 290 if not ui.large else 480
         if not first:
-            ui.button("earlier", Rect(1200, 964, 290, 76), _("Previous page"), ("page", -1), icon="left")
+            ui.button(
+                "earlier", Rect(1800 - 2 * wide - 20, 964, wide, 76), _("Previous page"), ("page", -1), icon="left"
+            )
         if not last:
-            ui.button("later", Rect(1510, 964, 290, 76), _("Next page"), ("page", 1), icon="right", tone="cream")
+            ui.button(
+                "later", Rect(1800 - wide, 964, wide, 76), _("Next page"), ("page", 1), icon="right", tone="cream"
+            )
 
     def activate(self, action: Hashable) -> None:
         match action:

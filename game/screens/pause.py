@@ -28,7 +28,8 @@ class PauseScene(Scene):
         super().__init__(services)
         self.table = table
         self.why = why
-        self._sure = False
+        self._asked = ""
+        """The entry that costs something and was pressed once."""
         self._ticks = 0
 
     def build(self, ui: Ui) -> None:
@@ -37,12 +38,13 @@ class PauseScene(Scene):
             ("go-on", _("Go on"), "play"),
             *([("again", _("Watch again"), "film")] if self.table.film() else []),
             ("rules", _("Rules"), "rules"),
+            *([("tips", _("Show the tips"), "hint")] if self.table.tips.bubbles.all and self.table.persons else []),
             ("settings", _("Settings"), "gear"),
-            ("new", _("Really give it up?") if self._sure else _("Start again"), "retry"),
-            ("title", _("Leave to the title"), "home"),
+            ("new", _("Really give it up?") if self._asked == "new" else _("Start again"), "retry"),
+            ("title", _("Leave without saving?") if self._asked == "title" else _("Leave to the title"), "home"),
         ]
-        box = Rect(610, 130, 700, 820)
-        step = 520 / len(entries)
+        box = Rect(610, 70, 700, 940)
+        step = 640 / len(entries)
         ui.panel("panel", box, active=True)
         ui.text_in("head", _("Paused"), Rect(box.x, box.y + 32, box.w, 90), 64, "display")
         ui.paragraph(
@@ -64,7 +66,8 @@ class PauseScene(Scene):
                 icon=icon,
                 anchor="left",
                 size=SUBHEAD,
-                tone="red" if id_ == "new" and self._sure else "slate",
+                tone="red" if id_ == self._asked else "slate",
+                weighty=id_ == self._asked or id_ == "title",
             )
         ui.text_in("note", self._saved(), Rect(box.x + 40, box.bottom - 72, box.w - 80, 52), BODY, colour=CREAM_DIM)
 
@@ -77,6 +80,10 @@ class PauseScene(Scene):
             return _("Not saved at present: {why}.", why=client.problem.params["why"])
         return _("The match is saved after every move.")
 
+    @property
+    def _is_saved(self) -> bool:
+        return self.table.client.file is not None and self.table.client.problem is None
+
     def enter(self) -> None:
         self.table.client.retry_recording()
 
@@ -87,8 +94,7 @@ class PauseScene(Scene):
             self.changed()
 
     def activate(self, action: Hashable) -> None:
-        if action != "new":
-            self._sure = False
+        asked, self._asked = self._asked, ""
         match action:
             case "go-on":
                 self.back()
@@ -96,15 +102,24 @@ class PauseScene(Scene):
                 self.table.watch_again()
             case "rules":
                 self.services.open("rules", self.table.client.game.key)
+            case "tips":
+                self.table.tips.again()
+                self.back()
             case "settings":
                 self.services.open("settings")
-            case "new" if not self._sure:
-                self._sure = True
-                self.changed()
+            case "new" if asked != "new":
+                self._ask("new")
             case "new":
                 matches.rematch(self.services, self.table.client, gives_up=self.table)
+            case "title" if not self._is_saved and asked != "title":
+                self._ask("title")
             case "title":
                 self.director.reset(self.services.make("title"))
+
+    def _ask(self, entry: str) -> None:
+        self._asked = entry
+        self.services.audio.play("click")
+        self.changed()
 
     def intent(self, signal: Signal) -> bool:
         if signal.pressed and not signal.again and signal.intent is Intent.MENU:

@@ -10,7 +10,7 @@ from game.app.text import _, ngettext, pgettext
 from game.table import matches
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM_DIM, SMALL, SUBHEAD, Ui
-from game.ui.layout import Rect
+from game.ui.layout import Rect, column, row
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 
 NARROW = 400
 """If a card is narrower than this, its buttons are stacked."""
+
+
+def _two_columns(area: Rect, count: int) -> list[Rect]:
+    """Places for `count` cards, two side by side."""
+    return [place for line in column(area, -(-count // 2), 20) for place in row(line, 2, 20)][:count]
 
 
 class PickScene(Scene):
@@ -31,8 +36,15 @@ class PickScene(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "menu"
-        ui.text_in("head", _("Pick a game"), Rect(160, 40, 1600, 110), 72, "display")
         count = len(self.keys)
+        if ui.text_size > 100 and count > 2:
+            # Larger words need more width: cards lie in two columns, their words beside the picture.
+            ui.text_in("head", _("Pick a game"), Rect(340, 16, 1240, 92), 72, "display")
+            ui.button("back", Rect(48, 24, 260, 80), _("Back"), "back", icon="left")
+            for i, box in enumerate(_two_columns(Rect(48, 124, 1824, 932), count)):
+                self._draw_wide_card(ui, self.keys[i], box)
+            return
+        ui.text_in("head", _("Pick a game"), Rect(160, 40, 1600, 110), 72, "display")
         wide = min(560, (1920 - 160 - (count - 1) * 32) // count)
         left = 960 - (count * wide + (count - 1) * 32) // 2
         for i, key in enumerate(self.keys):
@@ -41,35 +53,66 @@ class PickScene(Scene):
 
     def _draw_card(self, ui: Ui, key: str, box: Rect) -> None:
         game = self.services.manifests[key]
-        ui.panel(f"card.{key}", box, active=ui.focus in (f"play.{key}", f"setup.{key}"))
         picture = Rect(box.x + 24, box.y + 24, box.w - 48, 190 if ui.large else 280)
-        ui.put(
-            f"picture.{key}", art.vignette(game.vignette(), picture.w, picture.h), picture.x, picture.y, animates=False
-        )
+        self._draw_ground(ui, key, box, picture)
         inner = Rect(box.x + 32, picture.bottom + 12, box.w - 64, 70)
         ui.text_in(f"name.{key}", game.title, inner, 48, "display", anchor="left")
-        low, high = game.players[0], game.players[-1]
-        players = _("{low}–{high} players", low=low, high=high)
-        if low == high:
-            players = ngettext("{n} player", "{n} players", low)
         facts = Rect(inner.x, inner.bottom + (8 if ui.large else -4), inner.w, 44)
-        ui.text_in(f"facts.{key}", players, facts, SMALL, colour=CREAM_DIM, anchor="left")
+        ui.text_in(f"facts.{key}", self._facts(key), facts, SMALL, colour=CREAM_DIM, anchor="left")
         words = Rect(inner.x, facts.bottom + 10, inner.w, box.bottom - (224 if ui.large else 208) - facts.bottom)
         ui.paragraph(f"words.{key}", _(game.tagline), words, BODY, spacing=1.25)
+        seats = Rect(inner.x, box.bottom - 196, inner.w, 44)
+        ui.text_in(f"seats.{key}", self._company(key), seats, SMALL, colour=CREAM_DIM, anchor="left")
+        if box.w < NARROW:
+            self._draw_buttons(ui, key, column(Rect(box.x + 12, box.bottom - 152, box.w - 24, 138), 2, 6))
+        else:
+            self._draw_buttons(ui, key, row(Rect(inner.x, box.bottom - 132, inner.w, 96), 2, 16))
+
+    def _draw_wide_card(self, ui: Ui, key: str, box: Rect) -> None:
+        game = self.services.manifests[key]
+        inner = box.inset(24, 20)
+        picture = Rect(inner.x, inner.y, 250, 150)
+        self._draw_ground(ui, key, box, picture)
+        beside = Rect(picture.right + 28, inner.y - 8, inner.w - picture.w - 28, 84)
+        ui.text_in(f"name.{key}", game.title, beside, 48, "display", anchor="left")
+        buttons = Rect(inner.x, inner.bottom - 92, inner.w, 92)
+        seats = Rect(inner.x, buttons.y - 68, inner.w, 60)
+        facts = Rect(inner.x, picture.bottom + 4, picture.w, 60)
+        ui.text_in(f"facts.{key}", self._facts(key), facts, SMALL, colour=CREAM_DIM, anchor="left")
+        words = Rect(beside.x, beside.bottom + 4, beside.w, seats.y - beside.bottom - 8)
+        ui.paragraph(f"words.{key}", _(game.tagline), words, BODY, spacing=1.2)
+        ui.text_in(f"seats.{key}", self._company(key), seats, SMALL, colour=CREAM_DIM, anchor="left")
+        self._draw_buttons(ui, key, row(buttons, 2, 16))
+
+    def _draw_ground(self, ui: Ui, key: str, box: Rect, picture: Rect) -> None:
+        ui.panel(f"card.{key}", box, active=ui.focus in (f"play.{key}", f"setup.{key}"))
+        scene = art.vignette(self.services.manifests[key].vignette(), picture.w, picture.h)
+        ui.put(f"picture.{key}", scene, picture.x, picture.y, animates=False)
+
+    def _facts(self, key: str) -> str:
+        seats = self.services.manifests[key].players
+        if seats[0] == seats[-1]:
+            return ngettext("{n} player", "{n} players", seats[0])
+        return _("{low}–{high} players", low=seats[0], high=seats[-1])
+
+    def _company(self, key: str) -> str:
         setup = matches.last_setup(self.services, key)
-        names = pgettext("between names", ", ").join(seat.name for seat in setup.seats)
-        line = _("With {names}", names=names)
-        ui.text_in(
-            f"seats.{key}", line, Rect(inner.x, box.bottom - 196, inner.w, 44), SMALL, colour=CREAM_DIM, anchor="left"
-        )
+        return _("With {names}", names=pgettext("between names", ", ").join(seat.name for seat in setup.seats))
+
+    @staticmethod
+    def _draw_buttons(ui: Ui, key: str, places: list[Rect]) -> None:
         labels = _("Play"), _("Set up")
-        half = (inner.w - 16) / 2
-        for i, (action, icon) in enumerate((("play", "play"), ("setup", "gear"))):
-            if box.w < NARROW:
-                place = Rect(box.x + 12, box.bottom - 152 + i * 72, box.w - 24, 66)
-            else:
-                place = Rect(inner.x + i * (half + 16), box.bottom - 132, half, 96)
-            ui.button(f"{action}.{key}", place, labels[i], (action, key), icon=icon, size=SUBHEAD, alike=labels)
+        for action, icon, label, place in zip(("play", "setup"), ("play", "gear"), labels, places, strict=True):
+            ui.button(
+                f"{action}.{key}",
+                place,
+                label,
+                (action, key),
+                icon=icon,
+                size=SUBHEAD,
+                alike=labels,
+                weighty=action == "play",
+            )
 
     def activate(self, action: Hashable) -> None:
         match action:

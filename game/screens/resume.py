@@ -136,7 +136,8 @@ class ResumeScene(Scene):
             self._draw_words(ui, saved, words, () if sure else standings)
         label = _("Really delete?") if sure else ""
         button = Rect(row.right + GAP, box.y, last, box.h)
-        ui.button(f"drop.{name}", button, label, ("drop", name), icon="trash", tone="red" if sure else "slate")
+        tone = "red" if sure else "slate"
+        ui.button(f"drop.{name}", button, label, ("drop", name), icon="trash", tone=tone, weighty=sure)
 
     def _draw_words(self, ui: Ui, saved: Saved, box: Rect, standings: Sequence[str]) -> None:
         """Game and players on the left; on the right how far it is and when it was played, where there is room."""

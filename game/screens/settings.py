@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
 from game import art
+from game.app import text
 from game.app.settings import Settings
 from game.app.text import LANGUAGES, N_, _
 from game.screens.controls import CONTROLS, chosen_names, draw_controls
@@ -65,7 +66,7 @@ VALUE_NAMES: dict[tuple[str, Any], str] = {
     ("motion", "2x"): N_("Fast"),
     ("motion", "off"): N_("Off"),
     ("privacy", "open"): N_("Open table"),
-    ("privacy", "curtain"): N_("Always a curtain"),
+    ("privacy", "curtain"): N_("Cover the screen"),
     ("peek_toggle", False): N_("While held"),
     ("peek_toggle", True): N_("On and off"),
     ("lens_toggle", False): N_("While held"),
@@ -77,7 +78,7 @@ VALUE_NAMES: dict[tuple[str, Any], str] = {
 NOTES = {
     "reduced_motion": N_("Nothing shakes; pieces on the title lie still."),
     "rumble": N_("When wood touches wood, and when a tower falls. Never with reduced motion."),
-    "privacy": N_("Whether a curtain comes between turns although the game could do without."),
+    "privacy": N_("Whether the screen is covered between turns although the game could do without."),
     "peek_toggle": N_("How you look at your hidden cards when several people share the screen."),
     "lens_toggle": N_("How you look at the weights in a tower."),
     "gains": N_("What a move would add to your score, shown before you make it."),
@@ -85,6 +86,8 @@ NOTES = {
     "motion": N_("How fast cards travel and bots act."),
 }
 VOLUME_STEP = 10
+NOTE, NOTE_SPACING = 22, 1.1
+"""A note below its setting with text of 200 %: double this, so that two lines of it find room."""
 
 
 class SettingsScene(Scene):
@@ -93,7 +96,10 @@ class SettingsScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.page = "display"
-        self._sure = False
+        self._asked = ""
+        """What was pressed once, and costs what cannot be brought back."""
+        self.part = 0
+        """Which of the parts of the controls is shown, where large text needs several."""
 
     @property
     def chosen(self) -> Settings:
@@ -121,27 +127,32 @@ class SettingsScene(Scene):
         box = Rect(560, 160, 1200, 780)
         ui.panel("panel", box)
         if self.page in CONTROLS:
-            draw_controls(ui, self.chosen, self.page, box.inset(40, 28))
+            draw_controls(ui, self.chosen, self.page, box.inset(40, 28), self._asked == "defaults", self.part)
         elif self.page == "data":
             self._draw_data(ui, box.inset(40, 36))
         else:
             self._draw_settings(ui, box.inset(40, 32))
 
     def _draw_settings(self, ui: Ui, box: Rect) -> None:
-        step = 100 if ui.large else 118
-        if ui.large and ui.focus in NOTES:
-            # With large text there is no room under each setting: only the focused one's note is shown, below.
-            note = Rect(box.x, box.bottom - 112, box.w, 112)
-            ui.paragraph("note", _(NOTES[ui.focus]), note, SMALL, colour=CREAM_DIM, spacing=1.15)
-        for i, name in enumerate(PAGES[self.page]):
-            top = box.y + i * step
+        tops = self._tops(ui, box)
+        wide = ui.text_size > 100
+        for name, top in zip(PAGES[self.page], tops, strict=True):
             value = getattr(self.chosen, name)
-            label = Rect(box.x, top, 620, 60 if name in NOTES and not ui.large else 76)
+            label = Rect(box.x, top, 640 if wide else 620, 60 if name in NOTES and not wide else 76)
             ui.text_in(f"{name}.title", _(NAMES[name]), label, BODY, colour=CREAM, anchor="left")
-            if name in NOTES and not ui.large:
+            if name in NOTES and wide:
+                note = Rect(box.x, top + 78, box.w, self._note_height(ui, name, box.w))
                 ui.paragraph(
-                    f"{name}.note", _(NOTES[name]), Rect(box.x, top + 54, 640, 58), SMALL, colour=CREAM_DIM, spacing=1.1
+                    f"{name}.note",
+                    _(NOTES[name]),
+                    note,
+                    self._note_size(ui) / ui.px(1),
+                    colour=CREAM_DIM,
+                    spacing=NOTE_SPACING,
                 )
+            elif name in NOTES:
+                note = Rect(box.x, top + 54, 640, 58)
+                ui.paragraph(f"{name}.note", _(NOTES[name]), note, SMALL, colour=CREAM_DIM, spacing=1.1)
             place = Rect(box.x + 680, top, box.w - 680, 76)
             action = ("set", name)
             adjust = ((*action, -1), (*action, 1))
@@ -158,19 +169,42 @@ class SettingsScene(Scene):
                     anchor="left",
                 )
             elif name in PAGES["sound"]:
+                more = 60 if ui.large else 0
                 focused = ui.target(name, place, (*action, 1), adjust=adjust)
                 ui.put(
                     f"{name}.slider",
-                    art.slider(place.w - 130, 44, value / 100, focused),
+                    art.slider(place.w - 130 - more, 44, value / 100, focused),
                     place.x + 16,
                     place.cy - 22,
                     animates=False,
                 )
                 ui.text_in(
-                    f"{name}.value", f"{value} %", Rect(place.right - 104, place.y, 96, place.h), BODY, anchor="right"
+                    f"{name}.value",
+                    f"{value} %",
+                    Rect(place.right - 104 - more, place.y, 96 + more, place.h),
+                    BODY,
+                    anchor="right",
                 )
             else:
                 ui.button(name, place, self._value_name(name, value), (*action, 1), adjust=adjust, size=BODY)
+
+    def _tops(self, ui: Ui, box: Rect) -> list[float]:
+        """Where each setting of the page begins. Beside large text notes need the whole width, below their setting."""
+        names = PAGES[self.page]
+        if ui.text_size == 100:
+            return [box.y + i * 118 for i in range(len(names))]
+        highs = [82 + (self._note_height(ui, name, box.w) + 4 if name in NOTES else 0) for name in names]
+        gap = min(26.0, (box.h - sum(highs)) / (len(names) - 1))
+        return [box.y + sum(highs[:i]) + i * gap for i in range(len(names))]
+
+    @staticmethod
+    def _note_size(ui: Ui) -> float:
+        return max(SMALL, ui.px(NOTE))
+
+    @classmethod
+    def _note_height(cls, ui: Ui, name: str, width: float) -> float:
+        size = cls._note_size(ui)
+        return len(text.wrap(_(NOTES[name]), "body", size, width)) * size * NOTE_SPACING
 
     @staticmethod
     def _value_name(name: str, value: Any) -> str:
@@ -185,13 +219,16 @@ class SettingsScene(Scene):
             "Settings, saved matches and saved replays lie in your own folders on this machine; nothing leaves it."
         )
         ui.paragraph("data.words", words, Rect(box.x, box.y, box.w, 220), BODY)
-        label = _("Really erase?") if self._sure else _("Erase settings and saved matches")
-        tone = "red" if self._sure else "slate"
+        sure = self._asked == "erase"
+        label = _("Really erase?") if sure else _("Erase settings and saved matches")
+        tone = "red" if sure else "slate"
         playing = any(scene.plays for scene in self.director.scenes)
         disabled_reason = _("A match is on the table. Leave to the title first.") if playing else ""
-        place = Rect(box.x, box.y + 260, 760, 84)
-        ui.button("erase", place, label, "erase", icon="trash", tone=tone, disabled_reason=disabled_reason)
-        if self._sure:
+        place = Rect(box.x, box.y + 260, box.w if ui.large else 760, 84)
+        ui.button(
+            "erase", place, label, "erase", icon="trash", tone=tone, disabled_reason=disabled_reason, weighty=sure
+        )
+        if sure:
             ui.paragraph(
                 "data.sure",
                 _("Confirm once more to erase. Saved replays stay."),
@@ -200,8 +237,7 @@ class SettingsScene(Scene):
             )
 
     def activate(self, action: Hashable) -> None:
-        if action != "erase":
-            self._sure = False
+        asked, self._asked = self._asked, ""
         match action:
             case ("tab", str(page)):
                 self.page = page
@@ -209,6 +245,10 @@ class SettingsScene(Scene):
                 self._change(name, by)
             case ("bind", str(kind), str(intent)):
                 self.services.open("bind", kind, intent)
+            case ("part", int(by)):
+                self.part += by
+            case "defaults" | "erase" if action != asked and self._costs(action):
+                self._asked = str(action)
             case "defaults":
                 for kind in CONTROLS[self.page].kinds:
                     chosen_names(self.chosen, kind).clear()
@@ -219,6 +259,10 @@ class SettingsScene(Scene):
                 self.back()
         self.services.audio.play("click")
         self.changed()
+
+    def _costs(self, action: Hashable) -> bool:
+        """Whether something would be lost: keys of one's own, or everything."""
+        return action == "erase" or any(chosen_names(self.chosen, kind) for kind in CONTROLS[self.page].kinds)
 
     def _change(self, name: str, by: int) -> None:
         value = getattr(self.chosen, name)
@@ -244,9 +288,5 @@ class SettingsScene(Scene):
         self.services.save_settings()
 
     def _erase(self) -> None:
-        if not self._sure:
-            self._sure = True
-            return
-        self._sure = False
         self.services.erase()
         self.director.toast(_("Erased. Everything is as at the first start."))

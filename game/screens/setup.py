@@ -15,8 +15,8 @@ from game.bots.levels import LEVELS
 from game.core.game import SEAT_COLOURS, Game, Option, OptionValue, SeatInfo
 from game.table import matches
 from game.ui.director import Scene
-from game.ui.kit import BODY, CREAM_DIM, SMALL, SUBHEAD, Ui
-from game.ui.layout import Rect
+from game.ui.kit import BODY, CREAM_DIM, LINE, SMALL, SUBHEAD, Ui
+from game.ui.layout import Rect, row
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -166,27 +166,29 @@ class SetupScene(Scene):
         ui.backdrop = "menu"
         wide = ui.text_in("head", self.manifest.title, Rect(48, 32, 1200, 92), 64, "display", anchor="left")
         rest = Rect(48 + wide + 56, 32, 1872 - 48 - wide - 56, 92)
-        ui.paragraph("goal", _(self.manifest.goal), rest, BODY, colour=CREAM_DIM, middle=True)
+        goal = _(self.manifest.goal_of(self.options, len(self.seats)))
+        spacing = LINE if not ui.large else 1.1
+        ui.paragraph("goal", goal, rest, BODY, colour=CREAM_DIM, middle=True, spacing=spacing)
         left = Rect(48, 140, 1080, 800)
         right = Rect(1152, 140, 720, 800)
         ui.panel("seats", left)
         self._draw_seats(ui, left.inset(32, 24))
         self._draw_options(ui, right)
         ui.button("back", Rect(48, 964, 260, 80), _("Back"), "back", icon="left")
-        ui.button("start", Rect(1472, 964, 400, 80), _("Start"), "start", icon="play", tone="cream", size=SUBHEAD)
+        start = Rect(1472, 964, 400, 80)
+        ui.button("start", start, _("Start"), "start", icon="play", tone="cream", size=SUBHEAD, weighty=True)
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
         ui.text_in("seats.head", _("At the table"), Rect(box.x, box.y, box.w, 56), SUBHEAD, "display", anchor="left")
-        high = 104 if len(self.seats) <= 5 else 96
+        high = 104 if len(self.seats) <= 5 else 94
         for i, info in enumerate(self.seats):
             self._draw_seat(ui, i, info, Rect(box.x, box.y + 68 + i * (high + 10), box.w, high))
-        low = Rect(box.x, box.bottom - 72, 330, 68)
+        low, rest = row(Rect(box.x, box.bottom - 72, box.w if ui.large else 676, 68), 2, 16)
         least, most = self.game.seat_range[0], self.game.seat_range[-1]
         full = _("{game} is for {least} to {most} players.", game=self.manifest.title, least=least, most=most)
         ui.button(
             "add", low, _("Add a seat"), "add", icon="plus", disabled_reason=full if len(self.seats) >= most else ""
         )
-        rest = Rect(low.right + 16, low.y, 330, 68)
         ui.button(
             "remove",
             rest,
@@ -208,11 +210,15 @@ class SetupScene(Scene):
             flag.y + 4,
             animates=False,
         )
-        kind = "person" if info.is_person else "bot"
-        ui.put(f"seat.{i}.face", art.face(72, info.colour, kind, "smile"), box.x + 108, box.cy - 30, animates=False)
-        name = Rect(box.x + 200, box.y + 12, 300, box.h - 24)
+        # Beside large text words need the room of the face.
+        wide, left = (244, 200) if not ui.large else (320, 100)
+        if not ui.large:
+            kind = "person" if info.is_person else "bot"
+            face = art.face(72, info.colour, kind, "smile")
+            ui.put(f"seat.{i}.face", face, box.x + 108, box.cy - 30, animates=False)
+        name = Rect(box.x + left, box.y + 12, 300 if not ui.large else 250, box.h - 24)
         ui.button(f"name.{i}", name, info.name, ("name", i), anchor="left")
-        kinds = Rect(name.right + 12, name.y, 244, name.h)
+        kinds = Rect(name.right + 12, name.y, wide, name.h)
         levels = [self._kind_name(one.level) for one in self.seats]
         ui.button(f"kind.{i}", kinds, levels[i], ("kind", i, 1), size=BODY, turns=True, alike=levels)
         if info.is_person:

@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game import art
+from game.app import text
 from game.app.intents import Intent, Signal
 from game.app.text import _, ngettext
 from game.core.silhouettes import SILHOUETTES
 from game.physics.heap import TITLE_SEEDS, Heap, Pose, resting
 from game.table import matches
 from game.ui.director import Scene
-from game.ui.kit import BODY, SUBHEAD, Ui
+from game.ui.kit import BASELINE, BODY, LEAST, SUBHEAD, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 FLOOR = 960
 """The table's edge, in canvas units from above."""
 UNIT = 100.0
+PADS = 760
+"""What is said of gamepads is at most so wide: the hints beside it grow as much."""
 
 
 class TitleScene(Scene):
@@ -90,15 +93,21 @@ class TitleScene(Scene):
         wide = 560 if ui.large else 440
         with ui.on_layer(3):
             for i, (id_, label, note) in enumerate(menu):
-                ui.button(id_, Rect(160, 424 + i * step, wide, 66), label, id_, note=note, anchor="left", size=SUBHEAD)
+                place = Rect(160, 424 + i * step, wide, 66)
+                ui.button(id_, place, label, id_, note=note, anchor="left", size=SUBHEAD, weighty=id_ == "quit")
             back = (Intent.CANCEL, _("Quit"))
-            ui.hints([(Intent.DOWN, _("Choose")), (Intent.CONFIRM, _("Select")), back], 160, 992, 1000)
             pads = len(self.services.pads())
             line = (
                 ngettext("{n} gamepad ready", "{n} gamepads ready", pads) if pads else _("Mouse, keyboard or gamepad")
             )
-            ui.icon("pads.icon", "pad" if pads else "mouse", 1752, 998, 36)
-            ui.text("pads", line, 1736, 1026, BODY, anchor="right", room=620)
+            left, right = (72, 1848) if ui.large else (160, 1788)
+            size = text.fit(line, "body", ui.px(BODY), PADS, LEAST)
+            side = 1.2 * size
+            ui.icon("pads.icon", "pad" if pads else "mouse", right - side, 1016 - side / 2, side)
+            edge = right - side - 16
+            taken = ui.text("pads", line, edge, 1016 + size * BASELINE, BODY, anchor="right", room=PADS)
+            room = edge - taken - 40 - left
+            ui.hints([(Intent.DOWN, _("Choose")), (Intent.CONFIRM, _("Select")), back], Rect(left, 968, room, 96))
 
     def _draw_heap(self, ui: Ui) -> None:
         self._shown = self._looks()
@@ -147,7 +156,8 @@ class TitleScene(Scene):
 
     def back(self) -> None:
         if self.focus == "quit":
-            self.services.quit()
+            if self.director.sleep.takes("quit"):
+                self.services.quit()
         else:
             self.focus = "quit"
             self.changed()

@@ -54,7 +54,7 @@ def run() -> int:
     if alone:
         saves.adopt(GAMES)
     executor = PoolExecutor(MANIFESTS)
-    services = Services(MANIFESTS, SCREENS, chosen, Audio(), executor, fresh_seed, stamp, autosaves=alone)
+    services = Services(MANIFESTS, SCREENS, chosen, Audio(), executor, fresh_seed, stamp, autosaves=alone, tips=True)
     mapping = paths.config_dir() / "gamecontrollerdb.txt"
     sentences = [sentence(problem.reason, problem.params) for problem in problems[:TOLD]]
     if aside := next((str(name) for problem in problems if (name := problem.params.get("aside"))), ""):

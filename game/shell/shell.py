@@ -10,8 +10,7 @@ from typing import Any
 
 import msgspec
 
-from game import art
-from game.app import crash, text
+from game.app import crash
 from game.app.intents import Device
 from game.app.paths import MissingAsset
 from game.app.problem import Problem
@@ -21,41 +20,19 @@ from game.art.disk import DiskCache
 from game.core.manifest import Manifest
 from game.shell.window import Pads, Window
 from game.table import matches
-from game.ui.kit import CREAM, Ui
+from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.picture import Picture, Words
 from game.ui.services import Services
-from game.ui.stage import Picture, Stage, Words
+from game.ui.stage import Stage
+from game.ui.toast import lay_toast
 
-TOAST_LAYER = 1000
-MOST_LINES = 6
-"""Lines of a toast at the most: it must not cover the screen."""
 MOST_WAITS = 8
 """Frames for which a screen may be prepared while the one before stays: an eighth of a second."""
 DRAG_OVER = 0.2
 """Seconds without a change of size after which resizing the window is taken to be finished."""
 SOON = 10.0
 """An error within this many seconds of the last is taken for the same one and ends the game."""
-
-
-def toast(words: str) -> tuple[list[Picture], list[Words]]:
-    """The sentence at the lower edge."""
-    size = 30.0
-    lines = text.wrap(words, "body", size, 1400)
-    if len(lines) > MOST_LINES:
-        lines = (*lines[: MOST_LINES - 1], lines[MOST_LINES - 1] + " …")
-    wide = max(text.measure(line, "body", size) for line in lines) + 96
-    high = 40 + 44 * len(lines)
-    box = Rect(960 - wide / 2, 1040 - high, wide, high)
-    pictures = [
-        # Panels are slightly transparent, and there may be text below.
-        Picture("toast.ground", art.tile(round(wide), high, 24, (26, 30, 40, 255)), box.x, box.y, layer=TOAST_LAYER),
-        Picture("toast", art.panel(round(wide), high, True), box.x, box.y, layer=TOAST_LAYER),
-    ]
-    marks = [
-        Words(f"toast.{i}", line, 960, box.y + 20 + 44 * i + 33, size, "body", CREAM, "center", TOAST_LAYER)
-        for i, line in enumerate(lines)
-    ]
-    return pictures, marks
 
 
 Shown = tuple[str, list[Picture], list[Words]]
@@ -72,6 +49,8 @@ class View:
         self._waits = 0
         """For how many frames what is wanted has been prepared."""
         self._at_rest = False
+        self._toast: tuple[str, Rect] | None = None
+        """The toast that is shown, and where it lies."""
         self._seen_size = (0, 0)
         self._same_size = 0.0
         self._letters: tuple[int, str] | None = None
@@ -79,9 +58,10 @@ class View:
         self.follow_settings()
 
     def follow_settings(self) -> None:
-        """Theme and speed of motion as in the settings."""
+        """Theme and motion as in the settings."""
         chosen = self.services.settings
         self.stage.motion = {"1x": 1.0, "2x": 2.0, "off": 0.0}[chosen.motion]
+        self.stage.calm = chosen.reduced_motion
         self.stage.theme("contrast" if chosen.high_contrast else "normal")
         self.services.director.stale = True
 
@@ -144,10 +124,15 @@ class View:
         for depth, ui in enumerate(screens):
             pictures += [_named(picture, depth) for picture in ui.pictures]
             words += [_named(word, depth) for word in ui.words]
-        if self.services.director.toast_text:
-            more, lines = toast(self.services.director.toast_text)
-            pictures += more
-            words += lines
+        sentence = self.services.director.toast_text
+        if sentence:
+            stay = self._toast[1] if self._toast is not None and self._toast[0] == sentence else None
+            toast = lay_toast(sentence, screens[-1], stay)
+            pictures += toast.pictures
+            words += toast.words
+            self._toast = sentence, toast.rect
+        else:
+            self._toast = None
         return screens[0].backdrop, pictures, words
 
     def frame(self, seconds: float, share: float) -> None:

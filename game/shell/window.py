@@ -25,6 +25,9 @@ them, what is on the stage one more, and there are gaps."""
 GAP = 1.0
 """Seconds without a frame after which the player is taken to have been away."""
 
+EDGES = ("HOME", "END")
+"""Keys for the first and the last of what scrolls, unless a player gives them another meaning."""
+
 _KEY_NAMES = {
     value: name.removeprefix("_")
     for name, value in vars(keys).items()
@@ -40,6 +43,8 @@ class Player(Protocol):
     def pointer_moved(self, x: float, y: float) -> None: ...
     def pointer_pressed(self, x: float, y: float, secondary: bool = False) -> None: ...
     def pointer_released(self, x: float, y: float) -> None: ...
+    def wheel(self, x: float, y: float, notches: float) -> bool: ...
+    def to_edge(self, last: bool) -> bool: ...
     def typed(self, character: str) -> None: ...
     def interrupted(self, sentence: str) -> None: ...
 
@@ -183,6 +188,7 @@ class Window(arcade.Window):
         self.on_fullscreen: Callable[[bool], None] = lambda on: None
         self._behind = 0.0
         self._seconds = 0.0
+        self._icons: tuple[pyglet.image.AbstractImage, ...] = ()
 
     def dispatch_event(self, *args: Any) -> Any:
         try:
@@ -243,7 +249,9 @@ class Window(arcade.Window):
             self.player.pointer_released(*self._logical(x, y))
 
     def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
-        if self.devices:
+        if self.player and self.player.wheel(*self._logical(x, y), scroll_y):
+            self._use_mouse()
+        elif self.devices:
             self.devices.wheel(scroll_y)
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
@@ -252,6 +260,9 @@ class Window(arcade.Window):
             return
         name = _KEY_NAMES.get(symbol)
         if self.devices and name:
+            if name in EDGES and self.player and self.devices.is_free(name) and self.player.to_edge(name == "END"):
+                self.devices.used(KEYS)
+                return
             self.devices.press(KEYS, name)
 
     def on_key_release(self, symbol: int, modifiers: int) -> None:
@@ -266,6 +277,16 @@ class Window(arcade.Window):
                 self.player.typed(character)
 
     # -- the window itself
+
+    def set_icon(self, *images: pyglet.image.AbstractImage) -> None:
+        super().set_icon(*images)
+        self._icons = images
+
+    def set_fullscreen(self, *args: Any, **more: Any) -> None:
+        super().set_fullscreen(*args, **more)
+        if self._icons:
+            # On X11 this has made another window, without the icon.
+            super().set_icon(*self._icons)
 
     def on_resize(self, width: int, height: int) -> None:
         super().on_resize(width, height)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
-from game.app.text import _
+from game.app.intents import Intent
+from game.app.text import _, pgettext
 from game.core.game import TICKS, Observation
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, MARGIN, Ui
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, LEAST, MARGIN, SMALL, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ BAR_BUTTON = 172
 """Width of a button in the bar."""
 BAR_BUTTON_OF_FIVE = 162
 """The same beside a tool of the table's own."""
+SIGN_WIDTH = 80
 PROMPT_PENNANT = (44, 68)
 
 
@@ -61,9 +63,10 @@ def bar_place(large: bool) -> Rect:
     return Rect(MARGIN, 40, 1920 - 2 * MARGIN, 108 if large else 72)
 
 
-def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> None:
-    """Whose turn it is, the clock, and the buttons that every table has."""
+def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
+    """Whose turn it is, the clock, and the buttons that every table has. Returns the place of the sign of the goal."""
     bar = bar_of(ui)
+    ui.keep("prompt", bar)
     buttons = [
         ("undo", "undo", _("Undo"), not table.undoers()),
         ("hint", "hint", _("Hint"), False),
@@ -97,6 +100,8 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> None:
             ui.icon(f"{id_}.icon", icon, start, box.cy - 16, 32, ink)
             beside = Rect(start + 44, box.y, box.w - 68, box.h)
             ui.text_in(f"{id_}.label", label, beside, LABEL, "display", ink, "left", labels)
+    left -= SIGN_WIDTH + gap
+    sign = Rect(left, bar.y, SIGN_WIDTH, bar.h)
     panel = Rect(bar.x, bar.y, left - 24 - bar.x, bar.h)
     ui.panel("prompt", panel)
     acting = table.actor()
@@ -115,19 +120,42 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> None:
     if clock is not None:
         room -= 150
         draw_clock(ui, clock, "prompt.clock", Rect(panel.right - 150, panel.y, 122, panel.h))
-    note = "" if ui.large or clock is not None else table.prompt_note(observation)
+    if table.skips:
+        room -= draw_skip(ui, panel)
+    note = "" if table.skips or clock is not None else table.prompt_note(observation)
+    words = Rect(panel.x + 92, panel.y, room, panel.h)
+    prompt = table.prompt(observation)
+    if ui.large:
+        _draw_large_prompt(ui, prompt, note, words)
+        return sign
     if note:
         end = Rect(panel.right - 28 - 0.3 * panel.w, panel.y, 0.3 * panel.w, panel.h)
-        room -= ui.text_in("prompt.note", note, end, BODY, colour=CREAM_DIM, anchor="right") + 24
-    ui.text_in(
-        "prompt.words",
-        table.prompt(observation),
-        Rect(panel.x + 92, panel.y, room, panel.h),
-        HEAD,
-        "display",
-        CREAM,
-        "left",
-    )
+        taken = ui.text_in("prompt.note", note, end, BODY, colour=CREAM_DIM, anchor="right") + 24
+        words = Rect(words.x, words.y, words.w - taken, words.h)
+    ui.text_in("prompt.words", prompt, words, HEAD, "display", CREAM, "left")
+    return sign
+
+
+def draw_skip(ui: Ui, panel: Rect) -> float:
+    """How what the bots do is skipped, at the right end of the prompt. Returns its width."""
+    high = 48.0
+    label = Rect(panel.right - 28 - 110, panel.y, 110, panel.h)
+    wide = ui.text_in("skip", pgettext("what bots do", "Skip"), label, SMALL, colour=CREAM_DIM, anchor="right")
+    ui.keycap("skip.key", label.right - wide - 64, panel.cy - high / 2, Intent.CONFIRM, high)
+    return wide + 64 + 40
+
+
+def _draw_large_prompt(ui: Ui, prompt: str, note: str, box: Rect) -> None:
+    """Large words take a second line; where there is a note, it is below."""
+    if note:
+        upper = Rect(box.x, box.y + 2, box.w, box.h * 0.56)
+        ui.text_in("prompt.words", prompt, upper, HEAD, "display", CREAM, "left")
+        lower = Rect(box.x, upper.bottom, box.w, box.bottom - 4 - upper.bottom)
+        ui.text_in("prompt.note", note, lower, BODY, colour=CREAM_DIM, anchor="left")
+    elif text.fit(prompt, "display", ui.px(HEAD), box.w, LEAST) < HEAD * 1.1:
+        ui.paragraph("prompt.words", prompt, box, HEAD, "display", middle=True, spacing=1.05)
+    else:
+        ui.text_in("prompt.words", prompt, box, HEAD, "display", CREAM, "left")
 
 
 def draw_clock(ui: Ui, clock: Clock | None, id_: str, box: Rect) -> None:

@@ -2,32 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
-from itertools import islice
+from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING, Any
 
+from game.app import text
 from game.app.intents import Device
 from game.app.options import LEVEL_NAMES
 from game.app.text import _
 from game.art.film import Film
-from game.core.game import Event, Observation, Preview, Seat, SeatInfo
+from game.core.game import Event, Observation, Preview, Reason, Seat, SeatInfo
 from game.play.client import Client
 from game.table.bar import Clock, Tool, draw_bar
+from game.table.bubbles import Look
+from game.table.counting import SeatFigures
+from game.table.goal import draw_goal_beside, draw_goal_sign, has_begun
 from game.table.handover import draw_handover
-from game.table.hints import Hints
-from game.table.log import LogLine, draw_log, named
+from game.table.hints import Hints, draw_marks, draw_plate
+from game.table.log import Book, Entry, LogLine, named, picture_scale
+from game.table.log_pane import Item
+from game.table.log_reader import LogReader
+from game.table.log_side import draw_log, log_fits
 from game.table.picking import Picking
-from game.table.seats import draw_seats
+from game.table.seats import draw_seats, points
 from game.table.selection import Selection
+from game.table.tips import TableTips
 from game.table.viewpoint import Viewpoint
-from game.ui.director import Audience, Scene
+from game.ui.director import Audience
 from game.ui.kit import Ui
 
 if TYPE_CHECKING:
     from game.ui.services import Services
 
 
-class TableDisplay(Scene):
+class TableDisplay(LogReader):
     """What can be seen of the table of one match, and how it is drawn. Nothing here changes anything."""
 
     def __init__(self, services: Services, client: Client) -> None:
@@ -36,6 +43,9 @@ class TableDisplay(Scene):
         self.viewpoint = Viewpoint.of(client.seats)
         self._picking = Picking()
         self._hints = Hints(client)
+        self._figures = SeatFigures()
+        self._book = Book()
+        self.tips = TableTips(services, client.game.key, client.options, len(client.seats))
 
     # -- what a game says
 
@@ -51,9 +61,25 @@ class TableDisplay(Scene):
         """A few dim words at the right end of the bar: what follows this action."""
         return ""
 
-    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
-        """The label and the figure on a seat's tile, e.g. ("Score", "12")."""
-        return _("Score"), str(self.client.scores()[seat])
+    def seat_note(self, seat: Seat, observation: Observation) -> str:
+        """The figure on a seat's tile with its word: "12 points"."""
+        return points(self.counted(seat, self.client.scores()[seat]))
+
+    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
+        """The number on a seat's tile that counts to its new value; None: there is none, or it is not known."""
+        return self.client.scores()[seat]
+
+    def seat_mood(self, seat: Seat, acting: bool) -> str:
+        """How the face on a seat's tile looks, as `art.face` has it."""
+        return "think" if acting and not self.seats[seat].is_person else "smile"
+
+    def shows_goal(self, observation: Observation) -> bool:
+        """Whether how one wins stands open on the table: until whoever looks has done something."""
+        return not has_begun(self)
+
+    def brief_status(self, seat: Seat) -> str:
+        """What is told of a seat in a low tile beside large text, where there is no room for its status."""
+        return ""
 
     def seat_status(self, seat: Seat, acting: bool) -> str:
         """What a seat is doing, in one or two words."""
@@ -64,9 +90,22 @@ class TableDisplay(Scene):
         """Whether a seat is shown as one that must act."""
         return seat in self.client.actors()
 
+    def ways(self, ui: Ui, observation: Observation) -> None:
+        """Draw above all else what is seen only on its way from one place to another, such as cards nobody may see."""
+
     def log_line(self, event: Event) -> LogLine | None:
         """How an event reads in the log; None: not at all."""
         return None
+
+    hints_in_strip = False
+    """Whether the board itself says the hint, in a strip of its own; otherwise it stands below the bar."""
+
+    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
+        """What is hinted and why, in one sentence, from what the seat of `observation` knows."""
+        return _("Hint: {action}", action=self.client.game.encode(action))
+
+    def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
+        """Light what lies on the table of all that an entry of the log speaks of."""
 
     def film(self) -> Film | None:
         """What was seen lately and can be seen again; None: nothing, or a game in which nothing moves by itself."""
@@ -153,13 +192,16 @@ class TableDisplay(Scene):
 
     def shows_gain(self, pointed: bool) -> bool:
         """Whether the viewer is shown what a move would gain where it can be made; `pointed`: the focus is there."""
-        observation = self.observation()
+        return self.observation().seat == self.actor() and self.tells_gain(pointed)
+
+    def tells_gain(self, pointed: bool) -> bool:
+        """The same for a move that the viewer looks at before it is their turn."""
         wish = self.services.settings.gains
-        return (
-            observation.seat is not None
-            and observation.seat == self.actor()
-            and (wish == "always" or (wish == "pointed" and pointed))
-        )
+        return self.observation().seat is not None and (wish == "always" or (wish == "pointed" and pointed))
+
+    def counted(self, seat: Seat, figure: int) -> int:
+        """What is seen of the `figure` of a seat while it counts."""
+        return self._figures.shown(seat, figure)
 
     def name(self, seat: Seat) -> str:
         return self.seats[seat].name
@@ -169,29 +211,44 @@ class TableDisplay(Scene):
         actor = self.actor()
         return None if actor is None else Clock.of(self.client.ticks_left(actor))
 
-    def latest_lines(self, observation: Observation) -> Iterator[tuple[int, LogLine]]:
-        """The log from its last line to its first, each line with the number of its event.
-
-        A log may be long, and the table shows its end: no more is made than somebody reads.
-        """
-        history = observation.history
-        for number in reversed(range(len(history))):
-            line = self.log_line(history[number])
+    def story(self, observation: Observation) -> Iterable[tuple[int, LogLine]]:
+        """The lines of the log, each with the number of its event. Lines are added at the end, and stay as they are."""
+        for number, event in enumerate(observation.history):
+            line = self.log_line(event)
             if line is not None:
                 yield number, line
 
-    def log_lines(self, last: int | None = None) -> list[LogLine]:
-        """The log as the viewer may read it: all of it, or so many lines at its end."""
-        most = None if last is None else max(0, last)
-        return list(islice(named(self.latest_lines(self.observation())), most))[::-1]
+    def _read(self) -> tuple[list[LogLine], list[Entry]]:
+        observation = self.observation()
+        rest = text.language(), self.picture_scale
+        return self._book.read(observation.history, rest, lambda: named(self.story(observation)))
 
-    def spoken_of(self) -> Hashable:
-        """What the line of the log speaks of that has the focus; None: nothing."""
-        focus = self.focus or ""
-        if not focus.startswith("log."):
-            return None
-        lines = named(self.latest_lines(self.observation()))
-        return next((line.about for line in lines if f"log.{line.key}" == focus), None)
+    @property
+    def picture_scale(self) -> float:
+        """How much larger than `PICTURE_SIZE` the pictures of the log are."""
+        return picture_scale(self.services.settings.text_size)
+
+    def log_lines(self) -> list[LogLine]:
+        """The log as the viewer may read it."""
+        return self._read()[0]
+
+    def log_entries(self) -> list[Entry]:
+        """The same, a turn of a seat in one."""
+        return self._read()[1]
+
+    def log_items(self) -> list[Item]:
+        """The entries as they are shown beside the table."""
+        return [Item.of(entry) for entry in self.log_entries()]
+
+    def spoken_of(self) -> tuple[Hashable, ...]:
+        """What the entry of the log speaks of that has the focus."""
+        key = self.read_key
+        return () if key is None else next((entry.about for entry in self.log_entries() if entry.key == key), ())
+
+    def look(self) -> Look | None:
+        """What whoever acts sees of the table, for the bubbles; None while there is nobody to tell anything."""
+        actor = self.actor()
+        return None if actor is None else Look(self.observation().view, actor, self.selection.picked)
 
     @property
     def selection(self) -> Selection:
@@ -203,6 +260,19 @@ class TableDisplay(Scene):
         """The hinted action; None if there is none or if others would see it now."""
         actor = self.actor()
         return None if actor is None or self.viewpoint.hides(actor) else self._hints.found(actor)
+
+    def hint_line(self) -> str:
+        """The hint in words, as long as it holds; "" if there is none to be shown."""
+        action, actor = self.hinted, self.actor()
+        if action is None or actor is None:
+            return ""
+        observation = self.client.observation(actor)
+        return self.hint_words(observation, action, self._hints.reason(observation, action))
+
+    @property
+    def skips(self) -> bool:
+        """Whether a press skips what the bots do."""
+        return False
 
     def undoers(self) -> tuple[Seat, ...]:
         """The people who could undo something now."""
@@ -220,9 +290,20 @@ class TableDisplay(Scene):
             return
         observation = self.observation()
         self.board(ui, observation, self.actor())
-        draw_bar(ui, self, observation)
+        sign = draw_bar(ui, self, observation)
         self.sides(ui, observation)
+        self.ways(ui, observation)
+        if self.hinted is not None and self.hinted in self.legal():
+            draw_marks(ui, self.selection.way(self.hinted))
+            if not self.hints_in_strip:
+                draw_plate(ui, self.hint_line())
+        if about := self.spoken_of():
+            self.light(ui, observation, about)
+        draw_goal_sign(ui, self, sign, observation)
+        self.tips.draw(ui, self.look())
 
     def sides(self, ui: Ui, observation: Observation) -> None:
         """The column of seats with the log below: on the left, unless a game has it otherwise."""
-        draw_log(ui, self.log_lines, draw_seats(ui, self, observation), self.seats)
+        below = draw_goal_beside(ui, self, draw_seats(ui, self, observation), observation)
+        if log_fits(ui, below):
+            draw_log(ui, self, below)

@@ -16,6 +16,7 @@ def draw_handover(ui: Ui, info: SeatInfo) -> None:
     # What was used last may be another person's.
     device = ui.device if covers(info.device, ui.device, ()) else device_of(info.device)
     box = Rect(560, 250, 800, 580)
+    ui.keep("prompt", box)
     ui.target("curtain", Rect(0, 0, 1920, 1080), "curtain", ring=None)
     ui.panel("curtain.panel", box, active=True)
     ui.put("focus", art.ring(box.w, box.h, 32), box.x, box.y, animates=False)

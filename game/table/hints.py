@@ -1,11 +1,33 @@
-"""Asking for a hint, and knowing when it is there."""
+"""Asking for a hint, knowing when it is there and why it is a good one, and showing it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from game.core.game import Seat
+from game import art
+from game.app import text
+from game.app.text import ngettext
+from game.core.game import Game, Observation, Reason, Seat
 from game.play.client import Client
+from game.table.bar import bar_of
+from game.ui import focus
+from game.ui.kit import BODY, CREAM, GOLD, SMALL, Ui
+from game.ui.layout import Rect
+
+PLATE = Rect(632, 14, 500, 122)
+"""Where a hint stands that has no strip: below the bar."""
+GLOW = 140.0
+"""Opacity of the glow on a target, so that what lies there keeps its colours."""
+BADGE = 44
+"""Side of the sign on the target that comes next."""
+
+
+def reason_of(game: Game, observation: Observation, action: Any) -> Reason:
+    """Why `action` is a good one, from what the previews of all legal actions say. Pure."""
+    preview = game.preview(observation.view, action)
+    others = (game.preview(observation.view, other).gain for other in observation.legal if other != action)
+    return Reason(preview.gain, preview.why, max(others, default=None))
 
 
 class Hints:
@@ -14,6 +36,7 @@ class Hints:
     def __init__(self, client: Client) -> None:
         self._client = client
         self._waits = False
+        self._found: tuple[Any, Reason] | None = None
 
     def ask(self, seat: Seat) -> None:
         """Ask for a good action of `seat`, unless one is looked for or found already."""
@@ -25,6 +48,19 @@ class Hints:
         """The action found for `seat`; None while there is none."""
         return None if seat is None else self._client.hint(seat)
 
+    def reason(self, observation: Observation, action: Any) -> Reason:
+        """Why `action`, found for the seat of `observation`, is a good one: as things stood when it was found."""
+        if self._found is not None and self._found[0] == action:
+            return self._found[1]
+        return reason_of(self._client.game, observation, action)
+
+    def note(self, seat: Seat | None) -> None:
+        """Work out, once, why what was found for `seat` is a good action."""
+        action = self.found(seat)
+        self._found = None
+        if seat is not None and action is not None:
+            self._found = action, reason_of(self._client.game, self._client.observation(seat), action)
+
     def arrives(self) -> bool:
         """Whether what was asked for has been found, or was dropped, since the last call."""
         arrived = self._waits and not self._client.seeks_hint
@@ -34,4 +70,48 @@ class Hints:
     def drop(self) -> None:
         """Forget the hint, and any request for one: the person has changed."""
         self._waits = False
+        self._found = None
         self._client.drop_hint()
+
+
+def draw_marks(ui: Ui, way: Sequence[str]) -> None:
+    """A glow on the targets of the way to what is hinted, as far as they are there, and a sign on the next one."""
+    for number, id_ in enumerate(dict.fromkeys(way)):
+        target = focus.find(ui.targets, id_)
+        if target is None:
+            continue
+        box = target.rect
+        with ui.on_layer(6):
+            ui.put(f"hinted.{number}", art.highlight(box.w, box.h), box.x, box.y, alpha=GLOW, animates=False)
+            if number == 0:
+                x, y = box.x + 6 - BADGE / 2, box.y + 6 - BADGE / 2
+                ui.put("hinted.badge", art.tile(BADGE, BADGE, BADGE / 2, (20, 23, 31, 235)), x, y, animates=False)
+                ui.icon("hinted.sign", "hint", x + 7, y + 7, BADGE - 14, GOLD)
+
+
+def draw_plate(ui: Ui, line: str) -> None:
+    """The hint in words below the bar, for tables that have no other place for it."""
+    high = PLATE.h if not ui.large else 190.0
+    wide = round(min(PLATE.w, text.measure(line, "body", ui.px(BODY)) + 104))
+    box = Rect(PLATE.x, bar_of(ui).bottom + PLATE.y, wide, high)
+    with ui.on_layer(3):
+        ui.put("hinted.plate", art.tile(wide, high, 18, (20, 23, 31, 238)), box.x, box.y, animates=False)
+        ui.icon("hinted.icon", "hint", box.x + 20, box.cy - 18, 36, GOLD)
+        room = Rect(box.x + 72, box.y + 8, box.w - 96, box.h - 16)
+        ui.paragraph("hinted.words", line, room, BODY, colour=CREAM, middle=True, spacing=1.2)
+
+
+def draw_count(ui: Ui, id_: str, count: int, panel: Rect) -> None:
+    """How many hints somebody asked for, on a tag at the upper edge of their panel; nothing for none."""
+    if not count:
+        return
+    line = ngettext("{n} hint", "{n} hints", count)
+    high = round(max(36.0, ui.px(SMALL) * 1.35))
+    wide = round(text.measure(line, "body", ui.px(SMALL))) + high + 26
+    # Left of the figures of this panel, and of the one above.
+    box = Rect(panel.right - 190 - wide, panel.y - high * 0.75, wide, high)
+    with ui.on_layer(1):
+        ui.put(f"{id_}.hints", art.tile(wide, high, high / 2, (20, 23, 31, 245)), box.x, box.y, animates=False)
+        ui.icon(f"{id_}.hints.icon", "hint", box.x + 12, box.y + 5, high - 10, GOLD)
+        room = Rect(box.x + high + 8, box.y, wide - high - 16, high)
+        ui.text_in(f"{id_}.hints.words", line, room, SMALL, colour=CREAM, anchor="left")

@@ -1,102 +1,176 @@
-"""The log of a match: its lines, and drawing them beside the table and on the log page."""
+"""The log of a match as a value: its lines, and the entries into which the lines of a turn fold."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from itertools import groupby
+from dataclasses import dataclass, field, replace
 
 from game import art
-from game.app import text
-from game.app.text import _
-from game.core.game import Seat, SeatInfo
-from game.ui.kit import CREAM, SMALL, SUBHEAD, Ui
+from game.app.text import _, ngettext, pgettext
+from game.core.game import Seat
+from game.ui.kit import LARGE, Ui
 from game.ui.layout import Rect
 
-LOG_PENNANT = (22, 36)
+PICTURE = "\ufffc"
+"""Where in its sentence the pictures of a line stand; without it they follow the sentence."""
+PICTURE_SIZE = (44, 52)
+"""Width and height of a picture in a line, before the text size."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One line of the log: who, what, perhaps a small picture, where, and a detail that large text leaves out.
+    """One thing that happened: who (None: nobody in particular), what, with small pictures, and where.
 
-    `key`: what it is called among all lines of the log; it keeps that when more follow. `about`: what it speaks of,
-    which the table lights while the line has the focus; None: nothing that lies there now.
+    `detail` is left out where several lines stand as one. `key`: what the line is called among all lines of the log; it
+    keeps that when more follow. `about`: what it speaks of, which the table lights while the line has the focus; None:
+    nothing that lies there now. Lines of one seat and `turn` that follow each other fold; those without one never do.
     """
 
-    seat: Seat
+    seat: Seat | None
     verb: str
     picture: art.SpriteKey | None = None
     where: str = ""
     detail: str = ""
     key: str = ""
     about: Hashable = None
+    turn: int | None = None
+    more: tuple[art.SpriteKey, ...] = ()
+
+    @property
+    def pictures(self) -> tuple[art.SpriteKey, ...]:
+        return self.more if self.picture is None else (self.picture, *self.more)
 
 
-def log_step(ui: Ui) -> float:
-    """Height of a log line; with large text a line has two rows."""
-    return ui.px(SMALL) * 2.7 if ui.large else max(66.0, ui.px(SMALL) * 1.7)
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of an entry's sentence: words, with pictures where `PICTURE` stands in them, a place, and a note."""
+
+    words: str
+    pictures: tuple[art.SpriteKey, ...] = ()
+    where: str = ""
+    note: str = ""
 
 
-def draw_log_line(ui: Ui, id_: str, line: LogLine, box: Rect, seats: Sequence[SeatInfo]) -> None:
-    """One line of the log in `box`: who and what, a picture, where. Large text puts who above the rest."""
-    info = seats[line.seat]
-    upper = Rect(box.x, box.y, box.w, box.h / 2) if ui.large else box
-    lower = Rect(box.x, box.cy - 4, box.w, box.h / 2) if ui.large else box
-    ui.put(f"{id_}.pennant", art.pennant(*LOG_PENNANT, info.colour), box.x, upper.cy - 18, animates=False)
-    right = lower.right
-    where = f"{line.detail}  {line.where}" if line.detail and not ui.large else line.where
-    if where:
-        wide = text.measure(where, "body_bold", ui.px(SMALL)) + 1
-        place = Rect(right - wide, lower.y, wide, lower.h)
-        ui.text_in(f"{id_}.where", where, place, SMALL, "body_bold", CREAM, "right")
-        right -= max(54.0, wide) + 8
-    if line.picture is not None:
-        ui.put(f"{id_}.picture", line.picture, right - 44, lower.cy - 26, animates=False)
-        right -= 56
-    left = box.x + 40
-    if ui.large:
-        ui.text_in(
-            f"{id_}.name", info.name, Rect(left, upper.y, box.w - 40, upper.h), SMALL, "body_bold", CREAM, "left"
-        )
-    else:
-        size = text.fit(info.name, "body_bold", ui.px(SMALL), (right - left) * 0.58, 21)
-        wide = text.measure(info.name, "body_bold", size)
-        ui.text_in(f"{id_}.name", info.name, Rect(left, box.y, wide + 1, box.h), SMALL, "body_bold", CREAM, "left")
-        left += wide + 8
-    ui.text_in(f"{id_}.verb", line.verb, Rect(left, lower.y, right - left, lower.h), SMALL, "body", CREAM, "left")
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """The lines that a seat has got in one turn, one at least, or a line that stands alone."""
+
+    lines: tuple[LogLine, ...]
+
+    @property
+    def key(self) -> str:
+        return self.lines[0].key
+
+    @property
+    def seat(self) -> Seat | None:
+        return self.lines[0].seat
+
+    @property
+    def about(self) -> tuple[Hashable, ...]:
+        """All that its lines speak of."""
+        return tuple(line.about for line in self.lines if line.about is not None)
+
+    @property
+    def folds(self) -> bool:
+        """Whether there is more in it than its short sentence says."""
+        return len(self.lines) > 1
+
+    def parts(self) -> tuple[Part, ...]:
+        """Its short sentence: lines that say the same of different things become one."""
+        if not self.folds:
+            return (whole(self.lines[0]),)
+        alike: dict[str, list[LogLine]] = {}
+        for line in self.lines:
+            alike.setdefault(line.verb, []).append(line)
+        return tuple(_joined(verb, lines) for verb, lines in alike.items())
+
+
+def whole(line: LogLine) -> Part:
+    """A line with all that it says."""
+    return Part(line.verb, line.pictures, line.where, line.detail)
+
+
+def _joined(verb: str, lines: Sequence[LogLine]) -> Part:
+    pictures = tuple(picture for line in lines for picture in line.pictures)
+    places = [line.where for line in lines if line.where]
+    if len(lines) > 1 and pictures:
+        # The pictures say it; each with its place would be as long as the lines.
+        places = []
+    return Part(verb, pictures, pgettext("between squares", ", ").join(places))
+
+
+def fold(lines: Iterable[LogLine]) -> list[Entry]:
+    """The entries of a log: lines of the same seat and turn that follow each other become one."""
+    entries: list[list[LogLine]] = []
+    for line in lines:
+        last = entries[-1][-1] if entries else None
+        if last is not None and line.turn is not None and (line.seat, line.turn) == (last.seat, last.turn):
+            entries[-1].append(line)
+        else:
+            entries.append([line])
+    return [Entry(tuple(entry)) for entry in entries]
 
 
 def named(lines: Iterable[tuple[int, LogLine]]) -> Iterator[LogLine]:
-    """The lines with their keys; each comes with the number of its event, the latest line first."""
-    for number, group in groupby(lines, key=lambda one: one[0]):
-        for i, (_number, line) in enumerate(group):
-            yield replace(line, key=f"{number}.{i}")
+    """The lines with their keys; each comes with the number of its event."""
+    count: Counter[int] = Counter()
+    for number, line in lines:
+        yield replace(line, key=f"{number}.{count[number]}")
+        count[number] += 1
 
 
-def draw_log(ui: Ui, lines: Callable[[int], Sequence[LogLine]], box: Rect, seats: Sequence[SeatInfo]) -> None:
-    """The last lines of the log, of which `lines` gives so many; all of it opens on confirming.
+@dataclass(frozen=True, eq=False)
+class Book:
+    """Keeps the lines that were made last, and their entries, for as long as what they were made of is the same."""
 
-    Where a line speaks of something, each line can be pointed at alone.
-    """
-    ui.panel("log", box)
-    head = ui.px(SUBHEAD) * 1.4
-    ui.text_in("log.title", _("Log"), Rect(box.x + 32, box.y + 12, box.w - 64, head), SUBHEAD, "display", CREAM, "left")
-    step = log_step(ui)
-    room = int((box.h - head - 24) // step)
-    shown = lines(room)
-    speak = any(line.about is not None for line in shown)
-    ui.target("log", Rect(box.x, box.y, box.w, head + 16) if speak else box, "log", ring=24)
-    for i, line in enumerate(shown):
-        y = box.y + head + 16 + i * step
-        if speak:
-            ui.target(f"log.{line.key}", Rect(box.x + 16, y, box.w - 32, step), "log", ring=14)
-        if line is shown[-1]:
-            ui.put(
-                "log.last",
-                art.tile(round(box.w - 32), round(step - 6), 14, (255, 255, 255, 15)),
-                box.x + 16,
-                y + 3,
-                animates=False,
-            )
-        draw_log_line(ui, f"log.{line.key}", line, Rect(box.x + 32, y, box.w - 60, step), seats)
+    _kept: list[tuple[tuple[Hashable, ...], object, list[LogLine], list[Entry]]] = field(default_factory=list)
+
+    def read(
+        self, history: object, about: tuple[Hashable, ...], make: Callable[[], Iterable[LogLine]]
+    ) -> tuple[list[LogLine], list[Entry]]:
+        """The lines of `history`, the very same object, and their entries; `about`: what else the words rest on."""
+        for kept, of, lines, entries in self._kept:
+            if of is history and kept == about:
+                return lines, entries
+        lines = list(make())
+        entries = fold(lines)
+        self._kept[:] = [(about, history, lines, entries)]
+        return lines, entries
+
+
+# -- sentences that several games have
+
+
+def win_line(winners: Sequence[Seat], names: Sequence[str]) -> LogLine:
+    """The end of a match: who has won, and all who share it."""
+    if len(winners) == 1:
+        return LogLine(winners[0], _("wins"))
+    sharing = pgettext("between names", " and ").join(names[seat] for seat in winners)
+    return LogLine(None, _("{names} share the win", names=sharing))
+
+
+def points_line(seat: Seat, points: int, total: int, turn: int | None = None) -> LogLine:
+    """What a seat has scored, and has now."""
+    gained = ngettext("scores {n} point", "scores {n} points", points)
+    return LogLine(seat, gained, where=_("({total} in all)", total=total), turn=turn)
+
+
+def end_line(seat: Seat, points: int) -> LogLine:
+    """What a seat has at the end of the match."""
+    return LogLine(seat, ngettext("ends with {n} point", "ends with {n} points", points))
+
+
+# -- looks that all games share
+
+
+def picture_scale(text_size: int) -> float:
+    """How much larger than `PICTURE_SIZE` the pictures are."""
+    return 1.5 if text_size >= LARGE else 1.0
+
+
+def light(ui: Ui, name: str, box: Rect, radius: float = 14) -> None:
+    """Light what lies in `box`, because a line of the log speaks of it."""
+    ui.put(f"log.glow.{name}", art.highlight(box.w, box.h), box.x, box.y, animates=False, appears=False)
+    with ui.on_layer(1):
+        ui.put(f"log.ring.{name}", art.ring(box.w, box.h, radius), box.x, box.y, animates=False, appears=False)

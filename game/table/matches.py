@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import shutil
 from collections.abc import Mapping
+from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from game.app.settings import Setup
 from game.app.text import _
 from game.bots.levels import Bot, make_bot
 from game.core.files import atomic_write
-from game.core.game import SEAT_COLOURS, BadSetup, OptionValue, SeatInfo, settle_options
+from game.core.game import SEAT_COLOURS, TICKS, BadSetup, OptionValue, SeatInfo, settle_options
 from game.core.manifest import Manifest, Rules
 from game.core.record import RecordError, load
 from game.core.recorder import Recorder
@@ -24,6 +25,8 @@ from game.core.session import Session
 from game.play.client import Client, LocalClient
 from game.play.driver import Match
 from game.play.loader import begin, check_seats, open_match
+from game.table.tips import start_tips
+from game.ui.tweens import PACE
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
@@ -31,8 +34,8 @@ if TYPE_CHECKING:
 
 __all__ = ["finished", "unfinished"]
 
-BOT_DELAY = {"1x": 50, "2x": 26, "off": 8}
-"""Ticks a bot waits before it acts, by the speed of motion, so that people can follow."""
+BOT_DELAY = {"1x": ceil(PACE * TICKS), "2x": ceil(PACE * TICKS / 2), "off": 8}
+"""Ticks a bot waits before it acts, by the speed of motion: until what was moved before has come to lie, and a beat."""
 
 NOT_DAMAGED = {"record.unknown-format", "record.unknown-game", "record.unknown-rules", "record.unreadable"}
 """Reasons why an intact match file cannot be opened here and now."""
@@ -114,6 +117,7 @@ def start(services: Services, key: str, setup: Setup, gives_up: TableScene | Non
         services.audio.play("refuse")
         services.director.toast(sentence(error.reason, error.params))
         return
+    start_tips(services, manifest)
     services.settings.setups[key] = setup
     services.settings.last_game = key
     services.save_settings()
@@ -154,6 +158,8 @@ def settle_memory() -> None:
 
 
 def _show(services: Services, table: TableScene) -> None:
+    if services.tips:
+        table.tips.begin()
     services.director.reset(services.make("title"), table)
     services.settle()
 

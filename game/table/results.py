@@ -1,16 +1,22 @@
-"""After a match: who won, and what next. A game's own results scene draws the scoring."""
+"""After a match: the scoring is counted line by line, then the winners are celebrated, and then one goes on."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Generic, TypeVar
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from game import art
+from game.app import text
 from game.app.intents import Intent, Signal
 from game.app.sentences import sentence
 from game.app.text import _, pgettext
+from game.core.game import Seat
 from game.table import matches
+from game.table.celebration import LENGTH, Celebration
+from game.table.counting import Figures, counts_at_once
+from game.table.hints import draw_count
 from game.ui.director import Scene
-from game.ui.kit import Ui
+from game.ui.kit import CREAM, CREAM_DIM, INK, LABEL, LEAST, Ui
 from game.ui.layout import Rect, row
 
 if TYPE_CHECKING:
@@ -18,6 +24,15 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 Step = TypeVar("Step")
+
+HEADING = Rect(48, 28, 1824, 100)
+LONGEST = 240
+"""Ticks that counting takes at the most, however much there is to count."""
+LEAST_PACE = 4
+SPACING = 1.1
+"""Between two lines on a button."""
+FOOT = 80, 136
+"""Height of the buttons: with words on one line, and with large words on two."""
 
 
 class ResultsScene(Scene):
@@ -27,8 +42,61 @@ class ResultsScene(Scene):
         super().__init__(services)
         self.table = table
         self.last = last
+        self.celebration = Celebration(table.seats, table.client.winners() if last else (), counts_at_once(services))
         self._record = matches.finish(table) if last else None
         self._kept = "" if self._record or (last and table.client.file) else _("This match was not recorded.")
+        self._heard = not last
+        """Whether the celebration has been heard."""
+
+    # -- how far it is
+
+    @property
+    def counted(self) -> bool:
+        """Whether all that is to be counted has been."""
+        return True
+
+    @property
+    def celebrating(self) -> bool:
+        return self.last and self.counted and not self.celebration.over
+
+    @property
+    def done(self) -> bool:
+        """Whether one can go on."""
+        return self.counted and not self.celebrating
+
+    @property
+    def speed(self) -> int:
+        """Ticks that count for one."""
+        return 2 if self.services.settings.motion == "2x" else 1
+
+    def tick(self) -> None:
+        if not self.counted:
+            return
+        if not self._heard:
+            self._heard = True
+            self.services.audio.play("win" if self.celebration.festive else "end")
+        if self.celebrating:
+            self.celebration.tick(self.speed)
+            if not self.celebrating:
+                self._offer()
+
+    def skip(self) -> None:
+        """Come to the end of counting and celebration at once."""
+        self.celebration.end()
+        self._offer()
+
+    def _offer(self) -> None:
+        """From now on one can go on."""
+        self.focus = None
+        self.changed()
+
+    def show_page(self, number: int) -> bool:
+        """1: one second into the celebration."""
+        if there := self.last and number == 1:
+            self.celebration.at = LENGTH // 3
+        return there
+
+    # -- what is shown
 
     def winner_words(self) -> str:
         """Who won, in a sentence."""
@@ -37,10 +105,64 @@ class ResultsScene(Scene):
             return _("{name} wins", name=winners[0])
         return _("{names} share the win", names=pgettext("between names", " and ").join(winners))
 
+    def tell_hints(self, ui: Ui, seat: Seat, panel: Rect) -> None:
+        """After the match: how many hints `seat` asked for, at the edge of its `panel`."""
+        if self.last:
+            draw_count(ui, f"seat.{seat}", self.table.client.hints_asked(seat), panel)
+
+    def headline(self, ui: Ui, counting: str = "", box: Rect = HEADING) -> None:
+        """Who won, or the words that stand there while it is counted."""
+        if self.last and self.counted:
+            self.celebration.headline(ui, self.winner_words(), box)
+        else:
+            ui.text_in("head", counting, box, 60, "display", CREAM)
+
+    def mood(self, seat: Seat) -> str:
+        """How the face of a seat looks."""
+        if not (self.last and self.counted):
+            return "smile"
+        if seat not in self.celebration.honoured:
+            return "oh"
+        return "laugh" if self.celebration.festive else "smile"
+
+    def place(self, ui: Ui, seat: Seat, scores: Sequence[int], panel: Rect) -> None:
+        """Which place a seat has taken, on the upper edge of its `panel`: winners first, then by score."""
+        if not (self.last and self.counted) or len(scores) == 1:
+            return
+        winners = self.table.client.winners()
+        won = seat in winners
+        ahead = sum(other in winners or scores[other] > scores[seat] for other in range(len(scores)) if other != seat)
+        wide, high = 64, 44
+        chip = Rect(panel.x + 84, panel.y - 30, wide, high)
+        with ui.on_layer(1):
+            ui.put(f"place.{seat}", art.chip(wide, high, "focus" if won else "none"), chip.x, chip.y, animates=False)
+            if won:
+                ui.icon(f"place.{seat}.icon", "trophy", chip.cx - 17, chip.cy - 17, 34, INK)
+            else:
+                ui.text_in(f"place.{seat}.number", f"{ahead + 1}.", chip, LEAST, "display_bold", CREAM)
+
+    def frame(self, stage: Any, share: float) -> None:
+        if self.director.top is self and self.celebrating:
+            self.celebration.place(stage, share, self.speed)
+
+    # -- what can be done
+
+    def foot(self, ui: Ui) -> float:
+        """The upper edge of the buttons."""
+        return 1040 - FOOT[ui.large]
+
     def buttons(self, ui: Ui) -> None:
-        """What can be done next, along the lower edge."""
+        """What can be done next, along the lower edge, and the shapes that fly above all that was put before."""
+        if self.celebrating:
+            self.celebration.shapes(ui)
+        low = Rect(64, self.foot(ui), 1792, FOOT[ui.large])
+        if not self.done:
+            label = _("Go on") if self.counted else _("Count all")
+            self._button(ui, "skip", Rect(low.right - 424, low.y, 424, low.h), label, "right", [label])
+            return
         if not self.last:
-            ui.button("next", Rect(1472, 960, 400, 80), _("Next round"), "next", icon="play", tone="cream")
+            label = _("Next round")
+            self._button(ui, "next", Rect(low.right - 424, low.y, 424, low.h), label, "play", [label], tone="cream")
             return
         entries = [
             ("rematch", _("Play again"), "retry", ""),
@@ -49,22 +171,64 @@ class ResultsScene(Scene):
             ("keep", _("Save the replay"), "save", self._kept),
             ("title", _("To the title"), "home", ""),
         ]
-        places = row(Rect(64, 960, 1792, 80), len(entries), 32)
-        for i, (id_, label, icon, disabled_reason) in enumerate(entries):
-            ui.button(
-                id_,
-                places[i],
-                label,
-                id_,
-                icon=icon,
-                disabled_reason=disabled_reason,
-                tone="cream" if i == 0 else "slate",
-                alike=[label for _id, label, _icon, _refuses in entries],
-            )
+        labels = [label for _id, label, _icon, _refuses in entries]
+        for (id_, label, icon, reason), place in zip(entries, row(low, len(entries), 32), strict=True):
+            tone = "cream" if id_ == "rematch" else "slate"
+            self._button(ui, id_, place, label, icon, labels, tone, reason)
+
+    def _button(
+        self,
+        ui: Ui,
+        id_: str,
+        box: Rect,
+        label: str,
+        icon: str,
+        labels: Sequence[str],
+        tone: str = "slate",
+        why: str = "",
+    ) -> None:
+        """A button as the kit has it; large words stand on two lines."""
+        weighty = id_ != "skip"
+        if not ui.large:
+            ui.button(id_, box, label, id_, icon=icon, tone=tone, disabled_reason=why, alike=labels, weighty=weighty)
+            return
+        focused = ui.target(id_, box, id_, disabled_reason=why, ring=None, weighty=weighty)
+        dim = bool(why)
+        lift = 4 if focused else 0
+        look = art.button(box.w, box.h, focus=focused, tone=tone, disabled=dim)
+        ui.put(id_, look, box.x, box.y - lift, animates=False)
+        ink = INK if focused or tone == "cream" else CREAM_DIM if dim else CREAM
+        inner = Rect(box.x, box.y - lift, box.w, box.h).inset(min(32.0, box.w * 0.09), 4)
+        side = min(40.0 if ui.large else 32.0, box.h * 0.5)
+        words = Rect(inner.x + side + 12, inner.y, inner.w - side - 12, inner.h)
+        size = min(_size_on_lines(ui, one, words) for one in labels)
+        lines = _even_lines(label, size, words.w)
+        wide = max(text.measure(line, "display", size) for line in lines)
+        left = inner.cx - (wide + side + 12) / 2
+        ui.icon(f"{id_}.icon", icon, left, inner.cy - side / 2, side, ink)
+        step = size * SPACING
+        for i, line in enumerate(lines):
+            place = Rect(left + side + 12, words.cy + (i - len(lines) / 2) * step, wide, step)
+            ui.text_in(f"{id_}.label.{i}", line, place, size / ui.px(1), "display", ink, "left")
+
+    def confirmed_elsewhere(self) -> bool:
+        """Take a press that is for no button: it skips. Returns whether it is used up."""
+        if not self.done:
+            self.skip()
+            return True
+        return False
+
+    def background_pressed(self, x: float, y: float) -> None:
+        self.confirmed_elsewhere()
+
+    def home(self) -> str | None:
+        return "skip" if not self.done else "rematch" if self.last else "next"
 
     def activate(self, action: Hashable) -> None:
         client = self.table.client
         match action:
+            case "skip":
+                self.skip()
             case "next":
                 self.director.pop()
             case "again":
@@ -92,60 +256,104 @@ class ResultsScene(Scene):
             self.director.toast(sentence(problem.reason, problem.params), 8)
 
     def back(self) -> None:
-        """Go to the title after the match, to the next round before that."""
-        self.activate("title" if self.last else "next")
+        """Skip; then go to the title after the match, to the next round before that."""
+        way = "title" if self.last else "next"
+        if not self.confirmed_elsewhere() and self.director.sleep.takes(way):
+            self.activate(way)
 
     def intent(self, signal: Signal) -> bool:
-        return signal.pressed and signal.intent is Intent.UNDO
+        if not signal.pressed:
+            return False
+        if signal.intent in (Intent.CONFIRM, Intent.CANCEL) and not self.done:
+            return self.confirmed_elsewhere()
+        return signal.intent is Intent.UNDO
 
 
 class CountingResults(ResultsScene, Generic[Step]):
-    """Results whose `steps` are counted one by one, `pace` ticks apart; confirm or back counts the rest at once."""
+    """Results whose `steps` are counted one by one, `pace` ticks apart, or less where there are many."""
 
     def __init__(self, services: Services, table: TableScene, last: bool, steps: Sequence[Step], pace: int) -> None:
         super().__init__(services, table, last)
         self.steps = steps
-        self.pace = pace
+        self.pace = max(LEAST_PACE, min(pace, LONGEST // (len(steps) + 1)))
         self.at = len(steps) if services.settings.motion == "off" else 0
         """How many steps have been counted."""
-        self._wait = pace
+        self._counted = services.settings.motion == "off"
+        self._wait = self.pace
+        self._figures = Figures()
 
     @property
     def counted(self) -> bool:
-        return self.at >= len(self.steps)
+        return self._counted
+
+    def sums(self) -> Mapping[Hashable, int]:
+        """The figures that count up, as they are after the steps counted so far."""
+        return {}
+
+    def sum(self, key: Hashable) -> int:
+        """What is seen of a figure."""
+        return self._figures.shown(key, self.sums()[key])
 
     def tick(self) -> None:
+        super().tick()
         if self.counted:
             return
-        self._wait -= 2 if self.services.settings.motion == "2x" else 1
-        if self._wait <= 0:
-            self._wait = self.pace
-            self.at += 1
-            self.services.audio.play("tick", pitch=1 + 0.04 * min(12, self.at))
+        if not self.at and self._wait == self.pace:
+            self._figures.follow(self.sums())
+        if self._figures.tick(self.speed):
             self.changed()
-
-    def home(self) -> str | None:
-        return "skip" if not self.counted else "rematch" if self.last else "next"
-
-    def skip(self) -> None:
-        """Count everything at once."""
-        self.at = len(self.steps)
+        self._wait -= self.speed
+        if self._wait > 0:
+            return
+        self._wait = self.pace
+        if self.at < len(self.steps):
+            self.at += 1
+            self._figures.follow(self.sums(), counts_at_once(self.services), self.pace)
+            self.services.audio.play("tick", pitch=1 + 0.5 * self.at / len(self.steps))
+        else:
+            self._end()
+            if self.done:
+                self._offer()
         self.changed()
 
-    def buttons(self, ui: Ui) -> None:
-        if self.counted:
-            super().buttons(ui)
-        else:
-            ui.button("skip", Rect(1472, 960, 400, 80), _("Count all"), "skip", icon="right")
+    def _end(self) -> None:
+        self.at = len(self.steps)
+        self._counted = True
+        self._figures.finish()
+        self.focus = None
 
-    def intent(self, signal: Signal) -> bool:
-        if signal.pressed and not self.counted and signal.intent in (Intent.CONFIRM, Intent.CANCEL):
-            self.skip()
+    def skip(self) -> None:
+        self._end()
+        super().skip()
+
+    def show_page(self, number: int) -> bool:
+        """1: half of it is counted; 2: one second into the celebration."""
+        if number == 1:
+            self.at, self._counted = len(self.steps) // 2, False
             return True
-        return super().intent(signal)
+        return super().show_page(number - 1)
 
-    def activate(self, action: Hashable) -> None:
-        if action == "skip":
-            self.skip()
-        else:
-            super().activate(action)
+
+def _even_lines(label: str, size: float, width: float) -> tuple[str, ...]:
+    """`label` in as few lines as `width` allows, none much shorter than the others."""
+    lines = text.wrap(label, "display", size, width)
+    while len(lines) > 1:
+        width -= size / 4
+        narrower = text.wrap(label, "display", size, width)
+        if len(narrower) > len(lines) or any(text.measure(line, "display", size) > width for line in narrower):
+            break
+        lines = narrower
+    return lines
+
+
+def _size_on_lines(ui: Ui, label: str, box: Rect) -> float:
+    """The largest size at which `label` fits into `box`, on two lines where the text is large."""
+    size = ui.px(LABEL)
+    words = label.split() if ui.large else [label]
+    while size > LEAST:
+        lines = len(text.wrap(label, "display", size, box.w))
+        whole = len(words) == 1 or all(text.measure(word, "display", size) <= box.w for word in words)
+        if whole and lines <= 1 + ui.large and lines * size * SPACING <= box.h:
+            break
+        size = max(LEAST, size - 1)
+    return size

@@ -14,11 +14,13 @@ from game.app.sentences import sentence
 from game.app.text import _
 from game.core.game import TOWER, Event, Hand, Observation, Seat
 from game.play.client import Acted, Client, News, Refused
-from game.table.display import TableDisplay
+from game.table.goal import SIGN
 from game.table.hands import Hands
+from game.table.log_reader import LINE
 from game.table.notices import SavingNotice, tell_missing_pads
+from game.table.pace import PacedTable
 from game.table.selection import Offer, Route, offers_of
-from game.table.viewpoint import Secrecy, Situation, Viewpoint
+from game.table.viewpoint import Secrecy, Secrets, Situation, Viewpoint
 from game.ui.focus import Target
 
 if TYPE_CHECKING:
@@ -28,7 +30,7 @@ OVER_AFTER = 75
 """Ticks between the last action and the results, so that the last move is seen."""
 
 
-class TableScene(TableDisplay):
+class TableScene(PacedTable):
     """The table of one match."""
 
     plays = True
@@ -37,6 +39,8 @@ class TableScene(TableDisplay):
         super().__init__(services, client)
         self._hands = Hands(services.devices, client.seats)
         self._saving = SavingNotice()
+        self._peeker: Device | None = None
+        """With which device the peek was begun: only that one ends it."""
         self._over = 0
         self._finished = False
         self._acting: Seat | None = None
@@ -50,9 +54,13 @@ class TableScene(TableDisplay):
     route: Callable[[Observation, Any], Route]
     """(observation, action) → the targets that make the action, in order. Pure."""
 
+    def keeps(self) -> Secrets:
+        """What whoever acts now keeps from the others."""
+        return Secrets.NONE
+
     def secrecy(self) -> Secrecy:
         """How the people share the screen now."""
-        return Secrecy()
+        return Secrecy.of(self.keeps(), self.services.settings.privacy == "curtain")
 
     def offers(self, observation: Observation) -> Sequence[Offer]:
         """All that the seat of `observation` may do, each with its route."""
@@ -107,8 +115,10 @@ class TableScene(TableDisplay):
             self._hints.drop()
             self.forget()
             self.focus = "curtain"
+            self.log_at = None
             self.handed_over()
         self.client.attend(viewpoint.attending)
+        self._figures.follow(self)
         self._acting = viewpoint.actor
         if viewpoint.actor is not None:
             self._picking.follow(map(self.client.observation, viewpoint.actors), self.offers)
@@ -195,12 +205,15 @@ class TableScene(TableDisplay):
 
     def hear(self) -> None:
         """React to all that has happened since the last time."""
+        viewer, told = self.viewer, list[News]()
         while (news := self.client.news(self.viewer)) is not None:
+            told.append(news)
             self._sounds = self.services.audio.started
             try:
                 self._tell(news)
             finally:
                 self._sounds = None
+        self.note(viewer, told)
         self._saving.tell(self.director, self.client.problem)
 
     def _tell(self, news: News) -> None:
@@ -208,6 +221,9 @@ class TableScene(TableDisplay):
             self.services.audio.play("refuse")
             self.director.toast(sentence(news.reason, news.params))
             return
+        if news.seat != self.peeking:
+            # Whoever acts may go on peeking, with a key that is still held, as long as it stays their turn.
+            self.viewpoint = self.viewpoint.peek(False)
         if not isinstance(news, Acted):
             self.viewpoint = self.viewpoint.part()
             self.services.audio.play("move")
@@ -220,17 +236,22 @@ class TableScene(TableDisplay):
         if not aside:
             self._picking.clear(acted=news.seat)
         self.on_events(news.events)
+        self.tips.hear(news.events, self.persons)
         if aside:
             self.follow()
         else:
             self._settle(news.events)
 
     def _settle(self, events: Sequence[Event]) -> None:
-        self.viewpoint = self.viewpoint.peek(False)
         before, self.focus = self.focus, None
         self.follow()
+        if before == SIGN and self.handover is None:
+            # Whoever reads how one wins goes on reading while others play.
+            self.focus = before
         if self.focus is None:
-            self.focus = self.focus_after(events, before)
+            # Whoever reads the log goes on doing so while others play.
+            reads = before is not None and before.startswith(LINE)
+            self.focus = before if reads else self.focus_after(events, before)
 
     def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
         """The target that has the focus after these events, where `focus` had it before; None: the first place."""
@@ -260,6 +281,7 @@ class TableScene(TableDisplay):
 
     def submit(self, seat: Seat, *actions: Any) -> None:
         """Ask for `actions` of `seat`; a refusal is told in words."""
+        self.tips.see(self)
         self.client.submit(seat, *actions)
         self.hear()
 
@@ -288,6 +310,7 @@ class TableScene(TableDisplay):
     def _show_hint(self) -> None:
         """Bring the focus to where a hint begins that has just been found."""
         if self._hints.arrives():
+            self._hints.note(self.actor())
             if self.hinted in self.legal():
                 self.focus = next(iter(self.steps(self.hinted)), self.focus)
             self.changed()
@@ -301,18 +324,22 @@ class TableScene(TableDisplay):
                 self._open_rules()
             case "menu":
                 self.pause()
-            case "log":
+            case "log" | ("log", _):
                 # The log shows what the viewer may know, not the person who peeks.
                 self.viewpoint = self.viewpoint.peek(False)
-                self.services.open("log", self)
+                self.services.open("log", self, action[1] if isinstance(action, tuple) else "")
             case "curtain":
                 self.confirm_handover()
-            case _ if not self.may(action, device):
+            case "goal-sign":
+                self.services.audio.play("click")
+            case _ if self.sleeps or not self.may(action, device):
                 return
             case "undo":
                 self.undo(device)
             case "hint":
                 self.ask_hint()
+            case "tips.skip":
+                self.tips.skip()
             case ("seat", _seat):
                 pass
             case ("pick", str(id_)):
@@ -327,14 +354,20 @@ class TableScene(TableDisplay):
 
     def hold(self, action: Hashable, on: bool, device: Device) -> None:
         if action == "peek" and (not on or self.may(action, device)):
-            self.peek(on)
+            self.peek(on, device)
 
-    def peek(self, on: bool) -> None:
-        """Show the acting person's secrets while `on`; with the toggle of the settings each press switches."""
+    def peek(self, on: bool, device: Device) -> None:
+        """Show the acting person's secrets while `on`; with the toggle of the settings each press switches.
+
+        While one device holds the peek, no other one ends it: one hand peeks, the other plays.
+        """
         if self.services.settings.peek_toggle:
             if not on:
                 return
             on = self.peeking is None
+        elif self.peeking is not None and device != self._peeker:
+            return
+        self._peeker = device
         viewpoint = self.viewpoint.peek(on)
         if viewpoint != self.viewpoint:
             if self.hinted is not None:
@@ -355,10 +388,12 @@ class TableScene(TableDisplay):
                 self.pause()
                 return True
             return False
+        if not self.moves_hand(device) and self.read(signal):
+            return True
         match signal.intent:
             case Intent.PEEK:
                 if not signal.again:
-                    self.peek(signal.pressed)
+                    self.peek(signal.pressed, device)
             case _ if not signal.pressed or signal.again:
                 return False
             case Intent.UNDO:
@@ -374,13 +409,15 @@ class TableScene(TableDisplay):
             case Intent.CONFIRM if (seat := self.holder_of(device)) is not None:
                 self.let_drop(seat, device)
             case _:
-                return False
+                return super().intent(signal)
         return True
 
     def background_pressed(self, x: float, y: float) -> None:
         seat = self.holder_of(MOUSE)
         if seat is not None:
             self.let_drop(seat, MOUSE)
+        else:
+            super().background_pressed(x, y)
 
     def back(self) -> None:
         self._back(MOUSE)
@@ -415,6 +452,7 @@ class TableScene(TableDisplay):
     def enter(self) -> None:
         self.services.devices.halves = {info.device for info in self.seats if info.is_person}
         self.client.resume("covered")
+        self.note_nothing()
         self._look(self.viewpoint.come_back(self.situation()))
         tell_missing_pads(self.director, self.seats, self.services.pads())
         self._saving.tell(self.director, self.client.problem)
@@ -423,6 +461,8 @@ class TableScene(TableDisplay):
         self.services.devices.halves = set()
         self.client.pause("covered")
         self.viewpoint = self.viewpoint.peek(False)
+        self._figures.finish()
+        self.tips.save()
 
     def close(self) -> None:
         self.client.close()
@@ -434,9 +474,12 @@ class TableScene(TableDisplay):
         before = self.client.thinking, self.clock()
         self.client.tick(self._hands.samples(self.viewpoint, self.hand))
         self.hear()
+        self._figures.tick(self)
         self._show_hint()
+        super().tick()
         if before != (self.client.thinking, self.clock()):
             self.changed()
+        self.tips.tick(self)
         if self.client.over and not self._finished:
             self._over += 1
             if self._over >= (OVER_AFTER if self.services.settings.motion != "off" else 1):

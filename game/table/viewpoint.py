@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 
 from game.app.intents import Device, covers
 from game.core.game import TOWER, Seat, SeatInfo
@@ -17,13 +18,32 @@ GUARD = 30
 """Ticks a new handover ignores confirmations: a button still held must not open it."""
 
 
+class Secrets(Enum):
+    """What whoever acts now keeps from the other people at the screen."""
+
+    NONE = "none"
+    """Nothing that they need: everybody may look on, as at a tower."""
+    TOGETHER = "together"
+    """Nothing, and everybody acts at once."""
+    ASIDE = "aside"
+    """Something that one can act without: it lies face down, and its owner may peek."""
+    NEEDED = "needed"
+    """Something that must be seen to act, such as a hand."""
+
+
 @dataclass(frozen=True, slots=True)
 class Secrecy:
-    """How a game shares the screen now. `private`: what the person who acts sees is for nobody else, so each is asked
-    to take over. `together`: everybody acts at once with nothing secret in sight, so nobody is asked."""
+    """How the people share the screen now. `private`: what the person who acts sees is for nobody else, so each is
+    asked to take over. `together`: everybody acts at once with nothing secret in sight, so nobody is asked."""
 
     private: bool = False
     together: bool = False
+
+    @classmethod
+    def of(cls, secrets: Secrets, curtain: bool) -> Secrecy:
+        """The one rule for all games and any number of people: whoever must see a secret is asked to take over, and
+        with a `curtain` also whoever could do without. Nobody is asked for what nobody hides."""
+        return cls(secrets is Secrets.NEEDED or (curtain and secrets is Secrets.ASIDE), secrets is Secrets.TOGETHER)
 
 
 @dataclass(frozen=True, slots=True)

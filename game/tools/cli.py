@@ -43,6 +43,7 @@ EXAMPLES = N_(
   python main.py simulate GAME --bots greedy,random --matches 200 --set rounds=1 --json
   python main.py replay FILE --verify
   python main.py shot GAME --out table.png --size 1920x1080 --lang ja --seats 3 --moves 20
+  python main.py shot GAME --strip 6 --out strip.png
   python main.py shot --position FILE --out table.png
   python main.py bench --json"""
 )
@@ -104,6 +105,12 @@ def parser() -> argparse.ArgumentParser:
     _add_match(one)
     one.add_argument(
         "--position", type=Path, metavar="FILE", help=_("a position text to draw the table of, instead of a new match")
+    )
+    one.add_argument(
+        "--strip",
+        type=_number("--strip", 2, 24),
+        metavar="N",
+        help=_("instead, so many frames of a bot's turn at the table of a GAME"),
     )
     one.add_argument("--focus", default="", metavar="ID", help=_("id of the target that has the focus"))
     one.add_argument("--page", type=_number("--page", 0), default=0, metavar="N", help=_("page of the rules, from 0"))
@@ -299,6 +306,7 @@ def shot(args: argparse.Namespace) -> int:
 
     headless.prepare()
     from game.tools.shot import BadShot, Shot, take
+    from game.tools.strip import take_strip
 
     picture = Shot(
         args.scene or key,
@@ -316,7 +324,7 @@ def shot(args: argparse.Namespace) -> int:
         page=args.page,
     )
     try:
-        image = take(picture)
+        image = take(picture) if args.strip is None else take_strip(picture, args.strip)
     except BadShot as error:
         known = ", ".join(error.known)
         if error.what == "scene":

@@ -11,7 +11,8 @@ from itertools import accumulate
 
 from game.core.game import TOWER, Event, Game, Hand, Seat
 from game.core.manifest import Manifest, Rules
-from game.core.record import HandNote, HandRun, Line, PosesNote, RecordError, Recording, RestoredNote, load
+from game.core.notes import HandNote, HandRun, PosesNote, RestoredNote
+from game.core.record import Line, RecordError, Recording, load
 from game.core.session import Entry, Session
 from game.physics.judge import LIMIT_TICKS
 from game.play.driver import HAND_TICKS, tell

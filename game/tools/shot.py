@@ -165,6 +165,13 @@ def _results(key: str, shot: Shot, services: Services) -> list[Scene]:
     return list(services.director.scenes)
 
 
+def _tips(key: str, shot: Shot, services: Services) -> list[Scene]:
+    """The table in its first match, which explains itself."""
+    table = table_for(key, shot, services)
+    table.tips.again()
+    return [table]
+
+
 def _saved(keys: Sequence[str]) -> list[Saved]:
     """Matches for the picture of their list: of every game, with few people and many, and a damaged one."""
     told: list[tuple[datetime, str, tuple[SeatInfo, ...], Standing | None]] = [
@@ -205,6 +212,8 @@ def scenes_for(shot: Shot, services: Services) -> list[Scene]:
     for key, manifest in services.manifests.items():
         makers[key] = partial(_alone, table_for, key, shot, services)
         makers[f"results-{key}"] = partial(_results, key, shot, services)
+        if manifest.bubbles is not None:
+            makers[f"tips-{key}"] = partial(_tips, key, shot, services)
         makers[f"rules-{key}"] = partial(_alone, services.make, "rules", key)
         for name, make in manifest.shots().items():
             after = partial(_table_after, key, shot, services)
@@ -239,5 +248,6 @@ def frame(shell: Shell, shot: Shot) -> Image.Image:
     ids = [target.id for target in scene.ui.targets]
     if shot.focus and shot.focus not in ids:
         raise BadShot("focus", ids)
+    shell.services.director.wake()
     shell.view.frame(10.0, 0.0)
     return arcade.get_image().convert("RGB")

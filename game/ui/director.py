@@ -9,11 +9,12 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from game.app.intents import MOUSE, Device, Intent, Signal
+from game.app.intents import KEYS, MOUSE, Device, Intent, Signal
 from game.core.game import Seat
 from game.ui import focus
 from game.ui.focus import Target
 from game.ui.kit import OVERLAY, Ui
+from game.ui.sleep import Sleep
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -94,6 +95,14 @@ class Scene:
     def typed(self, character: str) -> None:
         """A character was typed."""
 
+    def wheel(self, x: float, y: float, notches: int) -> bool:
+        """The wheel was turned up by so many notches over a point. Returns whether anything scrolls there."""
+        return False
+
+    def to_edge(self, last: bool) -> bool:
+        """Go to the first or the last of what scrolls. Returns whether anything does."""
+        return False
+
     def show_page(self, number: int) -> bool:
         """Turn to a page, counted from 0, in a scene that has several. Returns whether there is such a page."""
         return False
@@ -159,8 +168,12 @@ class Director:
 
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
+        self.sleep = Sleep()
         self._press: _Press | None = None
-        self._holding: tuple[Scene, Target, Device] | None = None
+        self._holding: dict[Device, tuple[Scene, Target]] = {}
+        """What each device holds."""
+        self._wheel = 0.0
+        """Parts of a notch that were not scrolled by yet."""
         self.toast_text = ""
         self._toast_ticks = 0
         self._toast_is_public = False
@@ -213,6 +226,7 @@ class Director:
 
     def _entered(self) -> None:
         self.stale = True
+        self.sleep.begin()
         if self.top:
             self.top.changed()
             self.top.enter()
@@ -266,8 +280,15 @@ class Director:
             if not self._toast_ticks:
                 self.toast_text = ""
                 self.stale = True
+        if self.sleep.tick():
+            self.stale = True
         if self.top:
             self.top.tick()
+
+    def wake(self) -> None:
+        """Have nothing sleep on the screen as it is: for tests and pictures, which do not wait."""
+        if self.sleep.wake():
+            self.stale = True
 
     # -- building
 
@@ -289,16 +310,23 @@ class Director:
 
     def _build(self, scene: Scene, make_ui: Any, layer: int) -> None:
         active = scene is self.top
-        ui = make_ui(layer, scene.focus if active else None)
-        scene.build(ui)
+        ui = self._ui(scene, make_ui, layer, scene.focus if active else None)
         if active and focus.find(ui.targets, scene.focus) is None:
             scene.ui = ui
             scene.focus = scene.home()
             if scene.focus is not None:
-                ui = make_ui(layer, scene.focus)
-                scene.build(ui)
+                ui = self._ui(scene, make_ui, layer, scene.focus)
         scene.ui = ui
         scene.dirty = False
+        if active:
+            self.sleep.built(ui.targets, scene.focus)
+
+    def _ui(self, scene: Scene, make_ui: Any, layer: int, focused: str | None) -> Ui:
+        ui: Ui = make_ui(layer, focused)
+        if scene is self.top:
+            ui.sleep = self.sleep
+        scene.build(ui)
+        return ui
 
     # -- intents
 
@@ -308,8 +336,8 @@ class Director:
         if scene is None:
             return
         if not signal.pressed:
-            if self._holding and self._holding[2] == signal.device and signal.intent is Intent.CONFIRM:
-                self._stop_holding()
+            if signal.intent is Intent.CONFIRM:
+                self._stop_holding(signal.device)
             scene.intent(signal)
             return
         if signal.intent in (Intent.CANCEL, Intent.UNDO) and self._drop():
@@ -350,8 +378,8 @@ class Director:
             self._set_focus(scene, target.id)
             scene.services.audio.play("click", 0.35)
 
-    @staticmethod
-    def _set_focus(scene: Scene, id_: str) -> None:
+    def _set_focus(self, scene: Scene, id_: str) -> None:
+        self.sleep.moved(id_)
         if id_ != scene.focus:
             scene.focus = id_
             scene.focus_moved()
@@ -363,6 +391,9 @@ class Director:
             scene.services.audio.play("refuse")
             self.toast(target.disabled_reason)
             return
+        if target.weighty and not self.sleep.takes(target.id):
+            return
+        self.sleep.points = device == MOUSE
         scene.confirmed(target.action, device)
         scene.changed()
 
@@ -370,18 +401,17 @@ class Director:
         """End whatever is held or dragged."""
         self._drop()
         self._press = None
-        self._stop_holding()
+        for device in tuple(self._holding):
+            self._stop_holding(device)
 
     def _hold(self, scene: Scene, target: Target, device: Device) -> None:
-        # Only one thing is held at a time: otherwise what another device held would be forgotten and never end.
-        self._stop_holding()
-        self._holding = (scene, target, device)
+        self._stop_holding(device)
+        self._holding[device] = (scene, target)
         scene.hold(target.action, True, device)
 
-    def _stop_holding(self) -> None:
-        if self._holding:
-            scene, target, device = self._holding
-            self._holding = None
+    def _stop_holding(self, device: Device) -> None:
+        if device in self._holding:
+            scene, target = self._holding.pop(device)
             scene.hold(target.action, False, device)
             scene.changed()
 
@@ -429,6 +459,9 @@ class Director:
                 scene.back()
             return
         target = focus.at(scene.ui.targets, x, y)
+        if target and target.weighty and not target.disabled_reason and self.sleep.sleeps(target.id):
+            # Released when it is awake, it was still pressed for something else.
+            return
         self._press = _Press(target, x, y)
         if target is None:
             scene.background_pressed(x, y)
@@ -442,8 +475,8 @@ class Director:
         """The primary pointer button went up."""
         scene, press = self.top, self._press
         self._press = None
-        if self._holding and self._holding[2] == MOUSE:
-            self._stop_holding()
+        if MOUSE in self._holding:
+            self._stop_holding(MOUSE)
             return
         if scene is None or press is None:
             return
@@ -456,6 +489,24 @@ class Director:
         target = focus.at(scene.ui.targets, x, y)
         if target and press.target and target.id == press.target.id and not target.holds:
             self.confirm(scene, target, MOUSE)
+
+    def wheel(self, x: float, y: float, notches: float) -> bool:
+        """The wheel was turned over a logical point, by parts of a notch on some devices. Returns whether that scrolls
+        something; otherwise it turns a held piece."""
+        scene = self.top
+        if scene is None or scene.moves_hand(MOUSE):
+            return False
+        turned = self._wheel + notches
+        if not scene.wheel(x, y, int(turned)):
+            self._wheel = 0.0
+            return False
+        self._wheel = turned - int(turned)
+        return True
+
+    def to_edge(self, last: bool) -> bool:
+        """Go to the first or the last of what scrolls. Returns whether anything does."""
+        scene = self.top
+        return scene is not None and not scene.moves_hand(KEYS) and scene.allows(KEYS) and scene.to_edge(last)
 
     def typed(self, character: str) -> None:
         """A character from the keyboard, for names."""

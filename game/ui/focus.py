@@ -19,6 +19,7 @@ class Target(msgspec.Struct, frozen=True, gc=False):
     confirming that. One that `holds` acts while it is held and stops when it is let go.
     `adjust` is what left and right do to it (a slider, a choice), a pair of values for `activate`.
     `links`: (direction, id) where an arrow leads to another target than the one that lies next.
+    One that is `weighty` takes no press that was meant for another: see `ui.sleep`.
     """
 
     id: str
@@ -29,6 +30,7 @@ class Target(msgspec.Struct, frozen=True, gc=False):
     holds: bool = False
     adjust: tuple[Hashable, Hashable] | None = None
     links: tuple[tuple[str, str], ...] = ()
+    weighty: bool = False
 
 
 def at(targets: Sequence[Target], x: float, y: float) -> Target | None:

@@ -15,9 +15,11 @@ from game.app import text
 from game.app.intents import KEYS, Device, Intent
 from game.app.text import _
 from game.art import SpriteKey
-from game.ui.focus import Target
+from game.ui.focus import Target, find
+from game.ui.free import Kept, Kind
 from game.ui.layout import Rect
-from game.ui.stage import Picture, Words
+from game.ui.picture import Picture, Words
+from game.ui.sleep import NAP, STEPS, Sleep
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,8 +44,14 @@ BASELINE = 0.355
 """Share of the text size by which the baseline lies below the middle of a line."""
 MARGIN = 48
 LINE = 1.5
+SHADE: Colour = (20, 23, 31, 135)
+"""Over what sleeps."""
+CAP = 48
+"""Height of a key beside text of `BODY`."""
 LARGE = 150
 """Text size, in %, from which rivals' displays are summaries."""
+GROWN = 1.4
+"""By how much words grow at least with text of 200 %; a sign that would keep them from it goes."""
 OVERLAY = 20
 """By how many layers an overlay lies above the scene below it."""
 
@@ -105,12 +113,18 @@ class Ui:
         self.pictures: list[Picture] = []
         self.words: list[Words] = []
         self.targets: list[Target] = []
+        self.pane: object | None = None
+        """What scrolls, for the scene that put it there."""
+        self.kept: list[Kept] = []
+        """What toasts and bubbles do not cover, besides the focus."""
         self.backdrop = "table"
         """The scene of `art.background`."""
         self.focus = focus
         self.text_size = text_size
         self.device = device
         self.layer = layer
+        self.sleep: Sleep | None = None
+        """Which targets sleep; None: nothing can be pressed here now."""
         self._keys = keys or {}
         self._pad = pad or {}
 
@@ -122,9 +136,9 @@ class Ui:
         return self.text_size >= LARGE
 
     def px(self, size: float) -> float:
-        """A text size after the player's setting. Headings, large already, grow half as much."""
+        """A text size after the player's setting. Headings, large already, grow half as much, and stay the largest."""
         grow = self.text_size / 100 - 1
-        return size * (1 + grow * (0.5 if size > LABEL else 1.0))
+        return max(min(size, LABEL) * (1 + grow), size * (1 + grow / 2))
 
     @contextmanager
     def on_layer(self, layers: int) -> Iterator[None]:
@@ -226,6 +240,18 @@ class Ui:
 
     # -- targets
 
+    def keep(self, kind: Kind, rect: Rect) -> None:
+        """Let no toast and no bubble lie on `rect`."""
+        self.kept.append(Kept(kind, rect))
+
+    def needed(self) -> tuple[Kept, ...]:
+        """All that must stay clear now: what is kept, and the target that has the focus unless it fills the screen."""
+        kept = tuple(one for one in self.kept if one.kind != "view")
+        focused = find(self.targets, self.focus)
+        if focused is None or focused.rect.w * focused.rect.h > 1920 * 1080 / 4:
+            return kept
+        return (*kept, Kept("focus", focused.rect))
+
     def target(
         self,
         id_: str,
@@ -238,14 +264,37 @@ class Ui:
         adjust: tuple[Hashable, Hashable] | None = None,
         ring: float | None = 18,
         links: tuple[tuple[str, str], ...] = (),
+        weighty: bool = False,
     ) -> bool:
-        """Offer a target; with a `ring` radius the focus is drawn around it. Returns whether it has the focus."""
-        self.targets.append(Target(id_, rect, action, disabled_reason, drags, holds, adjust, links))
+        """Offer a target; with a `ring` radius the focus is drawn around it. Returns whether it has the focus.
+
+        While a `weighty` one sleeps, it lies in the shade, and a line below grows until it is awake.
+        """
+        target = Target(id_, rect, action, disabled_reason, drags, holds, adjust, links, weighty)
+        self.targets.append(target)
         focused = id_ == self.focus
         if focused and ring is not None:
             with self.on_layer(1):
                 self.put("focus", art.ring(rect.w, rect.h, ring), rect.x, rect.y)
+        if left := self._sleeps(target):
+            with self.on_layer(2):
+                self._draw_sleep(id_, rect, 18 if ring is None else ring, 1 - left / NAP)
         return focused
+
+    def _sleeps(self, target: Target) -> int:
+        """Ticks for which a target sleeps."""
+        if self.sleep is None:
+            return 0
+        return self.sleep.left(target, target.id == self.focus and self.sleep.brings(self.focus))
+
+    def _draw_sleep(self, id_: str, rect: Rect, radius: float, share: float) -> None:
+        shade = art.tile(round(rect.w), round(rect.h), radius, SHADE)
+        self.put(f"{id_}.shade", shade, rect.x, rect.y, animates=False, appears=False)
+        room = rect.inset(min(24.0, rect.w * 0.12), 0)
+        for name, part, colour in (("way", 1.0, (*CREAM[:3], 60)), ("done", int(share * STEPS) / STEPS, CREAM)):
+            if part:
+                line = art.tile(round(room.w * part), 5, 2.5, colour)
+                self.put(f"{id_}.shade.{name}", line, room.x, rect.bottom - 13, animates=False, appears=False)
 
     # -- widgets
 
@@ -274,16 +323,25 @@ class Ui:
         adjust: tuple[Hashable, Hashable] | None = None,
         turns: bool = False,
         alike: Sequence[str] = (),
+        weighty: bool = False,
     ) -> None:
         """A button: slate, cream and lifted when it has the focus. `note` stands small at its right end.
 
-        `turns`: confirming goes on to the next of several values. `alike`: see `text_in`.
+        `turns`: confirming goes on to the next of several values. `alike`: see `text_in`. `weighty`: see `target`.
         """
         focused = self.target(
-            id_, Rect(rect.x, rect.y, rect.w, rect.h), action, disabled_reason=disabled_reason, adjust=adjust, ring=None
+            id_,
+            Rect(rect.x, rect.y, rect.w, rect.h),
+            action,
+            disabled_reason=disabled_reason,
+            adjust=adjust,
+            ring=None,
+            weighty=weighty,
         )
         disabled = bool(disabled_reason)
-        lift = 4 if focused else 0
+        if tone == "cream" and not disabled:
+            self.keep("primary", rect)
+        lift = 4 if focused and not self._sleeps(self.targets[-1]) else 0
         look = art.button(rect.w, rect.h, focus=focused, tone=tone, disabled=disabled)
         self.put(id_, look, rect.x, rect.y - lift, animates=False)
         ink = INK if focused or tone == "cream" else CREAM_DIM if disabled else CREAM
@@ -308,6 +366,11 @@ class Ui:
                 anchor="right",
             )
             box = Rect(box.x, box.y, box.w - wide - 16, box.h)
+        if icon and label and self.large:
+            # Words that grow come before the sign beside them.
+            beside = self._fitted((label, *alike), "display", size, box.w - side - 12, box.h)
+            if beside < min(self.px(size), GROWN * size):
+                icon = ""
         if icon:
             if anchor == "center":
                 fitted = self._fitted((label, *alike), "display", size, box.w - side - 12, box.h)
@@ -321,61 +384,86 @@ class Ui:
         if label:
             self.text_in(f"{id_}.label", label, box, size, "display", ink, anchor, alike)
 
-    def chip(self, id_: str, cx: float, cy: float, label: str, tone: str) -> None:
-        """A score-change chip around cx, cy; tones as in `art.chip`."""
-        size = 36 if tone == "focus" else BODY
+    def chip(self, id_: str, cx: float, cy: float, label: str, tone: str) -> float:
+        """A score-change chip around cx, cy; tones as in `art.chip`. Returns its width."""
+        # A chip covers what it is about: even the larger one grows no further than by half.
+        size = min(36, 54 / self.px(1)) if tone == "focus" else BODY
         wide = max(88 if tone == "focus" else 72, text.measure(label, "display", self.px(size)) + 36)
         high = max(56 if tone == "focus" else 48, self.px(size) + 16)
         wide, high = round(wide), round(high)
         self.put(id_, art.chip(wide, high, tone), cx - wide / 2, cy - high / 2, animates=False)
         ink = INK if tone in ("gain", "focus") else CREAM
         self.text_in(f"{id_}.label", label, Rect(cx - wide / 2, cy - high / 2, wide, high), size, "display", ink)
+        return wide
 
-    def keycap(self, id_: str, x: float, y: float, intent: Intent, high: float = 48, both: bool = False) -> float:
+    def keycap(self, id_: str, x: float, y: float, intent: Intent, high: float = CAP, both: bool = False) -> float:
         """The key or button that stands for `intent` on the device used last; `both`: up and down in one.
 
-        Returns its width, 0 when unbound.
+        Beside large text it grows to all sides. Returns its width, 0 when unbound.
         """
+        if high == CAP and self.large:
+            high = round(CAP * GROWN)
+            x, y = x - (high - CAP) / 2, y - (high - CAP) / 2
+        wide = self._keycap_width(intent, high)
+        if not wide:
+            return 0
         if self.device.kind == "mouse" and intent is Intent.CONFIRM:
             self.icon(f"{id_}.icon", "click", x, y, high)
-            return high
-        if self.device.kind == "pad":
-            name = next((name for name, bound in self._pad.items() if bound is intent), "")
-            if not name:
-                return 0
-            if name in PAD_ICONS:
-                self.icon(f"{id_}.icon", PAD_ICONS[name], x, y, high)
-                return high
-        else:
-            name = next((name for name, bound in self._keys.items() if bound is intent), "")
-            if not name:
-                return 0
-        label = KEY_NAMES.get(name, name.capitalize() if len(name) > 1 else name)
-        wide = high if name in KEY_ICONS else max(high, round(text.measure(label, "body_bold", 28)) + 28)
+            return wide
+        name, letters = self._bound(intent), high * SMALL / CAP
+        if self.device.kind == "pad" and name in PAD_ICONS:
+            self.icon(f"{id_}.icon", PAD_ICONS[name], x, y, high)
+            return wide
         self.put(id_, art.keycap(wide, high), x, y, animates=False)
         if name in KEY_ICONS:
-            self.icon(f"{id_}.icon", "updown" if both else KEY_ICONS[name], x + wide / 2 - 15, y + 8, 30, INK)
+            side = 30 * high / CAP
+            icon = "updown" if both else KEY_ICONS[name]
+            self.icon(f"{id_}.icon", icon, x + (wide - side) / 2, y + (high - side) / 2 - 1, side, INK)
         else:
+            base = y + high * 33 / CAP
             self.words.append(
-                Words(f"{id_}.label", label, x + wide / 2, y + 33, 28, "body_bold", INK, "center", self.layer)
+                Words(
+                    f"{id_}.label", _key_name(name), x + wide / 2, base, letters, "body_bold", INK, "center", self.layer
+                )
             )
         return wide
 
-    def hints(self, hints: list[tuple[Intent, str]], x: float, y: float, room: float) -> None:
-        """A row of keys and what they do, as many as find room, from x to the right."""
-        right = x + room
-        for i, (intent, label) in enumerate(hints):
-            wide = text.measure(label, "body", min(self.px(BODY), 40))
-            if x + 64 + wide > right:
-                return
-            cap = self.keycap(f"hint.{i}", x, y, intent, both=intent in (Intent.UP, Intent.DOWN))
-            if not cap:
-                continue
-            x += cap + 16
-            self.words.append(
-                Words(f"hint.{i}.words", label, x, y + 34, min(self.px(BODY), 40), "body", CREAM, "left", self.layer)
-            )
-            x += wide + 56
+    def _bound(self, intent: Intent) -> str:
+        if self.device.kind == "pad":
+            return next((name for name, bound in self._pad.items() if bound is intent), "")
+        return next((name for name, bound in self._keys.items() if bound is intent), "")
+
+    def _keycap_width(self, intent: Intent, high: float) -> float:
+        if self.device.kind == "mouse" and intent is Intent.CONFIRM:
+            return high
+        name = self._bound(intent)
+        if not name:
+            return 0
+        if name in (PAD_ICONS if self.device.kind == "pad" else KEY_ICONS):
+            return high
+        letters = high * SMALL / CAP
+        return max(high, round(text.measure(_key_name(name), "body_bold", letters) + letters))
+
+    def hints(self, hints: list[tuple[Intent, str]], box: Rect) -> float:
+        """A row of keys and what they do, as many as find room in `box`, as large as all do. Returns its width."""
+        caps = [(i, intent, label) for i, (intent, label) in enumerate(hints) if self._keycap_width(intent, CAP)]
+        size = min(self.px(BODY), box.h * BODY / CAP)
+
+        def wide(intent: Intent, label: str) -> float:
+            return self._keycap_width(intent, size * CAP / BODY) + text.measure(label, "body", size) + 16
+
+        while size > BODY and sum(wide(intent, label) + 56 for _i, intent, label in caps) - 56 > box.w:
+            size -= 1
+        x, high = box.x, size * CAP / BODY
+        for i, intent, label in caps:
+            if x + wide(intent, label) > box.right:
+                break
+            cap = self.keycap(f"hint.{i}", x, box.cy - high / 2, intent, high, both=intent in (Intent.UP, Intent.DOWN))
+            at = x + cap + 16
+            base = box.cy + size * BASELINE
+            self.words.append(Words(f"hint.{i}.words", label, at, base, size, "body", CREAM, "left", self.layer))
+            x += wide(intent, label) + 56
+        return x - 56 - box.x
 
     def veil(self, alpha: float = 0.72) -> None:
         """Darken everything below, margins included."""
@@ -392,6 +480,10 @@ class Ui:
             "dialog.title", title, Rect(rect.x + 48, rect.y + 32, rect.w - 96, high), HEAD, "display", CREAM, "left"
         )
         return Rect(rect.x + 48, rect.y + 48 + high, rect.w - 96, rect.h - high - 96)
+
+
+def _key_name(name: str) -> str:
+    return KEY_NAMES.get(name, name.capitalize() if len(name) > 1 else name)
 
 
 def clipped(line: str, style: str, size: float, width: float) -> str:

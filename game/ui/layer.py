@@ -12,7 +12,7 @@ from game.app.canvas import Canvas
 from game.ui.line import Line
 
 if TYPE_CHECKING:
-    from game.ui.stage import Words
+    from game.ui.picture import Words
 
 
 @dataclass(slots=True)

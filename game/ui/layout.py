@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 
@@ -41,6 +43,14 @@ class Rect(msgspec.Struct, frozen=True, gc=False):
         """The same rectangle with `dx` taken off left and right, `dy` (or `dx`) above and below."""
         dy = dx if dy is None else dy
         return Rect(self.x + dx, self.y + dy, self.w - 2 * dx, self.h - 2 * dy)
+
+
+def around(rects: Sequence[Rect]) -> Rect | None:
+    """The smallest rectangle that holds all of `rects`; None for none."""
+    if not rects:
+        return None
+    x, y = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    return Rect(x, y, max(rect.right for rect in rects) - x, max(rect.bottom for rect in rects) - y)
 
 
 def row(area: Rect, count: int, gap: float) -> list[Rect]:

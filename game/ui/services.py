@@ -46,6 +46,8 @@ class Services:
     collects its garbage then; tests need not wait for that."""
     autosaves: bool = True
     """False when another copy of the game owns the matches."""
+    tips: bool = False
+    """Whether a game explains itself in its first match."""
 
     def __post_init__(self) -> None:
         self.devices = Devices(send=self.director.signal, on_change=self._device_changed)

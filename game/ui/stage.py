@@ -8,7 +8,7 @@ moves a sprite, and an animation that is skipped cannot change anything but look
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -21,49 +21,13 @@ from game.app import text
 from game.app.canvas import Canvas
 from game.art import Baked, SpriteKey
 from game.art.disk import DiskCache
+from game.ui.actor import Actor, Look, beside, way
 from game.ui.backdrop import Backdrop
 from game.ui.layer import Layer
 from game.ui.line import Line
+from game.ui.picture import Picture, Words
 from game.ui.textures import TextureCache
-from game.ui.tweens import FADE, TWEEN, Pose, Tween
-
-
-class Picture(msgspec.Struct, frozen=True, gc=False):
-    """A sprite at a place: `x`, `y` are the upper left corner of its logical rectangle.
-
-    `origin`: where its centre comes from when it is new; without one it fades in, unless `appears` is off.
-    `animates` is off for things that follow the pointer or the physics.
-    """
-
-    id: str
-    art: SpriteKey
-    x: float
-    y: float
-    layer: int = 0
-    angle: float = 0.0
-    alpha: float = 255.0
-    animates: bool = True
-    origin: tuple[float, float] | None = None
-    appears: bool = True
-
-
-class Words(msgspec.Struct, frozen=True, gc=False):
-    """One line of text on its baseline: `x` is its left end, middle or right end after `anchor`.
-
-    `family`: the font, if it is not the one that suits the text alone.
-    """
-
-    id: str
-    text: str
-    x: float
-    y: float
-    size: float
-    style: str = "body"
-    colour: tuple[int, int, int, int] = (247, 236, 214, 255)
-    anchor: str = "left"
-    layer: int = 0
-    family: str = ""
-
+from game.ui.tweens import Pose
 
 MOST_FONTS = 40
 """Above this number of fonts (family and size) unused ones are freed: each takes 1 MB or more."""
@@ -78,17 +42,8 @@ FONT_WORK = 2.0
 LETTER_WORK = 0.25
 SPRITE_WORK = 0.05
 LABEL_WORK = 0.2
-
-
-@dataclass(slots=True)
-class _Actor:
-    """A sprite on the stage and the picture it stands for."""
-
-    picture: Picture
-    sprite: arcade.Sprite
-    baked: Baked
-    pose: Pose
-    tween: Tween | None = None
+ABOVE = 12
+"""By how many layers what flies lies above its own."""
 
 
 def _shrink(atlas: Any) -> None:
@@ -108,11 +63,13 @@ class Stage:
         self.textures = TextureCache(disk=disk)
         self.motion = 1.0
         """Speed of motion, 0: off."""
+        self.calm = False
+        """Whether nothing turns over or seems to rise."""
         self.shown = 0
         """How often the stage has been given what it shows."""
         self._theme = "normal"
         self._layers: dict[int, Layer] = {}
-        self._actors: dict[str, _Actor] = {}
+        self._actors: dict[str, Actor] = {}
         self._backdrop = Backdrop(window)
         self._prepared: list[Any] = []
         """Textures and fonts that nothing on the stage holds yet."""
@@ -241,25 +198,37 @@ class Stage:
         """Make the stage show exactly these before the background `backdrop`. `still`: all stand still at once."""
         self.shown += 1
         self._backdrop.show(backdrop, (self.canvas.width, self.canvas.height), self.textures)
-        by_layer: dict[int, list[str]] = {}
+        pictures = list(pictures)
         seen: set[str] = set()
+        later: list[Picture] = []
         for picture in pictures:
             if picture.id in seen:
                 raise ValueError(f"two pictures are called {picture.id!r}")
             seen.add(picture.id)
+            if picture.refers:
+                later.append(picture)
+            else:
+                self._show_picture(picture, still)
+        for picture in later:
+            # What it refers to is there now, or has been until now.
             self._show_picture(picture, still)
-            by_layer.setdefault(picture.layer, []).append(picture.id)
-        for id_ in [id_ for id_ in self._actors if id_ not in seen]:
-            del self._actors[id_]
-        for number in set(by_layer) | set(self._layers):
-            layer = self._layer(number)
-            order = by_layer.get(number, [])
-            layer.order([self._actors[id_].sprite for id_ in order])
+        self._actors = {picture.id: self._actors[picture.id] for picture in pictures}
+        self._arrange()
+        for layer in self._layers.values():
             layer.clip = None
         self._show_words(words)
         self._prepared.clear()
         if text.fonts_held() > MOST_FONTS:
             self._release_fonts()
+
+    def _arrange(self) -> None:
+        """Put every sprite on its layer, in the order of the list; what flies lies above."""
+        by_layer: dict[int, list[arcade.Sprite]] = {}
+        for actor in self._actors.values():
+            number = actor.picture.layer + (ABOVE if actor.flies else 0)
+            by_layer.setdefault(number, []).append(actor.sprite)
+        for number in set(by_layer) | set(self._layers):
+            self._layer(number).order(by_layer.get(number, []))
 
     def _layer(self, number: int) -> Layer:
         if number not in self._layers:
@@ -267,62 +236,69 @@ class Stage:
         return self._layers[number]
 
     def _rest(self, picture: Picture, baked: Baked) -> Pose:
+        end = self._first(picture.end)
+        if end is not None:
+            return beside(end, baked, picture.alpha)
         left, top, right, bottom = baked.pad
         scale = self.canvas.scale
         w = baked.width / scale - left - right
         h = baked.height / scale - top - bottom
         return Pose(picture.x + w / 2, picture.y + h / 2, picture.angle, picture.alpha)
 
+    def _first(self, ids: Iterable[Any]) -> Actor | None:
+        """The first of the pictures called so that is there."""
+        return next((self._actors[id_] for id_ in ids if id_ in self._actors), None)
+
     def _show_picture(self, picture: Picture, still: bool) -> None:
         actor = self._actors.get(picture.id)
         if actor and actor.picture == picture and not still:
             return
-        texture, baked = self.textures.get(picture.art)
-        rest = self._rest(picture, baked)
+        look = self.textures.get(picture.art)
+        rest = self._rest(picture, look[1])
         quick = still or self.motion == 0
         if actor is None:
-            start = rest if quick or not picture.appears else replace(rest, alpha=0.0)
-            if picture.origin and not quick:
-                start = Pose(*picture.origin, rest.angle, rest.alpha)
-            sprite = arcade.Sprite(texture)
-            # Otherwise the sprite would keep its first texture as long as it exists.
-            sprite.textures.clear()
-            actor = self._actors[picture.id] = _Actor(picture, sprite, baked, start)
-            if start != rest:
-                length = TWEEN if picture.origin else FADE
-                actor.tween = Tween(start, rest, length / self.motion)
+            actor = self._actors[picture.id] = self._enter(picture, look, rest, quick)
         else:
-            if actor.sprite.texture is not texture:
-                actor.sprite.texture = texture
-            before = actor.tween.end if actor.tween else actor.pose
-            before_width = actor.baked.width
-            actor.picture, actor.baked = picture, baked
-            if quick or not picture.animates:
-                actor.pose, actor.tween = rest, None
-            elif before != rest:
-                start = replace(actor.pose, size=actor.pose.size * before_width / max(1, baked.width))
-                actor.tween = Tween(start, rest, TWEEN / self.motion)
-        self._place(actor)
+            self._change(actor, picture, look, rest, quick)
+        actor.place(self.canvas)
 
-    def _place(self, actor: _Actor) -> None:
-        """Put the sprite where its pose says; at rest its pixels fall on the screen's."""
-        sprite, baked, pose = actor.sprite, actor.baked, actor.pose
-        left, top, right, bottom = baked.pad
-        dx, dy = (right - left) / 2, (bottom - top) / 2
-        if pose.angle and (dx or dy):
-            turned = pyglet.math.Vec2(dx, dy).rotate(pose.angle * 3.141592653589793 / 180)
-            dx, dy = turned.x, turned.y
-        x, y = self.canvas.to_window(pose.x + dx * pose.size, pose.y + dy * pose.size)
-        if actor.tween is None and not pose.angle and pose.size == 1 and actor.picture.animates:
-            x = round(x - baked.width / 2) + baked.width / 2
-            y = round(y - baked.height / 2) + baked.height / 2
-        sprite.position = (x, y)
-        sprite.angle = pose.angle
-        alpha = round(min(255, max(0, pose.alpha)))
-        if sprite.alpha != alpha:
-            # Arcade takes it for changed whenever it is set.
-            sprite.alpha = alpha
-        sprite.scale = pose.size * baked.times
+    def _enter(self, picture: Picture, look: Look, rest: Pose, quick: bool) -> Actor:
+        """A new picture: it comes from its origin, appears, or is there at once."""
+        start = rest if quick or not picture.appears else replace(rest, alpha=0.0)
+        comes = False
+        if picture.origin and not quick:
+            there = self._first(picture.origin)
+            if there is not None:
+                start, comes = replace(beside(there, look[1], rest.alpha), angle=rest.angle), True
+            elif isinstance(picture.origin[0], float | int):
+                start, comes = Pose(*picture.origin, rest.angle, rest.alpha), True
+        if picture.leaves and not comes:
+            start = rest
+        turns = comes and picture.back is not None and not self.calm
+        shown = self.textures.get(picture.back) if turns and picture.back is not None else look
+        sprite = arcade.Sprite(shown[0])
+        # Otherwise the sprite would keep its first texture as long as it exists.
+        sprite.textures.clear()
+        actor = Actor(picture, sprite, shown[1], start, other=look if turns else None)
+        if start != rest or turns:
+            actor.tween = way(picture, start, rest, self.motion, self.calm, turns)
+        return actor
+
+    def _change(self, actor: Actor, picture: Picture, look: Look, rest: Pose, quick: bool) -> None:
+        """A picture that was there: it goes to its new place, and turns over if its other side was seen."""
+        before, before_width = actor.goal, actor.baked.width
+        turns = picture.back is not None and actor.picture.art == picture.back and not (quick or self.calm)
+        if turns:
+            actor.other = look
+        elif actor.other is None or picture.art != actor.picture.art or quick:
+            actor.show(look)
+        actor.picture = picture
+        if quick or not (picture.animates or turns):
+            actor.stop()
+            actor.pose = rest
+        elif before != rest or turns:
+            start = replace(actor.pose, size=actor.pose.size * before_width / max(1, look[1].width), wide=1.0)
+            actor.tween = way(picture, start, rest, self.motion, self.calm, turns or actor.other is not None)
 
     def _show_words(self, words: Iterable[Words]) -> None:
         seen: dict[int, set[str]] = {number: set() for number in self._layers}
@@ -387,14 +363,14 @@ class Stage:
         if actor is None:
             return
         if what is not None and what != actor.picture.art:
-            texture, actor.baked = self.textures.get(what)
+            actor.show(self.textures.get(what))
             actor.picture = msgspec.structs.replace(actor.picture, art=what)
-            actor.sprite.texture = texture
         if alpha is None:
-            alpha = actor.pose.alpha if actor.tween is None else actor.tween.end.alpha
+            alpha = actor.goal.alpha
+        if actor.tween is not None:
+            actor.stop()
         actor.pose = Pose(x, y, angle, alpha, size)
-        actor.tween = None
-        self._place(actor)
+        actor.place(self.canvas)
 
     def place_words(self, id_: str, x: float, y: float) -> None:
         """Move a line of text at once to another place, as `Words` has it, until the next `show`."""
@@ -411,15 +387,25 @@ class Stage:
 
     def advance(self, seconds: float) -> None:
         """Advance all motion by `seconds`."""
+        landed = False
         for actor in self._actors.values():
             if actor.tween:
-                actor.pose = actor.tween.advance(seconds)
-                if actor.tween.done:
-                    actor.tween = None
-                self._place(actor)
+                flew = actor.flies
+                landed |= actor.advance(seconds) and flew
+                actor.place(self.canvas)
+        if landed:
+            self._arrange()
+
+    def finish(self) -> None:
+        """Let everything be where it moves to."""
+        for actor in self._actors.values():
+            if actor.tween:
+                actor.stop()
+                actor.place(self.canvas)
+        self._arrange()
 
     @property
-    def actors(self) -> Mapping[str, _Actor]:
+    def actors(self) -> Mapping[str, Actor]:
         """What is on the stage, by the id of its picture."""
         return self._actors
 

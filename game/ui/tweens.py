@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
 
 TWEEN = 0.22
 """Seconds a picture takes to its new place at speed 1× ; 150–250 ms look neither abrupt nor slow."""
 FADE = 0.16
 """Seconds a picture takes to appear."""
+FLIGHT = (0.25, 0.45)
+"""Seconds that what another seat moves is on its way: over a short way, and from one end of the table to the other."""
+SHORT, FAR = 300.0, 1200.0
+"""How long those ways are, in logical units."""
+LEAP = 60.0
+"""Nothing flies over a shorter way than this: a card that is pointed at only rises."""
+TURN = 0.2
+"""Seconds a card takes to turn over; within its flight, if it flies."""
+LIFT = 0.1
+"""By which share of its size a card seems nearer in the middle of its flight."""
+SPREAD = 0.2
+"""Seconds within which the parts of one action, or the cards of a deal, set out one after the other."""
+NEXT = 0.09
+"""Seconds from one to the next, where they are few."""
+DEAL = 0.55
+"""As `SPREAD`, of a deal."""
+BEAT = 0.2
+"""Seconds for which what has arrived lies still before a bot goes on."""
+PACE = FLIGHT[1] + SPREAD + BEAT
+"""Seconds from one action of a bot to the next, at speed 1×."""
 
 
 def ease_out(t: float) -> float:
@@ -16,15 +37,24 @@ def ease_out(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
+def in_turn(i: int, count: int, within: float = SPREAD) -> float:
+    """When the one with index `i` of `count` sets out, in seconds after the first."""
+    return i * min(NEXT, within / max(1, count - 1))
+
+
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """Centre in logical units, angle in degrees clockwise, opacity 0 … 255, size relative to 1."""
+    """Centre in logical units, angle in degrees clockwise, opacity 0 … 255, size relative to 1.
+
+    `wide`: share of its width that is seen while it turns over.
+    """
 
     x: float
     y: float
     angle: float = 0.0
     alpha: float = 255.0
     size: float = 1.0
+    wide: float = 1.0
 
     def toward(self, other: Pose, t: float) -> Pose:
         """The pose at share `t` of the way to `other`."""
@@ -37,22 +67,58 @@ class Pose:
         )
 
 
+def way_long(start: Pose, end: Pose) -> float:
+    """Logical units from one place to the other."""
+    return math.hypot(end.x - start.x, end.y - start.y)
+
+
+def flight_seconds(start: Pose, end: Pose) -> float:
+    """How long a flight takes, by its way."""
+    share = (way_long(start, end) - SHORT) / (FAR - SHORT)
+    return FLIGHT[0] + (FLIGHT[1] - FLIGHT[0]) * min(1.0, max(0.0, share))
+
+
 @dataclass(slots=True)
 class Tween:
-    """A motion from `start` to `end` that takes `seconds`; `at` counts the seconds since it began."""
+    """A motion from `start` to `end` that takes `seconds`; `at` counts the seconds since it was asked for.
+
+    `after`: the seconds for which it waits at its start. `lift`: by which share of its size it grows on its way.
+    `turn`: the seconds at its end in which it turns over, 0 if it does not. `flies`: it passes above all else.
+    """
 
     start: Pose
     end: Pose
     seconds: float
     at: float = 0.0
+    after: float = 0.0
+    lift: float = 0.0
+    turn: float = 0.0
+    flies: bool = False
 
     @property
     def done(self) -> bool:
-        return self.at >= self.seconds
+        return self.at >= self.after + self.seconds
+
+    @property
+    def left(self) -> float:
+        """Seconds until it is done."""
+        return self.after + self.seconds - self.at
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether the other side is seen."""
+        return self.left <= self.turn / 2
 
     def advance(self, seconds: float) -> Pose:
         """The pose `seconds` later."""
         self.at += seconds
         if self.done:
             return self.end
-        return self.start.toward(self.end, ease_out(self.at / self.seconds))
+        if self.at <= self.after:
+            return self.start
+        share = ease_out((self.at - self.after) / self.seconds)
+        pose = self.start.toward(self.end, share)
+        if not self.lift and not self.turn:
+            return pose
+        wide = 1.0 if self.left >= self.turn else abs(1 - 2 * self.left / self.turn)
+        return replace(pose, size=pose.size * (1 + self.lift * math.sin(math.pi * share)), wide=wide)

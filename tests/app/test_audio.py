@@ -18,7 +18,7 @@ from game.app.problem import Problem
 from tests.drawing import needs_drawing
 
 ALL = (*audio.SOUNDS, audio.MUSIC)
-LONGEST = {"music": 45.0, "win": 2.5, "turn": 1.0}
+LONGEST = {"music": 45.0, "win": 2.5, "end": 1.5, "turn": 1.0}
 
 
 def read(path: Path) -> tuple[np.ndarray[Any, np.dtype[np.int16]], int]:
@@ -47,11 +47,36 @@ def test_sounds_are_short_and_start_and_end_in_silence(name: str) -> None:
     assert 0.04 < len(samples) / rate <= LONGEST.get(name, 0.5)
 
 
+def loudness(name: str) -> float:
+    """How loud a sound seems, in dB: its loudest 50 ms, weighted as the ear does (IEC 61672, curve A)."""
+    samples, rate = read(paths.asset("sounds", f"{name}.wav"))
+    hertz = np.fft.rfftfreq(len(samples), 1 / rate) ** 2
+    ear = 12194**2 * hertz**2 / ((hertz + 20.6**2) * (hertz + 12194**2))
+    ear *= 1.2589 / np.sqrt((hertz + 107.7**2) * (hertz + 737.9**2))
+    heard = np.fft.irfft(np.fft.rfft(samples / 32768) * ear, len(samples))
+    energy = np.cumsum(np.r_[0, heard**2])
+    length = min(rate // 20, len(samples))
+    return float(10 * np.log10(((energy[length:] - energy[:-length]) / length).max()))
+
+
+SOFT = {"click", "creak1", "creak2", "ice", "rubber", "lead", "balloon"}
+"""A click is soft, and materials differ from wood as they do."""
+
+
+def test_effects_are_about_equally_loud() -> None:
+    levels = {name: loudness(name) for name in audio.SOUNDS}
+    winning = levels.pop("win")
+    usual = {name: level for name, level in levels.items() if name not in SOFT}
+    assert max(usual.values()) - min(usual.values()) <= 5
+    assert max(levels.values()) < winning < max(usual.values()) + 5
+    assert all(min(usual.values()) - 6 <= levels[name] for name in SOFT)
+
+
 def test_sounds_are_small() -> None:
     sizes = {path.stem: path.stat().st_size for path in (paths.ASSETS / "sounds").glob("*.wav")}
     assert set(sizes) == set(ALL)
     assert sizes.pop("music") < 1_500_000
-    assert sum(sizes.values()) < 700_000
+    assert sum(sizes.values()) < 800_000
 
 
 @pytest.mark.parametrize("name", ALL)

@@ -51,7 +51,7 @@ def test_a_missing_asset_is_named(parts: tuple[str, ...]) -> None:
     assert caught.value.problem == Problem("asset.missing", {"name": "/".join(parts)})
 
 
-@pytest.mark.parametrize("package", ["no_such_package_at_all", "fontpkg_atkinson_hyperlegible"])
+@pytest.mark.parametrize("package", ["no_such_package_at_all", "pylopdf_fonts_jp"])
 def test_a_missing_file_of_a_package_is_named(package: str) -> None:
     with pytest.raises(paths.MissingAsset, match=f"{package}/x.ttf"):
         paths.packaged_asset(package, "x.ttf")

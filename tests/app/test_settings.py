@@ -13,7 +13,7 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from game.app.problem import Problem
-from game.app.settings import Settings, Setup, load
+from game.app.settings import Settings, Setup, Tips, load
 from game.core.game import SeatInfo
 
 PLAYED = Setup(
@@ -43,6 +43,7 @@ CHANGED = Settings(
     pad={"peek": ("y", "x")},
     last_game="shape-up",
     setups={"shape-up": PLAYED},
+    tips={"shape-up": Tips(("goal", "place"), True)},
 )
 
 
@@ -100,6 +101,7 @@ BAD: dict[str, list[Any]] = {
     "pad": [None],
     "last_game": [3, "x" * 41],
     "setups": [[], "shape-up"],
+    "tips": [["shape-up"], True],
 }
 
 
@@ -128,11 +130,12 @@ def test_every_field_has_been_tried_with_bad_values() -> None:
         ("pad", {"undo": [""]}, "settings.bad-value", "pad.undo"),
         ("setups", {"shapes": {"seats": [{"name": 3, "colour": "red"}]}}, "settings.bad-value", "setups.shapes"),
         ("setups", {"shapes": {"options": {"timer": 1.5}}}, "settings.bad-value", "setups.shapes"),
+        ("tips", {"shapes": {"seen": "goal"}}, "settings.bad-value", "tips.shapes"),
     ],
 )
 def test_a_bad_entry_of_a_table_costs_that_entry(path: Path, table: str, bad: Any, reason: str, field: str) -> None:
     good = msgspec.to_builtins(CHANGED)
-    kept = {"cancel": ["ESCAPE"]} if table != "setups" else good["setups"]
+    kept = {"cancel": ["ESCAPE"]} if table not in ("setups", "tips") else good[table]
     write(path, good | {table: kept | bad})
     read, problems = load(path)
     assert [(problem.reason, problem.params["field"]) for problem in problems] == [(reason, field)]

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import polib
 import pytest
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
@@ -257,6 +259,21 @@ def test_a_damaged_font_is_named(tmp_path: Path) -> None:
 def test_signs_of_the_game_are_in_every_font() -> None:
     for family in FAMILIES:
         assert not text.font(family).lacks("0123456789+−×±·–—…’“”!?%&/()[]:;.,°")
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_zeros_are_plain_and_narrower_than_the_letter(family: str) -> None:
+    """Small letters blur a zero with a slash or a dot to a θ. Plain, it has an outline and one counter."""
+    font = TTFont(text.font(family).path)
+    glyphs, known = font.getGlyphSet(), font.getBestCmap()
+    wide = {}
+    for sign in "0O":
+        outlines, box = DecomposingRecordingPen(glyphs), BoundsPen(glyphs)
+        glyphs[known[ord(sign)]].draw(outlines)
+        assert sum(command == "closePath" for command, _points in outlines.value) == 2
+        glyphs[known[ord(sign)]].draw(box)
+        wide[sign] = box.bounds[2] - box.bounds[0]
+    assert wide["0"] < 0.95 * wide["O"]
 
 
 def test_the_japanese_subset_has_all_it_is_made_for() -> None:

@@ -90,9 +90,15 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.tray(200, 120), 200, 120),
     (art.pedestal(240, 60), 240, 60),
     *((art.pennant(44, 68, colour), 44, 68) for colour in palette.SEATS),
+    *((art.banner_roll(80, 20, colour), 80, 20) for colour in palette.SEATS),
+    (art.banner_rod(90, 12), 90, 12),
+    *(
+        (art.confetto(kind, colour, 34), 68 * pieces.half_size(kind)[0], 68 * pieces.half_size(kind)[1])
+        for kind, colour in zip(pieces.OUTLINES, [*palette.SEATS] * 2, strict=False)
+    ),
     *(
         (art.face(84, colour, kind, mood), 84, 84)
-        for colour, kind, mood in product(("red", "white"), ("person", "bot"), ("smile", "think", "oh"))
+        for colour, kind, mood in product(("red", "white"), ("person", "bot"), cards.MOODS)
     ),
     *((art.icon(name, 32), 32, 32) for name in icons.NAMES),
     *((su_card(spec, 60, 84), 60, 84) for spec in SPECS),
@@ -121,6 +127,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.view_frame(80, 60), 80, 60),
     (art.small_pedestal(70, 14), 70, 14),
     (art.height_pointer(28), 28, 28),
+    (art.tail(40, (247, 236, 214, 255)), 40, 40),
     (art.dots(5, 90), 5, 90),
     (art.dots(120, 4, palette.FOCUS), 120, 4),
     (art.dust(64), 64, 64),
@@ -272,6 +279,8 @@ def test_same_bytes_in_another_process_and_without_a_window_library() -> None:
         (art.icon("unicorn", 32), 1, "normal", "unicorn"),
         (art.pennant(40, 60, "mauve"), 1, "normal", "mauve"),
         (art.face(40, "red", "cat"), 1, "normal", "cat"),
+        (art.banner_roll(40, 20, "mauve"), 1, "normal", "mauve"),
+        (art.confetto("square", "mauve", 34), 1, "normal", "mauve"),
         (su_card(("red", "solid", "hexagon"), 60, 84), 1, "normal", "hexagon"),
         (art.piece("cube", "red", 40), 1, "normal", "cube"),
         (art.piece("square", "mauve", 40), 1, "normal", "mauve"),

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from game import __version__
 from game.core import record
 from game.core.game import TOWER, Hand, SeatInfo
-from game.core.record import DigestNote, HandNote, HandRun, PosesNote, RecordError, RestoredNote, load, replay
+from game.core.notes import DigestNote, HandNote, HandRun, HintNote, PosesNote, RestoredNote
+from game.core.record import RecordError, load, replay
 from game.core.recorder import DIGEST_EVERY, Recorder
 from game.core.rng import Rng, stream
 from game.core.session import Entry, Session
@@ -171,6 +172,33 @@ def test_notes_of_continuous_games_come_back(path: Path) -> None:
     assert replay(recording).log_length == 1
 
 
+def test_hints_come_back(path: Path) -> None:
+    """The header says that there are some as soon as there are, and of nothing else a byte differs."""
+    session = _session()
+    recorder = Recorder(path, session)
+    session.submit(0, Place(1))
+    before = path.read_bytes()
+    recorder.note_hint(1)
+    after = path.read_bytes()
+    assert before.startswith(b'{"format":1,')
+    assert after == b'{"format":3,' + before.removeprefix(b'{"format":1,') + b'{"hint":1,"at":1}\n'
+    session.submit(1, Place(2))
+    recorder.note_hint(2)
+    recorder.close()
+    recording = load(path, KNOWN)
+    assert recording.hints == (HintNote(1, 1), HintNote(2, 2))
+    assert replay(recording).digest() == session.digest()
+    # Play goes on in a file that says so already.
+    again = replay(recording)
+    recorder = Recorder.resume(recording, again)
+    recorder.note_hint(2)
+    again.submit(2, Place(1))
+    recorder.note_hint(0)
+    recorder.close()
+    assert load(path, KNOWN).hints == (HintNote(1, 1), HintNote(2, 2), HintNote(0, 3))
+    assert path.read_bytes().startswith(after)
+
+
 # What is wrong with a file
 
 
@@ -212,7 +240,7 @@ def _header(path: Path, **changes: Any) -> None:
 @pytest.mark.parametrize(
     ("changes", "reason"),
     [
-        ({"format": 3, "shape": "of things to come"}, "record.unknown-format"),
+        ({"format": 4, "shape": "of things to come"}, "record.unknown-format"),
         ({"format": 2}, "record.damaged"),
         ({"start": "test-sealed-bids 1\n"}, "record.damaged"),
         ({"format": 0}, "record.unknown-format"),
@@ -266,6 +294,9 @@ def test_headers_that_are_refused(path: Path, changes: dict[str, Any], reason: s
         (b'{"hand":[[1,2]]}', "record.damaged"),
         (b'{"poses":' + b"[" * 5000 + b"]" * 5000 + b',"world":"0123456789abcdef","at":2,"tick":1}', "record.damaged"),
         (b'{"restored":9,"tick":1}', "record.damaged"),
+        (b'{"hint":0,"at":1}', "record.damaged"),
+        (b'{"hint":3,"at":2}', "record.damaged"),
+        (b'{"hint":-1,"at":2}', "record.damaged"),
         (b'{"restored":2,"tick":1,"since":3}', "record.damaged"),
         (b'{"digest":"0123456789abcdef","at":2}', "record.diverged"),
         (b'[0,"place 99"]', "record.illegal"),
@@ -374,6 +405,22 @@ def _act(session: Session, rng: Rng, actions: int) -> None:
     for _ in range(actions):
         if not session.over:
             session.submit(*next_move(session, rng))
+
+
+@needs_limits
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_hint_on_a_full_disk_is_written_after_it(path: Path, begun: bool) -> None:
+    session = _session()
+    recorder = Recorder(path, session) if begun else None
+    with full_disk(path, 0):
+        recorder = recorder or Recorder(path, session)
+        recorder.note_hint(1)
+        assert recorder.problem is not None
+    session.submit(0, Place(1))
+    recorder.close()
+    recording = load(path, KNOWN)
+    assert (recording.hints, recording.log) == ((HintNote(1, 0),), session.log)
+    assert path.read_bytes().startswith(b'{"format":3,')
 
 
 @needs_limits

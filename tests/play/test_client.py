@@ -120,11 +120,14 @@ def test_what_was_done_is_undone() -> None:
     before = client.observation(0)
     client.submit(0, Place(1))
     assert client.can_undo(0)
+    assert client.acted(0)
     assert not client.can_undo(1)
+    assert not client.acted(1)
     client.undo(0)
     assert news_of(client, None) == [Acted(0, ()), Undone(0)]
     assert client.observation(0) == before
     assert not client.can_undo(0)
+    assert not client.acted(0)
 
 
 def test_an_undo_is_refused_with_its_reason() -> None:

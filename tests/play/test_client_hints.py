@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from game.core.recorder import Recorder
+from game.core.session import Session
 from game.play.client import LocalClient
+from game.play.loader import begin, open_match
+from game.tools.replay import verify
 from tests.play.slow import SlowExecutor
-from tests.play.test_client import bids, client_of
+from tests.play.test_client import bids, client_of, seats
+from tests.toys import BOX, EXECUTOR, RULES
 from tests.toys.sealed_bids import Commit, Place, TakeBack
 from tests.toys.tipping import Declare
 
@@ -115,3 +121,34 @@ def test_the_same_hint_comes_of_the_same_match() -> None:
         hints.add(client.hint(actor))
     assert None not in hints
     assert len(hints) == 1
+
+
+def test_hints_are_counted_also_after_the_match_went_on_from_its_file(tmp_path: Path) -> None:
+    path = tmp_path / "match.jsonl"
+    session = Session(RULES["test-sealed-bids"], seats("pp"), 3, {})
+    client = LocalClient(begin(BOX["test-sealed-bids"], session, EXECUTOR, Recorder(path, session)), EXECUTOR)
+    client.ask_hint(0)
+    client.drop_hint()
+    # The same again tells nothing new.
+    client.ask_hint(0)
+    client.submit(0, Place(1))
+    client.ask_hint(0)
+    client.ask_hint(1)
+    assert [client.hints_asked(seat) for seat in (0, 1)] == [2, 1]
+    client.close()
+    resumed = LocalClient(open_match(path, BOX, EXECUTOR), EXECUTOR)
+    assert [resumed.hints_asked(seat) for seat in (0, 1)] == [2, 1]
+    resumed.ask_hint(1)
+    assert resumed.hints_asked(1) == 1
+    resumed.submit(1, Place(1))
+    resumed.ask_hint(1)
+    assert resumed.hints_asked(1) == 2
+    resumed.close()
+    assert verify(path, BOX).entries == 2
+
+
+def test_who_gets_no_hint_has_asked_for_none() -> None:
+    client = client_of("shape-up", seed=9)
+    waits = 1 - client.actors()[0]
+    client.ask_hint(waits)
+    assert client.hints_asked(waits) == 0

@@ -186,7 +186,7 @@ def test_a_match_from_a_position_comes_back_whole(tmp_path: Path) -> None:
         ({"start": 5}, "record.damaged", 1),
         ({"start": "x" * 200_000}, "record.damaged", 1),
         ({"format": 1}, "record.damaged", 1),
-        ({"format": 3}, "record.unknown-format", None),
+        ({"format": 4}, "record.unknown-format", None),
         ({"start": ""}, "record.bad-start", 1),
         ({"start": "chess 1\n"}, "record.bad-start", 1),
         ({"start": "test-sealed-bids 1\nseats: 2\noptions: none\n"}, "record.bad-start", 3),

@@ -168,8 +168,15 @@ class Screen:
             self.window.on_update(TICK)
         self.show()
 
+    def wake(self) -> None:
+        """Wait until nothing sleeps, without any time for what plays: deliberate presses come slowly."""
+        self.show()
+        self.director.wake()
+        self.show()
+
     def picture(self) -> Pixels:
-        """The pixels, with everything at rest."""
+        """The pixels, with everything at rest and awake."""
+        self.wake()
         self.director.stale = True
         self.shell.view.compose(still=True)
         self.shell.view.frame(10.0, 0.0)
@@ -305,6 +312,10 @@ class Player:
         """Turn the target `id_` by one step: what has no two directions goes on, round and round."""
         raise NotImplementedError
 
+    def again(self) -> None:
+        """Press once more where the last press was, at once."""
+        raise NotImplementedError
+
     def back(self) -> None:
         """Cancel."""
         raise NotImplementedError
@@ -318,6 +329,7 @@ class Anyone(Player):
     def confirm(self, id_: str) -> None:
         """Confirm `id_`, which a pointer finds in its place, and arrows from where the focus is."""
         screen = self.screen
+        screen.wake()
         target, scene = screen.target(id_), screen.top
         assert focus.at(scene.ui.targets, target.rect.cx, target.rect.cy) is target, f"{id_} is covered"
         here = scene.focus or scene.ui.targets[0].id
@@ -373,12 +385,18 @@ class Mouse(Player):
 
     def hold(self, id_: str) -> None:
         self.at = self.point(id_)
+        self.screen.wake()
         self.screen.window.on_mouse_press(*self.at, arcade.MOUSE_BUTTON_LEFT, 0)
         self.screen.show()
 
     def let_go(self) -> None:
         self.screen.window.on_mouse_release(*self.at, arcade.MOUSE_BUTTON_LEFT, 0)
         self.screen.show()
+
+    def again(self) -> None:
+        """Click once more where the pointer is, at once."""
+        self.screen.window.on_mouse_press(*self.at, arcade.MOUSE_BUTTON_LEFT, 0)
+        self.let_go()
 
     def carry(self, id_: str) -> None:
         """Drag what is held to the target `id_`, which may appear, or move, only when the drag has begun."""
@@ -401,6 +419,7 @@ class Mouse(Player):
         self.confirm(id_)
 
     def back(self) -> None:
+        self.screen.wake()
         self.screen.window.on_mouse_press(1, 1, arcade.MOUSE_BUTTON_RIGHT, 0)
         self.screen.window.on_mouse_release(1, 1, arcade.MOUSE_BUTTON_RIGHT, 0)
         self.screen.show()
@@ -416,8 +435,15 @@ class Buttons(Player):
         raise NotImplementedError
 
     def tap(self, intent: Intent) -> None:
+        self.screen.wake()
         self.down(intent)
         self.up(intent)
+        self.screen.show()
+
+    def again(self) -> None:
+        """Confirm once more whatever has the focus, at once."""
+        self.down(Intent.CONFIRM)
+        self.up(Intent.CONFIRM)
         self.screen.show()
 
     def walk(self, id_: str) -> None:
@@ -444,6 +470,7 @@ class Buttons(Player):
 
     def hold(self, id_: str) -> None:
         self.walk(id_)
+        self.screen.wake()
         self.down(Intent.CONFIRM)
         self.screen.show()
 

@@ -144,6 +144,7 @@ def point(screen: Screen, x: float, y: float) -> tuple[int, int]:
 def click(screen: Screen, x: float, y: float) -> None:
     """A click at a canvas place, whatever is there."""
     place = point(screen, x, y)
+    screen.wake()
     screen.window.on_mouse_press(*place, 1, 0)
     screen.window.on_mouse_release(*place, 1, 0)
     screen.show()

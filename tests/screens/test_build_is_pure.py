@@ -73,6 +73,7 @@ def seen(ui: Ui) -> tuple[Any, ...]:
 
 def build(services: Services, scene: Scene) -> tuple[Any, ...]:
     ui = services.make_ui(0, scene.focus)
+    ui.sleep = services.director.sleep
     scene.build(ui)
     return seen(ui)
 

@@ -306,6 +306,10 @@ def test_pause_menu(open_screen: Open, who: type[Player]) -> None:
     screen.ticks(1)
     player.confirm("menu")
     player.confirm("title")
+    # It is not saved: asked once more.
+    assert isinstance(screen.top, PauseScene)
+    assert "Leave without saving?" in screen.words
+    player.confirm("title")
     assert isinstance(screen.top, TitleScene)
 
 
@@ -704,7 +708,8 @@ def test_match_with_everything_in_motion(open_screen: Open) -> None:
     assert isinstance(screen.top, ResultsScene)
     frames(20)
     mouse.confirm("skip")
-    frames(5)
+    # The buttons sleep for a moment.
+    frames(15)
     mouse.confirm("title")
     frames(10)
     assert isinstance(screen.top, TitleScene)
@@ -754,5 +759,6 @@ def test_unknown_device_of_a_seat_leaves_the_menu_within_reach(open_screen: Open
     assert session.log_length == length
     keyboard.tap(Intent.MENU)
     assert isinstance(screen.top, PauseScene)
-    keyboard.confirm("title")
+    for _time in range(2):
+        keyboard.confirm("title")
     assert isinstance(screen.top, TitleScene)

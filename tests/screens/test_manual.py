@@ -75,7 +75,7 @@ FIGURES: list[tuple[str, str, list[int], list[int]]] = [
         [len(PIECES), len(COLOURED_CARDS), len(WILDS)],
         [len(PIECES), len(KINDS), len(COLOURS) - 1, 1, len(COLOURED_CARDS), len(WILDS)],
     ),
-    ("shapes", "In Classic and Card", [*DEAL.values()], [figure for pair in DEAL.items() for figure in pair]),
+    ("shapes", "In Classic and Pick", [*DEAL.values()], [figure for pair in DEAL.items() for figure in pair]),
     ("shapes", "House rulings: the setup limits", LIMITS, [1, *LIMITS, 1]),
     ("shapes", "Alone, count", [len(PIECES)], [1, len(PIECES)]),
     ("shapes", "When all cards are played", [REDRAFT], [REDRAFT]),

@@ -180,6 +180,7 @@ def test_autosave_that_vanishes_meanwhile(open_screen: Open) -> None:
     begin(screen, "pb")
     screen.shell.close()
     title(screen)
+    screen.wake()
     matches.unfinished()[0].unlink()
     Keyboard(screen).confirm("resume")
     assert isinstance(screen.top, TitleScene)

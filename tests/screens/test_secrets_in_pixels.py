@@ -174,17 +174,17 @@ class RivalsGoal(ShapeUpScene):
 class RivalsScore(ShapeUpScene):
     """Counts a rival's points with the rival's eyes."""
 
-    def seat_note(self, seat: Seat, seen: Observation) -> tuple[str, str]:
+    def seat_note(self, seat: Seat, seen: Observation) -> str:
         return super().seat_note(seat, truth(self).observation(seat))
 
 
 class OpenLog(ShapeUpScene):
     """Writes the whole truth into the log."""
 
-    def latest_lines(self, seen: Observation) -> Any:
+    def story(self, seen: Observation) -> Any:
         drawn = [(e.seat, e.card) for e in truth(self).history if isinstance(e, Drew)]
         lines = [LogLine(seat, "drew", None if card is None else log_card(spec(card))) for seat, card in drawn]
-        return reversed(list(enumerate(lines)))
+        return list(enumerate(lines))
 
 
 class Focused(ShapeUpScene):

@@ -143,6 +143,7 @@ def test_first_press_starts(open_screen: Open, who: type[Player]) -> None:
 
 def digit(screen: Screen, name: str) -> None:
     """A number key, as a window tells it."""
+    screen.wake()
     keyboard = Keyboard(screen)
     keyboard.key(f"_{name}")
     screen.window.on_text(name)

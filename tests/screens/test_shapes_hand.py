@@ -13,7 +13,8 @@ from game.art import SpriteKey
 from game.core.position import Start
 from game.core.session import Session
 from game.games.shapes.art import shapes_card
-from game.games.shapes.cards import CARD, ROW, card_art, fan
+from game.games.shapes.cards import CARD, ROW, fan
+from game.games.shapes.faces import card_art
 from game.games.shapes.moments import ClearMoment
 from game.games.shapes.rules.actions import Confirm, Declare
 from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS
@@ -220,4 +221,4 @@ def test_penalty_is_called_a_penalty(open_screen: Open) -> None:
     assert "Ana, you dropped" in screen.words
     assert "penalty, take a card from a rival" in screen.words
     Mouse(screen).confirm(scene.steps(scene.legal()[0])[0])
-    assert any(line.verb.startswith("penalty from") for line in scene.log_lines())
+    assert any(line.verb.startswith("penalty: a card from") for line in scene.log_lines())

@@ -9,7 +9,7 @@ from game.core.game import SeatInfo
 from game.core.position import Start
 from game.core.session import Session
 from game.games.shapes.art import shapes_card
-from game.games.shapes.cards import card_art
+from game.games.shapes.faces import card_art
 from game.games.shapes.moments import GUARD, LENGTH, MIDDLE, ClearMoment, StopMoment
 from game.games.shapes.rules.actions import Clear, Stop
 from game.games.shapes.rules.cards import STOPS

@@ -7,7 +7,7 @@ import pytest
 from game.app.intents import Intent
 from game.core.game import Observation, Seat
 from game.core.session import Session
-from game.games.shapes.cards import card_art
+from game.games.shapes.faces import card_art
 from game.games.shapes.rules.actions import Take
 from game.games.shapes.stop import StopScene
 from game.games.shapes.table import ShapesScene

@@ -1,6 +1,7 @@
 """The table of Square Up: plans by every device, the end of planning, the reveal, and secrets that stay so."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from game.core.game import Event, Observation, Seat
 from game.core.session import Entry, Session
 from game.games import MANIFESTS
 from game.games.square_up.results import SquareUpResults
-from game.games.square_up.reveal import SLEEP, SquareUpReveal
+from game.games.square_up.reveal import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.events import Fought
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
@@ -29,7 +30,7 @@ from game.table import matches
 from game.table.results import ResultsScene
 from game.ui.director import Scene
 from game.ui.kit import Ui
-from game.ui.stage import Picture
+from game.ui.picture import Picture
 from tests.screens.screen import (
     EVERY_DEVICE,
     ONE_DEVICE,
@@ -92,11 +93,6 @@ def pictures(scene: Scene) -> dict[str, Picture]:
 def sum_in(scene: Scene, id_: str) -> str:
     """The arithmetic that is drawn under an id."""
     return " ".join(words.text for words in scene.ui.words if words.id.startswith(f"{id_}."))
-
-
-def wake(screen: Screen) -> None:
-    """Wait until a reveal that has come to its end takes presses."""
-    screen.ticks(SLEEP)
 
 
 def do(player: Player, scene: SquareUpScene, action: Any) -> None:
@@ -220,11 +216,11 @@ def test_refusals_are_said_in_words(open_screen: Open) -> None:
 
     ink = scene.view.ink
     assert ink < COST["fractal"]
-    assert told("unit.fractal") == f"This costs 10 ink, and you have {ink}."
+    assert told("unit.fractal") == f"This costs 10 ink, and you have {ink}. Choose a cheaper unit, or save up."
     assert told("cell.H1") == "Choose a unit first, or a shape of yours that moves."
     assert told("cell.D3") == "The shape on D3 was placed this turn. It can move from the next turn on."
-    assert told("cell.B8") == "The shape on B8 has moved already this turn."
-    assert told("cell.F6", "cell.F8") == "This shape cannot move as far as F8."
+    assert told("cell.B8") == "The shape on B8 has moved this turn. Move another one."
+    assert told("cell.F6", "cell.F8") == "This shape cannot move as far as F8. Choose a marked square."
     assert told("unit.square", "cell.C3") == "You have a shape on C3 already. Choose another square."
 
 
@@ -408,7 +404,6 @@ def test_three_people_plan_behind_the_handover(open_screen: Open, who: type[Play
         do(player, scene, Commit())
     screen.ticks(1)
     assert isinstance(screen.top, SquareUpReveal)
-    wake(screen)
     player.confirm("next")
     assert screen.top is scene
     # Whoever has planned last begins; nothing of theirs is seen before they open the curtain.
@@ -460,7 +455,6 @@ def test_reveal_fight_by_fight(open_screen: Open, who: type[Player]) -> None:
     assert all(str(total) in screen.words for total in totals)
     player.confirm("fight.G6") if not isinstance(player, Mouse) else player.point("fight.G6")
     assert "Undefended: Ana takes it." in screen.words
-    wake(screen)
     player.confirm("next")
     assert screen.top is screen.table
 
@@ -510,7 +504,6 @@ def test_reveal_is_skipped(open_screen: Open, who: type[Player]) -> None:
     top = fought(screen)
     player.back()
     assert top.done
-    wake(screen)
     player.back()
     assert screen.top is screen.table
 
@@ -622,7 +615,6 @@ def test_a_reveal_to_several_is_for_all_eyes(open_screen: Open, timed: bool) -> 
     assert isinstance(screen.top, SquareUpReveal)
     assert scene.observation().seat is None
     assert eyes(screen.top) is None
-    wake(screen)
     Keyboard(screen).confirm("next")
     assert scene.handover is not None
     screen.wait_guard()
@@ -718,13 +710,11 @@ def test_whole_match_from_the_title_to_a_rematch(open_screen: Open, who: type[Pl
             screen.ticks(1)
             if isinstance(screen.top, SquareUpReveal):
                 seen_reveals += 1
-                wake(screen)
                 player.confirm("next")
             if scene.client.match.session.over or scene.actor() is not None:
                 break
     screen.ticks(4)
     if isinstance(screen.top, SquareUpReveal):
-        wake(screen)
         player.confirm("next")
         screen.ticks(4)
     assert isinstance(screen.top, SquareUpResults)
@@ -741,7 +731,6 @@ def test_last_reveal_comes_before_the_results(open_screen: Open) -> None:
     commit(session, [Place("circle", AT["A1"])], [Place("square", AT["A1"])])
     screen.ticks(3)
     assert isinstance(screen.top, SquareUpReveal)
-    wake(screen)
     Keyboard(screen).confirm("next")
     screen.ticks(3)
     assert isinstance(screen.top, ResultsScene)
@@ -851,9 +840,8 @@ class CountedInk(SquareUpScene):
 class OpenLog(SquareUpScene):
     """Writes all plans into the log."""
 
-    def latest_lines(self, seen: Observation) -> Any:
-        lines = [line for event in truth(self).history if (line := self.log_line(event))]
-        return reversed(list(enumerate(lines)))
+    def story(self, seen: Observation) -> Any:
+        return super().story(replace(seen, history=tuple(truth(self).history)))
 
 
 @pytest.mark.parametrize("leak", [OpenPlans, CountedInk, OpenLog])
@@ -871,6 +859,7 @@ def test_what_bots_do_is_neither_heard_nor_seen(open_screen: Open) -> None:
     screen = open_screen(audio=ears)
     session = square_up("pbb", 6, timer=0)
     put(screen, session)
+    screen.wake()
     ears.heard.clear()
     before = looks(screen)
     screen.ticks(600)
@@ -908,22 +897,28 @@ def test_log_tells_own_plans_at_once_and_all_after_the_reveal(open_screen: Open)
     screen = open_screen()
     session = busy("pb")
     scene = put(screen, session)
-    assert [(line.seat, line.verb, line.where) for line in scene.log_lines()[-2:]] == [
-        (0, "placed", "D3"),
-        (0, "moved", "B8"),
-    ]
-    assert not any(line.seat == 1 for line in scene.log_lines()[-2:])
+    early = scene.log_lines()
+    assert [(line.seat, line.verb, line.where) for line in early[-2:]] == [(0, "placed", "D3"), (0, "moved", "B8")]
     commit(session, [Move(AT["C3"], AT["C4"])], [Place("circle", AT["A1"])])
-    lines = [(line.seat, line.verb, line.where) for line in scene.log_lines()]
-    assert lines[-5:] == [
+    # What has been told stays as it is; all else of the turn follows, a seat after the other.
+    assert scene.log_lines()[: len(early)] == early
+    after = scene.log_lines()[len(early) - 2 :]
+    ana, bea = scene.name(0), scene.name(1)
+    total = scene.view.totals[0]
+    assert [(line.seat, line.verb, line.where) for line in after[:-1]] == [
         (0, "placed", "D3"),
         (0, "moved", "B8"),
         (0, "moved", "C4"),
-        (1, "placed", "A1"),
         (0, "won +2", "C4"),
+        (0, "scores 2 points", f"({total} in all)"),
+        (1, "placed", "A1"),
+        (1, f"lost to {ana}", "C4"),
     ]
-    assert scene.log_lines()[-1].detail == "3 > 2"
-    assert lines.count((0, "placed", "D3")) == 1
+    assert after[3].detail == after[6].detail == f"3 > 2. {ana} is stronger and wins."
+    assert bea not in after[3].detail
+    assert (after[-1].seat, after[-1].verb.startswith("Turn ")) == (None, True)
+    mine, rivals, turn = scene.log_entries()[-3:]
+    assert [len(entry.lines) for entry in (mine, rivals, turn)] == [5, 2, 1]
 
 
 def test_log_of_a_tie_names_all_who_lost(open_screen: Open) -> None:
@@ -932,9 +927,11 @@ def test_log_of_a_tie_names_all_who_lost(open_screen: Open) -> None:
     scene = put(screen, session)
     same = [Place("star", AT["D8"])]
     commit(session, same, [Place("square", AT["D8"])], same, [Place("scissors", AT["D8"])])
-    lines = [(line.seat, line.verb, line.where, line.detail) for line in scene.log_lines()]
-    assert lines[-7:-4] == [(seat, "lost", "D8", "1 > 0 < 1") for seat in range(3)]
-    assert lines[-4:] == [(seat, "shares the win", "", "") for seat in range(4)]
+    lines = scene.log_lines()
+    lost = [(line.seat, line.where, line.detail.partition(". ")[2]) for line in lines if line.verb == "lost"]
+    assert lost == [(seat, "D8", "Equally strong: the shapes are destroyed.") for seat in range(3)]
+    names = " and ".join(scene.name(seat) for seat in range(4))
+    assert [line.verb for line in lines[-5:]] == ["ends with 0 points"] * 4 + [f"{names} share the win"]
 
 
 def test_units_have_names_and_figures(open_screen: Open) -> None:

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from game.app.intents import Intent
+from game.app.intents import Intent, Signal
 from game.core.session import Session
 from game.games import MANIFESTS
 from game.games.square_up.paper import paper_for
-from game.games.square_up.reveal import SLEEP, SquareUpReveal
+from game.games.square_up.reveal import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import name_of
@@ -18,7 +18,7 @@ from game.games.square_up.table import SquareUpScene
 from game.screens.setup import SetupScene
 from game.table import matches
 from game.table.bar import bar_of
-from game.ui.stage import Picture
+from game.ui.picture import Picture
 from tests.screens.screen import EVERY_DEVICE, Keyboard, Mouse, Open, Player, Screen, again, new_session, table_for
 
 ROWS = "ABCDEFGH"
@@ -239,16 +239,10 @@ def test_three_quick_presses_of_skip_do_not_leave_the_reveal(open_screen: Open, 
     top = revealed(screen)
     player.confirm("skip")
     for _press in range(2):
-        if isinstance(player, Mouse):
-            x, y = 1180, 988
-            screen.director.pointer_pressed(x, y)
-            screen.director.pointer_released(x, y)
-        else:
-            player.tap(Intent.CONFIRM)
-            player.tap(Intent.CANCEL)
+        player.again()
+        screen.director.signal(Signal(Intent.CANCEL, True, player.device))
     assert screen.top is top
     assert top.done
-    screen.ticks(SLEEP)
     player.confirm("next")
     assert screen.top is top.table
 
@@ -281,18 +275,13 @@ def test_three_quick_presses_never_end_a_plan_with_ink_left(open_screen: Open, w
     scene = screen.put(table_for(screen, session))
     assert isinstance(scene, SquareUpScene)
     player = who(screen)
-    place = screen.target("commit").rect
     player.confirm("commit")
     assert scene.sure
-    for press in range(4):
-        if isinstance(player, Mouse):
-            screen.director.pointer_pressed(place.cx, place.cy)
-            screen.director.pointer_released(place.cx, place.cy)
-        else:
-            player.tap(Intent.CONFIRM)
-        screen.show()
+    for _press in range(4):
+        player.again()
         assert 0 in session.actors()
-        assert scene.sure == (press % 2 == 1)
+        assert not scene.sure
+    player.confirm("commit")
     player.confirm("commit.sure")
     assert 0 not in session.actors()
 

@@ -8,7 +8,7 @@ import pyglet
 import pytest
 
 from game.app.audio import Audio
-from game.app.intents import Intent
+from game.app.intents import KEYS, Intent
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.core.session import Session
 from game.core.silhouettes import kind_of
@@ -157,7 +157,7 @@ def test_nothing_is_felt_and_nothing_scrapes_while_somebody_looks_at_secrets(ope
         scene.show_now()
     if why == "peek":
         declare(scene, one)
-        scene.peek(True)
+        scene.peek(True, KEYS)
         assert scene.viewpoint.peeking is not None
     assert scene.secrecy().private is (why == "declare")
     assert (scene.handover is not None) is (why == "curtain")
@@ -173,7 +173,7 @@ def test_nothing_is_felt_and_nothing_scrapes_while_somebody_looks_at_secrets(ope
     assert not {name for name in heard.names if name.startswith("scrape")}
     assert motors.asked == others.asked == []
     if why == "peek":
-        scene.peek(False)
+        scene.peek(False, KEYS)
         tower.clear()
         disturb(11)
         assert motors.motors == {"weak"}

@@ -174,8 +174,8 @@ def test_every_legal_action_by_drag_and_drop(open_screen: Open, spot: Spot) -> N
         assert (scene.chosen, scene.taking, scene.drag) == (None, None, None)
 
 
-def test_the_focus_goes_to_the_best_place_of_a_card(open_screen: Open) -> None:
-    """It went to the first column, whatever that cost."""
+def test_the_focus_goes_to_the_first_column_whatever_that_brings(open_screen: Open) -> None:
+    """It went to the place that brings most, and played for people."""
     screen = open_screen()
     keyboard = Keyboard(screen)
     session = Spot("take", "pbbb", COUNTED).session()
@@ -188,7 +188,7 @@ def test_the_focus_goes_to_the_best_place_of_a_card(open_screen: Open) -> None:
             if take.card == card
         }
         assert len(set(gains.values())) > 1
-        assert gains[scene.focus or ""] == max(gains.values())
+        assert scene.focus == "column.0"
 
 
 def test_every_action_with_large_text(open_screen: Open) -> None:
@@ -264,8 +264,8 @@ def test_refusals_are_said_in_words(open_screen: Open) -> None:
         for column in set(range(3)) - legal:
             last = view.columns[0][column][-1]
             assert told(f"column.{column}") in (
-                f"This column goes up: only a card above {last} fits.",
-                f"This column goes down: only a card below {last} fits.",
+                f"This column goes up: it needs a card above {last}. Choose another column.",
+                f"This column goes down: it needs a card below {last}. Choose another column.",
             )
             refused += 1
     assert refused
@@ -287,7 +287,7 @@ def chips(scene: UpOrDownScene) -> dict[str, str]:
 
 
 def test_focus_on_the_hand_shows_place_takes_and_gains(open_screen: Open) -> None:
-    screen = open_screen()
+    screen = open_screen(gains="always")
     mouse = Mouse(screen)
     session = Spot("play", "pbbb").session()
     scene = put(screen, session)
@@ -434,7 +434,7 @@ def test_looking_ahead_while_others_play(open_screen: Open) -> None:
             seen += 1
         # Confirming says whose turn it is, and does nothing.
         keyboard.tap(Intent.CONFIRM)
-        assert screen.director.toast_text == "It is another player's turn."
+        assert screen.director.toast_text == "It is another player's turn. Wait for yours."
         assert session.log_length == before
         screen.ticks(25)
     assert seen > 3
@@ -462,7 +462,7 @@ def test_hints_lead_through_a_turn(open_screen: Open) -> None:
         screen.ticks(1)
         hinted = scene.hinted
         assert hinted in scene.legal()
-        assert words.hint(hinted) in screen.words.replace("\n", " ")
+        assert scene.hint_line() in screen.words.replace("\n", " ")
         steps_ = scene.steps(hinted)
         assert scene.focus == steps_[0]
         for target in steps_:
@@ -585,11 +585,12 @@ def test_piles_lie_free_within_the_ring(open_screen: Open, spot: Spot, size: int
     screen.show()
     boxes = {p.id: Rect(p.x, p.y, *p.art.args[-4:-2]) for p in scene.ui.pictures if p.art.kind == "number_card"}
     piles = [Rect(p.x, p.y, *p.art.args[:2]) for p in scene.ui.pictures if p.art.kind == "deck"]
-    counts = [word for word in scene.ui.words if word.id.startswith("pile.") and word.id.endswith(".count")]
-    piles += [
-        Rect(w.x - text.measure(w.text, w.style, w.size) / 2, w.y - w.size * 0.7, 0, w.size * 0.7) for w in counts
-    ]
-    assert len(piles) == 4
+    # Large words lie beside their pile, in several lines.
+    counts = [word for word in scene.ui.words if word.id.startswith("pile.") and ".count" in word.id]
+    for word in counts:
+        wide = text.measure(word.text, word.style, word.size)
+        piles.append(Rect(word.x - wide / 2, word.y - word.size * 0.7, wide, word.size * 0.7))
+    assert len(piles) >= 4
     for card in scene.view.ring:
         for pile in piles:
             assert not boxes[f"card.{card}"].overlaps(pile)
@@ -802,7 +803,7 @@ def test_results_are_skipped_and_looked_at(open_screen: Open, who: type[Player])
 
 def test_long_sheets_are_counted_faster(open_screen: Open) -> None:
     screen = open_screen(motion="1x")
-    assert finished(screen, "pb").pace > finished(screen, "pbbbbb").pace >= 10
+    assert finished(screen, "pb").pace > finished(screen, "pbbbbb").pace >= 4
 
 
 # -- the log
@@ -953,9 +954,8 @@ class OpenHands(UpOrDownScene):
 class OpenLog(UpOrDownScene):
     """Writes all that was drawn into the log."""
 
-    def latest_lines(self, seen: Observation) -> Any:
-        lines = [line for event in truth(self).history if (line := self.log_line(event))]
-        return reversed(list(enumerate(lines)))
+    def story(self, seen: Observation) -> Any:
+        return super().story(replace(seen, history=tuple(truth(self).history)))
 
 
 class NextCard(UpOrDownScene):
@@ -1019,4 +1019,4 @@ def test_events_of_a_turn_are_heard(open_screen: Open) -> None:
     events: Sequence[Event] = session.submit(0, give_up)
     assert len(events) == 2
     scene.hear()
-    assert [name for name, *_how in ears.heard] == ["move", "card"]
+    assert [name for name, *_how in ears.heard] == ["move"], "what happens at once has one sound"

@@ -367,7 +367,7 @@ def test_figures_carry_their_words(open_screen: Open, seats: str, size: int) -> 
 @pytest.mark.parametrize("seats", ["pb", "pbbbbb"])
 def test_large_text_leaves_the_cards_their_size_and_their_numbers_in_sight(open_screen: Open, seats: str) -> None:
     """The cards of the ring shrank, and chips lay on their numbers."""
-    screen = open_screen(text_size=200)
+    screen = open_screen(text_size=200, gains="always")
     mouse = Mouse(screen)
     scene = put(screen, Spot("play", seats).session())
     w, h = CARD

@@ -7,15 +7,14 @@ from typing import Any
 
 import pytest
 
-from game.app import paths, text
+from game.app import paths
 from game.app.paths import MissingAsset
 from game.app.settings import Setup
 from game.screens.title import TitleScene
-from game.shell.shell import MOST_LINES, SOON, Shell, toast
+from game.shell.shell import SOON, Shell
 from game.shell.window import TICK, Window
 from game.table import matches
 from game.tools.shot import people
-from game.ui.layout import Rect
 from game.ui.services import Services
 
 
@@ -78,19 +77,3 @@ def test_a_missing_asset_ends_the_game(shell: Shell, monkeypatch: pytest.MonkeyP
         shell.window.dispatch_event("on_update", TICK)
     shell.close()
     assert not paths.log_dir().exists()
-
-
-@pytest.mark.parametrize("words", ["Saved.", "A place that has a long name " * 4, "word " * 400, "字" * 999])
-def test_a_toast_lies_on_the_screen_whole(words: str) -> None:
-    pictures, lines = toast(words)
-    for ground in pictures:
-        box = Rect(ground.x, ground.y, *ground.art.args[:2])  # type: ignore[arg-type]
-        assert box.x >= 0
-        assert box.right <= 1920
-        assert box.y >= 0
-        assert box.bottom <= 1080
-        assert 1 <= len(lines) <= MOST_LINES
-        for line in lines:
-            wide = text.measure(line.text, line.style, line.size)
-            assert box.inset(8).holds(line.x - wide / 2, line.y - line.size * 0.72)
-            assert box.inset(8).holds(line.x + wide / 2, line.y)

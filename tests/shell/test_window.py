@@ -25,6 +25,7 @@ from game.app.intents import (
     Devices,
     Intent,
     Signal,
+    bindings,
 )
 from game.app.rumble import Rumble
 from game.shell.window import GAP, MOST_TICKS, TICK, Pads, Window
@@ -39,6 +40,7 @@ class Listener:
         self.told: list[tuple[Any, ...]] = []
         self.ticks = 0
         self.away = 0
+        self.scrolls = False
         self.frames: list[tuple[float, float]] = []
         self.devices = Devices(send=self.sent.append)
         window.devices = self.devices
@@ -52,6 +54,14 @@ class Listener:
 
     def _away(self) -> None:
         self.away += 1
+
+    def wheel(self, x: float, y: float, notches: float) -> bool:
+        self.told.append(("wheel", round(x), round(y), notches))
+        return self.scrolls
+
+    def to_edge(self, last: bool) -> bool:
+        self.told.append(("edge", last))
+        return self.scrolls
 
     def pointer_moved(self, x: float, y: float) -> None:
         self.told.append(("moved", round(x), round(y)))
@@ -164,9 +174,24 @@ def test_buttons_of_the_mouse(window: Window, heard: Listener) -> None:
     assert heard.told == [("secondary", 960, 540)]
 
 
-def test_the_wheel_turns_the_hand(window: Window, heard: Listener) -> None:
-    window.on_mouse_scroll(0, 0, 0, 2)
+def test_the_wheel_turns_the_hand_where_nothing_scrolls(window: Window, heard: Listener) -> None:
+    window.on_mouse_scroll(640, 400, 0, 2)
     assert heard.devices.sample(MOUSE).turn == 30
+    heard.scrolls = True
+    window.on_mouse_scroll(640, 400, 0, -1)
+    assert heard.told == [("wheel", 960, 540, 2), ("wheel", 960, 540, -1)]
+    assert heard.devices.sample(MOUSE).turn == 0
+
+
+def test_home_and_end_go_to_an_edge_unless_they_are_bound(window: Window, heard: Listener) -> None:
+    heard.scrolls = True
+    window.on_key_press(keys.HOME, 0)
+    window.on_key_press(keys.END, 0)
+    assert heard.told == [("edge", False), ("edge", True)]
+    heard.devices.keys = bindings({"hint": ("HOME",)}, DEFAULT_KEYS)
+    window.on_key_press(keys.HOME, 0)
+    assert [signal.intent for signal in heard.sent] == [Intent.HINT]
+    assert len(heard.told) == 2
 
 
 def test_without_listeners_nothing_fails(window: Window) -> None:
@@ -238,6 +263,19 @@ def test_full_screen_and_back(window: Window, heard: Listener, key: str, modifie
     window.on_key_release(symbol(key), modifiers)
     assert asked == [True]
     assert heard.sent == []
+
+
+def test_the_icon_is_set_again_after_full_screen(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On X11 full screen is another window. Without a display there are no icons, so the platform's part is noted."""
+    told: list[tuple[bool, tuple[Any, ...]]] = []
+    monkeypatch.setattr(
+        pyglet.window.Window, "set_icon", lambda window, *icons: told.append((window.fullscreen, icons)), raising=False
+    )
+    icon = pyglet.image.create(16, 16)
+    window.set_icon(icon)
+    for on in (True, False):
+        window.set_fullscreen(on)
+    assert told == [(False, (icon,)), (True, (icon,)), (False, (icon,))]
 
 
 def test_enter_alone_confirms(window: Window, heard: Listener) -> None:

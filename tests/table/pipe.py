@@ -44,7 +44,7 @@ class TellRefused:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All that a screen may know. `observations`: those that have changed. By seat: `ticks_left` and `can_undo`.
+    """All that a screen may know. `observations`: those that have changed. By seat: `ticks_left`, `can_undo`, `acted`.
 
     `hint`: of the latest `question`, once it is found.
     """
@@ -59,10 +59,12 @@ class Report:
     over: bool
     ticks_left: tuple[int | None, ...]
     can_undo: tuple[bool, ...]
+    acted: tuple[bool, ...]
     news: tuple[TellActed | TellUndone | TellRefused, ...]
     question: int
     seeks_hint: bool
     hint: AnyAction | None
+    hints_asked: tuple[int, ...]
     problem: str | None
 
 
@@ -121,6 +123,8 @@ class Host:
                 client.pause(ask.why)
             case "resume":
                 client.resume(ask.why)
+            case "hurry":
+                client.hurry()
             case "retry":
                 client.retry_recording()
             case "close":
@@ -142,10 +146,12 @@ class Host:
             client.over,
             tuple(client.ticks_left(seat) for seat in seats),
             tuple(client.can_undo(seat) for seat in seats),
+            tuple(client.acted(seat) for seat in seats),
             tuple(self._news()),
             self._question,
             client.seeks_hint,
             client.hint(self._asked),
+            tuple(map(client.hints_asked, seats)),
             None if client.problem is None else client.problem.reason,
         )
         self._connection.send_bytes(self._codec.encode(report))
@@ -256,6 +262,9 @@ class PipeClient:
     def can_undo(self, seat: Seat) -> bool:
         return self._report.can_undo[seat]
 
+    def acted(self, seat: Seat) -> bool:
+        return self._report.acted[seat]
+
     def ask_hint(self, seat: Seat) -> None:
         self._question += 1
         self._wants_hint = True
@@ -271,6 +280,9 @@ class PipeClient:
     @property
     def seeks_hint(self) -> bool:
         return self._wants_hint and not self._answered
+
+    def hints_asked(self, seat: Seat) -> int:
+        return self._report.hints_asked[seat]
 
     def drop_hint(self) -> None:
         if self._wants_hint:
@@ -292,6 +304,9 @@ class PipeClient:
 
     def resume(self, reason: str) -> None:
         self._ask(Ask("resume", why=reason))
+
+    def hurry(self) -> None:
+        self._ask(Ask("hurry"))
 
     @property
     def problem(self) -> RecordError | None:

@@ -17,11 +17,9 @@ from game.core.session import Session
 from game.games.shape_up import steps as shape_up
 from game.games.shape_up.rules.events import RoundScored
 from game.games.shapes import steps as shapes
-from game.games.square_up import steps as square_up
 from game.games.square_up.rules.events import Revealed
-from game.games.up_or_down import steps as up_or_down
 from game.games.up_or_down.rules.events import Drew
-from game.table.viewpoint import Secrecy, Situation, Viewpoint
+from game.table.viewpoint import Secrecy, Secrets, Situation, Viewpoint
 from tests.table.test_viewpoint import DEVICES, confirm, seats
 from tests.toys import RULES
 from tests.toys.piling import PILING
@@ -42,7 +40,7 @@ class Shared:
 
 
 def _shape_up(curtain: bool) -> Callable[[Session], Secrecy]:
-    return lambda session: shape_up.secrecy(session.options, curtain)
+    return lambda session: Secrecy.of(shape_up.secrets(session.options), curtain)
 
 
 def _after_a_round(viewpoint: Viewpoint, events: Sequence[Event]) -> Viewpoint:
@@ -63,7 +61,11 @@ def _after_drawing(viewpoint: Viewpoint, events: Sequence[Event]) -> Viewpoint:
 
 
 def _shapes(session: Session) -> Secrecy:
-    return shapes.secrecy(session.observation(None).view)
+    return Secrecy.of(shapes.secrets(session.observation(None).view), False)
+
+
+def _always(session: Session) -> Secrecy:
+    return Secrecy.of(Secrets.NEEDED, False)
 
 
 GAMES = {
@@ -78,9 +80,9 @@ GAMES = {
         for variant, least in (("classic", 10), ("survivor", 1), ("pass", 2), ("draft", 4))
     },
     "Shapes, who presses first": Shared(RULES["shapes"], {"variant": "classic", "starter": "press"}, _shapes, least=10),
-    "Square Up": Shared(RULES["square-up"], {}, lambda session: square_up.SECRECY, _after_a_reveal, 20),
-    "Up or Down?": Shared(RULES["up-or-down"], {}, lambda session: up_or_down.SECRECY, _after_drawing, 20),
-    "Sealed bids": Shared(RULES["test-sealed-bids"], {"rounds": 3}, lambda session: Secrecy(private=True), least=4),
+    "Square Up": Shared(RULES["square-up"], {}, _always, _after_a_reveal, 20),
+    "Up or Down?": Shared(RULES["up-or-down"], {}, _always, _after_drawing, 20),
+    "Sealed bids": Shared(RULES["test-sealed-bids"], {"rounds": 3}, _always, least=4),
     "Tipping": Shared(RULES["test-tipping"]),
     "Piling": Shared(PILING),
 }

@@ -1,65 +1,294 @@
-"""The end of a log that a table shows is the end of the whole, and no more of it is made."""
+"""The log: the whole story of every game, its entries, and what a viewer may read."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any, get_args
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from game.games import MANIFESTS
-from game.table.log import LogLine
-from game.table.scene import TableScene
+from game.app import text
+from game.core.game import TOWER, Event, Observation, Seat
+from game.core.rng import stream
+from game.core.session import Session
+from game.games import GAMES, MANIFESTS
+from game.games.shape_up import log as shape_up
+from game.games.shape_up.rules import events as shape_up_events
+from game.games.shapes import log as shapes
+from game.games.shapes.rules import events as shapes_events
+from game.games.square_up import log as square_up
+from game.games.square_up.rules.events import Revealed
+from game.games.up_or_down import log as up_or_down
+from game.games.up_or_down.rules import events as up_or_down_events
+from game.table.log import LogLine, fold, named, win_line
 from game.tools.shot import Shot, scenes_for, services_for
+from tests.conformance.cases import next_move
+from tests.screens.screen import people
 from tests.screens.test_layout_audit import one_match  # noqa: F401
+
+Story = Callable[[Observation], Sequence[tuple[int, LogLine]]]
+NAMES = [info.name for info in people("pbb")]
+STORIES: dict[str, Story] = {
+    "shape-up": lambda observation: shape_up.story(observation.history, NAMES, 1),
+    "shapes": lambda observation: shapes.story(observation.history, NAMES, 1),
+    "square-up": lambda observation: square_up.story(observation, people("pbb"), 1),
+    "up-or-down": lambda observation: up_or_down.story(observation, NAMES, 1),
+}
+SILENT = {
+    "shape-up": shape_up.SILENT,
+    "shapes": shapes.SILENT,
+    "square-up": square_up.SILENT,
+    "up-or-down": up_or_down.SILENT,
+}
+
+
+@cache
+def whole_match(key: str, seed: int = 3) -> Session:
+    """A random match of three, to its end."""
+    options: dict[str, Any] = {"square-up": {"turns": 10, "timer": 0}, "up-or-down": {"remove_one": True}}.get(key, {})
+    session = Session(GAMES[key], people("pbb"), seed, options)
+    rng = stream(seed, "log")
+    while not session.over:
+        seat, action = next_move(session, rng)
+        session.submit(seat, session.sample_outcome(rng) if seat == TOWER else action)
+    return session
+
+
+def tells(key: str, observation: Observation) -> list[LogLine]:
+    return list(named(STORIES[key](observation)))
+
+
+# -- the whole story
+
+
+def without(kind: type[Event], observation: Observation) -> Observation:
+    return replace(observation, history=tuple(event for event in observation.history if not isinstance(event, kind)))
+
+
+@pytest.mark.parametrize("key", ["shape-up", "square-up", "up-or-down"])
+def test_every_event_is_told_or_silent_for_a_reason(key: str) -> None:
+    kinds = set(get_args(GAMES[key].values.event))
+    seen: set[type] = set()
+    told: set[type] = set()
+    for seed in (3, 4):
+        observation = whole_match(key, seed).observation(0)
+        story = STORIES[key](observation)
+        seen |= {type(event) for event in observation.history}
+        lines = [line for _number, line in story]
+        told |= {kind for kind in seen if [line for _number, line in STORIES[key](without(kind, observation))] != lines}
+        assert all(line.verb for line in lines)
+    assert seen == kinds
+    assert told | SILENT[key].keys() >= kinds
+    assert all(SILENT[key].values())
+
+
+SAMPLES = (
+    shapes_events.Started(0),
+    shapes_events.Skipped(0),
+    shapes_events.Drew(0, 3, True),
+    shapes_events.DrawSkipped(0),
+    shapes_events.DeckRebuilt((1, 2), ()),
+    shapes_events.Declared(0, (1, 6), (1, 6), True),
+    shapes_events.Assigned(0, 40, 4, None, 41),
+    shapes_events.PiecesFell(0, (4, 9), True),
+    shapes_events.PiecesFell(0, (4,), False),
+    shapes_events.Completed(0, 3, 3),
+    shapes_events.Exchanged(0, 2, (1, 6), ()),
+    shapes_events.TakenBack(0, (1,)),
+    shapes_events.Stolen(0, 1, 3),
+    shapes_events.Stopped(1, 0),
+    shapes_events.BoardCleared(0, 52, (1, 2)),
+    shapes_events.Eliminated(0, ()),
+    shapes_events.CardPicked(0, 40),
+    shapes_events.Ordered(0, 40),
+    shapes_events.RowReady(0),
+    shapes_events.TurnedUp(0, 40),
+    shapes_events.MatchEnded("empty-hand", (1, 2, 2), (1, 2)),
+)
+
+
+def test_every_event_of_shapes_is_told_or_silent_for_a_reason() -> None:
+    kinds = set(get_args(GAMES["shapes"].values.event))
+    assert {type(event) for event in SAMPLES} | shapes.SILENT.keys() == kinds
+    assert not {type(event) for event in SAMPLES} & shapes.SILENT.keys()
+    for event in SAMPLES:
+        lines = shapes.lines_of(event, NAMES, 1, 1)
+        assert lines
+        assert all(line.verb for line in lines)
+
+
+def test_a_shared_win_names_all_who_won() -> None:
+    assert win_line((1,), NAMES) == LogLine(1, "wins")
+    assert win_line((0, 2), NAMES).verb == f"{NAMES[0]} and {NAMES[2]} share the win"
+    ends: list[tuple[Any, Any]] = [
+        (shape_up, shape_up_events.MatchEnded((4, 1, 4), (0, 2))),
+        (shapes, shapes_events.MatchEnded("limit", (2, 1, 2), (0, 2))),
+    ]
+    for game, event in ends:
+        assert game.lines_of(event, NAMES, 1, 1)[-1] == win_line((0, 2), NAMES)
+    (*scores, last) = up_or_down.lines_of(up_or_down_events.MatchEnded((4, 1, 4), (0, 2)), NAMES, 1, 0, 1)
+    assert last == win_line((0, 2), NAMES)
+    assert [line.verb for line in scores] == ["ends with 4 points", "ends with 1 point", "ends with 4 points"]
+
+
+def test_gains_told_are_those_of_the_columns() -> None:
+    """What was told of each card that was taken sums up to what the columns are worth at the end."""
+    session = whole_match("up-or-down")
+    observation = session.observation(None)
+    gained = up_or_down.gains(observation)
+    history = observation.history
+    takes = [i for i, event in enumerate(history) if isinstance(event, up_or_down_events.Took)]
+    assert list(reversed(gained)) == takes
+    for seat, columns in enumerate(observation.view.columns):
+        sums = sum(gained[i] for i in takes if history[i].seat == seat)  # type: ignore[attr-defined]
+        assert sums == sum(up_or_down.worth(column, observation.view.variants) for column in columns)
+
+
+def test_a_line_about_a_piece_that_has_fallen_speaks_of_nothing_more() -> None:
+    history = (
+        shapes_events.Completed(0, 3, 3),
+        shapes_events.Completed(1, 8, 8),
+        shapes_events.PiecesFell(0, (3,), True),
+        shapes_events.Completed(2, 3, 3),
+    )
+    lines = [line for _number, line in shapes.story(history, NAMES, 1)]
+    assert [line.about for line in lines] == [None, shapes.SpokenOf(8), None, shapes.SpokenOf(3)]
+
+
+# -- what a viewer may read
+
+
+@pytest.mark.parametrize(
+    ("lines_of", "one", "other"),
+    [
+        (shape_up.lines_of, shape_up_events.Drew(1, 3, False), shape_up_events.Drew(1, 8, False)),
+        (shapes.lines_of, shapes_events.Drew(1, 3, False), shapes_events.Drew(1, 8, False)),
+        (shapes.lines_of, shapes_events.CardPicked(1, 3), shapes_events.CardPicked(1, 8)),
+        (
+            lambda event, names, turn, scale: up_or_down.lines_of(event, names, turn, 0, scale),
+            up_or_down_events.Drew(1, "down", 3, None),
+            up_or_down_events.Drew(1, "down", 8, None),
+        ),
+    ],
+)
+def test_permuted_secrets_give_the_same_lines(lines_of: Any, one: Event, other: Event) -> None:
+    def seen(event: Event, viewer: Seat | None) -> list[LogLine]:
+        return lines_of(event.seen_by(viewer), NAMES, 1, 1)  # type: ignore[no-any-return]
+
+    for viewer in (None, 0, 2):
+        assert seen(one, viewer) == seen(other, viewer)
+    assert seen(one, 1) != seen(other, 1)
+
+
+def test_plans_are_told_to_others_only_once_they_are_open() -> None:
+    observation = whole_match("square-up").observation(1)
+    first = next(i for i, event in enumerate(observation.history) if isinstance(event, Revealed))
+    early = tells("square-up", replace(observation, history=observation.history[:first]))
+    assert early
+    assert {line.seat for line in early} == {1}
+    later = tells("square-up", replace(observation, history=observation.history[: first + 80]))
+    assert later[: len(early)] == early
+    assert {line.seat for line in later} >= {0, 1, 2}
+
+
+# -- entries
+
+
+LINES = st.lists(
+    st.builds(
+        LogLine,
+        st.sampled_from([None, 0, 1]),
+        st.sampled_from(["played", "moved", "drew"]),
+        where=st.sampled_from(["", "A1", "B2"]),
+        turn=st.sampled_from([None, 1, 2]),
+    ),
+    max_size=12,
+)
+
+
+@given(LINES, st.integers(0, 12))
+def test_folding_loses_nothing_and_keeps_the_order(lines: list[LogLine], early: int) -> None:
+    entries = fold(lines)
+    assert [line for entry in entries for line in entry.lines] == lines
+    for entry in entries:
+        assert len({(line.seat, line.turn) for line in entry.lines}) == 1
+        assert len(entry.lines) == 1 or entry.lines[0].turn is not None
+        said = [part.words for part in entry.parts()]
+        assert sorted(said) == sorted({line.verb for line in entry.lines})
+    # An entry may grow while it is the last one; then it stays.
+    before = fold(lines[:early])
+    assert before[:-1] == entries[: max(0, len(before) - 1)]
+
+
+@settings(max_examples=8)
+@given(st.sampled_from(sorted(STORIES)), st.integers(3, 4), st.sampled_from([None, 0, 1]), st.floats(0, 1))
+def test_no_line_ever_reads_differently_later(key: str, seed: int, viewer: Seat | None, share: float) -> None:
+    session = whole_match(key, seed)
+    log = session.log
+    early = Session(session.game, session.seats, session.seed, session.options)
+    for entry in log[: round(share * min(len(log), 250))]:
+        early.repeat(entry)
+    told, whole = ([replace(line, about=None) for line in tells(key, s.observation(viewer))] for s in (early, session))
+    assert whole[: len(told)] == told
+    assert len({line.key for line in whole}) == len(whole)
+
+
+def test_a_turn_is_one_short_sentence() -> None:
+    picture, other = object(), object()
+    turn: list[Any] = [
+        LogLine(0, "placed", picture, "A1", turn=1),  # type: ignore[arg-type]
+        LogLine(0, "placed", other, "B2", turn=1),  # type: ignore[arg-type]
+        LogLine(0, "won +1", None, "C3", "3 > 2", turn=1),
+        LogLine(0, "won +1", None, "D4", "4 > 2", turn=1),
+        LogLine(1, "wins"),
+    ]
+    mine, end = fold(turn)
+    placed, won = mine.parts()
+    assert (placed.words, placed.pictures, placed.where, placed.note) == ("placed", (picture, other), "", "")
+    assert (won.words, won.where, won.note) == ("won +1", "C3, D4", "")
+    assert [part.words for part in end.parts()] == ["wins"]
+    assert mine.folds
+    assert not end.folds
+
+
+# -- beside the table
+
 
 MOVES = {"shape-up": 70, "shapes": 30, "square-up": 60, "up-or-down": 60}
 
 
-def table(key: str) -> TableScene:
-    shot = Shot(key, moves=MOVES[key], seed=3)
+@pytest.mark.parametrize("key", MANIFESTS)
+@pytest.mark.parametrize(
+    ("language", "size"),
+    [("en", 100), ("ja", 200), *(pytest.param(*look, marks=pytest.mark.soak) for look in (("ja", 100), ("en", 200)))],
+)
+@pytest.mark.usefixtures("one_match")
+def test_all_letters_of_a_log_are_of_one_size(key: str, language: str, size: Any) -> None:
+    shot = Shot(key, moves=MOVES[key], seed=3, language=language, text_size=size)
     services = services_for(shot)
-    services.director.reset(*scenes_for(shot, services))
-    services.director.compose(services.make_ui)
-    top = services.director.top
-    assert isinstance(top, TableScene)
-    return top
-
-
-def told(lines: list[LogLine]) -> list[tuple[Any, ...]]:
-    return [(line.key, line.seat, line.verb, line.picture, line.where, line.detail) for line in lines]
-
-
-@pytest.mark.parametrize("key", MANIFESTS)
-@pytest.mark.usefixtures("one_match")
-def test_the_last_lines_are_the_end_of_the_log(key: str) -> None:
-    scene = table(key)
-    whole = told(scene.log_lines())
-    assert len(whole) > 5
-    assert len({line[0] for line in whole}) == len(whole)
-    for count in (0, 1, 2, 7, len(whole), len(whole) + 3):
-        assert told(scene.log_lines(count)) == whole[len(whole) - min(count, len(whole)) :]
-    assert scene.log_lines(-1) == []
-
-
-@pytest.mark.parametrize("key", MANIFESTS)
-@pytest.mark.usefixtures("one_match")
-def test_a_table_shows_the_end_of_its_log_under_lasting_names(key: str) -> None:
-    scene = table(key)
-    last = scene.log_lines()[-1]
-    shown = {words.id: words.text for words in scene.ui.words if words.id.startswith("log.")}
-    if shown:
-        assert shown[f"log.{last.key}.verb"] == last.verb
-    before = told(scene.log_lines())
-    seat = scene.actor()
-    assert seat is not None
-    scene.submit(seat, scene.legal()[-1])
-    after = told(scene.log_lines())
-    # Only the plans of Square Up are told anew, once they are open.
-    assert key == "square-up" or [line[0] for line in after[: len(before)]] == [line[0] for line in before]
+    table = scenes_for(shot, services)[-1]
+    for page in (False, True):
+        scenes = [table, services.make("log", table)] if page else [table]
+        services.director.reset(*scenes)
+        services.director.compose(services.make_ui)
+        ui = scenes[-1].ui
+        if ui.pane is None:
+            # A button stands for it where there is no room.
+            assert any(target.id == "log" for target in ui.targets)
+            continue
+        letters = [word for word in ui.words if word.id.startswith("log.") and word.id != "log.title"]
+        assert letters
+        assert {word.size for word in letters} == {ui.px(28)}
+    services.director.reset()
+    text.set_language("en")
 
 
 @pytest.mark.usefixtures("one_match")
-def test_no_more_of_a_log_is_made_than_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_log_is_told_once_for_what_has_happened(monkeypatch: pytest.MonkeyPatch) -> None:
     made = []
     usual = LogLine.__init__
 
@@ -68,11 +297,14 @@ def test_no_more_of_a_log_is_made_than_is_shown(monkeypatch: pytest.MonkeyPatch)
         usual(line, *about, **more)
 
     for key in MANIFESTS:
-        scene = table(key)
+        shot = Shot(key, moves=MOVES[key], seed=3)
+        services = services_for(shot)
+        services.director.reset(*scenes_for(shot, services))
+        services.director.compose(services.make_ui)
+        scene = services.director.top
+        assert scene is not None
         with monkeypatch.context() as patch:
             patch.setattr(LogLine, "__init__", count)
-            whole = len(scene.log_lines())
-            made.clear()
             scene.changed()
-            scene.director.compose(scene.services.make_ui)
-        assert len(made) < max(16, whole / 2), key
+            services.director.compose(services.make_ui)
+        assert not made, key

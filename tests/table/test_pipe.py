@@ -133,6 +133,7 @@ def test_hasty_hands_do_no_harm(open_screen: Open, name: str) -> None:
         # What is legal may be a while ago.
         wishes = [table.steps(rng.choice(table.legal()))] if table.legal() else []
         for id_ in next(iter(wishes), [id_ for id_ in ("curtain", "pass") if id_ in screen.ids]):
+            screen.wake()
             screen.top.focus = id_
             screen.director.signal(Signal(Intent.CONFIRM, True, KEYS))
             screen.director.signal(Signal(Intent.CONFIRM, False, KEYS))

@@ -18,6 +18,7 @@ from game.play.loader import begin
 from game.shell.window import Window
 from game.table.scene import TableScene
 from game.tools.shot import BadShot, Shot, match_for, people, scenes_for, services_for, take
+from game.tools.strip import take_strip
 from tests.toys import BOX, EXECUTOR
 from tests.toys.tipping import TIPPING, Declare, Hold
 from tests.window import SMALL, Pixels, resize
@@ -223,3 +224,16 @@ def test_the_handover_is_of_two_people_at_least(window: Window) -> None:
     services.director.compose(services.make_ui)
     assert scene.focus == "curtain"
     services.director.reset()
+
+
+def test_only_a_table_has_a_film_strip() -> None:
+    with pytest.raises(BadShot, match="scene"):
+        take_strip(Shot("title"), 6)
+
+
+@pytest.mark.soak
+def test_a_film_strip_shows_a_bot_acting(window: Window) -> None:
+    strip = take_strip(Shot("shape-up", moves=4), 4, window)
+    w, h = (strip.width - 8) // 2, (strip.height - 8) // 2
+    frames = {strip.crop((x, y, x + w, y + h)).tobytes() for x in (0, w + 8) for y in (0, h + 8)}
+    assert len(frames) == 4

@@ -11,7 +11,7 @@ from game.table.page import Page
 from game.table.results import ResultsScene
 from game.table.scene import TableScene
 from game.table.selection import Route, button, pick
-from game.table.viewpoint import Secrecy
+from game.table.viewpoint import Secrets
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 from tests.toys.tipping import Stop
@@ -87,8 +87,8 @@ class ListTable(TableScene):
 class BidsTable(ListTable):
     """Sealed bids: everybody plans behind a curtain."""
 
-    def secrecy(self) -> Secrecy:
-        return Secrecy(private=True)
+    def keeps(self) -> Secrets:
+        return Secrets.NEEDED
 
     def secrets(self, observation: Observation) -> str:
         view = observation.view

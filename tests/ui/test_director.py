@@ -528,17 +528,30 @@ def test_holding_ends_with_whatever_comes_between(services: Services, desk: Desk
     assert desk.told[:2] == [("hold", ("do", 0), True), ("hold", ("do", 0), False)]
 
 
-def test_two_devices_cannot_hold_two_things(desk: Desk) -> None:
-    """The second ends the first: whatever is shown while it is held must not stay."""
+def test_what_one_device_holds_no_other_lets_go(desk: Desk) -> None:
     change(desk, 0, holds=True)
     change(desk, 1, holds=True)
     press(desk, Intent.CONFIRM, KEYS)
     desk.director.pointer_pressed(*middle(1))
+    held = [told[1:] for told in desk.told if told[0] == "hold"]
+    assert held == [(("do", 0), True), (("do", 1), True)]
     desk.director.pointer_released(*middle(1))
+    release(desk, Intent.CONFIRM, PAD)
+    held = [told[1:] for told in desk.told if told[0] == "hold"]
+    assert held[2:] == [(("do", 1), False)]
     release(desk, Intent.CONFIRM, KEYS)
     held = [told[1:] for told in desk.told if told[0] == "hold"]
-    assert held.count((("do", 0), True)) == held.count((("do", 0), False)) == 1
-    assert held[-1][-1] is False
+    assert held[3:] == [(("do", 0), False)]
+
+
+def test_all_that_is_held_ends_with_whatever_comes_between(desk: Desk) -> None:
+    change(desk, 0, holds=True)
+    change(desk, 1, holds=True)
+    press(desk, Intent.CONFIRM, KEYS)
+    desk.director.pointer_pressed(*middle(1))
+    desk.director.let_go()
+    ended = [told[1] for told in desk.told if told[0] == "hold" and not told[2]]
+    assert sorted(ended) == [("do", 0), ("do", 1)]
 
 
 # -- the sentence at the lower edge

@@ -14,7 +14,7 @@ from game.app import text
 from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, KEYS, KEYS_LEFT, KEYS_RIGHT, MOUSE, Device, Intent, bindings
 from game.ui.kit import BASELINE, HEAD, KEY_ICONS, LABEL, LEAST, PAD_ICONS, SMALL, Ui, confirm_words
 from game.ui.layout import Rect
-from game.ui.stage import Words
+from game.ui.picture import Words
 
 PAD = Device("pad", 1)
 SIZES = (100, 125, 150, 175, 200)
@@ -186,13 +186,23 @@ def test_what_is_on_a_button_stays_on_it(text_size: int) -> None:
         face = Rect(BOX.x, BOX.y - lift, BOX.w, BOX.h)
         assert_words_inside(ui, face)
         icons = [picture for picture in ui.pictures if picture.id == "b.icon"]
-        assert len(icons) == (1 if icon else 0)
+        # A sign goes where it would keep large words from growing.
+        assert len(icons) == (1 if icon else 0) or (not icons and ui.large)
         parts = [letters(word) for word in ui.words if word.text]
         parts += [Rect(picture.x, picture.y, 32, 32) for picture in icons]
         for part in parts:
             assert_inside(part, face, part)
         for i, part in enumerate(parts):
             assert not any(part.inset(0.8).overlaps(other) for other in parts[:i]), (line, icon, note)
+
+
+def test_a_sign_goes_only_where_it_keeps_large_words_from_growing() -> None:
+    shown = []
+    for wide, text_size in ((300, 200), (300, 100), (600, 200)):
+        ui = new(text_size=text_size)
+        ui.button("b", Rect(100, 100, wide, 90), "To the title", "does", icon="undo")
+        shown.append("b.icon" in [picture.id for picture in ui.pictures])
+    assert shown == [False, True, True]
 
 
 @pytest.mark.parametrize(("wide", "icon"), [(66, ""), (96, ""), (96, "undo"), (158, "undo"), (300, "undo")])
@@ -232,7 +242,7 @@ def test_no_two_things_of_a_screen_have_one_name(text_size: int) -> None:
         ui.chip(f"c{i}", 1200, 400 + 80 * i, "+3", "gain")
         ui.keycap(f"k{i}", 1300, 400 + 80 * i, Intent.CONFIRM)
         ui.paragraph(f"p{i}", "Two\nparts", Rect(1000, 300 + 80 * i, 150, 80))
-    ui.hints([(Intent.CONFIRM, "Select"), (Intent.CANCEL, "Back")], 400, 950, 1000)
+    ui.hints([(Intent.CONFIRM, "Select"), (Intent.CANCEL, "Back")], Rect(400, 950, 1000, 48))
     pictures = [picture.id for picture in ui.pictures]
     words = [(word.layer, word.id) for word in ui.words]
     assert len(pictures) == len(set(pictures))
@@ -323,8 +333,9 @@ def test_every_default_button_of_a_pad_has_its_glyph() -> None:
 def test_hints_stay_in_their_room(text_size: int, device: Device, room: float) -> None:
     ui = new(text_size=text_size, device=device)
     hints = [(Intent.DOWN, "Choose"), (Intent.CONFIRM, "Select"), (Intent.NEXT, "Next page"), (Intent.CANCEL, "Quit")]
-    ui.hints(hints, 100, 900, room)
-    assert_words_inside(ui, Rect(100, 900, room, 48))
+    box = Rect(100, 900, room, 96)
+    assert ui.hints(hints, box) <= room
+    assert_words_inside(ui, box)
     if room == 1800:
         assert [word.text for word in ui.words if word.id.endswith(".words")] == [label for _intent, label in hints]
 

@@ -22,9 +22,10 @@ from game.shell.window import Window
 from game.tools.frames import counted_draws
 from game.tools.shot import Shot, table_for
 from game.ui.atlas import Atlas
+from game.ui.picture import Picture, Words
 from game.ui.services import Services
-from game.ui.stage import MOST_FONTS, Picture, Stage, Words
-from game.ui.tweens import FADE, TWEEN
+from game.ui.stage import MOST_FONTS, Stage
+from game.ui.tweens import FADE, FLIGHT, TURN, TWEEN
 from tests.window import Pixels, resize
 
 RED = (200, 20, 20, 255)
@@ -115,6 +116,61 @@ def test_the_same_picture_elsewhere_glides_there(stage: Stage) -> None:
     assert pose(stage, "a") == (x, y)
     stage.advance(TWEEN / 2)
     assert pose(stage, "a") == (560, 230)
+
+
+def test_a_way_may_begin_and_end_at_other_pictures(stage: Stage) -> None:
+    here, there = Picture("here", TILE, 100, 200), Picture("there", TILE, 1500, 700)
+    way = Picture("way", OVER, 0, 0, origin=("nothing", "here"), end=("there",), leaves=True, flies=True)
+    # Wherever they stand in the list.
+    show(stage, way, here, there)
+    stage.advance(0.0)
+    assert pose(stage, "way") == (160, 230)
+    stage.advance(FLIGHT[1])
+    assert pose(stage, "way") == (1560, 730)
+    assert alpha(stage, "way") == 0
+    assert not stage.moving
+
+
+def test_what_comes_from_nowhere_is_not_seen_on_its_way(stage: Stage) -> None:
+    show(stage, Picture("way", OVER, 0, 0, origin=("nothing",), end=("there",), leaves=True))
+    assert alpha(stage, "way") == 0
+    assert not stage.moving
+
+
+def test_what_flies_lies_above_until_it_has_landed(stage: Stage) -> None:
+    above = Picture("above", TILE, 500, 200, layer=3)
+    show(stage, Picture("a", OVER, 500, 200, origin=(560, 530), flies=True), above)
+    stage.advance(FLIGHT[0] * 0.95)
+    assert like(pixel(stage, 560, 230), GREEN)
+    stage.advance(FLIGHT[0])
+    assert like(pixel(stage, 560, 230), RED)
+
+
+def test_a_card_turns_over_when_its_other_side_has_been_seen(stage: Stage) -> None:
+    show(stage, Picture("card", TILE, 500, 200), still=True)
+    show(stage, Picture("card", OVER, 500, 200, back=TILE))
+    stage.advance(TURN * 0.4)
+    assert like(pixel(stage, 560, 230), RED)
+    assert not like(pixel(stage, 510, 230), RED)
+    stage.advance(TURN * 0.3)
+    assert like(pixel(stage, 560, 230), GREEN)
+    stage.advance(TURN)
+    assert like(pixel(stage, 510, 230), GREEN)
+    # It is hidden at once.
+    show(stage, Picture("card", TILE, 500, 200))
+    assert like(pixel(stage, 510, 230), RED)
+    assert not stage.moving
+
+
+def test_all_may_be_finished_at_once(stage: Stage) -> None:
+    show(
+        stage, Picture("a", OVER, 500, 200, origin=(60, 30), flies=True, back=TILE, after=0.2), Picture("b", TILE, 9, 9)
+    )
+    stage.finish()
+    assert not stage.moving
+    assert pose(stage, "a") == (560, 230)
+    assert like(pixel(stage, 560, 230), GREEN)
+    assert alpha(stage, "b") == 255
 
 
 def test_a_glide_can_be_turned_on_its_way(stage: Stage) -> None:

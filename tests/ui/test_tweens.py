@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.tweens import FADE, TWEEN, Pose, Tween, ease_out
+from game.ui.tweens import FADE, FLIGHT, SPREAD, TWEEN, Pose, Tween, ease_out, flight_seconds, in_turn
 
 START = Pose(0, 100, 0, 0, 1)
 END = Pose(200, 0, 90, 255, 2)
@@ -55,3 +55,34 @@ def test_few_frames_and_many_lead_to_the_same_place() -> None:
     for _ in range(9):
         many.advance(0.01)
     assert many.advance(0.01).x == pytest.approx(once.x)
+
+
+def test_what_waits_stays_at_its_start() -> None:
+    tween = Tween(START, END, 0.2, after=0.1)
+    assert tween.advance(0.1) == START
+    assert START.x < tween.advance(0.1).x < END.x
+    assert tween.advance(0.1) == END
+    assert tween.done
+
+
+def test_a_card_turns_over_at_the_end_of_its_way() -> None:
+    tween = Tween(START, Pose(200, 0), 0.4, turn=0.2, lift=0.1)
+    assert tween.advance(0.2).wide == 1
+    assert tween.advance(0.1).wide == pytest.approx(0)
+    assert tween.is_turned
+    assert 0 < tween.advance(0.05).wide < 1
+    assert tween.advance(0.05) == Pose(200, 0)
+
+
+def test_a_flight_is_longer_over_a_long_way() -> None:
+    near, half, far = (flight_seconds(Pose(0, 0), Pose(x, 0)) for x in (200, 750, 1900))
+    assert (near, far) == FLIGHT
+    assert near < half < far < 0.5
+
+
+def test_things_set_out_within_their_time() -> None:
+    assert [in_turn(i, 1) for i in range(1)] == [0]
+    few, many = ([in_turn(i, count) for i in range(count)] for count in (2, 30))
+    assert few[1] < SPREAD
+    assert many == sorted(many)
+    assert many[-1] == pytest.approx(SPREAD)

@@ -26,6 +26,12 @@ def _manual() -> tuple[Any, ...]:
     return PAGES
 
 
+def _bubbles() -> Callable[..., tuple[Any, ...]]:
+    from game.games.shape_up.bubbles import bubbles
+
+    return bubbles
+
+
 def _vignette() -> Callable[..., None]:
     from game.games.shape_up.art import vignette
 
@@ -36,6 +42,12 @@ def _option_words() -> Mapping[str, Any]:
     from game.games.shape_up.option_words import WORDS
 
     return WORDS
+
+
+def _goals() -> Callable[[Mapping[str, Any], int], str]:
+    from game.games.shape_up.option_words import goal
+
+    return goal
 
 
 def _refusals() -> Mapping[str, str]:
@@ -60,11 +72,13 @@ MANIFEST = Manifest(
     key="shape-up",
     title="Shape Up!",
     tagline=N_("Build lines on a shared grid. Only you know which ones count for you."),
-    goal=N_("The most points for lines of your own secret colour, fill and shape win."),
+    goal=N_("Line up your goal's shape, fill or colour: most points after four rounds win."),
+    goals=_goals,
     players=range(2, 5),
     rules=_rules,
     table=_table,
     manual=_manual,
+    bubbles=_bubbles,
     vignette=_vignette,
     option_words=_option_words,
     refusals=_refusals,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game import art
@@ -10,10 +9,13 @@ from game.app.text import signed
 from game.core.game import Seat
 from game.games.shape_up.art import ghost_card, su_card
 from game.games.shape_up.frame import CARD_RATIO, Cell, Frame, spec
+from game.games.shape_up.log import SpokenOf
 from game.games.shape_up.rules.actions import Move, Play
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.steps import cell_id
+from game.games.shape_up.turns import flown
+from game.table.log import light
 from game.table.selection import pick
 from game.ui.kit import CREAM_DIM, Ui
 from game.ui.layout import Rect, grid
@@ -59,7 +61,7 @@ def draw_cells(
     movable = table.movable()
     moving = table.source
     focused: Cell | None = None
-    hint = _hint_cell(table)
+    new = flown(table, table.observation())
     for cell, box in where.items():
         id_ = cell_id(cell)
         card = here.get(cell)
@@ -77,14 +79,14 @@ def draw_cells(
                 x, y = table.drag[1] - box.w / 2, table.drag[2] - box.h / 2
             with ui.on_layer(3 if cell == moving else 0):
                 look = su_card(spec(card), box.w, box.h, lift)
-                ui.put(f"card.{card}", look, x, y, animates=not dragged, origin=(1664, 500))
+                back = art.card_back(box.w, box.h, lift) if new.get(card) else None
+                how = {"origin": new.get(card), "flies": card in new, "back": back}
+                ui.put(f"card.{card}", look, x, y, animates=not dragged, **how)
         elif cell in choices:
             ui.put(id_, art.cell(box.w, box.h, cell == focused), box.x, box.y)
             _draw_choice(ui, table, id_, box, choices[cell], cell == focused)
         else:
             ui.put(id_, art.tile(box.w - 8, box.h - 8, 14, (0, 0, 0, 34)), box.x + 4, box.y + 4)
-        if cell == hint:
-            ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y, animates=False)
     return focused
 
 
@@ -105,36 +107,16 @@ def _card_at(view: ShapeUpView, cell: Cell) -> Card:
     return next(card for x, y, card in view.layout if (x, y) == cell)
 
 
-@dataclass(frozen=True, slots=True)
-class SpokenOf:
-    """What a line of the log speaks of: a card, and the cell that it was moved from."""
-
-    card: Card
-    source: Cell | None = None
-
-
 def draw_spoken_of(ui: Ui, where: dict[Cell, Rect], view: ShapeUpView, about: SpokenOf) -> None:
     """Light the card that a line of the log speaks of, wherever it lies now, and the cell that it was moved from."""
     source = about.source
     for x, y, card in view.layout:
         if card == about.card and (x, y) in where:
-            box = where[x, y]
-            ui.put("log.glow", art.highlight(box.w, box.h), box.x, box.y, animates=False)
-            with ui.on_layer(1):
-                ui.put("log.ring", art.ring(box.w, box.h, 14), box.x, box.y, animates=False)
+            light(ui, f"{card}", where[x, y])
         elif (x, y) == source:
             # Another card has come to lie there.
             source = None
     if source is not None and source in where:
         box = where[source]
         with ui.on_layer(1):
-            ui.put("log.source", art.cell(box.w, box.h, True), box.x, box.y, animates=False)
-
-
-def _hint_cell(table: ShapeUpScene) -> Cell | None:
-    match table.hinted:
-        case Play(_card, x, y):
-            return (x, y)
-        case Move(from_x, from_y, to_x, to_y):
-            return (to_x, to_y) if table.source == (from_x, from_y) else (from_x, from_y)
-    return None
+            ui.put(f"log.source.{about.card}", art.cell(box.w, box.h, True), box.x, box.y, animates=False)

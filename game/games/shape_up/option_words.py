@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.app.options import OptionWords
 from game.app.text import N_
+from game.core.game import OptionValue
 
 WORDS = {
     "deck": OptionWords(
@@ -31,7 +34,7 @@ WORDS = {
         N_("Drawn card"),
         {
             False: (N_("Shown to all"), N_("A drawn card lies open; it is placed at once.")),
-            True: (N_("Hidden"), N_("Only its drawer sees it; several people play with a curtain.")),
+            True: (N_("Hidden"), N_("Only its drawer sees it; the screen is covered between people.")),
         },
     ),
     "starter": OptionWords(
@@ -41,3 +44,14 @@ WORDS = {
         },
     ),
 }
+
+
+def goal(options: Mapping[str, OptionValue], seats: int) -> str:
+    """How one wins: a hand's last card is the goal in the advanced game, and one round may be all."""
+    if options["rounds"] == 1:
+        if options["advanced"]:
+            return N_("Line up the shape, fill or colour of the last card you keep: the most points win.")
+        return N_("Line up your goal's shape, fill or colour: the most points win.")
+    if options["advanced"]:
+        return N_("Line up the shape, fill or colour of the last card you keep: most points after four rounds win.")
+    return N_("Line up your goal's shape, fill or colour: most points after four rounds win.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game import art
@@ -49,16 +49,13 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
     def build(self, ui: Ui) -> None:
         ui.backdrop = "table"
         rounds = self.table.client.options["rounds"]
-        title = (
-            self.winner_words()
-            if self.last and self.counted
-            else _("Round {round} of {rounds}", round=self.result.round, rounds=rounds)
-            if rounds != 1
-            else _("The goals are shown")
-        )
-        ui.text_in("head", title, Rect(48, 28, 1824, 100), 60, "display", GOLD if self.last and self.counted else CREAM)
-        self._draw_grid(ui, Rect(64, 150, 760, 780))
-        self._draw_seats(ui, Rect(868, 150, 1004, 780))
+        title = _("The goals are shown")
+        if rounds != 1:
+            title = _("Round {round} of {rounds}", round=self.result.round, rounds=rounds)
+        self.headline(ui, title)
+        high = self.foot(ui) - 180
+        self._draw_grid(ui, Rect(64, 150, 760, high))
+        self._draw_seats(ui, Rect(868, 150, 1004, high))
         self.buttons(ui)
 
     def _current(self) -> tuple[Seat, Line] | None:
@@ -85,7 +82,7 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
 
     def _picked(self) -> list[Line]:
         """Once all are counted: the line that has the focus, or those of the seat whose panel has it."""
-        match (self.focus or "").split(".") if self.counted else ():
+        match (self.focus or "").split(".") if self.done else ():
             case ["seat", seat]:
                 return list(self._lines(int(seat)))
             case ["line", seat, number]:
@@ -101,7 +98,7 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
         kind, _dot, rest = (self.focus or "").partition(".")
         if current is not None:
             return current[0]
-        if self.counted and kind in ("seat", "line"):
+        if self.done and kind in ("seat", "line"):
             return int(rest.partition(".")[0])
         return next(iter(self.table.client.winners()), 0)
 
@@ -118,9 +115,11 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
                 f"goal.{seat}", su_card(spec(self.result.goals[seat]), card.w, card.h), card.x, card.y, animates=False
             )
             self._draw_sum(ui, seat, area)
+            self.tell_hints(ui, seat, place)
             room = self._room(ui, seat, area)
             opens = place.h > SUMMARY
-            if self.counted:
+            self.place(ui, seat, self.totals, place)
+            if self.done:
                 target = Rect(place.x, place.y, place.w, room.y - place.y) if opens else place
                 if ui.target(f"seat.{seat}", target, ("seat", seat), ring=None):
                     with ui.on_layer(1):
@@ -158,6 +157,12 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
         """Whether the note about earlier rounds stands beside the name."""
         return len(self.totals) > 2 and not ui.large
 
+    def sums(self) -> dict[Hashable, int]:
+        return {
+            seat: self._before(seat) + sum(line.points for line in self._counted_lines(seat))
+            for seat in range(len(self.result.goals))
+        }
+
     def _counted_lines(self, seat: Seat) -> list[Line]:
         return [line for owner, line in self.steps[: self.at] if owner == seat]
 
@@ -175,7 +180,7 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
         )
         before = self._before(seat)
         figure = Rect(box.right - 150, box.y, 150, name)
-        ui.text_in(f"points.{seat}", str(before + points), figure, 52, "display_bold", GOLD, "right")
+        ui.text_in(f"points.{seat}", str(self.sum(seat)), figure, 52, "display_bold", GOLD, "right")
         place = Rect(box.x + box.w * 0.4, box.y, box.w * 0.6 - 170, name)
         if not self._is_beside(ui):
             place = Rect(box.x, box.y + name, box.w, NOTE)
@@ -195,7 +200,7 @@ class ShapeUpRound(CountingResults[tuple[Seat, Line]]):
         for i, line in enumerate(lines[: len(shown)]):
             wide = area.w / columns
             cell = Rect(area.x + (i // rows) * wide, area.y + (i % rows) * step, wide - GAP, step)
-            if self.counted and step >= LEAST_TARGET:
+            if self.done and step >= LEAST_TARGET:
                 ui.target(
                     f"line.{seat}.{i}", Rect(cell.x - 16, cell.y, cell.w + 32, int(step)), ("line", seat, i), ring=12
                 )

@@ -14,9 +14,12 @@ from game.games.shape_up.goal import HEIGHT, draw_goal
 from game.games.shape_up.rules.actions import EndTurn
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.view import ShapeUpView
+from game.games.shape_up.turns import deck_marks
 from game.table.selection import pick
+from game.table.ways import draw_marks
 from game.ui.kit import CREAM_DIM, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.tweens import DEAL, NEXT, in_turn
 
 if TYPE_CHECKING:
     from game.games.shape_up.table import ShapeUpScene
@@ -52,6 +55,7 @@ def _draw_end(ui: Ui, table: ShapeUpScene, box: Rect, actor: Seat | None) -> Non
             icon="check",
             tone="cream",
             size=SUBHEAD,
+            weighty=True,
         )
 
 
@@ -73,8 +77,12 @@ def _draw_drawn(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor
     w = round(h * 0.72)
     x, y = room.cx - w / 2, room.y
     if view.drawn is None:
-        ui.put("drawn.back", art.card_back(w, h, 12), x, y, origin=(1552, 800))
+        ui.put("drawn.back", art.card_back(w, h, 12), x, y, origin=("deck",), flies=True)
+        draw_marks(ui, "drawn.mark", table.seats, [view.actor], Rect(x, y, w, h), 5)
         return
+    if not mine:
+        draw_marks(ui, "drawn.mark", table.seats, [view.actor], Rect(x, y, w, h), 5)
+    ui.keep("hand", Rect(x, y, w, h))
     ui.put("drawn.halo", art.halo(w, h), x, y, animates=False)
     look = su_card(spec(view.drawn), w, h, 12)
     target_id = f"hand.{view.drawn}"
@@ -82,17 +90,23 @@ def _draw_drawn(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor
     place = Rect(x, y, w, h)
     if drags:
         ui.target(target_id, place, pick(target_id), drags=True, ring=24)
-    _put_hand_card(ui, table, view.drawn, look, place, target_id)
+    _put_hand_card(
+        ui, table, view.drawn, look, place, target_id, after=NEXT if table.is_dealt(table.observation()) else 0
+    )
 
 
-def _put_hand_card(ui: Ui, table: ShapeUpScene, card: Card, look: art.SpriteKey, place: Rect, target_id: str) -> None:
+def _put_hand_card(
+    ui: Ui, table: ShapeUpScene, card: Card, look: art.SpriteKey, place: Rect, target_id: str, after: float
+) -> None:
     dragged = table.drag is not None and table.drag[0].id == target_id
     x, y = place.x, place.y
     if dragged and table.drag:
         look = su_card(spec(card), 160, 224, 12)
         x, y = table.drag[1] - 80, table.drag[2] - 112
+    back = art.card_back(place.w, place.h, 12)
+    how = {"origin": ("deck",), "flies": not dragged, "back": None if dragged else back, "after": after}
     with ui.on_layer(4):
-        ui.put(f"card.{card}", look, x, y, animates=not dragged, origin=(1552, 800))
+        ui.put(f"card.{card}", look, x, y, animates=not dragged, **how)
 
 
 def _draw_hand(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor: Seat | None) -> None:
@@ -109,11 +123,13 @@ def _draw_hand(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor:
     w = round(h * CARD_RATIO)
     left = box.cx - (count * (w + 12) - 12) / 2
     chosen = table.chosen if mine else None
+    dealt = table.is_dealt(table.observation())
     for i in range(count):
         place = Rect(left + i * (w + 12), box.y + head + 24, w, h)
         if not mine:
             ui.put(f"hand.back.{i}", art.card_back(w, h), place.x, place.y)
             continue
+        ui.keep("hand", place)
         card = view.hand[i]
         up = card == chosen
         place = Rect(place.x, place.y - (14 if up else 0), w, h)
@@ -121,7 +137,7 @@ def _draw_hand(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor:
         id_ = f"hand.{card}"
         if card in table.hand_cards:
             ui.target(id_, place, pick(id_), drags=True, ring=14)
-        _put_hand_card(ui, table, card, look, place, id_)
+        _put_hand_card(ui, table, card, look, place, id_, in_turn(i, count, DEAL) if dealt else 0)
     _draw_end(ui, table, Rect(box.x, box.y + head + h + 48, box.w, box.bottom - box.y - head - h - 48), actor)
 
 
@@ -130,10 +146,11 @@ def _draw_stacks(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, acto
     w, h = 144, 200
     if ui.large:
         w, h = 115, 160
-    left, right = box.x + 104, box.x + 312
+    left, right = (box.x + 104, box.x + 312) if not ui.large else (box.x + 82, box.x + 290)
     y = box.y + 32
     thick = min(5, (view.deck_size + 2) // 3)
     ui.put("deck", art.deck(w, h, thick), left - w / 2 - 6, y, animates=False)
+    draw_marks(ui, "deck.mark", table.seats, deck_marks(table.observation()), Rect(left - w / 2 - 6, y, w, h))
     name = ui.px(SUBHEAD) * 1.3
     note = ui.px(SMALL) * 1.3
     _caption(ui, "deck", left, y + h + 24, name, note, _("Deck"), ngettext("{n} left", "{n} left", view.deck_size))
@@ -153,15 +170,20 @@ def _draw_stacks(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, acto
             ui.keycap("peek.key", place.right - 26, place.y - 18, Intent.PEEK)
     elif goal is not None:
         ui.target("goal", place, "goal", ring=14)
+    deal = ("deck",) if table.is_dealt(table.observation()) and not view.options.advanced else None
     if goal is None:
-        ui.put("goal", art.card_back(w, h), place.x, place.y, animates=False)
+        ui.put("goal", art.card_back(w, h), place.x, place.y, animates=False, origin=deal)
     else:
-        ui.put("goal", su_card(spec(goal), w, h), place.x, place.y, animates=False)
+        # It turns over when its owner looks at it, and is hidden at once.
+        ui.put(
+            "goal", su_card(spec(goal), w, h), place.x, place.y, animates=False, origin=deal, back=art.card_back(w, h)
+        )
     title = _("Your goal") if table.viewer == person else _("Goal")
     how = _("press to peek") if table.services.settings.peek_toggle else _("hold to peek")
     _caption(ui, "goal", right, y + h + 24, name, note, title, how if hidden else _("only you"))
 
 
 def _caption(ui: Ui, id_: str, cx: float, y: float, name: float, note: float, title: str, line: str) -> None:
-    ui.text_in(f"{id_}.title", title, Rect(cx - 100, y, 200, name), SUBHEAD, "display")
-    ui.text_in(f"{id_}.note", line, Rect(cx - 100, y + name, 200, note), SMALL, "body", CREAM_DIM)
+    wide = 200 if not ui.large else 166 if id_ == "deck" else 250
+    ui.text_in(f"{id_}.title", title, Rect(cx - wide / 2, y, wide, name), SUBHEAD, "display")
+    ui.text_in(f"{id_}.note", line, Rect(cx - wide / 2, y + name, wide, note), SMALL, "body", CREAM_DIM)

@@ -9,7 +9,7 @@ from game.core.game import Observation, OptionValue
 from game.games.shape_up.frame import Cell
 from game.games.shape_up.rules.actions import Move, Play
 from game.table.selection import Route, Step, button, source
-from game.table.viewpoint import Secrecy
+from game.table.viewpoint import Secrets
 
 
 def cell_id(cell: Cell) -> str:
@@ -35,6 +35,6 @@ def route(observation: Observation, action: Any) -> Route:
             return (button("end"),)
 
 
-def secrecy(options: Mapping[str, OptionValue], handover: bool) -> Secrecy:
-    """Drawn cards and hands are secret by some options, and by all if the people want a `handover` between turns."""
-    return Secrecy(private=bool(options["advanced"] or options["strict"]) or handover)
+def secrets(options: Mapping[str, OptionValue]) -> Secrets:
+    """Drawn cards and hands are secret by some options; the goal always is, but one can play without looking at it."""
+    return Secrets.NEEDED if options["advanced"] or options["strict"] else Secrets.ASIDE

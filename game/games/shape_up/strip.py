@@ -30,8 +30,8 @@ def draw_strip(
     inner = box.inset(32, 8)
     action = choices.get(focused) if focused else None
     sum_: int | None = None
-    if table.hinted is not None:
-        line = words.hint(table.hinted, frame, table.preview(table.hinted).why)
+    if hint := table.hint_line():
+        line = hint
     elif table.explained:
         line = words.own_lines(table.explained_lines())
         sum_ = sum(own.points for own in table.explained_lines())
@@ -49,7 +49,7 @@ def draw_strip(
         sum_ = sum(effect.points for effect in effects)
         line = words.changed_lines(effects)
     elif focused and focused in table.movable() and focused != table.source:
-        line = _("{cell}: confirm to move this card", cell=frame.name(*focused))
+        line = _("{cell}: choose this card to move it", cell=frame.name(*focused))
     else:
         line = _status(view)
     if sum_ is not None:

@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Sequence
+from itertools import takewhile
+from typing import TYPE_CHECKING, Any
 
 from game.app.intents import Device
-from game.app.text import _
-from game.core.game import Event, Observation, Seat
-from game.games.shape_up.art import log_card
-from game.games.shape_up.frame import Cell, Frame, frame_of, spec
-from game.games.shape_up.grid import SpokenOf, draw_cells, draw_names, draw_spoken_of, lay_out
+from game.app.text import _, ngettext
+from game.core.game import Event, Observation, Reason, Seat
+from game.games.shape_up.frame import Cell, Frame, frame_of
+from game.games.shape_up.grid import draw_cells, draw_names, draw_spoken_of, lay_out
+from game.games.shape_up.hints import hint_words
 from game.games.shape_up.lights import draw_lights, standing
+from game.games.shape_up.log import SpokenOf, story
 from game.games.shape_up.results import ShapeUpRound
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.changes import Effect, effects_of, latest, lines_of
-from game.games.shape_up.rules.events import Drew, MatchEnded, Moved, Played, RoundScored, RoundStarted
+from game.games.shape_up.rules.events import Dealt, Drew, Moved, Played, RoundScored, RoundStarted
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.scoring import Line, breakdown
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.side import draw_side
-from game.games.shape_up.steps import cell_id, cell_of, route, secrecy
+from game.games.shape_up.steps import cell_id, cell_of, route, secrets
 from game.games.shape_up.strip import draw_strip
+from game.games.shape_up.turns import draw_turns, draw_ways
 from game.table.bar import bar_of
 from game.table.log import LogLine
 from game.table.scene import TableScene
-from game.table.viewpoint import Secrecy
+from game.table.seats import points
+from game.table.viewpoint import Secrets
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 
@@ -39,12 +42,15 @@ if TYPE_CHECKING:
 LIT = {"1x": 100, "2x": 54, "off": 100}
 """Ticks for which lines that have changed are lit, by the speed of motion; a bot's next card ends it sooner."""
 FLIGHT = {"1x": 14, "2x": 7, "off": 0}
-"""Ticks that a card is on its way, before its lines light up."""
+"""Ticks that an own card is on its way, before its lines light up."""
+FAR_FLIGHT = {"1x": 27, "2x": 14, "off": 0}
+"""The same for the card of another seat, which the eye must follow."""
 
 
 class ShapeUpScene(TableScene):
     """A match of Shape Up!: confirm an empty cell to play there; a card on the grid, then a cell, to move it."""
 
+    hints_in_strip = True
     route = staticmethod(route)
 
     def __init__(self, services: Services, client: Client) -> None:
@@ -63,8 +69,8 @@ class ShapeUpScene(TableScene):
         assert isinstance(view, ShapeUpView)
         return view
 
-    def secrecy(self) -> Secrecy:
-        return secrecy(self.client.options, self.services.settings.privacy == "curtain")
+    def keeps(self) -> Secrets:
+        return secrets(self.client.options)
 
     # -- what can be done
 
@@ -113,18 +119,26 @@ class ShapeUpScene(TableScene):
         here = {(x, y) for x, y, _card in view.layout}
         if cell in here:
             if cell == view.just_played:
-                return _("This card was just played. It is not moved in the same turn.")
+                return _("This card was just played and stays. Move another one, or end the turn.")
             if view.moved:
-                return _("One card was moved already this turn.")
-            return _("This card has nowhere to go.")
+                return _("You have moved a card this turn. Place your card, or end the turn.")
+            return _("This card has nowhere to go. Choose another one.")
         if self.source is None and view.played:
             return _("The card is played. Move one card, or end the turn.")
         x, y = cell
         if not any(
             other in here and other != self.source for other in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1))
         ):
-            return _("A card must lie beside another one.")
-        return _("All cards must fit into {long} by {short} cells.", long=LONG_SIDE, short=view.options.short_side)
+            return _("A card must lie beside another one. Choose a cell with a neighbour.")
+        return _(
+            "All cards must fit into {long} by {short} cells. Choose another cell.",
+            long=LONG_SIDE,
+            short=view.options.short_side,
+        )
+
+    def is_dealt(self, observation: Observation) -> bool:
+        since = takewhile(lambda event: not isinstance(event, RoundStarted), reversed(observation.history))
+        return all(isinstance(event, Dealt | Drew) for event in since)
 
     # -- the own lines
 
@@ -157,7 +171,8 @@ class ShapeUpScene(TableScene):
     def _light(self, event: Played | Moved | None) -> None:
         """Light what `event` did to the own lines for a while; None: no more."""
         motion = self.services.settings.motion
-        self._lit, self._lit_for, self._flies = event, LIT[motion], FLIGHT[motion]
+        flight = FLIGHT if event is None or event.seat == self.viewer else FAR_FLIGHT
+        self._lit, self._lit_for, self._flies = event, LIT[motion], flight[motion]
         self.changed()
 
     def confirm_handover(self) -> None:
@@ -219,19 +234,30 @@ class ShapeUpScene(TableScene):
 
     def finish(self) -> None:
         view = self.client.observation(None).view
-        self.services.audio.play("win")
         self.director.push(ShapeUpRound(self.services, self, view.results[-1], view.totals, True))
 
     # -- words
 
-    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
+    def seat_note(self, seat: Seat, observation: Observation) -> str:
         view = observation.view
         total = view.totals[seat]
-        if seat == observation.seat and (goal := view.goal) is not None and not self.client.over:
-            return _("Score"), str(total + sum(line.points for line in breakdown(view.layout, goal)))
+        figure = self.seat_figure(seat, observation)
+        if figure is not None:
+            return points(self.counted(seat, figure))
+        # What a seat has won in this round is a secret until it is counted.
         if view.options.rounds > 1 and view.round > 1:
-            return _("Score"), f"{total} + ?" if not self.client.over else str(total)
-        return _("Score"), "?" if not self.client.over else str(total)
+            return ngettext("{n} point so far", "{n} points so far", total)
+        return _("secret score")
+
+    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
+        view = observation.view
+        total: int = view.totals[seat]
+        if seat == observation.seat and (goal := view.goal) is not None and not self.client.over:
+            return total + sum(line.points for line in breakdown(view.layout, goal))
+        return total if self.client.over else None
+
+    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
+        return hint_words(action, reason, self.shown_frame)
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view
@@ -241,7 +267,7 @@ class ShapeUpScene(TableScene):
         if not self.seats[view.actor].is_person:
             return _("{name} is thinking", name=name)
         if self.source is not None:
-            return _("{name}: where to?", name=name)
+            return _("{name}: choose where it goes", name=name)
         if not view.played:
             return (
                 _("{name}: place your card", name=name)
@@ -261,30 +287,8 @@ class ShapeUpScene(TableScene):
             also.add((self.hinted.to_x, self.hinted.to_y))
         return frame_of(observation.view, observation.history, also)
 
-    def latest_lines(self, observation: Observation) -> Iterator[tuple[int, LogLine]]:
-        # A line points at its card, and names no cell: names change with the frame, and cards are moved.
-        earlier = False
-        for number in reversed(range(len(observation.history))):
-            event = observation.history[number]
-            line = self.log_line(event)
-            if line is not None:
-                yield number, replace(line, about=None) if earlier else line
-            earlier = earlier or isinstance(event, RoundStarted)
-
-    def log_line(self, event: Event) -> LogLine | None:
-        match event:
-            case Played(seat, card):
-                return LogLine(seat, _("played"), log_card(spec(card)), about=SpokenOf(card))
-            case Moved(seat, card, from_x, from_y):
-                return LogLine(seat, _("moved"), log_card(spec(card)), about=SpokenOf(card, (from_x, from_y)))
-            case Drew(seat, card):
-                about = None if card is None else SpokenOf(card)
-                return LogLine(seat, _("drew"), None if card is None else log_card(spec(card)), about=about)
-            case RoundStarted(number, starter):
-                return LogLine(starter, _("starts round {round}", round=number))
-            case MatchEnded(_totals, winners):
-                return LogLine(winners[0], _("wins") if len(winners) == 1 else _("shares the win"))
-        return None
+    def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
+        return story(observation.history, [info.name for info in self.seats], self.picture_scale)
 
     # -- drawing
 
@@ -295,13 +299,20 @@ class ShapeUpScene(TableScene):
         top = bar_of(ui).bottom
         where = lay_out(frame, top)
         draw_names(ui, frame, where)
+        draw_turns(ui, self, where, observation)
         focused = draw_cells(ui, self, where, view, choices, actor)
-        about = self.spoken_of()
-        if isinstance(about, SpokenOf):
-            draw_spoken_of(ui, where, view, about)
         if self.explained:
             draw_lights(ui, where, standing(self.explained_lines()), False, "goal")
         elif self._lit is not None and self.drag is None:
             draw_lights(ui, where, self.lit(), not self.services.settings.reduced_motion, f"{self._lit}")
         draw_strip(ui, self, Rect(544, 944, 864, 88), view, frame, choices, focused)
         draw_side(ui, self, Rect(1456, top + 32, 416, 1032 - top - 32), view, actor)
+
+    def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
+        where = lay_out(self.shown_frame, bar_of(ui).bottom)
+        for one in about:
+            if isinstance(one, SpokenOf):
+                draw_spoken_of(ui, where, observation.view, one)
+
+    def ways(self, ui: Ui, observation: Observation) -> None:
+        draw_ways(ui, self, observation)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.app.text import N_, _, pgettext, signed
-from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.changes import Effect, LineChange, effects_of
 from game.games.shape_up.rules.scoring import Line
 
 if TYPE_CHECKING:
-    from game.games.shape_up.frame import Frame
+    pass
 
 NUMBERS = {2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five")}
 VALUES = {
@@ -71,22 +70,3 @@ def _effects(effects: Sequence[Effect]) -> str:
 
 def _joined(parts: Sequence[str]) -> str:
     return pgettext("between lines", ", ").join(parts)
-
-
-def hint(action: Any, frame: Frame, why: Sequence[LineChange]) -> str:
-    """A bot's advice, and what it does to one's lines."""
-    effects = effects_of(why)
-    match action:
-        case Play(_card, x, y):
-            cell = frame.name(x, y)
-            if effects:
-                return _("Hint: play on {cell}: {lines}", cell=cell, lines=_effects(effects))
-            return _("Hint: play on {cell}", cell=cell)
-        case Move(from_x, from_y, to_x, to_y):
-            source, cell = frame.name(from_x, from_y), frame.name(to_x, to_y)
-            if effects:
-                return _("Hint: move {source} to {cell}: {lines}", source=source, cell=cell, lines=_effects(effects))
-            return _("Hint: move {source} to {cell}", source=source, cell=cell)
-        case EndTurn():
-            return _("Hint: end the turn")
-    return ""

@@ -26,6 +26,12 @@ def _manual() -> tuple[Any, ...]:
     return PAGES
 
 
+def _bubbles() -> Callable[..., tuple[Any, ...]]:
+    from game.games.shapes.bubbles import bubbles
+
+    return bubbles
+
+
 def _vignette() -> Callable[..., None]:
     from game.games.shapes.art import vignette
 
@@ -36,6 +42,12 @@ def _option_words() -> Mapping[str, Any]:
     from game.games.shapes.option_words import WORDS
 
     return WORDS
+
+
+def _goals() -> Callable[[Mapping[str, Any], int], str]:
+    from game.games.shapes.option_words import goal
+
+    return goal
 
 
 def _refusals() -> Mapping[str, str]:
@@ -84,11 +96,13 @@ MANIFEST = Manifest(
     key="shapes",
     title="Shapes",
     tagline=N_("Stack what your cards say. Real weight, real balance, real crashes."),
-    goal=N_("Be the first without cards, or the last whose pieces have not fallen."),
+    goal=N_("Get rid of all your cards first: stack the pieces that they show."),
+    goals=_goals,
     players=range(1, 5),
     rules=_rules,
     table=_table,
     manual=_manual,
+    bubbles=_bubbles,
     vignette=_vignette,
     option_words=_option_words,
     refusals=_refusals,

@@ -11,14 +11,16 @@ from game.app import text
 from game.app.intents import Intent
 from game.app.text import _, ngettext
 from game.core.game import Seat
-from game.games.shapes import words
-from game.games.shapes.art import shapes_card
-from game.games.shapes.rules.cards import CLEARS, STOPS, WILDS, Card, colour_of, kind_of, piece_of
+from game.games.shapes import turns, words
+from game.games.shapes.faces import card_art
+from game.games.shapes.rules.cards import CLEARS, STOPS, Card
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.steps import SECRET_PHASES
 from game.table.selection import pick
+from game.table.ways import draw_marks
 from game.ui.kit import BODY, CREAM, CREAM_DIM, LABEL, SMALL, Ui
-from game.ui.layout import Rect
+from game.ui.layout import Rect, around
+from game.ui.tweens import DEAL, in_turn
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene
@@ -32,8 +34,10 @@ TILT, ARCH = 1.5, 0.8
 """Degrees by which each card of the fan is turned more than its neighbour towards the middle, and px it hangs lower."""
 LIFT = 6
 """How far a card rises that is pointed at or chosen."""
-WORDS = Rect(456, 866, 1008, 40)
+WORDS, WORDS_LARGE = Rect(456, 866, 1008, 40), Rect(456, 850, 1008, 60)
 """Where a card's name stands: below the tower, above the hand."""
+ABOVE_KEY = 22
+"""How much higher it stands beside the key with which a hidden hand is looked at."""
 CORNER = Rect(48, 892, 384, 56)
 """Where it stands when the hand has two rows."""
 SMALL_CARD, LARGE_CARD = (54, 75), (78, 108)
@@ -56,22 +60,13 @@ class Spot:
         return self.free.w if self.free.w < self.place.w else 0
 
 
-def card_art(card: Card, w: float, h: float, lift: float = 0, dim: bool = False, clear: float = 0) -> art.SpriteKey:
-    """The face of a card; for `clear` see `shapes_card`."""
-    for cards, kind in ((STOPS, "stop"), (CLEARS, "clear"), (WILDS, "wild")):
-        if card in cards:
-            return shapes_card(kind, "white", w, h, lift, dim, clear)
-    piece = piece_of(card)
-    return shapes_card(kind_of(piece), colour_of(piece), w, h, lift, dim, clear)
-
-
 def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) -> None:
     """The cards along the lower edge: faces if the viewer owns them, otherwise backs."""
     shown = _hand_cards(view)
     if shown is None:
-        owner = view.turn if view.turn is not None else 0
-        count = view.hand_sizes[owner] or view.row_sizes[owner] or view.pack_sizes[owner]
+        count = _count(view)
         _draw_peek(ui, table, actor, count)
+        _keep_clear(ui, fan(count))
         for i, spot in enumerate(fan(count)):
             place = spot.place
             ui.put(f"back.{i}", art.card_back(place.w, place.h), place.x, place.y, angle=spot.tilt)
@@ -79,7 +74,10 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
     _draw_peek(ui, table, actor, len(shown))
     choosable = {getattr(action, "card", None) for action in table.legal()} if actor is not None else set()
     spots = fan(len(shown))
-    for card, spot in zip(shown, spots, strict=True):
+    _keep_clear(ui, spots)
+    observation = table.observation()
+    dealt, origin = table.is_dealt(observation), turns.hand_origin(table, observation)
+    for i, (card, spot) in enumerate(zip(shown, spots, strict=True)):
         id_, place = f"card.{card}", spot.place
         up = card == table.card or ui.focus == id_
         lifted = Rect(place.x, place.y - (LIFT if up else 0), place.w, place.h)
@@ -91,12 +89,21 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
         dim = actor is not None and card not in choosable and view.phase in SECRET_PHASES
         with ui.on_layer(1 if up else 0):
             # A lifted card lies on the others, and nothing covers its print.
+            after = in_turn(i, len(shown), DEAL) if dealt else 0.0
+            how = {"origin": origin, "flies": True, "back": art.card_back(place.w, place.h), "after": after}
             look = card_art(card, place.w, place.h, 10 if up else 0, dim, 0 if up else spot.clear)
-            ui.put(id_, look, lifted.x, lifted.y, angle=0.0 if up else spot.tilt, origin=(136, 470))
+            ui.put(id_, look, lifted.x, lifted.y, angle=0.0 if up else spot.tilt, **how)
             if ui.focus == id_:
                 ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
         if up and not table.chooses:
             _draw_card_words(ui, words.card_name(card), min(spot.place.y for spot in spots))
+
+
+def _keep_clear(ui: Ui, spots: Sequence[Spot]) -> None:
+    """Let nothing lie on the hand."""
+    hand = around([spot.place for spot in spots])
+    if hand is not None:
+        ui.keep("hand", Rect(hand.x, hand.y - LIFT, hand.w, hand.h + LIFT))
 
 
 def _links(table: ShapesScene, spot: Spot, spots: Sequence[Spot]) -> tuple[tuple[str, str], ...]:
@@ -122,17 +129,28 @@ def _draw_peek(ui: Ui, table: ShapesScene, actor: Seat | None, count: int) -> No
         ui.keycap("peek.key", right - 26, top - 24, Intent.PEEK)
 
 
-def _draw_card_words(ui: Ui, line: str, top: float) -> None:
+def _draw_card_words(ui: Ui, line: str, top: float, rise: float = 0) -> None:
     """What a card is called, along the table's edge between the tower and the hand, which begins at `top`; where two
     rows of cards leave no room there, in the lower left corner."""
     if top < WORDS.bottom:
         ui.paragraph("card.words", line, CORNER, BODY, colour=CREAM, spacing=1.2, middle=True)
         return
-    wide = min(WORDS.w, round(text.measure(line, "body", min(ui.px(BODY), WORDS.h - 6))) + 48)
-    box = Rect(WORDS.cx - wide / 2, WORDS.y, wide, WORDS.h)
+    most = WORDS if not ui.large else WORDS_LARGE
+    wide = min(most.w, round(text.measure(line, "body", min(ui.px(BODY), most.h - 6))) + 48)
+    box = Rect(most.cx - wide / 2, most.y - rise, wide, most.h)
     with ui.on_layer(2):
         ui.put("card.words.panel", art.tile(wide, box.h, 14, (20, 23, 31, 225)), box.x, box.y, animates=False)
         ui.text_in("card.words", line, box.inset(20, 2), BODY, colour=CREAM)
+
+
+def draw_stop_words(ui: Ui, table: ShapesScene) -> None:
+    """What the Stop button is for that is pointed at; whether its owner holds the card is a secret."""
+    focus = ui.focus or ""
+    if not focus.startswith("stop."):
+        return
+    name = table.name(int(focus.removeprefix("stop.")))
+    line = _("{name} may end this turn with a Stop Turn card.", name=name)
+    _draw_card_words(ui, line, min((spot.place.y for spot in fan(_count(table.view))), default=HAND.y), ABOVE_KEY)
 
 
 def _hand_cards(view: ShapesView) -> tuple[Card, ...] | None:
@@ -144,6 +162,15 @@ def _hand_cards(view: ShapesView) -> tuple[Card, ...] | None:
     if view.options.variant == "draft":
         return view.drafted or view.row
     return view.hand
+
+
+def _count(view: ShapesView) -> int:
+    """How many cards lie along the lower edge."""
+    shown = _hand_cards(view)
+    if shown is not None:
+        return len(shown)
+    owner = view.turn if view.turn is not None else 0
+    return view.hand_sizes[owner] or view.row_sizes[owner] or view.pack_sizes[owner]
 
 
 def fan(count: int) -> list[Spot]:
@@ -181,10 +208,10 @@ def _why_not(card: Card, view: ShapesView) -> str:
     if view.phase not in SECRET_PHASES:
         return ""
     if card in STOPS:
-        return _("Stop Turn is played with its button, while pieces are being stacked.")
+        return _("Stop Turn has a red button beside your name: press it while pieces are being stacked.")
     if card in CLEARS:
-        return _("Clear the Board is played instead of declaring.")
-    return _("Declare cards of one colour, and any wilds.")
+        return _("Clear the Board has a red button on the left. It is used before any card is chosen.")
+    return _("Choose cards of the same colour, or wild ones.")
 
 
 def draw_row(ui: Ui, cards: Sequence[Card], box: Rect) -> None:
@@ -201,10 +228,12 @@ def draw_row(ui: Ui, cards: Sequence[Card], box: Rect) -> None:
         ui.put(f"row.{card}", card_art(card, wide, high), x, y)
 
 
-def draw_stacks(ui: Ui, view: ShapesView, box: Rect) -> None:
+def draw_stacks(ui: Ui, table: ShapesScene, view: ShapesView, box: Rect) -> None:
     w, h = 112, 156
     left, right = box.x + 84, box.right - 100
     ui.put("deck", art.deck(w, h, min(5, -(-view.deck_size // 6))), left - w / 2, box.y, animates=False)
+    drew = turns.marked_draws(table.observation())
+    draw_marks(ui, "deck.mark", table.seats, drew, Rect(left - w / 2, box.y, w, h))
     if view.discard:
         below = art.deck(w, h, min(5, -(-len(view.discard) // 6)), False)
         ui.put("discard.below", below, right - w / 2, box.y, animates=False)
@@ -213,7 +242,7 @@ def draw_stacks(ui: Ui, view: ShapesView, box: Rect) -> None:
         ui.put("discard", art.cell(w, h), right - w / 2, box.y, animates=False)
     for id_, cx, title, n in (
         ("deck", left, _("Deck"), view.deck_size),
-        ("discard", right, _("Discard"), len(view.discard)),
+        ("discard", right, _("Used cards"), len(view.discard)),
     ):
         first = Rect(cx - 92, box.y + h + 24, 184, 46)
         ui.text_in(f"{id_}.title", title, first, LABEL, "display", CREAM)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game import art
+from game.app import text
 from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes.cards import draw_row, draw_stacks
 from game.games.shapes.panels import choice_height, draw_actions, draw_choice, draw_hints, draw_tray
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.seats import has_log
-from game.ui.kit import MARGIN, SUBHEAD, Ui
+from game.ui.kit import BODY, GROWN, LEAST, MARGIN, SUBHEAD, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
@@ -22,7 +23,11 @@ def draw_left(ui: Ui, table: ShapesScene, top: float, view: ShapesView, actor: S
     """All that stands left of the tower, below a bar that ends at `top`."""
     head = ui.px(SUBHEAD) * 1.25
     tray = Rect(MARGIN, top + 24 + head, 384, 176)
-    ui.text_in("tray.title", _title(view), Rect(tray.x, top + 20, tray.w, head), SUBHEAD, "display", anchor="left")
+    title, place = _title(view), Rect(tray.x, top + 20, tray.w, head)
+    if ui.large and text.fit(title, "display", head, tray.w, LEAST) < GROWN * BODY:
+        ui.paragraph("tray.title", title, place, SUBHEAD, "display", middle=True, spacing=1.0)
+    else:
+        ui.text_in("tray.title", title, place, SUBHEAD, "display", anchor="left")
     ui.put("tray", art.tray(tray.w, tray.h), tray.x, tray.y, animates=False)
     if view.phase == "pick":
         draw_row(ui, (*view.kept, *view.row), tray)
@@ -34,7 +39,7 @@ def draw_left(ui: Ui, table: ShapesScene, top: float, view: ShapesView, actor: S
         room = 1032 - tray.bottom - 32
         draw_choice(ui, table, Rect(MARGIN, tray.bottom + 32, 384, choice_height(ui, table, room)))
         return
-    draw_stacks(ui, view, Rect(MARGIN, tray.bottom + 32, 384, 176))
+    draw_stacks(ui, table, view, Rect(MARGIN, tray.bottom + 32, 384, 176))
     actions = Rect(MARGIN, tray.bottom + 316, 384, 900 - tray.bottom - 316)
     draw_actions(ui, table, view, actor, actions)
     low = Rect(MARGIN, 880, 384, 152)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def lens_tool(table: ShapesScene) -> Tool | None:
     """Its button in the bar; None in a match without it."""
-    return Tool("lens", "balance", _("Lens"), table.show.lens.on) if table.may_use_lens else None
+    return Tool("lens", "balance", _("Weigh"), table.show.lens.on) if table.may_use_lens else None
 
 
 def look_through_lens(table: ShapesScene, on: bool) -> None:

@@ -2,53 +2,179 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
+from game import art
 from game.app.text import _, ngettext
+from game.art.sprite import SpriteKey
 from game.core.game import Event
-from game.games.shapes.cards import card_art
-from game.games.shapes.rules.cards import STOPS
+from game.core.tower import PieceReleased, PiecesReturned, PieceTaken
+from game.games.shapes import words
+from game.games.shapes.faces import card_art
+from game.games.shapes.rules.cards import STOPS, Card, Piece, kind_of
 from game.games.shapes.rules.events import (
+    Assigned,
     BoardCleared,
+    CardPicked,
+    Chose,
     Completed,
+    DeckRebuilt,
+    Declared,
+    DrawSkipped,
     Drew,
     Eliminated,
+    Exchanged,
     MatchEnded,
+    Ordered,
+    PackReceived,
     PiecesFell,
+    Rested,
+    RowReady,
+    Skipped,
+    Started,
     Stolen,
     Stopped,
+    TakenBack,
+    TurnBegan,
+    TurnedUp,
 )
-from game.table.log import LogLine
+from game.table.log import PICTURE_SIZE, LogLine, win_line
+from game.table.tower.show import TowerShow
+from game.table.tower.view import AWAY, GROUND, baked, scale
+from game.ui.kit import Ui
 
-CARD = (40, 54)
-"""Size of a card in a line."""
+SILENT = {
+    TurnBegan: "a new entry says so",
+    Chose: "a choice may still be changed, and is told once it is confirmed",
+    PackReceived: "the pack lies before its seat; what is kept of it is told",
+    PieceTaken: "what becomes of the piece is told",
+    PieceReleased: "what becomes of the piece is told",
+    PiecesReturned: "what has brought them down is told",
+    Rested: "what has fallen is told",
+}
+"""Events without a line, and why."""
 
 
-def log_line(event: Event, names: Sequence[str]) -> LogLine | None:
-    """How an event reads in a match of the people and bots with these names; None: not at all."""
+@dataclass(frozen=True, slots=True)
+class SpokenOf:
+    """What a line of the log speaks of: a piece on the tower."""
+
+    piece: Piece
+
+
+def story(history: Sequence[Event], names: Sequence[str], scale: float) -> list[tuple[int, LogLine]]:
+    """The lines of a history, each with the number of its event."""
+    told: list[tuple[int, LogLine]] = []
+    standing: dict[Piece, int] = {}
+    """The line about each piece on the tower."""
+    turn = 0
+    for number, event in enumerate(history):
+        turn += isinstance(event, TurnBegan | Skipped)
+        match event:
+            case PiecesFell(pieces=pieces) | PiecesReturned(pieces=pieces) | BoardCleared(pieces=pieces):
+                for place in (standing.pop(piece) for piece in pieces if piece in standing):
+                    told[place] = told[place][0], replace(told[place][1], about=None)
+        for line in lines_of(event, names, turn, scale):
+            if isinstance(line.about, SpokenOf):
+                standing[line.about.piece] = len(told)
+            told.append((number, line))
+    return told
+
+
+def lines_of(event: Event, names: Sequence[str], turn: int, scale: float) -> list[LogLine]:
+    """How an event reads; `turn`: how many have begun."""
+    alone = len(names) == 1
+
+    def pictures(cards: Iterable[Card | None]) -> tuple[SpriteKey, ...]:
+        wide, high = 40 * scale, PICTURE_SIZE[1] * scale
+        return tuple(card_art(card, wide, high) for card in cards if card is not None)
+
+    def one(card: Card | None) -> SpriteKey | None:
+        return next(iter(pictures((card,))), None)
+
+    def line(seat: int, said: str, cards: Iterable[Card | None] = (), **more: Any) -> list[LogLine]:
+        faces = pictures(cards)
+        return [LogLine(seat, said, faces[0] if faces else None, more=faces[1:], turn=turn, **more)]
+
     match event:
-        case Completed(seat, card, _piece):
-            return LogLine(seat, _("placed"), card_art(card, *CARD))
-        case PiecesFell(seat, pieces, True):
-            return LogLine(seat, ngettext("dropped {n} piece", "dropped {n} pieces", len(pieces)))
-        case PiecesFell(seat, pieces, False):
-            return LogLine(
-                seat,
-                ngettext("saw {n} piece fall, without fault", "saw {n} pieces fall, without fault", len(pieces)),
-            )
+        case Started(seat):
+            return line(seat, _("was the first to press, and starts"))
+        case Skipped(seat):
+            return line(seat, _("has nothing to place"))
         case Drew(seat, card):
-            return LogLine(seat, _("drew"), None if card is None else card_art(card, *CARD))
+            return line(seat, _("drew"), (card,))
+        case DrawSkipped(seat):
+            return line(seat, _("finds no card to draw"))
+        case DeckRebuilt():
+            return [LogLine(None, _("The discard pile became the new deck"))]
+        case Declared(seat, cards):
+            return line(seat, _("chose to place"), cards)
+        case Assigned(seat, card, _piece, passed, tossed):
+            lines = line(seat, _("is to place"), (card,))
+            if passed is not None:
+                lines += line(seat, _("passed on to {name}", name=names[passed.rival]), (passed.card,))
+            return lines + (line(seat, _("tossed"), (tossed,)) if tossed is not None else [])
+        case Completed(seat, card, piece):
+            return line(seat, _("placed"), (card,), about=SpokenOf(piece))
+        case PiecesFell(seat, pieces, fails):
+            n = len(pieces)
+            if fails:
+                note = "" if alone else _("so the turn fails")
+                return line(seat, ngettext("dropped {n} piece", "dropped {n} pieces", n), detail=note)
+            return line(seat, ngettext("saw {n} piece fall, without fault", "saw {n} pieces fall, without fault", n))
+        case Exchanged(seat, drawn, discarded, returned):
+            lines = []
+            if discarded:
+                lines += line(seat, _("laid aside, not placed"), discarded)
+            if drawn:
+                lines += line(seat, ngettext("got {n} new card for it", "got {n} new cards for it", drawn))
+            return lines + (line(seat, _("took back into the hand"), returned) if returned else [])
+        case TakenBack(seat, cards):
+            return line(seat, _("took back into the hand"), cards)
         case Stolen(seat, rival, card):
-            picture = None if card is None else card_art(card, *CARD)
-            return LogLine(seat, _("penalty from {name}", name=names[rival]), picture)
-        case Stopped(seat):
-            return LogLine(seat, _("stops the turn"), card_art(STOPS[0], *CARD))
-        case BoardCleared(seat, card):
-            return LogLine(seat, _("cleared the board"), card_art(card, *CARD))
-        case Eliminated(seat) if len(names) > 1:
-            return LogLine(seat, _("is out"))
-        case MatchEnded(_why, (placed,), _winners):
-            return LogLine(0, ngettext("placed {n} piece", "placed {n} pieces", placed))
-        case MatchEnded(_why, _scores, winners):
-            return LogLine(winners[0], _("wins") if len(winners) == 1 else _("shares the win"))
-    return None
+            return line(seat, _("penalty: a card from {name}", name=names[rival]), (card,))
+        case Stopped(seat, whose):
+            return [LogLine(seat, _("stops the turn of {name}", name=names[whose]), one(STOPS[0]), turn=turn)]
+        case BoardCleared(seat, card, pieces):
+            back = ngettext("{n} piece back to the box", "{n} pieces back to the box", len(pieces))
+            return line(seat, _("cleared the board"), (card,), detail=back)
+        case Eliminated(seat):
+            return [] if alone else line(seat, _("is out"))
+        case CardPicked(seat, card):
+            return line(seat, _("kept a card"), (card,))
+        case Ordered(seat, card):
+            return line(seat, _("put next in the row"), (card,))
+        case RowReady(seat):
+            return line(seat, _("has a row in order"))
+        case TurnedUp(seat, card):
+            return line(seat, _("turned up"), (card,))
+        case MatchEnded(why, scores, winners):
+            lines = [LogLine(None, _(words.ENDS[why]))]
+            if alone:
+                return [*lines, LogLine(0, ngettext("placed {n} piece", "placed {n} pieces", scores[0]))]
+            return [*lines, win_line(winners, names)]
+    return []
+
+
+# -- the light
+
+
+def draw_spoken_of(ui: Ui, show: TowerShow, about: Sequence[Hashable]) -> None:
+    """Light pieces; `place_spoken_of` puts the light where they are."""
+    # Below all pieces: what shines out around them.
+    with ui.on_layer(GROUND - 1):
+        for one in about:
+            if isinstance(one, SpokenOf):
+                glow = art.held_glow(kind_of(one.piece), baked(show.camera))
+                ui.put(f"log.glow.{one.piece}", glow, AWAY, AWAY, animates=False, appears=False)
+
+
+def place_spoken_of(stage: Any, show: TowerShow, about: Sequence[Hashable]) -> None:
+    """Before a frame: put the light where the pieces are."""
+    lit = {one.piece for one in about if isinstance(one, SpokenOf)}
+    for seen in show.pieces() if lit else ():
+        if seen.piece in lit:
+            x, y = show.camera.to_canvas(seen.x, seen.y)
+            stage.place(f"log.glow.{seen.piece}", x, y, seen.angle, scale(show.camera))

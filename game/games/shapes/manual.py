@@ -147,7 +147,7 @@ PAGES = (
             N_(
                 "White pieces are wild: for a wild card you choose one white piece that is not in play, neither on the tower nor meant for another card."
             ),
-            N_("The balance lens in the bar shows where the weight presses, and what is about to tip."),
+            N_("“Weigh” in the bar shows where the weight presses, and what is about to tip."),
         ),
         _tower,
     ),
@@ -157,7 +157,7 @@ PAGES = (
             N_(
                 "There are 50 pieces: ten kinds, each in four colours and in white. 40 cards stand for the coloured ones, 10 cards are wild (house ruling: the kinds, and the number of wilds)."
             ),
-            N_("In Classic and Card drafting two players get 10 cards each, three get 9, four get 8."),
+            N_("In Classic and Pick and order two players get 10 cards each, three get 9, four get 8."),
             N_(
                 "Who starts is drawn by lot, chosen at the setup, or whoever presses their button first (house ruling)."
             ),
@@ -256,7 +256,7 @@ PAGES = (
         N_("The last one in wins"),
         (
             N_(
-                "Survivor, Pass and toss and Card drafting have no Stop Turn and no Clear the Board. Whoever makes anything fall is out, and the tower stays as it lies."
+                "Survivor, Pass and toss and Pick and order have no Stop Turn and no Clear the Board. Whoever makes anything fall is out, and the tower stays as it lies."
             ),
             N_("The game ends as soon as one is left (house ruling)."),
             N_(
@@ -297,7 +297,7 @@ PAGES = (
         _passed,
     ),
     Page(
-        N_("Card drafting"),
+        N_("Pick and order (card drafting)"),
         (
             N_(
                 "Pick one card and pass the rest to the left until all are picked. Then lay yours face down, in an order that the others do not see (house ruling)."
@@ -306,7 +306,7 @@ PAGES = (
                 "In your turn the left-most card comes up and its piece must be placed; the white piece for a wild is chosen only now. If anything falls, you are out and discard your row (house rulings)."
             ),
             N_(
-                "When all cards are played, those still in draft 5 more each; if there are too few, fewer, and equally many for all (house ruling)."
+                "When all cards are played, those still in pick 5 more each; if there are too few, fewer, and equally many for all (house ruling)."
             ),
         ),
         _draft,

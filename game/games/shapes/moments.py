@@ -12,7 +12,7 @@ from game.app.intents import Device
 from game.app.text import _, ngettext
 from game.core.game import Event, Seat
 from game.core.tower import Piece, PiecesReturned
-from game.games.shapes.cards import card_art
+from game.games.shapes.faces import card_art
 from game.games.shapes.rules.cards import COLOURED_CARDS, STOPS, Card, colour_of, is_wild, kind_of, piece_of
 from game.games.shapes.rules.events import BoardCleared, Exchanged, Stopped, TakenBack
 from game.games.shapes.rules.view import ShapesView

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.app.options import OptionWords
 from game.app.text import N_
+from game.core.game import OptionValue
 
 WORDS = {
     "variant": OptionWords(
         N_("Game"),
         {
-            "classic": (N_("Classic"), N_("Shed your cards: stack as many of a colour as you dare.")),
+            "classic": (N_("Classic"), N_("Stack as many cards of a colour as you dare, to get rid of all.")),
             "survivor": (N_("Survivor"), N_("Draw a card, place its piece. A fall puts you out.")),
-            "pass": (N_("Pass and toss"), N_("Play one, pass one, toss one. A fall puts you out.")),
-            "draft": (N_("Card drafting"), N_("Pick your cards and their order. A fall puts you out.")),
+            "pass": (N_("Pass and toss"), N_("Play one card, give one, throw one away. A fall puts you out.")),
+            "draft": (N_("Pick and order"), N_("Pick your cards and their order. A fall puts you out.")),
         },
     ),
     "limit": OptionWords(
@@ -38,3 +41,16 @@ WORDS = {
         },
     ),
 }
+
+
+def goal(options: Mapping[str, OptionValue], seats: int) -> str:
+    """How one wins: by an empty hand or by being left over; alone there is nobody to win against."""
+    if seats == 1:
+        return N_("Place as many pieces as you can before one falls.")
+    if options["variant"] != "classic":
+        return N_("Be the last one left: whoever makes a piece fall is out.")
+    if options["limit"] == 60:
+        return N_("Get rid of all your cards first: stack the pieces that they show.")
+    return N_(
+        "Get rid of your cards by stacking their pieces: the first without any wins, or the fewest after the last turn."
+    )

@@ -7,26 +7,37 @@ from typing import TYPE_CHECKING, Any
 from game import art
 from game.app.intents import KEYS, Intent
 from game.app.text import _, ngettext
-from game.core.game import Seat
-from game.games.shapes.cards import ROW, card_art
+from game.core.game import Observation, Seat
+from game.games.shapes.cards import ROW
+from game.games.shapes.faces import card_art
 from game.games.shapes.rules.actions import Clear, Confirm, Draw, Stop, Take
 from game.games.shapes.rules.cards import colour_of, kind_of
 from game.games.shapes.rules.view import Laid, ShapesView
 from game.games.shapes.steps import verb_id
+from game.games.shapes.turns import declared_late
+from game.table.bar import bar_of
+from game.table.goal import draw_goal
 from game.table.selection import pick
+from game.table.tower.camera import AREA
 from game.table.tower.view import piece_box
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, SUBHEAD, Ui
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, column, row
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene
 
+PRESS_TOP = 326
+"""Upper edge of the question who presses first."""
+GOAL_LEFT = 784
+"""Where the open goal begins: right of the ruler."""
 WHITE_UNIT = 44.0
 """A unit of the white pieces to choose from."""
 
 
 def draw_tray(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, box: Rect) -> None:
     """The pieces of this turn; small pennants mark pieces passed by a rival and show who gets a passed one."""
+    if not table.holds_input:
+        ui.keep("hand", box)
     tray = [laid for laid in (*view.picks, *view.tray) if laid.status in ("waiting", "choosing")]
     if view.turn is not None:
         tray += [laid for laid in view.passed[view.turn] if laid not in tray]
@@ -40,6 +51,7 @@ def draw_tray(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, 
     left = room.cx - step * count / 2
     boxes = [piece_box(kind_of(laid.piece), 1.0) for laid, _to in entries if laid.piece is not None]
     unit = float(round(min([80.0, *((step - 22) / wide for wide, _high in boxes), *(124 / high for _, high in boxes)])))
+    late = declared_late(table, table.observation())
     for i, (laid, pennant) in enumerate(entries):
         place = Rect(left + i * step, room.y, step - 6, room.h)
         if laid.piece is None:
@@ -52,8 +64,10 @@ def draw_tray(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None, 
         look = art.piece(kind_of(laid.piece), colour_of(laid.piece), unit)
         wide, high = piece_box(kind_of(laid.piece), unit)
         x, y = place.cx - wide / 2, place.cy - high / 2
-        ui.put(f"tray.shadow.{laid.piece}", art.piece_shadow(kind_of(laid.piece), unit), x + 5, y + 6, animates=False)
-        ui.put(f"tray.piece.{laid.piece}", look, x, y, animates=False)
+        after = late.get(laid.piece, 0.0)
+        shadow = art.piece_shadow(kind_of(laid.piece), unit)
+        ui.put(f"tray.shadow.{laid.piece}", shadow, x + 5, y + 6, animates=False, after=after)
+        ui.put(f"tray.piece.{laid.piece}", look, x, y, animates=False, after=after)
         if pennant:
             ui.put(f"tray.to.{laid.piece}", art.pennant(26, 40, pennant), place.x + 4, place.y - 2, animates=False)
 
@@ -64,16 +78,18 @@ def draw_actions(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | Non
     # A press that was meant for stacking never draws. Clearing the board asks, so it stands where stacking stood.
     entries: list[tuple[int, Any, str, str, str]] = []
     if Confirm() in legal:
-        label = {"declare": _("Stack them"), "assign": _("Done choosing")}.get(view.phase, _("This order"))
+        label = {"declare": _("Stack these pieces"), "assign": _("Done choosing")}.get(
+            view.phase, _("Stack in this order")
+        )
         entries.append((0, Confirm(), label, "check", "cream"))
     if Draw() in legal:
-        entries.append((1, Draw(), _("Draw one card"), "plus", "slate"))
+        entries.append((1, Draw(), _("Draw a card, end turn"), "plus", "slate"))
     if Clear() in legal:
         entries.append((0, Clear(), _("Clear the Board"), "trash", "red"))
     for i, action, label, icon, tone in entries:
         place = Rect(box.x, box.y + i * 84, box.w, 74)
         id_ = type(action).__name__.lower()
-        ui.button(id_, place, label, pick(id_), icon=icon, tone=tone)
+        ui.button(id_, place, label, pick(id_), icon=icon, tone=tone, weighty=id_ != "clear")
         one_row = len(view.hand) <= ROW
         if (
             id_ == table.done_with_hand
@@ -88,15 +104,21 @@ def draw_actions(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | Non
 def draw_hints(ui: Ui, box: Rect) -> None:
     """How the held piece is moved with the device in use; the second line is a button too."""
     icon, line = {
-        "mouse": ("wheel", _("Turn the piece")),
-        "keys-left": ("keyboard", _("WASD move, Q and E turn")),
-        "keys-right": ("keyboard", _("Arrows move, comma and dot turn")),
-        "pad": ("stick", _("Move; triggers turn")),
-    }.get(ui.device.name if ui.device.half else ui.device.kind, ("keyboard", _("Arrows move, Q and E turn")))
-    ui.icon("hold.icon", icon, box.x + 20, box.y + 8, 44)
-    ui.text_in("hold", line, Rect(box.x + 80, box.y, box.w - 80, 60), BODY, anchor="left")
+        "mouse": ("wheel", _("The wheel turns the piece. With Shift: finer.")),
+        "keys-left": ("keyboard", _("WASD move, Q and E turn. With Shift: finer.")),
+        "keys-right": ("keyboard", _("Arrows move, comma and dot turn. With Shift: finer.")),
+        "pad": ("stick", _("Left stick moves, right stick finer; triggers turn.")),
+    }.get(
+        ui.device.name if ui.device.half else ui.device.kind,
+        ("keyboard", _("Arrows move, Q and E turn. With Shift: finer.")),
+    )
+    high = 200 if ui.large else 76
+    words = Rect(box.x + 80, box.bottom - 84 - high, box.w - 80, high)
+    ui.icon("hold.icon", icon, box.x + 20, words.cy - 22, 44)
+    ui.paragraph("hold", line, words, SMALL, spacing=1.15, middle=True)
     place = Rect(box.x, box.bottom - 80, box.w, 80)
-    ui.target("release", place, "release", ring=None)
+    ui.target("release", place, "release", ring=None, weighty=True)
+    ui.keep("primary", place)
     ui.put("release", art.button(place.w, place.h), place.x, place.y, animates=False)
     icon = {"mouse": "click", "pad": "pad_a"}.get(ui.device.kind, "keyboard" if ui.device.half == "left" else "enter")
     ui.icon("release.icon", icon, place.x + 20, place.cy - 22, 44)
@@ -164,17 +186,17 @@ def _draw_victims(ui: Ui, table: ShapesScene, box: Rect) -> None:
     labels = [_("Take from {name}", name=table.name(seat)) for seat in table.victims]
     for i, (seat, label) in enumerate(zip(table.victims, labels, strict=True)):
         place = Rect(box.x, box.y + head + 12 + i * 84, box.w, 74)
-        ui.button(f"steal.{seat}", place, label, pick(f"steal.{seat}"), icon="right", alike=labels)
+        ui.button(f"steal.{seat}", place, label, pick(f"steal.{seat}"), icon="right", alike=labels, weighty=True)
 
 
 def _draw_verbs(ui: Ui, table: ShapesScene, box: Rect) -> None:
     """Play or toss it, to whom to pass it, or nothing of it."""
     labels = {
-        verb: (_("Pass to {name}", name=table.name(verb[1])), "right")
+        verb: (_("Give it to {name}", name=table.name(verb[1])), "right")
         if verb[1] is not None
         else (_("Play it"), "check")
         if verb[0] == "Declare"
-        else (_("Toss it"), "trash")
+        else (_("Throw it away"), "trash")
         for verb in sorted(table.verbs(), key=lambda verb: verb[1] is not None)
     }
     alike = [label for label, _icon in labels.values()]
@@ -197,16 +219,25 @@ def _draw_clear_question(ui: Ui, table: ShapesScene, box: Rect) -> None:
     room = Rect(box.x, top, box.w, box.bottom - 178 - top)
     ui.paragraph("clear.words", "\n".join(lines), room, BODY, colour=CREAM, spacing=1.3)
     sweep = Rect(box.x, box.bottom - 158, box.w, 74)
-    alike = [_("Sweep it away"), _("Leave it standing")]
-    ui.button("clear.sure", sweep, alike[0], pick("clear.sure"), icon="trash", tone="red", alike=alike)
+    alike = [_("Yes, clear it away"), _("Leave it standing")]
+    ui.button("clear.sure", sweep, alike[0], pick("clear.sure"), icon="trash", tone="red", alike=alike, weighty=True)
     ui.button("back", Rect(box.x, box.bottom - 74, box.w, 74), alike[1], "back", icon="left", alike=alike)
+
+
+def draw_open_goal(ui: Ui, table: ShapesScene, observation: Observation) -> None:
+    """How one wins, in the air above the platform, while it is shown; who presses first is asked below it."""
+    if not table.shows_goal(observation):
+        return
+    top = bar_of(ui).bottom + 20
+    high = PRESS_TOP - top - 12 if observation.view.phase == "press" else 320
+    draw_goal(ui, table, Rect(GOAL_LEFT, top, AREA.right - 24 - GOAL_LEFT, high))
 
 
 def draw_press(ui: Ui, table: ShapesScene) -> None:
     """ "Let's play Shapes!": a button for each seat; the first press starts."""
     people = [seat for seat in table.client.actors() if seat in table.persons]
     step = 96
-    box = Rect(640, 250, 640, 150 + step * len(people))
+    box = Rect(640, PRESS_TOP, 640, 150 + step * len(people))
     # A panel lets a little of what lies below it through; here that is the tower.
     ui.put("choice.ground", art.tile(box.w, box.h, 24, (26, 30, 40, 240)), box.x, box.y, animates=False)
     ui.panel("choice", box, True)
@@ -223,21 +254,25 @@ def draw_press(ui: Ui, table: ShapesScene) -> None:
             place.cy - 36,
             animates=False,
         )
-        ui.button(f"press.{seat}", place, info.name, ("press", seat), size=HEAD)
+        ui.button(f"press.{seat}", place, info.name, ("press", seat), size=HEAD, weighty=True)
         _draw_key(ui, table, f"press.{seat}.key", seat, place.right + 32, place.cy - 24)
 
 
 def draw_stop(ui: Ui, table: ShapesScene, seat: Seat, place: Rect) -> None:
     """The Stop button of a person, and its key on its corner: people who wait do not hold the pointer."""
     is_open = table.stop_is_open
-    disabled_reason = "" if is_open else _("A turn can be stopped while pieces are being stacked.")
-    ui.target(f"stop.{seat}", place, ("interrupt", seat, Stop()), disabled_reason=disabled_reason, ring=18)
+    disabled_reason = "" if is_open else _("Wait: a turn can be stopped only while pieces are being stacked.")
+    stop = ("interrupt", seat, Stop())
+    ui.target(f"stop.{seat}", place, stop, disabled_reason=disabled_reason, ring=18, weighty=True)
     look = art.button(place.w, place.h, tone="red", disabled=not is_open)
     ui.put(f"stop.{seat}", look, place.x, place.y, animates=False)
     ink = CREAM if is_open else CREAM_DIM
-    ui.icon(f"stop.{seat}.icon", "stop", place.x + 18, place.cy - 16, 32, ink)
     label = Rect(place.x + 58, place.y, place.w - 70, place.h)
-    ui.text_in(f"stop.{seat}.label", _("Stop"), label, LABEL, "display", ink, "left")
+    if ui.large:
+        label = Rect(place.x + 10, place.y, place.w - (44 if is_open else 20), place.h)
+    else:
+        ui.icon(f"stop.{seat}.icon", "stop", place.x + 18, place.cy - 16, 32, ink)
+    ui.text_in(f"stop.{seat}.label", _("Stop"), label, LABEL, "display", ink, "center" if ui.large else "left")
     if is_open:
         with ui.on_layer(1):
             _draw_key(ui, table, f"stop.{seat}.key", seat, place.right - 28, place.bottom - 34)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
 from game import art
-from game.app.text import _, ngettext
+from game.app.text import _
 from game.games.shapes import words
+from game.games.shapes.seats import figure_words, left_or_placed
 from game.physics.view import TowerView
-from game.table.results import ResultsScene
+from game.table.results import CountingResults
 from game.table.tower import ruler
 from game.table.tower.camera import AREA, Camera
 from game.table.tower.view import GROUND, Mover, draw_pedestal, draw_pieces
@@ -20,25 +22,33 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
-class ShapesResults(ResultsScene):
-    """The winner above, the tower on the left, the seats on the right."""
+PACE = 30
+"""Ticks between two lines."""
+
+
+class ShapesResults(CountingResults[tuple[str, int]]):
+    """The winner above, the tower on the left, the seats on the right.
+
+    The steps are the facts of the match, and then the seats, the best ones last.
+    """
 
     def __init__(self, services: Services, table: ShapesScene) -> None:
-        super().__init__(services, table, last=True)
         self.shapes = table
         self.pieces = table.standing()
         self.mover = Mover()
         tower = table.client.world()
         self.height = tower.height if isinstance(tower, TowerView) else 0.0
+        view = table.public
+        self.order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -view.scores[seat], seat))
+        facts = [("fact", i) for i in range(len(self._facts()))]
+        super().__init__(services, table, True, [*facts, *(("seat", seat) for seat in reversed(self.order))], PACE)
         self.camera = Camera()
         # Below the words at the top.
         self.camera.room = Rect(AREA.x, 176, AREA.w, AREA.bottom - 176)
         self.camera.show_whole(self.height, above=0.5)
 
-    def home(self) -> str | None:
-        return "rematch"
-
     def frame(self, stage: Any, share: float) -> None:
+        super().frame(stage, share)
         if self.director.top is not self:
             return
         self.mover.follow(stage)
@@ -53,26 +63,38 @@ class ShapesResults(ResultsScene):
     def build(self, ui: Ui) -> None:
         ui.backdrop = "tower"
         view = self.shapes.public
-        ui.text_in("head", self.winner_words(), Rect(48, 28, 1824, 92), 60, "display", GOLD)
         ruler.draw(ui, self.camera, self.height, self.pieces)
         with ui.on_layer(GROUND):
             draw_pedestal(ui)
             draw_pieces(ui, self.pieces, self.camera)
         with ui.on_layer(4):
+            self.headline(ui, _("The tower is measured"), Rect(48, 28, 1824, 92))
             why = _(words.ENDS[view.ended]) if view.ended else ""
             ui.text_in("why", why, Rect(448, 122, 1024, 52), BODY, colour=CREAM_DIM)
             self._draw_facts(ui, Rect(48, 190, 400, 3 * 148))
-            self._draw_seats(ui, Rect(1440, 190, 432, 740))
+            self._draw_seats(ui, Rect(1440, 190, 432, self.foot(ui) - 220))
             self.buttons(ui)
 
-    def _draw_facts(self, ui: Ui, box: Rect) -> None:
-        """A few statistics of this match."""
+    def _facts(self) -> list[tuple[int, str]]:
+        """A few statistics: the height in tenths, and numbers."""
         view = self.shapes.public
-        facts = [(f"{self.height:.1f}", _("height of the tower")), (str(len(self.pieces)), _("pieces still standing"))]
-        if view.seats > 1:
-            # Who plays alone places a piece a turn.
-            facts.append((str(view.turns), _("turns played")))
-        for i, (place, (figure, line)) in enumerate(zip(column(box, 3, 16), facts, strict=False)):
+        facts = [(round(10 * self.height), _("height of the tower")), (len(self.pieces), _("pieces still standing"))]
+        # Who plays alone places a piece a turn.
+        return [*facts, (view.turns, _("turns played"))] if view.seats > 1 else facts
+
+    def sums(self) -> dict[Hashable, int]:
+        done = self.steps[: self.at]
+        found: dict[Hashable, int] = {("fact", i): value for i, (value, _line) in enumerate(self._facts())}
+        found |= {("seat", seat): left_or_placed(self.shapes.public, seat) for seat in self.order}
+        return {key: value if key in done else 0 for key, value in found.items()}
+
+    def _draw_facts(self, ui: Ui, box: Rect) -> None:
+        """What has been measured of this match."""
+        for i, (place, (_value, line)) in enumerate(zip(column(box, 3, 16), self._facts(), strict=False)):
+            if ("fact", i) not in self.steps[: self.at]:
+                break
+            shown = self.sum(("fact", i))
+            figure = f"{shown / 10:.1f}" if not i else str(shown)
             ui.panel(f"fact.{i}", place)
             left = Rect(place.x + 24, place.y, 120, place.h)
             ui.text_in(f"fact.{i}.figure", figure, left, 56, "display_bold", GOLD, "right")
@@ -82,28 +104,26 @@ class ShapesResults(ResultsScene):
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
         """The winners first, then by score."""
         view = self.shapes.public
-        order = sorted(range(view.seats), key=lambda seat: (seat not in view.winners, -view.scores[seat], seat))
-        step = min(164.0, (box.h + 16) / len(order))
-        for i, seat in enumerate(order):
+        step = min(164.0, (box.h + 16) / len(self.order))
+        for i, seat in enumerate(self.order):
+            if ("seat", seat) not in self.steps[: self.at]:
+                continue
             info = self.table.seats[seat]
             alone = view.seats == 1
-            won = seat in view.winners and not alone
+            won = self.counted and seat in view.winners and not alone
             place = Rect(box.x, box.y + i * step, box.w, step - 16)
             ui.panel(f"panel.{seat}", place, active=won or alone)
             ui.put(f"pennant.{seat}", art.pennant(48, 84, info.colour), place.x + 24, place.y - 4, animates=False)
             kind = "person" if info.is_person else "bot"
-            mood = "smile" if won or alone else "oh"
-            face = art.face(88, info.colour, kind, mood)
+            face = art.face(88, info.colour, kind, self.mood(seat))
             ui.put(f"face.{seat}", face, place.x + 88, place.cy - 40, animates=False)
             left = place.x + 192
-            right = place.right - (84 if won else 24)
-            if won:
-                ui.icon(f"trophy.{seat}", "trophy", place.right - 72, place.y + 16, 48, GOLD)
+            right = place.right - 24
+            self.place(ui, seat, view.scores, place)
             high = place.h / 2
             name = Rect(left, place.y + 10, right - left, high - 10)
             ui.text_in(f"name.{seat}", info.name, name, HEAD, "display", GOLD if won else CREAM, "left")
-            placed = ngettext("{n} piece placed", "{n} pieces placed", view.placed[seat])
-            if view.options.is_classic:
-                placed = ngettext("{n} card left", "{n} cards left", view.hand_sizes[seat])
+            placed = figure_words(view, self.sum(("seat", seat)))
             line = Rect(name.x, name.bottom, place.right - 24 - name.x, high - 12)
             ui.text_in(f"line.{seat}", placed, line, BODY, colour=CREAM_DIM, anchor="left")
+            self.tell_hints(ui, seat, place)

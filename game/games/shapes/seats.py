@@ -10,7 +10,7 @@ from game.core.game import Observation, Seat
 from game.games.shapes.panels import draw_stop
 from game.games.shapes.rules.view import ShapesView
 from game.table.bar import bar_of
-from game.table.log import draw_log
+from game.table.log_side import draw_log
 from game.table.seats import draw_seat
 from game.ui.kit import BODY, Ui
 from game.ui.layout import Rect
@@ -22,6 +22,7 @@ BOTTOM = 1032.0
 GAP = 14
 NOTE, STOP = 50, 84
 """Height of the strip at the foot of a seat: with its figure only, and with a Stop button beside that."""
+NOTE_LARGE, STOP_LARGE = 72, 88
 HIGH, LOW = 128.0, 100.0
 """Height of a seat above that strip: as it should be, and to make room for the log."""
 LOG_LEAST = 220
@@ -34,20 +35,28 @@ def draw_seats(ui: Ui, table: ShapesScene, observation: Observation) -> None:
     top = _top(ui)
     high = _height(ui, table)
     for seat in range(len(table.seats)):
-        below = STOP if seat in table.stop_seats else NOTE
+        below = _below(ui, table, seat)
         box = Rect(1488, top, 384, high)
         draw_seat(ui, table, seat, box, observation, below)
-        room = Rect(box.x + 28, box.bottom - 4, 150 if below == STOP else box.w - 56, below - 14)
-        ui.text_in(f"seat.{seat}.left", _figure(view, seat), room, BODY, "body_bold", anchor="left")
-        if below == STOP:
-            draw_stop(ui, table, seat, Rect(box.x + 190, box.bottom - 2, 170, 70))
+        stops = seat in table.stop_seats
+        figure = figure_words(view, table.counted(seat, left_or_placed(view, seat)))
+        room = Rect(box.x + 28, box.bottom - 4, 150 if stops else box.w - 56, below - 14)
+        if ui.large and stops:
+            words = Rect(box.x + 20, box.bottom - 6, 178, below - 4)
+            ui.paragraph(f"seat.{seat}.left", figure, words, BODY, "body_bold", middle=True, spacing=0.95)
+        else:
+            ui.text_in(f"seat.{seat}.left", figure, room, BODY, "body_bold", anchor="left")
+        if stops:
+            draw_stop(
+                ui, table, seat, Rect(box.x + (200 if ui.large else 190), box.bottom - 2, 160 if ui.large else 170, 70)
+            )
         if view.out[seat] and view.seats > 1:
             with ui.on_layer(1):
                 shade = art.tile(round(box.w), round(box.h + below), 24, (20, 23, 31, 130))
                 ui.put(f"out.{seat}", shade, box.x, box.y, animates=False)
         top += high + below + GAP
     if has_log(ui, table):
-        draw_log(ui, table.log_lines, Rect(1488, top, 384, BOTTOM - top), table.seats)
+        draw_log(ui, table, Rect(1488, top, 384, BOTTOM - top))
 
 
 def has_log(ui: Ui, table: ShapesScene) -> bool:
@@ -63,15 +72,28 @@ def _height(ui: Ui, table: ShapesScene) -> float:
 
 def _room(ui: Ui, table: ShapesScene, high: float) -> float:
     """What is left of the column below seats that are so high."""
-    strips = sum(STOP if seat in table.stop_seats else NOTE for seat in range(len(table.seats)))
+    strips = sum(_below(ui, table, seat) for seat in range(len(table.seats)))
     return BOTTOM - _top(ui) - strips - (high + GAP) * len(table.seats)
+
+
+def _below(ui: Ui, table: ShapesScene, seat: Seat) -> float:
+    """Height of the strip at the foot of a seat."""
+    if seat in table.stop_seats:
+        return STOP_LARGE if ui.large else STOP
+    return NOTE_LARGE if ui.large else NOTE
 
 
 def _top(ui: Ui) -> float:
     return bar_of(ui).bottom + 32
 
 
-def _figure(view: ShapesView, seat: Seat) -> str:
+def left_or_placed(view: ShapesView, seat: Seat) -> int:
+    """What counts: the cards that a seat has left, or the pieces that it has placed."""
+    return view.hand_sizes[seat] if view.options.is_classic else view.placed[seat]
+
+
+def figure_words(view: ShapesView, number: int) -> str:
+    """The same in words."""
     if view.options.is_classic:
-        return ngettext("{n} card left", "{n} cards left", view.hand_sizes[seat])
-    return ngettext("{n} piece placed", "{n} pieces placed", view.placed[seat])
+        return ngettext("{n} card left", "{n} cards left", number)
+    return ngettext("{n} piece placed", "{n} pieces placed", number)

@@ -1,23 +1,25 @@
-"""What is heard of Shapes: cards and turns."""
+"""What is heard of Shapes: cards and turns. The tower itself is heard elsewhere."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from game.app.audio import Audio
 from game.core.game import Event
 from game.core.tower import PieceTaken
 from game.games.shapes.rules.events import BoardCleared, Completed, Drew, Eliminated, PiecesFell, Stolen, Stopped
+from game.table.sounds import Sounds, play_one
+
+SOUNDS: Sounds = (
+    ((PiecesFell,), "refuse", 1.0),
+    ((Stopped, Eliminated, BoardCleared), "turn", 1.0),
+    ((Completed,), "place", 1.0),
+    ((PieceTaken,), "card", 1.0),
+    ((Drew, Stolen), "draw", 0.7),
+)
 
 
-def play_event(audio: Audio, event: Event) -> None:
-    """The sound of an event that is heard."""
-    match event:
-        case PieceTaken():
-            audio.play("card")
-        case Completed():
-            audio.play("place")
-        case Drew() | Stolen():
-            audio.play("draw", 0.7)
-        case PiecesFell(_seat, _pieces, True):
-            audio.play("refuse")
-        case Stopped() | Eliminated() | BoardCleared():
-            audio.play("turn")
+def play_events(audio: Audio, events: Sequence[Event]) -> None:
+    """The sound of what has happened at once."""
+    heard = [event for event in events if not isinstance(event, PiecesFell) or event.fails]
+    play_one(audio, heard, SOUNDS)

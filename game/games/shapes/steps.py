@@ -10,7 +10,7 @@ from game.games.shapes.rules.actions import Clear, Confirm, Declare, Draw, Press
 from game.games.shapes.rules.cards import Card
 from game.games.shapes.rules.view import ShapesView
 from game.table.selection import Route, Step, button, source
-from game.table.viewpoint import Secrecy
+from game.table.viewpoint import Secrets
 
 SECRET_PHASES = ("declare", "assign", "pick", "order")
 """When hands are looked at, each by its owner only."""
@@ -19,14 +19,14 @@ Verb = tuple[str, Seat | None]
 """How a card is used: the name of the action, and the rival to whom it goes."""
 
 
-def secrecy(view: ShapesView) -> Secrecy:
+def secrets(view: ShapesView) -> Secrets:
     """Hands are secret while their owners look at them. `view`: what all may know.
 
     In Survivor and Card drafting a wild that has come up lies open, and only its piece is chosen. Who presses first
     starts; everybody may, and nothing secret is shown.
     """
     hidden = view.phase in SECRET_PHASES and (view.phase != "declare" or view.options.is_classic)
-    return Secrecy(private=hidden, together=view.phase == "press")
+    return Secrets.NEEDED if hidden else Secrets.TOGETHER if view.phase == "press" else Secrets.NONE
 
 
 def verb_of(action: Any) -> Verb:

@@ -36,14 +36,16 @@ def press_or_stop(table: ShapesScene, signal: Signal) -> bool:
     device = signal.device
     own = _owner(table, device)
     if signal.intent is Intent.CONFIRM and own is not None and table.asks_who_starts:
-        table.submit(own, Press())
+        if table.director.sleep.takes(f"press.{own}"):
+            table.submit(own, Press())
         return True
     if signal.intent is not Intent.HINT:
         return False
     seats = tuple(seat for seat in table.viewpoint.interrupters if table.viewpoint.covers(seat, device))
     # Whoever stacks may press the stick by accident, so they are asked even with a pad of their own.
     if own in seats and own != table.public.turn:
-        table.interrupt(own, Stop())
+        if table.director.sleep.takes(f"stop.{own}"):
+            table.interrupt(own, Stop())
     elif seats:
         table.director.push(StopScene(table.services, table, seats))
     return bool(seats)
@@ -76,7 +78,16 @@ class StopScene(Scene):
         ui.paragraph("words", words, Rect(body.x, body.y, body.w, 84), BODY, colour=CREAM_DIM, spacing=1.25)
         for i, seat in enumerate(seats):
             place = Rect(body.x, body.y + 96 + i * 92, body.w, 80)
-            ui.button(f"stop.{seat}", place, self.table.name(seat), ("stop", seat), icon="stop", tone="red", size=LABEL)
+            ui.button(
+                f"stop.{seat}",
+                place,
+                self.table.name(seat),
+                ("stop", seat),
+                icon="stop",
+                tone="red",
+                size=LABEL,
+                weighty=True,
+            )
         ui.button("close", Rect(body.x, body.bottom - 80, body.w, 80), _("Nobody"), "close")
 
     def interrupted(self, sentence: str) -> None:

@@ -9,23 +9,25 @@ from typing import TYPE_CHECKING, Any
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal, other_hand
 from game.app.text import _
 from game.art.film import Film
-from game.core.game import TOWER, Event, Hand, Observation, Seat
+from game.core.game import TOWER, Event, Hand, Observation, Reason, Seat
 from game.core.tower import PieceTaken, Release
 from game.games.shapes import words
-from game.games.shapes.cards import draw_hand
+from game.games.shapes.cards import draw_hand, draw_stop_words
+from game.games.shapes.hints import hint_words
 from game.games.shapes.left import draw_left
 from game.games.shapes.lens import lens_tool, look_through_lens
-from game.games.shapes.log import log_line
+from game.games.shapes.log import draw_spoken_of, place_spoken_of, story
 from game.games.shapes.moments import show_moment
-from game.games.shapes.panels import draw_press
+from game.games.shapes.panels import draw_open_goal, draw_press
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.rules.actions import Confirm, Draw, Press, Steal, Stop
 from game.games.shapes.rules.cards import Card
 from game.games.shapes.rules.view import ShapesView
-from game.games.shapes.seats import draw_seats
-from game.games.shapes.sounds import play_event
-from game.games.shapes.steps import Verb, open_wild, route, secrecy, verb_of
+from game.games.shapes.seats import draw_seats, left_or_placed
+from game.games.shapes.sounds import play_events
+from game.games.shapes.steps import Verb, open_wild, route, secrets, verb_of
 from game.games.shapes.stop import press_or_stop, stop_seats
+from game.games.shapes.turns import PieceMarks, draw_ways
 from game.physics.tower import Held
 from game.physics.view import TowerView
 from game.table.bar import Tool, bar_of, bar_place
@@ -37,7 +39,7 @@ from game.table.tower.feel import Feel, give
 from game.table.tower.lens import draw_legend
 from game.table.tower.show import TowerShow
 from game.table.tower.view import Drawn
-from game.table.viewpoint import Secrecy
+from game.table.viewpoint import Secrets
 from game.ui.kit import LARGE, Ui
 from game.ui.layout import Rect
 
@@ -55,6 +57,7 @@ class ShapesScene(TableScene):
         self.show = TowerShow()
         self.feel = Feel()
         self.aim = Aim()
+        self._marks = PieceMarks()
         super().__init__(services, client)
         if held := self._held:
             # A match that goes on with a piece in somebody's hand.
@@ -81,17 +84,17 @@ class ShapesScene(TableScene):
         assert isinstance(view, ShapesView)
         return view
 
-    def secrecy(self) -> Secrecy:
-        return secrecy(self.public)
+    def keeps(self) -> Secrets:
+        return secrets(self.public)
 
     @property
     def hides_hands(self) -> bool:
         """Whether the hand of whose turn it is lies hidden, and its owner may peek."""
         return self.viewpoint.is_shared and self.viewer is None and self.public.phase != "press"
 
-    def peek(self, on: bool) -> None:
+    def peek(self, on: bool, device: Device) -> None:
         if self.hides_hands or not on:
-            super().peek(on)
+            super().peek(on, device)
 
     # -- the balance lens
 
@@ -164,7 +167,7 @@ class ShapesScene(TableScene):
         match action:
             case ("interrupt", int(seat), Stop()) if not self.viewpoint.covers(seat, device):
                 self.services.audio.play("refuse")
-                self.director.toast(_("Only {name} can press this button.", name=self.name(seat)))
+                self.director.toast(_("Only {name} can press this button. Use your own.", name=self.name(seat)))
             case "again" if self.handover is None:
                 # Everybody may ask for it: what fell has been seen by all.
                 self.viewpoint = self.viewpoint.peek(False)
@@ -227,9 +230,10 @@ class ShapesScene(TableScene):
         seat = next((seat for seat in self.persons if self.digit(seat) == character), None)
         if seat is None or not any(self.viewpoint.covers(seat, keyboard) for keyboard in (KEYS, *HALVES)):
             return
-        if self.asks_who_starts:
+        sleep = self.director.sleep
+        if self.asks_who_starts and sleep.takes(f"press.{seat}"):
             self.submit(seat, Press())
-        elif self.stop_is_open:
+        elif self.stop_is_open and sleep.takes(f"stop.{seat}"):
             self.interrupt(seat, Stop())
 
     @property
@@ -284,7 +288,7 @@ class ShapesScene(TableScene):
             self.submit(seat, Release())
 
     def background_pressed(self, x: float, y: float) -> None:
-        if self.camera.room.holds(x, y):
+        if self.camera.room.holds(x, y) and self.director.sleep.takes("release"):
             super().background_pressed(x, y)
 
     def put_down(self, target: Any) -> None:
@@ -308,6 +312,10 @@ class ShapesScene(TableScene):
         if signal.intent is Intent.CONFIRM and self.show.slow:
             self.show.slow = 0
             return True
+        lets_go = signal.intent is Intent.CONFIRM and self.moves_hand(signal.device)
+        if lets_go and not self.director.sleep.takes("release"):
+            # It was meant for taking the piece.
+            return True
         return press_or_stop(self, signal) or super().intent(signal)
 
     # -- again
@@ -325,8 +333,8 @@ class ShapesScene(TableScene):
     # -- what happened
 
     def on_events(self, events: Sequence[Event]) -> None:
+        play_events(self.services.audio, events)
         for event in events:
-            play_event(self.services.audio, event)
             if isinstance(event, PieceTaken) and self.seats[event.seat].is_person:
                 self.show.recall.forget_fall()
             if isinstance(event, PieceTaken) and (held := self._held):
@@ -376,20 +384,25 @@ class ShapesScene(TableScene):
         return Rect(AREA.x, top, AREA.w, floor - top)
 
     def frame(self, stage: Any, share: float) -> None:
+        super().frame(stage, share)
         above = self.director.scenes[self.director.scenes.index(self) + 1 :]
         if self.handover is not None or any(scene.covers for scene in above):
             return
         self.show.frame(stage, share)
+        place_spoken_of(stage, self.show, self.spoken_of())
+        self._marks.place(stage, self)
 
     def standing(self) -> list[Drawn]:
         """The pieces as they stand now."""
         return self.show.pieces()
 
     def finish(self) -> None:
-        self.services.audio.play("win")
         self.director.push(ShapesResults(self.services, self))
 
     # -- words
+
+    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
+        return hint_words(observation, action, reason, self.name)
 
     def prompt(self, observation: Observation) -> str:
         tower = self._tower
@@ -398,12 +411,22 @@ class ShapesScene(TableScene):
     def prompt_note(self, observation: Observation) -> str:
         return words.prompt_note(observation.view, self.name)
 
-    def log_line(self, event: Event) -> LogLine | None:
-        return log_line(event, [info.name for info in self.seats])
+    def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
+        return story(observation.history, [info.name for info in self.seats], self.picture_scale)
 
-    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
+    def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
+        draw_spoken_of(ui, self.show, about)
+
+    def seat_note(self, seat: Seat, observation: Observation) -> str:
         # It stands below, in words.
-        return "", ""
+        return ""
+
+    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
+        return left_or_placed(observation.view, seat)
+
+    def seat_mood(self, seat: Seat, acting: bool) -> str:
+        view = self.public
+        return "sad" if view.out[seat] and view.seats > 1 else super().seat_mood(seat, acting)
 
     def seat_acts(self, seat: Seat) -> bool:
         # While the tower settles it is still the turn of whoever let go.
@@ -419,24 +442,37 @@ class ShapesScene(TableScene):
 
     # -- drawing
 
+    def shows_goal(self, observation: Observation) -> bool:
+        # It hangs in the air, where nothing stands yet.
+        view = observation.view
+        return not view.platform and not view.held and super().shows_goal(observation)
+
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
         ui.backdrop = "deep-tower" if self._is_deep else "tower"
         view = observation.view
         self.show.draw(ui, self._holders_colour())
+        self._marks.draw(ui, observation, self.seats)
+        # What is held may be anywhere before the tower.
+        ui.keep("hand" if self.holds_input else "view", self._room())
         top = bar_of(ui).bottom + 20
         if self.show.lens.on:
             top = draw_legend(ui, AREA.right - 16, top).bottom + 12
         if self.offers_again:
             ui.button("again", Rect(AREA.right - 316, top, 300, 70), _("Again"), "again", icon="film")
+        draw_open_goal(ui, self, observation)
         draw_left(ui, self, bar_of(ui).bottom, view, actor)
         with ui.on_layer(4):
             if view.phase == "press":
                 draw_press(ui, self)
             if self.open_wild is None:
                 draw_hand(ui, self, view, actor)
+            draw_stop_words(ui, self)
 
     def sides(self, ui: Ui, observation: Observation) -> None:
         draw_seats(ui, self, observation)
+
+    def ways(self, ui: Ui, observation: Observation) -> None:
+        draw_ways(ui, self, observation)
 
     def _holders_colour(self) -> str:
         """Of whoever holds a piece, where several play."""

@@ -18,9 +18,9 @@ KINDS = {
     "wedge": N_("wedge"),
     "disc": N_("disc"),
     "dome": N_("dome"),
-    "trapezoid": N_("trapezoid"),
+    "trapezoid": N_("stump"),
     "hexagon": N_("hexagon"),
-    "ell": N_("ell"),
+    "ell": N_("corner"),
 }
 COLOURS = {
     "red": N_("red {kind}"),
@@ -56,7 +56,7 @@ def card_name(card: Card) -> str:
     if card in CLEARS:
         return _("Clear the Board: the whole tower goes back to the box.")
     if is_wild(card):
-        return _("Wild: any white piece")
+        return _("Wild card: any white piece that you choose")
     return piece_name(piece_of(card))
 
 
@@ -68,7 +68,7 @@ def prompt(observation: Observation, person: Seat | None, name: Callable[[Seat],
     if view.phase == "press":
         return _("Who plays first? Press your button!")
     if TOWER in view.actors:
-        return _("Down it goes!") if collapses else _("The tower settles …")
+        return _("Down it goes!") if collapses else _("Wait: the tower comes to rest …")
     if view.phase == "steal":
         return _penalty(observation, name(view.actors[0]), person is not None)
     if person is not None:
@@ -83,19 +83,19 @@ def _request(view: ShapesView, name: str) -> str:
     """What the person with this name is to do."""
     match view.phase:
         case "declare" if not view.options.is_classic:
-            return _("{name}: choose a white piece", name=name)
+            return _("{name}: choose a white piece to place", name=name)
         case "declare":
-            return _("{name}: declare cards of one colour, and wilds", name=name)
+            return _("{name}: choose cards of one colour, or draw", name=name)
         case "assign":
-            return _("{name}: play one, pass one, toss one", name=name)
+            return _("{name}: a card to play, to give, to throw away", name=name)
         case "pick":
-            return _("{name}: keep one card", name=name)
+            return _("{name}: choose a card to keep", name=name)
         case "order":
-            return _("{name}: lay your cards in order", name=name)
+            return _("{name}: choose the order of your cards", name=name)
         case "ready":
-            return _("{name}: take a piece", name=name)
+            return _("{name}: take a piece to stack", name=name)
         case "held" if view.held is not None:
-            return _("{name}: set the {piece} down", name=name, piece=piece_name(view.held))
+            return _("{name}: set the {piece} down and let go", name=name, piece=piece_name(view.held))
     return _("{name}: your turn", name=name)
 
 

@@ -26,6 +26,12 @@ def _manual() -> tuple[Any, ...]:
     return PAGES
 
 
+def _bubbles() -> Callable[..., tuple[Any, ...]]:
+    from game.games.square_up.bubbles import bubbles
+
+    return bubbles
+
+
 def _vignette() -> Callable[..., None]:
     from game.games.square_up.art import vignette
 
@@ -36,6 +42,12 @@ def _option_words() -> Mapping[str, Any]:
     from game.games.square_up.option_words import WORDS
 
     return WORDS
+
+
+def _goals() -> Callable[[Mapping[str, Any], int], str]:
+    from game.games.square_up.option_words import goal
+
+    return goal
 
 
 def _refusals() -> Mapping[str, str]:
@@ -60,11 +72,13 @@ MANIFEST = Manifest(
     key="square-up",
     title="Square Up",
     tagline=N_("Plan in secret on squared paper. All plans open at once, and shapes fight."),
-    goal=N_("The most points for taken units win after the last turn."),
+    goal=N_("Beat shapes and tools, score the ink they cost: most points after 20 turns win."),
+    goals=_goals,
     players=range(2, 5),
     rules=_rules,
     table=_table,
     manual=_manual,
+    bubbles=_bubbles,
     vignette=_vignette,
     option_words=_option_words,
     refusals=_refusals,

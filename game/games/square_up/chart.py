@@ -29,11 +29,18 @@ History = Sequence[tuple[int, ...]]
 
 
 def draw_chart(
-    ui: Ui, box: Rect, history: History, seats: Sequence[SeatInfo], picked: Seat | None = None, turns: int = 0
+    ui: Ui,
+    box: Rect,
+    history: History,
+    seats: Sequence[SeatInfo],
+    picked: Seat | None = None,
+    turns: int = 0,
+    best: int = 0,
 ) -> None:
     """The lines of all seats in `box`, which the paper overlaps by its margin; `picked`: whose line stands out.
 
-    `turns`: how many the paper has room for, if more than the history has. Small paper has no figures.
+    `turns` and `best`: how many turns and points the paper has room for, if more than the history has. Small paper has
+    no figures.
     """
     square = box.w / COLUMNS
     rows = round(box.h / square)
@@ -41,7 +48,7 @@ def draw_chart(
     margin = MARGIN if labels else square / 2
     ui.put("chart", grid_paper(box.w, box.h, COLUMNS, margin), box.x, box.y, animates=False)
     turns = max(turns, len(history) - 1)
-    best = max(max(totals) for totals in history)
+    best = max(best, *(max(totals) for totals in history))
     # Points per row of the paper.
     step = max(1, -(-best // rows))
     if labels:
@@ -93,12 +100,12 @@ def _marked(scores: Sequence[int]) -> list[int]:
 
 def _draw_figures(ui: Ui, box: Rect, turns: int, rows: int, step: int) -> None:
     """Turns below the paper and points on its left, in the margin."""
-    size = min(30.0, ui.px(24)) / ui.px(1)
+    size = min(34.0, ui.px(24)) / ui.px(1)
     for turn in range(0, turns + 1, max(1, turns // 4)):
         place = Rect(box.x + box.w * turn / turns - 50, box.bottom + 6, 100, MARGIN - 6)
         ui.text_in(f"turn.{turn}", str(turn) if turn else "", place, size, "display", INK_DIM)
     for row in range(0, rows + 1, 2):
-        place = Rect(box.x - MARGIN, box.bottom - row * box.h / rows - 20, MARGIN - 6, 40)
+        place = Rect(box.x - MARGIN + 2, box.bottom - row * box.h / rows - 20, MARGIN - 6, 40)
         ui.text_in(f"score.{row}", str(step * row), place, size, "display", INK_DIM, "right")
 
 

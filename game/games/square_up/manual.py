@@ -77,7 +77,7 @@ def _income(ui: Ui, box: Rect) -> None:
 
 def _table(ui: Ui, box: Rect, units: Sequence[Unit]) -> None:
     """Units with cost, strength and what they are good for."""
-    head = 44.0
+    head = 44.0 if not ui.large else 50.0
     columns = (("cost", _("ink")), ("force", _("strength")))
     for i, (id_, label) in enumerate(columns):
         if id_ == "force" and units[0] not in STRENGTH:
@@ -90,10 +90,15 @@ def _table(ui: Ui, box: Rect, units: Sequence[Unit]) -> None:
         size = round(min(104.0, step - 20))
         slip = Rect(row.x, row.cy - size / 2, size, size)
         draw_slip(ui, f"slip.{unit}", one_of(unit), "red", slip)
-        upper = Rect(slip.right + 20, row.y + 6, box.right - 260 - slip.right - 20, step * 0.52)
+        share = 0.52 if not ui.large else 0.38
+        upper = Rect(slip.right + 20, row.y + 6, box.right - 260 - slip.right - 20, step * share)
         ui.text_in(f"name.{unit}", words.unit(unit), upper, SUBHEAD, "display", anchor="left")
         lower = Rect(upper.x, upper.bottom, box.right - upper.x, row.bottom - upper.bottom - 8)
-        ui.text_in(f"ability.{unit}", _(words.ABILITIES[unit]), lower, 25, colour=CREAM_DIM, anchor="left")
+        ability = _(words.ABILITIES[unit])
+        if ui.large:
+            ui.paragraph(f"ability.{unit}", ability, lower, 21, colour=CREAM_DIM, spacing=1.05)
+        else:
+            ui.text_in(f"ability.{unit}", ability, lower, 25, colour=CREAM_DIM, anchor="left")
         figures = [str(COST[unit])]
         if unit in STRENGTH:
             figures.append(pgettext("strength of a stack", "1 to 3") if unit == "circle" else str(STRENGTH[unit]))

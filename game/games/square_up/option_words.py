@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.app.options import OptionWords
 from game.app.text import N_
+from game.core.game import OptionValue
 
 WORDS = {
     "timer": OptionWords(
@@ -23,3 +26,10 @@ WORDS = {
         },
     ),
 }
+
+
+def goal(options: Mapping[str, OptionValue], seats: int) -> str:
+    """How one wins, and when."""
+    if options["turns"] == 10:
+        return N_("Beat shapes and tools, score the ink they cost: most points after 10 turns win.")
+    return N_("Beat shapes and tools, score the ink they cost: most points after 20 turns win.")

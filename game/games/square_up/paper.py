@@ -24,6 +24,8 @@ SHARE = {1: 1.0, 2: 0.58, 3: 0.5, 4: 0.5}
 """How much of a square's side each of so many seats on it gets."""
 CORNERS = {1: ((0, 0),), 2: ((0, 0), (1, 1)), 3: ((0, 0), (1, 0), (0, 1)), 4: ((0, 0), (1, 0), (0, 1), (1, 1))}
 """Where on the square: left or right, top or bottom."""
+Origin = tuple[float, float] | tuple[str, ...]
+"""A point, or pictures, from which something comes."""
 TURNED = {0: "ltrb", 90: "trbl", 180: "rblt", 270: "bltr"}
 """The sides of a square, in the order of "ltrb", of a drawing that is then turned clockwise by so many degrees."""
 
@@ -64,15 +66,19 @@ class Paper:
         seats: Sequence[SeatInfo],
         lifted: Collection[tuple[Seat, Cell]] = (),
         marks: Mapping[Cell, str] = MappingProxyType({}),
+        origins: Mapping[tuple[Seat, Cell], Origin] = MappingProxyType({}),
     ) -> None:
-        """Everything on the boards, by seat, but for `lifted` shapes; `marks` lie over Splots and below units."""
+        """Everything on the boards, by seat, but for `lifted` shapes; `marks` lie over Splots and below units.
+
+        `origins`: from where units come that are new on their squares.
+        """
         here = on_squares(boards)
         self.draw_splots(ui, boards, seats)
         for cell, kind in marks.items():
             box = self.square(cell)
             ui.put(f"mark.{cell}", square_mark(kind, box.w, box.h), box.x, box.y, animates=False)
         for cell in here:
-            self._draw_square(ui, cell, here[cell], seats, lifted)
+            self._draw_square(ui, cell, here[cell], seats, lifted, origins)
 
     def draw_splots(
         self,
@@ -129,9 +135,11 @@ class Paper:
         here: Sequence[tuple[Seat, Square]],
         seats: Sequence[SeatInfo],
         lifted: Collection[tuple[Seat, Cell]],
+        origins: Mapping[tuple[Seat, Cell], Origin],
     ) -> None:
         for seat, square, box in shares(self.square(cell), here):
-            draw_units(ui, f"unit.{cell}.{seat}", square, seats[seat].colour, box, (seat, cell) in lifted)
+            bare, origin = (seat, cell) in lifted, origins.get((seat, cell))
+            draw_units(ui, f"unit.{cell}.{seat}", square, seats[seat].colour, box, bare, origin=origin)
 
 
 def shares(box: Rect, here: Sequence[tuple[Seat, Square]]) -> list[tuple[Seat, Square, Rect]]:
@@ -155,16 +163,27 @@ def on_squares(boards: Sequence[Board]) -> dict[Cell, list[tuple[Seat, Square]]]
 
 
 def draw_units(
-    ui: Ui, id_: str, square: Square, colour: str, box: Rect, bare: bool = False, alpha: float = 255.0
+    ui: Ui,
+    id_: str,
+    square: Square,
+    colour: str,
+    box: Rect,
+    bare: bool = False,
+    alpha: float = 255.0,
+    origin: Origin | None = None,
 ) -> None:
-    """A seat's shape and tool in `box`, but for the wash of a splot; `bare`: without the shape."""
+    """A seat's shape and tool in `box`, but for the wash of a splot; `bare`: without the shape.
+
+    `origin`: from where they come if they are new here.
+    """
+    flies = origin is not None
     both = square.shape is not None and square.tool is not None
     if square.shape is not None and not bare:
         look = unit_sprite(square.shape, colour, box.w, square.size, both)
-        ui.put(f"{id_}.shape", look, box.x, box.y, alpha=alpha, animates=False)
+        ui.put(f"{id_}.shape", look, box.x, box.y, alpha=alpha, animates=False, origin=origin, flies=flies)
     if square.tool is not None and square.tool != "splot":
         look = unit_sprite(square.tool, colour, box.w, 1, both)
-        ui.put(f"{id_}.tool", look, box.x, box.y, alpha=alpha, animates=False)
+        ui.put(f"{id_}.tool", look, box.x, box.y, alpha=alpha, animates=False, origin=origin, flies=flies)
 
 
 def draw_slip(ui: Ui, id_: str, square: Square, colour: str, box: Rect, faint: bool = False) -> None:

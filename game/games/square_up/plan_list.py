@@ -15,7 +15,7 @@ from game.games.square_up.rules.units import Unit, name_of
 from game.games.square_up.story import SeatPlan
 from game.ui.kit import BASELINE, CREAM, CREAM_DIM, LABEL, LEAST, SMALL, Colour, Ui
 from game.ui.layout import Rect
-from game.ui.stage import Words
+from game.ui.picture import Words
 
 if TYPE_CHECKING:
     from game.games.square_up.reveal import SquareUpReveal
@@ -45,8 +45,8 @@ def _entries(seat: Seat, plan: SeatPlan) -> list[_Entry]:
 def draw_plan_list(ui: Ui, reveal: SquareUpReveal, box: Rect, seats: Sequence[Seat], heads: bool = True) -> None:
     """The plans of `seats` in `box`, in as many columns as it takes; `heads`: a line with the name before each."""
     groups = [_entries(seat, reveal.plans[seat]) for seat in seats]
-    head = min(ui.px(LABEL) * 1.3, box.h / len(seats) * 0.28) if heads else 0.0
-    gap = 8.0 if heads else 0.0
+    head = min(ui.px(LABEL) * (1.3 if not ui.large else 0.8), box.h / len(seats) * 0.28) if heads else 0.0
+    gap = (8.0 if not ui.large else 4.0) if heads else 0.0
     columns, tall, size = _grid(ui, [len(group) or 1 for group in groups], box.w, box.h - len(seats) * (head + gap))
     y = box.y
     for seat, group in zip(seats, groups, strict=True):
@@ -72,7 +72,7 @@ def _grid(ui: Ui, counts: Sequence[int], wide: float, room: float) -> tuple[int,
         rows = sum(-(-count // columns) for count in counts)
         tall = min(max(TALL, ui.px(SMALL) * 1.3), room / rows)
         left = wide / columns - 8 - _side(tall, wide / columns - 8) - 8
-        size = min(ui.px(SMALL), tall * 0.8, left / per)
+        size = min(ui.px(SMALL), tall * (0.9 if ui.large else 0.8), left / per)
         if size > best[2] + 1:
             best = columns, tall, size
     return best[0], best[1], max(LEAST, best[2])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from game.app.text import _, ngettext, signed
 from game.core.game import Seat
 from game.games.square_up.chart import draw_chart
 from game.games.square_up.rules.events import Fought
-from game.table.results import ResultsScene
+from game.table.results import CountingResults
 from game.ui.kit import CREAM, CREAM_DIM, GOLD, HEAD, SMALL, Ui
 from game.ui.layout import Rect, column
 
@@ -19,45 +20,63 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
-class SquareUpResults(ResultsScene):
-    """The end of a match: the scores turn by turn as lines on squared paper, and the totals."""
+PACE = 24
+"""Ticks between two turns."""
+LINES = 2
+"""Lines about each seat that follow on the turns."""
+
+
+class SquareUpResults(CountingResults[int]):
+    """The end of a match: the scores turn by turn as lines on squared paper, and the totals.
+
+    The steps are the turns, from 1, and then the lines about each seat.
+    """
 
     def __init__(self, services: Services, table: TableScene) -> None:
-        super().__init__(services, table, last=True)
         observation = table.client.observation(None)
         self.history: tuple[tuple[int, ...], ...] = ((0,) * len(table.seats), *observation.view.history)
+        super().__init__(services, table, True, list(range(1, len(self.history) + LINES)), PACE)
         self.fights = [event.fight for event in observation.history if isinstance(event, Fought)]
 
-    def home(self) -> str | None:
-        return "rematch"
+    @property
+    def turn(self) -> int:
+        """Up to which turn is counted."""
+        return min(self.at, len(self.history) - 1)
+
+    def sums(self) -> dict[Hashable, int]:
+        return dict(enumerate(self.history[self.turn]))
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "table"
-        ui.text_in("head", self.winner_words(), Rect(48, 28, 1824, 100), 60, "display", GOLD)
-        draw_chart(ui, Rect(136, 188, 960, 672), self.history, self.table.seats, self._picked())
-        self._draw_seats(ui, Rect(1196, 148, 676, 776))
+        self.headline(ui, _("The turns are counted"))
+        less = 960 - self.foot(ui)
+        chart = Rect(136 + less / 2, 188, 960 - less, (960 - less) * 0.7)
+        turns, best = len(self.history) - 1, max(self.history[-1])
+        draw_chart(ui, chart, self.history[: self.turn + 1], self.table.seats, self._picked(), turns, best)
+        self._draw_seats(ui, Rect(1196, 148, 676, 776 - less))
         self.buttons(ui)
 
     def _picked(self) -> Seat | None:
         """The seat whose line stands out."""
-        return int(self.focus[5:]) if self.focus and self.focus.startswith("seat.") else None
+        return int(self.focus[5:]) if self.done and self.focus and self.focus.startswith("seat.") else None
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
         seats = self.table.seats
-        winners = self.table.client.winners()
+        winners = self.table.client.winners() if self.counted else ()
         high = min(220.0, column(box, len(seats), 20)[0].h)
         for seat, info in enumerate(seats):
             place = Rect(box.x, box.y + seat * (high + 20), box.w, high)
             id_ = f"seat.{seat}"
-            ui.target(id_, place, ("seat", seat), ring=24)
+            if self.done:
+                ui.target(id_, place, ("seat", seat), ring=24)
+            self.place(ui, seat, self.history[-1], place)
             ui.panel(id_, place, active=seat in winners)
             ui.put(f"{id_}.pennant", art.pennant(48, 84, info.colour), place.x + 28, place.y - 4, animates=False)
             kind = "person" if info.is_person else "bot"
-            mood = "smile" if seat in winners else "oh"
             size = round(min(104.0, high - 50))
             ui.put(
                 f"{id_}.face",
-                art.face(size, info.colour, kind, mood),
+                art.face(size, info.colour, kind, self.mood(seat)),
                 place.x + 100,
                 place.cy - size / 2 + 6,
                 animates=False,
@@ -68,12 +87,13 @@ class SquareUpResults(ResultsScene):
             ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", CREAM, "left")
             total = Rect(right - 132, place.y, 132, high)
             gold = GOLD if seat in winners else CREAM
-            ui.text_in(f"{id_}.total", str(self.history[-1][seat]), total, 64, "display_bold", gold, "right")
+            ui.text_in(f"{id_}.total", str(self.sum(seat)), total, 64, "display_bold", gold, "right")
             won = sum(fight.winner == seat for fight in self.fights)
             lines = (ngettext("{n} fight won", "{n} fights won", won), self._best(seat))
-            for i, line in enumerate(lines):
+            for i, line in enumerate(lines[: max(0, self.at - len(self.history) + 1)]):
                 low = Rect(left, place.y + 14 + (i + 1) * step, right - left - 140, step)
                 ui.text_in(f"{id_}.line.{i}", line, low, SMALL, colour=CREAM_DIM, anchor="left")
+            self.tell_hints(ui, seat, place)
 
     def _best(self, seat: Seat) -> str:
         """The turn with the most points."""

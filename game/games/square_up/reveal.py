@@ -21,6 +21,7 @@ from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.story import boards_before, plan_of, reveals
 from game.table.bar import BAR_BUTTON, bar_of
+from game.table.counting import Figures, counts_at_once
 from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM, CREAM_DIM, HEAD, INK, LABEL, Ui
 from game.ui.layout import Rect
@@ -39,8 +40,6 @@ STAY = 95
 """Ticks that an outcome stays."""
 WATCHED = 150
 """Ticks after which a reveal that nobody plays in goes on by itself."""
-SLEEP = 24
-"""Ticks for which the way on sleeps: a press that was meant for what was there before must not end the reveal."""
 
 
 class SquareUpReveal(Scene):
@@ -64,7 +63,8 @@ class SquareUpReveal(Scene):
         """Whether the outcome of this fight is shown."""
         self.paused = False
         self._wait = min(MOST_PLANS, PLANS + PLAN * sum(map(len, self.revealed.plans)))
-        self._sleep = 0
+        self._figures = Figures()
+        self._figures.follow(self._totals())
         if services.settings.motion == "off" or not self.fights:
             self.skip()
 
@@ -73,22 +73,24 @@ class SquareUpReveal(Scene):
         return self.at > len(self.fights)
 
     @property
-    def asleep(self) -> bool:
-        """Whether the reveal has only just come to its end, and takes no press for going on."""
-        return self._sleep > 0
-
-    @property
     def moves(self) -> bool:
         """Whether pictures move to their places."""
         return self.services.settings.motion != "off" and not self.services.settings.reduced_motion
 
     # -- going on
 
+    def total(self, seat: Seat) -> int:
+        """What is seen of the points of a seat in the match so far."""
+        return self._figures.shown(seat, self._totals()[seat])
+
+    def _totals(self) -> dict[Hashable, int]:
+        before = zip(self.scored.totals, self.scored.points, strict=True)
+        return {seat: total - points + self.points(seat) for seat, (total, points) in enumerate(before)}
+
     def tick(self) -> None:
-        if self._sleep:
-            self._sleep -= 1
-            if not self._sleep:
-                self.changed()
+        self._figures.follow(self._totals(), counts_at_once(self.services))
+        if self._figures.tick(2 if self.services.settings.motion == "2x" else 1):
+            self.changed()
         if self.done:
             if not self.table.persons:
                 self._wait -= 1
@@ -126,7 +128,6 @@ class SquareUpReveal(Scene):
     def _end(self) -> None:
         self.settled = self.paused = False
         self._wait = WATCHED
-        self._sleep = SLEEP
         self.focus = None
 
     def show_page(self, number: int) -> bool:
@@ -156,7 +157,7 @@ class SquareUpReveal(Scene):
                 self.services.open("rules", self.table.client.game.key)
             case "menu":
                 self.table.pause()
-            case "next" if not self.asleep:
+            case "next":
                 self.services.audio.play("click")
                 self.director.pop()
 
@@ -165,7 +166,10 @@ class SquareUpReveal(Scene):
         self.services.audio.play("click")
 
     def back(self) -> None:
-        self.activate("next" if self.done else "skip")
+        if not self.done:
+            self.skip()
+        elif self.director.sleep.takes("next"):
+            self.activate("next")
 
     def background_pressed(self, x: float, y: float) -> None:
         if not self.done:
@@ -288,10 +292,7 @@ def _shot(table_after: Callable[[int], SquareUpScene], moves: int) -> list[Scene
         if table.client.over:
             fought = fought or turns
         moves += 50
-    reveal = SquareUpReveal(table.services, table, fought[-1])
-    for _tick in range(SLEEP):
-        reveal.tick()
-    return [table, reveal]
+    return [table, SquareUpReveal(table.services, table, fought[-1])]
 
 
 SHOTS = {"reveal": _shot}

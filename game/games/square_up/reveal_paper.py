@@ -178,7 +178,7 @@ def _draw_points(ui: Ui, reveal: SquareUpReveal, paper: Paper, current: Fight | 
         colour = reveal.table.seats[fight.winner].colour
         square = paper.square(fight.cell)
         rises = fight is current
-        size = min(ui.px(40 if rises else 24), 56.0 if rises else 30.0)
+        size = min(ui.px(40 if rises else 24), 56.0 if rises else 34.0)
         wide, tall = _chip_size(signed(fight.points), size)
         grid = paper.box
         box = Rect(min(square.right + 8, grid.right) - wide, max(square.y - 8, grid.y), wide, tall)

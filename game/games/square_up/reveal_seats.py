@@ -40,10 +40,16 @@ def _draw_seat(ui: Ui, reveal: SquareUpReveal, seat: Seat, box: Rect) -> None:
     current = reveal.current()
     won = current is not None and reveal.is_open(current) and current.winner == seat
     ui.panel(id_, box, active=won or reveal.lit() == seat)
-    head = Rect(box.x, box.y, box.w, round(min(152.0, box.h * (0.42 if box.h < WORDY else 0.36))))
-    _draw_head(ui, reveal, seat, id_, head)
-    rest = Rect(box.x + 20, head.bottom, box.w - 40, box.bottom - 14 - head.bottom)
-    gap = 10
+    if ui.large:
+        head = Rect(box.x, box.y, box.w, 106 if box.h < WORDY else 124)
+        _draw_large_head(ui, reveal, seat, id_, head)
+        rest = Rect(box.x + 10, head.bottom + 2, box.w - 20, box.bottom - 6 - head.bottom)
+        gap = 4
+    else:
+        head = Rect(box.x, box.y, box.w, round(min(152.0, box.h * (0.42 if box.h < WORDY else 0.36))))
+        _draw_head(ui, reveal, seat, id_, head)
+        rest = Rect(box.x + 20, head.bottom, box.w - 40, box.bottom - 14 - head.bottom)
+        gap = 10
     split = round(rest.h * (0.5 if box.h < WORDY else 0.54))
     _draw_counts(ui, reveal, seat, id_, Rect(rest.x, rest.y, rest.w, split - gap))
     _draw_fates(ui, reveal, seat, id_, Rect(rest.x, rest.y + split, rest.w, rest.h - split))
@@ -64,7 +70,7 @@ def _draw_head(ui: Ui, reveal: SquareUpReveal, seat: Seat, id_: str, box: Rect) 
     ui.put(f"{id_}.face", face, box.x + 76, box.y + (box.h - size) / 2 + 6, animates=False)
     left, right = box.x + 88 + size, box.right - 24
     gained = reveal.points(seat)
-    total = reveal.scored.totals[seat] - reveal.scored.points[seat] + gained
+    total = reveal.total(seat)
     figure = Rect(right - 112, box.y + 10, 112, box.h * 0.56 - 4)
     ui.text_in(f"{id_}.total", str(total), figure, 60, "display_bold", CREAM, "right")
     low = Rect(left, box.y + 6 + box.h * 0.56, right - left, box.h * 0.4)
@@ -77,6 +83,26 @@ def _draw_head(ui: Ui, reveal: SquareUpReveal, seat: Seat, id_: str, box: Rect) 
         ui.text_in(
             f"{id_}.points", signed(gained), Rect(left, low.y, 120, low.h), SUBHEAD, "display_bold", GOLD, "left"
         )
+
+
+def _draw_large_head(ui: Ui, reveal: SquareUpReveal, seat: Seat, id_: str, box: Rect) -> None:
+    """Beside large text words need the room of the face."""
+    info = reveal.table.seats[seat]
+    ui.put(f"{id_}.pennant", art.pennant(40, 62, info.colour), box.x + 14, box.y - 4, animates=False)
+    left, right, high = box.x + 64, box.right - 18, round(box.h * 0.56)
+    gained = reveal.points(seat)
+    total = reveal.scored.totals[seat] - reveal.scored.points[seat] + gained
+    figure = Rect(right - 112, box.y + 2, 112, high)
+    ui.text_in(f"{id_}.total", str(total), figure, 60, "display_bold", CREAM, "right")
+    name = Rect(left, figure.y, figure.x - 8 - left, high)
+    lit = reveal.lit() == seat
+    ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", GOLD if lit else CREAM, "left")
+    low = Rect(left, figure.bottom, right - left, box.bottom - figure.bottom)
+    unit = Rect(low.right - 170, low.y, 170, low.h)
+    ui.text_in(f"{id_}.unit", ngettext("point", "points", total), unit, SMALL, colour=CREAM_DIM, anchor="right")
+    if gained:
+        more = Rect(left, low.y, low.w - 180, low.h)
+        ui.text_in(f"{id_}.points", signed(gained), more, SUBHEAD, "display_bold", GOLD, "left")
 
 
 def _draw_counts(ui: Ui, reveal: SquareUpReveal, seat: Seat, id_: str, box: Rect) -> None:
@@ -93,9 +119,11 @@ def _draw_counts(ui: Ui, reveal: SquareUpReveal, seat: Seat, id_: str, box: Rect
         sign = Rect(place.x + 8, place.y + (high - side) / 2 + (2 if wordy else 0), side, side)
         draw_sign(ui, part, kind, reveal.table.seats[seat].colour, sign)
         number = Rect(sign.right + 4, sign.y, place.right - sign.right - 10, side)
+        if ui.large and not wordy:
+            number = Rect(number.x, place.y, number.w, place.h)
         ui.text_in(part, str(count), number, SUBHEAD, "display_bold", CREAM if count else CREAM_DIM)
         if wordy:
-            low = Rect(place.x + 4, place.y + high, place.w - 8, place.h - high - 4)
+            low = Rect(place.x + 2, place.y + high, place.w - 4, place.h - high - 2)
             ui.text_in(f"{part}.word", label, low, SMALL, colour=CREAM_DIM, alike=tuple(labels.values()))
 
 
@@ -155,9 +183,9 @@ def _draw_fates(ui: Ui, reveal: SquareUpReveal, seat: Seat, id_: str, box: Rect)
                 low = Rect(place.x + 4, place.y + high + 4, place.w - 8, place.h - high - 4)
                 _draw_gone(ui, reveal, f"{id_}.{kind}", units, low)
         return
-    size = min(ui.px(SMALL), box.h - 4, 34.0)
+    size = min(ui.px(SMALL), box.h - 4, 34.0 if not ui.large else 42.0)
     words = [label for _kind, label, _units in fates]
-    wide = min(96.0, max(text.measure(word, "body", size) for word in words) + 2)
+    wide = min(96.0 if not ui.large else 130.0, max(text.measure(word, "body", size) for word in words) + 2)
     for place, (kind, label, units) in zip(row(box, 2, 12), fates, strict=True):
         if not units:
             continue

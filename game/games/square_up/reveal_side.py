@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game import art
+from game.app import text
 from game.app.text import _, pgettext, signed
 from game.core.game import Seat
 from game.games.square_up import words
@@ -14,6 +15,7 @@ from game.games.square_up.chart import COLUMNS, draw_chart
 from game.games.square_up.paper import SLIP, draw_slip
 from game.games.square_up.plan_list import draw_plan_list
 from game.games.square_up.reveal_seats import draw_legend, draw_loss
+from game.games.square_up.reveal_strip import look_again
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import name_of
@@ -25,13 +27,18 @@ from game.ui.layout import Rect
 if TYPE_CHECKING:
     from game.games.square_up.reveal import SquareUpReveal
 
-PAGE_INSET = (32, 20)
+PAGE_INSET, LARGE_INSET = (32, 20), (18, 14)
+"""Around the page, beside ordinary and beside large text."""
+HOW = 21
+"""What can be looked at again, below the page beside large text: double this."""
 
 
 def draw_side(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
     lit, fight = reveal.lit(), reveal.current()
     ui.panel("side", box)
-    inner = box.inset(*PAGE_INSET)
+    inner = box.inset(*(PAGE_INSET if not ui.large else LARGE_INSET))
+    if ui.large and reveal.done and lit is None and fight is None:
+        inner = _draw_how(ui, reveal, inner)
     if lit is not None:
         _draw_plan(ui, reveal, inner, lit)
     elif fight is not None:
@@ -39,7 +46,8 @@ def draw_side(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
     elif reveal.done and reveal.fights:
         _draw_turn(ui, reveal, inner)
     else:
-        area = _draw_title(ui, inner, _("The plans"))
+        # The bar says as much, and beside large text the list needs the room.
+        area = inner if ui.large else _draw_title(ui, inner, _("The plans"))
         if len(reveal.plans) > 2:
             # The seats' panels have no room for the words of their signs.
             low = max(52.0, min(78.0, ui.px(SMALL) * 1.5))
@@ -56,6 +64,15 @@ def _draw_title(ui: Ui, box: Rect, title: str, end: str = "") -> Rect:
     if end:
         ui.text_in("side.cell", end, Rect(head.right - 110, head.y, 110, head.h), 48, "display_bold", GOLD, "right")
     return Rect(box.x, head.bottom + 12, box.w, box.bottom - head.bottom - 12)
+
+
+def _draw_how(ui: Ui, reveal: SquareUpReveal, box: Rect) -> Rect:
+    """What can be looked at again, where the strip has no room for it. Returns what is left above."""
+    size = ui.px(HOW)
+    line = look_again(reveal)
+    high = len(text.wrap(line, "body", size, box.w)) * size * 1.15
+    ui.paragraph("side.how", line, Rect(box.x, box.bottom - high, box.w, high), HOW, colour=CREAM_DIM, spacing=1.15)
+    return Rect(box.x, box.y, box.w, box.h - high - 12)
 
 
 # -- one plan

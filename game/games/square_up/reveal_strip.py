@@ -28,14 +28,12 @@ def draw_strip(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
     step = Rect(skip.x - 12 - BUTTON, inner.y, BUTTON, inner.h)
     way = Rect(pause.right + 24, inner.y, step.x - pause.right - 48, inner.h)
     if reveal.done:
-        _draw_next(ui, reveal, Rect(pause.right + 12, inner.y, step.x - pause.right - 24, inner.h))
-        note = Rect(step.x, inner.y, inner.right - step.x - 8, inner.h)
-        line = (
-            _("Point at a square or a name to look at it again.")
-            if reveal.fights
-            else _("Point at a name to see its plan.")
-        )
-        ui.paragraph("strip.words", line, note, SMALL, colour=CREAM_DIM, middle=True, anchor="center", spacing=1.2)
+        onwards = Rect(pause.right + 12, inner.y, step.x - pause.right - 24, inner.h)
+        ui.button("next", onwards, _("Go on"), "next", icon="play", tone="cream", size=SUBHEAD, weighty=True)
+        if not ui.large:
+            note = Rect(step.x, inner.y, inner.right - step.x - 8, inner.h)
+            line = look_again(reveal)
+            ui.paragraph("strip.words", line, note, SMALL, colour=CREAM_DIM, middle=True, anchor="center", spacing=1.2)
         return
     ui.button("pause", pause, "", "pause", icon="play" if reveal.paused else "pause")
     labels = (_("Next"), _("Skip"))
@@ -44,20 +42,17 @@ def draw_strip(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
     _draw_way(ui, reveal, way)
 
 
-def _draw_next(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
-    """The way on; it sleeps for a moment, and looks it."""
-    if not reveal.asleep:
-        ui.button("next", box, _("Go on"), "next", icon="play", tone="cream", size=SUBHEAD)
-        return
-    ui.target("next", box, "next", ring=None)
-    ui.put("next", art.button(box.w, box.h, disabled=True), box.x, box.y, animates=False)
-    ui.text_in("next.label", _("Go on"), box.inset(24, 4), SUBHEAD, "display", CREAM_DIM)
+def look_again(reveal: SquareUpReveal) -> str:
+    """What can be pointed at when all is told. With large text the side has the room for it."""
+    if reveal.fights:
+        return _("Point at a square or a name to look at it again.")
+    return _("Point at a name to see its plan.")
 
 
 def _draw_way(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
     """From the plans over the fights to the score: what is done, what is on, what comes."""
     count = len(reveal.fights)
-    y = box.y + 20
+    y = box.y + (20 if not ui.large else 12)
     full, gold = (247, 236, 214, 60), (255, 210, 74, 255)
     ends = box.w - 24
     share = reveal.at / (count + 1)
@@ -74,7 +69,8 @@ def _draw_way(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
             ui.icon("way.icon", "pause" if reveal.paused else "play", x - 9, y - 9, 18, INK)
         elif i < reveal.at:
             ui.icon(f"way.{i}.icon", "check", x - 7, y - 7, 14, INK)
-    low = Rect(box.x - 12, box.y + 36, box.w + 24, box.h - 36)
+    top = 36 if not ui.large else 26
+    low = Rect(box.x - 12, box.y + top, box.w + 24, box.h - top)
     here = _("Fight {number} of {count}", number=reveal.at, count=count)
     plans, score = pgettext("part of a reveal", "Plans"), pgettext("part of a reveal", "Score")
     if reveal.at:

@@ -16,7 +16,7 @@ from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.games.square_up.rules.view import SquareUpView
 from game.table.selection import pick
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, SMALL, SUBHEAD, Colour, Ui
-from game.ui.layout import Rect
+from game.ui.layout import Rect, column
 
 if TYPE_CHECKING:
     from game.games.square_up.table import SquareUpScene
@@ -28,7 +28,7 @@ INK_BLOT = 3
 
 
 def draw_side(ui: Ui, table: SquareUpScene, box: Rect, view: SquareUpView, actor: Seat | None) -> None:
-    head = Rect(box.x, box.y, box.w, 124)
+    head = Rect(box.x, box.y, box.w, 124 if not ui.large else 156)
     _draw_head(ui, head, view)
     low = Rect(box.x, box.bottom - 104, box.w, 104)
     _draw_palette(ui, table, Rect(box.x, head.bottom + 20, box.w, low.y - head.bottom - 40), view, actor)
@@ -37,6 +37,9 @@ def draw_side(ui: Ui, table: SquareUpScene, box: Rect, view: SquareUpView, actor
 
 def _draw_head(ui: Ui, box: Rect, view: SquareUpView) -> None:
     """The turn on the left, which opens the score history; the ink on the right."""
+    if ui.large:
+        _draw_large_head(ui, box, view)
+        return
     gap = 12
     half = 274
     _draw_turn(ui, Rect(box.x, box.y, half if view.seat is not None else box.w, box.h), view)
@@ -45,16 +48,42 @@ def _draw_head(ui: Ui, box: Rect, view: SquareUpView) -> None:
     ui.panel("head", Rect(box.x + half + gap, box.y, box.w - half - gap, box.h))
     right = Rect(box.x + half + gap + 16, box.y, box.w - half - gap - 16, box.h)
     next_turn = _("+{income} next turn", income=view.income) if view.turn < view.options.turns else _("the last turn")
-    side = 88 if not ui.large else 56
+    side = 88
     ui.put("ink.blot", blot(INK_BLOT, side, side, "#8FA3FF"), right.x, right.cy - side / 2, animates=False)
-    if ui.large:
-        # Beside each other: below the figure the words would have to be small.
-        ui.text_in("ink", str(view.ink), Rect(right.x + 60, box.y + 8, 60, box.h - 16), 60, "display_bold", GOLD)
-        place = Rect(right.x + 126, box.y + 6, right.w - 136, box.h - 12)
-        ui.paragraph("income", next_turn, place, SMALL, "body", CREAM_DIM, middle=True, spacing=1.1)
-        return
     ui.text_in("ink", str(view.ink), Rect(right.x + 96, box.y + 8, 150, 68), 60, "display_bold", GOLD, "left")
     ui.text_in("income", next_turn, Rect(right.x + 96, box.y + 74, right.w - 120, 38), SMALL, "body", CREAM_DIM, "left")
+
+
+def _draw_large_head(ui: Ui, box: Rect, view: SquareUpView) -> None:
+    """Beside large text the turn and the ink lie one below the other."""
+    turns, ink = column(box, 2, 8)
+    if view.seat is None:
+        turns = Rect(box.x, box.y, box.w, turns.h)
+    focused = ui.target("scores", turns, "scores", ring=None)
+    y = turns.y - (4 if focused else 0)
+    ui.put("scores", art.button(turns.w, turns.h, focus=focused), turns.x, y, animates=False)
+    colour = INK if focused else CREAM
+    inner = Rect(turns.x + 20, y, turns.w - 40, turns.h - 10)
+    label = Rect(inner.right - inner.w * 0.45, y, inner.w * 0.45, inner.h)
+    wide = ui.text_in("scores.label", _("Scores"), label, SMALL, "display", colour, "right")
+    if label.w - wide > 60:
+        ui.icon("scores.icon", "chart", inner.right - wide - 48, inner.cy - 18, 36, colour)
+        wide += 48
+    turn = _("Turn {turn} of {turns}", turn=view.turn, turns=view.options.turns)
+    room = Rect(inner.x, y, inner.w - wide - 16, inner.h)
+    ui.text_in("turn", turn, room, SUBHEAD, "display", colour, "left")
+    done = round(inner.w * view.turn / view.options.turns)
+    ui.put("turn.way", art.tile(inner.w, 8, 4, (*colour[:3], 36)), inner.x, inner.bottom - 6, animates=False)
+    tone = INK if focused else GOLD
+    ui.put("turn.done", art.tile(max(8, done), 8, 4, tone), inner.x, inner.bottom - 6, animates=False)
+    if view.seat is None:
+        return
+    ui.panel("head", ink)
+    ui.put("ink.blot", blot(INK_BLOT, 56, 56, "#8FA3FF"), ink.x + 18, ink.cy - 28, animates=False)
+    wide = ui.text_in("ink", str(view.ink), Rect(ink.x + 82, ink.y, 90, ink.h), 60, "display_bold", GOLD, "left")
+    next_turn = _("+{income} next turn", income=view.income) if view.turn < view.options.turns else _("the last turn")
+    rest = Rect(ink.x + 82 + wide + 24, ink.y, ink.w - wide - 126, ink.h)
+    ui.text_in("income", next_turn, rest, SMALL, "body", CREAM_DIM, "left")
 
 
 def _draw_turn(ui: Ui, box: Rect, view: SquareUpView) -> None:
@@ -78,6 +107,7 @@ def _draw_palette(ui: Ui, table: SquareUpScene, box: Rect, view: SquareUpView, a
     gap = 12
     wide, high = (box.w - gap) / 2, (box.h - 3 * gap) / 4
     colour = table.seats[view.seat if view.seat is not None else 0].colour
+    ui.keep("hand", box)
     for i, unit in enumerate(UNITS):
         place = Rect(
             round(box.x + i % 2 * (wide + gap)), round(box.y + i // 2 * (high + gap)), round(wide), round(high)
@@ -152,4 +182,5 @@ def _draw_end(ui: Ui, table: SquareUpScene, box: Rect, view: SquareUpView, actor
         # What ends the turn now stands elsewhere, in the strip: a second click here must not do it.
         ui.button("plan-on", box, _("Keep planning"), "plan-on", icon="undo", size=SUBHEAD)
     else:
-        ui.button("commit", box, _("End planning"), pick("commit"), icon="check", tone="cream", size=SUBHEAD)
+        label = _("End planning")
+        ui.button("commit", box, label, pick("commit"), icon="check", tone="cream", size=SUBHEAD, weighty=True)

@@ -9,7 +9,7 @@ from game import art
 from game.app.text import signed
 from game.core.game import Seat
 from game.games.square_up.art import square_mark, unit_sprite
-from game.games.square_up.paper import Paper
+from game.games.square_up.paper import Origin, Paper
 from game.games.square_up.plan_marks import draw_arrows, draw_origins, draw_splashes, places_of
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
@@ -46,8 +46,18 @@ def draw_units(ui: Ui, table: SquareUpScene, paper: Paper, view: SquareUpView, a
 
     draw_origins(ui, paper, table.seats, plans, places, strength)
     draw_splashes(ui, table.seats, plans, places, paper, strength)
-    paper.draw_boards(ui, boards, table.seats, lifted, dict.fromkeys(ahead, "clash"))
+    # Where no reveal has shown it, what the others have done is seen here.
+    origins: dict[tuple[Seat, Cell], Origin] = {}
+    for seat, plan in plans.items():
+        if table.news and seat != view.seat:
+            origins.update({(seat, one.cell): (f"seat.{seat}",) for one in plan.placed})
+            origins.update({(seat, one.target): _middle(paper.square(one.source)) for one in plan.moved})
+    paper.draw_boards(ui, boards, table.seats, lifted, dict.fromkeys(ahead, "clash"), origins)
     draw_arrows(ui, paper, table.seats, plans, places, strength)
+
+
+def _middle(box: Rect) -> tuple[float, float]:
+    return box.cx, box.cy
 
 
 def draw_cells(
@@ -60,8 +70,7 @@ def draw_cells(
 ) -> Cell | None:
     """Marks and targets of the squares; returns the one that has the focus."""
     focused: Cell | None = None
-    hint, source = _hint_cell(table), table.source
-    gains = {} if view.seat is None else {cell: table.preview(action).gain for cell, action in choices.items()}
+    source = table.source
     for cell in range(CELLS):
         box = paper.square(cell)
         id_ = cell_id(cell)
@@ -71,10 +80,8 @@ def draw_cells(
             ui.put(f"{id_}.source", square_mark("source", box.w, box.h), box.x, box.y, animates=False)
         elif source is not None and cell in choices:
             ui.put(f"{id_}.reach", square_mark("reach", box.w, box.h), box.x, box.y, animates=False)
-        if gains.get(cell):
-            _draw_gain(ui, id_, box, gains[cell], cell == focused)
-        if cell == hint:
-            ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y, animates=False)
+        if cell in choices and table.shows_gain(cell == focused) and (gain := table.preview(choices[cell]).gain):
+            _draw_gain(ui, id_, box, gain, cell == focused)
     if focused is not None:
         _draw_focus(ui, table, paper, view, focused, choices)
     return focused
@@ -120,12 +127,3 @@ def draw_carried(ui: Ui, table: SquareUpScene, view: SquareUpView, cell: float) 
     if look is not None:
         with ui.on_layer(4):
             ui.put("carried", look, x - cell / 2, y - cell / 2, animates=False, appears=False)
-
-
-def _hint_cell(table: SquareUpScene) -> Cell | None:
-    match table.hinted:
-        case Place(_unit, cell):
-            return cell
-        case Move(source, target):
-            return target if table.source == source else source
-    return None

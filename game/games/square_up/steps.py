@@ -8,9 +8,9 @@ from game.core.game import Observation
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.units import CELLS, Cell, name_of
 from game.table.selection import Route, Step, button, source
-from game.table.viewpoint import Secrecy
+from game.table.viewpoint import Secrets
 
-SECRECY = Secrecy(private=True)
+SECRETS = Secrets.NEEDED
 """All plan behind a handover."""
 
 _CELLS = {name_of(cell): cell for cell in range(CELLS)}

@@ -37,15 +37,18 @@ def draw_strip(
 ) -> None:
     """What the focused target would do, or is: up to two lines."""
     ui.panel("strip", box)
-    inner = box.inset(32, 8)
+    inner = box.inset(32, 8) if not ui.large else box.inset(20, 2)
     action: Any = None if focused is None else choices.get(focused)
     if table.focus in ("commit", "commit.sure", "plan-on") and table.actor() is not None:
         action = Commit()
     lines: tuple[str, ...]
-    if table.hinted is not None:
-        lines = (words.hint(table.hinted),)
+    hint = table.hint_line()
+    if hint:
+        lines = (hint,)
     elif table.news:
         lines, action = (table.news,), None
+    elif action is not None and not table.shows_gain(True):
+        lines = _plan_words(view, action)
     elif action is not None:
         preview = table.preview(action)
         if preview.why or isinstance(action, Commit):
@@ -54,7 +57,7 @@ def draw_strip(
             lines = _plan_words(view, action)
         gain = _net(preview.why, view) if isinstance(action, Commit) else preview.gain
         inner = _draw_net(ui, box, gain)
-    elif focused is not None and focused in ahead:
+    elif focused is not None and focused in ahead and table.shows_gain(True):
         fought = (ahead[focused],)
         lines = _expected(table, fought, box.w - STRIP_ENDS)
         inner = _draw_net(ui, box, _net(fought, view))
@@ -72,13 +75,16 @@ def draw_strip(
         wide = SURE if not ui.large else box.right - 10 - inner.x
         sure = Rect(box.right - wide - 10, box.y + 8, wide, box.h - 16)
         label = _("Really end? {ink} ink left", ink=view.ink)
-        ui.button("commit.sure", sure, label, pick("commit.sure"), icon="check", tone="red")
+        ui.button("commit.sure", sure, label, pick("commit.sure"), icon="check", tone="red", weighty=True)
         if ui.large:
             return
         inner = Rect(inner.x, inner.y, sure.x - inner.x - 16, inner.h)
     elif action is not None:
         ui.keycap("strip.key", box.right - 76, box.y + 20, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, box.right - inner.x - 100, inner.h)
+    if hint:
+        ui.paragraph("strip.hint", hint, inner, BODY, middle=True, spacing=1.2)
+        return
     high = inner.h / 2 if len(lines) > 1 else inner.h
     for i, line in enumerate(lines):
         place = Rect(inner.x, inner.y + i * high, inner.w, high)
@@ -97,7 +103,8 @@ def _expected(table: SquareUpScene, fights: Sequence[Fight], room: float) -> tup
 def _draw_net(ui: Ui, box: Rect, gain: int) -> Rect:
     """What a preview comes to, at the left end of the strip; returns the room for its words."""
     ui.chip("strip.chip", box.x + 76, box.cy, signed(gain), "focus")
-    return Rect(box.x + 140, box.y + 8, box.w - 172, box.h - 16)
+    inset = 8 if not ui.large else 2
+    return Rect(box.x + 140, box.y + inset, box.w - 172, box.h - 2 * inset)
 
 
 def _net(fights: Sequence[Fight], view: SquareUpView) -> int:
@@ -106,7 +113,9 @@ def _net(fights: Sequence[Fight], view: SquareUpView) -> int:
     )
 
 
-def _plan_words(view: SquareUpView, action: Place | Move) -> tuple[str, str]:
+def _plan_words(view: SquareUpView, action: Place | Move | Commit) -> tuple[str, ...]:
+    if isinstance(action, Commit):
+        return (ngettext("Your plan is made: {n} ink left.", "Your plan is made: {n} ink left.", view.ink),)
     if isinstance(action, Place):
         return words.planned(action, action.unit, 1, COST[action.unit], view.ink)
     square = next(square for square in view.board if square.cell == action.source)

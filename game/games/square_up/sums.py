@@ -17,7 +17,7 @@ from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import CUT, Unit
 from game.ui.kit import BASELINE, CREAM, GOLD, LEAST, Colour, Ui
 from game.ui.layout import Rect
-from game.ui.stage import Words
+from game.ui.picture import Words
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Any
 
-from game import art
 from game.app.intents import Device, Intent, Signal
 from game.app.sentences import sentence
-from game.app.text import _, signed
-from game.core.game import Event, Observation, Seat
-from game.games.square_up import words
-from game.games.square_up.art import unit_sprite
+from game.app.text import _
+from game.core.game import Event, Observation, Reason, Seat
 from game.games.square_up.chart import draw_page
+from game.games.square_up.hints import hint_words
+from game.games.square_up.log import SpokenOf, story
 from game.games.square_up.paper import paper_for
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
-from game.games.square_up.rules.board import Board, Square
-from game.games.square_up.rules.events import Committed, Fought, MatchEnded, Moved, Placed, Revealed
-from game.games.square_up.rules.fights import Fight
+from game.games.square_up.rules.board import Board
+from game.games.square_up.rules.events import Committed, Fought, Moved, Placed, Revealed
 from game.games.square_up.rules.units import UNITS, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.side import draw_side
 from game.games.square_up.squares import draw_carried, draw_cells, draw_units
-from game.games.square_up.steps import SECRECY, cell_id, cell_of, route
+from game.games.square_up.steps import SECRETS, cell_id, cell_of, route
 from game.games.square_up.story import latest_plans
 from game.games.square_up.strip import draw_strip
 from game.table.bar import bar_of, draw_clock
-from game.table.log import LogLine
+from game.table.bubbles import Look
+from game.table.log import LogLine, light
 from game.table.scene import TableScene
-from game.table.viewpoint import Secrecy
+from game.table.seats import points
+from game.table.viewpoint import Secrets
+from game.table.ways import draw_ready
 from game.ui.kit import OVERLAY, Ui
 from game.ui.layout import Rect
 
@@ -47,6 +48,7 @@ NEWS = 180
 class SquareUpScene(TableScene):
     """A match of Square Up: confirm a unit and then a square to place it; an own shape and then a square to move it."""
 
+    hints_in_strip = True
     route = staticmethod(route)
 
     def __init__(self, services: Services, client: Client) -> None:
@@ -64,8 +66,8 @@ class SquareUpScene(TableScene):
         """What all seats have done in the latest turn that was revealed."""
         super().__init__(services, client)
 
-    def secrecy(self) -> Secrecy:
-        return SECRECY
+    def keeps(self) -> Secrets:
+        return SECRETS
 
     @property
     def view(self) -> SquareUpView:
@@ -242,13 +244,16 @@ class SquareUpScene(TableScene):
             # Show the reveal of the last turn before the results.
             self._finished = False
             return
-        self.services.audio.play("win")
         self.director.push(SquareUpResults(self.services, self))
 
     # -- words
 
-    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
-        return _("Score"), str(observation.view.totals[seat])
+    def seat_note(self, seat: Seat, observation: Observation) -> str:
+        return points(self.counted(seat, observation.view.totals[seat]))
+
+    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
+        total: int = observation.view.totals[seat]
+        return total
 
     def ready(self, seat: Seat) -> bool:
         """Whether a seat is known to have ended its planning.
@@ -259,16 +264,24 @@ class SquareUpScene(TableScene):
         return seat not in self.client.actors() and (seat in self.persons or not people_plan)
 
     def seat_status(self, seat: Seat, acting: bool) -> str:
-        view = self.view
-        if view.winners:
+        if self.view.winners:
             return super().seat_status(seat, acting)
-        ink = view.ink if seat == view.seat else view.inks[seat]
         if self.ready(seat):
-            return _("Ready · {ink} ink", ink=ink)
-        return _("{ink} ink", ink=ink)
+            return _("Ready · {ink} ink", ink=self._ink(seat))
+        return self.brief_status(seat)
+
+    def brief_status(self, seat: Seat) -> str:
+        return _("{ink} ink", ink=self._ink(seat))
+
+    def _ink(self, seat: Seat) -> int:
+        view = self.view
+        return view.ink if seat == view.seat else view.inks[seat]
 
     def seat_acts(self, seat: Seat) -> bool:
         return not self.client.over and not self.ready(seat)
+
+    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
+        return hint_words(observation, action, reason)
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view
@@ -279,70 +292,25 @@ class SquareUpScene(TableScene):
             waiting = [self.name(seat) for seat in self.client.actors()]
             if len(waiting) == 1:
                 return _("{name} is still planning", name=waiting[0])
-            return _("All plan their turn in secret")
+            return _("All plan in secret: wait for the others")
         name = self.name(actor)
         if self.source is not None:
-            return _("{name}: where to?", name=name)
+            return _("{name}: choose where it goes", name=name)
         if self.unit is not None:
-            return _("{name}: on which square?", name=name)
-        return _("{name}: plan your turn", name=name)
+            return _("{name}: choose a square for it", name=name)
+        return _("{name}: place units or move shapes", name=name)
 
-    def log_line(self, event: Event) -> LogLine | None:
-        match event:
-            case Placed(seat, unit, cell):
-                return self._planned_line(seat, Place(unit, cell), {})
-            case Moved(seat, unit, size, _source, target):
-                return LogLine(seat, _("moved"), self._log_unit(seat, unit, size), name_of(target))
-        return None
+    def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
+        return story(observation, self.seats, self.picture_scale)
 
-    def latest_lines(self, observation: Observation) -> Iterator[tuple[int, LogLine]]:
-        """Own plans as they are made; all plans once they are open, then the fights."""
-        are_open = False
-        history = observation.history
-        for number in reversed(range(len(history))):
-            lines: list[LogLine] = []
-            match history[number]:
-                case Placed() | Moved() as event if not are_open and (line := self.log_line(event)):
-                    lines = [line]
-                case Revealed() as event:
-                    are_open = True
-                    lines = self.plan_lines(event)
-                case Fought(fight):
-                    lines = self._fight_lines(fight)
-                case MatchEnded(_totals, winners):
-                    won = _("wins") if len(winners) == 1 else _("shares the win")
-                    lines = [LogLine(seat, won) for seat in winners]
-            for line in reversed(lines):
-                yield number, line
+    def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
+        view, paper = observation.view, paper_for(ui, bar_of(ui).bottom)
+        boards = [view.board if seat == view.seat else board for seat, board in enumerate(view.boards)]
+        for cell in dict.fromkeys(one.cell for one in about if isinstance(one, SpokenOf) and one.is_there(boards)):
+            light(ui, f"{cell}", paper.square(cell), 8)
 
-    def plan_lines(self, event: Revealed) -> list[LogLine]:
-        """What all seats have planned."""
-        lines = []
-        for seat, plan in enumerate(event.plans):
-            stand = {square.cell: square for square in event.boards[seat]}
-            lines += [self._planned_line(seat, action, stand) for action in plan]
-        return lines
-
-    def _planned_line(self, seat: Seat, action: Place | Move, stand: dict[Cell, Square]) -> LogLine:
-        if isinstance(action, Place):
-            return LogLine(seat, _("placed"), self._log_unit(seat, action.unit, 1), name_of(action.cell))
-        there = stand.get(action.target)
-        picture = None if there is None or there.shape is None else self._log_unit(seat, there.shape, there.size)
-        return LogLine(seat, _("moved"), picture, name_of(action.target))
-
-    def _fight_lines(self, fight: Fight) -> list[LogLine]:
-        """The winner with the strengths that met; without one, each who has lost a shape."""
-        where, figures = name_of(fight.cell), words.figures(fight)
-        if fight.winner is not None:
-            return [LogLine(fight.winner, _("won {points}", points=signed(fight.points)), None, where, figures)]
-        return [
-            LogLine(side.seat, _("lost"), self._log_unit(side.seat, side.shape, side.size), where, figures)
-            for side in fight.sides
-            if side.shape is not None and side.lost_shape
-        ]
-
-    def _log_unit(self, seat: Seat, unit: Unit, size: int) -> art.SpriteKey:
-        return unit_sprite(unit, self.seats[seat].colour, 48, size)
+    def look(self) -> Look | None:
+        return None if self.scores_open else super().look()
 
     # -- drawing
 
@@ -355,6 +323,10 @@ class SquareUpScene(TableScene):
             with ui.on_layer(OVERLAY):
                 room = draw_page(ui, history, self.seats, int(self.client.options["turns"]))
                 draw_clock(ui, self.clock(), "scores.clock", room)
+
+    def ways(self, ui: Ui, observation: Observation) -> None:
+        if not self.client.over:
+            draw_ready(ui, filter(self.ready, range(len(self.seats))))
 
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
         view = observation.view

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.app.text import N_, _, ngettext, pgettext
 from game.core.game import Seat
-from game.games.square_up.rules.actions import Commit, Move, Place
+from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.fights import Fight, Side
 from game.games.square_up.rules.units import CUT, STRENGTH, Unit, name_of
@@ -183,15 +183,3 @@ def planned(action: Any, name: Unit, size: int, cost: int, ink: int) -> tuple[st
             moved = shape(name, size)
             return moved, _("from {source} to {cell}", source=name_of(source), cell=name_of(target))
     return "", ""
-
-
-def hint(action: Any) -> str:
-    """A bot's advice."""
-    match action:
-        case Place(name, cell):
-            return _("Hint: {unit} on {cell}", unit=unit(name), cell=name_of(cell))
-        case Move(source, target):
-            return _("Hint: move from {source} to {cell}", source=name_of(source), cell=name_of(target))
-        case Commit():
-            return _("Hint: end your planning")
-    return ""

@@ -26,6 +26,12 @@ def _manual() -> tuple[Any, ...]:
     return PAGES
 
 
+def _bubbles() -> Callable[..., tuple[Any, ...]]:
+    from game.games.up_or_down.bubbles import bubbles
+
+    return bubbles
+
+
 def _vignette() -> Callable[..., None]:
     from game.games.up_or_down.art import vignette
 
@@ -36,6 +42,12 @@ def _option_words() -> Mapping[str, Any]:
     from game.games.up_or_down.option_words import WORDS
 
     return WORDS
+
+
+def _goals() -> Callable[[Mapping[str, Any], int], str]:
+    from game.games.up_or_down.option_words import goal
+
+    return goal
 
 
 def _refusals() -> Mapping[str, str]:
@@ -60,11 +72,13 @@ MANIFEST = Manifest(
     key="up-or-down",
     title="Up or Down?",
     tagline=N_("Take from the ring, build columns up or down. Long ones of one colour win."),
-    goal=N_("The most points for long columns of one colour win."),
+    goal=N_("Build long columns with many cards of one colour: the most points win."),
+    goals=_goals,
     players=range(2, 7),
     rules=_rules,
     table=_table,
     manual=_manual,
+    bubbles=_bubbles,
     vignette=_vignette,
     option_words=_option_words,
     refusals=_refusals,

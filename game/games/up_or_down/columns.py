@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from game import art
@@ -45,16 +45,17 @@ TOLD, TOLD_LARGE = (92, 52), (120, 68)
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """A card of the ring that is looked at. `gains`: what each legal place would change. `chosen`: confirming a place
-    puts it there; `focused` and `hinted` are then such places. `carried`: it is being dragged. `asked`: the column that
+    """A card of the ring that is looked at. `gains`: what each legal place would change, and `told`: at which of them
+    that is shown. `chosen`: confirming a place
+    puts it there; `focused` is then such a place. `carried`: it is being dragged. `asked`: the column that
     is given up for it if that is confirmed once more."""
 
     card: Card
     gains: Mapping[Place, int]
+    told: Collection[Place] = ()
     chosen: bool = False
     carried: bool = False
     focused: Place | None = None
-    hinted: Place | None = None
     asked: int | None = None
 
     def buttons(self) -> list[How]:
@@ -71,8 +72,12 @@ def draw_columns(
     info: SeatInfo,
     placing: Placing | None = None,
     told: Told | None = None,
+    new: Collection[Card] = (),
 ) -> None:
-    """The columns of `seat`, who is `info`, where the viewer may place a card, and what was `told` of the last one."""
+    """The columns of `seat`, who is `info`, where the viewer may place a card, and what was `told` of the last one.
+
+    `new`: cards that another seat has just moved.
+    """
     head = 68.0 if ui.large else 52.0
     _draw_heading(ui, Rect(area.x, area.y, area.w, head), seat, info, view)
     low = _draw_beside(ui, area, seat, view)
@@ -80,7 +85,7 @@ def draw_columns(
     for i, slot in enumerate(slots):
         # In a rival's columns nothing can be placed, but the viewer can point straight back at their own.
         own = placing if seat == view.seat else None
-        last = _draw_slot(ui, i, slot, seat, view, own)
+        last = _draw_slot(ui, i, slot, seat, view, own, new)
         if last is not None and told is not None and told.column == i and own is None:
             _draw_told(ui, told, last, info)
         if placing is not None and placing.chosen and placing.asked is not None:
@@ -124,7 +129,9 @@ def _cards_box(ui: Ui, slot: Rect, view: UpOrDownView, placing: Placing | None) 
     return Rect(round(slot.cx - COLUMN_WIDE / 2), top, COLUMN_WIDE, low - top)
 
 
-def _draw_slot(ui: Ui, i: int, slot: Rect, seat: Seat, view: UpOrDownView, placing: Placing | None) -> Rect | None:
+def _draw_slot(
+    ui: Ui, i: int, slot: Rect, seat: Seat, view: UpOrDownView, placing: Placing | None, new: Collection[Card]
+) -> Rect | None:
     """Returns the place of the uppermost card, if there is one."""
     columns, sheet = view.columns[seat], view.sheets[seat]
     box = _cards_box(ui, slot, view, placing)
@@ -143,14 +150,12 @@ def _draw_slot(ui: Ui, i: int, slot: Rect, seat: Seat, view: UpOrDownView, placi
     plan = stack(box, len(column) + fits)
     lit = fits and placing is not None and placing.focused == place
     ghost = placing.card if placing is not None and lit and not placing.carried else None
-    last = draw_column(ui, f"pile.{seat}.{i}", plan, column, f"card.{column[-1]}", ghost)
+    last = draw_column(ui, f"pile.{seat}.{i}", plan, column, f"card.{column[-1]}", ghost, flies=column[-1] in new)
     if placing is None:
         return last
-    if fits and placing.asked != i:
+    if ("add", i) in placing.told and placing.asked != i:
         y = min(last.bottom + 8, box.bottom - 16)
         _draw_gain(ui, i, last.cx, y, placing.gains["add", i], lit)
-    if placing.hinted is not None and placing.hinted[1] == i:
-        ui.put("hint.glow", art.highlight(last.w, last.h), last.x, last.y, animates=False)
     return last
 
 
@@ -176,9 +181,8 @@ def _draw_free(ui: Ui, i: int, box: Rect, placing: Placing | None) -> None:
     if lit and not placing.carried:
         look = face(placing.card, place.w, place.h)
         ui.put(f"ghost.{i}", look, place.x, place.y, animates=False, alpha=GHOST, appears=False)
-    _draw_gain(ui, i, place.cx, place.bottom + 8, gain, lit)
-    if placing.hinted == ("new", None):
-        ui.put("hint.glow", art.highlight(place.w, place.h), place.x, place.y, animates=False)
+    if ("new", None) in placing.told:
+        _draw_gain(ui, i, place.cx, place.bottom + 8, gain, lit)
 
 
 def _draw_gain(ui: Ui, i: int, cx: float, cy: float, gain: int, lit: bool) -> None:
@@ -205,7 +209,7 @@ def _offer(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Placing, see
         gain = placing.gains.get((how, i))
         if gain is not None:
             # There is no room beside large words: the strip says it for the focused target.
-            note = "" if ui.large else signed(gain)
+            note = "" if ui.large or (how, i) not in placing.told else signed(gain)
             button = _button_box(slot, box, k)
             ui.button(f"{how}.{i}", button, labels[how], pick(f"{how}.{i}"), size=BODY, note=note, anchor="left")
 
@@ -220,11 +224,13 @@ def _draw_question(ui: Ui, i: int, slot: Rect, view: UpOrDownView, placing: Plac
     panel = Rect(slot.x + 4, box.bottom - high, slot.w - 8, high)
     ui.put("asked", art.tile(round(panel.w), round(panel.h), 14, (20, 23, 31, 245)), panel.x, panel.y, animates=False)
     sure = Rect(slot.x + 10, panel.bottom - BUTTON - 16, slot.w - 20, BUTTON)
-    gain = signed(placing.gains["abandon", i])
-    question = ngettext("Give up {n} card? {points}", "Give up all {n} cards? {points}", count, points=gain)
+    question = ngettext("Give up {n} card?", "Give up all {n} cards?", count)
+    if ("abandon", i) in placing.told:
+        gain = signed(placing.gains["abandon", i])
+        question = ngettext("Give up {n} card? {points}", "Give up all {n} cards? {points}", count, points=gain)
     room = Rect(panel.x + 12, panel.y + 8, panel.w - 24, sure.y - panel.y - 20)
     ui.paragraph("asked.words", question, room, BODY, "body_bold", anchor="center", middle=True, spacing=1.2)
-    ui.button(sure_id(i), sure, _("Give up"), pick(sure_id(i)), size=BODY)
+    ui.button(sure_id(i), sure, _("Give up"), pick(sure_id(i)), size=BODY, weighty=True)
     ui.button(place_id("abandon", i), keep, _("Keep it"), pick(place_id("abandon", i)), size=BODY, icon="undo")
 
 

@@ -32,7 +32,7 @@ FLAG = (28, 44)
 """The pennant on the card that a seat has just moved."""
 GHOST = 175.0
 """Opacity of a card that is not placed yet: 0 … 255."""
-BONUS_HIGH = 34.0
+BONUS_HIGH, BONUS_LARGE = 34.0, 42.0
 """Height of the line of a bonus below a column's sum."""
 ROUND = 2.7
 """Form of the ring: 2 would be an ellipse, on which cards at its ends nearly touch; more is nearer a rectangle."""
@@ -50,11 +50,6 @@ def face(card: Card, w: float, h: float, lift: float = 0, dim: bool = False) -> 
 def tab(card: Card, w: float, h: float) -> art.SpriteKey:
     """A card in small."""
     return number_tab(card, colour_of(card), w, h)
-
-
-def log_face(card: Card) -> art.SpriteKey:
-    """A card in a line of the log."""
-    return face(card, 44, 52)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +153,10 @@ def draw_column(
     last_id: str = "",
     ghost: Card | None = None,
     lit: Sequence[Card] = (),
+    flies: bool = False,
 ) -> Rect:
     """Cards over one another, the last one whole under the id `last_id`; or a `ghost` that would be laid over it.
+    `flies`: the last one has just been moved by another seat.
 
     Returns the place of what lies uppermost.
     """
@@ -173,7 +170,7 @@ def draw_column(
         ui.put(f"{id_}.ghost", face(ghost, box.w, box.h), box.x, box.y, animates=False, alpha=GHOST, appears=False)
         return box
     box = plan.card(len(column) - 1)
-    ui.put(last_id or f"{id_}.card.{column[-1]}", face(column[-1], box.w, box.h), box.x, box.y)
+    ui.put(last_id or f"{id_}.card.{column[-1]}", face(column[-1], box.w, box.h), box.x, box.y, flies=flies)
     for i, card in enumerate(column):
         if card in lit:
             place = plan.card(i)
@@ -204,12 +201,16 @@ def bonus_lines(variants: Variants) -> int:
 
 def sum_high(ui: Ui, lines: int) -> float:
     """Height of a column's sum with room for so many bonuses."""
-    return (156.0 if ui.large else 92.0) + lines * BONUS_HIGH
+    return (156.0 if ui.large else 92.0) + lines * _bonus_high(ui)
+
+
+def _bonus_high(ui: Ui) -> float:
+    return BONUS_LARGE if ui.large else BONUS_HIGH
 
 
 def draw_sum(ui: Ui, id_: str, box: Rect, score: ColumnScore, bonuses: Sequence[Bonus] = (), lines: int = 0) -> None:
     """The head of a column: its direction, "7 × 5 blue", "= 35", and `lines` for what variants add."""
-    low = lines * BONUS_HIGH
+    low = lines * _bonus_high(ui)
     arrow = round(min(52.0, (box.h - low) * 0.5))
     product = words.product(score)
     upper = Rect(box.x, box.y, box.w, (box.h - low) * (0.54 if ui.large else 0.46))
@@ -233,7 +234,7 @@ def draw_sum(ui: Ui, id_: str, box: Rect, score: ColumnScore, bonuses: Sequence[
         "right",
     )
     for i, bonus in enumerate(bonuses[:lines]):
-        line = Rect(box.x + 4, lower.bottom + i * BONUS_HIGH, box.w - 8, BONUS_HIGH)
+        line = Rect(box.x + 4, lower.bottom + i * _bonus_high(ui), box.w - 8, _bonus_high(ui))
         ui.text_in(f"{id_}.bonus.{i}", words.short_bonus(bonus), line, SMALL, "body_bold", GOLD)
 
 

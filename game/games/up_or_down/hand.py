@@ -14,6 +14,7 @@ from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.selection import pick
 from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.tweens import DEAL, FLIGHT, in_turn
 
 if TYPE_CHECKING:
     from game.games.up_or_down.table import UpOrDownScene
@@ -27,22 +28,21 @@ def draw_hand(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView) -> N
     w, h = CARD
     gap = 14
     left = area.cx - (count * (w + gap) - gap) / 2
-    pile = (752.0, 420.0)
+    dealt = table.is_dealt(table.observation())
+    ui.keep("hand", Rect(left, area.bottom - h - 64, count * (w + gap) - gap, h + 64))
     hidden: list[Card | None] = [*view.known[owner], *[None] * (count - len(view.known[owner]))]
     cards: Sequence[Card | None] = view.hand if view.seat is not None else hidden
     for i, card in enumerate(cards):
         box = Rect(round(left + i * (w + gap)), area.bottom - h - 6, w, h)
         if card is None:
-            ui.put(f"hand.back.{i}", number_back(w, h), box.x, box.y)
+            ui.put(f"hand.back.{i}", number_back(w, h), box.x, box.y, after=FLIGHT[0])
         elif view.seat is None:
-            ui.put(f"card.{card}", face(card, w, h), box.x, box.y, origin=pile)
+            ui.put(f"card.{card}", face(card, w, h), box.x, box.y)
         else:
-            _draw_hand_card(ui, table, box, card, view, pile)
+            _draw_hand_card(ui, table, box, card, view, in_turn(i, count, DEAL) if dealt else 0.0)
 
 
-def _draw_hand_card(
-    ui: Ui, table: UpOrDownScene, box: Rect, card: Card, view: UpOrDownView, pile: tuple[float, float]
-) -> None:
+def _draw_hand_card(ui: Ui, table: UpOrDownScene, box: Rect, card: Card, view: UpOrDownView, after: float) -> None:
     id_ = f"hand.{card}"
     mine = table.actor() is not None and view.phase == "play"
     focused = ui.target(id_, box, pick(id_), drags=mine, ring=None)
@@ -56,14 +56,13 @@ def _draw_hand_card(
     if card == table.drawn():
         ui.put(f"{id_}.lit", art.highlight(box.w, box.h), x, y, animates=False)
     with ui.on_layer(4 if carried else 0):
-        ui.put(f"card.{card}", face(card, box.w, box.h, 12 if up else 0), x, y, animates=not carried, origin=pile)
+        look, back = face(card, box.w, box.h, 12 if up else 0), None if carried else number_back(box.w, box.h)
+        how = {"origin": ("pile.down",), "flies": not carried, "back": back, "after": after}
+        ui.put(f"card.{card}", look, x, y, animates=not carried, **how)
     if focused and not carried:
         with ui.on_layer(1):
             ui.put("focus", art.ring(box.w, box.h, 14), x, y)
-    hinted = isinstance(table.hinted, Play) and table.hinted.card == card
-    if hinted:
-        ui.put("hint.glow", art.highlight(box.w, box.h), x, y, animates=False)
-    if mine and not carried:
+    if mine and not carried and table.shows_gain(focused):
         gain = table.expected(view, Play(card)).gain
         tone = "focus" if up else tone_of(gain)
         draw_gain(ui, f"{id_}.gain", box.cx, y - (8 if ui.large else -2), gain, tone)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.app.options import OptionWords
 from game.app.text import N_
+from game.core.game import OptionValue
 
 _VARIANTS = {
     "rainbow": N_("Six cards in a row of six colours: +10 for the column."),
@@ -16,6 +19,8 @@ _VARIANTS = {
     "take_any": N_("Play a colour: you may take any other card of the ring."),
     "remove_one": N_("Take a colour: drop a column's last card first."),
 }
+COUNTING = ("rainbow", "pure", "greenhorn", "greenhorn_pro", "special", "special_pro")
+"""The variants that change what is counted."""
 _COLOURS = {
     "special_colour": N_("This colour counts in the variant above."),
     "special_pro_plus": N_("This colour is +1 in rising columns."),
@@ -71,3 +76,10 @@ WORDS = {
     "remove_one": _switch(N_("Remove one card"), _VARIANTS["remove_one"]),
     "remove_colour": _colour(N_("Remove one: which?"), _COLOURS["remove_colour"]),
 }
+
+
+def goal(options: Mapping[str, OptionValue], seats: int) -> str:
+    """How one wins; some variants count more than columns."""
+    if any(options[key] for key in COUNTING):
+        return N_("Build long columns with many cards of one colour, and mind the variants: the most points win.")
+    return N_("Build long columns with many cards of one colour: the most points win.")

@@ -15,6 +15,12 @@ def place_id(how: How, column: int | None) -> str:
     return f"column.{column}" if how == "add" else f"{how}.{column}"
 
 
+def order_of(place: Place) -> tuple[int, int]:
+    """Places in the order of the table: columns from the left, then a new one; what costs cards comes last."""
+    how, column = place
+    return ("add", "new", "remove", "abandon").index(how), -1 if column is None else column
+
+
 def sure_id(column: int) -> str:
     """The target that gives up a column once it has been asked for."""
     return f"abandon.{column}.sure"

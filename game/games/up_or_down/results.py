@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 PACE = 40
-"""Ticks between two lines of a short sheet; long ones go faster, so that no match takes longer than `LONGEST`."""
-LONGEST = 900
+"""Ticks between two lines of a short sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,20 +59,23 @@ class UpOrDownResults(CountingResults[Step]):
         view = table.client.observation(None).view
         assert isinstance(view, UpOrDownView)
         found = steps(view)
-        super().__init__(services, table, True, found, max(10, min(PACE, LONGEST // len(found))))
+        super().__init__(services, table, True, found, PACE)
         self.view = view
+
+    def sums(self) -> dict[Hashable, int]:
+        return {seat: sum(step.points for step in self._done(seat)) for seat in range(self.view.seats)}
 
     # -- what is shown
 
     def _current(self) -> Step | None:
         """The line that has just been counted, until all are."""
-        return self.steps[self.at - 1] if 0 < self.at < len(self.steps) else None
+        return self.steps[self.at - 1] if self.at and not self.counted else None
 
     def _shown(self) -> Seat:
         """Whose columns lie on the left."""
         if not self.counted:
             return self.steps[max(0, self.at - 1)].seat
-        if self.focus and self.focus.startswith("seat."):
+        if self.done and self.focus and self.focus.startswith("seat."):
             return int(self.focus[5:])
         return self.view.winners[0]
 
@@ -83,10 +86,10 @@ class UpOrDownResults(CountingResults[Step]):
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "table"
-        title = self.winner_words() if self.counted else _("The columns are counted")
-        ui.text_in("head", title, Rect(48, 28, 1824, 100), 60, "display", GOLD if self.counted else CREAM)
-        self._draw_columns(ui, Rect(64, 144, 1000, 792))
-        self._draw_seats(ui, Rect(1104, 144, 752, 792))
+        self.headline(ui, _("The columns are counted"))
+        high = self.foot(ui) - 168
+        self._draw_columns(ui, Rect(64, 144, 1000, high))
+        self._draw_seats(ui, Rect(1104, 144, 752, high))
         self.buttons(ui)
 
     def _draw_columns(self, ui: Ui, box: Rect) -> None:
@@ -98,7 +101,7 @@ class UpOrDownResults(CountingResults[Step]):
         ui.put("columns.pennant", art.pennant(40, 62, info.colour), box.x + 8, box.y, animates=False)
         title = _("{name}'s columns", name=info.name)
         ui.text_in("columns.title", title, Rect(box.x + 68, box.y, box.w - 240, head), HEAD, "display", anchor="left")
-        total = str(sum(step.points for step in done))
+        total = str(self.sum(seat))
         ui.text_in("columns.total", total, Rect(box.right - 168, box.y, 160, head), 56, "display_bold", GOLD, "right")
         lines = [step for step in done if step.place is None]
         if current is not None and current.bonus is not None and current.bonus.column is not None:
@@ -182,29 +185,35 @@ class UpOrDownResults(CountingResults[Step]):
         for seat, info in enumerate(seats):
             place = Rect(box.x, box.y + seat * (high + gap), box.w, high)
             id_ = f"seat.{seat}"
-            if self.counted:
+            self.place(ui, seat, self.view.scores, place)
+            if self.done:
                 ui.target(id_, place, ("seat", seat), ring=24)
             best = self.counted and seat in winners
             ui.panel(id_, place, active=best or (current is not None and current.seat == seat))
             ui.put(f"{id_}.pennant", art.pennant(44, 70, info.colour), place.x + 24, place.y - 4, animates=False)
             size = round(min(92.0, high - 44))
             kind = "person" if info.is_person else "bot"
-            mood = "smile" if best or not self.counted else "oh"
             ui.put(
                 f"{id_}.face",
-                art.face(size, info.colour, kind, mood),
+                art.face(size, info.colour, kind, self.mood(seat)),
                 place.x + 88,
                 place.cy - size / 2 + 4,
                 animates=False,
             )
             self._draw_seat(ui, id_, seat, Rect(place.x + 112 + size, place.y + 8, place.w - 140 - size, high - 16))
+            self.tell_hints(ui, seat, place)
 
     def _draw_seat(self, ui: Ui, id_: str, seat: Seat, box: Rect) -> None:
         done = self._done(seat)
-        total = sum(step.points for step in done)
         gold = GOLD if self.counted and seat in self.view.winners else CREAM
         ui.text_in(
-            f"{id_}.total", str(total), Rect(box.right - 130, box.y, 130, box.h), 60, "display_bold", gold, "right"
+            f"{id_}.total",
+            str(self.sum(seat)),
+            Rect(box.right - 130, box.y, 130, box.h),
+            60,
+            "display_bold",
+            gold,
+            "right",
         )
         high = min(box.h, 190.0 if ui.large else 124.0)
         top, half = box.cy - high / 2, high * 0.52

@@ -10,19 +10,24 @@ from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.up_or_down.art import number_back, ring_seat
 from game.games.up_or_down.drawing import CARD, FLAG, GHOST, RingPlan, draw_gain, draw_way, face, tone_of
-from game.games.up_or_down.rules.actions import PILES, Draw, Pile, Play, Take
+from game.games.up_or_down.rules.actions import PILES, Draw, Pile, Play
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
 from game.games.up_or_down.rules.preview import TakeGain
 from game.games.up_or_down.rules.view import UpOrDownView
+from game.games.up_or_down.turns import come_from, marked_cards, marked_piles, moved
 from game.table.selection import pick
+from game.table.ways import draw_marks
 from game.ui.kit import SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.tweens import DEAL, in_turn
 
 if TYPE_CHECKING:
     from game.games.up_or_down.table import UpOrDownScene
 
 PILE, PILE_LARGE = (94, 130), (80, 110)
+COUNT, COUNTED = 116, 21
+"""Width of what a pile has left, beside large text, and its letters: double this."""
 
 
 def draw_ring(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, actor: Seat | None) -> None:
@@ -36,19 +41,22 @@ def draw_ring(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, acto
         ui.target("ring", area, pick("ring"), ring=None)
     _draw_middle(ui, table, plan, view, actor)
     gains = _ring_gains(table, view, ahead)
-    hint = _hint_card(table)
     places = plan.places(len(cards))
     for card, box in zip(cards, places, strict=True):
-        if card in gains or card == hint:
+        if card in gains:
             # Drawn under the card, so that only the glow around it is visible.
             ui.put(f"ring.lit.{card}", art.highlight(box.w, box.h), box.x, box.y, appears=False)
-    for card, box in zip(cards, places, strict=True):
+    observation = table.observation()
+    marks, new = marked_cards(observation), moved(table, observation)
+    dealt = table.is_dealt(observation)
+    for i, (card, box) in enumerate(zip(cards, places, strict=True)):
         if card == ahead:
             _draw_ghost(ui, table, box, card, open_ and table.drag is None)
         else:
-            _draw_ring_card(ui, table, box, card, view, actor)
+            after = in_turn(i, len(cards), DEAL) if dealt else 0.0
+            _draw_ring_card(ui, table, box, card, view, actor, marks.get(card), card in new or dealt, after)
         gain = gains.get(card)
-        if gain is not None:
+        if gain is not None and table.tells_gain(table.focus == f"ring.{card}"):
             tone = "focus" if table.focus == f"ring.{card}" else tone_of(gain)
             # On the outer edge: number and mark stay in sight, and so do the piles.
             lift = 12 if card == table.taking else 0
@@ -77,8 +85,17 @@ def _draw_ghost(ui: Ui, table: UpOrDownScene, box: Rect, card: Card, opens: bool
 
 
 def _draw_ring_card(
-    ui: Ui, table: UpOrDownScene, box: Rect, card: Card, view: UpOrDownView, actor: Seat | None
+    ui: Ui,
+    table: UpOrDownScene,
+    box: Rect,
+    card: Card,
+    view: UpOrDownView,
+    actor: Seat | None,
+    seat: Seat | None,
+    flies: bool,
+    after: float,
 ) -> None:
+    """`seat`: which other seat played it last; `flies`: it did so just now; `after`: when it is dealt."""
     id_ = f"ring.{card}"
     played = view.just_played if view.phase == "take" else table.chosen if view.phase == "play" else None
     if actor is not None and played is not None:
@@ -92,13 +109,16 @@ def _draw_ring_card(
     if carried and table.drag:
         x, y = table.drag[1] - box.w / 2, table.drag[2] - box.h / 2
     newest = card == view.just_played
-    origin = None
-    if newest and view.actor is not None and view.seat != view.actor:
-        origin = (240.0, 160.0 + 150 * view.actor)
+    origin = come_from(table, card)
+    if not origin and table.is_dealt(table.observation()):
+        origin = ("pile.down",)
     with ui.on_layer(4 if carried else 0):
         look = face(card, box.w, box.h, 12 if chosen else 0)
-        ui.put(f"card.{card}", look, x, y, animates=not carried, origin=origin)
-    if newest and view.actor is not None:
+        back = number_back(box.w, box.h) if origin else None
+        ui.put(f"card.{card}", look, x, y, animates=not carried, origin=origin, flies=flies, after=after, back=back)
+    if seat is not None:
+        draw_marks(ui, f"{id_}.mark", table.seats, [seat], box)
+    elif newest and view.actor is not None:
         flag = art.pennant(*FLAG, table.seats[view.actor].colour)
         ui.put("ring.flag", flag, box.x + 8, box.y - 6, appears=False)
 
@@ -111,31 +131,31 @@ def _why_not(view: UpOrDownView, card: Card, played: Card) -> str:
     return sentence("up-or-down.not-beside", {"card": card, "before": before, "after": after})
 
 
-def _hint_card(table: UpOrDownScene) -> Card | None:
-    match table.hinted:
-        case Play(card) if table.chosen == card:
-            return card
-        case Take(card):
-            return card
-    return None
-
-
 def _draw_middle(ui: Ui, table: UpOrDownScene, plan: RingPlan, view: UpOrDownView, actor: Seat | None) -> None:
     """The two piles; once they are empty, what ends the turn."""
     if view.phase == "end" and actor is not None:
         box = Rect(plan.box.cx - 150, plan.box.cy - 52, 300, 104)
-        ui.button("end", box, _("End turn"), pick("end"), icon="check", tone="cream", size=SUBHEAD)
+        ui.button("end", box, _("End turn"), pick("end"), icon="check", tone="cream", size=SUBHEAD, weighty=True)
         return
     w, h = PILE_LARGE if ui.large else PILE
-    gap, label = (6 if ui.large else 16), 38.0
+    gap, label = 16, 38.0
     top = round(plan.box.cy - (h + gap + label) / 2 + 2)
-    apart = (0.88 if ui.large else 0.7) * w
+    apart = 0.7 * w
+    if ui.large:
+        # Large words have room beside the piles, not below them.
+        top, apart = round(plan.box.cy - h / 2), w / 2 + 8
     for pile, cx in zip(PILES, (plan.box.cx - apart, plan.box.cx + apart), strict=True):
         box = Rect(round(cx - w / 2), top, w, h)
         _draw_pile(ui, table, pile, box, view, actor)
         count = view.face_down if pile == "down" else view.face_up
         note = ngettext("{n} card", "{n} cards", count) if count else _("empty")
-        wide = 2 * apart - (16 if ui.large else 4)
+        if ui.large:
+            beside = Rect(box.x - COUNT - 6 if pile == "down" else box.right + 6, box.y, COUNT, h)
+            ui.paragraph(
+                f"pile.{pile}.count", note, beside, COUNTED, "body_bold", anchor="center", middle=True, spacing=1.1
+            )
+            continue
+        wide = 2 * apart - 4
         below = Rect(box.cx - wide / 2, box.bottom + gap, wide, label)
         ui.text_in(f"pile.{pile}.count", note, below, SMALL, "body_bold")
 
@@ -148,6 +168,7 @@ def _draw_pile(ui: Ui, table: UpOrDownScene, pile: Pile, box: Rect, view: UpOrDo
     if count and may and table.hinted in (None, Draw(pile)):
         ui.put(f"{id_}.lit", art.highlight(box.w, box.h), box.x, box.y, animates=False)
     ui.put(f"pile.{pile}", art.deck(box.w, box.h, thick, pile == "down"), box.x, box.y, animates=False)
+    draw_marks(ui, f"pile.{pile}.mark", table.seats, marked_piles(table.observation(), pile), box)
     if count and pile == "down":
         ui.put("pile.back", number_back(box.w, box.h), box.x, box.y, animates=False)
     elif view.top is not None and pile == "up":
@@ -155,4 +176,4 @@ def _draw_pile(ui: Ui, table: UpOrDownScene, pile: Pile, box: Rect, view: UpOrDo
     if not may:
         return
     disabled_reason = "" if count else sentence("up-or-down.pile-empty", {"pile": pile})
-    ui.target(id_, box, pick(id_), disabled_reason=disabled_reason, ring=14)
+    ui.target(id_, box, pick(id_), disabled_reason=disabled_reason, ring=14, weighty=True)

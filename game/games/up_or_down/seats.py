@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
 from game.app.text import ngettext, pgettext
-from game.core.game import Seat, SeatInfo
+from game.core.game import Seat
 from game.games.up_or_down import words
 from game.games.up_or_down.art import direction_arrow, gain_chip, number_back
 from game.games.up_or_down.drawing import draw_counts, tab
+from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.changes import Told
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.table.log import LogLine, draw_log_line, log_step
+from game.games.up_or_down.turns import moved
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.tweens import FLIGHT
 
 if TYPE_CHECKING:
     from game.games.up_or_down.table import UpOrDownScene
@@ -62,6 +64,7 @@ def _draw_tile(ui: Ui, table: UpOrDownScene, seat: Seat, box: Rect, view: UpOrDo
     info = table.seats[seat]
     acting = table.seat_acts(seat)
     id_ = f"seat.{seat}"
+    new = moved(table, table.observation())
     ui.target(id_, box, ("seat", seat), ring=24)
     ui.panel(id_, box, acting)
     if acting:
@@ -78,7 +81,7 @@ def _draw_tile(ui: Ui, table: UpOrDownScene, seat: Seat, box: Rect, view: UpOrDo
         ui.put(f"{id_}.face", face, left, box.y + head / 2 - size / 2 + 4, animates=False)
         left += size + 12
     top = Rect(left, box.y + 4, right - left, 46 if rows else head - 8)
-    points = words.points(view.scores[seat])
+    points = words.points(table.counted(seat, view.scores[seat]))
     score = Rect(right - (TOLD[0] if ui.large else 0), top.y, 0, top.h)
     if not ui.large:
         score = Rect(right - FIGURE, top.y, FIGURE, top.h)
@@ -88,19 +91,19 @@ def _draw_tile(ui: Ui, table: UpOrDownScene, seat: Seat, box: Rect, view: UpOrDo
     name = Rect(left, top.y, score.x - 12 - left, top.h)
     if tall:
         low = Rect(left, top.bottom, right - left, 40)
-        hand = _draw_small_hand(ui, id_, seat, low, view, TAB)
+        hand = _draw_small_hand(ui, id_, seat, low, view, TAB, new)
         status = table.seat_status(seat, acting)
         if text.measure(status, "body", LEAST) <= low.w - hand:
             place = Rect(low.x, low.y, low.w - hand, low.h)
             ui.text_in(f"{id_}.status", status, place, SMALL, colour=GOLD if acting else CREAM_DIM, anchor="left")
     elif rows:
-        hand = _draw_small_hand(ui, id_, seat, Rect(left, top.y, score.x - 8 - left, top.h), view, TAB_SMALL)
+        hand = _draw_small_hand(ui, id_, seat, Rect(left, top.y, score.x - 8 - left, top.h), view, TAB_SMALL, new)
         name = Rect(left, top.y, name.w - hand, top.h)
     size = SUBHEAD if rows and not tall else HEAD
     ui.text_in(f"{id_}.name", info.name, name, size, "display", CREAM, "left")
     if rows:
         rest = Rect(box.x + 16, box.y + head + 2, box.w - 34, box.h - head - 8)
-        _draw_small_columns(ui, id_, seat, rest, view, shown, table.told(table.observation(), seat))
+        _draw_small_columns(ui, id_, seat, rest, view, shown, table.told(table.observation(), seat), new)
     elif ui.large:
         count = sum(map(len, view.columns[seat]))
         cards = ngettext("{n} card", "{n} cards", count)
@@ -114,7 +117,9 @@ def _draw_tile(ui: Ui, table: UpOrDownScene, seat: Seat, box: Rect, view: UpOrDo
         ui.text_in(f"{id_}.figure", line, low, BODY, "body_bold", CREAM, "left")
 
 
-def _draw_small_hand(ui: Ui, id_: str, seat: Seat, box: Rect, view: UpOrDownView, size: tuple[int, int]) -> float:
+def _draw_small_hand(
+    ui: Ui, id_: str, seat: Seat, box: Rect, view: UpOrDownView, size: tuple[int, int], new: Collection[Card]
+) -> float:
     """The hand of a rival at the right end of `box`: what all know of it, and backs. Returns its width."""
     known = view.known[seat]
     w, h = size
@@ -122,17 +127,18 @@ def _draw_small_hand(ui: Ui, id_: str, seat: Seat, box: Rect, view: UpOrDownView
     x = box.right
     for i in range(view.hand_sizes[seat] - len(known)):
         x -= back + 3
-        ui.put(f"{id_}.back.{i}", number_back(back, h), x, box.cy - h / 2, animates=False)
+        ui.put(f"{id_}.back.{i}", number_back(back, h), x, box.cy - h / 2, animates=False, after=FLIGHT[0])
     for card in reversed(known):
         x -= w + 3
         # A spectator sees the hand of who acts in large.
         large = view.seat is None and seat == view.actor
-        ui.put(f"{id_}.known.{card}" if large else f"card.{card}", tab(card, w, h), x, box.cy - h / 2)
+        known_id = f"{id_}.known.{card}" if large else f"card.{card}"
+        ui.put(known_id, tab(card, w, h), x, box.cy - h / 2, flies=card in new)
     return box.right - x + 6
 
 
 def _draw_small_columns(
-    ui: Ui, id_: str, seat: Seat, box: Rect, view: UpOrDownView, shown: Seat, told: Told | None
+    ui: Ui, id_: str, seat: Seat, box: Rect, view: UpOrDownView, shown: Seat, told: Told | None, new: Collection[Card]
 ) -> None:
     """Columns as lines: direction, last card, how many of each colour, what was `told` of the last one, points."""
     step = box.h / MOST_COLUMNS
@@ -151,7 +157,8 @@ def _draw_small_columns(
         x = box.x + high + 2
         last = column[-1]
         # The card that was taken from the ring glides to where it lies now: into the tile, or into the large column.
-        ui.put(f"{id_}.tab.{i}" if shown == seat else f"card.{last}", tab(last, wide, high), x, y)
+        tab_id = f"{id_}.tab.{i}" if shown == seat else f"card.{last}"
+        ui.put(tab_id, tab(last, wide, high), x, y, flies=last in new)
         x += wide + 8
         points = Rect(box.right - 46, y, 46, high)
         ink = CREAM if latest else CREAM_DIM
@@ -162,14 +169,3 @@ def _draw_small_columns(
             points = Rect(points.x - wide + 4, y, wide, high)
             ui.put(f"{id_}.told.{told.card}", chip, points.x, y + 2, origin=(x - wide / 2, y + high / 2))
         draw_counts(ui, f"{id_}.count.{i}", Rect(x, y + 1, points.x - 4 - x, high - 2), score.counts)
-
-
-def draw_small_log(ui: Ui, box: Rect, lines: Callable[[int], Sequence[LogLine]], seats: Sequence[SeatInfo]) -> None:
-    """The last lines of the log, where there is no room for a heading."""
-    ui.target("log", box, "log", ring=24)
-    ui.panel("log", box)
-    inner = box.inset(14, 8)
-    room = max(1, int((inner.h + 8) // log_step(ui)))
-    for i, line in enumerate(lines(room)):
-        place = Rect(inner.x, inner.y + i * inner.h / room, inner.w, inner.h / room)
-        draw_log_line(ui, f"log.{line.key}", line, place, seats)

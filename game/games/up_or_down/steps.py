@@ -12,9 +12,9 @@ from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, placements, takes
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.selection import Offer, Route, Step, button, offers_of, source
-from game.table.viewpoint import Secrecy
+from game.table.viewpoint import Secrets
 
-SECRECY = Secrecy(private=True)
+SECRETS = Secrets.NEEDED
 """Hands are always secret."""
 
 

@@ -10,7 +10,7 @@ from game.app.intents import Intent
 from game.app.text import _, ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.up_or_down import steps, words
-from game.games.up_or_down.places import place_of
+from game.games.up_or_down.places import order_of, place_of
 from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
@@ -27,13 +27,19 @@ def draw_strip(ui: Ui, table: UpOrDownScene, box: Rect, view: UpOrDownView) -> N
     ui.panel("strip", box)
     sentences, gain, can = _strip(table, view)
     inner = box.inset(28, 8)
+    seat = table.focused("seat")
+    if ui.large and seat is not None:
+        # Its tile has no room for what the seat is doing.
+        sentences = (table.seat_status(seat, table.seat_acts(seat)), *sentences)
     if table.parting is not None:
         wide = 320.0 if ui.large else 264.0
-        ui.button("pass", Rect(box.right - wide - 16, box.cy - 42, wide, 84), _("Hand over"), "pass", icon="right")
+        place = Rect(box.right - wide - 16, box.cy - 42, wide, 84)
+        ui.button("pass", place, _("Hand over"), "pass", icon="right", weighty=True)
         inner = Rect(inner.x, inner.y, box.right - wide - 40 - inner.x, inner.h)
     if gain is not None:
-        ui.chip("strip.chip", box.x + 72, box.cy, signed(gain), "focus")
-        inner = Rect(box.x + 132, inner.y, box.right - box.x - 160, inner.h)
+        wide = ui.chip("strip.chip", box.x + 72, box.cy, signed(gain), "focus")
+        left = box.x + 72 + max(60.0, wide / 2 + 12)
+        inner = Rect(left, inner.y, box.right - 28 - left, inner.h)
     if can and not ui.large:
         ui.keycap("strip.key", box.right - 76, box.cy - 24, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, box.right - inner.x - 96, inner.h)
@@ -53,28 +59,27 @@ def draw_strip(ui: Ui, table: UpOrDownScene, box: Rect, view: UpOrDownView) -> N
 
 def _strip(table: UpOrDownScene, view: UpOrDownView) -> tuple[Sequence[str], int | None, bool]:
     """Sentences, the change of the score if there is one to tell, and whether confirming would do it."""
-    if table.hinted is not None:
-        return (words.hint(table.hinted),), None, False
+    if hint := table.hint_line():
+        return (hint,), None, False
     ahead = table.ahead(view)
     if ahead is not None and (table.focused("hand") is not None or table.focus == "ring"):
         preview = table.expected(view, Play(ahead))
         before, after = neighbours(insert(view.ring, ahead), ahead)
         mine = table.actor() is not None and view.phase == "play"
-        return words.play(ahead, before, after, preview.why), preview.gain if mine else None, mine
+        tells = table.tells_gain(True)
+        return words.play(ahead, before, after, preview.why, tells), preview.gain if mine and tells else None, mine
     where = place_of(table.focus)
     if table.taking is not None and where is not None:
         take = table.placements(table.taking).get(where)
         if take is not None:
-            preview = table.expected(view, take)
-            return words.change(preview.why, _removed(view, take)), preview.gain, True
+            return *_change(table, view, take), True
     card = table.focused("ring")
     if card is not None and view.phase == "play" and table.taking is None and card in table.reach():
         return _both(table, view, card)
     if card is not None and card in table.reach() and view.phase == "take":
-        gains = table.gains(view, card)
-        best = max(gains, key=lambda where: gains[where])
-        take = table.placements(card).get(best)
-        return ((words.best(take, gains[best]),) if take else ()), None, take is not None
+        places = table.placements(card)
+        gains = {place: table.expected(view, places[place]).gain for place in sorted(places, key=order_of)}
+        return (words.fits(card, gains, table.tells_gain(True)),), None, bool(gains)
     if table.focus in ("draw.up", "draw.down") and table.actor() is not None:
         return _pile_words(table, view), None, True
     seat = table.focused("seat")
@@ -93,8 +98,16 @@ def _both(table: UpOrDownScene, view: UpOrDownView, card: Card) -> tuple[Sequenc
     take = steps.only_way(table.reach()[card])
     if take is None:
         return (first, _("Then you say which column it goes to.")), None, True
+    sentences, gain = _change(table, view, take)
+    return (first, *sentences), gain, True
+
+
+def _change(table: UpOrDownScene, view: UpOrDownView, take: Take) -> tuple[Sequence[str], int | None]:
+    """What `take` would change, or, where gains are not shown, only where the card goes."""
+    if not table.tells_gain(True):
+        return (words.goes(take),), None
     preview = table.expected(view, take)
-    return (first, *words.change(preview.why, _removed(view, take))), preview.gain, True
+    return words.change(preview.why, _removed(view, take)), preview.gain
 
 
 def _removed(view: UpOrDownView, take: Take) -> Card | None:
@@ -108,8 +121,10 @@ def _pile_words(table: UpOrDownScene, view: UpOrDownView) -> tuple[str, ...]:
     if table.focus == "draw.up":
         if view.top is None or view.seat is None:
             return ()
-        gain = table.expected(view, Play(view.top)).gain
         first = _("Draw the {card}. Everybody knows that you have it.", card=view.top)
+        if not table.tells_gain(True):
+            return (first,)
+        gain = table.expected(view, Play(view.top)).gain
         return first, _("Played into the ring as it is, it would bring {points}.", points=signed(gain))
     return (_("Draw a card that nobody else sees."),)
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.app.intents import MOUSE, Device
 from game.app.sentences import sentence
-from game.app.text import _, ngettext
-from game.core.game import Event, Observation, Preview, Seat
-from game.games.up_or_down import steps
-from game.games.up_or_down.art import number_back
+from game.app.text import _
+from game.core.game import Event, Observation, Preview, Reason, Seat
+from game.games.up_or_down import steps, words
 from game.games.up_or_down.columns import Placing, draw_columns
-from game.games.up_or_down.drawing import log_face
 from game.games.up_or_down.hand import draw_hand
+from game.games.up_or_down.hints import hint_words
+from game.games.up_or_down.log import SpokenOf, draw_spoken_of, story
 from game.games.up_or_down.places import Place, place_id, place_of
 from game.games.up_or_down.results import UpOrDownResults
 from game.games.up_or_down.ring import draw_ring
@@ -22,18 +22,29 @@ from game.games.up_or_down.rules.actions import Draw, Take
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.changes import Told, last_told, latest_change
 from game.games.up_or_down.rules.columns import insert, neighbours
-from game.games.up_or_down.rules.events import Abandoned, Drew, MatchEnded, Played, Removed, Took
+from game.games.up_or_down.rules.events import Abandoned, Drew, Played, Removed, Took
 from game.games.up_or_down.rules.view import UpOrDownView
-from game.games.up_or_down.seats import draw_small_log, draw_tiles
+from game.games.up_or_down.seats import draw_tiles
 from game.games.up_or_down.strip import draw_strip
+from game.games.up_or_down.turns import draw_ways, moved
 from game.table.bar import bar_of
-from game.table.log import LogLine, draw_log, log_step
+from game.table.goal import draw_goal, goal_height
+from game.table.log import LogLine
+from game.table.log_side import draw_log
 from game.table.scene import TableScene
 from game.table.selection import Offer
-from game.table.viewpoint import Secrecy
+from game.table.sounds import Sounds, play_one
+from game.table.viewpoint import Secrets
 from game.ui.focus import Target
 from game.ui.kit import MARGIN, Ui
 from game.ui.layout import Rect
+
+SOUNDS: Sounds = (
+    ((Played,), "place", 1.0),
+    ((Abandoned, Removed), "move", 1.0),
+    ((Took,), "card", 1.0),
+    ((Drew,), "draw", 0.7),
+)
 
 
 def card_of(picked: str | None) -> Card | None:
@@ -51,6 +62,10 @@ class Areas:
     hand: Rect
     columns: Rect
     log: Rect | None
+
+
+GOAL_ABOVE, GOAL_HIGH = 110, 330
+"""From the open goal to the lower edge of the columns, and its height at the most: a first column lies above it."""
 
 
 def divide(ui: Ui, top: float, seats: int) -> Areas:
@@ -74,10 +89,11 @@ class UpOrDownScene(TableScene):
     it fits several; and a pile. Each step can be done alone: a card goes into the gap of the ring, then another from
     the ring into a column."""
 
+    hints_in_strip = True
     route = staticmethod(steps.route)
 
-    def secrecy(self) -> Secrecy:
-        return steps.SECRECY
+    def keeps(self) -> Secrets:
+        return steps.SECRETS
 
     def offers(self, observation: Observation) -> Sequence[Offer]:
         return steps.offers(observation)
@@ -146,11 +162,13 @@ class UpOrDownScene(TableScene):
                 return "end"
 
     def _first_place(self) -> str | None:
-        """Where the focus goes when a card was taken up: to the place that brings most."""
-        places = self.placements(self.taking)
+        """Where the focus goes when a card was taken up: always to the first column, for any other place would be a
+        suggestion, and might be the best one."""
+        if not self.placements(self.taking):
+            return None
         view = self.view
-        gains = {place: self.expected(view, take).gain for place, take in places.items()}
-        return place_id(*max(gains, key=lambda place: gains[place])) if gains else None
+        assert view.seat is not None
+        return "column.0" if view.columns[view.seat] else "new"
 
     def act(self, action: Hashable, device: Device) -> None:
         if action == "pass":
@@ -188,27 +206,25 @@ class UpOrDownScene(TableScene):
     # -- what happened
 
     def on_events(self, events: Sequence[Event]) -> None:
+        play_one(self.services.audio, events, SOUNDS)
         for event in events:
-            match event:
-                case Played():
-                    self.services.audio.play("place")
-                case Abandoned() | Removed():
-                    self.services.audio.play("move")
-                case Took():
-                    self.services.audio.play("card")
-                case Drew(seat):
-                    self.services.audio.play("draw", 0.7)
-                    if seat == self.viewer:
-                        self.linger(seat)
+            if isinstance(event, Drew) and event.seat == self.viewer:
+                self.linger(event.seat)
 
     def finish(self) -> None:
-        self.services.audio.play("win")
         self.director.push(UpOrDownResults(self.services, self))
 
     # -- words
 
-    def seat_note(self, seat: Seat, observation: Observation) -> tuple[str, str]:
-        return _("Score"), str(observation.view.scores[seat])
+    def seat_note(self, seat: Seat, observation: Observation) -> str:
+        return words.points(self.counted(seat, observation.view.scores[seat]))
+
+    def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
+        score: int = observation.view.scores[seat]
+        return score
+
+    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
+        return hint_words(observation, action, reason)
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view
@@ -234,33 +250,23 @@ class UpOrDownScene(TableScene):
                     after=after,
                 )
             case "play":
-                return _("{name}: play a card into the ring", name=name)
+                return _("{name}: play a card of your hand into the ring", name=name)
             case "take" if len(view.takes) == 2:
                 before, after = view.takes
                 return _("{name}: take the {before} or the {after}", name=name, before=before, after=after)
             case "take":
-                return _("{name}: take a card that is lit", name=name)
+                return _("{name}: take one of the lit cards", name=name)
             case "draw":
-                return _("{name}: draw a card", name=name)
+                return _("{name}: draw a card from a pile", name=name)
         return _("{name}: end your turn", name=name)
 
-    def log_line(self, event: Event) -> LogLine | None:
-        match event:
-            case Played(seat, card):
-                return LogLine(seat, _("played"), log_face(card))
-            case Took(seat, card):
-                return LogLine(seat, _("took"), log_face(card))
-            case Abandoned(seat, _column, cards):
-                return LogLine(seat, ngettext("gave up {n} card", "gave up {n} cards", len(cards)))
-            case Removed(seat, _column, card):
-                return LogLine(seat, _("removed"), log_face(card))
-            case Drew(seat, _pile, None):
-                return LogLine(seat, _("drew"), number_back(38, 52))
-            case Drew(seat, _pile, int(card)):
-                return LogLine(seat, _("drew"), log_face(card))
-            case MatchEnded(_scores, winners):
-                return LogLine(winners[0], _("wins") if len(winners) == 1 else _("shares the win"))
-        return None
+    def story(self, observation: Observation) -> list[tuple[int, LogLine]]:
+        return story(observation, [info.name for info in self.seats], self.picture_scale)
+
+    def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
+        for one in about:
+            if isinstance(one, SpokenOf):
+                draw_spoken_of(ui, one.card, observation.view)
 
     # -- looking
 
@@ -285,7 +291,7 @@ class UpOrDownScene(TableScene):
         """What an action would change for the viewer, also before it is their turn."""
         return self.client.game.preview(view, action) if view.seat is not None else Preview(0)
 
-    def _shown(self, view: UpOrDownView) -> Seat:
+    def shown(self, view: UpOrDownView) -> Seat:
         """Whose columns are shown large: those of the seat with the focus, the own ones, or those of who acts."""
         focused = self.focused("seat")
         if focused is not None:
@@ -317,10 +323,15 @@ class UpOrDownScene(TableScene):
         if self.taking is None:
             # Where nothing is asked, the card is shown in its place.
             only = steps.only_way(list(places.values())) if view.phase == "play" else None
-            return Placing(card, gains, focused=None if only is None else (only.how, only.column))
-        hint = self.hinted if isinstance(self.hinted, Take) and self.hinted.card == card else None
-        hinted = None if hint is None else (hint.how, hint.column)
-        return Placing(card, gains, True, self.drag is not None, place_of(self.focus), hinted, self.asked)
+            focused = None if only is None else (only.how, only.column)
+            return Placing(card, gains, self._told(gains, focused), focused=focused)
+        focused = place_of(self.focus)
+        pointed = ("abandon", self.asked) if self.asked is not None else focused
+        return Placing(card, gains, self._told(gains, pointed), True, self.drag is not None, focused, self.asked)
+
+    def _told(self, gains: Iterable[Place], pointed: Place | None) -> frozenset[Place]:
+        """The places at which their gain is shown."""
+        return frozenset(place for place in gains if self.tells_gain(place == pointed))
 
     def told(self, observation: Observation, seat: Seat) -> Told | None:
         """What `seat` did to a column in its last turn."""
@@ -334,20 +345,30 @@ class UpOrDownScene(TableScene):
 
     # -- drawing
 
+    def shows_goal(self, observation: Observation) -> bool:
+        # It lies where columns will.
+        longest = max(map(len, observation.view.columns[self.shown(observation.view)]), default=0)
+        return longest < 2 and super().shows_goal(observation)
+
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
         view = observation.view
         areas = divide(ui, bar_of(ui).bottom, view.seats)
         draw_ring(ui, self, areas.ring, view, actor)
         draw_hand(ui, self, areas.hand, view)
         draw_strip(ui, self, areas.strip, view)
-        seat = self._shown(view)
+        seat = self.shown(view)
         told = self.told(observation, seat)
-        draw_columns(ui, areas.columns, view, seat, self.seats[seat], self._placing_now(view), told)
+        new = moved(self, observation)
+        draw_columns(ui, areas.columns, view, seat, self.seats[seat], self._placing_now(view), told, new)
+        if self.shows_goal(observation):
+            high = min(GOAL_HIGH, goal_height(ui, self, areas.columns.w - 48))
+            low = areas.columns.bottom - GOAL_ABOVE - high
+            draw_goal(ui, self, Rect(areas.columns.x + 24, low, areas.columns.w - 48, high))
+
+    def ways(self, ui: Ui, observation: Observation) -> None:
+        draw_ways(ui, self, observation)
 
     def sides(self, ui: Ui, observation: Observation) -> None:
         areas = divide(ui, bar_of(ui).bottom, observation.view.seats)
-        below = draw_tiles(ui, self, areas.seats, observation.view, self._shown(observation.view))
-        if ui.large or areas.log is not None or below.h < 4 * log_step(ui):
-            draw_small_log(ui, areas.log or below, self.log_lines, self.seats)
-        else:
-            draw_log(ui, self.log_lines, below, self.seats)
+        below = draw_tiles(ui, self, areas.seats, observation.view, self.shown(observation.view))
+        draw_log(ui, self, areas.log or below)

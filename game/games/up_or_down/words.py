@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
-from typing import Any
 
 from game.app.text import N_, _, ngettext, pgettext, signed
-from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take
+from game.games.up_or_down.places import Place
+from game.games.up_or_down.rules.actions import How, Take
 from game.games.up_or_down.rules.cards import COLOURS, Card
 from game.games.up_or_down.rules.changes import Told
 from game.games.up_or_down.rules.preview import BonusChange, ColumnChange, ColumnLost, TakeGain
@@ -213,33 +213,57 @@ def together(sentences: Iterable[str]) -> str:
     )
 
 
-def play(card: Card, before: Card, after: Card, takes: Sequence[TakeGain]) -> tuple[str, str]:
-    """Where a card of the hand would go, and what could be taken then."""
-    named = sorted(takes, key=lambda take: -take.gain)[: 1 if len(takes) > MOST_TAKES else MOST_TAKES]
-    parts = [_("{card} ({points})", card=take.card, points=signed(take.gain)) for take in named]
-    can = pgettext("between cards to take", ", ").join(parts)
+def play(card: Card, before: Card, after: Card, takes: Sequence[TakeGain], tells: bool = True) -> tuple[str, str]:
+    """Where a card of the hand would go, and what could be taken then; `tells`: with what that would bring."""
     first = _("The {card} goes between the {before} and the {after}.", card=card, before=before, after=after)
+    if not tells:
+        if len(takes) > MOST_TAKES:
+            return first, _("Then you take one of {number} cards.", number=len(takes))
+        return first, _("Then you take one: {cards}", cards=_cards(str(take.card) for take in takes))
+    named = sorted(takes, key=lambda take: -take.gain)[: 1 if len(takes) > MOST_TAKES else MOST_TAKES]
+    can = _cards(_("{card} ({points})", card=take.card, points=signed(take.gain)) for take in named)
     if len(takes) > MOST_TAKES:
         return first, _("Then you take one of {number} cards, best: {cards}", number=len(takes), cards=can)
     return first, _("Then you take one: {cards}", cards=can)
 
 
-def best(take: Take, gain: int) -> str:
-    """The best place of a card that may be taken."""
-    points = signed(gain)
-    if take.column is None:
-        return _("The {card} is best as a new column: {points}", card=take.card, points=points)
-    column = take.column + 1
-    if take.how == "abandon":
-        return _("The {card} is best in place of column {n}: {points}", card=take.card, n=column, points=points)
-    if take.how == "remove":
-        return _(
-            "The {card} is best in column {n}, without its last card: {points}",
-            card=take.card,
-            n=column,
-            points=points,
-        )
-    return _("The {card} is best in column {n}: {points}", card=take.card, n=column, points=points)
+def _cards(parts: Iterable[str]) -> str:
+    return pgettext("between cards to take", ", ").join(parts)
+
+
+def fits(card: Card, gains: Mapping[Place, int], tells: bool) -> str:
+    """Where a card that may be taken can go, in the order of the table; `tells`: with what each place would bring. A
+    column is given up only where nothing else is left."""
+    places = [place for place in gains if place[0] != "abandon"] or list(gains)
+    parts = [
+        _("{place} {points}", place=_place(*place), points=signed(gains[place])) if tells else _place(*place)
+        for place in places
+    ]
+    return _("The {card} fits: {places}", card=card, places=_cards(parts))
+
+
+def _place(how: How, column: int | None) -> str:
+    n = 0 if column is None else column + 1
+    match how:
+        case "add":
+            return _("column {n}", n=n)
+        case "new":
+            return _("a new column")
+        case "remove":
+            return _("column {n} without its last card", n=n)
+    return _("in place of column {n}", n=n)
+
+
+def goes(take: Take) -> str:
+    """Where a card is put."""
+    match take:
+        case Take(card, int(column), "add"):
+            return _("The {card} goes into column {n}.", card=card, n=column + 1)
+        case Take(card, int(column), "remove"):
+            return _("The {card} goes into column {n}, without its last card.", card=card, n=column + 1)
+        case Take(card, int(column), _how):
+            return _("The {card} goes in place of column {n}.", card=card, n=column + 1)
+    return _("The {card} begins a new column.", card=take.card)
 
 
 def change(why: Sequence[ColumnLost | ColumnChange | BonusChange], removed: Card | None = None) -> tuple[str, ...]:
@@ -275,25 +299,3 @@ def _bonus_change(before: Bonus | None, after: Bonus | None) -> str:
     assert one is not None
     points = (0 if after is None else after.points) - (0 if before is None else before.points)
     return _("{variant}: {points}.", variant=_(VARIANT_NAMES[one.variant]), points=signed(points))
-
-
-def hint(action: Any) -> str:
-    """A bot's advice."""
-    match action:
-        case Play(card):
-            return _("Hint: play the {card}", card=card)
-        case Take(card, None, _how):
-            return _("Hint: take the {card} as a new column", card=card)
-        case Take(card, int(column), "abandon"):
-            return _("Hint: take the {card} in place of column {n}", card=card, n=column + 1)
-        case Take(card, int(column), "remove"):
-            return _("Hint: take the {card} into column {n}, without its last card", card=card, n=column + 1)
-        case Take(card, int(column), _how):
-            return _("Hint: take the {card} into column {n}", card=card, n=column + 1)
-        case Draw("up"):
-            return _("Hint: draw the open card")
-        case Draw(_pile):
-            return _("Hint: draw from the face-down pile")
-        case EndTurn():
-            return _("Hint: end the turn")
-    return ""

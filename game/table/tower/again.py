@@ -109,7 +109,7 @@ class AgainScene(Scene):
             x = self._knob(self.at) - KNOB / 2
             ui.put("place.knob", art.tile(KNOB, KNOB, KNOB / 2, CREAM), x, GROOVE.cy - KNOB / 2, animates=False)
         words = _("{at} of {all} s", at=f"{self.at:.1f}", all=f"{seconds:.1f}")
-        ui.text_in("place.words", words, Rect(box.right - 200, box.y, 190, box.h), BODY, colour=CREAM_DIM)
+        ui.text_in("place.words", words, Rect(box.right - 222, box.y, 222, box.h), BODY, colour=CREAM_DIM)
 
     def _knob(self, at: float) -> float:
         """The x of the knob at that place of the film."""

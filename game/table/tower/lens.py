@@ -31,7 +31,7 @@ TAIL = 48
 """How far a plumb line hangs on below a span that is not safe, down to its weight."""
 CENTRE, COMMON, BOB = 9, 18, 24
 """Sizes of a centre of mass, of one of several pieces, and of a plumb line's weight."""
-MOST_WORDS = 196.0
+MOST_WORDS = 204.0
 """Width of the words of the legend at most: it stands beside the tower."""
 FRESH = 4
 """Pictures that are painted in a frame; marks that need more of them come in the next ones."""
@@ -177,7 +177,7 @@ def _places(mark: _Mark, drawn: Drawn, camera: Camera) -> dict[str, tuple[Any, .
 
 def draw_legend(ui: Ui, right: float, top: float) -> Rect:
     """What the spans mean, in a small panel below `top` that ends at `right`; returns its place."""
-    rows = (("safe", _("safe"), 0.5), ("thin", _("thin"), 0.84), ("tipping", _("about to tip"), 1.0))
+    rows = (("safe", _("safe"), 0.5), ("thin", _("shaky"), 0.84), ("tipping", _("about to tip"), 1.0))
     long = 84 if ui.large else 114
     step = max(50.0, ui.px(SMALL) * 1.1)
     words = min(MOST_WORDS, max(measure(label, "body", ui.px(SMALL)) for _tone, label, _at in rows))

@@ -68,11 +68,14 @@ def _worth(view: ShapesView, card: Card) -> int:
         return 30
     if not view.options.is_classic:
         return 0
-    if view.picks:
-        return 10
+    # One card is drawn at the end.
+    return 10 if view.picks else 10 * (shed(view, card) - 1)
+
+
+def shed(view: ShapesView, card: Card) -> int:
+    """Classic: how many cards of the hand a turn can shed in which `card` is declared first: all of one colour, and
+    all wilds."""
     hand = [other for other in view.hand if other in PIECE_CARDS]
-    wilds = sum(map(is_wild, hand))
     colours = [other // 10 for other in hand if not is_wild(other)]
     best = max((colours.count(colour) for colour in colours), default=0)
-    # All of one colour and all wilds can be shed, and one card is drawn at the end.
-    return 10 * (wilds - 1 + (best if is_wild(card) else colours.count(card // 10)))
+    return sum(map(is_wild, hand)) + (best if is_wild(card) else colours.count(card // 10))

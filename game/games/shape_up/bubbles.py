@@ -1,0 +1,72 @@
+"""What the first match of Shape Up! explains, bit by bit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.app.text import N_
+from game.games.shape_up.rules.events import Moved, Played, TurnEnded
+from game.games.shape_up.steps import cell_id
+from game.table.bubbles import Bubble, Look
+
+
+def _cards(look: Look) -> list[str]:
+    """The cards on the grid."""
+    return [cell_id((x, y)) for x, y, _card in look.view.layout]
+
+
+def _older(look: Look) -> list[str]:
+    """The cards that may be moved, as far as it is for their owner to say."""
+    fresh = None if look.view.just_played is None else cell_id(look.view.just_played)
+    return [id_ for id_ in _cards(look) if id_ != fresh]
+
+
+def _seat(look: Look) -> list[str]:
+    return [f"seat.{look.seat}"]
+
+
+def _to_play(look: Look) -> bool:
+    return not look.view.played
+
+
+def bubbles(options: Mapping[str, Any], seats: int) -> tuple[Bubble, ...]:
+    if options["advanced"]:
+        goal = N_("Your last card is your goal. Its colour, fill and shape score.")
+        place = N_("Choose a card of your hand and put it beside another one.")
+    else:
+        goal = N_("Your goal card is secret: its colour, fill and shape score.")
+        place = N_("Put this card on the grid, beside a card that lies there.")
+    return (
+        Bubble("goal", goal, ("peek", "goal"), _to_play, events=(Played,), pointed=True),
+        Bubble("place", place, ("hand.",), _to_play, events=(Played,)),
+        Bubble(
+            "lines",
+            N_("Two of your shape in a line score; of fill or colour, three."),
+            _cards,
+            lambda look: len(look.view.layout) > 1,
+            events=(TurnEnded,),
+            pointed=True,
+        ),
+        Bubble(
+            "move",
+            N_("Once a turn you may move a card, before or after placing yours."),
+            _older,
+            lambda look: len(look.view.layout) > 2 and not look.view.moved,
+            events=(Moved, TurnEnded),
+        ),
+        Bubble(
+            "end",
+            N_("Happy with the grid? End your turn here. Until then you can undo."),
+            ("end",),
+            events=(TurnEnded,),
+        ),
+        Bubble(
+            "deck",
+            N_("When these cards are used up, all goals are shown and counted."),
+            ("deck",),
+            _to_play,
+            events=(Played,),
+        ),
+        Bubble("win", N_("Here your points stand. The most after all rounds win."), _seat, _to_play, events=(Played,)),
+    )

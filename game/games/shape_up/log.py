@@ -1,0 +1,81 @@
+"""What has happened in Shape Up!, as lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from game.app.text import _
+from game.art.sprite import SpriteKey
+from game.core.game import Event
+from game.games.shape_up.art import log_card
+from game.games.shape_up.frame import Cell, spec
+from game.games.shape_up.rules.cards import Card
+from game.games.shape_up.rules.events import (
+    Dealt,
+    Drew,
+    MatchEnded,
+    Moved,
+    Played,
+    RoundScored,
+    RoundStarted,
+    TurnEnded,
+)
+from game.table.log import PICTURE_SIZE, LogLine, points_line, win_line
+
+SILENT = {
+    Dealt: "said by the start of the round; which cards they are is on the table",
+    TurnEnded: "the next entry is of another seat",
+}
+"""Events without a line, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenOf:
+    """What a line of the log speaks of: a card, and the cell that it was moved from."""
+
+    card: Card
+    source: Cell | None = None
+
+
+def story(history: Sequence[Event], names: Sequence[str], scale: float) -> list[tuple[int, LogLine]]:
+    """The lines of a history, each with the number of its event. A line points at its card, and names no cell: names
+    change with the frame, and cards are moved."""
+    told: list[tuple[int, LogLine]] = []
+    turn = 0
+    for number, event in enumerate(history):
+        turn += isinstance(event, TurnEnded)
+        if isinstance(event, RoundStarted):
+            # The cards of the round before do not lie there any more.
+            told = [(earlier, replace(line, about=None)) for earlier, line in told]
+        told += [(number, line) for line in lines_of(event, names, turn, scale)]
+    return told
+
+
+def lines_of(event: Event, names: Sequence[str], turn: int, scale: float) -> list[LogLine]:
+    """How an event reads; `turn`: how many have ended."""
+
+    def picture(card: Card) -> SpriteKey:
+        return log_card(spec(card), PICTURE_SIZE[0] * scale, PICTURE_SIZE[1] * scale)
+
+    match event:
+        case Played(seat, card):
+            return [LogLine(seat, _("played"), picture(card), about=SpokenOf(card), turn=turn)]
+        case Moved(seat, card, from_x, from_y):
+            about = SpokenOf(card, (from_x, from_y))
+            return [LogLine(seat, _("moved"), picture(card), about=about, turn=turn)]
+        case Drew(seat, None):
+            return [LogLine(seat, _("drew"), turn=turn)]
+        case Drew(seat, int(card)):
+            return [LogLine(seat, _("drew"), picture(card), about=SpokenOf(card), turn=turn)]
+        case RoundStarted(number, starter):
+            return [LogLine(starter, _("starts round {round}", round=number))]
+        case RoundScored(result, totals):
+            lines = []
+            for seat, (goal, points, total) in enumerate(zip(result.goals, result.scores, totals, strict=True)):
+                lines.append(LogLine(seat, _("shows the goal"), picture(goal), turn=-result.round))
+                lines.append(points_line(seat, points, total, -result.round))
+            return lines
+        case MatchEnded(_totals, winners):
+            return [win_line(winners, names)]
+    return []

@@ -1,0 +1,136 @@
+"""What the first match of Shapes explains, bit by bit, in each variant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.app.text import N_
+from game.core.tower import PieceReleased, PieceTaken
+from game.games.shapes.rules.events import Assigned, CardPicked, Chose, Declared, Drew, Ordered, RowReady
+from game.table.bubbles import Bubble, Look
+
+
+def _in(*phases: str) -> Callable[[Look], bool]:
+    """Whether one of `phases` is on."""
+    return lambda look: look.view.phase in phases
+
+
+def _begins(look: Look) -> bool:
+    """Classic: whether nothing is chosen yet."""
+    return look.view.phase == "declare" and not look.view.picks and not look.picked
+
+
+def _chosen(look: Look) -> bool:
+    return look.view.phase == "declare" and bool(look.view.picks)
+
+
+def _seat(look: Look) -> list[str]:
+    return [f"seat.{look.seat}"]
+
+
+def bubbles(options: Mapping[str, Any], seats: int) -> tuple[Bubble, ...]:
+    variant = options["variant"]
+    fall = N_("Whoever makes anything fall is out. The tower stays as it lies.")
+    match variant:
+        case "classic":
+            fall = N_("If anything falls, your turn is over and you get more cards.")
+            before, win = _classic(), N_("Here your cards are counted. Whoever has none left wins.")
+        case "survivor":
+            before, win = (_white(),), N_("The last one who makes nothing fall wins.")
+        case "pass":
+            before, win = (*_pass(), _white("assign")), N_("The last one who makes nothing fall wins.")
+        case _:
+            before, win = _draft(), N_("The last one who makes nothing fall wins.")
+    if seats == 1:
+        win = fall = N_("Alone: how many pieces can you place before anything falls?")
+    after = [Bubble("fall", fall, ("tray.",), _in("ready"), events=(PieceTaken,))] if seats > 1 else []
+    return (*before, *_stacking(), *after, Bubble("win", win, _seat, _in("ready", "declare"), events=(PieceTaken,)))
+
+
+def _stacking() -> tuple[Bubble, ...]:
+    return (
+        Bubble("take", N_("Take this piece, to set it on the tower."), ("tray.",), _in("ready"), events=(PieceTaken,)),
+        Bubble(
+            "hold",
+            N_("Move and turn the piece, rest it on the tower, and let go."),
+            ("release",),
+            _in("held"),
+            events=(PieceReleased,),
+        ),
+    )
+
+
+def _classic() -> tuple[Bubble, ...]:
+    return (
+        Bubble(
+            "cards",
+            N_("Choose cards of one colour. You must stack the piece of each."),
+            ("card.",),
+            _begins,
+            done=lambda look: bool(look.picked),
+            events=(Chose,),
+        ),
+        Bubble(
+            "enough",
+            N_("As many as you dare: more of this colour, and any wilds. Then go."),
+            ("confirm",),
+            _chosen,
+            events=(Declared,),
+        ),
+        Bubble(
+            "draw",
+            N_("If you would rather not stack anything, draw a card instead."),
+            ("draw",),
+            _begins,
+            events=(Chose, Drew),
+        ),
+    )
+
+
+def _white(*phases: str) -> Bubble:
+    return Bubble(
+        "white",
+        N_("A wild stands for a white piece. Choose the one you like."),
+        ("white.",),
+        _in("declare", *phases),
+        events=(Chose, Declared),
+    )
+
+
+def _pass() -> tuple[Bubble, ...]:
+    return (
+        Bubble(
+            "cards",
+            N_("Of these cards you play one, pass one to a rival and toss one."),
+            ("card.",),
+            _in("assign"),
+            events=(Chose,),
+        ),
+        Bubble(
+            "enough",
+            N_("When you are done choosing, go on. A rival must place what you pass."),
+            ("confirm",),
+            _in("assign"),
+            events=(Assigned,),
+        ),
+    )
+
+
+def _draft() -> tuple[Bubble, ...]:
+    return (
+        Bubble(
+            "keep",
+            N_("Keep one card. The rest of the pack goes on to your neighbour."),
+            ("card.",),
+            _in("pick"),
+            events=(CardPicked,),
+        ),
+        Bubble(
+            "order",
+            N_("Lay your cards in the order in which you will stack them."),
+            ("card.",),
+            _in("order"),
+            events=(Ordered, RowReady),
+        ),
+    )

@@ -1,0 +1,157 @@
+"""What has happened in Square Up, as lines of the log: own plans as they are made, all else at a reveal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.app.text import _, signed
+from game.art.sprite import SpriteKey
+from game.core.game import Observation, Seat, SeatInfo
+from game.games.square_up import words
+from game.games.square_up.art import unit_sprite
+from game.games.square_up.rules.actions import Move, Place
+from game.games.square_up.rules.board import Board
+from game.games.square_up.rules.events import (
+    Committed,
+    Fought,
+    IncomePaid,
+    MatchEnded,
+    Moved,
+    Placed,
+    Revealed,
+    Scored,
+    TurnStarted,
+)
+from game.games.square_up.rules.fights import Fight
+from game.games.square_up.rules.units import Cell, Unit, name_of
+from game.table.log import PICTURE_SIZE, LogLine, end_line, points_line, win_line
+
+SILENT = {
+    Committed: "who is ready stands on the tiles, and when bots are is hidden while people plan",
+    TurnStarted: "said with the income that follows",
+}
+"""Events without a line, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenOf:
+    """What a line of the log speaks of: a square, and the unit that a seat put there; None for the square alone."""
+
+    cell: Cell
+    seat: Seat | None = None
+    unit: Unit | None = None
+
+    def is_there(self, boards: Sequence[Board]) -> bool:
+        """Whether there still is what was spoken of."""
+        if self.seat is None:
+            return True
+        there = (square for square in boards[self.seat] if square.cell == self.cell)
+        return any(self.unit in (square.shape, square.tool) for square in there)
+
+
+def story(observation: Observation, seats: Sequence[SeatInfo], scale: float) -> list[tuple[int, LogLine]]:
+    """The lines of a history, each with the number of its event. At a reveal each seat's come together, those of the
+    viewer first, whose plan has been told already."""
+    teller = _Teller(seats, scale, observation.seat)
+    told: list[tuple[int, LogLine]] = []
+    history = observation.history
+    for number, event in enumerate(history):
+        match event:
+            case Placed(seat, unit, cell):
+                told.append((number, teller.placed(seat, unit, cell)))
+                teller.planned += 1
+            case Moved(seat, unit, size, _source, target):
+                told.append((number, teller.moved(seat, unit, size, target)))
+                teller.planned += 1
+            case Revealed():
+                # The fights and the scores follow in the same action.
+                after = [one for one in history[number : number + 70] if isinstance(one, Fought | Scored)]
+                fights: list[Fight] = []
+                for one in after:
+                    if isinstance(one, Scored):
+                        told += [(number, line) for line in teller.reveal(event, fights, one)]
+                        break
+                    fights.append(one.fight)
+            case IncomePaid(base, compasses):
+                told.append((number, teller.income(base, compasses)))
+            case MatchEnded(totals, winners):
+                told += [(number, end_line(seat, total)) for seat, total in enumerate(totals)]
+                told.append((number, win_line(winners, [info.name for info in seats])))
+    return told
+
+
+class _Teller:
+    """Puts events into lines. `planned`: how many of the viewer's own actions of this turn have been told."""
+
+    def __init__(self, seats: Sequence[SeatInfo], scale: float, viewer: Seat | None) -> None:
+        self.seats = seats
+        self.side = PICTURE_SIZE[0] * scale
+        self.viewer = viewer
+        self.turn = 0
+        self.planned = 0
+
+    def name(self, seat: Seat) -> str:
+        return self.seats[seat].name
+
+    def picture(self, seat: Seat, unit: Unit, size: int) -> SpriteKey:
+        return unit_sprite(unit, self.seats[seat].colour, self.side, size)
+
+    def placed(self, seat: Seat, unit: Unit, cell: Cell) -> LogLine:
+        about = SpokenOf(cell, seat, unit)
+        picture = self.picture(seat, unit, 1)
+        return LogLine(seat, _("placed"), picture, name_of(cell), about=about, turn=self.turn)
+
+    def moved(self, seat: Seat, unit: Unit | None, size: int, target: Cell) -> LogLine:
+        picture = None if unit is None else self.picture(seat, unit, size)
+        about = None if unit is None else SpokenOf(target, seat, unit)
+        return LogLine(seat, _("moved"), picture, name_of(target), about=about, turn=self.turn)
+
+    def reveal(self, event: Revealed, fights: Sequence[Fight], scored: Scored) -> list[LogLine]:
+        """All that a turn has brought, seat by seat."""
+        order = sorted(range(len(self.seats)), key=lambda seat: seat != self.viewer)
+        lines: list[LogLine] = []
+        for seat in order:
+            plan = event.plans[seat]
+            untold = plan[: len(plan) - self.planned] if seat == self.viewer else plan
+            lines += [self._planned(seat, action, event.boards[seat]) for action in untold]
+            if not plan:
+                lines.append(LogLine(seat, _("planned nothing"), turn=self.turn))
+            for fight in fights:
+                lines += self._fought(seat, fight)
+            if scored.points[seat]:
+                lines.append(points_line(seat, scored.points[seat], scored.totals[seat], self.turn))
+        self.turn += 1
+        self.planned = 0
+        return lines
+
+    def _planned(self, seat: Seat, action: Place | Move, board: Board) -> LogLine:
+        if isinstance(action, Place):
+            return self.placed(seat, action.unit, action.cell)
+        there = next((square for square in board if square.cell == action.target), None)
+        if there is None:
+            return self.moved(seat, None, 1, action.target)
+        return self.moved(seat, there.shape, there.size, action.target)
+
+    def _fought(self, seat: Seat, fight: Fight) -> list[LogLine]:
+        """What a fight has brought a seat, and why."""
+        where, about = name_of(fight.cell), SpokenOf(fight.cell)
+        sums, verdict = words.arithmetic(fight), words.verdict(fight, self.name)
+        why = _("{sums}. {verdict}", sums=sums, verdict=verdict) if sums else verdict
+        if seat == fight.winner:
+            won = _("won {points}", points=signed(fight.points))
+            return [LogLine(seat, won, None, where, why, about=about, turn=self.turn)]
+        side = next((side for side in fight.sides if side.seat == seat), None)
+        if side is None:
+            return []
+        units = [(side.shape, side.size)] if side.shape is not None and side.lost_shape else []
+        units += [(side.tool, 1)] if side.tool is not None and side.lost_tool else []
+        lost = _("lost") if fight.winner is None else _("lost to {name}", name=self.name(fight.winner))
+        pictures = [self.picture(seat, unit, size) for unit, size in units]
+        if not pictures:
+            return []
+        return [LogLine(seat, lost, pictures[0], where, why, about=about, turn=self.turn, more=tuple(pictures[1:]))]
+
+    def income(self, base: int, compasses: Sequence[int]) -> LogLine:
+        more = _("and 1 for each compass") if any(compasses) else ""
+        return LogLine(None, _("Turn {turn}: {n} ink each", turn=self.turn + 1, n=base), detail=more)

@@ -1,0 +1,71 @@
+"""Hints of Up or Down? in words: what to do, and what it brings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.app.text import _, signed
+from game.core.game import Observation, Reason
+from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take
+from game.games.up_or_down.rules.preview import ColumnChange, ColumnLost, TakeGain, preview
+from game.games.up_or_down.rules.view import UpOrDownView
+from game.games.up_or_down.words import total
+
+
+def hint_words(observation: Observation, action: Any, reason: Reason) -> str:
+    """One sentence: "Hint: play the 45, then take the 47 into column 2: +6"."""
+    view: UpOrDownView = observation.view
+    points = signed(reason.gain)
+    match action:
+        case Play(card):
+            takes = [take for take in reason.why if isinstance(take, TakeGain)]
+            best = max(takes, key=lambda take: take.gain, default=None)
+            if best is None:
+                return _("Hint: play the {card}: {points}", card=card, points=points)
+            return _("Hint: play the {card}, then {take}: {points}", card=card, take=_take(best.take), points=points)
+        case Take():
+            return _("Hint: {take}: {why}", take=_take(action), why=_change(reason))
+        case Draw("up"):
+            if view.top is None:
+                return _("Hint: draw the open card")
+            gain = signed(preview(view, Play(view.top)).gain)
+            return _("Hint: draw the {card}: played as the ring is now, it brings {points}", card=view.top, points=gain)
+        case Draw(_pile):
+            if view.top is None:
+                return _("Hint: draw from the face-down pile: the other one is empty")
+            gain = signed(preview(view, Play(view.top)).gain)
+            return _(
+                "Hint: draw face down: nobody sees that card, and the open {card} would bring {points}",
+                card=view.top,
+                points=gain,
+            )
+        case EndTurn():
+            return _("Hint: end your turn: both piles are empty")
+    return ""
+
+
+def _take(take: Take) -> str:
+    match take:
+        case Take(card, int(column), "add"):
+            return _("take the {card} into column {n}", card=card, n=column + 1)
+        case Take(card, int(column), "remove"):
+            return _("take the {card} into column {n}, without its last card", card=card, n=column + 1)
+        case Take(card, int(column), _how):
+            return _("take the {card} in place of column {n}", card=card, n=column + 1)
+    return _("take the {card} as a new column", card=take.card)
+
+
+def _change(reason: Reason) -> str:
+    """What a take makes of a column, and what all of it brings."""
+    points = signed(reason.gain)
+    lost = next((part for part in reason.why if isinstance(part, ColumnLost)), None)
+    if lost is not None:
+        return _(
+            "{before} points become {n}, {points} in all", before=lost.before.points, n=lost.discarded, points=points
+        )
+    column = next((part.after for part in reason.why if isinstance(part, ColumnChange)), None)
+    if column is None:
+        return points
+    if reason.gain < 0 and reason.is_best:
+        return _("{sum}, the least loss: {points}", sum=total(column), points=points)
+    return _("{sum}, {points} in all", sum=total(column), points=points)

@@ -1,0 +1,125 @@
+"""What has happened in Up or Down?, as lines of the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.app.text import _, ngettext, signed
+from game.art.sprite import SpriteKey
+from game.core.game import Event, Observation
+from game.games.up_or_down.art import number_back
+from game.games.up_or_down.drawing import face
+from game.games.up_or_down.rules.cards import Card
+from game.games.up_or_down.rules.changes import worth
+from game.games.up_or_down.rules.columns import Column
+from game.games.up_or_down.rules.events import Abandoned, Drew, MatchEnded, Played, Removed, Took, TurnEnded
+from game.games.up_or_down.rules.variants import Variants
+from game.games.up_or_down.rules.view import UpOrDownView
+from game.table.log import PICTURE_SIZE, LogLine, end_line, light, win_line
+from game.ui.kit import Ui
+from game.ui.layout import Rect
+
+SILENT = {TurnEnded: "the next entry is of another seat"}
+"""Events without a line, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenOf:
+    """What a line of the log speaks of: a card, wherever it lies."""
+
+    card: Card
+
+
+def story(observation: Observation, names: Sequence[str], scale: float) -> list[tuple[int, LogLine]]:
+    """The lines of a history, each with the number of its event."""
+    gained = gains(observation)
+    told: list[tuple[int, LogLine]] = []
+    turn = 0
+    for number, event in enumerate(observation.history):
+        turn += isinstance(event, TurnEnded)
+        told += [(number, line) for line in lines_of(event, names, turn, gained.get(number, 0), scale)]
+    return told
+
+
+def lines_of(event: Event, names: Sequence[str], turn: int, gain: int, scale: float) -> list[LogLine]:
+    """How an event reads; `turn`: how many have ended; `gain`: what a card that was taken has brought its column."""
+    size = PICTURE_SIZE[0] * scale, PICTURE_SIZE[1] * scale
+
+    def picture(card: Card) -> SpriteKey:
+        return face(card, *size)
+
+    match event:
+        case Played(seat, card, before, after):
+            between = _("between {before} and {after}", before=before, after=after)
+            return [LogLine(seat, _("played"), picture(card), detail=between, about=SpokenOf(card), turn=turn)]
+        case Took(seat, card, column, how):
+            place = _("into a new column") if how == "new" else _("into column {n}", n=column + 1)
+            where = f"{place} {signed(gain)}" if gain else place
+            return [LogLine(seat, _("took"), picture(card), where, about=SpokenOf(card), turn=turn)]
+        case Abandoned(seat, column, cards):
+            gave = ngettext("gave up {n} card", "gave up {n} cards", len(cards))
+            return [LogLine(seat, gave, detail=_("of column {n}", n=column + 1), turn=turn)]
+        case Removed(seat, _column, card):
+            return [LogLine(seat, _("removed"), picture(card), detail=_("from the game"), turn=turn)]
+        case Drew(seat, _pile, None):
+            back = number_back(round(38 * scale), size[1])
+            return [LogLine(seat, _("drew"), back, detail=_("from the hidden pile"), turn=turn)]
+        case Drew(seat, pile, int(card)):
+            whence = _("from the open pile") if pile == "up" else _("from the hidden pile")
+            return [LogLine(seat, _("drew"), picture(card), detail=whence, about=SpokenOf(card), turn=turn)]
+        case MatchEnded(scores, winners):
+            return [*(end_line(seat, score) for seat, score in enumerate(scores)), win_line(winners, names)]
+    return []
+
+
+def gains(observation: Observation) -> dict[int, int]:
+    """What each card that was taken has brought its column, by the number of its event: back from how they lie now."""
+    view: UpOrDownView = observation.view
+    columns = [list(own) for own in view.columns]
+    gained: dict[int, int] = {}
+    history = observation.history
+    for number in reversed(range(len(history))):
+        event = history[number]
+        if not isinstance(event, Took):
+            continue
+        own = columns[event.seat]
+        if event.column >= len(own) or own[event.column][-1:] != (event.card,):
+            # The columns are not those that this history led to.
+            break
+        now = own[event.column]
+        old: Column = now[:-1]
+        match history[number - 1] if number else None:
+            case Abandoned(cards=cards) if event.how == "abandon":
+                old = cards
+            case Removed(card=card) if event.how == "remove":
+                old = (*old, card)
+        gained[number] = _worth(now, view.variants) - _worth(old, view.variants)
+        if old:
+            own[event.column] = old
+        else:
+            del own[event.column]
+    return gained
+
+
+@lru_cache(2048)
+def _worth(column: Column, variants: Variants) -> int:
+    return worth(column, variants)
+
+
+def draw_spoken_of(ui: Ui, card: Card, view: UpOrDownView) -> None:
+    """Light a card where it is to be seen now. Of a column in a tile that is its last card."""
+    lies = {picture.id: picture for picture in ui.pictures if not picture.id.startswith("log.")}
+    strips = [
+        picture for picture in lies.values() if picture.art.kind == "number_strip" and picture.art.args[0] == card
+    ]
+    ids = [f"card.{card}"]
+    for seat, columns in enumerate(view.columns):
+        for i, column in enumerate(columns):
+            if card in column:
+                ids += [f"card.{column[-1]}", f"seat.{seat}.tab.{i}"]
+    found = lies.get(ids[0]) or next(iter(strips), None) or next((lies[id_] for id_ in ids if id_ in lies), None)
+    if found is not None:
+        wide, high = (float(side) for side in found.art.args[2:4])  # type: ignore[arg-type]
+        light(ui, f"{card}", Rect(found.x, found.y, wide, high))

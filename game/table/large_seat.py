@@ -1,0 +1,48 @@
+"""The tile of a seat beside large text: words take the room of the face, for the status says who is a bot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game import art
+from game.core.game import Observation, Seat
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.table.display import TableDisplay
+
+TALL = 176
+"""From this height on there is a line for what the seat is doing."""
+PENNANT = (40, 62)
+
+
+def draw_large_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: Observation, below: float) -> None:
+    """The tile of a seat in `box`, whose panel goes on for `below`."""
+    info, acting, id_ = table.seats[seat], table.seat_acts(seat), f"seat.{seat}"
+    ui.panel(id_, Rect(box.x, box.y, box.w, box.h + below), acting)
+    if acting:
+        ui.put(f"{id_}.bar", art.bar(6, round(box.h - 40)), box.x, box.y + 20, animates=False)
+    ui.put(f"{id_}.pennant", art.pennant(*PENNANT, info.colour), box.x + 16, box.y - 4, animates=False)
+    figure = table.seat_note(seat, observation)
+    status = table.seat_status(seat, acting)
+    size, ink = (BODY, GOLD) if acting else (SMALL, CREAM_DIM)
+    lines = 3 if figure and box.h >= TALL else 2
+    first = Rect(box.x + 68, box.y + 6, box.w - 88, (box.h - 12) / lines)
+    rows = [Rect(first.x, first.y + i * first.h, first.w, first.h) for i in range(lines)]
+    name = first
+    if figure:
+        draw_figure(ui, f"{id_}.figure", figure, rows[-1])
+        if lines == 2 and (word := table.brief_status(seat)):
+            end = Rect(first.cx, first.y, first.w / 2, first.h)
+            wide = ui.text_in(f"{id_}.status", word, end, SMALL, "body", ink, "right") + 16
+            name = Rect(first.x, first.y, first.w - wide, first.h)
+    ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", CREAM, "left")
+    if lines == 3 or not figure:
+        ui.text_in(f"{id_}.status", status, rows[1], size, "body", ink, "left")
+
+
+def draw_figure(ui: Ui, id_: str, figure: str, box: Rect) -> float:
+    """What counts of a seat, with its word; dim where it is no number yet. Returns its width."""
+    ink = CREAM if any(letter.isdigit() for letter in figure) else CREAM_DIM
+    return ui.text_in(id_, figure, box, SUBHEAD, "display_bold", ink, "left")

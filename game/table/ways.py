@@ -1,0 +1,85 @@
+"""What another seat has done, for the eye: cards on their way, and the marks that stay until its next turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from game import art
+from game.core.game import Event, Observation, Seat, SeatInfo
+from game.ui.kit import GOLD
+from game.ui.layout import Rect
+from game.ui.tweens import FLIGHT
+
+if TYPE_CHECKING:
+    from game.ui.kit import Ui
+
+MARK = (26, 42)
+"""Size of the pennant on what a seat did last."""
+READY = 40
+"""Side of the sign of a seat that has decided."""
+ON_WAY = 5
+"""By how many layers what is on its way lies above the table."""
+
+
+def latest_turns(
+    observation: Observation, ended: type[Event] | tuple[type[Event], ...], begun: type[Event] | tuple[type[Event], ...]
+) -> dict[Seat, list[Event]]:
+    """By seat but the observation's own, what it has done in its latest turn, in order, as far as the events tell.
+
+    `ended` ends the turn of its seat. Before an event of `begun` nothing is left to be marked.
+    """
+    found: dict[Seat, list[Event]] = {}
+    closed: set[Seat] = set()
+    others = observation.view.seats - (observation.seat is not None)
+    for event in reversed(observation.history):
+        if isinstance(event, begun) or len(closed) == others:
+            break
+        seat = getattr(event, "seat", None)
+        if seat is None or seat == observation.seat or seat in closed:
+            continue
+        if not isinstance(event, ended):
+            found.setdefault(seat, []).append(event)
+        elif seat in found:
+            closed.add(seat)
+    return {seat: events[::-1] for seat, events in sorted(found.items())}
+
+
+def draw_marks(ui: Ui, id_: str, seats: Sequence[SeatInfo], who: Iterable[Seat], box: Rect, layers: int = 1) -> None:
+    """The pennants of the seats `who` at the upper left corner of what lies in `box`, once it has come there."""
+    with ui.on_layer(layers):
+        for i, seat in enumerate(who):
+            x = box.x + 6 + i * (MARK[0] + 2)
+            look = art.pennant(*MARK, seats[seat].colour)
+            ui.put(f"{id_}.{seat}", look, x, box.y - 8, animates=False, after=FLIGHT[0])
+
+
+def draw_way(
+    ui: Ui,
+    id_: str,
+    look: art.SpriteKey,
+    origin: tuple[str, ...],
+    end: tuple[str, ...],
+    *,
+    after: float = 0.0,
+    back: art.SpriteKey | None = None,
+    place: tuple[float, float] = (0.0, 0.0),
+) -> None:
+    """Something that is seen only on its way from one picture to another: each the first of these that is there.
+
+    Without an end it goes to `place`.
+    """
+    with ui.on_layer(ON_WAY):
+        ui.put(id_, look, *place, origin=origin, end=end, leaves=True, flies=True, after=after, back=back)
+
+
+def draw_ready(ui: Ui, who: Iterable[Seat]) -> None:
+    """A sign on the face of each seat that has decided and waits for the others."""
+    faces = {picture.id: picture for picture in ui.pictures}
+    for seat in who:
+        face = faces.get(f"seat.{seat}.face")
+        if face is not None:
+            x, y = face.x - 10, face.y - 6
+            with ui.on_layer(1):
+                ui.put(f"ready.{seat}", art.tile(READY, READY, READY / 2, (20, 23, 31, 235)), x, y)
+                ui.icon(f"ready.{seat}.sign", "check", x + 5, y + 5, READY - 10, GOLD)

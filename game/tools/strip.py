@@ -1,0 +1,136 @@
+"""A film strip: several frames of a bot's turn in one picture, drawn on the real stage at their real times."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import arcade
+from PIL import Image
+
+from game.bots.levels import make_bot
+from game.core.game import TICKS
+from game.core.manifest import Manifest
+from game.core.rng import stream
+from game.games import MANIFESTS
+from game.play.driver import Match
+from game.shell.shell import MOST_WAITS, Shell
+from game.shell.window import Window, open_window
+from game.table.matches import BOT_DELAY, table_of
+from game.table.scene import TableScene
+from game.tools.shot import BadShot, Shot, match_for, services_for
+
+AFTER = (7, 22)
+"""Ticks after each thing a bot does at which a frame is drawn: on the way, and when it has arrived."""
+MOST = 30 * TICKS
+"""No bot's turn is looked at for longer."""
+COLUMNS = 2
+SHARE = 2
+"""Frames are drawn in their size and shown at this part of it."""
+
+
+@dataclass
+class _Play:
+    """A table at which a bot is going to act, and the window in which it is shown."""
+
+    shell: Shell
+    table: TableScene
+    match: Match
+
+    def begun(self) -> int:
+        """How much has been done, or shown by other scenes."""
+        return self.match.session.log_length + 1000 * len(self.shell.services.director.scenes)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it is a person's turn again."""
+        table = self.table
+        return table.director.top is table and (table.client.over or table.actor() is not None)
+
+    def tick(self) -> None:
+        """1/60 s passes."""
+        self.shell.services.director.tick()
+
+    def frame(self, seen: bool) -> None:
+        """Show what there is after a tick; it is drawn only where it is `seen`."""
+        view = self.shell.view
+        if seen:
+            view.frame(1 / TICKS, 0.0)
+        else:
+            view.compose()
+            view.stage.advance(1 / TICKS)
+
+
+def _play(key: str, shot: Shot, window: Window, manifests: Mapping[str, Manifest]) -> _Play:
+    """The table when a person has just ended their turn."""
+    services = services_for(shot, manifests)
+    services.settings.motion, services.settings.reduced_motion = "1x", False
+    match = match_for(manifests[key], shot, services.executor)
+    session = match.session
+    match.bot_delay = BOT_DELAY["1x"] if manifests[key].bots_pause else 0
+    shell = Shell(services, window, pad_manager=None)
+    table = table_of(services, match)
+    services.director.reset(table)
+    table.show_now()
+    shell.view.compose(still=True)
+    bot, rng = make_bot(manifests[key].shot_bot, manifests[key]), stream(shot.seed, "strip")
+    while not session.over and (here := [seat for seat in session.actors() if seat in table.persons]):
+        match.submit(here[0], bot.choose(session.observation(here[0]), rng))
+    table.hear()
+    return _Play(shell, table, match)
+
+
+def _times(play: _Play, count: int) -> Sequence[int]:
+    """The ticks at which the frames are drawn."""
+    beats, before = [0], play.begun()
+    length = away = 0
+    for tick in range(1, MOST):
+        play.tick()
+        while play.shell.services.director.compose(play.shell.services.make_ui) is not None:
+            pass
+        if play.begun() != before:
+            beats.append(tick)
+            before = play.begun()
+        length = tick
+        if not away and play.table.director.top is not play.table:
+            away = tick
+        if tick > AFTER[1] and play.is_over:
+            break
+    # What a person's last action leads to is seen at the beginning.
+    found = sorted({AFTER[0], *(beat + after for beat in beats[1:] for after in AFTER)})
+    if away:
+        # What all have done is shown by a scene of its own.
+        step = (length - away) / max(1, count - 2)
+        return [*(away + after for after in AFTER), *(round(away + (i + 1) * step) for i in range(count - 2))][:count]
+    if len(found) < count:
+        found = sorted({*found, *(round(length * (i + 1) / count) for i in range(count))})
+    # Where there is more to see, it is told from the first to the last.
+    return [found[round(i * (len(found) - 1) / max(1, count - 1))] for i in range(count)]
+
+
+def take_strip(
+    shot: Shot, count: int, window: Window | None = None, manifests: Mapping[str, Manifest] = MANIFESTS
+) -> Image.Image:
+    """`count` frames of a bot's turn, row by row. `BadShot` for a scene that is no table."""
+    if shot.scene not in manifests:
+        raise BadShot("scene", manifests)
+    window = window or open_window(*shot.size, visible=False)
+    first = _play(shot.scene, shot, window, manifests)
+    times = _times(first, count)
+    first.shell.close()
+    play = _play(shot.scene, shot, window, manifests)
+    for _wait in range(MOST_WAITS + 1):
+        # The screen may be prepared for some frames before it is seen.
+        play.shell.view.frame(0.0, 0.0)
+    frames: list[Image.Image] = []
+    for tick in range(times[-1] + 1):
+        play.tick()
+        play.frame(tick in times)
+        frames += [arcade.get_image().convert("RGB")] * times.count(tick)
+    play.shell.close()
+    w, h = (side // SHARE for side in frames[0].size)
+    rows = -(-count // COLUMNS)
+    strip = Image.new("RGB", (COLUMNS * w + (COLUMNS - 1) * 8, rows * h + (rows - 1) * 8), "#CFC8BA")
+    for i, frame in enumerate(frames):
+        strip.paste(frame.resize((w, h), Image.Resampling.LANCZOS), (i % COLUMNS * (w + 8), i // COLUMNS * (h + 8)))
+    return strip

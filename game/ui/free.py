@@ -1,0 +1,178 @@
+"""Where a bubble or a toast may lie so that it covers nothing that is needed now: a pure calculation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import accumulate
+from typing import Literal
+
+import msgspec
+
+from game.ui.layout import Rect
+
+Kind = Literal["prompt", "focus", "primary", "hand", "thing", "bubble", "view"]
+"""`thing` is what a bubble points at; a `view`, such as that of a tower, is covered rather than anything else."""
+ORDER: tuple[Kind, ...] = ("prompt", "focus", "primary", "hand", "thing", "bubble")
+"""What must stay clear, the most important first."""
+GAP = 12.0
+"""Distance from what must stay clear."""
+ROOM = Rect(24, 12, 1872, 1056)
+"""Where bubbles and toasts lie."""
+STEP = 64
+"""Besides beside what must stay clear, places are tried this far apart."""
+GRID = 24
+"""Side of the squares by which it is counted what else would be covered."""
+WEIGHT = 1 / 450
+"""Distance, in px, that one is moved to cover one px² less of what is rather not covered."""
+FORM = 50.0
+"""How much nearer the next best form must lie."""
+CALM = 160.0
+"""So far from where it should be, what lies clear stays."""
+
+
+class Kept(msgspec.Struct, frozen=True, gc=False):
+    """A part of the screen that must stay clear."""
+
+    kind: Kind
+    rect: Rect
+
+
+class Soft(msgspec.Struct, frozen=True, gc=False):
+    """A part of the screen that is rather not covered; `weight` compares it with others."""
+
+    rect: Rect
+    weight: float
+
+
+Size = tuple[float, float]
+
+
+class Button(msgspec.Struct, frozen=True, gc=False):
+    """Where in the lower right corner its button is, and the `targets` that this must not cover."""
+
+    right: float
+    low: float
+    w: float
+    h: float
+    targets: tuple[Rect, ...]
+
+    def place(self, rect: Rect) -> Rect:
+        """Where the button is in `rect`."""
+        return Rect(rect.right - self.right - self.w, rect.bottom - self.low - self.h, self.w, self.h)
+
+    def covers(self, rect: Rect) -> bool:
+        """Whether the button would cover a target."""
+        place = self.place(rect)
+        return any(place.overlaps(target) for target in self.targets)
+
+
+Overlaps = tuple[float, ...]
+"""Covered area by kind, in the order of `ORDER`."""
+NOTHING: Overlaps = (0.0,) * len(ORDER)
+
+
+def overlaps(rect: Rect, kept: Iterable[Kept]) -> Overlaps:
+    """What `rect` would cover of each kind, in px²."""
+    left, top, right, low = rect.x, rect.y, rect.right, rect.bottom
+    covered: dict[Kind, float] = {}
+    for one in kept:
+        other = one.rect
+        if left < other.right and other.x < right and top < other.bottom and other.y < low:
+            area = (min(right, other.right) - max(left, other.x)) * (min(low, other.bottom) - max(top, other.y))
+            covered[one.kind] = covered.get(one.kind, 0.0) + area
+    return tuple(covered.get(kind, 0.0) for kind in ORDER) if covered else NOTHING
+
+
+def distance(a: Rect, b: Rect) -> float:
+    """From edge to edge, and a little by how far they are out of line: 0 where one lies on the other's middle."""
+    dx = max(0.0, b.x - a.right, a.x - b.right)
+    dy = max(0.0, b.y - a.bottom, a.y - b.bottom)
+    return float((dx * dx + dy * dy) ** 0.5 + 0.1 * (abs(a.cx - b.cx) + abs(a.cy - b.cy)))
+
+
+@lru_cache(64)
+def find_room(
+    sizes: tuple[Size, ...],
+    kept: tuple[Kept, ...],
+    soft: tuple[Soft, ...],
+    near: Rect,
+    stay: Rect | None = None,
+    button: Button | None = None,
+) -> Rect:
+    """A place for something of one of `sizes`, the best size first, as near as can be to `near`.
+
+    It covers nothing that is `kept`, and its `button` no target; where that cannot be, as little as possible of the
+    most important, and so on. A place where it lies already, `stay`, is kept while that is clear and not far off.
+    """
+    wide = tuple(Kept(one.kind, one.rect.inset(-GAP)) for one in kept)
+
+    stays = stay is not None and (stay.w, stay.h) in sizes and distance(stay, near) <= CALM
+    if stay is not None and stays and not any(overlaps(stay, wide)) and not (button and button.covers(stay)):
+        # Somebody may be reading it.
+        return stay
+    weights = _Weights(soft)
+    targets = _Weights(Soft(target, 1.0) for target in button.targets) if button else None
+    best: tuple[Overlaps, bool, float] | None = None
+    found = ROOM
+    for number, size in enumerate(sizes):
+        for rect in _places(size, wide, near):
+            cost = distance(rect, near) + FORM * number
+            if best is not None and best[:2] == (NOTHING, False) and cost >= best[2]:
+                continue
+            covered = overlaps(rect, wide)
+            if best is not None and covered > best[0]:
+                continue
+            cost += weights.under(rect) * WEIGHT
+            if best is not None and (covered, False, cost) >= best:
+                continue
+            presses = button is not None and targets is not None and targets.under(button.place(rect)) > 0
+            if best is None or (covered, presses, cost) < best:
+                best, found = (covered, presses, cost), rect
+    return found
+
+
+def _places(size: Size, kept: Sequence[Kept], near: Rect) -> Iterable[Rect]:
+    """Places for something of `size`, the nearest rows first: beside `near` and all that is kept, and a step apart."""
+    w, h = size
+    left, right, top, low = ROOM.x, max(ROOM.x, ROOM.right - w), ROOM.y, max(ROOM.y, ROOM.bottom - h)
+    xs = {left, right, near.cx - w / 2, near.x, near.right - w, near.x - w - GAP, near.right + GAP}
+    ys = {top, low, near.cy - h / 2, near.y, near.bottom - h, near.y - h - GAP, near.bottom + GAP}
+    for one in kept:
+        xs |= {one.rect.x - w, one.rect.right}
+        ys |= {one.rect.y - h, one.rect.bottom}
+    xs.update(range(round(left), round(right), STEP))
+    ys.update(range(round(top), round(low), STEP))
+    columns = sorted((x for x in xs if left <= x <= right), key=lambda x: (abs(x + w / 2 - near.cx), x))
+    rows = sorted((y for y in ys if top <= y <= low), key=lambda y: (abs(y + h / 2 - near.cy), y))
+    return (Rect(x, y, w, h) for y in rows for x in columns)
+
+
+class _Weights:
+    """How much lies under any rectangle, from sums over a coarse grid."""
+
+    def __init__(self, soft: Iterable[Soft]) -> None:
+        self._columns, self._rows = 1920 // GRID, 1080 // GRID
+        cells = [[0.0] * self._columns for _row in range(self._rows)]
+        for one in soft:
+            left, top, right, low = self._span(one.rect)
+            for y in range(top, low):
+                row = cells[y]
+                row[left:right] = [max(one.weight, there) for there in row[left:right]]
+        self._sums = [[0.0] * (self._columns + 1)]
+        for row in cells:
+            above = self._sums[-1]
+            self._sums.append([a + b for a, b in zip(above, accumulate(row, initial=0.0), strict=True)])
+
+    def _span(self, rect: Rect) -> tuple[int, int, int, int]:
+        left, top = max(0, int(rect.x / GRID)), max(0, int(rect.y / GRID))
+        right, low = min(self._columns, int(-(-rect.right // GRID))), min(self._rows, int(-(-rect.bottom // GRID)))
+        return left, top, max(left, right), max(top, low)
+
+    def under(self, rect: Rect) -> float:
+        """The weighted area that `rect` would cover."""
+        left, top, right, low = self._span(rect)
+        if left >= self._columns or top >= self._rows:
+            return 0.0
+        sums = self._sums
+        return (sums[low][right] - sums[top][right] - sums[low][left] + sums[top][left]) * GRID * GRID

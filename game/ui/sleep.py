@@ -1,0 +1,115 @@
+"""Weighty targets sleep for a moment, so that none takes a press that was meant for another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from game.ui.focus import Target
+
+NAP = 24
+"""Ticks for which a target sleeps: 0.4 s."""
+STEPS = 4
+"""How often the picture of a sleeping target changes until it is awake."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What a weighty target was when the screen was last built, and since which tick it has been just that."""
+
+    meaning: Any
+    since: int
+
+
+class Sleep:
+    """Which weighty targets of the uppermost scene sleep, and for how long.
+
+    A weighty target ends, leaves or gives up something, or answers a question about that. It sleeps for `NAP` ticks
+
+    - from when it comes: with its scene, alone, or in place of a target that meant something else, did nothing or lay
+      elsewhere;
+    - from when the screen, not the player, brings the focus of keys and pads to it;
+    - from a press on it, so that one press has one meaning.
+
+    A press on a sleeping target is dropped without a word, whatever the device. All other targets take any press at
+    once: what they do is cheap, or can be undone.
+    """
+
+    def __init__(self) -> None:
+        self._now = 0
+        self._known: dict[str, _Known] = {}
+        self._begun = 0
+        """Since when nothing known before counts."""
+        self._focus: str | None = None
+        """Where the player, or the last picture, had the focus."""
+        self.points = False
+        """Whether the last press came from a pointer, which stays where it is when the screen moves the focus."""
+
+    def begin(self) -> None:
+        """Everything sleeps from now on: a scene has come."""
+        self._known.clear()
+        self._begun = self._now
+
+    def wake(self) -> bool:
+        """Everything on the screen is awake, as if its time had passed. Returns whether anything slept."""
+        slept = any(self._now - known.since < NAP for known in self._known.values() if known.meaning is not None)
+        self._known = {id_: _Known(known.meaning, self._now - NAP) for id_, known in self._known.items()}
+        self._begun = self._now - NAP
+        return slept
+
+    def tick(self) -> bool:
+        """1/60 s passes. Returns whether a sleeping target looks different now."""
+        self._now += 1
+        return any(
+            self._now - known.since <= NAP and (self._now - known.since) % (NAP // STEPS) == 0
+            for known in self._known.values()
+            if known.meaning is not None
+        )
+
+    def left(self, target: Target, brought: bool = False) -> int:
+        """Ticks for which `target` of a screen in the making sleeps; `brought`: the screen moved the focus there."""
+        if not target.weighty or target.disabled_reason:
+            return 0
+        return max(0, NAP - self._now + self._since(target, brought))
+
+    def brings(self, focus: str | None) -> bool:
+        """Whether the screen has moved the focus there, and not the player."""
+        return not self.points and focus is not None and focus != self._focus
+
+    def moved(self, focus: str | None) -> None:
+        """The player has moved the focus."""
+        self._focus = focus
+
+    def built(self, targets: Iterable[Target], focus: str | None) -> None:
+        """The screen consists of `targets` now."""
+        brought = self.brings(focus)
+        self._known = {
+            target.id: _Known(_meaning(target), self._since(target, brought and target.id == focus))
+            for target in targets
+            if target.weighty
+        }
+        self._focus = focus
+
+    def sleeps(self, id_: str) -> bool:
+        """Whether the weighty target `id_` sleeps; one that is not shown, while what came last would."""
+        known = self._known.get(id_)
+        return self._now - (self._begun if known is None else known.since) < NAP
+
+    def takes(self, id_: str) -> bool:
+        """Whether the weighty target `id_` takes a press now. After that it sleeps."""
+        if self.sleeps(id_):
+            return False
+        known = self._known.get(id_)
+        self._known[id_] = _Known(None if known is None else known.meaning, self._now)
+        return True
+
+    def _since(self, target: Target, brought: bool) -> int:
+        known = self._known.get(target.id)
+        stays = known is not None and known.meaning == _meaning(target) and not brought
+        return known.since if known is not None and stays else self._now
+
+
+def _meaning(target: Target) -> Any:
+    """What a press on a target means, and where; None: nothing."""
+    return None if target.disabled_reason else (target.action, target.rect)

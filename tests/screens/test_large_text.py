@@ -1,0 +1,163 @@
+"""Text of 200 %: all words grow, none are smaller than at 100 %, and every sentence can still be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from game.app import text
+from game.tools.shot import Shot, scenes_for, services_for
+from game.ui.director import Scene
+from game.ui.kit import GROWN, SMALL, Ui
+from game.ui.services import Services
+from tests.screens.test_layout_audit import CASES, Case, one_match
+
+__all__ = ["one_match"]
+
+QUICK = {
+    "title",
+    "pick",
+    "setup of two",
+    *(f"settings {page}" for page in range(6)),
+    "table, open",
+    "third round, 3 seats",
+    "shapes draft",
+    "shapes press",
+    "shapes rules 5",
+    "square up, people",
+    "square up, reveal 1",
+    "square up, rules 2",
+    "up or down, people",
+}
+"""What every run looks at; the others belong to the long ones."""
+
+MENUS = {"title", "pick", *(f"settings {page}" for page in range(3))}
+
+ENOUGH = int(GROWN * SMALL - 1)
+"""Words that are as large need not grow by `GROWN`: headings and the numbers on cards. Letters shrink by whole px."""
+
+OTHERS = re.compile(
+    r"log\.|line(\.|$)|total\.|seat\.\d\.(sum$|line)|score\.\d|turn\.\d|(rematch|again|setup|keep|title)\.label$"
+)
+"""The log and the results have their own tests, and the figures of a chart the margin of its paper."""
+
+SHRUNK = {
+    r"seat\.\d\.figure": "points and cards of a seat share the width of its tile",
+    r"(plan|legend|points|turn\.[A-H]\d)\..*": "a reveal names every move and every fight; one plan is larger on focus",
+    r"seat\.\d\.(moved|placed|stayed)\.word": "three of them share the width of a seat",
+    r"unit\..*\.name": "two units share the width of the side",
+    r"comes\.\d": "it stands below the cards it is about",
+    r"side\.\d\.why": "two sides share the width of the page",
+    r"key\..*\.label": "ten keys share the width of a dialog",
+    r"(row|head|figure|ability|turns)(\..*)?": "a table of the manual has as many columns as there are figures",
+    r"sum\.\d\.bonus\.\d": "the name of a variant has the width of its column",
+    r"words": "a page of the manual holds all its sentences",
+}
+"""Where words may grow less, and why. None may shrink."""
+
+SAID_ELSEWHERE = {
+    "side.title": "the bar says that all plans are open",
+    "turn.title": "the fights so far are listed at the end of the reveal",
+}
+
+
+def scene_of(case: Case, language: str, size: int) -> tuple[Services, Scene]:
+    shot = Shot(**case.shot, language=language, text_size=size)  # type: ignore[arg-type]
+    services = services_for(shot)
+    text.set_scale(1280 / 1920)
+    services.director.reset(*scenes_for(shot, services))
+    scene = services.director.top
+    assert scene
+    if shot.page:
+        scene.show_page(shot.page)
+    services.director.compose(services.make_ui)
+    return services, scene
+
+
+def blocks(ui: Ui) -> dict[str, tuple[str, float]]:
+    """The text and the size of each block of words; the lines of a paragraph are one."""
+    found: dict[str, tuple[str, float]] = {}
+    for word in ui.words:
+        block = re.sub(r"\.\d+\.\d+$", "", word.id)
+        before, size = found.get(block, ("", word.size))
+        found[block] = f"{before} {word.text}".strip(), min(size, word.size)
+    return found
+
+
+def bare(words: str) -> str:
+    """`words` without what a break of lines may add or take."""
+    return "".join(words.split())
+
+
+def seen(services: Services, scene: Scene) -> Iterator[str]:
+    """What can be read in a scene, with the focus on each of its targets, and on its other page."""
+
+    def show() -> str:
+        scene.changed()
+        services.director.compose(services.make_ui)
+        return bare(" ".join(words for words, _size in blocks(scene.ui).values()))
+
+    yield show()
+    for target in tuple(scene.ui.targets):
+        scene.focus = target.id
+        yield show()
+    for target in tuple(scene.ui.targets):
+        if target.id in ("part", "page"):
+            scene.activate(target.action)
+            yield show()
+
+
+def matches(id_: str, patterns: Mapping[str, str]) -> bool:
+    return any(re.fullmatch(pattern, id_) for pattern in patterns)
+
+
+def check(case: Case, language: str, larger: int = 200) -> None:
+    wrong = []
+    services, scene = scene_of(case, language, 100)
+    usual = blocks(scene.ui)
+    services.director.reset()
+    services, scene = scene_of(case, language, larger)
+    large = blocks(scene.ui)
+    sizes = dict(large.values())
+    missing: dict[str, str] = {}
+    for id_, (words, size) in usual.items():
+        if not words or OTHERS.match(id_):
+            continue
+        if id_ in large and large[id_][0]:
+            grown = large[id_][1]
+        elif words in sizes:
+            grown = sizes[words]
+        else:
+            missing[id_] = words
+            continue
+        least = size if larger < 200 or matches(id_, SHRUNK) else min(GROWN * size - 1, max(ENOUGH, size))
+        if grown < least:
+            wrong.append(f"{id_} has {size:.0f} px, and {grown:.0f} at {larger} %: {words[:60]}")
+    if missing:
+        all_words = tuple(seen(services, scene))
+        for id_, words in missing.items():
+            if not matches(id_, SAID_ELSEWHERE) and not any(bare(words) in page for page in all_words):
+                wrong.append(f"{id_} is gone at {larger} %: {words}")
+    services.director.reset()
+    text.set_language("en")
+    text.set_scale(1.0)
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.name in QUICK], ids=lambda case: case.name)
+def test_words_grow_and_none_vanish(one_match: None, case: Case) -> None:
+    check(case, "en")
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if case.name in MENUS], ids=lambda case: case.name)
+def test_words_are_no_smaller_in_between(one_match: None, case: Case) -> None:
+    check(case, "en", 125)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_words_grow_and_none_vanish_anywhere(one_match: None, case: Case, language: str) -> None:
+    check(case, language)

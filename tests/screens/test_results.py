@@ -1,0 +1,311 @@
+"""Results of every game: counted line by line, then three seconds for the winners, and no press too many."""
+
+from typing import Any
+
+import pytest
+
+from game.app.intents import Intent
+from game.core.game import TOWER
+from game.core.rng import stream
+from game.core.tower import Settled
+from game.games.shape_up.rules.actions import EndTurn, Play
+from game.games.up_or_down.table import UpOrDownScene
+from game.table.celebration import LENGTH
+from game.table.counting import LONGEST
+from game.table.results import LONGEST as LONGEST_COUNT
+from game.table.results import CountingResults
+from game.ui.sleep import NAP
+from tests.screens.screen import EVERY_DEVICE, Buttons, Keyboard, Mouse, Open, Player, Screen, new_session, table_for
+from tests.screens.secrets import Ears
+from tests.screens.stacking import stacking
+
+GAMES: dict[str, dict[str, Any]] = {
+    "shape-up": {"rounds": 1},
+    "shapes": {"variant": "survivor"},
+    "square-up": {"turns": 10, "timer": 0},
+    "up-or-down": {"length": "short"},
+}
+EVERY_GAME = pytest.mark.parametrize("game", GAMES)
+MOST = LONGEST_COUNT + LENGTH + 60
+
+
+def ended(screen: Screen, game: str = "up-or-down", seats: str = "pp", seed: int = 4) -> CountingResults[Any]:
+    """The results of a match that was played at random, at their first moment."""
+    session = new_session(seats, seed, GAMES[game], game)
+    rng = stream(seed, "results")
+    while not session.over:
+        seat = session.actors()[0]
+        legal = session.observation(seat).legal
+        stands = seat == TOWER and Settled() in legal and rng.below(4)
+        session.submit(seat, Settled() if stands else rng.choice(legal))
+    scene = screen.put(table_for(screen, session))
+    scene.finish()
+    screen.show()
+    assert isinstance(screen.top, CountingResults)
+    return screen.top
+
+
+def finish(screen: Screen, top: CountingResults[Any]) -> int:
+    """Wait until the buttons are there and awake. Returns after how many ticks."""
+    ticks = 0
+    while not top.done:
+        screen.ticks(1)
+        ticks += 1
+        assert ticks < MOST
+    screen.show()
+    screen.ticks(NAP + 1)
+    return ticks
+
+
+def looks(screen: Screen) -> Any:
+    ui = screen.top.ui
+    return tuple(ui.pictures), tuple(ui.words), tuple(ui.targets), screen.top.focus
+
+
+@EVERY_GAME
+def test_lines_come_one_by_one_and_then_all_is_as_after_a_skip(open_screen: Open, game: str) -> None:
+    screen = open_screen(motion="1x", reduced_motion=False)
+    top = ended(screen, game)
+    seen: set[str] = set()
+    times = 0
+    while not top.counted:
+        assert screen.ids == ["skip"]
+        before = len(seen)
+        seen |= {words.id + words.text for words in top.ui.words}
+        times += len(seen) > before
+        screen.ticks(1)
+    assert times >= min(4, len(top.steps))
+    finish(screen, top)
+    waited = looks(screen)
+
+    skipped = ended(screen, game)
+    screen.ticks(20)
+    skipped.skip()
+    finish(screen, skipped)
+    assert looks(screen) == waited
+
+    still = open_screen(motion="off")
+    ended(still, game)
+    still.ticks(NAP + 1)
+    assert looks(still) == waited
+
+
+@pytest.mark.soak
+def test_pixels_after_a_skip(open_screen: Open) -> None:
+    screen = open_screen(motion="1x", reduced_motion=False, drawn=True)
+    pictures = []
+    for skips in (True, False):
+        top = ended(screen, "square-up")
+        screen.window.on_draw()
+        if skips:
+            top.skip()
+        finish(screen, top)
+        pictures.append(screen.picture())
+    assert pictures[0] == pictures[1]
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("seats", ["pp", pytest.param("bbbb", marks=pytest.mark.soak)])
+def test_counting_is_short(open_screen: Open, game: str, seats: str) -> None:
+    screen = open_screen(motion="1x", reduced_motion=False)
+    top = ended(screen, game, seats)
+    assert (len(top.steps) + 1) * top.pace <= LONGEST_COUNT
+
+
+@EVERY_DEVICE
+@pytest.mark.parametrize("celebrating", [False, True])
+def test_the_press_that_skips_presses_nothing(open_screen: Open, who: type[Player], celebrating: bool) -> None:
+    screen = open_screen(motion="1x", reduced_motion=False)
+    top = ended(screen)
+    player = who(screen)
+    while celebrating and not top.counted:
+        screen.ticks(1)
+    screen.ticks(5)
+    for _press in range(3):
+        # Where the button is to be that begins another match, and where the focus will be.
+        if isinstance(player, Buttons):
+            player.again()
+        else:
+            screen.window.on_mouse_press(200, 130, 1, 0)
+            screen.window.on_mouse_release(200, 130, 1, 0)
+        screen.ticks(3)
+        assert top.done
+        assert "rematch" in screen.ids
+        assert screen.top is top
+    if isinstance(player, Buttons):
+        player.down(Intent.CANCEL)
+        player.up(Intent.CANCEL)
+    else:
+        screen.window.on_mouse_press(1, 1, 4, 0)
+        screen.window.on_mouse_release(1, 1, 4, 0)
+    screen.show()
+    assert screen.top is top
+    screen.ticks(NAP)
+    player.confirm("rematch")
+    assert screen.top is not top
+
+
+def test_a_key_that_is_held_from_before_skips_nothing(open_screen: Open) -> None:
+    screen = open_screen(motion="1x", reduced_motion=False)
+    keyboard = Keyboard(screen)
+    keyboard.down(Intent.CONFIRM)
+    top = ended(screen)
+    for _again in range(10):
+        keyboard.down(Intent.CONFIRM)
+        screen.ticks(2)
+    assert not top.counted
+    keyboard.up(Intent.CONFIRM)
+    keyboard.tap(Intent.CANCEL)
+    assert top.done
+    assert screen.top is top
+
+
+@pytest.mark.parametrize(("motion", "ticks"), [("1x", 180), ("2x", 90)])
+def test_winners_are_celebrated_for_three_seconds(open_screen: Open, motion: str, ticks: int) -> None:
+    ears = Ears()
+    screen = open_screen(motion=motion, reduced_motion=False, audio=ears)
+    top = ended(screen, "square-up")
+    (winner,) = top.table.client.winners()
+    colour = top.table.seats[winner].colour
+    while not top.counted:
+        assert not {"win", "end"} & {name for name, *_how in ears.heard}
+        screen.ticks(1)
+    for _tick in range(ticks):
+        flying = [picture for picture in top.ui.pictures if picture.id.startswith("confetti.")]
+        assert flying
+        assert {picture.art.args[1] for picture in flying} == {colour}
+        screen.ticks(1)
+    assert not top.celebrating
+    assert not [picture for picture in top.ui.pictures if picture.id.startswith("confetti.")]
+    assert [name for name, *_how in ears.heard].count("win") == 1
+    faces = {picture.id: picture.art.args[3] for picture in top.ui.pictures if picture.id.endswith(".face")}
+    assert faces == {f"seat.{seat}.face": "laugh" if seat == winner else "oh" for seat in range(2)}
+
+
+@pytest.mark.parametrize("settings", [{"motion": "off"}, {"motion": "1x", "reduced_motion": True}], ids=str)
+def test_without_motion_the_celebration_is_still(open_screen: Open, settings: dict[str, Any]) -> None:
+    ears = Ears()
+    screen = open_screen(**settings, audio=ears)
+    top = ended(screen, "square-up")
+    while not top.counted:
+        screen.ticks(1)
+    assert top.done
+    screen.ticks(NAP + 1)
+    first = looks(screen)
+    assert not [picture for picture in top.ui.pictures if picture.id.startswith(("confetti.", "head.roll."))]
+    screen.ticks(LENGTH)
+    assert looks(screen) == first
+    assert [name for name, *_how in ears.heard].count("win") == 1
+
+
+def test_a_person_alone_who_has_lost_hears_no_fanfare(open_screen: Open) -> None:
+    ears = Ears()
+    screen = open_screen(audio=ears)
+    top = ended(screen, "square-up", "pb", 5)
+    assert top.table.client.winners() == (1,)
+    screen.ticks(2)
+    assert [name for name, *_how in ears.heard if name in ("win", "end")] == ["end"]
+    assert not [picture for picture in top.ui.pictures if picture.id.startswith(("confetti.", "garland."))]
+
+
+# -- on the tables
+
+
+def test_the_score_on_a_table_counts_up(open_screen: Open) -> None:
+    """From what was seen to what is, with ticks that rise; nothing is counted when another match comes."""
+    ears = Ears()
+    screen = open_screen(motion="1x", reduced_motion=False, audio=ears)
+    session = new_session("pb", 4, {"starter": "1"}, "up-or-down")
+    scene = screen.put(table_for(screen, session))
+    assert isinstance(scene, UpOrDownScene)
+    rng = stream(4, "score")
+    while True:
+        before = session.scores()[0]
+        seen = {scene.counted(0, before)}
+        ears.heard.clear()
+        action = rng.choice(scene.legal())
+        scene.do(action)
+        after = session.scores()[0]
+        if after - before > 2:
+            break
+        screen.ticks(LONGEST)
+        while session.actors()[0] != 0:
+            session.submit(1, rng.choice(session.observation(1).legal))
+        scene.hear()
+    shown = []
+    for _tick in range(LONGEST):
+        screen.show()
+        shown.append(scene.counted(0, after))
+        assert any(str(shown[-1]) in words.text for words in scene.ui.words if words.id == "seat.0.figure")
+        screen.ticks(1)
+    seen |= set(shown)
+    assert (min(seen), shown[-1]) == (before, after)
+    assert len(set(shown)) > 2
+    assert shown == sorted(shown)
+    pitches = [pitch for name, _volume, pitch in ears.heard if name == "tick"]
+    assert pitches
+    assert pitches == sorted(pitches)
+
+
+@pytest.mark.parametrize(("seats", "heard"), [("pb", True), ("pp", False)])
+def test_a_figure_that_not_all_may_know_is_not_heard(open_screen: Open, seats: str, heard: bool) -> None:
+    """The score of one's own goal is a secret among people."""
+    ears = Ears()
+    screen = open_screen(motion="1x", reduced_motion=False, audio=ears)
+    session = new_session(seats, 7, {"rounds": 1, "strict": True}, "shape-up")
+    scene = screen.put(table_for(screen, session))
+    rng = stream(7, "secret")
+    for _turn in range(60):
+        if session.over:
+            break
+        if scene.actor() is None:
+            scene.show_now() if scene.handover is not None else session.submit(
+                session.actors()[0], rng.choice(session.observation(session.actors()[0]).legal)
+            )
+            scene.hear()
+            continue
+        viewer = scene.viewer
+        assert viewer is not None
+        legal = scene.legal()
+        plays = [action for action in legal if isinstance(action, Play)]
+        action = max(plays, key=lambda a: scene.preview(a).gain) if plays else EndTurn()
+        scene.do(action if action in legal else legal[0])
+        screen.ticks(20)
+    assert bool([name for name, *_how in ears.heard if name == "tick"]) == heard
+
+
+def test_a_click_anywhere_skips(open_screen: Open) -> None:
+    screen = open_screen(motion="1x", reduced_motion=False)
+    top = ended(screen)
+    screen.ticks(3)
+    mouse = Mouse(screen)
+    mouse.move_to(640, 400)
+    screen.window.on_mouse_press(640, 400, 1, 0)
+    screen.window.on_mouse_release(640, 400, 1, 0)
+    assert top.done
+    assert screen.top is top
+
+
+def test_who_is_out_does_not_smile(open_screen: Open) -> None:
+    screen = open_screen()
+    session = stacking("ppp", lambda view: any(view.out), 3, variant="survivor")
+    scene = screen.put(table_for(screen, session))
+    out = session.observation(None).view.out
+    moods = {picture.id: picture.art.args[3] for picture in scene.ui.pictures if picture.id.endswith(".face")}
+    assert moods == {f"seat.{seat}.face": "sad" if gone else "smile" for seat, gone in enumerate(out)}
+    assert "sad" in moods.values()
+
+
+def test_what_counts_while_one_looks_elsewhere_is_at_its_value(open_screen: Open) -> None:
+    screen = open_screen(motion="1x", reduced_motion=False)
+    session = new_session("pb", 4, GAMES["up-or-down"], "up-or-down")
+    scene = screen.put(table_for(screen, session))
+    rng = stream(4, "elsewhere")
+    while not session.scores()[0] > 1:
+        seat = session.actors()[0]
+        session.submit(seat, rng.choice(session.observation(seat).legal))
+        scene.hear()
+    score = session.scores()[0]
+    assert scene.counted(0, score) < score
+    scene.pause()
+    assert scene.counted(0, score) == score

@@ -1,0 +1,312 @@
+"""The bubbles of a first match: they come and go by playing, and neither they nor toasts cover what is needed."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.app import paths, text
+from game.app.settings import Setup, Tips, load
+from game.core.game import OptionValue
+from game.core.rng import stream
+from game.core.tower import Release
+from game.games.shape_up.rules.actions import Play
+from game.table import matches
+from game.table.bubbles import thing
+from game.table.matches import people
+from game.table.scene import TableScene
+from game.table.tips import SKIP, ids, rect_of
+from game.tools.shot import Shot, scenes_for, services_for
+from game.ui import focus
+from game.ui.free import overlaps
+from game.ui.kit import Ui
+from game.ui.layout import Rect
+from game.ui.toast import lay_toast
+from tests.screens.screen import (
+    EVERY_DEVICE,
+    Anyone,
+    Open,
+    Player,
+    Screen,
+    new_session,
+    table_for,
+)
+from tests.screens.test_build_is_pure import compare
+
+
+def bubble_of(ui: Ui) -> str:
+    """The id of the bubble that is drawn, "" for none."""
+    names = (picture.id.split(".")[1] for picture in ui.pictures if picture.id.startswith("bubble."))
+    return next(names, "")
+
+
+def box_of(ui: Ui) -> Rect:
+    return next(one.rect for one in ui.kept if one.kind == "bubble")
+
+
+def shown(screen: Screen) -> str:
+    screen.show()
+    return bubble_of(screen.table.ui)
+
+
+def put(screen: Screen, game: str, options: Mapping[str, OptionValue], seed: int, seats: str = "pb") -> TableScene:
+    """A table that explains itself."""
+    scene = screen.put(table_for(screen, new_session(seats, seed, options, game), bot_delay=1))
+    scene.tips.again()
+    scene.changed()
+    while scene.persons and scene.actor() is None:
+        screen.ticks(1)
+    return scene
+
+
+def play_on(screen: Screen, scene: TableScene, note: Callable[[], None]) -> None:
+    """Play by routes until every bubble is done or the match is over; pieces are let go where they are."""
+    player, rng = Anyone(screen), stream(7, "tips")
+    while not scene.tips.bubbles.over and not scene.client.over:
+        note()
+        seat, legal = scene.actor(), scene.legal()
+        if screen.director.top is not scene:
+            screen.director.pop()
+        elif seat is None:
+            screen.ticks(1)
+        elif Release() in legal:
+            scene.submit(seat, Release())
+        else:
+            kind = rng.choice(list(dict.fromkeys(map(type, legal))))
+            for target in scene.steps(rng.choice([action for action in legal if type(action) is kind])):
+                player.confirm(target)
+                note()
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "seed"),
+    [
+        ("shape-up", {}, 1),
+        pytest.param("shape-up", {"advanced": True}, 1, marks=pytest.mark.soak),
+        ("up-or-down", {}, 1),
+        ("square-up", {"timer": 0}, 1),
+        ("shapes", {"variant": "survivor"}, 1),
+        pytest.param("shapes", {}, 1, marks=pytest.mark.soak),
+        pytest.param("shapes", {"variant": "pass"}, 1, marks=pytest.mark.soak),
+        pytest.param("shapes", {"variant": "draft"}, 1, marks=pytest.mark.soak),
+    ],
+    ids=str,
+)
+def test_they_all_come_and_go(open_screen: Open, game: str, options: dict[str, Any], seed: int) -> None:
+    screen = open_screen()
+    scene = put(screen, game, options, seed)
+    came: list[str] = []
+
+    def note() -> None:
+        id_ = shown(screen)
+        if not id_:
+            return
+        ui, look = scene.ui, scene.look()
+        assert look is not None
+        bubble = next(bubble for bubble in scene.tips.bubbles.all if bubble.id == id_)
+        about = rect_of(ui, thing(bubble.names(look), ids(ui)))
+        assert about is not None
+        assert not box_of(ui).overlaps(about)
+        assert focus.find(ui.targets, SKIP)
+        if not came or came[-1] != id_:
+            assert id_ not in scene.tips.bubbles.done
+            came.append(id_)
+
+    play_on(screen, scene, note)
+    while not scene.tips.bubbles.over:
+        # Some matches are short: what is left comes in the next one.
+        left, seed = scene.tips.bubbles, seed + 1
+        assert seed < 9, f"{[bubble.id for bubble in left.left]} never came"
+        scene = put(screen, game, options, seed)
+        scene.tips.bubbles = replace(left, shown="")
+        scene.changed()
+        play_on(screen, scene, note)
+    assert set(came) == {bubble.id for bubble in scene.tips.bubbles.all}
+    assert shown(screen) == ""
+    assert scene.client.match.illegal == 0  # type: ignore[attr-defined]
+
+
+# -- skip, call back, remember
+
+
+@EVERY_DEVICE
+def test_skip_all_and_call_back(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player = who(screen)
+    scene = put(screen, "shape-up", {}, 1)
+    assert shown(screen) == "goal"
+    player.confirm(SKIP)
+    assert shown(screen) == ""
+    assert SKIP not in screen.ids
+    for target in scene.steps(next(action for action in scene.legal() if isinstance(action, Play))):
+        player.confirm(target)
+    assert shown(screen) == ""
+    player.confirm("menu")
+    player.confirm("tips")
+    assert screen.director.top is scene
+    assert shown(screen) in ("lines", "end")
+    assert scene.tips.bubbles.number == 1
+
+
+def test_the_focus_is_where_it_would_be_without(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, "shape-up", {}, 1)
+    scene.focus = None
+    scene.changed()
+    shown(screen)
+    there = scene.focus
+    scene.tips.skip()
+    scene.focus = None
+    scene.changed()
+    shown(screen)
+    assert scene.focus == there != SKIP
+
+
+def begin(screen: Screen, setup: Setup) -> None:
+    """Begin a match of Shape Up!, and wait for the person's turn."""
+    matches.start(screen.services, "shape-up", setup)
+    while screen.table.actor() is None:
+        screen.ticks(20)
+
+
+def test_what_was_seen_is_kept(open_screen: Open) -> None:
+    """Only the first match of a game explains itself, and goes on where it was left."""
+    screen = open_screen(autosaves=True)
+    services = screen.services
+    setup = Setup(people(2, 1))
+    matches.start(services, "shape-up", setup)
+    assert shown(screen) == "", "not in tests, unless they ask for it"
+    services.tips = True
+    begin(screen, setup)
+    assert shown(screen) == "", "it has been played before"
+    services.settings.setups.clear()
+    begin(screen, setup)
+    assert shown(screen) == "goal"
+    play = next(action for action in screen.table.legal() if isinstance(action, Play))
+    for target in screen.table.steps(play):
+        Anyone(screen).confirm(target)
+    screen.ticks(1)
+    assert shown(screen) == "lines" or screen.table.tips.bubbles.done == {"goal"}
+    screen.table.pause()
+    kept, problems = load(paths.settings_file())
+    assert not problems
+    assert kept.tips == {"shape-up": Tips(("goal",))}
+    matches.resume(services, matches.unfinished()[0])
+    assert screen.table.tips.bubbles.done == {"goal"}
+    screen.table.tips.skip()
+    assert load(paths.settings_file())[0].tips["shape-up"].over
+    begin(screen, setup)
+    assert shown(screen) == ""
+
+
+def test_the_end_of_the_first_match_ends_them(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.tips = True
+    screen.services.settings.tips["shape-up"] = Tips()
+    session = new_session("pb", 1, {"rounds": 1}, "shape-up")
+    rng = stream(1, "end")
+    while not session.over:
+        session.submit(session.actors()[0], rng.choice(session.observation(session.actors()[0]).legal))
+    scene = screen.put(table_for(screen, session))
+    scene.tips.begin()
+    screen.ticks(1)
+    assert screen.services.settings.tips["shape-up"].over
+
+
+def test_nobody_is_told_who_does_not_act(open_screen: Open) -> None:
+    screen = open_screen()
+    put(screen, "shape-up", {}, 1, seats="bb")
+    assert shown(screen) == ""
+    screen.table.pause()
+    assert "tips" not in screen.ids
+    scene = put(screen, "square-up", {}, 1, seats="pp")
+    assert shown(screen) == "unit"
+    scene.viewpoint = scene.viewpoint.leave()
+    scene.follow()
+    assert scene.handover is not None
+    assert shown(screen) == ""
+    assert SKIP not in screen.ids
+
+
+def test_to_draw_them_changes_nothing() -> None:
+    services = services_for(Shot("tips-shape-up", moves=8, seed=3))
+    scene = scenes_for(Shot("tips-shape-up", moves=8, seed=3), services)[0]
+    assert isinstance(scene, TableScene)
+    services.director.reset(scene)
+    services.director.compose(services.make_ui)
+    compare(services)
+    assert bubble_of(scene.ui) == "goal"
+    services.director.reset()
+
+
+# -- where they lie
+
+TOASTS = ("Saved.", "The match cannot be saved in this folder, because there is no room left on the disk. " * 3)
+
+
+def looks(shot: Shot, many: int) -> Iterator[TableScene]:
+    """The table with each of its bubbles that fits, and the focus on so `many` targets in turn."""
+    services = services_for(shot)
+    text.set_scale(1280 / 1920)
+    services.director.reset(*scenes_for(shot, services))
+    scene = services.director.top
+    assert isinstance(scene, TableScene)
+    services.director.compose(services.make_ui)
+    every = frozenset(bubble.id for bubble in scene.tips.bubbles.all)
+    targets = [target.id for target in scene.ui.targets]
+    for id_ in sorted(every):
+        scene.tips.bubbles = replace(scene.tips.bubbles, done=every - {id_})
+        for target in targets[:: max(1, len(targets) // many)]:
+            scene.focus = target
+            scene.changed()
+            services.director.compose(services.make_ui)
+            if bubble_of(scene.ui):
+                yield scene
+    services.director.reset()
+
+
+PLACES = [
+    Shot("tips-shape-up", moves=8, seed=3),
+    Shot("tips-shape-up", moves=9, seats=4, people=2, seed=3, options={"advanced": True}),
+    Shot("tips-square-up", moves=40, seats=3, seed=3),
+    Shot("tips-up-or-down", moves=32, seats=6, seed=3),
+    Shot("tips-up-or-down", moves=9, seed=3),
+    Shot("tips-shapes", moves=0, seed=3),
+    Shot("tips-shapes", moves=12, seed=3, seats=3),
+    Shot("tips-shapes", moves=0, seed=3, options={"variant": "draft"}),
+]
+
+
+def check_places(shot: Shot, many: int, toasts: Sequence[str]) -> None:
+    seen = 0
+    for scene in looks(shot, many):
+        ui = scene.ui
+        box = box_of(ui)
+        needed = [one for one in ui.needed() if one.kind != "bubble"]
+        kinds = {one.kind for one in needed}
+        assert {"prompt", "hand"} <= kinds
+        where = f"{bubble_of(ui)}, focus {ui.focus}"
+        if ui.focus != SKIP:
+            assert not any(overlaps(box, needed)), f"{where}: {box} {overlaps(box, needed)}"
+        skip = focus.find(ui.targets, SKIP)
+        if skip:
+            assert not any(skip.rect.overlaps(other.rect) for other in ui.targets if other is not skip), where
+        for sentence in toasts:
+            lying = lay_toast(sentence, ui).rect
+            assert not any(overlaps(lying, needed)), f"{where}, toast: {lying}"
+        seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize("shot", PLACES[:1] + PLACES[2:6:3], ids=lambda shot: shot.scene)
+def test_nothing_that_is_needed_is_covered(shot: Shot) -> None:
+    check_places(replace(shot, text_size=200), 1, TOASTS[1:])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("size", [100, 150, 200])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("shot", PLACES, ids=lambda shot: f"{shot.scene}-{shot.moves}")
+def test_nothing_that_is_needed_is_covered_anywhere(shot: Shot, language: str, size: Any) -> None:
+    check_places(replace(shot, text_size=size, language=language), 4, TOASTS)

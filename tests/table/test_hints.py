@@ -1,0 +1,307 @@
+"""Hints say what and why, from what the seat may know; gains obey their setting; the focus is neutral."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+
+from game.app.intents import Intent
+from game.core.game import TOWER, Observation, OptionValue, Preview, Reason
+from game.core.rng import stream
+from game.core.session import Session
+from game.games.shape_up import hints as shape_up
+from game.games.shape_up.frame import frame_of
+from game.games.shape_up.rules.actions import Move
+from game.games.shapes import hints as shapes
+from game.games.square_up import hints as square_up
+from game.games.up_or_down import hints as up_or_down
+from game.table.hints import reason_of
+from game.table.results import ResultsScene
+from game.table.scene import TableScene
+from tests.conformance.hidden import worlds
+from tests.screens.conftest import home  # noqa: F401
+from tests.screens.screen import Keyboard, Mouse, Open, Screen, again, new_session, table_for
+from tests.toys import RULES
+
+
+def _shape_up(observation: Observation, action: Any, reason: Reason) -> str:
+    also = (
+        {(action.to_x, action.to_y)}
+        if isinstance(action, Move)
+        else {(getattr(action, "x", 0), getattr(action, "y", 0))}
+    )
+    return shape_up.hint_words(action, reason, frame_of(observation.view, observation.history, also))
+
+
+def _shapes(observation: Observation, action: Any, reason: Reason) -> str:
+    return shapes.hint_words(observation, action, reason, "s{}".format)
+
+
+WORDS: Mapping[str, Callable[[Observation, Any, Reason], str]] = {
+    "shape-up": _shape_up,
+    "up-or-down": up_or_down.hint_words,
+    "square-up": square_up.hint_words,
+    "shapes": _shapes,
+}
+KINDS = {
+    "shape-up": "EndTurn Move Play",
+    "up-or-down": "Draw EndTurn Play Take",
+    "square-up": "Commit Move Place",
+    "shapes": "Clear Confirm Declare Draw Order Pass Pick Press Release Steal Stop Take Toss",
+}
+"""All that people may do."""
+MATCHES: list[tuple[str, dict[str, OptionValue], int]] = [
+    ("shape-up", {"rounds": 1}, 5),
+    ("shape-up", {"rounds": 1, "advanced": True}, 5),
+    ("up-or-down", {"length": "short", "remove_one": True}, 7),
+    ("square-up", {"turns": 10}, 11),
+    ("shapes", {"variant": "classic", "starter": "press"}, 3),
+    ("shapes", {"variant": "pass"}, 4),
+    ("shapes", {"variant": "draft"}, 5),
+]
+"""Matches to look at, and how many actions lie between two looks."""
+
+
+def positions(game: str, options: dict[str, OptionValue], every: int, most: int = 220, seed: int = 3) -> Any:
+    """A match of two, played at random, at every so many of its actions: the session, and who acts."""
+    session = new_session("pp", seed, options, game)
+    rng = stream(seed, "positions")
+    while not session.over and session.log_length < most:
+        seat = session.actors()[0]
+        if seat == TOWER:
+            session.submit(TOWER, session.sample_outcome(rng))
+            continue
+        if session.log_length % every == 0:
+            yield session, seat
+        session.submit(seat, rng.choice(session.observation(seat).legal))
+
+
+def said(session: Session, observation: Observation, action: Any) -> str:
+    return WORDS[session.game.key](observation, action, reason_of(session.game, observation, action))
+
+
+@pytest.mark.parametrize("game", WORDS)
+def test_every_kind_of_action_has_a_sentence_that_tells_no_secret(game: str) -> None:
+    """In another world that the seat cannot tell from the true one, it reads the same."""
+    kinds: Counter[str] = Counter()
+    rng = stream(7, "worlds")
+    for key, options, every in MATCHES:
+        if key != game:
+            continue
+        for session, seat in positions(game, options, every):
+            observation = session.observation(seat)
+            for action in {type(action): action for action in observation.legal}.values():
+                if kinds[type(action).__name__] > 4:
+                    continue
+                kinds[type(action).__name__] += 1
+                sentence = said(session, observation, action)
+                assert sentence.startswith("Hint: ")
+                assert "{" not in sentence
+                for _state, other in worlds(session, seat, rng, 1):
+                    assert said(session, other, action) == sentence
+    assert " ".join(sorted(kinds)) == KINDS[game]
+
+
+def test_a_reason_compares_with_what_else_could_be_done() -> None:
+    session, seat = next(positions("shape-up", {"rounds": 1}, 6, seed=4))
+    observation = session.observation(seat)
+    gains = [session.game.preview(observation.view, action).gain for action in observation.legal]
+    for action, gain in zip(observation.legal, gains, strict=True):
+        reason = reason_of(session.game, observation, action)
+        rest = [other for act, other in zip(observation.legal, gains, strict=True) if act != action]
+        assert (reason.gain, reason.others) == (gain, max(rest, default=None))
+        assert reason.is_best == (gain == max(gains))
+
+
+def test_a_search_may_put_its_own_numbers_into_the_words() -> None:
+    session, seat = next(positions("square-up", {"turns": 10}, 1))
+    observation = session.observation(seat)
+    end = observation.legal[-1]
+    assert "nothing else would gain" in square_up.hint_words(observation, end, Reason(0, (), 0))
+    assert "keep" in square_up.hint_words(observation, end, Reason(0, (), 3))
+
+
+# -- on the table
+
+
+def table_at(screen: Screen, game: str, options: dict[str, OptionValue], actions: int, seats: str = "pb") -> TableScene:
+    """The table of a match after so many actions at random, when a person acts."""
+    session = new_session(seats, 4, {"starter": "1", **options} if game != "square-up" else options, game)
+    rng = stream(4, "table")
+    while session.log_length < actions or session.actors()[0] != 0:
+        seat = session.actors()[0]
+        action = session.sample_outcome(rng) if seat == TOWER else rng.choice(session.observation(seat).legal)
+        session.submit(seat, action)
+    return screen.put(table_for(screen, session))
+
+
+TABLES: list[tuple[str, dict[str, OptionValue], int]] = [
+    ("shape-up", {}, 9),
+    ("up-or-down", {}, 12),
+    ("square-up", {"timer": 0}, 8),
+    ("shapes", {"variant": "classic"}, 0),
+    ("shapes", {"variant": "draft"}, 0),
+]
+
+
+@pytest.mark.parametrize(("game", "options", "actions"), TABLES)
+def test_a_hint_stays_in_place_until_it_is_done(
+    open_screen: Open, game: str, options: dict[str, OptionValue], actions: int
+) -> None:
+    screen = open_screen()
+    scene, keyboard = table_at(screen, game, options, actions), Keyboard(screen)
+    assert scene.hint_line() == ""
+    keyboard.tap(Intent.HINT)
+    screen.ticks(2)
+    line, hinted = scene.hint_line(), scene.hinted
+    reason = reason_of(scene.client.game, scene.observation(), hinted)
+    assert line == scene.hint_words(scene.observation(), hinted, reason) != ""
+    screen.ticks(245)
+    assert line in screen.words.replace("\n", " ")
+    for _step in range(6):
+        way = scene.steps(hinted)
+        screen.show()
+        marks = {picture.id for picture in scene.ui.pictures if picture.id.startswith("hinted.")}
+        assert {"hinted.0", "hinted.badge"} <= marks
+        keyboard.confirm(way[0])
+        if scene.hinted is None:
+            break
+    assert scene.hint_line() == ""
+    assert not [picture for picture in scene.ui.pictures if picture.id.startswith("hinted.")]
+    assert scene.client.hints_asked(0) == 1
+
+
+@pytest.mark.parametrize(("gains", "most"), [("always", 99), ("pointed", 1), ("never", 0)])
+def test_gains_in_up_or_down_obey_the_setting(open_screen: Open, gains: str, most: int) -> None:
+    screen = open_screen(gains=gains)
+    scene, mouse = table_at(screen, "up-or-down", {}, 12), Mouse(screen)
+
+    def chips() -> list[str]:
+        screen.show()
+        ids = (picture.id for picture in scene.ui.pictures)
+        return [id_ for id_ in ids if ".gain" in id_ and not id_.endswith("label")] + [
+            id_ for id_ in (picture.id for picture in scene.ui.pictures) if id_ == "strip.chip"
+        ]
+
+    for card in scene.view.hand:
+        mouse.point(f"hand.{card}")
+        assert len([id_ for id_ in chips() if id_ != "strip.chip"]) in ((most,) if most < 2 else range(2, 99))
+        assert ("strip.chip" in chips()) == (gains != "never")
+        assert ("(+" in screen.words or "(−" in screen.words or "(±" in screen.words) == (gains != "never")
+    mouse.confirm(f"hand.{scene.view.hand[0]}")
+    card = next(iter(scene.reach()))
+    mouse.confirm("ring")
+    for id_ in (f"ring.{card}", *(["new"] if "new" in screen.ids else [])):
+        mouse.point(id_)
+        assert (len(chips()) > 0) == (gains != "never")
+    mouse.point("menu")
+    assert bool(chips()) == (gains == "always")
+
+
+@pytest.mark.parametrize("gains", ["always", "pointed", "never"])
+def test_gains_in_square_up_obey_the_setting(open_screen: Open, gains: str) -> None:
+    screen = open_screen(gains=gains)
+    scene, mouse = table_at(screen, "square-up", {"timer": 0}, 90), Mouse(screen)
+    gain = {action: scene.preview(action).gain for action in scene.legal()}
+    action = max(gain, key=lambda action: gain[action])
+    assert gain[action] > 0
+    source, cell = scene.steps(action)
+    mouse.confirm(source)
+    mouse.point(cell)
+
+    def chips() -> set[str]:
+        screen.show()
+        return {p.id for p in scene.ui.pictures if p.id.endswith(".chip")}
+
+    places = {f"{cell}.chip", "strip.chip"}
+    assert chips() >= places if gains == "always" else chips() == (places if gains == "pointed" else set())
+    assert ("if your rivals stay" in screen.words) == (gains != "never")
+    mouse.point("menu")
+    assert bool(chips()) == (gains == "always")
+    mouse.point("commit")
+    assert ("strip.chip" in chips()) == (gains != "never")
+
+
+# -- the focus
+
+
+def focuses(screen: Screen, session: Session, number: int) -> list[str | None]:
+    """Where the focus is before each pick of a legal action, made with a keyboard."""
+    scene, keyboard = screen.put(table_for(screen, again(session))), Keyboard(screen)
+    legal = scene.legal()
+    found = []
+    for id_ in scene.steps(legal[number % len(legal)])[:2]:
+        screen.show()
+        found.append(scene.focus)
+        keyboard.confirm(id_)
+    screen.show()
+    return [*found, scene.focus] if session.log_length == 0 or scene.selection.picked else found
+
+
+@pytest.mark.parametrize(("game", "options"), [(game, options) for game, options, _actions in TABLES])
+def test_the_focus_does_not_follow_the_values(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch, game: str, options: dict[str, OptionValue]
+) -> None:
+    """Turned round, they leave it where it was."""
+    screen = open_screen()
+    spots = [
+        (again(session), session.log_length)
+        for session, seat in positions(game, options, 5, 18)
+        # A piece is moved in the world, which has none here.
+        if getattr(session.observation(seat).view, "held", None) is None
+    ]
+    assert len(spots) > 1
+    before = [focuses(screen, session, number) for session, number in spots]
+    rules = type(RULES[game])
+    true = rules.preview
+
+    def turned(self: Any, view: Any, action: Any) -> Preview:
+        preview: Preview = true(self, view, action)
+        return Preview(-preview.gain, preview.why)
+
+    monkeypatch.setattr(rules, "preview", turned)
+    assert [focuses(screen, session, number) for session, number in spots] == before
+
+
+def test_the_focus_is_no_greedy_bot(open_screen: Open) -> None:
+    """Where a card may go to several places, the first column is now the best and now not."""
+    screen = open_screen()
+    best = several = 0
+    for session, seat in positions("up-or-down", {}, 1, 50, 4):
+        if session.observation(seat).view.phase != "take":
+            continue
+        scene, keyboard = screen.put(table_for(screen, again(session))), Keyboard(screen)
+        card = scene.legal()[0].card
+        gains = {a: scene.client.game.preview(scene.view, a).gain for a in scene.legal() if a.card == card}
+        if len(set(gains.values())) < 2:
+            continue
+        keyboard.confirm(f"ring.{card}")
+        several += 1
+        best += any(scene.steps(a)[0] == scene.focus and gains[a] == max(gains.values()) for a in gains)
+    assert several > 5
+    assert best < 0.6 * several
+
+
+# -- after the match
+
+
+def test_results_tell_how_many_hints_were_asked_for(open_screen: Open) -> None:
+    screen = open_screen()
+    session = new_session("pp", 2, {"rounds": 1})
+    scene = table_for(screen, session)
+    rng = stream(2, "results")
+    asked = 0
+    while not session.over:
+        if session.actors()[0] == 1 and asked < 2:
+            scene.client.ask_hint(1)
+            asked += 1
+        session.submit(session.actors()[0], rng.choice(session.observation(session.actors()[0]).legal))
+    screen.put(scene, open_handover=False)
+    scene.finish()
+    screen.show()
+    assert isinstance(screen.top, ResultsScene)
+    tags = {words.id: words.text for words in screen.top.ui.words if words.id.endswith(".hints.words")}
+    assert tags == {"seat.1.hints.words": "2 hints"}

@@ -1,0 +1,60 @@
+"""The sentence above every scene: whole, as large as the text is, and never over what is needed."""
+
+import pytest
+
+from game.app import text
+from game.ui.free import overlaps
+from game.ui.kit import Ui
+from game.ui.layout import Rect
+from game.ui.toast import MOST_LINES, lay_toast
+
+SENTENCES = ["Saved.", "A place that has a long name " * 4, "word " * 400, "字" * 999]
+
+
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("words", SENTENCES, ids=len)
+def test_a_toast_lies_on_the_screen_whole(words: str, size: int) -> None:
+    toast = lay_toast(words, Ui(text_size=size))
+    box = toast.rect
+    assert box.x >= 0
+    assert box.right <= 1920
+    assert box.y >= 0
+    assert box.bottom <= 1080
+    assert 1 <= len(toast.words) <= MOST_LINES
+    for ground in toast.pictures:
+        assert (ground.x, ground.y, *ground.art.args[:2]) == (box.x, box.y, box.w, box.h)
+    for line in toast.words:
+        wide = text.measure(line.text, line.style, line.size)
+        assert box.inset(8).holds(line.x - wide / 2, line.y - line.size * 0.72)
+        assert box.inset(8).holds(line.x + wide / 2, line.y)
+
+
+def test_it_is_as_large_as_the_text() -> None:
+    assert lay_toast("Saved.", Ui(text_size=200)).words[0].size == 2 * lay_toast("Saved.", Ui()).words[0].size
+
+
+def test_it_lies_at_the_lower_edge_where_nothing_is() -> None:
+    box = lay_toast("Saved.", Ui()).rect
+    assert (box.cx, box.bottom) == (960, 1040)
+
+
+def test_it_moves_when_the_focus_comes_under_it() -> None:
+    ui = Ui(focus="log")
+    ui.target("log", Rect(100, 200, 300, 80), "log")
+    ui.target("end", Rect(860, 960, 200, 70), "end")
+    before = lay_toast("Not while it rains.", ui).rect
+    assert before.overlaps(Rect(860, 960, 200, 70)), "nothing speaks against it"
+    ui.focus = "end"
+    after = lay_toast("Not while it rains.", ui, stay=before).rect
+    assert not after.overlaps(Rect(860, 960, 200, 70))
+    ui.focus = "log"
+    assert lay_toast("Not while it rains.", ui, stay=after).rect == after, "and stays there"
+
+
+def test_the_most_important_stays_clear() -> None:
+    ui = Ui(text_size=200)
+    ui.keep("prompt", Rect(48, 40, 1824, 72))
+    ui.keep("hand", Rect(0, 300, 1920, 780))
+    ui.button("end", Rect(700, 130, 500, 120), "End turn", "end", tone="cream")
+    toast = lay_toast("A card must lie beside another one.", ui)
+    assert not any(overlaps(toast.rect, [one for one in ui.kept if one.kind != "hand"]))
