@@ -102,7 +102,7 @@ def _pass() -> tuple[Bubble, ...]:
     return (
         Bubble(
             "cards",
-            N_("Of these cards you play one, pass one to a rival and toss one."),
+            N_("You play one of these cards, give one away and throw one away."),
             ("card.",),
             _in("assign"),
             events=(Chose,),

@@ -34,7 +34,7 @@ TILT, ARCH = 1.5, 0.8
 """Degrees by which each card of the fan is turned more than its neighbour towards the middle, and px it hangs lower."""
 LIFT = 6
 """How far a card rises that is pointed at or chosen."""
-WORDS, WORDS_LARGE = Rect(456, 866, 1008, 40), Rect(456, 850, 1008, 60)
+WORDS, WORDS_LARGE = Rect(456, 866, 1008, 40), Rect(456, 865, 1008, 45)
 """Where a card's name stands: below the tower, above the hand."""
 ABOVE_KEY = 22
 """How much higher it stands beside the key with which a hidden hand is looked at."""
@@ -244,7 +244,7 @@ def draw_stacks(ui: Ui, table: ShapesScene, view: ShapesView, box: Rect) -> None
         ("deck", left, _("Deck"), view.deck_size),
         ("discard", right, _("Used cards"), len(view.discard)),
     ):
-        first = Rect(cx - 92, box.y + h + 24, 184, 46)
+        first = Rect(cx - 96, box.y + h + 24, 192, 46)
         ui.text_in(f"{id_}.title", title, first, LABEL, "display", CREAM)
         line = ngettext("{n} card", "{n} cards", n)
         ui.text_in(f"{id_}.note", line, Rect(first.x, first.bottom - 2, first.w, 40), SMALL, colour=CREAM_DIM)

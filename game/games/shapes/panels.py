@@ -168,7 +168,7 @@ def _draw_whites(ui: Ui, table: ShapesScene, box: Rect) -> None:
         ui.button("back", Rect(box.x, low + 10, box.w, 74), _("Back"), "back", icon="left")
     room = Rect(box.x, box.y + head + 6, box.w, low - box.y - head - 6)
     pieces = [action.piece for action in table.narrowed()]
-    places = [place for line in column(room, 5, 6) for place in row(line, 2, 8)]
+    places = [place for line in column(room, 5, 4) for place in row(line, 2, 8)]
     for piece, place in zip(pieces, places, strict=False):
         focused = ui.target(f"white.{piece}", place, pick(f"white.{piece}"), ring=12)
         glow = art.tile(round(place.w), round(place.h), 12, (255, 255, 255, 40 if focused else 14))
