@@ -34,7 +34,7 @@ TILT, ARCH = 1.5, 0.8
 """Degrees by which each card of the fan is turned more than its neighbour towards the middle, and px it hangs lower."""
 LIFT = 6
 """How far a card rises that is pointed at or chosen."""
-WORDS, WORDS_LARGE = Rect(456, 866, 1008, 40), Rect(456, 865, 1008, 45)
+WORDS, WORDS_LARGE = Rect(456, 866, 1008, 40), Rect(456, 864, 1008, 44)
 """Where a card's name stands: below the tower, above the hand."""
 ABOVE_KEY = 22
 """How much higher it stands beside the key with which a hidden hand is looked at."""
