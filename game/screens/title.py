@@ -14,9 +14,9 @@ from game.app.text import _, ngettext
 from game.core.silhouettes import SILHOUETTES
 from game.physics.heap import TITLE_SEEDS, Heap, Pose, resting
 from game.table import matches
-from game.ui.director import Scene
 from game.ui.kit import BASELINE, BODY, LEAST, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.ui.services import Services

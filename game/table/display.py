@@ -27,8 +27,8 @@ from game.table.seats import draw_seats, points
 from game.table.selection import Selection
 from game.table.tips import TableTips
 from game.table.viewpoint import Viewpoint
-from game.ui.director import Audience
 from game.ui.kit import Ui
+from game.ui.scene import Audience
 
 if TYPE_CHECKING:
     from game.ui.services import Services

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.app.intents import Intent, Signal
 from game.table.log_pane import Pane
-from game.ui.director import Scene
 from game.ui.layout import Rect
+from game.ui.scene import Scene
 
 LINE = "log."
 """How the ids of the items begin."""

@@ -15,9 +15,9 @@ from game.table import matches
 from game.table.celebration import LENGTH, Celebration
 from game.table.counting import Figures, counts_at_once
 from game.table.hints import draw_count
-from game.ui.director import Scene
 from game.ui.kit import CREAM, CREAM_DIM, INK, LABEL, LEAST, Ui
 from game.ui.layout import Rect, row
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene

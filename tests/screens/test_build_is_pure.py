@@ -21,8 +21,9 @@ from game.play.client import LocalClient
 from game.table.scene import TableScene
 from game.table.selection import Selection
 from game.tools.shot import Shot, scenes_for, services_for
-from game.ui.director import Director, Scene
+from game.ui.director import Director
 from game.ui.kit import Ui
+from game.ui.scene import Scene
 from game.ui.services import Services
 from tests.screens.test_layout_audit import CASES, Case, one_match  # noqa: F401
 

@@ -9,8 +9,8 @@ import pytest
 
 from game.app import text
 from game.tools.shot import Shot, scenes_for, services_for
-from game.ui.director import Scene
 from game.ui.kit import GROWN, SMALL, Ui
+from game.ui.scene import Scene
 from game.ui.services import Services
 from tests.screens.test_layout_audit import CASES, Case, one_match
 

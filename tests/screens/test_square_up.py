@@ -28,9 +28,9 @@ from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
 from game.table.results import ResultsScene
-from game.ui.director import Scene
 from game.ui.kit import Ui
 from game.ui.picture import Picture
+from game.ui.scene import Scene
 from tests.screens.screen import (
     EVERY_DEVICE,
     ONE_DEVICE,

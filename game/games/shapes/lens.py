@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.app.text import _
 from game.physics.view import TowerView
 from game.table.bar import Tool
-from game.ui.director import Scene
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene

@@ -22,9 +22,9 @@ from game.games.square_up.rules.units import name_of
 from game.games.square_up.story import boards_before, plan_of, reveals
 from game.table.bar import BAR_BUTTON, bar_of
 from game.table.counting import Figures, counts_at_once
-from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM, CREAM_DIM, HEAD, INK, LABEL, Ui
 from game.ui.layout import Rect
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.games.square_up.table import SquareUpScene
