@@ -510,7 +510,7 @@ SECRETS: Final = (
         "shapes.pads-shake-while-hands-are-secret",
         "A gamepad shakes, and the tower scrapes and creaks, while somebody looks at a hidden hand.",
         "secrets",
-        "game/games/shapes/table.py",
+        "game/table/tower/table.py",
         "public = not self.secrecy().private and self.handover is None",
         "public = self.handover is None",
         ("tests/screens/test_tower_feel.py",),
