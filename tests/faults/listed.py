@@ -393,7 +393,7 @@ SECRETS: Final = (
         "table.another-hand-ends-a-peek",
         "The mouse ends the peek that a key holds, as soon as it lets anything go.",
         "devices",
-        "game/table/scene.py",
+        "game/table/shared.py",
         "elif self.peeking is not None and device != self._peeker:",
         "elif False:",
         ("tests/screens/test_peek_and_play.py",),
