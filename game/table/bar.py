@@ -120,7 +120,7 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
     if clock is not None:
         room -= 150
         draw_clock(ui, clock, "prompt.clock", Rect(panel.right - 150, panel.y, 122, panel.h))
-    if table.skips:
+    if table.skips_by_key or (table.skips and ui.device.kind == "mouse"):
         room -= draw_skip(ui, panel)
     note = "" if table.skips or clock is not None else table.prompt_note(observation)
     words = Rect(panel.x + 92, panel.y, room, panel.h)

@@ -274,6 +274,11 @@ class TableDisplay(LogReader):
         """Whether a press skips what the bots do."""
         return False
 
+    @property
+    def skips_by_key(self) -> bool:
+        """Whether the key that confirms is such a press now."""
+        return False
+
     def undoers(self) -> tuple[Seat, ...]:
         """The people who could undo something now."""
         if self.handover is not None:

@@ -265,7 +265,7 @@ class ResultsScene(Scene):
         if not signal.pressed:
             return False
         if signal.intent in (Intent.CONFIRM, Intent.CANCEL) and not self.done:
-            return self.confirmed_elsewhere()
+            return signal.again or self.confirmed_elsewhere()
         return signal.intent is Intent.UNDO
 
 

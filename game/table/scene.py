@@ -157,6 +157,9 @@ class TableScene(SharedTable):
             # Whoever reads the log goes on doing so while others play.
             reads = before is not None and before.startswith(LINE)
             self.focus = before if reads else self.focus_after(events, before)
+            if not reads:
+                # Nobody reads what was scrolled to.
+                self.log_at = None
 
     def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
         """The target that has the focus after these events, where `focus` had it before; None: the first place."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -13,7 +13,7 @@ from game import art
 from game.app import text
 from game.app.settings import Tips
 from game.app.text import _
-from game.core.game import Event, Seat
+from game.core.game import Event, Seat, SeatInfo
 from game.table.bubbles import Bubble, Bubbles, Look, thing
 from game.ui import focus
 from game.ui.free import Button, Kept, Soft, find_room, overlaps
@@ -102,7 +102,7 @@ class TableTips:
         """1/60 s passes at `table`, while it is uppermost."""
         if not self.bubbles.running:
             return
-        if table.client.over:
+        if table.client.over and table.persons:
             # The next match is not the first.
             self._remember(over=True)
         ui, look = table.ui, table.look()
@@ -154,11 +154,13 @@ class TableTips:
         _draw(ui, bubble, about, _("{n} of {count}", n=bubbles.number, count=len(bubbles.all)), stay)
 
 
-def start_tips(services: Services, manifest: Manifest) -> None:
-    """A match of a game begins: if it is the first on this machine, its bubbles are to be shown."""
-    chosen = services.settings
-    if services.tips and manifest.bubbles is not None and manifest.key not in (*chosen.setups, *chosen.tips):
-        chosen.tips[manifest.key] = Tips()
+def start_tips(services: Services, manifest: Manifest, seats: Sequence[SeatInfo]) -> None:
+    """A match of `seats` begins: if it is the first of people on this machine, its bubbles are to be shown."""
+    chosen, key = services.settings, manifest.key
+    before = chosen.setups[key].seats if key in chosen.setups else ()
+    played = key in chosen.tips or any(info.is_person for info in before)
+    if services.tips and manifest.bubbles is not None and not played and any(info.is_person for info in seats):
+        chosen.tips[key] = Tips()
 
 
 def ids(ui: Ui) -> tuple[str, ...]:
@@ -230,7 +232,8 @@ def _draw(ui: Ui, bubble: Bubble, about: Rect, count: str, stay: Rect | None) ->
     soft = _soft(ui)
     biggest = ui.px(BODY)
     skip = _("Skip all")
-    letters = sorted({biggest, 0.8 * biggest + 0.2 * BODY, (biggest + BODY) / 2, float(BODY)}, reverse=True)
+    # Where there is no room for letters in between, there is some for the smallest or for none.
+    letters = sorted({biggest, float(BODY)}, reverse=True)
     for size in letters:
         foot = min(48.0, size * SMALL / BODY)
         button = text.measure(skip, "display", foot) + 48

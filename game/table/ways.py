@@ -1,4 +1,4 @@
-"""What another seat has done, for the eye: cards on their way, and the marks that stay until its next turn."""
+"""What another seat has done, as it is seen: cards on their way, and the marks that stay until its next turn."""
 
 from __future__ import annotations
 
@@ -74,10 +74,10 @@ def draw_way(
 
 
 def draw_ready(ui: Ui, who: Iterable[Seat]) -> None:
-    """A sign on the face of each seat that has decided and waits for the others."""
-    faces = {picture.id: picture for picture in ui.pictures}
+    """A sign on the face of each seat that has decided and waits for the others; on its pennant beside large text."""
+    there = {picture.id: picture for picture in ui.pictures}
     for seat in who:
-        face = faces.get(f"seat.{seat}.face")
+        face = there.get(f"seat.{seat}.face") or there.get(f"seat.{seat}.pennant")
         if face is not None:
             x, y = face.x - 10, face.y - 6
             with ui.on_layer(1):

@@ -200,6 +200,15 @@ def test_what_was_seen_is_kept(open_screen: Open) -> None:
     assert shown(screen) == ""
 
 
+def test_bots_among_themselves_use_nothing_up(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    screen.services.tips = True
+    matches.start(screen.services, "shape-up", Setup(people(2, 0)))
+    assert not screen.services.settings.tips
+    begin(screen, Setup(people(2, 1)))
+    assert shown(screen) == "goal"
+
+
 def test_the_end_of_the_first_match_ends_them(open_screen: Open) -> None:
     screen = open_screen()
     screen.services.tips = True

@@ -90,9 +90,7 @@ def _draw_drawn(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor
     place = Rect(x, y, w, h)
     if drags:
         ui.target(target_id, place, pick(target_id), drags=True, ring=24)
-    _put_hand_card(
-        ui, table, view.drawn, look, place, target_id, after=NEXT if table.is_dealt(table.observation()) else 0
-    )
+    _put_hand_card(ui, table, view.drawn, look, place, target_id, after=NEXT if table.deals(table.observation()) else 0)
 
 
 def _put_hand_card(
@@ -123,7 +121,7 @@ def _draw_hand(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor:
     w = round(h * CARD_RATIO)
     left = box.cx - (count * (w + 12) - 12) / 2
     chosen = table.chosen if mine else None
-    dealt = table.is_dealt(table.observation())
+    dealt = table.deals(table.observation())
     for i in range(count):
         place = Rect(left + i * (w + 12), box.y + head + 24, w, h)
         if not mine:
@@ -170,7 +168,7 @@ def _draw_stacks(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, acto
             ui.keycap("peek.key", place.right - 26, place.y - 18, Intent.PEEK)
     elif goal is not None:
         ui.target("goal", place, "goal", ring=14)
-    deal = ("deck",) if table.is_dealt(table.observation()) and not view.options.advanced else None
+    deal = ("deck",) if table.deals(table.observation()) and not view.options.advanced else None
     if goal is None:
         ui.put("goal", art.card_back(w, h), place.x, place.y, animates=False, origin=deal)
     else:

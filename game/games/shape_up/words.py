@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.app.text import N_, _, pgettext, signed
 from game.games.shape_up.rules.changes import Effect, LineChange, effects_of
 from game.games.shape_up.rules.scoring import Line
-
-if TYPE_CHECKING:
-    pass
 
 NUMBERS = {2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five")}
 VALUES = {

@@ -76,7 +76,7 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
     spots = fan(len(shown))
     _keep_clear(ui, spots)
     observation = table.observation()
-    dealt, origin = table.is_dealt(observation), turns.hand_origin(table, observation)
+    dealt, origin = table.deals(observation), turns.hand_origin(table, observation)
     for i, (card, spot) in enumerate(zip(shown, spots, strict=True)):
         id_, place = f"card.{card}", spot.place
         up = card == table.card or ui.focus == id_

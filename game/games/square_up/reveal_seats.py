@@ -91,7 +91,7 @@ def _draw_large_head(ui: Ui, reveal: SquareUpReveal, seat: Seat, id_: str, box: 
     ui.put(f"{id_}.pennant", art.pennant(40, 62, info.colour), box.x + 14, box.y - 4, animates=False)
     left, right, high = box.x + 64, box.right - 18, round(box.h * 0.56)
     gained = reveal.points(seat)
-    total = reveal.scored.totals[seat] - reveal.scored.points[seat] + gained
+    total = reveal.total(seat)
     figure = Rect(right - 112, box.y + 2, 112, high)
     ui.text_in(f"{id_}.total", str(total), figure, 60, "display_bold", CREAM, "right")
     name = Rect(left, figure.y, figure.x - 8 - left, high)

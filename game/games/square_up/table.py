@@ -66,6 +66,10 @@ class SquareUpScene(TableScene):
         """What all seats have done in the latest turn that was revealed."""
         super().__init__(services, client)
 
+    def leave(self) -> None:
+        super().leave()
+        self._end_news()
+
     def keeps(self) -> Secrets:
         return SECRETS
 

@@ -48,7 +48,7 @@ def draw_ring(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, acto
             ui.put(f"ring.lit.{card}", art.highlight(box.w, box.h), box.x, box.y, appears=False)
     observation = table.observation()
     marks, new = marked_cards(observation), moved(table, observation)
-    dealt = table.is_dealt(observation)
+    dealt = table.deals(observation)
     for i, (card, box) in enumerate(zip(cards, places, strict=True)):
         if card == ahead:
             _draw_ghost(ui, table, box, card, open_ and table.drag is None)
@@ -110,7 +110,7 @@ def _draw_ring_card(
         x, y = table.drag[1] - box.w / 2, table.drag[2] - box.h / 2
     newest = card == view.just_played
     origin = come_from(table, card)
-    if not origin and table.is_dealt(table.observation()):
+    if not origin and table.deals(table.observation()):
         origin = ("pile.down",)
     with ui.on_layer(4 if carried else 0):
         look = face(card, box.w, box.h, 12 if chosen else 0)
