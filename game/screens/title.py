@@ -94,7 +94,16 @@ class TitleScene(Scene):
         with ui.on_layer(3):
             for i, (id_, label, note) in enumerate(menu):
                 place = Rect(160, 424 + i * step, wide, 66)
-                ui.button(id_, place, label, id_, note=note, anchor="left", size=SUBHEAD, weighty=id_ == "quit")
+                ui.button(
+                    id_,
+                    place,
+                    label,
+                    id_,
+                    note=note,
+                    anchor="left",
+                    size=SUBHEAD,
+                    weighty=id_ in ("play", "resume", "quit"),
+                )
             back = (Intent.CANCEL, _("Quit"))
             pads = len(self.services.pads())
             line = (

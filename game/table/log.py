@@ -69,7 +69,7 @@ class Entry:
     @property
     def about(self) -> tuple[Hashable, ...]:
         """All that its lines speak of."""
-        return tuple(line.about for line in self.lines if line.about is not None)
+        return tuple(dict.fromkeys(line.about for line in self.lines if line.about is not None))
 
     @property
     def folds(self) -> bool:

@@ -35,6 +35,8 @@ class PacedTable(TableDisplay):
         """Somebody has skipped since anybody at the screen could act."""
         self._finishes = False
         self._sleeps = 0
+        self._since = 0
+        """Ticks since somebody at the screen could act."""
 
     # -- what is new
 
@@ -83,6 +85,7 @@ class PacedTable(TableDisplay):
         free = self.actor() is None and self.handover is None and self.viewpoint.lingering is None
         return (
             free
+            and self._since >= NAP
             and bool(self.client.thinking)
             and not self.client.holders()
             and self.services.manifests[self.client.game.key].bots_pause
@@ -117,6 +120,10 @@ class PacedTable(TableDisplay):
     def tick(self) -> None:
         self._watched = len(self.client.observation(None).history)
         self._sleeps = max(0, self._sleeps - 1)
+        before = self.skips
+        self._since = 0 if self.actor() is not None else self._since + 1
+        if self.skips != before:
+            self.changed()
         if self._skipped and self.actor() is not None:
             self._skipped, self._sleeps = False, NAP
 

@@ -84,6 +84,9 @@ class TableScene(SharedTable):
             self.submit(seat, *actions)
         else:
             self.picked(id_ if len(self._picking.of(seat).picked) >= len(before) else None, device)
+            if device.kind != "mouse" and self.hinted in self.legal():
+                # On along the way of the hint that is being followed.
+                self.focus = next(iter(self.steps(self.hinted)), self.focus)
 
     def cancel(self, device: Device) -> bool:
         """Take back what the person with `device` has picked. Returns whether there was anything."""
@@ -248,6 +251,8 @@ class TableScene(SharedTable):
                 self.ask_hint()
             case "tips.skip":
                 self.tips.skip()
+            case "tips.next":
+                self.tips.read()
             case ("seat", _seat):
                 pass
             case ("pick", str(id_)):
@@ -294,6 +299,8 @@ class TableScene(SharedTable):
         seat = self.holder_of(MOUSE)
         if seat is not None:
             self.let_drop(seat, MOUSE)
+        elif self.focus == SIGN:
+            self._close_goal()
         else:
             super().background_pressed(x, y)
 
@@ -304,8 +311,15 @@ class TableScene(SharedTable):
         if self.handover is None and self.cancel(device):
             self.services.audio.play("click")
             self.changed()
+        elif self.focus == SIGN:
+            self._close_goal()
         else:
             self.pause()
+
+    def _close_goal(self) -> None:
+        self.focus = None
+        self.services.audio.play("click")
+        self.changed()
 
     def _open_rules(self) -> None:
         self.viewpoint = self.viewpoint.peek(False)

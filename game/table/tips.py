@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 SKIP = "tips.skip"
 """The target that ends them all."""
+NEXT = "tips.next"
+"""The target that ends the one that is shown."""
 LAYER = 12
 """Above everything of the table."""
 EDGE = 3
@@ -78,6 +80,12 @@ class TableTips:
     def again(self) -> None:
         """Show all from the first."""
         self.bubbles = self.bubbles.again()
+
+    def read(self) -> None:
+        """The bubble that is shown has been read."""
+        self._services.audio.play("click")
+        self._now(self.bubbles.read())
+        self.save()
 
     def skip(self) -> None:
         """Show none any more."""
@@ -231,14 +239,16 @@ def _draw(ui: Ui, bubble: Bubble, about: Rect, count: str, stay: Rect | None) ->
     kept = (*ui.needed(), Kept("thing", about.inset(-NEAR)))
     soft = _soft(ui)
     biggest = ui.px(BODY)
-    skip = _("Skip all")
+    skip, got = _("Skip all"), _("Got it")
     # Where there is no room for letters in between, there is some for the smallest or for none.
     letters = sorted({biggest, float(BODY)}, reverse=True)
     for size in letters:
         foot = min(48.0, size * SMALL / BODY)
         button = text.measure(skip, "display", foot) + 48
-        forms = _forms(_(bubble.words), size, button + text.measure(count, "body", foot) + 40)
-        press = Button(0.7 * PAD, 0.6 * PAD, button, FOOT, tuple(target.rect for target in ui.targets))
+        onwards = text.measure(got, "display", foot) + 48
+        both = button + 12 + onwards
+        forms = _forms(_(bubble.words), size, both + text.measure(count, "body", foot) + 40)
+        press = Button(0.7 * PAD, 0.6 * PAD, both, FOOT, tuple(target.rect for target in ui.targets))
         box = find_room(tuple(forms), kept, soft, about, stay, press)
         if not any(overlaps(box, kept)):
             break
@@ -254,11 +264,13 @@ def _draw(ui: Ui, bubble: Bubble, about: Rect, count: str, stay: Rect | None) ->
             ui.text(f"{id_}.{i}", line, box.x + PAD, y, size / (biggest / BODY), "body_bold", INK)
         low = Rect(box.x + PAD, box.bottom - FOOT - 0.6 * PAD, box.w - 2 * PAD, FOOT)
         shrunk = foot / (ui.px(SMALL) / SMALL)
-        left = Rect(low.x, low.y, low.w - button - 16, FOOT)
+        left = Rect(low.x, low.y, low.w - both - 16, FOOT)
         ui.text_in(f"{id_}.count", count, left, shrunk, "body", INK_DIM, "left")
         if not press.covers(box):
-            # It never takes a press that is meant for something else.
-            ui.button(SKIP, press.place(box), skip, SKIP, size=shrunk)
+            # They never take a press that is meant for something else.
+            right = press.place(box)
+            ui.button(NEXT, Rect(right.x, right.y, onwards, right.h), got, NEXT, size=shrunk)
+            ui.button(SKIP, Rect(right.right - button, right.y, button, right.h), skip, SKIP, size=shrunk)
     ui.keep("bubble", box)
 
 

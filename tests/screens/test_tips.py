@@ -16,7 +16,7 @@ from game.table import matches
 from game.table.bubbles import thing
 from game.table.matches import people
 from game.table.scene import TableScene
-from game.table.tips import SKIP, ids, rect_of
+from game.table.tips import NEXT, SKIP, ids, rect_of
 from game.tools.shot import Shot, scenes_for, services_for
 from game.ui import focus
 from game.ui.free import overlaps
@@ -146,7 +146,11 @@ def test_skip_all_and_call_back(open_screen: Open, who: type[Player]) -> None:
     player.confirm("tips")
     assert screen.director.top is scene
     assert shown(screen) in ("lines", "end")
-    assert scene.tips.bubbles.number == 1
+    assert not scene.tips.bubbles.done
+    before = scene.tips.bubbles.number
+    player.confirm(NEXT)
+    assert len(scene.tips.bubbles.done) == 1
+    assert scene.tips.bubbles.number != before > 0
 
 
 def test_the_focus_is_where_it_would_be_without(open_screen: Open) -> None:

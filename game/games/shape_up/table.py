@@ -252,9 +252,12 @@ class ShapeUpScene(TableScene):
     def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
         view = observation.view
         total: int = view.totals[seat]
-        if seat == observation.seat and (goal := view.goal) is not None and not self.client.over:
+        if self.client.over:
+            # The results count what nobody knew before.
+            return None
+        if seat == observation.seat and (goal := view.goal) is not None:
             return total + sum(line.points for line in breakdown(view.layout, goal))
-        return total if self.client.over else None
+        return None
 
     def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
         return hint_words(action, reason, self.shown_frame)
@@ -310,9 +313,9 @@ class ShapeUpScene(TableScene):
 
     def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
         where = lay_out(self.shown_frame, bar_of(ui).bottom)
-        for one in about:
-            if isinstance(one, SpokenOf):
-                draw_spoken_of(ui, where, observation.view, one)
+        # Of a card that is spoken of twice, the later word counts: it was drawn, then played, then moved.
+        for one in {one.card: one for one in about if isinstance(one, SpokenOf)}.values():
+            draw_spoken_of(ui, where, observation.view, one)
 
     def ways(self, ui: Ui, observation: Observation) -> None:
         draw_ways(ui, self, observation)
