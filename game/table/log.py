@@ -25,6 +25,7 @@ class LogLine:
     `detail` is left out where several lines stand as one. `key`: what the line is called among all lines of the log; it
     keeps that when more follow. `about`: what it speaks of, which the table lights while the line has the focus; None:
     nothing that lies there now. Lines of one seat and `turn` that follow each other fold; those without one never do.
+    `passing`: the short sentence of a turn leaves it out where a later line of that turn has the same picture.
     """
 
     seat: Seat | None
@@ -36,6 +37,7 @@ class LogLine:
     about: Hashable = None
     turn: int | None = None
     more: tuple[art.SpriteKey, ...] = ()
+    passing: bool = False
 
     @property
     def pictures(self) -> tuple[art.SpriteKey, ...]:
@@ -81,7 +83,9 @@ class Entry:
         if not self.folds:
             return (whole(self.lines[0]),)
         alike: dict[str, list[LogLine]] = {}
-        for line in self.lines:
+        for i, line in enumerate(self.lines):
+            if line.passing and any(line.picture == later.picture for later in self.lines[i + 1 :]):
+                continue
             alike.setdefault(line.verb, []).append(line)
         return tuple(_joined(verb, lines) for verb, lines in alike.items())
 

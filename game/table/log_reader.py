@@ -61,9 +61,6 @@ class LogReader(Scene):
             return False
         first, last = pane.span
         here = pane.index(self.read_key or "")
-        if here is not None and here == first - 1:
-            # Only its end is shown.
-            here = first
         match signal.intent:
             case Intent.UP if here == first and first:
                 self._go(pane, first - 1)

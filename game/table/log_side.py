@@ -35,7 +35,7 @@ def draw_log(ui: Ui, table: TableDisplay, box: Rect) -> None:
     places = pane.places()
     if head or not places:
         ui.target("log", Rect(box.x, box.y, box.w, head + 8) if places else box, "log", ring=24)
-    for i, place, _hidden in places:
+    for i, place in places:
         key = pane.items[i].key
         ui.target(f"log.{key}", place, ("log", key), ring=14)
     draw_pane(ui, pane)

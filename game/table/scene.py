@@ -252,7 +252,7 @@ class TableScene(SharedTable):
             case "tips.skip":
                 self.tips.skip()
             case "tips.next":
-                self.tips.read()
+                self.tips.read(self)
             case ("seat", _seat):
                 pass
             case ("pick", str(id_)):

@@ -81,9 +81,10 @@ class TableTips:
         """Show all from the first."""
         self.bubbles = self.bubbles.again()
 
-    def read(self) -> None:
-        """The bubble that is shown has been read."""
+    def read(self, table: TableDisplay) -> None:
+        """The bubble that is shown at `table` has been read."""
         self._services.audio.play("click")
+        self.see(table)
         self._now(self.bubbles.read())
         self.save()
 

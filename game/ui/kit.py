@@ -173,14 +173,15 @@ class Ui:
         anchor: str = "left",
         middle: bool = False,
         spacing: float = LINE,
+        whole: bool = False,
     ) -> float:
         """Wrapped text from the top of `box` (or in its `middle`), shrunk until it fits. Returns its height.
 
-        Line feeds separate paragraphs, with half a line between them.
+        Line feeds separate paragraphs, with half a line between them. `whole`: see `text.wrap`.
         """
         size = self.px(size)
         while True:
-            parts = [text.wrap(part, style, size, box.w) for part in words.split("\n")]
+            parts = [text.wrap(part, style, size, box.w, whole=whole) for part in words.split("\n")]
             height = size * spacing * (sum(map(len, parts)) + 0.5 * (len(parts) - 1))
             # Only the leading below the last baseline may exceed the box.
             if height <= box.h + size * (spacing / 2 - BASELINE) or size <= LEAST:

@@ -25,6 +25,11 @@ if TYPE_CHECKING:
     from game.games.shape_up.table import ShapeUpScene
 
 
+NOT_YET = 80
+"""Alpha of the back that stands for a goal which nobody has yet."""
+APART = (247, 236, 214, 90)
+
+
 def draw_side(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor: Seat | None) -> None:
     low = Rect(box.x, 664, box.w, box.bottom - 664)
     ui.put("side.line", art.line(box.w, 3), box.x, low.y, animates=False)
@@ -144,8 +149,11 @@ def _draw_stacks(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, acto
     w, h = 144, 200
     if ui.large:
         w, h = 115, 160
-    left, right = (box.x + 104, box.x + 312) if not ui.large else (box.x + 82, box.x + 290)
+    left, right = (box.x + 104, box.x + 312) if not ui.large else (box.x + 74, box.x + 298)
     y = box.y + 32
+    if ui.large:
+        # Large captions would read as one line.
+        ui.put("stacks.line", art.tile(3, 300, 1.5, APART), box.x + 160, y + 8, animates=False)
     thick = min(5, (view.deck_size + 2) // 3)
     ui.put("deck", art.deck(w, h, thick), left - w / 2 - 6, y, animates=False)
     draw_marks(ui, "deck.mark", table.seats, deck_marks(table.observation()), Rect(left - w / 2 - 6, y, w, h))
@@ -155,7 +163,8 @@ def _draw_stacks(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, acto
     place = Rect(right - w / 2, y, w, h)
     if view.options.advanced and view.goal is None:
         _caption(ui, "goal", right, y + h + 24, name, note, _("Your goal"), _("your last card"))
-        ui.put("goal", art.cell(w, h), place.x, place.y, animates=False)
+        # No hollow: that would look like a cell where a card may be put.
+        ui.put("goal", art.card_back(w, h), place.x, place.y, animates=False, alpha=NOT_YET)
         return
     person = table.viewer if table.viewer is not None else actor
     if person is None:
@@ -182,6 +191,6 @@ def _draw_stacks(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, acto
 
 
 def _caption(ui: Ui, id_: str, cx: float, y: float, name: float, note: float, title: str, line: str) -> None:
-    wide = 200 if not ui.large else 166 if id_ == "deck" else 250
+    wide = 200 if not ui.large else 148 if id_ == "deck" else 232
     ui.text_in(f"{id_}.title", title, Rect(cx - wide / 2, y, wide, name), SUBHEAD, "display")
     ui.text_in(f"{id_}.note", line, Rect(cx - wide / 2, y + name, wide, note), SMALL, "body", CREAM_DIM)

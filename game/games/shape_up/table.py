@@ -24,7 +24,7 @@ from game.games.shape_up.rules.scoring import Line, breakdown
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.side import draw_side
 from game.games.shape_up.steps import cell_id, cell_of, route, secrets
-from game.games.shape_up.strip import draw_strip
+from game.games.shape_up.strip import draw_strip, strip_box
 from game.games.shape_up.turns import draw_turns, draw_ways
 from game.table.bar import bar_of
 from game.table.log import LogLine
@@ -300,7 +300,8 @@ class ShapeUpScene(TableScene):
         choices = self.choices()
         frame = self.shown_frame
         top = bar_of(ui).bottom
-        where = lay_out(frame, top)
+        low = strip_box(ui)
+        where = lay_out(frame, top, low.y)
         draw_names(ui, frame, where)
         draw_turns(ui, self, where, observation)
         focused = draw_cells(ui, self, where, view, choices, actor)
@@ -308,11 +309,11 @@ class ShapeUpScene(TableScene):
             draw_lights(ui, where, standing(self.explained_lines()), False, "goal")
         elif self._lit is not None and self.drag is None:
             draw_lights(ui, where, self.lit(), not self.services.settings.reduced_motion, f"{self._lit}")
-        draw_strip(ui, self, Rect(544, 944, 864, 88), view, frame, choices, focused)
+        draw_strip(ui, self, low, view, frame, choices, focused)
         draw_side(ui, self, Rect(1456, top + 32, 416, 1032 - top - 32), view, actor)
 
     def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
-        where = lay_out(self.shown_frame, bar_of(ui).bottom)
+        where = lay_out(self.shown_frame, bar_of(ui).bottom, strip_box(ui).y)
         # Of a card that is spoken of twice, the later word counts: it was drawn, then played, then moved.
         for one in {one.card: one for one in about if isinstance(one, SpokenOf)}.values():
             draw_spoken_of(ui, where, observation.view, one)
