@@ -23,20 +23,25 @@ ON_WAY = 5
 
 
 def latest_turns(
-    observation: Observation, ended: type[Event] | tuple[type[Event], ...], begun: type[Event] | tuple[type[Event], ...]
+    observation: Observation,
+    ended: type[Event] | tuple[type[Event], ...],
+    begun: type[Event] | tuple[type[Event], ...],
+    own: bool = False,
 ) -> dict[Seat, list[Event]]:
-    """By seat but the observation's own, what it has done in its latest turn, in order, as far as the events tell.
+    """By seat, what it has done in its latest turn, in order, as far as the events tell; of the observation's own seat
+    only where `own` is set.
 
     `ended` ends the turn of its seat. Before an event of `begun` nothing is left to be marked.
     """
+    left_out = None if own else observation.seat
     found: dict[Seat, list[Event]] = {}
     closed: set[Seat] = set()
-    others = observation.view.seats - (observation.seat is not None)
+    others = observation.view.seats - (left_out is not None)
     for event in reversed(observation.history):
         if isinstance(event, begun) or len(closed) == others:
             break
         seat = getattr(event, "seat", None)
-        if seat is None or seat == observation.seat or seat in closed:
+        if seat is None or seat == left_out or seat in closed:
             continue
         if not isinstance(event, ended):
             found.setdefault(seat, []).append(event)
@@ -46,10 +51,13 @@ def latest_turns(
 
 
 def draw_marks(ui: Ui, id_: str, seats: Sequence[SeatInfo], who: Iterable[Seat], box: Rect, layers: int = 1) -> None:
-    """The pennants of the seats `who` at the upper left corner of what lies in `box`, once it has come there."""
+    """The pennants of the seats `who` at the upper left corner of what lies in `box`, once it has come there;
+    many overlap."""
+    shown = list(who)
+    step = min(MARK[0] + 2.0, (box.w - 12 - MARK[0]) / max(1, len(shown) - 1))
     with ui.on_layer(layers):
-        for i, seat in enumerate(who):
-            x = box.x + 6 + i * (MARK[0] + 2)
+        for i, seat in enumerate(shown):
+            x = round(box.x + 6 + i * step)
             look = art.pennant(*MARK, seats[seat].colour)
             ui.put(f"{id_}.{seat}", look, x, box.y - 8, animates=False, after=FLIGHT[0])
 

@@ -14,13 +14,12 @@ from game.games.up_or_down.art import gain_chip, number_back, ring_seat
 from game.games.up_or_down.drawing import (
     COLUMN_WIDE,
     FLAG,
-    GHOST,
     LAST_HIGH,
     bonus_lines,
     draw_column,
     draw_counts,
+    draw_ghost,
     draw_sum,
-    face,
     stack,
     sum_high,
     tone_of,
@@ -110,12 +109,15 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
     most = 2 if view.variants.greenhorn or view.variants.greenhorn_pro else 1
     step = 60.0 if ui.large else 42.0
     low = Rect(area.x, area.bottom - most * step - 14, area.w, most * step + 14)
-    ui.put("beside.line", art.line(area.w, 3), low.x, low.y, animates=False)
-    ui.put("beside.back", number_back(30, 42), low.x + 12, low.y + 9 + (step - 42) / 2, animates=False)
-    for i, line in enumerate(words.beside(view.sheets[seat])):
+    lines = words.beside(view.sheets[seat])
+    if lines:
+        ui.put("beside.line", art.line(area.w, 3), low.x, low.y, animates=False)
+    if view.discards[seat]:
+        ui.put("beside.back", number_back(30, 42), low.x + 12, low.y + 9 + (step - 42) / 2, animates=False)
+    for i, line in enumerate(lines):
         box = Rect(low.x + 58, low.y + 9 + i * step, low.w - 66, step)
         wide = ui.text_in(f"beside.{i}", line, box, SMALL, colour=CREAM_DIM, anchor="left")
-        if i == 0 and not ui.large:
+        if i == 0 and view.discards[seat] and not ui.large:
             names = [colour_of(card) for card in view.discards[seat]]
             pills = Rect(box.x + wide + 16, box.cy - 16, box.w - wide - 16, 32)
             draw_counts(ui, "beside.count", pills, [names.count(colour) for colour in COLOURS])
@@ -179,8 +181,7 @@ def _draw_free(ui: Ui, i: int, box: Rect, placing: Placing | None) -> None:
     if placing is None or gain is None:
         return
     if lit and not placing.carried:
-        look = face(placing.card, place.w, place.h)
-        ui.put(f"ghost.{i}", look, place.x, place.y, animates=False, alpha=GHOST, appears=False)
+        draw_ghost(ui, f"ghost.{i}", placing.card, place)
     if ("new", None) in placing.told:
         _draw_gain(ui, i, place.cx, place.bottom + 8, gain, lit)
 
