@@ -30,8 +30,9 @@ from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.changes import Told
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
 from game.games.up_or_down.rules.view import UpOrDownView
+from game.table.leading import that_fit
 from game.table.selection import pick
-from game.ui.kit import BODY, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
+from game.ui.kit import BODY, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
 
 BUTTON = 80
@@ -72,13 +73,14 @@ def draw_columns(
     placing: Placing | None = None,
     told: Told | None = None,
     new: Collection[Card] = (),
+    reason: str = "",
 ) -> None:
     """The columns of `seat`, who is `info`, where the viewer may place a card, and what was `told` of the last one.
 
-    `new`: cards that another seat has just moved.
+    `new`: cards that another seat has just moved; `reason`: why the seat leads, if it does.
     """
     head = 68.0 if ui.large else 52.0
-    _draw_heading(ui, Rect(area.x, area.y, area.w, head), seat, info, view)
+    _draw_heading(ui, Rect(area.x, area.y, area.w, head), seat, info, view, reason)
     low = _draw_beside(ui, area, seat, view)
     slots = row(Rect(area.x, area.y + head + 8, area.w, low.y - area.y - head - 16), MOST_COLUMNS, 12)
     for i, slot in enumerate(slots):
@@ -94,14 +96,17 @@ def draw_columns(
             _offer(ui, i, slot, view, placing, seat == view.seat)
 
 
-def _draw_heading(ui: Ui, box: Rect, seat: Seat, info: SeatInfo, view: UpOrDownView) -> None:
+def _draw_heading(ui: Ui, box: Rect, seat: Seat, info: SeatInfo, view: UpOrDownView, reason: str) -> None:
     ui.put("columns.pennant", art.pennant(32, 50, info.colour), box.x + 4, box.y, animates=False)
     title = _("Your columns") if seat == view.seat else _("{name}'s columns", name=info.name)
     points = words.points(view.scores[seat])
     total = Rect(box.right - 246, box.y, 240, box.h)
     wide = ui.text_in("columns.total", points, total, HEAD, "display_bold", GOLD, "right")
     room = Rect(box.x + 52, box.y, box.w - 52 - wide - 30, box.h)
-    ui.text_in("columns.title", title, room, SUBHEAD, "display", anchor="left")
+    wide = ui.text_in("columns.title", title, room, LABEL if reason else SUBHEAD, "display", anchor="left")
+    rest = Rect(room.x + wide + 14, room.y + 4, room.w - wide - 14, room.h)
+    if line := that_fit(reason, rest.w) if reason else "":
+        ui.text_in("columns.lead", line, rest, SMALL, colour=CREAM_DIM, anchor="right")
 
 
 def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.games.up_or_down.table import UpOrDownScene
 
 PILE, PILE_LARGE = (94, 130), (80, 110)
-COUNT, COUNTED = 116, 21
+COUNT, COUNTED = 132, 21
 """Width of what a pile has left, beside large text, and its letters: double this."""
 
 

@@ -114,11 +114,7 @@ def _draw_tile(ui: Ui, table: UpOrDownScene, seat: Seat, box: Rect, view: UpOrDo
         hand = _draw_small_hand(ui, id_, seat, Rect(left, top.y, score.x - 8 - left, top.h), view, TAB_SMALL, new)
         name = Rect(left, top.y, name.w - hand, top.h)
     size = SUBHEAD if rows and not tall else HEAD
-    wide = ui.text_in(f"{id_}.name", info.name, name, size, "display", CREAM, "left")
-    if reason and not rows and not ui.large:
-        place = Rect(name.x + wide + 14, name.y + 4, name.w - wide - 14, name.h)
-        if line := that_fit(reason, place.w):
-            ui.text_in(f"{id_}.status", line, place, SMALL, colour=CREAM, anchor="left")
+    ui.text_in(f"{id_}.name", info.name, name, size, "display", CREAM, "left")
     if rows:
         rest = Rect(box.x + 16, box.y + head + 2, box.w - 34, box.h - head - (8 if tall else 4))
         _draw_small_columns(ui, id_, seat, rest, view, shown, table.told(table.observation(), seat), new)
@@ -215,7 +211,8 @@ def _draw_small_columns(
             points = Rect(points.x - taken - 12, y, points.w, high)
         draw_counts(ui, f"{id_}.count.{i}", Rect(x, y + 1, points.x - 4 - x, high - 2), score.counts)
     if outside:
-        y = box.y + len(view.columns[seat]) * step
-        points = Rect(box.right - 46, y, 46, step)
+        line = Rect(box.x, box.y + len(view.columns[seat]) * step, box.w, step)
+        points = Rect(line.right - 46, line.y, 46, step)
         ui.text_in(f"{id_}.points.outside", str(others), points, 24, "body_bold", CREAM_DIM, "right")
-        ui.text_in(f"{id_}.outside", outside, Rect(box.x, y, points.x - 6 - box.x, step), 24, "body", CREAM_DIM, "left")
+        rest = Rect(line.x, line.y, line.w - 52, step)
+        ui.text_in(f"{id_}.outside", outside, rest, 24, "body", CREAM_DIM, "left")
