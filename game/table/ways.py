@@ -35,15 +35,15 @@ def latest_turns(
     `ended` ends the turn of its seat. Before an event of `begun` nothing is left to be marked. `own`: of the
     observation's seat too. What is `idle` begins no turn, and is left out.
     """
+    left_out = None if own else observation.seat
     found: dict[Seat, list[Event]] = {}
     closed: set[Seat] = set()
-    without = None if own else observation.seat
-    others = observation.view.seats - (without is not None)
+    others = observation.view.seats - (left_out is not None)
     for event in reversed(observation.history):
         if isinstance(event, begun) or len(closed) == others:
             break
         seat = getattr(event, "seat", None)
-        if seat is None or seat == without or seat in closed or isinstance(event, idle):
+        if seat is None or seat == left_out or seat in closed or isinstance(event, idle):
             continue
         if not isinstance(event, ended):
             found.setdefault(seat, []).append(event)
@@ -58,12 +58,13 @@ def mark_step(count: int, box: Rect) -> float:
 
 
 def draw_marks(ui: Ui, id_: str, seats: Sequence[SeatInfo], who: Iterable[Seat], box: Rect, layers: int = 1) -> None:
-    """The pennants of the seats `who` at the upper left corner of what lies in `box`, once it has come there."""
+    """The pennants of the seats `who` at the upper left corner of what lies in `box`, once it has come there;
+    many overlap."""
+    shown = list(who)
+    step = mark_step(len(shown), box)
     with ui.on_layer(layers):
-        all_ = tuple(who)
-        step = mark_step(len(all_), box)
-        for i, seat in enumerate(all_):
-            x = box.x + 6 + i * step
+        for i, seat in enumerate(shown):
+            x = round(box.x + 6 + i * step)
             look = art.pennant(*MARK, seats[seat].colour)
             ui.put(f"{id_}.{seat}", look, x, box.y - 8, animates=False, after=FLIGHT[0])
 

@@ -44,6 +44,7 @@ OTHERS = re.compile(
 """The log and the results have their own tests, and the figures of a chart the margin of its paper."""
 
 SHRUNK = {
+    r"seat\.\d\.(status|lead)": "why a seat leads stands beside its points",
     r"seat\.\d\.figure": "points and cards of a seat share the width of its tile",
     r"(plan|legend|points|turn\.[A-H]\d)\..*": "a reveal names every move and every fight; one plan is larger on focus",
     r"seat\.\d\.(moved|placed|stayed)\.word": "three of them share the width of a seat",
@@ -58,6 +59,7 @@ SHRUNK = {
 """Where words may grow less, and why. None may shrink."""
 
 SAID_ELSEWHERE = {
+    r"seat\.\d\.(points\.\w+|outside)": "the columns of Up or Down? open on focus, each with its sum and what is added",
     "side.title": "the bar says that all plans are open",
     "turn.title": "the fights so far are listed at the end of the reveal",
 }

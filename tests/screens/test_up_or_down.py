@@ -294,7 +294,7 @@ def test_focus_on_the_hand_shows_place_takes_and_gains(open_screen: Open) -> Non
     for card in scene.view.hand:
         mouse.point(f"hand.{card}")
         before, after = neighbours(insert(scene.view.ring, card), card)
-        assert f"The {card} goes between the {before} and the {after}." in screen.words
+        assert f"The {card} goes between the {before} and the {after}." in screen.words.replace("\n", " ")
         preview = session.game.preview(scene.view, Play(card))
         shown = chips(scene)
         for take in preview.why:
@@ -430,7 +430,9 @@ def test_looking_ahead_while_others_play(open_screen: Open) -> None:
         assert scene.focus == f"hand.{card}"
         if scene.view.just_played is None:
             near = neighbours(insert(scene.view.ring, card), card)
-            assert f"The {card} goes between the {near[0]} and the {near[1]}." in screen.words
+            assert f"The {card} goes between the {near[0]} and the {near[1]}." in screen.words.replace("\n", " ")
+            # It moves nothing while one watches the others.
+            assert "ring.ghost" not in {picture.id for picture in scene.ui.pictures}
             seen += 1
         # Confirming says whose turn it is, and does nothing.
         keyboard.tap(Intent.CONFIRM)

@@ -27,6 +27,7 @@ from game.games.shapes.steps import Verb, open_wild, route, secrets, verb_of
 from game.games.shapes.stop import press_or_stop, stop_seats
 from game.games.shapes.turns import PieceMarks, draw_ways
 from game.table.bar import Tool, bar_of
+from game.table.leading import most
 from game.table.log import LogLine
 from game.table.tower.camera import AREA
 from game.table.tower.lens import draw_legend
@@ -307,6 +308,14 @@ class ShapesScene(TowerTable):
 
     def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
         return left_or_placed(observation.view, seat)
+
+    def leaders(self, observation: Observation) -> tuple[Seat, ...]:
+        view = observation.view
+        sign = -1 if view.options.is_classic else 1
+        return most([-99 if view.out[seat] else sign * left_or_placed(view, seat) for seat in range(view.seats)])
+
+    def lead_words(self) -> str:
+        return _("Leads: fewest cards left") if self.public.options.is_classic else _("Leads: most pieces placed")
 
     def seat_mood(self, seat: Seat, acting: bool) -> str:
         view = self.public

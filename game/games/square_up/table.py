@@ -259,6 +259,9 @@ class SquareUpScene(TableScene):
         total: int = observation.view.totals[seat]
         return total
 
+    def lead_words(self) -> str:
+        return _("Leads: points from fights")
+
     def ready(self, seat: Seat) -> bool:
         """Whether a seat is known to have ended its planning.
 

@@ -65,4 +65,4 @@ def _draw_hand_card(ui: Ui, table: UpOrDownScene, box: Rect, card: Card, view: U
     if mine and not carried and table.shows_gain(focused):
         gain = table.expected(view, Play(card)).gain
         tone = "focus" if up else tone_of(gain)
-        draw_gain(ui, f"{id_}.gain", box.cx, y - (8 if ui.large else -2), gain, tone)
+        draw_gain(ui, f"{id_}.gain", box.cx, y + 2, gain, tone)

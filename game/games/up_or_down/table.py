@@ -29,6 +29,7 @@ from game.games.up_or_down.strip import draw_strip
 from game.games.up_or_down.turns import draw_ways, moved
 from game.table.bar import bar_of
 from game.table.goal import draw_goal, goal_height
+from game.table.leading import lead_words
 from game.table.log import LogLine
 from game.table.log_side import draw_log
 from game.table.scene import TableScene
@@ -359,7 +360,8 @@ class UpOrDownScene(TableScene):
         seat = self.shown(view)
         told = self.told(observation, seat)
         new = moved(self, observation)
-        draw_columns(ui, areas.columns, view, seat, self.seats[seat], self._placing_now(view), told, new)
+        placing, reason = self._placing_now(view), lead_words(self, seat, observation)
+        draw_columns(ui, areas.columns, view, seat, self.seats[seat], placing, told, new, reason)
         if self.shows_goal(observation):
             high = min(GOAL_HIGH, goal_height(ui, self, areas.columns.w - 48))
             low = areas.columns.bottom - GOAL_ABOVE - high
