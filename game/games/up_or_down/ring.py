@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game import art
+from game.app import text
 from game.app.sentences import sentence
 from game.app.text import _, ngettext
 from game.core.game import Seat
@@ -18,7 +19,7 @@ from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.turns import come_from, marked_cards, marked_piles, moved
 from game.table.selection import pick
 from game.table.ways import draw_marks
-from game.ui.kit import SMALL, SUBHEAD, Ui
+from game.ui.kit import LEAST, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.tweens import DEAL, in_turn
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from game.games.up_or_down.table import UpOrDownScene
 
 PILE, PILE_LARGE = (94, 130), (80, 110)
-COUNT, COUNTED = 132, 21
+COUNT, COUNTED = 108, 21
 """Width of what a pile has left, beside large text, and its letters: double this."""
 
 
@@ -154,8 +155,9 @@ def _draw_middle(ui: Ui, table: UpOrDownScene, plan: RingPlan, view: UpOrDownVie
         note = (hidden if pile == "down" else open_) if count else _("empty")
         if ui.large:
             beside = Rect(box.x - COUNT - 6 if pile == "down" else box.right + 6, box.y, COUNT, h)
+            size = min(text.fit(word, "body_bold", ui.px(COUNTED), COUNT, LEAST) for word in note.split()) / ui.px(1)
             ui.paragraph(
-                f"pile.{pile}.count", note, beside, COUNTED, "body_bold", anchor="center", middle=True, spacing=1.1
+                f"pile.{pile}.count", note, beside, size, "body_bold", anchor="center", middle=True, spacing=1.1
             )
             continue
         wide = 2 * apart - 4
