@@ -56,10 +56,10 @@ OVERLAY = 20
 """By how many layers an overlay lies above the scene below it."""
 
 KEY_ICONS = {
-    "UP": "up",
-    "DOWN": "down",
-    "LEFT": "left",
-    "RIGHT": "right",
+    "UP": "key_up",
+    "DOWN": "key_down",
+    "LEFT": "key_left",
+    "RIGHT": "key_right",
     "ENTER": "enter",
 }
 KEY_NAMES = {
