@@ -290,7 +290,7 @@ def test_a_turn_begins_with_what_points_are_for(open_screen: Open) -> None:
     session = square_up("pb", 1)
     scene = put(screen, session)
     assert "All plan at once, in secret" in screen.words
-    assert "you score the ink that the beaten units cost" in screen.words
+    assert "score the ink of what you beat" in screen.words
     assert "Planning · 2 ink" in screen.words
     keys = Keyboard(screen)
     keys.confirm("unit.circle")

@@ -244,6 +244,13 @@ class SquareUpReveal(Scene):
         turns = self.table.client.options["turns"]
         turn = _("All plans of turn {turn} of {turns}", turn=self.revealed.turn, turns=turns)
         room = panel.w - 64
+        if ui.large:
+            # Each has a line of its own.
+            upper = Rect(panel.x + 32, panel.y + 2, room, panel.h * 0.56)
+            ui.text_in("prompt.words", self._title(), upper, HEAD, "display", CREAM, "left")
+            lower = Rect(upper.x, upper.bottom, room, panel.bottom - 4 - upper.bottom)
+            ui.text_in("prompt.turn", turn, lower, BODY, colour=CREAM_DIM, anchor="left")
+            return
         end = Rect(panel.right - 372, panel.y, 340, panel.h)
         room -= ui.text_in("prompt.turn", turn, end, BODY, colour=CREAM_DIM, anchor="right") + 24
         words_ = Rect(panel.x + 32, panel.y, room, panel.h)

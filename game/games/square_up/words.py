@@ -172,7 +172,7 @@ def expected(fights: Sequence[Fight], names: Names, brief: bool = False) -> tupl
 
 def aim() -> str:
     """What points are for, in one sentence."""
-    return _("Win fights: you score the ink that the beaten units cost.")
+    return _("Win fights: score the ink of what you beat.")
 
 
 def ahead(fight: Fight, names: Names, here: str, told: bool) -> tuple[str, str]:
