@@ -16,6 +16,8 @@ PICTURE = "\ufffc"
 """Where in its sentence the pictures of a line stand; without it they follow the sentence."""
 PICTURE_SIZE = (44, 52)
 """Width and height of a picture in a line, before the text size."""
+FEW = 3
+"""So many things of which a seat did the same stand with their places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ class Entry:
             if line.passing and any(line.picture == later.picture for later in self.lines[i + 1 :]):
                 continue
             alike.setdefault(line.verb, []).append(line)
-        return tuple(_joined(verb, lines) for verb, lines in alike.items())
+        return tuple(part for verb, lines in alike.items() for part in _joined(verb, lines))
 
 
 def whole(line: LogLine) -> Part:
@@ -95,13 +97,16 @@ def whole(line: LogLine) -> Part:
     return Part(line.verb, line.pictures, line.where, line.detail)
 
 
-def _joined(verb: str, lines: Sequence[LogLine]) -> Part:
+def _joined(verb: str, lines: Sequence[LogLine]) -> tuple[Part, ...]:
+    if 1 < len(lines) <= FEW and all(line.where and line.pictures for line in lines):
+        # Each picture with its place, and what was done with them once.
+        return tuple(Part("" if i else verb, line.pictures, line.where) for i, line in enumerate(lines))
     pictures = tuple(picture for line in lines for picture in line.pictures)
     places = [line.where for line in lines if line.where]
     if len(lines) > 1 and pictures:
         # The pictures say it; each with its place would be as long as the lines.
         places = []
-    return Part(verb, pictures, pgettext("between squares", ", ").join(places))
+    return (Part(verb, pictures, pgettext("between squares", ", ").join(places)),)
 
 
 def fold(lines: Iterable[LogLine]) -> list[Entry]:

@@ -6,10 +6,10 @@ from game.app.intents import Device
 from game.app.text import _
 
 KEY_ICONS = {
-    "UP": "up",
-    "DOWN": "down",
-    "LEFT": "left",
-    "RIGHT": "right",
+    "UP": "key_up",
+    "DOWN": "key_down",
+    "LEFT": "key_left",
+    "RIGHT": "key_right",
     "ENTER": "enter",
 }
 KEY_NAMES = {

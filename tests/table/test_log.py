@@ -250,12 +250,16 @@ def test_a_turn_is_one_short_sentence() -> None:
         LogLine(1, "wins"),
     ]
     mine, end = fold(turn)
-    placed, won = mine.parts()
-    assert (placed.words, placed.pictures, placed.where, placed.note) == ("placed", (picture, other), "", "")
+    placed, too, won = mine.parts()
+    assert (placed.words, placed.pictures, placed.where, placed.note) == ("placed", (picture,), "A1", "")
+    assert (too.words, too.pictures, too.where) == ("", (other,), "B2")
     assert (won.words, won.where, won.note) == ("won +1", "C3, D4", "")
     assert [part.words for part in end.parts()] == ["wins"]
     assert mine.folds
     assert not end.folds
+    # Of many the pictures say it: each with its place would be as long as the lines.
+    (many,) = fold([turn[0]] * 4)[0].parts()
+    assert (many.words, len(many.pictures), many.where) == ("placed", 4, "")
 
 
 def test_what_was_drawn_and_played_is_told_once() -> None:

@@ -42,6 +42,8 @@ CORNER = Rect(48, 892, 384, 56)
 """Where it stands when the hand has two rows."""
 SMALL_CARD, LARGE_CARD = (54, 75), (78, 108)
 """Sizes of cards in the tray."""
+STACKING = ("ready", "held", "settling", "resting", "steal")
+"""The phases of a turn after its cards have been chosen."""
 ROW = 14
 """Cards in one row of the hand at the most, so that each stays wide enough to point at."""
 
@@ -86,7 +88,7 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
             if disabled_reason or card in choosable:
                 links = _links(table, spot, spots)
                 ui.target(id_, spot.free, pick(id_), disabled_reason=disabled_reason, ring=None, links=links)
-        dim = actor is not None and card not in choosable and view.phase in SECRET_PHASES
+        dim = card not in choosable and ((actor is not None and view.phase in SECRET_PHASES) or _is_stacking(view))
         with ui.on_layer(1 if up else 0):
             # A lifted card lies on the others, and nothing covers its print.
             after = in_turn(i, len(shown), DEAL) if dealt else 0.0
@@ -97,6 +99,11 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
                 ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
         if up and not table.chooses:
             _draw_card_words(ui, words.card_name(card), min(spot.place.y for spot in spots))
+
+
+def _is_stacking(view: ShapesView) -> bool:
+    """Whether it is the viewer's turn and no card can be used in it any more."""
+    return view.seat is not None and view.seat == view.turn and view.phase in STACKING
 
 
 def _keep_clear(ui: Ui, spots: Sequence[Spot]) -> None:

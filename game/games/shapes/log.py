@@ -112,7 +112,7 @@ def lines_of(event: Event, names: Sequence[str], turn: int, scale: float) -> lis
         case Declared(seat, cards):
             return line(seat, _("chose to place"), cards)
         case Assigned(seat, card, _piece, passed, tossed):
-            lines = line(seat, _("is to place"), (card,))
+            lines = line(seat, _("chose to place"), (card,))
             if passed is not None:
                 lines += line(seat, _("passed on to {name}", name=names[passed.rival]), (passed.card,))
             return lines + (line(seat, _("threw away"), (tossed,)) if tossed is not None else [])

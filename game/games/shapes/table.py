@@ -13,7 +13,7 @@ from game.games.shapes import words
 from game.games.shapes.cards import draw_hand, draw_stop_words
 from game.games.shapes.hints import hint_words
 from game.games.shapes.left import draw_left
-from game.games.shapes.lens import lens_tool, look_through_lens
+from game.games.shapes.lens import ShakyWords, lens_tool, look_through_lens
 from game.games.shapes.log import draw_spoken_of, place_spoken_of, story
 from game.games.shapes.moments import show_moment
 from game.games.shapes.panels import draw_open_goal, draw_press
@@ -48,6 +48,7 @@ class ShapesScene(TowerTable):
 
     def __init__(self, services: Services, client: Client) -> None:
         self._marks = PieceMarks()
+        self._shaky = ShakyWords()
         super().__init__(services, client)
 
     # -- the state as the viewer knows it
@@ -269,6 +270,7 @@ class ShapesScene(TowerTable):
     def place_marks(self, stage: Any) -> None:
         place_spoken_of(stage, self.show, self.spoken_of())
         self._marks.place(stage, self)
+        self._shaky.place(stage, self)
 
     # -- what happened
 
@@ -331,6 +333,9 @@ class ShapesScene(TowerTable):
             return _("Finished")
         if view.out[seat]:
             return _("Out")
+        if acting and view.phase in ("pick", "order"):
+            # All choose at the same time.
+            return _("Choosing")
         return super().seat_status(seat, acting)
 
     # -- drawing
@@ -345,6 +350,7 @@ class ShapesScene(TowerTable):
         view = observation.view
         self.show.draw(ui, self._holders_colour())
         self._marks.draw(ui, observation, self.seats)
+        self._shaky.draw(ui, self)
         # What is held may be anywhere before the tower.
         ui.keep("hand" if self.holds_input else "view", self.room())
         top = bar_of(ui).bottom + 20

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app import text
 from game.app.intents import Intent, Signal
-from game.app.text import _, signed
+from game.app.text import _
 from game.core.game import Event, Seat
 from game.games.square_up import words
 from game.games.square_up.paper import paper_for
@@ -242,9 +242,16 @@ class SquareUpReveal(Scene):
         panel = Rect(bar.x, bar.y, left - 24 - bar.x, bar.h)
         ui.panel("prompt", panel)
         turns = self.table.client.options["turns"]
-        turn = _("Turn {turn} of {turns}", turn=self.revealed.turn, turns=turns)
+        turn = _("All plans of turn {turn} of {turns}", turn=self.revealed.turn, turns=turns)
         room = panel.w - 64
-        end = Rect(panel.right - 300, panel.y, 268, panel.h)
+        if ui.large:
+            # Each has a line of its own.
+            upper = Rect(panel.x + 32, panel.y + 2, room, panel.h * 0.56)
+            ui.text_in("prompt.words", self._title(), upper, HEAD, "display", CREAM, "left")
+            lower = Rect(upper.x, upper.bottom, room, panel.bottom - 4 - upper.bottom)
+            ui.text_in("prompt.turn", turn, lower, BODY, colour=CREAM_DIM, anchor="left")
+            return
+        end = Rect(panel.right - 372, panel.y, 340, panel.h)
         room -= ui.text_in("prompt.turn", turn, end, BODY, colour=CREAM_DIM, anchor="right") + 24
         words_ = Rect(panel.x + 32, panel.y, room, panel.h)
         ui.text_in("prompt.words", self._title(), words_, HEAD, "display", CREAM, "left")
@@ -261,7 +268,8 @@ class SquareUpReveal(Scene):
             return _("All plans are open")
         if not self.fights:
             return _("Nothing was fought for.")
-        return "  ·  ".join(f"{names(seat)} {signed(points)}" for seat, points in enumerate(self.scored.points))
+        gained = "  ·  ".join(f"{names(seat)} +{points}" for seat, points in enumerate(self.scored.points))
+        return _("This turn: {points}", points=gained)
 
 
 def _draw_bar_button(ui: Ui, id_: str, icon: str, label: str, box: Rect, labels: Sequence[str]) -> None:
