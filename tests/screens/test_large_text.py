@@ -48,6 +48,7 @@ SHRUNK = {
     r"seat\.\d\.figure": "points and cards of a seat share the width of its tile",
     r"(plan|legend|points|turn\.[A-H]\d)\..*": "a reveal names every move and every fight; one plan is larger on focus",
     r"seat\.\d\.(moved|placed|stayed)\.word": "three of them share the width of a seat",
+    r"pile\.\w+\.count": "it lies between a pile and the ring",
     r"unit\..*\.name": "two units share the width of the side",
     r"comes\.\d": "it stands below the cards it is about",
     r"side\.\d\.why": "two sides share the width of the page",
