@@ -77,6 +77,7 @@ class TableScene(SharedTable):
         """The target `id_` was confirmed with `device`."""
         seat = self.viewpoint.actor_of(device)
         before = self._picking.of(seat).picked
+        follows = self.hinted in self.legal() and self.steps(self.hinted)[:1] == (id_,)
         actions = None if seat is None else self._picking.pick(seat, id_)
         if seat is None or actions is None:
             self.refuse_pick(id_, seat)
@@ -84,7 +85,7 @@ class TableScene(SharedTable):
             self.submit(seat, *actions)
         else:
             self.picked(id_ if len(self._picking.of(seat).picked) >= len(before) else None, device)
-            if device.kind != "mouse" and self.hinted in self.legal():
+            if follows and device.kind != "mouse":
                 # On along the way of the hint that is being followed.
                 self.focus = next(iter(self.steps(self.hinted)), self.focus)
 
