@@ -85,7 +85,7 @@ def play_on(screen: Screen, scene: TableScene, note: Callable[[], None]) -> None
         ("shape-up", {}, 1),
         pytest.param("shape-up", {"advanced": True}, 1, marks=pytest.mark.soak),
         ("up-or-down", {}, 1),
-        ("square-up", {"timer": 0}, 1),
+        pytest.param("square-up", {"timer": 0}, 1, marks=pytest.mark.soak),
         ("shapes", {"variant": "survivor"}, 1),
         pytest.param("shapes", {}, 1, marks=pytest.mark.soak),
         pytest.param("shapes", {"variant": "pass"}, 1, marks=pytest.mark.soak),

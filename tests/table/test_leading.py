@@ -70,6 +70,14 @@ def test_each_game_says_what_its_leader_leads_by(open_screen: Open) -> None:
     assert 0 in signs(scene) or "Leads: fewest" in said
 
 
+def test_nobody_leads_where_the_last_one_wins(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = table_at(screen, "shapes", {"variant": "survivor"}, 4, "pbb")
+    screen.show()
+    assert scene.observation().history
+    assert signs(scene) == set()
+
+
 def test_a_bot_that_does_nothing_is_told_as_a_bot(open_screen: Open) -> None:
     """“Bot, greedy” meant nothing to newcomers."""
     screen = open_screen()

@@ -313,11 +313,13 @@ class ShapesScene(TowerTable):
 
     def leaders(self, observation: Observation) -> tuple[Seat, ...]:
         view = observation.view
-        sign = -1 if view.options.is_classic else 1
-        return most([-99 if view.out[seat] else sign * left_or_placed(view, seat) for seat in range(view.seats)])
+        if not view.options.is_classic:
+            # Whoever makes nothing fall stays in, however many pieces that were.
+            return ()
+        return most([-left_or_placed(view, seat) for seat in range(view.seats)])
 
     def lead_words(self) -> str:
-        return _("Leads: fewest cards left") if self.public.options.is_classic else _("Leads: most pieces placed")
+        return _("Leads: fewest cards left")
 
     def seat_mood(self, seat: Seat, acting: bool) -> str:
         view = self.public
