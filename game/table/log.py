@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
 
 from game import art
 from game.app.text import _, ngettext, pgettext
@@ -16,6 +17,8 @@ PICTURE = "\ufffc"
 """Where in its sentence the pictures of a line stand; without it they follow the sentence."""
 PICTURE_SIZE = (44, 52)
 """Width and height of a picture in a line, before the text size."""
+T = TypeVar("T")
+
 FEW = 3
 """So many things of which a seat did the same stand with their places."""
 
@@ -134,6 +137,7 @@ class Book:
     """Keeps the lines that were made last, and their entries, for as long as what they were made of is the same."""
 
     _kept: list[tuple[tuple[Hashable, ...], object, list[LogLine], list[Entry]]] = field(default_factory=list)
+    _made: list[tuple[list[Entry], Any]] = field(default_factory=list)
 
     def read(
         self, history: object, about: tuple[Hashable, ...], make: Callable[[], Iterable[LogLine]]
@@ -146,6 +150,16 @@ class Book:
         entries = fold(lines)
         self._kept[:] = [(about, history, lines, entries)]
         return lines, entries
+
+    def keep(self, entries: list[Entry], make: Callable[[Entry], T]) -> list[T]:
+        """What `make` makes of each of `entries`, as long as these are the very same; there is one `make` only."""
+        for of, made in self._made:
+            if of is entries:
+                kept: list[T] = made
+                return kept
+        new = [make(entry) for entry in entries]
+        self._made[:] = [(entries, new)]
+        return new
 
 
 # -- sentences that several games have

@@ -11,7 +11,7 @@ from game.core.game import Observation, Seat
 from game.table.bar import bar_of
 from game.table.large_seat import draw_figure, draw_large_seat
 from game.table.leading import BESIDE, draw_lead_sign, lead_words
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, MARGIN, SMALL, Ui
+from game.ui.kit import CREAM, CREAM_DIM, GOLD, HEAD, LEAST, MARGIN, SMALL, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
@@ -76,11 +76,12 @@ def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: O
     )
     left = box.x + (184 if small else 202)
     room = box.right - 22 - left
-    shown = (BODY, GOLD) if acting else (SMALL, CREAM_DIM)
+    ink = GOLD if acting else CREAM_DIM
     lines = 3 if not small or (figure and whole >= THREE_LINES) else 2
-    step = box.h / (lines + 0.6)
+    # In steps of four: each size of letters is a draw call of its own.
+    step = box.h / (lines + 0.5) // 4 * 4
     top = box.y + step * 0.3
-    first, second = Rect(left, top, room, step), Rect(left, top + step, room, step * 0.9)
+    first, second = Rect(left, top, room, step), Rect(left, top + step, room, float(int(step * 0.93)))
     name = Rect(first.x, first.y, first.w - (BESIDE if reason else 0), first.h)
     ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", CREAM, "left")
     if reason and not figure and status == table.idle_status(seat):
@@ -95,7 +96,7 @@ def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: O
             return
     elif figure:
         draw_figure(ui, f"{id_}.figure", figure, Rect(left, top + 2 * step, room, step))
-    ui.text_in(f"{id_}.status", status, second, shown[0], "body", shown[1], "left")
+    ui.text_in(f"{id_}.status", status, second, SMALL, "body", ink, "left")
 
 
 def points(count: int) -> str:

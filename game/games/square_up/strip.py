@@ -94,8 +94,8 @@ def draw_strip(
     for i, line in enumerate(lines):
         place = Rect(inner.x, inner.y + i * high, inner.w, high)
         head = i < len(lines) - 1
-        size, style = (SMALL, "body_bold") if head else (BODY, "body")
-        ui.text_in(f"strip.{i}", line, place, size, style, anchor="left")
+        style = "body_bold" if head else "body"
+        ui.text_in(f"strip.{i}", line, place, SMALL, style, anchor="left")
 
 
 def _expected(table: SquareUpScene, fights: Sequence[Fight], room: float) -> tuple[str, str]:
