@@ -15,7 +15,7 @@ from game.games.up_or_down.columns import Placing, draw_columns
 from game.games.up_or_down.hand import draw_hand
 from game.games.up_or_down.hints import hint_words
 from game.games.up_or_down.log import SpokenOf, draw_spoken_of, story
-from game.games.up_or_down.places import Place, place_id, place_of
+from game.games.up_or_down.places import Place, order_of, place_id, place_of
 from game.games.up_or_down.results import UpOrDownResults
 from game.games.up_or_down.ring import draw_ring
 from game.games.up_or_down.rules.actions import Draw, Take
@@ -163,13 +163,10 @@ class UpOrDownScene(TableScene):
                 return "end"
 
     def _first_place(self) -> str | None:
-        """Where the focus goes when a card was taken up: always to the first column, for any other place would be a
-        suggestion, and might be the best one."""
-        if not self.placements(self.taking):
-            return None
-        view = self.view
-        assert view.seat is not None
-        return "column.0" if view.columns[view.seat] else "new"
+        """Where the focus goes when a card was taken up: to a new column, which is seldom the best place and open to
+        any card, or else to the first from the left where it may go. The best one would be a suggestion."""
+        places = self.placements(self.taking)
+        return place_id(*min(places, key=lambda place: (place[0] != "new", order_of(place)))) if places else None
 
     def act(self, action: Hashable, device: Device) -> None:
         if action == "pass":
