@@ -375,9 +375,9 @@ SECRETS: Final = (
         "A card that was taken up leads the focus to the place that brings most.",
         "up-or-down",
         "game/games/up_or_down/table.py",
-        'return "column.0" if view.columns[view.seat] else "new"',
-        "places = self.placements(self.taking)\n        return place_id("
-        "*max(places, key=lambda place: self.expected(view, places[place]).gain))",
+        'return place_id(*min(places, key=lambda place: (place[0] != "new", order_of(place)))) if places else None',
+        "return place_id(*max(places, key=lambda place: self.expected(self.view, places[place]).gain)) "
+        "if places else None",
         ("tests/table/test_hints.py", "tests/screens/test_up_or_down.py"),
     ),
     Fault(
