@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from game.app import text
-from game.tools.shot import Shot, scenes_for, services_for
+from game.tools.shot import Shot
 from game.ui.kit import GROWN, SMALL, Ui
 from game.ui.scene import Scene
 from game.ui.services import Services
-from tests.screens.test_layout_audit import CASES, Case, one_match
+from tests.screens.test_layout_audit import CASES, Case, composed, one_match
 
 __all__ = ["one_match"]
 
@@ -67,16 +67,7 @@ SAID_ELSEWHERE = {
 
 
 def scene_of(case: Case, language: str, size: int) -> tuple[Services, Scene]:
-    shot = Shot(**case.shot, language=language, text_size=size)  # type: ignore[arg-type]
-    services = services_for(shot)
-    text.set_scale(1280 / 1920)
-    services.director.reset(*scenes_for(shot, services))
-    scene = services.director.top
-    assert scene
-    if shot.page:
-        scene.show_page(shot.page)
-    services.director.compose(services.make_ui)
-    return services, scene
+    return composed(Shot(**case.shot, language=language, text_size=size))  # type: ignore[arg-type]
 
 
 def blocks(ui: Ui) -> dict[str, tuple[str, float]]:

@@ -12,7 +12,7 @@ from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import effects_of
 from game.games.shape_up.steps import cell_id
-from game.games.shape_up.table import FLIGHT, LIT
+from game.games.shape_up.table import ARRIVES, LIT
 from game.games.shape_up.words import what_scores
 from tests.screens.screen import EVERY_DEVICE, Buttons, Keyboard, Mouse, Open, Player, new_session
 from tests.screens.test_shape_up_lines import DRAWN, PLAY, put, session_at
@@ -187,7 +187,7 @@ def test_cards_that_may_be_moved_have_a_sign(open_screen: Open) -> None:
     screen.show()
     assert not [id_ for id_ in pictures_of(scene, "cell.") if id_.endswith(".grip")]
     # Once it is no longer said what the move did to the own lines.
-    screen.ticks(LIT["1x"] + FLIGHT["1x"] + 2)
+    screen.ticks(LIT["1x"] + ARRIVES["1x"] + 2)
     assert "Your one move is made" in screen.words
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from itertools import takewhile
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import Device
 from game.app.text import _, ngettext
-from game.core.game import Event, Observation, Reason, Seat
+from game.core.game import TICKS, Event, Observation, Reason, Seat
 from game.games.shape_up.frame import Cell, Frame, frame_of
 from game.games.shape_up.grid import draw_cells, draw_names, draw_spoken_of, lay_out
 from game.games.shape_up.hints import hint_words
@@ -33,6 +34,7 @@ from game.table.seats import points
 from game.table.viewpoint import Secrets
 from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.tweens import FLIGHT, TWEEN
 
 if TYPE_CHECKING:
     from game.play.client import Client
@@ -41,9 +43,9 @@ if TYPE_CHECKING:
 
 LIT = {"1x": 100, "2x": 54, "off": 100}
 """Ticks for which lines that have changed are lit, by the speed of motion; a bot's next card ends it sooner."""
-FLIGHT = {"1x": 14, "2x": 7, "off": 0}
+ARRIVES = {"1x": ceil(TWEEN * TICKS), "2x": ceil(TWEEN * TICKS / 2), "off": 0}
 """Ticks that an own card is on its way, before its lines light up."""
-FAR_FLIGHT = {"1x": 27, "2x": 14, "off": 0}
+FAR_ARRIVES = {"1x": ceil(FLIGHT[1] * TICKS), "2x": ceil(FLIGHT[1] * TICKS / 2), "off": 0}
 """The same for the card of another seat, which the eye must follow."""
 
 
@@ -171,7 +173,7 @@ class ShapeUpScene(TableScene):
     def _light(self, event: Played | Moved | None) -> None:
         """Light what `event` did to the own lines for a while; None: no more."""
         motion = self.services.settings.motion
-        flight = FLIGHT if event is None or event.seat == self.viewer else FAR_FLIGHT
+        flight = ARRIVES if event is None or event.seat == self.viewer else FAR_ARRIVES
         self._lit, self._lit_for, self._flies = event, LIT[motion], flight[motion]
         self.changed()
 

@@ -31,7 +31,7 @@ def draw_side(ui: Ui, table: SquareUpScene, box: Rect, view: SquareUpView, actor
     _draw_head(ui, head, view)
     low = Rect(box.x, box.bottom - 104, box.w, 104)
     _draw_palette(ui, table, Rect(box.x, head.bottom + 20, box.w, low.y - head.bottom - 40), view, actor)
-    _draw_end(ui, table, low, view, actor)
+    _draw_end(ui, table, low, actor)
 
 
 def _draw_head(ui: Ui, box: Rect, view: SquareUpView) -> None:
@@ -169,7 +169,7 @@ def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
     ui.text_in(f"{id_}.force", str(STRENGTH[unit]), figure, SMALL, "display_bold", ink, "left")
 
 
-def _draw_end(ui: Ui, table: SquareUpScene, box: Rect, view: SquareUpView, actor: Seat | None) -> None:
+def _draw_end(ui: Ui, table: SquareUpScene, box: Rect, actor: Seat | None) -> None:
     if actor is None:
         return
     if table.sure:

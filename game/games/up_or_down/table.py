@@ -280,7 +280,7 @@ class UpOrDownScene(TableScene):
         focused = self.focused("hand")
         return focused if focused in view.hand and self.drag is None else self.chosen
 
-    def _placing(self, view: UpOrDownView) -> Card | None:
+    def _placing(self) -> Card | None:
         """The card of the ring whose places in the columns are looked at."""
         focused = self.focused("ring")
         return self.taking if self.taking is not None else focused if focused in self.reach() else None
@@ -313,7 +313,7 @@ class UpOrDownScene(TableScene):
 
     def _placing_now(self, view: UpOrDownView) -> Placing | None:
         """The card of the ring that is looked at, with its places."""
-        card = self._placing(view)
+        card = self._placing()
         if card is None:
             return None
         places = self.placements(card)
