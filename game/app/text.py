@@ -289,6 +289,8 @@ NO_START = frozenset(
     "、。，．・：；？！ー」』）］｝〉》】〕ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ々ゝゞヽヾ…‥～〜％%℃!?),.:;]}’”"
 )
 """Never first in a line (kinsoku, after JIS X 4051)."""
+ENDS = frozenset("\u3000、。，．・：；？！」』）］｝〉》】〕…")
+"""Marks after which a Japanese word has ended."""
 NO_END = frozenset("「『（［｛〈《【〔([{‘“")
 """Never last in a line."""
 
@@ -316,24 +318,55 @@ def pieces(text: str) -> Iterator[str]:
         yield text[start:]
 
 
-def wrap(text: str, style: str, size: float, width: float, language: str | None = None) -> tuple[str, ...]:
+def whole_words(text: str) -> Iterator[str]:
+    """`text` cut where a line had better break: like `pieces`, but Japanese only where a word is likely to end.
+
+    That is after a mark, and after hiragana before anything else: 前に|置いた|カード.
+    """
+    joined = ""
+    for piece in pieces(text):
+        if joined and not _ends_word(joined[-1], piece[0]):
+            joined += piece
+            continue
+        if joined:
+            yield joined
+        joined = piece
+    if joined:
+        yield joined
+
+
+def _ends_word(before: str, after: str) -> bool:
+    if not (_is_wide(before) and _is_wide(after)) or before in ENDS:
+        return True
+    return _is_hiragana(before) and not _is_hiragana(after)
+
+
+def _is_hiragana(character: str) -> bool:
+    return "\u3041" <= character <= "\u309f"
+
+
+def wrap(
+    text: str, style: str, size: float, width: float, language: str | None = None, *, whole: bool = False
+) -> tuple[str, ...]:
     """`text` in lines no wider than `width`, at least one; each line is measured in its own `font_for`.
 
     Breaks at spaces, in Japanese between characters; line feeds are kept. A word wider than a line is broken, and a
-    line holds one character at least.
+    line holds one character at least. `whole`: Japanese words stay together, as `whole_words` has them.
     """
-    return _wrap(text, style, size, width, language or _language, _scale)
+    return _wrap(text, style, size, width, language or _language, _scale, whole)
 
 
 @lru_cache(2048)
-def _wrap(text: str, style: str, size: float, width: float, language: str, scale: float) -> tuple[str, ...]:
+def _wrap(
+    text: str, style: str, size: float, width: float, language: str, scale: float, whole: bool
+) -> tuple[str, ...]:
     def fits(line: str) -> bool:
         return _measure(line.rstrip(), style, size, language, scale) <= width
 
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for piece in pieces(paragraph):
+        for piece in whole_words(paragraph) if whole else pieces(paragraph):
             if fits(line + piece):
                 line += piece
                 continue

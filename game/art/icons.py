@@ -73,6 +73,12 @@ def _balance(p: _Pen) -> None:
         p.arc(x, y + 8.5, 4.6, 0, 180)
 
 
+def _shield(p: _Pen) -> None:
+    side = ((16, 4.5), (26, 8), (25.4, 16.5), (22, 23), (16, 27.5))
+    p.line(*side)
+    p.line(*((32 - x, y) for x, y in side))
+
+
 def _undo(p: _Pen) -> None:
     p.line((11, 5), (5, 11), (11, 17))
     p.line((6, 11), (18, 11))
@@ -196,6 +202,19 @@ def _right(p: _Pen) -> None:
 
 def _up(p: _Pen) -> None:
     p.line((5.5, 20.5), (16, 10), (26.5, 20.5), width=4)
+
+
+def _arrow(dx: int, dy: int) -> Callable[[_Pen], None]:
+    """An arrow with a shaft, as on keys: a mere angle is not read as one."""
+
+    def draw(p: _Pen) -> None:
+        x, y = 16 + 11 * dx, 16 + 11 * dy
+        p.line((16 - 11 * dx, 16 - 11 * dy), (x, y), width=4)
+        wings = ((x - 8 * dx + 8 * side * dy, y - 8 * dy + 8 * side * dx) for side in (-1, 1))
+        for wing in wings:
+            p.line((x, y), wing, width=4)
+
+    return draw
 
 
 def _down(p: _Pen) -> None:
@@ -402,6 +421,7 @@ _DRAWINGS: dict[str, Callable[[_Pen], None]] = {
     "lock": _lock,
     "eye": _eye,
     "balance": _balance,
+    "shield": _shield,
     "mouse": _mouse,
     "keyboard": _keyboard,
     "play": _play,
@@ -412,6 +432,10 @@ _DRAWINGS: dict[str, Callable[[_Pen], None]] = {
     "right": _right,
     "up": _up,
     "down": _down,
+    "key_left": _arrow(-1, 0),
+    "key_right": _arrow(1, 0),
+    "key_up": _arrow(0, -1),
+    "key_down": _arrow(0, 1),
     "plus": _plus,
     "minus": _minus,
     "speaker": _speaker,

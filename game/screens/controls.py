@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, Intent
 from game.app.settings import Names, Settings
 from game.app.text import N_, _
-from game.ui.director import Scene
-from game.ui.kit import BODY, CREAM_DIM, KEY_NAMES, SMALL, Ui
+from game.ui.keys import KEY_NAMES
+from game.ui.kit import BODY, CREAM_DIM, SMALL, Ui
 from game.ui.layout import Rect, column, row
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.ui.services import Services

@@ -39,7 +39,7 @@ class LogScene(LogReader):
         box = Rect(body.x - 16, body.y, body.w + 32, body.h - 96)
         pane = self._pane(ui, box)
         ui.pane = pane
-        for i, place, _hidden in pane.places():
+        for i, place in pane.places():
             item = pane.items[i]
             ui.target(f"{LINE}{item.key}", place, None if item.open is None else ("unfold", item.key), ring=14)
         draw_pane(ui, pane)

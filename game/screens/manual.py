@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from game.app.intents import Intent, Signal
 from game.app.text import _
 from game.table.page import Page
-from game.ui.director import Scene
 from game.ui.kit import BODY, LINE, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.ui.services import Services

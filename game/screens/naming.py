@@ -9,9 +9,9 @@ from game import art
 from game.app import text
 from game.app.intents import Signal
 from game.app.text import _
-from game.ui.director import Scene
 from game.ui.kit import CREAM, LABEL, Ui
 from game.ui.layout import Rect
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.ui.services import Services

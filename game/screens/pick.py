@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app.text import _, ngettext, pgettext
 from game.table import matches
-from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM_DIM, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, column, row
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.ui.services import Services

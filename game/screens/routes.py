@@ -14,7 +14,7 @@ from game.screens.resume import ResumeScene
 from game.screens.settings import SettingsScene
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
-from game.ui.director import Scene
+from game.ui.scene import Scene
 
 SCREENS: Mapping[str, Callable[..., Scene]] = {
     "bind": BindScene,

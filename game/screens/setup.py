@@ -14,9 +14,9 @@ from game.app.text import N_, _
 from game.bots.levels import LEVELS
 from game.core.game import SEAT_COLOURS, Game, Option, OptionValue, SeatInfo
 from game.table import matches
-from game.ui.director import Scene
 from game.ui.kit import BODY, CREAM_DIM, LINE, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.ui.services import Services

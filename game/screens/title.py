@@ -14,9 +14,9 @@ from game.app.text import _, ngettext
 from game.core.silhouettes import SILHOUETTES
 from game.physics.heap import TITLE_SEEDS, Heap, Pose, resting
 from game.table import matches
-from game.ui.director import Scene
 from game.ui.kit import BASELINE, BODY, LEAST, SUBHEAD, Ui
 from game.ui.layout import Rect
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -94,7 +94,16 @@ class TitleScene(Scene):
         with ui.on_layer(3):
             for i, (id_, label, note) in enumerate(menu):
                 place = Rect(160, 424 + i * step, wide, 66)
-                ui.button(id_, place, label, id_, note=note, anchor="left", size=SUBHEAD, weighty=id_ == "quit")
+                ui.button(
+                    id_,
+                    place,
+                    label,
+                    id_,
+                    note=note,
+                    anchor="left",
+                    size=SUBHEAD,
+                    weighty=id_ in ("play", "resume", "quit"),
+                )
             back = (Intent.CANCEL, _("Quit"))
             pads = len(self.services.pads())
             line = (

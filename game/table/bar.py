@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -90,16 +91,7 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
         box = Rect(box.x, box.y - lift, box.w, box.h)
         if lit:
             ui.put(f"{id_}.lit", art.bar(box.w - 48, 5), box.x + 24, box.bottom - 9, animates=False)
-        if ui.large:
-            ui.icon(f"{id_}.icon", icon, box.cx - 18, box.y + 10, 36, ink)
-            below = Rect(box.x + 8, box.y + 46, box.w - 16, box.h - 50)
-            ui.text_in(f"{id_}.label", label, below, LABEL, "display", ink, alike=labels)
-        else:
-            size = min(text.fit(one, "display", ui.px(LABEL), box.w - 68, 22) for one in labels)
-            start = box.cx - (text.measure(label, "display", size) + 44) / 2
-            ui.icon(f"{id_}.icon", icon, start, box.cy - 16, 32, ink)
-            beside = Rect(start + 44, box.y, box.w - 68, box.h)
-            ui.text_in(f"{id_}.label", label, beside, LABEL, "display", ink, "left", labels)
+        draw_bar_label(ui, id_, icon, label, box, labels, ink)
     left -= SIGN_WIDTH + gap
     sign = Rect(left, bar.y, SIGN_WIDTH, bar.h)
     panel = Rect(bar.x, bar.y, left - 24 - bar.x, bar.h)
@@ -120,7 +112,7 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
     if clock is not None:
         room -= 150
         draw_clock(ui, clock, "prompt.clock", Rect(panel.right - 150, panel.y, 122, panel.h))
-    if table.skips:
+    if table.skips_by_key or (table.skips and ui.device.kind == "mouse"):
         room -= draw_skip(ui, panel)
     note = "" if table.skips or clock is not None else table.prompt_note(observation)
     words = Rect(panel.x + 92, panel.y, room, panel.h)
@@ -134,6 +126,22 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
         words = Rect(words.x, words.y, words.w - taken, words.h)
     ui.text_in("prompt.words", prompt, words, HEAD, "display", CREAM, "left")
     return sign
+
+
+def draw_bar_label(
+    ui: Ui, id_: str, icon: str, label: str, box: Rect, labels: Sequence[str], ink: tuple[int, int, int, int]
+) -> None:
+    """The sign and the word on a button of the bar, whose word is as large as all of `labels` can be."""
+    if ui.large:
+        ui.icon(f"{id_}.icon", icon, box.cx - 18, box.y + 10, 36, ink)
+        below = Rect(box.x + 8, box.y + 46, box.w - 16, box.h - 50)
+        ui.text_in(f"{id_}.label", label, below, LABEL, "display", ink, alike=labels)
+        return
+    size = min(text.fit(one, "display", ui.px(LABEL), box.w - 68, 22) for one in labels)
+    start = box.cx - (text.measure(label, "display", size) + 44) / 2
+    ui.icon(f"{id_}.icon", icon, start, box.cy - 16, 32, ink)
+    beside = Rect(start + 44, box.y, box.w - 68, box.h)
+    ui.text_in(f"{id_}.label", label, beside, LABEL, "display", ink, "left", labels)
 
 
 def draw_skip(ui: Ui, panel: Rect) -> float:

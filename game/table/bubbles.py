@@ -95,7 +95,7 @@ class Bubbles:
     @property
     def number(self) -> int:
         """Which of all the shown one is, counted from 1."""
-        return len(self.all) - len(self.left) + 1
+        return next((i for i, bubble in enumerate(self.all, 1) if bubble.id == self.shown), 0)
 
     @property
     def bubble(self) -> Bubble | None:
@@ -128,6 +128,10 @@ class Bubbles:
         if shown is None or not shown.pointed or not points:
             return self
         return self._end(shown.id) if self.pointed + 1 >= READ else replace(self, pointed=self.pointed + 1)
+
+    def read(self) -> Bubbles:
+        """The shown one has been read, and its player wants to go on."""
+        return self._end(self.shown) if self.shown else self
 
     def skip(self) -> Bubbles:
         """Show none of them any more."""

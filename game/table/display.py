@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from game.app import text
 from game.app.intents import Device
-from game.app.options import LEVEL_NAMES
 from game.app.text import _
 from game.art.film import Film
 from game.core.game import Event, Observation, Preview, Reason, Seat, SeatInfo
@@ -18,6 +17,7 @@ from game.table.counting import SeatFigures
 from game.table.goal import draw_goal_beside, draw_goal_sign, has_begun
 from game.table.handover import draw_handover
 from game.table.hints import Hints, draw_marks, draw_plate
+from game.table.leading import most
 from game.table.log import Book, Entry, LogLine, named, picture_scale
 from game.table.log_pane import Item
 from game.table.log_reader import LogReader
@@ -27,8 +27,8 @@ from game.table.seats import draw_seats, points
 from game.table.selection import Selection
 from game.table.tips import TableTips
 from game.table.viewpoint import Viewpoint
-from game.ui.director import Audience
 from game.ui.kit import Ui
+from game.ui.scene import Audience
 
 if TYPE_CHECKING:
     from game.ui.services import Services
@@ -69,6 +69,14 @@ class TableDisplay(LogReader):
         """The number on a seat's tile that counts to its new value; None: there is none, or it is not known."""
         return self.client.scores()[seat]
 
+    def leaders(self, observation: Observation) -> tuple[Seat, ...]:
+        """The seats that lead, by what everybody at the screen knows; none while all are equal."""
+        return most([self.seat_figure(seat, observation) for seat in range(len(self.seats))])
+
+    def lead_words(self) -> str:
+        """That a seat leads, and why, in a few words."""
+        return _("Leads: most points")
+
     def seat_mood(self, seat: Seat, acting: bool) -> str:
         """How the face on a seat's tile looks, as `art.face` has it."""
         return "think" if acting and not self.seats[seat].is_person else "smile"
@@ -83,8 +91,11 @@ class TableDisplay(LogReader):
 
     def seat_status(self, seat: Seat, acting: bool) -> str:
         """What a seat is doing, in one or two words."""
-        level = self.seats[seat].level
-        return _("Playing now") if acting else _(LEVEL_NAMES[level]) if level else _("Waiting")
+        return _("Playing now") if acting else self.idle_status(seat)
+
+    def idle_status(self, seat: Seat) -> str:
+        """What is told of a seat that does nothing: that gives way to why it leads."""
+        return _("Waiting") if self.seats[seat].is_person else _("Bot")
 
     def seat_acts(self, seat: Seat) -> bool:
         """Whether a seat is shown as one that must act."""
@@ -238,7 +249,7 @@ class TableDisplay(LogReader):
 
     def log_items(self) -> list[Item]:
         """The entries as they are shown beside the table."""
-        return [Item.of(entry) for entry in self.log_entries()]
+        return self._book.keep(self.log_entries(), Item.of)
 
     def spoken_of(self) -> tuple[Hashable, ...]:
         """What the entry of the log speaks of that has the focus."""
@@ -272,6 +283,11 @@ class TableDisplay(LogReader):
     @property
     def skips(self) -> bool:
         """Whether a press skips what the bots do."""
+        return False
+
+    @property
+    def skips_by_key(self) -> bool:
+        """Whether the key that confirms is such a press now."""
         return False
 
     def undoers(self) -> tuple[Seat, ...]:

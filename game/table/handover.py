@@ -6,7 +6,8 @@ from game import art
 from game.app.intents import covers, device_of
 from game.app.text import _
 from game.core.game import SeatInfo
-from game.ui.kit import BODY, CREAM_DIM, GOLD, LABEL, Ui, confirm_words
+from game.ui.keys import confirm_words
+from game.ui.kit import BODY, CREAM_DIM, GOLD, LABEL, Ui
 from game.ui.layout import Rect
 
 

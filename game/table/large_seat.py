@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.core.game import Observation, Seat
+from game.table.leading import BESIDE, draw_lead_sign, lead_words, that_fit
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 
@@ -27,16 +28,25 @@ def draw_large_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observat
     figure = table.seat_note(seat, observation)
     status = table.seat_status(seat, acting)
     size, ink = (BODY, GOLD) if acting else (SMALL, CREAM_DIM)
+    reason = lead_words(table, seat, observation)
+    if reason:
+        draw_lead_sign(ui, seat, box)
+        if status == table.idle_status(seat):
+            status, ink = reason, CREAM
     lines = 3 if figure and box.h >= TALL else 2
     first = Rect(box.x + 68, box.y + 6, box.w - 88, (box.h - 12) / lines)
     rows = [Rect(first.x, first.y + i * first.h, first.w, first.h) for i in range(lines)]
-    name = first
+    name = Rect(first.x, first.y, first.w - (BESIDE if reason else 0), first.h)
     if figure:
-        draw_figure(ui, f"{id_}.figure", figure, rows[-1])
+        wide = draw_figure(ui, f"{id_}.figure", figure, rows[-1]) + 16
+        if reason and (lines == 2 or status != reason):
+            beside = Rect(rows[-1].x + wide, rows[-1].y, rows[-1].w - wide, rows[-1].h)
+            if line := that_fit(reason, beside.w):
+                ui.text_in(f"{id_}.lead", line, beside, SMALL, "body", CREAM, "right")
         if lines == 2 and (word := table.brief_status(seat)):
-            end = Rect(first.cx, first.y, first.w / 2, first.h)
+            end = Rect(name.cx, name.y, name.w / 2, name.h)
             wide = ui.text_in(f"{id_}.status", word, end, SMALL, "body", ink, "right") + 16
-            name = Rect(first.x, first.y, first.w - wide, first.h)
+            name = Rect(name.x, name.y, name.w - wide, name.h)
     ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", CREAM, "left")
     if lines == 3 or not figure:
         ui.text_in(f"{id_}.status", status, rows[1], size, "body", ink, "left")

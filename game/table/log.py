@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
 
 from game import art
 from game.app.text import _, ngettext, pgettext
@@ -16,6 +17,10 @@ PICTURE = "\ufffc"
 """Where in its sentence the pictures of a line stand; without it they follow the sentence."""
 PICTURE_SIZE = (44, 52)
 """Width and height of a picture in a line, before the text size."""
+T = TypeVar("T")
+
+FEW = 3
+"""So many things of which a seat did the same stand with their places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +30,7 @@ class LogLine:
     `detail` is left out where several lines stand as one. `key`: what the line is called among all lines of the log; it
     keeps that when more follow. `about`: what it speaks of, which the table lights while the line has the focus; None:
     nothing that lies there now. Lines of one seat and `turn` that follow each other fold; those without one never do.
+    `passing`: the short sentence of a turn leaves it out where a later line of that turn has the same picture.
     """
 
     seat: Seat | None
@@ -36,6 +42,7 @@ class LogLine:
     about: Hashable = None
     turn: int | None = None
     more: tuple[art.SpriteKey, ...] = ()
+    passing: bool = False
 
     @property
     def pictures(self) -> tuple[art.SpriteKey, ...]:
@@ -69,7 +76,7 @@ class Entry:
     @property
     def about(self) -> tuple[Hashable, ...]:
         """All that its lines speak of."""
-        return tuple(line.about for line in self.lines if line.about is not None)
+        return tuple(dict.fromkeys(line.about for line in self.lines if line.about is not None))
 
     @property
     def folds(self) -> bool:
@@ -81,9 +88,11 @@ class Entry:
         if not self.folds:
             return (whole(self.lines[0]),)
         alike: dict[str, list[LogLine]] = {}
-        for line in self.lines:
+        for i, line in enumerate(self.lines):
+            if line.passing and any(line.picture == later.picture for later in self.lines[i + 1 :]):
+                continue
             alike.setdefault(line.verb, []).append(line)
-        return tuple(_joined(verb, lines) for verb, lines in alike.items())
+        return tuple(part for verb, lines in alike.items() for part in _joined(verb, lines))
 
 
 def whole(line: LogLine) -> Part:
@@ -91,13 +100,16 @@ def whole(line: LogLine) -> Part:
     return Part(line.verb, line.pictures, line.where, line.detail)
 
 
-def _joined(verb: str, lines: Sequence[LogLine]) -> Part:
+def _joined(verb: str, lines: Sequence[LogLine]) -> tuple[Part, ...]:
+    if 1 < len(lines) <= FEW and all(line.where and line.pictures for line in lines):
+        # Each picture with its place, and what was done with them once.
+        return tuple(Part("" if i else verb, line.pictures, line.where) for i, line in enumerate(lines))
     pictures = tuple(picture for line in lines for picture in line.pictures)
     places = [line.where for line in lines if line.where]
     if len(lines) > 1 and pictures:
         # The pictures say it; each with its place would be as long as the lines.
         places = []
-    return Part(verb, pictures, pgettext("between squares", ", ").join(places))
+    return (Part(verb, pictures, pgettext("between squares", ", ").join(places)),)
 
 
 def fold(lines: Iterable[LogLine]) -> list[Entry]:
@@ -125,6 +137,7 @@ class Book:
     """Keeps the lines that were made last, and their entries, for as long as what they were made of is the same."""
 
     _kept: list[tuple[tuple[Hashable, ...], object, list[LogLine], list[Entry]]] = field(default_factory=list)
+    _made: list[tuple[list[Entry], Any]] = field(default_factory=list)
 
     def read(
         self, history: object, about: tuple[Hashable, ...], make: Callable[[], Iterable[LogLine]]
@@ -137,6 +150,16 @@ class Book:
         entries = fold(lines)
         self._kept[:] = [(about, history, lines, entries)]
         return lines, entries
+
+    def keep(self, entries: list[Entry], make: Callable[[Entry], T]) -> list[T]:
+        """What `make` makes of each of `entries`, as long as these are the very same; there is one `make` only."""
+        for of, made in self._made:
+            if of is entries:
+                kept: list[T] = made
+                return kept
+        new = [make(entry) for entry in entries]
+        self._made[:] = [(entries, new)]
+        return new
 
 
 # -- sentences that several games have

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from game import art
+from game.app.text import _
 from game.core.game import SeatInfo
 from game.table.log import Entry, LogLine, Part, whole
 from game.table.log_text import Row, Type, draw_rows, set_rows
-from game.ui.kit import GOLD, Ui
+from game.ui.kit import CREAM_DIM, GOLD, SMALL, Ui
 from game.ui.layout import Rect
 
 LEAST_HIGH = 66
@@ -124,28 +125,19 @@ class Pane:
         first = self._up_from(last)
         return first, self._down_from(first) if not first else last
 
-    def places(self) -> list[tuple[int, Rect, int]]:
-        """The items that are shown, from the top, each with its place and how many of its rows are hidden: above the
-        first one the end of another stands, where there is room."""
+    def places(self) -> list[tuple[int, Rect]]:
+        """The items that are shown, from the top, each whole, with its place."""
         first, last = self.span
         shown, y = [], self.box.y
         wide = self.box.w - BAR_ROOM + 8
-        left = self.box.h - sum(map(self.high, range(first, last + 1)))
-        if first and left >= LEAST_HIGH:
-            rows = self.rows(first - 1)
-            hidden = next(i for i in range(1, len(rows) + 1) if self._high(rows[i:]) <= left)
-            if hidden < len(rows):
-                high = self._high(rows[hidden:])
-                shown.append((first - 1, Rect(self.box.x, y, wide, high), hidden))
-                y += high
         for i in range(first, last + 1):
-            shown.append((i, Rect(self.box.x, y, wide, self.high(i)), 0))
+            shown.append((i, Rect(self.box.x, y, wide, self.high(i))))
             y += self.high(i)
         return shown
 
     def at(self, x: float, y: float) -> str | None:
         """The key of the item at a point."""
-        return next((self.items[i].key for i, place, _hidden in self.places() if place.holds(x, y)), None)
+        return next((self.items[i].key for i, place in self.places() if place.holds(x, y)), None)
 
     # -- scrolling
 
@@ -181,13 +173,16 @@ class Pane:
 def draw_pane(ui: Ui, pane: Pane) -> None:
     """The items that are shown, with what marks the newest, and a scroll bar if there are more."""
     box = pane.box
-    for i, place, hidden in pane.places():
+    if not pane.items:
+        room = box.inset(16, 4)
+        ui.paragraph("log.empty", _("Nothing has happened yet"), room, SMALL, colour=CREAM_DIM)
+    for i, place in pane.places():
         item = pane.items[i]
         id_ = f"log.{item.key}"
         if i == len(pane.items) - 1:
             ground = art.tile(round(place.w), round(place.h - 4), 14, (255, 255, 255, 15))
             ui.put("log.last", ground, place.x, place.y + 2, animates=False)
-        rows = pane.rows(i)[hidden:]
+        rows = pane.rows(i)
         top = place.cy - sum(map(pane.kind.height, rows)) / 2
         left = place.x + pane.indent(item)
         seat = item.lines[0].seat

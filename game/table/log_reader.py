@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.app.intents import Intent, Signal
 from game.table.log_pane import Pane
-from game.ui.director import Scene
 from game.ui.layout import Rect
+from game.ui.scene import Scene
 
 LINE = "log."
 """How the ids of the items begin."""
@@ -61,9 +61,6 @@ class LogReader(Scene):
             return False
         first, last = pane.span
         here = pane.index(self.read_key or "")
-        if here is not None and here == first - 1:
-            # Only its end is shown.
-            here = first
         match signal.intent:
             case Intent.UP if here == first and first:
                 self._go(pane, first - 1)

@@ -30,12 +30,16 @@ def draw_log(ui: Ui, table: TableDisplay, box: Rect) -> None:
         title = Rect(box.x + 32, box.y + 8, box.w - 64, head - 4)
         ui.text_in("log.title", _("Log"), title, SUBHEAD, "display", CREAM, "left")
     inner = Rect(box.x + 16, box.y + 8 + head, box.w - 28, box.h - head - 16)
-    pane = Pane(table.log_items(), table.seats, inner, Type.of(ui), table.log_at)
+    items = table.log_items()
+    pane = Pane(items, table.seats, inner, Type.of(ui), table.log_at)
+    if table.log_at is None and len(items) > 1 and len(pane.places()) == 1 and items[-1].lines[0].seat is None:
+        # Where there is room for one, what somebody did says more than that a turn has begun.
+        pane = Pane(items, table.seats, inner, Type.of(ui), items[-2].key)
     ui.pane = pane
     places = pane.places()
     if head or not places:
         ui.target("log", Rect(box.x, box.y, box.w, head + 8) if places else box, "log", ring=24)
-    for i, place, _hidden in places:
+    for i, place in places:
         key = pane.items[i].key
         ui.target(f"log.{key}", place, ("log", key), ring=14)
     draw_pane(ui, pane)

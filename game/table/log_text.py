@@ -127,7 +127,7 @@ def _atoms(name: str, parts: Sequence[Part]) -> Iterator[_Atom]:
 
 
 def _words(line: str, style: str) -> Iterator[_Atom]:
-    for piece in text.pieces(line):
+    for piece in text.whole_words(line):
         yield _Atom(piece, style, apart=piece[0] not in text.NO_START)
 
 

@@ -117,7 +117,7 @@ def start(services: Services, key: str, setup: Setup, gives_up: TableScene | Non
         services.audio.play("refuse")
         services.director.toast(sentence(error.reason, error.params))
         return
-    start_tips(services, manifest)
+    start_tips(services, manifest, setup.seats)
     services.settings.setups[key] = setup
     services.settings.last_game = key
     services.save_settings()

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from game.app.intents import Intent, Signal
 from game.core.game import Event, Observation, Seat
 from game.play.client import Acted, Client, News, Refused
 from game.table.display import TableDisplay
 from game.ui import focus
+from game.ui.kit import Ui
+from game.ui.picture import Picture
+from game.ui.sleep import NAP
 
 if TYPE_CHECKING:
     from game.ui.services import Services
-
-SLEEP = 24
-"""Ticks for which whoever has skipped what bots did confirms nothing: the press was meant for skipping."""
 
 
 class PacedTable(TableDisplay):
@@ -25,10 +27,16 @@ class PacedTable(TableDisplay):
         super().__init__(services, client)
         self._new: tuple[Seat | None, int] | None = None
         """Who was told the latest news, and how long their history was before them."""
+        self._watched = -1
+        """How much of the public history had happened when the table was last in sight."""
+        self._before = -1
+        """And how much before it came to be seen again."""
         self._skipped = False
         """Somebody has skipped since anybody at the screen could act."""
         self._finishes = False
         self._sleeps = 0
+        self._since = 0
+        """Ticks since somebody at the screen could act."""
 
     # -- what is new
 
@@ -44,10 +52,11 @@ class PacedTable(TableDisplay):
     def note_nothing(self) -> None:
         """Nothing is new: the table has come to be seen."""
         self._new = None
+        self._before = self._watched
 
     def new_events(self, observation: Observation) -> Iterator[tuple[int, Event]]:
-        """What the latest news told, each event with its number: nothing when the table has only now come to be seen,
-        after an undo, or for another viewer."""
+        """The events of the latest news, with their numbers. Empty after an undo, for another viewer, and when the
+        table has just come into view."""
         if self._new is not None and self._new[0] == observation.seat:
             for number in range(max(0, self._new[1]), len(observation.history)):
                 yield number, observation.history[number]
@@ -55,6 +64,18 @@ class PacedTable(TableDisplay):
     def is_dealt(self, observation: Observation) -> bool:
         """Whether nothing has been done since the cards were dealt."""
         return not observation.history
+
+    def deals(self, observation: Observation) -> bool:
+        """Whether the cards are being dealt: nobody has seen them lie there yet."""
+        return self.is_dealt(observation) and len(self.client.observation(None).history) > self._before
+
+    def build(self, ui: Ui) -> None:
+        super().build(ui)
+        if self.handover is None:
+            observation = self.observation()
+            if (self._new is None or self._new[0] != observation.seat) and not self.deals(observation):
+                # Cards that lay there before the table was covered do not come to it once more.
+                ui.pictures = [_lying(picture) for picture in ui.pictures if not picture.leaves]
 
     # -- skipping
 
@@ -64,11 +85,17 @@ class PacedTable(TableDisplay):
         free = self.actor() is None and self.handover is None and self.viewpoint.lingering is None
         return (
             free
+            and self._since >= NAP
             and bool(self.client.thinking)
             and not self.client.holders()
             and self.services.manifests[self.client.game.key].bots_pause
             and self.services.settings.motion != "off"
         )
+
+    @property
+    def skips_by_key(self) -> bool:
+        """Whether the key that confirms skips now: nothing has the focus that it would confirm."""
+        return self.skips and focus.find(self.ui.targets, self.focus) is None
 
     @property
     def sleeps(self) -> bool:
@@ -81,8 +108,7 @@ class PacedTable(TableDisplay):
         self.client.hurry()
 
     def intent(self, signal: Signal) -> bool:
-        here = focus.find(self.ui.targets, self.focus)
-        if signal.intent is Intent.CONFIRM and signal.pressed and not signal.again and here is None and self.skips:
+        if signal.intent is Intent.CONFIRM and signal.pressed and not signal.again and self.skips_by_key:
             self.skip()
             return True
         return super().intent(signal)
@@ -92,11 +118,23 @@ class PacedTable(TableDisplay):
             self.skip()
 
     def tick(self) -> None:
+        self._watched = len(self.client.observation(None).history)
         self._sleeps = max(0, self._sleeps - 1)
+        before = self.skips
+        self._since = 0 if self.actor() is not None else self._since + 1
+        if self.skips != before:
+            self.changed()
         if self._skipped and self.actor() is not None:
-            self._skipped, self._sleeps = False, SLEEP
+            self._skipped, self._sleeps = False, NAP
 
     def frame(self, stage: Any, share: float) -> None:
         if self._finishes:
             self._finishes = False
             stage.finish()
+
+
+def _lying(picture: Picture) -> Picture:
+    """`picture` without the way on which it came."""
+    if picture.origin is None:
+        return picture
+    return msgspec.structs.replace(picture, origin=None, flies=False, back=None, after=0.0, appears=False)

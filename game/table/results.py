@@ -15,9 +15,9 @@ from game.table import matches
 from game.table.celebration import LENGTH, Celebration
 from game.table.counting import Figures, counts_at_once
 from game.table.hints import draw_count
-from game.ui.director import Scene
 from game.ui.kit import CREAM, CREAM_DIM, INK, LABEL, LEAST, Ui
 from game.ui.layout import Rect, row
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.table.scene import TableScene
@@ -193,13 +193,12 @@ class ResultsScene(Scene):
             ui.button(id_, box, label, id_, icon=icon, tone=tone, disabled_reason=why, alike=labels, weighty=weighty)
             return
         focused = ui.target(id_, box, id_, disabled_reason=why, ring=None, weighty=weighty)
-        dim = bool(why)
         lift = 4 if focused else 0
-        look = art.button(box.w, box.h, focus=focused, tone=tone, disabled=dim)
+        look = art.button(box.w, box.h, focus=focused, tone=tone, disabled=bool(why))
         ui.put(id_, look, box.x, box.y - lift, animates=False)
-        ink = INK if focused or tone == "cream" else CREAM_DIM if dim else CREAM
+        ink = INK if focused or tone == "cream" else CREAM_DIM if why else CREAM
         inner = Rect(box.x, box.y - lift, box.w, box.h).inset(min(32.0, box.w * 0.09), 4)
-        side = min(40.0 if ui.large else 32.0, box.h * 0.5)
+        side = min(40.0, box.h * 0.5)
         words = Rect(inner.x + side + 12, inner.y, inner.w - side - 12, inner.h)
         size = min(_size_on_lines(ui, one, words) for one in labels)
         lines = _even_lines(label, size, words.w)
@@ -265,7 +264,7 @@ class ResultsScene(Scene):
         if not signal.pressed:
             return False
         if signal.intent in (Intent.CONFIRM, Intent.CANCEL) and not self.done:
-            return self.confirmed_elsewhere()
+            return signal.again or self.confirmed_elsewhere()
         return signal.intent is Intent.UNDO
 
 
@@ -347,13 +346,13 @@ def _even_lines(label: str, size: float, width: float) -> tuple[str, ...]:
 
 
 def _size_on_lines(ui: Ui, label: str, box: Rect) -> float:
-    """The largest size at which `label` fits into `box`, on two lines where the text is large."""
+    """The largest size at which `label` fits into `box`, on two lines at the most."""
     size = ui.px(LABEL)
-    words = label.split() if ui.large else [label]
+    words = label.split()
     while size > LEAST:
         lines = len(text.wrap(label, "display", size, box.w))
         whole = len(words) == 1 or all(text.measure(word, "display", size) <= box.w for word in words)
-        if whole and lines <= 1 + ui.large and lines * size * SPACING <= box.h:
+        if whole and lines <= 2 and lines * size * SPACING <= box.h:
             break
         size = max(LEAST, size - 1)
     return size

@@ -6,21 +6,19 @@ A subclass draws its board from an `Observation`, and says by which targets each
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import MOUSE, Device, Intent, Signal
 from game.app.sentences import sentence
 from game.app.text import _
-from game.core.game import TOWER, Event, Hand, Observation, Seat
+from game.core.game import Event, Hand, Seat
 from game.play.client import Acted, Client, News, Refused
 from game.table.goal import SIGN
 from game.table.hands import Hands
 from game.table.log_reader import LINE
 from game.table.notices import SavingNotice, tell_missing_pads
-from game.table.pace import PacedTable
-from game.table.selection import Offer, Route, offers_of
-from game.table.viewpoint import Secrecy, Secrets, Situation, Viewpoint
+from game.table.shared import SharedTable
 from game.ui.focus import Target
 
 if TYPE_CHECKING:
@@ -30,7 +28,7 @@ OVER_AFTER = 75
 """Ticks between the last action and the results, so that the last move is seen."""
 
 
-class TableScene(PacedTable):
+class TableScene(SharedTable):
     """The table of one match."""
 
     plays = True
@@ -39,32 +37,11 @@ class TableScene(PacedTable):
         super().__init__(services, client)
         self._hands = Hands(services.devices, client.seats)
         self._saving = SavingNotice()
-        self._peeker: Device | None = None
-        """With which device the peek was begun: only that one ends it."""
         self._over = 0
         self._finished = False
-        self._acting: Seat | None = None
-        """The person who acted before what is just being told."""
-        self._sounds: int | None = None
-        """Number of sound effects started before the current news."""
         self.follow()
 
     # -- what a subclass says
-
-    route: Callable[[Observation, Any], Route]
-    """(observation, action) → the targets that make the action, in order. Pure."""
-
-    def keeps(self) -> Secrets:
-        """What whoever acts now keeps from the others."""
-        return Secrets.NONE
-
-    def secrecy(self) -> Secrecy:
-        """How the people share the screen now."""
-        return Secrecy.of(self.keeps(), self.services.settings.privacy == "curtain")
-
-    def offers(self, observation: Observation) -> Sequence[Offer]:
-        """All that the seat of `observation` may do, each with its route."""
-        return offers_of(observation, self.route)
 
     def act(self, action: Hashable, device: Device) -> None:
         """A target that is no step of a route was confirmed."""
@@ -79,11 +56,6 @@ class TableScene(PacedTable):
     def on_events(self, events: Sequence[Event]) -> None:
         """React to events: play sounds, store what the board needs for drawing."""
 
-    def who_interrupts(self) -> tuple[Seat, ...]:
-        """The seats that may act out of turn now."""
-        seats = (seat for seat in self.client.interrupters() if seat != TOWER)
-        return tuple(seat for seat in seats if self.client.observation(seat).legal)
-
     def finish(self) -> None:
         """The match is over: go to the results."""
         raise NotImplementedError
@@ -95,69 +67,6 @@ class TableScene(PacedTable):
     def let_drop(self, seat: Seat, device: Device) -> None:
         """Release the piece that `seat` holds: confirm was pressed."""
 
-    # -- the viewpoint follows the match
-
-    def situation(self) -> Situation:
-        """What the match asks of the people now."""
-        return Situation(self.client.actors(), self.who_interrupts(), self.client.holders(), self.secrecy())
-
-    def follow(self) -> None:
-        """See who looks and who acts, after any change."""
-        self._look(self.viewpoint.follow(self.situation()))
-
-    def _look(self, viewpoint: Viewpoint) -> None:
-        """Look from `viewpoint`, and let everything else follow it."""
-        asked, self.viewpoint = viewpoint.asked != self.viewpoint.asked, viewpoint
-        if asked:
-            if self.director.top is self:
-                self.director.let_go()
-            # The next person does not inherit the selection or the hint.
-            self._hints.drop()
-            self.forget()
-            self.focus = "curtain"
-            self.log_at = None
-            self.handed_over()
-        self.client.attend(viewpoint.attending)
-        self._figures.follow(self)
-        self._acting = viewpoint.actor
-        if viewpoint.actor is not None:
-            self._picking.follow(map(self.client.observation, viewpoint.actors), self.offers)
-        self.changed()
-        self.director.watch(self._sounds)
-
-    def handed_over(self) -> None:
-        """Somebody is asked to take over: whatever was open to the last person is closed."""
-
-    def confirm_handover(self) -> None:
-        """The person who is asked to take over is there."""
-        if self.handover is None or self.viewpoint.guard:
-            return
-        self.focus = None
-        self.services.audio.play("turn")
-        self._look(self.viewpoint.confirm().follow(self.situation()))
-
-    def show_now(self) -> None:
-        """Skip the handover for the person who acts, as if they had just confirmed it."""
-        if self.handover is not None:
-            self.focus = None
-        self._look(self.viewpoint.skip().follow(self.situation()))
-
-    def gather(self) -> None:
-        """Everybody watches from now on, until the table is covered and uppermost again."""
-        self.viewpoint = self.viewpoint.gather()
-
-    def linger(self, seat: Seat) -> None:
-        """`seat` keeps the screen after its turn until it parts with it, where several share the screen."""
-        self.viewpoint = self.viewpoint.linger(seat)
-
-    def part(self) -> None:
-        """Whoever lingers hands the screen over."""
-        self._look(self.viewpoint.part().follow(self.situation()))
-
-    def step_away(self) -> None:
-        """Ask whoever acts next to take over, even if they are at the screen."""
-        self.viewpoint = self.viewpoint.leave()
-
     # -- what is picked
 
     def steps(self, action: Any) -> tuple[str, ...]:
@@ -168,6 +77,7 @@ class TableScene(PacedTable):
         """The target `id_` was confirmed with `device`."""
         seat = self.viewpoint.actor_of(device)
         before = self._picking.of(seat).picked
+        follows = self.hinted in self.legal() and self.steps(self.hinted)[:1] == (id_,)
         actions = None if seat is None else self._picking.pick(seat, id_)
         if seat is None or actions is None:
             self.refuse_pick(id_, seat)
@@ -175,10 +85,9 @@ class TableScene(PacedTable):
             self.submit(seat, *actions)
         else:
             self.picked(id_ if len(self._picking.of(seat).picked) >= len(before) else None, device)
-
-    def forget(self) -> None:
-        """Drop all that is picked."""
-        self._picking.clear()
+            if follows and device.kind != "mouse":
+                # On along the way of the hint that is being followed.
+                self.focus = next(iter(self.steps(self.hinted)), self.focus)
 
     def cancel(self, device: Device) -> bool:
         """Take back what the person with `device` has picked. Returns whether there was anything."""
@@ -252,6 +161,9 @@ class TableScene(PacedTable):
             # Whoever reads the log goes on doing so while others play.
             reads = before is not None and before.startswith(LINE)
             self.focus = before if reads else self.focus_after(events, before)
+            if not reads:
+                # Nobody reads what was scrolled to.
+                self.log_at = None
 
     def focus_after(self, events: Sequence[Event], focus: str | None) -> str | None:
         """The target that has the focus after these events, where `focus` had it before; None: the first place."""
@@ -340,6 +252,8 @@ class TableScene(PacedTable):
                 self.ask_hint()
             case "tips.skip":
                 self.tips.skip()
+            case "tips.next":
+                self.tips.read(self)
             case ("seat", _seat):
                 pass
             case ("pick", str(id_)):
@@ -347,36 +261,6 @@ class TableScene(PacedTable):
             case _:
                 self.act(action, device)
         self.changed()
-
-    def may(self, action: Hashable, device: Device) -> bool:
-        """Whether the user of `device` may use a target: people who may only interrupt cannot act for others."""
-        return self.viewpoint.may_act(device)
-
-    def hold(self, action: Hashable, on: bool, device: Device) -> None:
-        if action == "peek" and (not on or self.may(action, device)):
-            self.peek(on, device)
-
-    def peek(self, on: bool, device: Device) -> None:
-        """Show the acting person's secrets while `on`; with the toggle of the settings each press switches.
-
-        While one device holds the peek, no other one ends it: one hand peeks, the other plays.
-        """
-        if self.services.settings.peek_toggle:
-            if not on:
-                return
-            on = self.peeking is None
-        elif self.peeking is not None and device != self._peeker:
-            return
-        self._peeker = device
-        viewpoint = self.viewpoint.peek(on)
-        if viewpoint != self.viewpoint:
-            if self.hinted is not None:
-                # The focus is where the hint was and would reveal it.
-                self.focus = None
-            self.viewpoint = viewpoint
-            self.director.watch()
-            self.services.audio.play("peek")
-            self.changed()
 
     def intent(self, signal: Signal) -> bool:
         device = signal.device
@@ -416,6 +300,8 @@ class TableScene(PacedTable):
         seat = self.holder_of(MOUSE)
         if seat is not None:
             self.let_drop(seat, MOUSE)
+        elif self.focus == SIGN:
+            self._close_goal()
         else:
             super().background_pressed(x, y)
 
@@ -426,14 +312,15 @@ class TableScene(PacedTable):
         if self.handover is None and self.cancel(device):
             self.services.audio.play("click")
             self.changed()
+        elif self.focus == SIGN:
+            self._close_goal()
         else:
             self.pause()
 
-    def allows(self, device: Device) -> bool:
-        return self.viewpoint.allows(device)
-
-    def owners(self, device: Device) -> list[str]:
-        return [info.name for info in self.seats if info.is_person and info.device == device.name]
+    def _close_goal(self) -> None:
+        self.focus = None
+        self.services.audio.play("click")
+        self.changed()
 
     def _open_rules(self) -> None:
         self.viewpoint = self.viewpoint.peek(False)

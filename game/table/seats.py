@@ -10,7 +10,8 @@ from game.app.text import ngettext
 from game.core.game import Observation, Seat
 from game.table.bar import bar_of
 from game.table.large_seat import draw_figure, draw_large_seat
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, MARGIN, SMALL, Ui
+from game.table.leading import BESIDE, draw_lead_sign, lead_words
+from game.ui.kit import CREAM, CREAM_DIM, GOLD, HEAD, LEAST, MARGIN, SMALL, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ SMALL_SEAT = 150
 """In a tile lower than this the face is small, and nothing stands below what the seat is doing but a figure."""
 THREE_LINES = 110
 """From this height on a figure has a line of its own."""
+FOOT = 34
+"""Height of the line that says why a seat leads."""
 
 
 def draw_seats(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
@@ -48,10 +51,21 @@ def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: O
     ui.panel(id_, Rect(box.x, box.y, box.w, box.h + below), acting)
     if acting:
         ui.put(f"{id_}.bar", art.bar(6, round(box.h - 64)), box.x, box.y + 32, animates=False)
-    small = box.h < SMALL_SEAT
+    whole, small = box.h, box.h < SMALL_SEAT
+    figure = table.seat_note(seat, observation)
+    status = table.seat_status(seat, acting)
+    size = face_size(box.h)
+    reason = lead_words(table, seat, observation)
+    if reason:
+        draw_lead_sign(ui, seat, box)
+    if reason and figure and box.h >= THREE_LINES:
+        # Everything else moves up a little.
+        foot = Rect(box.x + 28, box.bottom - FOOT - 4, box.w - 56, FOOT)
+        ui.text_in(f"{id_}.lead", reason, foot, SMALL, "body", CREAM)
+        box = Rect(box.x, box.y, box.w, box.h - FOOT + 8)
+        size = min(size, round(box.h - 40))
     ui.put(f"{id_}.pennant", art.pennant(48, 68 if small else 84, info.colour), box.x + 28, box.y - 4, animates=False)
     mood = table.seat_mood(seat, acting)
-    size = face_size(box.h)
     kind = "person" if info.is_person else "bot"
     ui.put(
         f"{id_}.face",
@@ -62,14 +76,18 @@ def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: O
     )
     left = box.x + (184 if small else 202)
     room = box.right - 22 - left
-    figure = table.seat_note(seat, observation)
-    status = table.seat_status(seat, acting)
-    shown = (BODY, GOLD) if acting else (SMALL, CREAM_DIM)
-    lines = 3 if not small or (figure and box.h >= THREE_LINES) else 2
-    step = box.h / (lines + 0.6)
+    ink = GOLD if acting else CREAM_DIM
+    lines = 3 if not small or (figure and whole >= THREE_LINES) else 2
+    # In steps of four: each size of letters is a draw call of its own.
+    step = box.h / (lines + 0.5) // 4 * 4
     top = box.y + step * 0.3
-    first, second = Rect(left, top, room, step), Rect(left, top + step, room, step * 0.9)
-    ui.text_in(f"{id_}.name", info.name, first, HEAD, "display", CREAM, "left")
+    first, second = Rect(left, top, room, step), Rect(left, top + step, room, float(int(step * 0.93)))
+    name = Rect(first.x, first.y, first.w - (BESIDE if reason else 0), first.h)
+    ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", CREAM, "left")
+    if reason and not figure and status == table.idle_status(seat):
+        low = Rect(left, second.y, room, box.bottom - 8 - second.y)
+        ui.paragraph(f"{id_}.status", reason, low, SMALL, "body", CREAM, middle=True, spacing=1.05)
+        return
     if lines == 2 and figure:
         # What the seat is doing stands beside it, if there is room.
         wide = draw_figure(ui, f"{id_}.figure", figure, second)
@@ -78,7 +96,7 @@ def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: O
             return
     elif figure:
         draw_figure(ui, f"{id_}.figure", figure, Rect(left, top + 2 * step, room, step))
-    ui.text_in(f"{id_}.status", status, second, shown[0], "body", shown[1], "left")
+    ui.text_in(f"{id_}.status", status, second, SMALL, "body", ink, "left")
 
 
 def points(count: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -13,7 +13,7 @@ from game import art
 from game.app import text
 from game.app.settings import Tips
 from game.app.text import _
-from game.core.game import Event, Seat
+from game.core.game import Event, Seat, SeatInfo
 from game.table.bubbles import Bubble, Bubbles, Look, thing
 from game.ui import focus
 from game.ui.free import Button, Kept, Soft, find_room, overlaps
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 SKIP = "tips.skip"
 """The target that ends them all."""
+NEXT = "tips.next"
+"""The target that ends the one that is shown."""
 LAYER = 12
 """Above everything of the table."""
 EDGE = 3
@@ -79,6 +81,13 @@ class TableTips:
         """Show all from the first."""
         self.bubbles = self.bubbles.again()
 
+    def read(self, table: TableDisplay) -> None:
+        """The bubble that is shown at `table` has been read."""
+        self._services.audio.play("click")
+        self.see(table)
+        self._now(self.bubbles.read())
+        self.save()
+
     def skip(self) -> None:
         """Show none any more."""
         self._services.audio.play("click")
@@ -102,7 +111,7 @@ class TableTips:
         """1/60 s passes at `table`, while it is uppermost."""
         if not self.bubbles.running:
             return
-        if table.client.over:
+        if table.client.over and table.persons:
             # The next match is not the first.
             self._remember(over=True)
         ui, look = table.ui, table.look()
@@ -154,11 +163,13 @@ class TableTips:
         _draw(ui, bubble, about, _("{n} of {count}", n=bubbles.number, count=len(bubbles.all)), stay)
 
 
-def start_tips(services: Services, manifest: Manifest) -> None:
-    """A match of a game begins: if it is the first on this machine, its bubbles are to be shown."""
-    chosen = services.settings
-    if services.tips and manifest.bubbles is not None and manifest.key not in (*chosen.setups, *chosen.tips):
-        chosen.tips[manifest.key] = Tips()
+def start_tips(services: Services, manifest: Manifest, seats: Sequence[SeatInfo]) -> None:
+    """A match of `seats` begins: if it is the first of people on this machine, its bubbles are to be shown."""
+    chosen, key = services.settings, manifest.key
+    before = chosen.setups[key].seats if key in chosen.setups else ()
+    played = key in chosen.tips or any(info.is_person for info in before)
+    if services.tips and manifest.bubbles is not None and not played and any(info.is_person for info in seats):
+        chosen.tips[key] = Tips()
 
 
 def ids(ui: Ui) -> tuple[str, ...]:
@@ -229,13 +240,16 @@ def _draw(ui: Ui, bubble: Bubble, about: Rect, count: str, stay: Rect | None) ->
     kept = (*ui.needed(), Kept("thing", about.inset(-NEAR)))
     soft = _soft(ui)
     biggest = ui.px(BODY)
-    skip = _("Skip all")
-    letters = sorted({biggest, 0.8 * biggest + 0.2 * BODY, (biggest + BODY) / 2, float(BODY)}, reverse=True)
+    skip, got = _("Skip all"), _("Got it")
+    # Where there is no room for letters in between, there is some for the smallest or for none.
+    letters = sorted({biggest, float(BODY)}, reverse=True)
     for size in letters:
         foot = min(48.0, size * SMALL / BODY)
         button = text.measure(skip, "display", foot) + 48
-        forms = _forms(_(bubble.words), size, button + text.measure(count, "body", foot) + 40)
-        press = Button(0.7 * PAD, 0.6 * PAD, button, FOOT, tuple(target.rect for target in ui.targets))
+        onwards = text.measure(got, "display", foot) + 48
+        both = button + 12 + onwards
+        forms = _forms(_(bubble.words), size, both + text.measure(count, "body", foot) + 40)
+        press = Button(0.7 * PAD, 0.6 * PAD, both, FOOT, tuple(target.rect for target in ui.targets))
         box = find_room(tuple(forms), kept, soft, about, stay, press)
         if not any(overlaps(box, kept)):
             break
@@ -251,11 +265,13 @@ def _draw(ui: Ui, bubble: Bubble, about: Rect, count: str, stay: Rect | None) ->
             ui.text(f"{id_}.{i}", line, box.x + PAD, y, size / (biggest / BODY), "body_bold", INK)
         low = Rect(box.x + PAD, box.bottom - FOOT - 0.6 * PAD, box.w - 2 * PAD, FOOT)
         shrunk = foot / (ui.px(SMALL) / SMALL)
-        left = Rect(low.x, low.y, low.w - button - 16, FOOT)
+        left = Rect(low.x, low.y, low.w - both - 16, FOOT)
         ui.text_in(f"{id_}.count", count, left, shrunk, "body", INK_DIM, "left")
         if not press.covers(box):
-            # It never takes a press that is meant for something else.
-            ui.button(SKIP, press.place(box), skip, SKIP, size=shrunk)
+            # They never take a press that is meant for something else.
+            right = press.place(box)
+            ui.button(NEXT, Rect(right.x, right.y, onwards, right.h), got, NEXT, size=shrunk)
+            ui.button(SKIP, Rect(right.right - button, right.y, button, right.h), skip, SKIP, size=shrunk)
     ui.keep("bubble", box)
 
 

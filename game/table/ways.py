@@ -1,4 +1,4 @@
-"""What another seat has done, for the eye: cards on their way, and the marks that stay until its next turn."""
+"""What another seat has done, as it is seen: cards on their way, and the marks that stay until its next turn."""
 
 from __future__ import annotations
 
@@ -23,20 +23,27 @@ ON_WAY = 5
 
 
 def latest_turns(
-    observation: Observation, ended: type[Event] | tuple[type[Event], ...], begun: type[Event] | tuple[type[Event], ...]
+    observation: Observation,
+    ended: type[Event] | tuple[type[Event], ...],
+    begun: type[Event] | tuple[type[Event], ...],
+    *,
+    own: bool = False,
+    idle: type[Event] | tuple[type[Event], ...] = (),
 ) -> dict[Seat, list[Event]]:
-    """By seat but the observation's own, what it has done in its latest turn, in order, as far as the events tell.
+    """By seat, what it has done in its latest turn, in order, as far as the events tell.
 
-    `ended` ends the turn of its seat. Before an event of `begun` nothing is left to be marked.
+    `ended` ends the turn of its seat. Before an event of `begun` nothing is left to be marked. `own`: of the
+    observation's seat too. What is `idle` begins no turn, and is left out.
     """
+    left_out = None if own else observation.seat
     found: dict[Seat, list[Event]] = {}
     closed: set[Seat] = set()
-    others = observation.view.seats - (observation.seat is not None)
+    others = observation.view.seats - (left_out is not None)
     for event in reversed(observation.history):
         if isinstance(event, begun) or len(closed) == others:
             break
         seat = getattr(event, "seat", None)
-        if seat is None or seat == observation.seat or seat in closed:
+        if seat is None or seat == left_out or seat in closed or isinstance(event, idle):
             continue
         if not isinstance(event, ended):
             found.setdefault(seat, []).append(event)
@@ -45,11 +52,19 @@ def latest_turns(
     return {seat: events[::-1] for seat, events in sorted(found.items())}
 
 
+def mark_step(count: int, box: Rect) -> float:
+    """How far from each other so many pennants hang, at the upper edge of `box`."""
+    return min(MARK[0] + 2.0, (box.w - 12 - MARK[0]) / max(1, count - 1))
+
+
 def draw_marks(ui: Ui, id_: str, seats: Sequence[SeatInfo], who: Iterable[Seat], box: Rect, layers: int = 1) -> None:
-    """The pennants of the seats `who` at the upper left corner of what lies in `box`, once it has come there."""
+    """The pennants of the seats `who` at the upper left corner of what lies in `box`, once it has come there;
+    many overlap."""
+    shown = list(who)
+    step = mark_step(len(shown), box)
     with ui.on_layer(layers):
-        for i, seat in enumerate(who):
-            x = box.x + 6 + i * (MARK[0] + 2)
+        for i, seat in enumerate(shown):
+            x = round(box.x + 6 + i * step)
             look = art.pennant(*MARK, seats[seat].colour)
             ui.put(f"{id_}.{seat}", look, x, box.y - 8, animates=False, after=FLIGHT[0])
 
@@ -74,10 +89,10 @@ def draw_way(
 
 
 def draw_ready(ui: Ui, who: Iterable[Seat]) -> None:
-    """A sign on the face of each seat that has decided and waits for the others."""
-    faces = {picture.id: picture for picture in ui.pictures}
+    """A sign on the face of each seat that has decided and waits for the others; on its pennant beside large text."""
+    there = {picture.id: picture for picture in ui.pictures}
     for seat in who:
-        face = faces.get(f"seat.{seat}.face")
+        face = there.get(f"seat.{seat}.face") or there.get(f"seat.{seat}.pennant")
         if face is not None:
             x, y = face.x - 10, face.y - 6
             with ui.on_layer(1):

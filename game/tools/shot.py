@@ -34,7 +34,7 @@ from game.shell.shell import Shell
 from game.shell.window import Window, open_window
 from game.table.matches import people, play_on, table_of
 from game.table.scene import TableScene
-from game.ui.director import Scene
+from game.ui.scene import Scene
 from game.ui.services import Services
 
 NOW = "2026-11-22 20-15"

@@ -9,7 +9,7 @@ import arcade
 from PIL import Image
 
 from game.bots.levels import make_bot
-from game.core.game import TICKS
+from game.core.game import TICKS, TOWER
 from game.core.manifest import Manifest
 from game.core.rng import stream
 from game.games import MANIFESTS
@@ -69,13 +69,27 @@ def _play(key: str, shot: Shot, window: Window, manifests: Mapping[str, Manifest
     session = match.session
     match.bot_delay = BOT_DELAY["1x"] if manifests[key].bots_pause else 0
     shell = Shell(services, window, pad_manager=None)
+    bot, rng = make_bot(manifests[key].shot_bot, manifests[key]), stream(shot.seed, "strip")
+    persons = [seat for seat, info in enumerate(session.seats) if info.is_person]
+
+    def end_turn() -> None:
+        """Do what the persons have to do."""
+        while not session.over and (here := [seat for seat in session.actors() if seat in persons]):
+            match.submit(here[0], bot.choose(session.observation(here[0]), rng))
+
+    if match.world is not None:
+        # Until a tower has come to rest it is still the turn of whoever let go, and nothing of a bot is seen.
+        end_turn()
+        for _tick in range(MOST):
+            if session.over or any(seat != TOWER and seat not in persons for seat in session.actors()):
+                break
+            match.tick()
+            end_turn()
     table = table_of(services, match)
     services.director.reset(table)
     table.show_now()
     shell.view.compose(still=True)
-    bot, rng = make_bot(manifests[key].shot_bot, manifests[key]), stream(shot.seed, "strip")
-    while not session.over and (here := [seat for seat in session.actors() if seat in table.persons]):
-        match.submit(here[0], bot.choose(session.observation(here[0]), rng))
+    end_turn()
     table.hear()
     return _Play(shell, table, match)
 

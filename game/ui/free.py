@@ -129,6 +129,8 @@ def find_room(
             presses = button is not None and targets is not None and targets.under(button.place(rect)) > 0
             if best is None or (covered, presses, cost) < best:
                 best, found = (covered, presses, cost), rect
+    if stay is not None and stays and best is not None and best[0] != NOTHING and overlaps(stay, wide) <= best[0]:
+        return stay
     return found
 
 

@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app import text
 from game.app.intents import KEYS, Device, Intent
-from game.app.text import _
 from game.art import SpriteKey
 from game.ui.focus import Target, find
 from game.ui.free import Kept, Kind
+from game.ui.keys import KEY_ICONS, PAD_ICONS, key_name
 from game.ui.layout import Rect
 from game.ui.picture import Picture, Words
 from game.ui.sleep import NAP, STEPS, Sleep
@@ -54,47 +54,6 @@ GROWN = 1.4
 """By how much words grow at least with text of 200 %; a sign that would keep them from it goes."""
 OVERLAY = 20
 """By how many layers an overlay lies above the scene below it."""
-
-KEY_ICONS = {
-    "UP": "up",
-    "DOWN": "down",
-    "LEFT": "left",
-    "RIGHT": "right",
-    "ENTER": "enter",
-}
-KEY_NAMES = {
-    "ESCAPE": "Esc",
-    "BACKSPACE": "Bksp",
-    "SPACE": "Space",
-    "TAB": "Tab",
-    "PAGEUP": "PgUp",
-    "PAGEDOWN": "PgDn",
-    "ENTER": "Enter",
-    "NUM_ENTER": "Enter",
-    "LCTRL": "Ctrl",
-    "LSHIFT": "Shift",
-    "RSHIFT": "Shift",
-    "COMMA": ",",
-    "PERIOD": ".",
-}
-PAD_ICONS = {
-    "a": "pad_a",
-    "b": "pad_b",
-    "x": "pad_x",
-    "y": "pad_y",
-    "start": "pad_start",
-    "back": "pad_back",
-    "leftshoulder": "pad_lb",
-    "rightshoulder": "pad_rb",
-    "lefttrigger": "pad_lt",
-    "righttrigger": "pad_rt",
-    "leftstick": "stick",
-    "rightstick": "stick",
-    "dpup": "dpad",
-    "dpdown": "dpad",
-    "dpleft": "dpad",
-    "dpright": "dpad",
-}
 
 
 class Ui:
@@ -214,14 +173,15 @@ class Ui:
         anchor: str = "left",
         middle: bool = False,
         spacing: float = LINE,
+        whole: bool = False,
     ) -> float:
         """Wrapped text from the top of `box` (or in its `middle`), shrunk until it fits. Returns its height.
 
-        Line feeds separate paragraphs, with half a line between them.
+        Line feeds separate paragraphs, with half a line between them. `whole`: see `text.wrap`.
         """
         size = self.px(size)
         while True:
-            parts = [text.wrap(part, style, size, box.w) for part in words.split("\n")]
+            parts = [text.wrap(part, style, size, box.w, whole=whole) for part in words.split("\n")]
             height = size * spacing * (sum(map(len, parts)) + 0.5 * (len(parts) - 1))
             # Only the leading below the last baseline may exceed the box.
             if height <= box.h + size * (spacing / 2 - BASELINE) or size <= LEAST:
@@ -423,7 +383,7 @@ class Ui:
             base = y + high * 33 / CAP
             self.words.append(
                 Words(
-                    f"{id_}.label", _key_name(name), x + wide / 2, base, letters, "body_bold", INK, "center", self.layer
+                    f"{id_}.label", key_name(name), x + wide / 2, base, letters, "body_bold", INK, "center", self.layer
                 )
             )
         return wide
@@ -442,7 +402,7 @@ class Ui:
         if name in (PAD_ICONS if self.device.kind == "pad" else KEY_ICONS):
             return high
         letters = high * SMALL / CAP
-        return max(high, round(text.measure(_key_name(name), "body_bold", letters) + letters))
+        return max(high, round(text.measure(key_name(name), "body_bold", letters) + letters))
 
     def hints(self, hints: list[tuple[Intent, str]], box: Rect) -> float:
         """A row of keys and what they do, as many as find room in `box`, as large as all do. Returns its width."""
@@ -482,10 +442,6 @@ class Ui:
         return Rect(rect.x + 48, rect.y + 48 + high, rect.w - 96, rect.h - high - 96)
 
 
-def _key_name(name: str) -> str:
-    return KEY_NAMES.get(name, name.capitalize() if len(name) > 1 else name)
-
-
 def clipped(line: str, style: str, size: float, width: float) -> str:
     """`line`, its end replaced by "…" where it is too wide at the least size: long names only."""
     if text.measure(line, style, size) <= width:
@@ -493,10 +449,3 @@ def clipped(line: str, style: str, size: float, width: float) -> str:
     while line and text.measure(line + "…", style, size) > width:
         line = line[:-1]
     return line + "…"
-
-
-def confirm_words(device: Device) -> str:
-    """How to go on with `device`, for the sentence of a handover or a result."""
-    if device.half == "left":
-        return _("Press Space to go on")
-    return {"mouse": _("Click to go on"), "keys": _("Press Enter to go on")}.get(device.kind, _("Press A to go on"))

@@ -16,8 +16,9 @@ from game.app.settings import Settings
 from game.app.text import _
 from game.bots.executor import BotExecutor
 from game.core.manifest import Manifest
-from game.ui.director import Director, Scene
+from game.ui.director import Director
 from game.ui.kit import Ui
+from game.ui.scene import Scene
 
 
 @dataclass

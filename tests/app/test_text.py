@@ -371,6 +371,14 @@ def test_japanese_wraps_between_characters_but_not_before_marks() -> None:
         assert not [line for line in lines if line[0] in text.NO_START or line[-1] in text.NO_END]
 
 
+def test_japanese_words_stay_whole_where_that_is_wished() -> None:
+    line = "緑は3枚以上並ぶと得点になります。"
+    for width in range(250, 500, 10):
+        lines = text.wrap(line, "body", 30, width, "ja", whole=True)
+        assert "".join(lines) == line
+        assert any("得点になります。" in part for part in lines)
+
+
 def test_a_figure_keeps_its_counter() -> None:
     for width in range(100, 400, 7):
         assert any(

@@ -20,7 +20,7 @@ from game.app import paths
 from game.art import Baked, SpriteKey, bake, cards, icons, lens, paint, palette, pieces, scenery, surfaces, tower
 from game.core import silhouettes as physical
 from game.games.shape_up import art as symbols
-from game.games.shape_up.art import ghost_card, log_card, points_disc, run_frame, su_card
+from game.games.shape_up.art import ghost_card, log_card, movable_sign, moved_sign, points_disc, run_frame, su_card
 from game.games.shapes import art as wooden
 from game.games.shapes.art import shapes_card
 from game.games.square_up import art as ink
@@ -40,6 +40,7 @@ from game.games.up_or_down import art as numbers
 from game.games.up_or_down.art import (
     direction_arrow,
     gain_chip,
+    ghost_frame,
     number_back,
     number_card,
     number_strip,
@@ -174,6 +175,10 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (lifted(120), 120, 120),
     *((pill(90, 44, colour), 90, 44) for colour in palette.SEATS),
     (ring_seat(60, 84), 60, 84),
+    (ghost_frame(60, 84), 60, 84),
+    (moved_sign(22), 22, 22),
+    (movable_sign(24), 24, 24),
+    (movable_sign(24, True), 24, 24),
     (ring_seat(40, 120, lit=True), 40, 120),
     (ring_way(300, 180, 2.7, 20), 300, 180),
 ]

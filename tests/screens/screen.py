@@ -31,8 +31,9 @@ from game.table.matches import BOT_NAMES, PERSON_NAMES, table_of
 from game.table.scene import TableScene
 from game.table.viewpoint import GUARD
 from game.ui import focus
-from game.ui.director import DRAG_AFTER, Scene
+from game.ui.director import DRAG_AFTER
 from game.ui.focus import Target
+from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.textures import TextureCache
 from tests.toys import BOX, RULES

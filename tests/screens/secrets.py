@@ -9,7 +9,7 @@ from game.core.rng import stream
 from game.core.session import Session, _Done
 from game.play.client import LocalClient
 from game.table.scene import TableScene
-from game.ui.director import Scene
+from game.ui.scene import Scene
 from tests.conformance.hidden import worlds
 from tests.screens.screen import Screen, again
 

@@ -15,16 +15,16 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from game.app import text
 from game.app.intents import KEYS
 from game.play.client import LocalClient
 from game.table.scene import TableScene
 from game.table.selection import Selection
-from game.tools.shot import Shot, scenes_for, services_for
-from game.ui.director import Director, Scene
+from game.tools.shot import Shot
+from game.ui.director import Director
 from game.ui.kit import Ui
+from game.ui.scene import Scene
 from game.ui.services import Services
-from tests.screens.test_layout_audit import CASES, Case, one_match  # noqa: F401
+from tests.screens.test_layout_audit import CASES, Case, composed, one_match  # noqa: F401
 
 ELSEWHERE = (Services, Director, LocalClient)
 """What a scene shares with others, and is no part of it."""
@@ -98,15 +98,7 @@ LONG = {"shapes results", "shapes results alone"}
     ids=lambda case: case.name,
 )
 def test_a_scene_is_as_before_after_it_was_built(one_match: None, case: Case) -> None:  # noqa: F811
-    shot = Shot(**case.shot)
-    services = services_for(shot)
-    text.set_scale(1280 / 1920)
-    services.director.reset(*scenes_for(shot, services))
-    scene = services.director.top
-    assert scene
-    if shot.page:
-        scene.show_page(shot.page)
-    services.director.compose(services.make_ui)
+    services, scene = composed(Shot(**case.shot))
     compare(services)
     targets = scene.ui.targets
     for target in targets[:: max(1, len(targets) // 2)]:

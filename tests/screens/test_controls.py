@@ -663,6 +663,7 @@ def test_name_typed_on_a_keyboard(open_screen: Open) -> None:
     assert isinstance(screen.top, TitleScene)
 
 
+@pytest.mark.soak
 def test_match_with_everything_in_motion(open_screen: Open) -> None:
     """Every frame is drawn, as in the real window: cards glide, are lifted, dragged, taken back, and counted."""
     screen = open_screen(motion="2x", reduced_motion=False, drawn=True)

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from game.app import text
-from game.tools.shot import Shot, scenes_for, services_for
-from game.ui.director import Scene
+from game.tools.shot import Shot
 from game.ui.kit import GROWN, SMALL, Ui
+from game.ui.scene import Scene
 from game.ui.services import Services
-from tests.screens.test_layout_audit import CASES, Case, one_match
+from tests.screens.test_layout_audit import CASES, Case, composed, one_match
 
 __all__ = ["one_match"]
 
@@ -44,9 +44,11 @@ OTHERS = re.compile(
 """The log and the results have their own tests, and the figures of a chart the margin of its paper."""
 
 SHRUNK = {
+    r"seat\.\d\.(status|lead)": "why a seat leads stands beside its points",
     r"seat\.\d\.figure": "points and cards of a seat share the width of its tile",
     r"(plan|legend|points|turn\.[A-H]\d)\..*": "a reveal names every move and every fight; one plan is larger on focus",
     r"seat\.\d\.(moved|placed|stayed)\.word": "three of them share the width of a seat",
+    r"pile\.\w+\.count": "it lies between a pile and the ring",
     r"unit\..*\.name": "two units share the width of the side",
     r"comes\.\d": "it stands below the cards it is about",
     r"side\.\d\.why": "two sides share the width of the page",
@@ -58,22 +60,14 @@ SHRUNK = {
 """Where words may grow less, and why. None may shrink."""
 
 SAID_ELSEWHERE = {
+    r"seat\.\d\.(points\.\w+|outside)": "the columns of Up or Down? open on focus, each with its sum and what is added",
     "side.title": "the bar says that all plans are open",
     "turn.title": "the fights so far are listed at the end of the reveal",
 }
 
 
 def scene_of(case: Case, language: str, size: int) -> tuple[Services, Scene]:
-    shot = Shot(**case.shot, language=language, text_size=size)  # type: ignore[arg-type]
-    services = services_for(shot)
-    text.set_scale(1280 / 1920)
-    services.director.reset(*scenes_for(shot, services))
-    scene = services.director.top
-    assert scene
-    if shot.page:
-        scene.show_page(shot.page)
-    services.director.compose(services.make_ui)
-    return services, scene
+    return composed(Shot(**case.shot, language=language, text_size=size))  # type: ignore[arg-type]
 
 
 def blocks(ui: Ui) -> dict[str, tuple[str, float]]:

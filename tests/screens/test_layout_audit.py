@@ -17,6 +17,8 @@ from game.tools import shot as shot_module
 from game.tools.shot import Shot, scenes_for, services_for
 from game.ui.kit import LEAST, OVERLAY, Ui
 from game.ui.layout import Rect
+from game.ui.scene import Scene
+from game.ui.services import Services
 
 CANVAS = Rect(0, 0, 1920, 1080)
 SMALLEST_TARGET = 66
@@ -131,9 +133,8 @@ def one_match(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(shot_module, "match_for", match_for)
 
 
-def uis(case: Case, language: str, size: int) -> Iterator[Ui]:
-    """What the scene offers, with the focus on several of its targets in turn."""
-    shot = Shot(**case.shot, language=language, text_size=size)
+def composed(shot: Shot) -> tuple[Services, Scene]:
+    """The scene of `shot`, built in a window of 1280×800 that nobody draws."""
     services = services_for(shot)
     text.set_scale(1280 / 1920)
     services.director.reset(*scenes_for(shot, services))
@@ -142,6 +143,12 @@ def uis(case: Case, language: str, size: int) -> Iterator[Ui]:
     if shot.page:
         scene.show_page(shot.page)
     services.director.compose(services.make_ui)
+    return services, scene
+
+
+def uis(case: Case, language: str, size: int) -> Iterator[Ui]:
+    """What the scene offers, with the focus on several of its targets in turn."""
+    services, scene = composed(Shot(**case.shot, language=language, text_size=size))
     targets = scene.ui.targets
     yield scene.ui
     for target in targets[:: max(1, len(targets) // 2)]:

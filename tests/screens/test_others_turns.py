@@ -15,13 +15,13 @@ from game.games.shape_up.rules import events as shape_up
 from game.games.shapes.rules import events as shapes
 from game.games.up_or_down.rules import events as up_or_down
 from game.table.matches import BOT_DELAY
-from game.table.pace import SLEEP
 from game.table.scene import TableScene
 from game.ui.actor import Actor
 from game.ui.layout import Rect
+from game.ui.sleep import NAP
 from game.ui.stage import Stage
 from game.ui.tweens import DEAL, FLIGHT, SPREAD
-from tests.screens.screen import EVERY_DEVICE, TICK, Mouse, Open, Player, Screen, new_session, table_for
+from tests.screens.screen import EVERY_DEVICE, TICK, Keyboard, Mouse, Open, Player, Screen, new_session, table_for
 
 Place = tuple[float, float]
 
@@ -264,6 +264,8 @@ def test_whoever_watches_may_skip(open_screen: Open, who: Callable[[Screen], Pla
     screen, scene = begin(open_screen, session, bot_delay=500)
     player = who(screen)
     screen.ticks(5)
+    assert "Skip" not in screen.words, "a press that comes so soon was meant for the turn before"
+    screen.ticks(NAP)
     assert "Skip" in screen.words
     for _action in range(8):
         if scene.actor() is not None:
@@ -280,7 +282,7 @@ def test_whoever_watches_may_skip(open_screen: Open, who: Callable[[Screen], Pla
     cell = next(id_ for id_ in scene.selection.results if id_.startswith("cell."))
     player.confirm(cell)
     assert session.log_length == before
-    screen.ticks(SLEEP)
+    screen.ticks(NAP)
     player.confirm(cell)
     assert session.log_length == before + 1
 
@@ -318,3 +320,34 @@ def test_motion_that_is_not_wanted(open_screen: Open, motion: str, reduced: bool
         assert bool(tweens) is (motion != "off")
         assert not any(tween.lift or tween.turn for tween in tweens)
         assert not scene.skips or motion != "off"
+
+
+@pytest.mark.parametrize("game", ["shape-up", "shapes", "square-up", "up-or-down"])
+def test_nothing_comes_again_after_a_pause(open_screen: Open, game: str) -> None:
+    """The whole hand was dealt once more, and units of the last reveal flew again."""
+    screen, scene = begin(open_screen, new_session("pb", 1, {}, game))
+    for _events, _before, stage in turns(screen, scene, 6):
+        stage.finish()
+    screen.ticks(1)
+    scene.pause()
+    shown(screen)
+    screen.top.back()
+    stage = shown(screen)
+    assert scene is screen.top
+    assert flights(stage) == {}
+    assert all(
+        middle(actor) == (actor.goal.x, actor.goal.y) for actor in stage.actors.values() if actor.picture.animates
+    )
+
+
+def test_a_key_skips_just_when_the_bar_says_so(open_screen: Open) -> None:
+    """The bar promised it while the key would have confirmed what had the focus."""
+    screen, scene = begin(open_screen, new_session("bbp", 1, {"starter": "1"}, "up-or-down"), bot_delay=500)
+    keyboard = Keyboard(screen)
+    screen.ticks(NAP + 5)
+    assert scene.skips_by_key
+    assert "skip" in {word.id for word in scene.ui.words}
+    keyboard.tap(Intent.RIGHT)
+    assert scene.focus is not None
+    assert not scene.skips_by_key
+    assert "skip" not in {word.id for word in scene.ui.words}

@@ -15,7 +15,7 @@ from game.core.session import Session
 from game.table.results import ResultsScene
 from game.table.scene import TableScene
 from game.tools.shot import Shot, scenes_for
-from game.ui.director import Scene
+from game.ui.scene import Scene
 from game.ui.sleep import NAP
 from tests.screens.screen import (
     EVERY_DEVICE,

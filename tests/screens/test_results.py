@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.app.intents import Intent
+from game.app.intents import Intent, Signal
 from game.core.game import TOWER
 from game.core.rng import stream
 from game.core.tower import Settled
@@ -153,6 +153,9 @@ def test_a_key_that_is_held_from_before_skips_nothing(open_screen: Open) -> None
     for _again in range(10):
         keyboard.down(Intent.CONFIRM)
         screen.ticks(2)
+    assert not top.counted
+    for _again in range(3):
+        screen.director.signal(Signal(Intent.CONFIRM, True, keyboard.device, again=True))
     assert not top.counted
     keyboard.up(Intent.CONFIRM)
     keyboard.tap(Intent.CANCEL)

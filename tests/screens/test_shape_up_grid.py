@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from game.app import text
 from game.app.intents import Intent
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import effects_of
 from game.games.shape_up.steps import cell_id
+from game.games.shape_up.table import ARRIVES, LIT
+from game.games.shape_up.words import what_scores
 from tests.screens.screen import EVERY_DEVICE, Buttons, Keyboard, Mouse, Open, Player, new_session
 from tests.screens.test_shape_up_lines import DRAWN, PLAY, put, session_at
 
@@ -141,3 +144,86 @@ def test_a_line_of_an_earlier_round_lights_nothing(open_screen: Open) -> None:
     assert all(line.about is None for line in lines[: begin + 1])
     assert any(line.about is not None for line in lines[begin:])
     assert not any(line.where for line in lines if line.about is not None)
+
+
+# -- what strangers missed
+
+
+def pictures_of(scene: Any, start: str) -> dict[str, Any]:
+    return {picture.id: picture for picture in scene.ui.pictures if picture.id.startswith(start)}
+
+
+def test_the_strip_says_what_the_own_goal_scores(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, session_at("pb"))
+    wanted = "Your goal: lines of at least 2 circles, 3 hollow or 3 blue cards score."
+    assert what_scores(scene.view) == wanted
+    Mouse(screen).point("menu")
+    assert "Your goal: lines of at least 2 circles" in screen.words
+    # Nobody's goal is told on an open table.
+    scene = put(screen, session_at("pp"))
+    assert "circles" not in what_scores(scene.view)
+    assert "Lines score" in screen.words
+    assert "circles" not in screen.words
+
+
+def test_the_last_card_of_a_hand_will_be_the_goal(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, new_session("pb", 2, {"advanced": True, "starter": "1"}))
+    Mouse(screen).point("menu")
+    assert "Your last card will be your goal" in screen.words
+    # A dashed cell would look like one where a card may be put.
+    assert pictures_of(scene, "goal")["goal"].art.kind == "card_back"
+
+
+def test_cards_that_may_be_moved_have_a_sign(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = put(screen, session_at("pb"))
+    grips = {id_ for id_ in pictures_of(scene, "cell.") if id_.endswith(".grip")}
+    assert grips == {f"{cell_id(cell)}.grip" for cell in scene.movable()}
+    assert len(grips) > 3
+    assert "You may still move one card" in screen.words
+    scene.do(Move(0, 0, 2, 1))
+    screen.show()
+    assert not [id_ for id_ in pictures_of(scene, "cell.") if id_.endswith(".grip")]
+    # Once it is no longer said what the move did to the own lines.
+    screen.ticks(LIT["1x"] + ARRIVES["1x"] + 2)
+    assert "Your one move is made" in screen.words
+
+
+def test_ones_own_latest_turn_is_marked_like_any_other(open_screen: Open) -> None:
+    screen = open_screen()
+    session = session_at("pb")
+    scene = put(screen, session)
+    cards = {(x, y): card for x, y, card in scene.view.layout}
+    moved, played = cards[0, 0], CODES.index(DRAWN)
+    scene.do(Move(0, 0, 2, 1))
+    scene.do(Play(played, -1, 1))
+    screen.show()
+    mine = {f"mark.{moved}.0", f"mark.{moved}.0.moved", f"mark.{played}.0"}
+    assert set(pictures_of(scene, "mark.")) == mine
+    # The arrow points from the old cell to the new one, and a faint one has stayed there.
+    assert 0 < pictures_of(scene, "mark.")[f"mark.{moved}.0.moved"].angle < 45
+    faint = pictures_of(scene, "from.")
+    assert set(faint) == {f"from.{moved}.0", f"from.{moved}.0.moved"}
+    assert all(picture.alpha < 128 for picture in faint.values())
+    # To have drawn is not to have done anything: the marks stay until the seat plays or moves.
+    scene.do(EndTurn())
+    client: Any = scene.client
+    client.match.submit(1, next(a for a in session.observation(1).legal if isinstance(a, Play)))
+    client.match.submit(1, EndTurn())
+    scene.hear()
+    screen.show()
+    assert scene.actor() == 0
+    assert mine <= set(pictures_of(scene, "mark."))
+
+
+def test_the_captions_of_deck_and_goal_are_apart_in_large_letters(open_screen: Open) -> None:
+    screen = open_screen(text_size=200)
+    scene = put(screen, session_at("pb"))
+    words = {one.id: one for one in scene.ui.words}
+    line = pictures_of(scene, "stacks.line")["stacks.line"]
+    for kind in ("title", "note"):
+        deck, goal = words[f"deck.{kind}"], words[f"goal.{kind}"]
+        assert deck.x + text.measure(deck.text, deck.style, deck.size) / 2 < line.x
+        assert goal.x - text.measure(goal.text, goal.style, goal.size) / 2 > line.x

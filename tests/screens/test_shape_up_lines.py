@@ -17,7 +17,7 @@ from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import Effect, effects_of, latest
 from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.steps import cell_id
-from game.games.shape_up.table import FLIGHT, LIT, ShapeUpScene
+from game.games.shape_up.table import ARRIVES, LIT, ShapeUpScene
 from game.tools.shot import Shot, scenes_for, services_for
 from game.ui.kit import Ui
 from game.ui.layout import Rect
@@ -91,7 +91,7 @@ def test_lines_light_up_when_the_card_has_arrived(open_screen: Open, motion: str
     screen = open_screen(motion=motion)
     scene = put(screen, session_at("pb"))
     Keyboard(screen).confirm(PLAY)
-    for ticks, discs in ((FLIGHT[motion] - 1, []), (1, ["+1"]), (LIT[motion] - 1, ["+1"]), (1, [])):
+    for ticks, discs in ((ARRIVES[motion] - 1, []), (1, ["+1"]), (LIT[motion] - 1, ["+1"]), (1, [])):
         screen.ticks(ticks)
         assert lit(scene.ui) == discs
 

@@ -722,6 +722,7 @@ def test_hard_knocks_raise_dust_where_motion_is_shown(open_screen: Open, reduced
 # -- curtain
 
 
+@pytest.mark.soak
 def test_handover_comes_in_secret_phases_only(open_screen: Open) -> None:
     screen = open_screen()
     keyboard = Keyboard(screen)

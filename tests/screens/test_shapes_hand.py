@@ -2,6 +2,8 @@
 stand where they cover nothing."""
 
 from math import cos, radians, sin
+from types import SimpleNamespace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -12,17 +14,21 @@ from game.app.intents import KEYS, Intent
 from game.art import SpriteKey
 from game.core.position import Start
 from game.core.session import Session
+from game.core.tower import PieceReleased
 from game.games.shapes.art import shapes_card
 from game.games.shapes.cards import CARD, ROW, fan
 from game.games.shapes.faces import card_art
+from game.games.shapes.lens import look_through_lens
 from game.games.shapes.moments import ClearMoment
 from game.games.shapes.rules.actions import Confirm, Declare
 from game.games.shapes.rules.cards import CLEARS, COLOURS, STOPS
+from game.games.shapes.rules.events import TurnBegan
+from game.games.shapes.turns import marked_pieces
 from game.table.tower.camera import AREA
 from game.ui.layout import Rect
 from tests.positions import full_hand
 from tests.screens.screen import Buttons, Gamepad, Keyboard, Mouse, Open, people
-from tests.screens.stacking import put, stacking
+from tests.screens.stacking import put, stacking, world
 from tests.screens.test_layout_audit import boxes, faults
 from tests.toys import RULES
 
@@ -219,6 +225,46 @@ def test_penalty_is_called_a_penalty(open_screen: Open) -> None:
     session = stacking("pbb", lambda view: view.phase == "steal", 4, variant="classic")
     scene = put(screen, session)
     assert "Ana, you dropped" in screen.words
-    assert "penalty, take a card from a rival" in screen.words
+    assert "Penalty: a rival's card joins your hand" in screen.words
+    assert "unseen" in screen.words
+    for seat in scene.victims:
+        assert f"{scene.name(seat)} · {scene.public.hand_sizes[seat]} cards left" in screen.words
+    # Nothing of the hand can be used now.
+    assert all(picture.art.args[5] for picture in scene.ui.pictures if picture.id.startswith("card."))
     Mouse(screen).confirm(scene.steps(scene.legal()[0])[0])
     assert any(line.verb.startswith("penalty: a card from") for line in scene.log_lines())
+
+
+def test_a_hand_is_dim_while_its_owner_stacks(open_screen: Open) -> None:
+    screen = open_screen()
+    session = stacking("pb", lambda view: view.phase == "held" and view.turn == 0 and len(view.hand) > 0, 4)
+    scene = put(screen, session)
+    cards = [picture for picture in scene.ui.pictures if picture.id.startswith("card.")]
+    assert cards
+    assert all(picture.art.args[5] for picture in cards)
+    tray = [laid for laid in scene.view.tray if laid.status == "waiting"]
+    assert ("Next to place" if tray else "Nothing after this") in screen.words
+
+
+def test_the_latest_turn_marks_all_its_pieces() -> None:
+    history = (TurnBegan(1, 1), PieceReleased(1, 3), PieceReleased(1, 7), PieceReleased(1, 9), TurnBegan(0, 2))
+    observation: Any = SimpleNamespace(history=history, seat=0, view=SimpleNamespace(seats=2, platform=(3, 7)))
+    assert marked_pieces(observation) == {3: 1, 7: 1}
+
+
+def test_striped_outlines_are_explained_beside_the_highest(open_screen: Open) -> None:
+    screen = open_screen()
+    session = stacking("pb", lambda view: view.phase == "ready" and view.turn == 0 and len(view.platform) > 0, 4)
+    scene = put(screen, session)
+    assert "about to tip" not in screen.words
+    piece = scene.view.platform[0]
+    world(scene).tower.place(piece, 0.0, 0.0)
+    screen.ticks(1)
+    scene.show.danger._shown = {piece: 1.0}
+    scene.changed()
+    screen.show()
+    assert "about to tip" in screen.words
+    assert "Take a piece" in screen.words
+    look_through_lens(scene, True)
+    screen.show()
+    assert not any(words.id == "tipping.words" for words in scene.ui.words)

@@ -11,6 +11,7 @@ from game.app.settings import Setup
 from game.core.game import Event, Observation, Seat
 from game.core.session import Entry, Session
 from game.games import MANIFESTS
+from game.games.square_up.paper import paper_for
 from game.games.square_up.results import SquareUpResults
 from game.games.square_up.reveal import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
@@ -27,10 +28,11 @@ from game.screens.pause import PauseScene
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
+from game.table.bar import bar_of
 from game.table.results import ResultsScene
-from game.ui.director import Scene
 from game.ui.kit import Ui
 from game.ui.picture import Picture
+from game.ui.scene import Scene
 from tests.screens.screen import (
     EVERY_DEVICE,
     ONE_DEVICE,
@@ -253,8 +255,49 @@ def test_marks_of_a_move(open_screen: Open) -> None:
     reach = {id_.split(".")[1] for id_, kind in marks.items() if kind == "reach"}
     assert reach == {"E5", "F5", "G5", "E6", "G6", "E7", "F7", "G7"}
     # One sign for what was placed, another one for what has moved.
-    signs = {id_ for id_ in pictures(scene) if id_.startswith(("placed.", "arrow.", "origin.")) and id_.endswith(".0")}
-    assert signs == {f"placed.{AT['D3']}.0", f"arrow.{AT['B7']}.{AT['B8']}.0", f"origin.{AT['B7']}.0"}
+    signs = {
+        id_: picture.alpha
+        for id_, picture in pictures(scene).items()
+        if id_.startswith(("placed.", "arrow.", "origin.")) and id_.endswith(".0")
+    }
+    moved, origin = f"arrow.{AT['B7']}.{AT['B8']}.0", f"origin.{AT['B7']}.0"
+    assert {id_ for id_, alpha in signs.items() if alpha == 255} == {f"placed.{AT['D3']}.0", moved}
+    # The turn before is marked faintly, but for what has been moved or added to since.
+    before = {f"placed.{AT[cell]}.0" for cell in ("C3", "F6", "E2")}
+    assert signs.keys() == {f"placed.{AT['D3']}.0", moved, origin} | before
+    assert all(signs[id_] < 128 for id_ in before)
+
+
+def test_the_tail_of_a_move_shows_on_the_rim_of_whoever_stands_there_now(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 3, timer=0)
+    commit(session, [], [Place("circle", AT["C3"])])
+    commit(session, [Place("circle", AT["C3"])], [Move(AT["C3"], AT["D3"])])
+    scene = put(screen, session)
+    scene.forget()
+    screen.show()
+    found = pictures(scene)
+    arrow, old = found[f"arrow.{AT['C3']}.{AT['D3']}.1"], paper_for(scene.ui, bar_of(scene.ui).bottom).square(AT["C3"])
+    radius = 0.36 * old.w
+    assert arrow.alpha > 200
+    assert 0.3 * radius < arrow.x - old.cx < 0.7 * radius
+    ids = [picture.id for picture in scene.ui.pictures]
+    assert ids.index(arrow.id) > ids.index(f"unit.{AT['C3']}.0.shape")
+
+
+def test_a_turn_begins_with_what_points_are_for(open_screen: Open) -> None:
+    screen = open_screen()
+    session = square_up("pb", 1)
+    scene = put(screen, session)
+    assert "All plan at once, in secret" in screen.words
+    assert "score the ink of what you beat" in screen.words
+    assert "Planning · 2 ink" in screen.words
+    keys = Keyboard(screen)
+    keys.confirm("unit.circle")
+    assert "Up to three stack and fight as one." in screen.words
+    # A unit that cannot be paid for is never where a turn begins.
+    do(keys, scene, Place("square", AT["D4"]))
+    assert scene.first_target() == "commit"
 
 
 def test_strip_says_what_would_happen_if_the_rivals_stayed(open_screen: Open) -> None:
@@ -302,7 +345,8 @@ def test_fights_that_a_plan_leads_to_are_marked(open_screen: Open) -> None:
     assert marked() == {f"mark.{AT['C4']}"}
     mouse.point("log")
     mouse.point("cell.C4")
-    assert "C4, if your rivals stay: 3 > 2\nAna is stronger and wins." in screen.words
+    head = "C4: fight at the end of this turn, if your rivals stay"
+    assert f"{head}\n3 > 2. Ana is stronger and wins." in screen.words
     assert "+2" in screen.words
     mouse.confirm("undo")
     assert not marked()
@@ -553,13 +597,15 @@ def test_what_rivals_have_planned_is_marked_with_the_news(open_screen: Open) -> 
         return {id_: picture.alpha for id_, picture in pictures(scene).items() if id_.startswith("placed.")}
 
     screen.show()
-    rivals = {f"placed.{AT['B2']}.1", f"placed.{AT['C3']}.2"}
-    assert marked() == dict.fromkeys(rivals, 255.0)
+    own, rivals = f"placed.{AT['A1']}.0", {f"placed.{AT['B2']}.1", f"placed.{AT['C3']}.2"}
+    news = marked()
+    assert 0 < news.pop(own) < 128
+    assert news == dict.fromkeys(rivals, 255.0)
     do(Mouse(screen), scene, Place("circle", AT["D4"]))
     # What they did stays to be seen, faintly, until they do something else.
     later = marked()
     assert later.pop(f"placed.{AT['D4']}.0") == 255
-    assert later.keys() == rivals
+    assert later.keys() == {own, *rivals}
     assert all(0 < alpha < 128 for alpha in later.values())
     # A table that is laid later shows the same.
     seen = pictures(scene)

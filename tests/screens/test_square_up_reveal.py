@@ -41,6 +41,25 @@ def many_moves(seats: str = "pb") -> Session:
     return session
 
 
+def test_the_end_of_a_reveal_says_what_this_turn_brought_and_why(open_screen: Open) -> None:
+    screen = open_screen()
+    session = many_moves()
+    for seat, plan in enumerate(PLANS):
+        for action in plan:
+            session.submit(seat, action)
+    scene = table_for(screen, session)
+    screen.put(scene)
+    finish(session)
+    assert isinstance(scene, SquareUpScene)
+    top = SquareUpReveal(screen.services, scene, reveals(session.observation(None).history)[-1])
+    screen.director.push(top)
+    top.skip()
+    screen.show()
+    assert "This turn: Ana +0  ·  Bolt +1" in screen.words
+    assert "All plans of turn 13 of 20" in screen.words
+    assert "Bolt: 1 point for beaten units worth 1 ink" in screen.words
+
+
 def finish(session: Session) -> None:
     for seat in session.actors():
         session.submit(seat, Commit())

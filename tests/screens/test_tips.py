@@ -16,7 +16,7 @@ from game.table import matches
 from game.table.bubbles import thing
 from game.table.matches import people
 from game.table.scene import TableScene
-from game.table.tips import SKIP, ids, rect_of
+from game.table.tips import NEXT, SKIP, ids, rect_of
 from game.tools.shot import Shot, scenes_for, services_for
 from game.ui import focus
 from game.ui.free import overlaps
@@ -85,7 +85,7 @@ def play_on(screen: Screen, scene: TableScene, note: Callable[[], None]) -> None
         ("shape-up", {}, 1),
         pytest.param("shape-up", {"advanced": True}, 1, marks=pytest.mark.soak),
         ("up-or-down", {}, 1),
-        ("square-up", {"timer": 0}, 1),
+        pytest.param("square-up", {"timer": 0}, 1, marks=pytest.mark.soak),
         ("shapes", {"variant": "survivor"}, 1),
         pytest.param("shapes", {}, 1, marks=pytest.mark.soak),
         pytest.param("shapes", {"variant": "pass"}, 1, marks=pytest.mark.soak),
@@ -146,7 +146,11 @@ def test_skip_all_and_call_back(open_screen: Open, who: type[Player]) -> None:
     player.confirm("tips")
     assert screen.director.top is scene
     assert shown(screen) in ("lines", "end")
-    assert scene.tips.bubbles.number == 1
+    assert not scene.tips.bubbles.done
+    before = shown(screen)
+    player.confirm(NEXT)
+    assert scene.tips.bubbles.done == {before}
+    assert shown(screen) != before
 
 
 def test_the_focus_is_where_it_would_be_without(open_screen: Open) -> None:
@@ -198,6 +202,15 @@ def test_what_was_seen_is_kept(open_screen: Open) -> None:
     assert load(paths.settings_file())[0].tips["shape-up"].over
     begin(screen, setup)
     assert shown(screen) == ""
+
+
+def test_bots_among_themselves_use_nothing_up(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    screen.services.tips = True
+    matches.start(screen.services, "shape-up", Setup(people(2, 0)))
+    assert not screen.services.settings.tips
+    begin(screen, Setup(people(2, 1)))
+    assert shown(screen) == "goal"
 
 
 def test_the_end_of_the_first_match_ends_them(open_screen: Open) -> None:

@@ -360,8 +360,9 @@ def test_figures_carry_their_words(open_screen: Open, seats: str, size: int) -> 
         assert re.match(rf"{points} points?\b", said[f"seat.{seat}.figure"])
         assert said[f"seat.{seat}.name"] == scene.name(seat)
     assert re.fullmatch(r"\d+ points?", said["columns.total"])
-    for pile, count in (("down", scene.view.face_down), ("up", scene.view.face_up)):
-        assert said[f"pile.{pile}.count"] == f"{count} cards"
+    for pile, count, name in (("down", scene.view.face_down, "hidden"), ("up", scene.view.face_up, "open")):
+        rows = [said[id_] for id_ in said if id_.startswith(f"pile.{pile}.count")]
+        assert " ".join(rows) == f"{count} {name}"
 
 
 @pytest.mark.parametrize("seats", ["pb", "pbbbbb"])

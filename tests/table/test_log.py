@@ -24,8 +24,11 @@ from game.games.square_up import log as square_up
 from game.games.square_up.rules.events import Revealed
 from game.games.up_or_down import log as up_or_down
 from game.games.up_or_down.rules import events as up_or_down_events
-from game.table.log import LogLine, fold, named, win_line
+from game.table.log import LogLine, Part, fold, named, win_line
+from game.table.log_pane import Item, Pane
+from game.table.log_text import Type, set_rows
 from game.tools.shot import Shot, scenes_for, services_for
+from game.ui.layout import Rect
 from tests.conformance.cases import next_move
 from tests.screens.screen import people
 from tests.screens.test_layout_audit import one_match  # noqa: F401
@@ -247,15 +250,77 @@ def test_a_turn_is_one_short_sentence() -> None:
         LogLine(1, "wins"),
     ]
     mine, end = fold(turn)
-    placed, won = mine.parts()
-    assert (placed.words, placed.pictures, placed.where, placed.note) == ("placed", (picture, other), "", "")
+    placed, too, won = mine.parts()
+    assert (placed.words, placed.pictures, placed.where, placed.note) == ("placed", (picture,), "A1", "")
+    assert (too.words, too.pictures, too.where) == ("", (other,), "B2")
     assert (won.words, won.where, won.note) == ("won +1", "C3, D4", "")
     assert [part.words for part in end.parts()] == ["wins"]
     assert mine.folds
     assert not end.folds
+    # Of many the pictures say it: each with its place would be as long as the lines.
+    (many,) = fold([turn[0]] * 4)[0].parts()
+    assert (many.words, len(many.pictures), many.where) == ("placed", 4, "")
+
+
+def test_what_was_drawn_and_played_is_told_once() -> None:
+    history = (shape_up_events.Drew(0, 3, True), shape_up_events.Moved(0, 5, 0, 0, 1, 0))
+    (entry,) = fold(line for _number, line in shape_up.story(history, NAMES, 1))
+    assert [part.words for part in entry.parts()] == ["drew", "moved"]
+    history += (shape_up_events.Played(0, 3, 1, 1, False),)
+    (entry,) = fold(line for _number, line in shape_up.story(history, NAMES, 1))
+    assert [part.words for part in entry.parts()] == ["moved", "played"]
+    # Unfolded, the drawing is there.
+    assert [line.verb for line in entry.lines] == ["drew", "moved", "played"]
+    (unseen,) = shape_up.lines_of(shape_up_events.Drew(1, None, False), NAMES, 1, 1)
+    assert unseen.verb == "drew a card"
+
+
+def test_no_entry_loses_its_head() -> None:
+    lines = list(named((i, LogLine(i % 2, "chose and placed and won " * (1 + i % 3), turn=i)) for i in range(9)))
+    items = [Item.of(entry) for entry in fold(lines)]
+    kind = Type(30, 43, 56, (44, 52), 1)
+    for high in range(70, 700, 30):
+        for lowest in (None, *(item.key for item in items)):
+            shown = Pane(items, people("pbb"), Rect(0, 0, 400, high), kind, lowest)
+            places = shown.places()
+            first, last = shown.span
+            assert [i for i, _place in places] == list(range(first, last + 1))
+            assert all(place.h == shown.high(i) for i, place in places)
+            assert places[-1][1].bottom <= high or len(places) == 1
+
+
+def test_a_japanese_word_stays_whole_in_the_log() -> None:
+    assert list(text.whole_words("前に置いたカードを動かす、また引く")) == [
+        "前に",
+        "置いた",
+        "カードを",
+        "動かす、",
+        "また",
+        "引く",
+    ]
+    for wide in range(60, 400, 20):
+        rows = set_rows(Type(30, 43, 56, (44, 52), 1), "", [Part("カードを動かす")], wide)
+        said = [run.words for row in rows for run in row]
+        assert "".join(said) == "カードを動かす"
+        if wide >= 130:
+            assert set(said) <= {"カードを動かす", "カードを", "動かす"}
 
 
 # -- beside the table
+
+
+@pytest.mark.usefixtures("one_match")
+def test_an_empty_log_says_so() -> None:
+    for page in (False, True):
+        services = services_for(Shot("square-up", moves=0, seed=3))
+        table = scenes_for(Shot("square-up", moves=0, seed=3), services)[-1]
+        assert not table.log_lines()
+        services.director.reset(*([table, services.make("log", table)] if page else [table]))
+        services.director.compose(services.make_ui)
+        top = services.director.top
+        assert top is not None
+        assert any(one.text.startswith("Nothing has") for one in top.ui.words if one.id.startswith("log.empty"))
+        services.director.reset()
 
 
 MOVES = {"shape-up": 70, "shapes": 30, "square-up": 60, "up-or-down": 60}

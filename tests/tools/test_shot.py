@@ -18,7 +18,7 @@ from game.play.loader import begin
 from game.shell.window import Window
 from game.table.scene import TableScene
 from game.tools.shot import BadShot, Shot, match_for, people, scenes_for, services_for, take
-from game.tools.strip import take_strip
+from game.tools.strip import _play, take_strip
 from tests.toys import BOX, EXECUTOR
 from tests.toys.tipping import TIPPING, Declare, Hold
 from tests.window import SMALL, Pixels, resize
@@ -229,6 +229,14 @@ def test_the_handover_is_of_two_people_at_least(window: Window) -> None:
 def test_only_a_table_has_a_film_strip() -> None:
     with pytest.raises(BadShot, match="scene"):
         take_strip(Shot("title"), 6)
+
+
+def test_a_film_strip_of_a_tower_begins_with_the_bot(window: Window) -> None:
+    """It showed the tower of the person coming to rest."""
+    play = _play("shapes", Shot("shapes"), window, MANIFESTS)
+    assert play.table.client.actors() == (1,)
+    assert not play.is_over
+    play.shell.close()
 
 
 @pytest.mark.soak

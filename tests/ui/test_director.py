@@ -10,10 +10,11 @@ import pytest
 from game import art
 from game.app.intents import KEYS, MOUSE, Device, Intent, Signal
 from game.shell.shell import Shell
-from game.ui.director import DRAG_AFTER, Director, Scene
+from game.ui.director import DRAG_AFTER, Director
 from game.ui.focus import Target
 from game.ui.kit import BODY, OVERLAY, Ui
 from game.ui.layout import Rect, row
+from game.ui.scene import Scene
 from game.ui.services import Services
 
 PAD = Device("pad", 1)

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from game import art
 from game.app import text
 from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, KEYS, KEYS_LEFT, KEYS_RIGHT, MOUSE, Device, Intent, bindings
-from game.ui.kit import BASELINE, HEAD, KEY_ICONS, LABEL, LEAST, PAD_ICONS, SMALL, Ui, confirm_words
+from game.ui.keys import KEY_ICONS, PAD_ICONS, confirm_words
+from game.ui.kit import BASELINE, HEAD, LABEL, LEAST, SMALL, Ui
 from game.ui.layout import Rect
 from game.ui.picture import Words
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 import pytest
 
 from game.app.intents import KEYS, MOUSE, Device, Intent, Signal
-from game.ui.director import Director, Scene
+from game.ui.director import Director
 from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.scene import Scene
 from game.ui.services import Services
 from game.ui.sleep import NAP, STEPS
 

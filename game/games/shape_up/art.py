@@ -44,6 +44,16 @@ def points_disc(label: str, w: float, h: float) -> SpriteKey:
     return SpriteKey(painter(PAINTERS, "paint_points_disc"), (label, w, h))
 
 
+def moved_sign(size: float) -> SpriteKey:
+    """An arrow to the right on a dark disc, beside the pennant of whoever moved a card; turned to where it went."""
+    return SpriteKey(painter(PAINTERS, "paint_moved_sign"), (size,))
+
+
+def movable_sign(size: float, pale: bool = False) -> SpriteKey:
+    """Four arrows for the corner of a card that may be moved now; `pale`: for a dark ground."""
+    return SpriteKey(painter(PAINTERS, "paint_movable_sign"), (size, pale))
+
+
 def check_spec(spec: Spec) -> None:
     """`ValueError` for a card that does not exist."""
     colour, fill, shape = spec

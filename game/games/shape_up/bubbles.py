@@ -68,5 +68,5 @@ def bubbles(options: Mapping[str, Any], seats: int) -> tuple[Bubble, ...]:
             _to_play,
             events=(Played,),
         ),
-        Bubble("win", N_("Here your points stand. The most after all rounds win."), _seat, _to_play, events=(Played,)),
+        Bubble("win", N_("Here your points stand. The most at the end win."), _seat, _to_play, events=(Played,)),
     )

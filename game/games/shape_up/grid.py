@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app.text import signed
 from game.core.game import Seat
-from game.games.shape_up.art import ghost_card, su_card
+from game.games.shape_up.art import ghost_card, movable_sign, su_card
 from game.games.shape_up.frame import CARD_RATIO, Cell, Frame, spec
 from game.games.shape_up.log import SpokenOf
 from game.games.shape_up.rules.actions import Move, Play
@@ -27,12 +27,16 @@ CARD_WIDTHS = (160, 120, 94)
 """Widths of cards on the grid: with up to 3, 4 and more rows. There are few, so that few faces are painted."""
 
 
-def lay_out(frame: Frame, top: float) -> dict[Cell, Rect]:
-    """The cells of the frame, row by row, below a bar that ends at `top`."""
+GRIP = (20, 30)
+"""Least and greatest side of the sign on a card that may be moved."""
+
+
+def lay_out(frame: Frame, top: float, bottom: float) -> dict[Cell, Rect]:
+    """The cells of the frame, row by row, below a bar that ends at `top` and above what begins at `bottom`."""
     size = 0 if frame.rows <= 3 and frame.columns <= 5 else 1 if frame.rows <= 4 and frame.columns <= 6 else 2
     # Seven rows just have room for cells that can be hit.
     above, gap = (88, 16) if frame.rows < 7 else (80, 8)
-    area = Rect(544, top + above, 864, 920 - top - above)
+    area = Rect(544, top + above, 864, bottom - 16 - top - above)
     rows = grid(area, frame.columns, frame.rows, gap, CARD_RATIO, CARD_WIDTHS[size])
     return {(frame.left + c, frame.top + r): box for r, line in enumerate(rows) for c, box in enumerate(line)}
 
@@ -82,12 +86,23 @@ def draw_cells(
                 back = art.card_back(box.w, box.h, lift) if new.get(card) else None
                 how = {"origin": new.get(card), "flies": card in new, "back": back}
                 ui.put(f"card.{card}", look, x, y, animates=not dragged, **how)
+            if cell in movable and moving is None:
+                _draw_grip(ui, id_, box)
         elif cell in choices:
             ui.put(id_, art.cell(box.w, box.h, cell == focused), box.x, box.y)
             _draw_choice(ui, table, id_, box, choices[cell], cell == focused)
         else:
             ui.put(id_, art.tile(box.w - 8, box.h - 8, 14, (0, 0, 0, 34)), box.x + 4, box.y + 4)
     return focused
+
+
+def _draw_grip(ui: Ui, id_: str, box: Rect) -> None:
+    """In the corner of a card: it may be moved now."""
+    side = round(min(max(box.w * 0.22, GRIP[0]), GRIP[1]))
+    edge = round(box.w * 0.07)
+    x, y = box.right - side - edge, box.bottom - side - edge
+    with ui.on_layer(1):
+        ui.put(f"{id_}.grip", movable_sign(side), x, y, animates=False)
 
 
 def _draw_choice(ui: Ui, table: ShapeUpScene, id_: str, box: Rect, action: Play | Move, focused: bool) -> None:

@@ -65,9 +65,9 @@ def lines_of(event: Event, names: Sequence[str], turn: int, scale: float) -> lis
             about = SpokenOf(card, (from_x, from_y))
             return [LogLine(seat, _("moved"), picture(card), about=about, turn=turn)]
         case Drew(seat, None):
-            return [LogLine(seat, _("drew"), turn=turn)]
+            return [LogLine(seat, _("drew a card"), turn=turn)]
         case Drew(seat, int(card)):
-            return [LogLine(seat, _("drew"), picture(card), about=SpokenOf(card), turn=turn)]
+            return [LogLine(seat, _("drew"), picture(card), about=SpokenOf(card), turn=turn, passing=True)]
         case RoundStarted(number, starter):
             return [LogLine(starter, _("starts round {round}", round=number))]
         case RoundScored(result, totals):

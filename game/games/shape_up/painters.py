@@ -164,6 +164,41 @@ def paint_points_disc(brush: Brush, label: str, w: float, h: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
+def _sd_arrow(x: Field, y: Field, reach: float, head: float, width: float) -> Field:
+    """An arrow from the middle to the right, so far; its head is as long as it is wide to one side."""
+    shaft = sd_box(x - F((reach - head) / 2), y, (reach - head) / 2, width / 2, 0)
+    tip = sd_rounded(x, y, [(reach, 0.0), (reach - head, head), (reach - head, -head)], width * 0.2)
+    return np.minimum(shaft, tip)
+
+
+def paint_moved_sign(brush: Brush, size: float) -> Baked:
+    """An arrow to the right on a dark disc."""
+    sheet = brush.sheet(size, size, 2)
+    fine = sheet.finer((-1, -1, size + 1, size + 1), 3)
+    patch = fine.patch()
+    x, y = patch.x - F(size / 2), patch.y - F(size / 2)
+    fine.over(patch, paint(palette.INK), fine.cover(np.hypot(x, y) - F(size / 2)) * F(0.95))
+    arrow = _sd_arrow(x + F(size * 0.34), y, size * 0.68, size * 0.27, size * 0.15)
+    fine.over(patch, paint("#FFFFFF" if brush.contrast else palette.CREAM), fine.cover(arrow))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
+def paint_movable_sign(brush: Brush, size: float, pale: bool) -> Baked:
+    """Four small arrows away from each other."""
+    sheet = brush.sheet(size, size, 1)
+    fine = sheet.finer((0, 0, size, size), 3)
+    patch = fine.patch()
+    x, y = patch.x - F(size / 2), patch.y - F(size / 2)
+    across, along = np.abs(x), np.abs(y)
+    far, near = np.maximum(across, along), np.minimum(across, along)
+    arrows = _sd_arrow(far, near, size * 0.49, size * 0.19, size * 0.1)
+    ink = palette.CREAM if pale else palette.INK
+    fine.over(patch, paint(ink), fine.cover(arrows) * F(1.0 if brush.contrast or pale else 0.62))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)
+
+
 def vignette(brush: Brush, sheet: Sheet, w: float, h: float) -> None:
     """Cards laid in rows, the last one about to close the gap in the middle."""
     rows = (

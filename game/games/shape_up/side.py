@@ -25,6 +25,11 @@ if TYPE_CHECKING:
     from game.games.shape_up.table import ShapeUpScene
 
 
+NOT_YET = 80
+"""Alpha of the back that stands for a goal which nobody has yet."""
+APART = (247, 236, 214, 90)
+
+
 def draw_side(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor: Seat | None) -> None:
     low = Rect(box.x, 664, box.w, box.bottom - 664)
     ui.put("side.line", art.line(box.w, 3), box.x, low.y, animates=False)
@@ -90,9 +95,7 @@ def _draw_drawn(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor
     place = Rect(x, y, w, h)
     if drags:
         ui.target(target_id, place, pick(target_id), drags=True, ring=24)
-    _put_hand_card(
-        ui, table, view.drawn, look, place, target_id, after=NEXT if table.is_dealt(table.observation()) else 0
-    )
+    _put_hand_card(ui, table, view.drawn, look, place, target_id, after=NEXT if table.deals(table.observation()) else 0)
 
 
 def _put_hand_card(
@@ -123,7 +126,7 @@ def _draw_hand(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, actor:
     w = round(h * CARD_RATIO)
     left = box.cx - (count * (w + 12) - 12) / 2
     chosen = table.chosen if mine else None
-    dealt = table.is_dealt(table.observation())
+    dealt = table.deals(table.observation())
     for i in range(count):
         place = Rect(left + i * (w + 12), box.y + head + 24, w, h)
         if not mine:
@@ -146,8 +149,11 @@ def _draw_stacks(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, acto
     w, h = 144, 200
     if ui.large:
         w, h = 115, 160
-    left, right = (box.x + 104, box.x + 312) if not ui.large else (box.x + 82, box.x + 290)
+    left, right = (box.x + 104, box.x + 312) if not ui.large else (box.x + 74, box.x + 298)
     y = box.y + 32
+    if ui.large:
+        # Large captions would read as one line.
+        ui.put("stacks.line", art.tile(3, 300, 1.5, APART), box.x + 160, y + 8, animates=False)
     thick = min(5, (view.deck_size + 2) // 3)
     ui.put("deck", art.deck(w, h, thick), left - w / 2 - 6, y, animates=False)
     draw_marks(ui, "deck.mark", table.seats, deck_marks(table.observation()), Rect(left - w / 2 - 6, y, w, h))
@@ -157,7 +163,8 @@ def _draw_stacks(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, acto
     place = Rect(right - w / 2, y, w, h)
     if view.options.advanced and view.goal is None:
         _caption(ui, "goal", right, y + h + 24, name, note, _("Your goal"), _("your last card"))
-        ui.put("goal", art.cell(w, h), place.x, place.y, animates=False)
+        # No hollow: that would look like a cell where a card may be put.
+        ui.put("goal", art.card_back(w, h), place.x, place.y, animates=False, alpha=NOT_YET)
         return
     person = table.viewer if table.viewer is not None else actor
     if person is None:
@@ -170,7 +177,7 @@ def _draw_stacks(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, acto
             ui.keycap("peek.key", place.right - 26, place.y - 18, Intent.PEEK)
     elif goal is not None:
         ui.target("goal", place, "goal", ring=14)
-    deal = ("deck",) if table.is_dealt(table.observation()) and not view.options.advanced else None
+    deal = ("deck",) if table.deals(table.observation()) and not view.options.advanced else None
     if goal is None:
         ui.put("goal", art.card_back(w, h), place.x, place.y, animates=False, origin=deal)
     else:
@@ -184,6 +191,6 @@ def _draw_stacks(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView, acto
 
 
 def _caption(ui: Ui, id_: str, cx: float, y: float, name: float, note: float, title: str, line: str) -> None:
-    wide = 200 if not ui.large else 166 if id_ == "deck" else 250
+    wide = 200 if not ui.large else 148 if id_ == "deck" else 232
     ui.text_in(f"{id_}.title", title, Rect(cx - wide / 2, y, wide, name), SUBHEAD, "display")
     ui.text_in(f"{id_}.note", line, Rect(cx - wide / 2, y + name, wide, note), SMALL, "body", CREAM_DIM)

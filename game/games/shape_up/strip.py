@@ -7,14 +7,21 @@ from typing import TYPE_CHECKING
 from game.app.intents import Intent
 from game.app.text import _, ngettext, signed
 from game.games.shape_up import words
+from game.games.shape_up.art import movable_sign
 from game.games.shape_up.frame import Cell, Frame
 from game.games.shape_up.rules.actions import Move, Play
 from game.games.shape_up.rules.view import ShapeUpView
-from game.ui.kit import BODY, Ui
+from game.ui.kit import BODY, CREAM_DIM, SMALL, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
     from game.games.shape_up.table import ShapeUpScene
+
+
+def strip_box(ui: Ui) -> Rect:
+    """Where the strip lies: room for three lines of any size."""
+    high = 168 if ui.large else 128
+    return Rect(544, 1032 - high, 864, high)
 
 
 def draw_strip(
@@ -27,7 +34,7 @@ def draw_strip(
     focused: Cell | None,
 ) -> None:
     ui.panel("strip", box)
-    inner = box.inset(32, 8)
+    inner = box.inset(32, 10)
     action = choices.get(focused) if focused else None
     sum_: int | None = None
     if hint := table.hint_line():
@@ -51,18 +58,42 @@ def draw_strip(
     elif focused and focused in table.movable() and focused != table.source:
         line = _("{cell}: choose this card to move it", cell=frame.name(*focused))
     else:
-        line = _status(view)
+        _draw_status(ui, table, inner, view)
+        return
     if sum_ is not None:
         ui.chip("strip.chip", box.x + 84, box.cy, signed(sum_), "focus")
         inner = Rect(box.x + 152, inner.y, box.right - box.x - 184, inner.h)
     if action is not None and not table.explained:
-        ui.keycap("strip.key", box.right - 84, box.y + 20, Intent.CONFIRM)
+        ui.keycap("strip.key", box.right - 84, box.cy - 24, Intent.CONFIRM)
         inner = Rect(inner.x, inner.y, box.right - inner.x - 112, inner.h)
-    ui.paragraph("strip.words", line, inner, BODY, middle=True, spacing=1.25)
+    ui.paragraph("strip.words", line, inner, BODY, middle=True, spacing=1.25, whole=True)
 
 
-def _status(view: ShapeUpView) -> str:
-    left = ngettext("{n} card left in the deck", "{n} cards left in the deck", view.deck_size)
-    if view.options.rounds == 1:
-        return left
-    return _("Round {round} of {rounds}", round=view.round, rounds=view.options.rounds) + " · " + left
+def _draw_status(ui: Ui, table: ShapeUpScene, box: Rect, view: ShapeUpView) -> None:
+    """What scores, and below it what of the round and of the turn is left."""
+    high = min(ui.px(SMALL) * 1.25, box.h / 3)
+    free = bool(table.movable()) and not view.moved
+    sign = round(high * 0.72)
+    below = Rect(box.x, box.bottom - high, box.w - (sign + 12 if free else 0), high)
+    wide = ui.text_in("strip.left", _left(table, view, free), below, SMALL, "body", CREAM_DIM, "left")
+    if free:
+        # The same as on the cards that are meant.
+        ui.put("strip.grip", movable_sign(sign, True), box.x + wide + 12, below.cy - sign / 2, animates=False)
+    room = Rect(box.x, box.y, box.w, box.h - high - 2)
+    what = words.what_scores(view)
+    if not ui.large:
+        what = _("{what} Longer lines score more.", what=what)
+    ui.paragraph("strip.words", what, room, BODY, middle=True, spacing=1.2, whole=True)
+
+
+def _left(table: ShapeUpScene, view: ShapeUpView, free: bool) -> str:
+    parts = []
+    if view.options.rounds > 1:
+        parts.append(_("Round {round} of {rounds}", round=view.round, rounds=view.options.rounds))
+    if free:
+        parts.append(_("You may still move one card"))
+    elif table.actor() is not None and view.moved:
+        parts.append(_("Your one move is made"))
+    else:
+        parts.append(ngettext("{n} card left in the deck", "{n} cards left in the deck", view.deck_size))
+    return " · ".join(parts)

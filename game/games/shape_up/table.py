@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from itertools import takewhile
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import Device
 from game.app.text import _, ngettext
-from game.core.game import Event, Observation, Reason, Seat
+from game.core.game import TICKS, Event, Observation, Reason, Seat
 from game.games.shape_up.frame import Cell, Frame, frame_of
 from game.games.shape_up.grid import draw_cells, draw_names, draw_spoken_of, lay_out
 from game.games.shape_up.hints import hint_words
@@ -24,7 +25,7 @@ from game.games.shape_up.rules.scoring import Line, breakdown
 from game.games.shape_up.rules.view import ShapeUpView
 from game.games.shape_up.side import draw_side
 from game.games.shape_up.steps import cell_id, cell_of, route, secrets
-from game.games.shape_up.strip import draw_strip
+from game.games.shape_up.strip import draw_strip, strip_box
 from game.games.shape_up.turns import draw_turns, draw_ways
 from game.table.bar import bar_of
 from game.table.log import LogLine
@@ -33,6 +34,7 @@ from game.table.seats import points
 from game.table.viewpoint import Secrets
 from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.tweens import FLIGHT, TWEEN
 
 if TYPE_CHECKING:
     from game.play.client import Client
@@ -41,9 +43,9 @@ if TYPE_CHECKING:
 
 LIT = {"1x": 100, "2x": 54, "off": 100}
 """Ticks for which lines that have changed are lit, by the speed of motion; a bot's next card ends it sooner."""
-FLIGHT = {"1x": 14, "2x": 7, "off": 0}
+ARRIVES = {"1x": ceil(TWEEN * TICKS), "2x": ceil(TWEEN * TICKS / 2), "off": 0}
 """Ticks that an own card is on its way, before its lines light up."""
-FAR_FLIGHT = {"1x": 27, "2x": 14, "off": 0}
+FAR_ARRIVES = {"1x": ceil(FLIGHT[1] * TICKS), "2x": ceil(FLIGHT[1] * TICKS / 2), "off": 0}
 """The same for the card of another seat, which the eye must follow."""
 
 
@@ -171,7 +173,7 @@ class ShapeUpScene(TableScene):
     def _light(self, event: Played | Moved | None) -> None:
         """Light what `event` did to the own lines for a while; None: no more."""
         motion = self.services.settings.motion
-        flight = FLIGHT if event is None or event.seat == self.viewer else FAR_FLIGHT
+        flight = ARRIVES if event is None or event.seat == self.viewer else FAR_ARRIVES
         self._lit, self._lit_for, self._flies = event, LIT[motion], flight[motion]
         self.changed()
 
@@ -252,9 +254,12 @@ class ShapeUpScene(TableScene):
     def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
         view = observation.view
         total: int = view.totals[seat]
-        if seat == observation.seat and (goal := view.goal) is not None and not self.client.over:
+        if self.client.over:
+            # The results count what nobody knew before.
+            return None
+        if seat == observation.seat and (goal := view.goal) is not None:
             return total + sum(line.points for line in breakdown(view.layout, goal))
-        return total if self.client.over else None
+        return None
 
     def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
         return hint_words(action, reason, self.shown_frame)
@@ -297,7 +302,8 @@ class ShapeUpScene(TableScene):
         choices = self.choices()
         frame = self.shown_frame
         top = bar_of(ui).bottom
-        where = lay_out(frame, top)
+        low = strip_box(ui)
+        where = lay_out(frame, top, low.y)
         draw_names(ui, frame, where)
         draw_turns(ui, self, where, observation)
         focused = draw_cells(ui, self, where, view, choices, actor)
@@ -305,14 +311,14 @@ class ShapeUpScene(TableScene):
             draw_lights(ui, where, standing(self.explained_lines()), False, "goal")
         elif self._lit is not None and self.drag is None:
             draw_lights(ui, where, self.lit(), not self.services.settings.reduced_motion, f"{self._lit}")
-        draw_strip(ui, self, Rect(544, 944, 864, 88), view, frame, choices, focused)
+        draw_strip(ui, self, low, view, frame, choices, focused)
         draw_side(ui, self, Rect(1456, top + 32, 416, 1032 - top - 32), view, actor)
 
     def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
-        where = lay_out(self.shown_frame, bar_of(ui).bottom)
-        for one in about:
-            if isinstance(one, SpokenOf):
-                draw_spoken_of(ui, where, observation.view, one)
+        where = lay_out(self.shown_frame, bar_of(ui).bottom, strip_box(ui).y)
+        # Of a card that is spoken of twice, the later word counts: it was drawn, then played, then moved.
+        for one in {one.card: one for one in about if isinstance(one, SpokenOf)}.values():
+            draw_spoken_of(ui, where, observation.view, one)
 
     def ways(self, ui: Ui, observation: Observation) -> None:
         draw_ways(ui, self, observation)

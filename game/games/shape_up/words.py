@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.app.text import N_, _, pgettext, signed
+from game.games.shape_up.rules.cards import colour_of, fill_of, shape_of
 from game.games.shape_up.rules.changes import Effect, LineChange, effects_of
-from game.games.shape_up.rules.scoring import Line
-
-if TYPE_CHECKING:
-    pass
+from game.games.shape_up.rules.scoring import POINTS, Line
+from game.games.shape_up.rules.view import ShapeUpView
 
 NUMBERS = {2: N_("two"), 3: N_("three"), 4: N_("four"), 5: N_("five")}
 VALUES = {
@@ -24,6 +22,31 @@ VALUES = {
     "green": N_("green"),
     "blue": N_("blue"),
 }
+
+
+FEWEST = {attribute: next(n for n, points in enumerate(table) if points) for attribute, table in POINTS.items()}
+"""Cards of the shortest line that scores, by attribute."""
+
+
+def what_scores(view: ShapeUpView) -> str:
+    """How points come to whoever looks: by the own goal, as far as it is known."""
+    if view.goal is not None:
+        values = {"shape": shape_of(view.goal), "fill": fill_of(view.goal), "colour": colour_of(view.goal)}
+        wanted = {attribute: _(VALUES[value]) for attribute, value in values.items()}
+        return _(
+            "Your goal: lines of at least {shapes} {shape}, {fills} {fill} or {colours} {colour} cards score.",
+            **wanted,
+            shapes=FEWEST["shape"],
+            fills=FEWEST["fill"],
+            colours=FEWEST["colour"],
+        )
+    if view.options.advanced and view.seat is not None:
+        return _("Your last card will be your goal: lines of its shape, fill or colour score.")
+    return _(
+        "Lines score: at least {shapes} cards of the goal's shape, or {fills} of its fill or colour.",
+        shapes=FEWEST["shape"],
+        fills=FEWEST["fill"],
+    )
 
 
 def line_words(line: Line) -> str:

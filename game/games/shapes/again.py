@@ -11,7 +11,7 @@ from game.physics.tower import Tower
 from game.physics.view import TowerView, view_of
 from game.table.tower.again import AgainScene
 from game.table.tower.show import TowerShow
-from game.ui.director import Scene
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene

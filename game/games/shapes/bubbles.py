@@ -44,8 +44,9 @@ def bubbles(options: Mapping[str, Any], seats: int) -> tuple[Bubble, ...]:
             before, win = _draft(), N_("The last one who makes nothing fall wins.")
     if seats == 1:
         win = fall = N_("Alone: how many pieces can you place before anything falls?")
+    counted = _in("ready") if variant != "classic" else lambda look: look.view.phase == "ready" or _begins(look)
     after = [Bubble("fall", fall, ("tray.",), _in("ready"), events=(PieceTaken,))] if seats > 1 else []
-    return (*before, *_stacking(), *after, Bubble("win", win, _seat, _in("ready", "declare"), events=(PieceTaken,)))
+    return (*before, *_stacking(), *after, Bubble("win", win, _seat, counted, events=(PieceTaken,)))
 
 
 def _stacking() -> tuple[Bubble, ...]:
@@ -102,7 +103,7 @@ def _pass() -> tuple[Bubble, ...]:
     return (
         Bubble(
             "cards",
-            N_("Of these cards you play one, pass one to a rival and toss one."),
+            N_("You play one of these cards, give one away and throw one away."),
             ("card.",),
             _in("assign"),
             events=(Chose,),

@@ -34,7 +34,7 @@ TILT, ARCH = 1.5, 0.8
 """Degrees by which each card of the fan is turned more than its neighbour towards the middle, and px it hangs lower."""
 LIFT = 6
 """How far a card rises that is pointed at or chosen."""
-WORDS, WORDS_LARGE = Rect(456, 866, 1008, 40), Rect(456, 850, 1008, 60)
+WORDS, WORDS_LARGE = Rect(456, 866, 1008, 40), Rect(456, 864, 1008, 44)
 """Where a card's name stands: below the tower, above the hand."""
 ABOVE_KEY = 22
 """How much higher it stands beside the key with which a hidden hand is looked at."""
@@ -42,6 +42,8 @@ CORNER = Rect(48, 892, 384, 56)
 """Where it stands when the hand has two rows."""
 SMALL_CARD, LARGE_CARD = (54, 75), (78, 108)
 """Sizes of cards in the tray."""
+STACKING = ("ready", "held", "settling", "resting", "steal")
+"""The phases of a turn after its cards have been chosen."""
 ROW = 14
 """Cards in one row of the hand at the most, so that each stays wide enough to point at."""
 
@@ -76,7 +78,7 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
     spots = fan(len(shown))
     _keep_clear(ui, spots)
     observation = table.observation()
-    dealt, origin = table.is_dealt(observation), turns.hand_origin(table, observation)
+    dealt, origin = table.deals(observation), turns.hand_origin(table, observation)
     for i, (card, spot) in enumerate(zip(shown, spots, strict=True)):
         id_, place = f"card.{card}", spot.place
         up = card == table.card or ui.focus == id_
@@ -86,7 +88,7 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
             if disabled_reason or card in choosable:
                 links = _links(table, spot, spots)
                 ui.target(id_, spot.free, pick(id_), disabled_reason=disabled_reason, ring=None, links=links)
-        dim = actor is not None and card not in choosable and view.phase in SECRET_PHASES
+        dim = card not in choosable and ((actor is not None and view.phase in SECRET_PHASES) or _is_stacking(view))
         with ui.on_layer(1 if up else 0):
             # A lifted card lies on the others, and nothing covers its print.
             after = in_turn(i, len(shown), DEAL) if dealt else 0.0
@@ -97,6 +99,11 @@ def draw_hand(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | None) 
                 ui.put("focus", art.ring(place.w, place.h, 12), lifted.x, lifted.y, animates=False)
         if up and not table.chooses:
             _draw_card_words(ui, words.card_name(card), min(spot.place.y for spot in spots))
+
+
+def _is_stacking(view: ShapesView) -> bool:
+    """Whether it is the viewer's turn and no card can be used in it any more."""
+    return view.seat is not None and view.seat == view.turn and view.phase in STACKING
 
 
 def _keep_clear(ui: Ui, spots: Sequence[Spot]) -> None:
@@ -244,7 +251,7 @@ def draw_stacks(ui: Ui, table: ShapesScene, view: ShapesView, box: Rect) -> None
         ("deck", left, _("Deck"), view.deck_size),
         ("discard", right, _("Used cards"), len(view.discard)),
     ):
-        first = Rect(cx - 92, box.y + h + 24, 184, 46)
+        first = Rect(cx - 96, box.y + h + 24, 192, 46)
         ui.text_in(f"{id_}.title", title, first, LABEL, "display", CREAM)
         line = ngettext("{n} card", "{n} cards", n)
         ui.text_in(f"{id_}.note", line, Rect(first.x, first.bottom - 2, first.w, 40), SMALL, colour=CREAM_DIM)

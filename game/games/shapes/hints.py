@@ -58,7 +58,7 @@ def hint_words(observation: Observation, action: Any, reason: Reason, name: Call
                 why=_hard(view, card),
             )
         case Toss(card):
-            return _("Hint: toss the {piece}: {why}", piece=_of(card), why=_hard(view, card))
+            return _("Hint: throw the {piece} away: {why}", piece=_of(card), why=_hard(view, card))
         case Pick(card):
             return _("Hint: keep the {piece}: {why}", piece=_of(card), why=_lies(reason))
         case Order(card):
@@ -102,7 +102,7 @@ def _why_confirm(view: ShapesView) -> str:
         )
     if view.phase == "order":
         return _("Hint: keep this order: the pieces that lie best come first")
-    return _("Hint: done choosing: one card is played, one passed, one tossed")
+    return _("Hint: done choosing: one card is played, one given, one thrown away")
 
 
 def _hard(view: ShapesView, card: Card) -> str:

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
+from game.app.intents import Intent
 from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes.cards import draw_row, draw_stacks
 from game.games.shapes.panels import choice_height, draw_actions, draw_choice, draw_hints, draw_tray
+from game.games.shapes.rules.actions import Take
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.seats import has_log
 from game.ui.kit import BODY, GROWN, LEAST, MARGIN, SUBHEAD, Ui
@@ -23,8 +25,16 @@ def draw_left(ui: Ui, table: ShapesScene, top: float, view: ShapesView, actor: S
     """All that stands left of the tower, below a bar that ends at `top`."""
     head = ui.px(SUBHEAD) * 1.25
     tray = Rect(MARGIN, top + 24 + head, 384, 176)
-    title, place = _title(view), Rect(tray.x, top + 20, tray.w, head)
-    if ui.large and text.fit(title, "display", head, tray.w, LEAST) < GROWN * BODY:
+    takes = actor is not None and any(isinstance(action, Take) for action in table.legal())
+    title, place = _title(view, takes), Rect(tray.x, top + 20, tray.w, head)
+    if takes:
+        # Which key or button takes what has the focus.
+        cap = round(min(head, 52.0))
+        wide = ui.text_in(
+            "tray.title", title, Rect(place.x, place.y, place.w - 92, head), SUBHEAD, "display", anchor="left"
+        )
+        ui.keycap("tray.key", place.x + wide + 20, place.cy - cap / 2, Intent.CONFIRM, cap)
+    elif ui.large and text.fit(title, "display", head, tray.w, LEAST) < GROWN * BODY:
         ui.paragraph("tray.title", title, place, SUBHEAD, "display", middle=True, spacing=1.0)
     else:
         ui.text_in("tray.title", title, place, SUBHEAD, "display", anchor="left")
@@ -49,10 +59,19 @@ def draw_left(ui: Ui, table: ShapesScene, top: float, view: ShapesView, actor: S
         ui.button("log", Rect(low.x, low.bottom - 80, low.w, 80), _("Log"), "log", icon="rules")
 
 
-def _title(view: ShapesView) -> str:
+def _title(view: ShapesView, takes: bool) -> str:
+    """`takes`: a piece is to be taken now."""
     match view.phase:
         case "order":
             return _("Your row, from the left")
+        case "pick" if view.sightings:
+            # In the end all cards of as many packs as one pack had cards are kept.
+            return _("Kept: {n} of {size}", n=len(view.kept), size=len(view.sightings[0]))
         case "pick":
             return _("Kept so far")
+        case "ready" if takes:
+            return _("Take a piece")
+        case "held" | "settling" if view.turn is not None:
+            waiting = any(laid.status == "waiting" for laid in (*view.tray, *view.passed[view.turn]))
+            return _("Next to place") if waiting else _("Nothing after this")
     return _("Next to place")

@@ -3,15 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.app.text import _
 from game.physics.view import TowerView
 from game.table.bar import Tool
-from game.ui.director import Scene
+from game.table.tower.camera import AREA
+from game.table.tower.view import AWAY, HELD, Drawn, corners
+from game.ui.kit import CREAM, SMALL, Ui
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene
+
+
+class ShakyWords:
+    """What the striped outlines mean, in small words beside the highest piece that has one."""
+
+    def __init__(self) -> None:
+        self._wide = 0.0
+
+    def draw(self, ui: Ui, table: ShapesScene) -> None:
+        """Write them where `place` puts them then; with the lens its legend says it."""
+        self._wide = 0.0
+        if _shaky(table) is not None and not table.show.lens.on:
+            with ui.on_layer(HELD):
+                self._wide = ui.text("tipping.words", _("about to tip"), AWAY, AWAY, SMALL, colour=CREAM)
+
+    def place(self, stage: Any, table: ShapesScene) -> None:
+        """Put them to the right of all that stands at that height."""
+        piece = _shaky(table)
+        if piece is None or not self._wide:
+            return
+        camera = table.camera
+        y = camera.to_canvas(piece.x, piece.y)[1]
+        spans = [[camera.to_canvas(*corner) for corner in corners(one)] for one in table.standing()]
+        beside = [span for span in spans if min(v for _u, v in span) < y + 24 and max(v for _u, v in span) > y - 24]
+        right = max(u for span in beside for u, _v in span) + 20
+        stage.place_words("tipping.words", min(right, AREA.right - 24 - self._wide), y + 10)
+
+
+def _shaky(table: ShapesScene) -> Drawn | None:
+    """The highest piece with a striped outline."""
+    shown = set(table.show.danger.pieces)
+    return max((one for one in table.standing() if one.piece in shown), key=lambda one: one.y, default=None)
 
 
 def lens_tool(table: ShapesScene) -> Tool | None:

@@ -108,14 +108,14 @@ def lines_of(event: Event, names: Sequence[str], turn: int, scale: float) -> lis
         case DrawSkipped(seat):
             return line(seat, _("finds no card to draw"))
         case DeckRebuilt():
-            return [LogLine(None, _("The discard pile became the new deck"))]
+            return [LogLine(None, _("The used cards became the new deck"))]
         case Declared(seat, cards):
             return line(seat, _("chose to place"), cards)
         case Assigned(seat, card, _piece, passed, tossed):
-            lines = line(seat, _("is to place"), (card,))
+            lines = line(seat, _("chose to place"), (card,))
             if passed is not None:
                 lines += line(seat, _("passed on to {name}", name=names[passed.rival]), (passed.card,))
-            return lines + (line(seat, _("tossed"), (tossed,)) if tossed is not None else [])
+            return lines + (line(seat, _("threw away"), (tossed,)) if tossed is not None else [])
         case Completed(seat, card, piece):
             return line(seat, _("placed"), (card,), about=SpokenOf(piece))
         case PiecesFell(seat, pieces, fails):

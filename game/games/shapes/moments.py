@@ -18,9 +18,10 @@ from game.games.shapes.rules.events import BoardCleared, Exchanged, Stopped, Tak
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.sweep import SWEEP_TICKS, swept
 from game.table.tower.view import Drawn, piece_box, scale
-from game.ui.director import Scene
-from game.ui.kit import BODY, CREAM_DIM, GOLD, HEAD, SMALL, Ui, confirm_words
+from game.ui.keys import confirm_words
+from game.ui.kit import BODY, CREAM_DIM, GOLD, HEAD, SMALL, Ui
 from game.ui.layout import Rect
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene

@@ -30,6 +30,8 @@ PRESS_TOP = 326
 """Upper edge of the question who presses first."""
 GOAL_LEFT = 784
 """Where the open goal begins: right of the ruler."""
+VICTIMS_HEAD = 1.7
+"""How many times as high as above other choices the words stand above those from whom a card may be taken."""
 WHITE_UNIT = 44.0
 """A unit of the white pieces to choose from."""
 
@@ -131,7 +133,7 @@ def choice_height(ui: Ui, table: ShapesScene, most: float) -> float:
     if table.asks_clear:
         return most if ui.large else 420
     if table.victims:
-        return min(most, 84 * len(table.victims) + 44 + _head(ui))
+        return min(most, 84 * len(table.victims) + 44 + VICTIMS_HEAD * _head(ui))
     if len(table.verbs()) > 1 and table.open_wild is None:
         return min(most, 84 * len(table.verbs()) + 140)
     return most
@@ -168,7 +170,7 @@ def _draw_whites(ui: Ui, table: ShapesScene, box: Rect) -> None:
         ui.button("back", Rect(box.x, low + 10, box.w, 74), _("Back"), "back", icon="left")
     room = Rect(box.x, box.y + head + 6, box.w, low - box.y - head - 6)
     pieces = [action.piece for action in table.narrowed()]
-    places = [place for line in column(room, 5, 6) for place in row(line, 2, 8)]
+    places = [place for line in column(room, 5, 4) for place in row(line, 2, 8)]
     for piece, place in zip(pieces, places, strict=False):
         focused = ui.target(f"white.{piece}", place, pick(f"white.{piece}"), ring=12)
         glow = art.tile(round(place.w), round(place.h), 12, (255, 255, 255, 40 if focused else 14))
@@ -180,10 +182,15 @@ def _draw_whites(ui: Ui, table: ShapesScene, box: Rect) -> None:
 
 def _draw_victims(ui: Ui, table: ShapesScene, box: Rect) -> None:
     """From whom the penalty's card is taken."""
-    head = _head(ui)
+    head = VICTIMS_HEAD * _head(ui)
     words = Rect(box.x, box.y, box.w, head)
-    ui.paragraph("choice.words", _("From whom do you take a card?"), words, BODY, spacing=1.2, middle=True)
-    labels = [_("Take from {name}", name=table.name(seat)) for seat in table.victims]
+    line = _("From whom? You take one of their cards unseen, by chance.")
+    ui.paragraph("choice.words", line, words, BODY, spacing=1.2, middle=True)
+    sizes = table.public.hand_sizes
+    labels = [
+        ngettext("{name} · {n} card left", "{name} · {n} cards left", sizes[seat], name=table.name(seat))
+        for seat in table.victims
+    ]
     for i, (seat, label) in enumerate(zip(table.victims, labels, strict=True)):
         place = Rect(box.x, box.y + head + 12 + i * 84, box.w, 74)
         ui.button(f"steal.{seat}", place, label, pick(f"steal.{seat}"), icon="right", alike=labels, weighty=True)

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from game.app.intents import HALVES, KEYS, Device, Intent, Signal, other_hand
+from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import _
-from game.art.film import Film
-from game.core.game import TOWER, Event, Hand, Observation, Reason, Seat
-from game.core.tower import PieceTaken, Release
+from game.core.game import TOWER, Event, Observation, Reason, Seat
+from game.core.tower import PieceTaken
 from game.games.shapes import words
 from game.games.shapes.cards import draw_hand, draw_stop_words
 from game.games.shapes.hints import hint_words
 from game.games.shapes.left import draw_left
-from game.games.shapes.lens import lens_tool, look_through_lens
+from game.games.shapes.lens import ShakyWords, lens_tool, look_through_lens
 from game.games.shapes.log import draw_spoken_of, place_spoken_of, story
 from game.games.shapes.moments import show_moment
 from game.games.shapes.panels import draw_open_goal, draw_press
@@ -28,19 +26,14 @@ from game.games.shapes.sounds import play_events
 from game.games.shapes.steps import Verb, open_wild, route, secrets, verb_of
 from game.games.shapes.stop import press_or_stop, stop_seats
 from game.games.shapes.turns import PieceMarks, draw_ways
-from game.physics.tower import Held
-from game.physics.view import TowerView
-from game.table.bar import Tool, bar_of, bar_place
+from game.table.bar import Tool, bar_of
+from game.table.leading import most
 from game.table.log import LogLine
-from game.table.scene import TableScene
-from game.table.tower.aim import Aim
-from game.table.tower.camera import AREA, DEEP_FLOOR_Y, Camera
-from game.table.tower.feel import Feel, give
+from game.table.tower.camera import AREA
 from game.table.tower.lens import draw_legend
-from game.table.tower.show import TowerShow
-from game.table.tower.view import Drawn
+from game.table.tower.table import TowerTable
 from game.table.viewpoint import Secrets
-from game.ui.kit import LARGE, Ui
+from game.ui.kit import Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
@@ -48,26 +41,15 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
-class ShapesScene(TableScene):
+class ShapesScene(TowerTable):
     """A match of Shapes. Cards are confirmed; a piece in the tray is taken, moved by hand, and let go."""
 
     route = staticmethod(route)
 
     def __init__(self, services: Services, client: Client) -> None:
-        self.show = TowerShow()
-        self.feel = Feel()
-        self.aim = Aim()
         self._marks = PieceMarks()
+        self._shaky = ShakyWords()
         super().__init__(services, client)
-        if held := self._held:
-            # A match that goes on with a piece in somebody's hand.
-            self.aim.begin(*held.aim, self.services.devices.pointer)
-        self._read_world()
-        self.camera.tick(at_once=True)
-
-    @property
-    def camera(self) -> Camera:
-        return self.show.camera
 
     # -- the state as the viewer knows it
 
@@ -248,59 +230,6 @@ class ShapesScene(TableScene):
                 return self.viewpoint.covers(seat, device)
         return super().may(action, device)
 
-    # -- the hand
-
-    @property
-    def _tower(self) -> TowerView | None:
-        tower = self.client.world()
-        return tower if isinstance(tower, TowerView) else None
-
-    @property
-    def _held(self) -> Held | None:
-        return None if self._tower is None else self._tower.held
-
-    def hand(self, seat: Seat, device: Device) -> Hand:
-        devices, held = self.services.devices, self._held
-        if held is None:
-            return devices.sample(device)
-        beside = other_hand(device)
-        if beside is not None and not self.viewpoint.covers(seat, beside):
-            beside = None
-        return self.aim.hand(device, beside, devices, self.camera, held)
-
-    def let_drop(self, seat: Seat, device: Device) -> None:
-        """Let go: at once if the piece is where it is wanted, or when asked again, otherwise when it is there."""
-        held = self._held
-        if held is None or Release() not in self.client.observation(seat).legal:
-            return
-        if device.kind == "mouse":
-            self.aim.point(self.services.devices.pointer, self.camera, self.services.devices.fine(device))
-        if self.aim.leaving or self.aim.is_there(held):
-            self.submit(seat, Release())
-        else:
-            self.aim.leave()
-
-    def _let_go_there(self) -> None:
-        seat, held = self.holder(), self._held
-        if seat is None or held is None or not self.aim.leaving or not self.aim.is_there(held):
-            return
-        if Release() in self.client.observation(seat).legal:
-            self.submit(seat, Release())
-
-    def background_pressed(self, x: float, y: float) -> None:
-        if self.camera.room.holds(x, y) and self.director.sleep.takes("release"):
-            super().background_pressed(x, y)
-
-    def put_down(self, target: Any) -> None:
-        if self.holds_input:
-            self.cancel_drag()
-        else:
-            super().put_down(target)
-
-    def cancel_drag(self) -> None:
-        if self.holds_input and self.camera.room.holds(*self.services.devices.pointer):
-            super().background_pressed(*self.services.devices.pointer)
-
     def intent(self, signal: Signal) -> bool:
         if signal.intent is Intent.LENS and (self.handover is None or not signal.pressed):
             # The tower is open to all, and anyone may look at it so, whoever's turn it is.
@@ -320,15 +249,28 @@ class ShapesScene(TableScene):
 
     # -- again
 
-    def film(self) -> Film | None:
-        """The latest fall until play has gone on, otherwise the latest seconds."""
-        recall = self.show.recall
-        return recall.film if self.client.over else recall.fall or recall.film
-
     @property
     def offers_again(self) -> bool:
         """Whether the table itself offers to see a fall again: it is over, and nobody's piece is in the way."""
         return self.show.recall.fall is not None and self.public.phase not in ("held", "settling", "resting")
+
+    # -- the tower
+
+    @property
+    def is_deep(self) -> bool:  # type: ignore[override]
+        return self.public.options.variant == "survivor"
+
+    def builders(self) -> tuple[Seat, ...]:
+        turn = self.public.turn
+        return () if turn is None else (turn,)
+
+    def trying(self) -> int | None:
+        return self.public.trying
+
+    def place_marks(self, stage: Any) -> None:
+        place_spoken_of(stage, self.show, self.spoken_of())
+        self._marks.place(stage, self)
+        self._shaky.place(stage, self)
 
     # -- what happened
 
@@ -337,64 +279,9 @@ class ShapesScene(TableScene):
         for event in events:
             if isinstance(event, PieceTaken) and self.seats[event.seat].is_person:
                 self.show.recall.forget_fall()
-            if isinstance(event, PieceTaken) and (held := self._held):
+            if isinstance(event, PieceTaken) and (held := self.held):
                 self.aim.begin(held.x, held.y, self.services.devices.pointer)
         show_moment(self, events)
-
-    def tick(self) -> None:
-        if self.show.waits():
-            self.camera.tick()
-            return
-        super().tick()
-        self._let_go_there()
-        self._read_world()
-        self.camera.tick()
-
-    def _read_world(self) -> None:
-        """See where everything is after a tick; ask for a new picture only when something came or went."""
-        tower = self._tower
-        if tower is None:
-            return
-        self._feel(tower)
-        self.camera.room = self._room()
-        moves = self.services.settings.shows_motion
-        self.camera.steps = not moves
-        if self.show.read(tower, self.public.trying if moves else None, moves):
-            self.changed()
-
-    def _feel(self, tower: TowerView) -> None:
-        """Have heard and felt what happens to the tower; felt only while nobody looks at secrets."""
-        public = not self.secrecy().private and self.handover is None and self.viewpoint.peeking is None
-        turn = self.public.turn
-        builders = self.client.holders() or (() if turn is None else (turn,))
-        pads = partial(self._hands.pads, self.viewpoint)
-        services = self.services
-        effects = self.feel.read(tower, public)
-        give(effects, services.audio, services.rumble, pads, len(self.seats), builders)
-
-    @property
-    def _is_deep(self) -> bool:
-        """Whether no hand of cards ever lies below the tower."""
-        return self.public.options.variant == "survivor"
-
-    def _room(self) -> Rect:
-        """Where the tower is, while nothing lies over it."""
-        top = bar_place(self.services.settings.text_size >= LARGE).bottom + 16
-        floor = DEEP_FLOOR_Y if self._is_deep else AREA.bottom
-        return Rect(AREA.x, top, AREA.w, floor - top)
-
-    def frame(self, stage: Any, share: float) -> None:
-        super().frame(stage, share)
-        above = self.director.scenes[self.director.scenes.index(self) + 1 :]
-        if self.handover is not None or any(scene.covers for scene in above):
-            return
-        self.show.frame(stage, share)
-        place_spoken_of(stage, self.show, self.spoken_of())
-        self._marks.place(stage, self)
-
-    def standing(self) -> list[Drawn]:
-        """The pieces as they stand now."""
-        return self.show.pieces()
 
     def finish(self) -> None:
         self.director.push(ShapesResults(self.services, self))
@@ -405,7 +292,7 @@ class ShapesScene(TableScene):
         return hint_words(observation, action, reason, self.name)
 
     def prompt(self, observation: Observation) -> str:
-        tower = self._tower
+        tower = self.tower
         return words.prompt(observation, self.viewpoint.next_person, self.name, bool(tower and tower.collapsing))
 
     def prompt_note(self, observation: Observation) -> str:
@@ -424,6 +311,16 @@ class ShapesScene(TableScene):
     def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
         return left_or_placed(observation.view, seat)
 
+    def leaders(self, observation: Observation) -> tuple[Seat, ...]:
+        view = observation.view
+        if not view.options.is_classic:
+            # Whoever makes nothing fall stays in, however many pieces that were.
+            return ()
+        return most([-left_or_placed(view, seat) for seat in range(view.seats)])
+
+    def lead_words(self) -> str:
+        return _("Leads: fewest cards left")
+
     def seat_mood(self, seat: Seat, acting: bool) -> str:
         view = self.public
         return "sad" if view.out[seat] and view.seats > 1 else super().seat_mood(seat, acting)
@@ -438,6 +335,9 @@ class ShapesScene(TableScene):
             return _("Finished")
         if view.out[seat]:
             return _("Out")
+        if acting and view.phase in ("pick", "order"):
+            # All choose at the same time.
+            return _("Choosing")
         return super().seat_status(seat, acting)
 
     # -- drawing
@@ -448,12 +348,13 @@ class ShapesScene(TableScene):
         return not view.platform and not view.held and super().shows_goal(observation)
 
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
-        ui.backdrop = "deep-tower" if self._is_deep else "tower"
+        ui.backdrop = "deep-tower" if self.is_deep else "tower"
         view = observation.view
         self.show.draw(ui, self._holders_colour())
         self._marks.draw(ui, observation, self.seats)
+        self._shaky.draw(ui, self)
         # What is held may be anywhere before the tower.
-        ui.keep("hand" if self.holds_input else "view", self._room())
+        ui.keep("hand" if self.holds_input else "view", self.room())
         top = bar_of(ui).bottom + 20
         if self.show.lens.on:
             top = draw_legend(ui, AREA.right - 16, top).bottom + 12

@@ -118,13 +118,12 @@ def hand_origin(table: ShapesScene, observation: Observation) -> tuple[str, ...]
     return ("deck",)
 
 
-def marked_pieces(observation: Observation) -> dict[Seat, Piece]:
-    """The last piece of each other seat, as far as it is on the tower."""
-    found: dict[Seat, Piece] = {}
+def marked_pieces(observation: Observation) -> dict[Piece, Seat]:
+    """The pieces of each other seat's latest turn, as far as they are on the tower, and whose they were."""
+    found: dict[Piece, Seat] = {}
     for seat, events in latest_turns(observation, TurnBegan, ()).items():
-        pieces = [event.piece for event in events if isinstance(event, PieceReleased)]
-        if pieces and pieces[-1] in observation.view.platform:
-            found[seat] = pieces[-1]
+        pieces = (event.piece for event in events if isinstance(event, PieceReleased))
+        found.update({piece: seat for piece in pieces if piece in observation.view.platform})
     return found
 
 
@@ -135,18 +134,18 @@ def marked_draws(observation: Observation) -> list[Seat]:
 
 
 class PieceMarks:
-    """The pennants on the last pieces of the others, which go with the tower."""
+    """The pennants on the pieces of the others' latest turns, which go with the tower."""
 
     def __init__(self) -> None:
         self._seen: Observation | None = None
-        self._pieces: dict[Seat, Piece] = {}
+        self._pieces: dict[Piece, Seat] = {}
 
     def draw(self, ui: Ui, observation: Observation, seats: tuple[SeatInfo, ...]) -> None:
         """Draw them where `place` puts them then."""
         with ui.on_layer(HELD):
-            for seat in marked_pieces(observation):
+            for piece, seat in marked_pieces(observation).items():
                 look = art.pennant(*MARK, seats[seat].colour)
-                ui.put(f"mark.{seat}", look, AWAY, AWAY, animates=False, appears=False)
+                ui.put(f"mark.{piece}", look, AWAY, AWAY, animates=False, appears=False)
 
     def place(self, stage: Any, table: ShapesScene) -> None:
         """Put each above its piece, as the camera shows it."""
@@ -157,9 +156,9 @@ class PieceMarks:
             return
         camera = table.camera
         where = {drawn.piece: drawn for drawn in table.standing()}
-        for seat, piece in self._pieces.items():
+        for piece in self._pieces:
             drawn = where.get(piece)
             if drawn is None:
-                stage.place(f"mark.{seat}", AWAY, AWAY)
+                stage.place(f"mark.{piece}", AWAY, AWAY)
             else:
-                stage.place(f"mark.{seat}", *camera.to_canvas(drawn.x, drawn.y + 0.3 * UNIT))
+                stage.place(f"mark.{piece}", *camera.to_canvas(drawn.x, drawn.y + 0.3 * UNIT))

@@ -105,14 +105,14 @@ def _penalty(observation: Observation, name: str, is_person: bool) -> str:
     n = next((len(event.pieces) for event in events if isinstance(event, PiecesFell) and event.fails), 1)
     if is_person:
         return ngettext(
-            "{name}, you dropped one: penalty, take a card from a rival",
-            "{name}, you dropped {n}: penalty, take a card from a rival",
+            "{name}, you dropped one. Penalty: a rival's card joins your hand",
+            "{name}, you dropped {n}. Penalty: a rival's card joins your hand",
             n,
             name=name,
         )
     return ngettext(
-        "{name} dropped one: penalty, a card from a rival",
-        "{name} dropped {n}: penalty, a card from a rival",
+        "{name} dropped one. Penalty: a rival's card joins their hand",
+        "{name} dropped {n}. Penalty: a rival's card joins their hand",
         n,
         name=name,
     )

@@ -59,7 +59,7 @@ def bubbles(options: Mapping[str, Any], seats: int) -> tuple[Bubble, ...]:
             N_("Shapes of earlier turns may move: choose one, then a square."),
             _movable,
             lambda look: _nothing_picked(look) and bool(look.view.movable),
-            done=lambda look: bool(look.picked),
+            done=lambda look: any(id_.startswith("cell.") for id_ in look.picked),
             events=(Committed,),
         ),
         Bubble(

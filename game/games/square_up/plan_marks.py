@@ -21,6 +21,12 @@ GHOST = 80.0
 """Opacity of a shape where it stood before."""
 NEAR = 0.40
 """How far an arrow ends from the middle of its unit, as a share of the unit's side."""
+BACK = 0.2
+"""How far from the middle of its old square an arrow begins, in squares, where somebody stands there now."""
+CLEAR, PALE = 0.9, 0.3
+"""Least strength of an arrow that lies on a unit, unless it is to be paler than `PALE`: another plan is lit."""
+ASIDE = 0.15
+"""How far two arrows that lead from one square to another and back lie beside the straight way, in squares."""
 
 Places = Mapping[tuple[Seat, Cell], Rect]
 
@@ -63,30 +69,36 @@ def draw_arrows(
     ui: Ui, paper: Paper, seats: Sequence[SeatInfo], plans: Mapping[Seat, SeatPlan], places: Places, alpha: Alpha
 ) -> None:
     taken = {cell for _seat, cell in places}
+    ways = {(one.source, one.target) for plan in plans.values() for one in plan.moved}
     for seat, plan in plans.items():
         for one in plan.moved:
-            if not alpha(seat, one.target):
+            strength = alpha(seat, one.target)
+            if not strength:
                 continue
-            # A stroke over a unit that has taken the old place begins at that unit's edge.
-            back = 0.36 * paper.cell if one.source in taken else 0.0
+            back = 0.0
+            if one.source in taken:
+                # A stroke over a unit that has taken the old place begins on that unit's rim, and shows on it.
+                back, strength = BACK * paper.cell, strength if strength < PALE else max(CLEAR, strength)
             end = places.get((seat, one.target), paper.square(one.target))
-            _draw_arrow(ui, paper, seat, seats[seat].colour, one, end, back, alpha(seat, one.target))
+            aside = ASIDE * paper.cell if (one.target, one.source) in ways else 0.0
+            _draw_arrow(ui, paper, seat, seats[seat].colour, one, end, back, aside, strength)
 
 
 def _draw_arrow(
-    ui: Ui, paper: Paper, seat: Seat, colour: str, one: Moved, end: Rect, back: float, alpha: float
+    ui: Ui, paper: Paper, seat: Seat, colour: str, one: Moved, end: Rect, back: float, aside: float, alpha: float
 ) -> None:
-    """An arrow to a unit drawn in `end`; it begins so many px beyond the middle of the old square."""
+    """An arrow to a unit drawn in `end`; it begins so many px beyond the middle of the old square, and `aside`."""
     start = paper.square(one.source)
     dx, dy = end.cx - start.cx, end.cy - start.cy
     long = math.hypot(dx, dy)
+    left, up = aside * dy / long, -aside * dx / long
     length = round(max(34.0, long - NEAR * end.w - back))
     middle = long - NEAR * end.w - length / 2
     ui.put(
         f"arrow.{one.source}.{one.target}.{seat}",
         arrow(colour, length),
-        start.cx + dx / long * middle - length / 2,
-        start.cy + dy / long * middle - ARROW / 2,
+        start.cx + left + dx / long * middle - length / 2,
+        start.cy + up + dy / long * middle - ARROW / 2,
         angle=math.degrees(math.atan2(dy, dx)),
         alpha=255 * alpha,
         animates=False,

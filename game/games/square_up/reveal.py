@@ -6,9 +6,8 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app import text
 from game.app.intents import Intent, Signal
-from game.app.text import _, signed
+from game.app.text import _
 from game.core.game import Event, Seat
 from game.games.square_up import words
 from game.games.square_up.paper import paper_for
@@ -20,11 +19,11 @@ from game.games.square_up.rules.events import Fought, Revealed, Scored
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.story import boards_before, plan_of, reveals
-from game.table.bar import BAR_BUTTON, bar_of
+from game.table.bar import BAR_BUTTON, bar_of, draw_bar_label
 from game.table.counting import Figures, counts_at_once
-from game.ui.director import Scene
-from game.ui.kit import BODY, CREAM, CREAM_DIM, HEAD, INK, LABEL, Ui
+from game.ui.kit import BODY, CREAM, CREAM_DIM, HEAD, INK, Ui
 from game.ui.layout import Rect
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.games.square_up.table import SquareUpScene
@@ -242,9 +241,16 @@ class SquareUpReveal(Scene):
         panel = Rect(bar.x, bar.y, left - 24 - bar.x, bar.h)
         ui.panel("prompt", panel)
         turns = self.table.client.options["turns"]
-        turn = _("Turn {turn} of {turns}", turn=self.revealed.turn, turns=turns)
+        turn = _("All plans of turn {turn} of {turns}", turn=self.revealed.turn, turns=turns)
         room = panel.w - 64
-        end = Rect(panel.right - 300, panel.y, 268, panel.h)
+        if ui.large:
+            # Each has a line of its own.
+            upper = Rect(panel.x + 32, panel.y + 2, room, panel.h * 0.56)
+            ui.text_in("prompt.words", self._title(), upper, HEAD, "display", CREAM, "left")
+            lower = Rect(upper.x, upper.bottom, room, panel.bottom - 4 - upper.bottom)
+            ui.text_in("prompt.turn", turn, lower, BODY, colour=CREAM_DIM, anchor="left")
+            return
+        end = Rect(panel.right - 372, panel.y, 340, panel.h)
         room -= ui.text_in("prompt.turn", turn, end, BODY, colour=CREAM_DIM, anchor="right") + 24
         words_ = Rect(panel.x + 32, panel.y, room, panel.h)
         ui.text_in("prompt.words", self._title(), words_, HEAD, "display", CREAM, "left")
@@ -261,7 +267,8 @@ class SquareUpReveal(Scene):
             return _("All plans are open")
         if not self.fights:
             return _("Nothing was fought for.")
-        return "  ·  ".join(f"{names(seat)} {signed(points)}" for seat, points in enumerate(self.scored.points))
+        gained = "  ·  ".join(f"{names(seat)} +{points}" for seat, points in enumerate(self.scored.points))
+        return _("This turn: {points}", points=gained)
 
 
 def _draw_bar_button(ui: Ui, id_: str, icon: str, label: str, box: Rect, labels: Sequence[str]) -> None:
@@ -269,17 +276,7 @@ def _draw_bar_button(ui: Ui, id_: str, icon: str, label: str, box: Rect, labels:
     focused = ui.target(id_, box, id_, ring=None)
     box = Rect(box.x, box.y - (4 if focused else 0), box.w, box.h)
     ui.put(id_, art.button(box.w, box.h, focus=focused), box.x, box.y, animates=False)
-    ink = INK if focused else CREAM
-    if ui.large:
-        ui.icon(f"{id_}.icon", icon, box.cx - 18, box.y + 10, 36, ink)
-        below = Rect(box.x + 8, box.y + 46, box.w - 16, box.h - 50)
-        ui.text_in(f"{id_}.label", label, below, LABEL, "display", ink, alike=labels)
-        return
-    size = min(text.fit(one, "display", ui.px(LABEL), box.w - 68, 22) for one in labels)
-    start = box.cx - (text.measure(label, "display", size) + 44) / 2
-    ui.icon(f"{id_}.icon", icon, start, box.cy - 16, 32, ink)
-    beside = Rect(start + 44, box.y, box.w - 68, box.h)
-    ui.text_in(f"{id_}.label", label, beside, LABEL, "display", ink, "left", labels)
+    draw_bar_label(ui, id_, icon, label, box, labels, INK if focused else CREAM)
 
 
 def _shot(table_after: Callable[[int], SquareUpScene], moves: int) -> list[Scene]:

@@ -91,7 +91,7 @@ def _draw_large_head(ui: Ui, reveal: SquareUpReveal, seat: Seat, id_: str, box: 
     ui.put(f"{id_}.pennant", art.pennant(40, 62, info.colour), box.x + 14, box.y - 4, animates=False)
     left, right, high = box.x + 64, box.right - 18, round(box.h * 0.56)
     gained = reveal.points(seat)
-    total = reveal.scored.totals[seat] - reveal.scored.points[seat] + gained
+    total = reveal.total(seat)
     figure = Rect(right - 112, box.y + 2, 112, high)
     ui.text_in(f"{id_}.total", str(total), figure, 60, "display_bold", CREAM, "right")
     name = Rect(left, figure.y, figure.x - 8 - left, high)
@@ -174,8 +174,9 @@ def _draw_fates(ui: Ui, reveal: SquareUpReveal, seat: Seat, id_: str, box: Rect)
     if not gone:
         return
     if box.h >= STACKED:
-        # The word has its place above its units.
-        for place, (kind, label, units) in zip(row(box, 2, 12), fates, strict=True):
+        # The word has its place above its units, which begin on the left.
+        told = sorted(fates, key=lambda fate: not fate[2])
+        for place, (kind, label, units) in zip(row(box, 2, 12), told, strict=True):
             if units:
                 high = min(ui.px(SMALL) * 1.2, box.h * 0.36)
                 word = Rect(place.x + 4, place.y, place.w - 4, high)
@@ -186,7 +187,8 @@ def _draw_fates(ui: Ui, reveal: SquareUpReveal, seat: Seat, id_: str, box: Rect)
     size = min(ui.px(SMALL), box.h - 4, 34.0 if not ui.large else 42.0)
     words = [label for _kind, label, _units in fates]
     wide = min(96.0 if not ui.large else 130.0, max(text.measure(word, "body", size) for word in words) + 2)
-    for place, (kind, label, units) in zip(row(box, 2, 12), fates, strict=True):
+    told = sorted(fates, key=lambda fate: not fate[2])
+    for place, (kind, label, units) in zip(row(box, 2, 12), told, strict=True):
         if not units:
             continue
         word = Rect(place.x + 2, place.y, wide, place.h)

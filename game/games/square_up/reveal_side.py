@@ -216,20 +216,33 @@ def _reason(fight: Fight, side: Side) -> str:
 
 def _draw_turn(ui: Ui, reveal: SquareUpReveal, box: Rect) -> None:
     """All fights in a line each, and the scores so far where there is room."""
-    area = _draw_title(ui, box, _("This turn"))
+    area = _draw_title(ui, box, _("Fights of this turn"))
+    if len(reveal.plans) > 2 and not ui.large:
+        # The seats' panels have no room for the words of their signs.
+        draw_legend(ui, reveal.table.seats[0].colour, Rect(area.x, area.bottom - 52, area.w, 52))
+        area = Rect(area.x, area.y, area.w, area.h - 64)
     used = draw_fights(ui, reveal, area, reveal.fights, None)
     _draw_history(ui, reveal, Rect(area.x, area.y + used, area.w, area.h - used))
 
 
 def draw_fights(ui: Ui, reveal: SquareUpReveal, box: Rect, fights: Sequence[Fight], told: Fight | None) -> float:
-    """A line a fight: the square, the arithmetic, who scores what; lower the more there are. Returns the height."""
+    """A line a fight: the square, the arithmetic, who scores what; lower the more there are. Where there is room, a
+    second one says why. Returns the height."""
     tall = min(max(76.0, ui.px(BODY) * 1.4), box.h / len(fights))
+    why = max(38.0, ui.px(SMALL) * 1.25)
+    wordy = told is None and len(fights) * (tall + why) <= box.h
+    tall += why if wordy else 0.0
     gap = 6 if tall >= 48 else 2
     for i, fight in enumerate(fights):
         place = Rect(box.x, box.y + i * tall, box.w, tall - gap)
         id_ = f"turn.{name_of(fight.cell)}"
         tint = (255, 210, 74, 34) if fight is told else (247, 236, 214, 12)
         ui.put(f"{id_}.tile", art.tile(place.w, place.h, min(16, place.h / 3), tint), place.x, place.y, animates=False)
+        if wordy:
+            low = Rect(place.x + 12, place.bottom - why - 4, place.w - 24, why)
+            line = words.why_scored(fight, reveal.table.name)
+            ui.text_in(f"{id_}.why", line, low, SMALL, colour=CREAM_DIM, anchor="left")
+            place = Rect(place.x, place.y, place.w, place.h - why)
         cell = Rect(place.x + 12, place.y, 58, place.h)
         ui.text_in(id_, name_of(fight.cell), cell, SMALL, "display_bold", GOLD, "left")
         gain = Rect(place.right - 86, place.y, 76, place.h)

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app.sentences import sentence
 from game.app.text import _
-from game.art import palette
 from game.core.game import Seat
 from game.games.square_up import words
-from game.games.square_up.art import blot, pill
+from game.games.square_up.art import blot
 from game.games.square_up.paper import SLIP, draw_slip, one_of
 from game.games.square_up.rules.units import COST, STRENGTH, UNITS, Unit
 from game.games.square_up.rules.view import SquareUpView
@@ -32,7 +31,7 @@ def draw_side(ui: Ui, table: SquareUpScene, box: Rect, view: SquareUpView, actor
     _draw_head(ui, head, view)
     low = Rect(box.x, box.bottom - 104, box.w, 104)
     _draw_palette(ui, table, Rect(box.x, head.bottom + 20, box.w, low.y - head.bottom - 40), view, actor)
-    _draw_end(ui, table, low, view, actor)
+    _draw_end(ui, table, low, actor)
 
 
 def _draw_head(ui: Ui, box: Rect, view: SquareUpView) -> None:
@@ -142,18 +141,16 @@ def _draw_unit(
     cost = _("{cost} ink", cost=COST[unit])
     force = _("strength {strength}", strength=STRENGTH[unit]) if unit in STRENGTH else _("tool")
     if ui.large:
-        _draw_figures(ui, id_, unit, colour, Rect(left, y + 8, room, box.h - 16), ink)
+        _draw_figures(ui, id_, unit, Rect(left, y + 8, room, box.h - 16), ink)
         return
     ui.text_in(f"{id_}.name", words.unit(unit), Rect(left, y + 8, room, step), BODY, "display", ink, "left")
     ui.text_in(f"{id_}.cost", cost, Rect(left, y + 8 + step, room, step), SMALL, "body_bold", ink, "left")
     ui.text_in(f"{id_}.force", force, Rect(left, y + 8 + 2 * step, room, step), SMALL, "body", ink, "left")
 
 
-def _draw_figures(ui: Ui, id_: str, unit: Unit, colour: str, box: Rect, ink: Colour) -> None:
-    """A unit's name, and below it the ink it costs and the strength it fights with, as signs with large figures.
-
-    The strength stands on the plate on which it stands in a fight.
-    """
+def _draw_figures(ui: Ui, id_: str, unit: Unit, box: Rect, ink: Colour) -> None:
+    """A unit's name, and below it the ink it costs and the strength it fights with, as signs with large figures: a blot
+    and a shield."""
     step = box.h / 2
     ui.text_in(f"{id_}.name", words.unit(unit), Rect(box.x, box.y, box.w, step), BODY, "display", ink, "left")
     low = Rect(box.x, box.y + step, box.w, step)
@@ -166,16 +163,13 @@ def _draw_figures(ui: Ui, id_: str, unit: Unit, colour: str, box: Rect, ink: Col
     if unit not in STRENGTH:
         ui.text_in(f"{id_}.force", _("tool"), right, SMALL, "body", ink, "right")
         return
-    high = round(size * 1.1)
-    wide = round(high * 1.55)
-    plate = Rect(low.right - wide, round(low.cy - high / 2), wide, high)
-    ui.put(f"{id_}.plate", pill(wide, high, colour), plate.x, plate.y, animates=False)
-    figure = Rect(plate.x + high * 0.78, plate.y, high * 0.62, high)
-    white = (*palette.rgb(palette.MARK_INKS[colour]), 255)
-    ui.text_in(f"{id_}.force", str(STRENGTH[unit]), figure, SMALL, "display_bold", white)
+    high = round(size)
+    figure = Rect(low.right - size * 0.8, room.y, size * 0.75, room.h)
+    ui.icon(f"{id_}.shield", "shield", figure.x - high - 2, low.cy - high / 2, high, ink)
+    ui.text_in(f"{id_}.force", str(STRENGTH[unit]), figure, SMALL, "display_bold", ink, "left")
 
 
-def _draw_end(ui: Ui, table: SquareUpScene, box: Rect, view: SquareUpView, actor: Seat | None) -> None:
+def _draw_end(ui: Ui, table: SquareUpScene, box: Rect, actor: Seat | None) -> None:
     if actor is None:
         return
     if table.sure:

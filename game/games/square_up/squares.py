@@ -16,7 +16,7 @@ from game.games.square_up.rules.board import Square
 from game.games.square_up.rules.units import CELLS, SPLOT_AREA, Cell
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.steps import cell_id
-from game.games.square_up.story import plan_of
+from game.games.square_up.story import plan_of, without_later
 from game.table.selection import pick
 from game.ui.kit import CREAM, INK, Ui
 from game.ui.layout import Rect
@@ -30,22 +30,28 @@ PAST = 0.4
 
 
 def draw_units(ui: Ui, table: SquareUpScene, paper: Paper, view: SquareUpView, ahead: Iterable[Cell]) -> None:
-    """All that stands, with the signs of what the viewer has planned, and faintly of what the others did last."""
+    """All that stands, with the signs of what the viewer has planned, and faintly of what all did last."""
     boards = [view.board if seat == view.seat else board for seat, board in enumerate(view.boards)]
     lifted = set()
     if table.drag is not None and table.source is not None and view.seat is not None:
         lifted.add((view.seat, table.source))
-    plans = dict(enumerate(table.last_plans))
+    plans, planned = dict(enumerate(table.last_plans)), {}
     if view.seat is not None:
-        plans[view.seat] = plan_of(view.boards[view.seat], view.planned)
+        planned[view.seat] = plan_of(view.boards[view.seat], view.planned)
+        if view.seat in plans:
+            plans[view.seat] = without_later(plans[view.seat], planned[view.seat])
     places = places_of(paper, boards)
 
     def strength(seat: Seat, cell: Cell) -> float:
         """What a fight has destroyed since leaves no sign."""
-        return 1.0 if seat == view.seat else 0.0 if (seat, cell) not in places else 1.0 if table.news else PAST
+        return 0.0 if (seat, cell) not in places else 1.0 if table.news and seat != view.seat else PAST
 
-    draw_origins(ui, paper, table.seats, plans, places, strength)
-    draw_splashes(ui, table.seats, plans, places, paper, strength)
+    def fresh(seat: Seat, cell: Cell) -> float:
+        return 1.0
+
+    for made, alpha in ((plans, strength), (planned, fresh)):
+        draw_origins(ui, paper, table.seats, made, places, alpha)
+        draw_splashes(ui, table.seats, made, places, paper, alpha)
     # Where no reveal has shown it, what the others have done is seen here.
     origins: dict[tuple[Seat, Cell], Origin] = {}
     for seat, plan in plans.items():
@@ -53,7 +59,8 @@ def draw_units(ui: Ui, table: SquareUpScene, paper: Paper, view: SquareUpView, a
             origins.update({(seat, one.cell): (f"seat.{seat}",) for one in plan.placed})
             origins.update({(seat, one.target): _middle(paper.square(one.source)) for one in plan.moved})
     paper.draw_boards(ui, boards, table.seats, lifted, dict.fromkeys(ahead, "clash"), origins)
-    draw_arrows(ui, paper, table.seats, plans, places, strength)
+    for made, alpha in ((plans, strength), (planned, fresh)):
+        draw_arrows(ui, paper, table.seats, made, places, alpha)
 
 
 def _middle(box: Rect) -> tuple[float, float]:

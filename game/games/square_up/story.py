@@ -91,6 +91,17 @@ def plan_of(before: Board, actions: Iterable[Place | Move]) -> SeatPlan:
     return SeatPlan(tuple(moved), fresh, tuple(stayed))
 
 
+def without_later(last: SeatPlan, later: SeatPlan) -> SeatPlan:
+    """What `last` did, but for what a `later` plan of the same seat has moved on or added to."""
+    sources = {one.source for one in later.moved}
+    touched = sources | {one.target for one in later.moved} | {one.cell for one in later.placed}
+    return SeatPlan(
+        tuple(one for one in last.moved if one.target not in touched and one.source not in sources),
+        tuple(one for one in last.placed if one.cell not in touched),
+        last.stayed,
+    )
+
+
 def reveals(history: Sequence[Event]) -> list[tuple[Event, ...]]:
     """The events of each finished turn, from its `Revealed` to its `Scored`."""
     found: list[tuple[Event, ...]] = []

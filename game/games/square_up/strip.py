@@ -57,19 +57,24 @@ def draw_strip(
             lines = _plan_words(view, action)
         gain = _net(preview.why, view) if isinstance(action, Commit) else preview.gain
         inner = _draw_net(ui, box, gain)
-    elif focused is not None and focused in ahead and table.shows_gain(True):
-        fought = (ahead[focused],)
-        lines = _expected(table, fought, box.w - STRIP_ENDS)
-        inner = _draw_net(ui, box, _net(fought, view))
+    elif focused is not None and focused in ahead:
+        lines = words.ahead(ahead[focused], table.name, _square_words(table, view, focused)[1], table.shows_gain(True))
+        if table.shows_gain(True):
+            inner = _draw_net(ui, box, _net((ahead[focused],), view))
     elif focused is not None:
         lines = _square_words(table, view, focused)
+        if table.focus == table.first_target() and not table.selection.picked:
+            lines = ("  ·  ".join(lines), words.aim())
     elif table.focus == "scores":
         lines = (_("The scores turn by turn"),)
+    elif table.actor() is not None and table.focus == table.first_target() and not (view.planned or table.unit):
+        # Where a turn begins nothing in particular is pointed at.
+        lines = (_("All plan at once, in secret. Then all plans are opened."), words.aim())
     elif table.focus and table.focus.startswith("unit."):
         unit = table.focus.removeprefix("unit.")
         lines = words.about(unit, COST[unit])
     else:
-        lines = (_status(view),)
+        lines = (_status(view), words.aim()) if not view.winners else (_status(view),)
     if table.sure and table.actor() is not None:
         # With large text the question takes the place of the forecast, of which the figure stays.
         wide = SURE if not ui.large else box.right - 10 - inner.x
@@ -89,8 +94,8 @@ def draw_strip(
     for i, line in enumerate(lines):
         place = Rect(inner.x, inner.y + i * high, inner.w, high)
         head = i < len(lines) - 1
-        size, style = (SMALL, "body_bold") if head else (BODY, "body")
-        ui.text_in(f"strip.{i}", line, place, size, style, anchor="left")
+        style = "body_bold" if head else "body"
+        ui.text_in(f"strip.{i}", line, place, SMALL, style, anchor="left")
 
 
 def _expected(table: SquareUpScene, fights: Sequence[Fight], room: float) -> tuple[str, str]:

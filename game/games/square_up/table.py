@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app.intents import Device, Intent, Signal
 from game.app.sentences import sentence
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.core.game import Event, Observation, Reason, Seat
 from game.games.square_up.chart import draw_page
 from game.games.square_up.hints import hint_words
@@ -18,7 +18,7 @@ from game.games.square_up.reveal import SquareUpReveal
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.board import Board
 from game.games.square_up.rules.events import Committed, Fought, Moved, Placed, Revealed
-from game.games.square_up.rules.units import UNITS, Cell, Unit, name_of
+from game.games.square_up.rules.units import COST, UNITS, Cell, Unit, name_of
 from game.games.square_up.rules.view import SquareUpView
 from game.games.square_up.side import draw_side
 from game.games.square_up.squares import draw_carried, draw_cells, draw_units
@@ -66,6 +66,10 @@ class SquareUpScene(TableScene):
         """What all seats have done in the latest turn that was revealed."""
         super().__init__(services, client)
 
+    def leave(self) -> None:
+        super().leave()
+        self._end_news()
+
     def keeps(self) -> Secrets:
         return SECRETS
 
@@ -104,7 +108,11 @@ class SquareUpScene(TableScene):
     def first_target(self) -> str | None:
         if self.source is not None:
             return cell_id(self.source)
-        return f"unit.{self.unit or UNITS[0]}"
+        view = self.view
+        if self.actor() is None or self.unit is not None or view.ink >= COST[UNITS[0]]:
+            return f"unit.{self.unit or UNITS[0]}"
+        # No unit can be paid for: none is lit as if it were chosen.
+        return cell_id(min(view.movable)) if view.movable else "commit"
 
     def act(self, action: Hashable, device: Device) -> None:
         if action in ("scores", "close"):
@@ -255,6 +263,9 @@ class SquareUpScene(TableScene):
         total: int = observation.view.totals[seat]
         return total
 
+    def lead_words(self) -> str:
+        return _("Leads: points from fights")
+
     def ready(self, seat: Seat) -> bool:
         """Whether a seat is known to have ended its planning.
 
@@ -268,9 +279,11 @@ class SquareUpScene(TableScene):
             return super().seat_status(seat, acting)
         if self.ready(seat):
             return _("Ready · {ink} ink", ink=self._ink(seat))
-        return self.brief_status(seat)
+        return _("Planning · {ink} ink", ink=self._ink(seat))
 
     def brief_status(self, seat: Seat) -> str:
+        if not self.view.winners and self.ready(seat):
+            return pgettext("of a plan", "Ready")
         return _("{ink} ink", ink=self._ink(seat))
 
     def _ink(self, seat: Seat) -> int:

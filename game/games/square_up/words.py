@@ -170,6 +170,35 @@ def expected(fights: Sequence[Fight], names: Names, brief: bool = False) -> tupl
     return _("If your rivals stay:"), ngettext("{n} fight: {cells}", "{n} fights: {cells}", len(fights), cells=cells)
 
 
+def aim() -> str:
+    """What points are for, in one sentence."""
+    return _("Win fights: score the ink of what you beat.")
+
+
+def ahead(fight: Fight, names: Names, here: str, told: bool) -> tuple[str, str]:
+    """Why a square is marked red: a fight will be there. `here`: who stands there; `told`: how it would end too."""
+    cell = name_of(fight.cell)
+    if not told:
+        return _("{cell}: fight at the end of this turn", cell=cell), here
+    head = _("{cell}: fight at the end of this turn, if your rivals stay", cell=cell)
+    line = figures(fight)
+    return head, _("{sums}. {verdict}", sums=line, verdict=verdict(fight, names)) if line else verdict(fight, names)
+
+
+def why_scored(fight: Fight, names: Names) -> str:
+    """What a fight has brought, and for what."""
+    if fight.winner is None:
+        return verdict(fight, names)
+    if not fight.points:
+        return _("{name} wins; the splot has other squares left", name=names(fight.winner))
+    return ngettext(
+        "{name}: {n} point for beaten units worth {n} ink",
+        "{name}: {n} points for beaten units worth {n} ink",
+        fight.points,
+        name=names(fight.winner),
+    )
+
+
 # -- plans
 
 

@@ -53,12 +53,13 @@ def suit_count(colour: str, count: int, w: float, h: float) -> SpriteKey:
 
 
 def number_back(w: float, h: float, lift: float = 0) -> SpriteKey:
-    """The back of a card of Up or Down?; it also tops a `deck` of them."""
+    """The back of a card of Up or Down?, with its six colours in a ring; it also tops a `deck` of them."""
     return SpriteKey(painter(PAINTERS, "paint_number_back"), (w, h, lift))
 
 
 def gain_chip(points: int, w: float, h: float) -> SpriteKey:
-    """A pill that says how many points a column has gained or lost."""
+    """A dark tag with a check that says how many points a column has gained or lost: what could be gained is told by
+    pills."""
     return SpriteKey(painter(PAINTERS, "paint_gain_chip"), (points, w, h))
 
 
@@ -70,6 +71,11 @@ def direction_arrow(up: bool, size: float) -> SpriteKey:
 def ring_seat(w: float, h: float, lit: bool = False) -> SpriteKey:
     """A gap in the ring where a card may go; `lit`: the one that has the focus."""
     return SpriteKey(painter(PAINTERS, "paint_ring_seat"), (w, h, lit))
+
+
+def ghost_frame(w: float, h: float) -> SpriteKey:
+    """The dashed frame of a card that is only looked at where it would lie."""
+    return SpriteKey(painter(PAINTERS, "paint_ghost_frame"), (w, h))
 
 
 def ring_way(w: float, h: float, power: float, wide: float) -> SpriteKey:

@@ -52,7 +52,9 @@ def bubbles(options: Mapping[str, Any], seats: int) -> tuple[Bubble, ...]:
             "take",
             N_("Your card goes in here. Now take one of the cards beside it."),
             _in_ring,
-            lambda look: look.view.phase == "take" or (look.view.phase == "play" and _chosen(look)),
+            lambda look: (
+                (look.view.phase == "take" and not look.picked) or (look.view.phase == "play" and _chosen(look))
+            ),
             events=(Took,),
         ),
         Bubble(

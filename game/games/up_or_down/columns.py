@@ -14,13 +14,12 @@ from game.games.up_or_down.art import gain_chip, number_back, ring_seat
 from game.games.up_or_down.drawing import (
     COLUMN_WIDE,
     FLAG,
-    GHOST,
     LAST_HIGH,
     bonus_lines,
     draw_column,
     draw_counts,
+    draw_ghost,
     draw_sum,
-    face,
     stack,
     sum_high,
     tone_of,
@@ -31,8 +30,9 @@ from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.changes import Told
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Column, direction
 from game.games.up_or_down.rules.view import UpOrDownView
+from game.table.leading import that_fit
 from game.table.selection import pick
-from game.ui.kit import BODY, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
+from game.ui.kit import BODY, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
 
 BUTTON = 80
@@ -73,13 +73,14 @@ def draw_columns(
     placing: Placing | None = None,
     told: Told | None = None,
     new: Collection[Card] = (),
+    reason: str = "",
 ) -> None:
     """The columns of `seat`, who is `info`, where the viewer may place a card, and what was `told` of the last one.
 
-    `new`: cards that another seat has just moved.
+    `new`: cards that another seat has just moved; `reason`: why the seat leads, if it does.
     """
     head = 68.0 if ui.large else 52.0
-    _draw_heading(ui, Rect(area.x, area.y, area.w, head), seat, info, view)
+    _draw_heading(ui, Rect(area.x, area.y, area.w, head), seat, info, view, reason)
     low = _draw_beside(ui, area, seat, view)
     slots = row(Rect(area.x, area.y + head + 8, area.w, low.y - area.y - head - 16), MOST_COLUMNS, 12)
     for i, slot in enumerate(slots):
@@ -95,14 +96,17 @@ def draw_columns(
             _offer(ui, i, slot, view, placing, seat == view.seat)
 
 
-def _draw_heading(ui: Ui, box: Rect, seat: Seat, info: SeatInfo, view: UpOrDownView) -> None:
+def _draw_heading(ui: Ui, box: Rect, seat: Seat, info: SeatInfo, view: UpOrDownView, reason: str) -> None:
     ui.put("columns.pennant", art.pennant(32, 50, info.colour), box.x + 4, box.y, animates=False)
     title = _("Your columns") if seat == view.seat else _("{name}'s columns", name=info.name)
     points = words.points(view.scores[seat])
     total = Rect(box.right - 246, box.y, 240, box.h)
     wide = ui.text_in("columns.total", points, total, HEAD, "display_bold", GOLD, "right")
     room = Rect(box.x + 52, box.y, box.w - 52 - wide - 30, box.h)
-    ui.text_in("columns.title", title, room, SUBHEAD, "display", anchor="left")
+    wide = ui.text_in("columns.title", title, room, LABEL if reason else SUBHEAD, "display", anchor="left")
+    rest = Rect(room.x + wide + 14, room.y + 4, room.w - wide - 14, room.h)
+    if line := that_fit(reason, rest.w) if reason else "":
+        ui.text_in("columns.lead", line, rest, SMALL, colour=CREAM_DIM, anchor="right")
 
 
 def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
@@ -110,12 +114,15 @@ def _draw_beside(ui: Ui, area: Rect, seat: Seat, view: UpOrDownView) -> Rect:
     most = 2 if view.variants.greenhorn or view.variants.greenhorn_pro else 1
     step = 60.0 if ui.large else 42.0
     low = Rect(area.x, area.bottom - most * step - 14, area.w, most * step + 14)
-    ui.put("beside.line", art.line(area.w, 3), low.x, low.y, animates=False)
-    ui.put("beside.back", number_back(30, 42), low.x + 12, low.y + 9 + (step - 42) / 2, animates=False)
-    for i, line in enumerate(words.beside(view.sheets[seat])):
+    lines = words.beside(view.sheets[seat])
+    if lines:
+        ui.put("beside.line", art.line(area.w, 3), low.x, low.y, animates=False)
+    if view.discards[seat]:
+        ui.put("beside.back", number_back(30, 42), low.x + 12, low.y + 9 + (step - 42) / 2, animates=False)
+    for i, line in enumerate(lines):
         box = Rect(low.x + 58, low.y + 9 + i * step, low.w - 66, step)
         wide = ui.text_in(f"beside.{i}", line, box, SMALL, colour=CREAM_DIM, anchor="left")
-        if i == 0 and not ui.large:
+        if i == 0 and view.discards[seat] and not ui.large:
             names = [colour_of(card) for card in view.discards[seat]]
             pills = Rect(box.x + wide + 16, box.cy - 16, box.w - wide - 16, 32)
             draw_counts(ui, "beside.count", pills, [names.count(colour) for colour in COLOURS])
@@ -179,8 +186,7 @@ def _draw_free(ui: Ui, i: int, box: Rect, placing: Placing | None) -> None:
     if placing is None or gain is None:
         return
     if lit and not placing.carried:
-        look = face(placing.card, place.w, place.h)
-        ui.put(f"ghost.{i}", look, place.x, place.y, animates=False, alpha=GHOST, appears=False)
+        draw_ghost(ui, f"ghost.{i}", placing.card, place)
     if ("new", None) in placing.told:
         _draw_gain(ui, i, place.cx, place.bottom + 8, gain, lit)
 

@@ -12,7 +12,15 @@ from itertools import accumulate, pairwise
 from game import art
 from game.app.text import _, signed
 from game.games.up_or_down import words
-from game.games.up_or_down.art import direction_arrow, number_card, number_strip, number_tab, ring_way, suit_count
+from game.games.up_or_down.art import (
+    direction_arrow,
+    ghost_frame,
+    number_card,
+    number_strip,
+    number_tab,
+    ring_way,
+    suit_count,
+)
 from game.games.up_or_down.rules.cards import COLOURS, Card, colour_of
 from game.games.up_or_down.rules.columns import Column
 from game.games.up_or_down.rules.scoring import Bonus, ColumnScore
@@ -45,6 +53,12 @@ WRAP = -165.0
 def face(card: Card, w: float, h: float, lift: float = 0, dim: bool = False) -> art.SpriteKey:
     """A card."""
     return number_card(card, colour_of(card), w, h, lift, dim)
+
+
+def draw_ghost(ui: Ui, id_: str, card: Card, box: Rect) -> None:
+    """A card that is only looked at where it would lie."""
+    ui.put(id_, face(card, box.w, box.h), box.x, box.y, animates=False, alpha=GHOST, appears=False)
+    ui.put(f"{id_}.frame", ghost_frame(box.w, box.h), box.x, box.y, animates=False, appears=False)
 
 
 def tab(card: Card, w: float, h: float) -> art.SpriteKey:
@@ -112,14 +126,12 @@ def _lengths(across: float, down: float) -> tuple[float, ...]:
 
 
 def draw_way(ui: Ui, plan: RingPlan, count: int) -> None:
-    """The groove in which `count` cards lie, which way their numbers rise, and where they begin again."""
+    """The groove in which `count` cards lie, and which way their numbers rise; where they begin again it is bare."""
     way = plan.way
     ui.put("way", ring_way(way.w, way.h, ROUND, WAY), way.x, way.y, animates=False)
     for i, (x, y, degrees) in enumerate(plan.gaps(count)):
         if i:
             ui.put(f"way.{i}", art.icon("right", 24, "#CFC8BA"), x - 12, y - 12, angle=degrees, appears=False)
-        else:
-            ui.put("way.wrap", art.tile(8, 56, 4, GOLD), x - 4, y - 28, angle=degrees, appears=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +179,7 @@ def draw_column(
         ui.put(f"{id_}.strip.{card}", look, box.x, box.y, animates=False, appears=False)
     if ghost is not None:
         box = plan.card(len(column))
-        ui.put(f"{id_}.ghost", face(ghost, box.w, box.h), box.x, box.y, animates=False, alpha=GHOST, appears=False)
+        draw_ghost(ui, f"{id_}.ghost", ghost, box)
         return box
     box = plan.card(len(column) - 1)
     ui.put(last_id or f"{id_}.card.{column[-1]}", face(column[-1], box.w, box.h), box.x, box.y, flies=flies)

@@ -28,7 +28,7 @@ def draw_hand(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView) -> N
     w, h = CARD
     gap = 14
     left = area.cx - (count * (w + gap) - gap) / 2
-    dealt = table.is_dealt(table.observation())
+    dealt = table.deals(table.observation())
     ui.keep("hand", Rect(left, area.bottom - h - 64, count * (w + gap) - gap, h + 64))
     hidden: list[Card | None] = [*view.known[owner], *[None] * (count - len(view.known[owner]))]
     cards: Sequence[Card | None] = view.hand if view.seat is not None else hidden
@@ -65,4 +65,4 @@ def _draw_hand_card(ui: Ui, table: UpOrDownScene, box: Rect, card: Card, view: U
     if mine and not carried and table.shows_gain(focused):
         gain = table.expected(view, Play(card)).gain
         tone = "focus" if up else tone_of(gain)
-        draw_gain(ui, f"{id_}.gain", box.cx, y - (8 if ui.large else -2), gain, tone)
+        draw_gain(ui, f"{id_}.gain", box.cx, y + 2, gain, tone)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from game.app.text import _, ngettext, signed
 from game.art.sprite import SpriteKey
@@ -12,10 +11,8 @@ from game.core.game import Event, Observation
 from game.games.up_or_down.art import number_back
 from game.games.up_or_down.drawing import face
 from game.games.up_or_down.rules.cards import Card
-from game.games.up_or_down.rules.changes import worth
-from game.games.up_or_down.rules.columns import Column
+from game.games.up_or_down.rules.changes import before_take, worth
 from game.games.up_or_down.rules.events import Abandoned, Drew, MatchEnded, Played, Removed, Took, TurnEnded
-from game.games.up_or_down.rules.variants import Variants
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.log import PICTURE_SIZE, LogLine, end_line, light, win_line
 from game.ui.kit import Ui
@@ -89,23 +86,13 @@ def gains(observation: Observation) -> dict[int, int]:
             # The columns are not those that this history led to.
             break
         now = own[event.column]
-        old: Column = now[:-1]
-        match history[number - 1] if number else None:
-            case Abandoned(cards=cards) if event.how == "abandon":
-                old = cards
-            case Removed(card=card) if event.how == "remove":
-                old = (*old, card)
-        gained[number] = _worth(now, view.variants) - _worth(old, view.variants)
+        old = before_take(event, history[number - 1] if number else None, now)
+        gained[number] = worth(now, view.variants) - worth(old, view.variants)
         if old:
             own[event.column] = old
         else:
             del own[event.column]
     return gained
-
-
-@lru_cache(2048)
-def _worth(column: Column, variants: Variants) -> int:
-    return worth(column, variants)
 
 
 def draw_spoken_of(ui: Ui, card: Card, view: UpOrDownView) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
+from itertools import pairwise
 
 import numpy as np
 
 from game.app.text import signed
-from game.art import cards, palette, scenery
+from game.art import cards, palette, scenery, surfaces
 from game.art.distance import F, Field, sd_box, sd_rounded, sd_suit
-from game.art.material import Mark, dyed, paint
-from game.art.paint import Brush, Sheet, figures_width
+from game.art.material import dyed, paint
+from game.art.paint import Brush, Patch, Sheet, figures_width
 from game.art.sprite import Baked
 from game.games.up_or_down.art import HIGHEST, SUIT_INKS, SUITS, SUITS_CONTRAST
 
@@ -185,18 +187,50 @@ def paint_suit_count(brush: Brush, colour: str, count: int, w: float, h: float) 
 
 
 def paint_gain_chip(brush: Brush, points: int, w: float, h: float) -> Baked:
-    """A pill with a change of points: gold for a gain, dark red for a loss, slate for neither."""
+    """A dark tag with a check and a change of points that has happened; a loss is told in red."""
     sheet = brush.sheet(w, h, (8, 6, 10, 12))
-    face = palette.FOCUS if points > 0 else palette.CHIP_LOSS if points < 0 else palette.CHIP_NONE
-    if brush.contrast and points <= 0:
-        face = "#5E1208" if points else palette.BUTTON_CONTRAST
-    ink = palette.INK if points > 0 else palette.CREAM
-    sheet.box_shade(h / 2, 2, 3, 4, 0.5)
-    sheet.box(0, 0, sheet.w, sheet.h, h / 2, palette.INK)
-    sheet.box(2.5, 2.5, sheet.w - 5, sheet.h - 5, h / 2 - 2.5, face)
+    r = min(9.0, h * 0.22)
+    rim = palette.CREAM if brush.contrast or points >= 0 else palette.CHIP_LOSS
+    sheet.box_shade(r, 2, 3, 4, 0.5)
+    sheet.box(0, 0, sheet.w, sheet.h, r, rim)
+    sheet.box(2, 2, sheet.w - 4, sheet.h - 4, r - 1.5, palette.INK)
+    check = h * 0.34
     text = signed(points)
-    size = min(h * 0.74, h * 0.74 * (w - h * 0.5) / figures_width(text, h * 0.74))
-    _number(sheet, text, sheet.w / 2, sheet.h / 2, size, ink)
+    room = w - check - h * 0.58
+    size = min(h * 0.68, h * 0.68 * room / figures_width(text, h * 0.68))
+    left = (w - check - h * 0.18 - figures_width(text, size)) / 2
+    _check_mark(sheet, left, sheet.h / 2, check)
+    _number(sheet, text, left + check + h * 0.18 + figures_width(text, size) / 2, sheet.h / 2, size, palette.CREAM)
+    return brush.baked(sheet, w, h)
+
+
+def _check_mark(sheet: Sheet, x: float, cy: float, size: float) -> None:
+    """A check in a square of `size`, whose left edge is at x."""
+    fine = sheet.finer((x - 3, cy - size / 2 - 3, x + size + 3, cy + size / 2 + 3), 3)
+    patch = fine.patch()
+    bends = ((0.0, 0.08), (0.34, 0.4), (1.0, -0.36))
+    points = [(x + u * size, cy + v * size) for u, v in bends]
+    d = np.full(patch.x.shape, F(1e9))
+    for (ax, ay), (bx, by) in pairwise(points):
+        u, v = patch.x - F(ax), patch.y - F(ay)
+        long = (bx - ax) ** 2 + (by - ay) ** 2
+        t = np.clip((u * F(bx - ax) + v * F(by - ay)) / F(long), 0, 1)
+        d = np.minimum(d, np.hypot(u - t * F(bx - ax), v - t * F(by - ay)))
+    fine.over(patch, paint(palette.CREAM), fine.cover(d - F(size * 0.1)))
+    sheet.lay(fine)
+
+
+def paint_ghost_frame(brush: Brush, w: float, h: float) -> Baked:
+    """A dashed frame, dark below and cream above, so that it is seen on any card."""
+    sheet = brush.sheet(w, h, 4)
+    r = cards.radius(w)
+    sheet.frame(0, 0, sheet.w, sheet.h, r, 5, palette.INK)
+    mask = np.asarray(surfaces.dashes(sheet.w, sheet.h, r, sheet.k, 4, 16, 12), F) / F(255)
+    mask = mask[: sheet.array.shape[1] - sheet.oy, : sheet.array.shape[2] - sheet.ox]
+    rows = slice(sheet.oy, sheet.oy + mask.shape[0])
+    columns = slice(sheet.ox, sheet.ox + mask.shape[1])
+    patch = sheet.patch((0, 0, sheet.w, sheet.h))
+    sheet.over(Patch(rows, columns, patch.x, patch.y), paint(palette.CREAM), mask)
     return brush.baked(sheet, w, h)
 
 
@@ -207,21 +241,20 @@ def _arrow(x: Field, y: Field, s: float) -> Field:
 
 
 def medallion(sheet: Sheet, cx: float, cy: float, r: float) -> None:
-    """The sign of Up or Down? on the backs of its cards: two arrows on a cream disc."""
-    fine = sheet.finer((cx - r - 2, cy - r - 2, cx + r + 2, cy + r + 2), 3)
-    patch = fine.patch()
-    x, y = patch.x - F(cx), patch.y - F(cy)
-    d = np.hypot(x, y) - F(r)
-    up = _arrow(x + F(r * 0.34), y + F(r * 0.03), r * 0.56)
-    down = _arrow(x - F(r * 0.34), F(r * 0.03) - y, r * 0.56)
-    signs: list[Mark] = [(np.minimum(up, down), palette.CARD_BACK, 1.0)]
-    fine.solid(patch, d, palette.CREAM, bevel=2, depth=0.7, u=x, v=y, grained=0.028, gloss=0.05, marks=signs)
-    fine.over(patch, paint(palette.CARD_BACK_EDGE), fine.cover(np.abs(d - F(1)) - F(1.4)))
-    sheet.lay(fine)
+    """The sign of Up or Down? on the backs of its cards: its six colours in a ring."""
+    for i, colour in enumerate(SUITS):
+        turn = math.tau * i / len(SUITS) - math.pi / 2
+        x, y = cx + 0.78 * r * math.cos(turn), cy + 0.78 * r * math.sin(turn)
+        fine = sheet.finer((x - r, y - r, x + r, y + r), 3)
+        patch = fine.patch()
+        d = np.hypot(patch.x - F(x), patch.y - F(y)) - F(r * 0.33)
+        fine.over(patch, paint(palette.CREAM), fine.cover(d - F(max(1.0, r * 0.06))))
+        fine.over(patch, paint(SUITS[colour]), fine.cover(d))
+        sheet.lay(fine)
 
 
 def paint_number_back(brush: Brush, w: float, h: float, lift: float) -> Baked:
-    """The back of a card: the common lattice with two arrows in the middle."""
+    """The back of a card: the common lattice with the six colours in the middle."""
     sheet = cards.blank(brush, w, h, lift, back=True)
     medallion(sheet, sheet.w / 2, sheet.h / 2, w * 0.27)
     return brush.baked(sheet, w, h)

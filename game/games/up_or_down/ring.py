@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game import art
+from game.app import text
 from game.app.sentences import sentence
 from game.app.text import _, ngettext
 from game.core.game import Seat
 from game.games.up_or_down.art import number_back, ring_seat
-from game.games.up_or_down.drawing import CARD, FLAG, GHOST, RingPlan, draw_gain, draw_way, face, tone_of
+from game.games.up_or_down.drawing import CARD, RingPlan, draw_gain, draw_ghost, draw_way, face, tone_of
 from game.games.up_or_down.rules.actions import PILES, Draw, Pile, Play
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import insert, neighbours
@@ -18,7 +19,7 @@ from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.turns import come_from, marked_cards, marked_piles, moved
 from game.table.selection import pick
 from game.table.ways import draw_marks
-from game.ui.kit import SMALL, SUBHEAD, Ui
+from game.ui.kit import LEAST, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.tweens import DEAL, in_turn
 
@@ -26,13 +27,14 @@ if TYPE_CHECKING:
     from game.games.up_or_down.table import UpOrDownScene
 
 PILE, PILE_LARGE = (94, 130), (80, 110)
-COUNT, COUNTED = 116, 21
+COUNT, COUNTED = 108, 21
 """Width of what a pile has left, beside large text, and its letters: double this."""
 
 
 def draw_ring(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, actor: Seat | None) -> None:
     plan = RingPlan(area, *CARD)
-    ahead = table.ahead(view)
+    # While another seat acts the ring stays as it is: a card that is looked at would move what happens there.
+    ahead = table.ahead(view) if actor is not None else None
     cards = view.ring if ahead is None else insert(view.ring, ahead)
     draw_way(ui, plan, len(cards))
     open_ = actor is not None and view.phase == "play" and table.chosen is not None
@@ -41,6 +43,8 @@ def draw_ring(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, acto
         ui.target("ring", area, pick("ring"), ring=None)
     _draw_middle(ui, table, plan, view, actor)
     gains = _ring_gains(table, view, ahead)
+    # What one of the cards brings is told together with what the others do: none of them is a suggestion.
+    tells = table.tells_gain(table.focused("ring") in gains)
     places = plan.places(len(cards))
     for card, box in zip(cards, places, strict=True):
         if card in gains:
@@ -48,7 +52,10 @@ def draw_ring(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, acto
             ui.put(f"ring.lit.{card}", art.highlight(box.w, box.h), box.x, box.y, appears=False)
     observation = table.observation()
     marks, new = marked_cards(observation), moved(table, observation)
-    dealt = table.is_dealt(observation)
+    if view.just_played is not None and view.actor is not None:
+        # A match that begins from a position has no history yet.
+        marks.setdefault(view.just_played, view.actor)
+    dealt = table.deals(observation)
     for i, (card, box) in enumerate(zip(cards, places, strict=True)):
         if card == ahead:
             _draw_ghost(ui, table, box, card, open_ and table.drag is None)
@@ -56,7 +63,7 @@ def draw_ring(ui: Ui, table: UpOrDownScene, area: Rect, view: UpOrDownView, acto
             after = in_turn(i, len(cards), DEAL) if dealt else 0.0
             _draw_ring_card(ui, table, box, card, view, actor, marks.get(card), card in new or dealt, after)
         gain = gains.get(card)
-        if gain is not None and table.tells_gain(table.focus == f"ring.{card}"):
+        if gain is not None and tells:
             tone = "focus" if table.focus == f"ring.{card}" else tone_of(gain)
             # On the outer edge: number and mark stay in sight, and so do the piles.
             lift = 12 if card == table.taking else 0
@@ -78,7 +85,7 @@ def _ring_gains(table: UpOrDownScene, view: UpOrDownView, ahead: Card | None) ->
 def _draw_ghost(ui: Ui, table: UpOrDownScene, box: Rect, card: Card, opens: bool) -> None:
     if opens:
         ui.target("ring", box, pick("ring"), ring=None)
-    ui.put("ring.ghost", face(card, box.w, box.h), box.x, box.y, animates=False, alpha=GHOST, appears=False)
+    draw_ghost(ui, "ring.ghost", card, box)
     if table.focus == "ring":
         with ui.on_layer(1):
             ui.put("focus", art.ring(box.w, box.h, 14), box.x, box.y)
@@ -95,7 +102,7 @@ def _draw_ring_card(
     flies: bool,
     after: float,
 ) -> None:
-    """`seat`: which other seat played it last; `flies`: it did so just now; `after`: when it is dealt."""
+    """`seat`: which seat played it last; `flies`: it did so just now; `after`: when it is dealt."""
     id_ = f"ring.{card}"
     played = view.just_played if view.phase == "take" else table.chosen if view.phase == "play" else None
     if actor is not None and played is not None:
@@ -108,9 +115,8 @@ def _draw_ring_card(
     x, y = box.x, box.y - (12 if chosen else 0)
     if carried and table.drag:
         x, y = table.drag[1] - box.w / 2, table.drag[2] - box.h / 2
-    newest = card == view.just_played
     origin = come_from(table, card)
-    if not origin and table.is_dealt(table.observation()):
+    if not origin and table.deals(table.observation()):
         origin = ("pile.down",)
     with ui.on_layer(4 if carried else 0):
         look = face(card, box.w, box.h, 12 if chosen else 0)
@@ -118,9 +124,6 @@ def _draw_ring_card(
         ui.put(f"card.{card}", look, x, y, animates=not carried, origin=origin, flies=flies, after=after, back=back)
     if seat is not None:
         draw_marks(ui, f"{id_}.mark", table.seats, [seat], box)
-    elif newest and view.actor is not None:
-        flag = art.pennant(*FLAG, table.seats[view.actor].colour)
-        ui.put("ring.flag", flag, box.x + 8, box.y - 6, appears=False)
 
 
 def _why_not(view: UpOrDownView, card: Card, played: Card) -> str:
@@ -148,11 +151,13 @@ def _draw_middle(ui: Ui, table: UpOrDownScene, plan: RingPlan, view: UpOrDownVie
         box = Rect(round(cx - w / 2), top, w, h)
         _draw_pile(ui, table, pile, box, view, actor)
         count = view.face_down if pile == "down" else view.face_up
-        note = ngettext("{n} card", "{n} cards", count) if count else _("empty")
+        hidden, open_ = ngettext("{n} hidden", "{n} hidden", count), ngettext("{n} open", "{n} open", count)
+        note = (hidden if pile == "down" else open_) if count else _("empty")
         if ui.large:
             beside = Rect(box.x - COUNT - 6 if pile == "down" else box.right + 6, box.y, COUNT, h)
+            size = min(text.fit(word, "body_bold", ui.px(COUNTED), COUNT, LEAST) for word in note.split()) / ui.px(1)
             ui.paragraph(
-                f"pile.{pile}.count", note, beside, COUNTED, "body_bold", anchor="center", middle=True, spacing=1.1
+                f"pile.{pile}.count", note, beside, size, "body_bold", anchor="center", middle=True, spacing=1.1
             )
             continue
         wide = 2 * apart - 4

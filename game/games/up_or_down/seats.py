@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
-from game.app.text import ngettext, pgettext
+from game.app.text import ngettext
 from game.core.game import Seat
 from game.games.up_or_down import words
 from game.games.up_or_down.art import direction_arrow, gain_chip, number_back
@@ -17,6 +17,7 @@ from game.games.up_or_down.rules.changes import Told
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.turns import moved
+from game.table.leading import BESIDE, draw_lead_sign, lead_words, that_fit
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.tweens import FLIGHT
@@ -33,8 +34,12 @@ TALL = 186.0
 TAB = (52, 30)
 TAB_SMALL = (43, 26)
 """In a low tile, where the name needs the room."""
+LARGE, LARGE_TALL = 150.0, 186.0
+"""The tile beside large text, and where there is room for one line more."""
 FIGURE, FIGURE_SMALL = 132.0, 23
 """Width of a score in words, and its size in a low tile."""
+CROWDED = 28
+"""Lines lower than this lie without room between them."""
 TOLD = (84, 48)
 """What the last card of a seat brought, beside large text."""
 LATEST = (255, 210, 74, 40)
@@ -55,7 +60,8 @@ def _heights(ui: Ui, room: float, view: UpOrDownView) -> list[float]:
     room -= GAP * (count - 1)
     if ui.large or view.seat is None:
         least = 190.0 if count < 5 else 0.0
-        return [min(150.0 if ui.large else HIGHEST.get(count, TALL), (room - least) / count)] * count
+        highest = (LARGE_TALL if count < 3 else LARGE) if ui.large else HIGHEST.get(count, TALL)
+        return [min(highest, (room - least) / count)] * count
     high = min(HIGHEST.get(count, 200.0), (room - OWN) / (count - 1))
     return [OWN if seat == view.seat else high for seat in range(count)]
 
@@ -72,8 +78,13 @@ def _draw_tile(ui: Ui, table: UpOrDownScene, seat: Seat, box: Rect, view: UpOrDo
     ui.put(f"{id_}.pennant", art.pennant(36, 56, info.colour), box.x + 18, box.y - 4, animates=False)
     rows = not ui.large and seat != view.seat
     tall = rows and box.h >= TALL
-    head = 92.0 if tall else 46.0 if rows else box.h * 0.56 if ui.large else box.h
+    lines = 3 if box.h >= LARGE_TALL else 2
+    head = 92.0 if tall else 46.0 if rows else box.h * (1.1 / lines) if ui.large else box.h
     left, right = box.x + 66, box.right - 18
+    reason = lead_words(table, seat, table.observation())
+    if reason:
+        draw_lead_sign(ui, seat, box)
+        right -= BESIDE
     if tall or not rows:
         size = 64 if tall else 48
         mood = "think" if acting and not info.is_person else "smile"
@@ -92,29 +103,46 @@ def _draw_tile(ui: Ui, table: UpOrDownScene, seat: Seat, box: Rect, view: UpOrDo
     if tall:
         low = Rect(left, top.bottom, right - left, 40)
         hand = _draw_small_hand(ui, id_, seat, low, view, TAB, new)
+        place = Rect(low.x, low.y, low.w - hand, low.h)
         status = table.seat_status(seat, acting)
-        if text.measure(status, "body", LEAST) <= low.w - hand:
-            place = Rect(low.x, low.y, low.w - hand, low.h)
-            ui.text_in(f"{id_}.status", status, place, SMALL, colour=GOLD if acting else CREAM_DIM, anchor="left")
+        if reason and not acting and not _has_free_line(view, seat):
+            status = that_fit(reason, place.w)
+        if status and text.measure(status, "body", LEAST) <= place.w:
+            ink = GOLD if acting else CREAM if reason and status != table.idle_status(seat) else CREAM_DIM
+            ui.text_in(f"{id_}.status", status, place, SMALL, colour=ink, anchor="left")
     elif rows:
         hand = _draw_small_hand(ui, id_, seat, Rect(left, top.y, score.x - 8 - left, top.h), view, TAB_SMALL, new)
         name = Rect(left, top.y, name.w - hand, top.h)
     size = SUBHEAD if rows and not tall else HEAD
     ui.text_in(f"{id_}.name", info.name, name, size, "display", CREAM, "left")
     if rows:
-        rest = Rect(box.x + 16, box.y + head + 2, box.w - 34, box.h - head - 8)
+        rest = Rect(box.x + 16, box.y + head + 2, box.w - 34, box.h - head - (8 if tall else 4))
         _draw_small_columns(ui, id_, seat, rest, view, shown, table.told(table.observation(), seat), new)
+        if reason and _has_free_line(view, seat):
+            step = rest.h / MOST_COLUMNS
+            last = Rect(rest.x, rest.bottom - step, rest.w, step)
+            ui.text_in(f"{id_}.lead", reason, last, 24, colour=CREAM)
     elif ui.large:
-        count = sum(map(len, view.columns[seat]))
-        cards = ngettext("{n} card", "{n} cards", count)
-        line = pgettext("between figures", " · ").join((points, cards))
         told = None if seat == shown else table.told(table.observation(), seat)
         if told is not None:
             # The columns themselves open on focus.
             chip = gain_chip(told.gain, *TOLD)
             ui.put(f"{id_}.told.{told.card}", chip, right - TOLD[0], top.cy - TOLD[1] / 2)
-        low = Rect(box.x + 22, box.y + head, right - box.x - 22, box.h - head - 10)
-        ui.text_in(f"{id_}.figure", line, low, BODY, "body_bold", CREAM, "left")
+        low = Rect(box.x + 22, box.y + head, box.right - 40 - box.x, (box.h - head - 10) / (lines - 1))
+        wide = ui.text_in(f"{id_}.figure", points, low, BODY, "body_bold", CREAM, "left") + 16
+        if line := that_fit(reason, low.w - wide) if reason else "":
+            place = Rect(low.x + wide, low.y, low.w - wide, low.h)
+            ui.text_in(f"{id_}.status", line, place, SMALL, colour=CREAM, anchor="right")
+        if lines == 3:
+            count = sum(map(len, view.columns[seat]))
+            cards = ngettext("{n} card in columns", "{n} cards in columns", count)
+            place = Rect(low.x, low.bottom, low.w, low.h)
+            ui.text_in(f"{id_}.cards", cards, place, SMALL, colour=CREAM_DIM, anchor="left")
+
+
+def _has_free_line(view: UpOrDownView, seat: Seat) -> bool:
+    """Whether nothing stands in the last line of a tile with lines."""
+    return len(view.columns[seat]) + bool(words.outside(view.sheets[seat])[0]) < MOST_COLUMNS
 
 
 def _draw_small_hand(
@@ -140,11 +168,17 @@ def _draw_small_hand(
 def _draw_small_columns(
     ui: Ui, id_: str, seat: Seat, box: Rect, view: UpOrDownView, shown: Seat, told: Told | None, new: Collection[Card]
 ) -> None:
-    """Columns as lines: direction, last card, how many of each colour, what was `told` of the last one, points."""
-    step = box.h / MOST_COLUMNS
-    high = round(min(40.0, step - 3))
+    """Columns as lines: direction, last card, how many of each colour, what variants add, what was `told` of the last
+    one, points; then what counts outside them. The points of all lines add up to those of the seat."""
+    sheet = view.sheets[seat]
+    outside, others = words.outside(sheet)
+    step = box.h / max(MOST_COLUMNS, len(view.columns[seat]) + bool(outside))
+    crowded = step < CROWDED
+    high = round(min(40.0, step - (1 if crowded else 3)))
     for i, column in enumerate(view.columns[seat]):
-        score = view.sheets[seat].columns[i]
+        score = sheet.columns[i]
+        bonuses = [bonus for bonus in sheet.bonuses if bonus.column == i]
+        worth = score.points + sum(bonus.points for bonus in bonuses)
         y = round(box.y + i * step + (step - high) / 2)
         latest = told is not None and told.column == i
         if latest:
@@ -162,10 +196,23 @@ def _draw_small_columns(
         x += wide + 8
         points = Rect(box.right - 46, y, 46, high)
         ink = CREAM if latest else CREAM_DIM
-        ui.text_in(f"{id_}.points.{i}", str(score.points), points, 24, "body_bold", ink, "right")
+        ui.text_in(f"{id_}.points.{i}", str(worth), points, 24, "body_bold", ink, "right")
         if told is not None and latest:
-            wide = round(high * 1.7)
-            chip = gain_chip(told.gain, wide, high - 4)
+            wide = round(high * (2.0 if crowded else 1.7))
+            low = 0 if crowded else 2
+            chip = gain_chip(told.gain, wide, high - 2 * low)
             points = Rect(points.x - wide + 4, y, wide, high)
-            ui.put(f"{id_}.told.{told.card}", chip, points.x, y + 2, origin=(x - wide / 2, y + high / 2))
+            ui.put(f"{id_}.told.{told.card}", chip, points.x, y + low, origin=(x - wide / 2, y + high / 2))
+        if bonuses:
+            # What it comes from is told before how many cards there are of each colour.
+            added = " ".join(words.short_bonus(bonus) for bonus in bonuses)
+            room = Rect(x, y, points.x - 8 - x, high)
+            taken = ui.text_in(f"{id_}.bonus.{i}", added, room, 24, "body_bold", GOLD, "right")
+            points = Rect(points.x - taken - 12, y, points.w, high)
         draw_counts(ui, f"{id_}.count.{i}", Rect(x, y + 1, points.x - 4 - x, high - 2), score.counts)
+    if outside:
+        line = Rect(box.x, box.y + len(view.columns[seat]) * step, box.w, step)
+        points = Rect(line.right - 46, line.y, 46, step)
+        ui.text_in(f"{id_}.points.outside", str(others), points, 24, "body_bold", CREAM_DIM, "right")
+        rest = Rect(line.x, line.y, line.w - 52, step)
+        ui.text_in(f"{id_}.outside", outside, rest, 24, "body", CREAM_DIM, "left")

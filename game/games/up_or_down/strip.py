@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def draw_strip(ui: Ui, table: UpOrDownScene, box: Rect, view: UpOrDownView) -> None:
     """What the focused target would do, or is."""
     ui.panel("strip", box)
-    sentences, gain, can = _strip(table, view)
+    sentences, gain, can = _strip(table, view, ui.large)
     inner = box.inset(28, 8)
     seat = table.focused("seat")
     if ui.large and seat is not None:
@@ -57,8 +57,9 @@ def draw_strip(ui: Ui, table: UpOrDownScene, box: Rect, view: UpOrDownView) -> N
         ui.text_in(f"strip.{i}", line, Rect(inner.x, top + i * step, inner.w, step), BODY * size / full, anchor="left")
 
 
-def _strip(table: UpOrDownScene, view: UpOrDownView) -> tuple[Sequence[str], int | None, bool]:
-    """Sentences, the change of the score if there is one to tell, and whether confirming would do it."""
+def _strip(table: UpOrDownScene, view: UpOrDownView, brief: bool) -> tuple[Sequence[str], int | None, bool]:
+    """Sentences, the change of the score if there is one to tell, and whether confirming would do it. `brief`: what the
+    ring shows is not said again."""
     if hint := table.hint_line():
         return (hint,), None, False
     ahead = table.ahead(view)
@@ -67,7 +68,10 @@ def _strip(table: UpOrDownScene, view: UpOrDownView) -> tuple[Sequence[str], int
         before, after = neighbours(insert(view.ring, ahead), ahead)
         mine = table.actor() is not None and view.phase == "play"
         tells = table.tells_gain(True)
-        return words.play(ahead, before, after, preview.why, tells), preview.gain if mine and tells else None, mine
+        ways = {card: steps.only_way(takes) for card, takes in steps.reach(view, ahead).items()}
+        only = {card: take for card, take in ways.items() if take is not None}
+        said = words.play(ahead, before, after, preview.why, tells, only)
+        return said[brief and mine :], preview.gain if mine and tells else None, mine
     where = place_of(table.focus)
     if table.taking is not None and where is not None:
         take = table.placements(table.taking).get(where)
@@ -79,7 +83,9 @@ def _strip(table: UpOrDownScene, view: UpOrDownView) -> tuple[Sequence[str], int
     if card is not None and card in table.reach() and view.phase == "take":
         places = table.placements(card)
         gains = {place: table.expected(view, places[place]).gain for place in sorted(places, key=order_of)}
-        return (words.fits(card, gains, table.tells_gain(True)),), None, bool(gains)
+        tells, named = table.tells_gain(True), words.open_places(gains)
+        gain = gains[named[0]] if tells and len(named) == 1 else None
+        return (words.fits(card, gains, tells),), gain, bool(gains)
     if table.focus in ("draw.up", "draw.down") and table.actor() is not None:
         return _pile_words(table, view), None, True
     seat = table.focused("seat")

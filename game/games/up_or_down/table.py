@@ -15,7 +15,7 @@ from game.games.up_or_down.columns import Placing, draw_columns
 from game.games.up_or_down.hand import draw_hand
 from game.games.up_or_down.hints import hint_words
 from game.games.up_or_down.log import SpokenOf, draw_spoken_of, story
-from game.games.up_or_down.places import Place, place_id, place_of
+from game.games.up_or_down.places import Place, order_of, place_id, place_of
 from game.games.up_or_down.results import UpOrDownResults
 from game.games.up_or_down.ring import draw_ring
 from game.games.up_or_down.rules.actions import Draw, Take
@@ -29,6 +29,7 @@ from game.games.up_or_down.strip import draw_strip
 from game.games.up_or_down.turns import draw_ways, moved
 from game.table.bar import bar_of
 from game.table.goal import draw_goal, goal_height
+from game.table.leading import lead_words
 from game.table.log import LogLine
 from game.table.log_side import draw_log
 from game.table.scene import TableScene
@@ -162,13 +163,10 @@ class UpOrDownScene(TableScene):
                 return "end"
 
     def _first_place(self) -> str | None:
-        """Where the focus goes when a card was taken up: always to the first column, for any other place would be a
-        suggestion, and might be the best one."""
-        if not self.placements(self.taking):
-            return None
-        view = self.view
-        assert view.seat is not None
-        return "column.0" if view.columns[view.seat] else "new"
+        """Where the focus goes when a card was taken up: to a new column, which is seldom the best place and open to
+        any card, or else to the first from the left where it may go. The best one would be a suggestion."""
+        places = self.placements(self.taking)
+        return place_id(*min(places, key=lambda place: (place[0] != "new", order_of(place)))) if places else None
 
     def act(self, action: Hashable, device: Device) -> None:
         if action == "pass":
@@ -282,7 +280,7 @@ class UpOrDownScene(TableScene):
         focused = self.focused("hand")
         return focused if focused in view.hand and self.drag is None else self.chosen
 
-    def _placing(self, view: UpOrDownView) -> Card | None:
+    def _placing(self) -> Card | None:
         """The card of the ring whose places in the columns are looked at."""
         focused = self.focused("ring")
         return self.taking if self.taking is not None else focused if focused in self.reach() else None
@@ -315,7 +313,7 @@ class UpOrDownScene(TableScene):
 
     def _placing_now(self, view: UpOrDownView) -> Placing | None:
         """The card of the ring that is looked at, with its places."""
-        card = self._placing(view)
+        card = self._placing()
         if card is None:
             return None
         places = self.placements(card)
@@ -359,7 +357,8 @@ class UpOrDownScene(TableScene):
         seat = self.shown(view)
         told = self.told(observation, seat)
         new = moved(self, observation)
-        draw_columns(ui, areas.columns, view, seat, self.seats[seat], self._placing_now(view), told, new)
+        placing, reason = self._placing_now(view), lead_words(self, seat, observation)
+        draw_columns(ui, areas.columns, view, seat, self.seats[seat], placing, told, new, reason)
         if self.shows_goal(observation):
             high = min(GOAL_HIGH, goal_height(ui, self, areas.columns.w - 48))
             low = areas.columns.bottom - GOAL_ABOVE - high

@@ -49,14 +49,14 @@ def come_from(table: UpOrDownScene, card: Card) -> tuple[str, ...]:
 
 
 def marked_cards(observation: Observation) -> dict[Card, Seat]:
-    """The cards that the others played in their latest turns."""
-    turns = latest_turns(observation, TurnEnded, ()).items()
+    """The cards that all seats, the own one too, played in their latest turns."""
+    turns = latest_turns(observation, TurnEnded, (), own=True).items()
     return {event.card: seat for seat, events in turns for event in events if isinstance(event, Played)}
 
 
 def marked_piles(observation: Observation, pile: Pile) -> list[Seat]:
-    """Who of the others drew from `pile` in their latest turns."""
-    turns = latest_turns(observation, TurnEnded, ()).items()
+    """Who drew from `pile` in their latest turns."""
+    turns = latest_turns(observation, TurnEnded, (), own=True).items()
     return [seat for seat, events in turns if any(isinstance(event, Drew) and event.pile == pile for event in events)]
 
 

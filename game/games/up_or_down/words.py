@@ -156,7 +156,19 @@ def beside(sheet: Sheet) -> tuple[str, ...]:
     count = sheet.discards
     pile = ngettext("{n} discarded card: {points}", "{n} discarded cards: {points}", count, points=signed(count))
     shared = [_shared_bonus(bonus) for bonus in sheet.bonuses if bonus.column is None]
-    return (pile if count else _("No card is discarded yet"), *shared)
+    return (*([pile] if count else []), *shared)
+
+
+def outside(sheet: Sheet) -> tuple[str, int]:
+    """The same in one short line, with its points in all; "" if there is nothing."""
+    shared = [bonus for bonus in sheet.bonuses if bonus.column is None]
+    parts = [ngettext("{n} discarded", "{n} discarded", sheet.discards)] if sheet.discards else []
+    parts += [
+        _("{variant} {points}", variant=_(VARIANT_NAMES[bonus.variant]), points=signed(bonus.points))
+        for bonus in shared
+    ]
+    line = pgettext("between variants", " · ").join(parts)
+    return line, sheet.discards + sum(bonus.points for bonus in shared)
 
 
 def _shared_bonus(bonus: Bonus) -> str:
@@ -213,28 +225,55 @@ def together(sentences: Iterable[str]) -> str:
     )
 
 
-def play(card: Card, before: Card, after: Card, takes: Sequence[TakeGain], tells: bool = True) -> tuple[str, str]:
-    """Where a card of the hand would go, and what could be taken then; `tells`: with what that would bring."""
+def play(
+    card: Card,
+    before: Card,
+    after: Card,
+    takes: Sequence[TakeGain],
+    tells: bool = True,
+    only: Mapping[Card, Take] | None = None,
+) -> tuple[str, str]:
+    """Where a card of the hand would go, and what could be taken then; `tells`: with what that would bring. `only`: the
+    takes that fit one place."""
     first = _("The {card} goes between the {before} and the {after}.", card=card, before=before, after=after)
     if not tells:
         if len(takes) > MOST_TAKES:
             return first, _("Then you take one of {number} cards.", number=len(takes))
-        return first, _("Then you take one: {cards}", cards=_cards(str(take.card) for take in takes))
+        return first, _("Then you take one: {cards}", cards=_cards(_to_take(take, False, only or {}) for take in takes))
     named = sorted(takes, key=lambda take: -take.gain)[: 1 if len(takes) > MOST_TAKES else MOST_TAKES]
-    can = _cards(_("{card} ({points})", card=take.card, points=signed(take.gain)) for take in named)
+    can = _cards(_to_take(take, True, only or {}) for take in named)
     if len(takes) > MOST_TAKES:
         return first, _("Then you take one of {number} cards, best: {cards}", number=len(takes), cards=can)
     return first, _("Then you take one: {cards}", cards=can)
+
+
+def _to_take(take: TakeGain, tells: bool, only: Mapping[Card, Take]) -> str:
+    """A card that could be taken, where it goes if it fits one place, and what it would bring, if that is told."""
+    points = signed(take.gain)
+    if take.card not in only:
+        return _("{card} ({points})", card=take.card, points=points) if tells else str(take.card)
+    place = _place(only[take.card].how, only[take.card].column)
+    if not tells:
+        return _("{card} into {place}", card=take.card, place=place)
+    return _("{card} into {place}: {points}", card=take.card, place=place, points=points)
 
 
 def _cards(parts: Iterable[str]) -> str:
     return pgettext("between cards to take", ", ").join(parts)
 
 
+def open_places(gains: Mapping[Place, int]) -> list[Place]:
+    """The places for a card that are worth naming: a column is given up only where nothing else is left."""
+    return [place for place in gains if place[0] != "abandon"] or list(gains)
+
+
 def fits(card: Card, gains: Mapping[Place, int], tells: bool) -> str:
-    """Where a card that may be taken can go, in the order of the table; `tells`: with what each place would bring. A
-    column is given up only where nothing else is left."""
-    places = [place for place in gains if place[0] != "abandon"] or list(gains)
+    """Where a card that may be taken can go, in the order of the table; `tells`: with what each place would bring, if
+    there are several."""
+    places = open_places(gains)
+    if len(places) == 1:
+        ((how, column),) = places
+        return goes(Take(card, column, how))
     parts = [
         _("{place} {points}", place=_place(*place), points=signed(gains[place])) if tells else _place(*place)
         for place in places

@@ -16,10 +16,10 @@ from game.core.game import TICKS
 from game.table.tower import ruler
 from game.table.tower.camera import Camera
 from game.table.tower.view import AWAY, GROUND, Drawn, Mover, draw_pedestal, draw_pieces
-from game.ui.director import Scene
 from game.ui.focus import Target
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, LABEL, Ui
 from game.ui.layout import Rect, row
+from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.ui.services import Services

@@ -7,6 +7,7 @@ from math import ceil, floor
 from typing import Any
 
 from game import art
+from game.app.text import _, measure
 from game.core.tower import UNIT
 from game.table.tower.camera import SMALLER_ZOOMS, ZOOMS, Camera, View, canvas_place
 from game.table.tower.view import AWAY, Drawn, Mover, corners
@@ -18,6 +19,8 @@ BELOW_BAR = 48.0
 """Canvas px from the top of the tower's room to the ruler's."""
 FADE = 30.0
 """Canvas px from an end of the ruler within which its figures fade, for they must not reach beyond it."""
+HALF = 0.5
+"""Pieces that end no more than so many units below the tower's top stand beside its height in figures."""
 LABEL = LEFT + WIDE + 42
 """Canvas x of the height in figures."""
 
@@ -41,8 +44,11 @@ def painted(camera: Camera) -> float:
     return next((unit for unit in (*SMALLER_ZOOMS[::-1], *ZOOMS[::-1]) if unit >= camera.goal.unit - 0.01), ZOOMS[0])
 
 
-def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[Drawn] = ()) -> None:
-    """The ruler, and the height of the tower, dotted on to the highest of `pieces`; `move` puts both in place."""
+def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[Drawn] = (), now: bool = False) -> None:
+    """The ruler, and the height of the tower, dotted on to the highest of `pieces`; `move` puts both in place.
+
+    `now`: say that it is what stands now, for a piece is held over it.
+    """
     box = place(camera)
     ui.put("ruler", art.ruler(box.w, box.h), box.x, box.y, animates=False)
     unit = painted(camera)
@@ -51,8 +57,13 @@ def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[Drawn] = ()) ->
         ui.put(f"ruler.{number}", art.ruler_mark(WIDE, unit, number), AWAY, AWAY, appears=False)
     y = mark(camera.goal, camera, height)
     ui.put("height", art.height_pointer(26), LEFT + WIDE + 6, y - 13, animates=False)
-    wide = ui.text("height.words", f"{height:.1f}", LABEL, y + 12, 34, "display", GOLD)
+    line = f"{height:.1f}"
     tops = [(max(y for _x, y in points), min(x for x, _y in points)) for points in map(corners, pieces)]
+    beside = min((x for top, x in tops if top > (height - HALF) * UNIT), default=0.0)
+    room = canvas_place(camera.goal, camera.room, beside, 0)[0] - LABEL - 12
+    if now and measure(_("{height} now", height=line), "display", ui.px(34)) < room:
+        line = _("{height} now", height=line)
+    wide = ui.text("height.words", line, LABEL, y + 12, 34, "display", GOLD)
     if not tops:
         return
     left = LABEL + wide + 20

@@ -255,7 +255,7 @@ class TowerShow:
     def draw(self, ui: Ui, colour: str) -> None:
         """Draw everything that `frame` places. `colour`: of the holder's pennant, or ""."""
         standing = [drawn for piece, drawn in self._now.items() if piece not in self._fallen]
-        ruler.draw(ui, self.camera, self.height, standing)
+        ruler.draw(ui, self.camera, self.height, standing, self._held is not None)
         if small.is_shown(self.camera, self.height):
             small.draw(ui, self.camera, self.height, [*self._now.values(), *([self._held] if self._held else ())])
         if self._rest is not None:

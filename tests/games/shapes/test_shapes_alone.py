@@ -11,7 +11,7 @@ from game.play.driver import Match
 from game.table.matches import table_of
 from game.table.scene import TableScene
 from game.tools.shot import Shot, people, services_for
-from game.ui.director import Scene
+from game.ui.scene import Scene
 
 PLACED = 12
 

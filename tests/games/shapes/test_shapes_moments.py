@@ -143,7 +143,7 @@ def test_penalty_is_for_what_failed_the_turn() -> None:
     session.submit(TOWER, Fell((PIECE_BY_CODE["Bs"], PIECE_BY_CODE["Ys"])))
     seen = session.observation(None)
     assert seen.view.phase == "steal"
-    assert "dropped one:" in prompt(seen, None, str, False)
+    assert "dropped one." in prompt(seen, None, str, False)
 
 
 def test_no_stop_no_facts() -> None:

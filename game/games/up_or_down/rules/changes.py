@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.core.game import Event, Seat
 from game.games.up_or_down.rules.actions import How
@@ -50,17 +51,23 @@ def _told(took: Took, before: Event | None, columns: Columns, variants: Variants
     if now[-1:] != (took.card,):
         # The columns are not those that this history led to.
         return None
-    old: Column = now[:-1]
-    discarded = 0
+    old = before_take(took, before, now)
+    discarded = len(old) if took.how == "abandon" else 0
+    return Told(took.seat, took.card, took.column, took.how, worth(now, variants) - worth(old, variants), discarded)
+
+
+def before_take(took: Took, before: Event | None, now: Column) -> Column:
+    """What lay in the column that is `now` so before a card was taken into it; () for nothing. `before`: the event in
+    front of `took`."""
     match before:
         case Abandoned(cards=cards) if took.how == "abandon":
-            old, discarded = cards, len(cards)
+            return cards
         case Removed(card=card) if took.how == "remove":
-            old = (*old, card)
-    gain = worth(now, variants) - worth(old, variants)
-    return Told(took.seat, took.card, took.column, took.how, gain, discarded)
+            return (*now[:-1], card)
+    return now[:-1]
 
 
+@lru_cache(2048)
 def worth(column: Column, variants: Variants) -> int:
     """Points of a column with what variants add to it alone."""
     if not column:

@@ -1,0 +1,59 @@
+"""What keys and buttons are called, and the icons that stand for them."""
+
+from __future__ import annotations
+
+from game.app.intents import Device
+from game.app.text import _
+
+KEY_ICONS = {
+    "UP": "key_up",
+    "DOWN": "key_down",
+    "LEFT": "key_left",
+    "RIGHT": "key_right",
+    "ENTER": "enter",
+}
+KEY_NAMES = {
+    "ESCAPE": "Esc",
+    "BACKSPACE": "Bksp",
+    "SPACE": "Space",
+    "TAB": "Tab",
+    "PAGEUP": "PgUp",
+    "PAGEDOWN": "PgDn",
+    "ENTER": "Enter",
+    "NUM_ENTER": "Enter",
+    "LCTRL": "Ctrl",
+    "LSHIFT": "Shift",
+    "RSHIFT": "Shift",
+    "COMMA": ",",
+    "PERIOD": ".",
+}
+PAD_ICONS = {
+    "a": "pad_a",
+    "b": "pad_b",
+    "x": "pad_x",
+    "y": "pad_y",
+    "start": "pad_start",
+    "back": "pad_back",
+    "leftshoulder": "pad_lb",
+    "rightshoulder": "pad_rb",
+    "lefttrigger": "pad_lt",
+    "righttrigger": "pad_rt",
+    "leftstick": "stick",
+    "rightstick": "stick",
+    "dpup": "dpad",
+    "dpdown": "dpad",
+    "dpleft": "dpad",
+    "dpright": "dpad",
+}
+
+
+def key_name(name: str) -> str:
+    """What is printed on the key that pyglet calls `name`."""
+    return KEY_NAMES.get(name, name.capitalize() if len(name) > 1 else name)
+
+
+def confirm_words(device: Device) -> str:
+    """How to go on with `device`, for the sentence of a handover or a result."""
+    if device.half == "left":
+        return _("Press Space to go on")
+    return {"mouse": _("Click to go on"), "keys": _("Press Enter to go on")}.get(device.kind, _("Press A to go on"))

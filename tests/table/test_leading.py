@@ -1,0 +1,86 @@
+"""Who leads, and why, on the tiles of the seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.app import text
+from game.table.leading import most
+from game.table.scene import TableScene
+from tests.screens.screen import Open, play_randomly
+from tests.screens.test_layout_audit import faults
+from tests.screens.test_up_or_down import Spot, put, up_or_down
+from tests.table.test_hints import table_at
+
+
+def signs(scene: TableScene) -> set[int]:
+    return {int(p.id.removeprefix("lead.")) for p in scene.ui.pictures if p.id.removeprefix("lead.").isdigit()}
+
+
+def test_nobody_leads_while_all_are_equal_or_anything_is_secret() -> None:
+    assert most([3, 7, 7]) == (1, 2)
+    assert most([-3, 0]) == (1,)
+    assert most([0, 0, 0]) == most([5]) == most([4, None]) == ()
+
+
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("seats", ["pb", "pbbb", "pbbbbb"])
+def test_the_leaders_tile_has_a_sign_and_says_why(open_screen: Open, seats: str, size: int, language: str) -> None:
+    screen = open_screen(text_size=size, language=language)
+    text.set_scale(1280 / 1920)
+    for point in ("first", "play"):
+        scene = put(screen, Spot(point, seats).session())
+        screen.show()
+        scores = scene.view.scores
+        best = {seat for seat, score in enumerate(scores) if score == max(scores)} if len(set(scores)) > 1 else set()
+        assert signs(scene) == set(scene.leaders(scene.observation())) == best
+        assert not faults(scene.ui)
+        said = {word.text for word in scene.ui.words}
+        if point == "play" and len(seats) == 2:
+            assert said & {text._("Leads"), scene.lead_words()}
+
+
+def test_the_heading_of_the_own_columns_says_that_one_leads(open_screen: Open) -> None:
+    screen = open_screen()
+    ahead: Any = lambda view: view.phase == "play" and view.scores[0] > max(view.scores[1:])  # noqa: E731
+    scene = put(screen, play_randomly(up_or_down("pbb", 3), ahead))
+    screen.show()
+    assert signs(scene) == {0}
+    assert "Leads: most points" in screen.words
+
+
+def test_each_game_says_what_its_leader_leads_by(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = table_at(screen, "shape-up", {}, 9)
+    screen.show()
+    assert signs(scene) == set(), "What a seat has won is secret."
+    scene = table_at(screen, "square-up", {"timer": 0}, 90)
+    screen.show()
+    totals = scene.observation().view.totals
+    assert signs(scene) == {totals.index(max(totals))}
+    assert "Leads: points from fights" in screen.words
+    scene = table_at(screen, "shapes", {"variant": "classic"}, 60, "pbb")
+    screen.show()
+    left = scene.observation().view.hand_sizes
+    assert signs(scene) == {seat for seat, cards in enumerate(left) if cards == min(left)}
+    said = screen.words.replace("\n", " ")
+    assert 0 in signs(scene) or "Leads: fewest" in said
+
+
+def test_nobody_leads_where_the_last_one_wins(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = table_at(screen, "shapes", {"variant": "survivor"}, 4, "pbb")
+    screen.show()
+    assert scene.observation().history
+    assert signs(scene) == set()
+
+
+def test_a_bot_that_does_nothing_is_told_as_a_bot(open_screen: Open) -> None:
+    """“Bot, greedy” meant nothing to newcomers."""
+    screen = open_screen()
+    scene = table_at(screen, "shape-up", {}, 3)
+    assert scene.seat_status(1, False) == "Bot"
+    assert scene.seat_status(0, False) == "Waiting"
