@@ -87,6 +87,8 @@ to twice of what was measured, or what the fixed limit of an earlier version cam
 """
 
 PASSES: Final = 5
+BATCH: Final = 500
+"""Playouts that are asked for at once."""
 STEPS: Final = 60
 """Positions of a match at which the rules are measured."""
 
@@ -190,7 +192,7 @@ def too_much(figure: Figure) -> bool:
 
 
 def rules_figures(manifest: Manifest, share: float) -> dict[str, float]:
-    """Playouts and plain play, each for half a second or a `share` of it; the greedy bot, and what a position costs,
+    """Playouts, by chance and by the search's policy, and plain play, each for half a second or a `share` of it; the greedy bot, and what a position costs,
     over a match."""
     game = manifest.rules()
     rng = Rng(SEED)
@@ -198,7 +200,9 @@ def rules_figures(manifest: Manifest, share: float) -> dict[str, float]:
     start = game.new(seats, SEED)
     values = {}
     if manifest.playout:
-        values["playouts"] = _a_second(partial(manifest.playout(), start, rng), share / 2)
+        play = manifest.playout()
+        values["playouts"] = BATCH * _a_second(partial(play, start, BATCH, rng, False), share / 2)
+        values["policy"] = BATCH * _a_second(partial(play, start, BATCH, rng, True), share / 2)
 
     def plain() -> None:
         state = start.clone()
