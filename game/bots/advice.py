@@ -14,8 +14,8 @@ from game.core.game import Game, Observation, Reason
 class Advice:
     """`actions`: what is advised, the next action first, as far as it is known.
 
-    `reason` has in `why` what the next action changes at once, as in its preview. `gain` and `others` are what the search
-    expects in the end, in points ahead of the best rival: with that action, and with the best other one.
+    `reason` has in `why` what the next action changes at once, as in its preview; `gain` and `others` are what the
+    search expects in the end, in points ahead of the best rival: with that action, and with the best other one.
     """
 
     actions: tuple[Any, ...]

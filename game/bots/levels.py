@@ -37,8 +37,10 @@ LEVELS: Final[tuple[str, ...]] = (*_COMMON, "relaxed", "normal", "hard", "expert
 
 
 def make_bot(level: str, manifest: Manifest) -> Bot:
-    """A bot of `level` for a game, the greedy one where the game has none of that level. For an unknown level `BadSetup`
-    names it and the known levels."""
+    """A bot of `level` for a game, the greedy one where the game has none of that level.
+
+    For an unknown level `BadSetup` names it and the known levels.
+    """
     if level not in LEVELS:
         raise BadSetup("setup.unknown-level", level=level, known=", ".join(LEVELS))
     factory = manifest.bots.get(level) or _COMMON.get(level) or manifest.bots.get("greedy", GreedyBot)

@@ -48,6 +48,8 @@ Figures = dict[str, dict[str, Figure]]
 KINDS: Final[dict[str, tuple[str, str, float]]] = {
     # 15 to 21 measured; 29 is what 15 000 a second, the speed of the prototype, came to.
     "playouts": ("1/s", "bare.python", 29),
+    # By the policy of a search, which looks at what it does: 22 to 110 measured.
+    "policy": ("1/s", "bare.python", 220),
     # A match of the slowest game here: 4500 to 9200 measured.
     "actions": ("1/s", "bare.python", 12_000),
     # 2 to 11 measured; 50 us came to 21.
@@ -192,8 +194,8 @@ def too_much(figure: Figure) -> bool:
 
 
 def rules_figures(manifest: Manifest, share: float) -> dict[str, float]:
-    """Playouts, by chance and by the search's policy, and plain play, each for half a second or a `share` of it; the greedy bot, and what a position costs,
-    over a match."""
+    """Playouts, by chance and by the search's policy, and plain play, each for half a second or a `share` of it; the
+    greedy bot, and what a position costs, over a match."""
     game = manifest.rules()
     rng = Rng(SEED)
     seats = max(2, manifest.players[0])

@@ -74,7 +74,8 @@ def test_every_figure_is_printed_beside_its_yardstick() -> None:
         assert one["value"] > 0
         assert one == {**figure(name, one["value"], bare), "ratio": pytest.approx(one["ratio"], rel=0.05)}
     for key, manifest in MANIFESTS.items():
-        kinds = ["actions", "apply", "clone", "observe", "greedy", *(["playouts", "policy"] if manifest.playout else [])]
+        kinds = ["actions", "apply", "clone", "observe", "greedy"]
+        kinds += ["playouts", "policy"] if manifest.playout else []
         names = {*(f"{key}.{kind}" for kind in kinds), f"frame.{key}.p50", f"draws.{key}"}
         assert names <= set(printed["figures"])
     for key in MANIFESTS:

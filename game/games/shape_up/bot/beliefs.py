@@ -115,7 +115,7 @@ def _boards(grid: dict[int, Card], goals: Ints, short: int) -> Ints:
 
 def _gained(before: dict[int, Card], after: dict[int, Card], goals: Ints, short: int) -> Ints:
     old, new = points([before, after], goals.tolist(), short).T
-    return new - old
+    return np.asarray(new - old)
 
 
 def _likely(others: Floats, gained: Ints) -> Weights:

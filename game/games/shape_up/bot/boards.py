@@ -26,6 +26,8 @@ Bools = npt.NDArray[np.bool_]
 MATCHES: Final[Ints] = np.array(MATCH, np.int32)
 """[goal, card]: which attributes they share, as in `scoring.MATCH`."""
 POINTS: Final[Ints] = np.array(RUNS, np.int32)
+WARY = 0.0
+"""The share of a rival's points that the policy counts against a step."""
 NOTHING: Final = np.float32(-1e9)
 """What a step is worth that cannot be made."""
 
@@ -77,7 +79,7 @@ def _added() -> npt.NDArray[np.int8]:
         for kind in range(_KINDS):
             bits = (kind & 1 | (kind & 2) << 4 | (kind & 4) << 8) << place
             found.append(POINTS[codes | bits] - POINTS[codes])
-    return np.concatenate(found).astype(np.int8)
+    return np.asarray(np.concatenate(found), np.int8)
 
 
 def scores(board: Ints, goal: Ints, short: int) -> Ints:
@@ -204,18 +206,35 @@ def play_on(
         if noise is None:
             done = _turn_by_chance(board, card, first, short, rng)
         else:
-            done = _greedy_turn(board, card, rest.goals[:, seat], first, short, noise, rng)
+            done = _greedy_turn(board, card, rest.goals[:, seat], _rivals(rest.goals, seat, rng), first, short, noise, rng)
         if trace is not None:
             trace.append(done)
     return np.stack([scores(board, goal, short) for goal in rest.goals.T], 1)
 
 
+def _rivals(goals: Ints, seat: int, rng: np.random.Generator) -> Ints:
+    """[n]: the goal of some other seat."""
+    others = np.delete(goals, seat, 1)
+    if others.shape[1] == 1:
+        return others[:, 0]
+    return np.asarray(others[np.arange(len(goals)), rng.integers(0, others.shape[1], len(goals))])
+
+
 def _greedy_turn(
-    board: Ints, card: Ints, goal: Ints, first: Ints | None, short: int, noise: float, rng: np.random.Generator
+    board: Ints,
+    card: Ints,
+    goal: Ints,
+    theirs: Ints,
+    first: Ints | None,
+    short: int,
+    noise: float,
+    rng: np.random.Generator,
 ) -> Done:
     n = np.arange(len(board))
     if first is None:
         found = plays(board, card, goal, short)
+        if WARY:
+            found.gains[:] -= np.float32(WARY) * np.maximum(plays(board, card, theirs, short).gains, -99)
         cell = found.cells[n, _seen(found.gains, noise, rng).argmax(1)]
     else:
         cell = first
@@ -225,6 +244,8 @@ def _greedy_turn(
         return Done(card, cell, none, none)
     found = moves(board, goal, cell, short)
     assert found.sources is not None
+    if WARY:
+        found.gains[:] -= np.float32(WARY) * np.maximum(moves(board, theirs, cell, short).gains, -99)
     gains = _seen(found.gains, noise, rng).reshape(len(board), -1)
     best = gains.argmax(1)
     number, place = np.divmod(best, found.gains.shape[2])
@@ -263,7 +284,7 @@ def _move(board: Ints, which: Any, source: Ints, target: Ints) -> None:
 
 def _any(chosen: Bools, rng: np.random.Generator) -> Ints:
     """A random one of the cells chosen in each row; any cell where there is none."""
-    return (chosen * (rng.random(chosen.shape, np.float32) + np.float32(0.5))).argmax(1).astype(np.int32)
+    return np.asarray((chosen * (rng.random(chosen.shape, np.float32) + np.float32(0.5))).argmax(1), np.int32)
 
 
 def _seen(gains: Floats, noise: float, rng: np.random.Generator) -> Floats:

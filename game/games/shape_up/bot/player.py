@@ -28,8 +28,8 @@ class Temper:
     """How a bot plays.
 
     `blur`: points by which it misjudges turns. `wary`: the share of the rivals' points that it counts against a turn.
-    `remembers`: whether it guesses goals from what was done. `plans`: how many turns it tries, 0: none; `worlds`: in how many
-    rounds each, on average. `noise`: points by which all are off in those rounds.
+    `remembers`: whether it guesses goals from what was done. `plans`: how many turns it tries, 0: none; `worlds`: in
+    how many rounds each, on average. `noise`: points by which all are off in those rounds.
     """
 
     blur: float = 0.0

@@ -124,7 +124,8 @@ class Trials:
             [next(left) for _ in range(size - 1)] if s != view.seat else [] for s, size in enumerate(view.hand_sizes)
         ]
         hands[self._seat] = [self._hidden + i for i in range(own)]
-        seat, found = self._seat, []
+        seat = self._seat
+        found: list[int] = []
         while True:
             if deck:
                 hands[seat].append(deck.pop(0))

@@ -104,7 +104,7 @@ def _seen(columns: tuple[tuple[int, ...], ...], turn: Turn) -> Tables:
 
 
 def _threat(tables: Tables, view: UpOrDownView, seat: int) -> Floats:
-    """[n]: what the next `seat`, seat 0 of `tables`, may gain: the best of its known cards, or the upper third of all."""
+    """[n]: what the next `seat`, seat 0 of `tables`, may gain: by the best of its known cards, or a third of all."""
     highest = DECKS[view.options.length][view.seats]
     step = max(1, highest // _SAMPLES)
     cards = np.arange(1 + step // 2, highest, step, dtype=np.int32)
@@ -114,4 +114,4 @@ def _threat(tables: Tables, view: UpOrDownView, seat: int) -> Floats:
     known = np.array(view.known[seat], np.int32)
     if len(known):
         threat = np.maximum(threat, tables.reach(0, np.tile(known, (count, 1))).max(1))
-    return threat
+    return np.asarray(threat, np.float32)

@@ -116,8 +116,8 @@ class Tables:
 
     def turns_left(self) -> float:
         """Own turns to come after the present one, on average."""
-        seats = self.hands.shape[1]
-        return max(0.0, (int(self.heights[0].sum()) + int((self.hands[0] > 0).sum())) / seats - 1)
+        cards = int(self.heights[0].sum()) + int((self.hands[0] > 0).sum())
+        return max(0.0, cards / int(self.hands.shape[1]) - 1)
 
     def beside(self, cards: Ints) -> Ints:
         """The two cards [n, m, 2] in the ring beside which each of `cards` [n, m] comes to lie."""
@@ -133,7 +133,7 @@ class Tables:
         return np.asarray(may & (np.arange(MOST_COLUMNS) <= used))
 
     def gains(self, seat: int, taken: Ints) -> Floats:
-        """[n, m, column]: the points, without bonuses, that cards `taken` [n, m] bring at once where they fit, else 0."""
+        """[n, m, column]: the points without bonuses that cards `taken` [n, m] bring at once; 0 where they do not fit."""
         size, counts = self.size[:, None, seat], self.counts[:, seat]
         most = counts.max(2)[:, None, :]
         n, k = np.arange(len(taken))[:, None, None], np.arange(MOST_COLUMNS)
@@ -142,11 +142,8 @@ class Tables:
 
     def reach(self, seat: int, cards: Ints) -> Floats:
         """[n, m]: the most points that each of `cards` [n, m], played now, could bring `seat` at once."""
-        return (
-            np.asarray(self.gains(seat, self.beside(cards).reshape(len(cards), -1)).max(2))
-            .reshape(*cards.shape, 2)
-            .max(2)
-        )
+        gains = self.gains(seat, self.beside(cards).reshape(len(cards), -1)).max(2)
+        return np.asarray(gains.reshape(*cards.shape, 2).max(2))
 
     def scores(self, variants: Variants) -> Ints:
         """[n, seats]: as the rules count."""
@@ -328,7 +325,7 @@ def _worth(tables: Tables, seat: int, taken: Ints, policy: Policy) -> tuple[Floa
     fits = tables.fits(seat, taken)
     full = (size > 0).all(1)[:, None, None]
     fresh = (1 + size)[:, None, :] + _future(rooms[0, taken], 1, 1, left, care)[:, :, None]
-    drops = full & (~fits | (fresh > added))
+    drops = np.asarray(full & (~fits | (fresh > added)))
     worth = np.where(drops, fresh, np.where(fits, added, NEVER)) - now[:, None, :]
     return worth, drops
 
