@@ -26,8 +26,9 @@ Bools = npt.NDArray[np.bool_]
 MATCHES: Final[Ints] = np.array(MATCH, np.int32)
 """[goal, card]: which attributes they share, as in `scoring.MATCH`."""
 POINTS: Final[Ints] = np.array(RUNS, np.int32)
-WARY = 0.0
-"""The share of a rival's points that the policy counts against a step."""
+WARY: Final = 0.8
+"""The share of a rival's points that the policy counts against a step. In matches of four rounds a search with 0.5 beat
+one with 0 by 2.9 ± 2.1 points, and one with 1 beat 0.5 by 2.1 ± 2.8."""
 NOTHING: Final = np.float32(-1e9)
 """What a step is worth that cannot be made."""
 
@@ -194,9 +195,9 @@ def play_on(
 ) -> Ints:
     """The scores [n, seats] of boards [n, cell] once everything is played; `board` changes.
 
-    With `noise` each turn lays the card where it gains most for its seat, then makes the best move that gains anything;
-    each gain is seen with an error of up to `noise` points. None: turns are made by chance. `trace` receives every
-    turn. `OutOfTime` once `expired`.
+    With `noise` each turn lays the card where it gains most for its seat, less a share of what a rival gains, then
+    makes the best move that gains anything; each gain is seen with an error of up to `noise` points. None: turns are
+    made by chance. `trace` receives every turn. `OutOfTime` once `expired`.
     """
     for turn, seat in enumerate(rest.seats):
         if expired is not None and expired():
@@ -206,7 +207,9 @@ def play_on(
         if noise is None:
             done = _turn_by_chance(board, card, first, short, rng)
         else:
-            done = _greedy_turn(board, card, rest.goals[:, seat], _rivals(rest.goals, seat, rng), first, short, noise, rng)
+            done = _greedy_turn(
+                board, card, rest.goals[:, seat], _rivals(rest.goals, seat, rng), first, short, noise, rng
+            )
         if trace is not None:
             trace.append(done)
     return np.stack([scores(board, goal, short) for goal in rest.goals.T], 1)
@@ -233,9 +236,8 @@ def _greedy_turn(
     n = np.arange(len(board))
     if first is None:
         found = plays(board, card, goal, short)
-        if WARY:
-            found.gains[:] -= np.float32(WARY) * np.maximum(plays(board, card, theirs, short).gains, -99)
-        cell = found.cells[n, _seen(found.gains, noise, rng).argmax(1)]
+        gains = _seen(_less(found, plays(board, card, theirs, short)), noise, rng)
+        cell = found.cells[n, gains.argmax(1)]
     else:
         cell = first
     board[n, cell] = card
@@ -244,9 +246,7 @@ def _greedy_turn(
         return Done(card, cell, none, none)
     found = moves(board, goal, cell, short)
     assert found.sources is not None
-    if WARY:
-        found.gains[:] -= np.float32(WARY) * np.maximum(moves(board, theirs, cell, short).gains, -99)
-    gains = _seen(found.gains, noise, rng).reshape(len(board), -1)
+    gains = _seen(_less(found, moves(board, theirs, cell, short)), noise, rng).reshape(len(board), -1)
     best = gains.argmax(1)
     number, place = np.divmod(best, found.gains.shape[2])
     worth = gains[n, best] > noise
@@ -285,6 +285,11 @@ def _move(board: Ints, which: Any, source: Ints, target: Ints) -> None:
 def _any(chosen: Bools, rng: np.random.Generator) -> Ints:
     """A random one of the cells chosen in each row; any cell where there is none."""
     return np.asarray((chosen * (rng.random(chosen.shape, np.float32) + np.float32(0.5))).argmax(1), np.int32)
+
+
+def _less(own: Steps, theirs: Steps) -> Floats:
+    """What steps bring less the share of what they bring a rival that counts."""
+    return np.where(own.gains > NOTHING, own.gains - np.float32(WARY) * theirs.gains, NOTHING)
 
 
 def _seen(gains: Floats, noise: float, rng: np.random.Generator) -> Floats:

@@ -15,7 +15,7 @@ TEMPERS: Final[Mapping[str, Temper]] = {
     # Guesses goals, and tries a few turns in rounds to the end.
     "hard": Temper(remembers=True, plans=12, worlds=40),
     # Tries more of them, so often that luck hardly decides.
-    "expert": Temper(remembers=True, plans=24, worlds=150),
+    "expert": Temper(remembers=True, plans=24, worlds=100),
 }
 
 

@@ -18,7 +18,7 @@ from game.games.shape_up.bot.turns import Turn
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.view import ShapeUpView
 
-_BATCH: Final = 600
+_BATCH: Final = 400
 """Boards that are played on at once: one of their turns takes a few milliseconds."""
 
 

@@ -18,9 +18,10 @@ from game.core.rng import Rng
 from game.games.up_or_down.bot.beliefs import no_beliefs
 from game.games.up_or_down.bot.tables import Care, Floats, Tables, future
 from game.games.up_or_down.bot.trials import NOISE, Plan, Trials
-from game.games.up_or_down.bot.turns import Turn, turns_of
+from game.games.up_or_down.bot.turns import turns_of
 from game.games.up_or_down.rules.actions import Action
-from game.games.up_or_down.rules.cards import DECKS
+from game.games.up_or_down.rules.cards import DECKS, HAND, RING
+from game.games.up_or_down.rules.columns import Columns
 from game.games.up_or_down.rules.scoring import score
 from game.games.up_or_down.rules.view import UpOrDownView
 
@@ -80,8 +81,11 @@ class TurnBot:
         worth += [score(turn.columns, turn.discards, view.variants) for turn in turns]
         if expired is not None and expired():
             raise OutOfTime
-        own = Tables.joined([_seen(turn.columns, turn) for turn in turns])
-        hands = np.zeros((len(turns), 3), np.int32)
+        rings = np.array([turn.ring for turn in turns], np.int32)
+        number = {columns: i for i, columns in enumerate(dict.fromkeys(turn.columns for turn in turns))}
+        own = Tables.joined([_alone(columns) for columns in number]).chosen([number[turn.columns] for turn in turns])
+        own.ring = rings
+        hands = np.zeros((len(turns), HAND), np.int32)
         for i, turn in enumerate(turns):
             hands[i, : len(turn.hand)] = turn.hand
         worth += 0.5 * np.where(hands > 0, own.reach(0, hands), 0).max(1)
@@ -92,15 +96,16 @@ class TurnBot:
             worth += future(own, 0, DECKS[view.options.length][view.seats], _CARE, left).sum(1)
         if temper.wary:
             following = (view.seat + 1) % view.seats
-            theirs = Tables.joined([_seen(view.columns[following], turn) for turn in turns])
+            theirs = _alone(view.columns[following]).repeated(len(turns))
+            theirs.ring = rings
             worth -= temper.wary * _threat(theirs, view, following)
         plans = [Plan(turn, float(points)) for turn, points in zip(turns, worth, strict=True)]
         return sorted(plans, key=lambda plan: -plan.worth)
 
 
-def _seen(columns: tuple[tuple[int, ...], ...], turn: Turn) -> Tables:
-    """The ring after `turn`, and one seat with `columns`."""
-    return Tables.of(turn.ring, [columns], [()], [()], [(), ()])
+def _alone(columns: Columns) -> Tables:
+    """One seat with these columns, and no cards elsewhere."""
+    return Tables.of([0] * RING, [columns], [()], [()], [(), ()])
 
 
 def _threat(tables: Tables, view: UpOrDownView, seat: int) -> Floats:

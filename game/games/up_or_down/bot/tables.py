@@ -110,9 +110,13 @@ class Tables:
         """All matches of `parts`, which have arrays of the same shapes."""
         return cls(*[np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(cls)])
 
+    def chosen(self, which: Sequence[int] | Ints) -> Tables:
+        """The matches of these numbers, in this order, as copies."""
+        return Tables(*[getattr(self, field.name)[which] for field in fields(self)])
+
     def repeated(self, times: int) -> Tables:
         """Each match `times` times in succession, as a copy."""
-        return Tables(*[np.repeat(getattr(self, field.name), times, 0) for field in fields(self)])
+        return self.chosen(np.repeat(np.arange(len(self.ring), dtype=np.int32), times))
 
     def turns_left(self) -> float:
         """Own turns to come after the present one, on average."""
@@ -133,7 +137,7 @@ class Tables:
         return np.asarray(may & (np.arange(MOST_COLUMNS) <= used))
 
     def gains(self, seat: int, taken: Ints) -> Floats:
-        """[n, m, column]: the points without bonuses that cards `taken` [n, m] bring at once; 0 where they do not fit."""
+        """[n, m, column]: the points without bonuses of cards `taken` [n, m]; 0 where they do not fit."""
         size, counts = self.size[:, None, seat], self.counts[:, seat]
         most = counts.max(2)[:, None, :]
         n, k = np.arange(len(taken))[:, None, None], np.arange(MOST_COLUMNS)

@@ -17,7 +17,7 @@ from game.games.up_or_down.bot.turns import Turn
 from game.games.up_or_down.rules.cards import HAND
 from game.games.up_or_down.rules.view import UpOrDownView
 
-_BATCH: Final = 300
+_BATCH: Final = 250
 """Matches that are played on at once: one of their turns takes a few milliseconds."""
 
 
