@@ -15,7 +15,6 @@ from game.bots.levels import Expired
 from game.bots.search import OutOfTime, Tried, sequential_halving
 from game.core.game import Observation
 from game.core.rng import Rng
-from game.games.up_or_down.bot.beliefs import no_beliefs
 from game.games.up_or_down.bot.tables import Care, Floats, Tables, future
 from game.games.up_or_down.bot.trials import NOISE, Plan, Trials
 from game.games.up_or_down.bot.turns import turns_of
@@ -68,7 +67,7 @@ class TurnBot:
             return []
         if not temper.plans or len(plans) < 2:
             return [Tried(plan, plan.worth, 0) for plan in plans]
-        trials = Trials(view, no_beliefs(view), temper.noise, rng.next64(), expired)
+        trials = Trials(view, temper.noise, rng.next64(), expired)
         plans = plans[: temper.plans]
         return sequential_halving(plans, temper.worlds * len(plans), trials)
 

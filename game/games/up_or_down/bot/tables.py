@@ -327,7 +327,7 @@ def _worth(tables: Tables, seat: int, taken: Ints, policy: Policy) -> tuple[Floa
     longer = (size + 1)[:, None, :]
     added = longer * bigger + _future(rooms[then, t], longer, bigger, left, care)
     fits = tables.fits(seat, taken)
-    full = (size > 0).all(1)[:, None, None]
+    full = size.min(1)[:, None, None] > 0
     fresh = (1 + size)[:, None, :] + _future(rooms[0, taken], 1, 1, left, care)[:, :, None]
     drops = np.asarray(full & (~fits | (fresh > added)))
     worth = np.where(drops, fresh, np.where(fits, added, NEVER)) - now[:, None, :]

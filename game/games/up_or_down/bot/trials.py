@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,11 +10,9 @@ import numpy as np
 import numpy.typing as npt
 
 from game.bots.levels import Expired
-from game.core.game import Seat
-from game.games.up_or_down.bot.beliefs import Weights, unseen
 from game.games.up_or_down.bot.tables import Ints, Policy, Tables, play_on
 from game.games.up_or_down.bot.turns import Turn
-from game.games.up_or_down.rules.cards import HAND
+from game.games.up_or_down.rules.cards import DECKS, HAND, Card
 from game.games.up_or_down.rules.view import UpOrDownView
 
 _BATCH: Final = 250
@@ -23,6 +21,15 @@ _BATCH: Final = 250
 
 NOISE: Final = 1.0
 """Points by which all seats are off in the matches that are played on, so that these differ."""
+
+
+def unseen(view: UpOrDownView) -> list[Card]:
+    """The cards that may be in a rival's hand or in a pile, the open one excepted."""
+    seen = {*view.ring, *view.hand, *view.removed}
+    seen.update(*view.known, *view.discards, *(column for columns in view.columns for column in columns))
+    if view.top is not None:
+        seen.add(view.top)
+    return [card for card in range(1, DECKS[view.options.length][view.seats] + 1) if card not in seen]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +43,10 @@ class Plan:
 class Trials:
     """A `Trial` of plans: what the seat is ahead of its best rival by in the end, in points."""
 
-    def __init__(
-        self, view: UpOrDownView, weights: Mapping[Seat, Weights], noise: float, seed: int, expired: Expired | None
-    ) -> None:
+    def __init__(self, view: UpOrDownView, noise: float, seed: int, expired: Expired | None) -> None:
         assert view.seat is not None
         self._view = view
         self._seat = view.seat
-        self._weights = weights
         self._policy = Policy.of(view.variants, view.options.length, view.seats, noise)
         self._seed = seed
         self._expired = expired
@@ -90,11 +94,16 @@ class Trials:
         return tables
 
     def _worlds(self, numbers: range) -> tuple[Ints, Ints]:
-        """The rivals' hands [n, seats, 3] of n worlds, and the piles [n, 2, cards]."""
+        """The rivals' hands [n, seats, 3] of n worlds, and the piles [n, 2, cards].
+
+        What everybody has seen them draw they hold; all else is equally likely. Guessing from their latest play, that
+        who holds a card which gains more would have played it, was further from the truth than that.
+        """
         view = self._view
         rng = np.random.default_rng((self._seed, 0, numbers.start))
         count = len(numbers)
-        order = rng.random((count, len(self._cards)))
+        cards = self._cards[rng.random((count, len(self._cards))).argsort(1)]
+        dealt = 0
         hands = np.zeros((count, view.seats, HAND), np.int32)
         for rival in range(view.seats):
             if rival == self._seat:
@@ -103,13 +112,9 @@ class Trials:
             hidden = view.hand_sizes[rival] - len(known)
             hands[:, rival, : len(known)] = known
             if hidden:
-                # The greatest sums of log weight and Gumbel noise are a draw by the weights, without replacement.
-                draw = np.log(self._weights[rival]) + rng.gumbel(size=order.shape)
-                draw[order > 1] = -np.inf
-                chosen = draw.argsort(1)[:, -hidden:]
-                hands[:, rival, len(known) : len(known) + hidden] = self._cards[chosen]
-                np.put_along_axis(order, chosen, 2.0, 1)
-        left = self._cards[order.argsort(1)]
+                hands[:, rival, len(known) : len(known) + hidden] = cards[:, dealt : dealt + hidden]
+                dealt += hidden
+        left = cards[:, dealt:]
         piles = np.zeros((count, 2, max(1, view.face_down, view.face_up)), np.int32)
         piles[:, 0, : view.face_down] = left[:, : view.face_down]
         if view.top is not None:
