@@ -26,9 +26,6 @@ Bools = npt.NDArray[np.bool_]
 MATCHES: Final[Ints] = np.array(MATCH, np.int32)
 """[goal, card]: which attributes they share, as in `scoring.MATCH`."""
 POINTS: Final[Ints] = np.array(RUNS, np.int32)
-WARY: Final = 0.8
-"""The share of a rival's points that the policy counts against a step. In matches of four rounds a search with 0.5 beat
-one with 0 by 2.9 ± 2.1 points, and one with 1 beat 0.5 by 2.1 ± 2.8."""
 NOTHING: Final = np.float32(-1e9)
 """What a step is worth that cannot be made."""
 
@@ -184,32 +181,42 @@ class Done:
     target: Ints
 
 
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """How all seats play: by points, each seen with an error of up to `noise`, less the share `wary` of what a rival
+    gains."""
+
+    noise: float = 0.5
+    wary: float = 0.0
+
+
+SELFISH: Final = Policy()
+"""Each seat plays for itself."""
+
+
 def play_on(
     board: Ints,
     rest: Rest,
     short: int,
-    noise: float | None,
+    policy: Policy | None,
     rng: np.random.Generator,
     expired: Callable[[], bool] | None = None,
     trace: list[Done] | None = None,
 ) -> Ints:
     """The scores [n, seats] of boards [n, cell] once everything is played; `board` changes.
 
-    With `noise` each turn lays the card where it gains most for its seat, less a share of what a rival gains, then
-    makes the best move that gains anything; each gain is seen with an error of up to `noise` points. None: turns are
-    made by chance. `trace` receives every turn. `OutOfTime` once `expired`.
+    By the policy each turn lays the card where it is worth most, then makes the best move that is worth anything;
+    without one, turns are made by chance. `trace` receives every turn. `OutOfTime` once `expired`.
     """
     for turn, seat in enumerate(rest.seats):
         if expired is not None and expired():
             raise OutOfTime
         card = rest.cards[:, turn]
         first = rest.first if turn == 0 else None
-        if noise is None:
+        if policy is None:
             done = _turn_by_chance(board, card, first, short, rng)
         else:
-            done = _greedy_turn(
-                board, card, rest.goals[:, seat], _rivals(rest.goals, seat, rng), first, short, noise, rng
-            )
+            done = _greedy_turn(board, card, rest.goals, seat, first, short, policy, rng)
         if trace is not None:
             trace.append(done)
     return np.stack([scores(board, goal, short) for goal in rest.goals.T], 1)
@@ -226,17 +233,20 @@ def _rivals(goals: Ints, seat: int, rng: np.random.Generator) -> Ints:
 def _greedy_turn(
     board: Ints,
     card: Ints,
-    goal: Ints,
-    theirs: Ints,
+    goals: Ints,
+    seat: int,
     first: Ints | None,
     short: int,
-    noise: float,
+    policy: Policy,
     rng: np.random.Generator,
 ) -> Done:
+    goal = goals[:, seat]
+    theirs = _rivals(goals, seat, rng) if policy.wary else goal
     n = np.arange(len(board))
     if first is None:
         found = plays(board, card, goal, short)
-        gains = _seen(_less(found, plays(board, card, theirs, short)), noise, rng)
+        hurt = plays(board, card, theirs, short) if policy.wary else None
+        gains = _seen(found, hurt, policy, rng)
         cell = found.cells[n, gains.argmax(1)]
     else:
         cell = first
@@ -246,10 +256,11 @@ def _greedy_turn(
         return Done(card, cell, none, none)
     found = moves(board, goal, cell, short)
     assert found.sources is not None
-    gains = _seen(_less(found, moves(board, theirs, cell, short)), noise, rng).reshape(len(board), -1)
+    hurt = moves(board, theirs, cell, short) if policy.wary else None
+    gains = _seen(found, hurt, policy, rng).reshape(len(board), -1)
     best = gains.argmax(1)
     number, place = np.divmod(best, found.gains.shape[2])
-    worth = gains[n, best] > noise
+    worth = gains[n, best] > policy.noise
     source = np.where(worth, found.sources[n, number], none)
     target = np.where(worth, found.cells[n, number, place], none)
     _move(board, np.flatnonzero(worth), source, target)
@@ -287,11 +298,9 @@ def _any(chosen: Bools, rng: np.random.Generator) -> Ints:
     return np.asarray((chosen * (rng.random(chosen.shape, np.float32) + np.float32(0.5))).argmax(1), np.int32)
 
 
-def _less(own: Steps, theirs: Steps) -> Floats:
-    """What steps bring less the share of what they bring a rival that counts."""
-    return np.where(own.gains > NOTHING, own.gains - np.float32(WARY) * theirs.gains, NOTHING)
-
-
-def _seen(gains: Floats, noise: float, rng: np.random.Generator) -> Floats:
-    """`gains` as they are seen; the error also decides between equal ones."""
-    return gains + rng.random(gains.shape, np.float32) * np.float32(max(noise, 0.01))
+def _seen(own: Steps, theirs: Steps | None, policy: Policy, rng: np.random.Generator) -> Floats:
+    """What steps are worth, as it is seen; the error also decides between equal ones."""
+    gains = own.gains
+    if theirs is not None:
+        gains = np.where(gains > NOTHING, gains - np.float32(policy.wary) * theirs.gains, NOTHING)
+    return gains + rng.random(gains.shape, np.float32) * np.float32(max(policy.noise, 0.01))

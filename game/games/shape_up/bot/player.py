@@ -16,8 +16,9 @@ from game.bots.search import OutOfTime, Tried, sequential_halving
 from game.core.game import Observation, Seat
 from game.core.rng import Rng
 from game.games.shape_up.bot.beliefs import Weights, beliefs, no_beliefs, unseen
+from game.games.shape_up.bot.boards import SELFISH, Policy
 from game.games.shape_up.bot.frames import points
-from game.games.shape_up.bot.trials import NOISE, Plan, Trials
+from game.games.shape_up.bot.trials import Plan, Trials
 from game.games.shape_up.bot.turns import turns_of
 from game.games.shape_up.rules.actions import Action
 from game.games.shape_up.rules.view import ShapeUpView
@@ -29,7 +30,7 @@ class Temper:
 
     `blur`: points by which it misjudges turns. `wary`: the share of the rivals' points that it counts against a turn.
     `remembers`: whether it guesses goals from what was done. `plans`: how many turns it tries, 0: none; `worlds`: in
-    how many rounds each, on average. `noise`: points by which all are off in those rounds.
+    how many rounds each, on average. `policy`: how it thinks that all will play in them.
     """
 
     blur: float = 0.0
@@ -37,7 +38,7 @@ class Temper:
     remembers: bool = False
     plans: int = 0
     worlds: int = 0
-    noise: float = NOISE
+    policy: Policy = SELFISH
 
 
 class TurnBot:
@@ -62,7 +63,7 @@ class TurnBot:
             return []
         if not temper.plans or len(plans) < 2:
             return [Tried(plan, plan.worth, 0) for plan in plans]
-        trials = Trials(view, weights, temper.noise, rng.next64(), expired)
+        trials = Trials(view, weights, temper.policy, rng.next64(), expired)
         plans = plans[: temper.plans]
         return sequential_halving(plans, temper.worlds * len(plans), trials)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from game.core.rng import Rng
-from game.games.shape_up.bot.boards import Done, Ints, Rest, play_on
+from game.games.shape_up.bot.boards import SELFISH, Done, Ints, Rest, play_on
 from game.games.shape_up.bot.frames import Window, boards_of, windows
-from game.games.shape_up.bot.trials import NOISE
 from game.games.shape_up.rules.grid import ORIGIN
 from game.games.shape_up.rules.state import ShapeUpState
 
@@ -40,7 +39,7 @@ def playouts(
     seats = [(state.turn + i) % state.seats for i in range(cards.shape[1])]
     if chosen is not None:
         chosen += [found[i] for i in which.tolist()]
-    return play_on(board, Rest(cards, seats, goals, first), short, NOISE if by_policy else None, numbers, None, trace)
+    return play_on(board, Rest(cards, seats, goals, first), short, SELFISH if by_policy else None, numbers, None, trace)
 
 
 def _deck_played(state: ShapeUpState, count: int) -> tuple[Ints, Ints]:

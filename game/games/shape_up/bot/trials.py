@@ -12,7 +12,7 @@ import numpy.typing as npt
 from game.bots.levels import Expired
 from game.core.game import Seat
 from game.games.shape_up.bot.beliefs import Weights, unseen
-from game.games.shape_up.bot.boards import Ints, Rest, play_on
+from game.games.shape_up.bot.boards import Ints, Policy, Rest, play_on
 from game.games.shape_up.bot.frames import boards_of, windows
 from game.games.shape_up.bot.turns import Turn
 from game.games.shape_up.rules.cards import Card
@@ -20,10 +20,6 @@ from game.games.shape_up.rules.view import ShapeUpView
 
 _BATCH: Final = 400
 """Boards that are played on at once: one of their turns takes a few milliseconds."""
-
-
-NOISE: Final = 0.5
-"""Points by which all seats are off in the rounds that are played on, so that these differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,13 +35,13 @@ class Trials:
     """A `Trial` of plans: what the seat is ahead of its best rival by in the end, in points."""
 
     def __init__(
-        self, view: ShapeUpView, weights: Mapping[Seat, Weights], noise: float, seed: int, expired: Expired | None
+        self, view: ShapeUpView, weights: Mapping[Seat, Weights], policy: Policy, seed: int, expired: Expired | None
     ) -> None:
         assert view.seat is not None
         self._view = view
         self._seat = view.seat
         self._weights = weights
-        self._noise = noise
+        self._policy = policy
         self._seed = seed
         self._expired = expired
         self._cards = np.array(unseen(view), np.int32)
@@ -79,7 +75,7 @@ class Trials:
         for start in range(0, len(board), _BATCH):
             part = slice(start, start + _BATCH)
             one = Rest(rest.cards[part], rest.seats, rest.goals[part])
-            found.append(play_on(board[part], one, short, self._noise, rng, self._expired))
+            found.append(play_on(board[part], one, short, self._policy, rng, self._expired))
         return np.concatenate(found)
 
     def _values(self, final: Ints) -> npt.NDArray[np.float64]:
