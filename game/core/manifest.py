@@ -63,7 +63,8 @@ class Manifest:
     crowded: Callable[[], Callable[..., Any]] | None = None
     """→ makes, from `Services`, the fullest possible table, on which `bench` measures frames."""
     playout: Callable[[], Callable[..., Any]] | None = None
-    """→ plays a state to its end by chance as fast as it can, from the state and an `Rng`; the state stays as it is."""
+    """→ plays a state to its end many times, as a search does: from the state, which stays as it is, how often, an
+    `Rng`, and whether by the search's own policy or, faster, by chance."""
     limits: Mapping[str, float] = field(default_factory=dict)
     """Figure of `bench`, such as "frame.p50" → the upper limit of its ratio, where the general limit does not fit."""
 

@@ -25,7 +25,7 @@ def play(bots: list[Bot], seed: int, rng: Rng, **options: int | bool | str) -> t
     return state.scores()
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", ["random", "greedy"])
 @pytest.mark.parametrize("advanced", [False, True])
 def test_bots_choose_legal_actions_and_repeat_themselves(level: str, advanced: bool) -> None:
     first = play([make_bot(level, BOX["shape-up"]) for _ in range(3)], 4, Rng(1), advanced=advanced, rounds=1)

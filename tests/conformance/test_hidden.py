@@ -11,7 +11,7 @@ from game.core.game import Event, Game, Observation, Seat, SeatInfo, TimeLimit
 from game.core.rng import Rng, stream
 from game.core.session import Session
 from tests.conformance.cases import CASES, Case, next_move, script
-from tests.conformance.hidden import Leak, check_match
+from tests.conformance.hidden import Leak, check_match, check_seat
 from tests.toys import BOX
 from tests.toys.sealed_bids import BidsState, BidsView, Commit, Place, Placed, SealedBids, TakeBack
 from tests.toys.tipping import Held, Tipping, TippingState
@@ -38,6 +38,16 @@ def test_nothing_hidden_shows(case: Case) -> None:
         # A short match may keep its secrets between the actions that are looked at.
         doubts = check_match(case.session(6), rng, next_move, every=1)
     assert (doubts == 0) == _is_open(case)
+
+
+@pytest.mark.parametrize("key", [key for key, manifest in BOX.items() if "hard" in manifest.bots])
+def test_no_level_of_bots_knows_a_secret(key: str) -> None:
+    session = Session(BOX[key].rules(), [SeatInfo("a", "red"), SeatInfo("b", "blue")], 5, {})
+    rng = stream(5, "levels")
+    while session.log_length < 30 or len(session.observation(session.actors()[0]).legal) < 3:
+        session.submit(*next_move(session, rng))
+    bots = [make_bot(level, BOX[key]) for level in ("relaxed", "normal", "hard", "expert")]
+    assert check_seat(session, session.actors()[0], rng, bots, 1) == 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,7 +74,8 @@ def test_every_figure_is_printed_beside_its_yardstick() -> None:
         assert one["value"] > 0
         assert one == {**figure(name, one["value"], bare), "ratio": pytest.approx(one["ratio"], rel=0.05)}
     for key, manifest in MANIFESTS.items():
-        kinds = ["actions", "apply", "clone", "observe", "greedy", *(["playouts"] if manifest.playout else [])]
+        kinds = ["actions", "apply", "clone", "observe", "greedy"]
+        kinds += ["playouts", "policy"] if manifest.playout else []
         names = {*(f"{key}.{kind}" for kind in kinds), f"frame.{key}.p50", f"draws.{key}"}
         assert names <= set(printed["figures"])
     for key in MANIFESTS:
@@ -219,7 +220,7 @@ def test_toys_go_through_the_whole_run(window: Window, monkeypatch: pytest.Monke
 
 def test_a_playout_is_measured_where_there_is_one() -> None:
     found = rules_figures(MANIFESTS["up-or-down"], 0.02)
-    assert found["up-or-down.playouts"] > found["up-or-down.actions"]
+    assert found["up-or-down.playouts"] > found["up-or-down.policy"] > found["up-or-down.actions"]
 
 
 def test_crowded_tables_are_crowded(shell: Shell) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from game.core.manifest import N_, Manifest
@@ -63,9 +64,15 @@ def _crowded() -> Callable[..., Any]:
 
 
 def _playout() -> Callable[..., Any]:
-    from game.games.shape_up.rules.playout import random_playout
+    from game.games.shape_up.bot.playouts import playouts
 
-    return random_playout
+    return playouts
+
+
+def _bot(level: str, _rules: Any) -> Any:
+    from game.games.shape_up.bot.levels import bot_of
+
+    return bot_of(level)
 
 
 MANIFEST = Manifest(
@@ -85,4 +92,5 @@ MANIFEST = Manifest(
     shot_moves=24,
     crowded=_crowded,
     playout=_playout,
+    bots={level: partial(_bot, level) for level in ("relaxed", "normal", "hard", "expert")},
 )

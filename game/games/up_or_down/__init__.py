@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from game.core.manifest import N_, Manifest
@@ -63,9 +64,15 @@ def _crowded() -> Callable[..., Any]:
 
 
 def _playout() -> Callable[..., Any]:
-    from game.games.up_or_down.rules.playout import random_playout
+    from game.games.up_or_down.bot.playouts import playouts
 
-    return random_playout
+    return playouts
+
+
+def _bot(level: str, _rules: Any) -> Any:
+    from game.games.up_or_down.bot.levels import bot_of
+
+    return bot_of(level)
 
 
 MANIFEST = Manifest(
@@ -90,4 +97,5 @@ MANIFEST = Manifest(
     # 12 to 22, in the frames in which a card moves.
     limits={"playouts": 45, "actions": 2_000, "frame.p99": 22},
     playout=_playout,
+    bots={level: partial(_bot, level) for level in ("relaxed", "normal", "hard", "expert")},
 )

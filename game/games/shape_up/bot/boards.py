@@ -1,7 +1,8 @@
-"""Many rounds of Shape Up! at once: arrays of boards, all at the same turn, played on by a greedy policy.
+"""Many rounds of Shape Up! at once: arrays of boards, all at the same turn, played on by one policy.
 
 A board is a frame of 5 × 3 (5 × 4) cells, its long side a row, in which play stays; all cells of the layout lie in it.
-That is legal play, of a narrower choice than the rules allow.
+That is legal play, of a narrower choice than the rules allow: under the rules the frame may drift while moves shift the
+layout.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -19,29 +20,38 @@ from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.scoring import EMPTY, MATCH, RUNS
 
 Ints = npt.NDArray[np.int32]
+Floats = npt.NDArray[np.float32]
 Bools = npt.NDArray[np.bool_]
 
-MATCHES: Ints = np.array(MATCH, np.int32)
+MATCHES: Final[Ints] = np.array(MATCH, np.int32)
 """[goal, card]: which attributes they share, as in `scoring.MATCH`."""
-POINTS: npt.NDArray[np.int16] = np.array(RUNS, np.int16)
-NOTHING = np.float32(-1e9)
-"""What a move is worth that cannot be made."""
+POINTS: Final[Ints] = np.array(RUNS, np.int32)
+NOTHING: Final = np.float32(-1e9)
+"""What a step is worth that cannot be made."""
+
+_CODES: Final = len(RUNS)
+_KINDS: Final = 8
+"""Ways in which a card may match a goal: it shares any of three attributes."""
+_KIND: Final[Ints] = (MATCHES & 1 | MATCHES >> 4 & 2 | MATCHES >> 8 & 4) * _CODES
+"""[goal, card]: where `_added` begins for this match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The cells of a board: row and column of each, what each is worth in the code of its row and of its column, and
-    which lie beside which."""
+    """The cells of a board: row and column of each; what a match is worth there in the code of its row and of its
+    column; where `_added` begins for its place in them; and which cells lie `beside` which."""
 
     size: int
     row: Ints
     column: Ints
-    in_row: Ints
-    in_column: Ints
-    beside: npt.NDArray[np.int8]
-    rows: Ints
-    """[cell, row]: `in_row` where the cell lies in that row."""
-    columns: Ints
+    shift_in_row: Ints
+    shift_in_column: Ints
+    at_row: Ints
+    at_column: Ints
+    beside: Floats
+    of_rows: Ints
+    """[cell, row]: 1 << `shift_in_row` where the cell lies in that row."""
+    of_columns: Ints
 
 
 @cache
@@ -51,112 +61,246 @@ def frame_of(short: int) -> Frame:
     row = np.arange(size, dtype=np.int32) // LONG_SIDE
     column = np.arange(size, dtype=np.int32) % LONG_SIDE
     far = abs(row[:, None] - row) + abs(column[:, None] - column)
-    in_row = (1 << column).astype(np.int32)
-    in_column = (1 << row).astype(np.int32)
-    rows = np.where(row[:, None] == np.arange(short), in_row[:, None], 0).astype(np.int32)
-    columns = np.where(column[:, None] == np.arange(LONG_SIDE), in_column[:, None], 0).astype(np.int32)
-    return Frame(size, row, column, in_row, in_column, (far == 1).astype(np.int8), rows, columns)
+    of_rows = np.where(row[:, None] == np.arange(short), 1 << column[:, None], 0).astype(np.int32)
+    of_columns = np.where(column[:, None] == np.arange(LONG_SIDE), 1 << row[:, None], 0).astype(np.int32)
+    step = _KINDS * _CODES
+    beside = (far == 1).astype(np.float32)
+    return Frame(size, row, column, column, row, column * step, row * step, beside, of_rows, of_columns)
 
 
-def scores(boards: Ints, goals: Ints, short: int) -> Ints:
-    """Points of each board [n, cells] for its goal [n]."""
+@cache
+def _added() -> npt.NDArray[np.int8]:
+    """[place × kind × code]: the points that a card of this kind adds to a row or column of this code there."""
+    codes = np.arange(_CODES)
+    found = []
+    for place in range(LONG_SIDE):
+        for kind in range(_KINDS):
+            bits = (kind & 1 | (kind & 2) << 4 | (kind & 4) << 8) << place
+            found.append(POINTS[codes | bits] - POINTS[codes])
+    return np.asarray(np.concatenate(found), np.int8)
+
+
+def scores(board: Ints, goal: Ints, short: int) -> Ints:
+    """Points of each board [n, cell] for its goal [n]."""
     frame = frame_of(short)
-    codes = MATCHES[goals[:, None], boards]
-    return (POINTS[codes @ frame.rows].sum(1) + POINTS[codes @ frame.columns].sum(1)).astype(np.int32)
+    codes = MATCHES[goal[:, None], board]
+    return np.asarray(POINTS[codes @ frame.of_rows].sum(1) + POINTS[codes @ frame.of_columns].sum(1), np.int32)
 
 
-@dataclass(slots=True)
-class Boards:
-    """`n` boards at the same turn of their rounds. `board` [n, cells] holds cards, or `EMPTY`."""
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """What may be done on each of n boards, which hold equally many cards, and the `gains` for a goal."""
 
-    board: Ints
-    short: int
-
-    def gains_of_play(self, card: Ints, goal: Ints) -> npt.NDArray[np.float32]:
-        """[n, cell]: the points for `goal` that `card` gains there; `NOTHING` where it may not lie."""
-        frame = frame_of(self.short)
-        codes = MATCHES[goal[:, None], self.board]
-        new = MATCHES[goal, card]
-        gain = _gain(codes @ frame.rows, codes @ frame.columns, new, frame)
-        taken = self.board != EMPTY
-        beside = (taken.astype(np.int8) @ frame.beside) > 0
-        return np.where(~taken & beside, gain, NOTHING)
-
-    def gains_of_move(self, goal: Ints, just_played: Ints) -> npt.NDArray[np.float32]:
-        """[n, from, to]: the points for `goal` that moving a card gains; `NOTHING` where it may not be moved.
-
-        `just_played`: the cell of the card that must stay, -1 for none.
-        """
-        frame = frame_of(self.short)
-        codes = MATCHES[goal[:, None], self.board]
-        rows, columns = codes @ frame.rows, codes @ frame.columns
-        cells = np.arange(frame.size)
-        # Without the card that is lifted: [n, from, row].
-        lifted_rows = rows[:, None, :] - codes[:, :, None] * frame.rows
-        lifted_columns = columns[:, None, :] - codes[:, :, None] * frame.columns
-        mine, of_column = lifted_rows[:, cells, frame.row], lifted_columns[:, cells, frame.column]
-        loss = (
-            POINTS[rows][:, frame.row] - POINTS[mine] + POINTS[columns][:, frame.column] - POINTS[of_column]
-        )  # [n, from]
-        to_rows, to_columns = lifted_rows[:, :, frame.row], lifted_columns[:, :, frame.column]
-        gain = (
-            POINTS[to_rows | codes[:, :, None] * frame.in_row]
-            - POINTS[to_rows]
-            + POINTS[to_columns | codes[:, :, None] * frame.in_column]
-            - POINTS[to_columns]
-        ) - loss[:, :, None]
-        taken = self.board != EMPTY
-        near = (taken.astype(np.int8) @ frame.beside)[:, None, :] - frame.beside > 0
-        may = near & taken[:, :, None] & ~taken[:, None, :] & (cells != just_played[:, None])[:, :, None]
-        return np.where(may, gain, NOTHING)
+    cells: Ints
+    """[n, k] or, of moves, [n, sources, k]: the cells that are reached."""
+    gains: Floats
+    """Of the same shape: `NOTHING` where the step is illegal."""
+    sources: Ints | None = None
+    """Of moves: [n, sources]."""
 
 
-def _gain(rows: Ints, columns: Ints, new: Ints, frame: Frame) -> npt.NDArray[np.int16]:
-    at_row, at_column = rows[:, frame.row], columns[:, frame.column]
-    return np.asarray(
-        POINTS[at_row | new[:, None] * frame.in_row]
-        - POINTS[at_row]
-        + POINTS[at_column | new[:, None] * frame.in_column]
-        - POINTS[at_column]
-    )
+def plays(board: Ints, card: Ints, goal: Ints, short: int) -> Steps:
+    """Where `card` [n] may lie on boards [n, cell] that hold a card already, and the points for `goal` [n]."""
+    frame = frame_of(short)
+    n = np.arange(len(board))[:, None]
+    codes = MATCHES[goal[:, None], board]
+    rows, columns = codes @ frame.of_rows, codes @ frame.of_columns
+    taken = board != EMPTY
+    near = taken.astype(np.float32) @ frame.beside
+    free = _cells(~taken)
+    kind = _KIND[goal, card][:, None]
+    added = _added()
+    gains = added[rows[n, frame.row[free]] + frame.at_row[free] + kind].astype(np.float32)
+    gains += added[columns[n, frame.column[free]] + frame.at_column[free] + kind]
+    gains[near[n, free] < 1] = NOTHING
+    return Steps(free, gains)
+
+
+def moves(board: Ints, goal: Ints, stays: Ints | None, short: int) -> Steps:
+    """The moves of boards [n, cell] with a free cell, and the points for `goal` [n].
+
+    `stays` [n]: the cell of the card that was just played, None before that.
+    """
+    frame = frame_of(short)
+    count = len(board)
+    n = np.arange(count)[:, None]
+    codes = MATCHES[goal[:, None], board]
+    rows, columns = codes @ frame.of_rows, codes @ frame.of_columns
+    taken = board != EMPTY
+    near = taken.astype(np.float32) @ frame.beside
+    free = _cells(~taken)
+    if stays is not None:
+        taken[n[:, 0], stays] = False
+    source = _cells(taken)
+    code = codes[n, source]
+    kind = _KIND[goal[:, None], board[n, source]]
+    row, column = frame.row[source], frame.column[source]
+    in_row, in_column = code << frame.shift_in_row[source], code << frame.shift_in_column[source]
+    added = _added()
+    lost = added[rows[n, row] - in_row + frame.at_row[source] + kind].astype(np.float32)
+    lost += added[columns[n, column] - in_column + frame.at_column[source] + kind]
+    # From here on [n, source, target]; a card that moves within its row leaves a gap in it.
+    to_row, to_column = frame.row[free], frame.column[free]
+    at = (rows[n, to_row] + frame.at_row[free])[:, None, :] + kind[:, :, None]
+    at -= in_row[:, :, None] * (row[:, :, None] == to_row[:, None, :])
+    gains = added[at].astype(np.float32)
+    at = (columns[n, to_column] + frame.at_column[free])[:, None, :] + kind[:, :, None]
+    at -= in_column[:, :, None] * (column[:, :, None] == to_column[:, None, :])
+    gains += added[at]
+    gains -= lost[:, :, None]
+    alone = near[n, free][:, None, :] - frame.beside[source[:, :, None], free[:, None, :]] < 1
+    gains[alone] = NOTHING
+    return Steps(np.broadcast_to(free[:, None, :], gains.shape), gains, source)
+
+
+def _cells(chosen: Bools) -> Ints:
+    """[n, k]: the cells chosen in each row, of which there are equally many."""
+    found = np.nonzero(chosen)[1].astype(np.int32)
+    return found.reshape(len(chosen), len(found) // max(1, len(chosen)))
 
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """What is left of `n` rounds: the card of every turn to come [n, turns], the seat of each turn, and all goals
-    [n, seats]."""
+    """What is left of n rounds: the card of every turn to come [n, turns], the seat of each turn, all goals [n, seats],
+    and for empty boards the cell [n] of the first card."""
 
     cards: Ints
     seats: Sequence[int]
     goals: Ints
+    first: Ints | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What n seats did in a turn: the `card` played and its `cell`, and the cells between which another one moved then,
+    -1 for none."""
+
+    card: Ints
+    cell: Ints
+    source: Ints
+    target: Ints
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """How all seats play: by points, each seen with an error of up to `noise`, less the share `wary` of what a rival
+    gains."""
+
+    noise: float = 0.5
+    wary: float = 0.0
+
+
+SELFISH: Final = Policy()
+"""Each seat plays for itself."""
 
 
 def play_on(
-    boards: Boards, rest: Rest, noise: float, rng: np.random.Generator, expired: Callable[[], bool] | None = None
+    board: Ints,
+    rest: Rest,
+    short: int,
+    policy: Policy | None,
+    rng: np.random.Generator,
+    expired: Callable[[], bool] | None = None,
+    trace: list[Done] | None = None,
 ) -> Ints:
-    """The scores [n, seats] once everything is played; `boards` changes.
+    """The scores [n, seats] of boards [n, cell] once everything is played; `board` changes.
 
-    Each turn lays the card where it gains most for its seat, then makes the best move that gains anything; each gain is
-    seen with an error of up to `noise` points. `OutOfTime` once `expired`.
+    By the policy each turn lays the card where it is worth most, then makes the best move that is worth anything;
+    without one, turns are made by chance. `trace` receives every turn. `OutOfTime` once `expired`.
     """
-    board = boards.board
-    n = np.arange(len(board))
-    size = board.shape[1]
     for turn, seat in enumerate(rest.seats):
         if expired is not None and expired():
             raise OutOfTime
-        card, goal = rest.cards[:, turn], rest.goals[:, seat]
-        cell = _best(boards.gains_of_play(card, goal), noise, rng).argmax(1).astype(np.int32)
-        board[n, cell] = card
-        moves = _best(boards.gains_of_move(goal, cell).reshape(len(board), -1), noise, rng)
-        move = moves.argmax(1)
-        gains = np.flatnonzero(moves[n, move] > noise)
-        source, target = np.divmod(move[gains], size)
-        board[gains, target] = board[gains, source]
-        board[gains, source] = EMPTY
-    return np.stack([scores(board, goal, boards.short) for goal in rest.goals.T], 1)
+        card = rest.cards[:, turn]
+        first = rest.first if turn == 0 else None
+        if policy is None:
+            done = _turn_by_chance(board, card, first, short, rng)
+        else:
+            done = _greedy_turn(board, card, rest.goals, seat, first, short, policy, rng)
+        if trace is not None:
+            trace.append(done)
+    return np.stack([scores(board, goal, short) for goal in rest.goals.T], 1)
 
 
-def _best(gains: Any, noise: float, rng: np.random.Generator) -> Any:
-    """`gains` as they are seen; the error also decides between equal ones."""
-    return gains + rng.random(gains.shape, np.float32) * np.float32(max(noise, 0.01))
+def _rivals(goals: Ints, seat: int, rng: np.random.Generator) -> Ints:
+    """[n]: the goal of some other seat."""
+    others = np.delete(goals, seat, 1)
+    if others.shape[1] == 1:
+        return others[:, 0]
+    return np.asarray(others[np.arange(len(goals)), rng.integers(0, others.shape[1], len(goals))])
+
+
+def _greedy_turn(
+    board: Ints,
+    card: Ints,
+    goals: Ints,
+    seat: int,
+    first: Ints | None,
+    short: int,
+    policy: Policy,
+    rng: np.random.Generator,
+) -> Done:
+    goal = goals[:, seat]
+    theirs = _rivals(goals, seat, rng) if policy.wary else goal
+    n = np.arange(len(board))
+    if first is None:
+        found = plays(board, card, goal, short)
+        hurt = plays(board, card, theirs, short) if policy.wary else None
+        gains = _seen(found, hurt, policy, rng)
+        cell = found.cells[n, gains.argmax(1)]
+    else:
+        cell = first
+    board[n, cell] = card
+    none = np.full(len(board), -1, np.int32)
+    if first is not None or not (board == EMPTY)[0].any():
+        return Done(card, cell, none, none)
+    found = moves(board, goal, cell, short)
+    assert found.sources is not None
+    hurt = moves(board, theirs, cell, short) if policy.wary else None
+    gains = _seen(found, hurt, policy, rng).reshape(len(board), -1)
+    best = gains.argmax(1)
+    number, place = np.divmod(best, found.gains.shape[2])
+    worth = gains[n, best] > policy.noise
+    source = np.where(worth, found.sources[n, number], none)
+    target = np.where(worth, found.cells[n, number, place], none)
+    _move(board, np.flatnonzero(worth), source, target)
+    return Done(card, cell, source, target)
+
+
+def _turn_by_chance(board: Ints, card: Ints, first: Ints | None, short: int, rng: np.random.Generator) -> Done:
+    """Any cell for the card; then, half of the time, any move of any other card."""
+    frame = frame_of(short)
+    n = np.arange(len(board))
+    taken = board != EMPTY
+    near = (taken.astype(np.float32) @ frame.beside > 0) & ~taken
+    cell = _any(near, rng) if first is None else first
+    board[n, cell] = card
+    source = _any(taken, rng)
+    # With the card played and without the one lifted.
+    left = taken.copy()
+    left[n, cell] = True
+    left[n, source] = False
+    near = (left.astype(np.float32) @ frame.beside > 0) & ~left
+    near[n, source] = False
+    target = _any(near, rng)
+    moved = near[n, target] & taken[n, source] & (rng.random(len(board), np.float32) < 0.5)
+    _move(board, np.flatnonzero(moved), source, target)
+    return Done(card, cell, np.where(moved, source, -1), np.where(moved, target, -1))
+
+
+def _move(board: Ints, which: Any, source: Ints, target: Ints) -> None:
+    board[which, target[which]] = board[which, source[which]]
+    board[which, source[which]] = EMPTY
+
+
+def _any(chosen: Bools, rng: np.random.Generator) -> Ints:
+    """A random one of the cells chosen in each row; any cell where there is none."""
+    return np.asarray((chosen * (rng.random(chosen.shape, np.float32) + np.float32(0.5))).argmax(1), np.int32)
+
+
+def _seen(own: Steps, theirs: Steps | None, policy: Policy, rng: np.random.Generator) -> Floats:
+    """What steps are worth, as it is seen; the error also decides between equal ones."""
+    gains = own.gains
+    if theirs is not None:
+        gains = np.where(gains > NOTHING, gains - np.float32(policy.wary) * theirs.gains, NOTHING)
+    return gains + rng.random(gains.shape, np.float32) * np.float32(max(policy.noise, 0.01))

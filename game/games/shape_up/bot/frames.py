@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 import numpy as np
 
+from game.bots.levels import Expired
+from game.bots.search import OutOfTime
 from game.games.shape_up.bot.boards import Ints, scores
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.grid import LONG_SIDE, ORIGIN, STRIDE, box
@@ -15,18 +17,21 @@ from game.games.shape_up.rules.scoring import EMPTY
 Window = tuple[int, ...]
 """The cell of the grid for each cell of a board."""
 
+_BATCH = 250
+"""Grids whose points are counted between two looks at the clock."""
+
 
 def windows(grid: Mapping[int, Card], short: int) -> list[Window]:
     """Every frame in which all cards of `grid` lie."""
+    return list(_windows(grid, short))
+
+
+def _windows(grid: Mapping[int, Card], short: int) -> Iterator[Window]:
     left, top, right, bottom = box(grid or (ORIGIN,))
-    found = []
     for standing, wide, high in ((False, LONG_SIDE, short), (True, short, LONG_SIDE)):
-        found += [
-            _window(x, y, short, standing)
-            for y in range(bottom - high + 1, top + 1)
-            for x in range(right - wide + 1, left + 1)
-        ]
-    return found
+        for y in range(bottom - high + 1, top + 1):
+            for x in range(right - wide + 1, left + 1):
+                yield _window(x, y, short, standing)
 
 
 @lru_cache(maxsize=4096)
@@ -37,12 +42,20 @@ def _window(left: int, top: int, short: int, standing: bool) -> Window:
 
 
 def boards_of(grids: Sequence[Mapping[int, Card]], chosen: Sequence[Window]) -> Ints:
-    """A board [n, cells] for each grid, seen through its window."""
+    """A board [n, cell] for each grid, seen through its window."""
     get = [[grid.get(cell, EMPTY) for cell in window] for grid, window in zip(grids, chosen, strict=True)]
     return np.array(get, np.int32)
 
 
-def points(grids: Sequence[Mapping[int, Card]], goals: Sequence[Card], short: int) -> Ints:
-    """[goal, grid]: the points of each grid for each goal."""
-    boards = boards_of(grids, [windows(grid, short)[0] for grid in grids])
-    return np.stack([scores(boards, np.full(len(boards), goal, np.int32), short) for goal in goals])
+def points(
+    grids: Sequence[Mapping[int, Card]], goals: Sequence[Card], short: int, expired: Expired | None = None
+) -> Ints:
+    """[goal, grid]: the points of each grid for each goal. `OutOfTime` once `expired`."""
+    found = []
+    for start in range(0, len(grids), _BATCH):
+        part = grids[start : start + _BATCH]
+        boards = boards_of(part, [next(_windows(grid, short)) for grid in part])
+        if expired is not None and expired():
+            raise OutOfTime
+        found.append(np.stack([scores(boards, np.full(len(boards), goal, np.int32), short) for goal in goals]))
+    return np.concatenate(found, 1)

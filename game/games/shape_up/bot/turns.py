@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Final
 
+from game.bots.levels import Expired
+from game.bots.search import OutOfTime
 from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.grid import cell_at, position, spots
@@ -12,6 +15,9 @@ from game.games.shape_up.rules.view import ShapeUpView
 
 Grid = dict[int, Card]
 """Cards by the cell in which they lie."""
+
+_BATCH: Final = 200
+"""Turns that are found between two looks at the clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,41 +29,41 @@ class Turn:
     card: Card | None
 
 
-def grid_of(view: ShapeUpView) -> Grid:
-    """The cards on the grid."""
-    cells = {cell_at(x, y): card for x, y, card in view.layout}
-    return {cell: card for cell, card in cells.items() if cell is not None}
+def turns_of(view: ShapeUpView, expired: Expired | None = None) -> list[Turn]:
+    """All that the rest of the turn may be, once for each outcome, in the order in which it would be done.
 
-
-def turns_of(view: ShapeUpView) -> list[Turn]:
-    """All that the rest of the turn may be, once for each outcome, in the order in which it would be done."""
-    grid = grid_of(view)
-    short = view.options.short_side
+    `OutOfTime` once `expired`.
+    """
     found: dict[tuple[frozenset[tuple[int, Card]], Card | None], Turn] = {}
+    for number, turn in enumerate(_all_turns(view)):
+        if number % _BATCH == 0 and expired is not None and expired():
+            raise OutOfTime
+        found.setdefault((frozenset(turn.grid.items()), turn.card), turn)
+    return list(found.values())
 
-    def keep(actions: tuple[Action, ...], after: Grid, card: Card | None) -> None:
-        found.setdefault((frozenset(after.items()), card), Turn(actions, after, card))
 
+def _all_turns(view: ShapeUpView) -> Iterator[Turn]:
+    cells = {cell_at(x, y): card for x, y, card in view.layout}
+    grid = {cell: card for cell, card in cells.items() if cell is not None}
+    short = view.options.short_side
     if view.played:
         own = None if view.just_played is None else cell_at(*view.just_played)
-        keep((EndTurn(),), grid, None)
+        yield Turn((EndTurn(),), grid, None)
         if not view.moved:
             for move, after in _moves(grid, own, short):
-                keep((move, EndTurn()), after, None)
-        return list(found.values())
+                yield Turn((move, EndTurn()), after, None)
+        return
     hand = view.hand if view.options.advanced else () if view.drawn is None else (view.drawn,)
-    for card in dict.fromkeys(hand):
+    for card in hand:
         for play, laid, cell in _plays(grid, card, short):
-            keep((play, EndTurn()), laid, card)
+            yield Turn((play, EndTurn()), laid, card)
             if not view.moved:
                 for move, after in _moves(laid, cell, short):
-                    keep((play, move, EndTurn()), after, card)
+                    yield Turn((play, move, EndTurn()), after, card)
         if not view.moved:
-            # Only what playing first does not reach is left by now.
             for move, moved in _moves(grid, None, short):
                 for play, after, _cell in _plays(moved, card, short):
-                    keep((move, play, EndTurn()), after, card)
-    return list(found.values())
+                    yield Turn((move, play, EndTurn()), after, card)
 
 
 def _plays(grid: Grid, card: Card, short: int) -> Iterator[tuple[Play, Grid, int]]:

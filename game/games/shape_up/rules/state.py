@@ -25,7 +25,7 @@ from game.games.shape_up.rules.view import RoundResult, ShapeUpOptions, ShapeUpV
 
 
 class ShapeUpState:
-    """Fulfils `game.core.game.State`. Fields are read by the playouts and changed by `apply` alone.
+    """Fulfils `game.core.game.State`. Fields are read by playouts and changed by `apply` alone.
 
     `turn` is None once the match is over. `deck` is drawn from its end. `goals` are the victory cards of the ordinary
     game, () in the Advanced one; `hands` the other way round, in the order in which the cards came. `drawn` is the

@@ -1,56 +1,57 @@
 """Many matches of Up or Down? at once: arrays of positions between two turns, played on by one policy.
 
 The policy plays legally, in a narrower choice than the rules allow: a card that a variant lets it take from anywhere in
-the ring it takes beside its own only, and it removes no last cards.
+the ring it takes from beside its own only, it removes no last cards, and it abandons only where all places are in use.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import cache
 from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
 from game.bots.search import OutOfTime
-from game.games.up_or_down.rules.actions import Action, Draw, EndTurn, Play, Take
-from game.games.up_or_down.rules.cards import COLOUR_INDEX, COLOURS, DECKS, HAND, RING, Card
+from game.games.up_or_down.rules.cards import COLOUR_INDEX, COLOURS, DECKS, RING, Card
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Columns
-from game.games.up_or_down.rules.scoring import score
-from game.games.up_or_down.rules.state import UpOrDownState
+from game.games.up_or_down.rules.scoring import GREENHORN_COLOUR, GREENHORN_LENGTH, PURE_POINTS, RAINBOW_POINTS
 from game.games.up_or_down.rules.variants import Variants
 
 Ints = npt.NDArray[np.int32]
 Floats = npt.NDArray[np.float32]
+Bools = npt.NDArray[np.bool_]
 
 COLOUR: Final[Ints] = np.array(COLOUR_INDEX, np.int32)
+TEAL: Final = COLOURS.index(GREENHORN_COLOUR)
 NEVER: Final = np.float32(-1e9)
+"""What a step is worth that cannot be made."""
 LONGEST: Final = 24
-"""No column gets longer within a match of two; the longest of more seats are shorter."""
+"""No column is longer: no seat has more turns, whatever the seats and the deck."""
 
 
 @dataclass(frozen=True, slots=True)
 class Care:
-    """What the policy thinks of the future: `reach` cards fit a column with its whole range ahead of it, and `share`
-    of all own turns go to one column."""
+    """What the policy thinks of the future of a column: `reach` cards fit one with the whole range ahead of it, a
+    `share` of all own turns goes to it, and each brings its colours now and a `crowd` of its length."""
 
-    reach: float = 9.0
-    share: float = 0.45
-    crowd: float = 0.35
-    """How much of a column's length counts as its future colour."""
+    reach: float = 6.0
+    share: float = 0.7
+    crowd: float = 0.5
 
 
 @dataclass(slots=True)
 class Tables:
-    """`n` matches. Columns are numbered by their places, used (`size` > 0) or not.
+    """n matches, equally far. Columns are numbered as in the rules; those not in use have the `size` 0.
 
     `ring` [n, 6] ascends. `hands` [n, seats, 3] has 0 for no card. `piles` [n, 2, cards] are drawn from their ends,
-    `heights` [n, 2]: the face-down one, the face-up one. By seat and column: `last` card, `way` (0: not known, 1: up,
-    -1: down), `size`, `counts` of colours, and all `cards` in order. `out` [n, seats]: discarded cards.
+    `heights` [n, 2]: the face-down one, the face-up one. By seat and column: the `last` card, the `way` (0: not known,
+    1: up, -1: down), `size`, `counts` of colours, and all `cards` in order. `out` [n, seats]: discarded cards, `teal`
+    those of them that are teal.
     """
 
-    highest: int
     ring: Ints
     hands: Ints
     piles: Ints
@@ -61,190 +62,285 @@ class Tables:
     counts: Ints
     cards: Ints
     out: Ints
-    dropped: list[list[tuple[Card, ...]]] | None
+    teal: Ints
 
     @classmethod
-    def of(cls, states: Sequence[UpOrDownState], variants: Variants) -> Tables:
-        """`states` are all between two turns, with the same seats and sizes of hands and piles."""
-        n, seats = len(states), states[0].seats
-        high = max(1, *(max(len(state.down), len(state.up)) for state in states))
-        piles = np.zeros((n, 2, high), np.int32)
-        hands = np.zeros((n, seats, HAND), np.int32)
-        cards = np.zeros((n, seats, MOST_COLUMNS, LONGEST), np.int32)
-        size = np.zeros((n, seats, MOST_COLUMNS), np.int32)
-        for i, state in enumerate(states):
-            piles[i, 0, : len(state.down)] = state.down
-            piles[i, 1, : len(state.up)] = state.up
-            for seat in range(seats):
-                hands[i, seat, : len(state.hands[seat])] = state.hands[seat]
-                for k, column in enumerate(state.columns[seat]):
-                    cards[i, seat, k, : len(column)] = column
-                    size[i, seat, k] = len(column)
+    def of(
+        cls,
+        ring: Sequence[Card],
+        columns: Sequence[Columns],
+        discards: Sequence[Sequence[Card]],
+        hands: Sequence[Sequence[Card]],
+        piles: Sequence[Sequence[Card]],
+    ) -> Tables:
+        """One match. `columns`, `discards` and `hands` have an entry a seat; `piles`: face down, face up."""
+        seats = len(columns)
+        cards = np.zeros((1, seats, MOST_COLUMNS, LONGEST), np.int32)
+        size = np.zeros((1, seats, MOST_COLUMNS), np.int32)
+        for seat, own in enumerate(columns):
+            for k, column in enumerate(own):
+                cards[0, seat, k, : len(column)] = column
+                size[0, seat, k] = len(column)
         last = np.take_along_axis(cards, np.maximum(size - 1, 0)[..., None], 3)[..., 0]
         way = np.where(size > 1, np.where(cards[..., 1] > cards[..., 0], 1, -1), 0).astype(np.int32)
-        colours = COLOUR[cards]
-        counts = np.stack([((colours == c) & (cards > 0)).sum(3) for c in range(len(COLOURS))], 3).astype(np.int32)
+        colours = np.where(cards > 0, COLOUR[cards], -1)
+        counts = np.stack([(colours == c).sum(3) for c in range(len(COLOURS))], 3).astype(np.int32)
+        held = np.zeros((1, seats, max(1, *map(len, hands))), np.int32)
+        for seat, hand in enumerate(hands):
+            held[0, seat, : len(hand)] = hand
+        lying = np.zeros((1, 2, max(1, *map(len, piles))), np.int32)
+        for k, pile in enumerate(piles):
+            lying[0, k, : len(pile)] = pile
         return cls(
-            highest=DECKS[states[0].options.length][seats],
-            ring=np.array([state.ring for state in states], np.int32),
-            hands=hands,
-            piles=piles,
-            heights=np.array([(len(state.down), len(state.up)) for state in states], np.int32),
+            ring=np.array([ring], np.int32),
+            hands=held,
+            piles=lying,
+            heights=np.array([[len(pile) for pile in piles]], np.int32),
             last=last,
             way=way,
             size=size,
             counts=counts,
             cards=cards,
-            out=np.array([[len(d) for d in state.discards] for state in states], np.int32),
-            dropped=[list(state.discards) for state in states] if variants.change_scores else None,
+            out=np.array([[len(gone) for gone in discards]], np.int32),
+            teal=np.array([[sum(COLOUR_INDEX[card] == TEAL for card in gone) for gone in discards]], np.int32),
         )
 
-    def play_on(
-        self,
-        seat: int,
-        care: Care,
-        noise: float,
-        variants: Variants,
-        rng: np.random.Generator,
-        expired: Callable[[], bool] | None = None,
-        trace: list[list[Action]] | None = None,
-    ) -> Ints:
-        """The scores [n, seats] once all is played; `seat` is the next one. `OutOfTime` once `expired`."""
-        seats = self.hands.shape[1]
-        n = np.arange(len(self.ring))
-        while True:
-            # All matches are equally far: hands and piles are of the same sizes.
-            if not self.hands[0, seat].any():
-                break
-            if expired is not None and expired():
-                raise OutOfTime
-            self._turn(n, seat, care, noise, rng, trace)
-            seat = (seat + 1) % seats
-        if not variants.change_scores:
-            return (self.size * self.counts.max(3)).sum(2).astype(np.int32) + self.out
-        return np.array([[self._score(i, s, variants) for s in range(seats)] for i in n.tolist()], np.int32)
+    @classmethod
+    def joined(cls, parts: Sequence[Tables]) -> Tables:
+        """All matches of `parts`, which have arrays of the same shapes."""
+        return cls(*[np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(cls)])
 
-    def _score(self, i: int, seat: int, variants: Variants) -> int:
-        columns: Columns = tuple(
-            tuple(self.cards[i, seat, k, : self.size[i, seat, k]].tolist())
-            for k in range(MOST_COLUMNS)
-            if self.size[i, seat, k]
-        )
-        assert self.dropped is not None
-        return score(columns, self.dropped[i][seat], variants)
+    def chosen(self, which: Sequence[int] | Ints) -> Tables:
+        """The matches of these numbers, in this order, as copies."""
+        return Tables(*[getattr(self, field.name)[which] for field in fields(self)])
 
-    def _worth(self, seat: int, taken: Ints, care: Care) -> tuple[Floats, Any]:
-        """[n, taken…, column]: what it is worth to put the card `taken` [n, m] onto each column; and where that
-        abandons the column."""
-        size, last, way = self.size[:, None, seat], self.last[:, None, seat], self.way[:, None, seat]
-        counts = self.counts[:, seat]
-        most = counts.max(2)[:, None, :]
-        t = taken[:, :, None]
-        n = np.arange(len(taken))[:, None, None]
-        k = np.arange(MOST_COLUMNS)
-        same = counts[n, k, COLOUR[t]]
-        fits = (way == 0) | ((t > last) == (way > 0))
-        left = self._left(seat)
-        ahead = t / self.highest
-        up = np.where(size == 0, 0, np.where(way != 0, way, np.where(t > last, 1, -1)))
-        room = np.where(up > 0, 1 - ahead, np.where(up < 0, ahead, np.maximum(ahead, 1 - ahead)))
-        bigger = np.maximum(most, same + 1)
-        added = (size + 1) * bigger - size * most + self._future(room, size + 1, bigger, left, care)
-        whole = last / self.highest
-        room_now = np.where(
-            size == 0,
-            1.0,
-            np.where(way > 0, 1 - whole, np.where(way < 0, whole, np.maximum(whole, 1 - whole))),
-        )
-        added = added - self._future(room_now, size, most, left, care)
-        full = (self.size[:, seat] > 0).all(1)[:, None, None]
-        room_new = np.maximum(ahead, 1 - ahead)
-        one = np.ones_like(size)
-        fresh = 1 + size - size * most + self._future(room_new, one, one, left, care)
-        fresh = fresh - self._future(room_now, size, most, left, care)
-        abandons = full & (~fits | (fresh > added))
-        worth = np.where(abandons, fresh, np.where(fits, added, NEVER))
-        return worth.astype(np.float32), abandons
+    def repeated(self, times: int) -> Tables:
+        """Each match `times` times in succession, as a copy."""
+        return self.chosen(np.repeat(np.arange(len(self.ring), dtype=np.int32), times))
 
-    @staticmethod
-    def _future(room: Any, size: Any, most: Any, left: float, care: Care) -> Any:
-        """Points that a column may still bring: so many cards, each worth about its colours."""
-        more = np.minimum(care.reach * room, care.share * left)
-        return more * (most + care.crowd * size)
-
-    def _left(self, seat: int) -> float:
-        """Own turns to come after this one."""
+    def turns_left(self) -> float:
+        """Own turns to come after the present one, on average."""
         cards = int(self.heights[0].sum()) + int((self.hands[0] > 0).sum())
-        return max(0.0, cards / self.hands.shape[1] - 1)
+        return max(0.0, cards / int(self.hands.shape[1]) - 1)
 
-    def _beside(self, cards: Ints) -> tuple[Ints, Ints]:
-        """Where `cards` [n, m] come to lie in the ring, and the two beside each [n, m, 2]."""
+    def beside(self, cards: Ints) -> Ints:
+        """The two cards [n, m, 2] in the ring beside which each of `cards` [n, m] comes to lie."""
         place = (self.ring[:, None, :] < cards[:, :, None]).sum(2)
         n = np.arange(len(cards))[:, None]
-        return place, np.stack([self.ring[n, place - 1], self.ring[n, place % RING]], 2)
+        return np.stack([self.ring[n, place - 1], self.ring[n, place % RING]], 2)
 
-    def _turn(
-        self, n: Any, seat: int, care: Care, noise: float, rng: np.random.Generator, trace: list[list[Action]] | None
-    ) -> None:
-        hand = self.hands[:, seat]
-        _place, beside = self._beside(hand)
-        worth, abandons = self._worth(seat, beside.reshape(len(n), -1), care)
-        worth = worth.reshape(len(n), HAND, 2, MOST_COLUMNS)
-        worth = np.where((hand > 0)[:, :, None, None], worth, NEVER)
-        worth = worth + rng.random(worth.shape, np.float32) * np.float32(max(noise, 0.01))
-        best = worth.reshape(len(n), -1).argmax(1)
-        number, side, k = best // 6, best // MOST_COLUMNS % 2, best % MOST_COLUMNS
-        played, taken = hand[n, number], beside[n, number, side]
-        drops = abandons.reshape(len(n), HAND, 2, MOST_COLUMNS)[n, number, side, k]
-        if trace is not None:
-            self._tell(trace, seat, played, taken, k, drops)
-        self.put(n, seat, taken, k, drops)
-        self.ring[n, (self.ring == taken[:, None]).argmax(1)] = played
-        self.ring.sort(1)
-        self.hands[n, seat, number] = 0
-        if self.heights[0].sum() == 0:
-            if trace is not None:
-                for actions in trace:
-                    actions.append(EndTurn())
-            return
-        pile = self._pile(n, seat, number, care, rng)
-        top = self.heights[n, pile] - 1
-        self.hands[n, seat, number] = self.piles[n, pile, top]
-        self.heights[n, pile] = top
-        if trace is not None:
-            for actions, one in zip(trace, pile.tolist(), strict=True):
-                actions.append(Draw("up" if one else "down"))
+    def fits(self, seat: int, taken: Ints) -> Bools:
+        """[n, m, column]: whether the cards `taken` [n, m] may go to the end of a column, or begin the next one."""
+        way, last, size = self.way[:, None, seat], self.last[:, None, seat], self.size[:, seat]
+        used = (size > 0).sum(1)[:, None, None]
+        may = (way == 0) | ((taken[:, :, None] > last) == (way > 0))
+        return np.asarray(may & (np.arange(MOST_COLUMNS) <= used))
 
-    def _pile(self, n: Any, seat: int, number: Ints, care: Care, rng: np.random.Generator) -> Ints:
-        """The open card, if it can do more than the hand; otherwise a hidden one."""
-        top = self.piles[n, 1, np.maximum(self.heights[:, 1] - 1, 0)]
-        cards = np.concatenate([self.hands[:, seat], top[:, None]], 1)
-        _place, beside = self._beside(cards)
-        worth = self._worth(seat, beside.reshape(len(n), -1), care)[0].reshape(len(n), HAND + 1, -1).max(2)
-        kept = np.where(self.hands[:, seat] > 0, worth[:, :HAND], NEVER).max(1)
-        open_ = (worth[:, HAND] > kept) & (self.heights[:, 1] > 0)
-        return np.where((self.heights[:, 0] == 0) | open_, 1, 0)
+    def gains(self, seat: int, taken: Ints) -> Floats:
+        """[n, m, column]: the points without bonuses of cards `taken` [n, m]; 0 where they do not fit."""
+        size, counts = self.size[:, None, seat], self.counts[:, seat]
+        most = counts.max(2)[:, None, :]
+        n, k = np.arange(len(taken))[:, None, None], np.arange(MOST_COLUMNS)
+        bigger = np.maximum(most, counts[n, k, COLOUR[taken][:, :, None]] + 1)
+        return np.where(self.fits(seat, taken), (size + 1) * bigger - size * most, 0).astype(np.float32)
 
-    def put(self, n: Any, seat: int, taken: Ints, k: Ints, drops: Any) -> None:
-        """The card `taken` [n] goes onto the columns `k`, which are abandoned first where `drops`."""
-        size = self.size[n, seat, k]
-        self.out[n, seat] += np.where(drops, size, 0)
-        if self.dropped is not None:
-            for i in np.flatnonzero(drops).tolist():
-                gone = tuple(self.cards[i, seat, k[i], : size[i]].tolist())
-                self.dropped[i][seat] = self.dropped[i][seat] + gone
-        last = self.last[n, seat, k]
-        size = np.where(drops, 0, size)
-        way = np.where(size == 0, 0, np.where(size == 1, np.where(taken > last, 1, -1), self.way[n, seat, k]))
-        counts = np.where(drops[:, None], 0, self.counts[n, seat, k])
+    def reach(self, seat: int, cards: Ints) -> Floats:
+        """[n, m]: the most points that each of `cards` [n, m], played now, could bring `seat` at once."""
+        gains = self.gains(seat, self.beside(cards).reshape(len(cards), -1)).max(2)
+        return np.asarray(gains.reshape(*cards.shape, 2).max(2))
+
+    def scores(self, variants: Variants) -> Ints:
+        """[n, seats]: as the rules count."""
+        most = self.counts.max(3)
+        points = (self.size * most).sum(2) + self.out
+        if variants.rainbow:
+            bits = np.where(self.cards > 0, 1 << COLOUR[self.cards], 0)
+            row = np.arange(LONGEST)
+            bits = np.where(row < self.size[..., None], bits, 0)
+            six = bits[..., : LONGEST - len(COLOURS) + 1].copy()
+            for step in range(1, len(COLOURS)):
+                six |= bits[..., step : LONGEST - len(COLOURS) + 1 + step]
+            points += RAINBOW_POINTS * (six == (1 << len(COLOURS)) - 1).any(3).sum(2)
+        if variants.pure:
+            pure = np.array(PURE_POINTS)[np.minimum(self.size, len(PURE_POINTS) - 1)]
+            points += np.where(most == self.size, pure, 0).sum(2)
+        if variants.greenhorn:
+            teal = self.counts[..., TEAL].sum(2) + self.teal
+            points += teal * (teal + 1) // 2
+        if variants.greenhorn_pro:
+            teal = np.where(self.size < GREENHORN_LENGTH, self.counts[..., TEAL], 0).sum(2)
+            points -= teal * (teal + 1) // 2
+        if variants.plus is not None:
+            points += np.where(self.way > 0, self.counts[..., COLOURS.index(variants.plus)], 0).sum(2)
+        if variants.minus is not None:
+            points -= np.where(self.way < 0, self.counts[..., COLOURS.index(variants.minus)], 0).sum(2)
+        return np.asarray(points, np.int32)
+
+    def put(self, n: Any, seat: int, taken: Ints, k: Ints, drops: Bools) -> None:
+        """The card `taken` [n] goes to the end of the column `k` [n], which is abandoned first where `drops`."""
+        size, last, counts = self.size[n, seat, k], self.last[n, seat, k], self.counts[n, seat, k]
+        if drops.any():
+            self.out[:, seat] += np.where(drops, size, 0)
+            self.teal[:, seat] += np.where(drops, counts[:, TEAL], 0)
+            size = np.where(drops, 0, size)
+            counts[drops] = 0
         counts[n, COLOUR[taken]] += 1
+        way = np.where(size == 1, np.where(taken > last, 1, -1), np.where(size > 1, self.way[n, seat, k], 0))
         self.counts[n, seat, k] = counts
         self.way[n, seat, k] = way
         self.last[n, seat, k] = taken
         self.cards[n, seat, k, size] = taken
         self.size[n, seat, k] = size + 1
 
-    def _tell(
-        self, trace: list[list[Action]], seat: int, played: Ints, taken: Ints, k: Ints, drops: Any
-    ) -> None:
-        raise NotImplementedError
+
+def future(tables: Tables, seat: int, highest: int, care: Care, left: float) -> Floats:
+    """[n, column]: the points that the columns of `seat` may still bring in `left` own turns."""
+    size, most = tables.size[:, seat], tables.counts[:, seat].max(2)
+    return _future(_rooms(highest)[tables.way[:, seat], tables.last[:, seat]], size, most, left, care)
+
+
+@cache
+def _rooms(highest: int) -> Floats:
+    """[way, last card]: the share of all cards that fit such a column; the last card is 0 where there is none."""
+    at = np.arange(highest + 1, dtype=np.float32) / highest
+    return np.stack([np.maximum(at, 1 - at), 1 - at, at]).astype(np.float32)
+
+
+def _future(room: Floats, size: Any, most: Any, left: float, care: Care) -> Floats:
+    more = np.minimum(np.float32(care.reach) * room, np.float32(care.share * left))
+    return np.asarray(more * (most + np.float32(care.crowd) * size), np.float32)
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What n seats did in a turn: the card `played` [n], the one `taken`, the `column` it went to, whether that was
+    abandoned first (`drops`), and the pile drawn from (0: face down, 1: face up, None: both were empty)."""
+
+    played: Ints
+    taken: Ints
+    column: Ints
+    drops: Bools
+    pile: Ints | None
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """How all seats play. `noise`: points by which each is off; None: by chance."""
+
+    variants: Variants
+    highest: int
+    noise: float | None
+    care: Care = Care()
+
+    @classmethod
+    def of(cls, variants: Variants, length: str, seats: int, noise: float | None) -> Policy:
+        """The policy of a match of this `length` and so many `seats`."""
+        return cls(variants, DECKS[length][seats], noise)
+
+
+def play_on(
+    tables: Tables,
+    seat: int,
+    policy: Policy,
+    rng: np.random.Generator,
+    expired: Callable[[], bool] | None = None,
+    trace: list[Done] | None = None,
+) -> Ints:
+    """The scores [n, seats] once all is played; `seat` is the next one, and `tables` change.
+
+    `trace` receives every turn. `OutOfTime` once `expired`.
+    """
+    seats = tables.hands.shape[1]
+    n = np.arange(len(tables.ring))
+    # All are equally far: hands and piles together are of the same sizes.
+    while tables.hands[0, seat].any():
+        if expired is not None and expired():
+            raise OutOfTime
+        done = _turn(tables, n, seat, policy, rng)
+        if trace is not None:
+            trace.append(done)
+        seat = (seat + 1) % seats
+    return tables.scores(policy.variants)
+
+
+def _turn(tables: Tables, n: Any, seat: int, policy: Policy, rng: np.random.Generator) -> Done:
+    hand = tables.hands[:, seat]
+    choose = _by_chance if policy.noise is None else _by_worth
+    number, taken, column, drops, kept = choose(tables, n, seat, policy, rng)
+    played = hand[n, number]
+    tables.put(n, seat, taken, column, drops)
+    tables.ring[tables.ring == taken[:, None]] = played
+    tables.ring.sort(1)
+    hand[n, number] = 0
+    pile = None
+    if tables.heights[0].any():
+        pile = _pile(tables, n, seat, kept, policy, rng)
+        top = tables.heights[n, pile] - 1
+        hand[n, number] = tables.piles[n, pile, top]
+        tables.heights[n, pile] = top
+    return Done(played, taken, column, drops, pile)
+
+
+def _by_chance(
+    tables: Tables, n: Any, seat: int, _policy: Policy, rng: np.random.Generator
+) -> tuple[Ints, Ints, Ints, Bools, Floats | None]:
+    """Any card of the hand, either card beside it, any column that it fits or a new one; if none, any is abandoned."""
+    chance = rng.random((4, len(n), MOST_COLUMNS), np.float32) + np.float32(0.5)
+    hand = tables.hands[:, seat]
+    number = ((hand > 0) * chance[0, :, : hand.shape[1]]).argmax(1).astype(np.int32)
+    place = (tables.ring < hand[n, number][:, None]).sum(1)
+    taken = tables.ring[n, (place - (chance[1, :, 0] < 1)) % RING]
+    fits = tables.fits(seat, taken[:, None])[:, 0]
+    column = np.where(fits, chance[2], chance[3] - 1).argmax(1).astype(np.int32)
+    return number, taken, column, ~fits[n, column], None
+
+
+def _by_worth(
+    tables: Tables, n: Any, seat: int, policy: Policy, rng: np.random.Generator
+) -> tuple[Ints, Ints, Ints, Bools, Floats | None]:
+    assert policy.noise is not None
+    hand = tables.hands[:, seat]
+    beside = tables.beside(hand).reshape(len(n), -1)
+    worth, drops = _worth(tables, seat, beside, policy)
+    worth[np.repeat(hand == 0, 2, 1)] = NEVER
+    seen = worth + rng.random(worth.shape, np.float32) * np.float32(max(policy.noise, 0.01))
+    best = seen.reshape(len(n), -1).argmax(1)
+    which, column = np.divmod(best, MOST_COLUMNS)
+    number = which // 2
+    others = worth.reshape(len(n), hand.shape[1], -1).max(2)
+    others[n, number] = NEVER
+    return number, beside[n, which], column, drops[n, which, column], others.max(1)
+
+
+def _worth(tables: Tables, seat: int, taken: Ints, policy: Policy) -> tuple[Floats, Bools]:
+    """[n, m, column]: what it is worth to put the cards `taken` [n, m] onto each column; and where that abandons it."""
+    care, left = policy.care, tables.turns_left()
+    rooms = _rooms(policy.highest)
+    size, last, way = tables.size[:, seat], tables.last[:, seat], tables.way[:, seat]
+    counts = tables.counts[:, seat]
+    most = counts.max(2)
+    now = size * most + _future(rooms[way, last], size, most, left, care)
+    t = taken[:, :, None]
+    n, k = np.arange(len(taken))[:, None, None], np.arange(MOST_COLUMNS)
+    bigger = np.maximum(most[:, None, :], counts[n, k, COLOUR[t]] + 1)
+    then = way[:, None, :] + (size == 1)[:, None, :] * np.where(t > last[:, None, :], 1, -1)
+    longer = (size + 1)[:, None, :]
+    added = longer * bigger + _future(rooms[then, t], longer, bigger, left, care)
+    fits = tables.fits(seat, taken)
+    full = size.min(1)[:, None, None] > 0
+    fresh = (1 + size)[:, None, :] + _future(rooms[0, taken], 1, 1, left, care)[:, :, None]
+    drops = np.asarray(full & (~fits | (fresh > added)))
+    worth = np.where(drops, fresh, np.where(fits, added, NEVER)) - now[:, None, :]
+    return worth, drops
+
+
+def _pile(tables: Tables, n: Any, seat: int, kept: Floats | None, policy: Policy, rng: np.random.Generator) -> Ints:
+    """The open card, if it can do more than what was `kept` in the hand; otherwise a hidden one. By chance, either."""
+    down, up = tables.heights[:, 0] > 0, tables.heights[:, 1] > 0
+    if kept is None:
+        wanted = rng.random(len(n), np.float32) < 0.5
+    else:
+        top = tables.piles[n, 1, np.maximum(tables.heights[:, 1] - 1, 0)][:, None]
+        worth = _worth(tables, seat, tables.beside(top)[:, 0], policy)[0]
+        wanted = worth.reshape(len(n), -1).max(1) > kept
+    return np.where(up & (wanted | ~down), 1, 0)

@@ -27,7 +27,7 @@ from game.games.up_or_down.rules.view import Phase, UpOrDownView
 
 
 class UpOrDownState:
-    """Fulfils `game.core.game.State`. Fields are read by the playouts and changed by `apply` alone.
+    """Fulfils `game.core.game.State`. Fields are read by playouts and changed by `apply` alone.
 
     `actor` is None once the match is over; `turn` counts from 1. `down` and `up` are the two piles, drawn from their
     ends. `ring` has six cards, seven between `Play` and `Take`, while `just_played` is the card played; `taken` says

@@ -1,0 +1,24 @@
+"""The levels of Up or Down?: how far each looks ahead, and how it errs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.games.up_or_down.bot.player import Temper, TurnBot
+
+TEMPERS: Final[Mapping[str, Temper]] = {
+    # Sees its own points only, and those not well.
+    "relaxed": Temper(blur=2.0, wary=0.0),
+    # Counts what a turn brings less what it leaves to the next seat.
+    "normal": Temper(),
+    # Leaves room in its columns, and tries the best few turns in matches to the end.
+    "hard": Temper(foresight=True, plans=6, worlds=12),
+    # Tries more turns in more matches.
+    "expert": Temper(foresight=True, plans=12, worlds=60),
+}
+
+
+def bot_of(level: str) -> TurnBot:
+    """A new bot of `level`."""
+    return TurnBot(TEMPERS[level])

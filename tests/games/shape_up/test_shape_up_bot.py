@@ -1,0 +1,254 @@
+"""The bots of Shape Up!: their arrays against the rules, what they believe, and what they choose."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count, pairwise
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.core.game import SeatInfo, digest
+from game.core.rng import Rng
+from game.core.session import Session
+from game.games.shape_up.bot.advice import advice
+from game.games.shape_up.bot.beliefs import beliefs, unseen
+from game.games.shape_up.bot.boards import NOTHING, Done, moves, plays
+from game.games.shape_up.bot.frames import Window, boards_of, windows
+from game.games.shape_up.bot.levels import TEMPERS, bot_of
+from game.games.shape_up.bot.player import Temper, TurnBot
+from game.games.shape_up.bot.playouts import playouts
+from game.games.shape_up.bot.turns import turns_of
+from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
+from game.games.shape_up.rules.game import SHAPE_UP
+from game.games.shape_up.rules.grid import position
+from game.games.shape_up.rules.scoring import score
+from game.games.shape_up.rules.state import ShapeUpState
+
+Make = Callable[..., ShapeUpState]
+SEEDS = st.integers(0, 1 << 30)
+TABLES = st.sampled_from([(2, 18), (3, 18), (3, 24), (4, 24)])
+
+
+def between_turns(rng: Rng, turns: int, seats: int, deck: int, advanced: bool, strict: bool = False) -> ShapeUpState:
+    """A round after so many random turns, or before its last one."""
+    state = SHAPE_UP.new(seats, rng.below(1 << 30), deck=deck, rounds=1, advanced=advanced, strict=strict)
+    while turns > 0:
+        after = state.clone()
+        while after.turn == state.turn:
+            after.apply(state.turn, rng.choice(after.legal_actions(state.turn)))
+        if after.turn is None:
+            break
+        state, turns = after, turns - 1
+    return state
+
+
+def done(turn: Done, window: Window, i: int) -> list[Action]:
+    """A turn of board `i` as actions."""
+    source, target = int(turn.source[i]), int(turn.target[i])
+    moved = [Move(*position(window[source]), *position(window[target]))] if source >= 0 else []
+    return [Play(int(turn.card[i]), *position(window[turn.cell[i]])), *moved, EndTurn()]
+
+
+@given(SEEDS, st.integers(0, 20), TABLES, st.booleans(), st.booleans())
+@settings(max_examples=25)
+def test_playouts_are_legal_step_by_step_and_count_as_the_rules(
+    seed: int, turns: int, table: tuple[int, int], advanced: bool, by_policy: bool
+) -> None:
+    rng = Rng(seed)
+    start = between_turns(rng, turns, *table, advanced)
+    before = digest(start)
+    trace: list[Done] = []
+    chosen: list[Window] = []
+    scores = playouts(start, 3, rng, by_policy, trace, chosen)
+    assert digest(start) == before
+    for i, window in enumerate(chosen):
+        state = start.clone()
+        for turn in trace:
+            assert state.turn is not None
+            for action in done(turn, window, i):
+                state.apply(state.turn, action)
+        assert state.turn is None
+        assert state.scores() == tuple(scores[i].tolist())
+
+
+@given(SEEDS, st.integers(1, 18), TABLES, st.booleans())
+@settings(max_examples=15)
+def test_gains_are_those_of_the_rules(seed: int, turns: int, table: tuple[int, int], has_played: bool) -> None:
+    """Every play and every move that stays in the frame is there, with what it adds to the score."""
+    rng = Rng(seed)
+    state = between_turns(rng, turns, *table, advanced=False)
+    assert state.turn is not None
+    if has_played:
+        state.apply(state.turn, rng.choice([a for a in state.legal_actions(state.turn) if isinstance(a, Play)]))
+    short, goal = state.options.short_side, state.goals[0]
+    window = rng.choice(windows(state.board, short))
+    board, goals = boards_of([state.board], [window]), np.array([goal], np.int32)
+    base = score(state.view(None).layout, goal)
+    expected: dict[Action, int] = {}
+    for action in state.legal_actions(state.turn):
+        after = state.clone()
+        after.apply(state.turn, action)
+        if action != EndTurn() and after.board.keys() <= set(window):
+            expected[action] = score(after.view(None).layout, goal) - base
+    found: dict[Action, int] = {}
+    if not has_played:
+        assert state.drawn is not None
+        steps = plays(board, np.array([state.drawn], np.int32), goals, short)
+        for cell, gain in zip(steps.cells[0].tolist(), steps.gains[0].tolist(), strict=True):
+            if gain > NOTHING:
+                found[Play(state.drawn, *position(window[cell]))] = gain
+    stays = None if state.just_played is None else np.array([window.index(state.just_played)], np.int32)
+    steps = moves(board, goals, stays, short)
+    assert steps.sources is not None
+    for i, source in enumerate(steps.sources[0].tolist()):
+        for target, gain in zip(steps.cells[0, i].tolist(), steps.gains[0, i].tolist(), strict=True):
+            if gain > NOTHING:
+                found[Move(*position(window[source]), *position(window[target]))] = gain
+    assert found == expected
+
+
+def test_chance_reaches_every_play_and_most_moves(table: Make) -> None:
+    """From a full frame, which leaves no choice of it, all plays happen, about equally often."""
+    state = table("Gst Bso Bht Rsq Ght\nRht . Rst . .\nGho . . Bsq Gso", drawn="Rso")
+    trace: list[Done] = []
+    chosen: list[Window] = []
+    playouts(state, 3000, Rng(5), False, trace, chosen)
+    firsts = Counter(done(trace[0], window, i)[0] for i, window in enumerate(chosen))
+    assert set(firsts) == {action for action in state.legal_actions(0) if isinstance(action, Play)}
+    assert max(firsts.values()) < 1.3 * min(firsts.values())
+    moved = trace[0].source >= 0
+    assert 0.45 < moved.mean() < 0.55
+    assert len(set(trace[0].source[moved].tolist())) == 10
+
+
+def test_playouts_repeat_and_begin_between_turns_only() -> None:
+    state = SHAPE_UP.new(2, 3)
+    first = playouts(state, 40, Rng(7))
+    assert (playouts(state, 40, Rng(7)) == first).all()
+    assert (playouts(state, 40, Rng(8)) != first).any()
+    # Who looks at what a card brings gets more.
+    assert playouts(state, 40, Rng(7), by_policy=True).mean() > first.mean() + 1
+    assert state.turn is not None
+    state.apply(state.turn, state.legal_actions(state.turn)[0])
+    with pytest.raises(ValueError, match="between two turns"):
+        playouts(state, 1, Rng(1))
+
+
+@pytest.mark.parametrize("advanced", [False, True])
+def test_turns_are_all_that_the_rest_of_a_turn_may_be(advanced: bool) -> None:
+    state = between_turns(Rng(4), 4, 3, 18, advanced)
+    seat = state.turn
+    assert seat is not None
+    todo, ends = [state], set()
+    while todo:
+        one = todo.pop()
+        for action in one.legal_actions(seat):
+            after = one.clone()
+            if action == EndTurn():
+                ends.add((frozenset(one.board.items()), tuple(sorted(one.hands[seat])) if advanced else ()))
+            else:
+                after.apply(seat, action)
+                todo.append(after)
+    found = turns_of(state.view(seat))
+    for turn in found[:: len(found) // 20]:
+        after = state.clone()
+        for action in turn.actions[:-1]:
+            after.apply(seat, action)
+        assert after.board == turn.grid
+    left = {tuple(sorted(set(state.hands[seat]) - {turn.card})) if advanced else () for turn in found}
+    assert {(frozenset(turn.grid.items())) for turn in found} == {grid for grid, _hand in ends}
+    assert (len(found), left) == (len(ends), {hand for _grid, hand in ends})
+
+
+def round_of(bots: list[TurnBot], seed: int, actions: int = 1000, **options: int | bool) -> Session:
+    """A round as far as so many actions."""
+    seats = [SeatInfo("a", "red"), SeatInfo("b", "blue")]
+    session = Session(SHAPE_UP, seats, seed, {"rounds": 1, **options})
+    for number in count():
+        if session.over or number == actions:
+            return session
+        (seat,) = session.actors()
+        session.submit(seat, bots[seat].choose(session.observation(seat), Rng(seed * 1000 + number)))
+    raise AssertionError
+
+
+def test_goals_are_guessed_from_what_rivals_do() -> None:
+    """Late in a round of rivals who count points nearly all is known; without its history nothing."""
+    for seed in range(2):
+        session = round_of([bot_of("normal")] * 2, seed, 36)
+        (seat,) = session.actors()
+        observation, goals = session.observation(seat), session.fork_state().goals
+        cards = unseen(observation.view)
+        flat = beliefs(observation.view, ())[1 - seat]
+        assert flat.tolist() == pytest.approx([1 / len(cards)] * len(cards))
+        guess = beliefs(observation.view, observation.history)[1 - seat]
+        assert guess.sum() == pytest.approx(1)
+        assert guess[cards.index(goals[1 - seat])] > 0.8
+
+
+def test_what_lay_before_the_history_began_is_no_evidence() -> None:
+    """As in a match that began from a position."""
+    session = round_of([bot_of("normal")] * 2, 1, 20)
+    (seat,) = session.actors()
+    seen = session.observation(seat)
+    for start in range(0, len(seen.history), 5):
+        guess = beliefs(seen.view, seen.history[start:])[1 - seat]
+        assert guess.sum() == pytest.approx(1)
+
+
+@pytest.mark.parametrize("options", [{"advanced": True}, {"strict": True}, {"deck": 24}], ids=str)
+def test_the_search_plays_every_game(options: dict[str, int | bool]) -> None:
+    bot = TurnBot(replace(TEMPERS["hard"], plans=3, worlds=2))
+    session = Session(SHAPE_UP, [SeatInfo(name, "red") for name in "abc"], 6, options)
+    for number in range(12):
+        (seat,) = session.actors()
+        session.submit(seat, bot.choose(session.observation(seat), Rng(number)))
+
+
+def test_a_bot_answers_at_once_when_its_time_is_up() -> None:
+    """Whenever that is: it asks at least once more for each turn of what it tries, and not again once it has heard."""
+    session = round_of([bot_of("normal")] * 2, 3, 14)
+    (seat,) = session.actors()
+    seen = session.observation(seat)
+    bot = TurnBot(Temper(remembers=True, plans=4, worlds=4))
+    asked = count()
+    best = bot.choose(seen, Rng(1), lambda: next(asked) < 0)
+    looks = next(asked)
+    assert looks > 20
+    assert bot.choose(seen, Rng(1)) == best
+    for last in range(1, looks, 5):
+        heard = count(1)
+        assert bot.choose(seen, Rng(1), lambda heard=heard, last=last: next(heard) >= last) in seen.legal
+        assert next(heard) == last + 1
+
+
+def test_advice_is_the_hard_bots_choice_with_what_it_expects() -> None:
+    session = round_of([bot_of("normal")] * 2, 5, 28)
+    (seat,) = session.actors()
+    seen = session.observation(seat)
+    found = advice(seen, Rng(2))
+    assert found.actions[0] == bot_of("hard").choose(seen, Rng(2))
+    assert found.actions[-1] == EndTurn()
+    assert found.reason.why == SHAPE_UP.preview(seen.view, found.actions[0]).why
+    assert found.reason.others is not None
+    assert found.reason.is_best
+    # What it expects of the end lies where the points are.
+    assert abs(found.reason.gain) < 15
+    hurried = advice(seen, Rng(2), lambda: True)
+    assert hurried.actions == seen.legal[:1]
+    assert hurried.reason.gain == SHAPE_UP.preview(seen.view, seen.legal[0]).gain
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("worse", "better"), [*pairwise(TEMPERS)])
+def test_every_level_is_stronger_than_the_one_below(worse: str, better: str) -> None:
+    margins = []
+    for seed in range(10):
+        margins.append(round_of([bot_of(worse), bot_of(better)], seed).scores())
+        margins.append(round_of([bot_of(better), bot_of(worse)], seed).scores()[::-1])
+    assert sum(theirs - mine for mine, theirs in margins) > 0

@@ -1,0 +1,230 @@
+"""The bots of Up or Down?: their arrays against the rules, and what they choose."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count, pairwise
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.core.game import Observation, SeatInfo, digest
+from game.core.rng import Rng
+from game.core.session import Session
+from game.games.up_or_down.bot.advice import advice
+from game.games.up_or_down.bot.levels import TEMPERS, bot_of
+from game.games.up_or_down.bot.player import Temper, TurnBot
+from game.games.up_or_down.bot.playouts import playouts
+from game.games.up_or_down.bot.tables import Done, Tables
+from game.games.up_or_down.bot.turns import turns_of
+from game.games.up_or_down.rules.actions import PILES, Action, Draw, EndTurn, Play, Take
+from game.games.up_or_down.rules.game import UP_OR_DOWN
+from game.games.up_or_down.rules.preview import preview
+from game.games.up_or_down.rules.state import UpOrDownState
+
+Make = Callable[..., UpOrDownState]
+
+OPTIONS: list[dict[str, Any]] = [
+    {},
+    {"rainbow": True, "pure": True, "greenhorn": True, "special": True},
+    {"greenhorn_pro": True, "special_pro": True, "take_special": True, "remove_one": True},
+    {"take_any": True, "remove_one": True, "pure": True},
+]
+SEEDS = st.integers(0, 1 << 30)
+
+
+def between_turns(rng: Rng, turns: int, seats: int, **options: Any) -> UpOrDownState:
+    """A match after so many random turns, or before its last one."""
+    state = UP_OR_DOWN.new(seats, rng.below(1 << 30), **options)
+    while turns > 0:
+        after = state.clone()
+        while after.actor == state.actor:
+            after.apply(state.actor, rng.choice(after.legal_actions(state.actor)))
+        if after.actor is None:
+            break
+        state, turns = after, turns - 1
+    return state
+
+
+def done(turn: Done, state: UpOrDownState, i: int) -> list[Action]:
+    """A turn of match `i`, of which `state` is the present one, as actions."""
+    assert state.actor is not None
+    column = int(turn.column[i])
+    how = "abandon" if turn.drops[i] else "new" if column == len(state.columns[state.actor]) else "add"
+    take = Take(int(turn.taken[i]), None if how == "new" else column, how)
+    return [Play(int(turn.played[i])), take, EndTurn() if turn.pile is None else Draw(PILES[turn.pile[i]])]
+
+
+@given(SEEDS, st.integers(0, 60), st.integers(2, 6), st.sampled_from(OPTIONS), st.booleans())
+@settings(max_examples=12)
+def test_playouts_are_legal_step_by_step_and_count_as_the_rules(
+    seed: int, turns: int, seats: int, options: dict[str, Any], by_policy: bool
+) -> None:
+    rng = Rng(seed)
+    start = between_turns(rng, turns, seats, length="short", **options)
+    before = digest(start)
+    trace: list[Done] = []
+    scores = playouts(start, 2, rng, by_policy, trace)
+    assert digest(start) == before
+    for i in range(2):
+        state = start.clone()
+        for turn in trace:
+            assert state.actor is not None
+            for action in done(turn, state, i):
+                state.apply(state.actor, action)
+        assert state.actor is None
+        assert state.scores() == tuple(scores[i].tolist())
+
+
+@given(SEEDS, st.integers(0, 30))
+@settings(max_examples=15)
+def test_reach_is_the_best_preview_without_abandoning(seed: int, turns: int) -> None:
+    state = between_turns(Rng(seed), turns, 2, length="short")
+    seat = state.actor
+    assert seat is not None
+    tables = Tables.of(state.ring, state.columns, state.discards, state.hands, (state.down, state.up))
+    found = tables.reach(seat, np.array([state.hands[seat]], np.int32))[0]
+    for card, reach in zip(state.hands[seat], found.tolist(), strict=True):
+        after = state.clone()
+        after.apply(seat, Play(card))
+        takes = [a for a in after.legal_actions(seat) if isinstance(a, Take) and a.how in ("add", "new")]
+        assert reach == max((preview(after.view(seat), take).gain for take in takes), default=0)
+
+
+def firsts(state: UpOrDownState, many: int) -> list[Counter[Action]]:
+    """How often each action comes first, second and third, by chance."""
+    trace: list[Done] = []
+    playouts(state, many, Rng(5), False, trace)
+    actions = [done(trace[0], state, i) for i in range(many)]
+    return [Counter(one[step] for one in actions) for step in range(3)]
+
+
+def even(counts: Counter[Action], actions: set[Action]) -> bool:
+    return set(counts) == actions and max(counts.values()) < 1.25 * min(counts.values())
+
+
+def test_by_chance_all_is_about_equally_likely(table: Make) -> None:
+    state = table(hand="50 51 52", columns=["10", "20", "30"], hands=(3,) * 6)
+    plays, takes, draws = firsts(state, 2500)
+    assert even(plays, {Play(50), Play(51), Play(52)})
+    assert even(takes, {Take(card, column, "add") for card in (45, 68) for column in range(3)})
+    assert even(draws, {Draw("up"), Draw("down")})
+    full = table(hand="50 51 52", columns=["10 80", "60 30", "90 100"], hands=(3,) * 6)
+    assert even(firsts(full, 2500)[1], {Take(card, column, "abandon") for card in (45, 68) for column in range(3)})
+
+
+def test_the_policy_takes_what_brings_most_and_keeps_room(table: Make) -> None:
+    # 32 (red) makes the red column of three one of four; 45 (blue) fits only a column that it would end.
+    state = table(
+        ring="7 26 45 68 92 106", hand="27 44 100", columns=["2 8 14", "120 90"], hands=(3,) * 6, down=60, up=0
+    )
+    trace: list[Done] = []
+    playouts(state, 50, Rng(5), True, trace)
+    chosen = Counter(tuple(done(trace[0], state, i)[:2]) for i in range(50))
+    assert chosen.most_common(1)[0][0][1] == Take(26, 0, "add")
+
+
+def test_playouts_repeat_and_begin_between_turns_only() -> None:
+    state = UP_OR_DOWN.new(2, 3)
+    first = playouts(state, 20, Rng(7))
+    assert (playouts(state, 20, Rng(7)) == first).all()
+    assert (playouts(state, 20, Rng(8)) != first).any()
+    assert playouts(state, 20, Rng(7), by_policy=True).mean() > 2 * first.mean()
+    assert state.actor is not None
+    state.apply(state.actor, state.legal_actions(state.actor)[0])
+    with pytest.raises(ValueError, match="between two turns"):
+        playouts(state, 1, Rng(1))
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_turns_are_all_that_the_rest_of_a_turn_may_be(options: dict[str, Any]) -> None:
+    state = between_turns(Rng(4), 14, 3, **options)
+    seat = state.actor
+    assert seat is not None
+    todo: list[tuple[tuple[Action, ...], UpOrDownState]] = [((), state)]
+    ends = {}
+    while todo:
+        actions, one = todo.pop()
+        for action in one.legal_actions(seat):
+            after = one.clone()
+            after.apply(seat, action)
+            if after.actor == seat:
+                todo.append(((*actions, action), after))
+            else:
+                ends[*actions, action] = after
+    turns = {turn.actions: turn for turn in turns_of(state.view(seat))}
+    assert turns.keys() == ends.keys()
+    for actions, after in ends.items():
+        turn = turns[actions]
+        assert (turn.columns, turn.discards, turn.ring) == (after.columns[seat], after.discards[seat], after.ring)
+        assert set(turn.hand) <= set(after.hands[seat])
+        assert len(turn.hand) == len(after.hands[seat]) - (turn.pile == "down")
+
+
+def match_of(bots: list[TurnBot], seed: int, actions: int = 1000, **options: Any) -> Session:
+    """A match as far as so many actions."""
+    seats = [SeatInfo(str(seat), "red") for seat in range(len(bots))]
+    session = Session(UP_OR_DOWN, seats, seed, {"length": "short", **options})
+    for number in range(actions):
+        if session.over:
+            break
+        (seat,) = session.actors()
+        session.submit(seat, bots[seat].choose(session.observation(seat), Rng(seed * 1000 + number)))
+    return session
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=str)
+def test_the_search_plays_every_game(options: dict[str, Any]) -> None:
+    quick = TurnBot(replace(TEMPERS["hard"], plans=2, worlds=1))
+    state = between_turns(Rng(3), 52, 3, length="short", **options)
+    while state.actor is not None:
+        seat = state.actor
+        seen = Observation("up-or-down", seat, state.view(seat), (), tuple(state.legal_actions(seat)))
+        state.apply(seat, quick.choose(seen, Rng(state.turn)))
+
+
+def test_a_bot_answers_at_once_when_its_time_is_up() -> None:
+    """Whenever that is: it asks for each turn of what it tries, and not again once it has heard."""
+    session = match_of([bot_of("normal")] * 2, 3, 15)
+    (seat,) = session.actors()
+    seen = session.observation(seat)
+    bot = TurnBot(Temper(foresight=True, plans=4, worlds=4))
+    asked = count()
+    best = bot.choose(seen, Rng(1), lambda: next(asked) < 0)
+    looks = next(asked)
+    assert looks > 40
+    assert bot.choose(seen, Rng(1)) == best
+    for last in range(1, looks, 20):
+        heard = count(1)
+        assert bot.choose(seen, Rng(1), lambda heard=heard, last=last: next(heard) >= last) in seen.legal
+        assert next(heard) == last + 1
+
+
+def test_advice_is_the_hard_bots_choice_with_what_it_expects() -> None:
+    session = match_of([bot_of("normal")] * 2, 5, 60)
+    (seat,) = session.actors()
+    seen = session.observation(seat)
+    found = advice(seen, Rng(2))
+    assert found.actions[0] == bot_of("hard").choose(seen, Rng(2))
+    assert isinstance(found.actions[-1], Draw)
+    assert found.reason.why == preview(seen.view, found.actions[0]).why
+    assert found.reason.others is not None
+    assert found.reason.is_best
+    hurried = advice(seen, Rng(2), lambda: True)
+    assert hurried.actions == seen.legal[:1]
+    assert hurried.reason.gain == preview(seen.view, seen.legal[0]).gain
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("worse", "better"), [*pairwise(TEMPERS)])
+def test_every_level_is_stronger_than_the_one_below(worse: str, better: str) -> None:
+    margins = []
+    for seed in range(5):
+        margins.append(match_of([bot_of(worse), bot_of(better)], seed).scores())
+        margins.append(match_of([bot_of(better), bot_of(worse)], seed).scores()[::-1])
+    assert sum(theirs - mine for mine, theirs in margins) > 0
