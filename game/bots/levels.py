@@ -32,13 +32,17 @@ class Bot(Protocol):
 
 _COMMON: Final[Mapping[str, Callable[[Game], Bot]]] = {"random": lambda game: RandomBot(), "greedy": GreedyBot}
 
-LEVELS: Final[tuple[str, ...]] = tuple(_COMMON)
-"""Every level, weakest first."""
+LEVELS: Final[tuple[str, ...]] = (*_COMMON, "relaxed", "normal", "hard", "expert")
+"""Every level; the last four, weakest first, are for playing against."""
 
 
 def make_bot(level: str, manifest: Manifest) -> Bot:
-    """A bot of `level` for a game. For an unknown level `BadSetup` names it and the known levels."""
-    if level not in _COMMON:
+    """A bot of `level` for a game, the greedy one where the game has none of that level.
+
+    For an unknown level `BadSetup` names it and the known levels.
+    """
+    if level not in LEVELS:
         raise BadSetup("setup.unknown-level", level=level, known=", ".join(LEVELS))
-    bot: Bot = manifest.bots.get(level, _COMMON[level])(manifest.rules())
+    factory = manifest.bots.get(level) or _COMMON.get(level) or manifest.bots.get("greedy", GreedyBot)
+    bot: Bot = factory(manifest.rules())
     return bot
