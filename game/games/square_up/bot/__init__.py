@@ -8,6 +8,7 @@ action is drawn from those. So a plan comes about as likely as the mixture has i
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -19,7 +20,7 @@ from game.core.game import Game, Observation
 from game.core.rng import Rng
 from game.games.square_up.bot.boards import Boards
 from game.games.square_up.bot.mixture import Table, balance, leads, meet, payoffs, smooth
-from game.games.square_up.bot.plans import Actions, drawn, sample
+from game.games.square_up.bot.plans import Actions, Plans, against, drawn, joined, sample
 from game.games.square_up.bot.policy import Taste
 from game.games.square_up.rules.actions import Action, Commit
 from game.games.square_up.rules.board import Grid
@@ -31,12 +32,15 @@ class Temper:
     """How a bot plays.
 
     `plans`, `rivals`: how many own plans meet how many of the rivals; 0: a plan of the quick player is as good as any.
-    `tries`: how often each pair is played on by two seats, for `turns` turns. `mixes`: whether it balances its plans
+    `replies`: how many are then added on both sides, in so many `rounds`, for each plan that seems likely; between two
+    seats only. `tries`: how often each pair is played on, for `turns` turns. `mixes`: whether it balances its plans
     against rivals who do so too; otherwise it likes best what does best against the quick player.
     """
 
     plans: int = 0
     rivals: int = 0
+    replies: int = 0
+    rounds: int = 1
     tries: int = 1
     turns: int = 8
     mixes: bool = True
@@ -44,6 +48,8 @@ class Temper:
 
 SAMPLES = 240
 """How many plans of the quick player are sampled to find the different ones."""
+READ = 5
+"""How many of the other side's plans are replied to as if they were known."""
 LEAST = 0.02
 """Plans that are less likely than this in a mixture are left out: they are what regret matching has not yet dropped."""
 WARMTH = 0.03
@@ -52,7 +58,7 @@ WARMTH = 0.03
 RELAXED = Temper()
 NORMAL = Temper(plans=10, rivals=8, turns=4, mixes=False)
 HARD = Temper(plans=24, rivals=24)
-EXPERT = Temper(plans=32, rivals=32, tries=3)
+EXPERT = Temper(plans=16, rivals=16, replies=4, tries=3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +132,8 @@ class SquareUpBot:
             return expired is not None and expired()
 
         root = Boards.of(view.boards, view.inks, view.totals, view.turn, view.options.turns, 1)
-        own = sample(_with_plan(root, view), seat, TASTE, SAMPLES, temper.plans or SAMPLES, rng)
+        hidden = _with_plan(root, view)
+        own = sample(hidden, seat, TASTE, SAMPLES, temper.plans or SAMPLES, rng)
         plans = list(own.actions)
         stages = [(0, Mixture(plans, own.count / own.count.sum()))]
         if not temper.plans or len(plans) < 2:
@@ -137,21 +144,46 @@ class SquareUpBot:
             rivals = [sample(root, others[0], TASTE, SAMPLES, columns, rng)]
         else:
             rivals = [drawn(root, other, TASTE, columns, rng) for other in others]
-        met = meet(root, seat, own, rivals)
-        gained = leads(met.points - root.points)[:, seat].reshape(len(plans), -1).astype(np.float64)
-        mine, theirs = np.zeros_like(gained), np.zeros_like(gained)
-        for number in range(1, temper.tries + 1):
-            try:
-                values = payoffs(met, seat, gained.shape[1], TASTE, temper.turns, rng, look)
-            except OutOfTime:
-                return stages, False
-            mine, theirs = mine + values[0], theirs + values[1]
-            if not met.over:
-                values = smooth(mine / number, gained), smooth(theirs / number, -gained)
-            stages.append((looks, Mixture(plans, self._weigh(*values, rivals[0].count / rivals[0].count.sum()))))
-            if met.over:
-                break
+        try:
+            if temper.replies and seats == 2:
+                for _ in range(temper.rounds):
+                    mine, theirs = next(self._value(root, seat, own, rivals, 1, rng, look))
+                    weights, their_weights = balance(mine, theirs)
+                    stages.append((looks, Mixture(list(own.actions), weights)))
+                    own, rivals = (
+                        _with_replies(hidden, seat, own, rivals[0], their_weights, temper.replies, rng),
+                        [_with_replies(root, others[0], rivals[0], own, weights, temper.replies, rng)],
+                    )
+            usual = rivals[0].count / rivals[0].count.sum()
+            for values in self._value(root, seat, own, rivals, temper.tries, rng, look):
+                weights = self._weigh(*values, usual)
+                stages.append((looks, Mixture(list(own.actions), weights)))
+        except OutOfTime:
+            return stages, False
         return stages, True
+
+    def _value(
+        self,
+        root: Boards,
+        seat: int,
+        own: Plans,
+        rivals: Sequence[Plans],
+        tries: int,
+        rng: np.random.Generator,
+        look: Expired,
+    ) -> Iterator[tuple[Table, Table]]:
+        """What each pair of plans is worth to both sides, after each try."""
+        met = meet(root, seat, own, rivals)
+        gained = leads(met.points - root.points)[:, seat].reshape(len(own.ink), -1).astype(np.float64)
+        mine, theirs = np.zeros_like(gained), np.zeros_like(gained)
+        for number in range(1, tries + 1):
+            values = payoffs(met, seat, gained.shape[1], TASTE, self._temper.turns, rng, look)
+            mine, theirs = mine + values[0], theirs + values[1]
+            if met.over:
+                # Nothing is left to chance in the last turn.
+                yield mine, theirs
+                return
+            yield smooth(mine / number, gained), smooth(theirs / number, -gained)
 
     def _weigh(self, mine: Table, theirs: Table, usual: Table) -> Table:
         """The probability of each plan from the payoffs; `usual`: of each column, if the rivals are quick players."""
@@ -163,6 +195,16 @@ class SquareUpBot:
 
 
 TASTE = Taste()
+
+
+def _with_replies(
+    root: Boards, seat: int, own: Plans, rivals: Plans, weights: Table, number: int, rng: np.random.Generator
+) -> Plans:
+    """`own` plans of `seat`, and some that are good if the rival is known to do what it does most likely."""
+    likely = np.argsort(-weights, kind="stable")[:READ]
+    open_ = against(root, 1 - seat, rivals, [int(i) for i in likely if weights[i] > 0])
+    replies = [sample(open_.take(np.array([i])), seat, TASTE, SAMPLES // 4, number, rng) for i in range(len(open_.ink))]
+    return joined([own, *replies])
 
 
 def _unplanned(view: SquareUpView) -> SquareUpView:

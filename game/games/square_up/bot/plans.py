@@ -64,6 +64,26 @@ def actions_of(made: Steps, row: int) -> Actions:
     return tuple(actions)
 
 
+def against(root: Boards, seat: int, plans: Plans, chosen: Sequence[int]) -> Boards:
+    """`root` as it were if `seat` carried out the chosen plans in the open: one match for each."""
+    boards = root.take(np.zeros(len(chosen), np.intp))
+    rows = np.array(chosen, np.intp)
+    boards.shapes[:, seat] = plans.shapes[rows]
+    boards.tools[:, seat] = plans.tools[rows]
+    boards.ink[:, seat] = plans.ink[rows]
+    return boards
+
+
+def joined(parts: Sequence[Plans]) -> Plans:
+    """All these plans of one seat in their order, each once."""
+    shapes, tools = (np.concatenate([getattr(part, name) for part in parts]) for name in ("shapes", "tools"))
+    _, first = np.unique(np.concatenate([shapes, tools], 1), axis=0, return_index=True)
+    first.sort()
+    actions = [plan for part in parts for plan in part.actions]
+    ink, count = (np.concatenate([getattr(part, name) for part in parts]) for name in ("ink", "count"))
+    return Plans([actions[i] for i in first], shapes[first], tools[first], ink[first], count[first])
+
+
 def drawn(root: Boards, seat: int, taste: Taste, number: int, rng: np.random.Generator) -> Plans:
     """`number` plans of the quick player as they come, to be paired with those of others."""
     boards = root.take(np.zeros(number, np.intp))
