@@ -25,7 +25,7 @@ class Reader:
     It thinks once a turn and keeps the plan, so it serves one match at a time.
     """
 
-    def __init__(self, rival: SquareUpBot, plans: int = 32, tries: int = 4, turns: int = 8) -> None:
+    def __init__(self, rival: SquareUpBot, plans: int = 32, tries: int = 4, turns: int = 4) -> None:
         self._rival = rival
         self._size = plans, tries, turns
         self._plan: list[Action] = []

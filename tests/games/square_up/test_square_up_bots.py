@@ -82,7 +82,7 @@ def test_a_rivals_plan_changes_nothing(table: Callable[..., SquareUpState]) -> N
 
 def test_what_a_person_has_begun_is_gone_on_with(table: Callable[..., SquareUpState]) -> None:
     state = table("C3:square D6:circle2", "C4:star E6:square", inks=(7, 6), turn=8)
-    for action in (Place("scissors", 63), Move(18, 17)):
+    for action in (Place("hexagon", 63), Move(18, 17)):
         state.apply(0, action)
     bot = SquareUpBot(QUICK)
     for key in range(2):

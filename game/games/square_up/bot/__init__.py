@@ -42,7 +42,7 @@ class Temper:
     replies: int = 0
     rounds: int = 1
     tries: int = 1
-    turns: int = 8
+    turns: int = 4
     mixes: bool = True
 
 
@@ -56,9 +56,9 @@ WARMTH = 0.03
 """By how much worth, of a win's 1, a bot that does not balance its plans confuses them."""
 
 RELAXED = Temper()
-NORMAL = Temper(plans=10, rivals=8, turns=4, mixes=False)
+NORMAL = Temper(plans=4, rivals=4, turns=3, mixes=False)
 HARD = Temper(plans=24, rivals=24)
-EXPERT = Temper(plans=16, rivals=16, replies=4, tries=3)
+EXPERT = Temper(plans=20, rivals=20, replies=4, tries=3)
 
 
 @dataclass(frozen=True, slots=True)
