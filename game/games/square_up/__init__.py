@@ -68,6 +68,30 @@ def _crowded() -> Callable[..., Any]:
     return crowded_table
 
 
+def _relaxed_bot(game: Any) -> Any:
+    from game.games.square_up.bot import relaxed
+
+    return relaxed(game)
+
+
+def _normal_bot(game: Any) -> Any:
+    from game.games.square_up.bot import normal
+
+    return normal(game)
+
+
+def _hard_bot(game: Any) -> Any:
+    from game.games.square_up.bot import hard
+
+    return hard(game)
+
+
+def _expert_bot(game: Any) -> Any:
+    from game.games.square_up.bot import expert
+
+    return expert(game)
+
+
 MANIFEST = Manifest(
     key="square-up",
     title="Square Up",
@@ -82,6 +106,7 @@ MANIFEST = Manifest(
     vignette=_vignette,
     option_words=_option_words,
     refusals=_refusals,
+    bots={"relaxed": _relaxed_bot, "normal": _normal_bot, "hard": _hard_bot, "expert": _expert_bot},
     bots_pause=False,
     shots=_shots,
     shot_moves=150,

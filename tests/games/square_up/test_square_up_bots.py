@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import count
+
+import numpy as np
 import pytest
 
+from game.bots.levels import Expired
+from game.core.game import Observation, SeatInfo
+from game.core.rng import Rng, stream
+from game.core.session import Session
+from game.games.square_up.bot import HARD, NORMAL, RELAXED, SquareUpBot, Temper
+from game.games.square_up.bot.mixture import balance
+from game.games.square_up.rules.actions import Action, Commit, Move, Place
+from game.games.square_up.rules.game import SQUARE_UP
+from game.games.square_up.rules.state import SquareUpState
 from game.tools.simulate import simulate
+from tests.games.square_up.reader import Reader
 from tests.toys import BOX
+
+QUICK = Temper(plans=6, rivals=6, replies=1, turns=2, tries=2)
 
 
 @pytest.mark.parametrize("bots", [("greedy", "random"), ("random", "greedy", "random"), ("random",) * 3 + ("greedy",)])
@@ -15,3 +33,125 @@ def test_greedy_beats_random(bots: tuple[str, ...]) -> None:
     assert result["illegal"] == 0
     assert sum(result["wins"]) + result["draws"] == matches
     assert result["wins"][bots.index("greedy")] > matches * 2 // 3
+
+
+@pytest.fixture
+def seen(table: Callable[..., SquareUpState]) -> Observation:
+    """Seat 0 of two in the middle of a match: both may take something."""
+    state = table("C3:square D6:circle2 F1:compass", "C4:star E6:square B8:circle+compass", inks=(7, 6), turn=8)
+    return observation(state, 0)
+
+
+def observation(state: SquareUpState, seat: int) -> Observation:
+    return Observation("square-up", seat, state.view(seat), (), tuple(state.legal_actions(seat)))
+
+
+def plan_of(bot: SquareUpBot, state: SquareUpState, seat: int, rng: Rng) -> tuple[Action, ...]:
+    """What the bot does until it commits, asked as the driver does: with another source for each action."""
+    after, plan = state.clone(), list[Action]()
+    while not plan or plan[-1] != Commit():
+        action = bot.choose(observation(after, seat), Rng(rng.next64()))
+        after.apply(seat, action)
+        plan.append(action)
+    return tuple(plan[:-1])
+
+
+def test_plans_come_as_often_as_the_mixture_has_them(table: Callable[..., SquareUpState]) -> None:
+    state = table("C3:square D6:circle2", "C4:star E6:square B8:circle+compass", inks=(7, 6), turn=8)
+    bot, rng = SquareUpBot(replace(QUICK, mixes=False)), Rng(3)
+    mixture = bot.mixture(state.view(0))
+    found = Counter(plan_of(bot, state, 0, rng) for _ in range(150))
+    weights = Counter[tuple[Place | Move, ...]]()
+    assert max(mixture.weights / mixture.weights.sum()) < 0.8
+    for plan, weight in zip(mixture.plans, mixture.weights / mixture.weights.sum(), strict=True):
+        weights[plan] += weight
+    assert set(found) <= {plan for plan, weight in weights.items() if weight > 0}
+    # Four deviations of a binomial draw.
+    for plan, weight in weights.items():
+        assert abs(found[plan] / 150 - weight) <= 4 * (weight * (1 - weight) / 150) ** 0.5 + 1e-9
+
+
+def test_a_rivals_plan_changes_nothing(table: Callable[..., SquareUpState]) -> None:
+    state = table("C3:square D6:circle2", "C4:star E6:square", inks=(7, 6), turn=8)
+    other = state.clone()
+    other.apply(1, Place("hexagon", 0))
+    first, second = (SquareUpBot(QUICK).mixture(one.view(0)) for one in (state, other))
+    assert first.plans == second.plans
+    assert first.weights.tolist() == second.weights.tolist()
+
+
+def test_what_a_person_has_begun_is_gone_on_with(table: Callable[..., SquareUpState]) -> None:
+    state = table("C3:square D6:circle2", "C4:star E6:square", inks=(7, 6), turn=8)
+    for action in (Place("hexagon", 63), Move(18, 17)):
+        state.apply(0, action)
+    bot = SquareUpBot(QUICK)
+    for key in range(2):
+        plan_of(bot, state, 0, Rng(key))
+
+
+def test_time_that_runs_out_at_the_same_look_leads_to_the_same_answer(seen: Observation) -> None:
+    """Also when the bot has thought about the position before."""
+
+    def expiring(after: int) -> Expired:
+        looks = count(1)
+        return lambda: next(looks) > after
+
+    looks = 0
+
+    def counting() -> bool:
+        nonlocal looks
+        looks += 1
+        return False
+
+    knows = SquareUpBot(QUICK)
+    whole = knows.mixture(seen.view, counting)
+    answers = []
+    for after in (*range(0, looks, max(1, looks // 4)), looks - 1, looks):
+        fresh = SquareUpBot(QUICK).mixture(seen.view, expiring(after))
+        again = knows.mixture(seen.view, expiring(after))
+        assert fresh.plans == again.plans
+        assert fresh.weights.tolist() == again.weights.tolist()
+        answers.append(tuple(fresh.weights))
+    assert answers[-1] == tuple(whole.weights)
+    # From the quick player's plans, by those before the replies and the first try, to the second.
+    assert len(set(answers)) == 4
+
+
+def test_a_balanced_mixture_leaves_nothing_to_read() -> None:
+    """Matching pennies, of which one is worth more: nobody gains by another answer to the mixtures."""
+    mine = np.array([[2.0, -1.0], [-1.0, 1.0]])
+    own, other = balance(mine, -mine)
+    assert own == pytest.approx([0.4, 0.6], abs=0.03)
+    assert other == pytest.approx([0.4, 0.6], abs=0.03)
+
+
+@pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.soak), 3, pytest.param(4, marks=pytest.mark.soak)])
+def test_levels_play_to_the_end_in_few_steps(table: Callable[..., SquareUpState], seats: int) -> None:
+    boards = ("C3:square D6:circle2", "C4:star E6:square", "A1:splot1 C5:hexagon", "H8:fractal B2:scissors")
+    state = table(*boards[:seats], inks=(9,) * seats, turn=8, turns=10)
+    bots = [SquareUpBot(RELAXED), SquareUpBot(replace(QUICK, turns=1)), SquareUpBot(replace(NORMAL, turns=1))]
+    rng = Rng(seats)
+    while not state.over:
+        for seat in state.actors():
+            # Six steps at the most, of which each may be a stack of three Circles.
+            plan = plan_of(bots[seat % 3], state, seat, rng)
+            assert len(plan) <= 10
+            for action in (*plan, Commit()):
+                state.apply(seat, action)
+
+
+@pytest.mark.soak
+def test_who_knows_the_code_but_not_the_seed_gains_little() -> None:
+    won = 0
+    for match in range(12):
+        bot = SquareUpBot(HARD)
+        reader = Reader(bot)
+        players = (bot, reader) if match % 2 else (reader, bot)
+        session = Session(SQUARE_UP, [SeatInfo("a", "red"), SeatInfo("b", "blue")], match // 2, {"timer": 0})
+        number = 0
+        while not session.over:
+            for seat in session.actors():
+                number += 1
+                session.submit(seat, players[seat].choose(session.observation(seat), stream(match, f"{number}")))
+        won += session.winners() == (match % 2,)
+    assert won <= 9

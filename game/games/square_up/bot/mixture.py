@@ -1,0 +1,109 @@
+"""The answer to rivals who plan at the same time: a mixture of plans that no reply beats by much.
+
+Every own plan meets every sampled plan of the rivals, and each pair is played on. Regret matching on these payoffs
+leads to mixtures near an equilibrium. (Hart, Mas-Colell: A Simple Adaptive Procedure Leading to Correlated Equilibrium,
+2000; the variant with clipped regrets: Tammelin, Solving Large Imperfect Information Games Using CFR+, 2014.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import numpy.typing as npt
+
+from game.bots.levels import Expired
+from game.games.square_up.bot.boards import Boards
+from game.games.square_up.bot.plans import Plans
+from game.games.square_up.bot.policy import Taste, play_on
+
+Table = npt.NDArray[np.float64]
+"""[own plan, rivals' plans]"""
+
+BATCH = 512
+"""Matches that are played on together: what one seat does in a turn takes them about 5 ms."""
+ROUNDS = 250
+DRAW = 0.15
+"""What a shared match is worth, of a win's 1. Little: who fears for every unit shares 0 : 0."""
+MARGIN = 4.0
+"""Points ahead that make a win likely, while the match still goes on."""
+TRUST = 0.2
+"""The share that is kept of what only one pair of plans showed, since that is mostly luck."""
+
+
+def meet(root: Boards, seat: int, own: Plans, rivals: Sequence[Plans]) -> Boards:
+    """Every plan of `seat` against every column of its rivals' plans, revealed: match `own × columns + column`."""
+    columns = len(rivals[0].ink)
+    i, j = np.divmod(np.arange(len(own.ink) * columns), columns)
+    boards = root.take(np.zeros(len(i), np.intp))
+    theirs = iter(rivals)
+    for other in range(root.ink.shape[1]):
+        plans, rows = (own, i) if other == seat else (next(theirs), j)
+        boards.shapes[:, other] = plans.shapes[rows]
+        boards.tools[:, other] = plans.tools[rows]
+        boards.ink[:, other] = plans.ink[rows]
+    boards.reveal()
+    return boards
+
+
+def worth(boards: Boards, lead: npt.NDArray[np.int32]) -> Table:
+    """What it is worth to lead by so many points: 1 is a win."""
+    if boards.over:
+        return np.where(lead == 0, DRAW, lead > 0).astype(np.float64)
+    return np.asarray(0.5 + 0.5 * np.tanh(lead / MARGIN), np.float64)
+
+
+def leads(points: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
+    """[match, seat]: the points of each seat less those of its best rival."""
+    best = [np.delete(points, seat, 1).max(1) for seat in range(points.shape[1])]
+    return np.asarray(points - np.stack(best, 1))
+
+
+def payoffs(
+    met: Boards, seat: int, columns: int, taste: Taste, turns: int, rng: np.random.Generator, expired: Expired | None
+) -> tuple[Table, Table]:
+    """What each meeting is worth to `seat`, and on average to its rivals, after up to `turns` turns more."""
+    seats = met.ink.shape[1]
+    mine, theirs = [], []
+    for first in range(0, len(met.ink), BATCH):
+        part = met.take(np.arange(first, min(first + BATCH, len(met.ink))))
+        play_on(part, [taste] * seats, rng, turns, expired)
+        values = worth(part, leads(part.points))
+        mine.append(values[:, seat])
+        theirs.append(np.delete(values, seat, 1).mean(1))
+    return np.concatenate(mine).reshape(-1, columns), np.concatenate(theirs).reshape(-1, columns)
+
+
+def smooth(values: Table, gains: Table) -> Table:
+    """`values` without most of their luck.
+
+    They are taken for the sum of what the own plan and the rivals' plans are worth on average, and of what the fights
+    of this turn bring at once (`gains`), which is known exactly.
+    """
+    rest, known = _interplay(values), _interplay(gains)
+    square = (known * known).sum()
+    slope = max(0.0, (known * rest).sum() / square) if square > 0 else 0.0
+    return values - (1 - TRUST) * (rest - slope * known)
+
+
+def _interplay(table: Table) -> Table:
+    return np.asarray(table - table.mean(1, keepdims=True) - table.mean(0, keepdims=True) + table.mean())
+
+
+def balance(mine: Table, theirs: Table) -> tuple[Table, Table]:
+    """The mixtures of both sides, by regret matching."""
+    regret, their_regret = np.zeros(mine.shape[0]), np.zeros(mine.shape[1])
+    total, their_total = np.zeros(mine.shape[0]), np.zeros(mine.shape[1])
+    for number in range(1, ROUNDS + 1):
+        mix, their_mix = _matching(regret), _matching(their_regret)
+        total += number * mix
+        their_total += number * their_mix
+        value, their_value = mine @ their_mix, mix @ theirs
+        regret = np.maximum(regret + value - mix @ value, 0)
+        their_regret = np.maximum(their_regret + their_value - their_value @ their_mix, 0)
+    return total / total.sum(), their_total / their_total.sum()
+
+
+def _matching(regret: Table) -> Table:
+    total = regret.sum()
+    return regret / total if total > 0 else np.full(len(regret), 1 / len(regret))

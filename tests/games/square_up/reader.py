@@ -1,0 +1,73 @@
+"""A player who has read the code of its rival but does not know its seed: it answers the rival's mixture of plans."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from game.bots.levels import Expired
+from game.core.game import Observation
+from game.core.rng import Rng
+from game.games.square_up.bot import SAMPLES, TASTE, SquareUpBot
+from game.games.square_up.bot.boards import Boards
+from game.games.square_up.bot.mixture import leads, meet, payoffs, smooth
+from game.games.square_up.bot.plans import Actions, Plans, against, joined, sample
+from game.games.square_up.rules.actions import Action, Commit
+from game.games.square_up.rules.board import Grid
+from game.games.square_up.rules.plan import planned
+from game.games.square_up.rules.view import SquareUpView
+
+
+class Reader:
+    """A `Bot` for two seats: of `plans` plans the one that does best against the very mixture of `rival`.
+
+    It thinks once a turn and keeps the plan, so it serves one match at a time.
+    """
+
+    def __init__(self, rival: SquareUpBot, plans: int = 32, tries: int = 4, turns: int = 4) -> None:
+        self._rival = rival
+        self._size = plans, tries, turns
+        self._plan: list[Action] = []
+
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Action:
+        view: SquareUpView = observation.view
+        if not view.planned:
+            self._plan = [*self.answer(view, rng), Commit()]
+        return self._plan[len(view.planned)]
+
+    def answer(self, view: SquareUpView, rng: Rng) -> Actions:
+        assert view.seat is not None
+        seat, other = view.seat, 1 - view.seat
+        seen = replace(view, seat=other, board=view.boards[other], ink=view.inks[other], planned=(), fresh=(), moved=())
+        mixture = self._rival.mixture(seen)
+        likely = np.flatnonzero(mixture.weights > 0)
+        weights = mixture.weights[likely] / mixture.weights[likely].sum()
+        ends = [planned(Grid.of(seen.board), seen.ink, mixture.plans[i]) for i in likely]
+        theirs = Plans(
+            (),
+            np.array([list(end.grid.shapes) for end in ends], np.int8),
+            np.array([list(end.grid.tools) for end in ends], np.int8),
+            np.array([end.ink for end in ends], np.int32),
+            np.ones(len(ends), np.intp),
+        )
+        most, tries, turns = self._size
+        numbers = np.random.default_rng(rng.next64())
+        root = Boards.of(view.boards, view.inks, view.totals, view.turn, view.options.turns, 1)
+        # Half of them as they come, and half as they come to whoever sees the rival's likeliest plans carried out.
+        known = against(root, other, theirs, [int(i) for i in np.argsort(-weights, kind="stable")[:5]])
+        own = joined(
+            [
+                sample(root, seat, TASTE, SAMPLES, most // 2, numbers),
+                *(
+                    sample(known.take(np.array([i])), seat, TASTE, 60, most // 8, numbers)
+                    for i in range(len(known.ink))
+                ),
+            ]
+        )
+        met = meet(root, seat, own, [theirs])
+        gained = leads(met.points - root.points)[:, seat].reshape(-1, len(ends)).astype(np.float64)
+        values = sum(payoffs(met, seat, len(ends), TASTE, turns, numbers, None)[0] for _ in range(tries)) / tries
+        if not met.over:
+            values = smooth(values, gained)
+        return own.actions[int((values @ weights).argmax())]
