@@ -1,0 +1,248 @@
+"""Where a bot that thinks ahead puts its piece: where it stands firmly, and what comes next finds room.
+
+Places come from the `Skyline`; each is rated by the room it leaves for every kind of piece that may come. The best are
+tried on copies of the tower, roughly at first and slightly to the side as well, and the best of what holds is judged
+once more by the tower as it then stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from math import radians
+from typing import Any
+
+import numpy as np
+
+from game.bots.levels import Expired
+from game.bots.search import OutOfTime
+from game.bots.skyline import STEP, Landings, Room, Shapes, Skyline, good, kinds_left, shape_of
+from game.bots.stacker import COARSE_TICKS, FINE_TICKS, Place, choose_place, turns
+from game.core.rng import Rng
+from game.core.silhouettes import PIECES
+from game.core.tower import UNIT
+from game.physics.balance import Balance
+from game.physics.drop import Profile, land
+from game.physics.ground import ledge_ends
+from game.physics.stack import profiles
+from game.physics.tower import Held, Tower
+from game.physics.trial import COARSE_ITERATIONS, COARSE_SUBSTEPS, Outcome, Trial
+
+_WEIGHING = 12  # ticks after which the contacts of a rebuilt tower bear what they should
+_CLEAR = 1.5  # px to either side that the way down must be free
+_STEP_UP = 1.5  # px from one column to the next: there a piece comes to lie on something else
+
+
+@dataclass(frozen=True, slots=True)
+class StackerTemper:
+    """How a bot builds.
+
+    `shake`: px by which its hand may miss to either side; `twist`: degrees likewise. `looks`: places whose room it
+    rates; `tries`: those that it tries roughly; `sure`: those of them that it tries to the end. `leeway`: px to either
+    side where a place must hold as well. `care`: what a thin margin costs, in chances that the next piece finds a
+    place. `daring`: 1 leaves as much room as it can, -1 as little.
+    """
+
+    shake: float = 0.0
+    twist: float = 0.0
+    looks: int = 60
+    tries: int = 14
+    sure: int = 4
+    leeway: float = 2.5
+    care: float = 0.5
+    daring: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A place, and what it is worth; `room`: of the tower with the piece in it."""
+
+    place: Place
+    worth: float
+    room: float = 0.0
+
+
+def choose_pose(
+    poses: Any,
+    temper: StackerTemper,
+    rng: Rng,
+    expired: Expired | None = None,
+    coming: Iterable[int] | None = None,
+) -> Place | None:
+    """Where to put the piece that is held in the tower of `poses`; None: nowhere.
+
+    `coming`: the pieces that may come next, all that are not in the tower if it is None.
+    """
+    tower = Tower.of(poses)
+    try:
+        if tower.held is None:
+            return None
+        builder = Builder(tower, tower.held, temper, expired, coming)
+        best = builder.best()
+    finally:
+        tower.close()
+    place = best.place if best is not None else choose_place(poses, expired)
+    return place if place is None else _missed(place, temper, rng)
+
+
+def _missed(place: Place, temper: StackerTemper, rng: Rng) -> Place:
+    """Where a hand that is not steady lets go."""
+    if not temper.shake:
+        return place
+    aside = temper.shake * (rng.below(2001) + rng.below(2001) - 2000) / 2000
+    twist = temper.twist * (rng.below(2001) + rng.below(2001) - 2000) / 2000
+    return replace(place, x=round(place.x + aside), turn=round(place.turn + twist))
+
+
+class Builder:
+    def __init__(
+        self, tower: Tower, held: Held, temper: StackerTemper, expired: Expired | None, coming: Iterable[int] | None
+    ) -> None:
+        self._tower = tower
+        self._held = held
+        self._temper = temper
+        self._expired = expired
+        here = {placed.piece for placed in tower.pieces} | {held.piece}
+        kinds = kinds_left(piece for piece in (PIECES if coming is None else coming) if piece not in here)
+        self._room = Room(kinds or {0: 1.0}, turns)
+        self._turns = turns(held.piece)
+        self._ledges = tower.ledges()
+        ends = ledge_ends(tower.ground)
+        self._ends = min(left for left, _ in ends) - 1.5 * UNIT, max(right for _, right in ends) + 1.5 * UNIT
+        bare = Tower(tower.ground)
+        bare.lay_bars(tower.bars)
+        self._bare: list[Profile] = bare.ledges()
+        bare.close()
+        self.rated: list[Rated] = []
+        """The best so far, the best first."""
+
+    def best(self) -> Rated | None:
+        try:
+            self._search()
+        except OutOfTime:
+            pass
+        return max(self.rated, key=lambda rated: rated.worth, default=None)
+
+    def _go_on(self) -> None:
+        if self._expired is not None and self._expired():
+            raise OutOfTime
+
+    def _search(self) -> None:
+        temper = self._temper
+        skyline = Skyline(*self._ends)
+        skyline.add_ground(self._bare)
+        skyline.add_pieces(self._standing(), self._weigh())
+        promising = self._look(skyline)
+        tried = sure = 0
+        for rated in promising:
+            if tried >= temper.tries or sure >= temper.sure:
+                break
+            if not self._is_clear(rated.place):
+                continue
+            tried += 1
+            if not all(self._try(rated.place, aside).settled for aside in (0.0, -temper.leeway, temper.leeway)):
+                continue
+            outcome = self._try(rated.place, coarse=False)
+            if outcome.settled:
+                sure += 1
+                self.rated.append(self._judge(rated.place, outcome))
+
+    def _standing(self) -> list[Any]:
+        return [placed for placed in self._tower.pieces if not placed.fallen]
+
+    def _weigh(self) -> Sequence[Balance]:
+        """How the tower balances; found here, as it takes long."""
+        copy = Tower(self._tower.ground, substeps=COARSE_SUBSTEPS, iterations=COARSE_ITERATIONS, breathes=False)
+        try:
+            copy.lay_bars(self._tower.bars)
+            _ = copy.balances
+            for placed in self._standing():
+                copy.place(placed.piece, placed.x, placed.y, placed.angle)
+            for _ in range(_WEIGHING):
+                self._go_on()
+                copy.tick()
+            return copy.balances
+        finally:
+            copy.close()
+
+    def _look(self, skyline: Skyline) -> list[Rated]:
+        """The places that promise most, rated by the room they leave, the best first."""
+        shapes = [shape_of(self._held.piece, turn) for turn in self._turns]
+        at = skyline.landings(Shapes(shapes))
+        firm = good(at)
+        found: list[Rated] = []
+        for row, column in self._places(at, firm):
+            self._go_on()
+            after = skyline.copy()
+            after.lay(
+                shapes[row], column, float(at.y[row, column]), int(at.left[row, column]), int(at.right[row, column])
+            )
+            room = self._room.of(after)
+            place = Place(0.0, round(skyline.x(column)), float(at.y[row, column]), self._turns[row])
+            found.append(Rated(place, self._worth(room, float(firm[row, column])), room))
+        return sorted(found, key=lambda rated: -rated.worth)
+
+    def _worth(self, room: float, firm: float) -> float:
+        return self._temper.daring * room + self._temper.care * min(1.0, firm)
+
+    def _places(self, at: Landings, firm: Any) -> list[tuple[int, int]]:
+        """A shape and a column each: the ends of every stretch that it can be moved along without rising or sinking,
+        what lies between at some distance, and the firmest."""
+        found: list[tuple[float, int, int]] = []
+        rows, columns = at.y.shape
+        for row in range(rows):
+            y = at.y[row]
+            good_enough = (at.margin[row] >= 3.0) & (at.firm[row] >= 1.0)
+            breaks = np.abs(np.diff(y)) > _STEP_UP
+            start = 0
+            for column in range(columns):
+                ends = column + 1 == columns or breaks[column]
+                if not good_enough[column]:
+                    start = column + 1
+                    continue
+                new = start == column or breaks[column - 1]
+                if new:
+                    start = column
+                edge = new or ends or not good_enough[column + 1]
+                if edge or (column - start) % 5 == 0:
+                    found.append((-float(firm[row, column]) - 0.3 * edge, row, column))
+        found.sort()
+        return [(row, column) for _, row, column in found[: self._temper.looks]]
+
+    def _is_clear(self, place: Place) -> bool:
+        """Whether the piece can be lowered there without touching anything beside its path."""
+        for x in (place.x - _CLEAR, place.x + _CLEAR):
+            landing = land(profiles(self._held.piece, x, self._held.y, radians(place.turn)), self._ledges)
+            if landing is not None and self._held.y - landing.distance > place.y + 3:
+                return False
+        return True
+
+    def _try(self, place: Place, aside: float = 0.0, *, coarse: bool = True) -> Outcome:
+        trial = Trial(
+            self._tower.pieces,
+            self._held.piece,
+            place.x + aside,
+            radians(place.turn),
+            coarse=coarse,
+            ground=self._tower.ground,
+            bars=self._tower.bars,
+            weighed=not coarse,
+        )
+        try:
+            self._go_on()
+            while (outcome := trial.advance(COARSE_TICKS if coarse else FINE_TICKS)) is None:
+                self._go_on()
+        finally:
+            trial.close()
+        return outcome
+
+    def _judge(self, place: Place, outcome: Outcome) -> Rated:
+        skyline = Skyline(*self._ends)
+        skyline.add_ground(self._bare)
+        skyline.add_pieces(outcome.pieces, outcome.balances)
+        room = self._room.of(skyline)
+        thin = min((balance.margin for balance in outcome.balances), default=1.0)
+        return Rated(place, self._worth(room, thin / 0.35), room)
+
+
+assert STEP
