@@ -16,7 +16,7 @@ import numpy as np
 
 from game.bots.levels import Expired
 from game.bots.search import OutOfTime
-from game.bots.skyline import STEP, Landings, Room, Shapes, Skyline, good, kinds_left, shape_of
+from game.bots.skyline import STEP, TURN, Landings, Room, Shapes, Skyline, all_turns, good, kinds_left, shape_of
 from game.bots.stacker import COARSE_TICKS, FINE_TICKS, Place, choose_place, turns
 from game.core.rng import Rng
 from game.core.silhouettes import PIECES
@@ -30,6 +30,9 @@ from game.physics.trial import COARSE_ITERATIONS, COARSE_SUBSTEPS, Outcome, Tria
 
 _WEIGHING = 12  # ticks after which the contacts of a rebuilt tower bear what they should
 _CLEAR = 1.5  # px to either side that the way down must be free
+_BLOCKED = 2.0
+"""What it costs if the way down is not free on both sides: it is a last resort."""
+_DROP = 3.0  # px that a piece must be able to fall
 _STEP_UP = 1.5  # px from one column to the next: there a piece comes to lie on something else
 
 
@@ -46,7 +49,8 @@ class StackerTemper:
     shake: float = 0.0
     twist: float = 0.0
     looks: int = 60
-    tries: int = 14
+    hollows: int = 30
+    tries: int = 40
     sure: int = 4
     leeway: float = 2.5
     care: float = 0.5
@@ -133,19 +137,25 @@ class Builder:
         skyline.add_ground(self._bare)
         skyline.add_pieces(self._standing(), self._weigh())
         promising = self._look(skyline)
-        tried = sure = 0
-        for rated in promising:
-            if tried >= temper.tries or sure >= temper.sure:
-                break
-            if not self._is_clear(rated.place):
+        sure = 0
+        delicate: list[Rated] = []
+        for rated in promising[: temper.tries]:
+            if sure >= temper.sure:
+                return
+            if not self._try(rated.place).settled:
                 continue
-            tried += 1
-            if not all(self._try(rated.place, aside).settled for aside in (0.0, -temper.leeway, temper.leeway)):
+            if not all(self._try(rated.place, aside).settled for aside in (-temper.leeway, temper.leeway)):
+                delicate.append(rated)
                 continue
             outcome = self._try(rated.place, coarse=False)
             if outcome.settled:
                 sure += 1
                 self.rated.append(self._judge(rated.place, outcome))
+        if not sure:
+            for rated in delicate[: temper.sure]:
+                outcome = self._try(rated.place, coarse=False)
+                if outcome.settled:
+                    self.rated.append(self._judge(rated.place, outcome))
 
     def _standing(self) -> list[Any]:
         return [placed for placed in self._tower.pieces if not placed.fallen]
@@ -173,14 +183,42 @@ class Builder:
         found: list[Rated] = []
         for row, column in self._places(at, firm):
             self._go_on()
-            after = skyline.copy()
-            after.lay(
-                shapes[row], column, float(at.y[row, column]), int(at.left[row, column]), int(at.right[row, column])
-            )
-            room = self._room.of(after)
-            place = Place(0.0, round(skyline.x(column)), float(at.y[row, column]), self._turns[row])
+            y, span = float(at.y[row, column]), (int(at.left[row, column]), int(at.right[row, column]))
+            room = self._room_with(skyline, shapes[row], column, y, span)
+            place = Place(0.0, round(skyline.x(column)), y, self._turns[row])
             found.append(Rated(place, self._worth(room, float(firm[row, column])), room))
+        self._go_on()
+        turned = all_turns(self._held.piece)
+        if len(turned) >= 4:
+            shapes = [shape_of(self._held.piece, turn) for turn in turned]
+            height, depth, bears = skyline.wells(Shapes(shapes))
+            for row, column in self._hollows(depth, bears):
+                self._go_on()
+                y = float(height[row, column])
+                room = self._room_with(skyline, shapes[row], column, y, (column - 2, column + 2))
+                place = Place(0.0, round(skyline.x(column)), y, turned[row])
+                found.append(Rated(place, self._worth(room, min(0.5, float(depth[row, column]) / 8)), room))
+        found = [each if self._is_clear(each.place) else replace(each, worth=each.worth - _BLOCKED) for each in found]
         return sorted(found, key=lambda rated: -rated.worth)
+
+    def _room_with(self, skyline: Skyline, shape: Any, column: int, y: float, span: tuple[int, int]) -> float:
+        after = skyline.copy()
+        after.lay(shape, column, y, *span)
+        return self._room.of(after)
+
+    def _hollows(self, depth: Any, bears: Any) -> list[tuple[int, int]]:
+        """A turn and a column each where the piece would lie in some hollow or lean on something, the deepest first."""
+        deep = np.where(bears > 1.0, depth, 0.0)
+        found: list[tuple[int, int]] = []
+        for index in np.argsort(-deep, axis=None, kind="stable")[:400]:
+            row, column = divmod(int(index), deep.shape[1])
+            if deep[row, column] < 0.5 or len(found) >= self._temper.hollows:
+                break
+            if turned_flat(row * TURN, self._turns):
+                continue
+            if all(abs(row - r) > 2 or abs(column - c) > 3 for r, c in found):
+                found.append((row, column))
+        return found
 
     def _worth(self, room: float, firm: float) -> float:
         return self._temper.daring * room + self._temper.care * min(1.0, firm)
@@ -224,6 +262,7 @@ class Builder:
             place.x + aside,
             radians(place.turn),
             coarse=coarse,
+            above=_DROP if aside else 1.5,
             ground=self._tower.ground,
             bars=self._tower.bars,
             weighed=not coarse,
@@ -246,3 +285,7 @@ class Builder:
 
 
 assert STEP
+
+
+def turned_flat(turn: int, flat: Sequence[int]) -> bool:
+    return turn in flat

@@ -33,6 +33,8 @@ _SPARE = 1.4
 """What carries a piece has to be able to carry this much more."""
 _SURE = 12.0
 """px from its centre to its nearer contact: nothing is gained by more."""
+_SLOPE = 0.5
+"""Where its centre would sink more steeply than this as it slides, a piece does not stay."""
 _ROUND = frozenset({"disc"})
 
 
@@ -79,6 +81,22 @@ class Shapes:
             row[start : start + len(shape.lower)] = shape.lower
         self.mass = np.array([[shape.mass] for shape in shapes])
         self.rolls = np.array([[shape.rolls] for shape in shapes])
+
+
+TURN = 5
+"""Degrees from one turn to the next where a piece may lie anyhow."""
+
+
+@cache
+def all_turns(piece: int) -> range:
+    """Turns all the way round, up to where the piece looks as at first."""
+    silhouette = silhouette_of(piece)
+
+    def looks(turn: int) -> list[tuple[float, float]]:
+        return sorted((round(x, 3) + 0.0, round(y, 3) + 0.0) for x, y in silhouette.placed(0, 0, radians(turn), 1))
+
+    first = looks(0)
+    return range(0, next(turn for turn in range(TURN, 361, TURN) if looks(turn) == first), TURN)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -192,6 +210,38 @@ class Skyline:
         if shapes.rolls.any():
             margin = np.where(shapes.rolls & (margin > -9) & (margin < 6), self._cradles(columns, y), margin)
         return Landings(y, left, right, margin, bears)
+
+    def wells(self, shapes: Shapes) -> tuple[Floats, Floats, Floats]:
+        """Where a piece comes to rest that is let down turned somehow: it rolls to where its centre is lowest.
+
+        `shapes`: one piece, turned further by the same angle from row to row, all the way round. Returns for each row
+        and column how high the centre lies, how many px it would have to be raised to roll on to either side (none
+        where it does not stay or would slide), and by how much what carries it could carry more.
+        """
+        before, width = shapes.before, shapes.lower.shape[1]
+        padded = np.full(len(self.heights) + width - 1, DEEP, dtype=np.float32)
+        padded[before : before + len(self.heights)] = self.heights
+        rises = sliding_window_view(padded, width)[None, :, :] - shapes.lower[:, None, :]
+        touch = rises.argmax(axis=2) - before
+        y = rises.max(axis=2)
+        back, on = np.roll(y, 1, axis=0), np.roll(y, -1, axis=0)
+        further = np.minimum(np.maximum(back, np.roll(y, 2, axis=0)), np.maximum(on, np.roll(y, -2, axis=0)))
+        lowest = (back >= y) & (on >= y)
+        ahead = np.diff(y, axis=1, append=DEEP)
+        behind = np.diff(y, axis=1, prepend=DEEP)
+        slides = (np.minimum(np.abs(ahead), np.abs(behind)) > _SLOPE * STEP) & ~((ahead >= 0) & (behind <= 0))
+        depth = np.where(lowest & ~slides & (y > DEEP / 2), further - y, 0.0)
+        # Turned on, it touches on its left; turned back, on its right.
+        one, other = np.roll(touch, -1, axis=0), np.roll(touch, 1, axis=0)
+        columns = np.arange(len(self.heights))
+        end = len(columns) - 1
+        left, right = np.clip(columns + one, 0, end), np.clip(columns + other, 0, end)
+        share = np.clip(-one / np.maximum(other - one, 1), 0, 1) * shapes.mass
+        firm = np.minimum(
+            self._bears(self.owners[left], self.left + STEP * left) / np.maximum(shapes.mass - share, 0.05),
+            self._bears(self.owners[right], self.left + STEP * right) / np.maximum(share, 0.05),
+        )
+        return y, depth, firm
 
     def _cradles(self, columns: Ints, y: Floats) -> Floats:
         """A disc stays on a level place."""

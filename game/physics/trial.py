@@ -17,7 +17,7 @@ COARSE_SUBSTEPS, COARSE_ITERATIONS = 4, 10
 COARSE_TICKS = 90
 """Ticks after which a coarse trial gives up if something still moves."""
 COARSE_STILL = 15
-_ABOVE = 1.0  # px between the piece and what it is let go on
+ABOVE = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +51,10 @@ class Trial:
         ground: Ground = SHAPES_PLATFORM,
         bars: Sequence[Pose] = (),
         weighed: bool = False,
+        above: float = ABOVE,
     ) -> None:
-        """`bars`: how the seesaws of `ground` lie, for as many as it has. `weighed`: find how all balances, too."""
+        """`bars`: how the seesaws of `ground` lie, for as many as it has. `weighed`: find how all balances, too.
+        `above`: px of air between the piece and what it is let go on."""
         self._coarse = coarse
         self._weighed = weighed
         self._piece = piece
@@ -75,7 +77,7 @@ class Trial:
         if landing is None:
             self.outcome = Outcome(False, None, self._tower.height)
         else:
-            self._tower.place(piece, x, sky - landing.distance + _ABOVE, angle)
+            self._tower.place(piece, x, sky - landing.distance + above, angle)
 
     def advance(self, ticks: int) -> Outcome | None:
         """Simulate some ticks more; return the outcome once it is known, else None."""
