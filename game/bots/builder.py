@@ -8,6 +8,7 @@ once more by the tower as it then stands.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import radians
 from typing import Any
@@ -16,21 +17,21 @@ import numpy as np
 
 from game.bots.levels import Expired
 from game.bots.search import OutOfTime
-from game.bots.skyline import STEP, TURN, Landings, Room, Shapes, Skyline, all_turns, good, kinds_left, shape_of
-from game.bots.stacker import COARSE_TICKS, FINE_TICKS, Place, choose_place, turns
+from game.bots.skyline import TURN, Landings, Room, Shapes, Skyline, all_turns, good, kinds_left, shape_of
+from game.bots.stacker import COARSE_TICKS, Place, carry, choose_place, turns
 from game.core.rng import Rng
 from game.core.silhouettes import PIECES
 from game.core.tower import UNIT
-from game.physics.balance import Balance
+from game.physics.balance import THIN, Balance
 from game.physics.drop import Profile, land
 from game.physics.ground import ledge_ends
-from game.physics.stack import profiles
+from game.physics.stack import Placed, profiles
 from game.physics.tower import Held, Tower
-from game.physics.trial import COARSE_ITERATIONS, COARSE_SUBSTEPS, Outcome, Trial
+from game.physics.trial import ABOVE, COARSE_ITERATIONS, COARSE_SUBSTEPS, Outcome, Trial
 
 _WEIGHING = 12  # ticks after which the contacts of a rebuilt tower bear what they should
 _CLEAR = 1.5  # px to either side that the way down must be free
-_BLOCKED = 2.0
+_BLOCKED = 0.5
 """What it costs if the way down is not free on both sides: it is a last resort."""
 _DROP = 3.0  # px that a piece must be able to fall
 _STEP_UP = 1.5  # px from one column to the next: there a piece comes to lie on something else
@@ -81,7 +82,7 @@ def choose_pose(
     try:
         if tower.held is None:
             return None
-        builder = Builder(tower, tower.held, temper, expired, coming)
+        builder = Builder(poses, tower, tower.held, temper, expired, coming)
         best = builder.best()
     finally:
         tower.close()
@@ -100,10 +101,17 @@ def _missed(place: Place, temper: StackerTemper, rng: Rng) -> Place:
 
 class Builder:
     def __init__(
-        self, tower: Tower, held: Held, temper: StackerTemper, expired: Expired | None, coming: Iterable[int] | None
+        self,
+        poses: Any,
+        tower: Tower,
+        held: Held,
+        temper: StackerTemper,
+        expired: Expired | None,
+        coming: Iterable[int] | None,
     ) -> None:
         self._tower = tower
         self._held = held
+        self._poses = poses
         self._temper = temper
         self._expired = expired
         here = {placed.piece for placed in tower.pieces} | {held.piece}
@@ -121,10 +129,8 @@ class Builder:
         """The best so far, the best first."""
 
     def best(self) -> Rated | None:
-        try:
+        with suppress(OutOfTime):
             self._search()
-        except OutOfTime:
-            pass
         return max(self.rated, key=lambda rated: rated.worth, default=None)
 
     def _go_on(self) -> None:
@@ -147,15 +153,11 @@ class Builder:
             if not all(self._try(rated.place, aside).settled for aside in (-temper.leeway, temper.leeway)):
                 delicate.append(rated)
                 continue
-            outcome = self._try(rated.place, coarse=False)
-            if outcome.settled:
-                sure += 1
-                self.rated.append(self._judge(rated.place, outcome))
+            sure += self._rehearse(rated)
         if not sure:
-            for rated in delicate[: temper.sure]:
-                outcome = self._try(rated.place, coarse=False)
-                if outcome.settled:
-                    self.rated.append(self._judge(rated.place, outcome))
+            for rated in delicate[: 2 * temper.sure]:
+                if self._rehearse(rated):
+                    return
 
     def _standing(self) -> list[Any]:
         return [placed for placed in self._tower.pieces if not placed.fallen]
@@ -188,18 +190,24 @@ class Builder:
             place = Place(0.0, round(skyline.x(column)), y, self._turns[row])
             found.append(Rated(place, self._worth(room, float(firm[row, column])), room))
         self._go_on()
-        turned = all_turns(self._held.piece)
-        if len(turned) >= 4:
-            shapes = [shape_of(self._held.piece, turn) for turn in turned]
-            height, depth, bears = skyline.wells(Shapes(shapes))
-            for row, column in self._hollows(depth, bears):
-                self._go_on()
-                y = float(height[row, column])
-                room = self._room_with(skyline, shapes[row], column, y, (column - 2, column + 2))
-                place = Place(0.0, round(skyline.x(column)), y, turned[row])
-                found.append(Rated(place, self._worth(room, min(0.5, float(depth[row, column]) / 8)), room))
+        if self._temper.hollows:
+            found += self._lean_somewhere(skyline)
         found = [each if self._is_clear(each.place) else replace(each, worth=each.worth - _BLOCKED) for each in found]
         return sorted(found, key=lambda rated: -rated.worth)
+
+    def _lean_somewhere(self, skyline: Skyline) -> list[Rated]:
+        """Places where the piece would lie in a hollow, or lean on something."""
+        turned = all_turns(self._held.piece)
+        shapes = [shape_of(self._held.piece, turn) for turn in turned]
+        height, depth, bears = skyline.wells(Shapes(shapes))
+        found = []
+        for row, column in self._hollows(depth, bears):
+            self._go_on()
+            y = float(height[row, column])
+            room = self._room_with(skyline, shapes[row], column, y, (column - 2, column + 2))
+            place = Place(0.0, round(skyline.x(column)), y, turned[row])
+            found.append(Rated(place, self._worth(room, min(0.5, float(depth[row, column]) / 8)), room))
+        return found
 
     def _room_with(self, skyline: Skyline, shape: Any, column: int, y: float, span: tuple[int, int]) -> float:
         after = skyline.copy()
@@ -214,7 +222,7 @@ class Builder:
             row, column = divmod(int(index), deep.shape[1])
             if deep[row, column] < 0.5 or len(found) >= self._temper.hollows:
                 break
-            if turned_flat(row * TURN, self._turns):
+            if row * TURN in self._turns and len(deep) > 1:
                 continue
             if all(abs(row - r) > 2 or abs(column - c) > 3 for r, c in found):
                 found.append((row, column))
@@ -255,37 +263,54 @@ class Builder:
                 return False
         return True
 
-    def _try(self, place: Place, aside: float = 0.0, *, coarse: bool = True) -> Outcome:
+    def _try(self, place: Place, aside: float = 0.0) -> Outcome:
+        """Drop the piece there, roughly."""
         trial = Trial(
             self._tower.pieces,
             self._held.piece,
             place.x + aside,
             radians(place.turn),
-            coarse=coarse,
-            above=_DROP if aside else 1.5,
+            coarse=True,
             ground=self._tower.ground,
             bars=self._tower.bars,
-            weighed=not coarse,
+            above=_DROP if aside else ABOVE,
         )
         try:
             self._go_on()
-            while (outcome := trial.advance(COARSE_TICKS if coarse else FINE_TICKS)) is None:
+            while (outcome := trial.advance(COARSE_TICKS)) is None:
                 self._go_on()
         finally:
             trial.close()
         return outcome
 
-    def _judge(self, place: Place, outcome: Outcome) -> Rated:
+    def _rehearse(self, rated: Rated) -> bool:
+        """Bring the piece there with the hand, on a copy of the tower, and let go; whether all stands."""
+        copy = Tower.of(self._poses)
+        try:
+            _ = copy.balances
+            verdict = None
+            for hand in carry(copy, rated.place):
+                self._go_on()
+                verdict = copy.tick(hand)
+                if verdict is not None:
+                    return False
+            copy.release()
+            while verdict is None:
+                self._go_on()
+                verdict = copy.tick()
+                if copy.collapsing:
+                    return False
+            if verdict.fallen:
+                return False
+            self.rated.append(self._judge(rated, copy.pieces, copy.balances))
+            return True
+        finally:
+            copy.close()
+
+    def _judge(self, rated: Rated, pieces: Sequence[Placed], balances: Sequence[Balance]) -> Rated:
         skyline = Skyline(*self._ends)
         skyline.add_ground(self._bare)
-        skyline.add_pieces(outcome.pieces, outcome.balances)
+        skyline.add_pieces(pieces, balances)
         room = self._room.of(skyline)
-        thin = min((balance.margin for balance in outcome.balances), default=1.0)
-        return Rated(place, self._worth(room, thin / 0.35), room)
-
-
-assert STEP
-
-
-def turned_flat(turn: int, flat: Sequence[int]) -> bool:
-    return turn in flat
+        thin = min((balance.margin for balance in balances), default=1.0)
+        return Rated(rated.place, self._worth(room, thin / THIN), room)

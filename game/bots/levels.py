@@ -32,13 +32,13 @@ class Bot(Protocol):
 
 _COMMON: Final[Mapping[str, Callable[[Game], Bot]]] = {"random": lambda game: RandomBot(), "greedy": GreedyBot}
 
-LEVELS: Final[tuple[str, ...]] = tuple(_COMMON)
+LEVELS: Final[tuple[str, ...]] = (*_COMMON, "relaxed", "normal", "hard", "expert")
 """Every level, weakest first."""
 
 
 def make_bot(level: str, manifest: Manifest) -> Bot:
     """A bot of `level` for a game. For an unknown level `BadSetup` names it and the known levels."""
-    if level not in _COMMON:
+    if level not in _COMMON and level not in manifest.bots:
         raise BadSetup("setup.unknown-level", level=level, known=", ".join(LEVELS))
-    bot: Bot = manifest.bots.get(level, _COMMON[level])(manifest.rules())
+    bot: Bot = {**_COMMON, **manifest.bots}[level](manifest.rules())
     return bot

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
-from game.core.silhouettes import COLOURS, KINDS, silhouette_of
+from game.core.silhouettes import COLOURS, silhouette_of
 from game.core.tower import UNIT
 from game.physics.balance import Balance
 from game.physics.drop import Profile
@@ -214,7 +214,7 @@ class Skyline:
     def wells(self, shapes: Shapes) -> tuple[Floats, Floats, Floats]:
         """Where a piece comes to rest that is let down turned somehow: it rolls to where its centre is lowest.
 
-        `shapes`: one piece, turned further by the same angle from row to row, all the way round. Returns for each row
+        `shapes`: one piece, turned further by `TURN` from row to row, all the way round; a disc once. Returns for each row
         and column how high the centre lies, how many px it would have to be raised to roll on to either side (none
         where it does not stay or would slide), and by how much what carries it could carry more.
         """
@@ -222,17 +222,25 @@ class Skyline:
         padded = np.full(len(self.heights) + width - 1, DEEP, dtype=np.float32)
         padded[before : before + len(self.heights)] = self.heights
         rises = sliding_window_view(padded, width)[None, :, :] - shapes.lower[:, None, :]
-        touch = rises.argmax(axis=2) - before
         y = rises.max(axis=2)
-        back, on = np.roll(y, 1, axis=0), np.roll(y, -1, axis=0)
-        further = np.minimum(np.maximum(back, np.roll(y, 2, axis=0)), np.maximum(on, np.roll(y, -2, axis=0)))
-        lowest = (back >= y) & (on >= y)
         ahead = np.diff(y, axis=1, append=DEEP)
         behind = np.diff(y, axis=1, prepend=DEEP)
-        slides = (np.minimum(np.abs(ahead), np.abs(behind)) > _SLOPE * STEP) & ~((ahead >= 0) & (behind <= 0))
-        depth = np.where(lowest & ~slides & (y > DEEP / 2), further - y, 0.0)
-        # Turned on, it touches on its left; turned back, on its right.
-        one, other = np.roll(touch, -1, axis=0), np.roll(touch, 1, axis=0)
+        if shapes.rolls.all():
+            # However it is turned, it rolls along, until it touches on both sides.
+            one = rises[:, :, :before].argmax(axis=2) - before
+            other = rises[:, :, before + 1 :].argmax(axis=2) + 1
+            sides = [[np.roll(y, way * step, axis=1) for step in (1, 4)] for way in (1, -1)]
+            stays = (ahead >= 0) & (behind <= 0)
+        else:
+            # Turned on, it touches on its left; turned back, on its right.
+            touch = rises.argmax(axis=2) - before
+            one, other = np.roll(touch, -1, axis=0), np.roll(touch, 1, axis=0)
+            sides = [[np.roll(y, way * step, axis=0) for step in (1, 2)] for way in (1, -1)]
+            slides = np.minimum(np.abs(ahead), np.abs(behind)) > _SLOPE * STEP
+            stays = ~slides | ((ahead >= 0) & (behind <= 0))
+            stays &= (sides[0][0] >= y) & (sides[1][0] >= y)
+        further = np.minimum(*(np.maximum(near, far) for near, far in sides))
+        depth = np.where(stays & (y > DEEP / 2), further - y, 0.0)
         columns = np.arange(len(self.heights))
         end = len(columns) - 1
         left, right = np.clip(columns + one, 0, end), np.clip(columns + other, 0, end)
@@ -281,5 +289,3 @@ def kinds_left(pieces: Iterable[int]) -> dict[int, float]:
         first = piece - piece % len(COLOURS)
         count[first] = count.get(first, 0) + 1
     return dict(sorted(count.items()))
-
-

@@ -1,4 +1,4 @@
-"""Bots of Shapes: they stack, and may stop a rival's turn."""
+"""Bots of Shapes: they stack, choose cards, and may stop a rival's turn."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from game.bots.builder import StackerTemper, choose_pose
 from game.bots.greedy import GreedyBot
 from game.bots.levels import Expired
 from game.bots.random import RandomBot
 from game.bots.stacker import Place, choose_place
 from game.core.game import Game, Observation
 from game.core.rng import Rng
+from game.games.shapes.bot.choices import CardChooser, CardTemper, stop_judge
 from game.games.shapes.rules.actions import Stop
+from game.games.shapes.rules.cards import PIECES
 from game.games.shapes.rules.view import ShapesView
 
 
@@ -70,3 +73,49 @@ def random_bot() -> StoppingBot:
 def greedy_bot(game: Game) -> StoppingBot:
     """Takes what gains most at once, and stops when it pays."""
     return StoppingBot(GreedyBot(game), when_it_pays)
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkingBot(StoppingBot):
+    """A `StoppingBot` that builds as `temper` has it."""
+
+    temper: StackerTemper
+
+    def place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Place | None:
+        view: ShapesView = observation.view
+        return choose_pose(poses, self.temper, rng, expired, _coming(view))
+
+
+def _coming(view: ShapesView) -> list[int]:
+    """The pieces that may be placed after the held one, as far as this seat can tell: all that are not in play."""
+    return [piece for piece in PIECES if piece not in view.platform and piece != view.held]
+
+
+def _thinking(game: Game, building: StackerTemper, cards: CardTemper) -> ThinkingBot:
+    return ThinkingBot(CardChooser(game, cards), stop_judge(cards.costs), building)
+
+
+def relaxed_bot(game: Game) -> ThinkingBot:
+    """Looks at few places, and its hand shakes."""
+    return _thinking(game, RELAXED, CardTemper(slips=15, late=False, costs=4))
+
+
+def normal_bot(game: Game) -> ThinkingBot:
+    """A careful builder with a steady hand."""
+    return _thinking(game, NORMAL, CardTemper(slips=3, late=False))
+
+
+def hard_bot(game: Game) -> ThinkingBot:
+    """Keeps room for what may come, and sees where a piece can lean."""
+    return _thinking(game, HARD, CardTemper())
+
+
+def expert_bot(game: Game) -> ThinkingBot:
+    """Looks at everything."""
+    return _thinking(game, EXPERT, CardTemper())
+
+
+RELAXED = StackerTemper(shake=12, twist=4, looks=10, hollows=0, tries=6, sure=1)
+NORMAL = StackerTemper(shake=2, twist=1, looks=20, hollows=0, tries=12, sure=1)
+HARD = StackerTemper(sure=2)
+EXPERT = StackerTemper()
