@@ -41,10 +41,11 @@ _STEP_UP = 1.5  # px from one column to the next: there a piece comes to lie on 
 class StackerTemper:
     """How a bot builds.
 
-    `shake`: px by which its hand may miss to either side; `twist`: degrees likewise. `looks`: places whose room it
-    rates; `tries`: those that it tries roughly; `sure`: those of them that it tries to the end. `leeway`: px to either
-    side where a place must hold as well. `care`: what a thin margin costs, in chances that the next piece finds a
-    place. `daring`: 1 leaves as much room as it can, -1 as little.
+    `shake`: px by which its hand may miss to either side; `twist`: degrees likewise. `looks`: places on flat faces
+    whose room it rates; `hollows`: those where the piece would lean; `tries`: how many it tries roughly; `sure`: for
+    how many of those that hold it rehearses the whole way. `leeway`: px to either side where a place must hold as
+    well. `care`: what a thin margin costs, in chances that the next piece finds a place. `daring`: where a rival comes
+    next, 0 leaves as much room as it can, 1 as little.
     """
 
     shake: float = 0.0
@@ -55,7 +56,7 @@ class StackerTemper:
     sure: int = 4
     leeway: float = 2.5
     care: float = 0.5
-    daring: float = 1.0
+    daring: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +74,18 @@ def choose_pose(
     rng: Rng,
     expired: Expired | None = None,
     coming: Iterable[int] | None = None,
+    rival: bool = False,
 ) -> Place | None:
     """Where to put the piece that is held in the tower of `poses`; None: nowhere.
 
-    `coming`: the pieces that may come next, all that are not in the tower if it is None.
+    `coming`: the pieces that may come next, all that are not in the tower if it is None. `rival`: whether it is a rival
+    who places the next one.
     """
     tower = Tower.of(poses)
     try:
         if tower.held is None:
             return None
-        builder = Builder(poses, tower, tower.held, temper, expired, coming)
+        builder = Builder(poses, tower, tower.held, temper, expired, coming, rival)
         best = builder.best()
     finally:
         tower.close()
@@ -100,19 +103,24 @@ def _missed(place: Place, temper: StackerTemper, rng: Rng) -> Place:
 
 
 class Builder:
+    """One search for a place; `best` finds it."""
+
     def __init__(
         self,
         poses: Any,
         tower: Tower,
         held: Held,
         temper: StackerTemper,
-        expired: Expired | None,
-        coming: Iterable[int] | None,
+        expired: Expired | None = None,
+        coming: Iterable[int] | None = None,
+        rival: bool = False,
     ) -> None:
+        """As for `choose_pose`; `tower` is that of `poses`, and `held` what is held in it."""
         self._tower = tower
         self._held = held
         self._poses = poses
         self._temper = temper
+        self._welcome = 1 - 2 * temper.daring if rival else 1.0
         self._expired = expired
         here = {placed.piece for placed in tower.pieces} | {held.piece}
         kinds = kinds_left(piece for piece in (PIECES if coming is None else coming) if piece not in here)
@@ -126,12 +134,15 @@ class Builder:
         self._bare: list[Profile] = bare.ledges()
         bare.close()
         self.rated: list[Rated] = []
-        """The best so far, the best first."""
+        """Places where it stood in a rehearsal."""
+        self._promising: list[Rated] = []
 
     def best(self) -> Rated | None:
         with suppress(OutOfTime):
             self._search()
-        return max(self.rated, key=lambda rated: rated.worth, default=None)
+            # What promises may fall in every trial.
+            self._promising = []
+        return max(self.rated or self._promising, key=lambda rated: rated.worth, default=None)
 
     def _go_on(self) -> None:
         if self._expired is not None and self._expired():
@@ -142,10 +153,10 @@ class Builder:
         skyline = Skyline(*self._ends)
         skyline.add_ground(self._bare)
         skyline.add_pieces(self._standing(), self._weigh())
-        promising = self._look(skyline)
+        self._promising = self._look(skyline)
         sure = 0
         delicate: list[Rated] = []
-        for rated in promising[: temper.tries]:
+        for rated in self._promising[: temper.tries]:
             if sure >= temper.sure:
                 return
             if not self._try(rated.place).settled:
@@ -229,7 +240,7 @@ class Builder:
         return found
 
     def _worth(self, room: float, firm: float) -> float:
-        return self._temper.daring * room + self._temper.care * min(1.0, firm)
+        return self._welcome * room + self._temper.care * min(1.0, firm)
 
     def _places(self, at: Landings, firm: Any) -> list[tuple[int, int]]:
         """A shape and a column each: the ends of every stretch that it can be moved along without rising or sinking,

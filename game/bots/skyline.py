@@ -214,8 +214,8 @@ class Skyline:
     def wells(self, shapes: Shapes) -> tuple[Floats, Floats, Floats]:
         """Where a piece comes to rest that is let down turned somehow: it rolls to where its centre is lowest.
 
-        `shapes`: one piece, turned further by `TURN` from row to row, all the way round; a disc once. Returns for each row
-        and column how high the centre lies, how many px it would have to be raised to roll on to either side (none
+        `shapes`: one piece, turned further by `TURN` from row to row, all the way round; a disc once. Returns for each
+        row and column how high the centre lies, how many px it would have to be raised to roll on to either side (none
         where it does not stay or would slide), and by how much what carries it could carry more.
         """
         before, width = shapes.before, shapes.lower.shape[1]

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.physics.balance import Balance
 from game.physics.drop import land
 from game.physics.ground import SHAPES_PLATFORM, Ground, highest
 from game.physics.saved import Pose
@@ -23,13 +22,11 @@ ABOVE = 1.0
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """`settled`: all came to rest and nothing fell. `pose`: the piece's last one, None when it missed the ground.
-    `height`: of the whole tower then, in units. `pieces`: all as they lie then; `balances`: how, if it was asked."""
+    `height`: of the whole tower then, in units."""
 
     settled: bool
     pose: Pose | None
     height: float
-    pieces: tuple[Placed, ...] = ()
-    balances: tuple[Balance, ...] = ()
 
 
 class Trial:
@@ -50,22 +47,17 @@ class Trial:
         coarse: bool = False,
         ground: Ground = SHAPES_PLATFORM,
         bars: Sequence[Pose] = (),
-        weighed: bool = False,
         above: float = ABOVE,
     ) -> None:
-        """`bars`: how the seesaws of `ground` lie, for as many as it has. `weighed`: find how all balances, too.
-        `above`: px of air between the piece and what it is let go on."""
+        """`bars`: how the seesaws of `ground` lie, for as many as it has. `above`: px of air between the piece and what
+        it is let go on."""
         self._coarse = coarse
-        self._weighed = weighed
         self._piece = piece
         if coarse:
             self._tower = Tower(ground, substeps=COARSE_SUBSTEPS, iterations=COARSE_ITERATIONS, breathes=False)
         else:
             self._tower = Tower(ground)
         self._tower.lay_bars(bars)
-        if weighed:
-            # An empty tower is weighed at once, and from then on whatever it bears.
-            _ = self._tower.balances
         self._ticks = 0
         self.outcome: Outcome | None = None
         """The result; None before the trial is done."""
@@ -95,10 +87,8 @@ class Trial:
         return self.outcome
 
     def _finish(self, settled: bool) -> None:
-        pieces = self._tower.pieces
-        pose = next(((p.x, p.y, p.angle) for p in pieces if p.piece == self._piece), None)
-        balances = self._tower.balances if self._weighed else ()
-        self.outcome = Outcome(settled, pose, self._tower.height, pieces, balances)
+        pose = next(((p.x, p.y, p.angle) for p in self._tower.pieces if p.piece == self._piece), None)
+        self.outcome = Outcome(settled, pose, self._tower.height)
 
     def close(self) -> None:
         """Free the copy."""

@@ -82,13 +82,21 @@ class ThinkingBot(StoppingBot):
     temper: StackerTemper
 
     def place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Place | None:
-        view: ShapesView = observation.view
-        return choose_pose(poses, self.temper, rng, expired, _coming(view))
+        coming, rival = comes_next(observation.view)
+        return choose_pose(poses, self.temper, rng, expired, coming, rival)
 
 
-def _coming(view: ShapesView) -> list[int]:
-    """The pieces that may be placed after the held one, as far as this seat can tell: all that are not in play."""
-    return [piece for piece in PIECES if piece not in view.platform and piece != view.held]
+def comes_next(view: ShapesView) -> tuple[list[int], bool]:
+    """The pieces that may be placed after the held one, as far as its holder can tell, and whether by a rival."""
+    waiting = [laid.piece for laid in view.tray if laid.status == "waiting" and laid.piece is not None]
+    if waiting:
+        return waiting, False
+    alone = view.seats - sum(view.out) == 1
+    following = [seat for seat in range(view.seats) if view.turn is not None and not view.out[seat]]
+    after = min(following, key=lambda seat: (seat - (view.turn or 0) - 1) % view.seats, default=0)
+    passed = [laid.piece for laid in view.passed[after] if laid.piece is not None]
+    left = [piece for piece in PIECES if piece not in view.platform and piece != view.held]
+    return passed or left, not alone
 
 
 def _thinking(game: Game, building: StackerTemper, cards: CardTemper) -> ThinkingBot:
@@ -115,7 +123,7 @@ def expert_bot(game: Game) -> ThinkingBot:
     return _thinking(game, EXPERT, CardTemper())
 
 
-RELAXED = StackerTemper(shake=12, twist=4, looks=10, hollows=0, tries=6, sure=1)
-NORMAL = StackerTemper(shake=2, twist=1, looks=20, hollows=0, tries=12, sure=1)
-HARD = StackerTemper(sure=2)
-EXPERT = StackerTemper()
+RELAXED = StackerTemper(shake=14, twist=5, looks=10, hollows=0, tries=8, sure=1)
+NORMAL = StackerTemper(shake=3, twist=1, looks=20, hollows=0, tries=15, sure=1, daring=0.25)
+HARD = StackerTemper(shake=1, looks=40, hollows=15, sure=2, daring=0.8)
+EXPERT = StackerTemper(daring=0.8)
