@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import radians
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -33,6 +33,7 @@ _WEIGHING = 12  # ticks after which the contacts of a rebuilt tower bear what th
 _CLEAR = 1.5  # px to either side that the way down must be free
 _BLOCKED = 0.5
 """What it costs if the way down is not free on both sides: it is a last resort."""
+_WIDE, _ENOUGH = 40.0, 15.0  # px of places that leave a piece one with a chance of 63 %
 _DROP = 3.0  # px that a piece must be able to fall
 _STEP_UP = 1.5  # px from one column to the next: there a piece comes to lie on something else
 
@@ -59,9 +60,18 @@ class StackerTemper:
     daring: float = 0.0
 
 
+class Coming(NamedTuple):
+    """The pieces that may come next: `any` of them, whoever places it; `own` ones, all of which the same hand has to
+    place before others; one of the `rivals`'. Those that are in the tower already do not count."""
+
+    any: Iterable[int] = ()
+    own: Iterable[int] = ()
+    rivals: Iterable[int] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A place, and what it is worth; `room`: of the tower with the piece in it."""
+    """A place, and what it is worth; `room`: what the room is worth that it leaves."""
 
     place: Place
     worth: float
@@ -73,19 +83,14 @@ def choose_pose(
     temper: StackerTemper,
     rng: Rng,
     expired: Expired | None = None,
-    coming: Iterable[int] | None = None,
-    rival: bool = False,
+    coming: Coming | None = None,
 ) -> Place | None:
-    """Where to put the piece that is held in the tower of `poses`; None: nowhere.
-
-    `coming`: the pieces that may come next, all that are not in the tower if it is None. `rival`: whether it is a rival
-    who places the next one.
-    """
+    """Where to put the piece that is held in the tower of `poses`; None: nowhere."""
     tower = Tower.of(poses)
     try:
         if tower.held is None:
             return None
-        builder = Builder(poses, tower, tower.held, temper, expired, coming, rival)
+        builder = Builder(poses, tower, tower.held, temper, expired, coming)
         best = builder.best()
     finally:
         tower.close()
@@ -112,19 +117,27 @@ class Builder:
         held: Held,
         temper: StackerTemper,
         expired: Expired | None = None,
-        coming: Iterable[int] | None = None,
-        rival: bool = False,
+        coming: Coming | None = None,
     ) -> None:
         """As for `choose_pose`; `tower` is that of `poses`, and `held` what is held in it."""
         self._tower = tower
         self._held = held
         self._poses = poses
         self._temper = temper
-        self._welcome = 1 - 2 * temper.daring if rival else 1.0
         self._expired = expired
+        coming = coming or Coming(PIECES)
         here = {placed.piece for placed in tower.pieces} | {held.piece}
-        kinds = kinds_left(piece for piece in (PIECES if coming is None else coming) if piece not in here)
-        self._room = Room(kinds or {0: 1.0}, turns)
+        self._rooms = [
+            (Room(kinds, turns), wide, welcome)
+            for pieces, wide, welcome in (
+                (coming.own, _ENOUGH, 2.0),
+                (coming.any, _WIDE, 1.0),
+                (coming.rivals, _WIDE, 1 - 2 * temper.daring),
+            )
+            if (kinds := kinds_left(piece for piece in pieces if piece not in here))
+        ]
+        # What totters is the worse for who comes next.
+        self._care = temper.care * (1 - temper.daring if coming.rivals else 1.0)
         self._turns = turns(held.piece)
         self._ledges = tower.ledges()
         ends = ledge_ends(tower.ground)
@@ -223,7 +236,7 @@ class Builder:
     def _room_with(self, skyline: Skyline, shape: Any, column: int, y: float, span: tuple[int, int]) -> float:
         after = skyline.copy()
         after.lay(shape, column, y, *span)
-        return self._room.of(after)
+        return self._value(after)
 
     def _hollows(self, depth: Any, bears: Any) -> list[tuple[int, int]]:
         """A turn and a column each where the piece would lie in some hollow or lean on something, the deepest first."""
@@ -239,8 +252,11 @@ class Builder:
                 found.append((row, column))
         return found
 
+    def _value(self, skyline: Skyline) -> float:
+        return sum(welcome * room.of(skyline, wide) for room, wide, welcome in self._rooms)
+
     def _worth(self, room: float, firm: float) -> float:
-        return self._welcome * room + self._temper.care * min(1.0, firm)
+        return room + self._care * min(1.0, firm)
 
     def _places(self, at: Landings, firm: Any) -> list[tuple[int, int]]:
         """A shape and a column each: the ends of every stretch that it can be moved along without rising or sinking,
@@ -322,6 +338,6 @@ class Builder:
         skyline = Skyline(*self._ends)
         skyline.add_ground(self._bare)
         skyline.add_pieces(pieces, balances)
-        room = self._room.of(skyline)
+        room = self._value(skyline)
         thin = min((balance.margin for balance in balances), default=1.0)
         return Rated(rated.place, self._worth(room, thin / THIN), room)

@@ -30,15 +30,19 @@ class Bot(Protocol):
         ...
 
 
-_COMMON: Final[Mapping[str, Callable[[Game], Bot]]] = {"random": lambda game: RandomBot(), "greedy": GreedyBot}
+_COMMON: Final[Mapping[str, Callable[[Game], Bot]]] = {
+    "random": lambda game: RandomBot(),
+    **dict.fromkeys(("greedy", "relaxed", "normal", "hard", "expert"), GreedyBot),
+}
+"""The bots of games that have none of their own at a level."""
 
-LEVELS: Final[tuple[str, ...]] = (*_COMMON, "relaxed", "normal", "hard", "expert")
+LEVELS: Final[tuple[str, ...]] = tuple(_COMMON)
 """Every level, weakest first."""
 
 
 def make_bot(level: str, manifest: Manifest) -> Bot:
     """A bot of `level` for a game. For an unknown level `BadSetup` names it and the known levels."""
-    if level not in _COMMON and level not in manifest.bots:
+    if level not in _COMMON:
         raise BadSetup("setup.unknown-level", level=level, known=", ".join(LEVELS))
-    bot: Bot = {**_COMMON, **manifest.bots}[level](manifest.rules())
+    bot: Bot = manifest.bots.get(level, _COMMON[level])(manifest.rules())
     return bot

@@ -278,7 +278,7 @@ class Room:
         return np.add.reduceat(found, self._starts)
 
     def of(self, skyline: Skyline, wide: float = 40.0) -> float:
-        """The chance that the next piece finds a place, roughly."""
+        """The chance that the next piece finds a place, roughly: 63 % where there are `wide` px of places."""
         return float((self._shares * (1 - np.exp(-self.each(skyline) / wide))).sum())
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.bots.builder import StackerTemper, choose_pose
+from game.bots.builder import Coming, StackerTemper, choose_pose
 from game.bots.greedy import GreedyBot
 from game.bots.levels import Expired
 from game.bots.random import RandomBot
@@ -82,21 +82,20 @@ class ThinkingBot(StoppingBot):
     temper: StackerTemper
 
     def place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Place | None:
-        coming, rival = comes_next(observation.view)
-        return choose_pose(poses, self.temper, rng, expired, coming, rival)
+        return choose_pose(poses, self.temper, rng, expired, comes_next(observation.view))
 
 
-def comes_next(view: ShapesView) -> tuple[list[int], bool]:
-    """The pieces that may be placed after the held one, as far as its holder can tell, and whether by a rival."""
-    waiting = [laid.piece for laid in view.tray if laid.status == "waiting" and laid.piece is not None]
-    if waiting:
-        return waiting, False
-    alone = view.seats - sum(view.out) == 1
-    following = [seat for seat in range(view.seats) if view.turn is not None and not view.out[seat]]
-    after = min(following, key=lambda seat: (seat - (view.turn or 0) - 1) % view.seats, default=0)
-    passed = [laid.piece for laid in view.passed[after] if laid.piece is not None]
+def comes_next(view: ShapesView) -> Coming:
+    """What may be placed after the held piece, as far as its holder can tell: its own pieces of this turn, then what
+    has been passed to the next seat, or anything that is not on the tower."""
+    assert view.turn is not None
+    own = [laid.piece for laid in view.tray if laid.status == "waiting" and laid.piece is not None]
     left = [piece for piece in PIECES if piece not in view.platform and piece != view.held]
-    return passed or left, not alone
+    if view.seats - sum(view.out) == 1:
+        return Coming(left, own)
+    after = next(seat for step in range(1, view.seats) if not view.out[seat := (view.turn + step) % view.seats])
+    passed = [laid.piece for laid in view.passed[after] if laid.piece is not None]
+    return Coming((), own, passed or left)
 
 
 def _thinking(game: Game, building: StackerTemper, cards: CardTemper) -> ThinkingBot:
@@ -125,5 +124,5 @@ def expert_bot(game: Game) -> ThinkingBot:
 
 RELAXED = StackerTemper(shake=14, twist=5, looks=10, hollows=0, tries=8, sure=1)
 NORMAL = StackerTemper(shake=3, twist=1, looks=20, hollows=0, tries=15, sure=1, daring=0.25)
-HARD = StackerTemper(shake=1, looks=40, hollows=15, sure=2, daring=0.8)
-EXPERT = StackerTemper(daring=0.8)
+HARD = StackerTemper(shake=1, looks=40, hollows=15, sure=2, daring=0.9)
+EXPERT = StackerTemper(daring=0.9)
