@@ -242,9 +242,9 @@ class Builder:
         """A turn and a column each where the piece would lie in some hollow or lean on something, the deepest first."""
         deep = np.where(bears > 1.0, depth, 0.0)
         found: list[tuple[int, int]] = []
-        for index in np.argsort(-deep, axis=None, kind="stable")[:400]:
+        for index in np.argsort(-deep, axis=None, kind="stable")[:600]:
             row, column = divmod(int(index), deep.shape[1])
-            if deep[row, column] < 0.5 or len(found) >= self._temper.hollows:
+            if deep[row, column] < 0.2 or len(found) >= self._temper.hollows:
                 break
             if row * TURN in self._turns and len(deep) > 1:
                 continue

@@ -123,6 +123,6 @@ def expert_bot(game: Game) -> ThinkingBot:
 
 
 RELAXED = StackerTemper(shake=14, twist=5, looks=10, hollows=0, tries=8, sure=1)
-NORMAL = StackerTemper(shake=3, twist=1, looks=20, hollows=0, tries=15, sure=1, daring=0.25)
-HARD = StackerTemper(shake=1, looks=40, hollows=15, sure=2, daring=0.9)
-EXPERT = StackerTemper(daring=0.9)
+NORMAL = StackerTemper(shake=4, twist=1, looks=20, hollows=0, tries=15, sure=1, daring=0.25)
+HARD = StackerTemper(looks=40, hollows=40, tries=80, sure=2, daring=0.8)
+EXPERT = StackerTemper(looks=60, hollows=70, tries=130, sure=4, daring=0.8)
