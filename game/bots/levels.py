@@ -31,9 +31,13 @@ class Bot(Protocol):
 
 
 _COMMON: Final[Mapping[str, Callable[[Game], Bot]]] = {"random": lambda game: RandomBot(), "greedy": GreedyBot}
+"""The bots of games that have none of their own at a level."""
 
-LEVELS: Final[tuple[str, ...]] = (*_COMMON, "relaxed", "normal", "hard", "expert")
-"""Every level; the last four, weakest first, are for playing against."""
+STRENGTHS: Final[tuple[str, ...]] = ("relaxed", "normal", "hard", "expert")
+"""The levels to play against, weakest first."""
+
+LEVELS: Final[tuple[str, ...]] = (*_COMMON, *STRENGTHS)
+"""Every level."""
 
 
 def make_bot(level: str, manifest: Manifest) -> Bot:

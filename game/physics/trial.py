@@ -16,7 +16,7 @@ COARSE_SUBSTEPS, COARSE_ITERATIONS = 4, 10
 COARSE_TICKS = 90
 """Ticks after which a coarse trial gives up if something still moves."""
 COARSE_STILL = 15
-_ABOVE = 1.0  # px between the piece and what it is let go on
+ABOVE = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,10 @@ class Trial:
         coarse: bool = False,
         ground: Ground = SHAPES_PLATFORM,
         bars: Sequence[Pose] = (),
+        above: float = ABOVE,
     ) -> None:
-        """`bars`: how the seesaws of `ground` lie, for as many as it has."""
+        """`bars`: how the seesaws of `ground` lie, for as many as it has. `above`: px of air between the piece and what
+        it is let go on."""
         self._coarse = coarse
         self._piece = piece
         if coarse:
@@ -67,7 +69,7 @@ class Trial:
         if landing is None:
             self.outcome = Outcome(False, None, self._tower.height)
         else:
-            self._tower.place(piece, x, sky - landing.distance + _ABOVE, angle)
+            self._tower.place(piece, x, sky - landing.distance + above, angle)
 
     def advance(self, ticks: int) -> Outcome | None:
         """Simulate some ticks more; return the outcome once it is known, else None."""

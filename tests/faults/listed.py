@@ -1476,7 +1476,7 @@ BOTS: Final = (
         "shapes-bot.stops-while-a-piece-is-held",
         "Bots stop a turn while a piece is held, faster than anybody could.",
         "bots",
-        "game/games/shapes/bot.py",
+        "game/games/shapes/bot/__init__.py",
         'if Stop() not in observation.legal or view.phase != "ready":',
         "if Stop() not in observation.legal:",
         ("tests/games/shapes/test_shapes_bot.py",),

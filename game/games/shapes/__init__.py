@@ -80,6 +80,30 @@ def _greedy_bot(game: Any) -> Any:
     return greedy_bot(game)
 
 
+def _relaxed_bot(game: Any) -> Any:
+    from game.games.shapes.bot import relaxed_bot
+
+    return relaxed_bot(game)
+
+
+def _normal_bot(game: Any) -> Any:
+    from game.games.shapes.bot import normal_bot
+
+    return normal_bot(game)
+
+
+def _hard_bot(game: Any) -> Any:
+    from game.games.shapes.bot import hard_bot
+
+    return hard_bot(game)
+
+
+def _expert_bot(game: Any) -> Any:
+    from game.games.shapes.bot import expert_bot
+
+    return expert_bot(game)
+
+
 def _shots() -> Mapping[str, Callable[..., Any]]:
     from game.games.shapes import again, lens, moments
 
@@ -108,7 +132,14 @@ MANIFEST = Manifest(
     refusals=_refusals,
     world=_world,
     hand=_hand,
-    bots={"random": _random_bot, "greedy": _greedy_bot},
+    bots={
+        "random": _random_bot,
+        "greedy": _greedy_bot,
+        "relaxed": _relaxed_bot,
+        "normal": _normal_bot,
+        "hard": _hard_bot,
+        "expert": _expert_bot,
+    },
     shots=_shots,
     crowded=_crowded,
     # 1700 to 3300 measured; and 9.5 to 17.5, as physics moves all fifty pieces; 8 ms came to 12.5 to 20.

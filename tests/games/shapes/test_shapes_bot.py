@@ -13,12 +13,17 @@ from game.core.game import Observation
 from game.core.rng import Rng
 from game.core.session import Session
 from game.games import GAMES
+from game.games.shapes.bot import comes_next
 from game.games.shapes.rules.actions import Stop
+from game.games.shapes.rules.cards import PIECE_BY_CODE, card_of
 from game.games.shapes.rules.events import Stopped
+from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.rules.state import ShapesState
+from game.games.shapes.rules.view import Laid
 from game.play.driver import Match
 from game.tools.simulate import bot_seats, simulate
-from tests.games.shapes.tables import place, run, table
+from tests.conformance.hidden import check_seat
+from tests.games.shapes.tables import cards, eliminations, place, random_step, run, table
 from tests.toys import BOX, EXECUTOR
 
 
@@ -70,6 +75,95 @@ def test_bots_are_offered_it_after_the_declaration_and_each_settled_piece_only(l
     assert all(ask(level, state, 1, word) is None for word in range(20))
     run(state, "0 release; T settled")
     assert any(ask(level, state, 1, word) for word in range(20))
+
+
+THINKING = ("relaxed", "normal", "hard", "expert")
+
+
+def chosen(level: str, state: ShapesState, seat: int) -> str:
+    seen = Observation("shapes", seat, state.view(seat), (), tuple(state.legal_actions(seat)))
+    return SHAPES.encode(make_bot(level, BOX["shapes"]).choose(seen, Rng(1)))
+
+
+def test_what_lies_best_is_played_and_what_lies_worst_is_passed() -> None:
+    """A wild counts as what suits: it is played as the easiest white piece, or passed as the hardest."""
+    assert chosen("hard", eliminations("pass", 2, "Rd Gb Yh"), 0) == "declare Gb"
+    assert chosen("hard", eliminations("pass", 2, "*0 Gb Yh"), 0) == "declare Gb"
+    state = eliminations("pass", 2, "*0 Gb Yh")
+    run(state, "0 declare Gb")
+    assert chosen("hard", state, 0) == "pass *0=Wd 1"
+
+
+def test_what_is_passed_goes_to_who_has_most_to_place() -> None:
+    state = eliminations("pass", 3, "Rd Gb Yh")
+    run(state, "0 declare Gb")
+    assert chosen("hard", state, 0) == "pass Rd 1"
+    state.passed[2] = [Laid(card_of(PIECE_BY_CODE["Yp"]), PIECE_BY_CODE["Yp"], "waiting")]
+    assert chosen("hard", state, 0) == "pass Rd 2"
+
+
+def test_a_row_begins_with_what_is_hard_to_place() -> None:
+    state = table(seats=2, variant="draft")
+    state.phase, state.turn = "order", 0
+    state.packs, state.drafted = [[], []], [cards("Rb Gd Yh"), cards("Rs Gs Ys")]
+    state.ready = [False, False]
+    assert chosen("hard", state, 0) == "order Gd"
+    assert chosen("greedy", state, 0) == "order Rb"
+
+
+def test_who_has_most_cards_is_robbed() -> None:
+    """A card less helps whoever is robbed."""
+    state = table("Rs|Gs Gb|Bs Bb Bp|Ys Yb", deck="Rd Rm")
+    state.phase = "steal"
+    assert chosen("hard", state, 0) == "steal 2"
+
+
+def test_what_comes_next_is_the_own_piece_that_waits_then_anything_for_a_rival() -> None:
+    state = declared("Bs Bb", "Rs", "Rb")
+    run(state, "0 take Rs")
+    assert list(comes_next(state.view(0)).own) == [PIECE_BY_CODE["Rb"]]
+    run(state, "0 release; T settled; 0 take Rb")
+    coming = comes_next(state.view(0))
+    assert (list(coming.own), list(coming.any)) == ([], [])
+    assert set(coming.rivals) == set(range(50)) - {PIECE_BY_CODE["Rs"], PIECE_BY_CODE["Rb"]}
+
+
+def test_who_plays_alone_leaves_room() -> None:
+    state = table(seats=1, deck="Rs Rb", variant="survivor")
+    state._turn_from(0)
+    run(state, "0 take Rs")
+    coming = comes_next(state.view(0))
+    assert (len(list(coming.any)), list(coming.rivals)) == (49, [])
+
+
+def test_a_passed_piece_is_what_the_next_seat_has_to_place() -> None:
+    state = eliminations("pass", 2, "Rd Gb Yh")
+    run(state, "0 declare Gb; 0 pass Rd 1; 0 toss Yh; 0 confirm; 0 take Gb")
+    assert list(comes_next(state.view(0)).rivals) == [PIECE_BY_CODE["Rd"]]
+
+
+@pytest.mark.parametrize("variant", ["classic", "survivor", "pass", "draft"])
+def test_levels_play_every_variant_by_the_rules(variant: str) -> None:
+    ticks = count()
+    options = {"variant": variant}
+    result = simulate(BOX["shapes"], THINKING, 4, 3, options, clock=lambda: next(ticks) / 1000, physics=False)
+    assert result["illegal"] == 0
+    assert sum(result["wins"]) + result["draws"] == 4
+
+
+@pytest.mark.parametrize("variant", ["classic", "pass", "draft"])
+def test_thinking_bots_decide_alike_whatever_they_cannot_see(variant: str) -> None:
+    bots = [make_bot(level, BOX["shapes"]) for level in THINKING]
+    session = Session(GAMES["shapes"], bot_seats(["hard"] * 3), 5, {"variant": variant, "starter": "1"})
+    doubts = 0
+    rng = Rng(3)
+    for _ in range(25):
+        if session.over:
+            break
+        seat, action = random_step(session.fork_state(), rng, 0)
+        doubts += sum(check_seat(session, each, rng, bots, 1) for each in range(3))
+        session.submit(seat, action)
+    assert doubts > 0
 
 
 @pytest.mark.parametrize("variant", ["classic", "survivor", "pass", "draft"])

@@ -1,0 +1,128 @@
+"""Bots of Shapes: they stack, choose cards, and may stop a rival's turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from game.bots.builder import Coming, StackerTemper, choose_pose
+from game.bots.greedy import GreedyBot
+from game.bots.levels import Expired
+from game.bots.random import RandomBot
+from game.bots.stacker import Place, choose_place
+from game.core.game import Game, Observation
+from game.core.rng import Rng
+from game.games.shapes.bot.choices import CardChooser, CardTemper, stop_judge
+from game.games.shapes.rules.actions import Stop
+from game.games.shapes.rules.cards import PIECES
+from game.games.shapes.rules.view import ShapesView
+
+
+class _Chooser(Protocol):
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any: ...
+
+
+Judgement = Callable[[ShapesView, Rng], bool]
+"""Whether a seat that holds a Stop Turn card should play it now."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoppingBot:
+    """A `Bot` that decides as `chooser` does, stacks as a `Placer`, and is an `Interrupter`: asked to stop a turn, it
+    does as `judge` says.
+
+    It stops only after the declaration and after a settled piece, never while a piece is held: people would have
+    no chance against a bot's reflexes.
+    """
+
+    chooser: _Chooser
+    judge: Judgement
+
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any:
+        return self.chooser.choose(observation, rng, expired)
+
+    def place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Place | None:
+        return choose_place(poses, expired)
+
+    def interrupt(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Stop | None:
+        """`Stop()` or None."""
+        view: ShapesView = observation.view
+        if Stop() not in observation.legal or view.phase != "ready":
+            return None
+        return Stop() if self.judge(view, rng) else None
+
+
+def at_random(view: ShapesView, rng: Rng) -> bool:
+    """One time in four."""
+    return rng.below(4) == 0
+
+
+def when_it_pays(view: ShapesView, rng: Rng) -> bool:
+    """To win with the card, to keep a rival from winning, or to cost it three pieces or more."""
+    assert view.turn is not None
+    left = sum(laid.status == "waiting" for laid in view.tray)
+    return len(view.hand) == 1 or view.hand_sizes[view.turn] == 0 or left >= 3
+
+
+def random_bot() -> StoppingBot:
+    """Acts at random, and stops at random."""
+    return StoppingBot(RandomBot(), at_random)
+
+
+def greedy_bot(game: Game) -> StoppingBot:
+    """Takes what gains most at once, and stops when it pays."""
+    return StoppingBot(GreedyBot(game), when_it_pays)
+
+
+@dataclass(frozen=True, slots=True)
+class ThinkingBot(StoppingBot):
+    """A `StoppingBot` that builds as `temper` has it."""
+
+    temper: StackerTemper
+
+    def place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Place | None:
+        return choose_pose(poses, self.temper, rng, expired, comes_next(observation.view))
+
+
+def comes_next(view: ShapesView) -> Coming:
+    """What may be placed after the held piece, as far as its holder can tell: its own pieces of this turn, then what
+    has been passed to the next seat, or anything that is not on the tower."""
+    assert view.turn is not None
+    own = [laid.piece for laid in view.tray if laid.status == "waiting" and laid.piece is not None]
+    left = [piece for piece in PIECES if piece not in view.platform and piece != view.held]
+    if view.seats - sum(view.out) == 1:
+        return Coming(left, own)
+    after = next(seat for step in range(1, view.seats) if not view.out[seat := (view.turn + step) % view.seats])
+    passed = [laid.piece for laid in view.passed[after] if laid.piece is not None]
+    return Coming((), own, passed or left)
+
+
+def _thinking(game: Game, building: StackerTemper, cards: CardTemper) -> ThinkingBot:
+    return ThinkingBot(CardChooser(game, cards), stop_judge(cards.costs), building)
+
+
+def relaxed_bot(game: Game) -> ThinkingBot:
+    """Looks at few places, and its hand shakes."""
+    return _thinking(game, RELAXED, CardTemper(slips=15, late=False, costs=4))
+
+
+def normal_bot(game: Game) -> ThinkingBot:
+    """A careful builder with a steady hand."""
+    return _thinking(game, NORMAL, CardTemper(slips=3, late=False))
+
+
+def hard_bot(game: Game) -> ThinkingBot:
+    """Keeps room for what may come, and sees where a piece can lean."""
+    return _thinking(game, HARD, CardTemper())
+
+
+def expert_bot(game: Game) -> ThinkingBot:
+    """Looks at everything."""
+    return _thinking(game, EXPERT, CardTemper())
+
+
+RELAXED = StackerTemper(shake=14, twist=5, looks=10, hollows=0, tries=8, sure=1)
+NORMAL = StackerTemper(shake=4, twist=1, looks=20, hollows=0, tries=15, sure=1, daring=0.25)
+HARD = StackerTemper(looks=40, hollows=40, tries=80, sure=2, daring=0.8)
+EXPERT = StackerTemper(looks=60, hollows=70, tries=130, sure=4, daring=0.8)

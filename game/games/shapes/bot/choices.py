@@ -1,0 +1,95 @@
+"""What a bot that thinks does with its cards where the largest gain at once is not the best.
+
+What it passes and tosses, in which order it lays its row, whom it robs, when it stops a turn. What it declares in
+Classic is what gains most: comparing declarations by playing the race to an empty hand to its end gained nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Any
+
+from game.bots.greedy import GreedyBot
+from game.bots.levels import Expired
+from game.core.game import Game, Observation
+from game.core.rng import Rng
+from game.games.shapes.rules.actions import Confirm, Declare, Draw, Order, Pass, Steal, Stop, Toss
+from game.games.shapes.rules.preview import card_ease, ease
+from game.games.shapes.rules.view import ShapesView
+
+
+@dataclass(frozen=True, slots=True)
+class CardTemper:
+    """`slips`: of a hundred decisions, how many are made at random. `late`: what is hard to place comes first in a row,
+    while there is room, and what is easy later. `costs`: how many pieces a Stop Turn card must cost a rival."""
+
+    slips: int = 0
+    late: bool = True
+    costs: int = 3
+
+
+@dataclass(frozen=True, slots=True)
+class CardChooser:
+    """Decides as greedy does, but for what `temper` and foresight say."""
+
+    game: Game
+    temper: CardTemper
+
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any:
+        view: ShapesView = observation.view
+        legal = observation.legal
+        if self.temper.slips and rng.below(100) < self.temper.slips:
+            # To give a turn away is no slip.
+            return rng.choice([action for action in legal if action not in (Draw(), Stop())] or legal)
+        if view.phase == "assign" and Confirm() not in legal:
+            return _assign(view, legal)
+        orders = [action for action in legal if isinstance(action, Order)]
+        if orders and self.temper.late:
+            return min(orders, key=lambda action: (card_ease(action.card), action.card))
+        steals = [action for action in legal if isinstance(action, Steal)]
+        if steals:
+            # It helps whoever is robbed: he has a card less.
+            return max(steals, key=lambda action: (view.hand_sizes[action.rival], -action.rival))
+        return GreedyBot(self.game).choose(observation, rng, expired)
+
+
+def _assign(view: ShapesView, legal: Sequence[Any]) -> Any:
+    """Play what lies best and pass what lies worst; what is left of the three is tossed. The first step of that."""
+    steps = [[action for action in legal if isinstance(action, wanted)] for wanted in (Declare, Pass, Toss)]
+    steps = [actions for actions in steps if actions]
+    best: list[Any] = []
+    most = float("-inf")
+    for cards in permutations(view.hand, len(steps)):
+        chosen = [
+            max((action for action in actions if action.card == card), key=lambda action: _eagerness(view, action))
+            for actions, card in zip(steps, cards, strict=True)
+        ]
+        worth = sum(_eagerness(view, action)[0] for action in chosen)
+        if worth > most:
+            best, most = chosen, worth
+    return best[0]
+
+
+def _eagerness(view: ShapesView, action: Any) -> tuple[int, ...]:
+    if isinstance(action, Declare):
+        return ease(action.piece), 0, 0, -action.piece
+    if isinstance(action, Pass):
+        # To whoever has most to place already, then to who comes first.
+        assert view.seat is not None
+        waiting = len(view.passed[action.rival])
+        return -ease(action.piece), waiting, -((action.rival - view.seat) % view.seats), -action.piece
+    return (0,)
+
+
+def stop_judge(costs: int) -> Any:
+    """Whether a seat that holds a Stop Turn card should play it now: to win with it, to keep a rival from winning, or
+    to cost it so many pieces."""
+
+    def judge(view: ShapesView, rng: Rng) -> bool:
+        assert view.turn is not None
+        left = sum(laid.status == "waiting" for laid in view.tray)
+        return len(view.hand) == 1 or view.hand_sizes[view.turn] == 0 or left >= costs
+
+    return judge
