@@ -8,6 +8,7 @@ hashable values of tuples, ints, strings and enums; a state may be mutable insid
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -23,6 +24,7 @@ TICKS = 60
 """A second of a match has so many ticks."""
 
 OptionValue = bool | int | str
+_ID = re.compile(r"(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*")
 Params = Mapping[str, int | str]
 
 A = TypeVar("A", bound=Hashable)
@@ -99,6 +101,12 @@ class Option:
     """Whether a position names it only where it is not the default; such options are the last ones of a game."""
     alone: OptionValue | None = None
     """The value that a setup begins with while at most one person plays; `default` is for several."""
+    free: bool = False
+    """Whether it may also be any other id: up to 40 small letters, digits and hyphens. `values` are offered."""
+
+    def takes(self, value: OptionValue) -> bool:
+        """Whether `value` is an id that a `free` option may have."""
+        return self.free and isinstance(value, str) and _ID.fullmatch(value) is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,7 +322,7 @@ def settle_options(game: Game, seats: int, chosen: Mapping[str, OptionValue]) ->
         fits = game.choices(seats, settled)[option.key]
         if option.key in chosen:
             value = chosen[option.key]
-            if not any(value == fit and type(value) is type(fit) for fit in fits):
+            if not option.takes(value) and not any(value == fit and type(value) is type(fit) for fit in fits):
                 raise BadSetup(
                     "setup.bad-value", option=option.key, value=str(value), allowed=", ".join(str(fit) for fit in fits)
                 )

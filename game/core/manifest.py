@@ -45,6 +45,11 @@ class Manifest:
     """→ gives the bubbles that explain its first match, at most eight, from its options and the number of seats."""
     world: Callable[[], Callable[..., Any]] | None = None
     """→ makes the `World` beside a match, from seats, seed and options."""
+    start: Callable[[], Callable[[Mapping[str, Any]], Any]] | None = None
+    """→ tells from the options at which `Start` a match begins, None for the deal; `BadSetup` where there is none."""
+    lobby: Callable[[], type[Any]] | None = None
+    """→ the scene, made from `Services`, in which one chooses what to play, instead of on the pick screen: the title
+    has a button for it."""
     hand: Callable[[], Callable[[], Any]] | None = None
     """→ makes what moves the hands of its bots in that world."""
     bots: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
@@ -67,6 +72,11 @@ class Manifest:
     `Rng`, and whether by the search's own policy or, faster, by chance."""
     limits: Mapping[str, float] = field(default_factory=dict)
     """Figure of `bench`, such as "frame.p50" → the upper limit of its ratio, where the general limit does not fit."""
+
+    @property
+    def usual_seats(self) -> int:
+        """How many play where nothing else is said: two, or as near to it as the game allows."""
+        return min(max(2, self.players[0]), self.players[-1])
 
     def goal_of(self, options: Mapping[str, Any], seats: int) -> str:
         """How one wins a match with these options, in one sentence."""

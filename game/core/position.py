@@ -328,6 +328,9 @@ def _read_options(game: Game, seats: int, field: Field) -> dict[str, OptionValue
     options: dict[str, OptionValue] = {}
     for option, part in zip(known, parts, strict=True):
         values = {f"{option.key}={_option_text(value)}": value for value in option.values}
+        named = part.text.removeprefix(f"{option.key}=")
+        if named != part.text and option.takes(named):
+            values[part.text] = named
         if part.text not in values:
             part.fail("position.options")
         options[option.key] = values[part.text]

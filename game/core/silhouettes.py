@@ -129,12 +129,16 @@ SILHOUETTES: dict[str, Silhouette] = {silhouette.kind: silhouette for silhouette
 KINDS: tuple[str, ...] = tuple(SILHOUETTES)
 
 PIECES = range(len(KINDS) * len(COLOURS))
-"""A piece is an int, 5 × kind + colour, with the indices of `KINDS` and `COLOURS`."""
+"""A piece is an int, 5 × kind + colour, with the indices of `KINDS` and `COLOURS`. These are the fifty of the box."""
+
+COPIES = 20
+EVERY_PIECE = range(COPIES * len(PIECES))
+"""With further copies of each piece: its number + 50 × copy."""
 
 
 def kind_of(piece: int) -> str:
     """One of `KINDS`."""
-    return KINDS[piece // len(COLOURS)]
+    return KINDS[piece % len(PIECES) // len(COLOURS)]
 
 
 def colour_of(piece: int) -> str:
@@ -144,6 +148,6 @@ def colour_of(piece: int) -> str:
 
 def silhouette_of(piece: int) -> Silhouette:
     """The silhouette of a piece. `ValueError` for a number that is no piece."""
-    if piece not in PIECES:
+    if piece not in EVERY_PIECE:
         raise ValueError(f"there is no piece {piece}")
     return SILHOUETTES[kind_of(piece)]

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.core.manifest import Manifest, Rules
-from game.games import shape_up, shapes, square_up, up_or_down
+from game.games import challenge, shape_up, shapes, square_up, up_or_down
 
 MANIFESTS: Mapping[str, Manifest] = {
-    one.key: one for one in (shape_up.MANIFEST, shapes.MANIFEST, square_up.MANIFEST, up_or_down.MANIFEST)
+    one.key: one for one in (
+        shape_up.MANIFEST,
+        shapes.MANIFEST,
+        square_up.MANIFEST,
+        up_or_down.MANIFEST,
+        challenge.MANIFEST,
+    )
 }
 
 GAMES = Rules(MANIFESTS)

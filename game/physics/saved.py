@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Any, Literal
 
-from game.core.silhouettes import PIECES
+from game.core.silhouettes import EVERY_PIECE
 from game.physics.ground import Ground, read_ground
 from game.physics.judge import Judge
 
@@ -15,6 +15,9 @@ Phase = Literal["rest", "held", "settling"]
 
 FARTHEST = 1e5
 """Upper limit of coordinates in px and of speeds in px/s."""
+
+_MOST = 100
+"""Upper limit of pieces, and of all that is listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +87,7 @@ def read(poses: Any) -> Saved:
         saved.touched = held["touched"]
     _demand(len(set(here)) == len(here), "pieces twice")
     _demand(len(fallen) == len(pairs) and set(fallen) <= {row.piece for row in rows}, "fallen")
-    _demand(all(piece in PIECES for piece in falls) and len(set(falls)) == len(falls), "falls")
+    _demand(all(piece in EVERY_PIECE for piece in falls) and len(set(falls)) == len(falls), "falls")
     _demand((phase == "held") == (held is not None), "phase")
     _demand(phase != "rest" or not (fallen or falls), "rest")
     return saved
@@ -96,12 +99,12 @@ def _demand(right: bool, what: str) -> None:
 
 
 def _list(value: Any) -> list[Any]:
-    _demand(isinstance(value, list) and len(value) <= len(PIECES), "list")
+    _demand(isinstance(value, list) and len(value) <= _MOST, "list")
     return list(value)
 
 
 def _integers(value: Any, count: int | None = None, *, negative: bool = False) -> list[int]:
-    _demand(isinstance(value, list) and len(value) <= len(PIECES), "integers")
+    _demand(isinstance(value, list) and len(value) <= _MOST, "integers")
     _demand(count is None or len(value) == count, "integers")
     for number in value:
         _demand(type(number) is int and (-(2**31) if negative else 0) <= number <= 2**31, "integer")
@@ -111,7 +114,7 @@ def _integers(value: Any, count: int | None = None, *, negative: bool = False) -
 def _row(value: Any) -> Row:
     _demand(isinstance(value, list) and len(value) in (4, 7), "pose")
     piece, *numbers = value
-    _demand(type(piece) is int and piece in PIECES, "piece")
+    _demand(type(piece) is int and piece in EVERY_PIECE, "piece")
     return Row(piece, _motion(numbers))
 
 

@@ -201,6 +201,12 @@ class Tower(Stack):
         self._held = self._grip = self._listener.held = None
         self._watch()
 
+    def watch(self) -> None:
+        """Let the judge watch once more what stands at rest, breath and all. `ValueError` while it does not."""
+        if self.phase != "rest":
+            raise ValueError("the tower is not at rest")
+        self._watch()
+
     def place(self, piece: int, x: float, y: float, angle: float = 0.0) -> None:
         """Put `piece` into the world in this pose, at rest and let go; the judge begins to watch.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.physics.balance import Balance
-from game.physics.ground import Box
+from game.physics.ground import Box, Ground
 from game.physics.saved import Phase, Pose
 from game.physics.slips import Slip
 from game.physics.space import Knock
@@ -20,8 +20,9 @@ class TowerView:
     `pieces`: all but the held one, in the order they came. `landing`: where the held piece would come to lie if let go
     straight down; None when nothing is held or it would miss. `height`: of the stack in units. `collapsing`: something
     has fallen and is still to be seen. `knocks`: what was heard in this tick. `rest`: how much of the way to the
-    verdict is done, 0 … 1, if nothing moves any more. `bars`: each seesaw's pivot and turn. `bounds`: what the camera
-    is to show of the ground, in units; `reach`: where the hand may be, its top measured from that of the stack.
+    verdict is done, 0 … 1, if nothing moves any more. `bars`: each seesaw's pivot and turn. `ground`: on which it
+    stands. `bounds`: what the camera is to show of the ground, in units; `reach`: where the hand may be, its top
+    measured from that of the stack.
     `balances`: how the pieces balance that stand on something. `slips`: what rubs on what, told every 6 ticks. `bump`:
     how fast, in px/s, the held piece came to what it began to touch in this tick.
     """
@@ -35,6 +36,7 @@ class TowerView:
     knocks: tuple[Knock, ...]
     rest: float
     bars: tuple[Pose, ...]
+    ground: Ground
     bounds: Box
     reach: Box
     balances: tuple[Balance, ...]
@@ -59,6 +61,7 @@ def view_of(tower: Tower) -> TowerView:
         tower.knocks,
         tower.share,
         tower.bars,
+        tower.ground,
         tower.ground.camera,
         tower.ground.hand,
         tower.balances,

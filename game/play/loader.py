@@ -8,9 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from game.bots.executor import BotExecutor
 from game.bots.levels import LEVELS
 from game.core import session
-from game.core.game import BadPosition, BadSetup, Event, SeatInfo
+from game.core.game import BadPosition, BadSetup, Event, OptionValue, SeatInfo
 from game.core.manifest import Manifest, Rules
 from game.core.notes import HandNote, PosesNote, RestoredNote
+from game.core.position import Start
 from game.core.record import Line, RecordError, Recording, check_line, load
 from game.core.recorder import Recorder
 from game.core.session import Entry, Session
@@ -19,6 +20,12 @@ from game.play.world import World
 
 _LATEST = 2**39
 """Upper limit for tick numbers in a file."""
+
+
+def start_of(manifest: Manifest, options: Mapping[str, OptionValue]) -> Start | None:
+    """Where a match of a game with these options begins; None: with the deal. `BadSetup` where there is nothing."""
+    found: Start | None = None if manifest.start is None else manifest.start()(options)
+    return found
 
 
 def begin(

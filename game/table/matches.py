@@ -24,7 +24,7 @@ from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.play.client import Client, LocalClient
 from game.play.driver import Match
-from game.play.loader import begin, check_seats, open_match
+from game.play.loader import begin, check_seats, open_match, start_of
 from game.table.tips import start_tips
 from game.ui.tweens import PACE
 
@@ -47,7 +47,7 @@ PERSON_NAMES = ("Ana", "Mika", "Leo", "Yuki", "Sam", "Nori")
 def default_setup(manifest: Manifest) -> Setup:
     """One person against a bot, or as many bots as the game needs."""
     alone = {option.key: option.alone for option in manifest.rules().options() if option.alone is not None}
-    return Setup(people(max(2, manifest.players[0]), 1), alone)
+    return Setup(people(manifest.usual_seats, 1), alone)
 
 
 def people(count: int, persons: int) -> tuple[SeatInfo, ...]:
@@ -76,7 +76,7 @@ def table_after(
 ) -> TableScene:
     """A table of one person among bots after `moves` actions by bots of `level`; it is the person's turn."""
     manifest = services.manifests[key]
-    session = Session(manifest.rules(), people(seats, 1), services.seed(), options)
+    session = Session(manifest.rules(), people(seats, 1), services.seed(), options, start_of(manifest, options))
     play_on(session, make_bot(level, manifest), stream(session.seed, "table"), moves)
     match = begin(manifest, session, services.executor, bot_delay=BOT_DELAY[services.settings.motion])
     table = table_of(services, match)
@@ -112,7 +112,8 @@ def start(services: Services, key: str, setup: Setup, gives_up: TableScene | Non
     manifest = services.manifests[key]
     try:
         check_seats(setup.seats)
-        session = Session(manifest.rules(), setup.seats, services.seed(), setup.options)
+        begins = start_of(manifest, setup.options)
+        session = Session(manifest.rules(), setup.seats, services.seed(), setup.options, begins)
     except BadSetup as error:
         services.audio.play("refuse")
         services.director.toast(sentence(error.reason, error.params))

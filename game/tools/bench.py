@@ -198,7 +198,7 @@ def rules_figures(manifest: Manifest, share: float) -> dict[str, float]:
     greedy bot, and what a position costs, over a match."""
     game = manifest.rules()
     rng = Rng(SEED)
-    seats = max(2, manifest.players[0])
+    seats = manifest.usual_seats
     start = game.new(seats, SEED)
     values = {}
     if manifest.playout:

@@ -190,7 +190,9 @@ def options_from(key: str, pairs: Sequence[str]) -> dict[str, OptionValue]:
         if name not in known:
             raise Refused(sentence("setup.unknown-option", {"game": key, "option": name, "known": ", ".join(known)}))
         values = known[name].values
-        fitting = [v for v in values if str(v).lower() == value.lower()]
+        fitting: list[OptionValue] = [v for v in values if str(v).lower() == value.lower()]
+        if not fitting and known[name].takes(value):
+            fitting = [value]
         if not fitting:
             allowed = ", ".join(str(v) for v in values)
             raise Refused(sentence("setup.bad-value", {"option": name, "value": value, "allowed": allowed}))
@@ -287,7 +289,7 @@ def shot(args: argparse.Namespace) -> int:
             raise Refused(_("shot takes the name of a scene, or --position with a file."))
         key = next((key for key in GAMES if f"-{args.scene}".endswith(f"-{key}")), next(iter(GAMES)))
         options = options_from(key, args.set)
-        seats = max(2, GAMES[key].seat_range[0]) if args.seats is None else args.seats
+        seats = MANIFESTS[key].usual_seats if args.seats is None else args.seats
         settle_options(GAMES[key], seats, options)
     else:
         key = manifest_of(start.game).key

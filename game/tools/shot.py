@@ -27,7 +27,7 @@ from game.core.rng import stream
 from game.core.session import Session
 from game.games import MANIFESTS
 from game.play.driver import Match
-from game.play.loader import begin
+from game.play.loader import begin, start_of
 from game.play.world import HandCommand, HandController, World
 from game.screens.routes import SCREENS
 from game.shell.shell import Shell
@@ -99,8 +99,9 @@ def match_for(manifest: Manifest, shot: Shot, executor: BotExecutor) -> Match:
     Everybody acts at random, or as a bot would where there is a tower or chance builds nothing.
     """
     rules = manifest.rules()
-    count = shot.seats or (shot.start.seats(rules) if shot.start else max(2, manifest.players[0]))
-    session = Session(rules, people(count, min(shot.people, count)), shot.seed, shot.options, shot.start)
+    count = shot.seats or (shot.start.seats(rules) if shot.start else manifest.usual_seats)
+    start = shot.start or start_of(manifest, shot.options)
+    session = Session(rules, people(count, min(shot.people, count)), shot.seed, shot.options, start)
     left = manifest.shot_moves + manifest.shot_moves_a_seat * count if shot.moves is None else shot.moves
     match = begin(manifest, session, executor)
     if shot.start is not None and shot.moves is None:

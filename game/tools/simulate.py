@@ -12,7 +12,7 @@ from game.core.manifest import Manifest
 from game.core.rng import stream
 from game.core.session import Session
 from game.play.driver import Match
-from game.play.loader import begin
+from game.play.loader import begin, start_of
 
 MAX_TICKS = 1_000_000
 """Upper limit of ticks in a match: a longer one means that a bot does nothing."""
@@ -81,7 +81,7 @@ def simulate(
     for number in range(matches):
         seated = [(seat + number) % count for seat in range(count)]
         deal = stream(seed, f"deal {number // count}").next64() >> 1
-        session = Session(game, bot_seats([bots[bot] for bot in seated]), deal, settled)
+        session = Session(game, bot_seats([bots[bot] for bot in seated]), deal, settled, start_of(manifest, settled))
         executor = _TimedExecutor({manifest.key: manifest}, clock, polls)
         match = begin(manifest, session, executor) if physics else Match(session, executor)
         while not session.over:

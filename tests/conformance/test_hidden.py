@@ -16,7 +16,7 @@ from tests.toys import BOX
 from tests.toys.sealed_bids import BidsState, BidsView, Commit, Place, Placed, SealedBids, TakeBack
 from tests.toys.tipping import Held, Tipping, TippingState
 
-OPEN_GAMES = {"test-tipping"}
+OPEN_GAMES = {"test-tipping", "challenge"}
 """Games in which no seat knows what another does not."""
 
 

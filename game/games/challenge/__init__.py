@@ -1,0 +1,108 @@
+"""Challenges: one tower, one player, one level with a goal. The manifest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.core.manifest import N_, Manifest
+
+
+def _rules() -> Any:
+    from game.games.challenge.rules.game import CHALLENGE
+
+    return CHALLENGE
+
+
+def _table() -> type[Any]:
+    from game.games.challenge.table import ChallengeScene
+
+    return ChallengeScene
+
+
+def _manual() -> tuple[Any, ...]:
+    from game.games.challenge.manual import PAGES
+
+    return PAGES
+
+
+def _vignette() -> Callable[..., None]:
+    from game.games.challenge.art import vignette
+
+    return vignette
+
+
+def _option_words() -> Mapping[str, Any]:
+    from game.games.challenge.option_words import WORDS
+
+    return WORDS
+
+
+def _goals() -> Callable[[Mapping[str, Any], int], str]:
+    from game.games.challenge.option_words import goal
+
+    return goal
+
+
+def _refusals() -> Mapping[str, str]:
+    from game.games.challenge.refusals import SENTENCES
+
+    return SENTENCES
+
+
+def _world() -> Callable[..., Any]:
+    from game.games.challenge.world.world import ChallengeWorld
+
+    return ChallengeWorld
+
+
+def _start() -> Callable[[Mapping[str, Any]], Any]:
+    from game.games.challenge.levels import start
+
+    return start
+
+
+def _lobby() -> type[Any]:
+    from game.games.challenge.shelf import ShelfScene
+
+    return ShelfScene
+
+
+def _hand() -> Callable[[], Any]:
+    from game.play.tower_world import StackingHands
+
+    return StackingHands
+
+
+def _random_bot(game: Any) -> Any:
+    from game.games.challenge.bot import random_bot
+
+    return random_bot()
+
+
+def _greedy_bot(game: Any) -> Any:
+    from game.games.challenge.bot import greedy_bot
+
+    return greedy_bot(game)
+
+
+MANIFEST = Manifest(
+    key="challenge",
+    title="Challenges",
+    tagline=N_("Small towers with a catch: one level, one goal, as often as you like."),
+    goal=N_("Reach the goal of the level, and hold it for five seconds."),
+    goals=_goals,
+    players=range(1, 2),
+    rules=_rules,
+    table=_table,
+    manual=_manual,
+    vignette=_vignette,
+    option_words=_option_words,
+    refusals=_refusals,
+    world=_world,
+    start=_start,
+    lobby=_lobby,
+    hand=_hand,
+    bots={"random": _random_bot, "greedy": _greedy_bot},
+    shot_moves=0,
+)

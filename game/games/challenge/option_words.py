@@ -1,0 +1,22 @@
+"""The option of a challenge in words: its level."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.app.options import OptionWords
+from game.app.text import N_
+from game.games.challenge.rules.practice import PRACTICE_ID
+
+WORDS: dict[str, OptionWords] = {
+    "level": OptionWords(
+        N_("Level"),
+        {PRACTICE_ID: (N_("Practice"), N_("Four pieces and a wide block: reach 1.4 units."))},
+    )
+}
+
+
+def goal(options: Mapping[str, Any], seats: int) -> str:
+    """How one wins; the level's own goals stand on its table."""
+    return N_("Reach the goal of the level, and hold it for five seconds.")

@@ -1,0 +1,150 @@
+"""Plays a solution through the real hand, and tells what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import radians
+
+from game.bots.stacker import Place, carry
+from game.core.game import TOWER, Event, Hand, SeatInfo
+from game.core.rng import Rng
+from game.core.session import Session
+from game.core.silhouettes import silhouette_of
+from game.core.tower import UNIT, Release
+from game.games.challenge.levels import Step, start_of
+from game.games.challenge.rules.actions import Take
+from game.games.challenge.rules.game import CHALLENGE
+from game.games.challenge.rules.level import Level
+from game.games.challenge.rules.view import ChallengeView
+from game.games.challenge.world.world import ChallengeWorld
+from game.physics.drop import land
+from game.physics.stack import profiles
+from game.physics.tower import Tower
+from game.play.driver import tell
+
+ABOVE = 2.0
+"""px above what it lands on at which a piece is let go."""
+SHAKE, TWIST = 2.0, 1.5
+"""px to either side and degrees by which a shaken release may be off."""
+PATIENCE = 4000
+"""Ticks that the world may take for one answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of a run: the medal, 0 for none; how many pieces fell; the ticks it took."""
+
+    medal: int
+    falls: int
+    ticks: int
+
+
+class Run:
+    """A match of a level without a screen, its tower moved by steps."""
+
+    def __init__(self, level: Level) -> None:
+        self.session = Session(CHALLENGE, (SeatInfo("solution", "red"),), 0, {"level": level.id}, start_of(level))
+        start = self.session.start
+        assert start is not None
+        self.world = ChallengeWorld.of(self.view.level)
+        self.world.restore(start.poses)
+        self.level = level
+        self.ticks = 0
+
+    @property
+    def view(self) -> ChallengeView:
+        view = self.session.observation(0).view
+        assert isinstance(view, ChallengeView)
+        return view
+
+    def submit(self, seat: int, action: object) -> None:
+        events: Sequence[Event] = self.session.submit(seat, action)
+        tell(self.world, events)
+
+    def tick(self, hand: Hand | None = None) -> None:
+        self.ticks += 1
+        for action in self.world.tick({} if hand is None else {0: hand}):
+            if not self.session.over:
+                self.submit(TOWER, action)
+
+    def wait(self) -> None:
+        """Until somebody must act, or it is over."""
+        for _ in range(PATIENCE):
+            if TOWER not in self.session.actors():
+                return
+            self.tick()
+        raise RuntimeError(f"the tower of {self.level.id} does not come to rest")
+
+    def place(self, step: Step, rng: Rng | None = None) -> bool:
+        """Do one step; shaken with `rng`. Returns whether there was anything to do."""
+        piece = self.level.ids[step.piece]
+        if self.session.over or Take(piece) not in self.session.observation(0).legal:
+            return False
+        self.submit(0, Take(piece))
+        for hand in self._way(step, rng):
+            self.tick(hand)
+        self.submit(0, Release())
+        self.wait()
+        return True
+
+    def _way(self, step: Step, rng: Rng | None) -> Iterator[Hand]:
+        tower = self.world.tower
+        aside = 0.0 if rng is None else _within(rng, SHAKE)
+        turn = step.turn if rng is None else round(step.turn + _within(rng, TWIST))
+        x = round(step.x * UNIT + aside)
+        for a, b in step.via:
+            yield from carry(tower, Place(0.0, round(a * UNIT), b * UNIT, step.turn))
+        y = landing(tower, x, turn) if step.y is None else step.y * UNIT
+        if y is not None:
+            yield from carry(tower, Place(0.0, x, y + ABOVE, turn))
+
+    def outcome(self) -> Outcome:
+        view = self.view
+        return Outcome(view.medal, view.falls, self.ticks)
+
+    def close(self) -> None:
+        self.world.close()
+
+
+def landing(tower: Tower, x: float, turn: float) -> float | None:
+    """The y at which the held piece, turned to `turn` degrees, touches first if let down at `x`; None: it misses."""
+    held = tower.held
+    assert held is not None
+    reach = silhouette_of(held.piece).radius * UNIT
+    parts = profiles(held.piece, x, held.y + 1000, radians(turn))
+    found = land(parts, tower.ledges(x, reach))
+    return None if found is None else held.y + 1000 - found.distance
+
+
+def _within(rng: Rng, most: float) -> float:
+    """A number between -`most` and `most`."""
+    return (rng.below(2001) - 1000) / 1000 * most
+
+
+def play(level: Level, steps: Sequence[Step], rng: Rng | None = None) -> Outcome:
+    """Play `steps` from the start of `level`."""
+    run = Run(level)
+    try:
+        for step in steps:
+            if not run.place(step, rng):
+                break
+        return run.outcome()
+    finally:
+        run.close()
+
+
+def idle(level: Level) -> Outcome:
+    """Let go of every piece where it appears, five times through."""
+    run = Run(level)
+    try:
+        for _ in range(5 * len(level.given)):
+            takes = [action for action in run.session.observation(0).legal if isinstance(action, Take)]
+            if run.session.over or not takes:
+                break
+            run.submit(0, takes[0])
+            run.submit(0, Release())
+            run.wait()
+        return run.outcome()
+    finally:
+        run.close()

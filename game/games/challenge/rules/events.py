@@ -1,0 +1,63 @@
+"""What happens in a challenge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from game.core.game import Event
+from game.core.tower import Piece, PieceReleased, PieceTaken, Revealing
+
+End = Literal["met", "given-up", "falls"]
+"""Why it ended: the goals were held; the player gave up; too much fell."""
+
+
+@dataclass(frozen=True, slots=True)
+class PiecesFell(Revealing):
+    """These have fallen, ascending, and are to come again."""
+
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PieceSettled(Revealing):
+    """What was let go last stands, and all is at rest."""
+
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class HoldBegan(Revealing):
+    """The goals are reached; now the tower has to hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class HoldBroken(Revealing):
+    """It did not."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlacementTakenBack(Revealing):
+    """All stands as before `piece` was taken."""
+
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeEnded(Event):
+    """`medal`: 0 none, 1 bronze, 2 silver, 3 gold."""
+
+    why: End
+    medal: int
+
+
+ChallengeEvent = (
+    PieceTaken
+    | PieceReleased
+    | PiecesFell
+    | PieceSettled
+    | HoldBegan
+    | HoldBroken
+    | PlacementTakenBack
+    | ChallengeEnded
+)

@@ -1,0 +1,143 @@
+"""The goals that a level can have, as data. Lengths are units, angles degrees, y up from (0, 0) of the ground.
+
+`game.games.challenge.world.goals` measures them. A piece is named by its number among the level's, from 0: first those
+given, then those that stand.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Number = Annotated[float, Meta(ge=-100, le=100)]
+Length = Annotated[float, Meta(gt=0, le=100)]
+Point = tuple[Number, Number]
+PieceNumber = Annotated[int, Meta(ge=0, lt=100)]
+Corners = Annotated[tuple[Point, ...], Meta(min_length=3, max_length=64)]
+
+
+class Goal(msgspec.Struct, frozen=True, tag_field="kind", omit_defaults=True, forbid_unknown_fields=True):
+    """Something that must be so at rest, and stay so for the whole hold."""
+
+
+class Area(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """An upright rectangle, written [left, bottom, right, top]."""
+
+    left: Number
+    bottom: Number
+    right: Number
+    top: Number
+
+    def __post_init__(self) -> None:
+        if not (self.left < self.right and self.bottom < self.top):
+            raise ValueError("an area is listed as left, bottom, right, top")
+
+
+class Height(Goal, frozen=True, tag="height"):
+    """Some piece reaches up to `line`; with `left` and `right`: some piece that reaches it between them."""
+
+    line: Number
+    left: Number | None = None
+    right: Number | None = None
+
+
+class All(Goal, frozen=True, tag="all"):
+    """Every given piece stands, but for `spare` of them at the most."""
+
+    spare: Annotated[int, Meta(ge=0, le=50)] = 0
+
+
+class Free(Goal, frozen=True, tag="free"):
+    """No piece is in `window`."""
+
+    window: Area
+
+
+class Reach(Goal, frozen=True, tag="reach"):
+    """Each of `stars` is touched by some piece."""
+
+    stars: Annotated[tuple[Point, ...], Meta(min_length=1, max_length=20)]
+
+
+class Beyond(Goal, frozen=True, tag="beyond"):
+    """Some piece reaches as far as `x` on its `side`."""
+
+    x: Number
+    side: Literal["left", "right"] = "right"
+
+
+class Low(Goal, frozen=True, tag="low"):
+    """No piece is higher than `line`."""
+
+    line: Number
+
+
+class Few(Goal, frozen=True, tag="few"):
+    """At most `most` of the given pieces stand."""
+
+    most: Annotated[int, Meta(ge=1, le=50)]
+
+
+class Bridge(Goal, frozen=True, tag="bridge"):
+    """The centre of gravity of piece `piece` is between `left` and `right`, and not below `above`."""
+
+    piece: PieceNumber
+    left: Number
+    right: Number
+    above: Number = 0.0
+
+
+class Deliver(Goal, frozen=True, tag="deliver"):
+    """Piece `piece` lies with its centre of gravity in `pad`."""
+
+    piece: PieceNumber
+    pad: Area
+
+
+class Balance(Goal, frozen=True, tag="balance"):
+    """Seesaw `bar` of the ground, from 0, is tilted by `tilt` at the most."""
+
+    bar: Annotated[int, Meta(ge=0, lt=20)]
+    tilt: Annotated[float, Meta(gt=0, le=90)]
+
+
+class Shelter(Goal, frozen=True, tag="shelter"):
+    """No rain gets into `area`. `rain`: the directions from which it comes, degrees from straight above to the right;
+    `from_height`: from how high up."""
+
+    area: Area
+    rain: Annotated[tuple[Annotated[float, Meta(ge=-80, le=80)], ...], Meta(min_length=1, max_length=8)] = (0.0,)
+    from_height: Length = 20.0
+
+
+class Silhouette(Goal, frozen=True, tag="silhouette"):
+    """The pieces cover `share` of the outline, and as little lies outside: the common part over the union."""
+
+    parts: Annotated[tuple[Corners, ...], Meta(min_length=1, max_length=20)]
+    share: Annotated[float, Meta(gt=0, le=1)]
+
+
+class Neat(Goal, frozen=True, tag="neat"):
+    """Each place has a standing piece of its own whose centre of gravity is at that x, within `within`."""
+
+    places: Annotated[tuple[Number, ...], Meta(min_length=1, max_length=50)]
+    within: Length = 0.05
+
+
+AnyGoal = (
+    Height
+    | All
+    | Free
+    | Reach
+    | Beyond
+    | Low
+    | Few
+    | Bridge
+    | Deliver
+    | Balance
+    | Shelter
+    | Silhouette
+    | Neat
+)

@@ -1,0 +1,151 @@
+"""A level as data. `level_text` writes it in one line, in one way only; `read_level` reads that again.
+
+The rules need all of it but the ground, which stays as it is written and is read by the world.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from hashlib import blake2b
+from typing import Annotated, Any, Literal, NoReturn
+
+import msgspec
+from msgspec import Meta
+
+from game.core.tower import Piece
+from game.games.challenge.rules.goals import AnyGoal, Number
+from game.games.challenge.rules.pieces import Described, numbered, read_words
+
+LevelId = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
+_Line = Annotated[str, Meta(min_length=1, max_length=60)]
+_Sentence = Annotated[str, Meta(min_length=1, max_length=300)]
+_Words = Annotated[str, Meta(max_length=60)]
+
+
+class LevelError(ValueError):
+    """A level that cannot be. Its text is one sentence, without the name of the file."""
+
+
+class Name(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name in both languages."""
+
+    en: _Line
+    ja: _Line
+
+
+class Hint(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A hint in both languages."""
+
+    en: _Sentence
+    ja: _Sentence
+
+
+class Standing(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A piece that stands at the start: its words, its centre of gravity, and by how many degrees it is turned,
+    counterclockwise."""
+
+    piece: _Words
+    x: Number
+    y: Number
+    turn: Annotated[float, Meta(ge=-360, le=360)] = 0.0
+
+
+class Limits(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """`falls`: how many pieces may fall; with one more the level is lost. None: any number."""
+
+    falls: Annotated[int, Meta(ge=0, le=100)] | None = None
+
+
+class Gold(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What gold asks for besides silver. `first`: nothing was taken back; `left`: so many pieces are left over at
+    least; `goals`: these are reached as well."""
+
+    first: bool = False
+    left: Annotated[int, Meta(ge=1, le=50)] | None = None
+    goals: Annotated[tuple[AnyGoal, ...], Meta(max_length=8)] = ()
+
+
+class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True, dict=True):
+    """A level. `pieces`: those given, in words; their `order` is "fixed", or "free": then any may be the next one."""
+
+    id: LevelId
+    name: Name
+    author: _Words = ""
+    difficulty: Annotated[int, Meta(ge=1, le=10)]
+    hints: Annotated[tuple[Hint, ...], Meta(max_length=2)] = ()
+    pieces: Annotated[tuple[_Words, ...], Meta(min_length=1, max_length=40)]
+    order: Literal["fixed", "free"] = "fixed"
+    standing: Annotated[tuple[Standing, ...], Meta(max_length=40)] = ()
+    goals: Annotated[tuple[AnyGoal, ...], Meta(min_length=1, max_length=8)]
+    limits: Limits = Limits()
+    gold: Gold = Gold()
+    ground: dict[str, Any]
+
+    def __post_init__(self) -> None:
+        for words in (*self.pieces, *(one.piece for one in self.standing)):
+            read_words(words)
+        numbered(self.described)
+        for goal in (*self.goals, *self.gold.goals):
+            number = getattr(goal, "piece", None)
+            if number is not None and number >= len(self.described):
+                raise ValueError(f"there is no piece {number}")
+
+    @cached_property
+    def described(self) -> tuple[Described, ...]:
+        """Those given, then those that stand."""
+        return tuple(map(read_words, (*self.pieces, *(one.piece for one in self.standing))))
+
+    @cached_property
+    def ids(self) -> tuple[Piece, ...]:
+        """The number of each of `described`."""
+        return numbered(self.described)
+
+    @property
+    def given(self) -> tuple[Piece, ...]:
+        return self.ids[: len(self.pieces)]
+
+    @property
+    def built(self) -> tuple[Piece, ...]:
+        """Those that stand at the start."""
+        return self.ids[len(self.pieces) :]
+
+    @cached_property
+    def materials(self) -> dict[Piece, str]:
+        """Of each piece that is not of wood."""
+        pairs = zip(self.ids, self.described, strict=True)
+        return {piece: one.material for piece, one in pairs if one.material != "wood"}
+
+
+def _fail(error: Exception) -> NoReturn:
+    raise LevelError(str(error)) from None
+
+
+def level_of(data: Any) -> Level:
+    """The level of plain data, as a file gives it. `LevelError` names the field that is wrong."""
+    try:
+        return msgspec.convert(data, Level)
+    except (msgspec.ValidationError, RecursionError) as error:
+        _fail(error)
+
+
+def level_text(level: Level) -> str:
+    """`level` in one line."""
+    return _text(msgspec.json.decode(_text(level), type=Level))
+
+
+def _text(level: Level) -> str:
+    return msgspec.json.encode(level, order="sorted").decode()
+
+
+@lru_cache(maxsize=64)
+def read_level(text: str) -> Level:
+    """The level that `level_text` gave as `text`. `LevelError` for anything else."""
+    try:
+        return msgspec.json.decode(text, type=Level)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        _fail(error)
+
+
+def level_hash(text: str) -> str:
+    """16 hexadecimal digits that stand for a level."""
+    return blake2b(text.encode(), digest_size=8).hexdigest()

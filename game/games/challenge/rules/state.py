@@ -1,0 +1,248 @@
+"""A position of a challenge, and how it goes on."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from game.core.game import TOWER, Event, IllegalAction, Seat, TimeLimit
+from game.core.rng import Rng
+from game.core.tower import Fell, Piece, PieceReleased, PieceTaken, Release
+from game.games.challenge.rules.actions import Action, Broken, GiveUp, Met, Rested, Take, TakeBack
+from game.games.challenge.rules.events import (
+    ChallengeEnded,
+    End,
+    HoldBegan,
+    HoldBroken,
+    PiecesFell,
+    PieceSettled,
+    PlacementTakenBack,
+)
+from game.games.challenge.rules.level import Level, read_level
+from game.games.challenge.rules.view import ChallengeView, Phase
+
+MOST_TAKES = 2000
+"""After so many pieces taken only giving up is left: a file holds no endless match."""
+
+Step = tuple[Piece, tuple[Piece, ...]]
+"""A piece that was taken, and what stood before."""
+
+
+class ChallengeState:
+    """Fulfils `game.core.game.State`. Its fields are changed here alone, by `apply`; they mean what those of
+    `ChallengeView` do, and `steps` also has what stood before each."""
+
+    __slots__ = ("backs", "ended", "falls", "held", "level", "medal", "phase", "placed", "rng", "steps", "takes")
+
+    seats = 1
+
+    def __init__(self, level: str, rng: Rng) -> None:
+        """At the start of the level that `level_text` gave."""
+        self.level = level
+        self.rng = rng
+        self.phase: Phase = "ready"
+        self.placed: list[Piece] = list(self.rules.built)
+        self.held: Piece | None = None
+        self.steps: list[Step] = []
+        self.takes = self.backs = self.falls = self.medal = 0
+        self.ended: End | None = None
+
+    @property
+    def rules(self) -> Level:
+        return read_level(self.level)
+
+    @property
+    def coming(self) -> tuple[Piece, ...]:
+        """The given pieces that neither stand nor are held, in their order."""
+        return tuple(piece for piece in self.rules.given if piece not in self.placed and piece != self.held)
+
+    @property
+    def trying(self) -> Piece | None:
+        """The piece let go last, until the tower has spoken."""
+        return self.placed[-1] if self.phase == "settling" else None
+
+    # Who may do what
+
+    def actors(self) -> tuple[Seat, ...]:
+        if self.phase == "over":
+            return ()
+        return (TOWER,) if self.phase in ("settling", "holding") else (0,)
+
+    def interrupters(self) -> tuple[Seat, ...]:
+        return {"held": (TOWER,), "settling": (0,), "holding": (0,)}.get(self.phase, ())
+
+    def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
+        """For the tower: a few of all that may happen."""
+        if seat == TOWER:
+            falls: list[tuple[Piece, ...]] = [(piece,) for piece in sorted(self.placed)]
+            match self.phase:
+                case "held":
+                    return tuple(Fell(pieces) for pieces in falls)
+                case "settling":
+                    return (Rested(), Rested(reached=True), *map(Rested, falls))
+                case "holding":
+                    return (Met(), Met(gold=True), Broken(), *map(Broken, falls))
+            return ()
+        if seat != 0:
+            return ()
+        back = (TakeBack(),) if self.steps else ()
+        match self.phase:
+            case "ready":
+                takes = () if self.takes >= MOST_TAKES else self._next()
+                return (*map(Take, takes), *back, GiveUp())
+            case "held":
+                return (Release(), *back)
+            case "settling" | "holding":
+                return back
+        return ()
+
+    def _next(self) -> tuple[Piece, ...]:
+        """The pieces that may be taken."""
+        return self.coming if self.rules.order == "free" else self.coming[:1]
+
+    def check(self, seat: Seat, action: Action) -> None:
+        if self.phase == "over":
+            raise IllegalAction("challenge.over")
+        if seat == TOWER:
+            self._check_tower(action)
+        elif action not in self.legal_actions(seat):
+            coming = isinstance(action, Take) and self.phase == "ready" and action.piece in self.coming
+            raise IllegalAction("challenge.order" if coming else "challenge.not-now")
+
+    def _check_tower(self, action: Action) -> None:
+        match self.phase, action:
+            case ("settling", Rested(fallen)) | ("holding", Broken(fallen)):
+                pieces = fallen
+            case "held", Fell(fallen) if fallen:
+                pieces = fallen
+            case "holding", Met():
+                return
+            case _:
+                raise IllegalAction("challenge.not-now")
+        if len(set(pieces)) != len(pieces) or not set(pieces) <= set(self.placed):
+            raise IllegalAction("challenge.fallen")
+
+    # How it goes on
+
+    def apply(self, seat: Seat, action: Action) -> list[Event]:
+        self.check(seat, action)
+        match action:
+            case Take(piece):
+                self.steps.append((piece, tuple(self.placed)))
+                self.held, self.phase = piece, "held"
+                self.takes += 1
+                return [PieceTaken(seat, piece)]
+            case Release():
+                assert self.held is not None
+                piece, self.held = self.held, None
+                self.placed.append(piece)
+                self.phase = "settling"
+                return [PieceReleased(seat, piece)]
+            case TakeBack():
+                piece, placed = self.steps.pop()
+                self.placed, self.held, self.phase = list(placed), None, "ready"
+                self.backs += 1
+                return [PlacementTakenBack(piece)]
+            case GiveUp():
+                return [self._end("given-up")]
+            case Fell(pieces):
+                return self._fell(pieces)
+            case Rested(fallen, reached):
+                return self._rested(fallen, reached)
+            case Broken(fallen):
+                self.phase = "ready"
+                return [HoldBroken(), *self._fell(fallen)]
+            case Met(gold):
+                self.medal = self._medal(gold)
+                return [self._end("met")]
+
+    def _rested(self, fallen: tuple[Piece, ...], reached: bool) -> list[Event]:
+        piece = self.placed[-1]
+        self.phase = "ready"
+        events: list[Event] = [] if piece in fallen else [PieceSettled(piece)]
+        events += self._fell(fallen)
+        if reached and not self.ended:
+            self.phase = "holding"
+            events.append(HoldBegan())
+        return events
+
+    def _fell(self, pieces: tuple[Piece, ...]) -> list[Event]:
+        if not pieces:
+            return []
+        self.placed = [piece for piece in self.placed if piece not in pieces]
+        self.falls += len(pieces)
+        events: list[Event] = [PiecesFell(tuple(sorted(pieces)))]
+        most = self.rules.limits.falls
+        if most is not None and self.falls > most:
+            events.append(self._end("falls"))
+        return events
+
+    def _medal(self, gold: bool) -> int:
+        """Bronze for the goals, silver if nothing fell, gold for what the level asks."""
+        wish = self.rules.gold
+        if self.falls:
+            return 1
+        if not gold or (wish.first and self.backs) or (wish.left and len(self.coming) < wish.left):
+            return 2
+        return 3
+
+    def _end(self, why: End) -> ChallengeEnded:
+        self.phase, self.ended, self.held = "over", why, None
+        return ChallengeEnded(why, self.medal)
+
+    # What is known
+
+    def clone(self) -> Self:
+        twin = type(self).__new__(type(self))
+        for name in self.__slots__:
+            value = getattr(self, name)
+            setattr(twin, name, list(value) if isinstance(value, list) else value)
+        twin.rng = Rng(self.rng.word)
+        return twin
+
+    def view(self, seat: Seat | None) -> ChallengeView:
+        return ChallengeView(
+            seat,
+            self.level,
+            self.phase,
+            tuple(self.placed),
+            self.held,
+            self.trying,
+            self.coming,
+            tuple(piece for piece, _placed in self.steps),
+            tuple(placed for _piece, placed in self.steps),
+            self.takes,
+            self.backs,
+            self.falls,
+            self.medal,
+            self.ended,
+            self.actors(),
+        )
+
+    def canonical(self) -> tuple[Any, ...]:
+        held = -1 if self.held is None else self.held
+        return (
+            self.level,
+            self.phase,
+            tuple(self.placed),
+            held,
+            tuple(self.steps),
+            (self.takes, self.backs, self.falls, self.medal),
+            self.ended or "",
+            self.rng.word,
+        )
+
+    def scores(self) -> tuple[int, ...]:
+        return (self.medal,)
+
+    def winners(self) -> tuple[Seat, ...]:
+        return (0,) if self.phase == "over" else ()
+
+    def time_limit(self, seat: Seat) -> TimeLimit | None:
+        return None
+
+    def timeout_action(self, seat: Seat) -> Action:
+        raise LookupError("no decision of a challenge has a time limit")
+
+    def sample_outcome(self, rng: Rng) -> Action:
+        """A random outcome, where there is no physics."""
+        return rng.choice(self.legal_actions(TOWER))

@@ -1,0 +1,24 @@
+"""By which targets each action of a challenge is made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.game import Observation
+from game.core.tower import Release
+from game.games.challenge.rules.actions import GiveUp, Take, TakeBack
+from game.table.selection import Route, button
+
+
+def route(observation: Observation, action: Any) -> Route:
+    """A piece of the tray, or a button."""
+    match action:
+        case Take(piece):
+            return (button(f"tray.{piece}"),)
+        case Release():
+            return (button("release"),)
+        case TakeBack():
+            return (button("take-back"),)
+        case GiveUp():
+            return (button("give-up"), button("give-up.sure"))
+    raise ValueError(action)

@@ -1,0 +1,1 @@
+"""The tower of a challenge, and how its goals are measured."""

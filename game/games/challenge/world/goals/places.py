@@ -1,0 +1,26 @@
+"""Goals that ask where one certain piece is."""
+
+from __future__ import annotations
+
+from game.games.challenge.rules.goals import Bridge, Deliver
+from game.games.challenge.world.goals.space import box
+from game.games.challenge.world.sight import Reading, Sight, distance
+
+
+def bridge(goal: Bridge, sight: Sight) -> Reading:
+    """The figure is how far the piece is from its place."""
+    centre = sight.centre(goal.piece)
+    if centre is None:
+        return Reading(False, float("inf"))
+    x, y = centre
+    away = max(goal.left - x, x - goal.right, goal.above - y, 0.0)
+    return Reading(away <= sight.slack, away)
+
+
+def deliver(goal: Deliver, sight: Sight) -> Reading:
+    """The figure is how far its centre of gravity is from the pad."""
+    centre = sight.centre(goal.piece)
+    if centre is None:
+        return Reading(False, float("inf"))
+    away = distance(centre, box(goal.pad))
+    return Reading(away <= sight.slack, away)
