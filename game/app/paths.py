@@ -101,6 +101,11 @@ def settings_file() -> Path:
     return config_dir() / "settings.json"
 
 
+def progress_file() -> Path:
+    """Path of what has been won in levels."""
+    return data_dir() / "levels.json"
+
+
 def matches_dir() -> Path:
     """Folder of unfinished matches."""
     return data_dir() / "matches"

@@ -67,6 +67,7 @@ SENTENCES: dict[str, str] = {
     "settings.unknown": N_("There is no setting called {field}, so it is left out."),
     "settings.damaged": N_("The settings in {path} could not be read. The usual ones are used."),
     "settings.unwritable": N_("The settings cannot be saved to {path}: {why}."),
+    "progress.unwritable": N_("Your medals cannot be saved to {path}: {why}."),
     # pictures that are saved
     "picture.unwritable": N_("The picture cannot be saved in {folder}: {why}. Put that right and try again."),
     "picture.failed": N_("The picture could not be drawn, and nothing was saved. Details are in {path}."),

@@ -235,6 +235,28 @@ def pedestal(w: float, h: float) -> SpriteKey:
     return _key("tower", "pedestal", w, h)
 
 
+def block(corners: tuple[tuple[float, float], ...], tone: str = "block") -> SpriteKey:
+    """A convex polygon that stands in the world: corners in px, y down, from the upper left corner of the smallest
+    rectangle around it. Tones: the keys of `terrain.TONES`."""
+    w, h = max(x for x, _y in corners), max(y for _x, y in corners)
+    return _key("terrain", "block", w, h, corners, tone)
+
+
+def pivot(size: float) -> SpriteKey:
+    """The pin of a seesaw in a square of `size`."""
+    return _key("terrain", "pivot", size)
+
+
+def window(w: float, h: float, tone: str = "free") -> SpriteKey:
+    """A marked place: "free", which is to stay empty, or "pad", where something belongs."""
+    return _key("terrain", "window", w, h, tone)
+
+
+def medal(size: float, metal: str, won: bool = True) -> SpriteKey:
+    """A "gold" star, "silver" hexagon or "bronze" disc; not `won`: its outline."""
+    return _key("medals", "medal", size, metal, won)
+
+
 def ruler(w: float, h: float) -> SpriteKey:
     """An upright birch ruler, as yet without ticks."""
     return _key("tower", "ruler", w, h)

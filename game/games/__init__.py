@@ -8,7 +8,8 @@ from game.core.manifest import Manifest, Rules
 from game.games import challenge, shape_up, shapes, square_up, up_or_down
 
 MANIFESTS: Mapping[str, Manifest] = {
-    one.key: one for one in (
+    one.key: one
+    for one in (
         shape_up.MANIFEST,
         shapes.MANIFEST,
         square_up.MANIFEST,

@@ -30,7 +30,7 @@ class PickScene(Scene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self.keys = list(services.manifests)
+        self.keys = [key for key, game in services.manifests.items() if game.lobby is None]
         last = services.settings.last_game
         self.focus = f"play.{last if last in self.keys else self.keys[0]}"
 

@@ -11,6 +11,7 @@ from game import art
 from game.app import text
 from game.app.intents import Intent, Signal
 from game.app.text import _, ngettext
+from game.core.manifest import Manifest
 from game.core.silhouettes import SILHOUETTES
 from game.physics.heap import TITLE_SEEDS, Heap, Pose, resting
 from game.table import matches
@@ -76,12 +77,17 @@ class TitleScene(Scene):
         """(id, label, note) of the menu."""
         most = max(game.players[-1] for game in self.services.manifests.values())
         menu = [("play", _("Play"), _("1–{most} players", most=most))]
+        menu += [(f"lobby.{key}", _(game.title), "") for key, game in self._lobbies()]
         self._saved = matches.unfinished() if self.services.autosaves else []
         if self._saved:
             count = len(self._saved)
             note = _("saved match") if count == 1 else ngettext("{n} saved match", "{n} saved matches", count)
             menu.insert(0, ("resume", _("Continue"), note))
         return [*menu, ("rules", _("Rules"), ""), ("settings", _("Settings"), ""), ("quit", _("Quit"), "")]
+
+    def _lobbies(self) -> list[tuple[str, Manifest]]:
+        """The games that are begun in a scene of their own, with their keys."""
+        return [(key, game) for key, game in self.services.manifests.items() if game.lobby is not None]
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "title"
@@ -140,6 +146,10 @@ class TitleScene(Scene):
         match action:
             case "play":
                 self.services.open("pick")
+            case str(name) if name.startswith("lobby."):
+                game = self.services.manifests[name.removeprefix("lobby.")]
+                assert game.lobby is not None
+                self.director.push(game.lobby()(self.services))
             case "resume":
                 if len(self._saved) > 1:
                     self.services.open("continue")

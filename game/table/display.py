@@ -28,6 +28,7 @@ from game.table.selection import Selection
 from game.table.tips import TableTips
 from game.table.viewpoint import Viewpoint
 from game.ui.kit import Ui
+from game.ui.layout import Rect
 from game.ui.scene import Audience
 
 if TYPE_CHECKING:
@@ -306,7 +307,7 @@ class TableDisplay(LogReader):
             return
         observation = self.observation()
         self.board(ui, observation, self.actor())
-        sign = draw_bar(ui, self, observation)
+        sign = self.head(ui, observation)
         self.sides(ui, observation)
         self.ways(ui, observation)
         if self.hinted is not None and self.hinted in self.legal():
@@ -315,8 +316,13 @@ class TableDisplay(LogReader):
                 draw_plate(ui, self.hint_line())
         if about := self.spoken_of():
             self.light(ui, observation, about)
-        draw_goal_sign(ui, self, sign, observation)
+        if sign is not None:
+            draw_goal_sign(ui, self, sign, observation)
         self.tips.draw(ui, self.look())
+
+    def head(self, ui: Ui, observation: Observation) -> Rect | None:
+        """Draw the bar along the upper edge. Returns the place of the sign of the goal, None for a table without."""
+        return draw_bar(ui, self, observation)
 
     def sides(self, ui: Ui, observation: Observation) -> None:
         """The column of seats with the log below: on the left, unless a game has it otherwise."""

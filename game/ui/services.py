@@ -10,6 +10,7 @@ from game.app import paths, saves, text
 from game.app.album import Album
 from game.app.audio import Audio
 from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, Devices, bindings
+from game.app.progress import Progress, save
 from game.app.rumble import Rumble
 from game.app.sentences import sentence
 from game.app.settings import Settings
@@ -47,6 +48,8 @@ class Services:
     collects its garbage then; tests need not wait for that."""
     autosaves: bool = True
     """False when another copy of the game owns the matches."""
+    progress: Progress = field(default_factory=dict)
+    """What has been won in levels."""
     tips: bool = False
     """Whether a game explains itself in its first match."""
 
@@ -80,9 +83,16 @@ class Services:
         if problem:
             self.director.toast(sentence(problem.reason, problem.params), public=True)
 
+    def keep_progress(self) -> None:
+        """Write what has been won; an error such as a full disk is only shown as one sentence."""
+        problem = save(paths.progress_file(), self.progress) if self.autosaves else None
+        if problem:
+            self.director.toast(sentence(problem.reason, problem.params), public=True)
+
     def erase(self) -> None:
         """Delete the settings, and the matches unless another copy of the game owns them; replays stay."""
-        own = (*saves.unfinished(), *saves.finished()) if self.autosaves else ()
+        own = (paths.progress_file(), *saves.unfinished(), *saves.finished()) if self.autosaves else ()
+        self.progress.clear()
         for path in (paths.settings_file(), *own):
             problem = saves.drop(path)
             if problem:

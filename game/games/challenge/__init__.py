@@ -86,9 +86,15 @@ def _greedy_bot(game: Any) -> Any:
     return greedy_bot(game)
 
 
+def _shots() -> Mapping[str, Callable[..., Any]]:
+    from game.games.challenge.shots import SHOTS
+
+    return SHOTS
+
+
 MANIFEST = Manifest(
     key="challenge",
-    title="Challenges",
+    title=N_("Challenges"),
     tagline=N_("Small towers with a catch: one level, one goal, as often as you like."),
     goal=N_("Reach the goal of the level, and hold it for five seconds."),
     goals=_goals,
@@ -104,5 +110,6 @@ MANIFEST = Manifest(
     lobby=_lobby,
     hand=_hand,
     bots={"random": _random_bot, "greedy": _greedy_bot},
+    shots=_shots,
     shot_moves=0,
 )

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -56,8 +57,8 @@ class _ShelfFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A level on its shelf. `number`: its place there, from 1. `level`: None where the file is none; then `problem` says
-    in one sentence why."""
+    """A level on its shelf. `number`: its place there, from 1. `level`: None where the file is none; then `problem`
+    says in one sentence why."""
 
     path: Path
     number: int
@@ -174,7 +175,7 @@ def start_of(level: Level) -> Start:
     return Start(CHALLENGE.position(ChallengeState(told, Rng(0))), poses)
 
 
-def start(options: dict[str, OptionValue]) -> Start | None:
+def start(options: Mapping[str, OptionValue]) -> Start | None:
     """Where a match with these options begins; None for the built-in level. `BadSetup` for a level that is none."""
     id_ = str(options.get("level", PRACTICE_ID))
     if id_ == PRACTICE_ID:

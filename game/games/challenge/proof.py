@@ -68,27 +68,30 @@ class Run:
             if not self.session.over:
                 self.submit(TOWER, action)
 
-    def wait(self) -> None:
-        """Until somebody must act, or it is over."""
-        for _ in range(PATIENCE):
+    def wait(self, ticks: int | None = None) -> None:
+        """Until somebody must act, or it is over; for at most so many `ticks`."""
+        for _ in range(PATIENCE if ticks is None else ticks):
             if TOWER not in self.session.actors():
                 return
             self.tick()
+        if ticks is not None:
+            return
         raise RuntimeError(f"the tower of {self.level.id} does not come to rest")
 
-    def place(self, step: Step, rng: Rng | None = None) -> bool:
-        """Do one step; shaken with `rng`. Returns whether there was anything to do."""
+    def place(self, step: Step, rng: Rng | None = None, *, wait: int | None = None) -> bool:
+        """Do one step; shaken with `rng`; `wait`: as in `wait`. Returns whether there was anything to do."""
         piece = self.level.ids[step.piece]
         if self.session.over or Take(piece) not in self.session.observation(0).legal:
             return False
         self.submit(0, Take(piece))
-        for hand in self._way(step, rng):
+        for hand in self.way(step, rng):
             self.tick(hand)
         self.submit(0, Release())
-        self.wait()
+        self.wait(wait)
         return True
 
-    def _way(self, step: Step, rng: Rng | None) -> Iterator[Hand]:
+    def way(self, step: Step, rng: Rng | None = None) -> Iterator[Hand]:
+        """What the hand is told to bring the held piece to its place."""
         tower = self.world.tower
         aside = 0.0 if rng is None else _within(rng, SHAKE)
         turn = step.turn if rng is None else round(step.turn + _within(rng, TWIST))

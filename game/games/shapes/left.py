@@ -10,10 +10,11 @@ from game.app.intents import Intent
 from game.app.text import _
 from game.core.game import Seat
 from game.games.shapes.cards import draw_row, draw_stacks
-from game.games.shapes.panels import choice_height, draw_actions, draw_choice, draw_hints, draw_tray
+from game.games.shapes.panels import choice_height, draw_actions, draw_choice, draw_tray
 from game.games.shapes.rules.actions import Take
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.seats import has_log
+from game.table.tower.controls import draw_controls
 from game.ui.kit import BODY, GROWN, LEAST, MARGIN, SUBHEAD, Ui
 from game.ui.layout import Rect
 
@@ -54,7 +55,7 @@ def draw_left(ui: Ui, table: ShapesScene, top: float, view: ShapesView, actor: S
     draw_actions(ui, table, view, actor, actions)
     low = Rect(MARGIN, 880, 384, 152)
     if view.phase == "held" and table.holds_input:
-        draw_hints(ui, low)
+        draw_controls(ui, low)
     elif not has_log(ui, table) and view.phase != "press":
         ui.button("log", Rect(low.x, low.bottom - 80, low.w, 80), _("Log"), "log", icon="rules")
 

@@ -20,7 +20,7 @@ from game.table.goal import draw_goal
 from game.table.selection import pick
 from game.table.tower.camera import AREA
 from game.table.tower.view import piece_box
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, SMALL, SUBHEAD, Ui
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, SUBHEAD, Ui
 from game.ui.layout import Rect, column, row
 
 if TYPE_CHECKING:
@@ -101,31 +101,6 @@ def draw_actions(ui: Ui, table: ShapesScene, view: ShapesView, actor: Seat | Non
         ):
             with ui.on_layer(1):
                 ui.keycap("done.key", place.right - 22, place.y - 22, Intent.UP)
-
-
-def draw_hints(ui: Ui, box: Rect) -> None:
-    """How the held piece is moved with the device in use; the second line is a button too."""
-    icon, line = {
-        "mouse": ("wheel", _("The wheel turns the piece. With Shift: finer.")),
-        "keys-left": ("keyboard", _("WASD move, Q and E turn. With Shift: finer.")),
-        "keys-right": ("keyboard", _("Arrows move, comma and dot turn. With Shift: finer.")),
-        "pad": ("stick", _("Left stick moves, right stick finer; triggers turn.")),
-    }.get(
-        ui.device.name if ui.device.half else ui.device.kind,
-        ("keyboard", _("Arrows move, Q and E turn. With Shift: finer.")),
-    )
-    high = 200 if ui.large else 76
-    words = Rect(box.x + 80, box.bottom - 84 - high, box.w - 80, high)
-    ui.icon("hold.icon", icon, box.x + 20, words.cy - 22, 44)
-    ui.paragraph("hold", line, words, SMALL, spacing=1.15, middle=True)
-    place = Rect(box.x, box.bottom - 80, box.w, 80)
-    ui.target("release", place, "release", ring=None, weighty=True)
-    ui.keep("primary", place)
-    ui.put("release", art.button(place.w, place.h), place.x, place.y, animates=False)
-    icon = {"mouse": "click", "pad": "pad_a"}.get(ui.device.kind, "keyboard" if ui.device.half == "left" else "enter")
-    ui.icon("release.icon", icon, place.x + 20, place.cy - 22, 44)
-    label = Rect(place.x + 80, place.y, place.w - 96, place.h)
-    ui.text_in("release.label", _("Let go"), label, LABEL, "display", anchor="left")
 
 
 def choice_height(ui: Ui, table: ShapesScene, most: float) -> float:

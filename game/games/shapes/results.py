@@ -9,11 +9,12 @@ from game import art
 from game.app.text import _
 from game.games.shapes import words
 from game.games.shapes.seats import figure_words, left_or_placed
+from game.physics.ground import SHAPES_PLATFORM
 from game.physics.view import TowerView
 from game.table.results import CountingResults
-from game.table.tower import ruler
+from game.table.tower import ruler, terrain
 from game.table.tower.camera import AREA, Camera
-from game.table.tower.view import GROUND, Mover, draw_pedestal, draw_pieces
+from game.table.tower.view import GROUND, Mover, draw_pieces
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, Ui
 from game.ui.layout import Rect, column
 
@@ -65,7 +66,7 @@ class ShapesResults(CountingResults[tuple[str, int]]):
         view = self.shapes.public
         ruler.draw(ui, self.camera, self.height, self.pieces)
         with ui.on_layer(GROUND):
-            draw_pedestal(ui)
+            terrain.draw(ui, SHAPES_PLATFORM)
             draw_pieces(ui, self.pieces, self.camera)
         with ui.on_layer(4):
             self.headline(ui, _("The tower is measured"), Rect(48, 28, 1824, 92))

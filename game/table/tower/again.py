@@ -13,9 +13,10 @@ from game.app.text import _
 from game.art import snapshot
 from game.art.film import Film, Seen
 from game.core.game import TICKS
-from game.table.tower import ruler
+from game.physics.ground import SHAPES_PLATFORM
+from game.table.tower import ruler, terrain
 from game.table.tower.camera import Camera
-from game.table.tower.view import AWAY, GROUND, Drawn, Mover, draw_pedestal, draw_pieces
+from game.table.tower.view import AWAY, GROUND, Drawn, Mover, draw_pieces
 from game.ui.focus import Target
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, LABEL, Ui
 from game.ui.layout import Rect, row
@@ -92,7 +93,7 @@ class AgainScene(Scene):
         ui.text_in("head", _("Again"), Rect(448, 28, 1024, 92), 60, "display", GOLD)
         ruler.draw(ui, self._camera, self.film.height_at(self.at))
         with ui.on_layer(GROUND):
-            draw_pedestal(ui)
+            terrain.draw(ui, SHAPES_PLATFORM)
             everything = [Seen(piece, 0.0, 0.0, 0.0, 255.0) for piece in self.film.pieces]
             draw_pieces(ui, list(_drawn(everything)), self._camera)
         with ui.on_layer(4):

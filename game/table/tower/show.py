@@ -10,10 +10,12 @@ from game import art
 from game.art.film import Seen
 from game.core.game import TICKS
 from game.core.tower import Piece
+from game.physics.ground import SHAPES_PLATFORM
+from game.physics.saved import Pose
 from game.physics.space import Knock
 from game.physics.stack import Placed
 from game.physics.view import TowerView
-from game.table.tower import ruler, small, waiting
+from game.table.tower import ruler, small, terrain, waiting
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.collapse import Collapses
 from game.table.tower.danger import Danger
@@ -28,7 +30,6 @@ from game.table.tower.view import (
     baked,
     between,
     draw_held,
-    draw_pedestal,
     draw_pieces,
     faded,
     leant,
@@ -74,6 +75,8 @@ class TowerShow:
         self.slow = 0
         self.height = 0.0
         self.recall = Recall()
+        self.ground = SHAPES_PLATFORM
+        self._bars: tuple[Pose, ...] = ()
         self.is_swept = False
         """Whether the pieces are just being swept off, and there is nothing to weigh any more."""
         self._before: dict[Piece, Drawn] = {}
@@ -115,6 +118,7 @@ class TowerShow:
 
         `trying`: the piece that was let go last; `moves`: whether motion is shown that is there for its looks only.
         """
+        self.ground, self._bars = tower.ground, tower.bars
         before = self._now
         now = {placed.piece: look(placed, self._opacity(placed), before.get(placed.piece)) for placed in tower.pieces}
         held = tower.held
@@ -219,7 +223,7 @@ class TowerShow:
         mover = self._mover
         mover.follow(stage)
         camera = self.camera
-        mover.ground(stage, camera)
+        mover.ground(stage, camera, self.ground, self._bars)
         ruler.move(mover, stage, camera, self.height)
         pieces = [between(self._before[piece], drawn, share) for piece, drawn in self._now.items()]
         mover.pieces(stage, pieces, camera)
@@ -261,7 +265,7 @@ class TowerShow:
         if self._rest is not None:
             waiting.draw(ui)
         with ui.on_layer(GROUND):
-            draw_pedestal(ui)
+            terrain.draw(ui, self.ground)
             draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *self._now.values()], self.camera)
             if not self.is_swept:
                 self.danger.draw(ui, self._now.values(), baked(self.camera))

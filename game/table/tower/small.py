@@ -10,7 +10,8 @@ from game.core.silhouettes import colour_of, kind_of
 from game.core.tower import UNIT
 from game.physics.ground import SHAPES_PLATFORM
 from game.table.tower.camera import Camera
-from game.table.tower.view import AWAY, FOOT_HEIGHT, GROUND, Drawn, Mover
+from game.table.tower.terrain import AWAY, FOOT_HEIGHT
+from game.table.tower.view import GROUND, Drawn, Mover
 from game.ui.kit import Ui
 
 LEFT, RIGHT = 452.0, 532.0
@@ -22,7 +23,7 @@ SIZES = (9.0, 7.0, 5.0, 4.0)
 
 def is_shown(camera: Camera, height: float) -> bool:
     """Whether a part of the tower is out of sight."""
-    return not camera.shows_all(height)
+    return camera.bounds == SHAPES_PLATFORM.camera and not camera.shows_all(height)
 
 
 def unit(camera: Camera, height: float) -> float:

@@ -15,18 +15,17 @@ from game import art
 from game.art.outlines import OUTLINES, half_size
 from game.core.silhouettes import colour_of, kind_of
 from game.core.tower import UNIT
-from game.physics.ground import SHAPES_PLATFORM
+from game.physics.ground import SHAPES_PLATFORM, Ground
+from game.physics.saved import Pose
 from game.physics.stack import Placed
 from game.physics.tower import Held
-from game.table.tower.camera import LARGEST, Camera
+from game.table.tower import terrain
+from game.table.tower.camera import Camera
+from game.table.tower.terrain import AWAY as AWAY
 from game.ui.kit import Ui
 
-FOOT_HEIGHT = -SHAPES_PLATFORM.camera.bottom
-"""Units from the floor to the platform's top."""
 BAKED = (31.0, 44.0, 60.0, 84.0)
 """Canvas px of a unit for which pieces are painted; in between they are scaled."""
-AWAY = -4000.0
-"""A canvas place out of sight."""
 STILL = 0.05
 """Degrees a tick up to which a piece does not turn."""
 GROUND, HELD = 2, 3
@@ -97,12 +96,6 @@ def corners(seen: Drawn) -> list[tuple[float, float]]:
 
 
 # -- what is on the screen
-
-
-def draw_pedestal(ui: Ui) -> None:
-    """The black platform."""
-    wide, high = 2 * SHAPES_PLATFORM.camera.right * LARGEST, FOOT_HEIGHT * LARGEST
-    ui.put("pedestal", art.pedestal(round(wide), round(high)), AWAY, AWAY, animates=False, appears=False)
 
 
 def draw_pieces(ui: Ui, pieces: Sequence[Drawn], camera: Camera) -> None:
@@ -179,10 +172,10 @@ class Mover:
             self._placed[id_] = x, y
             stage.place_words(id_, x, y)
 
-    def ground(self, stage: Any, camera: Camera) -> None:
-        """The pedestal; and what lies beyond the camera's view is cut off."""
+    def ground(self, stage: Any, camera: Camera, ground: Ground = SHAPES_PLATFORM, bars: Sequence[Pose] = ()) -> None:
+        """The ground, and how its seesaws lie; and what lies beyond the camera's view is cut off."""
         stage.clip((GROUND, HELD), camera.room.y, camera.now.floor)
-        self.place(stage, "pedestal", *camera.to_canvas(0, -FOOT_HEIGHT / 2 * UNIT), 0.0, camera.unit / LARGEST)
+        terrain.move(self, stage, camera, ground, bars)
 
     def pieces(self, stage: Any, pieces: Iterable[Drawn], camera: Camera, lift: float = 0.2) -> None:
         """Pieces with their shadows, which fall `lift` units to the right."""

@@ -17,25 +17,42 @@ APPEARS = 12
 """Ticks in which it appears."""
 
 
-def draw(ui: Ui) -> None:
-    """The ring with its parts, as yet out of sight."""
+PARTS = ("", ".turns", ".covers", ".stays", ".icon")
+
+
+def draw(ui: Ui, name: str = "waiting", icon: str = "check") -> None:
+    """The ring with its parts, as yet out of sight; "" for no `icon`."""
     with ui.on_layer(HELD):
-        ui.put("waiting", art.waiting_disc(SIZE), AWAY, AWAY, animates=False, appears=False)
+        ui.put(name, art.waiting_disc(SIZE), AWAY, AWAY, animates=False, appears=False)
         for id_, full in (("turns", True), ("covers", False), ("stays", True)):
-            ui.put(f"waiting.{id_}", art.waiting_half(SIZE, full), AWAY, AWAY, animates=False, appears=False)
-        ui.put("waiting.icon", art.icon("check", 44), AWAY, AWAY, animates=False, appears=False)
+            ui.put(f"{name}.{id_}", art.waiting_half(SIZE, full), AWAY, AWAY, animates=False, appears=False)
+        if icon:
+            ui.put(f"{name}.icon", art.icon(icon, 44), AWAY, AWAY, animates=False, appears=False)
 
 
-def move(mover: Mover, stage: Any, camera: Camera, height: float, share: float | None, ticks: int) -> None:
-    """Put it beside the tower's top, filled by `share`; None: nothing is waited for. `ticks`: since when it is."""
-    ids = ("waiting", "waiting.turns", "waiting.covers", "waiting.stays", "waiting.icon")
+def place(camera: Camera, height: float) -> tuple[float, float]:
+    """Where its middle is: beside the tower's top."""
+    room = camera.room
+    y = max(room.y + SIZE * 0.75, min(room.bottom - SIZE, camera.to_canvas(0, height * UNIT)[1]))
+    return room.right - RIGHT, y
+
+
+def move(
+    mover: Mover,
+    stage: Any,
+    camera: Camera,
+    height: float,
+    share: float | None,
+    ticks: int,
+    name: str = "waiting",
+) -> None:
+    """Put it in its place, filled by `share`; None: nothing is waited for. `ticks`: since when it is."""
+    ids = [f"{name}{part}" for part in PARTS]
     if share is None:
         for id_ in ids:
             mover.place(stage, id_, AWAY, AWAY)
         return
-    room = camera.room
-    x = room.right - RIGHT
-    y = max(room.y + SIZE * 0.75, min(room.bottom - SIZE, camera.to_canvas(0, height * UNIT)[1]))
+    x, y = place(camera, height)
     alpha = 255 * min(1.0, ticks / APPEARS)
     # Gold turns out from under the half that covers it; from half on, another golden half takes the cover's place.
     over = share >= 0.5

@@ -126,18 +126,4 @@ class Neat(Goal, frozen=True, tag="neat"):
     within: Length = 0.05
 
 
-AnyGoal = (
-    Height
-    | All
-    | Free
-    | Reach
-    | Beyond
-    | Low
-    | Few
-    | Bridge
-    | Deliver
-    | Balance
-    | Shelter
-    | Silhouette
-    | Neat
-)
+AnyGoal = Height | All | Free | Reach | Beyond | Low | Few | Bridge | Deliver | Balance | Shelter | Silhouette | Neat

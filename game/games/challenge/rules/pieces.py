@@ -28,7 +28,8 @@ class Described:
 
 
 def read_words(words: str) -> Described:
-    """ "square", "lead square", "red ice plank": kind, colour and material in any order. `ValueError` names the word."""
+    """ "square", "lead square", "red ice plank": kind, colour and material in any order. `ValueError` names the wrong
+    word."""
     kind: str | None = None
     colour: str | None = None
     material: str | None = None

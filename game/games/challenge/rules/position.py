@@ -10,7 +10,7 @@ from game.core.position import NOTHING, Field, Head, check_spelling, list_text, 
 from game.core.tower import Piece
 from game.games.challenge.rules.events import End
 from game.games.challenge.rules.level import LevelError, level_hash, level_text, read_level
-from game.games.challenge.rules.pieces import piece_code, read_code
+from game.games.challenge.rules.pieces import piece_code
 from game.games.challenge.rules.state import MOST_TAKES, ChallengeState
 from game.games.challenge.rules.view import Phase
 

@@ -13,8 +13,8 @@ from game.games.challenge.rules.events import (
     End,
     HoldBegan,
     HoldBroken,
-    PiecesFell,
     PieceSettled,
+    PiecesFell,
     PlacementTakenBack,
 )
 from game.games.challenge.rules.level import Level, read_level

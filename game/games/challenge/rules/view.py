@@ -18,8 +18,8 @@ Phase = Literal["ready", "held", "settling", "holding", "over"]
 class ChallengeView:
     """All that can be known. `level`: its text. `placed`: what stands, with the piece let go last; `coming`: the given
     pieces that do not and are not held, in their order. `steps`: the pieces whose taking can be taken back, the latest
-    last, and `before` what stood before each. `takes`, `backs`, `falls`: how often a piece was taken, a placement taken back, a piece fell. `medal`: as in
-    `ChallengeEnded`. `actors`: who must act now."""
+    last, and `before` what stood before each. `takes`, `backs`, `falls`: how often a piece was taken, a placement taken
+    back, a piece fell. `medal`: as in `ChallengeEnded`. `actors`: who must act now."""
 
     seat: Seat | None
     level: str

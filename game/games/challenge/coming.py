@@ -1,0 +1,80 @@
+"""The left side of the table: the pieces that come, and below them how the held one is moved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app.text import N_, _
+from game.core.silhouettes import colour_of, kind_of
+from game.core.tower import Release
+from game.games.challenge.rules.actions import Take
+from game.games.challenge.rules.view import ChallengeView
+from game.table.bar import bar_of
+from game.table.selection import pick
+from game.table.tower.controls import draw_controls
+from game.table.tower.view import piece_box
+from game.ui.kit import BODY, CREAM_DIM, MARGIN, SUBHEAD, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.games.challenge.table import ChallengeScene
+
+WIDE = 384.0
+MOST = 8
+"""So many are shown; how many more there are is told."""
+LARGEST_UNIT = 60.0
+LOW = 300.0
+"""Height of what stands below the tray."""
+
+
+def draw_coming(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
+    """The tray from top to bottom, the next piece first."""
+    top = bar_of(ui).bottom + 20
+    head = Rect(MARGIN, top, WIDE, ui.px(SUBHEAD) * 1.2)
+    ui.text_in("coming", _("Coming"), head, SUBHEAD, "display", anchor="left")
+    low = 1056 - (LOW + 120 if ui.large else LOW)
+    box = Rect(MARGIN, head.bottom + 6, WIDE, low - head.bottom - 22)
+    ui.put("tray", art.tray(round(box.w), round(box.h)), box.x, box.y, animates=False)
+    _draw_pieces(ui, table, view, box.inset(30, 26))
+    if Release() in table.legal() and table.holds_input:
+        draw_controls(ui, Rect(MARGIN, low, WIDE, 1056 - low))
+    else:
+        line = table.prompt(table.observation())
+        ui.paragraph("prompt", line, Rect(MARGIN, low, WIDE, 1056 - low), BODY, colour=CREAM_DIM, spacing=1.3)
+
+
+def _draw_pieces(ui: Ui, table: ChallengeScene, view: ChallengeView, box: Rect) -> None:
+    shown = view.coming[:MOST]
+    if not shown:
+        ui.paragraph("tray.empty", _("Every piece is placed."), box, BODY, colour=CREAM_DIM, middle=True, spacing=1.3)
+        return
+    more = len(view.coming) - len(shown)
+    room = Rect(box.x, box.y, box.w, box.h - (44 if more else 0))
+    step = min(150.0, room.h / len(shown))
+    boxes = [piece_box(kind_of(piece), 1.0) for piece in shown]
+    fits = [(step - 20) / high for _wide, high in boxes] + [(room.w - 40) / wide for wide, _high in boxes]
+    unit = float(int(min(LARGEST_UNIT, *fits)))
+    for i, piece in enumerate(shown):
+        place = Rect(room.x, room.y + i * step, room.w, step)
+        if Take(piece) in table.legal():
+            ui.target(f"tray.{piece}", place.inset(4, 3), pick(f"tray.{piece}"), drags=True, ring=14)
+        wide, high = piece_box(kind_of(piece), unit)
+        x, y = place.cx - wide / 2, place.cy - high / 2
+        ui.put(f"tray.shadow.{piece}", art.piece_shadow(kind_of(piece), unit), x + 5, y + 6, animates=False)
+        ui.put(f"tray.piece.{piece}", art.piece(kind_of(piece), colour_of(piece), unit), x, y, animates=False)
+        material = view.rules.materials.get(piece)
+        if material:
+            ui.text_in(f"tray.made.{piece}", _(MADE[material]), Rect(place.x, place.bottom - 40, place.w, 36), BODY)
+    if more:
+        line = _("and {n} more", n=more)
+        ui.text_in("tray.more", line, Rect(box.x, box.bottom - 40, box.w, 40), BODY, colour=CREAM_DIM)
+
+
+MADE = {
+    "ice": N_("ice"),
+    "rubber": N_("rubber"),
+    "lead": N_("lead"),
+    "balloon": N_("balloon"),
+}
+"""Materials in words."""

@@ -1,0 +1,58 @@
+"""What marks the goals in the tower's view: lines, stars, windows. One module a family, as in `world.goals`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+from game.core.tower import UNIT
+from game.games.challenge.marks import lines, zones
+from game.games.challenge.marks.mark import Mark
+from game.games.challenge.rules import goals
+from game.games.challenge.rules.goals import AnyGoal
+from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.view import AWAY, GROUND, Mover
+from game.ui.kit import GOLD, SMALL, Ui
+
+MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {
+    goals.Height: lines.height,
+    goals.Low: lines.low,
+    goals.Beyond: lines.beyond,
+    goals.Free: zones.free,
+    goals.Reach: zones.stars,
+    goals.Deliver: zones.pad,
+    goals.Bridge: zones.span,
+    goals.Shelter: zones.shelter,
+}
+"""A goal without a mark, such as the use of every piece, is told in words only."""
+
+
+def marks_of(wanted: Sequence[AnyGoal], reached: Sequence[bool], camera: Camera) -> list[tuple[str, Mark]]:
+    """All marks with their ids. `reached`: of each goal, whether it is."""
+    found = []
+    for number, (goal, done) in enumerate(zip(wanted, reached, strict=True)):
+        make = MARKS.get(type(goal))
+        if make is not None:
+            found += [(f"mark.{number}.{i}", mark) for i, mark in enumerate(make(goal, camera, done))]
+    return found
+
+
+def draw(ui: Ui, found: Iterable[tuple[str, Mark]]) -> None:
+    """The marks, as yet out of sight."""
+    with ui.on_layer(GROUND):
+        for id_, mark in found:
+            ui.put(id_, mark.picture, AWAY, AWAY, animates=False, appears=False)
+            if mark.words:
+                ui.text(f"{id_}.words", mark.words, AWAY, AWAY, SMALL, "display_bold", GOLD)
+
+
+def place(mover: Mover, stage: Any, camera: Camera, found: Iterable[tuple[str, Mark]]) -> None:
+    """Put them where the camera shows them now."""
+    size = camera.unit / LARGEST
+    for id_, mark in found:
+        x, y = camera.to_canvas((mark.x or 0.0) * UNIT, (mark.y or 0.0) * UNIT)
+        x = camera.room.cx if mark.x is None else x
+        y = camera.room.cy if mark.y is None else y
+        mover.place(stage, id_, x, y, 0.0, size if mark.scales else 1.0)
+        if mark.words:
+            mover.place_words(stage, f"{id_}.words", *mark.words_at(x, y, camera))

@@ -1,0 +1,44 @@
+"""Lines to be reached, or to stay below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game import art
+from game.games.challenge.marks.mark import Mark
+from game.games.challenge.rules.goals import Beyond, Height, Low
+from game.games.challenge.sentences import number
+from game.table.tower.camera import LARGEST, Camera
+
+GOLD, DONE = "#FFD24A", "#4FD6B8"
+THICK = 6
+ASIDE = 190
+"""Canvas px of the room's width that a line leaves free, for the ruler."""
+
+
+def _ink(reached: bool) -> str:
+    return DONE if reached else GOLD
+
+
+def _across(camera: Camera, y: float, reached: bool, sign: str) -> Mark:
+    wide = int(camera.room.w - 2 * ASIDE)
+    return Mark(art.dots(wide, THICK, _ink(reached)), None, y, False, f"{sign} {number(y)}")
+
+
+def height(goal: Height, camera: Camera, reached: bool) -> Iterator[Mark]:
+    if goal.left is None or goal.right is None:
+        yield _across(camera, goal.line, reached, "↑")
+        return
+    wide = int((goal.right - goal.left) * LARGEST)
+    line = art.dots(wide, THICK, _ink(reached))
+    yield Mark(line, (goal.left + goal.right) / 2, goal.line, True, f"↑ {number(goal.line)}")
+
+
+def low(goal: Low, camera: Camera, reached: bool) -> Iterator[Mark]:
+    yield _across(camera, goal.line, reached, "↓")
+
+
+def beyond(goal: Beyond, camera: Camera, reached: bool) -> Iterator[Mark]:
+    sign = "→" if goal.side == "right" else "←"
+    line = art.dots(THICK, int(camera.room.h - 160), _ink(reached))
+    yield Mark(line, goal.x, None, False, f"{sign} {number(goal.x)}", "above")

@@ -1,0 +1,39 @@
+"""Places to be touched, filled or left free."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game import art
+from game.games.challenge.marks.mark import Mark
+from game.games.challenge.rules.goals import Area, Bridge, Deliver, Free, Reach, Shelter
+from game.table.tower.camera import LARGEST, Camera
+
+STAR = 40
+"""Size of a star for a unit of `LARGEST`."""
+
+
+def _window(area: Area, tone: str) -> Mark:
+    picture = art.window(round((area.right - area.left) * LARGEST), round((area.top - area.bottom) * LARGEST), tone)
+    return Mark(picture, (area.left + area.right) / 2, (area.bottom + area.top) / 2)
+
+
+def free(goal: Free, camera: Camera, reached: bool) -> Iterator[Mark]:
+    yield _window(goal.window, "free")
+
+
+def shelter(goal: Shelter, camera: Camera, reached: bool) -> Iterator[Mark]:
+    yield _window(goal.area, "free")
+
+
+def pad(goal: Deliver, camera: Camera, reached: bool) -> Iterator[Mark]:
+    yield _window(goal.pad, "pad")
+
+
+def span(goal: Bridge, camera: Camera, reached: bool) -> Iterator[Mark]:
+    yield _window(Area(goal.left, goal.above, goal.right, goal.above + 1.5), "pad")
+
+
+def stars(goal: Reach, camera: Camera, reached: bool) -> Iterator[Mark]:
+    for x, y in goal.stars:
+        yield Mark(art.medal(STAR, "gold", reached), x, y)

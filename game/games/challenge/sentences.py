@@ -1,0 +1,88 @@
+"""Goals and medals in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.app.text import N_, _, ngettext
+from game.games.challenge.rules import goals
+from game.games.challenge.rules.goals import AnyGoal
+from game.games.challenge.rules.level import Level
+
+MEDALS: Final = ("", N_("Bronze"), N_("Silver"), N_("Gold"))
+METALS: Final = ("", "bronze", "silver", "gold")
+
+
+def number(value: float) -> str:
+    """With as few decimals as it has, two at the most."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def _all(goal: goals.All) -> str:
+    if not goal.spare:
+        return _("Use every piece.")
+    return ngettext("Use all pieces but one.", "Use all pieces but {n}.", goal.spare)
+
+
+def _few(goal: goals.Few) -> str:
+    return ngettext("Use only one piece.", "Use at most {n} pieces.", goal.most)
+
+
+def _reach(goal: goals.Reach) -> str:
+    return ngettext("Touch the star.", "Touch all {n} stars.", len(goal.stars))
+
+
+WORDS: Final[dict[type, Callable[[Any], str]]] = {
+    goals.Height: lambda goal: _("Reach the line at {height}.", height=number(goal.line)),
+    goals.All: _all,
+    goals.Free: lambda goal: _("Keep the striped window empty."),
+    goals.Reach: _reach,
+    goals.Beyond: lambda goal: _("Reach out as far as the line."),
+    goals.Low: lambda goal: _("Stay below the line at {height}.", height=number(goal.line)),
+    goals.Few: _few,
+    goals.Bridge: lambda goal: _("Carry the marked piece over the gap."),
+    goals.Deliver: lambda goal: _("Bring the marked piece to its pad."),
+    goals.Balance: lambda goal: _("Keep the beam level: {angle}° at the most.", angle=number(goal.tilt)),
+    goals.Shelter: lambda goal: _("Keep the rain off the marked place."),
+    goals.Silhouette: lambda goal: _("Fill the outline to {share} %.", share=round(100 * goal.share)),
+    goals.Neat: lambda goal: _("Stack straight: every piece in its best place."),
+}
+"""A sentence for each kind of goal."""
+
+
+def goal_sentence(goal: AnyGoal) -> str:
+    return WORDS[type(goal)](goal)
+
+
+def medal_conditions(level: Level) -> tuple[str, str, str]:
+    """What bronze, silver and gold ask for, in a few words each."""
+    gold = []
+    if level.gold.first:
+        gold.append(_("nothing taken back"))
+    if level.gold.left:
+        gold.append(ngettext("one piece left", "{n} pieces left", level.gold.left))
+    gold += [_gold_words(goal) for goal in level.gold.goals]
+    return _("the goal"), _("nothing falls"), " · ".join(gold) or _("nothing falls")
+
+
+def _gold_words(goal: AnyGoal) -> str:
+    """A goal of gold, shorter."""
+    match goal:
+        case goals.Neat():
+            return _("every piece in line")
+        case goals.Free():
+            return _("a wider window")
+        case goals.Reach():
+            return _("stars farther out")
+        case goals.Height(line=line):
+            return _("height {height}", height=number(line))
+        case goals.Low(line=line):
+            return _("below {height}", height=number(line))
+        case goals.Balance(tilt=tilt):
+            return _("at most {angle}°", angle=number(tilt))
+        case goals.Few(most=most):
+            return ngettext("one piece", "at most {n} pieces", most)
+        case goals.Silhouette(share=share):
+            return _("{share} %", share=round(100 * share))
+    return goal_sentence(goal).rstrip(".。")

@@ -1,0 +1,84 @@
+"""Pictures of challenges for `shot`: a level half built and held, its result, the shelves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from game.app.progress import Best
+from game.core.game import Hand
+from game.games.challenge.levels import entries, find, read_solution
+from game.games.challenge.proof import Run
+from game.games.challenge.rules.actions import Take
+from game.games.challenge.shelf import ShelfScene
+from game.games.challenge.table import ChallengeScene
+from game.play.client import LocalClient
+from game.play.driver import Match
+
+After = Callable[[int], Any]
+
+
+def _played(table: ChallengeScene, steps: int, *, holds: bool = False, wait: int | None = None) -> ChallengeScene:
+    """The table with a match in which the solution of its level has come so far; with `holds` the next piece is in the
+    hand, over its place; `wait`: ticks after the last release, instead of until all is at rest."""
+    entry = find(table.level.id)
+    if entry is None or entry.level is None:
+        return table
+    solution = read_solution(entry.solution_path).steps
+    run = Run(entry.level)
+    for step in solution[:steps]:
+        run.place(step, wait=wait if step is solution[steps - 1] else None)
+    services = table.services
+    match = Match(run.session, services.executor, run.world)
+    if holds and not run.session.over and steps < len(solution):
+        run.submit(0, Take(entry.level.ids[solution[steps].piece]))
+        for hand in list(run.way(solution[steps]))[:-1]:
+            run.tick(hand)
+        run.tick(Hand(*map(round, run.world.tower.held.target[:2])) if run.world.tower.held else None)
+    made = type(table)(services, LocalClient(match, services.executor))
+    made.show_now()
+    return made
+
+
+def _half(after: After, moves: int) -> list[Any]:
+    """The next piece is held over what stands."""
+    table = after(0)
+    entry = find(table.level.id)
+    count = 1 if entry is None else len(read_solution(entry.solution_path).steps) // 2
+    return [_played(table, count, holds=True)]
+
+
+def _holding(after: After, moves: int) -> list[Any]:
+    """The goal is reached, and counts down."""
+    table = after(0)
+    entry = find(table.level.id)
+    count = 1 if entry is None else len(read_solution(entry.solution_path).steps)
+    return [_played(table, count, wait=220)]
+
+
+def _result(after: After, moves: int) -> list[Any]:
+    """The medal."""
+    table = after(0)
+    entry = find(table.level.id)
+    count = 1 if entry is None else len(read_solution(entry.solution_path).steps)
+    made = _played(table, count)
+    made.services.director.push(made)
+    made.finish()
+    return list(made.services.director.scenes)
+
+
+def _shelves(after: After, moves: int) -> list[Any]:
+    """The shelves, with some medals won."""
+    services = after(0).services
+    medals = (3, 2, 3, 1, 3, 2, 0)
+    for entry, medal in zip(entries(), medals, strict=False):
+        services.progress[entry.id] = Best(medal, 3, 2)
+    return [ShelfScene(services)]
+
+
+SHOTS: Final[Mapping[str, Callable[..., Any]]] = {
+    "half": _half,
+    "holding": _holding,
+    "medal": _result,
+    "shelves": _shelves,
+}

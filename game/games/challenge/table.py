@@ -1,0 +1,288 @@
+"""The table of a challenge: the tower of the level in the middle, what comes on the left, the goal on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.app.intents import HALVES, KEYS, Device, Intent, Signal
+from game.app.text import N_, _
+from game.core.game import TICKS, TOWER, Event, Observation, Reason, Seat
+from game.core.tower import PieceTaken
+from game.games.challenge import marks
+from game.games.challenge.coming import draw_coming
+from game.games.challenge.goal_panel import draw_goal_panel
+from game.games.challenge.head import draw_head
+from game.games.challenge.levels import words
+from game.games.challenge.marks.mark import Mark
+from game.games.challenge.result import ChallengeResult
+from game.games.challenge.rules.actions import TakeBack
+from game.games.challenge.rules.events import HoldBegan, HoldBroken, PieceSettled, PiecesFell, PlacementTakenBack
+from game.games.challenge.rules.level import Level
+from game.games.challenge.rules.view import ChallengeView
+from game.games.challenge.steps import route
+from game.games.challenge.world.world import HOLD_TICKS, ChallengeTower
+from game.table import matches
+from game.table.hints import draw_plate
+from game.table.log import LogLine
+from game.table.tower import waiting
+from game.table.tower.table import TowerTable
+from game.table.tower.view import AWAY, HELD, Mover
+from game.ui.kit import GOLD, HEAD, Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.play.client import Client
+    from game.ui.services import Services
+
+PROMPTS = {
+    "ready": N_("Take the next piece."),
+    "held": N_("Put it where it belongs, and let go."),
+    "settling": N_("The tower comes to rest."),
+    "holding": N_("The goal is reached. Now it has to hold."),
+    "over": N_("The level is over."),
+}
+RESTART = "r"
+
+
+class ChallengeScene(TowerTable):
+    """A challenge being played."""
+
+    route = staticmethod(route)
+    is_deep = True
+
+    def __init__(self, services: Services, client: Client) -> None:
+        self._mover = Mover()
+        self._told = 0
+        """How many of the level's hints have been asked for."""
+        self._tells = False
+        """Whether the latest of them is shown."""
+        self._held_for: int | None = None
+        self._seen: tuple[Any, ...] = ()
+        super().__init__(services, client)
+
+    # -- the state
+
+    @property
+    def view(self) -> ChallengeView:
+        view = self.client.observation(None).view
+        assert isinstance(view, ChallengeView)
+        return view
+
+    @property
+    def level(self) -> Level:
+        return self.view.rules
+
+    @property
+    def challenge(self) -> ChallengeTower | None:
+        """The tower, with its goals."""
+        tower = self.tower
+        return tower if isinstance(tower, ChallengeTower) else None
+
+    @property
+    def reached(self) -> tuple[bool, ...]:
+        """Of each goal, whether it is reached."""
+        tower = self.challenge
+        if tower is None or not tower.readings:
+            return (False,) * len(self.level.goals)
+        return tuple(reading.reached for reading in tower.readings)
+
+    @property
+    def best(self) -> int:
+        """The best medal of this level so far; of this run, once it is over."""
+        kept = self.services.progress.get(self.level.id)
+        return max(self.view.medal, kept.medal if kept else 0)
+
+    @property
+    def asks_give_up(self) -> bool:
+        """Whether it is asked if the level is really to be given up."""
+        return self.selection.picked == ("give-up",)
+
+    # -- what can be done
+
+    def act(self, action: Hashable, device: Device) -> None:
+        match action:
+            case "release":
+                actor = self.viewpoint.actor_of(device)
+                if actor is not None:
+                    self.let_drop(actor, device)
+            case "back":
+                self.cancel(device)
+
+    def confirmed(self, action: Hashable, device: Device) -> None:
+        if action == "restart":
+            self.restart()
+        elif action == "hint.next":
+            self.ask_hint()
+        else:
+            super().confirmed(action, device)
+
+    def restart(self) -> None:
+        """Begin the level again at once."""
+        matches.rematch(self.services, self.client, gives_up=self)
+
+    def undo(self, device: Device) -> None:
+        """Take the latest placement back, also while the tower still moves."""
+        if self.cancel(device):
+            self.changed()
+        elif TakeBack() in self.client.observation(0).legal:
+            self.submit(0, TakeBack())
+        else:
+            self.client.undo(0)
+            self.hear()
+
+    def typed(self, character: str) -> None:
+        devices = self.services.devices
+        if any(devices.latest in devices.bound(keyboard) for keyboard in (KEYS, *HALVES)):
+            # A player has given this key another meaning.
+            return
+        if character.lower() == RESTART and self.director.sleep.takes("restart"):
+            self.restart()
+
+    def ask_hint(self) -> None:
+        """Show the next hint of the level, the first one after the last."""
+        count = len(self.level.hints)
+        if not count:
+            self.director.toast(_("There is no hint for this level."))
+            return
+        self._told = self._told % count + 1 if self._tells else max(1, self._told)
+        self._tells = True
+        self.changed()
+
+    def intent(self, signal: Signal) -> bool:
+        pressed = signal.pressed and not signal.again
+        if signal.intent is Intent.CONFIRM and pressed and self.show.slow:
+            self.show.slow = 0
+            return True
+        lets_go = signal.intent is Intent.CONFIRM and pressed and self.moves_hand(signal.device)
+        if lets_go and not self.director.sleep.takes("release"):
+            # It was meant for taking the piece.
+            return True
+        return super().intent(signal)
+
+    def first_target(self) -> str | None:
+        ids = [target.id for target in self.ui.targets if not target.disabled_reason]
+        if self.asks_give_up:
+            return "back"
+        found = next((id_ for id_ in ids if id_.startswith("tray.")), None)
+        return found or next((id_ for id_ in ("take-back", "restart") if id_ in ids), None)
+
+    def who_interrupts(self) -> tuple[Seat, ...]:
+        # Undo has a button of its own; nobody's turn is interrupted by it.
+        return tuple(seat for seat in self.client.interrupters() if seat != TOWER)
+
+    # -- the tower
+
+    def trying(self) -> int | None:
+        return self.view.trying
+
+    def film(self) -> None:
+        return None
+
+    def goal_marks(self) -> list[tuple[str, Mark]]:
+        """The marks of the goals, with their ids."""
+        return marks.marks_of(self.level.goals, self.reached, self.camera)
+
+    def place_marks(self, stage: Any) -> None:
+        self._mover.follow(stage)
+        marks.place(self._mover, stage, self.camera, self.goal_marks())
+        tower = self.challenge
+        hold = None if tower is None else tower.hold
+        share = None if hold is None else min(1.0, hold / HOLD_TICKS)
+        waiting.move(self._mover, stage, self.camera, self.show.height, share, hold or 0, "hold")
+        x, y = waiting.place(self.camera, self.show.height)
+        self._mover.place_words(stage, "hold.seconds", *((AWAY, AWAY) if hold is None else (x, y + 16)))
+
+    def _seconds_left(self) -> int | None:
+        """Of the hold, rounded up."""
+        tower = self.challenge
+        if tower is None or tower.hold is None:
+            return None
+        return max(1, -(-(HOLD_TICKS - tower.hold) // TICKS))
+
+    def tick(self) -> None:
+        super().tick()
+        left = self._seconds_left()
+        seen = left, self.reached, self.camera.goal.unit
+        if left is not None and left != self._held_for:
+            self.services.audio.play("tick", pitch=1.6 - 0.12 * left)
+        self._held_for = left
+        if seen != self._seen:
+            self._seen = seen
+            self.changed()
+
+    # -- what happened
+
+    def on_events(self, events: Sequence[Event]) -> None:
+        audio = self.services.audio
+        for event in events:
+            match event:
+                case PieceTaken():
+                    self._tells = False
+                    audio.play("card", 0.6)
+                    if held := self.held:
+                        self.aim.begin(held.x, held.y, self.services.devices.pointer)
+                case PieceSettled():
+                    audio.play("move", 0.7)
+                case PiecesFell() | HoldBroken():
+                    audio.play("refuse", 0.7)
+                case HoldBegan():
+                    audio.play("turn")
+                case PlacementTakenBack():
+                    self.show.clear()
+                    audio.play("card")
+
+    def finish(self) -> None:
+        self.director.push(ChallengeResult(self.services, self))
+
+    # -- words
+
+    def prompt(self, observation: Observation) -> str:
+        view = self.view
+        if view.phase == "ready" and not view.coming:
+            return _("Nothing is left to place, and the goal is not reached. Undo, or restart.")
+        if view.phase == "ready" and self.level.order == "free":
+            return _("Take any piece.")
+        return _(PROMPTS[view.phase])
+
+    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
+        return _("Hint: {action}", action=self.client.game.encode(action))
+
+    def hint_text(self) -> str:
+        """The hint of the level that is shown."""
+        if not self._tells:
+            return ""
+        hints = self.level.hints
+        return f"{self._told}/{len(hints)}  {words(hints[self._told - 1])}"
+
+    def log_line(self, event: Event) -> LogLine | None:
+        return None
+
+    def shows_goal(self, observation: Observation) -> bool:
+        return False
+
+    # -- drawing
+
+    def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
+        ui.backdrop = "deep-tower"
+        view = self.view
+        marks.draw(ui, self.goal_marks())
+        self.show.draw(ui, "")
+        ui.keep("hand" if self.holds_input else "view", self.room())
+        left = self._seconds_left()
+        if left is not None:
+            waiting.draw(ui, "hold", "")
+            with ui.on_layer(HELD):
+                ui.text("hold.seconds", str(left), AWAY, AWAY, HEAD, "display_bold", GOLD, "center")
+        with ui.on_layer(4):
+            draw_coming(ui, self, view)
+            draw_goal_panel(ui, self, view)
+            if line := self.hint_text():
+                draw_plate(ui, line)
+
+    def head(self, ui: Ui, observation: Observation) -> Rect | None:
+        draw_head(ui, self)
+        return None
+
+    def sides(self, ui: Ui, observation: Observation) -> None:
+        """There are no seats to be shown."""

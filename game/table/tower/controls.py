@@ -1,0 +1,33 @@
+"""How the held piece is moved with the device in use, and the button that lets it go."""
+
+from __future__ import annotations
+
+from game import art
+from game.app.text import _
+from game.ui.kit import LABEL, SMALL, Ui
+from game.ui.layout import Rect
+
+
+def draw_controls(ui: Ui, box: Rect) -> None:
+    """In the lower part of `box`: a line of words, and below it the button."""
+    icon, line = {
+        "mouse": ("wheel", _("The wheel turns the piece. With Shift: finer.")),
+        "keys-left": ("keyboard", _("WASD move, Q and E turn. With Shift: finer.")),
+        "keys-right": ("keyboard", _("Arrows move, comma and dot turn. With Shift: finer.")),
+        "pad": ("stick", _("Left stick moves, right stick finer; triggers turn.")),
+    }.get(
+        ui.device.name if ui.device.half else ui.device.kind,
+        ("keyboard", _("Arrows move, Q and E turn. With Shift: finer.")),
+    )
+    high = 200 if ui.large else 76
+    words = Rect(box.x + 80, box.bottom - 84 - high, box.w - 80, high)
+    ui.icon("hold.icon", icon, box.x + 20, words.cy - 22, 44)
+    ui.paragraph("hold", line, words, SMALL, spacing=1.15, middle=True)
+    place = Rect(box.x, box.bottom - 80, box.w, 80)
+    ui.target("release", place, "release", ring=None, weighty=True)
+    ui.keep("primary", place)
+    ui.put("release", art.button(place.w, place.h), place.x, place.y, animates=False)
+    icon = {"mouse": "click", "pad": "pad_a"}.get(ui.device.kind, "keyboard" if ui.device.half == "left" else "enter")
+    ui.icon("release.icon", icon, place.x + 20, place.cy - 22, 44)
+    label = Rect(place.x + 80, place.y, place.w - 96, place.h)
+    ui.text_in("release.label", _("Let go"), label, LABEL, "display", anchor="left")
