@@ -29,7 +29,7 @@ from game.core.record import RecordError, load
 from game.core.session import MAX_SEED
 from game.games import GAMES, MANIFESTS
 
-COMMANDS = ("simulate", "replay", "shot", "bench")
+COMMANDS = ("simulate", "replay", "shot", "levels", "bench")
 NO_WINDOW = {"NoSuchDisplayException", "NoSuchConfigException", "NoSuchScreenModeException", "WindowException"}
 """What pyglet raises where a window cannot be had; the first one's class exists on Linux only."""
 NO_OPENGL = {"ContextException", "NoOpenGLException", "MissingFunctionException"}
@@ -67,12 +67,12 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
-    games, levels = ", ".join(GAMES), ", ".join(LEVELS)
+    games, known = ", ".join(GAMES), ", ".join(LEVELS)
 
     one = _command(commands, "simulate", _("let bots play against each other"))
     one.add_argument("game", metavar="GAME", help=_("one of: {known}", known=games))
     one.add_argument(
-        "--bots", default="greedy,random", metavar="A,B…", help=_("one level a seat: {known}", known=levels)
+        "--bots", default="greedy,random", metavar="A,B…", help=_("one level a seat: {known}", known=known)
     )
     one.add_argument("--matches", type=_number("--matches", 1), default=100, metavar="N", help=_("how many matches"))
     _add_match(one)
@@ -115,10 +115,25 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--focus", default="", metavar="ID", help=_("id of the target that has the focus"))
     one.add_argument("--page", type=_number("--page", 0), default=0, metavar="N", help=_("page of the rules, from 0"))
 
+    one = _command(commands, "levels", _("list the levels, or verify them"))
+    one.add_argument("--verify", action="store_true", help=_("play every solution, and what must fail"))
+    one.add_argument("--level", action="append", default=[], metavar="ID", help=_("only this one"))
+    one.add_argument("--out", type=Path, metavar="FILE.md", help=_("the page into which the table is written"))
+
     one = _command(commands, "bench", _("measure the game"))
     one.add_argument("--quick", action="store_true", help=_("rough figures in a few seconds"))
     one.add_argument("--json", action="store_true", help=_("print one JSON object"))
     return top
+
+
+def levels(args: argparse.Namespace) -> int:
+    """List the levels, or prove each; 0 only when all are sound."""
+    from game.tools import levels as all_levels
+
+    try:
+        return 0 if all_levels.run(args) else FAILED
+    except OSError as error:
+        raise _unwritable(args.out, error.strerror or str(error)) from None
 
 
 def _command(commands: Any, name: str, what: str) -> argparse.ArgumentParser:
@@ -449,7 +464,7 @@ def run(arguments: Sequence[str]) -> int:
     args = parser().parse_args(arguments)
     if args.command is None:
         return play()
-    commands = {"simulate": simulate, "replay": replay, "shot": shot, "bench": bench}
+    commands = {"simulate": simulate, "replay": replay, "shot": shot, "levels": levels, "bench": bench}
     status = commands[args.command](args)
     # Here rather than at the exit of the interpreter, so that a closed pipe is handled below.
     sys.stdout.flush()

@@ -216,6 +216,8 @@ def scenes_for(shot: Shot, services: Services) -> list[Scene]:
         if manifest.bubbles is not None:
             makers[f"tips-{key}"] = partial(_tips, key, shot, services)
         makers[f"rules-{key}"] = partial(_alone, services.make, "rules", key)
+        if manifest.lobby is not None:
+            makers[manifest.title.lower()] = partial(_alone, manifest.lobby(), services)
         for name, make in manifest.shots().items():
             after = partial(_table_after, key, shot, services)
             usual = manifest.shot_moves if shot.start is None else 0

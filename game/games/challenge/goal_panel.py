@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game import art
@@ -25,48 +26,50 @@ MEDAL = 52.0
 
 
 def draw_goal_panel(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
+    """The goals with their signs, and below them the medals."""
     top = bar_of(ui).bottom + 20
-    lines = [
-        f"{goal_sentence(goal)} {_('Hold it for five seconds.')}" if not i else goal_sentence(goal)
-        for i, goal in enumerate(view.rules.goals)
+    lines = [goal_sentence(goal) for goal in view.rules.goals]
+    if not ui.large:
+        lines[0] += " " + _("Hold it for five seconds.")
+    medals = [
+        _("{medal}: {what}", medal=_(MEDALS[medal]), what=what)
+        if medal < 2 or not view.falls
+        else _("{medal}: lost, something fell", medal=_(MEDALS[medal]))
+        for medal, what in zip((1, 2, 3), medal_conditions(view.rules), strict=True)
     ]
-    size = ui.px(BODY)
-    room = WIDE - 48 - SIGN - 10
-    heights = [max(SIGN, len(text.wrap(line, "body", size, room)) * size * SPACING) + 12 for line in lines]
+    goals = _heights(ui, lines, BODY, WIDE - 48 - SIGN - 10, SIGN)
+    rows = _heights(ui, medals, SMALL, WIDE - 48 - MEDAL - 16, MEDAL)
     head = ui.px(SUBHEAD) * 1.3
-    conditions = medal_conditions(view.rules)
-    row = max(MEDAL + 10, ui.px(SMALL) * 2.5)
     low = 1056 - 110
-    high = min(low - top - 16, head + sum(heights) + 3 * row + 76)
-    box = Rect(LEFT, top, WIDE, high)
+    box = Rect(LEFT, top, WIDE, min(low - top - 16, head + sum(goals) + sum(rows) + 66))
     ui.panel("goal", box)
     inner = box.inset(24, 18)
     ui.text_in("goal.head", _("Goal"), Rect(inner.x, inner.y, inner.w, head), SUBHEAD, "display", anchor="left")
-    spare = min(1.0, (inner.h - head - 3 * row - 24) / sum(heights))
+    # Words that have too little room shrink, all in the same measure.
+    share = min(1.0, (inner.h - head - 30) / (sum(goals) + sum(rows)))
     y = inner.y + head + 6
-    for i, (line, high) in enumerate(zip(lines, heights, strict=True)):
+    for i, (line, high) in enumerate(zip(lines, goals, strict=True)):
         done = table.reached[i]
-        place = Rect(inner.x, y, inner.w, high * spare)
-        sign = "check" if done else "right"
-        ui.icon(f"goal.{i}.sign", sign, place.x, place.y + 2, SIGN - 8, GOLD if done else CREAM_DIM)
-        words = Rect(place.x + SIGN + 10, place.y, room, place.h - 8)
-        ui.paragraph(f"goal.{i}", line, words, BODY, colour=CREAM, spacing=SPACING)
-        y += place.h
-    y = inner.bottom - 3 * row
-    ui.put("goal.line", art.line(inner.w, 3), inner.x, y - 10, animates=False)
-    best = table.best
-    for i, medal in enumerate((3, 2, 1)):
-        place = Rect(inner.x, y + i * row, inner.w, row)
-        open_ = medal < 2 or not view.falls
-        picture = art.medal(MEDAL, METALS[medal], best >= medal)
-        ui.put(f"medal.{medal}", picture, place.x, place.cy - MEDAL / 2, animates=False)
-        words = Rect(place.x + MEDAL + 16, place.y, place.w - MEDAL - 16, place.h)
-        name = _(MEDALS[medal]) if open_ else _("{medal}: lost, something fell", medal=_(MEDALS[medal]))
-        upper = Rect(words.x, words.y + 2, words.w, words.h * 0.5)
-        lower = Rect(words.x, upper.bottom, words.w, words.h * 0.46)
-        ui.text_in(f"medal.{medal}.name", name, upper, SMALL, "display", CREAM if open_ else CREAM_DIM, "left")
-        ui.text_in(f"medal.{medal}.why", conditions[medal - 1], lower, SMALL, colour=CREAM_DIM, anchor="left")
+        ui.icon(f"goal.{i}.sign", "check" if done else "right", inner.x, y + 2, SIGN - 8, GOLD if done else CREAM_DIM)
+        place = Rect(inner.x + SIGN + 10, y, inner.w - SIGN - 10, high * share - 8)
+        ui.paragraph(f"goal.{i}", line, place, BODY, colour=CREAM, spacing=SPACING)
+        y += high * share
+    ui.put("goal.line", art.line(inner.w, 3), inner.x, y + 4, animates=False)
+    y += 16
+    for medal in (3, 2, 1):
+        high = rows[medal - 1] * share
+        picture = art.medal(MEDAL, METALS[medal], table.best >= medal)
+        ui.put(f"medal.{medal}", picture, inner.x, y + high / 2 - MEDAL / 2, animates=False)
+        place = Rect(inner.x + MEDAL + 16, y, inner.w - MEDAL - 16, high - 8)
+        ui.paragraph(f"medal.{medal}", medals[medal - 1], place, SMALL, colour=CREAM, middle=True, spacing=SPACING)
+        y += high
     _draw_give_up(ui, table, Rect(LEFT, low, WIDE, 92))
+
+
+def _heights(ui: Ui, lines: Sequence[str], size: float, width: float, least: float) -> list[float]:
+    """How high each of `lines` is when wrapped, with a gap below it."""
+    size = ui.px(size)
+    return [max(least, len(text.wrap(line, "body", size, width)) * size * SPACING) + 12 for line in lines]
 
 
 def _draw_give_up(ui: Ui, table: ChallengeScene, box: Rect) -> None:

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from math import radians
 
 from game.bots.stacker import Place, carry
-from game.core.game import TOWER, Event, Hand, SeatInfo
+from game.core.game import TICKS, TOWER, Event, Hand, SeatInfo
 from game.core.rng import Rng
 from game.core.session import Session
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT, Release
-from game.games.challenge.levels import Step, start_of
+from game.games.challenge.levels import Solution, Step, start_of
 from game.games.challenge.rules.actions import Take
 from game.games.challenge.rules.game import CHALLENGE
 from game.games.challenge.rules.level import Level
@@ -151,3 +151,70 @@ def idle(level: Level) -> Outcome:
         return run.outcome()
     finally:
         run.close()
+
+
+def throw(level: Level, rng: Rng) -> Outcome:
+    """Bring every piece to a random place, turned at random, and let go."""
+    run = Run(level)
+    try:
+        camera = run.world.tower.ground.camera
+        for _ in range(2 * len(level.given)):
+            takes = [action for action in run.session.observation(0).legal if isinstance(action, Take)]
+            if run.session.over or not takes:
+                break
+            take = rng.choice(takes)
+            run.submit(0, take)
+            x = round((camera.left + (camera.right - camera.left) * rng.below(1001) / 1000) * UNIT)
+            turn = 15 * rng.below(24)
+            y = landing(run.world.tower, x, turn)
+            place = Place(0.0, x, camera.top * UNIT if y is None else y + ABOVE, turn)
+            for hand in carry(run.world.tower, place):
+                run.tick(hand)
+            run.submit(0, Release())
+            run.wait()
+        return run.outcome()
+    finally:
+        run.close()
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What is known of a level. `medal`: of its solution; `seconds` that takes, without thinking; `shaken`: how many of
+    ten shaken runs reach the goal; `idle`, `thrown`, `wrong`: whether doing nothing reaches it, and how many random
+    tries and tempting wrong answers of how many do."""
+
+    medal: int
+    seconds: float
+    shaken: int
+    idle: bool
+    thrown: int
+    wrong: int
+    wrongs: int
+
+    def faults(self, tolerance: int) -> tuple[str, ...]:
+        """What is wrong with the level, as words for a developer; `tolerance`: how many shaken runs must do."""
+        found = {
+            "the solution reaches less than silver": self.medal < 2,
+            f"only {self.shaken} of {SHAKEN} shaken runs reach the goal": self.shaken < tolerance,
+            "letting everything fall reaches the goal": self.idle,
+            f"{self.thrown} of {THROWN} random tries reach the goal": self.thrown > 0,
+            f"{self.wrong} of {self.wrongs} wrong answers reach the goal": self.wrong > 0,
+        }
+        return tuple(words for words, is_so in found.items() if is_so)
+
+
+SHAKEN, THROWN = 10, 20
+
+
+def prove(level: Level, solution: Solution, *, shaken: int = SHAKEN, thrown: int = THROWN) -> Proof:
+    """Play all that a level has to stand."""
+    straight = play(level, solution.steps)
+    return Proof(
+        straight.medal,
+        straight.ticks / TICKS,
+        sum(play(level, solution.steps, Rng(1000 + i)).medal > 0 for i in range(shaken)),
+        idle(level).medal > 0,
+        sum(throw(level, Rng(2000 + i)).medal > 0 for i in range(thrown)),
+        sum(play(level, steps).medal > 0 for steps in solution.wrong),
+        len(solution.wrong),
+    )

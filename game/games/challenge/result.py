@@ -81,8 +81,8 @@ class ChallengeResult(Scene):
         return [*ahead, ("rematch", _("Play again"), "retry"), ("shelf", _("All levels"), "menu")]
 
     def build(self, ui: Ui) -> None:
-        ui.put("veil", art.veil(1920, 1080, 0.45), 0, 0, animates=False)
-        box = Rect(560, 150, 800, 780)
+        ui.put("veil", art.veil(1920, 1480, 0.3), 0, -200, animates=False)
+        box = Rect(1180, 150, 692, 780)
         ui.put("result.ground", art.tile(box.w, box.h, 24, (20, 23, 31, 240)), box.x, box.y, animates=False)
         ui.panel("result", box, active=True)
         inner = box.inset(60, 36)

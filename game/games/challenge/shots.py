@@ -28,13 +28,13 @@ def _played(table: ChallengeScene, steps: int, *, holds: bool = False, wait: int
     run = Run(entry.level)
     for step in solution[:steps]:
         run.place(step, wait=wait if step is solution[steps - 1] else None)
-    services = table.services
-    match = Match(run.session, services.executor, run.world)
     if holds and not run.session.over and steps < len(solution):
         run.submit(0, Take(entry.level.ids[solution[steps].piece]))
         for hand in list(run.way(solution[steps]))[:-1]:
             run.tick(hand)
         run.tick(Hand(*map(round, run.world.tower.held.target[:2])) if run.world.tower.held else None)
+    services = table.services
+    match = Match(run.session, services.executor, run.world)
     made = type(table)(services, LocalClient(match, services.executor))
     made.show_now()
     return made

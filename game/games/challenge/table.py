@@ -60,6 +60,7 @@ class ChallengeScene(TowerTable):
         self._held_for: int | None = None
         self._seen: tuple[Any, ...] = ()
         super().__init__(services, client)
+        self.show.ruled = False
 
     # -- the state
 
@@ -164,6 +165,8 @@ class ChallengeScene(TowerTable):
         ids = [target.id for target in self.ui.targets if not target.disabled_reason]
         if self.asks_give_up:
             return "back"
+        if "release" in ids:
+            return "release"
         found = next((id_ for id_ in ids if id_.startswith("tray.")), None)
         return found or next((id_ for id_ in ("take-back", "restart") if id_ in ids), None)
 

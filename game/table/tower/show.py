@@ -76,6 +76,8 @@ class TowerShow:
         self.height = 0.0
         self.recall = Recall()
         self.ground = SHAPES_PLATFORM
+        self.ruled = True
+        """Whether a ruler tells how high the tower is."""
         self._bars: tuple[Pose, ...] = ()
         self.is_swept = False
         """Whether the pieces are just being swept off, and there is nothing to weigh any more."""
@@ -224,7 +226,8 @@ class TowerShow:
         mover.follow(stage)
         camera = self.camera
         mover.ground(stage, camera, self.ground, self._bars)
-        ruler.move(mover, stage, camera, self.height)
+        if self.ruled:
+            ruler.move(mover, stage, camera, self.height)
         pieces = [between(self._before[piece], drawn, share) for piece, drawn in self._now.items()]
         mover.pieces(stage, pieces, camera)
         if not self.is_swept:
@@ -259,7 +262,8 @@ class TowerShow:
     def draw(self, ui: Ui, colour: str) -> None:
         """Draw everything that `frame` places. `colour`: of the holder's pennant, or ""."""
         standing = [drawn for piece, drawn in self._now.items() if piece not in self._fallen]
-        ruler.draw(ui, self.camera, self.height, standing, self._held is not None)
+        if self.ruled:
+            ruler.draw(ui, self.camera, self.height, standing, self._held is not None)
         if small.is_shown(self.camera, self.height):
             small.draw(ui, self.camera, self.height, [*self._now.values(), *([self._held] if self._held else ())])
         if self._rest is not None:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
+from game import art
 from game.core.tower import UNIT
 from game.games.challenge.marks import lines, zones
-from game.games.challenge.marks.mark import Mark
+from game.games.challenge.marks.mark import TAG, Mark
 from game.games.challenge.rules import goals
 from game.games.challenge.rules.goals import AnyGoal
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.view import AWAY, GROUND, Mover
-from game.ui.kit import GOLD, SMALL, Ui
+from game.ui.kit import INK, SMALL, Ui
+from game.ui.layout import Rect
 
 MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {
     goals.Height: lines.height,
@@ -43,7 +45,9 @@ def draw(ui: Ui, found: Iterable[tuple[str, Mark]]) -> None:
         for id_, mark in found:
             ui.put(id_, mark.picture, AWAY, AWAY, animates=False, appears=False)
             if mark.words:
-                ui.text(f"{id_}.words", mark.words, AWAY, AWAY, SMALL, "display_bold", GOLD)
+                ui.put(f"{id_}.tag", art.chip(*TAG, "focus"), AWAY, AWAY, animates=False, appears=False)
+                room = Rect(AWAY, AWAY, TAG[0] - 16, TAG[1] - 8)
+                ui.text_in(f"{id_}.words", mark.words, room, SMALL, "display_bold", INK)
 
 
 def place(mover: Mover, stage: Any, camera: Camera, found: Iterable[tuple[str, Mark]]) -> None:
@@ -55,4 +59,6 @@ def place(mover: Mover, stage: Any, camera: Camera, found: Iterable[tuple[str, M
         y = camera.room.cy if mark.y is None else y
         mover.place(stage, id_, x, y, 0.0, size if mark.scales else 1.0)
         if mark.words:
-            mover.place_words(stage, f"{id_}.words", *mark.words_at(x, y, camera))
+            x, y = mark.tag_at(x, y, camera)
+            mover.place(stage, f"{id_}.tag", x, y)
+            mover.place_words(stage, f"{id_}.words", x, y + 10)

@@ -12,8 +12,8 @@ from game.table.tower.camera import LARGEST, Camera
 
 GOLD, DONE = "#FFD24A", "#4FD6B8"
 THICK = 6
-ASIDE = 190
-"""Canvas px of the room's width that a line leaves free, for the ruler."""
+ASIDE = 136
+"""Canvas px that a line leaves free at both ends of the room, for its tag."""
 
 
 def _ink(reached: bool) -> str:
@@ -40,5 +40,5 @@ def low(goal: Low, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 def beyond(goal: Beyond, camera: Camera, reached: bool) -> Iterator[Mark]:
     sign = "→" if goal.side == "right" else "←"
-    line = art.dots(THICK, int(camera.room.h - 160), _ink(reached))
-    yield Mark(line, goal.x, None, False, f"{sign} {number(goal.x)}", "above")
+    line = art.dots(THICK, int(camera.room.h - 140), _ink(reached))
+    yield Mark(line, goal.x, None, False, f"{sign} {number(goal.x)}", "top")

@@ -8,21 +8,25 @@ from typing import Literal
 from game.art import SpriteKey
 from game.table.tower.camera import Camera
 
+TAG = (112, 50)
+"""Size of the tag on which the words of a mark stand."""
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:
     """A picture with its middle at (x, y) of the world, in units; None: in the middle of the tower's room. `scales`: it
-    is painted for a unit of `LARGEST`, and becomes smaller with the world. `words` stand beside it."""
+    is painted for a unit of `LARGEST`, and becomes smaller with the world. `words` stand on a tag at the left or the
+    upper edge of the room."""
 
     picture: SpriteKey
     x: float | None = None
     y: float | None = None
     scales: bool = True
     words: str = ""
-    side: Literal["right", "above"] = "right"
+    side: Literal["left", "top"] = "left"
 
-    def words_at(self, x: float, y: float, camera: Camera) -> tuple[float, float]:
-        """Where the words begin, with the picture at a canvas place."""
-        if self.side == "right":
-            return camera.room.right - 96, y - 12
-        return x + 12, camera.room.y + 60
+    def tag_at(self, x: float, y: float, camera: Camera) -> tuple[float, float]:
+        """Where the middle of the tag is, with the picture's at a canvas place."""
+        if self.side == "left":
+            return camera.room.x + TAG[0] / 2 + 8, y
+        return x, camera.room.y + TAG[1] / 2 + 8

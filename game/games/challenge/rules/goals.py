@@ -36,11 +36,21 @@ class Area(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
 
 
 class Height(Goal, frozen=True, tag="height"):
-    """Some piece reaches up to `line`; with `left` and `right`: some piece that reaches it between them."""
+    """Some piece reaches up to `line`; with `left` and `right`: it does so between them, or, `across`, all the
+    way from one to the other."""
 
     line: Number
     left: Number | None = None
     right: Number | None = None
+    across: bool = False
+
+    def __post_init__(self) -> None:
+        if (self.left is None) != (self.right is None):
+            raise ValueError("a line has two ends, or none")
+        if self.across and self.left is None:
+            raise ValueError("a line to be reached all across needs two ends")
+        if self.left is not None and self.right is not None and self.left >= self.right:
+            raise ValueError("the left end of a line is left of its right end")
 
 
 class All(Goal, frozen=True, tag="all"):

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from game.core.tower import UNIT
 from game.games.challenge.rules.goals import All, Few, Height, Low, Neat
-from game.games.challenge.world.sight import Reading, Sight
+from game.games.challenge.world.sight import Reading, Sight, clipped
+
+FAR = 1000.0
+"""Units beyond everything."""
+STEP = 0.1
+"""Units at which it is looked whether a line is reached all across."""
 
 
 def height(goal: Height, sight: Sight) -> Reading:
-    left = -float("inf") if goal.left is None else goal.left
-    right = float("inf") if goal.right is None else goal.right
-    top = max((y for x, y in sight.corners if left <= x <= right), default=0.0)
+    top = sight.top
+    if goal.left is not None and goal.right is not None:
+        steps = ceil((goal.right - goal.left) / STEP) if goal.across else 1
+        wide = (goal.right - goal.left) / steps
+        top = min(_top(sight, goal.left + i * wide, goal.left + (i + 1) * wide) for i in range(steps))
     return Reading(top >= goal.line - sight.slack, top)
+
+
+def _top(sight: Sight, left: float, right: float) -> float:
+    """How high the pieces reach between two x."""
+    strip = ((left, -FAR), (right, -FAR), (right, FAR), (left, FAR))
+    return max((y for part in sight.parts for _x, y in clipped(part, strip)), default=0.0)
 
 
 def low(goal: Low, sight: Sight) -> Reading:
