@@ -1,0 +1,147 @@
+"""The levels on the disk: each is sound, each solution does it by hand, and the match repeats bit for bit."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.bots.executor import InlineExecutor
+from game.core.game import TOWER, Hand, SeatInfo
+from game.core.position import Start
+from game.core.recorder import Recorder
+from game.core.session import Session
+from game.core.tower import Release
+from game.games import MANIFESTS
+from game.games.challenge import levels
+from game.games.challenge.levels import LEVELS, Entry, entries, read_solution, shelves
+from game.games.challenge.proof import Run, idle, play
+from game.games.challenge.rules.actions import Take, TakeBack
+from game.games.challenge.world.world import HOLD_TICKS, ChallengeWorld
+from game.play.driver import Match
+from game.play.loader import open_match
+from game.tools.replay import verify
+
+EVERY = entries()
+BY_KIND = {type(goal): entry for entry in reversed(EVERY) if entry.level for goal in entry.level.goals}
+"""One level for each kind of goal there is in them."""
+
+
+def test_every_level_is_sound_and_has_a_solution() -> None:
+    assert [entry.problem for entry in EVERY if entry.problem] == []
+    assert len({entry.id for entry in EVERY}) == len(EVERY)
+    for entry in EVERY:
+        read_solution(entry.solution_path)
+
+
+@pytest.mark.parametrize("entry", {entry.id: entry for entry in BY_KIND.values()}.values(), ids=lambda entry: entry.id)
+def test_a_solution_reaches_silver(entry: Entry) -> None:
+    assert entry.level is not None
+    assert play(entry.level, read_solution(entry.solution_path).steps).medal >= 2
+
+
+def test_letting_everything_fall_reaches_nothing() -> None:
+    assert EVERY[0].level is not None
+    assert idle(EVERY[0].level).medal == 0
+
+
+def test_the_hold_is_five_seconds_and_a_push_breaks_it() -> None:
+    entry = EVERY[0]
+    assert entry.level is not None
+    run = Run(entry.level)
+    for step in (steps := read_solution(entry.solution_path).steps)[:-1]:
+        run.place(step)
+    run.place(steps[-1], wait=1)
+    while run.view.phase == "settling":
+        run.tick()
+    began = run.ticks
+    assert run.world.hold == 0
+    while not run.session.over:
+        run.tick()
+    assert run.ticks - began == HOLD_TICKS
+    run.close()
+
+
+def test_undo_lays_everything_as_it_was() -> None:
+    entry = EVERY[0]
+    assert entry.level is not None
+    run = Run(entry.level)
+    steps = read_solution(entry.solution_path).steps
+    run.place(steps[0])
+    before = run.world.tower.poses()
+    run.place(steps[1])
+    assert len(run.world.tower.pieces) == 2
+    run.submit(0, TakeBack())
+    assert run.world.tower.poses()["pieces"] == before["pieces"]
+    assert not run.world.active
+    run.close()
+
+
+def test_a_match_of_a_level_is_recorded_resumed_and_verified(tmp_path: Path) -> None:
+    entry = EVERY[0]
+    assert entry.level is not None
+    manifest = MANIFESTS["challenge"]
+    start = levels.start({"level": entry.id})
+    assert isinstance(start, Start)
+    path = tmp_path / "match.tumblebox"
+    executor = InlineExecutor(MANIFESTS)
+    session = Session(manifest.rules(), (SeatInfo("Ana", "red"),), 1, {"level": entry.id}, start)
+    match = Match(session, executor, ChallengeWorld.of(session.observation(0).view.level), Recorder(path, session))
+    _drop(match, 0, 30)
+    match.close()
+    match = open_match(path, MANIFESTS, executor)
+    assert match.session.observation(0).view.placed == (entry.level.ids[0],)
+    match.submit(0, TakeBack())
+    _drop(match, 0, 30)
+    _drop(match, 0, 91)
+    digest = match.world.digest() if match.world else ""
+    match.close()
+    found = verify(path, MANIFESTS)
+    assert found.adopted == 0
+    again = open_match(path, MANIFESTS, executor)
+    assert again.world is not None
+    assert again.world.digest() == digest
+    again.close()
+
+
+def _drop(match: Match, x: int, y: int) -> None:
+    """The next piece let go with its centre of gravity wanted at (x, y), in px."""
+    take = next(action for action in match.session.observation(0).legal if isinstance(action, Take))
+    match.submit(0, take)
+    for _ in range(120):
+        match.tick({0: Hand(x, y)})
+    match.submit(0, Release())
+    for _ in range(600):
+        if TOWER not in match.session.actors():
+            return
+        match.tick()
+    raise AssertionError("the tower does not come to rest")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("id = ", "no TOML"),
+        ('id = "bad"', "01-bad.toml: Object missing required field"),
+        (None, "corners"),
+    ],
+)
+def test_a_bad_file_is_told_and_the_others_stay(tmp_path: Path, text: str | None, told: str) -> None:
+    shelf = tmp_path / "1-sandpit"
+    shutil.copytree(LEVELS / "1-sandpit", shelf)
+    good = (shelf / "01-first-step.toml").read_text("utf-8")
+    bad = good.replace('id = "first-step"', 'id = "bad"').replace("[1, -1.5]", "[-3, -1.5]") if text is None else text
+    (shelf / "01-bad.toml").write_text(bad, "utf-8")
+    found = shelves(tmp_path)[0].entries
+    wrong = [entry for entry in found if entry.level is None]
+    assert [entry.id for entry in wrong] == ["bad"]
+    assert told in wrong[0].problem
+    assert wrong[0].problem.count("\n") == 0
+    assert len(found) == len(shelves()[0].entries) + 1
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("entry", EVERY, ids=lambda entry: entry.id)
+def test_every_level_is_proven(entry: Entry) -> None:
+    from game.tools import levels as tool
+
+    assert [row.faults for row in tool.verify([entry])] == [()]
