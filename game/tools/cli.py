@@ -45,6 +45,7 @@ EXAMPLES = N_(
   python main.py shot GAME --out table.png --size 1920x1080 --lang ja --seats 3 --moves 20
   python main.py shot GAME --strip 6 --out strip.png
   python main.py shot --position FILE --out table.png
+  python main.py levels --verify
   python main.py bench --json"""
 )
 

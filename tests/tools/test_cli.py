@@ -126,7 +126,7 @@ def test_examples_can_be_typed() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("fly", "There is no command called fly. There are: simulate, replay, shot, bench."),
+        ("fly", "There is no command called fly. There are: simulate, replay, shot, levels, bench."),
         ("simulate", "This command line is not understood: "),
         ("--fast", "This command line is not understood: "),
         ("simulate shape-up --fast", "This command line is not understood: "),
@@ -412,7 +412,7 @@ def test_shot_of_no_scene(place: Path) -> None:
 @pytest.mark.parametrize(
     ("what", "sentence"),
     [
-        ("title --focus nope", "Nothing here is called nope. There are: play, rules, settings, quit."),
+        ("title --focus nope", "Nothing here is called nope. There are: play, lobby.challenge, rules, settings, quit."),
         ("rules-shape-up --page 99", "rules-shape-up has no page 99."),
         ("title --page 1", "title has no page 1."),
         ("settings --page 6", "settings has no page 6."),

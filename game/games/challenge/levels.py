@@ -184,7 +184,7 @@ def start(options: Mapping[str, OptionValue]) -> Start | None:
     if entry is None:
         raise BadSetup("challenge.no-level", level=id_)
     if entry.level is None:
-        raise BadSetup("challenge.bad-level", level=id_, why=entry.problem)
+        raise BadSetup("challenge.bad-level", level=id_, why=entry.problem.removesuffix("."))
     return start_of(entry.level)
 
 

@@ -12,7 +12,7 @@ from game.games.challenge.rules.practice import PRACTICE_ID
 WORDS: dict[str, OptionWords] = {
     "level": OptionWords(
         N_("Level"),
-        {PRACTICE_ID: (N_("Practice"), N_("Four pieces and a wide block: reach 1.4 units."))},
+        {PRACTICE_ID: (N_("Practice"), N_("Six pieces and a wide block: use them all, and build two squares high."))},
     )
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.challenge.rules.goals import Height
+from game.games.challenge.rules.goals import All, Height
 from game.games.challenge.rules.level import Gold, Hint, Level, Name, level_text
 
 PRACTICE_ID: Final = "practice"
@@ -14,11 +14,11 @@ PRACTICE: Final = level_text(
         id=PRACTICE_ID,
         name=Name(en="Practice", ja="練習"),
         difficulty=1,
-        hints=(Hint(en="Put one on top of another.", ja="一つの上に、もう一つのせます。"),),
-        pieces=("square", "square", "brick", "plank"),
+        hints=(Hint(en="Put one square on another; the rest has room beside them.", ja="四角の上に四角をのせます。残りは横に置けます。"),),
+        pieces=("square", "square", "brick", "plank", "square", "trapezoid"),
         order="free",
-        goals=(Height(line=1.4),),
-        gold=Gold(left=2),
+        goals=(All(), Height(line=1.9)),
+        gold=Gold(first=True),
         ground={"fixed": [{"corners": [[-3, -1.5], [3, -1.5], [3, 0], [-3, 0]]}], "spawn": {"x": -5, "y": 4}},
     )
 )
