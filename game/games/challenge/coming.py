@@ -47,7 +47,15 @@ def draw_coming(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
 def _draw_pieces(ui: Ui, table: ChallengeScene, view: ChallengeView, box: Rect) -> None:
     shown = view.coming[:MOST]
     if not shown:
-        ui.paragraph("tray.empty", _("Every piece is placed."), box, BODY, colour=CREAM_DIM, middle=True, spacing=1.3)
+        ui.paragraph(
+            "tray.empty",
+            _("Every piece is placed.") if view.held is None else _("This is the last piece."),
+            box,
+            BODY,
+            colour=CREAM_DIM,
+            middle=True,
+            spacing=1.3,
+        )
         return
     more = len(view.coming) - len(shown)
     room = Rect(box.x, box.y, box.w, box.h - (44 if more else 0))

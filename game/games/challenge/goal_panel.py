@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.games.challenge.rules.actions import GiveUp
 from game.games.challenge.rules.view import ChallengeView
 from game.games.challenge.sentences import MEDALS, METALS, goal_sentence, medal_conditions
@@ -82,4 +82,4 @@ def _draw_give_up(ui: Ui, table: ChallengeScene, box: Rect) -> None:
         ui.button("give-up.sure", left, labels[0], pick("give-up.sure"), tone="red", alike=labels, weighty=True)
         ui.button("back", right, labels[1], "back", alike=labels)
     else:
-        ui.button("give-up", box.inset(0, 8), _("Give up"), pick("give-up"), icon="stop")
+        ui.button("give-up", box.inset(0, 8), pgettext("a level", "Give up"), pick("give-up"), icon="stop")

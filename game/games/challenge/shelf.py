@@ -135,7 +135,7 @@ class ShelfScene(Scene):
             picture_key = art.medal(48, METALS[medal], best.medal >= medal)
             ui.put(f"chosen.medal.{medal}", picture_key, inner.x, y + 5, animates=False)
             words_place = Rect(inner.x + 64, y, inner.w - 64, 58)
-            line = f"{_(MEDALS[medal])}: {condition}"
+            line = _("{medal}: {what}", medal=_(MEDALS[medal]), what=condition)
             ui.text_in(f"chosen.medal.{medal}.why", line, words_place, SMALL, colour=CREAM_DIM, anchor="left")
         tried = ngettext("tried once", "tried {n} times", best.tries) if best.tries else _("not tried yet")
         note = Rect(inner.x, top + 192, inner.w, 44)

@@ -269,8 +269,9 @@ class ChallengeScene(TowerTable):
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
         ui.backdrop = "deep-tower"
         view = self.view
-        marks.draw(ui, self.goal_marks())
+        marks.draw(ui, self.goal_marks(), front=False)
         self.show.draw(ui, "")
+        marks.draw(ui, self.goal_marks(), front=True)
         ui.keep("hand" if self.holds_input else "view", self.room())
         left = self._seconds_left()
         if left is not None:

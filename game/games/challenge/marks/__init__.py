@@ -39,10 +39,12 @@ def marks_of(wanted: Sequence[AnyGoal], reached: Sequence[bool], camera: Camera)
     return found
 
 
-def draw(ui: Ui, found: Iterable[tuple[str, Mark]]) -> None:
-    """The marks, as yet out of sight."""
+def draw(ui: Ui, found: Iterable[tuple[str, Mark]], front: bool) -> None:
+    """The marks before the pieces, or those behind them, as yet out of sight."""
     with ui.on_layer(GROUND):
         for id_, mark in found:
+            if mark.front != front:
+                continue
             ui.put(id_, mark.picture, AWAY, AWAY, animates=False, appears=False)
             if mark.words:
                 ui.put(f"{id_}.tag", art.chip(*TAG, "focus"), AWAY, AWAY, animates=False, appears=False)

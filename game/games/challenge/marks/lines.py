@@ -31,7 +31,8 @@ def height(goal: Height, camera: Camera, reached: bool) -> Iterator[Mark]:
         return
     wide = int((goal.right - goal.left) * LARGEST)
     line = art.dots(wide, THICK, _ink(reached))
-    yield Mark(line, (goal.left + goal.right) / 2, goal.line, True, f"↑ {number(goal.line)}")
+    half = (goal.right - goal.left) / 2
+    yield Mark(line, goal.left + half, goal.line, True, f"↑ {number(goal.line)}", half, "beside")
 
 
 def low(goal: Low, camera: Camera, reached: bool) -> Iterator[Mark]:
@@ -41,4 +42,4 @@ def low(goal: Low, camera: Camera, reached: bool) -> Iterator[Mark]:
 def beyond(goal: Beyond, camera: Camera, reached: bool) -> Iterator[Mark]:
     sign = "→" if goal.side == "right" else "←"
     line = art.dots(THICK, int(camera.room.h - 140), _ink(reached))
-    yield Mark(line, goal.x, None, False, f"{sign} {number(goal.x)}", "top")
+    yield Mark(line, goal.x, None, False, f"{sign} {number(goal.x)}", side="top")

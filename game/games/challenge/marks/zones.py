@@ -36,4 +36,4 @@ def span(goal: Bridge, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 def stars(goal: Reach, camera: Camera, reached: bool) -> Iterator[Mark]:
     for x, y in goal.stars:
-        yield Mark(art.medal(STAR, "gold", reached), x, y)
+        yield Mark(art.medal(STAR, "gold", reached), x, y, front=True)

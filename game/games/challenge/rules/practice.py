@@ -14,7 +14,12 @@ PRACTICE: Final = level_text(
         id=PRACTICE_ID,
         name=Name(en="Practice", ja="練習"),
         difficulty=1,
-        hints=(Hint(en="Put one square on another; the rest has room beside them.", ja="四角の上に四角をのせます。残りは横に置けます。"),),
+        hints=(
+            Hint(
+                en="Put one square on another; the rest has room beside them.",
+                ja="四角の上に四角をのせます。残りは横に置けます。",
+            ),
+        ),
         pieces=("square", "square", "brick", "plank", "square", "trapezoid"),
         order="free",
         goals=(All(), Height(line=1.9)),
