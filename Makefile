@@ -13,7 +13,8 @@ DEV_STAMP := $(VENV)/.dev-$(firstword $(shell cat constraints.txt requirements.t
 # What `make shots` draws: any scene that `main.py shot` knows, each in every size and language.
 SCENES ?= title pick continue setup settings naming pause log curtain shape-up results-shape-up rules-shape-up \
 	shapes results-shapes rules-shapes up-or-down results-up-or-down rules-up-or-down \
-	square-up results-square-up rules-square-up reveal-square-up
+	square-up results-square-up rules-square-up reveal-square-up \
+	challenges challenge half-challenge holding-challenge medal-challenge rules-challenge
 SIZES ?= 1280x800 1920x1080
 LANGUAGES ?= en ja
 
