@@ -15,7 +15,7 @@ from game.app import text
 from game.core.game import TOWER, Event, Observation, Seat
 from game.core.rng import stream
 from game.core.session import Session
-from game.games import GAMES, MANIFESTS
+from game.games import GAMES
 from game.games.shape_up import log as shape_up
 from game.games.shape_up.rules import events as shape_up_events
 from game.games.shapes import log as shapes
@@ -326,7 +326,7 @@ def test_an_empty_log_says_so() -> None:
 MOVES = {"shape-up": 70, "shapes": 30, "square-up": 60, "up-or-down": 60}
 
 
-@pytest.mark.parametrize("key", MANIFESTS)
+@pytest.mark.parametrize("key", MOVES)
 @pytest.mark.parametrize(
     ("language", "size"),
     [("en", 100), ("ja", 200), *(pytest.param(*look, marks=pytest.mark.soak) for look in (("ja", 100), ("en", 200)))],
@@ -361,7 +361,7 @@ def test_a_log_is_told_once_for_what_has_happened(monkeypatch: pytest.MonkeyPatc
         made.append(line)
         usual(line, *about, **more)
 
-    for key in MANIFESTS:
+    for key in MOVES:
         shot = Shot(key, moves=MOVES[key], seed=3)
         services = services_for(shot)
         services.director.reset(*scenes_for(shot, services))

@@ -51,7 +51,6 @@ class View:
 def zoom(height: float, room: Rect, bounds: Box) -> float:
     """Canvas px of a unit for a tower of `height` on a ground of which `bounds` are to be seen."""
     allowed = next((z for i, z in enumerate(ZOOMS) if height <= LARGE_TO + i), LEAST)
-    allowed = min(allowed, next((z for z in ZOOMS if (bounds.right - bounds.left) * z <= room.w), LEAST))
     return next(z for z in ZOOMS if z <= allowed or _top(height, room.h / z, bounds) - bounds.bottom <= room.h / z)
 
 
