@@ -110,6 +110,16 @@ CASES = (
         Case(f"up or down, rules {page}", {"scene": "rules-up-or-down", "page": page})
         for page in range(len(MANIFESTS["up-or-down"].manual()))
     ),
+    *(
+        Case(f"challenge, {level} {what}", {"scene": f"{what}-challenge", "seats": 1, "options": {"level": level}})
+        for level, what in (("doorway", "half"), ("tip-of-the-toe", "holding"), ("doorway", "medal"))
+    ),
+    Case("challenge, start", {"scene": "challenge", "seats": 1, "options": {"level": "doorway"}}),
+    Case("challenge, shelves", {"scene": "shelves-challenge", "seats": 1}),
+    *(
+        Case(f"challenge, rules {page}", {"scene": "rules-challenge", "page": page})
+        for page in range(len(MANIFESTS["challenge"].manual()))
+    ),
     Case("naming", {"scene": "naming"}),
     Case("log", {"scene": "log"}),
     Case("curtain", {"scene": "curtain", "options": {"strict": True}}),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from game import art
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from game.games.challenge.table import ChallengeScene
 
 WIDE = 384.0
-MOST = 8
-"""So many are shown; how many more there are is told."""
+MOST, ROWS = 10, 5
+"""So many are shown where they come in their order; how many more there are is told. And rows of one column."""
 LARGEST_UNIT = 60.0
 LOW = 300.0
 """Height of what stands below the tray."""
@@ -33,7 +34,7 @@ def draw_coming(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
     top = bar_of(ui).bottom + 20
     head = Rect(MARGIN, top, WIDE, ui.px(SUBHEAD) * 1.2)
     ui.text_in("coming", _("Coming"), head, SUBHEAD, "display", anchor="left")
-    low = 1056 - (LOW + 120 if ui.large else LOW)
+    low = 1056 - (LOW + 60 if ui.large else LOW)
     box = Rect(MARGIN, head.bottom + 6, WIDE, low - head.bottom - 22)
     ui.put("tray", art.tray(round(box.w), round(box.h)), box.x, box.y, animates=False)
     _draw_pieces(ui, table, view, box.inset(30, 26))
@@ -45,30 +46,26 @@ def draw_coming(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
 
 
 def _draw_pieces(ui: Ui, table: ChallengeScene, view: ChallengeView, box: Rect) -> None:
-    shown = view.coming[:MOST]
+    most = MOST if view.rules.order == "fixed" else len(view.coming)
+    shown = view.coming[:most]
     if not shown:
-        ui.paragraph(
-            "tray.empty",
-            _("Every piece is placed.") if view.held is None else _("This is the last piece."),
-            box,
-            BODY,
-            colour=CREAM_DIM,
-            middle=True,
-            spacing=1.3,
-        )
+        line = _("Every piece is placed.") if view.held is None else _("This is the last piece.")
+        ui.paragraph("tray.empty", line, box, BODY, colour=CREAM_DIM, middle=True, spacing=1.3)
         return
     more = len(view.coming) - len(shown)
     room = Rect(box.x, box.y, box.w, box.h - (44 if more else 0))
-    step = min(150.0, room.h / len(shown))
+    columns = min(3, ceil(len(shown) / ROWS))
+    rows = ceil(len(shown) / columns)
+    wide, step = room.w / columns, min(150.0, room.h / rows)
     boxes = [piece_box(kind_of(piece), 1.0) for piece in shown]
-    fits = [(step - 20) / high for _wide, high in boxes] + [(room.w - 40) / wide for wide, _high in boxes]
-    unit = float(int(min(LARGEST_UNIT, *fits)))
+    fits = [(step - 20) / high for _wide, high in boxes] + [(wide - 20) / across for across, _high in boxes]
+    unit = float(max(12, int(min(LARGEST_UNIT, *fits))))
     for i, piece in enumerate(shown):
-        place = Rect(room.x, room.y + i * step, room.w, step)
+        place = Rect(room.x + i // rows * wide, room.y + i % rows * step, wide, step)
         if Take(piece) in table.legal():
             ui.target(f"tray.{piece}", place.inset(4, 3), pick(f"tray.{piece}"), drags=True, ring=14)
-        wide, high = piece_box(kind_of(piece), unit)
-        x, y = place.cx - wide / 2, place.cy - high / 2
+        across, high = piece_box(kind_of(piece), unit)
+        x, y = place.cx - across / 2, place.cy - high / 2
         ui.put(f"tray.shadow.{piece}", art.piece_shadow(kind_of(piece), unit), x + 5, y + 6, animates=False)
         ui.put(f"tray.piece.{piece}", art.piece(kind_of(piece), colour_of(piece), unit), x, y, animates=False)
         material = view.rules.materials.get(piece)

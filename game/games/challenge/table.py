@@ -269,15 +269,16 @@ class ChallengeScene(TowerTable):
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
         ui.backdrop = "deep-tower"
         view = self.view
-        marks.draw(ui, self.goal_marks(), front=False)
+        marks.draw(ui, self.camera, self.goal_marks(), front=False)
         self.show.draw(ui, "")
-        marks.draw(ui, self.goal_marks(), front=True)
+        marks.draw(ui, self.camera, self.goal_marks(), front=True)
         ui.keep("hand" if self.holds_input else "view", self.room())
         left = self._seconds_left()
         if left is not None:
             waiting.draw(ui, "hold", "")
             with ui.on_layer(HELD):
-                ui.text("hold.seconds", str(left), AWAY, AWAY, HEAD, "display_bold", GOLD, "center")
+                x, y = waiting.place(self.camera, self.show.height)
+                ui.text("hold.seconds", str(left), x, y + 16, HEAD, "display_bold", GOLD, "center")
         with ui.on_layer(4):
             draw_coming(ui, self, view)
             draw_goal_panel(ui, self, view)

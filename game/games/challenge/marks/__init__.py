@@ -39,8 +39,8 @@ def marks_of(wanted: Sequence[AnyGoal], reached: Sequence[bool], camera: Camera)
     return found
 
 
-def draw(ui: Ui, found: Iterable[tuple[str, Mark]], front: bool) -> None:
-    """The marks before the pieces, or those behind them, as yet out of sight."""
+def draw(ui: Ui, camera: Camera, found: Iterable[tuple[str, Mark]], front: bool) -> None:
+    """The marks before the pieces, or those behind them; `place` moves them with the camera."""
     with ui.on_layer(GROUND):
         for id_, mark in found:
             if mark.front != front:
@@ -48,17 +48,22 @@ def draw(ui: Ui, found: Iterable[tuple[str, Mark]], front: bool) -> None:
             ui.put(id_, mark.picture, AWAY, AWAY, animates=False, appears=False)
             if mark.words:
                 ui.put(f"{id_}.tag", art.chip(*TAG, "focus"), AWAY, AWAY, animates=False, appears=False)
-                room = Rect(AWAY, AWAY, TAG[0] - 16, TAG[1] - 8)
+                x, y = mark.tag_at(*_canvas(mark, camera), camera)
+                room = Rect(x - TAG[0] / 2 + 8, y - TAG[1] / 2 + 4, TAG[0] - 16, TAG[1] - 8)
                 ui.text_in(f"{id_}.words", mark.words, room, SMALL, "display_bold", INK)
+
+
+def _canvas(mark: Mark, camera: Camera) -> tuple[float, float]:
+    """Where the middle of its picture is now."""
+    x, y = camera.to_canvas((mark.x or 0.0) * UNIT, (mark.y or 0.0) * UNIT)
+    return camera.room.cx if mark.x is None else x, camera.room.cy if mark.y is None else y
 
 
 def place(mover: Mover, stage: Any, camera: Camera, found: Iterable[tuple[str, Mark]]) -> None:
     """Put them where the camera shows them now."""
     size = camera.unit / LARGEST
     for id_, mark in found:
-        x, y = camera.to_canvas((mark.x or 0.0) * UNIT, (mark.y or 0.0) * UNIT)
-        x = camera.room.cx if mark.x is None else x
-        y = camera.room.cy if mark.y is None else y
+        x, y = _canvas(mark, camera)
         mover.place(stage, id_, x, y, 0.0, size if mark.scales else 1.0)
         if mark.words:
             x, y = mark.tag_at(x, y, camera)
