@@ -71,6 +71,8 @@ class Stack:
         self._knocks: list[Knock] = []
         self._bump = 0.0
         self._scales: Scales | None = None
+        self.gust = 0.0
+        """What blows besides the wind of the ground, in weights to the right, from the next tick on that leans."""
         self._profiles: dict[int, tuple[tuple[float, float, float], list[Profile]]] = {}
         """Of each piece its pose when it was last asked for, and its parts as profiles in that pose."""
         self._lean(0.0)
@@ -81,6 +83,11 @@ class Stack:
         self._free()
 
     # Queries
+
+    @property
+    def wind(self) -> float:
+        """How strongly everything is pushed to the right now, in weights."""
+        return self.ground.wind + self.gust
 
     @property
     def pieces(self) -> tuple[Placed, ...]:
@@ -161,7 +168,7 @@ class Stack:
     def _lean(self, share: float, side: int = 0) -> None:
         """Let the weight of everything lean by `share` of itself to the right, on the way to `side`."""
         self._leaning = share, side
-        self._space.gravity = ((self.ground.wind + share) * GRAVITY, -GRAVITY)
+        self._space.gravity = ((self.wind + share) * GRAVITY, -GRAVITY)
 
     def _run_substeps(self) -> None:
         """All steps of a tick, with nothing between them."""
@@ -186,7 +193,7 @@ class Stack:
         self._bump = self._listener.bump
         self._knocks = self._listener.tick()
         if self._scales is not None:
-            self._scales.tick(self._standing(), self._step, self.ground.wind, *self._leaning)
+            self._scales.tick(self._standing(), self._step, self.wind, *self._leaning)
 
     # Bodies
 

@@ -21,7 +21,7 @@ from game.games.challenge.rules.events import HoldBegan, HoldBroken, PieceSettle
 from game.games.challenge.rules.level import Level
 from game.games.challenge.rules.view import ChallengeView
 from game.games.challenge.steps import route
-from game.games.challenge.world.world import HOLD_TICKS, ChallengeTower
+from game.games.challenge.world.world import ChallengeTower
 from game.table import matches
 from game.table.hints import draw_plate
 from game.table.log import LogLine
@@ -191,7 +191,7 @@ class ChallengeScene(TowerTable):
         marks.place(self._mover, stage, self.camera, self.goal_marks())
         tower = self.challenge
         hold = None if tower is None else tower.hold
-        share = None if hold is None else min(1.0, hold / HOLD_TICKS)
+        share = None if tower is None or hold is None else min(1.0, hold / tower.hold_for)
         waiting.move(self._mover, stage, self.camera, self.show.height, share, hold or 0, "hold")
         x, y = waiting.place(self.camera, self.show.height)
         self._mover.place_words(stage, "hold.seconds", *((AWAY, AWAY) if hold is None else (x, y + 16)))
@@ -201,7 +201,7 @@ class ChallengeScene(TowerTable):
         tower = self.challenge
         if tower is None or tower.hold is None:
             return None
-        return max(1, -(-(HOLD_TICKS - tower.hold) // TICKS))
+        return max(1, -(-(tower.hold_for - tower.hold) // TICKS))
 
     def tick(self) -> None:
         super().tick()

@@ -3,6 +3,7 @@
 import shutil
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.bots.executor import InlineExecutor
@@ -58,6 +59,28 @@ def test_the_hold_is_five_seconds_and_a_push_breaks_it() -> None:
     while not run.session.over:
         run.tick()
     assert run.ticks - began == HOLD_TICKS
+    run.close()
+
+
+@pytest.mark.parametrize(("share", "stands"), [(0.05, True), (0.45, False)])
+def test_gusts_blow_during_the_hold(share: float, stands: bool) -> None:
+    """A column of three squares tips at a third of its weight."""
+    entry = EVERY[0]
+    assert entry.level is not None
+    gusts = ((0.0, 0.0), (2.0, share), (6.0, share), (6.5, 0.0))
+    level = msgspec.structs.replace(entry.level, gusts=gusts)
+    assert (level.gust(1.0), level.gust(4.0), level.gust(7.0)) == (share / 2, share, 0.0)
+    run = Run(level)
+    for step in (steps := read_solution(entry.solution_path).steps)[:-1]:
+        run.place(step)
+    run.place(steps[-1], wait=1)
+    while run.view.phase == "settling":
+        run.tick()
+    began = run.ticks
+    run.wait()
+    assert (run.view.ended == "met") is stands
+    assert run.world.tower.gust == 0.0
+    assert not stands or run.ticks - began == 400
     run.close()
 
 

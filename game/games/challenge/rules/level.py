@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 from hashlib import blake2b
+from itertools import pairwise
 from typing import Annotated, Any, Literal, NoReturn
 
 import msgspec
@@ -65,8 +66,15 @@ class Gold(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     goals: Annotated[tuple[AnyGoal, ...], Meta(max_length=8)] = ()
 
 
+Gusts = Annotated[
+    tuple[tuple[Annotated[float, Meta(ge=0, le=60)], Annotated[float, Meta(ge=-1, le=1)]], ...], Meta(max_length=40)
+]
+"""A curve of wind: from second to second of the hold, how strongly everything is pushed to the right, in weights."""
+
+
 class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True, dict=True):
-    """A level. `pieces`: those given, in words; their `order` is "fixed", or "free": then any may be the next one."""
+    """A level. `pieces`: those given, in words; their `order` is "fixed", or "free": then any may be the next one.
+    `gusts`: what blows during the hold, which lasts until the last of them."""
 
     id: LevelId
     name: Name
@@ -77,6 +85,7 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     order: Literal["fixed", "free"] = "fixed"
     standing: Annotated[tuple[Standing, ...], Meta(max_length=40)] = ()
     goals: Annotated[tuple[AnyGoal, ...], Meta(min_length=1, max_length=8)]
+    gusts: Gusts = ()
     limits: Limits = Limits()
     gold: Gold = Gold()
     ground: dict[str, Any]
@@ -85,10 +94,20 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         for words in (*self.pieces, *(one.piece for one in self.standing)):
             read_words(words)
         numbered(self.described)
+        seconds = [second for second, _share in self.gusts]
+        if seconds != sorted(set(seconds)):
+            raise ValueError("gusts are listed second after second")
         for goal in (*self.goals, *self.gold.goals):
             number = getattr(goal, "piece", None)
             if number is not None and number >= len(self.described):
                 raise ValueError(f"there is no piece {number}")
+
+    def gust(self, second: float) -> float:
+        """What blows at a moment of the hold, in weights to the right: nothing before the first and after the last."""
+        for (start, before), (end, after) in pairwise(self.gusts):
+            if start <= second < end:
+                return before + (after - before) * (second - start) / (end - start)
+        return 0.0
 
     @cached_property
     def described(self) -> tuple[Described, ...]:

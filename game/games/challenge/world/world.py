@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from hashlib import blake2b
 from json import dumps
-from math import radians
+from math import ceil, radians
 from typing import Any
 
 from game.core.game import TICKS, TOWER, Event, Hand, OptionValue, Seat
@@ -34,7 +34,7 @@ from game.physics.view import TowerView, view_of
 from game.play.tower_world import TowerWorld
 
 HOLD_TICKS = 5 * TICKS
-"""For how long the goals must hold: three whole breaths."""
+"""For how long the goals must hold where nothing blows: three whole breaths."""
 SLACK = 0.03
 """Units by which a goal may be missed while the tower breathes."""
 _LOOK_EVERY = 5
@@ -45,10 +45,19 @@ assert HOLD_TICKS % BREATH_TICKS == 0
 @dataclass(frozen=True, slots=True)
 class ChallengeTower(TowerView):
     """What can be seen: a `TowerView` that counts as at rest while the goals are held. `hold`: the ticks for which they
-    have been; None: they are not. `readings`: of the goals, when all was at rest last or as they are held."""
+    have been; None: they are not; `hold_for`: the ticks for which they must. `gust`: what blows now, in weights to the
+    right. `readings`: of the goals, when all was at rest last or as they are held."""
 
     hold: int | None = None
+    hold_for: int = HOLD_TICKS
+    gust: float = 0.0
     readings: tuple[Reading, ...] = ()
+
+
+def hold_ticks(level: Level) -> int:
+    """For how long its goals must hold: whole breaths, five seconds at least, and until the last gust is over."""
+    last = ceil(max((second for second, _share in level.gusts), default=0.0) * TICKS)
+    return max(HOLD_TICKS, -(-last // BREATH_TICKS) * BREATH_TICKS)
 
 
 def ground_of(level: Level) -> Ground:
@@ -115,6 +124,7 @@ class ChallengeWorld(TowerWorld):
 
     def tick(self, samples: Mapping[Seat, Hand]) -> list[Any]:
         holder = self.tower.holder
+        self.tower.gust = 0.0 if self.hold is None else read_level(self.level).gust(self.hold / TICKS)
         verdict = self.tower.tick(None if holder is None else samples.get(holder))
         if self.hold is not None:
             return self._hold_on(None if verdict is None else verdict.fallen)
@@ -134,11 +144,12 @@ class ChallengeWorld(TowerWorld):
             self._lost |= not self._reached or self.tower.collapsing or bool(fallen)
         if fallen is None:
             return []
-        if not self._lost and self.hold < HOLD_TICKS:
+        if not self._lost and self.hold < hold_ticks(read_level(self.level)):
             self.tower.watch()
             return []
         broken, gold = self._lost, self._is_gold()
         self.hold, self._lost = None, False
+        self.tower.gust = 0.0
         return [Broken(fallen) if broken else Met(gold)]
 
     def on_event(self, event: Event) -> None:
@@ -163,7 +174,13 @@ class ChallengeWorld(TowerWorld):
         if self.hold is not None:
             seen = replace(seen, phase="rest")
         told = {field.name: getattr(seen, field.name) for field in fields(seen)}
-        return ChallengeTower(**told, hold=self.hold, readings=self._readings)
+        return ChallengeTower(
+            **told,
+            hold=self.hold,
+            hold_for=hold_ticks(read_level(self.level)),
+            gust=self.tower.gust,
+            readings=self._readings,
+        )
 
     def poses(self) -> Any:
         return {
