@@ -79,6 +79,7 @@ class TowerShow:
         self.ruled = True
         """Whether a ruler tells how high the tower is."""
         self._bars: tuple[Pose, ...] = ()
+        self._bars_before: tuple[Pose, ...] = ()
         self.is_swept = False
         """Whether the pieces are just being swept off, and there is nothing to weigh any more."""
         self._before: dict[Piece, Drawn] = {}
@@ -120,6 +121,8 @@ class TowerShow:
 
         `trying`: the piece that was let go last; `moves`: whether motion is shown that is there for its looks only.
         """
+        known = tower.ground == self.ground and len(self._bars) == len(tower.bars)
+        self._bars_before = self._bars if known else tower.bars
         self.ground, self._bars = tower.ground, tower.bars
         before = self._now
         now = {placed.piece: look(placed, self._opacity(placed), before.get(placed.piece)) for placed in tower.pieces}
@@ -225,7 +228,8 @@ class TowerShow:
         mover = self._mover
         mover.follow(stage)
         camera = self.camera
-        mover.ground(stage, camera, self.ground, self._bars)
+        bars = terrain.between(self._bars_before, self._bars, share)
+        mover.ground(stage, camera, self.ground, bars)
         if self.ruled:
             ruler.move(mover, stage, camera, self.height)
         pieces = [between(self._before[piece], drawn, share) for piece, drawn in self._now.items()]

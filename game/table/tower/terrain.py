@@ -56,6 +56,14 @@ def _parts(ground: Ground) -> Iterator[Part]:
             yield _part(f"bar.{i}.{j}", corners, seesaw.material, i)
 
 
+def between(before: Sequence[Pose], now: Sequence[Pose], share: float) -> list[Pose]:
+    """How seesaws lie at `share` of the way from one tick to the next."""
+    return [
+        (x + (a - x) * share, y + (b - y) * share, angle + (turned - angle) * share)
+        for (x, y, angle), (a, b, turned) in zip(before, now, strict=True)
+    ]
+
+
 def draw(ui: Ui, ground: Ground) -> None:
     """The ground, as yet out of sight; `move` puts it in its place."""
     if ground == SHAPES_PLATFORM:

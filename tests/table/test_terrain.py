@@ -1,0 +1,56 @@
+"""The ground of a tower as it is drawn: every polygon where the physics has it, seesaws as they lie."""
+
+from math import pi
+
+import pytest
+
+from game.core.tower import UNIT
+from game.physics.ground import SHAPES_PLATFORM, Fixed, Ground, Seesaw
+from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.terrain import between, move, parts
+
+BAR = ((-2.0, -0.2), (2.0, -0.2), (2.0, 0.2), (-2.0, 0.2))
+GROUND = Ground(
+    fixed=(Fixed(((-1, -1.5), (1, -1.5), (1, 0), (-1, 0))), Fixed(((2, 0), (3, 0), (3, 1)), material="ice")),
+    seesaws=(Seesaw((0, 1.5), (BAR, ((1.8, 0.2), (2.0, 0.2), (2.0, 0.6)))),),
+)
+
+
+class Placed:
+    """Stands for a `Mover`: notes where what is put."""
+
+    def __init__(self) -> None:
+        self.at: dict[str, tuple[float, ...]] = {}
+
+    def place(self, stage: object, id_: str, *where: float) -> None:
+        self.at[id_] = where
+
+
+def test_every_polygon_has_a_picture_of_its_size() -> None:
+    found = {part.id: part for part in parts(GROUND)}
+    assert set(found) == {"ground.0", "ground.1", "bar.0.0", "bar.0.1"}
+    assert found["ground.0"].picture.args[:2] == (2 * LARGEST, 1.5 * LARGEST)
+    assert found["ground.0"].middle == (0, -0.75 * UNIT)
+    assert [found[id_].picture.args[-1] for id_ in ("ground.0", "ground.1", "bar.0.0")] == ["block", "ice", "wood"]
+
+
+def test_a_seesaw_is_drawn_as_it_lies() -> None:
+    camera, placed = Camera(), Placed()
+    pivot = (0.0, 1.5 * UNIT)
+    move(placed, None, camera, GROUND, [(*pivot, pi / 2)])
+    x, y = camera.to_canvas(*pivot)
+    assert placed.at["bar.0.0"][:3] == pytest.approx((x, y, -90))
+    assert placed.at["pivot.0"][:2] == pytest.approx((x, y))
+    # What was at its right end is above the pivot now.
+    assert placed.at["bar.0.1"][0] == pytest.approx(x - 0.4 * camera.unit)
+    assert placed.at["bar.0.1"][1] == pytest.approx(y - 1.9 * camera.unit)
+
+
+def test_a_seesaw_turns_from_tick_to_tick() -> None:
+    assert between([(0, 0, 0.0)], [(2, 4, 1.0)], 0.5) == [(1, 2, 0.5)]
+
+
+def test_the_platform_of_shapes_keeps_its_picture() -> None:
+    placed = Placed()
+    move(placed, None, Camera(), SHAPES_PLATFORM)
+    assert set(placed.at) == {"pedestal"}
