@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.app.opponents import character
 from game.art.outlines import TURNS
 from game.art.sprite import Baked, Pad, SpriteKey, painter
 
 if TYPE_CHECKING:
     from game.art.paint import Brush, Sheet
+    from game.core.game import SeatInfo
 
 THEMES = ("normal", "contrast")
 
@@ -157,8 +159,14 @@ def pennant(w: float, h: float, colour: str) -> SpriteKey:
 
 
 def face(size: float, colour: str, kind: str = "person", mood: str = "smile") -> SpriteKey:
-    """A seat's face in a square of `size`. Kinds: person, bot. Moods: smile, laugh, think, oh, sad."""
-    return _key("cards", "face", size, colour, kind, mood)
+    """A face in a square of `size`. Kinds: person, relaxed, normal, hard, expert. Moods: smile, laugh, calm, think, oh,
+    worry, sad."""
+    return _key("faces", "face", size, colour, kind, mood)
+
+
+def seat_face(size: float, info: SeatInfo, mood: str = "smile") -> SpriteKey:
+    """The face of whoever sits at a seat."""
+    return face(size, info.colour, character(info.level), mood)
 
 
 def banner_roll(w: float, h: float, colour: str) -> SpriteKey:

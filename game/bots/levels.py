@@ -39,6 +39,9 @@ STRENGTHS: Final[tuple[str, ...]] = ("relaxed", "normal", "hard", "expert")
 LEVELS: Final[tuple[str, ...]] = (*_COMMON, *STRENGTHS)
 """Every level."""
 
+PACES: Final[Mapping[str, float]] = {"relaxed": 1.6, "normal": 1.2, "hard": 1.1, "expert": 1.0}
+"""How many times the pause that people need to follow a bot each level takes before it acts: never less than once."""
+
 
 def make_bot(level: str, manifest: Manifest) -> Bot:
     """A bot of `level` for a game, the greedy one where the game has none of that level.

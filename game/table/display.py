@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable
 from typing import TYPE_CHECKING, Any
 
-from game.app import text
+from game.app import opponents, text
 from game.app.intents import Device
+from game.app.opponents import Situation
 from game.app.text import _
 from game.art.film import Film
 from game.core.game import Event, Observation, Preview, Reason, Seat, SeatInfo
@@ -23,6 +24,7 @@ from game.table.log_pane import Item
 from game.table.log_reader import LogReader
 from game.table.log_side import draw_log, log_fits
 from game.table.picking import Picking
+from game.table.reactions import Reactions, place_of
 from game.table.seats import draw_seats, points
 from game.table.selection import Selection
 from game.table.tips import TableTips
@@ -44,6 +46,7 @@ class TableDisplay(LogReader):
         self._picking = Picking()
         self._hints = Hints(client)
         self._figures = SeatFigures()
+        self._reactions = Reactions()
         self._book = Book()
         self.tips = TableTips(services, client.game.key, client.options, len(client.seats))
 
@@ -77,9 +80,32 @@ class TableDisplay(LogReader):
         """That a seat leads, and why, in a few words."""
         return _("Leads: most points")
 
+    def seat_worth(self, seat: Seat, observation: Observation) -> int | None:
+        """What a seat has so far, more being better; None: not everybody knows it."""
+        return self.seat_figure(seat, observation)
+
+    @property
+    def ranks_seats(self) -> bool:
+        """Whether who has more is ahead of the others."""
+        return True
+
+    def seat_situation(self, seat: Seat, acting: bool) -> Situation:
+        """What a seat is in, as its face tells. Faces of people tell nothing."""
+        if self.seats[seat].is_person:
+            return "waits"
+        just = self._reactions.of(seat)
+        if just == "hurt":
+            return just
+        if acting:
+            return "thinks"
+        if just is not None or not self.ranks_seats:
+            return just or "waits"
+        observation = self.client.observation(None)
+        return place_of([self.seat_worth(other, observation) for other in range(len(self.seats))], seat)
+
     def seat_mood(self, seat: Seat, acting: bool) -> str:
         """How the face on a seat's tile looks, as `art.face` has it."""
-        return "think" if acting and not self.seats[seat].is_person else "smile"
+        return opponents.mood(self.seats[seat].level, self.seat_situation(seat, acting))
 
     def shows_goal(self, observation: Observation) -> bool:
         """Whether how one wins stands open on the table: until whoever looks has done something."""

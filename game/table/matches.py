@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app import paths, saves
+from game.app.opponents import USUAL, free_name
 from game.app.saves import finished, unfinished
 from game.app.sentences import sentence
 from game.app.settings import Setup
@@ -40,8 +41,8 @@ BOT_DELAY = {"1x": ceil(PACE * TICKS), "2x": ceil(PACE * TICKS / 2), "off": 8}
 NOT_DAMAGED = {"record.unknown-format", "record.unknown-game", "record.unknown-rules", "record.unreadable"}
 """Reasons why an intact match file cannot be opened here and now."""
 
-BOT_NAMES = ("Rook", "Bolt", "Pixel", "Cog", "Dot", "Gizmo")
-PERSON_NAMES = ("Ana", "Mika", "Leo", "Yuki", "Sam", "Nori")
+QUICK = "greedy"
+"""The level of bots on a table that is only shown."""
 
 
 def default_setup(manifest: Manifest) -> Setup:
@@ -50,14 +51,14 @@ def default_setup(manifest: Manifest) -> Setup:
     return Setup(people(max(2, manifest.players[0]), 1), alone)
 
 
-def people(count: int, persons: int) -> tuple[SeatInfo, ...]:
-    """Seats for `persons` people, then bots, named as on the setup screen."""
-    return tuple(
-        SeatInfo(PERSON_NAMES[i], SEAT_COLOURS[i])
-        if i < persons
-        else SeatInfo(BOT_NAMES[i - persons], SEAT_COLOURS[i], "greedy")
-        for i in range(count)
-    )
+def people(count: int, persons: int, level: str = USUAL) -> tuple[SeatInfo, ...]:
+    """Seats for `persons` people, then bots of `level`, named as on the setup screen."""
+    seats: list[SeatInfo] = []
+    for i in range(count):
+        kind = None if i < persons else level
+        name = free_name(kind, [info.name for info in seats])
+        seats.append(SeatInfo(name, SEAT_COLOURS[i], kind))
+    return tuple(seats)
 
 
 def play_on(session: Session, bot: Bot, rng: Rng, moves: int) -> None:
@@ -76,7 +77,7 @@ def table_after(
 ) -> TableScene:
     """A table of one person among bots after `moves` actions by bots of `level`; it is the person's turn."""
     manifest = services.manifests[key]
-    session = Session(manifest.rules(), people(seats, 1), services.seed(), options)
+    session = Session(manifest.rules(), people(seats, 1, QUICK), services.seed(), options)
     play_on(session, make_bot(level, manifest), stream(session.seed, "table"), moves)
     match = begin(manifest, session, services.executor, bot_delay=BOT_DELAY[services.settings.motion])
     table = table_of(services, match)

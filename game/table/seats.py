@@ -65,11 +65,9 @@ def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: O
         box = Rect(box.x, box.y, box.w, box.h - FOOT + 8)
         size = min(size, round(box.h - 40))
     ui.put(f"{id_}.pennant", art.pennant(48, 68 if small else 84, info.colour), box.x + 28, box.y - 4, animates=False)
-    mood = table.seat_mood(seat, acting)
-    kind = "person" if info.is_person else "bot"
     ui.put(
         f"{id_}.face",
-        art.face(size, info.colour, kind, mood),
+        art.seat_face(size, info, table.seat_mood(seat, acting)),
         box.x + 140 - size / 2,
         box.cy + 6 - size / 2,
         animates=False,

@@ -251,6 +251,11 @@ class ShapeUpScene(TableScene):
             return ngettext("{n} point so far", "{n} points so far", total)
         return _("secret score")
 
+    def seat_worth(self, seat: Seat, observation: Observation) -> int:
+        # What was counted after each round; all else is a secret.
+        worth: int = observation.view.totals[seat]
+        return worth
+
     def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
         view = observation.view
         total: int = view.totals[seat]

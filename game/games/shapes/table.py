@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
+from game.app.opponents import Situation
 from game.app.text import _
 from game.core.game import TOWER, Event, Observation, Reason, Seat
 from game.core.tower import PieceTaken
@@ -321,9 +322,21 @@ class ShapesScene(TowerTable):
     def lead_words(self) -> str:
         return _("Leads: fewest cards left")
 
-    def seat_mood(self, seat: Seat, acting: bool) -> str:
+    def seat_worth(self, seat: Seat, observation: Observation) -> int:
+        figure = left_or_placed(observation.view, seat)
+        return -figure if observation.view.options.is_classic else figure
+
+    @property
+    def ranks_seats(self) -> bool:
+        return bool(self.public.options.is_classic)
+
+    def seat_situation(self, seat: Seat, acting: bool) -> Situation:
         view = self.public
-        return "sad" if view.out[seat] and view.seats > 1 else super().seat_mood(seat, acting)
+        if view.out[seat] and view.seats > 1:
+            return "out"
+        if acting and self.show.danger.pieces and not self.seats[seat].is_person:
+            return "danger"
+        return super().seat_situation(seat, acting)
 
     def seat_acts(self, seat: Seat) -> bool:
         # While the tower settles it is still the turn of whoever let go.

@@ -87,8 +87,7 @@ def _draw_tile(ui: Ui, table: UpOrDownScene, seat: Seat, box: Rect, view: UpOrDo
         right -= BESIDE
     if tall or not rows:
         size = 64 if tall else 48
-        mood = "think" if acting and not info.is_person else "smile"
-        face = art.face(size, info.colour, "person" if info.is_person else "bot", mood)
+        face = art.seat_face(size, info, table.seat_mood(seat, acting))
         ui.put(f"{id_}.face", face, left, box.y + head / 2 - size / 2 + 4, animates=False)
         left += size + 12
     top = Rect(left, box.y + 4, right - left, 46 if rows else head - 8)
