@@ -88,7 +88,7 @@ OPPONENTS: Final[Mapping[str, Opponent]] = {
     "expert": Opponent(
         N_("Expert"),
         ("Regent", "Sterling", "Maestro", "Onyx", "Duchess", "Vega"),
-        N_("The strongest in the box: weighs more than all others and misses almost nothing."),
+        N_("The strongest in the box: misses almost nothing."),
         # A poker face until it is over.
         {
             "waits": "calm",

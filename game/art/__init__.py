@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.app.opponents import character
+from game.app import opponents
 from game.art.outlines import TURNS
 from game.art.sprite import Baked, Pad, SpriteKey, painter
 
@@ -164,9 +164,10 @@ def face(size: float, colour: str, kind: str = "person", mood: str = "smile") ->
     return _key("faces", "face", size, colour, kind, mood)
 
 
-def seat_face(size: float, info: SeatInfo, mood: str = "smile") -> SpriteKey:
-    """The face of whoever sits at a seat."""
-    return face(size, info.colour, character(info.level), mood)
+def seat_face(size: float, info: SeatInfo, mood: str | None = None) -> SpriteKey:
+    """The face of whoever sits at a seat, as it usually is or in a mood."""
+    mood = opponents.mood(info.level, "waits") if mood is None else mood
+    return face(size, info.colour, opponents.character(info.level), mood)
 
 
 def banner_roll(w: float, h: float, colour: str) -> SpriteKey:

@@ -29,7 +29,7 @@ DEVICE_NAMES = {
 }
 SEAT_GAP = 10
 PLATE = 116
-"""From this height on the lines about a bot have its face beside them."""
+"""From this height on what is said of a bot has its face beside it."""
 LIT = (255, 255, 255, 26)
 """Ground of the seat that they are about."""
 FULL_PAGE = 5
@@ -220,20 +220,16 @@ class SetupScene(Scene):
         """What a bot is like, below the seats."""
         line = sentence(info.level)
         spacing = 1.1 if ui.large else 1.3
-        high = min(box.h, 190.0 if ui.large else 150.0)
+        high = min(box.h, 190.0 if ui.large else 164.0)
         box = Rect(box.x, box.y, box.w, high)
         if high < PLATE or ui.large:
             words = _("{name}: {words}", name=info.name, words=line)
             ui.paragraph("about", words, box.inset(8, 0), BODY, colour=CREAM, middle=True, spacing=spacing)
             return
-        ui.put("about.tile", art.tile(box.w, box.h, 18, LIT), box.x, box.y, animates=False)
-        size = round(box.h - 52)
-        ui.put("about.face", art.seat_face(size, info), box.x + 36, box.cy + 8 - size / 2, animates=False)
-        left = box.x + 72 + size
-        name = Rect(left, box.y + 14, box.right - 32 - left, 48)
-        ui.text_in("about.name", info.name, name, SUBHEAD, "display", anchor="left")
-        rest = Rect(left, name.bottom, name.w, box.bottom - 10 - name.bottom)
-        ui.paragraph("about", line, rest, BODY, colour=CREAM_DIM, spacing=spacing)
+        size = round(high - 36)
+        ui.put("about.face", art.seat_face(size, info), box.x + 150 - size / 2, box.cy + 10 - size / 2, animates=False)
+        left = box.x + 244
+        ui.paragraph("about", line, Rect(left, box.y, box.right - 24 - left, high), BODY, middle=True, spacing=spacing)
 
     def _draw_seat(self, ui: Ui, i: int, info: SeatInfo, box: Rect, lit: bool) -> None:
         ground = LIT if lit else (255, 255, 255, 10)
