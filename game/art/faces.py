@@ -337,11 +337,11 @@ KINDS: dict[str, tuple[_Form, _Parts | None, _Features]] = {
         _normal_parts,
         _bot_features(lambda u, v: sd_box(u, v - F(0.02), 0.74, 0.62, 0.24), _open, 0.26),
     ),
-    "hard": (_jaw, _hard_parts, _bot_features(lambda u, v: sd_polygon(u, v, VISOR), _stern, 0.24)),
+    "hard": (_jaw, _hard_parts, _bot_features(lambda u, v: sd_polygon(u, v, VISOR), _stern, 0.28)),
     "expert": (
         _shield,
         _expert_parts,
-        _bot_features(lambda u, v: sd_box(u, v - F(0.04), 0.76, 0.66, 0.42), _narrow, 0.22),
+        _bot_features(lambda u, v: sd_box(u, v - F(0.04), 0.76, 0.66, 0.42), _narrow, 0.29),
     ),
 }
 """For each kind of seat the form of the head, what stands behind it, and what is printed on it."""

@@ -234,7 +234,8 @@ class SetupScene(Scene):
     def _draw_seat(self, ui: Ui, i: int, info: SeatInfo, box: Rect, lit: bool) -> None:
         ground = LIT if lit else (255, 255, 255, 10)
         ui.put(f"seat.{i}.tile", art.tile(box.w, box.h, 18, ground), box.x, box.y, animates=False)
-        flag = Rect(box.x + 8, box.y + 10, 84, box.h - 20)
+        edge = 12 if box.h > 90 else 7
+        flag = Rect(box.x + 8, box.y + edge - 2, 84, box.h - 2 * edge + 4)
         # Confirming turns to the next choice; arrows walk along the row and must not be caught by any of them.
         ui.target(f"colour.{i}", flag, ("colour", i, 1))
         ui.put(
@@ -246,7 +247,6 @@ class SetupScene(Scene):
         )
         # Beside large text words need the room of the face.
         wide, left = (244, 200) if not ui.large else (320, 100)
-        edge = 12 if box.h > 90 else 7
         name = Rect(box.x + left, box.y + edge, 300 if not ui.large else 250, box.h - 2 * edge)
         ui.button(f"name.{i}", name, info.name, ("name", i), anchor="left")
         kinds = Rect(name.right + 12, name.y, wide, name.h)
