@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import combinations
 
 import numpy as np
@@ -18,6 +19,7 @@ SIZE = 48
 SCALE = 2 / 3
 
 
+@cache
 def picture(kind: str, mood: str = "calm", scale: float = SCALE) -> Image.Image:
     baked = bake(art.face(SIZE, "blue", kind, mood), scale)
     image: Image.Image = baked.image

@@ -78,7 +78,9 @@ def test_a_name_that_was_typed_stays(open_screen: Open) -> None:
 
 @pytest.mark.parametrize("size", [100, 200])
 @pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("count", [2, 4, 5, 6])
+@pytest.mark.parametrize(
+    "count", [pytest.param(2, marks=pytest.mark.soak), 4, pytest.param(5, marks=pytest.mark.soak), 6]
+)
 def test_the_focused_bot_is_described_at_every_size(open_screen: Open, count: int, language: str, size: int) -> None:
     screen = open_screen(text_size=size, language=language)
     text.set_scale(1280 / 1920)
