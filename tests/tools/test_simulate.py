@@ -12,6 +12,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from dataclasses import replace
 from itertools import count
+from multiprocessing.connection import Connection
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -162,10 +163,11 @@ def test_progress_is_told_after_each_deal() -> None:
 class _Pool:
     """A pool whose processes cannot play the second piece of work."""
 
-    closed = False
+    closed = stopped = False
 
-    def __init__(self, *_about: Any) -> None:
-        _Pool.closed = False
+    def __init__(self, _jobs: int, _context: Any, _begin: Any, ears: tuple[Connection]) -> None:
+        _Pool.closed = _Pool.stopped = False
+        (self._ear,) = ears
 
     def submit(self, work: Callable[[int], int], number: int) -> Any:
         result: Any = Future()
@@ -177,6 +179,8 @@ class _Pool:
 
     def shutdown(self, wait: bool, cancel_futures: bool) -> None:
         _Pool.closed = wait and cancel_futures
+        # Its processes hear that they are to stop before they are waited for.
+        _Pool.stopped = self._ear.poll()
 
 
 def test_a_process_that_dies_is_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,6 +190,7 @@ def test_a_process_that_dies_is_told_as_such(monkeypatch: pytest.MonkeyPatch) ->
     with pytest.raises(WorkerDied):
         next(results)
     assert _Pool.closed
+    assert _Pool.stopped
 
 
 def test_work_that_is_not_wanted_any_more_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,6 +200,8 @@ def test_work_that_is_not_wanted_any_more_is_ended(monkeypatch: pytest.MonkeyPat
     assert not _Pool.closed
     results.close()
     assert _Pool.closed
+    assert _Pool.stopped
+    assert list(spread(lambda number: number, 1, 2)) == [0]
 
 
 LONG = ["simulate", "up-or-down", "--bots", "normal,random", "--matches", "9999", "--jobs", "2"]

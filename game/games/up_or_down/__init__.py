@@ -93,7 +93,7 @@ MANIFEST = Manifest(
     shot_moves_a_seat=45,
     shot_bot="greedy",
     crowded=_crowded,
-    # A playout takes longer than in a smaller game: 17 measured, and 31 is what 20 000 a second came to; and
+    # A playout takes longer than in a smaller game: 17 to 20 measured, and 31 is what 20 000 a second came to; and
     # 540 to 1060; and 12 to 22, in the frames in which a card moves.
     limits={"playouts": 30, "actions": 2_000, "frame.p99": 22},
     playouts=_playouts,
