@@ -30,6 +30,7 @@ from game.shell.shell import load_games
 from game.shell.window import open_window
 from game.table.matches import people, settle_memory
 from game.tools.frames import FRAME, SEED, bake_table, first_visits, open_shell, table_frames, title_frames
+from game.tools.intervals import percentile
 from game.tools.yardsticks import (
     SECONDS,
     SIZE,
@@ -39,7 +40,6 @@ from game.tools.yardsticks import (
     bare_sprites,
     bare_window,
     fresh,
-    percentile,
 )
 
 Figure = dict[str, float | str]

@@ -30,7 +30,7 @@ from game.tools.frames import (
     title_frames,
     world_ticks,
 )
-from game.tools.yardsticks import UNITS, bare_pymunk, bare_python, bare_sprites, boxes, fresh, percentile
+from game.tools.yardsticks import UNITS, bare_pymunk, bare_python, bare_sprites, boxes, fresh
 from tests.toys import BOX, SEALED_BIDS_MANIFEST, TIPPING_MANIFEST
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -147,12 +147,6 @@ def test_the_limit_itself_is_good() -> None:
     limit = bench.KINDS["apply"][2]
     assert not too_much(figure("shape-up.apply", 2 * limit, BARE))
     assert too_much(figure("shape-up.apply", 2.01 * limit, BARE))
-
-
-def test_percentiles_are_values_that_were_measured() -> None:
-    values = [float(value) for value in range(200, 0, -1)]
-    assert (percentile(values, 50), percentile(values, 99), percentile(values, 100)) == (100, 198, 200)
-    assert percentile([7.0], 99) == 7
 
 
 # -- yardsticks

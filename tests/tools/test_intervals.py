@@ -38,4 +38,5 @@ def test_the_interval_of_a_mean() -> None:
 
 def test_percentiles_are_values_that_were_measured() -> None:
     values = [float(value) for value in range(200, 0, -1)]
-    assert (percentile(values, 50), percentile(values, 95), percentile([], 50)) == (100, 190, 0)
+    assert (percentile(values, 50), percentile(values, 99), percentile(values, 100)) == (100, 198, 200)
+    assert (percentile([7.0], 99), percentile([], 50)) == (7, 0)
