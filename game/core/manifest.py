@@ -12,6 +12,16 @@ def N_(message: str) -> str:
     return message
 
 
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Bots that are to be measured against each other: a level a seat, first the one that the others are measured by,
+    and in how many matches with these options."""
+
+    bots: tuple[str, ...]
+    matches: int
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Manifest:
     """One game. It can be pickled, and loads nothing before a part is asked for: parts are module-level functions that
@@ -62,9 +72,11 @@ class Manifest:
     """The bot level that plays these actions."""
     crowded: Callable[[], Callable[..., Any]] | None = None
     """→ makes, from `Services`, the fullest possible table, on which `bench` measures frames."""
-    playout: Callable[[], Callable[..., Any]] | None = None
+    playouts: Callable[[], Callable[..., Any]] | None = None
     """→ plays a state to its end many times, as a search does: from the state, which stays as it is, how often, an
     `Rng`, and whether by the search's own policy or, faster, by chance."""
+    ladder: tuple[Pairing, ...] = ()
+    """What `ladder` measures: each level against the one below, and what else is worth knowing."""
     limits: Mapping[str, float] = field(default_factory=dict)
     """Figure of `bench`, such as "frame.p50" → the upper limit of its ratio, where the general limit does not fit."""
 

@@ -30,6 +30,7 @@ from game.shell.shell import load_games
 from game.shell.window import open_window
 from game.table.matches import people, settle_memory
 from game.tools.frames import FRAME, SEED, bake_table, first_visits, open_shell, table_frames, title_frames
+from game.tools.intervals import percentile
 from game.tools.yardsticks import (
     SECONDS,
     SIZE,
@@ -39,16 +40,15 @@ from game.tools.yardsticks import (
     bare_sprites,
     bare_window,
     fresh,
-    percentile,
 )
 
 Figure = dict[str, float | str]
 Figures = dict[str, dict[str, Figure]]
 
 KINDS: Final[dict[str, tuple[str, str, float]]] = {
-    # 15 to 21 measured; 29 is what 15 000 a second, the speed of the prototype, came to.
-    "playouts": ("1/s", "bare.python", 29),
-    # By the policy of a search, which looks at what it does: 22 to 110 measured.
+    # 4 to 6 measured; 25 is what 25 000 a second came to.
+    "playouts": ("1/s", "bare.python", 12),
+    # By the policy of a search, which looks at what it does: 22 to 115 measured.
     "policy": ("1/s", "bare.python", 220),
     # A match of the slowest game here: 4500 to 9200 measured.
     "actions": ("1/s", "bare.python", 12_000),
@@ -89,8 +89,13 @@ to twice of what was measured, or what the fixed limit of an earlier version cam
 """
 
 PASSES: Final = 5
-BATCH: Final = 500
-"""Playouts that are asked for at once."""
+SMALL_BATCH: Final = 32
+BATCH: Final = 512
+"""Playouts that are asked for at once, fewer where these take long; in NumPy arrays many are quicker than few."""
+LONG: Final = 0.1
+"""Seconds that playouts of a batch may take and a larger one be tried."""
+PLAYOUTS: Final = ("playouts", "policy")
+"""The kinds of figures that are playouts a second: by chance, and by the policy of a search."""
 STEPS: Final = 60
 """Positions of a match at which the rules are measured."""
 
@@ -201,10 +206,10 @@ def rules_figures(manifest: Manifest, share: float) -> dict[str, float]:
     seats = max(2, manifest.players[0])
     start = game.new(seats, SEED)
     values = {}
-    if manifest.playout:
-        play = manifest.playout()
-        values["playouts"] = BATCH * _a_second(partial(play, start, BATCH, rng, False), share / 2)
-        values["policy"] = BATCH * _a_second(partial(play, start, BATCH, rng, True), share / 2)
+    if manifest.playouts:
+        play = manifest.playouts()
+        values["playouts"] = _playouts(lambda count: play(start, count, rng, False), share / 2)
+        values["policy"] = _playouts(lambda count: play(start, count, rng, True), share / 2)
 
     def plain() -> None:
         state = start.clone()
@@ -253,6 +258,18 @@ def _random_match(manifest: Manifest, seats: int, look: Callable[[int, Session, 
             number += 1
         session.submit(seat, action)
     return number
+
+
+def _playouts(play: Callable[[int], object], seconds: float) -> float:
+    """How many playouts there are in a second of CPU time, tried for `seconds`."""
+    count = SMALL_BATCH
+    while True:
+        start = time.process_time()
+        play(count)
+        if count == BATCH or time.process_time() - start > LONG:
+            break
+        count = min(BATCH, 4 * count)
+    return count * _a_second(partial(play, count), seconds)
 
 
 def _a_second(once: Callable[[], object], seconds: float) -> float:

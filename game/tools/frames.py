@@ -25,7 +25,8 @@ from game.shell.shell import Shell
 from game.shell.window import Window
 from game.table import matches
 from game.table.scene import TableScene
-from game.tools.yardsticks import percentile, without_pixels
+from game.tools.intervals import percentile
+from game.tools.yardsticks import without_pixels
 from game.ui.services import Services
 
 FRAME: Final = 1 / 60

@@ -1604,7 +1604,7 @@ COMMANDS: Final = (
         "cli.options-in-capitals",
         "`--set` refuses True for true.",
         "cli",
-        "game/tools/cli.py",
+        "game/tools/arguments.py",
         "if str(v).lower() == value.lower()]",
         "if str(v) == value]",
         ("tests/tools/test_cli.py",),

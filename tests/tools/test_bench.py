@@ -30,7 +30,7 @@ from game.tools.frames import (
     title_frames,
     world_ticks,
 )
-from game.tools.yardsticks import UNITS, bare_pymunk, bare_python, bare_sprites, boxes, fresh, percentile
+from game.tools.yardsticks import UNITS, bare_pymunk, bare_python, bare_sprites, boxes, fresh
 from tests.toys import BOX, SEALED_BIDS_MANIFEST, TIPPING_MANIFEST
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -75,7 +75,7 @@ def test_every_figure_is_printed_beside_its_yardstick() -> None:
         assert one == {**figure(name, one["value"], bare), "ratio": pytest.approx(one["ratio"], rel=0.05)}
     for key, manifest in MANIFESTS.items():
         kinds = ["actions", "apply", "clone", "observe", "greedy"]
-        kinds += ["playouts", "policy"] if manifest.playout else []
+        kinds += ["playouts", "policy"] if manifest.playouts else []
         names = {*(f"{key}.{kind}" for kind in kinds), f"frame.{key}.p50", f"draws.{key}"}
         assert names <= set(printed["figures"])
     for key in MANIFESTS:
@@ -110,7 +110,7 @@ def test_every_limit_of_a_game_is_that_of_a_figure() -> None:
             assert figure(whole, 1, BARE)["limit"] == manifest.limits[name]
 
 
-VALUES = {"shape-up.playouts": 25_000.0, "shape-up.apply": 10.0, "start.menu": 0.9, "frame.title.p99": 5.0}
+VALUES = {"shape-up.playouts": 50_000.0, "shape-up.apply": 10.0, "start.menu": 0.9, "frame.title.p99": 5.0}
 
 
 def measured(slow: float = 1.0, bare_slow: float = 1.0, **more: float) -> bench.Figures:
@@ -147,12 +147,6 @@ def test_the_limit_itself_is_good() -> None:
     limit = bench.KINDS["apply"][2]
     assert not too_much(figure("shape-up.apply", 2 * limit, BARE))
     assert too_much(figure("shape-up.apply", 2.01 * limit, BARE))
-
-
-def test_percentiles_are_values_that_were_measured() -> None:
-    values = [float(value) for value in range(200, 0, -1)]
-    assert (percentile(values, 50), percentile(values, 99), percentile(values, 100)) == (100, 198, 200)
-    assert percentile([7.0], 99) == 7
 
 
 # -- yardsticks
@@ -221,6 +215,34 @@ def test_toys_go_through_the_whole_run(window: Window, monkeypatch: pytest.Monke
 def test_a_playout_is_measured_where_there_is_one() -> None:
     found = rules_figures(MANIFESTS["up-or-down"], 0.02)
     assert found["up-or-down.playouts"] > found["up-or-down.policy"] > found["up-or-down.actions"]
+
+
+def test_as_many_playouts_at_once_as_are_quick_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("game.tools.bench.time.process_time", lambda: now[0])
+
+    def a_second(of_one: float) -> tuple[float, int]:
+        asked: list[int] = []
+
+        def play(count: int) -> None:
+            asked.append(count)
+            now[0] += count * of_one
+
+        return bench._playouts(play, 1.0), asked[-1]
+
+    assert a_second(1e-4) == (pytest.approx(10_000), bench.BATCH)
+    assert a_second(0.01) == (pytest.approx(100), bench.SMALL_BATCH)
+    assert a_second(0.003) == (pytest.approx(1 / 0.003), 4 * bench.SMALL_BATCH)
+
+
+def test_playouts_are_told_under_a_heading(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    monkeypatch.setattr(bench, "run", lambda share: measured(**{"shape-up.policy": 5_000.0}))
+    cli.main(["bench"])
+    lines = capsys.readouterr().out.splitlines()
+    heading = next(i for i, line in enumerate(lines) if line.startswith("Playouts a second "))
+    assert [line.split()[0] for line in lines[heading + 1 :]] == ["shape-up.playouts", "shape-up.policy"]
 
 
 def test_crowded_tables_are_crowded(shell: Shell) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
-from game.core.manifest import N_, Manifest
+from game.core.manifest import N_, Manifest, Pairing
 
 
 def _rules() -> Any:
@@ -63,7 +63,7 @@ def _crowded() -> Callable[..., Any]:
     return crowded_table
 
 
-def _playout() -> Callable[..., Any]:
+def _playouts() -> Callable[..., Any]:
     from game.games.shape_up.bot.playouts import playouts
 
     return playouts
@@ -91,6 +91,15 @@ MANIFEST = Manifest(
     refusals=_refusals,
     shot_moves=24,
     crowded=_crowded,
-    playout=_playout,
+    playouts=_playouts,
     bots={level: partial(_bot, level) for level in ("relaxed", "normal", "hard", "expert")},
+    ladder=(
+        Pairing(("relaxed", "random"), 400, {"rounds": 1}),
+        Pairing(("normal", "random"), 400, {"rounds": 1}),
+        Pairing(("normal", "relaxed"), 200),
+        Pairing(("hard", "normal"), 200),
+        Pairing(("expert", "hard"), 120),
+        Pairing(("hard", "greedy"), 60),
+        Pairing(("hard", "random"), 60),
+    ),
 )

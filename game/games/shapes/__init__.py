@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.core.manifest import N_, Manifest
+from game.core.manifest import N_, Manifest, Pairing
 
 
 def _rules() -> Any:
@@ -144,4 +144,16 @@ MANIFEST = Manifest(
     crowded=_crowded,
     # 1700 to 3300 measured; and 9.5 to 17.5, as physics moves all fifty pieces; 8 ms came to 12.5 to 20.
     limits={"actions": 6_000, "frame.p50": 19},
+    ladder=(
+        Pairing(("relaxed", "random"), 40),
+        Pairing(("normal", "relaxed"), 60),
+        Pairing(("hard", "normal"), 60),
+        Pairing(("expert", "hard"), 40),
+        Pairing(("hard", "greedy"), 40),
+        Pairing(("hard", "random"), 20),
+        Pairing(("hard", "greedy"), 100, {"variant": "survivor"}),
+        Pairing(("expert", "hard"), 60, {"variant": "survivor"}),
+        Pairing(("relaxed",), 40, {"variant": "survivor"}),
+        Pairing(("expert",), 20, {"variant": "survivor"}),
+    ),
 )
