@@ -1,19 +1,22 @@
-"""Asking for a hint, knowing when it is there and why it is a good one, and showing it."""
+"""Asking for a hint, knowing when it is there, what it expects in words, and showing it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
-from game.app.text import ngettext
-from game.core.game import Game, Observation, Reason, Seat
+from game.app.text import _, ngettext
+from game.core.game import Outlook, Seat
 from game.play.client import Client
 from game.table.bar import bar_of
 from game.ui import focus
 from game.ui.kit import BODY, CREAM, GOLD, SMALL, Ui
 from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.bots.advice import Advice
 
 PLATE = Rect(632, 14, 500, 122)
 """Where a hint stands that has no strip: below the bar."""
@@ -23,11 +26,34 @@ BADGE = 44
 """Side of the sign on the target that comes next."""
 
 
-def reason_of(game: Game, observation: Observation, action: Any) -> Reason:
-    """Why `action` is a good one, from what the previews of all legal actions say. Pure."""
-    preview = game.preview(observation.view, action)
-    others = (game.preview(observation.view, other).gain for other in observation.legal if other != action)
-    return Reason(preview.gain, preview.why, max(others, default=None))
+def outlook_words(outlook: Outlook, of_round: bool = False) -> str:
+    """What is expected in the end, or after this round, and of anything else: "I expect you to end 6 points ahead, with
+    anything else 4 points ahead"."""
+    if outlook.unit == "chance":
+        return _chance_words(outlook.value, outlook.others)
+    if of_round:
+        ends = _("I expect you to end this round {lead}", lead=_lead(outlook.value))
+    else:
+        ends = _("I expect you to end {lead}", lead=_lead(outlook.value))
+    if outlook.others is None:
+        return ends
+    if outlook.others == outlook.value:
+        return _("{ends}, and nothing else does better", ends=ends)
+    return _("{ends}, with anything else {lead}", ends=ends, lead=_lead(outlook.others))
+
+
+def _lead(points: int) -> str:
+    if points > 0:
+        return ngettext("{n} point ahead", "{n} points ahead", points)
+    return ngettext("{n} point behind", "{n} points behind", -points) if points else _("level")
+
+
+def _chance_words(value: int, others: int | None) -> str:
+    if others is None:
+        return _("you would win about {n} of 100 such matches", n=value)
+    if others == value:
+        return _("you would win about {n} of 100 such matches, and nothing else does better", n=value)
+    return _("you would win about {n} of 100 such matches, with anything else {other}", n=value, other=others)
 
 
 class Hints:
@@ -36,30 +62,16 @@ class Hints:
     def __init__(self, client: Client) -> None:
         self._client = client
         self._waits = False
-        self._found: tuple[Any, Reason] | None = None
 
     def ask(self, seat: Seat) -> None:
-        """Ask for a good action of `seat`, unless one is looked for or found already."""
+        """Ask what `seat` does best, unless that is looked for or found already."""
         if not self._waits and self._client.hint(seat) is None:
             self._waits = True
             self._client.ask_hint(seat)
 
-    def found(self, seat: Seat | None) -> Any:
-        """The action found for `seat`; None while there is none."""
+    def found(self, seat: Seat | None) -> Advice | None:
+        """What was found for `seat`; None while there is nothing."""
         return None if seat is None else self._client.hint(seat)
-
-    def reason(self, observation: Observation, action: Any) -> Reason:
-        """Why `action`, found for the seat of `observation`, is a good one: as things stood when it was found."""
-        if self._found is not None and self._found[0] == action:
-            return self._found[1]
-        return reason_of(self._client.game, observation, action)
-
-    def note(self, seat: Seat | None) -> None:
-        """Work out, once, why what was found for `seat` is a good action."""
-        action = self.found(seat)
-        self._found = None
-        if seat is not None and action is not None:
-            self._found = action, reason_of(self._client.game, self._client.observation(seat), action)
 
     def arrives(self) -> bool:
         """Whether what was asked for has been found, or was dropped, since the last call."""
@@ -70,7 +82,6 @@ class Hints:
     def drop(self) -> None:
         """Forget the hint, and any request for one: the person has changed."""
         self._waits = False
-        self._found = None
         self._client.drop_hint()
 
 

@@ -35,7 +35,9 @@ def test_a_hint_is_told_once_it_is_found(slow: SlowExecutor) -> None:
     slow.ready = True
     client.tick({})
     assert not client.seeks_hint
-    assert client.hint(0) in client.observation(0).legal
+    hint = client.hint(0)
+    assert hint is not None
+    assert hint.actions[0] in client.observation(0).legal
     assert client.hint(1) is None
     client.drop_hint()
     assert client.hint(0) is None
