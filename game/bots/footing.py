@@ -6,7 +6,8 @@ from math import radians
 from typing import Any
 
 from game.bots.stacker import Place, turns
-from game.core.tower import Footing
+from game.core.silhouettes import silhouette_of
+from game.core.tower import Footing, Piece
 from game.physics.drop import land
 from game.physics.stack import profiles
 from game.physics.tower import Tower
@@ -41,8 +42,18 @@ def footing_of(poses: Any, place: Place) -> Footing | None:
             place.turn,
             tuple(piece for _x, piece in sorted(under)),
             ground is not None and ground.distance <= landing.distance + _TOUCHING,
-            place.turn % 360 in {turn % 360 for turn in turns(held.piece)},
+            _lies_flat(held.piece, place.turn),
             round(min(place.x - landing.touching[0], landing.touching[-1] - place.x), 1),
         )
     finally:
         tower.close()
+
+
+def _lies_flat(piece: Piece, turn: int) -> bool:
+    """Whether `piece` stands on a face of its own once it has turned by so many degrees."""
+    silhouette = silhouette_of(piece)
+
+    def looks(degrees: int) -> list[tuple[float, float]]:
+        return sorted((round(x, 2) + 0.0, round(y, 2) + 0.0) for x, y in silhouette.placed(0, 0, radians(degrees), 1))
+
+    return silhouette.kind != "disc" and any(looks(turn) == looks(flat) for flat in turns(piece))

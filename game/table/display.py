@@ -280,6 +280,10 @@ class TableDisplay(LogReader):
         hint = self.hint
         return None if hint is None else hint.actions[0]
 
+    def hint_way(self) -> Sequence[str]:
+        """Ids of the targets that are marked, the next one first."""
+        return self.selection.way(self.hinted)
+
     def hint_line(self) -> str:
         """The hint in words, as long as it holds; "" if there is none to be shown."""
         hint, actor = self.hint, self.actor()
@@ -317,7 +321,7 @@ class TableDisplay(LogReader):
         self.sides(ui, observation)
         self.ways(ui, observation)
         if self.hinted is not None and self.hinted in self.legal():
-            draw_marks(ui, self.selection.way(self.hinted))
+            draw_marks(ui, self.hint_way())
             if not self.hints_in_strip:
                 draw_plate(ui, self.hint_line())
         if about := self.spoken_of():

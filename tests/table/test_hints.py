@@ -9,38 +9,46 @@ from typing import Any
 import pytest
 
 from game.app.intents import Intent
-from game.core.game import TOWER, Observation, OptionValue, Preview, Reason
+from game.bots.advice import reason_of
+from game.bots.executor import InlineExecutor
+from game.core.game import TOWER, Observation, OptionValue, Outlook, Preview, Reason
 from game.core.rng import stream
 from game.core.session import Session
+from game.core.tower import Footing, Release
 from game.games.shape_up import hints as shape_up
 from game.games.shape_up.frame import frame_of
-from game.games.shape_up.rules.actions import Move
+from game.games.shape_up.rules.actions import Move, Play
 from game.games.shapes import hints as shapes
+from game.games.shapes.words import piece_name
 from game.games.square_up import hints as square_up
+from game.games.square_up.rules import actions as square_up_actions
+from game.games.square_up.rules.actions import Place
 from game.games.up_or_down import hints as up_or_down
-from game.table.hints import reason_of
+from game.games.up_or_down.rules import actions as up_or_down_actions
+from game.games.up_or_down.rules.preview import TakeGain
+from game.table.hints import outlook_words
 from game.table.results import ResultsScene
 from game.table.scene import TableScene
 from tests.conformance.hidden import worlds
 from tests.screens.conftest import home  # noqa: F401
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, again, new_session, table_for
-from tests.toys import RULES
+from tests.screens.stacking import declare, held, put, take
+from tests.toys import BOX, RULES
+
+Actions = tuple[Any, ...]
 
 
-def _shape_up(observation: Observation, action: Any, reason: Reason) -> str:
-    also = (
-        {(action.to_x, action.to_y)}
-        if isinstance(action, Move)
-        else {(getattr(action, "x", 0), getattr(action, "y", 0))}
-    )
-    return shape_up.hint_words(action, reason, frame_of(observation.view, observation.history, also))
+def _shape_up(observation: Observation, actions: Actions, reason: Reason) -> str:
+    also = {(action.to_x, action.to_y) for action in actions if isinstance(action, Move)}
+    also |= {(action.x, action.y) for action in actions if isinstance(action, Play)}
+    return shape_up.hint_words(observation, actions, reason, frame_of(observation.view, observation.history, also))
 
 
-def _shapes(observation: Observation, action: Any, reason: Reason) -> str:
-    return shapes.hint_words(observation, action, reason, "s{}".format)
+def _shapes(observation: Observation, actions: Actions, reason: Reason) -> str:
+    return shapes.hint_words(observation, actions, reason, "s{}".format)
 
 
-WORDS: Mapping[str, Callable[[Observation, Any, Reason], str]] = {
+WORDS: Mapping[str, Callable[[Observation, Actions, Reason], str]] = {
     "shape-up": _shape_up,
     "up-or-down": up_or_down.hint_words,
     "square-up": square_up.hint_words,
@@ -80,7 +88,7 @@ def positions(game: str, options: dict[str, OptionValue], every: int, most: int 
 
 
 def said(session: Session, observation: Observation, action: Any) -> str:
-    return WORDS[session.game.key](observation, action, reason_of(session.game, observation, action))
+    return WORDS[session.game.key](observation, (action,), reason_of(session.game, observation, action))
 
 
 @pytest.mark.parametrize("game", WORDS)
@@ -106,22 +114,91 @@ def test_every_kind_of_action_has_a_sentence_that_tells_no_secret(game: str) -> 
 
 
 def test_a_reason_compares_with_what_else_could_be_done() -> None:
-    session, seat = next(positions("shape-up", {"rounds": 1}, 6, seed=4))
-    observation = session.observation(seat)
-    gains = [session.game.preview(observation.view, action).gain for action in observation.legal]
+    found = (each.observation(seat) for each, seat in positions("shape-up", {"rounds": 1}, 1, seed=4))
+    observation = next(each for each in found if len(each.legal) > 3)
+    game = RULES["shape-up"]
+    gains = [game.preview(observation.view, action).gain for action in observation.legal]
     for action, gain in zip(observation.legal, gains, strict=True):
-        reason = reason_of(session.game, observation, action)
+        reason = reason_of(game, observation, action)
         rest = [other for act, other in zip(observation.legal, gains, strict=True) if act != action]
         assert (reason.gain, reason.others) == (gain, max(rest, default=None))
         assert reason.is_best == (gain == max(gains))
+        # Without time to compare it claims nothing.
+        hurried = reason_of(game, observation, action, lambda: True)
+        assert (hurried.gain, hurried.others, hurried.is_best) == (gain, None, False)
 
 
-def test_a_search_may_put_its_own_numbers_into_the_words() -> None:
+def test_a_reason_that_was_not_compared_claims_nothing_of_others() -> None:
     session, seat = next(positions("square-up", {"turns": 10}, 1))
     observation = session.observation(seat)
-    end = observation.legal[-1]
+    end = observation.legal[-1:]
     assert "nothing else would gain" in square_up.hint_words(observation, end, Reason(0, (), 0))
-    assert "keep" in square_up.hint_words(observation, end, Reason(0, (), 3))
+    for others in (3, None):
+        assert "keep" in square_up.hint_words(observation, end, Reason(0, (), others))
+
+
+@pytest.mark.parametrize(
+    ("outlook", "words"),
+    [
+        (Outlook(6, 4), "I expect you to end 6 points ahead, with anything else 4 points ahead"),
+        (Outlook(1, -1), "I expect you to end 1 point ahead, with anything else 1 point behind"),
+        (Outlook(0, -2), "I expect you to end level, with anything else 2 points behind"),
+        (Outlook(-3, -3), "I expect you to end 3 points behind, and nothing else does better"),
+        (Outlook(5), "I expect you to end 5 points ahead"),
+        (Outlook(62, 55, "chance"), "you would win about 62 of 100 such matches, with anything else 55"),
+        (Outlook(50, 50, "chance"), "you would win about 50 of 100 such matches, and nothing else does better"),
+        (Outlook(50, None, "chance"), "you would win about 50 of 100 such matches"),
+    ],
+)
+def test_what_is_expected_is_said_in_plain_words(outlook: Outlook, words: str) -> None:
+    assert outlook_words(outlook) == words
+    if outlook.unit == "lead":
+        assert outlook_words(outlook, of_round=True) == words.replace("to end", "to end this round")
+
+
+def said_of(game: str, options: dict[str, OptionValue], actions: Actions, reason: Reason, steps: int = 6) -> str:
+    """The sentence for a reason that is made up, in a match after some random actions."""
+    session, seat = next(each for each in positions(game, options, 1) if each[0].log_length >= steps)
+    return WORDS[game](session.observation(seat), actions, reason)
+
+
+def test_what_pays_at_once_needs_no_more_words_and_what_does_not_is_explained() -> None:
+    take = up_or_down_actions.Take(20, None, "new")
+    gain = (TakeGain(20, 4, take),)
+    turn = (up_or_down_actions.Play(21), take)
+    best, less = Reason(4, gain, 4, Outlook(6, 4)), Reason(4, gain, 7, Outlook(6, 4))
+    assert said_of("up-or-down", {}, turn, best) == "Hint: play the 21, then take the 20 as a new column: +4"
+    assert said_of("up-or-down", {}, turn, less).endswith(
+        ": +4; I expect you to end 6 points ahead, with anything else 4 points ahead"
+    )
+    moves = (Move(0, 0, 1, 0), Play(3, 0, 0))
+    quiet = Reason(0, (), 0, Outlook(2, 1))
+    words = said_of("shape-up", {"rounds": 1}, moves, quiet, 8)
+    assert words.startswith("Hint: move ")
+    assert ", then play on " in words
+    assert words.endswith(": I expect you to end 2 points ahead, with anything else 1 point ahead")
+    assert "end this round 2" in said_of("shape-up", {"rounds": 4}, moves, quiet, 8)
+    plan = (Place("circle", 0), Place("circle", 0), square_up_actions.Move(9, 10), Place("star", 3))
+    words = said_of("square-up", {}, plan, Reason(0, (), 2, Outlook(61, 55, "chance")))
+    assert words.startswith(
+        "Hint: 2 circles on A1, then move from B2 to C2, then Star on D1: you would win about 61 of"
+    )
+
+
+@pytest.mark.parametrize(
+    ("footing", "words"),
+    [
+        (Footing(3, 0, 0, 0, (12,), False, True, 20.0), "it lies flat and firm on the {first}"),
+        (Footing(3, 0, 0, 0, (12, 5, 7), False, True, 20.0), "it lies flat and firm on the {first} and the {second}"),
+        (Footing(3, 0, 0, 0, (), True, True, 3.0), "it lies flat on the platform, with little to spare"),
+        (Footing(3, 0, 0, 30, (12,), True, False, 3.0), "there it rests on the {first} and the platform and holds"),
+    ],
+)
+def test_where_a_held_piece_goes_is_said_by_what_carries_it(footing: Footing, words: str) -> None:
+    session, seat = next(positions("shapes", {"variant": "classic"}, 1))
+    reason = Reason(0, (footing,))
+    line = shapes.hint_words(session.observation(seat), (Release(),), reason, "s{}".format)
+    assert line == "Hint: bring it to the outline: " + words.format(first=piece_name(12), second=piece_name(5))
 
 
 # -- on the table
@@ -156,9 +233,10 @@ def test_a_hint_stays_in_place_until_it_is_done(
     assert scene.hint_line() == ""
     keyboard.tap(Intent.HINT)
     screen.ticks(2)
-    line, hinted = scene.hint_line(), scene.hinted
-    reason = reason_of(scene.client.game, scene.observation(), hinted)
-    assert line == scene.hint_words(scene.observation(), hinted, reason) != ""
+    line, hint = scene.hint_line(), scene.hint
+    assert hint is not None
+    hinted = hint.actions[0]
+    assert line == scene.hint_words(scene.observation(), hint.actions, hint.reason) != ""
     screen.ticks(245)
     assert line in screen.words.replace("\n", " ")
     for _step in range(6):
@@ -172,6 +250,32 @@ def test_a_hint_stays_in_place_until_it_is_done(
     assert scene.hint_line() == ""
     assert not [picture for picture in scene.ui.pictures if picture.id.startswith("hinted.")]
     assert scene.client.hints_asked(0) == 1
+
+
+def test_a_hint_for_a_held_piece_shows_where_it_goes(open_screen: Open) -> None:
+    # Little time: what has been found by then is told.
+    screen = open_screen(drawn=True, executor=InlineExecutor(BOX, polls=60))
+    scene = put(screen, new_session("pb", 4, {"starter": "1"}, "shapes"))
+    keyboard = Keyboard(screen)
+    declare(scene, keyboard)
+    take(scene, keyboard)
+    keyboard.tap(Intent.HINT)
+    screen.ticks(2)
+    assert scene.hint is not None
+    (footing,) = scene.hint.reason.why
+    assert footing.piece == held(scene).piece
+    assert "Hint: bring it to the outline: it lies flat" in screen.words.replace("\n", " ")
+    screen.picture()
+    actors = screen.shell.view.stage.actors
+    for id_ in ("hinted.pose", "hinted.pose.sign"):
+        pose = actors[id_].pose
+        assert (pose.x, pose.y) == pytest.approx(scene.camera.to_canvas(footing.x, footing.y), abs=1)
+    # To let go at once would be too soon.
+    assert "hinted.0" not in actors
+    keyboard.confirm("release")
+    screen.ticks(60)
+    assert scene.hint is None
+    assert not [picture for picture in scene.ui.pictures if picture.id.startswith("hinted.")]
 
 
 @pytest.mark.parametrize(("gains", "most"), [("always", 99), ("pointed", 1), ("never", 0)])

@@ -16,7 +16,7 @@ from game.table.hints import outlook_words
 
 
 def hint_words(observation: Observation, actions: Sequence[Any], reason: Reason, frame: Frame) -> str:
-    """One sentence: "Hint: play on B2: makes three solid in the row: +3". `frame` names the cells."""
+    """One sentence: "Hint: play on B2: that makes three solid in the row: +3". `frame` names the cells."""
     steps = [action for action in actions if action != EndTurn()]
     if not steps:
         return _why_end(observation, reason)
@@ -48,10 +48,10 @@ def _effect(reason: Reason) -> str:
     effects = sorted(effects_of(reason.why), key=lambda effect: -abs(effect.points))
     made, broken = [e for e in effects if e.made], [e for e in effects if not e.made]
     if made and broken:
-        return _("makes {lines} and breaks {broken}", lines=_lines(made), broken=_lines(broken))
+        return _("that makes {lines} and breaks {broken}", lines=_lines(made), broken=_lines(broken))
     if made:
-        return _("makes {lines}", lines=_lines(made))
-    return _("breaks {lines}", lines=_lines(broken)) if broken else ""
+        return _("that makes {lines}", lines=_lines(made))
+    return _("that breaks {lines}", lines=_lines(broken)) if broken else ""
 
 
 def _lines(effects: Sequence[Effect]) -> str:
