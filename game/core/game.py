@@ -238,8 +238,9 @@ class Reason:
 
     @property
     def pays(self) -> bool:
-        """Whether what it gains at once is reason enough."""
-        return self.gain > 0 and (self.outlook is None or self.is_best)
+        """Whether what it gains at once is reason enough: nothing else gains more, or is better in the end."""
+        end = self.outlook
+        return self.gain > 0 and (end is None or self.is_best or end.others in (None, end.value))
 
 
 @dataclass(frozen=True, slots=True)

@@ -284,6 +284,10 @@ class TableDisplay(LogReader):
         """Ids of the targets that are marked, the next one first."""
         return self.selection.way(self.hinted)
 
+    def hint_low(self) -> float | None:
+        """Where the lower edge of the hint is to be, in the middle; None: it hangs below the bar."""
+        return None
+
     def hint_line(self) -> str:
         """The hint in words, as long as it holds; "" if there is none to be shown."""
         hint, actor = self.hint, self.actor()
@@ -323,7 +327,7 @@ class TableDisplay(LogReader):
         if self.hinted is not None and self.hinted in self.legal():
             draw_marks(ui, self.hint_way())
             if not self.hints_in_strip:
-                draw_plate(ui, self.hint_line())
+                draw_plate(ui, self.hint_line(), self.hint_low())
         if about := self.spoken_of():
             self.light(ui, observation, about)
         draw_goal_sign(ui, self, sign, observation)

@@ -27,33 +27,31 @@ BADGE = 44
 
 
 def outlook_words(outlook: Outlook, of_round: bool = False) -> str:
-    """What is expected in the end, or after this round, and of anything else: "I expect you to end 6 points ahead, with
-    anything else 4 points ahead"."""
+    """What is expected in the end, or after this round, and of anything else: "I expect you to end 6 points ahead,
+    otherwise 4"."""
+    value, others = outlook.value, outlook.others
     if outlook.unit == "chance":
-        return _chance_words(outlook.value, outlook.others)
-    if of_round:
-        ends = _("I expect you to end this round {lead}", lead=_lead(outlook.value))
+        ends = _("you win about {n} of 100 such matches", n=value)
+    elif of_round:
+        ends = _("I expect you to end this round {lead}", lead=_lead(value))
     else:
-        ends = _("I expect you to end {lead}", lead=_lead(outlook.value))
-    if outlook.others is None:
+        ends = _("I expect you to end {lead}", lead=_lead(value))
+    if others is None:
         return ends
-    if outlook.others == outlook.value:
+    if others == value:
         return _("{ends}, and nothing else does better", ends=ends)
-    return _("{ends}, with anything else {lead}", ends=ends, lead=_lead(outlook.others))
+    if outlook.unit == "chance":
+        return _("{ends}, otherwise {wins}", ends=ends, wins=others)
+    if value * others > 0:
+        # Both ahead, or both behind.
+        return _("{ends}, otherwise {points}", ends=ends, points=abs(others))
+    return _("{ends}, otherwise {lead}", ends=ends, lead=_lead(others))
 
 
 def _lead(points: int) -> str:
     if points > 0:
         return ngettext("{n} point ahead", "{n} points ahead", points)
     return ngettext("{n} point behind", "{n} points behind", -points) if points else _("level")
-
-
-def _chance_words(value: int, others: int | None) -> str:
-    if others is None:
-        return _("you would win about {n} of 100 such matches", n=value)
-    if others == value:
-        return _("you would win about {n} of 100 such matches, and nothing else does better", n=value)
-    return _("you would win about {n} of 100 such matches, with anything else {other}", n=value, other=others)
 
 
 class Hints:
@@ -100,11 +98,14 @@ def draw_marks(ui: Ui, way: Sequence[str]) -> None:
                 ui.icon("hinted.sign", "hint", x + 7, y + 7, BADGE - 14, GOLD)
 
 
-def draw_plate(ui: Ui, line: str) -> None:
-    """The hint in words below the bar, for tables that have no other place for it."""
+def draw_plate(ui: Ui, line: str, low: float | None = None) -> None:
+    """The hint in words below the bar, for tables that have no other place for it; or with its lower edge at `low`, in
+    the middle."""
     high = PLATE.h if not ui.large else 190.0
     wide = round(min(PLATE.w, text.measure(line, "body", ui.px(BODY)) + 104))
     box = Rect(PLATE.x, bar_of(ui).bottom + PLATE.y, wide, high)
+    if low is not None:
+        box = Rect(960 - wide / 2, low - high, wide, high)
     with ui.on_layer(3):
         ui.put("hinted.plate", art.tile(wide, high, 18, (20, 23, 31, 238)), box.x, box.y, animates=False)
         ui.icon("hinted.icon", "hint", box.x + 20, box.cy - 18, 36, GOLD)

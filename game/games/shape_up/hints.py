@@ -16,42 +16,41 @@ from game.table.hints import outlook_words
 
 
 def hint_words(observation: Observation, actions: Sequence[Any], reason: Reason, frame: Frame) -> str:
-    """One sentence: "Hint: play on B2: that makes three solid in the row: +3". `frame` names the cells."""
+    """One sentence: "Hint: B2, then C1 to D1 makes three solid in the row: +3". `frame` names the cells."""
     steps = [action for action in actions if action != EndTurn()]
     if not steps:
         return _why_end(observation, reason)
     what = _steps(steps, frame)
-    effect = _effect(reason)
     why = _why(observation.view, reason)
-    if not effect:
+    done = _done(what, reason)
+    if not done:
         return _("Hint: {what}: {why}", what=what, why=why or _compared(reason))
-    effect = _("{effect}: {points}", effect=effect, points=signed(reason.gain))
     if reason.pays or not why:
-        return _("Hint: {what}: {why}", what=what, why=effect)
-    return _("Hint: {what}: {effect}; {why}", what=what, effect=effect, why=why)
+        return _("Hint: {done}: {points}", done=done, points=signed(reason.gain))
+    return _("Hint: {done}: {points}; {why}", done=done, points=signed(reason.gain), why=why)
 
 
 def _steps(actions: Sequence[Any], frame: Frame) -> str:
-    """A turn in its order."""
+    """A turn in its order, by its cells."""
     match actions:
         case [Play(_card, x, y)]:
-            return _("play on {cell}", cell=frame.name(x, y))
+            return frame.name(x, y)
         case [Move(from_x, from_y, to_x, to_y)]:
-            return _("move {source} to {cell}", source=frame.name(from_x, from_y), cell=frame.name(to_x, to_y))
+            return _("{source} to {cell}", source=frame.name(from_x, from_y), cell=frame.name(to_x, to_y))
         case [first, then]:
             return _("{first}, then {then}", first=_steps([first], frame), then=_steps([then], frame))
     return ""
 
 
-def _effect(reason: Reason) -> str:
+def _done(what: str, reason: Reason) -> str:
     """What a turn does to one's lines; "" for nothing."""
     effects = sorted(effects_of(reason.why), key=lambda effect: -abs(effect.points))
     made, broken = [e for e in effects if e.made], [e for e in effects if not e.made]
     if made and broken:
-        return _("that makes {lines} and breaks {broken}", lines=_lines(made), broken=_lines(broken))
+        return _("{what} makes {lines} and breaks {broken}", what=what, lines=_lines(made), broken=_lines(broken))
     if made:
-        return _("that makes {lines}", lines=_lines(made))
-    return _("that breaks {lines}", lines=_lines(broken)) if broken else ""
+        return _("{what} makes {lines}", what=what, lines=_lines(made))
+    return _("{what} breaks {broken}", what=what, broken=_lines(broken)) if broken else ""
 
 
 def _lines(effects: Sequence[Effect]) -> str:

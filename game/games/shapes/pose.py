@@ -13,6 +13,8 @@ from game.ui.kit import GOLD, Ui
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene
 
+LOW = 920.0
+"""Lower edge of the words, on the pedestal."""
 SIGN = 40
 """Side of the sign."""
 

@@ -17,18 +17,19 @@ from game.table.hints import outlook_words
 
 
 def hint_words(observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
-    """One sentence: "Hint: Star on C4, then move from D6 to E6: wins C4 if your rivals stay (3 > 2): +2"."""
+    """One sentence: "Hint: Star on C4, D6 to E6: it wins C4 if your rivals stay (3 > 2): +2"."""
     view: SquareUpView = observation.view
     steps = [action for action in actions if action != Commit()]
     if not steps:
         return _end(observation, reason)
-    what = _steps(steps)
     effect = _effect(reason, view.seat)
-    if reason.outlook is None or (effect and reason.pays):
-        return _("Hint: {what}: {why}", what=what, why=effect or _quiet(reason))
-    if effect:
-        return _("Hint: {what}: {effect}; {why}", what=what, effect=effect, why=outlook_words(reason.outlook))
-    return _("Hint: {what}: {why}", what=what, why=outlook_words(reason.outlook))
+    if reason.outlook is None or reason.pays:
+        why = effect or _quiet(reason)
+    elif reason.gain:
+        why = _("{effect}; {why}", effect=effect, why=outlook_words(reason.outlook))
+    else:
+        why = outlook_words(reason.outlook)
+    return _("Hint: {what}: {why}", what=_steps(steps), why=why)
 
 
 def _end(observation: Observation, reason: Reason) -> str:
@@ -43,7 +44,7 @@ def _end(observation: Observation, reason: Reason) -> str:
 
 
 def _steps(actions: Sequence[Place | Move]) -> str:
-    """A plan in its order: "2 circles on C4, then move from D6 to E6"."""
+    """A plan in its order: "2 circles on C4, D6 to E6"."""
     parts = []
     for action, same in groupby(actions):
         match action:
@@ -52,8 +53,8 @@ def _steps(actions: Sequence[Place | Move]) -> str:
             case Place(name, cell):
                 parts.append(_("{unit} on {cell}", unit=unit(name), cell=name_of(cell)))
             case Move(source, target):
-                parts.append(_("move from {source} to {cell}", source=name_of(source), cell=name_of(target)))
-    return pgettext("between steps of a plan", ", then ").join(parts)
+                parts.append(_("{source} to {cell}", source=name_of(source), cell=name_of(target)))
+    return pgettext("between steps of a plan", ", ").join(parts)
 
 
 def _effect(reason: Reason, seat: Seat | None) -> str:

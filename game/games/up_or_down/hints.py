@@ -30,7 +30,9 @@ def hint_words(observation: Observation, actions: Sequence[Any], reason: Reason)
                 why=_expects(signed(reason.gain), reason),
             )
         case Take() as take:
-            return _("Hint: {take}: {why}", take=_take(take), why=_expects(_change(reason), reason))
+            pays = reason.pays or reason.outlook is None
+            why = _change(reason) if pays else _expects(signed(reason.gain), reason)
+            return _("Hint: {take}: {why}", take=_take(take), why=why)
         case Draw("up") if reason.outlook is not None and view.top is not None:
             return _("Hint: draw the {card}: {why}", card=view.top, why=outlook_words(reason.outlook))
         case Draw(_pile) if reason.outlook is not None and view.top is not None:

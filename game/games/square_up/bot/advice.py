@@ -15,6 +15,9 @@ from game.games.square_up.rules.actions import Commit
 from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.preview import preview_of
 
+CLOSE = 2
+"""Wins in a hundred by which two plans of a balanced mixture may seem to differ."""
+
 Table = npt.NDArray[np.float64]
 
 
@@ -31,8 +34,11 @@ def advice(
     if worths is not None:
         value = round(100 * worths[best])
         others = [worth for other, worth in zip(plans, worths, strict=True) if other != plan]
+        best_other = round(100 * max(others)) if others else None
         # The mixture is balanced, so all plans that are likely are worth as much, but for errors.
-        outlook = Outlook(value, min(value, round(100 * max(others))) if others else None, "chance")
+        if best_other is not None and best_other >= value - CLOSE:
+            best_other = value
+        outlook = Outlook(value, best_other, "chance")
     if not plan:
         known = reason_of(SQUARE_UP, observation, Commit(), expired)
         return Advice((Commit(),), Reason(known.gain, known.why, known.others, outlook))
