@@ -106,7 +106,8 @@ def draw_plate(ui: Ui, line: str, low: float | None = None) -> None:
     box = Rect(PLATE.x, bar_of(ui).bottom + PLATE.y, wide, high)
     if low is not None:
         box = Rect(960 - wide / 2, low - high, wide, high)
-    with ui.on_layer(3):
+    # A tower has the layers below.
+    with ui.on_layer(4):
         ui.put("hinted.plate", art.tile(wide, high, 18, (20, 23, 31, 238)), box.x, box.y, animates=False)
         ui.icon("hinted.icon", "hint", box.x + 20, box.cy - 18, 36, GOLD)
         room = Rect(box.x + 72, box.y + 8, box.w - 96, box.h - 16)

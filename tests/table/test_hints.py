@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,6 +20,8 @@ from game.core.tower import Footing, Release
 from game.games.shape_up import hints as shape_up
 from game.games.shape_up.frame import frame_of
 from game.games.shape_up.rules.actions import Move, Play
+from game.games.shape_up.rules.changes import LineChange
+from game.games.shape_up.rules.scoring import Line
 from game.games.shapes import hints as shapes
 from game.games.shapes.words import piece_name
 from game.games.square_up import hints as square_up
@@ -179,7 +182,14 @@ def test_what_pays_at_once_needs_no_more_words_and_what_does_not_is_explained() 
     assert re.match("Hint: [A-H][1-9] to [A-H][1-9], then [A-H][1-9]: ", words)
     assert words.endswith(": I expect you to end 2 points ahead, otherwise 1")
     assert "end this round 2" in said_of("shape-up", {"rounds": 4}, moves, quiet, 8)
+    line = Line("fill", "solid", 3, 3, ((0, 0), (1, 0), (2, 0)))
+    makes = Reason(3, (LineChange(True, line),), 3, Outlook(2, 1))
+    assert said_of("shape-up", {"rounds": 1}, moves, makes, 8).endswith(" makes three solid in the row: +3")
+    words = said_of("shape-up", {"rounds": 1}, moves, replace(makes, others=4), 8)
+    assert words.endswith(" (+3): I expect you to end 2 points ahead, otherwise 1")
     plan = (Place("circle", 0), Place("circle", 0), square_up_actions.Move(9, 10), Place("star", 3))
+    some = said_of("square-up", {}, plan, Reason(1, (), 2, Outlook(61, 55, "chance")))
+    assert ", Star on D1 (+1 if your rivals stay): you win about 61 of" in some
     words = said_of("square-up", {}, plan, Reason(0, (), 2, Outlook(61, 55, "chance")))
     assert words.startswith("Hint: 2 circles on A1, B2 to C2, Star on D1: you win about 61 of")
 

@@ -23,11 +23,13 @@ def hint_words(observation: Observation, actions: Sequence[Any], reason: Reason,
     what = _steps(steps, frame)
     why = _why(observation.view, reason)
     done = _done(what, reason)
-    if not done:
-        return _("Hint: {what}: {why}", what=what, why=why or _compared(reason))
-    if reason.pays or not why:
+    if done and (reason.pays or not why):
         return _("Hint: {done}: {points}", done=done, points=signed(reason.gain))
-    return _("Hint: {done}: {points}; {why}", done=done, points=signed(reason.gain), why=why)
+    if done:
+        return _("Hint: {what} ({points}): {why}", what=what, points=signed(reason.gain), why=why)
+    if len(observation.legal) == 1:
+        return _("Hint: {what}: {why}", what=what, why=_("there is nothing else to do"))
+    return _("Hint: {what}: {why}", what=what, why=why or _compared(reason))
 
 
 def _steps(actions: Sequence[Any], frame: Frame) -> str:

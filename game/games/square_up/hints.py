@@ -22,14 +22,13 @@ def hint_words(observation: Observation, actions: Sequence[Any], reason: Reason)
     steps = [action for action in actions if action != Commit()]
     if not steps:
         return _end(observation, reason)
-    effect = _effect(reason, view.seat)
+    what = _steps(steps)
     if reason.outlook is None or reason.pays:
-        why = effect or _quiet(reason)
-    elif reason.gain:
-        why = _("{effect}; {why}", effect=effect, why=outlook_words(reason.outlook))
-    else:
-        why = outlook_words(reason.outlook)
-    return _("Hint: {what}: {why}", what=_steps(steps), why=why)
+        return _("Hint: {what}: {why}", what=what, why=_effect(reason, view.seat) or _quiet(reason))
+    why = outlook_words(reason.outlook)
+    if not reason.gain:
+        return _("Hint: {what}: {why}", what=what, why=why)
+    return _("Hint: {what} ({points} if your rivals stay): {why}", what=what, points=signed(reason.gain), why=why)
 
 
 def _end(observation: Observation, reason: Reason) -> str:
@@ -72,8 +71,6 @@ def _effect(reason: Reason, seat: Seat | None) -> str:
         return _("it saves what would be lost on {cells}: {points}", cells=_cells(fights), points=points)
     if reason.gain > 0:
         return _("it leaves a fight that would be lost: {points}", points=points)
-    if reason.gain < 0:
-        return _("it costs points if your rivals stay: {points}", points=points)
     return _("it changes no points on {cells} if your rivals stay", cells=_cells(fights)) if fights else ""
 
 

@@ -32,9 +32,10 @@ def advice(
     plan = plans[best]
     outlook = None
     if worths is not None:
-        value = round(100 * worths[best])
-        others = [worth for other, worth in zip(plans, worths, strict=True) if other != plan]
-        best_other = round(100 * max(others)) if others else None
+        # What most of their luck was taken from may lie a little beyond.
+        chances = np.clip(np.rint(100 * worths), 0, 100).astype(int).tolist()
+        value = chances[best]
+        best_other = max((chance for other, chance in zip(plans, chances, strict=True) if other != plan), default=None)
         # The mixture is balanced, so all plans that are likely are worth as much, but for errors.
         if best_other is not None and best_other >= value - CLOSE:
             best_other = value
