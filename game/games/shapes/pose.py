@@ -13,7 +13,7 @@ from game.ui.kit import GOLD, Ui
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene
 
-LOW = 920.0
+LOW = 908.0
 """Lower edge of the words, on the pedestal."""
 SIGN = 40
 """Side of the sign."""

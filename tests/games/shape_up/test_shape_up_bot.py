@@ -227,13 +227,14 @@ def test_a_bot_answers_at_once_when_its_time_is_up() -> None:
 
 
 def test_advice_is_the_hard_bots_choice_with_what_it_expects() -> None:
-    session = round_of([bot_of("normal")] * 2, 5, 28)
+    session = round_of([bot_of("normal")] * 2, 7, 28)
     (seat,) = session.actors()
     seen = session.observation(seat)
     found = bot_of("hard").advise(seen, Rng(2))
     assert found.actions[0] == bot_of("hard").choose(seen, Rng(2))
     assert found.actions[-1] == EndTurn()
-    # The whole turn, as the rules have it.
+    # The whole turn, as the rules have it: both of its steps count.
+    assert len(found.actions) == 3
     after = session.fork_state()
     before = score(after.view(None).layout, seen.view.goal)
     for action in found.actions[:-1]:
