@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,27 +11,19 @@ import pytest
 from game.app.intents import Intent
 from game.bots.advice import reason_of
 from game.bots.executor import InlineExecutor
-from game.core.game import TOWER, Observation, OptionValue, Outlook, Preview, Reason
+from game.core.game import TOWER, Observation, OptionValue, Preview, Reason
 from game.core.rng import stream
 from game.core.session import Session
-from game.core.tower import Footing, Release
 from game.games.shape_up import hints as shape_up
 from game.games.shape_up.frame import frame_of
 from game.games.shape_up.rules.actions import Move, Play
-from game.games.shape_up.rules.changes import LineChange
-from game.games.shape_up.rules.scoring import Line
 from game.games.shapes import hints as shapes
-from game.games.shapes.words import piece_name
 from game.games.square_up import hints as square_up
-from game.games.square_up.rules import actions as square_up_actions
-from game.games.square_up.rules.actions import Place
 from game.games.up_or_down import hints as up_or_down
-from game.games.up_or_down.rules import actions as up_or_down_actions
-from game.games.up_or_down.rules.preview import TakeGain
-from game.table.hints import outlook_words
 from game.table.results import ResultsScene
 from game.table.scene import TableScene
 from tests.conformance.hidden import worlds
+from tests.play.slow import SlowExecutor
 from tests.screens.conftest import home  # noqa: F401
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, again, new_session, table_for
 from tests.screens.stacking import declare, held, put, take
@@ -141,75 +131,6 @@ def test_a_reason_that_was_not_compared_claims_nothing_of_others() -> None:
         assert "keep" in square_up.hint_words(observation, end, Reason(0, (), others))
 
 
-@pytest.mark.parametrize(
-    ("outlook", "words"),
-    [
-        (Outlook(6, 4), "I expect you to end 6 points ahead, otherwise 4"),
-        (Outlook(1, -1), "I expect you to end 1 point ahead, otherwise 1 point behind"),
-        (Outlook(0, -2), "I expect you to end level, otherwise 2 points behind"),
-        (Outlook(-3, -4), "I expect you to end 3 points behind, otherwise 4"),
-        (Outlook(-3, -3), "I expect you to end 3 points behind, and nothing else does better"),
-        (Outlook(5), "I expect you to end 5 points ahead"),
-        (Outlook(62, 55, "chance"), "you win about 62 of 100 such matches, otherwise 55"),
-        (Outlook(50, 50, "chance"), "you win about 50 of 100 such matches, and nothing else does better"),
-        (Outlook(50, None, "chance"), "you win about 50 of 100 such matches"),
-    ],
-)
-def test_what_is_expected_is_said_in_plain_words(outlook: Outlook, words: str) -> None:
-    assert outlook_words(outlook) == words
-    if outlook.unit == "lead":
-        assert outlook_words(outlook, of_round=True) == words.replace("to end", "to end this round")
-
-
-def said_of(game: str, options: dict[str, OptionValue], actions: Actions, reason: Reason, steps: int = 6) -> str:
-    """The sentence for a reason that is made up, in a match after some random actions."""
-    session, seat = next(each for each in positions(game, options, 1) if each[0].log_length >= steps)
-    return WORDS[game](session.observation(seat), actions, reason)
-
-
-def test_what_pays_at_once_needs_no_more_words_and_what_does_not_is_explained() -> None:
-    take = up_or_down_actions.Take(20, None, "new")
-    gain = (TakeGain(20, 4, take),)
-    turn = (up_or_down_actions.Play(21), take)
-    best, less = Reason(4, gain, 4, Outlook(6, 4)), Reason(4, gain, 7, Outlook(6, 4))
-    assert said_of("up-or-down", {}, turn, best) == "Hint: play the 21, then take the 20 as a new column: +4"
-    equal = Reason(4, gain, 7, Outlook(6, 6))
-    assert said_of("up-or-down", {}, turn, equal).endswith(": +4")
-    assert said_of("up-or-down", {}, turn, less).endswith(": +4; I expect you to end 6 points ahead, otherwise 4")
-    moves = (Move(0, 0, 1, 0), Play(3, 0, 0))
-    quiet = Reason(0, (), 0, Outlook(2, 1))
-    words = said_of("shape-up", {"rounds": 1}, moves, quiet, 8)
-    assert re.match("Hint: [A-H][1-9] to [A-H][1-9], then [A-H][1-9]: ", words)
-    assert words.endswith(": I expect you to end 2 points ahead, otherwise 1")
-    assert "end this round 2" in said_of("shape-up", {"rounds": 4}, moves, quiet, 8)
-    line = Line("fill", "solid", 3, 3, ((0, 0), (1, 0), (2, 0)))
-    makes = Reason(3, (LineChange(True, line),), 3, Outlook(2, 1))
-    assert said_of("shape-up", {"rounds": 1}, moves, makes, 8).endswith(" makes three solid in the row: +3")
-    words = said_of("shape-up", {"rounds": 1}, moves, replace(makes, others=4), 8)
-    assert words.endswith(" (+3): I expect you to end 2 points ahead, otherwise 1")
-    plan = (Place("circle", 0), Place("circle", 0), square_up_actions.Move(9, 10), Place("star", 3))
-    some = said_of("square-up", {}, plan, Reason(1, (), 2, Outlook(61, 55, "chance")))
-    assert ", Star on D1 (+1 if your rivals stay): you win about 61 of" in some
-    words = said_of("square-up", {}, plan, Reason(0, (), 2, Outlook(61, 55, "chance")))
-    assert words.startswith("Hint: 2 circles on A1, B2 to C2, Star on D1: you win about 61 of")
-
-
-@pytest.mark.parametrize(
-    ("footing", "words"),
-    [
-        (Footing(3, 0, 0, 0, (12,), False, True, 20.0), "it lies flat and firm on the {first}"),
-        (Footing(3, 0, 0, 0, (12, 5, 7), False, True, 20.0), "it lies flat and firm on the {first} and the {second}"),
-        (Footing(3, 0, 0, 0, (), True, True, 3.0), "it lies flat on the platform, with little to spare"),
-        (Footing(3, 0, 0, 30, (12,), True, False, 3.0), "there it rests on the {first} and the platform and holds"),
-    ],
-)
-def test_where_a_held_piece_goes_is_said_by_what_carries_it(footing: Footing, words: str) -> None:
-    session, seat = next(positions("shapes", {"variant": "classic"}, 1))
-    reason = Reason(0, (footing,))
-    line = shapes.hint_words(session.observation(seat), (Release(),), reason, "s{}".format)
-    assert line == "Hint: bring it to the outline: " + words.format(first=piece_name(12), second=piece_name(5))
-
-
 # -- on the table
 
 
@@ -259,6 +180,28 @@ def test_a_hint_stays_in_place_until_it_is_done(
     assert scene.hint_line() == ""
     assert not [picture for picture in scene.ui.pictures if picture.id.startswith("hinted.")]
     assert scene.client.hints_asked(0) == 1
+
+
+def test_a_hint_that_is_looked_for_is_waited_for_in_sight(open_screen: Open) -> None:
+    executor = SlowExecutor()
+    screen = open_screen(executor=executor)
+    scene, keyboard = table_at(screen, "shape-up", {}, 9), Keyboard(screen)
+
+    def label() -> str:
+        screen.show()
+        return next(words.text for words in scene.ui.words if words.id == "hint.label")
+
+    assert label() == "Hint"
+    keyboard.tap(Intent.HINT)
+    screen.ticks(30)
+    assert (label(), scene.hint) == ("…", None)
+    executor.ready = True
+    screen.ticks(2)
+    assert label() == "Hint"
+    assert scene.hint is not None
+    # Whoever acts meanwhile wants it no more.
+    keyboard.confirm(scene.steps(scene.hinted)[0])
+    assert scene.hint is None
 
 
 def test_a_hint_for_a_held_piece_shows_where_it_goes(open_screen: Open) -> None:
