@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 PLATE = Rect(632, 14, 500, 122)
 """Where a hint stands that has no strip: below the bar."""
+LOW_PLATE = 760.0
+"""How wide it is at most where it does not hang there."""
 GLOW = 140.0
 """Opacity of the glow on a target, so that what lies there keeps its colours."""
 BADGE = 44
@@ -105,6 +107,7 @@ def draw_plate(ui: Ui, line: str, low: float | None = None) -> None:
     wide = round(min(PLATE.w, text.measure(line, "body", ui.px(BODY)) + 104))
     box = Rect(PLATE.x, bar_of(ui).bottom + PLATE.y, wide, high)
     if low is not None:
+        wide, high = round(min(LOW_PLATE, text.measure(line, "body", ui.px(BODY)) + 104)), PLATE.h
         box = Rect(960 - wide / 2, low - high, wide, high)
     # A tower has the layers below.
     with ui.on_layer(4):

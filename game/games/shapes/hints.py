@@ -88,7 +88,7 @@ def _hint_place(footing: Footing) -> str:
         parts.append(pgettext("what a piece is laid on", "platform"))
     below = pgettext("between what a piece is laid on", " and the ").join(parts)
     if not footing.flat:
-        return _("Hint: bring it to the outline: there it rests on the {below} and holds", below=below)
+        return _("Hint: bring it to the outline: there it rests on the {below}", below=below)
     if footing.margin >= FIRM:
         return _("Hint: bring it to the outline: it lies flat and firm on the {below}", below=below)
     return _("Hint: bring it to the outline: it lies flat on the {below}, with little to spare", below=below)

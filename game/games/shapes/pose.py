@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any
 from game import art
 from game.core.silhouettes import kind_of
 from game.core.tower import Footing
+from game.table.tower.camera import DEEP_FLOOR_Y, FLOOR_Y
 from game.table.tower.view import AWAY, HELD, baked, scale
 from game.ui.kit import GOLD, Ui
 
 if TYPE_CHECKING:
     from game.games.shapes.table import ShapesScene
 
-LOW = 908.0
-"""Lower edge of the words, on the pedestal."""
+LOWEST = 1070.0
+"""The lower edge of the words is no lower."""
 SIGN = 40
 """Side of the sign."""
 
@@ -25,6 +26,11 @@ def advised(table: ShapesScene) -> Footing | None:
     if hint is None or held is None:
         return None
     return next((part for part in hint.reason.why if isinstance(part, Footing) and part.piece == held.piece), None)
+
+
+def words_low(table: ShapesScene) -> float:
+    """The lower edge of the words, so that they stand on the pedestal."""
+    return min(LOWEST, (DEEP_FLOOR_Y if table.is_deep else FLOOR_Y) + 44)
 
 
 def draw_pose(ui: Ui, table: ShapesScene) -> None:

@@ -17,7 +17,7 @@ from game.games.shapes.lens import ShakyWords, lens_tool, look_through_lens
 from game.games.shapes.log import draw_spoken_of, place_spoken_of, story
 from game.games.shapes.moments import show_moment
 from game.games.shapes.panels import draw_open_goal, draw_press
-from game.games.shapes.pose import LOW, advised, draw_pose, place_pose
+from game.games.shapes.pose import advised, draw_pose, place_pose, words_low
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.rules.actions import Confirm, Draw, Press, Steal, Stop
 from game.games.shapes.rules.cards import Card
@@ -296,7 +296,7 @@ class ShapesScene(TowerTable):
 
     def hint_low(self) -> float | None:
         # What is held hangs below the bar.
-        return None if advised(self) is None else LOW
+        return None if advised(self) is None else words_low(self)
 
     def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
         return hint_words(observation, actions, reason, self.name)
