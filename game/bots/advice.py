@@ -1,4 +1,4 @@
-"""What a search would do, and why, in numbers for a hint."""
+"""What a bot would do, and why, in numbers for a hint."""
 
 from __future__ import annotations
 
@@ -6,34 +6,64 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from game.bots.levels import Expired
 from game.bots.search import P, Tried
-from game.core.game import Game, Observation, Reason
+from game.core.game import AnyAction, Game, Observation, Outlook, Preview, Reason
+
+Actions = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """`actions`: what is advised, the next action first, as far as it is known.
+    """`actions`: what is advised, the next action first, as far as it is known; `reason`: why."""
 
-    `reason` has in `why` what the next action changes at once, as in its preview; `gain` and `others` are what the
-    search expects in the end, in points ahead of the best rival: with that action, and with the best other one.
-    """
-
-    actions: tuple[Any, ...]
+    actions: tuple[AnyAction, ...]
     reason: Reason
 
 
-def advise(
-    game: Game, observation: Observation, ranked: Sequence[Tried[P]], actions: Callable[[P], tuple[Any, ...]]
-) -> Advice:
-    """The best plan of `ranked`, which comes best first, as advice; `actions` are those of a plan. Pure.
+def reason_of(game: Game, observation: Observation, action: Any, expired: Expired | None = None) -> Reason:
+    """Why `action` is a good one, from what the previews of all legal actions say, as far as there is time. Pure."""
+    preview = game.preview(observation.view, action)
+    gains: list[int] = []
+    for other in observation.legal:
+        if expired is not None and expired():
+            return Reason(preview.gain, preview.why)
+        if other != action:
+            gains.append(game.preview(observation.view, other).gain)
+    return Reason(preview.gain, preview.why, max(gains, default=None))
 
-    Where nothing has been tried, the first plan or else the first legal action, with what its preview says.
+
+def advise(
+    game: Game,
+    observation: Observation,
+    ranked: Sequence[Tried[P]],
+    actions: Callable[[P], Actions],
+    told: Callable[[Actions], tuple[Actions, Preview]],
+    expired: Expired | None = None,
+) -> Advice:
+    """The best plan of `ranked`, which comes best first, as advice. Pure.
+
+    `actions` are those of a plan, and `told` which of them a hint speaks of, with what these change at once. Where
+    there are no plans, the first legal action, with what the previews say.
     """
-    chosen = actions(ranked[0].plan) if ranked else observation.legal[:1]
-    preview = game.preview(observation.view, chosen[0])
-    if not ranked or not ranked[0].worlds:
-        return Advice(chosen, Reason(preview.gain, preview.why))
-    gain = round(ranked[0].value)
-    others = [tried.value for tried in ranked if tried.worlds and actions(tried.plan)[0] != chosen[0]]
-    # A plan given up early was tried in few worlds, and may seem better than it is.
-    return Advice(chosen, Reason(gain, preview.why, min(gain, round(others[0])) if others else None))
+    if not ranked:
+        return Advice(observation.legal[:1], reason_of(game, observation, observation.legal[0], expired))
+    plan = actions(ranked[0].plan)
+    said, effect = told(plan)
+    gains: list[int] = []
+    ends: list[float] = []
+    for tried in ranked[1:]:
+        if expired is not None and expired():
+            gains = []
+            break
+        other, change = told(actions(tried.plan))
+        if other != said:
+            gains.append(change.gain)
+            if tried.worlds:
+                ends.append(tried.value)
+    outlook = None
+    if ranked[0].worlds:
+        value = round(ranked[0].value)
+        # A plan given up early was tried in few worlds, and may seem better than it is.
+        outlook = Outlook(value, min(value, round(max(ends))) if ends else None)
+    return Advice(plan, Reason(effect.gain, effect.why, max(gains, default=None), outlook))

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
+from game.bots.advice import Advice, reason_of
 from game.bots.levels import POLLS, Bot, Expired, make_bot
 from game.core.game import Observation, Seat
 from game.core.manifest import Manifest
@@ -34,6 +35,24 @@ class Placer(Protocol):
         ...
 
 
+@runtime_checkable
+class Adviser(Protocol):
+    """A bot that can also say why it would do what it does."""
+
+    def advise(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Advice:
+        """What it would do, and why; `observation.legal` is not empty. Otherwise as `Bot.choose`."""
+        ...
+
+
+@runtime_checkable
+class PlaceAdviser(Protocol):
+    """A bot that can also say why the piece that it holds is to go where it would put it."""
+
+    def advise_place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Advice:
+        """What is to be done with the piece, and why; otherwise as `Placer.place`."""
+        ...
+
+
 class Question(NamedTuple):
     """What `BotExecutor.ask` is asked, apart from the game."""
 
@@ -42,6 +61,7 @@ class Question(NamedTuple):
     key: int
     interrupt: bool = False
     poses: Any = None
+    hint: bool = False
 
 
 class Future(Protocol):
@@ -52,7 +72,8 @@ class Future(Protocol):
         ...
 
     def result(self) -> Any | None:
-        """What the bot chose; None: no interruption, or nowhere to put the piece. What the bot raised is raised."""
+        """What the bot chose; None: no interruption, or nowhere to put the piece. For a hint an `Advice`. What the bot
+        raised is raised."""
         ...
 
     def cancel(self) -> None:
@@ -64,11 +85,19 @@ class BotExecutor(Protocol):
     """Runs bots. The answer depends on the arguments of `ask` only."""
 
     def ask(
-        self, seat: Seat, observation: Observation, level: str, key: int, interrupt: bool = False, poses: Any = None
+        self,
+        seat: Seat,
+        observation: Observation,
+        level: str,
+        key: int,
+        interrupt: bool = False,
+        poses: Any = None,
+        hint: bool = False,
     ) -> Future:
         """Ask a bot of `level` what it does at `seat`. `key` (0 ≤ key < 2**64) starts its random source.
 
         With `interrupt`: whether it acts out of turn. With `poses`, those of the world: where to put what it holds.
+        With `hint`: also why.
         """
         ...
 
@@ -87,18 +116,32 @@ def answer(
     key: int,
     interrupt: bool = False,
     poses: Any = None,
+    hint: bool = False,
     expired: Expired | None = None,
 ) -> Any | None:
-    """Run a bot of `level` on `observation` here and now, and return its choice."""
+    """Run a bot of `level` on `observation` here and now, and return its choice, or for a hint an `Advice`."""
     bot = _bots.get((level, manifest.key))
     if bot is None:
         bot = _bots[level, manifest.key] = make_bot(level, manifest)
     rng = Rng(key)
+    if hint:
+        return _advise(manifest, bot, observation, poses, rng, expired)
     if poses is not None:
         return bot.place(observation, poses, rng, expired) if isinstance(bot, Placer) else None
     if interrupt:
         return bot.interrupt(observation, rng, expired) if isinstance(bot, Interrupter) else None
     return bot.choose(observation, rng, expired)
+
+
+def _advise(
+    manifest: Manifest, bot: Bot, observation: Observation, poses: Any, rng: Rng, expired: Expired | None
+) -> Advice:
+    if poses is not None and isinstance(bot, PlaceAdviser):
+        return bot.advise_place(observation, poses, rng, expired)
+    if isinstance(bot, Adviser):
+        return bot.advise(observation, rng, expired)
+    action = bot.choose(observation, rng, expired)
+    return Advice((action,), reason_of(manifest.rules(), observation, action, expired))
 
 
 class _Answer:
@@ -129,7 +172,14 @@ class InlineExecutor:
         self._polls = polls
 
     def ask(
-        self, seat: Seat, observation: Observation, level: str, key: int, interrupt: bool = False, poses: Any = None
+        self,
+        seat: Seat,
+        observation: Observation,
+        level: str,
+        key: int,
+        interrupt: bool = False,
+        poses: Any = None,
+        hint: bool = False,
     ) -> Future:
         polls = count(1)
         return _Answer(
@@ -140,6 +190,7 @@ class InlineExecutor:
                 key,
                 interrupt,
                 poses,
+                hint,
                 lambda: next(polls) > self._polls,
             )
         )

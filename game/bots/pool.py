@@ -72,10 +72,17 @@ class PoolExecutor:
                 self._idle.append(self._hire())
 
     def ask(
-        self, seat: Seat, observation: Observation, level: str, key: int, interrupt: bool = False, poses: Any = None
+        self,
+        seat: Seat,
+        observation: Observation,
+        level: str,
+        key: int,
+        interrupt: bool = False,
+        poses: Any = None,
+        hint: bool = False,
     ) -> Future:
         """As `BotExecutor.ask`. `RuntimeError` after `close`."""
-        question = Question(observation, level, key, interrupt, poses)
+        question = Question(observation, level, key, interrupt, poses, hint)
         request = _Request(self, self._manifests[observation.game], question)
         with self._lock:
             if self._closed:

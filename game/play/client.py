@@ -10,14 +10,18 @@ from collections import deque
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
+from game.bots.advice import Advice
 from game.bots.executor import BotExecutor, Future
 from game.core.game import Event, Game, Hand, IllegalAction, Observation, OptionValue, Params, Seat, SeatInfo
 from game.core.record import RecordError
 from game.core.rng import stream
 from game.core.session import Entry, UndoRefused
 from game.play.driver import Match
+
+HINT_LEVEL: Final = "hard"
+"""The bot that is asked for hints."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +122,12 @@ class Client(Protocol):
         ...
 
     def ask_hint(self, seat: Seat) -> None:
-        """Ask for a good action of `seat`; `hint` tells it once it is found. It is dropped when `seat` has acted, or
-        can act no more in the same way."""
+        """Ask what `seat` does best; `hint` tells it once it is found. It is dropped when `seat` has acted, or can act
+        no more in the same way."""
         ...
 
-    def hint(self, seat: Seat) -> Any | None:
-        """The action found for `seat`."""
+    def hint(self, seat: Seat) -> Advice | None:
+        """What was found for `seat`: its next action first, and why."""
         ...
 
     @property
@@ -191,7 +195,7 @@ class LocalClient:
         self._world: Any = None
         self._groups: dict[Seat, list[tuple[int, int]]] = {}
         """By seat, the actions that were asked for together: how many it had done before, and after."""
-        self._hint: Any = None
+        self._hint: Advice | None = None
         self._hinted: tuple[Seat, Observation] | None = None
         self._seeks: Future | None = None
         self._session.add_listener(self)
@@ -307,9 +311,11 @@ class LocalClient:
         key = stream(self._session.seed, f"hint {self._session.log_length}").word
         self._hinted = seat, observation
         self.match.note_hint(seat)
-        self._seeks = self._executor.ask(seat, observation, "greedy", key, False)
+        world = self.match.world
+        poses = world.poses() if world is not None and seat in world.holders else None
+        self._seeks = self._executor.ask(seat, observation, HINT_LEVEL, key, poses=poses, hint=True)
 
-    def hint(self, seat: Seat) -> Any | None:
+    def hint(self, seat: Seat) -> Advice | None:
         return self._hint if self._hinted is not None and self._hinted[0] == seat else None
 
     @property

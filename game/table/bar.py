@@ -70,7 +70,8 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
     ui.keep("prompt", bar)
     buttons = [
         ("undo", "undo", _("Undo"), not table.undoers()),
-        ("hint", "hint", _("Hint"), False),
+        # While it is being looked for.
+        ("hint", "hint", "…", True) if table.client.seeks_hint else ("hint", "hint", _("Hint"), False),
         ("rules", "rules", _("Rules"), False),
         ("menu", "menu", _("Menu"), False),
     ]

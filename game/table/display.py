@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.app import opponents, text
@@ -33,6 +33,7 @@ from game.ui.kit import Ui
 from game.ui.scene import Audience
 
 if TYPE_CHECKING:
+    from game.bots.advice import Advice
     from game.ui.services import Services
 
 
@@ -137,9 +138,10 @@ class TableDisplay(LogReader):
     hints_in_strip = False
     """Whether the board itself says the hint, in a strip of its own; otherwise it stands below the bar."""
 
-    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
-        """What is hinted and why, in one sentence, from what the seat of `observation` knows."""
-        return _("Hint: {action}", action=self.client.game.encode(action))
+    def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
+        """What is hinted and why, in one sentence, from what the seat of `observation` knows. `actions`: the next one
+        first, as far as a search has planned."""
+        return _("Hint: {action}", action=self.client.game.encode(actions[0]))
 
     def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
         """Light what lies on the table of all that an entry of the log speaks of."""
@@ -293,18 +295,31 @@ class TableDisplay(LogReader):
         return self._picking.of(self.actor())
 
     @property
-    def hinted(self) -> Any:
-        """The hinted action; None if there is none or if others would see it now."""
+    def hint(self) -> Advice | None:
+        """What is hinted; None if there is nothing or if others would see it now."""
         actor = self.actor()
         return None if actor is None or self.viewpoint.hides(actor) else self._hints.found(actor)
 
+    @property
+    def hinted(self) -> Any:
+        """The next action of what is hinted; None without a hint."""
+        hint = self.hint
+        return None if hint is None else hint.actions[0]
+
+    def hint_way(self) -> Sequence[str]:
+        """Ids of the targets that are marked, the next one first."""
+        return self.selection.way(self.hinted)
+
+    def hint_low(self) -> float | None:
+        """Where the lower edge of the hint is to be, in the middle; None: it hangs below the bar."""
+        return None
+
     def hint_line(self) -> str:
         """The hint in words, as long as it holds; "" if there is none to be shown."""
-        action, actor = self.hinted, self.actor()
-        if action is None or actor is None:
+        hint, actor = self.hint, self.actor()
+        if hint is None or actor is None:
             return ""
-        observation = self.client.observation(actor)
-        return self.hint_words(observation, action, self._hints.reason(observation, action))
+        return self.hint_words(self.client.observation(actor), hint.actions, hint.reason)
 
     @property
     def skips(self) -> bool:
@@ -336,9 +351,9 @@ class TableDisplay(LogReader):
         self.sides(ui, observation)
         self.ways(ui, observation)
         if self.hinted is not None and self.hinted in self.legal():
-            draw_marks(ui, self.selection.way(self.hinted))
+            draw_marks(ui, self.hint_way())
             if not self.hints_in_strip:
-                draw_plate(ui, self.hint_line())
+                draw_plate(ui, self.hint_line(), self.hint_low())
         if about := self.spoken_of():
             self.light(ui, observation, about)
         draw_goal_sign(ui, self, sign, observation)

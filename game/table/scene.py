@@ -210,7 +210,7 @@ class TableScene(SharedTable):
             self.hear()
 
     def ask_hint(self) -> None:
-        """Show one good action of the person who acts, found from what that person may know."""
+        """Show what the person who acts does best, found from what that person may know."""
         actor = self.actor()
         if actor is None or self._hints.found(actor) is not None:
             return
@@ -222,7 +222,6 @@ class TableScene(SharedTable):
     def _show_hint(self) -> None:
         """Bring the focus to where a hint begins that has just been found."""
         if self._hints.arrives():
-            self._hints.note(self.actor())
             if self.hinted in self.legal():
                 self.focus = next(iter(self.steps(self.hinted)), self.focus)
             self.changed()

@@ -35,10 +35,17 @@ class _TimedExecutor:
         self.seconds: dict[Seat, list[float]] = {}
 
     def ask(
-        self, seat: Seat, observation: Observation, level: str, key: int, interrupt: bool = False, poses: Any = None
+        self,
+        seat: Seat,
+        observation: Observation,
+        level: str,
+        key: int,
+        interrupt: bool = False,
+        poses: Any = None,
+        hint: bool = False,
     ) -> Future:
         start = self._clock()
-        future = self._inner.ask(seat, observation, level, key, interrupt, poses)
+        future = self._inner.ask(seat, observation, level, key, interrupt, poses, hint)
         if poses is not None or (len(observation.legal) > 1 and not interrupt):
             self.seconds.setdefault(seat, []).append(self._clock() - start)
         return future

@@ -20,6 +20,7 @@ from game.bots.stacker import choose_place
 from game.core.game import SeatInfo
 from game.core.manifest import Manifest
 from game.core.session import Session
+from game.core.tower import Release
 from game.games import GAMES, MANIFESTS
 from game.physics.tower import Tower
 from game.play.driver import Match
@@ -87,13 +88,30 @@ def test_worker_plays_the_same_match(pool: Callable[..., PoolExecutor]) -> None:
     assert executor.has_worker
 
 
-def test_worker_puts_a_piece_where_the_stacker_would(pool: Callable[..., PoolExecutor]) -> None:
+def test_worker_puts_a_piece_where_the_stacker_would_and_says_why(pool: Callable[..., PoolExecutor]) -> None:
     tower = Tower()
     tower.take(7)
     seen = Session(GAMES["shapes"], [SeatInfo("a", "red", "greedy")], 1, {"variant": "survivor"}).observation(0)
-    future = pool(MANIFESTS).ask(0, seen, "greedy", 7, poses=tower.poses())
+    executor = pool(MANIFESTS)
+    future = executor.ask(0, seen, "greedy", 7, poses=tower.poses())
     assert answered(future) == choose_place(tower.poses()) != None  # noqa: E711
-    assert InlineExecutor(MANIFESTS).ask(0, seen, "random", 7, poses=tower.poses()).result() == future.result()
+    inline = InlineExecutor(MANIFESTS)
+    assert inline.ask(0, seen, "random", 7, poses=tower.poses()).result() == future.result()
+    found = answered(executor.ask(0, seen, "hard", 7, poses=tower.poses(), hint=True))
+    assert found == inline.ask(0, seen, "hard", 7, poses=tower.poses(), hint=True).result()
+    place = inline.ask(0, seen, "hard", 7, poses=tower.poses()).result()
+    assert found.actions == (Release(),)
+    assert [(footing.x, footing.turn) for footing in found.reason.why] == [(place.x, place.turn)]
+
+
+def test_a_hint_is_what_the_bot_does_with_its_reason() -> None:
+    """Of a bot with reasons of its own, and of one without, where the previews have them."""
+    inline = InlineExecutor(MANIFESTS)
+    seen = session().observation(session().actors()[0])
+    for level in ("hard", "greedy"):
+        found = inline.ask(0, seen, level, 7, hint=True).result()
+        assert found.actions[0] == inline.ask(0, seen, level, 7).result()
+        assert found.reason.gain == GAMES["shape-up"].preview(seen.view, found.actions[0]).gain
 
 
 def test_a_worker_sees_the_whole_history_of_each_seat_after_an_undo_too(pool: Callable[..., PoolExecutor]) -> None:
@@ -307,6 +325,7 @@ from pathlib import Path
 from game.bots.pool import PoolExecutor
 from game.core.game import SeatInfo
 from game.core.session import Session
+from game.core.tower import Release
 from game.games import GAMES
 from tests.bots.thinkers import Poller, Teller, with_bots
 if __name__ == "__main__":

@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+from game.bots.advice import Advice
+from game.bots.executor import Adviser
 from game.bots.levels import Bot, make_bot
-from game.core.game import Event, Game, Observation, Seat, SeatInfo, TimeLimit
+from game.core.game import Event, Game, Observation, Reason, Seat, SeatInfo, TimeLimit
 from game.core.rng import Rng, stream
 from game.core.session import Session
 from tests.conformance.cases import CASES, Case, next_move, script
-from tests.conformance.hidden import Leak, check_match, check_seat
+from tests.conformance.hidden import Leak, check_advice, check_match, check_seat
 from tests.toys import BOX
 from tests.toys.sealed_bids import BidsState, BidsView, Commit, Place, Placed, SealedBids, TakeBack
 from tests.toys.tipping import Held, Tipping, TippingState
@@ -47,7 +49,26 @@ def test_no_level_of_bots_knows_a_secret(key: str) -> None:
     while session.log_length < 30 or len(session.observation(session.actors()[0]).legal) < 3:
         session.submit(*next_move(session, rng))
     bots = [make_bot(level, BOX[key]) for level in ("relaxed", "normal", "hard", "expert")]
-    assert check_seat(session, session.actors()[0], rng, bots, 1) == 1
+    seat = session.actors()[0]
+    assert check_seat(session, seat, rng, bots, 1) == 1
+    # Nor does a hint. Where a bot says nothing of its reasons, they follow from its choice.
+    if isinstance(bots[2], Adviser):
+        check_advice(session, seat, bots[2], rng)
+    assert isinstance(bots[2], Adviser) == (key != "shapes")
+
+
+def test_advice_from_another_source_is_caught() -> None:
+    class Teller:
+        asked = 0
+
+        def advise(self, seen: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Advice:
+            self.asked += 1
+            return Advice(seen.legal[:1], Reason(self.asked))
+
+    session = Session(SealedBids(), [SeatInfo("a", "red"), SeatInfo("b", "blue")], 3, {})
+    with pytest.raises(Leak) as caught:
+        check_advice(session, 0, Teller(), stream(3, "hidden"))
+    assert caught.value.kind == "advice"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1464,6 +1464,24 @@ APP: Final = (
 
 BOTS: Final = (
     Fault(
+        "hints.claim-what-was-not-compared",
+        "A hint says that nothing else is better although there was no time to look at it.",
+        "bots",
+        "game/bots/advice.py",
+        "            return Reason(preview.gain, preview.why)",
+        "            return Reason(preview.gain, preview.why, 0)",
+        ("tests/table/test_hints.py",),
+    ),
+    Fault(
+        "shape-up.hint-counts-its-next-step-only",
+        "A hint speaks of a whole turn, and counts the lines of its first step.",
+        "bots",
+        "game/games/shape_up/bot/advice.py",
+        "return said, preview_of(view, said)",
+        "return said, preview_of(view, said[:1])",
+        ("tests/games/shape_up/test_shape_up_bot.py",),
+    ),
+    Fault(
         "greedy.takes-the-first",
         "Greedy always takes the first of several equally good actions.",
         "bots",

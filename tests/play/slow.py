@@ -15,9 +15,18 @@ class SlowExecutor:
         self.asked: list[Seat] = []
         self.cancelled = 0
 
-    def ask(self, seat: Seat, seen: Observation, level: str, key: int, interrupt: bool = False) -> Future:
+    def ask(
+        self,
+        seat: Seat,
+        seen: Observation,
+        level: str,
+        key: int,
+        interrupt: bool = False,
+        poses: Any = None,
+        hint: bool = False,
+    ) -> Future:
         self.asked.append(seat)
-        executor, future = self, InlineExecutor(BOX).ask(seat, seen, level, key, interrupt)
+        executor, future = self, InlineExecutor(BOX).ask(seat, seen, level, key, interrupt, poses, hint)
 
         class Slow:
             def done(self) -> bool:

@@ -18,6 +18,8 @@ from tests.toys import BOX, EXECUTOR, RULES
 from tests.toys.sealed_bids import Commit, Place, TakeBack
 from tests.toys.tipping import Declare
 
+SLOW = SlowExecutor()
+
 
 @pytest.fixture
 def slow() -> SlowExecutor:
@@ -35,10 +37,22 @@ def test_a_hint_is_told_once_it_is_found(slow: SlowExecutor) -> None:
     slow.ready = True
     client.tick({})
     assert not client.seeks_hint
-    assert client.hint(0) in client.observation(0).legal
+    hint = client.hint(0)
+    assert hint is not None
+    assert hint.actions[0] in client.observation(0).legal
     assert client.hint(1) is None
     client.drop_hint()
     assert client.hint(0) is None
+
+
+def test_a_hint_is_asked_of_the_hard_bot(monkeypatch: pytest.MonkeyPatch, slow: SlowExecutor) -> None:
+    client = bids(executor=slow)
+    asked = []
+    monkeypatch.setattr(slow, "ask", lambda *question, **more: asked.append((question, more)) or SLOW.ask(*question))
+    client.ask_hint(0)
+    (((seat, observation, level, _key), more),) = asked
+    assert (seat, observation, level) == (0, client.observation(0), "hard")
+    assert more == {"poses": None, "hint": True}
 
 
 def own_action(client: LocalClient) -> None:

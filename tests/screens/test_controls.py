@@ -7,6 +7,8 @@ import pytest
 
 from game.app.intents import Intent
 from game.app.text import _
+from game.bots.advice import Advice
+from game.core.game import Reason
 from game.core.session import Session
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.table import ShapeUpScene
@@ -129,7 +131,7 @@ class SlowThinker:
     def __init__(self) -> None:
         self.futures: list[Any] = []
 
-    def ask(self, seat: int, seen: Any, level: str, key: int, interrupt: bool = False) -> Any:
+    def ask(self, seat: int, seen: Any, level: str, key: int, **more: Any) -> Any:
         executor = self
 
         class Future:
@@ -140,7 +142,7 @@ class SlowThinker:
                 return self.ready
 
             def result(self) -> Any:
-                return seen.legal[-1]
+                return Advice(seen.legal[-1:], Reason(0))
 
             def cancel(self) -> None:
                 self.cancelled = True

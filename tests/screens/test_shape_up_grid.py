@@ -65,10 +65,11 @@ def test_a_hint_says_what_it_gains(open_screen: Open) -> None:
     scene = put(screen, session_at("pb"))
     Keyboard(screen).tap(Intent.HINT)
     screen.ticks(1)
-    preview = scene.preview(scene.hinted)
-    line = next(line for line in screen.words.splitlines() if line.startswith("Hint:"))
-    assert preview.gain > 0
-    assert f"+{max(effect.points for effect in effects_of(preview.why))}" in line
+    assert scene.hint is not None
+    reason = scene.hint.reason
+    assert reason.gain == sum(effect.points for effect in effects_of(reason.why)) > 0
+    assert f": +{reason.gain}" in scene.hint_line()
+    assert scene.hint_line() in screen.words.replace("\n", " ")
 
 
 # -- the grid and the log

@@ -293,8 +293,8 @@ class SquareUpScene(TableScene):
     def seat_acts(self, seat: Seat) -> bool:
         return not self.client.over and not self.ready(seat)
 
-    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
-        return hint_words(observation, action, reason)
+    def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
+        return hint_words(observation, actions, reason)
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view

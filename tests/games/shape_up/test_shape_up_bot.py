@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from game.core.game import SeatInfo, digest
 from game.core.rng import Rng
 from game.core.session import Session
-from game.games.shape_up.bot.advice import advice
 from game.games.shape_up.bot.beliefs import beliefs, unseen
 from game.games.shape_up.bot.boards import NOTHING, Done, moves, plays
 from game.games.shape_up.bot.frames import Window, boards_of, windows
@@ -228,18 +227,27 @@ def test_a_bot_answers_at_once_when_its_time_is_up() -> None:
 
 
 def test_advice_is_the_hard_bots_choice_with_what_it_expects() -> None:
-    session = round_of([bot_of("normal")] * 2, 5, 28)
+    session = round_of([bot_of("normal")] * 2, 7, 28)
     (seat,) = session.actors()
     seen = session.observation(seat)
-    found = advice(seen, Rng(2))
+    found = bot_of("hard").advise(seen, Rng(2))
     assert found.actions[0] == bot_of("hard").choose(seen, Rng(2))
     assert found.actions[-1] == EndTurn()
-    assert found.reason.why == SHAPE_UP.preview(seen.view, found.actions[0]).why
-    assert found.reason.others is not None
-    assert found.reason.is_best
+    # The whole turn, as the rules have it: both of its steps count.
+    assert len(found.actions) == 3
+    after = session.fork_state()
+    before = score(after.view(None).layout, seen.view.goal)
+    for action in found.actions[:-1]:
+        after.apply(seat, action)
+    assert found.reason.gain == score(after.view(None).layout, seen.view.goal) - before
+    assert sum(change.line.points * (1 if change.gained else -1) for change in found.reason.why) == found.reason.gain
+    outlook = found.reason.outlook
+    assert outlook is not None
+    assert outlook.others is not None
+    assert outlook.others <= outlook.value
     # What it expects of the end lies where the points are.
-    assert abs(found.reason.gain) < 15
-    hurried = advice(seen, Rng(2), lambda: True)
+    assert abs(outlook.value) < 15
+    hurried = bot_of("hard").advise(seen, Rng(2), lambda: True)
     assert hurried.actions == seen.legal[:1]
     assert hurried.reason.gain == SHAPE_UP.preview(seen.view, seen.legal[0]).gain
 

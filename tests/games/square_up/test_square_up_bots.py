@@ -10,6 +10,7 @@ from itertools import count
 import numpy as np
 import pytest
 
+from game.bots.advice import Advice
 from game.bots.levels import Expired
 from game.core.game import Observation, SeatInfo
 from game.core.rng import Rng, stream
@@ -18,6 +19,7 @@ from game.games.square_up.bot import HARD, NORMAL, RELAXED, SquareUpBot, Temper
 from game.games.square_up.bot.mixture import balance
 from game.games.square_up.rules.actions import Action, Commit, Move, Place
 from game.games.square_up.rules.game import SQUARE_UP
+from game.games.square_up.rules.preview import forecast, preview, preview_of
 from game.games.square_up.rules.state import SquareUpState
 from game.tools.simulate import simulate
 from tests.games.square_up.reader import Reader
@@ -87,6 +89,57 @@ def test_what_a_person_has_begun_is_gone_on_with(table: Callable[..., SquareUpSt
     bot = SquareUpBot(QUICK)
     for key in range(2):
         plan_of(bot, state, 0, Rng(key))
+
+
+def test_advice_is_the_likeliest_plan_with_what_it_does(seen: Observation) -> None:
+    bot = SquareUpBot(HARD)
+    mixture = bot.mixture(seen.view)
+    found = bot.advise(seen, Rng(1))
+    plan = found.actions[:-1]
+    assert found.actions[-1] == Commit()
+    assert mixture.weights[mixture.plans.index(plan)] == max(mixture.weights)
+    assert found.actions[0] in {bot.choose(seen, Rng(key)) for key in range(12)}
+    outlook = found.reason.outlook
+    assert outlook is not None
+    assert outlook.unit == "chance"
+    assert mixture.worths is not None
+    assert outlook.value == round(100 * mixture.worths[mixture.plans.index(plan)])
+    assert outlook.others is not None
+    assert 0 < outlook.others <= outlook.value < 100
+    # Before anything is known of what plans are worth, it is the quick player's.
+    hurried = bot.advise(seen, Rng(1), lambda: True)
+    assert hurried.reason.outlook is None
+    assert hurried.actions[0] in seen.legal
+
+
+def test_advice_goes_on_with_what_has_been_planned(table: Callable[..., SquareUpState]) -> None:
+    state = table("C3:square D6:circle2 F1:compass", "C4:star E6:square B8:circle+compass", inks=(7, 6), turn=8)
+    bot, found = SquareUpBot(HARD), list[Advice]()
+    while not found or found[-1].actions[0] != Commit():
+        found.append(bot.advise(observation(state, 0), Rng(len(found))))
+        state.apply(0, found[-1].actions[0])
+    assert len(found) > 1
+    assert [advice.actions[0] for advice in found] == [*found[0].actions]
+
+
+def test_what_a_plan_changes_is_what_its_actions_change_together(table: Callable[..., SquareUpState]) -> None:
+    fights = 0
+    for seed in range(8):
+        rng = Rng(seed)
+        state = table(
+            "C3:square D6:circle2 F1:star B7:hexagon", "C4:star D5:square E1:circle F3:fractal", inks=(20, 20)
+        )
+        after, plan, gain = state.clone(), list[Place | Move](), 0
+        for _ in range(6):
+            action = rng.choice([each for each in after.legal_actions(0) if each != Commit()])
+            gain += preview(after.view(0), action).gain
+            after.apply(0, action)
+            plan.append(action)
+        effect = preview_of(state.view(0), plan)
+        assert effect.gain == gain
+        assert set(effect.why) <= set(forecast(after.view(0)))
+        fights += len(effect.why)
+    assert fights > 5
 
 
 def test_time_that_runs_out_at_the_same_look_leads_to_the_same_answer(seen: Observation) -> None:

@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 from game.core.game import Observation, SeatInfo, digest
 from game.core.rng import Rng
 from game.core.session import Session
-from game.games.up_or_down.bot.advice import advice
 from game.games.up_or_down.bot.levels import TEMPERS, bot_of
 from game.games.up_or_down.bot.player import Temper, TurnBot
 from game.games.up_or_down.bot.playouts import playouts
@@ -24,7 +23,7 @@ from game.games.up_or_down.bot.tables import Done, Tables
 from game.games.up_or_down.bot.turns import turns_of
 from game.games.up_or_down.rules.actions import PILES, Action, Draw, EndTurn, Play, Take
 from game.games.up_or_down.rules.game import UP_OR_DOWN
-from game.games.up_or_down.rules.preview import preview
+from game.games.up_or_down.rules.preview import TakeGain, preview
 from game.games.up_or_down.rules.state import UpOrDownState
 
 Make = Callable[..., UpOrDownState]
@@ -209,13 +208,22 @@ def test_advice_is_the_hard_bots_choice_with_what_it_expects() -> None:
     session = match_of([bot_of("normal")] * 2, 5, 60)
     (seat,) = session.actors()
     seen = session.observation(seat)
-    found = advice(seen, Rng(2))
+    found = bot_of("hard").advise(seen, Rng(2))
     assert found.actions[0] == bot_of("hard").choose(seen, Rng(2))
     assert isinstance(found.actions[-1], Draw)
-    assert found.reason.why == preview(seen.view, found.actions[0]).why
-    assert found.reason.others is not None
-    assert found.reason.is_best
-    hurried = advice(seen, Rng(2), lambda: True)
+    play, take = found.actions[:2]
+    assert isinstance(play, Play)
+    assert isinstance(take, Take)
+    # Of all cards that may be taken only the one that is meant.
+    assert found.reason.why == (TakeGain(take.card, found.reason.gain, take),)
+    after = session.fork_state()
+    after.apply(seat, play)
+    assert found.reason.gain == preview(after.view(seat), take).gain
+    outlook = found.reason.outlook
+    assert outlook is not None
+    assert outlook.others is not None
+    assert outlook.others <= outlook.value
+    hurried = bot_of("hard").advise(seen, Rng(2), lambda: True)
     assert hurried.actions == seen.legal[:1]
     assert hurried.reason.gain == preview(seen.view, seen.legal[0]).gain
 

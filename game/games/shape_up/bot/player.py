@@ -11,10 +11,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from game.bots.advice import Advice
 from game.bots.levels import Expired
 from game.bots.search import OutOfTime, Tried, sequential_halving
 from game.core.game import Observation, Seat
 from game.core.rng import Rng
+from game.games.shape_up.bot.advice import advice
 from game.games.shape_up.bot.beliefs import Weights, beliefs, no_beliefs, unseen
 from game.games.shape_up.bot.boards import SELFISH, Policy
 from game.games.shape_up.bot.frames import points
@@ -51,6 +53,11 @@ class TurnBot:
         ranked = self.ranked(observation, rng, expired) if len(observation.legal) > 1 else []
         action: Action = ranked[0].plan.turn.actions[0] if ranked else observation.legal[0]
         return action
+
+    def advise(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Advice:
+        """The turn that begins with what `choose` would do, and why."""
+        ranked = self.ranked(observation, rng, expired) if len(observation.legal) > 1 else []
+        return advice(observation, ranked, expired)
 
     def ranked(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> list[Tried[Plan]]:
         """The turns that may be made, the best first; [] if time was up before there were any."""

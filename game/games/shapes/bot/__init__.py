@@ -6,13 +6,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from game.bots.advice import Advice
 from game.bots.builder import Coming, StackerTemper, choose_pose
+from game.bots.footing import footing_of
 from game.bots.greedy import GreedyBot
 from game.bots.levels import Expired
 from game.bots.random import RandomBot
 from game.bots.stacker import Place, choose_place
-from game.core.game import Game, Observation
+from game.core.game import Game, Observation, Reason
 from game.core.rng import Rng
+from game.core.tower import Release
 from game.games.shapes.bot.choices import CardChooser, CardTemper, stop_judge
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.cards import PIECES
@@ -83,6 +86,12 @@ class ThinkingBot(StoppingBot):
 
     def place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Place | None:
         return choose_pose(poses, self.temper, rng, expired, comes_next(observation.view))
+
+    def advise_place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Advice:
+        """To let go where `place` would, and what the piece would lie on there."""
+        place = self.place(observation, poses, rng, expired)
+        footing = None if place is None else footing_of(poses, place)
+        return Advice((Release(),), Reason(0, () if footing is None else (footing,)))
 
 
 def comes_next(view: ShapesView) -> Coming:

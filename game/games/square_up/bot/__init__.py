@@ -14,16 +14,19 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
+from game.bots.advice import Advice, reason_of
 from game.bots.levels import Expired
 from game.bots.search import OutOfTime
 from game.core.game import Game, Observation
 from game.core.rng import Rng
+from game.games.square_up.bot.advice import advice
 from game.games.square_up.bot.boards import Boards
 from game.games.square_up.bot.mixture import Table, balance, leads, meet, payoffs, smooth
 from game.games.square_up.bot.plans import Actions, Plans, against, drawn, joined, sample
 from game.games.square_up.bot.policy import Taste
 from game.games.square_up.rules.actions import Action, Commit
 from game.games.square_up.rules.board import Grid
+from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.view import SquareUpView
 
 
@@ -63,10 +66,12 @@ EXPERT = Temper(plans=20, rivals=20, replies=4, tries=3)
 
 @dataclass(frozen=True, slots=True)
 class Mixture:
-    """Plans, and the probability of each."""
+    """Plans, and the probability of each. `worths`: what each is worth, of a win's 1, against what the rivals may plan;
+    None before that is known."""
 
     plans: list[Actions]
     weights: npt.NDArray[np.float64]
+    worths: npt.NDArray[np.float64] | None = None
 
 
 Stage = tuple[int, Mixture]
@@ -84,9 +89,21 @@ class SquareUpBot:
 
     def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Action:
         """The next action of a plan, `Commit` at its end."""
-        view: SquareUpView = observation.view
         if len(observation.legal) == 1:
             return Commit()
+        meant = self._meant(observation.view, expired)
+        plan = meant.plans[_draw(meant.weights, rng)]
+        return plan[0] if plan else Commit()
+
+    def advise(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Advice:
+        """The likeliest plan of those of which `choose` draws one, and why."""
+        if len(observation.legal) == 1:
+            return Advice((Commit(),), reason_of(SQUARE_UP, observation, Commit()))
+        meant = self._meant(observation.view, expired)
+        return advice(observation, meant.plans, meant.weights, meant.worths, expired)
+
+    def _meant(self, view: SquareUpView, expired: Expired | None) -> Mixture:
+        """What is left of the plans that what has been planned so far may become."""
         done = view.planned
         mixture = self.mixture(_unplanned(view), expired)
         meant = [i for i, plan in enumerate(mixture.plans) if plan[: len(done)] == done]
@@ -95,8 +112,8 @@ class SquareUpBot:
             done = ()
             mixture = self.mixture(view, expired)
             meant = list(range(len(mixture.plans)))
-        plan = mixture.plans[meant[_draw(mixture.weights[meant], rng)]]
-        return plan[len(done)] if len(plan) > len(done) else Commit()
+        plans = [mixture.plans[i][len(done) :] for i in meant]
+        return Mixture(plans, mixture.weights[meant], None if mixture.worths is None else mixture.worths[meant])
 
     def mixture(self, view: SquareUpView, expired: Expired | None = None) -> Mixture:
         """What may be planned from here on, and how likely."""
@@ -156,8 +173,8 @@ class SquareUpBot:
                     )
             usual = rivals[0].count / rivals[0].count.sum()
             for values in self._value(root, seat, own, rivals, temper.tries, rng, look):
-                weights = self._weigh(*values, usual)
-                stages.append((looks, Mixture(list(own.actions), weights)))
+                weights, worths = self._weigh(*values, usual)
+                stages.append((looks, Mixture(list(own.actions), weights, worths)))
         except OutOfTime:
             return stages, False
         return stages, True
@@ -185,13 +202,14 @@ class SquareUpBot:
                 return
             yield smooth(mine / number, gained), smooth(theirs / number, -gained)
 
-    def _weigh(self, mine: Table, theirs: Table, usual: Table) -> Table:
-        """The probability of each plan from the payoffs; `usual`: of each column, if the rivals are quick players."""
+    def _weigh(self, mine: Table, theirs: Table, usual: Table) -> tuple[Table, Table]:
+        """The probability of each plan from the payoffs, and what it is worth; `usual`: the probability of each column,
+        if the rivals are quick players."""
         if self._temper.mixes:
-            weights, _ = balance(mine, theirs)
-            return np.where(weights < min(LEAST, weights.max()), 0.0, weights)
+            weights, their_weights = balance(mine, theirs)
+            return np.where(weights < min(LEAST, weights.max()), 0.0, weights), mine @ their_weights
         value = mine @ usual
-        return np.asarray(np.exp((value - value.max()) / WARMTH))
+        return np.asarray(np.exp((value - value.max()) / WARMTH)), value
 
 
 TASTE = Taste()

@@ -1,16 +1,34 @@
-"""What the hard bot would do, and why, in numbers for a hint."""
+"""What a bot of Up or Down? would do, and why, in numbers for a hint."""
 
 from __future__ import annotations
 
-from game.bots.advice import Advice, advise
+from collections.abc import Sequence
+from functools import partial
+
+from game.bots.advice import Actions, Advice, advise
 from game.bots.levels import Expired
-from game.core.game import Observation
-from game.core.rng import Rng
-from game.games.up_or_down.bot.levels import bot_of
+from game.bots.search import Tried
+from game.core.game import Observation, Preview
+from game.games.up_or_down.bot.trials import Plan
+from game.games.up_or_down.rules.actions import Play, Take
 from game.games.up_or_down.rules.game import UP_OR_DOWN
+from game.games.up_or_down.rules.preview import TakeGain, preview, take_gain
+from game.games.up_or_down.rules.view import UpOrDownView
 
 
-def advice(observation: Observation, rng: Rng, expired: Expired | None = None) -> Advice:
-    """The turn that the hard bot would make with this `rng`; `observation.legal` is not empty. Pure."""
-    ranked = bot_of("hard").ranked(observation, rng, expired) if len(observation.legal) > 1 else []
-    return advise(UP_OR_DOWN, observation, ranked, lambda plan: plan.turn.actions)
+def advice(observation: Observation, ranked: Sequence[Tried[Plan]], expired: Expired | None = None) -> Advice:
+    """The best turn of `ranked`, with what playing and taking change. Pure."""
+    return advise(
+        UP_OR_DOWN, observation, ranked, lambda plan: plan.turn.actions, partial(_told, observation.view), expired
+    )
+
+
+def _told(view: UpOrDownView, actions: Actions) -> tuple[Actions, Preview]:
+    """A card that is drawn after a take is a matter of its own."""
+    match actions:
+        case (Play() as play, Take() as take, *_draw):
+            gain = take_gain(view, take)
+            return (play, take), Preview(gain, (TakeGain(take.card, gain, take),))
+        case (first, *_draw):
+            return (first,), preview(view, first)
+    raise ValueError("no actions")
