@@ -39,6 +39,16 @@ STRENGTHS: Final[tuple[str, ...]] = ("relaxed", "normal", "hard", "expert")
 LEVELS: Final[tuple[str, ...]] = (*_COMMON, *STRENGTHS)
 """Every level."""
 
+STAND_IN: Final = "greedy"
+"""The level that answers where a bot has failed."""
+
+SECONDS: Final[Mapping[str, float]] = {level: 4.0 if level == "expert" else 1.5 for level in LEVELS}
+"""How long a bot may think where people wait for it; then it answers with the best that it knows.
+
+At least twice what a level needs on one core (hard 0.6 s, expert 2 s in 19 of 20 moves): only a slow or busy machine
+comes near it.
+"""
+
 
 def make_bot(level: str, manifest: Manifest) -> Bot:
     """A bot of `level` for a game, the greedy one where the game has none of that level.

@@ -6,14 +6,14 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from multiprocessing.connection import Connection
 from traceback import format_exception
 from typing import Any
 
-from game.bots.executor import Question, answer
+from game.bots.executor import Question, answer, bot_of
 from game.core.game import Event, Seat
 from game.core.manifest import Manifest
 
@@ -25,8 +25,12 @@ Message = tuple[int, Manifest, Question, int]
 question before about the same seat had too. Numbers rise."""
 
 
+Seconds = Mapping[str, float]
+"""How long a bot may think, by its level; those of other levels may think to the end."""
+
+
 def work(
-    questions: Connection, answers: Connection, cancels: Connection, seconds: float | None, clock: Clock | None
+    questions: Connection, answers: Connection, cancels: Connection, seconds: Seconds, clock: Clock | None
 ) -> None:
     """Answer each `Message` from `questions` by a pair: the choice, and what the bot raised instead."""
     # Ctrl-C in a terminal reaches every process of the group; only the window's process handles it.
@@ -58,15 +62,18 @@ def work(
 
 
 def attempt(
-    manifest: Manifest, question: Question, cancelled: Callable[[], bool], seconds: float | None, clock: Clock | None
+    manifest: Manifest, question: Question, cancelled: Callable[[], bool], seconds: Seconds, clock: Clock | None
 ) -> tuple[Any, Exception | None]:
     """The bot's choice, or None and what it raised."""
-    end = clock() + seconds if clock is not None and seconds is not None else None
-
-    def expired() -> bool:
-        return cancelled() or (end is not None and clock is not None and clock() >= end)
-
     try:
+        # The time that it takes to load a bot is not that in which it may think.
+        bot_of(manifest, question.level)
+        allowed = None if clock is None else seconds.get(question.level)
+        end = None if clock is None or allowed is None else clock() + allowed
+
+        def expired() -> bool:
+            return cancelled() or (end is not None and clock is not None and clock() >= end)
+
         return answer(manifest, *question, expired), None
     except Exception as error:
         return None, error
