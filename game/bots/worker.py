@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
 import threading
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from multiprocessing.connection import Connection
@@ -49,6 +51,7 @@ def work(
         history = histories.get(observation.seat, ())[:kept] + observation.history
         histories[observation.seat] = history
         question = question._replace(observation=replace(observation, history=history))
+        load(manifest, question.level)
         reply = attempt(manifest, question, partial(ear.has_heard, number), seconds, clock)
         if reply[1] is not None:
             # A traceback is lost on the way; a note is not.
@@ -59,6 +62,21 @@ def work(
             return
         except Exception as error:  # The answer, or the error, cannot be pickled.
             answers.send((None, RuntimeError(f"{reply[1] or reply[0]!r} does not leave the worker: {error}")))
+
+
+def load(manifest: Manifest, level: str) -> None:
+    """Load a bot, the first time that one of its game and level is asked. Only for a process that does nothing else."""
+    if (manifest.key, level) in _loaded:
+        return
+    _loaded.add((manifest.key, level))
+    with suppress(Exception):  # Whatever stands in the way will be met again, and answered.
+        bot_of(manifest, level)
+    # What was loaded stays: a pass of the collector over it would take tens of milliseconds, in which no bot listens.
+    gc.collect()
+    gc.freeze()
+
+
+_loaded: set[tuple[str, str]] = set()
 
 
 def attempt(

@@ -472,30 +472,38 @@ from game.bots.pool import PoolExecutor
 from game.core.game import SeatInfo
 from game.core.session import Session
 from game.games import GAMES
-from tests.bots.thinkers import Poller, Teller, with_bots
+from tests.bots.thinkers import Deaf, with_bots
 if __name__ == "__main__":
     seats = [SeatInfo("a", "red", "random"), SeatInfo("b", "blue", "random")]
     seen = Session(GAMES["shape-up"], seats, 8).observation(0)
     mark = Path(sys.argv[1])
-    executor = PoolExecutor(with_bots(Poller(mark=mark)), most=1)
-    worker = executor.ask(0, seen, "greedy", 7).result()[0]
+    executor = PoolExecutor(with_bots(Deaf(mark)), most=1)
     executor.ask(0, seen, "random", 7)
     while not mark.exists():
         time.sleep(0.001)
-    print(worker, flush=True)
-    time.sleep(60)
+    print(mark.read_text(), flush=True)
+    if sys.stdin.readline() == "close\\n":
+        executor.close()
 """
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs POSIX")
-def test_workers_end_with_the_process_that_asked(tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", ["killed", "closed", pytest.param("left", marks=pytest.mark.soak)])
+def test_workers_end_with_the_process_that_asked(tmp_path: Path, how: str) -> None:
+    """In the middle of a thought, even of a bot that does not listen; whether the program ends well or badly."""
     root = Path(__file__).parents[2]
     command = [sys.executable, "-c", PARENT, str(tmp_path / "begun")]
-    with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, text=True) as parent:
+    with subprocess.Popen(command, cwd=root, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdin is not None
         assert parent.stdout is not None
         worker = int(parent.stdout.readline())
         os.kill(worker, 0)
-        parent.kill()
+        if how == "killed":
+            parent.kill()
+        else:
+            parent.stdin.write("close\n" if how == "closed" else "leave\n")
+            parent.stdin.close()
+        parent.wait(60)
 
     def gone() -> bool:
         try:
@@ -505,4 +513,5 @@ def test_workers_end_with_the_process_that_asked(tmp_path: Path) -> None:
         # Where nobody reaps orphans it stays as a zombie.
         return Path(f"/proc/{worker}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
 
-    assert soon(gone)
+    # What ended well has left nothing to wait for.
+    assert gone() if how == "closed" else soon(gone)
