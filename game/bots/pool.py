@@ -348,14 +348,8 @@ class _Worker:
     def _stand_in(self, request: _Request, question: Question, why: str, error: Exception | None) -> Question:
         """The question for the stand-in, after a sentence in the log."""
         if not request.cancelled:
-            _log.warning(
-                "The %s bot of %s %s: the %s one answers in its place.",
-                question.level,
-                request.manifest.key,
-                why,
-                STAND_IN,
-                exc_info=error,
-            )
+            again = "it is asked again" if question.level == STAND_IN else f"the {STAND_IN} one answers in its place"
+            _log.warning("The %s bot of %s %s: %s.", question.level, request.manifest.key, why, again, exc_info=error)
         return question._replace(level=STAND_IN)
 
     def _ask(self, request: _Request, question: Question) -> tuple[Any, Exception | None] | None:
