@@ -145,6 +145,11 @@ class PoolExecutor:
             if self._crashes < self.CRASHES:
                 self._crashes = 0
 
+    def _latest(self, question: Question) -> float | None:
+        """When a bot that begins now must have answered, by the clock; None: it need not."""
+        allowed = self._seconds.get(question.level)
+        return None if self._clock is None or allowed is None else self._clock() + allowed + self.OVERTIME
+
     def _hire(self) -> _Worker:
         worker = _Worker(self)
         self._workers.append(worker)
@@ -233,8 +238,9 @@ class _Process:
         """Whether it answers, or ends, within `seconds`."""
         return self._answers.poll(seconds)
 
-    def receive(self) -> tuple[Any, Exception | None]:
-        reply: tuple[Any, Exception | None] = self._answers.recv()
+    def receive(self) -> tuple[Any, Exception | None] | None:
+        """The answer; None: the bot has been loaded, and begins to think."""
+        reply: tuple[Any, Exception | None] | None = self._answers.recv()
         return reply
 
     def cancel(self) -> None:
@@ -366,20 +372,24 @@ class _Worker:
             if request.cancelled:
                 return None
             process.number += 1
-        allowed = None if pool._clock is None else pool._seconds.get(question.level)
-        end = None if pool._clock is None or allowed is None else pool._clock() + allowed + pool.OVERTIME
-        overdue = False
+        end = pool._latest(question)
+        begun = overdue = False
         try:
             process.send(request.manifest, question)
-            while not process.answers_within(pool.GRACE):
+            while True:
+                if process.answers_within(pool.GRACE):
+                    if (reply := process.receive()) is not None:
+                        break
+                    # To load a bot takes its time, in which it cannot listen.
+                    begun, end = True, pool._latest(question)
+                    continue
                 if overdue:
                     _log.warning("A bot did not stop when it was told to: its worker process is replaced.")
                     self._disconnect()
                     return None
-                overdue = request.cancelled
+                overdue = begun and request.cancelled
                 if pool._clock is not None and end is not None and pool._clock() >= end:
                     raise _Lost("did not stop when its time was up, and its worker process is replaced")
-            reply = process.receive()
         except (OSError, EOFError):
             code = process.exit_code()
             raise _Lost(f"has lost its worker process (exit code {code}), which is replaced") from None

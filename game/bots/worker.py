@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import partial
 from multiprocessing.connection import Connection
 from traceback import format_exception
-from typing import Any
+from typing import Any, Final
 
 from game.bots.executor import Question, answer, bot_of
 from game.core.game import Event, Seat
@@ -27,6 +27,9 @@ Message = tuple[int, Manifest, Question, int]
 question before about the same seat had too. Numbers rise."""
 
 
+NICE: Final = 5
+"""By how much workers are nicer than the window's process, where the system knows that."""
+
 Seconds = Mapping[str, float]
 """How long a bot may think, by its level; those of other levels may think to the end."""
 
@@ -34,9 +37,13 @@ Seconds = Mapping[str, float]
 def work(
     questions: Connection, answers: Connection, cancels: Connection, seconds: Seconds, clock: Clock | None
 ) -> None:
-    """Answer each `Message` from `questions` by a pair: the choice, and what the bot raised instead."""
+    """Answer each `Message` from `questions`: None once the bot is loaded and begins to think, then a pair, its choice
+    and what it raised instead."""
     # Ctrl-C in a terminal reaches every process of the group; only the window's process handles it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        # On a busy machine frames come first.
+        os.nice(NICE)
     # While a bot computes, a cancellation waits for the interpreter this long (s).
     sys.setswitchinterval(0.001)
     ear = _Ear(cancels)
@@ -52,6 +59,8 @@ def work(
         histories[observation.seat] = history
         question = question._replace(observation=replace(observation, history=history))
         load(manifest, question.level)
+        with suppress(OSError):
+            answers.send(None)
         reply = attempt(manifest, question, partial(ear.has_heard, number), seconds, clock)
         if reply[1] is not None:
             # A traceback is lost on the way; a note is not.
