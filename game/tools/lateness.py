@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from itertools import cycle
+from pathlib import Path
 from typing import Any, Final
 
 from game.art.disk import DiskCache
@@ -20,6 +21,7 @@ from game.tools.yardsticks import without_pixels
 LATE: Final = 0.002
 """Seconds by which a frame may be late."""
 LEVELS: Final = ("hard", "expert")
+QUEUED: Final = Path("/proc/thread-self/schedstat")
 STRETCH: Final = 30
 """Frames of one kind in a row: what else a machine does falls on both kinds alike."""
 
@@ -47,11 +49,16 @@ def late_frames(
 
 def delays(shell: Shell, count: int, before: Callable[[], None]) -> list[float]:
     """Seconds that the drawing thread lost in each of `count` frames: by coming back late to begin it, and by waiting
-    for others in the midst of it. `before` is called at the beginning of each."""
+    for others in the midst of it. `before` is called at the beginning of each.
+
+    Where the system tells how long it waited for a core that another process had, that does not count: it says how busy
+    the machine is.
+    """
     found = []
     with without_pixels():
         due = time.perf_counter() + FRAME
         for _ in range(count):
+            waited = queued()
             time.sleep(max(0.0, due - time.perf_counter()))
             start, worked = time.perf_counter(), time.thread_time()
             lost = max(0.0, start - due)
@@ -59,11 +66,20 @@ def delays(shell: Shell, count: int, before: Callable[[], None]) -> list[float]:
             shell.window.on_update(FRAME)
             shell.window.on_draw()
             end = time.perf_counter()
-            found.append(lost + (end - start) - (time.thread_time() - worked))
+            lost += (end - start) - (time.thread_time() - worked)
+            found.append(max(0.0, lost - (queued() - waited)))
             shell.window.flip()
             # A long frame delays the next, but that is measured elsewhere.
             due = max(start + FRAME, time.perf_counter())
     return found
+
+
+def queued() -> float:
+    """Seconds for which this thread has been ready to run while no core was free; 0 where nobody knows."""
+    try:
+        return int(QUEUED.read_text().split()[1]) / 1e9
+    except (OSError, ValueError, IndexError):
+        return 0.0
 
 
 class Thinking:

@@ -318,9 +318,14 @@ def test_frames_are_late_by_what_the_drawing_thread_loses(shell: Shell, monkeypa
         sleep = staticmethod(lambda seconds: passes(seconds + 0.001, 0))
 
     monkeypatch.setattr(lateness, "time", Watch)
+    monkeypatch.setattr(lateness, "queued", lambda: 0.0)
     # Two milliseconds of work, and three in which another thread has the interpreter.
     monkeypatch.setattr(shell.window, "on_draw", lambda: passes(0.005, 0.002))
     assert lateness.delays(shell, 3, lambda: None) == pytest.approx([0.004] * 3)
+    # A core that somebody else had for half of it says nothing of the game.
+    queue = iter(number / 2000 for number in range(6))
+    monkeypatch.setattr(lateness, "queued", lambda: next(queue))
+    assert lateness.delays(shell, 3, lambda: None) == pytest.approx([0.0035] * 3)
     thinking = lateness.Thinking(shell.services.executor, table)
     while thinking.answers < 2:
         thinking()
