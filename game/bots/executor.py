@@ -28,7 +28,7 @@ class Interrupter(Protocol):
 
 @runtime_checkable
 class Placer(Protocol):
-    """A bot that can also say where the piece it holds is to go."""
+    """A bot that can also say where the piece it holds is to go. For one that cannot, the common stacker does."""
 
     def place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Any | None:
         """Return what the `HandController` of the game steers to; `poses` are those of `World.poses`."""
@@ -72,8 +72,11 @@ class Future(Protocol):
         ...
 
     def result(self) -> Any | None:
-        """What the bot chose; None: no interruption, or nowhere to put the piece. For a hint an `Advice`. What the bot
-        raised is raised."""
+        """What the bot chose; None: no interruption, or nowhere to put the piece. For a hint an `Advice`.
+
+        Where people play, the greedy bot answers for one that failed; what it raises itself is raised, and where bots
+        think inside `ask`, what any bot raises is raised there.
+        """
         ...
 
     def cancel(self) -> None:
@@ -109,6 +112,14 @@ class BotExecutor(Protocol):
 _bots: dict[tuple[str, str], Bot] = {}
 
 
+def bot_of(manifest: Manifest, level: str) -> Bot:
+    """The bot of `level`, kept from one question to the next. The first time it loads the game's rules and bot."""
+    bot = _bots.get((level, manifest.key))
+    if bot is None:
+        bot = _bots[level, manifest.key] = make_bot(level, manifest)
+    return bot
+
+
 def answer(
     manifest: Manifest,
     observation: Observation,
@@ -119,15 +130,19 @@ def answer(
     hint: bool = False,
     expired: Expired | None = None,
 ) -> Any | None:
-    """Run a bot of `level` on `observation` here and now, and return its choice, or for a hint an `Advice`."""
-    bot = _bots.get((level, manifest.key))
-    if bot is None:
-        bot = _bots[level, manifest.key] = make_bot(level, manifest)
+    """Run a bot of `level` on `observation` here and now, and return its choice, or for a hint an `Advice`. What it
+    raises is raised."""
+    bot = bot_of(manifest, level)
     rng = Rng(key)
     if hint:
         return _advise(manifest, bot, observation, poses, rng, expired)
     if poses is not None:
-        return bot.place(observation, poses, rng, expired) if isinstance(bot, Placer) else None
+        if isinstance(bot, Placer):
+            return bot.place(observation, poses, rng, expired)
+        # Only games with a tower load what stacks.
+        from game.bots.stacker import choose_place
+
+        return choose_place(poses, expired)
     if interrupt:
         return bot.interrupt(observation, rng, expired) if isinstance(bot, Interrupter) else None
     return bot.choose(observation, rng, expired)
@@ -164,7 +179,8 @@ class InlineExecutor:
     """Runs the bot inside `ask`: for tests, pictures and simulations, never where somebody plays.
 
     Work is counted instead of timed, so that the answers are the same on every machine: a bot's time is up once it has
-    asked `polls` times whether it is.
+    asked `polls` times whether it is. No other bot stands in for one that fails: what it raises, `ask` raises, for a
+    test or a simulation is to find it.
     """
 
     def __init__(self, manifests: Mapping[str, Manifest], polls: int = POLLS) -> None:

@@ -158,6 +158,10 @@ class TableDisplay(LogReader):
             key = self.client.game.key
             self.director.push(AgainScene(self.services, film, self.services.manifests[key].title, key))
 
+    def waiting(self) -> int | None:
+        """Which of the dots beside the prompt is lit, as a sign that bots think; None: they are not there."""
+        return None
+
     def tool(self) -> Tool | None:
         """A button of the table's own, beside those that every table has."""
         return None

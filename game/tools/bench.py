@@ -31,6 +31,7 @@ from game.shell.window import open_window
 from game.table.matches import people, settle_memory
 from game.tools.frames import FRAME, SEED, bake_table, first_visits, open_shell, table_frames, title_frames
 from game.tools.intervals import percentile
+from game.tools.lateness import late_frames
 from game.tools.yardsticks import (
     SECONDS,
     SIZE,
@@ -81,6 +82,8 @@ KINDS: Final[dict[str, tuple[str, str, float]]] = {
     "p50": ("ms", "bare.sprites", 10),
     # 7 to 14 measured; 8 ms came to 11 to 25.
     "p99": ("ms", "bare.sprites", 15),
+    # More frames that are late while a bot thinks than while none does: 0 to 0.4 measured.
+    "late": ("%", "", 1),
     # Does not depend on the machine, so the limit is fixed.
     "draws": ("calls", "", 15),
 }
@@ -148,6 +151,8 @@ def frame_figures(manifests: Mapping[str, Manifest], share: float, folder: Path)
                 # Of several games with a tower the slowest counts.
                 found["tower.tick"] = max(found["tower.tick"], values["tower.tick"])
             values |= found
+            if key:
+                values |= late_frames(window, manifests, key, round(240 * share), disk)
     finally:
         disk.close()
         window.close()

@@ -16,6 +16,7 @@ from game.app.intents import KEYS
 from game.app.settings import Settings
 from game.art import SpriteKey, background, bake
 from game.art.disk import DiskCache
+from game.bots.levels import SECONDS
 from game.bots.pool import PoolExecutor
 from game.core.manifest import Manifest
 from game.core.rng import stream
@@ -41,7 +42,7 @@ def open_shell(window: Window, manifests: Mapping[str, Manifest], disk: DiskCach
         SCREENS,
         Settings(language="en"),
         Audio(silent=True),
-        PoolExecutor(manifests),
+        PoolExecutor(manifests, SECONDS, time.monotonic),
         lambda: SEED,
         lambda: "bench",
         autosaves=False,

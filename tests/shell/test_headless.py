@@ -70,20 +70,22 @@ def test_a_missing_sound_card_leaves_no_lines_in_the_terminal(tmp_path: Path) ->
 
 @needs_drawing
 def test_closing_the_window_ends_the_game_well(tmp_path: Path) -> None:
-    """What was drawn has gone with its window then; settings are written, and nothing is reported as a crash."""
+    """What was drawn has gone with its window then; settings are written, and nothing is reported as a crash. The log
+    is open meanwhile."""
     out = run(
-        "import pyglet\n"
+        "import logging, pyglet\n"
         "pyglet.options.headless = True\n"
         "from game.tools import cli\n"
         "from game.shell.window import Window\n"
-        "draw = Window.on_draw\n"
-        "Window.on_draw = lambda window: (draw(window), window.close())\n"
+        "draw, log = Window.on_draw, logging.getLogger('game.bots')\n"
+        "Window.on_draw = lambda window: (draw(window), log.warning('A frame.'), window.close())\n"
         "print('status', cli.main([]))",
         DISPLAY=":0", ARCADE_HEADLESS="True", TUMBLEBOX_HOME=str(tmp_path),
     )  # fmt: skip
     assert out == "status 0\n"
     assert (tmp_path / "config" / "settings.json").exists()
     assert not list(tmp_path.rglob("crash*"))
+    assert (tmp_path / "log" / "tumblebox.log").read_text("utf-8").endswith(" A frame.\n")
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")

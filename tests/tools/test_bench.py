@@ -17,7 +17,7 @@ from game.play.tower_world import TowerWorld
 from game.shell.shell import MOST_WAITS, Shell
 from game.shell.window import Window
 from game.table.scene import TableScene
-from game.tools import bench, cli
+from game.tools import bench, cli, lateness
 from game.tools.bench import figure, good, rules_figures, too_much
 from game.tools.frames import (
     FRAME,
@@ -71,12 +71,12 @@ def test_every_figure_is_printed_beside_its_yardstick() -> None:
         assert one["value"] > 0
     bare = {name: one["value"] for name, one in printed["yardsticks"].items()}
     for name, one in printed["figures"].items():
-        assert one["value"] > 0
+        assert one["value"] > 0 or name.startswith("late.")
         assert one == {**figure(name, one["value"], bare), "ratio": pytest.approx(one["ratio"], rel=0.05)}
     for key, manifest in MANIFESTS.items():
         kinds = ["actions", "apply", "clone", "observe", "greedy"]
         kinds += ["playouts", "policy"] if manifest.playouts else []
-        names = {*(f"{key}.{kind}" for kind in kinds), f"frame.{key}.p50", f"draws.{key}"}
+        names = {*(f"{key}.{kind}" for kind in kinds), f"frame.{key}.p50", f"draws.{key}", f"late.{key}"}
         assert names <= set(printed["figures"])
     for key in MANIFESTS:
         assert {f"visit.{key}", f"coldvisit.{key}"} <= set(printed["figures"])
@@ -322,6 +322,44 @@ def test_figures_of_frames_are_named_by_their_game(window: Window) -> None:
     # One frame in a hundred is known of a hundred frames or more.
     assert set(title_frames(window, BOX, 99)) == {"frame.title.p50"}
     assert set(title_frames(window, BOX, 100)) == {"frame.title.p50", "frame.title.p99"}
+
+
+def test_frames_are_late_by_what_the_drawing_thread_loses(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By its clock, and by none of its own work."""
+    table = crowded(shell)
+    now = {"wall": 0.0, "work": 0.0}
+
+    def passes(wall: float, work: float) -> None:
+        now["wall"] += wall
+        now["work"] += work
+
+    class Watch:
+        perf_counter = staticmethod(lambda: now["wall"])
+        thread_time = staticmethod(lambda: now["work"])
+        # It comes back a millisecond late.
+        sleep = staticmethod(lambda seconds: passes(seconds + 0.001, 0))
+
+    monkeypatch.setattr(lateness, "time", Watch)
+    monkeypatch.setattr(lateness, "queued", lambda: 0.0)
+    # Two milliseconds of work, and three in which another thread has the interpreter.
+    monkeypatch.setattr(shell.window, "on_draw", lambda: passes(0.005, 0.002))
+    assert lateness.delays(shell, 3, lambda: None) == pytest.approx([0.004] * 3)
+    # A core that somebody else had for half of it says nothing of the game.
+    queue = iter(number / 2000 for number in range(6))
+    monkeypatch.setattr(lateness, "queued", lambda: next(queue))
+    assert lateness.delays(shell, 3, lambda: None) == pytest.approx([0.0035] * 3)
+    thinking = lateness.Thinking(shell.services.executor, table)
+    while thinking.answers < 2:
+        thinking()
+    thinking.stop()
+
+
+def test_late_frames_count_less_those_that_are_late_anyway(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = iter([[0.003] * 30, [0.001] * 30, [0.003] * 10 + [0.001] * 20, [0.003] * 19 + [0.002] * 11])
+    monkeypatch.setattr(lateness, "delays", lambda *_arguments: next(given))
+    found = lateness.late_frames(window, MANIFESTS, "shape-up", 60)
+    assert found == {"late.shape-up": pytest.approx(100 * 21 / 60)}
+    assert figure("late.shape-up", 0.9, BARE)["limit"] == 1
 
 
 @pytest.mark.soak

@@ -17,7 +17,7 @@ from game.games.shape_up.rules.scoring import EMPTY
 Window = tuple[int, ...]
 """The cell of the grid for each cell of a board."""
 
-_BATCH = 250
+_BATCH = 150
 """Grids whose points are counted between two looks at the clock."""
 
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 import numpy as np
 
 from game.bots.advice import Advice
+from game.bots.greedy import GreedyBot
 from game.bots.levels import Expired
 from game.bots.search import OutOfTime, Tried, sequential_halving
 from game.core.game import Observation, Seat
@@ -23,7 +25,10 @@ from game.games.shape_up.bot.frames import points
 from game.games.shape_up.bot.trials import Plan, Trials
 from game.games.shape_up.bot.turns import turns_of
 from game.games.shape_up.rules.actions import Action
+from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.view import ShapeUpView
+
+_GLANCE: Final = GreedyBot(SHAPE_UP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,8 @@ class TurnBot:
 
     def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Action:
         ranked = self.ranked(observation, rng, expired) if len(observation.legal) > 1 else []
-        action: Action = ranked[0].plan.turn.actions[0] if ranked else observation.legal[0]
+        # Out of time before there was anything to choose from: what a glance at each action shows.
+        action: Action = ranked[0].plan.turn.actions[0] if ranked else _GLANCE.choose(observation, rng)
         return action
 
     def advise(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Advice:

@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from game.bots.levels import Expired
+from game.bots.search import OutOfTime
 from game.core.game import Seat
 from game.games.shape_up.bot.beliefs import Weights, unseen
 from game.games.shape_up.bot.boards import Ints, Policy, Rest, play_on
@@ -18,7 +19,7 @@ from game.games.shape_up.bot.turns import Turn
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.view import ShapeUpView
 
-_BATCH: Final = 400
+_BATCH: Final = 300
 """Boards that are played on at once: one of their turns takes a few milliseconds."""
 
 
@@ -53,6 +54,8 @@ class Trials:
         goals, hidden = self._worlds(numbers)
         boards, cards, goal = [], [], []
         for plan in plans:
+            if self._expired is not None and self._expired():
+                raise OutOfTime
             frames = windows(plan.turn.grid, self._view.options.short_side)
             seen = boards_of([plan.turn.grid] * len(frames), frames)
             boards.append(seen[np.array(numbers) % len(frames)])

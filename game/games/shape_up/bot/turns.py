@@ -16,7 +16,7 @@ from game.games.shape_up.rules.view import ShapeUpView
 Grid = dict[int, Card]
 """Cards by the cell in which they lie."""
 
-_BATCH: Final = 200
+_BATCH: Final = 120
 """Turns that are found between two looks at the clock."""
 
 

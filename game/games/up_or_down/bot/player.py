@@ -12,6 +12,7 @@ from typing import Final
 import numpy as np
 
 from game.bots.advice import Advice
+from game.bots.greedy import GreedyBot
 from game.bots.levels import Expired
 from game.bots.search import OutOfTime, Tried, sequential_halving
 from game.core.game import Observation
@@ -23,10 +24,12 @@ from game.games.up_or_down.bot.turns import turns_of
 from game.games.up_or_down.rules.actions import Action
 from game.games.up_or_down.rules.cards import DECKS, HAND, RING
 from game.games.up_or_down.rules.columns import Columns
+from game.games.up_or_down.rules.game import UP_OR_DOWN
 from game.games.up_or_down.rules.scoring import score
 from game.games.up_or_down.rules.view import UpOrDownView
 
 _CARE: Final = Care()
+_GLANCE: Final = GreedyBot(UP_OR_DOWN)
 _SAMPLES: Final = 9
 """How many cards stand for all that the next seat may hold."""
 
@@ -56,7 +59,8 @@ class TurnBot:
 
     def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Action:
         ranked = self.ranked(observation, rng, expired) if len(observation.legal) > 1 else []
-        action: Action = ranked[0].plan.turn.actions[0] if ranked else observation.legal[0]
+        # Out of time before there was anything to choose from: what a glance at each action shows.
+        action: Action = ranked[0].plan.turn.actions[0] if ranked else _GLANCE.choose(observation, rng)
         return action
 
     def advise(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Advice:
@@ -95,6 +99,8 @@ class TurnBot:
         for i, turn in enumerate(turns):
             hands[i, : len(turn.hand)] = turn.hand
         worth += 0.5 * np.where(hands > 0, own.reach(0, hands), 0).max(1)
+        if expired is not None and expired():
+            raise OutOfTime
         # A hidden card may be better than what is there.
         worth += [0.5 * (turn.pile == "down") for turn in turns]
         if temper.foresight:

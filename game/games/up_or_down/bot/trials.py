@@ -10,12 +10,13 @@ import numpy as np
 import numpy.typing as npt
 
 from game.bots.levels import Expired
+from game.bots.search import OutOfTime
 from game.games.up_or_down.bot.tables import Ints, Policy, Tables, play_on
 from game.games.up_or_down.bot.turns import Turn
 from game.games.up_or_down.rules.cards import DECKS, HAND, Card
 from game.games.up_or_down.rules.view import UpOrDownView
 
-_BATCH: Final = 250
+_BATCH: Final = 180
 """Matches that are played on at once: one of their turns takes a few milliseconds."""
 
 
@@ -57,6 +58,8 @@ class Trials:
         count = len(numbers)
         parts = []
         for plan in plans:
+            if self._expired is not None and self._expired():
+                raise OutOfTime
             tables = self._after(plan.turn).repeated(count)
             tables.hands = np.where(hands > 0, hands, tables.hands)
             tables.piles = piles.copy()

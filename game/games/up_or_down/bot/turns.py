@@ -12,7 +12,7 @@ from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import Columns, Ring, insert, place, placements, takes
 from game.games.up_or_down.rules.view import UpOrDownView
 
-_BATCH = 200
+_BATCH = 120
 """Turns that are found between two looks at the clock."""
 
 
