@@ -29,6 +29,7 @@ from game.tools.intervals import mean_interval, wilson
 from game.tools.simulate import Played, _TimedExecutor, bot_seats, simulate
 from game.tools.spread import WorkerDied, spread
 from game.tools.standings import standings
+from tests.bots.positions import low_tower
 from tests.toys import BOX
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -137,7 +138,7 @@ def test_only_choices_are_timed() -> None:
     timed.ask(0, replace(observation, legal=observation.legal[:1]), "random", 1)
     timed.ask(0, observation, "random", 1, interrupt=True)
     assert timed.seconds == {0: [0.001]}
-    timed.ask(0, replace(observation, legal=()), "random", 1, poses=object())
+    timed.ask(0, replace(observation, legal=()), "random", 1, poses=low_tower(0))
     assert len(timed.seconds[0]) == 2
 
 
