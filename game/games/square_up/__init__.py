@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 from game.core.manifest import N_, Manifest
@@ -68,28 +69,16 @@ def _crowded() -> Callable[..., Any]:
     return crowded_table
 
 
-def _relaxed_bot(game: Any) -> Any:
-    from game.games.square_up.bot import relaxed
+def _playout() -> Callable[..., Any]:
+    from game.games.square_up.bot.playouts import playouts
 
-    return relaxed(game)
-
-
-def _normal_bot(game: Any) -> Any:
-    from game.games.square_up.bot import normal
-
-    return normal(game)
+    return playouts
 
 
-def _hard_bot(game: Any) -> Any:
-    from game.games.square_up.bot import hard
+def _bot(level: str, _rules: Any) -> Any:
+    from game.games.square_up.bot.levels import bot_of
 
-    return hard(game)
-
-
-def _expert_bot(game: Any) -> Any:
-    from game.games.square_up.bot import expert
-
-    return expert(game)
+    return bot_of(level)
 
 
 MANIFEST = Manifest(
@@ -106,7 +95,8 @@ MANIFEST = Manifest(
     vignette=_vignette,
     option_words=_option_words,
     refusals=_refusals,
-    bots={"relaxed": _relaxed_bot, "normal": _normal_bot, "hard": _hard_bot, "expert": _expert_bot},
+    playout=_playout,
+    bots={level: partial(_bot, level) for level in ("relaxed", "normal", "hard", "expert")},
     bots_pause=False,
     shots=_shots,
     shot_moves=150,

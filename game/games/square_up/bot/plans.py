@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from game.bots.levels import Expired
+from game.bots.search import OutOfTime
 from game.games.square_up.bot.boards import Boards, Codes, Ints, Points
 from game.games.square_up.bot.policy import MOVE, SHAPE, Steps, Taste, act, steps
 from game.games.square_up.rules.actions import Move, Place
@@ -26,15 +28,32 @@ class Plans:
     count: Ints
 
 
-def sample(root: Boards, seat: int, taste: Taste, number: int, most: int, rng: np.random.Generator) -> Plans:
+def ask(expired: Expired | None) -> None:
+    """`OutOfTime` once `expired`."""
+    if expired is not None and expired():
+        raise OutOfTime
+
+
+def sample(
+    root: Boards,
+    seat: int,
+    taste: Taste,
+    number: int,
+    most: int,
+    rng: np.random.Generator,
+    expired: Expired | None = None,
+) -> Plans:
     """Plans of `seat` in the one match of `root`, from `number` samples: at most `most`, the most frequent ones.
 
-    The first one does nothing.
+    The first one does nothing. `OutOfTime` once `expired`.
     """
+    ask(expired)
     boards = root.take(np.zeros(number + 1, np.intp))
     offered = steps(boards, seat, taste, rng)
     offered.logit[offered.row == 0] = -99.0
+    ask(expired)
     made = act(boards, seat, offered, rng)
+    ask(expired)
     key = np.concatenate([boards.shapes[:, seat], boards.tools[:, seat]], 1)
     _, first, count = np.unique(key, axis=0, return_index=True, return_counts=True)
     kept = np.lexsort((first, -count, first > 0))[:most]
@@ -82,6 +101,12 @@ def joined(parts: Sequence[Plans]) -> Plans:
     actions = [plan for part in parts for plan in part.actions]
     ink, count = (np.concatenate([getattr(part, name) for part in parts]) for name in ("ink", "count"))
     return Plans([actions[i] for i in first], shapes[first], tools[first], ink[first], count[first])
+
+
+def picked(plans: Plans, rows: Ints) -> Plans:
+    """These of `plans`, in this order."""
+    actions = [plans.actions[i] for i in rows.tolist()]
+    return Plans(actions, plans.shapes[rows], plans.tools[rows], plans.ink[rows], plans.count[rows])
 
 
 def drawn(root: Boards, seat: int, taste: Taste, number: int, rng: np.random.Generator) -> Plans:

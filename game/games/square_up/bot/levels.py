@@ -1,0 +1,25 @@
+"""The levels of Square Up: how many plans each compares, and with what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.games.square_up.bot.player import SquareUpBot
+from game.games.square_up.bot.thought import Temper
+
+TEMPERS: Final[Mapping[str, Temper]] = {
+    # Plays what comes to its mind.
+    "relaxed": Temper(),
+    # Looks a few turns ahead, and takes its rivals for relaxed players.
+    "normal": Temper(plans=4, rivals=4, turns=3, mixes=False),
+    # Balances its plans against what its rivals may plan.
+    "hard": Temper(plans=24, rivals=24),
+    # Finds replies for both sides, and nobody can know about which plans it thinks.
+    "expert": Temper(plans=24, rivals=24, replies=6, rounds=2, tries=3, secret=True),
+}
+
+
+def bot_of(level: str) -> SquareUpBot:
+    """A new bot of `level`."""
+    return SquareUpBot(TEMPERS[level])

@@ -1,0 +1,211 @@
+"""What a bot of Square Up thinks about a turn: which plans there are, what they are worth, how likely each should be.
+
+Own plans meet plans of the rivals, and each pair is played on. Between two seats both sides then find replies to what
+the other one is likely to do, and the mixtures are balanced again: a double oracle. (McMahan, Gordon, Blum: Planning in
+the Presence of Cost Functions Controlled by an Adversary, 2003.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from game.bots.levels import Expired
+from game.games.square_up.bot.boards import Boards
+from game.games.square_up.bot.mixture import Table, balance, leads, meet, payoffs, smooth
+from game.games.square_up.bot.plans import Actions, Plans, against, drawn, joined, picked, sample
+from game.games.square_up.bot.policy import Taste
+from game.games.square_up.rules.actions import Place
+from game.games.square_up.rules.board import Grid
+from game.games.square_up.rules.units import CIRCLE, STACK
+from game.games.square_up.rules.view import SquareUpView
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """How a bot plays.
+
+    `plans`, `rivals`: how many own plans meet how many of the rivals; 0: a plan of the quick player is as good as any.
+    `replies`: how many are then added on both sides in each of so many `rounds`; between two seats only. `tries`: how
+    often each pair is played on, for `turns` turns. `mixes`: whether it balances its plans against rivals who do so
+    too; otherwise it likes best what does best against the quick player. `secret`: whether nobody else can know which
+    plans it thinks about.
+    """
+
+    plans: int = 0
+    rivals: int = 0
+    replies: int = 0
+    rounds: int = 1
+    tries: int = 1
+    turns: int = 4
+    mixes: bool = True
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Mixture:
+    """Plans, and the probability of each, not scaled. `values`: what each is worth against the rivals' mixture.
+
+    1 is a win; while the match goes on, 0.5 is a lead of nobody, 0.73 one of two points, 0.88 one of four. None before
+    anything was tried.
+    """
+
+    plans: list[Actions]
+    weights: npt.NDArray[np.float64]
+    values: npt.NDArray[np.float64] | None = None
+
+
+TASTE: Final = Taste()
+GLANCE: Final = 60
+"""How many plans of the quick player are sampled before the time is asked for, and as replies to one plan."""
+SAMPLES: Final = 240
+"""How many are sampled to find the different ones."""
+READ: Final = 6
+"""How many of the other side's plans are replied to as if they were known."""
+LEAST: Final = 0.02
+"""Plans that are less likely than this in a mixture are left out: they are what regret matching has not yet dropped."""
+WARMTH: Final = 0.03
+"""By how much worth, of a win's 1, a bot that does not balance its plans confuses them."""
+
+
+def think(
+    view: SquareUpView, temper: Temper, rng: np.random.Generator, expired: Expired | None = None
+) -> Iterator[Mixture]:
+    """What `view.seat` may do from here on, better and better; the first one at once. `OutOfTime` once `expired`."""
+    seat, seats = view.seat, view.seats
+    assert seat is not None
+    root = Boards.of(view.boards, view.inks, view.totals, view.turn, view.options.turns, 1)
+    starts = _starts(root, view)
+    most = temper.plans or SAMPLES
+    own = sample(starts[0][1], seat, TASTE, GLANCE, most, rng)
+    yield _usual(own)
+    number = len(starts)
+    own = joined(
+        [
+            _after(start, sample(boards, seat, TASTE, SAMPLES // number, -(-most // number), rng, expired))
+            for start, boards in starts
+        ]
+    )
+    yield _usual(own)
+    if not temper.plans or len(own.ink) < 2:
+        return
+    columns = max(4, 2 * temper.rivals // seats)
+    others = [other for other in range(seats) if other != seat]
+    if seats == 2:
+        rivals = [sample(root, others[0], TASTE, SAMPLES, columns, rng, expired)]
+    else:
+        rivals = [drawn(root, other, TASTE, columns, rng) for other in others]
+    # What the seat might have begun instead, for all that its rivals know.
+    instead = [sample(root, seat, TASTE, SAMPLES, most // 2, rng, expired)] if view.planned and temper.mixes else []
+    usual = rivals[0].count / rivals[0].count.sum()
+    rounds = temper.rounds if temper.replies and seats == 2 else 0
+    for last in [False] * rounds + [True]:
+        begun = len(own.ink)
+        every = joined([own, *instead])
+        values = _value(root, seat, every, rivals, temper, temper.tries if last else 1, rng, expired)
+        for mine, theirs in values:
+            if temper.mixes:
+                weights, their_weights = balance(mine, theirs, begun, expired)
+                kept = weights[:begun]
+                kept = np.where(kept < min(LEAST * kept.sum(), kept.max()), 0.0, kept)
+            else:
+                their_weights = usual
+                kept = mine @ usual
+                kept = np.exp((kept - kept.max()) / WARMTH)
+            yield Mixture(list(own.actions), kept, (mine @ their_weights)[:begun])
+        if last:
+            return
+        found = _replies(root, starts[0][1], seat, own, rivals[0], their_weights, temper, rng, expired)
+        rivals = [_replies(root, root, others[0], rivals[0], every, weights, temper, rng, expired)]
+        own = found
+
+
+def _usual(plans: Plans) -> Mixture:
+    """As likely as the quick player makes them."""
+    return Mixture(list(plans.actions), plans.count / plans.count.sum())
+
+
+def _starts(root: Boards, view: SquareUpView) -> list[tuple[Actions, Boards]]:
+    """`root` with what the seat has planned so far, and with more Circles on a stack that it has just begun."""
+    assert view.seat is not None
+    boards = root.take(np.zeros(1, np.intp))
+    grid = Grid.of(view.board)
+    boards.shapes[0, view.seat] = np.frombuffer(grid.shapes, np.int8)
+    boards.tools[0, view.seat] = np.frombuffer(grid.tools, np.int8)
+    boards.ink[0, view.seat] = view.ink
+    boards.spent[0, view.seat, [*view.fresh, *view.moved]] = True
+    found: list[tuple[Actions, Boards]] = [((), boards)]
+    match view.planned[-1:]:
+        case (Place("circle", cell) as last,):
+            more: Actions = ()
+            while boards.ink[0, view.seat] > 0 and boards.shapes[0, view.seat, cell] < STACK:
+                boards = boards.take(np.zeros(1, np.intp))
+                boards.place_shapes(
+                    view.seat, np.zeros(1, np.intp), np.array([cell]), np.array([CIRCLE], np.int8)
+                )
+                more += (last,)
+                found.append((more, boards))
+    return found
+
+
+def _after(start: Actions, plans: Plans) -> Plans:
+    """`plans` with these actions before them."""
+    return Plans([start + plan for plan in plans.actions], plans.shapes, plans.tools, plans.ink, plans.count)
+
+
+def _value(
+    root: Boards,
+    seat: int,
+    own: Plans,
+    rivals: Sequence[Plans],
+    temper: Temper,
+    tries: int,
+    rng: np.random.Generator,
+    expired: Expired | None,
+) -> Iterator[tuple[Table, Table]]:
+    """What each pair of plans is worth to both sides, after each try."""
+    met = meet(root, seat, own, rivals, expired)
+    gained = leads(met.points - root.points)[:, seat].reshape(len(own.ink), -1).astype(np.float64)
+    mine, theirs = np.zeros_like(gained), np.zeros_like(gained)
+    for number in range(1, tries + 1):
+        values = payoffs(met, seat, gained.shape[1], TASTE, temper.turns, rng, expired)
+        mine, theirs = mine + values[0], theirs + values[1]
+        if met.over:
+            # Nothing is left to chance in the last turn.
+            yield mine, theirs
+            return
+        yield smooth(mine / number, gained), smooth(theirs / number, -gained)
+
+
+def _replies(
+    root: Boards,
+    start: Boards,
+    seat: int,
+    own: Plans,
+    rivals: Plans,
+    weights: Table,
+    temper: Temper,
+    rng: np.random.Generator,
+    expired: Expired | None,
+) -> Plans:
+    """`own` plans of `seat`, and of those that come to who knows a likely plan of the rival the best on the whole.
+
+    `start` is `root` with what is planned already.
+    """
+    likely = np.argsort(-weights, kind="stable")[:READ]
+    likely = likely[weights[likely] > 0]
+    open_ = against(start, 1 - seat, rivals, likely.tolist())
+    parts = [
+        sample(open_.take(np.array([i])), seat, TASTE, GLANCE, temper.replies, rng, expired) for i in range(len(likely))
+    ]
+    fresh = joined(parts)
+    theirs = picked(rivals, likely)
+    values = np.zeros(len(fresh.ink))
+    for mine, _ in _value(root, seat, fresh, [theirs], temper, 2, rng, expired):
+        values = mine @ weights[likely]
+    best = np.argsort(-values, kind="stable")[: temper.replies]
+    return joined([own, picked(fresh, best)])
