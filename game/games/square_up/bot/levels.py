@@ -16,7 +16,7 @@ TEMPERS: Final[Mapping[str, Temper]] = {
     # Balances its plans against what its rivals may plan.
     "hard": Temper(plans=24, rivals=24),
     # Finds replies for both sides, and nobody can know about which plans it thinks.
-    "expert": Temper(plans=24, rivals=24, replies=6, rounds=2, tries=3, secret=True),
+    "expert": Temper(plans=20, rivals=20, replies=4, rounds=1, tries=2, secret=True),
 }
 
 

@@ -78,9 +78,7 @@ class SquareUpBot:
             asked, latest = looks, mixture
         return latest
 
-    def _think(
-        self, view: SquareUpView, key: tuple[object, ...], expired: Expired | None
-    ) -> tuple[list[Stage], bool]:
+    def _think(self, view: SquareUpView, key: tuple[object, ...], expired: Expired | None) -> tuple[list[Stage], bool]:
         """The mixtures in the order in which they are found, the best last, and whether there was time for all."""
         rng = np.random.default_rng(np.frombuffer(repr(key).encode(), np.uint8))
         looks = 0
@@ -104,9 +102,7 @@ def _as_begun(view: SquareUpView, actions: Actions) -> SquareUpView:
     assert view.seat is not None
     plan = planned(Grid.of(view.boards[view.seat]), view.inks[view.seat], actions)
     fresh, moved = ([cell for cell in range(64) if bits >> cell & 1] for bits in (plan.fresh, plan.moved))
-    return replace(
-        view, planned=actions, board=plan.grid.board(), ink=plan.ink, fresh=tuple(fresh), moved=tuple(moved)
-    )
+    return replace(view, planned=actions, board=plan.grid.board(), ink=plan.ink, fresh=tuple(fresh), moved=tuple(moved))
 
 
 def _key(view: SquareUpView) -> tuple[object, ...]:

@@ -80,9 +80,11 @@ def think(
     assert seat is not None
     root = Boards.of(view.boards, view.inks, view.totals, view.turn, view.options.turns, 1)
     starts = _starts(root, view)
-    most = temper.plans or SAMPLES
+    most = temper.plans or GLANCE
     own = sample(starts[0][1], seat, TASTE, GLANCE, most, rng)
     yield _usual(own)
+    if not temper.plans:
+        return
     number = len(starts)
     own = joined(
         [
@@ -91,7 +93,7 @@ def think(
         ]
     )
     yield _usual(own)
-    if not temper.plans or len(own.ink) < 2:
+    if len(own.ink) < 2:
         return
     columns = max(4, 2 * temper.rivals // seats)
     others = [other for other in range(seats) if other != seat]
@@ -102,7 +104,7 @@ def think(
     # What the seat might have begun instead, for all that its rivals know.
     instead = [sample(root, seat, TASTE, SAMPLES, most // 2, rng, expired)] if view.planned and temper.mixes else []
     usual = rivals[0].count / rivals[0].count.sum()
-    rounds = temper.rounds if temper.replies and seats == 2 else 0
+    rounds = temper.rounds if temper.replies and temper.mixes and seats == 2 else 0
     for last in [False] * rounds + [True]:
         begun = len(own.ink)
         every = joined([own, *instead])
@@ -144,9 +146,7 @@ def _starts(root: Boards, view: SquareUpView) -> list[tuple[Actions, Boards]]:
             more: Actions = ()
             while boards.ink[0, view.seat] > 0 and boards.shapes[0, view.seat, cell] < STACK:
                 boards = boards.take(np.zeros(1, np.intp))
-                boards.place_shapes(
-                    view.seat, np.zeros(1, np.intp), np.array([cell]), np.array([CIRCLE], np.int8)
-                )
+                boards.place_shapes(view.seat, np.zeros(1, np.intp), np.array([cell]), np.array([CIRCLE], np.int8))
                 more += (last,)
                 found.append((more, boards))
     return found
