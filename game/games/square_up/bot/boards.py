@@ -174,8 +174,8 @@ class Boards:
 def together(parts: Sequence[Boards]) -> Boards:
     """The matches of all parts in their order; all are at the same turn."""
     names = ("shapes", "tools", "spent", "ink", "points")
-    arrays = (np.concatenate([getattr(part, name) for part in parts]) for name in names)
-    return Boards(*arrays, turn=parts[0].turn, turns=parts[0].turns)
+    shapes, tools, spent, ink, points = (np.concatenate([getattr(part, name) for part in parts]) for name in names)
+    return Boards(shapes, tools, spent, ink, points, parts[0].turn, parts[0].turns)
 
 
 def winners(shapes: Codes, tools: Codes) -> Ints:

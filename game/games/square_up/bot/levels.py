@@ -12,11 +12,11 @@ TEMPERS: Final[Mapping[str, Temper]] = {
     # Plays what comes to its mind.
     "relaxed": Temper(),
     # Looks a few turns ahead, and takes its rivals for relaxed players.
-    "normal": Temper(plans=4, rivals=4, turns=3, mixes=False),
+    "normal": Temper(plans=3, rivals=3, turns=2, mixes=False),
     # Balances its plans against what its rivals may plan.
     "hard": Temper(plans=24, rivals=24),
     # Finds replies for both sides, and nobody can know about which plans it thinks.
-    "expert": Temper(plans=20, rivals=20, replies=4, rounds=1, tries=2, secret=True),
+    "expert": Temper(plans=20, rivals=20, replies=6, rounds=2, tries=2, secret=True),
 }
 
 

@@ -64,6 +64,8 @@ GLANCE: Final = 60
 """How many plans of the quick player are sampled before the time is asked for, and as replies to one plan."""
 SAMPLES: Final = 240
 """How many are sampled to find the different ones."""
+MORE: Final = 48
+"""How many more of them are looked at as replies to what the rival does."""
 READ: Final = 6
 """How many of the other side's plans are replied to as if they were known."""
 LEAST: Final = 0.02
@@ -192,20 +194,22 @@ def _replies(
     rng: np.random.Generator,
     expired: Expired | None,
 ) -> Plans:
-    """`own` plans of `seat`, and of those that come to who knows a likely plan of the rival the best on the whole.
+    """`own` plans of `seat`, and the best of more against these `weights` of the rival's.
 
-    `start` is `root` with what is planned already.
+    Some come as they come, some to who knows a likely plan of the rival. `start` is `root` with what is planned.
     """
     likely = np.argsort(-weights, kind="stable")[:READ]
     likely = likely[weights[likely] > 0]
     open_ = against(start, 1 - seat, rivals, likely.tolist())
-    parts = [
-        sample(open_.take(np.array([i])), seat, TASTE, GLANCE, temper.replies, rng, expired) for i in range(len(likely))
-    ]
-    fresh = joined(parts)
-    theirs = picked(rivals, likely)
+    parts = [sample(start, seat, TASTE, SAMPLES, MORE, rng, expired)]
+    for i in range(len(likely)):
+        parts.append(sample(open_.take(np.array([i])), seat, TASTE, GLANCE, temper.replies, rng, expired))
+    found = joined([own, *parts])
+    fresh = picked(found, np.arange(len(own.ink), len(found.ink)))
+    if not len(fresh.ink):
+        return own
     values = np.zeros(len(fresh.ink))
-    for mine, _ in _value(root, seat, fresh, [theirs], temper, 2, rng, expired):
+    for mine, _ in _value(root, seat, fresh, [picked(rivals, likely)], temper, 2, rng, expired):
         values = mine @ weights[likely]
     best = np.argsort(-values, kind="stable")[: temper.replies]
     return joined([own, picked(fresh, best)])
