@@ -13,10 +13,10 @@ TEMPERS: Final[Mapping[str, Temper]] = {
     "relaxed": Temper(),
     # Looks a few turns ahead, and takes its rivals for relaxed players.
     "normal": Temper(plans=3, rivals=3, turns=2, mixes=False),
-    # Balances its plans against what its rivals may plan.
-    "hard": Temper(plans=24, rivals=24),
+    # Balances its plans against rivals who do so too, and play like relaxed ones as often.
+    "hard": Temper(plans=24, rivals=24, guess=0.5),
     # Finds replies for both sides, and nobody can know about which plans it thinks.
-    "expert": Temper(plans=20, rivals=20, replies=6, rounds=2, tries=2, secret=True),
+    "expert": Temper(plans=20, rivals=20, replies=6, rounds=1, tries=3, guess=0.5, secret=True),
 }
 
 

@@ -101,8 +101,19 @@ def _interplay(table: Table) -> Table:
     return np.asarray(table - table.mean(1, keepdims=True) - table.mean(0, keepdims=True) + table.mean())
 
 
-def balance(mine: Table, theirs: Table, begun: int = 0, expired: Expired | None = None) -> tuple[Table, Table]:
+def balance(
+    mine: Table,
+    theirs: Table,
+    begun: int = 0,
+    usual: Table | None = None,
+    guess: float = 0.0,
+    expired: Expired | None = None,
+) -> tuple[Table, Table]:
     """The mixtures of both sides, by regret matching. `OutOfTime` once `expired`.
+
+    With a `guess` the rivals are expected to play their `usual` mixture in that share of cases, and to balance
+    otherwise; the mixture returned is what is expected. (Restricted Nash response: Johanson, Zinkevich, Bowling:
+    Computing Robust Counter-Strategies, 2007.)
 
     If there are other rows than the first `begun` ones, those are the plans that go on with what the seat has begun.
     The rivals do not know of that: to them it is as likely as `BEGUN` that the plan is one of them.
@@ -118,13 +129,14 @@ def balance(mine: Table, theirs: Table, begun: int = 0, expired: Expired | None 
         if number % STRETCH == 1:
             ask(expired)
         their_mix = _matching(their_regret)
-        value = mine @ their_mix
+        expected = their_mix if usual is None else guess * usual + (1 - guess) * their_mix
+        value = mine @ expected
         for kind, share in zip(kinds, shares, strict=True):
             part = _matching(regret[kind])
             mix[kind] = share * part
             regret[kind] = np.maximum(regret[kind] + value[kind] - part @ value[kind], 0)
         total += number * mix
-        their_total += number * their_mix
+        their_total += number * expected
         their_value = mix @ theirs
         their_regret = np.maximum(their_regret + their_value - their_value @ their_mix, 0)
     return total / total.sum(), their_total / their_total.sum()

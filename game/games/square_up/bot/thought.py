@@ -32,7 +32,8 @@ class Temper:
     `plans`, `rivals`: how many own plans meet how many of the rivals; 0: a plan of the quick player is as good as any.
     `replies`: how many are then added on both sides in each of so many `rounds`; between two seats only. `tries`: how
     often each pair is played on, for `turns` turns. `mixes`: whether it balances its plans against rivals who do so
-    too; otherwise it likes best what does best against the quick player. `secret`: whether nobody else can know which
+    too; otherwise it likes best what does best against the quick player. `guess`: in what share of cases it takes them
+    for quick players even so. `secret`: whether nobody else can know which
     plans it thinks about.
     """
 
@@ -43,6 +44,7 @@ class Temper:
     tries: int = 1
     turns: int = 4
     mixes: bool = True
+    guess: float = 0.0
     secret: bool = False
 
 
@@ -105,15 +107,17 @@ def think(
         rivals = [drawn(root, other, TASTE, columns, rng) for other in others]
     # What the seat might have begun instead, for all that its rivals know.
     instead = [sample(root, seat, TASTE, SAMPLES, most // 2, rng, expired)] if view.planned and temper.mixes else []
-    usual = rivals[0].count / rivals[0].count.sum()
+    expected = rivals[0].count / rivals[0].count.sum()
     rounds = temper.rounds if temper.replies and temper.mixes and seats == 2 else 0
     for last in [False] * rounds + [True]:
         begun = len(own.ink)
         every = joined([own, *instead])
+        usual = np.zeros(len(rivals[0].ink))
+        usual[: len(expected)] = expected
         values = _value(root, seat, every, rivals, temper, temper.tries if last else 1, rng, expired)
         for mine, theirs in values:
             if temper.mixes:
-                weights, their_weights = balance(mine, theirs, begun, expired)
+                weights, their_weights = balance(mine, theirs, begun, usual, temper.guess, expired)
                 kept = weights[:begun]
                 kept = np.where(kept < min(LEAST * kept.sum(), kept.max()), 0.0, kept)
             else:
