@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -11,7 +12,7 @@ from game.core.game import Observation
 from game.core.rng import Rng
 from game.games.square_up.bot.boards import Boards
 from game.games.square_up.bot.mixture import leads, meet, payoffs, smooth
-from game.games.square_up.bot.plans import Actions, Plans, against, joined, sample
+from game.games.square_up.bot.plans import Actions, Plans, joined, sample
 from game.games.square_up.bot.player import SquareUpBot
 from game.games.square_up.bot.thought import GLANCE, SAMPLES, TASTE, Temper
 from game.games.square_up.rules.actions import Action, Commit
@@ -80,3 +81,13 @@ class Reader:
             np.ones(len(ends), np.intp),
         )
         return plans, np.array(weights) / sum(weights)
+
+
+def against(root: Boards, seat: int, plans: Plans, chosen: Sequence[int]) -> Boards:
+    """`root` as it were if `seat` carried out the chosen plans in the open: one match for each."""
+    boards = root.take(np.zeros(len(chosen), np.intp))
+    rows = np.array(chosen, np.intp)
+    boards.shapes[:, seat] = plans.shapes[rows]
+    boards.tools[:, seat] = plans.tools[rows]
+    boards.ink[:, seat] = plans.ink[rows]
+    return boards

