@@ -182,6 +182,7 @@ def test_playouts_begin_between_turns_only() -> None:
     state = rich(2, 10, 12)
     assert (playouts(state, 5, Rng(1)) == playouts(state, 5, Rng(1))).all()
     for action in (Place("circle", 0), Commit()):
-        state.apply(0, action)
+        begun = state.clone()
+        begun.apply(0, action)
         with pytest.raises(ValueError, match="between two turns"):
-            playouts(state, 1, Rng(1))
+            playouts(begun, 1, Rng(1))

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,7 +16,7 @@ from game.core.game import Observation, SeatInfo
 from game.core.rng import Rng, stream
 from game.core.session import Session
 from game.games.square_up.bot.levels import TEMPERS, bot_of
-from game.games.square_up.bot.mixture import balance
+from game.games.square_up.bot.mixture import Table, balance
 from game.games.square_up.bot.player import SquareUpBot
 from game.games.square_up.bot.thought import Temper
 from game.games.square_up.rules.actions import Action, Commit, Move, Place
@@ -97,10 +98,10 @@ def test_a_secret_decides_which_plans_come_to_mind(table: Callable[..., SquareUp
 
 
 def test_a_stack_begun_may_be_completed(table: Callable[..., SquareUpState]) -> None:
-    state = table("", "C4:square", inks=(3, 0), turn=8)
+    state = table("C3:square D6:circle2", "C4:square E6:square B8:circle+compass", inks=(12, 6), turn=8)
     state.apply(0, Place("circle", 26))
     plans = SquareUpBot(SECRET).mixture(state.view(0)).plans
-    assert (Place("circle", 26),) * 2 in plans
+    assert any(plan[:2] == (Place("circle", 26),) * 2 for plan in plans)
 
 
 def test_what_a_person_has_begun_is_gone_on_with(table: Callable[..., SquareUpState]) -> None:
@@ -159,6 +160,37 @@ def test_rivals_do_not_know_what_has_been_begun() -> None:
     assert expected[0] > 0.9
     assert weights[:2] == pytest.approx([0.0, 0.3], abs=0.02)
     assert weights[2] == pytest.approx(0.7)
+
+
+def test_who_goes_on_is_not_taken_for_an_open_book(
+    table: Callable[..., SquareUpState], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To the rivals, what has been begun stands beside plans that begin otherwise."""
+    state = table("C3:square D6:circle2", "C4:star E6:square", inks=(7, 6), turn=8)
+    asked = []
+
+    def listening(mine: Table, theirs: Table, begun: int, *rest: Any) -> tuple[Table, Table]:
+        asked.append((len(mine), begun))
+        return balance(mine, theirs, begun, *rest)
+
+    monkeypatch.setattr("game.games.square_up.bot.thought.balance", listening)
+    SquareUpBot(SECRET).mixture(state.view(0))
+    state.apply(0, Place("hexagon", 63))
+    SquareUpBot(SECRET).mixture(state.view(0))
+    (rows, begun), (others, went_on) = asked
+    assert rows == begun
+    assert others > went_on > 1
+
+
+def test_a_guess_counts_on_what_rivals_usually_do() -> None:
+    """Of matching pennies: who always meets the first one plays it, who may meet either leaves the other less room."""
+    mine, usual = np.array([[1.0, -1.0], [-1.0, 1.0]]), np.array([1.0, 0.0])
+    sure, expected = balance(mine, -mine, 2, usual, 1.0)
+    assert sure == pytest.approx([1, 0], abs=0.02)
+    assert expected == pytest.approx(usual)
+    half, expected = balance(mine, -mine, 2, usual, 0.4)
+    assert expected == pytest.approx([0.5, 0.5], abs=0.05)
+    assert half == pytest.approx([0.5, 0.5], abs=0.05)
 
 
 @pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.soak), 3, pytest.param(4, marks=pytest.mark.soak)])
