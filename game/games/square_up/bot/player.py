@@ -44,15 +44,23 @@ class SquareUpBot:
         view: SquareUpView = observation.view
         if len(observation.legal) == 1:
             return Commit()
+        late = False
+
+        def up() -> bool:
+            """Asks no more once time is up."""
+            nonlocal late
+            late = late or (expired is not None and expired())
+            return late
+
         secret = rng.next64() if self._temper.secret and not view.planned else 0
         begun = 1 if self._temper.secret else 0
         done = view.planned[begun:]
-        mixture = self.mixture(_as_begun(view, view.planned[:begun]), expired, secret)
+        mixture = self.mixture(_as_begun(view, view.planned[:begun]), up, secret)
         meant = [i for i, plan in enumerate(mixture.plans) if plan[: len(done)] == done]
         if not meant:
             # Somebody else began this plan.
             done = ()
-            mixture = self.mixture(view, expired)
+            mixture = self.mixture(view, up)
             meant = list(range(len(mixture.plans)))
         plan = mixture.plans[meant[_draw(mixture.weights[meant], rng)]]
         return plan[len(done)] if len(plan) > len(done) else Commit()

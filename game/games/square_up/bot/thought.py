@@ -16,7 +16,7 @@ import numpy.typing as npt
 from game.bots.levels import Expired
 from game.games.square_up.bot.boards import Boards
 from game.games.square_up.bot.mixture import Table, balance, leads, meet, payoffs, smooth
-from game.games.square_up.bot.plans import Actions, Plans, drawn, joined, sample
+from game.games.square_up.bot.plans import Actions, Plans, ask, drawn, joined, sample
 from game.games.square_up.bot.policy import Taste
 from game.games.square_up.rules.actions import Place
 from game.games.square_up.rules.board import Grid
@@ -77,6 +77,7 @@ def think(
     most = temper.plans or GLANCE
     own = sample(starts[0][1], seat, TASTE, GLANCE, most, rng)
     yield _usual(own)
+    ask(expired)
     if not temper.plans:
         return
     number = len(starts)
