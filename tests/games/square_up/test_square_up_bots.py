@@ -210,9 +210,12 @@ def test_levels_play_to_the_end_in_few_steps(table: Callable[..., SquareUpState]
 
 @pytest.mark.soak
 def test_who_knows_the_code_but_not_the_seed_gains_little() -> None:
+    """The expert with fewer plans, to save time. It lost 7 and won 7 of 16 other matches; who reads a bot without a
+    secret won the first 4 of 4."""
+    temper = replace(TEMPERS["expert"], plans=24, rivals=24)
     won = 0
     for match in range(12):
-        players = [bot_of("expert"), Reader(TEMPERS["expert"], models=2)]
+        players = [SquareUpBot(temper), Reader(temper, models=2)]
         seat = match % 2
         session = Session(
             SQUARE_UP, [SeatInfo("a", "red"), SeatInfo("b", "blue")], match // 2, {"timer": 0, "turns": 10}
@@ -224,4 +227,4 @@ def test_who_knows_the_code_but_not_the_seed_gains_little() -> None:
                 rng = stream(match, f"{number}")
                 session.submit(actor, players[actor != seat].choose(session.observation(actor), rng))
         won += session.winners() == (1 - seat,)
-    assert won <= 9
+    assert won <= 8

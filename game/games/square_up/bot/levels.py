@@ -15,7 +15,7 @@ TEMPERS: Final[Mapping[str, Temper]] = {
     "normal": Temper(plans=3, rivals=3, turns=2, mixes=False),
     # Balances its plans against rivals who do so too, and play like relaxed ones as often.
     "hard": Temper(plans=16, rivals=16, guess=0.5),
-    # As hard, with so many more plans that it won 70 % of matches against it; nobody can know which ones.
+    # As hard, with more plans; nobody can know which ones.
     "expert": Temper(plans=56, rivals=56, guess=0.5, secret=True),
 }
 

@@ -26,6 +26,7 @@ ROUNDS = 250
 """Of regret matching; the time is asked for every `STRETCH` of them."""
 STRETCH = 50
 BEGUN = 0.3
+"""How likely the rivals think it that the seat has begun what it has: they cannot know, but good beginnings are few."""
 DRAW = 0.15
 """What a shared match is worth, of a win's 1. Little: who fears for every unit shares 0 : 0."""
 MARGIN = 4.0
