@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.rng import Rng
 from game.games.square_up.bot.boards import Boards
 from game.games.square_up.bot.mixture import meet
-from game.games.square_up.bot.plans import sample
-from game.games.square_up.bot.policy import Taste, act, steps
+from game.games.square_up.bot.plans import actions_of, sample
+from game.games.square_up.bot.playouts import playouts
+from game.games.square_up.bot.policy import Steps, Taste, act, steps
 from game.games.square_up.rules.actions import Action, Commit, Move, Place
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.events import Fought
@@ -151,3 +153,36 @@ def test_a_plan_of_the_quick_player_is_short() -> None:
     numbers = np.random.default_rng(1)
     made = act(root, 0, steps(root, 0, Taste(flee=9.0, walk=9.0), numbers), numbers)
     assert np.bincount(made.row).max() == 6
+
+
+@pytest.mark.parametrize(("seats", "by_policy"), [(2, True), (3, False), (4, True), (2, False)])
+def test_playouts_are_legal_step_by_step_and_count_as_the_rules(seats: int, by_policy: bool) -> None:
+    start = rich(seats, 10, 12)
+    trace: list[list[Steps]] = []
+    points = playouts(start, 3, Rng(seats), by_policy, trace)
+    assert points.shape == (3, seats)
+    assert start.turn == 1
+    moves = shapes = 0
+    for i in range(3):
+        state = start.clone()
+        for turn in range(10):
+            for seat in range(seats):
+                plan = actions_of(trace[0][turn * seats + seat], i)
+                moves += sum(isinstance(action, Move) for action in plan)
+                shapes += len(plan)
+                for action in (*plan, Commit()):
+                    state.apply(seat, action)
+        assert state.over
+        assert tuple(points[i]) == state.totals
+    assert moves > 3
+    assert shapes > 30
+
+
+def test_playouts_begin_between_turns_only() -> None:
+    state = rich(2, 10, 12)
+    assert (playouts(state, 5, Rng(1)) == playouts(state, 5, Rng(1))).all()
+    for action in (Place("circle", 0), Commit()):
+        begun = state.clone()
+        begun.apply(0, action)
+        with pytest.raises(ValueError, match="between two turns"):
+            playouts(begun, 1, Rng(1))

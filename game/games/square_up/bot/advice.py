@@ -22,18 +22,18 @@ Table = npt.NDArray[np.float64]
 
 
 def advice(
-    observation: Observation, plans: Sequence[Actions], weights: Table, worths: Table | None, expired: Expired | None
+    observation: Observation, plans: Sequence[Actions], weights: Table, values: Table | None, expired: Expired | None
 ) -> Advice:
     """The likeliest of `plans`, which are what is still to be planned, with what the whole of it changes. Pure.
 
-    `worths`: what each is worth against what the rivals may plan, of a win's 1; None if that is not known.
+    `values`: what each is worth against what the rivals may plan, of a win's 1; None if that is not known.
     """
     best = int(np.argmax(weights))
     plan = plans[best]
     outlook = None
-    if worths is not None:
+    if values is not None:
         # What most of their luck was taken from may lie a little beyond.
-        chances = np.clip(np.rint(100 * worths), 0, 100).astype(int).tolist()
+        chances = np.clip(np.rint(100 * values), 0, 100).astype(int).tolist()
         value = chances[best]
         best_other = max((chance for other, chance in zip(plans, chances, strict=True) if other != plan), default=None)
         # The mixture is balanced, so all plans that are likely are worth as much, but for errors.

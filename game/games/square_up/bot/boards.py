@@ -171,6 +171,13 @@ class Boards:
         return gained
 
 
+def together(parts: Sequence[Boards]) -> Boards:
+    """The matches of all parts in their order; all are at the same turn."""
+    names = ("shapes", "tools", "spent", "ink", "points")
+    shapes, tools, spent, ink, points = (np.concatenate([getattr(part, name) for part in parts]) for name in names)
+    return Boards(shapes, tools, spent, ink, points, parts[0].turn, parts[0].turns)
+
+
 def winners(shapes: Codes, tools: Codes) -> Ints:
     """Who wins each fight of shapes and tools [fight, seat]; -1 for nobody. Each fight has a shape."""
     scissors = tools == SCISSORS

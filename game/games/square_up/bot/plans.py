@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from game.bots.levels import Expired
+from game.bots.search import OutOfTime
 from game.games.square_up.bot.boards import Boards, Codes, Ints, Points
 from game.games.square_up.bot.policy import MOVE, SHAPE, Steps, Taste, act, steps
 from game.games.square_up.rules.actions import Move, Place
@@ -26,15 +28,32 @@ class Plans:
     count: Ints
 
 
-def sample(root: Boards, seat: int, taste: Taste, number: int, most: int, rng: np.random.Generator) -> Plans:
+def ask(expired: Expired | None) -> None:
+    """`OutOfTime` once `expired`."""
+    if expired is not None and expired():
+        raise OutOfTime
+
+
+def sample(
+    root: Boards,
+    seat: int,
+    taste: Taste,
+    number: int,
+    most: int,
+    rng: np.random.Generator,
+    expired: Expired | None = None,
+) -> Plans:
     """Plans of `seat` in the one match of `root`, from `number` samples: at most `most`, the most frequent ones.
 
-    The first one does nothing.
+    The first one does nothing. `OutOfTime` once `expired`.
     """
+    ask(expired)
     boards = root.take(np.zeros(number + 1, np.intp))
     offered = steps(boards, seat, taste, rng)
     offered.logit[offered.row == 0] = -99.0
+    ask(expired)
     made = act(boards, seat, offered, rng)
+    ask(expired)
     key = np.concatenate([boards.shapes[:, seat], boards.tools[:, seat]], 1)
     _, first, count = np.unique(key, axis=0, return_index=True, return_counts=True)
     kept = np.lexsort((first, -count, first > 0))[:most]
@@ -62,16 +81,6 @@ def actions_of(made: Steps, row: int) -> Actions:
         else:
             actions.append(Place(TOOLS[code - 1], target))
     return tuple(actions)
-
-
-def against(root: Boards, seat: int, plans: Plans, chosen: Sequence[int]) -> Boards:
-    """`root` as it were if `seat` carried out the chosen plans in the open: one match for each."""
-    boards = root.take(np.zeros(len(chosen), np.intp))
-    rows = np.array(chosen, np.intp)
-    boards.shapes[:, seat] = plans.shapes[rows]
-    boards.tools[:, seat] = plans.tools[rows]
-    boards.ink[:, seat] = plans.ink[rows]
-    return boards
 
 
 def joined(parts: Sequence[Plans]) -> Plans:

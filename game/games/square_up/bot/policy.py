@@ -319,10 +319,36 @@ def _do(boards: Boards, seat: int, offered: Steps, now: Ints) -> Bools:
     return np.asarray(moves | shapes | tools)
 
 
+def by_chance(boards: Boards, seat: int, rng: np.random.Generator) -> Steps:
+    """A shape and a tool for any square, and any move of one shape, each to be made as often as not."""
+    size = len(boards.ink)
+    row = np.arange(size)
+    movable = (boards.shapes[:, seat] > 0) & ~boards.spent[:, seat]
+    cell = (rng.random((size, CELLS), np.float32) * movable).argmax(1)
+    ways = TARGETS[boards.shapes[row, seat, cell], cell]
+    way = ways[row, (rng.random(size) * (ways >= 0).sum(1)).astype(np.intp)]
+    moves = np.flatnonzero(movable[row, cell])
+    shapes, tools = rng.integers(0, CELLS, (2, size))
+    parts = (
+        _offer(MOVE, moves, cell[moves], way[moves].astype(np.intp), 0, 0.0),
+        _offer(SHAPE, row, -1, shapes, rng.choice(OPTIONS, size), 0.0),
+        _offer(TOOL, row, -1, tools, rng.integers(COMPASS, SPLOT, size), 0.0),
+    )
+    return Steps(*(np.concatenate([getattr(part, name) for part in parts]) for name in FIELDS))
+
+
 def play_on(
-    boards: Boards, tastes: Sequence[Taste], rng: np.random.Generator, turns: int, expired: Expired | None = None
+    boards: Boards,
+    tastes: Sequence[Taste | None],
+    rng: np.random.Generator,
+    turns: int,
+    expired: Expired | None = None,
+    trace: list[Steps] | None = None,
 ) -> None:
-    """Play up to `turns` more turns, each seat by its taste. `OutOfTime` once `expired`."""
+    """Play up to `turns` more turns, each seat by its taste, or by chance (None). `OutOfTime` once `expired`.
+
+    `trace` receives what each seat does in each turn, in the order of the seats.
+    """
     for _ in range(turns):
         if boards.over:
             break
@@ -330,9 +356,13 @@ def play_on(
         for seat, taste in enumerate(tastes):
             if expired is not None and expired():
                 raise OutOfTime
-            offered.append(steps(boards, seat, taste, rng))
+            offered.append(by_chance(boards, seat, rng) if taste is None else steps(boards, seat, taste, rng))
         for seat, found in enumerate(offered):
             if expired is not None and expired():
                 raise OutOfTime
-            act(boards, seat, found, rng)
+            made = act(boards, seat, found, rng)
+            if trace is not None:
+                trace.append(made)
+        if expired is not None and expired():
+            raise OutOfTime
         boards.reveal()
