@@ -117,7 +117,7 @@ def test_what_a_person_has_begun_is_gone_on_with(table: Callable[..., SquareUpSt
 
 
 def test_advice_is_the_likeliest_plan_with_what_it_does(seen: Observation) -> None:
-    bot = SquareUpBot(HARD)
+    bot = bot_of("hard")
     mixture = bot.mixture(seen.view)
     found = bot.advise(seen, Rng(1))
     plan = found.actions[:-1]
@@ -127,8 +127,8 @@ def test_advice_is_the_likeliest_plan_with_what_it_does(seen: Observation) -> No
     outlook = found.reason.outlook
     assert outlook is not None
     assert outlook.unit == "chance"
-    assert mixture.worths is not None
-    assert outlook.value == round(100 * mixture.worths[mixture.plans.index(plan)])
+    assert mixture.values is not None
+    assert outlook.value == round(100 * mixture.values[mixture.plans.index(plan)])
     assert outlook.others is not None
     assert 0 < outlook.others <= outlook.value < 100
     # Before anything is known of what plans are worth, it is the quick player's.
@@ -139,7 +139,7 @@ def test_advice_is_the_likeliest_plan_with_what_it_does(seen: Observation) -> No
 
 def test_advice_goes_on_with_what_has_been_planned(table: Callable[..., SquareUpState]) -> None:
     state = table("C3:square D6:circle2 F1:compass", "C4:star E6:square B8:circle+compass", inks=(7, 6), turn=8)
-    bot, found = SquareUpBot(HARD), list[Advice]()
+    bot, found = bot_of("hard"), list[Advice]()
     while not found or found[-1].actions[0] != Commit():
         found.append(bot.advise(observation(state, 0), Rng(len(found))))
         state.apply(0, found[-1].actions[0])
