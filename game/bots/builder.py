@@ -18,7 +18,19 @@ import numpy as np
 from game.bots.copies import Copies
 from game.bots.levels import Expired
 from game.bots.search import OutOfTime
-from game.bots.skyline import DEEP, TURN, Landings, Room, Shapes, Skyline, all_turns, good, kinds_left, shape_of
+from game.bots.skyline import (
+    DEEP,
+    TURN,
+    Landings,
+    Room,
+    Shapes,
+    Skyline,
+    all_turns,
+    good,
+    kinds_left,
+    shape_of,
+    turned_shapes,
+)
 from game.bots.stacker import Place, choose_place, turns
 from game.core.rng import Rng
 from game.core.silhouettes import PIECES
@@ -215,11 +227,11 @@ class Builder:
         temper = self._temper
         skyline = Skyline(*self._ends)
         skyline.add_ground(self._bare)
-        skyline.add_pieces(self._copies.standing, self._copies.weigh())
+        skyline.add_pieces(self._copies.standing, self._copies.weigh(self._copies.standing))
         self._promising = self._look(skyline)
         delicate: list[Rated] = []
         for rated in self._promising[: temper.tries]:
-            if len(self.rated) >= temper.sure:
+            if len(self.rated) >= temper.sure or (self.rated and self._work > 500 * temper.work > 0):
                 break
             if not self._copies.drop(rated.place).settled:
                 continue
@@ -262,7 +274,7 @@ class Builder:
         """Where the piece might hold after all when it does not where it should: in the slightest hollows, a little
         beside of what promised something, and for what rolls all along."""
         turned = all_turns(self._held.piece)
-        height, depth, bears = skyline.wells(Shapes([shape_of(self._held.piece, turn) for turn in turned]))
+        height, depth, bears = skyline.wells(turned_shapes(self._held.piece))
         self._go_on()
         known = [(rated.place.x, rated.place.turn) for rated in self._promising]
         found: list[Place] = []
@@ -308,16 +320,18 @@ class Builder:
         self._go_on()
         if self._temper.hollows:
             found += self._lean_somewhere(skyline)
-        left, right = self._reach
-        found = [each for each in found if left <= each.place.x <= right]
-        found = [each if self._is_clear(each.place) else replace(each, worth=each.worth - _BLOCKED) for each in found]
-        return sorted(found, key=lambda rated: -rated.worth)
+        clear = []
+        for each in found:
+            self._go_on()
+            if self._reach[0] <= each.place.x <= self._reach[1]:
+                clear.append(each if self._is_clear(each.place) else replace(each, worth=each.worth - _BLOCKED))
+        return sorted(clear, key=lambda rated: -rated.worth)
 
     def _lean_somewhere(self, skyline: Skyline) -> list[Rated]:
         """Places where the piece would lie in a hollow, or lean on something."""
         turned = all_turns(self._held.piece)
-        shapes = [shape_of(self._held.piece, turn) for turn in turned]
-        height, depth, bears = skyline.wells(Shapes(shapes))
+        shapes = turned_shapes(self._held.piece).shapes
+        height, depth, bears = skyline.wells(turned_shapes(self._held.piece))
         found = []
         for row, column in self._hollows(depth, bears):
             self._go_on()
@@ -393,7 +407,7 @@ class Builder:
         stood = self._copies.carry(rated.place)
         if stood is None:
             return False
-        self.rated.append(self._judge(rated, *stood))
+        self.rated.append(self._judge(rated, stood, self._copies.weigh(stood)))
         return True
 
     def _judge(self, rated: Rated, pieces: Sequence[Placed], balances: Sequence[Balance]) -> Rated:

@@ -15,6 +15,7 @@ from game.physics.trial import ABOVE, COARSE_ITERATIONS, COARSE_SUBSTEPS, Outcom
 _SETTING_UP, _FINE = 14, 1.7
 """How long it takes to set up a copy of the tower, and a tick at full quality, in ticks of a coarse trial."""
 _WEIGHING = 12  # ticks after which the contacts of a rebuilt tower bear what they should
+_AT_ONCE = 12  # pieces put into a copy before `go_on` is called again
 _DROP = 3.0  # px that a piece must be able to fall
 
 
@@ -29,13 +30,15 @@ class Copies:
         self._go_on = go_on
         self.standing = [placed for placed in tower.pieces if not placed.fallen]
 
-    def weigh(self) -> Sequence[Balance]:
-        """How the tower balances; found here, as it takes long."""
+    def weigh(self, pieces: Sequence[Placed]) -> Sequence[Balance]:
+        """How `pieces` balance as they stand; a tower made of poses would take too long at once to tell."""
         copy = Tower(self._tower.ground, substeps=COARSE_SUBSTEPS, iterations=COARSE_ITERATIONS, breathes=False)
         try:
             copy.lay_bars(self._tower.bars)
             _ = copy.balances
-            for placed in self.standing:
+            for number, placed in enumerate(pieces):
+                if number % _AT_ONCE == 0:
+                    self._go_on(0)
                 copy.place(placed.piece, placed.x, placed.y, placed.angle)
             for _ in range(_WEIGHING):
                 self._go_on(1)
@@ -64,12 +67,11 @@ class Copies:
             trial.close()
         return outcome
 
-    def carry(self, place: Place) -> tuple[Sequence[Placed], Sequence[Balance]] | None:
+    def carry(self, place: Place) -> Sequence[Placed] | None:
         """Bring the piece there with the hand, on a copy of the tower, and let go; what stands then, None if anything
         falls."""
         copy = Tower.of(self._poses)
         try:
-            _ = copy.balances
             verdict = None
             for hand in carry(copy, place):
                 self._go_on(_FINE)
@@ -82,6 +84,6 @@ class Copies:
                 verdict = copy.tick()
                 if copy.collapsing:
                     return None
-            return None if verdict.fallen else (copy.pieces, copy.balances)
+            return None if verdict.fallen else copy.pieces
         finally:
             copy.close()

@@ -108,6 +108,12 @@ def all_turns(piece: int) -> range:
     return range(0, next(turn for turn in range(TURN, 361, TURN) if looks(turn) == first), TURN)
 
 
+@cache
+def turned_shapes(piece: int) -> Shapes:
+    """The piece in all its turns."""
+    return Shapes([shape_of(piece, turn) for turn in all_turns(piece)])
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Landings:
     """Where shapes come to lie: a row for each, in it an entry for each column that its centre of gravity can be over.
@@ -280,7 +286,7 @@ class Room:
         counts = [len(turns(piece)) for piece in kinds]
         self._starts = np.cumsum([0, *counts[:-1]])
         self._shares = np.array(list(kinds.values())) / sum(kinds.values())
-        self._turned = [Shapes([shape_of(piece, turn) for turn in all_turns(piece)]) for piece in kinds]
+        self._kinds = list(kinds)
 
     def each(self, skyline: Skyline) -> Floats:
         """For each kind how many px of places there are where it would stand firmly."""
@@ -293,8 +299,9 @@ class Room:
         It takes milliseconds a kind; `go_on` is called between them.
         """
         found = []
-        for shapes in self._turned:
+        for piece in self._kinds:
             go_on()
+            shapes = turned_shapes(piece)
             _, depth, firm = skyline.wells(shapes)
             rolls = bool(shapes.rolls.all())
             ways = ((depth > (_CRADLE if rolls else _DEEP_ENOUGH)) & (firm > 1)).sum()
