@@ -46,9 +46,10 @@ _OWN_RISK = 0.4  # of `care`, at the least
 _CLEAR = 1.5  # px to either side that the way down must be free
 _BLOCKED = 0.5
 """What it costs if the way down is not free on both sides: it is a last resort."""
-_WIDE, _ENOUGH, _TIGHT = 40.0, 15.0, 5.0
-"""px of places that count as a chance of 63 % for what may come: wide for a whole match to come, just enough for own
-pieces that wait, and what a single one really needs (see `skyline`), for that of a rival."""
+_WIDE, _ENOUGH = 40.0, 15.0  # px of places that leave a piece one with a chance of 63 %
+_BACK = 0.75
+"""What places to lean are worth to who leaves rivals no level ones, times its daring: the tower comes back, and they
+need a builder who looks for hollows. Against greedy in Survivor hard lost more where it spoilt those as well."""
 _BARELY = 0.6
 """How much of a piece must be borne where it is only tried because nothing else holds."""
 _STEP_UP = 1.5  # px from one column to the next: there a piece comes to lie on something else
@@ -181,10 +182,12 @@ class Builder:
             for pieces, wide, welcome in (
                 (coming.own, _ENOUGH, 2.0),
                 (coming.any, _WIDE, 1.0),
-                (coming.rivals, _TIGHT, 1 - 2 * temper.daring),
+                (coming.rivals, _WIDE, 1 - 2 * temper.daring),
             )
             if (kinds := kinds_left(piece for piece in pieces if piece not in here))
         ]
+        rivals = kinds_left(piece for piece in coming.rivals if piece not in here)
+        self._rivals = Room(rivals, turns) if rivals and temper.daring > 0.5 else None
         # What totters is the worse for who comes next, but may fall at once.
         self._care = temper.care * (max(_OWN_RISK, 1 - temper.daring) if coming.rivals else 1.0)
         self._turns = turns(held.piece)
@@ -360,12 +363,8 @@ class Builder:
                 found.append((row, column))
         return found
 
-    def _value(self, skyline: Skyline, closely: bool = False) -> float:
-        """What the room is worth that `skyline` leaves; `closely`: where a rival's piece could lean is found, too."""
-        return sum(
-            welcome * room.of(skyline, wide, self._go_on if closely and wide == _TIGHT else None)
-            for room, wide, welcome in self._rooms
-        )
+    def _value(self, skyline: Skyline) -> float:
+        return sum(welcome * room.of(skyline, wide) for room, wide, welcome in self._rooms)
 
     def _worth(self, room: float, firm: float) -> float:
         return room + self._care * min(1.0, firm)
@@ -414,6 +413,8 @@ class Builder:
         skyline = Skyline(*self._ends)
         skyline.add_ground(self._bare)
         skyline.add_pieces(pieces, balances)
-        room = self._value(skyline, closely=True)
+        room = self._value(skyline)
+        if self._rivals is not None:
+            room += _BACK * self._temper.daring * self._rivals.to_lean(skyline, self._go_on)
         thin = min((balance.margin for balance in balances), default=1.0)
         return Rated(rated.place, self._worth(room, thin / THIN), room, thin, rated.held)

@@ -308,12 +308,15 @@ class Room:
             found.append(ways * _LEANING if rolls else ways)
         return np.array(found, dtype=np.float64)
 
-    def of(self, skyline: Skyline, wide: float, go_on: Callable[[], None] | None = None) -> float:
-        """The chance that the next piece finds a place, roughly: 63 % where there are `wide` px of places. With `go_on`
-        it may lean as well, see `leaning`."""
-        found = self.each(skyline) / wide
-        if go_on is not None:
-            found += self.leaning(skyline, go_on) / _LEANING
+    def of(self, skyline: Skyline, wide: float = 40.0) -> float:
+        """The chance that the next piece finds a level place, roughly: 63 % where there are `wide` px of them."""
+        return self._chance(self.each(skyline) / wide)
+
+    def to_lean(self, skyline: Skyline, go_on: Callable[[], None]) -> float:
+        """The chance that it could lean or lie in a hollow; see `leaning`."""
+        return self._chance(self.leaning(skyline, go_on) / _LEANING)
+
+    def _chance(self, found: Floats) -> float:
         return float((self._shares * (1 - np.exp(-found))).sum())
 
 

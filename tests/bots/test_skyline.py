@@ -111,7 +111,9 @@ def test_leaning_counts_as_room() -> None:
     assert len(calls) == 2
     assert discs > 0
     assert squares > 0
-    assert room.of(gap, 5, lambda: None) > room.of(gap, 5)
+    _, level = built((PLANK, 0, 0.25), (SQUARE, 0, 1.0))
+    assert room.to_lean(gap, lambda: None) > 0.5
+    assert room.to_lean(level, lambda: None) < room.to_lean(gap, lambda: None)
 
 
 def test_laying_is_what_a_piece_that_stands_there_would_do() -> None:
