@@ -47,9 +47,6 @@ _CLEAR = 1.5  # px to either side that the way down must be free
 _BLOCKED = 0.5
 """What it costs if the way down is not free on both sides: it is a last resort."""
 _WIDE, _ENOUGH = 40.0, 15.0  # px of places that leave a piece one with a chance of 63 %
-_BACK = 0.75
-"""What places to lean are worth to who leaves rivals no level ones, times its daring: the tower comes back, and they
-need a builder who looks for hollows. Against greedy in Survivor hard lost more where it spoilt those as well."""
 _BARELY = 0.6
 """How much of a piece must be borne where it is only tried because nothing else holds."""
 _STEP_UP = 1.5  # px from one column to the next: there a piece comes to lie on something else
@@ -186,8 +183,6 @@ class Builder:
             )
             if (kinds := kinds_left(piece for piece in pieces if piece not in here))
         ]
-        rivals = kinds_left(piece for piece in coming.rivals if piece not in here)
-        self._rivals = Room(rivals, turns) if rivals and temper.daring > 0.5 else None
         # What totters is the worse for who comes next, but may fall at once.
         self._care = temper.care * (max(_OWN_RISK, 1 - temper.daring) if coming.rivals else 1.0)
         self._turns = turns(held.piece)
@@ -277,7 +272,7 @@ class Builder:
         """Where the piece might hold after all when it does not where it should: in the slightest hollows, a little
         beside of what promised something, and for what rolls all along."""
         turned = all_turns(self._held.piece)
-        height, depth, bears = skyline.wells(turned_shapes(self._held.piece))
+        height, depth, bears = skyline.wells(turned_shapes(self._held.piece, self._go_on))
         self._go_on()
         known = [(rated.place.x, rated.place.turn) for rated in self._promising]
         found: list[Place] = []
@@ -333,8 +328,9 @@ class Builder:
     def _lean_somewhere(self, skyline: Skyline) -> list[Rated]:
         """Places where the piece would lie in a hollow, or lean on something."""
         turned = all_turns(self._held.piece)
-        shapes = turned_shapes(self._held.piece).shapes
-        height, depth, bears = skyline.wells(turned_shapes(self._held.piece))
+        every = turned_shapes(self._held.piece, self._go_on)
+        shapes = every.shapes
+        height, depth, bears = skyline.wells(every)
         found = []
         for row, column in self._hollows(depth, bears):
             self._go_on()
@@ -414,7 +410,5 @@ class Builder:
         skyline.add_ground(self._bare)
         skyline.add_pieces(pieces, balances)
         room = self._value(skyline)
-        if self._rivals is not None:
-            room += _BACK * self._temper.daring * self._rivals.to_lean(skyline, self._go_on)
         thin = min((balance.margin for balance in balances), default=1.0)
         return Rated(rated.place, self._worth(room, thin / THIN), room, thin, rated.held)

@@ -36,15 +36,6 @@ _SURE = 12.0
 _SLOPE = 0.5
 """Where its centre would sink more steeply than this as it slides, a piece does not stay."""
 _ROUND = frozenset({"disc"})
-_DEEP_ENOUGH = 2.0
-"""px by which the centre would have to rise before a piece rolls out of a hollow that surely holds it."""
-_CRADLE = 0.4
-"""Likewise for a disc, which is as deep however it is turned: a single hollow counts as much as `_LEANING` ways. Of 17
-discs on the same towers 15 held where there was one, of 5 without, and with no level place, one."""
-_LEANING = 40.0
-"""Ways to lie in hollows that leave a piece a place with a chance of 63 %, where none is level. Of 194 pieces that
-greedy was to place on towers of matches it placed 67 % where there were fewer than 2 ways and 3 px of level places,
-85 % with up to 58 ways, and all with more; with 10 px of level places it placed 98 %."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -108,9 +99,17 @@ def all_turns(piece: int) -> range:
     return range(0, next(turn for turn in range(TURN, 361, TURN) if looks(turn) == first), TURN)
 
 
+def turned_shapes(piece: int, go_on: Callable[[], None]) -> Shapes:
+    """The piece in all its turns. `go_on` is called every few ms, as it takes long the first time."""
+    for number, turn in enumerate(all_turns(piece)):
+        if number % 12 == 0:
+            go_on()
+        shape_of(piece, turn)
+    return _turned(piece)
+
+
 @cache
-def turned_shapes(piece: int) -> Shapes:
-    """The piece in all its turns."""
+def _turned(piece: int) -> Shapes:
     return Shapes([shape_of(piece, turn) for turn in all_turns(piece)])
 
 
@@ -286,38 +285,15 @@ class Room:
         counts = [len(turns(piece)) for piece in kinds]
         self._starts = np.cumsum([0, *counts[:-1]])
         self._shares = np.array(list(kinds.values())) / sum(kinds.values())
-        self._kinds = list(kinds)
 
     def each(self, skyline: Skyline) -> Floats:
         """For each kind how many px of places there are where it would stand firmly."""
         found = good(skyline.landings(self._shapes)).sum(axis=1) * STEP
         return np.add.reduceat(found, self._starts)
 
-    def leaning(self, skyline: Skyline, go_on: Callable[[], None]) -> Floats:
-        """For each kind in how many ways, places times turns, it would lie in a hollow or lean on something and stay.
-
-        It takes milliseconds a kind; `go_on` is called between them.
-        """
-        found = []
-        for piece in self._kinds:
-            go_on()
-            shapes = turned_shapes(piece)
-            _, depth, firm = skyline.wells(shapes)
-            rolls = bool(shapes.rolls.all())
-            ways = ((depth > (_CRADLE if rolls else _DEEP_ENOUGH)) & (firm > 1)).sum()
-            found.append(ways * _LEANING if rolls else ways)
-        return np.array(found, dtype=np.float64)
-
     def of(self, skyline: Skyline, wide: float = 40.0) -> float:
-        """The chance that the next piece finds a level place, roughly: 63 % where there are `wide` px of them."""
-        return self._chance(self.each(skyline) / wide)
-
-    def to_lean(self, skyline: Skyline, go_on: Callable[[], None]) -> float:
-        """The chance that it could lean or lie in a hollow; see `leaning`."""
-        return self._chance(self.leaning(skyline, go_on) / _LEANING)
-
-    def _chance(self, found: Floats) -> float:
-        return float((self._shares * (1 - np.exp(-found))).sum())
+        """The chance that the next piece finds a place, roughly: 63 % where there are `wide` px of places."""
+        return float((self._shares * (1 - np.exp(-self.each(skyline) / wide))).sum())
 
 
 def kinds_left(pieces: Iterable[int]) -> dict[int, float]:

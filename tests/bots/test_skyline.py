@@ -90,8 +90,8 @@ def test_room_is_lost_where_nothing_can_lie_any_more() -> None:
     room = Room(kinds_left([SQUARE, PLANK, DOME]), turns)
     _, flat = built((PLANK, 0, 0.25))
     _, round_ = built((DOME, -105, 0.21), (DOME + 1, -35, 0.21), (DOME + 2, 35, 0.21), (DOME + 3, 105, 0.21))
-    assert room.of(flat, 40) > 0.95
-    assert room.of(round_, 40) < 0.8 * room.of(flat, 40)
+    assert room.of(flat) > 0.95
+    assert room.of(round_) < 0.8 * room.of(flat)
 
 
 def test_a_load_beyond_its_support_acts_by_its_arm() -> None:
@@ -101,19 +101,6 @@ def test_a_load_beyond_its_support_acts_by_its_arm() -> None:
     firm = skyline.landings(Shapes([shape_of(SQUARE + 1, 0)])).firm[0]
     at = {x: float(firm[(x + 240) // 3]) for x in (-54, -30, 60, 75)}
     assert at == pytest.approx({-54: 1.5 * 15 / 39, -30: 1.5 * 15 / 15, 60: 1.5 * 45 / 15, 75: 1.5 * 45 / 30}, rel=0.02)
-
-
-def test_leaning_counts_as_room() -> None:
-    room = Room(kinds_left([SQUARE, DISC]), turns)
-    _, gap = built((SQUARE, -36, 0.5), (SQUARE + 1, 36, 0.5))
-    calls: list[None] = []
-    squares, discs = room.leaning(gap, lambda: calls.append(None))
-    assert len(calls) == 2
-    assert discs > 0
-    assert squares > 0
-    _, level = built((PLANK, 0, 0.25), (SQUARE, 0, 1.0))
-    assert room.to_lean(gap, lambda: None) > 0.5
-    assert room.to_lean(level, lambda: None) < room.to_lean(gap, lambda: None)
 
 
 def test_laying_is_what_a_piece_that_stands_there_would_do() -> None:
