@@ -134,7 +134,7 @@ def rank_poses(
 
 
 def _missed(poses: Any, place: Place, temper: StackerTemper, rng: Rng) -> Place:
-    """Where a hand that is not steady lets go: above the tower or the ground, and as low as the piece gets there."""
+    """Where a hand that is not steady lets go: as high as it meant to, and above the tower or the ground."""
     if not temper.shake:
         return place
     aside = temper.shake * (rng.below(2001) + rng.below(2001) - 2000) / 2000
@@ -143,11 +143,10 @@ def _missed(poses: Any, place: Place, temper: StackerTemper, rng: Rng) -> Place:
     tower = Tower.of(poses)
     try:
         assert tower.held is not None
-        sky = tower.held.y
-        low = land(profiles(tower.held.piece, x, sky, radians(turn)), tower.ledges())
+        low = land(profiles(tower.held.piece, x, tower.held.y, radians(turn)), tower.ledges())
     finally:
         tower.close()
-    return place if low is None else Place(place.cost, x, sky - low.distance, turn)
+    return place if low is None else replace(place, x=x, turn=turn)
 
 
 class _Tired(Exception):
