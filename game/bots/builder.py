@@ -269,7 +269,7 @@ class Builder:
 
     def _anywhere(self, skyline: Skyline) -> list[Place]:
         """Where the piece might hold after all when it does not where it should: in the slightest hollows, a little
-        beside of what promised something, and for what rolls all along."""
+        beside of what promised something, and all along: what rolls at once, else flat and after all others."""
         turned = all_turns(self._held.piece)
         height, depth, bears = skyline.wells(turned_shapes(self._held.piece, self._go_on))
         self._go_on()
@@ -299,6 +299,10 @@ class Builder:
         for aside, twist in ((5, 0), (-5, 0), (0, 8), (0, -8), (10, 0), (-10, 0)):
             for rated in self._promising:
                 add(rated.place.x + aside, rated.place.turn + twist, apart=False)
+            self._go_on()
+        for turn in self._turns:
+            for column in range(0, len(skyline.heights), 4):
+                add(round(skyline.x(column)), turn)
             self._go_on()
         return found
 
