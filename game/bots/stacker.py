@@ -29,8 +29,8 @@ TRIALS = 24
 Ends = Sequence[tuple[float, float]]
 PLATFORM: Ends = ledge_ends(SHAPES_PLATFORM)
 
+_GLANCES = 8  # grounds to build on that are looked at however little time there is
 _GRID = 6  # px between two places
-_GLANCE = 24  # px, if time is up before anything was seen: a dozen places take two milliseconds
 _FACE = 0.25 * UNIT  # px; a piece does not lie on a shorter edge
 _PATIENCE = 240  # ticks for each move of the hand
 _GAP = 1  # px above its place where a piece is released
@@ -140,55 +140,64 @@ class _OutOfTime(Exception):
     pass
 
 
-def choose_place(poses: Any, expired: Expired | None = None) -> Place | None:
+def choose_place(poses: Any, expired: Expired | None = None, tries: int = TRIALS) -> Place | None:
     """Where to put the piece that is held in the tower of `poses`; None: nowhere, it misses the ground.
 
-    If time runs out, the best place known by then; something is always looked at.
+    `tries`: how many places are tried at most; without any, the cheapest is taken. If time runs out, the best place
+    known by then.
     """
     tower = Tower.of(poses)
     try:
-        return None if tower.held is None else _Search(tower, tower.held, expired).best()
+        return None if tower.held is None else _Search(tower, tower.held, expired, tries).best()
     finally:
         tower.close()
 
 
 class _Search:
-    def __init__(self, tower: Tower, held: Held, expired: Expired | None) -> None:
+    def __init__(self, tower: Tower, held: Held, expired: Expired | None, tries: int) -> None:
         self._pieces = tower.pieces
         self._held = held
         self._ledges = tower.ledges()
         self._ground = tower.ground
         self._bars = tower.bars
         self._expired = expired
+        self._tries = tries
         self._places: list[Place] = []
         self._delicate: list[Place] = []
         """Those that held in a trial, but not slightly to the side as well."""
 
     def best(self) -> Place | None:
         try:
+            self._glance()
             self._look_around()
             place = self._try_all()
         except _OutOfTime:
             place = self._delicate[0] if self._delicate else None
-            if not self._places:
-                self._look_around(_GLANCE, hurried=True)
         return place or min(self._places, key=_order, default=None)
 
-    def _look_around(self, step: int = _GRID, hurried: bool = False) -> None:
-        """Every `step` px from the middle outwards. `hurried`: one turn only, whatever the time."""
+    def _glance(self) -> None:
+        """Look at a few places, so that one is known however soon time is up."""
+        turn = turns(self._held.piece)[0]
+        ends = ledge_ends(self._ground)
+        for left, right in ends[:_GLANCES]:
+            for share in (0.5, 0.25, 0.75):
+                x = round(left + share * (right - left))
+                place = look(self._held.piece, x, turn, self._held.y, self._ledges, ends)
+                if place is not None:
+                    self._places.append(place)
+
+    def _look_around(self) -> None:
         ends = ledge_ends(self._ground)
         left, right = int(min(left for left, _ in ends)), int(max(right for _, right in ends))
-        middle = sorted(range(left, right + 1, step), key=lambda x: abs(2 * x - left - right))
-        for turn in turns(self._held.piece)[: 1 if hurried else None]:
-            for x in middle:
-                if not hurried:
-                    self._go_on()
+        for turn in turns(self._held.piece):
+            for x in range(left, right + 1, _GRID):
+                self._go_on()
                 place = look(self._held.piece, x, turn, self._held.y, self._ledges, ends)
                 if place is not None:
                     self._places.append(place)
 
     def _try_all(self) -> Place | None:
-        for place in _spread(sorted(self._places, key=_order))[:TRIALS]:
+        for place in _spread(sorted(self._places, key=_order))[: self._tries]:
             if not _is_clear(self._held, place, self._ledges) or not self._holds(place):
                 continue
             # The hand is not exact, so the piece must also hold slightly to the left and right.
