@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 from game.bots.greedy import GreedyBot
 from game.bots.random import RandomBot
 from game.core.game import BadSetup, Game, Observation
-from game.core.manifest import Manifest
+from game.core.manifest import STRENGTHS, Manifest
 from game.core.rng import Rng
 
 Expired = Callable[[], bool]
@@ -32,9 +32,6 @@ class Bot(Protocol):
 
 _COMMON: Final[Mapping[str, Callable[[Game], Bot]]] = {"random": lambda game: RandomBot(), "greedy": GreedyBot}
 """The bots of games that have none of their own at a level."""
-
-STRENGTHS: Final[tuple[str, ...]] = ("relaxed", "normal", "hard", "expert")
-"""The levels to play against, weakest first."""
 
 LEVELS: Final[tuple[str, ...]] = (*_COMMON, *STRENGTHS)
 """Every level."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, Final
+
+STRENGTHS: Final[tuple[str, ...]] = ("relaxed", "normal", "hard", "expert")
+"""The bot levels to play against, weakest first."""
 
 
 def N_(message: str) -> str:
@@ -83,6 +87,17 @@ class Manifest:
     def goal_of(self, options: Mapping[str, Any], seats: int) -> str:
         """How one wins a match with these options, in one sentence."""
         return self.goal if self.goals is None else self.goals()(options, seats)
+
+
+def by_level(
+    bot_of: Callable[[], Callable[[str], Any]], levels: Sequence[str] = STRENGTHS
+) -> dict[str, Callable[[Any], Any]]:
+    """`Manifest.bots` of a game that has bots of these `levels`. `bot_of`: → the function that makes one of a level."""
+    return {level: partial(_bot, bot_of, level) for level in levels}
+
+
+def _bot(bot_of: Callable[[], Callable[[str], Any]], level: str, _game: Any) -> Any:
+    return bot_of()(level)
 
 
 class Rules(Mapping[str, Any]):

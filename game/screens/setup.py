@@ -11,8 +11,8 @@ from game.app.intents import HALVES, KEYS, covers
 from game.app.opponents import LEVEL_NAMES, USUAL, character, free_name, is_given, sentence
 from game.app.settings import Setup
 from game.app.text import N_, _
-from game.bots.levels import STRENGTHS
 from game.core.game import SEAT_COLOURS, Game, Option, OptionValue, SeatInfo
+from game.core.manifest import STRENGTHS
 from game.table import matches
 from game.ui.kit import BODY, CREAM, CREAM_DIM, LINE, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row

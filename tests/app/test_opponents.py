@@ -9,8 +9,9 @@ import pytest
 from game.app import opponents, text
 from game.app.opponents import LEVEL_NAMES, OPPONENTS, PERSON_NAMES, SITUATIONS, USUAL
 from game.art.faces import KINDS, MOODS
-from game.bots.levels import LEVELS, PACES, STRENGTHS
+from game.bots.levels import LEVELS, PACES
 from game.core.game import SEAT_COLOURS
+from game.core.manifest import STRENGTHS
 
 
 def test_every_level_is_a_character() -> None:

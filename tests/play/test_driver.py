@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from game.bots import executor as pool
-from game.bots.levels import STRENGTHS, make_bot
+from game.bots.levels import make_bot
 from game.core.game import TICKS, TOWER, Event, Hand, IllegalAction, Observation, Seat, SeatInfo
+from game.core.manifest import STRENGTHS
 from game.core.record import RecordError, load
 from game.core.recorder import Recorder
 from game.core.rng import Rng, stream

@@ -9,8 +9,8 @@ import pytest
 
 from game.app import settings, text
 from game.app.opponents import OPPONENTS, sentence
-from game.bots.levels import STRENGTHS
 from game.core.game import SEAT_COLOURS, SeatInfo
+from game.core.manifest import STRENGTHS
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from tests.screens.screen import EVERY_DEVICE, Keyboard, Open, Player, Screen

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from game.app.paths import HOME
-from game.bots.levels import STRENGTHS
 from game.core.game import settle_options
-from game.core.manifest import Manifest, Pairing
+from game.core.manifest import STRENGTHS, Manifest, Pairing
 from game.games import GAMES, MANIFESTS
 from game.tools import cli
 from game.tools.arguments import options_from, parser

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any
 
-from game.core.manifest import N_, Manifest, Pairing
+from game.core.manifest import N_, Manifest, Pairing, by_level
 
 
 def _rules() -> Any:
@@ -69,10 +68,10 @@ def _playouts() -> Callable[..., Any]:
     return playouts
 
 
-def _bot(level: str, _rules: Any) -> Any:
+def _bot_of() -> Callable[[str], Any]:
     from game.games.shape_up.bot.levels import bot_of
 
-    return bot_of(level)
+    return bot_of
 
 
 MANIFEST = Manifest(
@@ -92,7 +91,7 @@ MANIFEST = Manifest(
     shot_moves=24,
     crowded=_crowded,
     playouts=_playouts,
-    bots={level: partial(_bot, level) for level in ("relaxed", "normal", "hard", "expert")},
+    bots=by_level(_bot_of),
     ladder=(
         Pairing(("relaxed", "random"), 400, {"rounds": 1}),
         Pairing(("normal", "random"), 400, {"rounds": 1}),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from game.bots.advice import Advice
 from game.bots.builder import Coming, StackerTemper, choose_pose
@@ -13,12 +13,13 @@ from game.bots.greedy import GreedyBot
 from game.bots.levels import Expired
 from game.bots.random import RandomBot
 from game.bots.stacker import Place, choose_place
-from game.core.game import Game, Observation, Reason
+from game.core.game import Observation, Reason
 from game.core.rng import Rng
 from game.core.tower import Release
 from game.games.shapes.bot.choices import CardChooser, CardTemper, stop_judge
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.cards import PIECES
+from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.rules.view import ShapesView
 
 
@@ -68,16 +69,6 @@ def when_it_pays(view: ShapesView, rng: Rng) -> bool:
     return len(view.hand) == 1 or view.hand_sizes[view.turn] == 0 or left >= 3
 
 
-def random_bot() -> StoppingBot:
-    """Acts at random, and stops at random."""
-    return StoppingBot(RandomBot(), at_random)
-
-
-def greedy_bot(game: Game) -> StoppingBot:
-    """Takes what gains most at once, and stops when it pays."""
-    return StoppingBot(GreedyBot(game), when_it_pays)
-
-
 @dataclass(frozen=True, slots=True)
 class ThinkingBot(StoppingBot):
     """A `StoppingBot` that builds as `temper` has it."""
@@ -107,31 +98,30 @@ def comes_next(view: ShapesView) -> Coming:
     return Coming((), own, passed or left)
 
 
-def _thinking(game: Game, building: StackerTemper, cards: CardTemper) -> ThinkingBot:
-    return ThinkingBot(CardChooser(game, cards), stop_judge(cards.costs), building)
-
-
-def relaxed_bot(game: Game) -> ThinkingBot:
-    """Looks at few places, and its hand shakes."""
-    return _thinking(game, RELAXED, CardTemper(slips=15, late=False, costs=4))
-
-
-def normal_bot(game: Game) -> ThinkingBot:
-    """A careful builder with a steady hand."""
-    return _thinking(game, NORMAL, CardTemper(slips=3, late=False))
-
-
-def hard_bot(game: Game) -> ThinkingBot:
-    """Keeps room for what may come, and sees where a piece can lean."""
-    return _thinking(game, HARD, CardTemper())
-
-
-def expert_bot(game: Game) -> ThinkingBot:
-    """Looks at everything."""
-    return _thinking(game, EXPERT, CardTemper())
-
-
 RELAXED = StackerTemper(shake=14, twist=5, looks=10, hollows=0, tries=8, sure=1)
 NORMAL = StackerTemper(shake=4, twist=1, looks=20, hollows=0, tries=15, sure=1, daring=0.25)
 HARD = StackerTemper(looks=40, hollows=40, tries=80, sure=3, gropes=60, work=52, daring=0.8)
 EXPERT = StackerTemper(looks=60, hollows=70, tries=130, sure=6, gropes=120, work=200, daring=0.8)
+
+TEMPERS: Final[Mapping[str, tuple[StackerTemper, CardTemper]]] = {
+    # Looks at few places, and its hand shakes.
+    "relaxed": (RELAXED, CardTemper(slips=15, late=False, costs=4)),
+    # A careful builder with a steady hand.
+    "normal": (NORMAL, CardTemper(slips=3, late=False)),
+    # Keeps room for what may come, and sees where a piece can lean.
+    "hard": (HARD, CardTemper()),
+    # Looks at everything.
+    "expert": (EXPERT, CardTemper()),
+}
+"""How a bot of each level builds, and what it does with its cards."""
+
+
+def bot_of(level: str) -> StoppingBot:
+    """A new bot of `level`. Random acts and stops at random; greedy takes what gains most at once, and stops when it
+    pays."""
+    if level == "random":
+        return StoppingBot(RandomBot(), at_random)
+    if level == "greedy":
+        return StoppingBot(GreedyBot(SHAPES), when_it_pays)
+    building, cards = TEMPERS[level]
+    return ThinkingBot(CardChooser(SHAPES, cards), stop_judge(cards.costs), building)
