@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.bots.levels import Expired
-from game.bots.search import P, Tried
-from game.core.game import AnyAction, Game, Observation, Outlook, Preview, Reason
-
-Actions = tuple[Any, ...]
+from game.core.game import AnyAction, Game, Observation, Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,39 +27,3 @@ def reason_of(game: Game, observation: Observation, action: Any, expired: Expire
         if other != action:
             gains.append(game.preview(observation.view, other).gain)
     return Reason(preview.gain, preview.why, max(gains, default=None))
-
-
-def advise(
-    game: Game,
-    observation: Observation,
-    ranked: Sequence[Tried[P]],
-    actions: Callable[[P], Actions],
-    told: Callable[[Actions], tuple[Actions, Preview]],
-    expired: Expired | None = None,
-) -> Advice:
-    """The best plan of `ranked`, which comes best first, as advice. Pure.
-
-    `actions` are those of a plan, and `told` which of them a hint speaks of, with what these change at once. Where
-    there are no plans, the first legal action, with what the previews say.
-    """
-    if not ranked:
-        return Advice(observation.legal[:1], reason_of(game, observation, observation.legal[0], expired))
-    plan = actions(ranked[0].plan)
-    said, effect = told(plan)
-    gains: list[int] = []
-    ends: list[float] = []
-    for tried in ranked[1:]:
-        if expired is not None and expired():
-            gains = []
-            break
-        other, change = told(actions(tried.plan))
-        if other != said:
-            gains.append(change.gain)
-            if tried.worlds:
-                ends.append(tried.value)
-    outlook = None
-    if ranked[0].worlds:
-        value = round(ranked[0].value)
-        # A plan given up early was tried in few worlds, and may seem better than it is.
-        outlook = Outlook(value, min(value, round(max(ends))) if ends else None)
-    return Advice(plan, Reason(effect.gain, effect.why, max(gains, default=None), outlook))

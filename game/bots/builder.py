@@ -17,7 +17,7 @@ import numpy as np
 
 from game.bots.copies import Copies
 from game.bots.levels import Expired
-from game.bots.search import OutOfTime
+from game.bots.search import OutOfTime, go_on
 from game.bots.skyline import (
     DEEP,
     TURN,
@@ -214,8 +214,7 @@ class Builder:
 
     def _go_on(self, work: float = 0.0) -> None:
         """Every few milliseconds; `work` is what has been done to copies of the tower since, in thousandths."""
-        if self._expired is not None and self._expired():
-            raise OutOfTime
+        go_on(self._expired)
         self._work += work * (len(self._tower.pieces) + 3)
         if self._temper.work and self._work > 1000 * self._temper.work:
             raise _Tired

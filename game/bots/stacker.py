@@ -12,6 +12,7 @@ from math import atan2, degrees, hypot, radians
 from typing import Any
 
 from game.bots.levels import Expired
+from game.bots.search import OutOfTime, go_on
 from game.core.game import Hand
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT
@@ -136,10 +137,6 @@ def _move(tower: Tower, to: Hand, angle: float) -> Iterator[Hand]:
         yield to
 
 
-class _OutOfTime(Exception):
-    pass
-
-
 def choose_place(poses: Any, expired: Expired | None = None, tries: int = TRIALS) -> Place | None:
     """Where to put the piece that is held in the tower of `poses`; None: nowhere, it misses the ground.
 
@@ -171,7 +168,7 @@ class _Search:
             self._glance()
             self._look_around()
             place = self._try_all()
-        except _OutOfTime:
+        except OutOfTime:
             place = self._delicate[0] if self._delicate else None
         return place or min(self._places, key=_order, default=None)
 
@@ -226,8 +223,7 @@ class _Search:
         return outcome.settled
 
     def _go_on(self) -> None:
-        if self._expired is not None and self._expired():
-            raise _OutOfTime
+        go_on(self._expired)
 
 
 def _order(place: Place) -> tuple[float, int, int, int]:

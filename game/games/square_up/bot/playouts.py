@@ -1,4 +1,4 @@
-"""Matches of Square Up played on from a state, many at once, on the search's own road."""
+"""Matches of Square Up played on from a state, many at once, with the arrays that the search uses."""
 
 from __future__ import annotations
 

@@ -1,30 +1,19 @@
-"""What a bot of Up or Down? would do, and why, in numbers for a hint."""
+"""What a hint says of a turn of Up or Down?"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-
-from game.bots.advice import Actions, Advice, advise
-from game.bots.levels import Expired
-from game.bots.search import Tried
-from game.core.game import Observation, Preview
-from game.games.up_or_down.bot.trials import Plan
+from game.bots.turns import Actions
+from game.core.game import Preview
 from game.games.up_or_down.rules.actions import Play, Take
-from game.games.up_or_down.rules.game import UP_OR_DOWN
 from game.games.up_or_down.rules.preview import TakeGain, preview, take_gain
 from game.games.up_or_down.rules.view import UpOrDownView
 
 
-def advice(observation: Observation, ranked: Sequence[Tried[Plan]], expired: Expired | None = None) -> Advice:
-    """The best turn of `ranked`, with what playing and taking change. Pure."""
-    return advise(
-        UP_OR_DOWN, observation, ranked, lambda plan: plan.turn.actions, partial(_told, observation.view), expired
-    )
+def told(view: UpOrDownView, actions: Actions) -> tuple[Actions, Preview]:
+    """Which of the `actions` of a turn a hint speaks of, with what these change. Pure.
 
-
-def _told(view: UpOrDownView, actions: Actions) -> tuple[Actions, Preview]:
-    """A card that is drawn after a take is a matter of its own."""
+    A card that is drawn after a take is a matter of its own.
+    """
     match actions:
         case (Play() as play, Take() as take, *_draw):
             gain = take_gain(view, take)
