@@ -60,8 +60,9 @@ class StackerTemper:
     whose room it rates; `hollows`: those where the piece would lean; `tries`: how many it tries roughly; `sure`: for
     how many of those that hold it rehearses the whole way; `gropes`: how many others it tries where none holds. `work`:
     how much all of these may take together, in thousands of coarse ticks of a piece, about 7 ms each; 0: as much as
-    they like. `leeway`: px to either side where a place must hold as well. `care`: what a thin margin costs, in chances
-    that the next piece finds a place. `daring`: where a rival comes next, 0 leaves as much room as it can, 1 as little.
+    they like. `reserve`: how much in all while no place has stood in a rehearsal: such moves are rare, and decide.
+    `leeway`: px to either side where a place must hold as well. `care`: what a thin margin costs, in chances that the
+    next piece finds a place. `daring`: where a rival comes next, 0 leaves as much room as it can, 1 as little.
     """
 
     shake: float = 0.0
@@ -72,6 +73,7 @@ class StackerTemper:
     sure: int = 4
     gropes: int = 0
     work: int = 0
+    reserve: int = 0
     leeway: float = 2.5
     care: float = 0.5
     daring: float = 0.0
@@ -217,7 +219,8 @@ class Builder:
         if self._expired is not None and self._expired():
             raise OutOfTime
         self._work += work * (len(self._tower.pieces) + 3)
-        if self._temper.work and self._work > 1000 * self._temper.work:
+        bound = self._temper.work if self.rated else max(self._temper.work, self._temper.reserve)
+        if self._temper.work and self._work > 1000 * bound:
             raise _Tired
 
     def _search(self) -> None:
