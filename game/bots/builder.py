@@ -60,8 +60,10 @@ class StackerTemper:
     whose room it rates; `hollows`: those where the piece would lean; `tries`: how many it tries roughly; `sure`: for
     how many of those that hold it rehearses the whole way; `gropes`: how many others it tries where none holds. `work`:
     how much all of these may take together, in thousands of coarse ticks of a piece, about 7 ms each; 0: as much as
-    they like. `leeway`: px to either side where a place must hold as well. `care`: what a thin margin costs, in chances
-    that the next piece finds a place. `daring`: where a rival comes next, 0 leaves as much room as it can, 1 as little.
+    they like. `reserve`: how much in all while no place has stood in a rehearsal: such moves are rare, and decide.
+    `leeway`: px to either side where a place must hold as well. `care`: what a thin margin costs, in chances that the
+    next piece finds a place. `daring`: where a rival comes next, 0 leaves as much room as it can, 1 as little. `own`:
+    how much more than for others room counts for pieces that the same hand has to place before them.
     """
 
     shake: float = 0.0
@@ -72,9 +74,11 @@ class StackerTemper:
     sure: int = 4
     gropes: int = 0
     work: int = 0
+    reserve: int = 0
     leeway: float = 2.5
     care: float = 0.5
     daring: float = 0.0
+    own: float = 2.0
 
 
 class Coming(NamedTuple):
@@ -176,7 +180,7 @@ class Builder:
         self._rooms = [
             (Room(kinds, turns), wide, welcome)
             for pieces, wide, welcome in (
-                (coming.own, _ENOUGH, 2.0),
+                (coming.own, _ENOUGH, temper.own),
                 (coming.any, _WIDE, 1.0),
                 (coming.rivals, _WIDE, 1 - 2 * temper.daring),
             )
@@ -216,7 +220,8 @@ class Builder:
         """Every few milliseconds; `work` is what has been done to copies of the tower since, in thousandths."""
         go_on(self._expired)
         self._work += work * (len(self._tower.pieces) + 3)
-        if self._temper.work and self._work > 1000 * self._temper.work:
+        bound = self._temper.work if self.rated else max(self._temper.work, self._temper.reserve)
+        if self._temper.work and self._work > 1000 * bound:
             raise _Tired
 
     def _search(self) -> None:

@@ -108,6 +108,14 @@ def test_what_it_is_ready_to_do_has_an_end() -> None:
     assert looks[0] < 300 < looks[1]
 
 
+def test_it_goes_on_past_that_end_while_nothing_has_stood_yet() -> None:
+    tower = holding(7, *COLUMNS[:2])
+    tired = replace(QUICK, sure=3, work=1)
+    assert not rank_poses(tower.poses(), tired)
+    stood = rank_poses(tower.poses(), replace(tired, reserve=8))
+    assert [rated.margin is not None for rated in stood] == [True]
+
+
 def test_where_nothing_good_holds_it_gropes_beside() -> None:
     """A square in the gap between two domes holds a little beside of where it seems to lie deepest."""
     tower = holding(DISC, (PLANK, 0, 0.25), (0, -60, 1.0), (1, 60, 1.0), (2, 0, 1.0))

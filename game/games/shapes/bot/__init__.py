@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Protocol
 
 from game.bots.advice import Advice
@@ -71,12 +71,16 @@ def when_it_pays(view: ShapesView, rng: Rng) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class ThinkingBot(StoppingBot):
-    """A `StoppingBot` that builds as `temper` has it."""
+    """A `StoppingBot` that builds as `temper` has it, and in Classic, where a fall costs cards only and a rival has to
+    place several pieces, as `racing` has it."""
 
     temper: StackerTemper
+    racing: StackerTemper
 
     def place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Place | None:
-        return choose_pose(poses, self.temper, rng, expired, comes_next(observation.view))
+        view: ShapesView = observation.view
+        temper = self.racing if view.options.is_classic else self.temper
+        return choose_pose(poses, temper, rng, expired, comes_next(view))
 
     def advise_place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Advice:
         """To let go where `place` would, and what the piece would lie on there."""
@@ -100,14 +104,18 @@ def comes_next(view: ShapesView) -> Coming:
 
 RELAXED = StackerTemper(shake=14, twist=5, looks=10, hollows=0, tries=8, sure=1)
 NORMAL = StackerTemper(shake=4, twist=1, looks=20, hollows=0, tries=15, sure=1, daring=0.25)
-HARD = StackerTemper(looks=40, hollows=40, tries=80, sure=3, gropes=60, work=52, daring=0.8)
-EXPERT = StackerTemper(looks=60, hollows=70, tries=130, sure=6, gropes=120, work=200, daring=0.8)
+HARD = StackerTemper(looks=40, hollows=40, tries=80, sure=3, gropes=120, work=48, reserve=120, daring=0.8)
+EXPERT = StackerTemper(looks=60, hollows=70, tries=130, sure=6, gropes=400, work=200, daring=0.8)
+
+OWN: Final = 1.0
+"""`StackerTemper.own` of strong bots in Classic: they find where a piece can lean, so that a rival's fall is worth more
+than room for their own."""
 
 TEMPERS: Final[Mapping[str, tuple[StackerTemper, CardTemper]]] = {
     # Looks at few places, and its hand shakes.
-    "relaxed": (RELAXED, CardTemper(slips=15, late=False, costs=4)),
+    "relaxed": (RELAXED, CardTemper(slips=15, late=False, costs=4, spoils=False)),
     # A careful builder with a steady hand.
-    "normal": (NORMAL, CardTemper(slips=3, late=False)),
+    "normal": (NORMAL, CardTemper(slips=3, late=False, spoils=False)),
     # Keeps room for what may come, and sees where a piece can lean.
     "hard": (HARD, CardTemper()),
     # Looks at everything.
@@ -124,4 +132,5 @@ def bot_of(level: str) -> StoppingBot:
     if level == "greedy":
         return StoppingBot(GreedyBot(SHAPES), when_it_pays)
     building, cards = TEMPERS[level]
-    return ThinkingBot(CardChooser(SHAPES, cards), stop_judge(cards.costs), building)
+    racing = replace(building, daring=1.0, own=OWN) if cards.spoils else building
+    return ThinkingBot(CardChooser(SHAPES, cards), stop_judge(cards.costs), building, racing)
