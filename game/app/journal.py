@@ -11,7 +11,7 @@ from game.app import paths
 
 NAME: Final = "tumblebox.log"
 MOST: Final = 256 * 1024
-"""Bytes. A longer file is begun anew at the next start."""
+"""Bytes. A longer file is begun anew with the next line."""
 
 
 class _Journal(logging.Handler):
@@ -26,16 +26,14 @@ class _Journal(logging.Handler):
         with suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with self._path.open("a", encoding="utf-8", errors="replace") as file:
+                if file.tell() > MOST:
+                    file.truncate(0)
                 file.write(self.format(record) + "\n")
 
 
 def start() -> logging.Handler:
     """From now on write what the program's modules log. Returns the handler, for `stop`."""
-    path = paths.log_dir() / NAME
-    with suppress(OSError):
-        if path.stat().st_size > MOST:
-            path.unlink()
-    handler = _Journal(path)
+    handler = _Journal(paths.log_dir() / NAME)
     logging.getLogger("game").addHandler(handler)
     return handler
 

@@ -9,10 +9,10 @@ from typing import Final, Literal, get_args
 
 from game.app.text import N_, _
 
-Situation = Literal["waits", "thinks", "gains", "hurt", "leads", "behind", "danger", "out", "wins", "loses"]
-"""What a seat is in, as everybody at the screen sees it: it `gains` or is `hurt` by what has just happened, comes last
+Feeling = Literal["waits", "thinks", "gains", "hurt", "leads", "behind", "danger", "out", "wins", "loses"]
+"""How a seat fares, as everybody at the screen sees it: it `gains` or is `hurt` by what has just happened, comes last
 (`behind`), or holds on while something is about to tip (`danger`)."""
-SITUATIONS: Final[tuple[Situation, ...]] = get_args(Situation)
+FEELINGS: Final[tuple[Feeling, ...]] = get_args(Feeling)
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +21,13 @@ class Opponent:
 
     `names`: what its bots are called, one for each seat that it could have beside a person, and one more; names are
     the same in every language. `word` and `sentence` are marked for translation; the sentence is true in every game.
-    `moods`: for each situation a mood of `art.face`.
+    `moods`: for each feeling a mood of `art.face`.
     """
 
     word: str
     names: tuple[str, ...]
     sentence: str
-    moods: Mapping[Situation, str]
+    moods: Mapping[Feeling, str]
 
 
 OPPONENTS: Final[Mapping[str, Opponent]] = {
@@ -118,8 +118,8 @@ LEVEL_NAMES: Final[Mapping[str, str]] = {
 
 PERSON_NAMES: Final = ("Ana", "Mika", "Leo", "Yuki", "Sam", "Nori")
 
-_PERSON: Final[Mapping[Situation, str]] = {
-    **dict.fromkeys(SITUATIONS, "smile"),
+_PERSON: Final[Mapping[Feeling, str]] = {
+    **dict.fromkeys(FEELINGS, "smile"),
     "hurt": "oh",
     "out": "sad",
     "wins": "laugh",
@@ -133,13 +133,13 @@ def character(level: str | None) -> str:
     return "person" if level is None else level if level in OPPONENTS else USUAL
 
 
-def mood(level: str | None, situation: Situation) -> str:
-    """How a seat looks in a situation, as `art.face` has it."""
+def mood(level: str | None, feeling: Feeling) -> str:
+    """How a seat with a feeling looks, as `art.face` has it."""
     kind = character(level)
-    return (_PERSON if kind == "person" else OPPONENTS[kind].moods)[situation]
+    return (_PERSON if kind == "person" else OPPONENTS[kind].moods)[feeling]
 
 
-def sentence(level: str | None) -> str:
+def character_line(level: str | None) -> str:
     """What it is like to play against a bot of `level`, in the language of the screen; "" for a person."""
     return "" if level is None else _(OPPONENTS[character(level)].sentence)
 

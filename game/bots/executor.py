@@ -1,4 +1,4 @@
-"""The one road to the bots: every decision is a question to a `BotExecutor`, which gives a `Future`.
+"""How bots are asked: every decision is a question to a `BotExecutor`, which gives a `Future`.
 
 A bot gets an `Observation`, one 64-bit word for its random source and, for a piece that it holds, the poses of the
 tower. Its choice depends on nothing else.
@@ -178,9 +178,9 @@ class _Answer:
 class InlineExecutor:
     """Runs the bot inside `ask`: for tests, pictures and simulations, never where somebody plays.
 
-    Work is counted instead of timed, so that the answers are the same on every machine: a bot's time is up once it has
-    asked `polls` times whether it is. No other bot stands in for one that fails: what it raises, `ask` raises, for a
-    test or a simulation is to find it.
+    Work is counted instead of timed, so that the answers are the same on all machines of one kind (processor family and
+    NumPy): a bot's time is up once it has asked `polls` times whether it is. No other bot stands in for one that fails:
+    what it raises, `ask` raises, for a test or a simulation is to find it.
     """
 
     def __init__(self, manifests: Mapping[str, Manifest], polls: int = POLLS) -> None:

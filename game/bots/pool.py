@@ -1,7 +1,8 @@
 """Runs the bots in worker processes, so that nothing that a bot does can hold up a frame.
 
 `ask`, `done` and `cancel` only pass things on. Each worker has a thread here that starts its process, pickles, writes
-and reads. So the frame's thread waits for the interpreter at most, which no thread keeps for longer than `SWITCH`.
+and reads. So the frame's thread waits for the interpreter at most. Whoever draws frames gives `SWITCH` to
+`sys.setswitchinterval`, so that no thread keeps it for longer.
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import os
-import sys
 import threading
 from collections import deque
 from collections.abc import Mapping
@@ -44,8 +44,10 @@ class PoolExecutor:
     after its time, the `STAND_IN` answers in its place, a process that is lost is replaced, and the log has a sentence
     about it. Only what the stand-in raises as well is raised by `result`.
     After `CRASHES` processes in a row that died without an answer, or could not be started, bots think in threads of
-    this process. One whose bot goes on although its question was cancelled is ended and replaced, after `GRACE` at the
-    earliest and twice that at the latest.
+    this process. A thread cannot be ended: there neither `OVERTIME` nor `GRACE` holds, and a bot that does not stop
+    keeps its seat waiting.
+    A process whose bot goes on although its question was cancelled is ended and replaced, after `GRACE` at the earliest
+    and twice that at the latest.
     """
 
     CRASHES = 3
@@ -61,7 +63,6 @@ class PoolExecutor:
         clock: Clock | None = None,
         most: int | None = None,
     ) -> None:
-        sys.setswitchinterval(SWITCH)
         self._manifests = manifests
         self._seconds = dict(seconds or {})
         self._clock = clock
@@ -74,6 +75,10 @@ class PoolExecutor:
         self._waiting: deque[_Request] = deque()
         self._crashes = 0
         """Processes in a row that were of no use."""
+        self._served: dict[Seat, _Worker] = {}
+        """Which worker each seat's latest question went to."""
+        self._traced: set[tuple[str, str]] = set()
+        """Game and level of the bots whose tracebacks are in the log: one that fails once may fail at every move."""
 
     @property
     def has_worker(self) -> bool:
@@ -98,13 +103,18 @@ class PoolExecutor:
     ) -> Future:
         """As `BotExecutor.ask`. `RuntimeError` after `close`."""
         question = Question(observation, level, key, interrupt, poses, hint)
-        request = _Request(self, self._manifests[observation.game], question)
+        request = _Request(self, self._manifests[observation.game], seat, question)
         with self._lock:
             if self._closed:
                 raise RuntimeError("this executor is closed")
             if self._idle:
-                # The one that thought last: what it needs is loaded.
-                self._idle.pop().give(request)
+                # The one that this seat had last, since bots keep what they have thought of. Otherwise the one that
+                # thought last: what it needs is loaded.
+                worker = self._served.get(seat)
+                if worker not in self._idle:
+                    worker = self._idle[-1]
+                self._idle.remove(worker)
+                worker.give(request)
             elif len(self._workers) < self._most:
                 self._hire().give(request)
             else:
@@ -173,8 +183,9 @@ def _cores() -> int:
 class _Request:
     """A `Future` of a `PoolExecutor`."""
 
-    def __init__(self, pool: PoolExecutor, manifest: Manifest, question: Question) -> None:
+    def __init__(self, pool: PoolExecutor, manifest: Manifest, seat: Seat, question: Question) -> None:
         self.manifest = manifest
+        self.seat = seat
         self.question = question
         self.cancelled = False
         self._pool = pool
@@ -297,6 +308,7 @@ class _Worker:
 
     def give(self, request: _Request) -> None:
         self._request = request
+        self._pool._served[request.seat] = self
         self._given.put(request)
 
     def rest(self) -> None:
@@ -318,9 +330,12 @@ class _Worker:
     def _run(self) -> None:
         self._warm_up()
         while (request := self._given.get()) is not None:
-            self._serve(request)
-            del request  # With all that it holds, or it would live until the next one comes.
+            reply = self._serve(request)
+            # Idle before anybody knows the answer, so that whoever asks next may have this one.
             self._pool._go_on(self)
+            if reply is not None:
+                request.settle(*reply)
+            del request, reply  # With all that they hold, or they would live until the next one comes.
         self._disconnect()
 
     def _warm_up(self) -> None:
@@ -330,8 +345,8 @@ class _Worker:
         except _NoProcess:
             self._pool._count_crash()
 
-    def _serve(self, request: _Request) -> None:
-        """Have `request` answered, by the stand-in if its own bot fails, unless it is cancelled meanwhile."""
+    def _serve(self, request: _Request) -> tuple[Any, Exception | None] | None:
+        """What is answered to `request`, by the stand-in if its own bot fails; None if it is cancelled meanwhile."""
         pool, question = self._pool, request.question
         while not request.cancelled:
             try:
@@ -349,20 +364,21 @@ class _Worker:
                 continue
             except Exception as error:  # The question cannot be pickled, or the answer not be read.
                 reply = (None, error)
-            if reply is None:
-                return
-            choice, raised = reply
-            if raised is not None and question.level != STAND_IN:
-                question = self._stand_in(request, question, "failed", raised)
+            if reply is not None and reply[1] is not None and question.level != STAND_IN:
+                question = self._stand_in(request, question, "failed", reply[1])
                 continue
-            request.settle(choice, raised)
-            return
+            return reply
+        return None
 
     def _stand_in(self, request: _Request, question: Question, why: str, error: Exception | None) -> Question:
         """The question for the stand-in, after a sentence in the log."""
         if not request.cancelled:
             again = "it is asked again" if question.level == STAND_IN else f"the {STAND_IN} one answers in its place"
-            _log.warning("The %s bot of %s %s: %s.", question.level, request.manifest.key, why, again, exc_info=error)
+            level, key = question.level, request.manifest.key
+            known = error is not None and (key, level) in self._pool._traced
+            _log.warning("The %s bot of %s %s: %s.", level, key, why, again, exc_info=None if known else error)
+            if error is not None:
+                self._pool._traced.add((key, level))
         return question._replace(level=STAND_IN)
 
     def _ask(self, request: _Request, question: Question) -> tuple[Any, Exception | None] | None:

@@ -18,8 +18,8 @@ def N_(message: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """Bots that are to be measured against each other: a level a seat, first the one that the others are measured by,
-    and in how many matches with these options."""
+    """Bots that are to be measured against each other: a level for each seat, in how many matches, with which options.
+    The level named first is the one whose wins are counted."""
 
     bots: tuple[str, ...]
     matches: int

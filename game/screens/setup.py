@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app.intents import HALVES, KEYS, covers
-from game.app.opponents import LEVEL_NAMES, USUAL, character, free_name, is_given, sentence
+from game.app.opponents import LEVEL_NAMES, USUAL, character, character_line, free_name, is_given
 from game.app.settings import Setup
 from game.app.text import N_, _
 from game.core.game import SEAT_COLOURS, Game, Option, OptionValue, SeatInfo
@@ -218,7 +218,7 @@ class SetupScene(Scene):
 
     def _draw_about(self, ui: Ui, info: SeatInfo, box: Rect) -> None:
         """What a bot is like, below the seats."""
-        line = sentence(info.level)
+        line = character_line(info.level)
         spacing = 1.1 if ui.large else 1.3
         high = min(box.h, 190.0 if ui.large else 164.0)
         box = Rect(box.x, box.y, box.w, high)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import secrets
 import signal
+import sys
 import time
 from datetime import datetime
 
@@ -19,7 +20,7 @@ from game.app.sentences import sentence
 from game.app.text import _
 from game.art.disk import DiskCache
 from game.bots import levels
-from game.bots.pool import PoolExecutor
+from game.bots.pool import SWITCH, PoolExecutor
 from game.games import GAMES, MANIFESTS
 from game.screens.routes import SCREENS
 from game.screens.title import TitleScene
@@ -56,6 +57,7 @@ def run() -> int:
     alone = lock.acquire()
     if alone:
         saves.adopt(GAMES)
+    sys.setswitchinterval(SWITCH)
     executor = PoolExecutor(MANIFESTS, levels.SECONDS, time.monotonic)
     services = Services(MANIFESTS, SCREENS, chosen, Audio(), executor, fresh_seed, stamp, autosaves=alone, tips=True)
     mapping = paths.config_dir() / "gamecontrollerdb.txt"

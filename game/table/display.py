@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app import opponents, text
 from game.app.intents import Device
-from game.app.opponents import Situation
+from game.app.opponents import Feeling
 from game.app.text import _
 from game.art.film import Film
 from game.core.game import Event, Observation, Preview, Reason, Seat, SeatInfo
@@ -90,8 +90,8 @@ class TableDisplay(LogReader):
         """Whether who has more is ahead of the others."""
         return True
 
-    def seat_situation(self, seat: Seat, acting: bool) -> Situation:
-        """What a seat is in, as its face tells. Faces of people tell nothing."""
+    def seat_feeling(self, seat: Seat, acting: bool) -> Feeling:
+        """How a seat fares, as its face tells. Faces of people tell nothing."""
         if self.seats[seat].is_person:
             return "waits"
         just = self._reactions.of(seat)
@@ -106,7 +106,7 @@ class TableDisplay(LogReader):
 
     def seat_mood(self, seat: Seat, acting: bool) -> str:
         """How the face on a seat's tile looks, as `art.face` has it."""
-        return opponents.mood(self.seats[seat].level, self.seat_situation(seat, acting))
+        return opponents.mood(self.seats[seat].level, self.seat_feeling(seat, acting))
 
     def shows_goal(self, observation: Observation) -> bool:
         """Whether how one wins stands open on the table: until whoever looks has done something."""

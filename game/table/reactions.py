@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from game.app.opponents import Situation
+from game.app.opponents import Feeling
 from game.core.game import Seat
 from game.table.leading import most
 
@@ -16,7 +16,7 @@ Worths = Sequence[int | None]
 """What each seat has, more being better; None where not everybody knows it."""
 
 
-def changes(before: Worths, after: Worths) -> dict[Seat, Situation]:
+def changes(before: Worths, after: Worths) -> dict[Seat, Feeling]:
     """Who is hurt, and who gains: of several who gain at the same time those who gain most."""
     steps = {
         seat: new - old
@@ -24,7 +24,7 @@ def changes(before: Worths, after: Worths) -> dict[Seat, Situation]:
         if old is not None and new is not None and new != old
     }
     most_gained = max(steps.values(), default=0)
-    found: dict[Seat, Situation] = {}
+    found: dict[Seat, Feeling] = {}
     for seat, step in steps.items():
         if step < 0:
             found[seat] = "hurt"
@@ -33,7 +33,7 @@ def changes(before: Worths, after: Worths) -> dict[Seat, Situation]:
     return found
 
 
-def place_of(worths: Worths, seat: Seat) -> Situation:
+def place_of(worths: Worths, seat: Seat) -> Feeling:
     """Whether a seat leads, comes last, or neither."""
     leaders = most(worths)
     if seat in leaders:
@@ -47,7 +47,7 @@ class Reactions:
     def __init__(self) -> None:
         self._worths: Worths = ()
         self._told = -1
-        self._latest: dict[Seat, Situation] = {}
+        self._latest: dict[Seat, Feeling] = {}
 
     def follow(self, table: TableDisplay) -> None:
         """See what has become of `table`."""
@@ -63,11 +63,11 @@ class Reactions:
             self._latest = _without(self._latest, table.client.actors())
         self._worths, self._told = worths, told
 
-    def of(self, seat: Seat) -> Situation | None:
+    def of(self, seat: Seat) -> Feeling | None:
         """What has just happened to `seat`."""
         return self._latest.get(seat)
 
 
-def _without(latest: dict[Seat, Situation], actors: Collection[Seat]) -> dict[Seat, Situation]:
+def _without(latest: dict[Seat, Feeling], actors: Collection[Seat]) -> dict[Seat, Feeling]:
     """`latest` without who acts alone: it has done something meanwhile, or begins to."""
     return {seat: what for seat, what in latest.items() if list(actors) != [seat]}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -17,7 +18,7 @@ from game.app.settings import Settings
 from game.art import SpriteKey, background, bake
 from game.art.disk import DiskCache
 from game.bots.levels import SECONDS
-from game.bots.pool import PoolExecutor
+from game.bots.pool import SWITCH, PoolExecutor
 from game.core.manifest import Manifest
 from game.core.rng import stream
 from game.play.client import LocalClient
@@ -52,6 +53,8 @@ def open_shell(window: Window, manifests: Mapping[str, Manifest], disk: DiskCach
     # As in a fresh process: letters of another game's fonts would be textures, and so draw calls, of their own.
     text.release_fonts()
     shell = Shell(made, window, disk=disk)
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(SWITCH)
     if gc.isenabled():
         matches.settle_memory()
     try:
@@ -59,6 +62,7 @@ def open_shell(window: Window, manifests: Mapping[str, Manifest], disk: DiskCach
     finally:
         shell.close()
         made.executor.close()
+        sys.setswitchinterval(interval)
 
 
 def frames(shell: Shell, count: int, before: Callable[[int], None] = lambda number: None) -> list[float]:

@@ -20,7 +20,7 @@ from game.tools.yardsticks import without_pixels
 
 LATE: Final = 0.002
 """Seconds by which a frame may be late."""
-LEVELS: Final = ("hard", "expert")
+MEASURED: Final = ("hard", "expert")
 QUEUED: Final = Path("/proc/thread-self/schedstat")
 STRETCH: Final = 30
 """Frames of one kind in a row: what else a machine does falls on both kinds alike."""
@@ -29,8 +29,9 @@ STRETCH: Final = 30
 def late_frames(
     window: Window, manifests: Mapping[str, Manifest], key: str, count: int, disk: DiskCache | None = None
 ) -> dict[str, float]:
-    """By how many hundredths more of `count` frames are late while hard and expert bots think about a game's crowded
-    table than of as many frames in between, in which none does; at least 0."""
+    """ "delayed": how many hundredths of `count` frames are late, whatever the reason, while hard and expert bots think
+    about a game's crowded table. "late": how many more of them are late by no fault of other processes than of as many
+    frames in between, in which no bot thinks; at least 0."""
     crowded = manifests[key].crowded
     assert crowded
     with open_shell(window, manifests, disk) as shell:
@@ -38,21 +39,24 @@ def late_frames(
         shell.services.director.reset(table)
         frames(shell, 30)
         thinking = Thinking(shell.services.executor, table)
-        late = {True: 0, False: 0}
+        delayed, late = 0, {True: 0, False: 0}
         for number in range(-(-count // STRETCH)):
             for thinks in (True, False):
                 many = min(STRETCH, count - STRETCH * number)
-                late[thinks] += sum(each > LATE for each in delays(shell, many, thinking if thinks else _nothing))
+                for lost, waited in delays(shell, many, thinking if thinks else _nothing):
+                    late[thinks] += lost - waited > LATE
+                    delayed += thinks and lost > LATE
                 thinking.stop()
-    return {f"late.{key}": max(0.0, 100 * (late[True] - late[False]) / count)}
+    return {
+        f"late.{key}": max(0.0, 100 * (late[True] - late[False]) / count),
+        f"delayed.{key}": 100 * delayed / count,
+    }
 
 
-def delays(shell: Shell, count: int, before: Callable[[], None]) -> list[float]:
-    """Seconds that the drawing thread lost in each of `count` frames: by coming back late to begin it, and by waiting
-    for others in the midst of it. `before` is called at the beginning of each.
-
-    Where the system tells how long it waited for a core that another process had, that does not count: it says how busy
-    the machine is.
+def delays(shell: Shell, count: int, before: Callable[[], None]) -> list[tuple[float, float]]:
+    """Seconds that the drawing thread lost in each of `count` frames, by coming back late to begin it and by waiting
+    for others in the midst of it; and for how many of them it waited for a core that another process had, as far as the
+    system tells, which says how busy the machine is. `before` is called at the beginning of each.
     """
     found = []
     with without_pixels():
@@ -67,7 +71,7 @@ def delays(shell: Shell, count: int, before: Callable[[], None]) -> list[float]:
             shell.window.on_draw()
             end = time.perf_counter()
             lost += (end - start) - (time.thread_time() - worked)
-            found.append(max(0.0, lost - (queued() - waited)))
+            found.append((lost, queued() - waited))
             shell.window.flip()
             # A long frame delays the next, but that is measured elsewhere.
             due = max(start + FRAME, time.perf_counter())
@@ -89,7 +93,7 @@ class Thinking:
         assert isinstance(table.client, LocalClient)
         self._executor = executor
         self._match = table.client.match
-        self._levels = cycle(LEVELS)
+        self._levels = cycle(MEASURED)
         self._future: Future | None = None
         self.answers = 0
 

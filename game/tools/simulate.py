@@ -136,7 +136,8 @@ def simulate(
     `move_ms` are percentiles of the time by `clock` that one answer takes, where there was something to choose: looks
     at whether to act out of turn are left out. `seconds` are those by `wall`, or by `clock` where that is None.
     Without `physics` the outcome of a tower is random. Bots think here, each decision until it has asked `polls` times
-    whether its time is up, so the same arguments give the same matches on every machine.
+    whether its time is up, so the same arguments give the same matches on all machines of one kind (processor
+    family and NumPy).
 
     `jobs` processes play the deals, which changes nothing but times; for more than one `clock` can be pickled.
     `progress` is told after each deal how many matches have been played.

@@ -45,6 +45,13 @@ def test_a_log_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
         journal.stop(handler)
 
 
+def test_a_log_that_is_full_is_begun_anew_in_the_midst_of_a_match_too(
+    log: logging.Handler, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "MOST", 100)
+    assert [told().read_text("utf-8").count("ended") for _ in range(5)] == [1, 2, 3, 1, 2]
+
+
 def test_a_log_that_cannot_be_written_disturbs_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from game.app import opponents, text
-from game.app.opponents import LEVEL_NAMES, OPPONENTS, PERSON_NAMES, SITUATIONS, USUAL
+from game.app.opponents import FEELINGS, LEVEL_NAMES, OPPONENTS, PERSON_NAMES, USUAL
 from game.art.faces import KINDS, MOODS
 from game.bots.levels import LEVELS, PACES
 from game.core.game import SEAT_COLOURS
@@ -30,35 +30,33 @@ def test_each_level_has_a_word_and_one_sentence_of_its_own(language: str) -> Non
     before = text.language()
     text.set_language(language)
     try:
-        said = [opponents.sentence(level) for level in STRENGTHS]
+        said = [opponents.character_line(level) for level in STRENGTHS]
         words = [text._(LEVEL_NAMES[level]) for level in STRENGTHS]
     finally:
         text.set_language(before)
     assert len({*said}) == len({*words}) == len(STRENGTHS)
     assert all(sentence[-1] in ".。" for sentence in said)
     assert (said == [OPPONENTS[level].sentence for level in STRENGTHS]) == (language == "en")
-    assert opponents.sentence(None) == ""
+    assert opponents.character_line(None) == ""
 
 
-def test_every_situation_has_a_mood_that_can_be_drawn() -> None:
+def test_every_feeling_has_a_mood_that_can_be_drawn() -> None:
     for level in (None, *LEVELS):
-        for situation in SITUATIONS:
-            assert opponents.mood(level, situation) in MOODS
-    assert all({*opponent.moods} == {*SITUATIONS} for opponent in OPPONENTS.values())
+        for feeling in FEELINGS:
+            assert opponents.mood(level, feeling) in MOODS
+    assert all({*opponent.moods} == {*FEELINGS} for opponent in OPPONENTS.values())
 
 
 def test_tempers_differ() -> None:
-    moods = {level: [opponents.mood(level, situation) for situation in SITUATIONS] for level in STRENGTHS}
+    moods = {level: [opponents.mood(level, feeling) for feeling in FEELINGS] for level in STRENGTHS}
     assert len({tuple(found) for found in moods.values()}) == len(STRENGTHS)
     assert not {"sad", "worry"} & {*moods["relaxed"]}, "it has a good time whatever happens"
-    until = {
-        opponents.mood("expert", situation) for situation in SITUATIONS if situation not in ("wins", "loses", "out")
-    }
+    until = {opponents.mood("expert", feeling) for feeling in FEELINGS if feeling not in ("wins", "loses", "out")}
     assert until == {"calm", "think"}, "a poker face until it is over"
     for level in STRENGTHS:
         assert opponents.mood(level, "thinks") == "think"
         assert opponents.mood(level, "wins") == "laugh"
-    assert {opponents.mood(None, situation) for situation in ("waits", "thinks", "gains", "danger")} == {"smile"}
+    assert {opponents.mood(None, feeling) for feeling in ("waits", "thinks", "gains", "danger")} == {"smile"}
 
 
 def test_bots_of_tools_have_the_usual_character() -> None:

@@ -1,4 +1,4 @@
-"""The road to the bots: worker processes that answer alike, are told to stop, die, and are replaced."""
+"""How bots are asked: worker processes that answer alike, are told to stop, die, and are replaced."""
 
 import multiprocessing
 import os
@@ -18,7 +18,7 @@ import pytest
 from game.bots.executor import Future, InlineExecutor, Question
 from game.bots.greedy import GreedyBot
 from game.bots.levels import LEVELS, SECONDS
-from game.bots.pool import SWITCH, Cancelled, PoolExecutor
+from game.bots.pool import Cancelled, PoolExecutor
 from game.bots.stacker import choose_place
 from game.bots.worker import attempt
 from game.core.game import SeatInfo
@@ -140,7 +140,6 @@ def test_whoever_asks_waits_for_nothing(pool: Callable[..., PoolExecutor], monke
     assert {answered(futures[0]), answered(futures[3])} <= {worker.pid for worker in workers()}
     assert Telltale.threads
     assert here not in {*Telltale.threads, *started}
-    assert sys.getswitchinterval() == SWITCH
 
 
 def test_a_worker_sees_the_whole_history_of_each_seat_after_an_undo_too(pool: Callable[..., PoolExecutor]) -> None:
@@ -219,6 +218,20 @@ def test_a_match_goes_on_when_a_bot_fails(pool: Callable[..., PoolExecutor]) -> 
         played.append([entry.text for entry in here.log[:6]])
         assert match.illegal == 0
     assert played[0] == played[1]
+
+
+def test_a_bot_that_fails_at_every_move_has_one_traceback_in_the_log(
+    pool: Callable[..., PoolExecutor], caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # In a thread, which is quicker to come by.
+    monkeypatch.setattr(PoolExecutor, "CRASHES", 0)
+    executor = pool(with_bots(Raiser()), most=1)
+    for _ in range(3):
+        answered(ask(executor))
+    assert len(caplog.records) == 3
+    assert [record.exc_info is not None for record in caplog.records] == [True, False, False]
+    answered(ask(pool(with_bots(Raiser()), most=1)))
+    assert caplog.records[-1].exc_info, "another box"
 
 
 def test_the_greedy_bot_also_puts_a_piece_down(pool: Callable[..., PoolExecutor]) -> None:
@@ -338,6 +351,20 @@ def test_bots_think_at_the_same_time(pool: Callable[..., PoolExecutor], tmp_path
     where = {answered(first), answered(second)}
     assert len(where) == 2
     assert os.getpid() not in where
+
+
+def test_a_seat_is_asked_about_in_the_process_that_thought_for_it_last(
+    pool: Callable[..., PoolExecutor], tmp_path: Path
+) -> None:
+    executor = pool(with_bots(Meeter(tmp_path, 2)), most=2)
+    seen = session().observation(session().actors()[0])
+    thinking = [executor.ask(seat, seen, "random", 7) for seat in (0, 1)]
+    where = [answered(future) for future in thinking]
+    assert where[0] != where[1]
+    for seat in (0, 0, 1, 1, 0, 1, 0):
+        assert answered(executor.ask(seat, seen, "greedy", 7))[0] == where[seat]
+    # Somebody new gets the one that thought last, and keeps it.
+    assert [answered(executor.ask(seat, seen, "greedy", 7))[0] for seat in (2, 1, 2)] == [*where, where[0]]
 
 
 def test_a_worker_more_is_started_only_where_several_think(pool: Callable[..., PoolExecutor]) -> None:

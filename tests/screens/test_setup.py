@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.app import settings, text
-from game.app.opponents import OPPONENTS, sentence
+from game.app.opponents import OPPONENTS, character_line
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.core.manifest import STRENGTHS
 from game.screens.setup import SetupScene
@@ -95,12 +95,12 @@ def test_the_focused_bot_is_described_at_every_size(open_screen: Open, count: in
             scene.focus = f"{target}.{seat}"
             scene.changed()
             screen.show()
-            assert sentence(scene.seats[seat].level) in said(scene)
+            assert character_line(scene.seats[seat].level) in said(scene)
         assert not faults(scene.ui)
     scene.focus = "start"
     scene.changed()
     screen.show()
-    assert sentence(scene.seats[1].level) in said(scene), "the first bot, where none has the focus"
+    assert character_line(scene.seats[1].level) in said(scene), "the first bot, where none has the focus"
 
 
 def test_settings_of_before_the_levels_load_and_keep_their_bots(open_screen: Open, tmp_path: Path) -> None:

@@ -84,8 +84,8 @@ def test_a_bot_thinks_gains_and_is_behind_in_its_own_way(open_screen: Open) -> N
 def test_a_bot_worries_while_something_is_about_to_tip(open_screen: Open, monkeypatch: Any) -> None:
     screen = open_screen()
     scene: Any = table_at(screen, "shapes", {"variant": "survivor"}, 0, "pbb")
-    assert scene.seat_situation(1, True) == "thinks"
+    assert scene.seat_feeling(1, True) == "thinks"
     monkeypatch.setattr(scene.show.danger, "_shown", {3: 1.0})
-    assert scene.seat_situation(1, True) == "danger"
-    assert scene.seat_situation(1, False) == "waits"
-    assert scene.seat_situation(0, True) == "waits", "a person's face tells nothing"
+    assert scene.seat_feeling(1, True) == "danger"
+    assert scene.seat_feeling(1, False) == "waits"
+    assert scene.seat_feeling(0, True) == "waits", "a person's face tells nothing"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game import art
 from game.app import opponents
 from game.app.intents import Device
-from game.app.opponents import Situation
+from game.app.opponents import Feeling
 from game.app.text import _, ngettext
 from game.core.game import Event, Seat, SeatInfo
 from game.core.tower import Piece, PiecesReturned
@@ -172,11 +172,11 @@ class StopMoment(Moment):
             title = Rect(box.x + 176, box.y + 36, box.w - 352, 88)
             ui.text_in("title", self._title(), title, 56, "display", GOLD)
             stopper, stopped = seats[facts.stopper], seats[facts.stopped]
-            faces: list[tuple[str, SeatInfo, Situation, float]] = [("stopper", stopper, "gains", box.x + 48)]
+            faces: list[tuple[str, SeatInfo, Feeling, float]] = [("stopper", stopper, "gains", box.x + 48)]
             if facts.stopper != facts.stopped:
                 faces.append(("stopped", stopped, "hurt", box.right - 48 - 96))
-            for id_, info, situation, x in faces:
-                look = art.seat_face(96, info, opponents.mood(info.level, situation))
+            for id_, info, feeling, x in faces:
+                look = art.seat_face(96, info, opponents.mood(info.level, feeling))
                 ui.put(id_, look, x, box.y + 32, animates=False)
             card = Rect(box.cx - MIDDLE[0] / 2, box.y + 170, *MIDDLE)
             side = (box.w - MIDDLE[0]) / 2 - 48 - 32

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
-from game.app.opponents import Situation
+from game.app.opponents import Feeling
 from game.app.text import _
 from game.core.game import TOWER, Event, Observation, Reason, Seat
 from game.core.tower import PieceTaken
@@ -340,13 +340,13 @@ class ShapesScene(TowerTable):
     def ranks_seats(self) -> bool:
         return bool(self.public.options.is_classic)
 
-    def seat_situation(self, seat: Seat, acting: bool) -> Situation:
+    def seat_feeling(self, seat: Seat, acting: bool) -> Feeling:
         view = self.public
         if view.out[seat] and view.seats > 1:
             return "out"
         if acting and self.show.danger.pieces and not self.seats[seat].is_person:
             return "danger"
-        return super().seat_situation(seat, acting)
+        return super().seat_feeling(seat, acting)
 
     def seat_acts(self, seat: Seat) -> bool:
         # While the tower settles it is still the turn of whoever let go.

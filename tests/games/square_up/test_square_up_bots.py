@@ -32,7 +32,15 @@ QUICK = Temper(plans=6, rivals=6, turns=2)
 SECRET = replace(QUICK, guess=0.5, secret=True)
 
 
-@pytest.mark.parametrize("bots", [("greedy", "random"), ("random", "greedy", "random"), ("random",) * 3 + ("greedy",)])
+@pytest.mark.parametrize(
+    "bots",
+    [
+        ("greedy", "random"),
+        pytest.param(("random", "greedy", "random"), marks=pytest.mark.soak),
+        pytest.param(("random",) * 3 + ("greedy",), marks=pytest.mark.soak),
+    ],
+    ids=len,
+)
 def test_greedy_beats_random(bots: tuple[str, ...]) -> None:
     matches = 2 * len(bots)
     result = simulate(BOX["square-up"], bots, matches, 5, {"timer": 0}, clock=lambda: 0.0)
