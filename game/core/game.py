@@ -208,14 +208,17 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What a search expects in the end of what it advises, and of the best of what else it tried (None: nothing).
+    """What a search expects of what it advises, and of the best of what else it tried: points ahead of the best rival,
+    negative behind.
 
-    `unit`: "lead", points ahead of the best rival, negative behind; or "chance", wins in a hundred such matches.
+    `others`: None where it tried nothing else, or something else came to more points; equal to `value` where the
+    difference may be luck. `turn`: after which turn that will be; None: at the end of what is played, the match or a
+    round.
     """
 
     value: int
     others: int | None = None
-    unit: Literal["lead", "chance"] = "lead"
+    turn: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,11 +29,11 @@ BADGE = 44
 
 
 def outlook_words(outlook: Outlook, of_round: bool = False) -> str:
-    """What is expected in the end, or after this round, and of anything else: "I expect you to end 6 points ahead,
-    otherwise 4"."""
+    """What is expected, and of the best of anything else: "I expect you to end 6 points ahead; next best:
+    4 ahead". `of_round`: what ends is this round, not the match."""
     value, others = outlook.value, outlook.others
-    if outlook.unit == "chance":
-        ends = _("you win about {n} of 100 such matches", n=value)
+    if outlook.turn is not None:
+        ends = _("I expect you to be {lead} after turn {n}", n=outlook.turn, lead=_lead(value))
     elif of_round:
         ends = _("I expect you to end this round {lead}", lead=_lead(value))
     else:
@@ -41,19 +41,21 @@ def outlook_words(outlook: Outlook, of_round: bool = False) -> str:
     if others is None:
         return ends
     if others == value:
-        return _("{ends}, and nothing else does better", ends=ends)
-    if outlook.unit == "chance":
-        return _("{ends}, otherwise {wins}", ends=ends, wins=others)
-    if value * others > 0:
-        # Both ahead, or both behind.
-        return _("{ends}, otherwise {points}", ends=ends, points=abs(others))
-    return _("{ends}, otherwise {lead}", ends=ends, lead=_lead(others))
+        return _("{ends}; the next best does as well", ends=ends)
+    return _("{ends}; next best: {lead}", ends=ends, lead=_short(others) if value else _lead(others))
 
 
 def _lead(points: int) -> str:
     if points > 0:
         return ngettext("{n} point ahead", "{n} points ahead", points)
     return ngettext("{n} point behind", "{n} points behind", -points) if points else _("level")
+
+
+def _short(points: int) -> str:
+    """The same where it has just been said that these are points."""
+    if points > 0:
+        return _("{n} ahead", n=points)
+    return _("{n} behind", n=-points) if points else _("level")
 
 
 class Hints:

@@ -30,21 +30,19 @@ from tests.toys import BOX
 @pytest.mark.parametrize(
     ("outlook", "words"),
     [
-        (Outlook(6, 4), "I expect you to end 6 points ahead, otherwise 4"),
-        (Outlook(1, -1), "I expect you to end 1 point ahead, otherwise 1 point behind"),
-        (Outlook(0, -2), "I expect you to end level, otherwise 2 points behind"),
-        (Outlook(-3, -4), "I expect you to end 3 points behind, otherwise 4"),
-        (Outlook(-3, -3), "I expect you to end 3 points behind, and nothing else does better"),
+        (Outlook(6, 4), "I expect you to end 6 points ahead; next best: 4 ahead"),
+        (Outlook(1, -1), "I expect you to end 1 point ahead; next best: 1 behind"),
+        (Outlook(2, 0), "I expect you to end 2 points ahead; next best: level"),
+        (Outlook(0, -1), "I expect you to end level; next best: 1 point behind"),
+        (Outlook(-3, -3), "I expect you to end 3 points behind; the next best does as well"),
         (Outlook(5), "I expect you to end 5 points ahead"),
-        (Outlook(62, 55, "chance"), "you win about 62 of 100 such matches, otherwise 55"),
-        (Outlook(50, 50, "chance"), "you win about 50 of 100 such matches, and nothing else does better"),
-        (Outlook(50, None, "chance"), "you win about 50 of 100 such matches"),
     ],
 )
 def test_what_is_expected_is_said_in_plain_words(outlook: Outlook, words: str) -> None:
     assert outlook_words(outlook) == words
-    if outlook.unit == "lead":
-        assert outlook_words(outlook, of_round=True) == words.replace("to end", "to end this round")
+    assert outlook_words(outlook, of_round=True) == words.replace("to end", "to end this round")
+    after = re.sub("to end (.*?)(;|$)", r"to be \1 after turn 12\2", words)
+    assert outlook_words(replace(outlook, turn=12)) == after
 
 
 def said_of(game: str, options: dict[str, OptionValue], actions: Actions, reason: Reason, steps: int = 6) -> str:
@@ -61,23 +59,27 @@ def test_what_pays_at_once_needs_no_more_words_and_what_does_not_is_explained() 
     assert said_of("up-or-down", {}, turn, best) == "Hint: play the 21, then take the 20 as a new column: +4"
     equal = Reason(4, gain, 7, Outlook(6, 6))
     assert said_of("up-or-down", {}, turn, equal).endswith(": +4")
-    assert said_of("up-or-down", {}, turn, less).endswith(": +4; I expect you to end 6 points ahead, otherwise 4")
+    assert said_of("up-or-down", {}, turn, less).endswith(
+        ": +4; I expect you to end 6 points ahead; next best: 4 ahead"
+    )
     moves = (Move(0, 0, 1, 0), Play(3, 0, 0))
     quiet = Reason(0, (), 0, Outlook(2, 1))
     words = said_of("shape-up", {"rounds": 1}, moves, quiet, 8)
     assert re.match("Hint: [A-H][1-9] to [A-H][1-9], then [A-H][1-9]: ", words)
-    assert words.endswith(": I expect you to end 2 points ahead, otherwise 1")
+    assert words.endswith(": I expect you to end 2 points ahead; next best: 1 ahead")
     assert "end this round 2" in said_of("shape-up", {"rounds": 4}, moves, quiet, 8)
     line = Line("fill", "solid", 3, 3, ((0, 0), (1, 0), (2, 0)))
     makes = Reason(3, (LineChange(True, line),), 3, Outlook(2, 1))
     assert said_of("shape-up", {"rounds": 1}, moves, makes, 8).endswith(" makes three solid in the row: +3")
     words = said_of("shape-up", {"rounds": 1}, moves, replace(makes, others=4), 8)
-    assert words.endswith(" (+3): I expect you to end 2 points ahead, otherwise 1")
+    assert words.endswith(" (+3): I expect you to end 2 points ahead; next best: 1 ahead")
     plan = (Place("circle", 0), Place("circle", 0), square_up_actions.Move(9, 10), Place("star", 3))
-    some = said_of("square-up", {}, plan, Reason(1, (), 2, Outlook(61, 55, "chance")))
-    assert ", Star on D1 (+1 if your rivals stay): you win about 61 of" in some
-    words = said_of("square-up", {}, plan, Reason(0, (), 2, Outlook(61, 55, "chance")))
-    assert words.startswith("Hint: 2 circles on A1, B2 to C2, Star on D1: you win about 61 of")
+    some = said_of("square-up", {}, plan, Reason(1, (), 2, Outlook(3, 1, 12)))
+    assert ", Star on D1 (+1 if your rivals stay): I expect you to be 3 points ahead after turn 12" in some
+    words = said_of("square-up", {}, plan, Reason(0, (), 2, Outlook(3, 1, 12)))
+    assert words.startswith(
+        "Hint: 2 circles on A1, B2 to C2, Star on D1: I expect you to be 3 points ahead after turn 12"
+    )
 
 
 @pytest.mark.parametrize(

@@ -13,13 +13,14 @@ import pytest
 
 from game.bots.advice import Advice
 from game.bots.levels import Expired
-from game.core.game import Observation, SeatInfo
+from game.core.game import Observation, Outlook, SeatInfo
 from game.core.rng import Rng, stream
 from game.core.session import Session
+from game.games.square_up.bot.advice import advice
 from game.games.square_up.bot.levels import TEMPERS, bot_of
-from game.games.square_up.bot.mixture import Table, balance
+from game.games.square_up.bot.mixture import Numbers, Payoffs, balance
 from game.games.square_up.bot.player import SquareUpBot
-from game.games.square_up.bot.thought import Temper
+from game.games.square_up.bot.thought import Mixture, Temper
 from game.games.square_up.rules.actions import Action, Commit, Move, Place
 from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.preview import forecast, preview, preview_of
@@ -134,15 +135,41 @@ def test_advice_is_the_likeliest_plan_with_what_it_does(seen: Observation) -> No
     assert found.actions[0] in {bot.choose(seen, Rng(key)) for key in range(12)}
     outlook = found.reason.outlook
     assert outlook is not None
-    assert outlook.unit == "chance"
-    assert mixture.values is not None
-    assert outlook.value == round(100 * mixture.values[mixture.plans.index(plan)])
-    assert outlook.others is not None
-    assert 0 < outlook.others <= outlook.value < 100
+    assert mixture.leads is not None
+    assert outlook.value == round(mixture.leads[mixture.plans.index(plan)])
+    # The hard bot plays four turns on.
+    assert outlook.turn == seen.view.turn + 4
     # Before anything is known of what plans are worth, it is the quick player's.
     hurried = bot.advise(seen, Rng(1), lambda: True)
     assert hurried.reason.outlook is None
     assert hurried.actions[0] in seen.legal
+
+
+@pytest.mark.parametrize(
+    ("leads", "told"),
+    [
+        ((3.2, 0.4, -2.0), Outlook(3, 0, 12)),
+        # One more or less is luck.
+        ((3.2, 2.4, 0.0), Outlook(3, 3, 12)),
+        ((2.6, 4.4, 0.0), Outlook(3, 3, 12)),
+        # Another plan may win more points, though less often.
+        ((3.2, 5.4, 0.0), Outlook(3, None, 12)),
+    ],
+)
+def test_the_outlook_compares_points(seen: Observation, leads: tuple[float, ...], told: Outlook) -> None:
+    mixture = Mixture([(Move(18, 17),), (), (Move(18, 10),)], np.array([0.5, 0.3, 0.2]), np.array(leads), 12)
+    assert advice(seen, mixture, None).reason.outlook == told
+    last = replace(mixture, until=20)
+    assert advice(seen, last, None).reason.outlook == replace(told, turn=None)
+
+
+def test_a_last_turn_is_told_as_it_ends(table: Callable[..., SquareUpState]) -> None:
+    """Nobody can fight: whatever is planned, the points stay."""
+    state = table("", "", inks=(7, 6), turn=20)
+    state.totals = (9, 4)
+    mixture = SquareUpBot(QUICK).mixture(state.view(0))
+    assert mixture.leads == pytest.approx(np.full(len(mixture.plans), 5.0))
+    assert mixture.until == 20
 
 
 def test_advice_goes_on_with_what_has_been_planned(table: Callable[..., SquareUpState]) -> None:
@@ -152,7 +179,7 @@ def test_advice_goes_on_with_what_has_been_planned(table: Callable[..., SquareUp
         found.append(bot.advise(observation(state, 0), Rng(len(found))))
         state.apply(0, found[-1].actions[0])
     assert len(found) > 1
-    assert [advice.actions[0] for advice in found] == [*found[0].actions]
+    assert [each.actions[0] for each in found] == [*found[0].actions]
 
 
 def test_what_a_plan_changes_is_what_its_actions_change_together(table: Callable[..., SquareUpState]) -> None:
@@ -230,7 +257,7 @@ def test_who_goes_on_is_not_taken_for_an_open_book(
     state = table("C3:square D6:circle2", "C4:star E6:square", inks=(7, 6), turn=8)
     asked = []
 
-    def listening(mine: Table, theirs: Table, begun: int, *rest: Any) -> tuple[Table, Table]:
+    def listening(mine: Payoffs, theirs: Payoffs, begun: int, *rest: Any) -> tuple[Numbers, Numbers]:
         asked.append((len(mine), begun))
         return balance(mine, theirs, begun, *rest)
 

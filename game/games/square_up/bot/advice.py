@@ -2,44 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
-import numpy.typing as npt
 
 from game.bots.advice import Advice, reason_of
 from game.bots.levels import Expired
 from game.core.game import Observation, Outlook, Reason
-from game.games.square_up.bot.plans import Actions
+from game.games.square_up.bot.thought import Mixture
 from game.games.square_up.rules.actions import Commit
 from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.preview import preview_of
+from game.games.square_up.rules.view import SquareUpView
 
-CLOSE = 2
-"""Wins in a hundred by which two plans of a balanced mixture may seem to differ."""
+CLOSE = 1
+"""Points by which plans may seem to differ that are worth as much: what is tried is subject to luck, and plans of a
+balanced mixture are equally good but for that."""
 
-Table = npt.NDArray[np.float64]
 
-
-def advice(
-    observation: Observation, plans: Sequence[Actions], weights: Table, values: Table | None, expired: Expired | None
-) -> Advice:
-    """The likeliest of `plans`, which are what is still to be planned, with what the whole of it changes. Pure.
-
-    `values`: what each is worth against what the rivals may plan, of a win's 1; None if that is not known.
-    """
-    best = int(np.argmax(weights))
+def advice(observation: Observation, mixture: Mixture, expired: Expired | None) -> Advice:
+    """The likeliest of the plans, which are what is still to be planned, with what the whole of it changes. Pure."""
+    plans = mixture.plans
+    best = int(np.argmax(mixture.weights))
     plan = plans[best]
-    outlook = None
-    if values is not None:
-        # What most of their luck was taken from may lie a little beyond.
-        chances = np.clip(np.rint(100 * values), 0, 100).astype(int).tolist()
-        value = chances[best]
-        best_other = max((chance for other, chance in zip(plans, chances, strict=True) if other != plan), default=None)
-        # The mixture is balanced, so all plans that are likely are worth as much, but for errors.
-        if best_other is not None and best_other >= value - CLOSE:
-            best_other = value
-        outlook = Outlook(value, best_other, "chance")
+    outlook = None if mixture.leads is None else _outlook(observation.view, mixture, best)
     if not plan:
         known = reason_of(SQUARE_UP, observation, Commit(), expired)
         return Advice((Commit(),), Reason(known.gain, known.why, known.others, outlook))
@@ -52,3 +36,17 @@ def advice(
         if other and other != plan:
             gains.append(preview_of(observation.view, other).gain)
     return Advice((*plan, Commit()), Reason(effect.gain, effect.why, max(gains, default=None), outlook))
+
+
+def _outlook(view: SquareUpView, mixture: Mixture, best: int) -> Outlook:
+    """What is expected of the best plan, and of the best other one."""
+    assert mixture.leads is not None
+    leads = np.rint(mixture.leads).astype(int).tolist()
+    value, plan = leads[best], mixture.plans[best]
+    others = max((lead for other, lead in zip(mixture.plans, leads, strict=True) if other != plan), default=None)
+    if others is not None and abs(others - value) <= CLOSE:
+        others = value
+    elif others is not None and others > value:
+        # The bot goes for a likely win, not for many points.
+        others = None
+    return Outlook(value, others, mixture.until if mixture.until < view.options.turns else None)

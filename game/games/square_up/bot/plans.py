@@ -10,7 +10,7 @@ import numpy as np
 from game.bots.levels import Expired
 from game.bots.search import OutOfTime
 from game.games.square_up.bot.boards import Boards, Codes, Ints, Points
-from game.games.square_up.bot.policy import MOVE, SHAPE, Steps, Taste, act, steps
+from game.games.square_up.bot.policy import MOVE, SHAPE, TASTE, Offers, act, offers
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.units import CIRCLE, STACK, TOOLS, shape_of
 
@@ -28,7 +28,7 @@ class Plans:
     count: Ints
 
 
-def ask(expired: Expired | None) -> None:
+def go_on(expired: Expired | None) -> None:
     """`OutOfTime` once `expired`."""
     if expired is not None and expired():
         raise OutOfTime
@@ -37,7 +37,6 @@ def ask(expired: Expired | None) -> None:
 def sample(
     root: Boards,
     seat: int,
-    taste: Taste,
     number: int,
     most: int,
     rng: np.random.Generator,
@@ -47,13 +46,13 @@ def sample(
 
     The first one does nothing. `OutOfTime` once `expired`.
     """
-    ask(expired)
+    go_on(expired)
     boards = root.take(np.zeros(number + 1, np.intp))
-    offered = steps(boards, seat, taste, rng)
+    offered = offers(boards, seat, TASTE, rng)
     offered.logit[offered.row == 0] = -99.0
-    ask(expired)
+    go_on(expired)
     made = act(boards, seat, offered, rng)
-    ask(expired)
+    go_on(expired)
     key = np.concatenate([boards.shapes[:, seat], boards.tools[:, seat]], 1)
     _, first, count = np.unique(key, axis=0, return_index=True, return_counts=True)
     kept = np.lexsort((first, -count, first > 0))[:most]
@@ -67,7 +66,7 @@ def sample(
     )
 
 
-def actions_of(made: Steps, row: int) -> Actions:
+def actions_of(made: Offers, row: int) -> Actions:
     """The steps of one match as actions of the rules."""
     actions: list[Place | Move] = []
     for i in np.flatnonzero(made.row == row):
@@ -93,8 +92,8 @@ def joined(parts: Sequence[Plans]) -> Plans:
     return Plans([actions[i] for i in first], shapes[first], tools[first], ink[first], count[first])
 
 
-def drawn(root: Boards, seat: int, taste: Taste, number: int, rng: np.random.Generator) -> Plans:
+def drawn(root: Boards, seat: int, number: int, rng: np.random.Generator) -> Plans:
     """`number` plans of the quick player as they come, to be paired with those of others."""
     boards = root.take(np.zeros(number, np.intp))
-    act(boards, seat, steps(boards, seat, taste, rng), rng)
+    act(boards, seat, offers(boards, seat, TASTE, rng), rng)
     return Plans((), boards.shapes[:, seat], boards.tools[:, seat], boards.ink[:, seat], np.ones(number, np.intp))

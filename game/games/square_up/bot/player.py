@@ -1,10 +1,12 @@
 """A bot of Square Up that draws whole plans, and carries them out action by action.
 
-The mixture from which a plan is drawn must be the same at each action of a turn, so it follows from what everybody
-knows as the turn begins: a plan then comes about as likely as the mixture has it, and nobody can foresee the draw.
+The mixture from which a plan is drawn must be the same at each action of a turn: only then does a plan come as often
+as the mixture has it. So it follows from what everybody knows as the turn begins. Whoever knows the code can work out
+that mixture, though not which plan is drawn.
 
-A bot with a secret thinks about plans that nobody else can know, since its first action is drawn with numbers of its
-own. That action is a secret of its seat until the reveal, so the mixture of what follows it may depend on it.
+A bot with a secret cannot be worked out even that far: which plans come to its mind depends on a number that it draws
+before its first action. That action is hidden until the reveal, so the mixture of what follows may depend on it in
+place of the number.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.plan import planned
 from game.games.square_up.rules.view import SquareUpView
 
-Stage = tuple[int, Mixture]
+Found = tuple[int, Mixture]
 """A mixture, and how often the bot had asked for the time when it was found."""
 
 
@@ -38,7 +40,7 @@ class SquareUpBot:
 
     def __init__(self, temper: Temper) -> None:
         self._temper = temper
-        self._known: OrderedDict[tuple[object, ...], list[Stage]] = OrderedDict()
+        self._known: OrderedDict[tuple[object, ...], list[Found]] = OrderedDict()
         """The mixtures of the latest positions: a plan's later actions need no new thought. It changes no answer, since
         a position always leads to the same mixtures after as many looks at the time."""
 
@@ -55,7 +57,7 @@ class SquareUpBot:
         if len(observation.legal) == 1:
             return Advice((Commit(),), reason_of(SQUARE_UP, observation, Commit()))
         meant = self._meant(observation.view, rng, expired)
-        return advice(observation, meant.plans, meant.weights, meant.values, expired)
+        return advice(observation, meant, expired)
 
     def _meant(self, view: SquareUpView, rng: Rng, expired: Expired | None) -> Mixture:
         """What is left of the plans that what has been planned so far may become."""
@@ -73,24 +75,25 @@ class SquareUpBot:
         mixture = self.mixture(_as_begun(view, view.planned[:begun]), up, secret)
         meant = [i for i, plan in enumerate(mixture.plans) if plan[: len(done)] == done]
         if not meant:
-            # Somebody else began this plan.
+            # Somebody else began this plan. Each further action of it is thought about anew, from where it stands.
             done = ()
             mixture = self.mixture(view, up)
             meant = list(range(len(mixture.plans)))
         plans = [mixture.plans[i][len(done) :] for i in meant]
-        return Mixture(plans, mixture.weights[meant], None if mixture.values is None else mixture.values[meant])
+        leads = None if mixture.leads is None else mixture.leads[meant]
+        return Mixture(plans, mixture.weights[meant], leads, mixture.until)
 
     def mixture(self, view: SquareUpView, expired: Expired | None = None, secret: int = 0) -> Mixture:
         """What may be planned from here on, and how likely. `secret`: decides which plans come to mind."""
         key = (*_key(view), secret)
         known = self._known.get(key)
         if known is None:
-            stages, whole = self._think(view, key, expired)
+            found, whole = self._think(view, key, expired)
             if whole:
-                self._known[key] = stages
+                self._known[key] = found
                 while len(self._known) > 8:
                     self._known.popitem(last=False)
-            return stages[-1][1]
+            return found[-1][1]
         # As if it were thought through again, the time included.
         latest = known[0][1]
         asked = 0
@@ -101,7 +104,7 @@ class SquareUpBot:
             asked, latest = looks, mixture
         return latest
 
-    def _think(self, view: SquareUpView, key: tuple[object, ...], expired: Expired | None) -> tuple[list[Stage], bool]:
+    def _think(self, view: SquareUpView, key: tuple[object, ...], expired: Expired | None) -> tuple[list[Found], bool]:
         """The mixtures in the order in which they are found, the best last, and whether there was time for all."""
         rng = np.random.default_rng(np.frombuffer(repr(key).encode(), np.uint8))
         looks = 0
@@ -111,13 +114,13 @@ class SquareUpBot:
             looks += 1
             return expired is not None and expired()
 
-        stages: list[Stage] = []
+        found: list[Found] = []
         try:
             for mixture in think(view, self._temper, rng, look):
-                stages.append((looks, mixture))
+                found.append((looks, mixture))
         except OutOfTime:
-            return stages, False
-        return stages, True
+            return found, False
+        return found, True
 
 
 def _as_begun(view: SquareUpView, actions: Actions) -> SquareUpView:

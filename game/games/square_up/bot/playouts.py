@@ -8,7 +8,7 @@ import numpy as np
 
 from game.core.rng import Rng
 from game.games.square_up.bot.boards import Boards, Points, together
-from game.games.square_up.bot.policy import Steps, Taste, play_on
+from game.games.square_up.bot.policy import TASTE, Offers, play_on
 from game.games.square_up.rules.state import SquareUpState
 
 _BATCH: Final = 1024
@@ -16,7 +16,7 @@ _BATCH: Final = 1024
 
 
 def playouts(
-    state: SquareUpState, count: int, rng: Rng, by_policy: bool = False, trace: list[list[Steps]] | None = None
+    state: SquareUpState, count: int, rng: Rng, by_policy: bool = False, trace: list[list[Offers]] | None = None
 ) -> Points:
     """[count, seats]: the points at the end of the match, played on from the present turn; `state` stays as it is.
 
@@ -31,8 +31,8 @@ def playouts(
     for first in range(0, count, _BATCH):
         size = min(_BATCH, count - first)
         boards = Boards.of(state.boards, state.inks, state.totals, state.turn, state.options.turns, size)
-        done: list[Steps] = []
-        tastes = [Taste() if by_policy else None] * state.seats
+        done: list[Offers] = []
+        tastes = [TASTE if by_policy else None] * state.seats
         play_on(boards, tastes, numbers, state.options.turns, None, done)
         parts.append(boards)
         if trace is not None:

@@ -11,13 +11,11 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from game.bots.levels import Expired
 from game.games.square_up.bot.boards import Boards
-from game.games.square_up.bot.mixture import Table, balance, leads, meet, payoffs, smooth
-from game.games.square_up.bot.plans import Actions, Plans, ask, drawn, joined, sample
-from game.games.square_up.bot.policy import Taste
+from game.games.square_up.bot.mixture import Numbers, Payoffs, balance, leads, meet, payoffs, smooth
+from game.games.square_up.bot.plans import Actions, Plans, drawn, go_on, joined, sample
 from game.games.square_up.rules.actions import Place
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.units import CIRCLE, STACK
@@ -31,7 +29,7 @@ class Temper:
     `plans`, `rivals`: how many own plans meet how many of the rivals; 0: a plan of the quick player is as good as any.
     Each pair is played on for `turns` turns. `mixes`: whether it balances its plans against rivals who do so too;
     otherwise it likes best what does best against the quick player. `guess`: in what share of cases it takes them for
-    quick players even so. `secret`: whether nobody else can know which plans it thinks about.
+    quick players even so, less than 1. `secret`: whether nobody else can know which plans it thinks about.
     """
 
     plans: int = 0
@@ -44,18 +42,18 @@ class Temper:
 
 @dataclass(frozen=True, slots=True)
 class Mixture:
-    """Plans, and the probability of each, not scaled. `values`: what each is worth against the rivals' mixture.
+    """Plans, and the probability of each, not scaled.
 
-    1 is a win; while the match goes on, 0.5 is a lead of nobody, 0.73 one of two points, 0.88 one of four. None before
-    anything was tried.
+    `leads`: by how many points each leads the best rival after turn `until`, on average over the rivals' balanced
+    mixture, played on by quick players; None before anything was tried.
     """
 
     plans: list[Actions]
-    weights: npt.NDArray[np.float64]
-    values: npt.NDArray[np.float64] | None = None
+    weights: Numbers
+    leads: Numbers | None = None
+    until: int = 0
 
 
-TASTE: Final = Taste()
 GLANCE: Final = 60
 """How many plans of the quick player are sampled before the time is asked for."""
 SAMPLES: Final = 240
@@ -75,15 +73,15 @@ def think(
     root = Boards.of(view.boards, view.inks, view.totals, view.turn, view.options.turns, 1)
     starts = _starts(root, view)
     most = temper.plans or GLANCE
-    own = sample(starts[0][1], seat, TASTE, GLANCE, most, rng)
+    own = sample(starts[0][1], seat, GLANCE, most, rng)
     yield _usual(own)
-    ask(expired)
+    go_on(expired)
     if not temper.plans:
         return
     number = len(starts)
     own = joined(
         [
-            _after(start, sample(boards, seat, TASTE, SAMPLES // number, -(-most // number), rng, expired))
+            _after(start, sample(boards, seat, SAMPLES // number, -(-most // number), rng, expired))
             for start, boards in starts
         ]
     )
@@ -93,23 +91,26 @@ def think(
     columns = max(4, 2 * temper.rivals // seats)
     others = [other for other in range(seats) if other != seat]
     if seats == 2:
-        rivals = [sample(root, others[0], TASTE, SAMPLES, columns, rng, expired)]
+        rivals = [sample(root, others[0], SAMPLES, columns, rng, expired)]
     else:
-        rivals = [drawn(root, other, TASTE, columns, rng) for other in others]
+        rivals = [drawn(root, other, columns, rng) for other in others]
     # What the seat might have begun instead, for all that its rivals know.
-    instead = [sample(root, seat, TASTE, SAMPLES, most // 2, rng, expired)] if view.planned and temper.mixes else []
+    instead = [sample(root, seat, SAMPLES, most // 2, rng, expired)] if view.planned and temper.mixes else []
     usual = rivals[0].count / rivals[0].count.sum()
     begun = len(own.ink)
-    mine, theirs = _value(root, seat, joined([own, *instead]), rivals, temper, rng, expired)
+    mine, theirs, ahead = _value(root, seat, joined([own, *instead]), rivals, temper, rng, expired)
     if temper.mixes:
         weights, expected = balance(mine, theirs, begun, usual, temper.guess, expired)
         weights = weights[:begun]
         weights = np.where(weights < min(LEAST * weights.sum(), weights.max()), 0.0, weights)
+        # Told without the guess: against quick players every plan would seem better than it is against good ones.
+        balanced = (expected - temper.guess * usual) / (1 - temper.guess)
     else:
-        expected = usual
+        balanced = usual
         values = mine @ usual
         weights = np.exp((values - values.max()) / WARMTH)
-    yield Mixture(list(own.actions), weights, (mine @ expected)[:begun])
+    until = min(view.turn + temper.turns, view.options.turns)
+    yield Mixture(list(own.actions), weights, (ahead @ balanced)[:begun], until)
 
 
 def _usual(plans: Plans) -> Mixture:
@@ -151,13 +152,13 @@ def _value(
     temper: Temper,
     rng: np.random.Generator,
     expired: Expired | None,
-) -> tuple[Table, Table]:
-    """What each pair of plans is worth to both sides."""
+) -> tuple[Payoffs, Payoffs, Payoffs]:
+    """What each pair of plans is worth to both sides, and the lead to which it comes."""
     met = meet(root, seat, own, rivals, expired)
     columns = len(rivals[0].ink)
-    mine, theirs = payoffs(met, seat, columns, TASTE, temper.turns, rng, expired)
+    mine, theirs, ahead = payoffs(met, seat, columns, temper.turns, rng, expired)
     if met.over:
         # Nothing is left to chance in the last turn.
-        return mine, theirs
+        return mine, theirs, ahead
     gained = leads(met.points - root.points)[:, seat].reshape(-1, columns).astype(np.float64)
-    return smooth(mine, gained), smooth(theirs, -gained)
+    return smooth(mine, gained), smooth(theirs, -gained), smooth(ahead, gained)
