@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import count
+from itertools import count, islice
 from typing import Any
 
 import numpy as np
@@ -13,20 +13,18 @@ import pytest
 
 from game.bots.advice import Advice
 from game.bots.levels import Expired
-from game.core.game import Observation, Outlook, SeatInfo
-from game.core.rng import Rng, stream
-from game.core.session import Session
+from game.core.game import Observation, Outlook
+from game.core.rng import Rng
 from game.games.square_up.bot.advice import advice
 from game.games.square_up.bot.levels import TEMPERS, bot_of
 from game.games.square_up.bot.mixture import Numbers, Payoffs, balance
 from game.games.square_up.bot.player import SquareUpBot
 from game.games.square_up.bot.thought import Mixture, Temper
 from game.games.square_up.rules.actions import Action, Commit, Move, Place
-from game.games.square_up.rules.game import SQUARE_UP
 from game.games.square_up.rules.preview import forecast, preview, preview_of
 from game.games.square_up.rules.state import SquareUpState
 from game.tools.simulate import simulate
-from tests.games.square_up.reader import Reader
+from tests.games.square_up.reader import matches
 from tests.toys import BOX
 
 QUICK = Temper(plans=6, rivals=6, turns=2)
@@ -43,11 +41,11 @@ SECRET = replace(QUICK, guess=0.5, secret=True)
     ids=len,
 )
 def test_greedy_beats_random(bots: tuple[str, ...]) -> None:
-    matches = 2 * len(bots)
-    result = simulate(BOX["square-up"], bots, matches, 5, {"timer": 0}, clock=lambda: 0.0)
+    number = 2 * len(bots)
+    result = simulate(BOX["square-up"], bots, number, 5, {"timer": 0}, clock=lambda: 0.0)
     assert result["illegal"] == 0
-    assert sum(result["wins"]) + result["draws"] == matches
-    assert result["wins"][bots.index("greedy")] > matches * 2 // 3
+    assert sum(result["wins"]) + result["draws"] == number
+    assert result["wins"][bots.index("greedy")] > number * 2 // 3
 
 
 @pytest.fixture
@@ -297,22 +295,6 @@ def test_levels_play_to_the_end_in_few_steps(table: Callable[..., SquareUpState]
 
 
 @pytest.mark.soak
-def test_who_knows_the_code_but_not_the_seed_gains_little() -> None:
-    """The expert with fewer plans, to save time. It lost 7 and won 7 of 16 other matches; who reads a bot without a
-    secret won the first 4 of 4."""
-    temper = replace(TEMPERS["expert"], plans=24, rivals=24)
-    won = 0
-    for match in range(12):
-        players = [SquareUpBot(temper), Reader(temper, models=2)]
-        seat = match % 2
-        session = Session(
-            SQUARE_UP, [SeatInfo("a", "red"), SeatInfo("b", "blue")], match // 2, {"timer": 0, "turns": 10}
-        )
-        number = 0
-        while not session.over:
-            for actor in session.actors():
-                number += 1
-                rng = stream(match, f"{number}")
-                session.submit(actor, players[actor != seat].choose(session.observation(actor), rng))
-        won += session.winners() == (1 - seat,)
-    assert won <= 8
+def test_who_knows_the_code_but_not_the_seed_does_not_always_win() -> None:
+    """The reader got 19 of 44 matches of 10 turns, 6 of these 12. Who wins half of all wins 10 in 2 of 100 cases."""
+    assert sum(islice(matches(TEMPERS["expert"], 10, 1), 12)) <= 9

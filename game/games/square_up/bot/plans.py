@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.bots.levels import Expired
-from game.bots.search import OutOfTime
+from game.bots.search import go_on
 from game.games.square_up.bot.boards import Boards, Codes, Ints, Points
 from game.games.square_up.bot.policy import MOVE, SHAPE, TASTE, Offers, act, offers
 from game.games.square_up.rules.actions import Move, Place
@@ -26,12 +26,6 @@ class Plans:
     tools: Codes
     ink: Points
     count: Ints
-
-
-def go_on(expired: Expired | None) -> None:
-    """`OutOfTime` once `expired`."""
-    if expired is not None and expired():
-        raise OutOfTime
 
 
 def sample(

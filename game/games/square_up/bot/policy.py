@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from game.bots.levels import Expired
-from game.bots.search import OutOfTime
+from game.bots.search import go_on
 from game.games.square_up.bot.boards import COSTS, STRENGTHS, TARGETS, TOOL_COSTS, Boards, Bools, Codes, Ints, Points
 from game.games.square_up.rules.units import (
     CELLS,
@@ -356,15 +356,12 @@ def play_on(
             break
         offered = []
         for seat, taste in enumerate(tastes):
-            if expired is not None and expired():
-                raise OutOfTime
+            go_on(expired)
             offered.append(by_chance(boards, seat, rng) if taste is None else offers(boards, seat, taste, rng))
         for seat, found in enumerate(offered):
-            if expired is not None and expired():
-                raise OutOfTime
+            go_on(expired)
             made = act(boards, seat, found, rng)
             if trace is not None:
                 trace.append(made)
-        if expired is not None and expired():
-            raise OutOfTime
+        go_on(expired)
         boards.reveal()

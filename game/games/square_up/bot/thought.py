@@ -13,9 +13,10 @@ from typing import Final
 import numpy as np
 
 from game.bots.levels import Expired
+from game.bots.search import go_on
 from game.games.square_up.bot.boards import Boards
 from game.games.square_up.bot.mixture import Numbers, Payoffs, balance, leads, meet, payoffs, smooth
-from game.games.square_up.bot.plans import Actions, Plans, drawn, go_on, joined, sample
+from game.games.square_up.bot.plans import Actions, Plans, drawn, joined, sample
 from game.games.square_up.rules.actions import Place
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.units import CIRCLE, STACK
