@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from game.bots.advice import Actions, Advice, advise
@@ -17,10 +18,11 @@ from game.games.up_or_down.rules.view import UpOrDownView
 
 
 def advice(observation: Observation, ranked: Sequence[Tried[Plan]], expired: Expired | None = None) -> Advice:
-    """The best turn of `ranked`, with what playing and taking change. Pure."""
-    return advise(
+    """The best turn of `ranked`, as far as a hint speaks of it, with what playing and taking change. Pure."""
+    found = advise(
         UP_OR_DOWN, observation, ranked, lambda plan: plan.turn.actions, partial(_told, observation.view), expired
     )
+    return replace(found, actions=_told(observation.view, found.actions)[0])
 
 
 def _told(view: UpOrDownView, actions: Actions) -> tuple[Actions, Preview]:
