@@ -48,7 +48,7 @@ def with_level(level: str, words: str) -> str:
 
 
 def that_fit(words: str, room: float, level: str = "") -> str:
-    """`words`, or in a narrower `room` only that the seat leads, or nothing; with the `level` if there is room."""
-    lines = (words, _("Leads"))
-    tried = (*(with_level(level, line) for line in lines), *lines)
+    """`words`, or in a narrower `room` only that the seat leads, or nothing; of a bot rather its `level` than why."""
+    brief = _("Leads")
+    tried = (with_level(level, brief) if level else words, words, brief)
     return next((line for line in tried if text.measure(line, "body", LEAST) <= room), "")

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from game.bots.advice import Advice
-from game.bots.executor import Future
-from game.core.game import Reason
+from game.core.game import AnyAction
 from game.core.recorder import Recorder
 from game.core.session import Session
 from game.play.client import LocalClient
 from game.play.loader import begin, open_match
 from game.tools.replay import verify
-from tests.play.slow import SlowExecutor
+from tests.play.slow import SlowExecutor, Told
 from tests.play.test_client import bids, client_of, seats
 from tests.toys import BOX, EXECUTOR, RULES
 from tests.toys.sealed_bids import Commit, Place, TakeBack
@@ -176,36 +174,7 @@ def test_who_gets_no_hint_has_asked_for_none() -> None:
 # -- hints of several steps
 
 
-class Told:
-    """An executor whose hints are always the same."""
-
-    def __init__(self, *actions: Any) -> None:
-        self.asked = 0
-        self._hint = Advice(actions, Reason(0))
-
-    def ask(self, *question: Any, hint: bool = False, **more: Any) -> Future:
-        if not hint:
-            return EXECUTOR.ask(*question, **more)
-        self.asked += 1
-        told = self._hint
-
-        class Now:
-            def done(self) -> bool:
-                return True
-
-            def result(self) -> Any:
-                return told
-
-            def cancel(self) -> None:
-                pass
-
-        return Now()
-
-    def close(self) -> None:
-        pass
-
-
-def told(*actions: Any) -> tuple[LocalClient, Told, Advice]:
+def told(*actions: AnyAction) -> tuple[LocalClient, Told, Advice]:
     """A client of two people with a hint for the first of them."""
     executor = Told(*actions)
     client = bids(executor=executor)

@@ -23,6 +23,7 @@ from game.games.up_or_down import hints as up_or_down
 from game.table.results import ResultsScene
 from game.table.scene import TableScene
 from game.ui.focus import find
+from game.ui.toast import lay_toast
 from tests.conformance.hidden import worlds
 from tests.play.slow import SlowExecutor
 from tests.screens.conftest import home  # noqa: F401
@@ -169,6 +170,10 @@ def test_a_hint_stays_in_place_until_it_is_done(
     assert line == scene.hint_words(scene.observation(), hint.actions, hint.reason) != ""
     screen.ticks(245)
     assert line in screen.words.replace("\n", " ")
+    toast = lay_toast("This card was just played and stays. Move another one, or end the turn.", scene.ui).rect
+    said = [words for words in scene.ui.words if words.id.startswith(("strip.", "hinted.words"))]
+    assert said
+    assert not any(toast.holds(words.x, words.y - words.size / 3) for words in said)
     while scene.hint is not None:
         # Whole, whatever has been done of it already.
         assert scene.hint_line() == line
