@@ -139,6 +139,11 @@ def mood(level: str | None, feeling: Feeling) -> str:
     return (_PERSON if kind == "person" else OPPONENTS[kind].moods)[feeling]
 
 
+def word(level: str | None) -> str:
+    """How strong a bot of `level` is, in a word in the language of the screen; "" for a person."""
+    return "" if level is None else _(OPPONENTS[character(level)].word)
+
+
 def character_line(level: str | None) -> str:
     """What it is like to play against a bot of `level`, in the language of the screen; "" for a person."""
     return "" if level is None else _(OPPONENTS[character(level)].sentence)

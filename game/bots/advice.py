@@ -11,10 +11,17 @@ from game.core.game import AnyAction, Game, Observation, Reason
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """`actions`: what is advised, the next action first, as far as it is known; `reason`: why."""
+    """`actions`: what is advised, in order, as far as a hint speaks of it; `reason`: why. The first `done` of the
+    actions have been done since."""
 
     actions: tuple[AnyAction, ...]
     reason: Reason
+    done: int = 0
+
+    @property
+    def rest(self) -> tuple[AnyAction, ...]:
+        """What is still to be done, the next action first."""
+        return self.actions[self.done :]
 
 
 def reason_of(game: Game, observation: Observation, action: Any, expired: Expired | None = None) -> Reason:

@@ -124,7 +124,7 @@ class TurnBot(ABC, Generic[G, P]):
             value = round(best.value)
             # A plan given up early was tried in few worlds, and may seem better than it is.
             outlook = Outlook(value, min(value, round(max(ends))) if ends else None)
-        return Advice(best.plan.turn.actions, Reason(effect.gain, effect.why, max(gains, default=None), outlook))
+        return Advice(said, Reason(effect.gain, effect.why, max(gains, default=None), outlook))
 
 
 def in_time(turns: Iterable[T], expired: Expired | None) -> Iterator[T]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -122,12 +122,12 @@ class Client(Protocol):
         ...
 
     def ask_hint(self, seat: Seat) -> None:
-        """Ask what `seat` does best; `hint` tells it once it is found. It is dropped when `seat` has acted, or can act
-        no more in the same way."""
+        """Ask what `seat` does best; `hint` tells it once it is found. It is dropped when `seat` has done all of it or
+        anything else, or can act no more in the same way."""
         ...
 
     def hint(self, seat: Seat) -> Advice | None:
-        """What was found for `seat`: its next action first, and why."""
+        """What was found for `seat`, with how much of it has been done since."""
         ...
 
     @property
@@ -262,7 +262,7 @@ class LocalClient:
         """Listener of the session."""
         self._world = None
         self._news.append((Acted(entry.seat, ()), tuple(events)))
-        self._check_hint(entry.seat)
+        self._check_hint(entry)
 
     def on_undo(self, entry: Entry) -> None:
         """Listener of the session."""
@@ -330,11 +330,20 @@ class LocalClient:
             self._seeks.cancel()
         self._seeks = self._hint = self._hinted = None
 
-    def _check_hint(self, actor: Seat) -> None:
-        if self._hinted is not None:
-            seat, before = self._hinted
-            if actor == seat or self._session.observation(seat).legal != before.legal:
-                self.drop_hint()
+    def _check_hint(self, entry: Entry) -> None:
+        if self._hinted is None:
+            return
+        seat, before = self._hinted
+        now = self._session.observation(seat)
+        if entry.seat != seat and now.legal == before.legal:
+            return
+        hint = self._hint
+        if entry.seat == seat and hint is not None and entry.text == self.game.encode(hint.rest[0]):
+            hint = replace(hint, done=hint.done + 1)
+            if hint.rest and hint.rest[0] in now.legal:
+                self._hint, self._hinted = hint, (seat, now)
+                return
+        self.drop_hint()
 
     # Time, pauses and the recording
 

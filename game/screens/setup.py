@@ -57,9 +57,14 @@ class SetupScene(Scene):
         self._chosen: set[str] = set()
         """Options that were set by hand here."""
         self._tidy()
+        self._found = self._setup()
+        """What was set before anybody changed it here."""
         self.focus = "start"
 
     # -- what is set
+
+    def _setup(self) -> Setup:
+        return Setup(tuple(self.seats), dict(self.options))
 
     def _tidy(self) -> None:
         """Reset options that no longer fit the seats or one another to values that do."""
@@ -94,7 +99,7 @@ class SetupScene(Scene):
         alone = self._people() < 2
         match action:
             case "start":
-                matches.start(self.services, self.key, Setup(tuple(self.seats), dict(self.options)))
+                matches.start(self.services, self.key, self._setup())
                 return
             case "back":
                 self.back()
@@ -162,6 +167,12 @@ class SetupScene(Scene):
             if info.colour == colour:
                 self.seats[other] = replace(info, colour=mine)
         self.seats[seat] = replace(self.seats[seat], colour=colour)
+
+    def close(self) -> None:
+        setup = self._setup()
+        if setup not in (self._found, self.services.settings.setups.get(self.key)):
+            matches.keep_setup(self.services, self.key, setup)
+            self.services.save_settings()
 
     # -- drawing
 

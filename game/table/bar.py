@@ -73,7 +73,7 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
     buttons = [
         ("undo", "undo", _("Undo"), not table.undoers()),
         # While it is being looked for.
-        ("hint", "hint", "…", True) if table.client.seeks_hint else ("hint", "hint", _("Hint"), False),
+        ("hint", "hint", "…", True) if table.client.seeks_hint else ("hint", "hint", _("Hint"), bool(table.no_hint())),
         ("rules", "rules", _("Rules"), False),
         ("menu", "menu", _("Menu"), False),
     ]
@@ -86,7 +86,8 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
     for i, (id_, icon, label, dim) in enumerate(buttons):
         box = Rect(left + i * (wide + gap), bar.y, wide, bar.h)
         own = tool if tool is not None and tool.id == id_ else None
-        focused = ui.target(id_, box, id_, ring=None, holds=own is not None)
+        reason = table.no_hint() if id_ == "hint" else ""
+        focused = ui.target(id_, box, id_, ring=None, holds=own is not None, disabled_reason=reason)
         lift = 4 if focused else 0
         lit = own is not None and own.lit
         ui.put(id_, art.button(box.w, box.h, focus=focused, disabled=dim), box.x, box.y - lift, animates=False)

@@ -114,7 +114,7 @@ class TableDisplay(LogReader):
 
     def brief_status(self, seat: Seat) -> str:
         """What is told of a seat in a low tile beside large text, where there is no room for its status."""
-        return ""
+        return self.level_word(seat)
 
     def seat_status(self, seat: Seat, acting: bool) -> str:
         """What a seat is doing, in one or two words."""
@@ -122,7 +122,11 @@ class TableDisplay(LogReader):
 
     def idle_status(self, seat: Seat) -> str:
         """What is told of a seat that does nothing: that gives way to why it leads."""
-        return _("Waiting") if self.seats[seat].is_person else _("Bot")
+        return self.level_word(seat) or _("Waiting")
+
+    def level_word(self, seat: Seat) -> str:
+        """How strong the bot at a seat is; "" for a person."""
+        return opponents.word(self.seats[seat].level)
 
     def seat_acts(self, seat: Seat) -> bool:
         """Whether a seat is shown as one that must act."""
@@ -139,8 +143,8 @@ class TableDisplay(LogReader):
     """Whether the board itself says the hint, in a strip of its own; otherwise it stands below the bar."""
 
     def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
-        """What is hinted and why, in one sentence, from what the seat of `observation` knows. `actions`: the next one
-        first, as far as a search has planned."""
+        """What is hinted and why, in one sentence, from what the seat of `observation` knew when it asked. `actions`:
+        all of them, in order, as far as a search has planned."""
         return _("Hint: {action}", action=self.client.game.encode(actions[0]))
 
     def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
@@ -308,11 +312,20 @@ class TableDisplay(LogReader):
     def hinted(self) -> Any:
         """The next action of what is hinted; None without a hint."""
         hint = self.hint
-        return None if hint is None else hint.actions[0]
+        return None if hint is None else hint.rest[0]
+
+    def no_hint(self) -> str:
+        """Why nobody can ask for a hint now; "" if somebody can."""
+        return _("There are hints when it is your turn.") if self.actor() is None else ""
+
+    def hint_steps(self) -> tuple[str, ...]:
+        """Ids of the targets to pick from here for what is hinted, the next one first; () if nothing is."""
+        hint = self.hint
+        return () if hint is None or hint.rest[0] not in self.legal() else self.selection.way(*hint.rest)
 
     def hint_way(self) -> Sequence[str]:
         """Ids of the targets that are marked, the next one first."""
-        return self.selection.way(self.hinted)
+        return self.hint_steps()
 
     def hint_low(self) -> float | None:
         """Where the lower edge of the hint is to be, in the middle; None: it hangs below the bar."""
@@ -323,7 +336,7 @@ class TableDisplay(LogReader):
         hint, actor = self.hint, self.actor()
         if hint is None or actor is None:
             return ""
-        return self.hint_words(self.client.observation(actor), hint.actions, hint.reason)
+        return self.hint_words(self._hints.asked or self.client.observation(actor), hint.actions, hint.reason)
 
     @property
     def skips(self) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app import text
 from game.app.text import _, ngettext
-from game.core.game import Outlook, Seat
+from game.core.game import Observation, Outlook, Seat
 from game.play.client import Client
 from game.table.bar import bar_of
 from game.ui import focus
@@ -64,11 +64,13 @@ class Hints:
     def __init__(self, client: Client) -> None:
         self._client = client
         self._waits = False
+        self.asked: Observation | None = None
+        """What the person knew when the hint was asked for."""
 
     def ask(self, seat: Seat) -> None:
         """Ask what `seat` does best, unless that is looked for or found already."""
         if not self._waits and self._client.hint(seat) is None:
-            self._waits = True
+            self._waits, self.asked = True, self._client.observation(seat)
             self._client.ask_hint(seat)
 
     def found(self, seat: Seat | None) -> Advice | None:
@@ -83,7 +85,7 @@ class Hints:
 
     def drop(self) -> None:
         """Forget the hint, and any request for one: the person has changed."""
-        self._waits = False
+        self._waits, self.asked = False, None
         self._client.drop_hint()
 
 
@@ -112,6 +114,7 @@ def draw_plate(ui: Ui, line: str, low: float | None = None) -> None:
         wide, high = round(min(LOW_PLATE, text.measure(line, "body", ui.px(BODY)) + 104)), PLATE.h
         box = Rect(960 - wide / 2, low - high, wide, high)
     # A tower has the layers below.
+    ui.keep("prompt", box)
     with ui.on_layer(4):
         ui.put("hinted.plate", art.tile(wide, high, 18, (20, 23, 31, 238)), box.x, box.y, animates=False)
         ui.icon("hinted.icon", "hint", box.x + 20, box.cy - 18, 36, GOLD)

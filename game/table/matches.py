@@ -105,6 +105,13 @@ def last_setup(services: Services, key: str) -> Setup:
     return default_setup(services.manifests[key])
 
 
+def keep_setup(services: Services, key: str, setup: Setup) -> None:
+    """Let the next match of a game be set up like this."""
+    # A setup that is kept stands for a match that people have played, after which no match is the first.
+    start_tips(services, services.manifests[key], setup.seats)
+    services.settings.setups[key] = setup
+
+
 def start(services: Services, key: str, setup: Setup, gives_up: TableScene | None = None) -> None:
     """Begin a match and show its table. If the game refuses the setup, show why in one sentence.
 
@@ -118,8 +125,7 @@ def start(services: Services, key: str, setup: Setup, gives_up: TableScene | Non
         services.audio.play("refuse")
         services.director.toast(sentence(error.reason, error.params))
         return
-    start_tips(services, manifest, setup.seats)
-    services.settings.setups[key] = setup
+    keep_setup(services, key, setup)
     services.settings.last_game = key
     services.save_settings()
     for scene in services.director.scenes:

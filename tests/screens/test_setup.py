@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.app import settings, text
+from game.app import paths, settings, text
 from game.app.opponents import OPPONENTS, character_line
+from game.app.settings import Setup
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.core.manifest import STRENGTHS
 from game.screens.setup import SetupScene
@@ -65,6 +66,45 @@ def test_a_new_seat_is_a_normal_bot_with_a_name_of_its_own(open_screen: Open, wh
     for seat in (2, 3):
         player.adjust(f"kind.{seat}", 1)
     assert [info.name for info in scene.seats[1:]] == ["Rook", "Flint", "Spike", "Cog"]
+
+
+@EVERY_DEVICE
+def test_what_was_set_is_there_at_the_next_visit(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen(autosaves=True)
+    scene, player = setup(screen), who(screen)
+    player.confirm("add")
+    player.adjust("kind.1", 1)
+    player.adjust(f"option.{scene.game.options()[0].key}", 1)
+    seats, options = scene.seats, scene.options
+    player.back()
+    assert isinstance(screen.top, TitleScene)
+    found = SetupScene(screen.services, scene.key)
+    assert (found.seats, found.options) == (seats, options)
+    stored, problems = settings.load(paths.settings_file())
+    assert not problems
+    assert stored.setups[scene.key] == Setup(tuple(seats), options)
+    assert stored.last_game == ""
+
+
+def test_a_look_at_the_setup_keeps_nothing(open_screen: Open) -> None:
+    screen = open_screen()
+    setup(screen)
+    Keyboard(screen).back()
+    assert not screen.services.settings.setups
+
+
+def test_a_setup_that_was_kept_is_no_match(open_screen: Open) -> None:
+    """The first match after it is still the first, and has its bubbles."""
+    screen = open_screen()
+    screen.services.tips = True
+    setup(screen, "shape-up")
+    player = Keyboard(screen)
+    player.confirm("add")
+    player.back()
+    assert "shape-up" in screen.services.settings.setups
+    scene = setup(screen, "shape-up")
+    scene.activate("start")
+    assert screen.table.tips.bubbles.running
 
 
 def test_a_name_that_was_typed_stays(open_screen: Open) -> None:

@@ -22,6 +22,8 @@ from game.games.square_up import hints as square_up
 from game.games.up_or_down import hints as up_or_down
 from game.table.results import ResultsScene
 from game.table.scene import TableScene
+from game.ui.focus import find
+from game.ui.toast import lay_toast
 from tests.conformance.hidden import worlds
 from tests.play.slow import SlowExecutor
 from tests.screens.conftest import home  # noqa: F401
@@ -165,18 +167,25 @@ def test_a_hint_stays_in_place_until_it_is_done(
     screen.ticks(2)
     line, hint = scene.hint_line(), scene.hint
     assert hint is not None
-    hinted = hint.actions[0]
     assert line == scene.hint_words(scene.observation(), hint.actions, hint.reason) != ""
     screen.ticks(245)
     assert line in screen.words.replace("\n", " ")
-    for _step in range(6):
-        way = scene.steps(hinted)
+    toast = lay_toast("This card was just played and stays. Move another one, or end the turn.", scene.ui).rect
+    said = [words for words in scene.ui.words if words.id.startswith(("strip.", "hinted.words"))]
+    assert said
+    assert not any(toast.holds(words.x, words.y - words.size / 3) for words in said)
+    while scene.hint is not None:
+        # Whole, whatever has been done of it already.
+        assert scene.hint_line() == line
+        assert scene.hint.actions == hint.actions
+        way = scene.hint_way()
         screen.show()
-        marks = {picture.id for picture in scene.ui.pictures if picture.id.startswith("hinted.")}
-        assert {"hinted.0", "hinted.badge"} <= marks
+        marks = {picture.id: picture for picture in scene.ui.pictures if picture.id.startswith("hinted.")}
+        assert {"hinted.0", "hinted.badge"} <= set(marks)
+        next_ = find(scene.ui.targets, way[0])
+        assert next_ is not None
+        assert (marks["hinted.0"].x, marks["hinted.0"].y) == (next_.rect.x, next_.rect.y)
         keyboard.confirm(way[0])
-        if scene.hinted is None:
-            break
     assert scene.hint_line() == ""
     assert not [picture for picture in scene.ui.pictures if picture.id.startswith("hinted.")]
     assert scene.client.hints_asked(0) == 1
@@ -199,8 +208,8 @@ def test_a_hint_that_is_looked_for_is_waited_for_in_sight(open_screen: Open) -> 
     screen.ticks(2)
     assert label() == "Hint"
     assert scene.hint is not None
-    # Whoever acts meanwhile wants it no more.
-    keyboard.confirm(scene.steps(scene.hinted)[0])
+    # Whoever does something else wants it no more.
+    scene.do(next(action for action in scene.legal() if action != scene.hinted))
     assert scene.hint is None
 
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
+from game.app import opponents
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.core.session import Session
 from game.games import MANIFESTS
@@ -12,6 +15,7 @@ from game.table.display import TableDisplay
 from game.table.reactions import Reactions, changes, place_of
 from tests.screens.screen import Open, table_for
 from tests.table.test_hints import table_at
+from tests.toys import RULES
 
 
 def test_who_gains_and_who_is_hurt() -> None:
@@ -89,3 +93,16 @@ def test_a_bot_worries_while_something_is_about_to_tip(open_screen: Open, monkey
     assert scene.seat_feeling(1, True) == "danger"
     assert scene.seat_feeling(1, False) == "waits"
     assert scene.seat_feeling(0, True) == "waits", "a person's face tells nothing"
+
+
+@pytest.mark.parametrize(("language", "size"), [("en", 100), ("ja", 200)])
+@pytest.mark.parametrize("game", MANIFESTS)
+def test_the_tile_of_a_bot_says_how_strong_it_is(open_screen: Open, game: str, language: str, size: int) -> None:
+    screen = open_screen(language=language, text_size=size)
+    seats = (SeatInfo("Ana", "red", None), SeatInfo("Flint", "blue", "hard"), SeatInfo("Moss", "green", "relaxed"))
+    options = {} if game == "square-up" else {"starter": "1"}
+    scene = screen.put(table_for(screen, Session(RULES[game], seats, 3, options)))
+    screen.show()
+    for info in seats[1:]:
+        assert [words for words in scene.ui.words if opponents.word(info.level) in words.text], info.level
+    assert opponents.word(None) == ""

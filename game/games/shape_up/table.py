@@ -297,8 +297,9 @@ class ShapeUpScene(TableScene):
             match action:
                 case Play(_card, x, y):
                     also.add((x, y))
-                case Move(_x, _y, x, y):
-                    also.add((x, y))
+                case Move(from_x, from_y, x, y):
+                    # Where a card was that has been moved already is still spoken of.
+                    also |= {(from_x, from_y), (x, y)}
         return frame_of(observation.view, observation.history, also)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:

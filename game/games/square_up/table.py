@@ -279,6 +279,8 @@ class SquareUpScene(TableScene):
             return super().seat_status(seat, acting)
         if self.ready(seat):
             return _("Ready · {ink} ink", ink=self._ink(seat))
+        if level := self.level_word(seat):
+            return _("{level} · {ink} ink", level=level, ink=self._ink(seat))
         return _("Planning · {ink} ink", ink=self._ink(seat))
 
     def brief_status(self, seat: Seat) -> str:
