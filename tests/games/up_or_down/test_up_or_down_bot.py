@@ -211,8 +211,8 @@ def test_advice_is_the_hard_bots_choice_with_what_it_expects() -> None:
     seen = session.observation(seat)
     found = bot_of("hard").advise(seen, Rng(2))
     assert found.actions[0] == bot_of("hard").choose(seen, Rng(2))
-    assert isinstance(found.actions[-1], Draw)
-    play, take = found.actions[:2]
+    # A card drawn afterwards is a matter of its own.
+    play, take = found.actions
     assert isinstance(play, Play)
     assert isinstance(take, Take)
     # Of all cards that may be taken only the one that is meant.

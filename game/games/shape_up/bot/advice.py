@@ -10,6 +10,5 @@ from game.games.shape_up.rules.view import ShapeUpView
 
 
 def told(view: ShapeUpView, actions: Actions) -> tuple[Actions, Preview]:
-    """Which of the `actions` of a turn a hint speaks of, with what all of them change. Pure."""
-    said = tuple(action for action in actions if action != EndTurn())
-    return said, preview_of(view, said)
+    """All `actions` of a turn, with what they change. Pure."""
+    return actions, preview_of(view, tuple(action for action in actions if action != EndTurn()))
