@@ -34,7 +34,10 @@ def draw_large_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observat
     if reason:
         draw_lead_sign(ui, seat, box)
         if status == table.idle_status(seat):
-            status, ink, told = with_level(level, reason), CREAM, True
+            line, alone = with_level(level, reason), not figure
+            if alone and text.measure(line, "body", LEAST) > box.w - 88:
+                line = that_fit(reason, box.w - 88, level)
+            status, ink, told = line, CREAM, True
     lines = 3 if figure and box.h >= TALL else 2
     first = Rect(box.x + 68, box.y + 6, box.w - 88, (box.h - 12) / lines)
     rows = [Rect(first.x, first.y + i * first.h, first.w, first.h) for i in range(lines)]
