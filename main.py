@@ -5,6 +5,9 @@ from __future__ import annotations
 import sys
 
 if __name__ == "__main__":
-    from game.tools.cli import main
+    try:
+        from game.tools.cli import main
+    except KeyboardInterrupt:
+        sys.exit(130)
 
     sys.exit(main(sys.argv[1:]))

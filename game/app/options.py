@@ -1,21 +1,12 @@
-"""Options and levels of bots in words."""
+"""Options in words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from game.app.text import N_, _
+from game.app.text import _
 from game.core.game import OptionValue, SeatInfo
-
-LEVEL_NAMES = {
-    "random": N_("Bot, random"),
-    "greedy": N_("Bot, greedy"),
-    "relaxed": N_("Bot, relaxed"),
-    "normal": N_("Bot, normal"),
-    "hard": N_("Bot, hard"),
-    "expert": N_("Bot, expert"),
-}
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ def data_dir() -> Path:
 
 
 def log_dir() -> Path:
-    """Folder of the log of uncaught errors."""
+    """Folder of the log, and of the details of uncaught errors."""
     return _folder("log", platformdirs.user_log_path(APP, appauthor=False))
 
 

@@ -34,7 +34,7 @@ TextSize = Literal[100, 125, 150, 175, 200]
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """The players and options of a game's last match; the game itself checks whether they are still valid."""
+    """The players and options that were set last for a game; the game itself checks whether they are still valid."""
 
     seats: Annotated[tuple[SeatInfo, ...], Meta(max_length=6)] = ()
     options: Annotated[dict[Name, Value], Meta(max_length=40)] = {}

@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.app import opponents
 from game.art.outlines import TURNS
 from game.art.sprite import Baked, Pad, SpriteKey, painter
 
 if TYPE_CHECKING:
     from game.art.paint import Brush, Sheet
+    from game.core.game import SeatInfo
 
 THEMES = ("normal", "contrast")
 
@@ -157,8 +159,15 @@ def pennant(w: float, h: float, colour: str) -> SpriteKey:
 
 
 def face(size: float, colour: str, kind: str = "person", mood: str = "smile") -> SpriteKey:
-    """A seat's face in a square of `size`. Kinds: person, bot. Moods: smile, laugh, think, oh, sad."""
-    return _key("cards", "face", size, colour, kind, mood)
+    """A face in a square of `size`. Kinds: person, relaxed, normal, hard, expert. Moods: smile, laugh, calm, think, oh,
+    worry, sad."""
+    return _key("faces", "face", size, colour, kind, mood)
+
+
+def seat_face(size: float, info: SeatInfo, mood: str | None = None) -> SpriteKey:
+    """The face of whoever sits at a seat, as it usually is or in a mood."""
+    mood = opponents.mood(info.level, "waits") if mood is None else mood
+    return face(size, info.colour, opponents.character(info.level), mood)
 
 
 def banner_roll(w: float, h: float, colour: str) -> SpriteKey:

@@ -1,22 +1,18 @@
-"""Cards: faces, backs, decks, and the faces and pennants of the seats that hold them."""
+"""Cards: faces, backs, decks, and the pennants of the seats that hold them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 
 import numpy as np
 
 from game.art import palette
-from game.art.distance import F, Field, sd_box, sd_circle, sd_mark, sd_rounded
+from game.art.distance import F, Field, sd_box, sd_mark, sd_rounded
 from game.art.material import Mark, dyed, paint
 from game.art.paint import Brush, Sheet
 from game.art.sprite import Baked
 
 _THICK = 2.5
-MOODS = ("smile", "laugh", "think", "oh", "sad")
-_Outline = Callable[[Field, Field], Field]
-_Features = Callable[[Field, Field], list[Mark]]
 
 
 def radius(w: float) -> float:
@@ -144,7 +140,7 @@ def deck(brush: Brush, w: float, h: float, n: int, back: bool) -> Baked:
 
 def pennant(brush: Brush, w: float, h: float, colour: str) -> Baked:
     """A swallow-tailed pennant in a seat's colour, with the colour's mark."""
-    _check_seat(colour)
+    check_seat(colour)
     sheet = brush.sheet(w, h, (12, 10, 20, 22))
     corners = [(0.0, 0.0), (w, 0.0), (w, h), (w / 2, h - w * 0.38), (0.0, h)]
     round_ = min(3.0, w * 0.08)
@@ -186,7 +182,7 @@ def pennant(brush: Brush, w: float, h: float, colour: str) -> Baked:
 
 def banner_roll(brush: Brush, w: float, h: float, colour: str) -> Baked:
     """Cloth in a seat's colour, rolled up: darker than what hangs."""
-    _check_seat(colour)
+    check_seat(colour)
     sheet = brush.sheet(w, h, (8, 6, 14, 16))
     sheet.box_shade(h / 2, 3, 4, 4, 0.5)
     fine = sheet.finer((-2, -2, w + 2, h + 2), 3)
@@ -207,139 +203,7 @@ def banner_rod(brush: Brush, w: float, h: float) -> Baked:
     return brush.baked(sheet, w, h)
 
 
-def _check_seat(colour: str) -> None:
+def check_seat(colour: str) -> None:
+    """`ValueError` for a colour that no seat has."""
     if colour not in palette.SEATS:
         raise ValueError(f"no seat has the colour {colour!r}")
-
-
-def face(brush: Brush, size: float, colour: str, kind: str, mood: str) -> Baked:
-    """A painted puck with eyes and a mouth: people are round, bots square with ears and an antenna."""
-    _check_seat(colour)
-    if kind not in ("person", "bot") or mood not in MOODS:
-        raise ValueError(f"no face is {kind!r} and {mood!r}")
-    sheet = brush.sheet(size, size, (12, 0.18 * size, 20, 24))
-    c = size / 2
-    if kind == "bot":
-        s, cy = size * 0.42, size * 0.56
-        outline, features = _bot(sheet, size, c, cy, s, colour, mood)
-    else:
-        s, cy = size * 0.48, c
-        outline, features = _person(s, c, cy, colour, mood)
-    sheet.shade((c - s, cy - s, c + s, cy + s), outline, size * 0.04, size * 0.06, size * 0.05, 0.5)
-    fine = sheet.finer((c - s * 1.1, cy - s * 1.1, c + s * 1.1, cy + s * 1.1), 3)
-    patch = fine.patch()
-    d = outline(patch.x, patch.y)
-    printed = features(patch.x - F(c), patch.y - F(cy))
-    if brush.contrast:
-        printed.append((np.abs(d + F(1)) - F(1.2), palette.INK if colour == "white" else "#FFFFFF", 1.0))
-    fine.solid(
-        patch,
-        d,
-        palette.SEATS[colour],
-        bevel=max(3.0, s * 0.16),
-        u=patch.x,
-        v=patch.y,
-        grained=0.08,
-        fineness=250 / size,
-        seed=9,
-        marks=printed,
-    )
-    sheet.lay(fine)
-    return brush.baked(sheet, size, size)
-
-
-def _closed_eye(u: Field, v: Field, r: float, thick: float) -> Field:
-    """An eye that laughs: an arch of radius `r`."""
-    arch: Field = np.maximum(np.abs(np.hypot(u, v) - F(r)) - F(thick), v - F(thick / 2))
-    return arch
-
-
-def _open_mouth(u: Field, v: Field, r: float) -> Field:
-    """A mouth that laughs: a half disc of radius `r`, flat above."""
-    mouth: Field = np.maximum(np.hypot(u, v) - F(r), -v)
-    return mouth
-
-
-def _person(s: float, cx: float, cy: float, colour: str, mood: str) -> tuple[_Outline, _Features]:
-    """Outline and features of a round head of radius s; features are placed from its middle."""
-    ink = palette.MARK_INKS[colour]
-
-    def outline(x: Field, y: Field) -> Field:
-        return sd_circle(x, y, cx, cy, s)
-
-    def features(u: Field, v: Field) -> list[Mark]:
-        look = F(s * (0.07 if mood == "think" else 0))
-        out: list[Mark] = [
-            (
-                _closed_eye(u - F(side * s * 0.36), v + F(s * 0.1), s * 0.17, s * 0.06)
-                if mood == "laugh"
-                else np.hypot(u - F(side * s * 0.34) - look, v + F(s * 0.16) + look) - F(s * 0.12),
-                ink,
-                1.0,
-            )
-            for side in (-1, 1)
-        ]
-        if mood == "smile":
-            ring = np.abs(np.hypot(u, v - F(s * 0.06)) - F(s * 0.46)) - F(s * 0.065)
-            out.append((np.maximum(ring, F(s * 0.2) - v), ink, 1.0))
-        elif mood == "laugh":
-            out.append((_open_mouth(u, v - F(s * 0.14), s * 0.42), ink, 1.0))
-        elif mood == "sad":
-            ring = np.abs(np.hypot(u, v - F(s * 0.74)) - F(s * 0.36)) - F(s * 0.065)
-            out.append((np.maximum(ring, v - F(s * 0.58)), ink, 1.0))
-        elif mood == "oh":
-            out.append((np.abs(np.hypot(u, v - F(s * 0.42)) - F(s * 0.14)) - F(s * 0.06), ink, 1.0))
-        else:
-            out.append((sd_box(u - F(s * 0.08), v - F(s * 0.4), s * 0.26, s * 0.06, s * 0.06), ink, 1.0))
-        return out
-
-    return outline, features
-
-
-def _bot(
-    sheet: Sheet, size: float, cx: float, cy: float, s: float, colour: str, mood: str
-) -> tuple[_Outline, _Features]:
-    """Draws antenna and ears, and returns outline and features of the head."""
-    fine = sheet.finer((-0.1 * size, -0.18 * size, 1.1 * size, size), 3)
-    fine.box(cx - s * 0.06, cy - s * 1.42, s * 0.12, s * 0.6, s * 0.06, dyed(palette.CREAM_DIM, 0.8))
-    knob = palette.FOCUS if mood == "think" else palette.CREAM
-    fine.slab(cx - s * 0.17, cy - s * 1.66, s * 0.34, s * 0.34, s * 0.17, knob, bevel=s * 0.1, grained=0.02)
-    for side in (-1, 1):
-        fine.slab(
-            cx + side * s * 1.06 - s * 0.16,
-            cy - s * 0.3,
-            s * 0.32,
-            s * 0.6,
-            s * 0.1,
-            dyed(palette.SEATS[colour], 0.72),
-            bevel=s * 0.08,
-            grained=0.05,
-        )
-    sheet.lay(fine)
-
-    def outline(x: Field, y: Field) -> Field:
-        return sd_box(x - F(cx), y - F(cy), s, s * 0.92, s * 0.36)
-
-    def features(u: Field, v: Field) -> list[Mark]:
-        out: list[Mark] = [(sd_box(u, v - F(s * 0.02), s * 0.74, s * 0.62, s * 0.24), palette.INK, 0.92)]
-        look = F(s * (0.08 if mood == "think" else 0))
-        for side in (-1, 1):
-            eye = sd_box(u - F(side * s * 0.32) - look, v + F(s * 0.14) + look, s * 0.13, s * 0.17, s * 0.11)
-            if mood == "laugh":
-                eye = _closed_eye(u - F(side * s * 0.32), v + F(s * 0.06), s * 0.15, s * 0.05)
-            out.append((eye, palette.CREAM, 1.0))
-        if mood == "think":
-            out.append((sd_box(u, v - F(s * 0.32), s * 0.22, s * 0.05, s * 0.05), palette.CREAM, 1.0))
-        elif mood == "smile":
-            ring = np.abs(np.hypot(u, v - F(s * 0.12)) - F(s * 0.27)) - F(s * 0.05)
-            out.append((np.maximum(ring, F(s * 0.22) - v), palette.CREAM, 1.0))
-        elif mood == "laugh":
-            out.append((_open_mouth(u, v - F(s * 0.16), s * 0.28), palette.CREAM, 1.0))
-        elif mood == "sad":
-            ring = np.abs(np.hypot(u, v - F(s * 0.56)) - F(s * 0.25)) - F(s * 0.05)
-            out.append((np.maximum(ring, v - F(s * 0.46)), palette.CREAM, 1.0))
-        else:
-            out.append((np.abs(np.hypot(u, v - F(s * 0.32)) - F(s * 0.1)) - F(s * 0.04), palette.CREAM, 1.0))
-        return out
-
-    return outline, features

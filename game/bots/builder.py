@@ -15,10 +15,23 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from game.bots.copies import Copies
 from game.bots.levels import Expired
-from game.bots.search import OutOfTime
-from game.bots.skyline import TURN, Landings, Room, Shapes, Skyline, all_turns, good, kinds_left, shape_of
-from game.bots.stacker import COARSE_TICKS, Place, carry, choose_place, turns
+from game.bots.search import OutOfTime, go_on
+from game.bots.skyline import (
+    DEEP,
+    TURN,
+    Landings,
+    Room,
+    Shapes,
+    Skyline,
+    all_turns,
+    good,
+    kinds_left,
+    shape_of,
+    turned_shapes,
+)
+from game.bots.stacker import Place, choose_place, turns
 from game.core.rng import Rng
 from game.core.silhouettes import PIECES
 from game.core.tower import UNIT
@@ -27,14 +40,15 @@ from game.physics.drop import Profile, land
 from game.physics.ground import ledge_ends
 from game.physics.stack import Placed, profiles
 from game.physics.tower import Held, Tower
-from game.physics.trial import ABOVE, COARSE_ITERATIONS, COARSE_SUBSTEPS, Outcome, Trial
 
-_WEIGHING = 12  # ticks after which the contacts of a rebuilt tower bear what they should
+_MISSED = 1  # px
+_OWN_RISK = 0.4  # of `care`, at the least
 _CLEAR = 1.5  # px to either side that the way down must be free
 _BLOCKED = 0.5
 """What it costs if the way down is not free on both sides: it is a last resort."""
 _WIDE, _ENOUGH = 40.0, 15.0  # px of places that leave a piece one with a chance of 63 %
-_DROP = 3.0  # px that a piece must be able to fall
+_BARELY = 0.6
+"""How much of a piece must be borne where it is only tried because nothing else holds."""
 _STEP_UP = 1.5  # px from one column to the next: there a piece comes to lie on something else
 
 
@@ -44,9 +58,12 @@ class StackerTemper:
 
     `shake`: px by which its hand may miss to either side; `twist`: degrees likewise. `looks`: places on flat faces
     whose room it rates; `hollows`: those where the piece would lean; `tries`: how many it tries roughly; `sure`: for
-    how many of those that hold it rehearses the whole way. `leeway`: px to either side where a place must hold as
-    well. `care`: what a thin margin costs, in chances that the next piece finds a place. `daring`: where a rival comes
-    next, 0 leaves as much room as it can, 1 as little.
+    how many of those that hold it rehearses the whole way; `gropes`: how many others it tries where none holds. `work`:
+    how much all of these may take together, in thousands of coarse ticks of a piece, about 7 ms each; 0: as much as
+    they like. `reserve`: how much in all while no place has stood in a rehearsal: such moves are rare, and decide.
+    `leeway`: px to either side where a place must hold as well. `care`: what a thin margin costs, in chances that the
+    next piece finds a place. `daring`: where a rival comes next, 0 leaves as much room as it can, 1 as little. `own`:
+    how much more than for others room counts for pieces that the same hand has to place before them.
     """
 
     shake: float = 0.0
@@ -55,9 +72,13 @@ class StackerTemper:
     hollows: int = 30
     tries: int = 40
     sure: int = 4
+    gropes: int = 0
+    work: int = 0
+    reserve: int = 0
     leeway: float = 2.5
     care: float = 0.5
     daring: float = 0.0
+    own: float = 2.0
 
 
 class Coming(NamedTuple):
@@ -71,11 +92,20 @@ class Coming(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A place, and what it is worth; `room`: what the room is worth that it leaves."""
+    """A place, and what it is worth.
+
+    `worth` and `room` are chances, 0 to 1, that what comes next finds a place, added up over what may come with its
+    weight (negative where a rival's counts against it). `room` is that alone; `worth` counts also how firmly all
+    stands. `margin`: the thinnest margin of balance in the tower with the piece, 0 to 1 (see `Balance`); None without a
+    rehearsal. `held`: the share of three rough drops that stood, one at the place and one to each side of it; the last
+    is taken as failed where the one before it failed.
+    """
 
     place: Place
     worth: float
     room: float = 0.0
+    margin: float | None = None
+    held: float = 0.0
 
 
 def choose_pose(
@@ -86,25 +116,45 @@ def choose_pose(
     coming: Coming | None = None,
 ) -> Place | None:
     """Where to put the piece that is held in the tower of `poses`; None: nowhere."""
+    ranked = rank_poses(poses, temper, expired, coming)
+    place = ranked[0].place if ranked else choose_place(poses, expired, tries=0)
+    return place if place is None else _missed(poses, place, temper, rng)
+
+
+def rank_poses(
+    poses: Any, temper: StackerTemper, expired: Expired | None = None, coming: Coming | None = None
+) -> tuple[Rated, ...]:
+    """The places where the held piece stood in a rehearsal, the best first; () if there are none.
+
+    If time runs out before a rehearsal, the places that promise something, without a margin.
+    """
     tower = Tower.of(poses)
     try:
         if tower.held is None:
-            return None
-        builder = Builder(poses, tower, tower.held, temper, expired, coming)
-        best = builder.best()
+            return ()
+        return Builder(poses, tower, tower.held, temper, expired, coming).ranked()
     finally:
         tower.close()
-    place = best.place if best is not None else choose_place(poses, expired)
-    return place if place is None else _missed(place, temper, rng)
 
 
-def _missed(place: Place, temper: StackerTemper, rng: Rng) -> Place:
-    """Where a hand that is not steady lets go."""
+def _missed(poses: Any, place: Place, temper: StackerTemper, rng: Rng) -> Place:
+    """Where a hand that is not steady lets go: as high as it meant to, and above the tower or the ground."""
     if not temper.shake:
         return place
     aside = temper.shake * (rng.below(2001) + rng.below(2001) - 2000) / 2000
     twist = temper.twist * (rng.below(2001) + rng.below(2001) - 2000) / 2000
-    return replace(place, x=round(place.x + aside), turn=round(place.turn + twist))
+    x, turn = round(place.x + aside), round(place.turn + twist)
+    tower = Tower.of(poses)
+    try:
+        assert tower.held is not None
+        low = land(profiles(tower.held.piece, x, tower.held.y, radians(turn)), tower.ledges())
+    finally:
+        tower.close()
+    return place if low is None else replace(place, x=x, turn=turn)
+
+
+class _Tired(Exception):
+    """All the work is done that a temper is ready to do."""
 
 
 class Builder:
@@ -130,16 +180,19 @@ class Builder:
         self._rooms = [
             (Room(kinds, turns), wide, welcome)
             for pieces, wide, welcome in (
-                (coming.own, _ENOUGH, 2.0),
+                (coming.own, _ENOUGH, temper.own),
                 (coming.any, _WIDE, 1.0),
                 (coming.rivals, _WIDE, 1 - 2 * temper.daring),
             )
             if (kinds := kinds_left(piece for piece in pieces if piece not in here))
         ]
-        # What totters is the worse for who comes next.
-        self._care = temper.care * (1 - temper.daring if coming.rivals else 1.0)
+        # What totters is the worse for who comes next, but may fall at once.
+        self._care = temper.care * (max(_OWN_RISK, 1 - temper.daring) if coming.rivals else 1.0)
         self._turns = turns(held.piece)
+        self._copies = Copies(tower, held, poses, self._go_on)
         self._ledges = tower.ledges()
+        hand = tower.ground.hand
+        self._reach = hand.left * UNIT, hand.right * UNIT
         ends = ledge_ends(tower.ground)
         self._ends = min(left for left, _ in ends) - 1.5 * UNIT, max(right for _, right in ends) + 1.5 * UNIT
         bare = Tower(tower.ground)
@@ -149,57 +202,113 @@ class Builder:
         self.rated: list[Rated] = []
         """Places where it stood in a rehearsal."""
         self._promising: list[Rated] = []
+        self._work = 0.0
 
     def best(self) -> Rated | None:
+        return next(iter(self.ranked()), None)
+
+    def ranked(self) -> tuple[Rated, ...]:
+        """As `rank_poses`."""
         with suppress(OutOfTime):
-            self._search()
+            with suppress(_Tired):
+                self._search()
             # What promises may fall in every trial.
             self._promising = []
-        return max(self.rated or self._promising, key=lambda rated: rated.worth, default=None)
+        return tuple(self._ordered() or self._promising)
 
-    def _go_on(self) -> None:
-        if self._expired is not None and self._expired():
-            raise OutOfTime
+    def _go_on(self, work: float = 0.0) -> None:
+        """Every few milliseconds; `work` is what has been done to copies of the tower since, in thousandths."""
+        go_on(self._expired)
+        self._work += work * (len(self._tower.pieces) + 3)
+        bound = self._temper.work if self.rated else max(self._temper.work, self._temper.reserve)
+        if self._temper.work and self._work > 1000 * bound:
+            raise _Tired
 
     def _search(self) -> None:
         temper = self._temper
         skyline = Skyline(*self._ends)
         skyline.add_ground(self._bare)
-        skyline.add_pieces(self._standing(), self._weigh())
+        skyline.add_pieces(self._copies.standing, self._copies.weigh(self._copies.standing))
         self._promising = self._look(skyline)
-        sure = 0
         delicate: list[Rated] = []
         for rated in self._promising[: temper.tries]:
-            if sure >= temper.sure:
+            if len(self.rated) >= temper.sure or (self.rated and self._work > 500 * temper.work > 0):
+                break
+            if not self._copies.drop(rated.place).settled:
+                continue
+            held = 1 + self._beside(rated.place)
+            if held < 3:
+                delicate.append(replace(rated, held=held / 3))
+            else:
+                self._rehearse(replace(rated, held=1.0))
+        if self.rated:
+            self._confirm()
+            return
+        for rated in delicate[: 2 * temper.sure]:
+            if self._rehearse(rated):
                 return
-            if not self._try(rated.place).settled:
-                continue
-            if not all(self._try(rated.place, aside).settled for aside in (-temper.leeway, temper.leeway)):
-                delicate.append(rated)
-                continue
-            sure += self._rehearse(rated)
-        if not sure:
-            for rated in delicate[: 2 * temper.sure]:
-                if self._rehearse(rated):
-                    return
+        for place in self._anywhere(skyline):
+            if self._copies.drop(place).settled and self._rehearse(Rated(place, 0.0, held=1 / 3)):
+                return
 
-    def _standing(self) -> list[Any]:
-        return [placed for placed in self._tower.pieces if not placed.fallen]
+    def _confirm(self) -> None:
+        """Let go of what stands where the hand misses by a pixel: a copy of the tower is not quite the tower."""
+        if self._temper.sure < 2:
+            return
+        for rated in self._ordered():
+            if self._copies.carry(replace(rated.place, x=rated.place.x + _MISSED)) is not None:
+                return
+            if len(self.rated) > 1:
+                self.rated.remove(rated)
 
-    def _weigh(self) -> Sequence[Balance]:
-        """How the tower balances; found here, as it takes long."""
-        copy = Tower(self._tower.ground, substeps=COARSE_SUBSTEPS, iterations=COARSE_ITERATIONS, breathes=False)
-        try:
-            copy.lay_bars(self._tower.bars)
-            _ = copy.balances
-            for placed in self._standing():
-                copy.place(placed.piece, placed.x, placed.y, placed.angle)
-            for _ in range(_WEIGHING):
-                self._go_on()
-                copy.tick()
-            return copy.balances
-        finally:
-            copy.close()
+    def _ordered(self) -> list[Rated]:
+        return sorted(self.rated, key=lambda rated: -rated.worth)
+
+    def _beside(self, place: Place) -> int:
+        """How often the piece holds when it is dropped a little to the left, and, if it does, to the right."""
+        for count, aside in enumerate((-self._temper.leeway, self._temper.leeway)):
+            if not self._copies.drop(place, aside).settled:
+                return count
+        return 2
+
+    def _anywhere(self, skyline: Skyline) -> list[Place]:
+        """Where the piece might hold after all when it does not where it should: in the slightest hollows, a little
+        beside of what promised something, and all along: what rolls at once, else flat and after all others."""
+        turned = all_turns(self._held.piece)
+        height, depth, bears = skyline.wells(turned_shapes(self._held.piece, self._go_on))
+        self._go_on()
+        known = [(rated.place.x, rated.place.turn) for rated in self._promising]
+        found: list[Place] = []
+
+        def add(x: int, turn: int, apart: bool = True) -> None:
+            alike = apart and any(abs(x - a) <= 4 and abs(turn - b) <= 7 for a, b in known)
+            if len(found) < self._temper.gropes and not alike and self._reach[0] <= x <= self._reach[1]:
+                low = land(profiles(self._held.piece, x, self._held.y, radians(turn)), self._ledges)
+                if low is not None:
+                    found.append(Place(0.0, x, self._held.y - low.distance, turn))
+                    known.append((x, turn))
+
+        deep = np.where(bears > _BARELY, depth, 0.0)
+        for index in np.argsort(-deep, axis=None, kind="stable")[:600]:
+            row, column = divmod(int(index), deep.shape[1])
+            if deep[row, column] < 0.01 or len(found) >= self._temper.gropes // 3:
+                break
+            add(round(skyline.x(column)), turned[row])
+            self._go_on()
+        if len(turned) == 1:
+            for column in np.argsort(height[0], kind="stable"):
+                if height[0, column] > DEEP / 2:
+                    add(round(skyline.x(int(column))), 0)
+            return found
+        for aside, twist in ((5, 0), (-5, 0), (0, 8), (0, -8), (10, 0), (-10, 0)):
+            for rated in self._promising:
+                add(rated.place.x + aside, rated.place.turn + twist, apart=False)
+            self._go_on()
+        for turn in self._turns:
+            for column in range(0, len(skyline.heights), 4):
+                add(round(skyline.x(column)), turn)
+            self._go_on()
+        return found
 
     def _look(self, skyline: Skyline) -> list[Rated]:
         """The places that promise most, rated by the room they leave, the best first."""
@@ -216,14 +325,19 @@ class Builder:
         self._go_on()
         if self._temper.hollows:
             found += self._lean_somewhere(skyline)
-        found = [each if self._is_clear(each.place) else replace(each, worth=each.worth - _BLOCKED) for each in found]
-        return sorted(found, key=lambda rated: -rated.worth)
+        clear = []
+        for each in found:
+            self._go_on()
+            if self._reach[0] <= each.place.x <= self._reach[1]:
+                clear.append(each if self._is_clear(each.place) else replace(each, worth=each.worth - _BLOCKED))
+        return sorted(clear, key=lambda rated: -rated.worth)
 
     def _lean_somewhere(self, skyline: Skyline) -> list[Rated]:
         """Places where the piece would lie in a hollow, or lean on something."""
         turned = all_turns(self._held.piece)
-        shapes = [shape_of(self._held.piece, turn) for turn in turned]
-        height, depth, bears = skyline.wells(Shapes(shapes))
+        every = turned_shapes(self._held.piece, self._go_on)
+        shapes = every.shapes
+        height, depth, bears = skyline.wells(every)
         found = []
         for row, column in self._hollows(depth, bears):
             self._go_on()
@@ -290,49 +404,13 @@ class Builder:
                 return False
         return True
 
-    def _try(self, place: Place, aside: float = 0.0) -> Outcome:
-        """Drop the piece there, roughly."""
-        trial = Trial(
-            self._tower.pieces,
-            self._held.piece,
-            place.x + aside,
-            radians(place.turn),
-            coarse=True,
-            ground=self._tower.ground,
-            bars=self._tower.bars,
-            above=_DROP if aside else ABOVE,
-        )
-        try:
-            self._go_on()
-            while (outcome := trial.advance(COARSE_TICKS)) is None:
-                self._go_on()
-        finally:
-            trial.close()
-        return outcome
-
     def _rehearse(self, rated: Rated) -> bool:
-        """Bring the piece there with the hand, on a copy of the tower, and let go; whether all stands."""
-        copy = Tower.of(self._poses)
-        try:
-            _ = copy.balances
-            verdict = None
-            for hand in carry(copy, rated.place):
-                self._go_on()
-                verdict = copy.tick(hand)
-                if verdict is not None:
-                    return False
-            copy.release()
-            while verdict is None:
-                self._go_on()
-                verdict = copy.tick()
-                if copy.collapsing:
-                    return False
-            if verdict.fallen:
-                return False
-            self.rated.append(self._judge(rated, copy.pieces, copy.balances))
-            return True
-        finally:
-            copy.close()
+        """Whether all stands when the hand has brought the piece there; if so it is among those to choose from."""
+        stood = self._copies.carry(rated.place)
+        if stood is None:
+            return False
+        self.rated.append(self._judge(rated, stood, self._copies.weigh(stood)))
+        return True
 
     def _judge(self, rated: Rated, pieces: Sequence[Placed], balances: Sequence[Balance]) -> Rated:
         skyline = Skyline(*self._ends)
@@ -340,4 +418,4 @@ class Builder:
         skyline.add_pieces(pieces, balances)
         room = self._value(skyline)
         thin = min((balance.margin for balance in balances), default=1.0)
-        return Rated(rated.place, self._worth(room, thin / THIN), room)
+        return Rated(rated.place, self._worth(room, thin / THIN), room, thin, rated.held)

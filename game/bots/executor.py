@@ -1,4 +1,4 @@
-"""The one road to the bots: every decision is a question to a `BotExecutor`, which gives a `Future`.
+"""How bots are asked: every decision is a question to a `BotExecutor`, which gives a `Future`.
 
 A bot gets an `Observation`, one 64-bit word for its random source and, for a piece that it holds, the poses of the
 tower. Its choice depends on nothing else.
@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
+from game.bots.advice import Advice, reason_of
 from game.bots.levels import POLLS, Bot, Expired, make_bot
 from game.core.game import Observation, Seat
 from game.core.manifest import Manifest
@@ -27,10 +28,28 @@ class Interrupter(Protocol):
 
 @runtime_checkable
 class Placer(Protocol):
-    """A bot that can also say where the piece it holds is to go."""
+    """A bot that can also say where the piece it holds is to go. For one that cannot, the common stacker does."""
 
     def place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Any | None:
         """Return what the `HandController` of the game steers to; `poses` are those of `World.poses`."""
+        ...
+
+
+@runtime_checkable
+class Adviser(Protocol):
+    """A bot that can also say why it would do what it does."""
+
+    def advise(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Advice:
+        """What it would do, and why; `observation.legal` is not empty. Otherwise as `Bot.choose`."""
+        ...
+
+
+@runtime_checkable
+class PlaceAdviser(Protocol):
+    """A bot that can also say why the piece that it holds is to go where it would put it."""
+
+    def advise_place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Advice:
+        """What is to be done with the piece, and why; otherwise as `Placer.place`."""
         ...
 
 
@@ -42,6 +61,7 @@ class Question(NamedTuple):
     key: int
     interrupt: bool = False
     poses: Any = None
+    hint: bool = False
 
 
 class Future(Protocol):
@@ -52,7 +72,11 @@ class Future(Protocol):
         ...
 
     def result(self) -> Any | None:
-        """What the bot chose; None: no interruption, or nowhere to put the piece. What the bot raised is raised."""
+        """What the bot chose; None: no interruption, or nowhere to put the piece. For a hint an `Advice`.
+
+        Where people play, the greedy bot answers for one that failed; what it raises itself is raised, and where bots
+        think inside `ask`, what any bot raises is raised there.
+        """
         ...
 
     def cancel(self) -> None:
@@ -64,11 +88,19 @@ class BotExecutor(Protocol):
     """Runs bots. The answer depends on the arguments of `ask` only."""
 
     def ask(
-        self, seat: Seat, observation: Observation, level: str, key: int, interrupt: bool = False, poses: Any = None
+        self,
+        seat: Seat,
+        observation: Observation,
+        level: str,
+        key: int,
+        interrupt: bool = False,
+        poses: Any = None,
+        hint: bool = False,
     ) -> Future:
         """Ask a bot of `level` what it does at `seat`. `key` (0 ≤ key < 2**64) starts its random source.
 
         With `interrupt`: whether it acts out of turn. With `poses`, those of the world: where to put what it holds.
+        With `hint`: also why.
         """
         ...
 
@@ -80,6 +112,14 @@ class BotExecutor(Protocol):
 _bots: dict[tuple[str, str], Bot] = {}
 
 
+def bot_of(manifest: Manifest, level: str) -> Bot:
+    """The bot of `level`, kept from one question to the next. The first time it loads the game's rules and bot."""
+    bot = _bots.get((level, manifest.key))
+    if bot is None:
+        bot = _bots[level, manifest.key] = make_bot(level, manifest)
+    return bot
+
+
 def answer(
     manifest: Manifest,
     observation: Observation,
@@ -87,18 +127,36 @@ def answer(
     key: int,
     interrupt: bool = False,
     poses: Any = None,
+    hint: bool = False,
     expired: Expired | None = None,
 ) -> Any | None:
-    """Run a bot of `level` on `observation` here and now, and return its choice."""
-    bot = _bots.get((level, manifest.key))
-    if bot is None:
-        bot = _bots[level, manifest.key] = make_bot(level, manifest)
+    """Run a bot of `level` on `observation` here and now, and return its choice, or for a hint an `Advice`. What it
+    raises is raised."""
+    bot = bot_of(manifest, level)
     rng = Rng(key)
+    if hint:
+        return _advise(manifest, bot, observation, poses, rng, expired)
     if poses is not None:
-        return bot.place(observation, poses, rng, expired) if isinstance(bot, Placer) else None
+        if isinstance(bot, Placer):
+            return bot.place(observation, poses, rng, expired)
+        # Only games with a tower load what stacks.
+        from game.bots.stacker import choose_place
+
+        return choose_place(poses, expired)
     if interrupt:
         return bot.interrupt(observation, rng, expired) if isinstance(bot, Interrupter) else None
     return bot.choose(observation, rng, expired)
+
+
+def _advise(
+    manifest: Manifest, bot: Bot, observation: Observation, poses: Any, rng: Rng, expired: Expired | None
+) -> Advice:
+    if poses is not None and isinstance(bot, PlaceAdviser):
+        return bot.advise_place(observation, poses, rng, expired)
+    if isinstance(bot, Adviser):
+        return bot.advise(observation, rng, expired)
+    action = bot.choose(observation, rng, expired)
+    return Advice((action,), reason_of(manifest.rules(), observation, action, expired))
 
 
 class _Answer:
@@ -120,8 +178,9 @@ class _Answer:
 class InlineExecutor:
     """Runs the bot inside `ask`: for tests, pictures and simulations, never where somebody plays.
 
-    Work is counted instead of timed, so that the answers are the same on every machine: a bot's time is up once it has
-    asked `polls` times whether it is.
+    Work is counted instead of timed, so that the answers are the same on all machines of one kind (processor family and
+    NumPy): a bot's time is up once it has asked `polls` times whether it is. No other bot stands in for one that fails:
+    what it raises, `ask` raises, for a test or a simulation is to find it.
     """
 
     def __init__(self, manifests: Mapping[str, Manifest], polls: int = POLLS) -> None:
@@ -129,7 +188,14 @@ class InlineExecutor:
         self._polls = polls
 
     def ask(
-        self, seat: Seat, observation: Observation, level: str, key: int, interrupt: bool = False, poses: Any = None
+        self,
+        seat: Seat,
+        observation: Observation,
+        level: str,
+        key: int,
+        interrupt: bool = False,
+        poses: Any = None,
+        hint: bool = False,
     ) -> Future:
         polls = count(1)
         return _Answer(
@@ -140,6 +206,7 @@ class InlineExecutor:
                 key,
                 interrupt,
                 poses,
+                hint,
                 lambda: next(polls) > self._polls,
             )
         )

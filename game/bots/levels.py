@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 from game.bots.greedy import GreedyBot
 from game.bots.random import RandomBot
 from game.core.game import BadSetup, Game, Observation
-from game.core.manifest import Manifest
+from game.core.manifest import STRENGTHS, Manifest
 from game.core.rng import Rng
 
 Expired = Callable[[], bool]
@@ -33,11 +33,20 @@ class Bot(Protocol):
 _COMMON: Final[Mapping[str, Callable[[Game], Bot]]] = {"random": lambda game: RandomBot(), "greedy": GreedyBot}
 """The bots of games that have none of their own at a level."""
 
-STRENGTHS: Final[tuple[str, ...]] = ("relaxed", "normal", "hard", "expert")
-"""The levels to play against, weakest first."""
-
 LEVELS: Final[tuple[str, ...]] = (*_COMMON, *STRENGTHS)
 """Every level."""
+
+PACES: Final[Mapping[str, float]] = {"relaxed": 1.6, "normal": 1.2, "hard": 1.1, "expert": 1.0}
+"""How many times the pause that people need to follow a bot each level takes before it acts: never less than once."""
+STAND_IN: Final = "greedy"
+"""The level that answers where a bot has failed."""
+
+SECONDS: Final[Mapping[str, float]] = {level: 4.0 if level == "expert" else 1.5 for level in LEVELS}
+"""How long a bot may think where people wait for it; then it answers with the best that it knows.
+
+At least twice what a level needs on one core (hard 0.6 s, expert 2 s in 19 of 20 moves): only a slow or busy machine
+comes near it.
+"""
 
 
 def make_bot(level: str, manifest: Manifest) -> Bot:

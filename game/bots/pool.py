@@ -1,25 +1,33 @@
 """Runs the bots in worker processes, so that nothing that a bot does can hold up a frame.
 
 `ask`, `done` and `cancel` only pass things on. Each worker has a thread here that starts its process, pickles, writes
-and reads.
+and reads. So the frame's thread waits for the interpreter at most. Whoever draws frames gives `SWITCH` to
+`sys.setswitchinterval`, so that no thread keeps it for longer.
 """
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import os
 import threading
 from collections import deque
 from collections.abc import Mapping
 from contextlib import suppress
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
-from typing import Any
+from typing import Any, Final
 
 from game.bots.executor import Future, Question
-from game.bots.worker import Clock, attempt, work
+from game.bots.levels import STAND_IN
+from game.bots.worker import Clock, Seconds, attempt, work
 from game.core.game import Event, Observation, Seat
 from game.core.manifest import Manifest
+
+SWITCH: Final = 0.001
+"""Seconds for which a thread of Python code may go on while the frame's thread waits for the interpreter."""
+
+_log = logging.getLogger(__name__)
 
 
 class Cancelled(Exception):
@@ -30,26 +38,33 @@ class PoolExecutor:
     """Runs bots in worker processes: one for each bot that thinks, at most `most` (None: as many as there are cores).
 
     A process starts when it is first needed, or at `start`, and loads the rules and bots of the games it is asked
-    about, and no others. One that dies is replaced, and its question asked again; after `CRASHES` deaths, or where no
-    process can be started, bots think in threads of this process. One whose bot goes on although its question was
-    cancelled is ended and replaced, after `GRACE` at the earliest and twice that at the latest.
+    about, and no others. With `seconds` and a picklable `clock` a bot is told when its time is up.
 
-    With `seconds` and a picklable `clock` a bot is told when its time is up.
+    A bot that fails keeps nobody from playing on: if it raises, or its process dies, or it goes on for `OVERTIME`
+    after its time, the `STAND_IN` answers in its place, a process that is lost is replaced, and the log has a sentence
+    about it. Only what the stand-in raises as well is raised by `result`.
+    After `CRASHES` processes in a row that died without an answer, or could not be started, bots think in threads of
+    this process. A thread cannot be ended: there neither `OVERTIME` nor `GRACE` holds, and a bot that does not stop
+    keeps its seat waiting.
+    A process whose bot goes on although its question was cancelled is ended and replaced, after `GRACE` at the earliest
+    and twice that at the latest.
     """
 
     CRASHES = 3
     GRACE = 0.25
     """Seconds."""
+    OVERTIME = 10.0
+    """Seconds. A bot that listens answers within hundredths of one."""
 
     def __init__(
         self,
         manifests: Mapping[str, Manifest],
-        seconds: float | None = None,
+        seconds: Seconds | None = None,
         clock: Clock | None = None,
         most: int | None = None,
     ) -> None:
         self._manifests = manifests
-        self._seconds = seconds
+        self._seconds = dict(seconds or {})
         self._clock = clock
         self._lock = threading.Lock()
         """Held for moments only: the frame's thread takes it too."""
@@ -59,6 +74,11 @@ class PoolExecutor:
         self._idle: list[_Worker] = []
         self._waiting: deque[_Request] = deque()
         self._crashes = 0
+        """Processes in a row that were of no use."""
+        self._served: dict[Seat, _Worker] = {}
+        """Which worker each seat's latest question went to."""
+        self._traced: set[tuple[str, str]] = set()
+        """Game and level of the bots whose tracebacks are in the log: one that fails once may fail at every move."""
 
     @property
     def has_worker(self) -> bool:
@@ -72,17 +92,29 @@ class PoolExecutor:
                 self._idle.append(self._hire())
 
     def ask(
-        self, seat: Seat, observation: Observation, level: str, key: int, interrupt: bool = False, poses: Any = None
+        self,
+        seat: Seat,
+        observation: Observation,
+        level: str,
+        key: int,
+        interrupt: bool = False,
+        poses: Any = None,
+        hint: bool = False,
     ) -> Future:
         """As `BotExecutor.ask`. `RuntimeError` after `close`."""
-        question = Question(observation, level, key, interrupt, poses)
-        request = _Request(self, self._manifests[observation.game], question)
+        question = Question(observation, level, key, interrupt, poses, hint)
+        request = _Request(self, self._manifests[observation.game], seat, question)
         with self._lock:
             if self._closed:
                 raise RuntimeError("this executor is closed")
             if self._idle:
-                # The one that thought last: what it needs is loaded.
-                self._idle.pop().give(request)
+                # The one that this seat had last, since bots keep what they have thought of. Otherwise the one that
+                # thought last: what it needs is loaded.
+                worker = self._served.get(seat)
+                if worker not in self._idle:
+                    worker = self._idle[-1]
+                self._idle.remove(worker)
+                worker.give(request)
             elif len(self._workers) < self._most:
                 self._hire().give(request)
             else:
@@ -121,6 +153,19 @@ class PoolExecutor:
     def _count_crash(self) -> None:
         with self._lock:
             self._crashes += 1
+            given_up = self._crashes == self.CRASHES and not self._closed
+        if given_up:
+            _log.warning("No worker process lasts: from now on bots think in the game's own process.")
+
+    def _count_answer(self) -> None:
+        with self._lock:
+            if self._crashes < self.CRASHES:
+                self._crashes = 0
+
+    def _latest(self, question: Question) -> float | None:
+        """When a bot that begins now must have answered, by the clock; None: it need not."""
+        allowed = self._seconds.get(question.level)
+        return None if self._clock is None or allowed is None else self._clock() + allowed + self.OVERTIME
 
     def _hire(self) -> _Worker:
         worker = _Worker(self)
@@ -138,8 +183,9 @@ def _cores() -> int:
 class _Request:
     """A `Future` of a `PoolExecutor`."""
 
-    def __init__(self, pool: PoolExecutor, manifest: Manifest, question: Question) -> None:
+    def __init__(self, pool: PoolExecutor, manifest: Manifest, seat: Seat, question: Question) -> None:
         self.manifest = manifest
+        self.seat = seat
         self.question = question
         self.cancelled = False
         self._pool = pool
@@ -170,10 +216,18 @@ class _Request:
         self._settled.set()
 
 
+class _NoProcess(Exception):
+    """No process can be started."""
+
+
+class _Lost(Exception):
+    """A process has died while its bot was thinking, or had to be ended. Says which, as a part of a sentence."""
+
+
 class _Process:
     """A worker process and the pipes to it."""
 
-    def __init__(self, seconds: float | None, clock: Clock | None) -> None:
+    def __init__(self, seconds: Seconds, clock: Clock | None) -> None:
         context = multiprocessing.get_context("spawn")
         asked, self._questions = context.Pipe(duplex=False)
         self._answers, answered = context.Pipe(duplex=False)
@@ -202,8 +256,9 @@ class _Process:
         """Whether it answers, or ends, within `seconds`."""
         return self._answers.poll(seconds)
 
-    def receive(self) -> tuple[Any, Exception | None]:
-        reply: tuple[Any, Exception | None] = self._answers.recv()
+    def receive(self) -> tuple[Any, Exception | None] | None:
+        """The answer; None: the bot has been loaded, and begins to think."""
+        reply: tuple[Any, Exception | None] | None = self._answers.recv()
         return reply
 
     def cancel(self) -> None:
@@ -213,6 +268,14 @@ class _Process:
 
     def kill(self) -> None:
         self._process.kill()
+
+    def has_died(self) -> bool:
+        return bool(wait([self._process.sentinel], 0))
+
+    def exit_code(self) -> int | None:
+        """That of a process that has ended its pipes."""
+        self._process.join(1)
+        return self._process.exitcode
 
     def close(self) -> None:
         """End it and leave nothing of it behind."""
@@ -245,6 +308,7 @@ class _Worker:
 
     def give(self, request: _Request) -> None:
         self._request = request
+        self._pool._served[request.seat] = self
         self._given.put(request)
 
     def rest(self) -> None:
@@ -266,61 +330,101 @@ class _Worker:
     def _run(self) -> None:
         self._warm_up()
         while (request := self._given.get()) is not None:
-            self._serve(request)
-            del request  # With all that it holds, or it would live until the next one comes.
+            reply = self._serve(request)
+            # Idle before anybody knows the answer, so that whoever asks next may have this one.
             self._pool._go_on(self)
+            if reply is not None:
+                request.settle(*reply)
+            del request, reply  # With all that they hold, or they would live until the next one comes.
         self._disconnect()
 
     def _warm_up(self) -> None:
         try:
             if self._pool.has_worker:
                 self._connect()
-        except OSError:
+        except _NoProcess:
             self._pool._count_crash()
 
-    def _serve(self, request: _Request) -> None:
-        """Have `request` answered, unless it is cancelled meanwhile. After a crash it is asked again."""
-        pool = self._pool
+    def _serve(self, request: _Request) -> tuple[Any, Exception | None] | None:
+        """What is answered to `request`, by the stand-in if its own bot fails; None if it is cancelled meanwhile."""
+        pool, question = self._pool, request.question
         while not request.cancelled:
             try:
                 if pool.has_worker:
-                    reply = self._ask(request)
+                    reply = self._ask(request, question)
                 else:
-                    reply = attempt(
-                        request.manifest, request.question, lambda: request.cancelled, pool._seconds, pool._clock
-                    )
-            except (OSError, EOFError):
+                    reply = attempt(request.manifest, question, lambda: request.cancelled, pool._seconds, pool._clock)
+            except _NoProcess:
+                pool._count_crash()
+                continue
+            except _Lost as error:
                 self._disconnect()
                 pool._count_crash()
+                question = self._stand_in(request, question, str(error), None)
                 continue
             except Exception as error:  # The question cannot be pickled, or the answer not be read.
                 reply = (None, error)
-            if reply is not None:
-                request.settle(*reply)
-            return
+            if reply is not None and reply[1] is not None and question.level != STAND_IN:
+                question = self._stand_in(request, question, "failed", reply[1])
+                continue
+            return reply
+        return None
 
-    def _ask(self, request: _Request) -> tuple[Any, Exception | None] | None:
-        """What the process answers; None if it was told to stop and did not. Then it is gone."""
+    def _stand_in(self, request: _Request, question: Question, why: str, error: Exception | None) -> Question:
+        """The question for the stand-in, after a sentence in the log."""
+        if not request.cancelled:
+            again = "it is asked again" if question.level == STAND_IN else f"the {STAND_IN} one answers in its place"
+            level, key = question.level, request.manifest.key
+            known = error is not None and (key, level) in self._pool._traced
+            _log.warning("The %s bot of %s %s: %s.", level, key, why, again, exc_info=None if known else error)
+            if error is not None:
+                self._pool._traced.add((key, level))
+        return question._replace(level=STAND_IN)
+
+    def _ask(self, request: _Request, question: Question) -> tuple[Any, Exception | None] | None:
+        """What the process answers; None if it was told to stop and did not. Then it is gone.
+
+        `_Lost` if it dies, or thinks for far too long; `_NoProcess` if there is none.
+        """
+        pool = self._pool
+        if self._process is not None and self._process.has_died():
+            _log.warning("A worker process has ended while no bot was thinking in it: another one takes its place.")
+            self._disconnect()
         process = self._process or self._connect()
-        with self._pool._lock:
+        with pool._lock:
             if request.cancelled:
                 return None
             process.number += 1
-        process.send(request.manifest, request.question)
-        overdue = False
-        while not process.answers_within(self._pool.GRACE):
-            if overdue:
-                self._disconnect()
-                return None
-            overdue = request.cancelled
-        return process.receive()
+        end = pool._latest(question)
+        begun = overdue = False
+        try:
+            process.send(request.manifest, question)
+            while True:
+                if process.answers_within(pool.GRACE):
+                    if (reply := process.receive()) is not None:
+                        break
+                    # To load a bot takes its time, in which it cannot listen.
+                    begun, end = True, pool._latest(question)
+                    continue
+                if overdue:
+                    _log.warning("A bot did not stop when it was told to: its worker process is replaced.")
+                    self._disconnect()
+                    return None
+                overdue = begun and request.cancelled
+                if pool._clock is not None and end is not None and pool._clock() >= end:
+                    raise _Lost("did not stop when its time was up, and its worker process is replaced")
+        except (OSError, EOFError):
+            code = process.exit_code()
+            raise _Lost(f"has lost its worker process (exit code {code}), which is replaced") from None
+        pool._count_answer()
+        return reply
 
     def _connect(self) -> _Process:
-        """A new process. `OSError` if none can be started, whatever stands in the way."""
+        """A new process. `_NoProcess` if none can be started, whatever stands in the way."""
         try:
             process = _Process(self._pool._seconds, self._pool._clock)
         except Exception as error:
-            raise OSError("no process can be started") from error
+            raise _NoProcess from error
         with self._pool._lock:
             self._process = process
             if self._pool._closed:

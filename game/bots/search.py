@@ -11,14 +11,22 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from game.bots.levels import Expired
+
 P = TypeVar("P")
 
-Trial = Callable[[Sequence[P], range], Sequence[Sequence[float]]]
+Tryout = Callable[[Sequence[P], range], Sequence[Sequence[float]]]
 """Tries plans in the worlds with these numbers: a row for each plan, with what it was worth in each world."""
 
 
 class OutOfTime(Exception):
-    """A bot's time is up. A trial may raise it; the worlds that it was trying are not counted then."""
+    """A bot's time is up. A tryout may raise it; the worlds that it was trying are not counted then."""
+
+
+def go_on(expired: Expired | None) -> None:
+    """`OutOfTime` once `expired`."""
+    if expired is not None and expired():
+        raise OutOfTime
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,32 +38,29 @@ class Tried(Generic[P]):
     worlds: int
 
 
-def sequential_halving(plans: Sequence[P], worlds: int, trial: Trial[P], keep: int = 1) -> list[Tried[P]]:
+def sequential_halving(plans: Sequence[P], tries: int, tryout: Tryout[P]) -> list[Tried[P]]:
     """The plans, the best first.
 
     `plans` come in the order of what is thought of them beforehand, which decides while nothing has been tried.
-    `worlds`: how many tries of one plan there may be in all. The last `keep` plans are tried to the end together.
+    `tries`: of all plans together; each round gets as many, and each plan at least one in its round.
     """
     sums = [0.0] * len(plans)
     counts = [0] * len(plans)
     left = list(range(len(plans)))
     dropped: list[int] = []
-    rounds = 1
-    while len(left) > max(keep, 1) << rounds:
-        rounds += 1
+    # Halved so often, rounded down, that one is left.
+    rounds = len(plans).bit_length() - 1
     first = 0
     try:
         while len(left) > 1:
-            share = max(1, worlds // (rounds * len(left)))
+            share = max(1, tries // (rounds * len(left)))
             numbers = range(first, first + share)
             first = numbers.stop
-            for i, row in zip(left, trial([plans[i] for i in left], numbers), strict=True):
+            for i, row in zip(left, tryout([plans[i] for i in left], numbers), strict=True):
                 sums[i] += sum(row)
                 counts[i] += len(row)
             left.sort(key=lambda i: -sums[i] / counts[i])
-            half = max(keep, len(left) // 2)
-            if half >= len(left):
-                break
+            half = len(left) // 2
             dropped[:0] = left[half:]
             left = left[:half]
     except OutOfTime:

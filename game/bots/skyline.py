@@ -99,6 +99,20 @@ def all_turns(piece: int) -> range:
     return range(0, next(turn for turn in range(TURN, 361, TURN) if looks(turn) == first), TURN)
 
 
+def turned_shapes(piece: int, go_on: Callable[[], None]) -> Shapes:
+    """The piece in all its turns. `go_on` is called every few ms, as it takes long the first time."""
+    for number, turn in enumerate(all_turns(piece)):
+        if number % 12 == 0:
+            go_on()
+        shape_of(piece, turn)
+    return _turned(piece)
+
+
+@cache
+def _turned(piece: int) -> Shapes:
+    return Shapes([shape_of(piece, turn) for turn in all_turns(piece)])
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Landings:
     """Where shapes come to lie: a row for each, in it an entry for each column that its centre of gravity can be over.

@@ -12,6 +12,7 @@ from math import atan2, degrees, hypot, radians
 from typing import Any
 
 from game.bots.levels import Expired
+from game.bots.search import OutOfTime, go_on
 from game.core.game import Hand
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT
@@ -29,6 +30,7 @@ TRIALS = 24
 Ends = Sequence[tuple[float, float]]
 PLATFORM: Ends = ledge_ends(SHAPES_PLATFORM)
 
+_GLANCES = 8  # grounds to build on that are looked at however little time there is
 _GRID = 6  # px between two places
 _FACE = 0.25 * UNIT  # px; a piece does not lie on a shorter edge
 _PATIENCE = 240  # ticks for each move of the hand
@@ -135,41 +137,51 @@ def _move(tower: Tower, to: Hand, angle: float) -> Iterator[Hand]:
         yield to
 
 
-class _OutOfTime(Exception):
-    pass
-
-
-def choose_place(poses: Any, expired: Expired | None = None) -> Place | None:
+def choose_place(poses: Any, expired: Expired | None = None, tries: int = TRIALS) -> Place | None:
     """Where to put the piece that is held in the tower of `poses`; None: nowhere, it misses the ground.
 
-    If time runs out, the best place known by then.
+    `tries`: how many places are tried at most; without any, the cheapest is taken. If time runs out, the best place
+    known by then.
     """
     tower = Tower.of(poses)
     try:
-        return None if tower.held is None else _Search(tower, tower.held, expired).best()
+        return None if tower.held is None else _Search(tower, tower.held, expired, tries).best()
     finally:
         tower.close()
 
 
 class _Search:
-    def __init__(self, tower: Tower, held: Held, expired: Expired | None) -> None:
+    def __init__(self, tower: Tower, held: Held, expired: Expired | None, tries: int) -> None:
         self._pieces = tower.pieces
         self._held = held
         self._ledges = tower.ledges()
         self._ground = tower.ground
         self._bars = tower.bars
         self._expired = expired
+        self._tries = tries
         self._places: list[Place] = []
         self._delicate: list[Place] = []
         """Those that held in a trial, but not slightly to the side as well."""
 
     def best(self) -> Place | None:
         try:
+            self._glance()
             self._look_around()
             place = self._try_all()
-        except _OutOfTime:
+        except OutOfTime:
             place = self._delicate[0] if self._delicate else None
         return place or min(self._places, key=_order, default=None)
+
+    def _glance(self) -> None:
+        """Look at a few places, so that one is known however soon time is up."""
+        turn = turns(self._held.piece)[0]
+        ends = ledge_ends(self._ground)
+        for left, right in ends[:_GLANCES]:
+            for share in (0.5, 0.25, 0.75):
+                x = round(left + share * (right - left))
+                place = look(self._held.piece, x, turn, self._held.y, self._ledges, ends)
+                if place is not None:
+                    self._places.append(place)
 
     def _look_around(self) -> None:
         ends = ledge_ends(self._ground)
@@ -182,7 +194,7 @@ class _Search:
                     self._places.append(place)
 
     def _try_all(self) -> Place | None:
-        for place in _spread(sorted(self._places, key=_order))[:TRIALS]:
+        for place in _spread(sorted(self._places, key=_order))[: self._tries]:
             if not _is_clear(self._held, place, self._ledges) or not self._holds(place):
                 continue
             # The hand is not exact, so the piece must also hold slightly to the left and right.
@@ -211,8 +223,7 @@ class _Search:
         return outcome.settled
 
     def _go_on(self) -> None:
-        if self._expired is not None and self._expired():
-            raise _OutOfTime
+        go_on(self._expired)
 
 
 def _order(place: Place) -> tuple[float, int, int, int]:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from multiprocessing.connection import Connection
 from traceback import format_exception
-from typing import Any
+from typing import Any, Final
 
-from game.bots.executor import Question, answer
+from game.bots.executor import Question, answer, bot_of
 from game.core.game import Event, Seat
 from game.core.manifest import Manifest
 
@@ -25,12 +27,23 @@ Message = tuple[int, Manifest, Question, int]
 question before about the same seat had too. Numbers rise."""
 
 
+NICE: Final = 5
+"""By how much workers are nicer than the window's process, where the system knows that."""
+
+Seconds = Mapping[str, float]
+"""How long a bot may think, by its level; those of other levels may think to the end."""
+
+
 def work(
-    questions: Connection, answers: Connection, cancels: Connection, seconds: float | None, clock: Clock | None
+    questions: Connection, answers: Connection, cancels: Connection, seconds: Seconds, clock: Clock | None
 ) -> None:
-    """Answer each `Message` from `questions` by a pair: the choice, and what the bot raised instead."""
+    """Answer each `Message` from `questions`: None once the bot is loaded and begins to think, then a pair, its choice
+    and what it raised instead."""
     # Ctrl-C in a terminal reaches every process of the group; only the window's process handles it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        # On a busy machine frames come first.
+        os.nice(NICE)
     # While a bot computes, a cancellation waits for the interpreter this long (s).
     sys.setswitchinterval(0.001)
     ear = _Ear(cancels)
@@ -45,6 +58,9 @@ def work(
         history = histories.get(observation.seat, ())[:kept] + observation.history
         histories[observation.seat] = history
         question = question._replace(observation=replace(observation, history=history))
+        load(manifest, question.level)
+        with suppress(OSError):
+            answers.send(None)
         reply = attempt(manifest, question, partial(ear.has_heard, number), seconds, clock)
         if reply[1] is not None:
             # A traceback is lost on the way; a note is not.
@@ -57,16 +73,34 @@ def work(
             answers.send((None, RuntimeError(f"{reply[1] or reply[0]!r} does not leave the worker: {error}")))
 
 
+def load(manifest: Manifest, level: str) -> None:
+    """Load a bot, the first time that one of its game and level is asked. Only for a process that does nothing else."""
+    if (manifest.key, level) in _loaded:
+        return
+    _loaded.add((manifest.key, level))
+    with suppress(Exception):  # Whatever stands in the way will be met again, and answered.
+        bot_of(manifest, level)
+    # What was loaded stays: a pass of the collector over it would take tens of milliseconds, in which no bot listens.
+    gc.collect()
+    gc.freeze()
+
+
+_loaded: set[tuple[str, str]] = set()
+
+
 def attempt(
-    manifest: Manifest, question: Question, cancelled: Callable[[], bool], seconds: float | None, clock: Clock | None
+    manifest: Manifest, question: Question, cancelled: Callable[[], bool], seconds: Seconds, clock: Clock | None
 ) -> tuple[Any, Exception | None]:
     """The bot's choice, or None and what it raised."""
-    end = clock() + seconds if clock is not None and seconds is not None else None
-
-    def expired() -> bool:
-        return cancelled() or (end is not None and clock is not None and clock() >= end)
-
     try:
+        # The time that it takes to load a bot is not that in which it may think.
+        bot_of(manifest, question.level)
+        allowed = None if clock is None else seconds.get(question.level)
+        end = None if clock is None or allowed is None else clock() + allowed
+
+        def expired() -> bool:
+            return cancelled() or (end is not None and clock is not None and clock() >= end)
+
         return answer(manifest, *question, expired), None
     except Exception as error:
         return None, error

@@ -215,21 +215,43 @@ class Preview:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
-    """Why an action is advised, in numbers that a game puts into words.
+class Outlook:
+    """What a search expects of what it advises, and of the best of what else it tried: points ahead of the best rival,
+    negative behind.
 
-    `gain` and `why`: as in `Preview`, or what a search expects of it; `others`: the most that any other action of the
-    same decision would gain, None if there is no other.
+    `others`: None where it tried nothing else, or something else came to more points; equal to `value` where the
+    difference may be luck. `turn`: after which turn that will be; None: at the end of what is played, the match or a
+    round.
+    """
+
+    value: int
+    others: int | None = None
+    turn: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something is advised, in numbers that a game puts into words.
+
+    `gain` and `why`: what it changes at once, as in `Preview`; `others`: the most that anything else would gain at
+    once, None if there is nothing else or no time to look at it. `outlook`: what a search expects, if there was one.
     """
 
     gain: int
     why: tuple[AnyWhy, ...] = ()
     others: int | None = None
+    outlook: Outlook | None = None
 
     @property
     def is_best(self) -> bool:
-        """Whether nothing else would gain more."""
-        return self.others is None or self.others <= self.gain
+        """Whether nothing else would gain more at once, as far as that is known."""
+        return self.others is not None and self.others <= self.gain
+
+    @property
+    def pays(self) -> bool:
+        """Whether what it gains at once is reason enough: nothing else gains more, or is better in the end."""
+        end = self.outlook
+        return self.gain > 0 and (end is None or self.is_best or end.others in (None, end.value))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, Final
+
+STRENGTHS: Final[tuple[str, ...]] = ("relaxed", "normal", "hard", "expert")
+"""The bot levels to play against, weakest first."""
 
 
 def N_(message: str) -> str:
     """Mark `message` for translation; it is translated where it is shown."""
     return message
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Bots that are to be measured against each other: a level for each seat, in how many matches, with which options.
+    The level named first is the one whose wins are counted."""
+
+    bots: tuple[str, ...]
+    matches: int
+    options: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,9 +81,11 @@ class Manifest:
     """The bot level that plays these actions."""
     crowded: Callable[[], Callable[..., Any]] | None = None
     """→ makes, from `Services`, the fullest possible table, on which `bench` measures frames."""
-    playout: Callable[[], Callable[..., Any]] | None = None
+    playouts: Callable[[], Callable[..., Any]] | None = None
     """→ plays a state to its end many times, as a search does: from the state, which stays as it is, how often, an
     `Rng`, and whether by the search's own policy or, faster, by chance."""
+    ladder: tuple[Pairing, ...] = ()
+    """What `ladder` measures: each level against the one below, and what else is worth knowing."""
     limits: Mapping[str, float] = field(default_factory=dict)
     """Figure of `bench`, such as "frame.p50" → the upper limit of its ratio, where the general limit does not fit."""
 
@@ -81,6 +97,17 @@ class Manifest:
     def goal_of(self, options: Mapping[str, Any], seats: int) -> str:
         """How one wins a match with these options, in one sentence."""
         return self.goal if self.goals is None else self.goals()(options, seats)
+
+
+def by_level(
+    bot_of: Callable[[], Callable[[str], Any]], levels: Sequence[str] = STRENGTHS
+) -> dict[str, Callable[[Any], Any]]:
+    """`Manifest.bots` of a game that has bots of these `levels`. `bot_of`: → the function that makes one of a level."""
+    return {level: partial(_bot, bot_of, level) for level in levels}
+
+
+def _bot(bot_of: Callable[[], Callable[[str], Any]], level: str, _game: Any) -> Any:
+    return bot_of()(level)
 
 
 class Rules(Mapping[str, Any]):

@@ -44,6 +44,25 @@ class Fell:
     seat: Seat | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Footing:
+    """Where a held `piece` would lie, and on what.
+
+    `x`, `y`: px of its centre of gravity; `turn`: degrees counterclockwise. `pieces`: those that would carry it, from
+    left to right; `ground`: whether the ground would. `flat`: it lies on a face of its own; otherwise it leans.
+    `margin`: px from its centre of gravity to the nearer end of what carries it, negative where that is beyond.
+    """
+
+    piece: Piece
+    x: float
+    y: float
+    turn: int
+    pieces: tuple[Piece, ...]
+    ground: bool
+    flat: bool
+    margin: float
+
+
 class Revealing(Event):
     """An event that reveals, and so is never undone. A world receives only such events."""
 

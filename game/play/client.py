@@ -8,16 +8,20 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
+from game.bots.advice import Advice
 from game.bots.executor import BotExecutor, Future
 from game.core.game import Event, Game, Hand, IllegalAction, Observation, OptionValue, Params, Seat, SeatInfo
 from game.core.record import RecordError
 from game.core.rng import stream
 from game.core.session import Entry, UndoRefused
 from game.play.driver import Match
+
+HINT_LEVEL: Final = "hard"
+"""The bot that is asked for hints."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +122,12 @@ class Client(Protocol):
         ...
 
     def ask_hint(self, seat: Seat) -> None:
-        """Ask for a good action of `seat`; `hint` tells it once it is found. It is dropped when `seat` has acted, or
-        can act no more in the same way."""
+        """Ask what `seat` does best; `hint` tells it once it is found. It is dropped when `seat` has done all of it or
+        anything else, or can act no more in the same way."""
         ...
 
-    def hint(self, seat: Seat) -> Any | None:
-        """The action found for `seat`."""
+    def hint(self, seat: Seat) -> Advice | None:
+        """What was found for `seat`, with how much of it has been done since."""
         ...
 
     @property
@@ -191,7 +195,7 @@ class LocalClient:
         self._world: Any = None
         self._groups: dict[Seat, list[tuple[int, int]]] = {}
         """By seat, the actions that were asked for together: how many it had done before, and after."""
-        self._hint: Any = None
+        self._hint: Advice | None = None
         self._hinted: tuple[Seat, Observation] | None = None
         self._seeks: Future | None = None
         self._session.add_listener(self)
@@ -258,7 +262,7 @@ class LocalClient:
         """Listener of the session."""
         self._world = None
         self._news.append((Acted(entry.seat, ()), tuple(events)))
-        self._check_hint(entry.seat)
+        self._check_hint(entry)
 
     def on_undo(self, entry: Entry) -> None:
         """Listener of the session."""
@@ -307,9 +311,11 @@ class LocalClient:
         key = stream(self._session.seed, f"hint {self._session.log_length}").word
         self._hinted = seat, observation
         self.match.note_hint(seat)
-        self._seeks = self._executor.ask(seat, observation, "greedy", key, False)
+        world = self.match.world
+        poses = world.poses() if world is not None and seat in world.holders else None
+        self._seeks = self._executor.ask(seat, observation, HINT_LEVEL, key, poses=poses, hint=True)
 
-    def hint(self, seat: Seat) -> Any | None:
+    def hint(self, seat: Seat) -> Advice | None:
         return self._hint if self._hinted is not None and self._hinted[0] == seat else None
 
     @property
@@ -324,11 +330,20 @@ class LocalClient:
             self._seeks.cancel()
         self._seeks = self._hint = self._hinted = None
 
-    def _check_hint(self, actor: Seat) -> None:
-        if self._hinted is not None:
-            seat, before = self._hinted
-            if actor == seat or self._session.observation(seat).legal != before.legal:
-                self.drop_hint()
+    def _check_hint(self, entry: Entry) -> None:
+        if self._hinted is None:
+            return
+        seat, before = self._hinted
+        now = self._session.observation(seat)
+        if entry.seat != seat and now.legal == before.legal:
+            return
+        hint = self._hint
+        if entry.seat == seat and hint is not None and entry.text == self.game.encode(hint.rest[0]):
+            hint = replace(hint, done=hint.done + 1)
+            if hint.rest and hint.rest[0] in now.legal:
+                self._hint, self._hinted = hint, (seat, now)
+                return
+        self.drop_hint()
 
     # Time, pauses and the recording
 

@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any
 
 from game.bots.executor import BotExecutor, Future
+from game.bots.levels import PACES
 from game.core.game import (
     TICKS,
     TOWER,
@@ -38,6 +39,7 @@ _RETRY_TICKS = 300
 class _Request:
     """A question to a bot, and what it saw when it was asked."""
 
+    seat: Seat
     observation: Observation
     future: Future
     tick: int
@@ -47,14 +49,15 @@ class _Request:
 
 @dataclass(slots=True)
 class _Placing:
-    """The `Future` of a bot that was asked where to put what it holds; `bot_delay` holds for it as well."""
+    """The `Future` of a bot that was asked where to put what it holds; its pause holds for it as well."""
 
     match: Match
+    seat: Seat
     future: Future
     tick: int
 
     def done(self) -> bool:
-        return self.match.ticks - self.tick >= self.match.bot_delay and self.future.done()
+        return self.match.ticks - self.tick >= self.match.pause_of(self.seat) and self.future.done()
 
     def result(self) -> Any:
         return self.future.result()
@@ -68,7 +71,7 @@ class Match:
 
     `executor`: asks the bots. `world`: the tower, for games that have one; without it outcomes are sampled. `recorder`:
     the session's recorder, for the notes of continuous games and to be closed; made before the match. `bot_delay`:
-    ticks a bot waits at least before it acts. `controller`: moves the hands of bots.
+    ticks a bot waits at least before it acts, times the pace of its level. `controller`: moves the hands of bots.
     """
 
     def __init__(
@@ -155,7 +158,11 @@ class Match:
     def hurry(self) -> None:
         """Let the bots that are asked now act as soon as they know what."""
         for waiting in self._waiting():
-            waiting.tick = min(waiting.tick, self.ticks - self.bot_delay)
+            waiting.tick = min(waiting.tick, self.ticks - self.pause_of(waiting.seat))
+
+    def pause_of(self, seat: Seat) -> int:
+        """Ticks that the bot at `seat` waits before it acts."""
+        return round(self.bot_delay * PACES.get(self._level(seat) or "", 1.0))
 
     def _waiting(self) -> list[_Request | _Placing]:
         """All questions to bots."""
@@ -233,7 +240,7 @@ class Match:
             self._ask(seat)
         for seat in tuple(self._requests):
             request = self._requests[seat]
-            if not request.answered and self.ticks - request.tick >= self.bot_delay and request.future.done():
+            if not request.answered and self.ticks - request.tick >= self.pause_of(seat) and request.future.done():
                 self._answer(seat, request)
 
     def _run_steer(self) -> None:
@@ -267,7 +274,7 @@ class Match:
         future = self._executor.ask(
             seat, self.session.observation(seat), level, self._key(seat, "place"), poses=world.poses()
         )
-        placing = self._placings[seat] = _Placing(self, future, self.ticks)
+        placing = self._placings[seat] = _Placing(self, seat, future, self.ticks)
         return placing
 
     def _asked(self) -> dict[Seat, bool]:
@@ -308,7 +315,7 @@ class Match:
             return
         key = self._key(seat, "interrupt" if interrupt else "decision")
         future = self._executor.ask(seat, observation, level, key, interrupt)
-        self._requests[seat] = _Request(observation, future, self.ticks, interrupt)
+        self._requests[seat] = _Request(seat, observation, future, self.ticks, interrupt)
 
     def _key(self, seat: Seat, kind: str) -> int:
         """The same seat's same decision always gets the same numbers, so that a resumed match goes on as it would

@@ -170,7 +170,7 @@ class ResumeScene(Scene):
             return
         x = box.x
         for i, (seat, wide) in enumerate(zip(seats, widths, strict=True)):
-            picture = art.face(face, seat.colour, "person" if seat.is_person else "bot")
+            picture = art.seat_face(face, seat)
             ui.put(f"face.{name}.{i}", picture, x, box.cy - face / 2, animates=False)
             x += face + FACE_GAP
             room = Rect(x, box.y, wide + 2, box.h)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app.intents import HALVES, KEYS, covers
-from game.app.options import LEVEL_NAMES
+from game.app.opponents import LEVEL_NAMES, USUAL, character, character_line, free_name, is_given
 from game.app.settings import Setup
 from game.app.text import N_, _
-from game.bots.levels import LEVELS
 from game.core.game import SEAT_COLOURS, Game, Option, OptionValue, SeatInfo
+from game.core.manifest import STRENGTHS
 from game.table import matches
-from game.ui.kit import BODY, CREAM_DIM, LINE, SMALL, SUBHEAD, Ui
+from game.ui.kit import BODY, CREAM, CREAM_DIM, LINE, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
 
@@ -27,6 +27,11 @@ DEVICE_NAMES = {
     "keys-left": N_("Left keys"),
     "keys-right": N_("Right keys"),
 }
+SEAT_GAP = 10
+PLATE = 116
+"""From this height on what is said of a bot has its face beside it."""
+LIT = (255, 255, 255, 26)
+"""Ground of the seat that they are about."""
 FULL_PAGE = 5
 """Options per page; with more options the last place holds the page button."""
 
@@ -41,14 +46,25 @@ class SetupScene(Scene):
         self.game: Game = self.manifest.rules()
         setup = matches.last_setup(services, key)
         self.seats: list[SeatInfo] = list(setup.seats)
+        self.kinds: tuple[str | None, ...] = (
+            None,
+            *STRENGTHS,
+            *sorted({info.level for info in setup.seats if info.level} - {*STRENGTHS}),
+        )
+        """Who may sit at a seat: a person or a bot of a level. Levels that only tools use are there if they were."""
         self.options: dict[str, OptionValue] = dict(setup.options)
         self.page = 0
         self._chosen: set[str] = set()
         """Options that were set by hand here."""
         self._tidy()
+        self._found = self._setup()
+        """What was set before anybody changed it here."""
         self.focus = "start"
 
     # -- what is set
+
+    def _setup(self) -> Setup:
+        return Setup(tuple(self.seats), dict(self.options))
 
     def _tidy(self) -> None:
         """Reset options that no longer fit the seats or one another to values that do."""
@@ -78,15 +94,12 @@ class SetupScene(Scene):
         pads = sorted({*self.services.pads(), *(int(s.device[3:]) for s in self.seats if s.device.startswith("pad"))})
         return ["any", "mouse", KEYS.name, *(half.name for half in HALVES), *(f"pad{n}" for n in pads)]
 
-    def _kinds(self) -> list[str | None]:
-        return [None, *LEVELS]
-
     def activate(self, action: Hashable) -> None:
         self.services.audio.play("click")
         alone = self._people() < 2
         match action:
             case "start":
-                matches.start(self.services, self.key, Setup(tuple(self.seats), dict(self.options)))
+                matches.start(self.services, self.key, self._setup())
                 return
             case "back":
                 self.back()
@@ -129,22 +142,17 @@ class SetupScene(Scene):
         self.seats[seat] = replace(self.seats[seat], name=name)
         self.changed()
 
-    def _free_name(self, names: tuple[str, ...]) -> str:
-        taken = {seat.name for seat in self.seats}
-        return next((name for name in names if name not in taken), names[0])
-
     def _add(self) -> None:
         used = {seat.colour for seat in self.seats}
         colour = next(c for c in SEAT_COLOURS if c not in used)
-        self.seats.append(SeatInfo(self._free_name(matches.BOT_NAMES), colour, "greedy"))
+        self.seats.append(SeatInfo(free_name(USUAL, [info.name for info in self.seats]), colour, USUAL))
 
     def _turn_kind(self, seat: int, by: int) -> None:
-        kinds = self._kinds()
         info = self.seats[seat]
-        level = kinds[(kinds.index(info.level) + by) % len(kinds)]
+        level = self.kinds[(self.kinds.index(info.level) + by) % len(self.kinds)]
         name = info.name
-        if (level is None) != (info.level is None) and name in (*matches.BOT_NAMES, *matches.PERSON_NAMES):
-            name = self._free_name(matches.PERSON_NAMES if level is None else matches.BOT_NAMES)
+        if character(level) != character(info.level) and is_given(name):
+            name = free_name(level, [other.name for other in self.seats])
         alone = self._people() < 2
         self.seats[seat] = replace(info, level=level, name=name)
         if alone and self._people() >= 2:
@@ -159,6 +167,12 @@ class SetupScene(Scene):
             if info.colour == colour:
                 self.seats[other] = replace(info, colour=mine)
         self.seats[seat] = replace(self.seats[seat], colour=colour)
+
+    def close(self) -> None:
+        setup = self._setup()
+        if setup not in (self._found, self.services.settings.setups.get(self.key)):
+            matches.keep_setup(self.services, self.key, setup)
+            self.services.save_settings()
 
     # -- drawing
 
@@ -179,11 +193,19 @@ class SetupScene(Scene):
         ui.button("start", start, _("Start"), "start", icon="play", tone="cream", size=SUBHEAD, weighty=True)
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
-        ui.text_in("seats.head", _("At the table"), Rect(box.x, box.y, box.w, 56), SUBHEAD, "display", anchor="left")
-        high = 104 if len(self.seats) <= 5 else 94
+        count = len(self.seats)
+        top = box.y
+        if not ui.large or count < 5:
+            ui.text_in("seats.head", _("At the table"), Rect(box.x, top, box.w, 56), SUBHEAD, "display", anchor="left")
+            top += 68
+        high = 104 if count < 5 else 90 if count < 6 else 82
+        about = self._about(ui)
         for i, info in enumerate(self.seats):
-            self._draw_seat(ui, i, info, Rect(box.x, box.y + 68 + i * (high + 10), box.w, high))
+            self._draw_seat(ui, i, info, Rect(box.x, top + i * (high + SEAT_GAP), box.w, high), i == about)
         low, rest = row(Rect(box.x, box.bottom - 72, box.w if ui.large else 676, 68), 2, 16)
+        if about is not None:
+            top += count * (high + SEAT_GAP)
+            self._draw_about(ui, self.seats[about], Rect(box.x, top + 4, box.w, low.y - 14 - top))
         least, most = self.game.seat_range[0], self.game.seat_range[-1]
         full = _("{game} is for {least} to {most} players.", game=self.manifest.title, least=least, most=most)
         ui.button(
@@ -198,9 +220,33 @@ class SetupScene(Scene):
             disabled_reason=full if len(self.seats) <= least else "",
         )
 
-    def _draw_seat(self, ui: Ui, i: int, info: SeatInfo, box: Rect) -> None:
-        ui.put(f"seat.{i}.tile", art.tile(box.w, box.h, 18, (255, 255, 255, 10)), box.x, box.y, animates=False)
-        flag = Rect(box.x + 8, box.y + 10, 84, box.h - 20)
+    def _about(self, ui: Ui) -> int | None:
+        """Which seat is described: the bot that has the focus, else the first one."""
+        seat = (ui.focus or "").rpartition(".")[2]
+        if seat.isdigit() and int(seat) < len(self.seats) and not self.seats[int(seat)].is_person:
+            return int(seat)
+        return next((i for i, info in enumerate(self.seats) if not info.is_person), None)
+
+    def _draw_about(self, ui: Ui, info: SeatInfo, box: Rect) -> None:
+        """What a bot is like, below the seats."""
+        line = character_line(info.level)
+        spacing = 1.1 if ui.large else 1.3
+        high = min(box.h, 190.0 if ui.large else 164.0)
+        box = Rect(box.x, box.y, box.w, high)
+        if high < PLATE or ui.large:
+            words = _("{name}: {words}", name=info.name, words=line)
+            ui.paragraph("about", words, box.inset(8, 0), BODY, colour=CREAM, middle=True, spacing=spacing)
+            return
+        size = round(high - 36)
+        ui.put("about.face", art.seat_face(size, info), box.x + 150 - size / 2, box.cy + 10 - size / 2, animates=False)
+        left = box.x + 244
+        ui.paragraph("about", line, Rect(left, box.y, box.right - 24 - left, high), BODY, middle=True, spacing=spacing)
+
+    def _draw_seat(self, ui: Ui, i: int, info: SeatInfo, box: Rect, lit: bool) -> None:
+        ground = LIT if lit else (255, 255, 255, 10)
+        ui.put(f"seat.{i}.tile", art.tile(box.w, box.h, 18, ground), box.x, box.y, animates=False)
+        edge = 12 if box.h > 90 else 7
+        flag = Rect(box.x + 8, box.y + edge - 2, 84, box.h - 2 * edge + 4)
         # Confirming turns to the next choice; arrows walk along the row and must not be caught by any of them.
         ui.target(f"colour.{i}", flag, ("colour", i, 1))
         ui.put(
@@ -212,11 +258,7 @@ class SetupScene(Scene):
         )
         # Beside large text words need the room of the face.
         wide, left = (244, 200) if not ui.large else (320, 100)
-        if not ui.large:
-            kind = "person" if info.is_person else "bot"
-            face = art.face(72, info.colour, kind, "smile")
-            ui.put(f"seat.{i}.face", face, box.x + 108, box.cy - 30, animates=False)
-        name = Rect(box.x + left, box.y + 12, 300 if not ui.large else 250, box.h - 24)
+        name = Rect(box.x + left, box.y + edge, 300 if not ui.large else 250, box.h - 2 * edge)
         ui.button(f"name.{i}", name, info.name, ("name", i), anchor="left")
         kinds = Rect(name.right + 12, name.y, wide, name.h)
         levels = [self._kind_name(one.level) for one in self.seats]
@@ -226,6 +268,10 @@ class SetupScene(Scene):
             devices = [self._device_name(seat) for seat, one in enumerate(self.seats) if one.is_person]
             label = self._device_name(i)
             ui.button(f"device.{i}", device, label, ("device", i, 1), size=BODY, turns=True, alike=devices)
+        if not ui.large or not info.is_person:
+            size = 72 if box.h > 90 else 62
+            x = box.x + 108 if not ui.large else kinds.right + 24
+            ui.put(f"seat.{i}.face", art.seat_face(size, info), x, box.cy + 6 - size / 2, animates=False)
 
     @staticmethod
     def _kind_name(level: str | None) -> str:

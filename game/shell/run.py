@@ -5,19 +5,22 @@ from __future__ import annotations
 import gc
 import secrets
 import signal
+import sys
+import time
 from datetime import datetime
 
 import arcade
 import pyglet
 
-from game.app import paths, progress, saves, settings, text
+from game.app import journal, paths, progress, saves, settings, text
 from game.app.audio import Audio
 from game.app.lock import Lock
 from game.app.memory import return_large_blocks
 from game.app.sentences import sentence
 from game.app.text import _
 from game.art.disk import DiskCache
-from game.bots.pool import PoolExecutor
+from game.bots import levels
+from game.bots.pool import SWITCH, PoolExecutor
 from game.games import GAMES, MANIFESTS
 from game.screens.routes import SCREENS
 from game.screens.title import TitleScene
@@ -47,13 +50,15 @@ def stamp() -> str:
 def run() -> int:
     """Open the window and play until it is closed."""
     return_large_blocks()
+    log = journal.start()
     chosen, problems = settings.load(paths.settings_file())
     text.set_language(chosen.language)
     lock = Lock(paths.lock_file())
     alone = lock.acquire()
     if alone:
         saves.adopt(GAMES)
-    executor = PoolExecutor(MANIFESTS)
+    sys.setswitchinterval(SWITCH)
+    executor = PoolExecutor(MANIFESTS, levels.SECONDS, time.monotonic)
     services = Services(MANIFESTS, SCREENS, chosen, Audio(), executor, fresh_seed, stamp, autosaves=alone, tips=True)
     services.progress.update(progress.load(paths.progress_file()))
     mapping = paths.config_dir() / "gamecontrollerdb.txt"
@@ -99,6 +104,7 @@ def run() -> int:
         services.album.close()
         disk.close()
         lock.release()
+        journal.stop(log)
     return 0
 
 

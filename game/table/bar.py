@@ -25,6 +25,8 @@ BAR_BUTTON = 172
 BAR_BUTTON_OF_FIVE = 162
 """The same beside a tool of the table's own."""
 SIGN_WIDTH = 80
+DOTS_WIDTH = 96
+"""Room behind the prompt for the dots that stand for a bot's thinking."""
 PROMPT_PENNANT = (44, 68)
 
 
@@ -70,7 +72,8 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
     ui.keep("prompt", bar)
     buttons = [
         ("undo", "undo", _("Undo"), not table.undoers()),
-        ("hint", "hint", _("Hint"), False),
+        # While it is being looked for.
+        ("hint", "hint", "…", True) if table.client.seeks_hint else ("hint", "hint", _("Hint"), bool(table.no_hint())),
         ("rules", "rules", _("Rules"), False),
         ("menu", "menu", _("Menu"), False),
     ]
@@ -83,7 +86,8 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
     for i, (id_, icon, label, dim) in enumerate(buttons):
         box = Rect(left + i * (wide + gap), bar.y, wide, bar.h)
         own = tool if tool is not None and tool.id == id_ else None
-        focused = ui.target(id_, box, id_, ring=None, holds=own is not None)
+        reason = table.no_hint() if id_ == "hint" else ""
+        focused = ui.target(id_, box, id_, ring=None, holds=own is not None, disabled_reason=reason)
         lift = 4 if focused else 0
         lit = own is not None and own.lit
         ui.put(id_, art.button(box.w, box.h, focus=focused, disabled=dim), box.x, box.y - lift, animates=False)
@@ -117,15 +121,32 @@ def draw_bar(ui: Ui, table: TableDisplay, observation: Observation) -> Rect:
     note = "" if table.skips or clock is not None else table.prompt_note(observation)
     words = Rect(panel.x + 92, panel.y, room, panel.h)
     prompt = table.prompt(observation)
+    waiting = table.waiting()
+    if waiting is not None:
+        words = Rect(words.x, words.y, words.w - DOTS_WIDTH, words.h)
     if ui.large:
-        _draw_large_prompt(ui, prompt, note, words)
+        line = Rect(words.x, words.y + 2, words.w, words.h * 0.56) if note else words
+        draw_dots(ui, waiting, words.x + _draw_large_prompt(ui, prompt, note, words), line)
         return sign
     if note:
         end = Rect(panel.right - 28 - 0.3 * panel.w, panel.y, 0.3 * panel.w, panel.h)
         taken = ui.text_in("prompt.note", note, end, BODY, colour=CREAM_DIM, anchor="right") + 24
         words = Rect(words.x, words.y, words.w - taken, words.h)
-    ui.text_in("prompt.words", prompt, words, HEAD, "display", CREAM, "left")
+    taken = ui.text_in("prompt.words", prompt, words, HEAD, "display", CREAM, "left")
+    draw_dots(ui, waiting, words.x + taken, words)
     return sign
+
+
+def draw_dots(ui: Ui, lit: int | None, left: float, box: Rect) -> None:
+    """Three dots behind the prompt in `box`, whose words end at `left`, while bots think. The one that is lit stands
+    higher."""
+    if lit is None:
+        return
+    size = 14 if ui.large else 10
+    for i in range(3):
+        up = i == lit
+        dot = art.tile(size, size, size / 2, GOLD if up or lit > 2 else CREAM_DIM)
+        ui.put(f"prompt.dot.{i}", dot, left + 16 + i * (size + 8), box.cy + (0 if up else 8), animates=False)
 
 
 def draw_bar_label(
@@ -153,17 +174,17 @@ def draw_skip(ui: Ui, panel: Rect) -> float:
     return wide + 64 + 40
 
 
-def _draw_large_prompt(ui: Ui, prompt: str, note: str, box: Rect) -> None:
-    """Large words take a second line; where there is a note, it is below."""
+def _draw_large_prompt(ui: Ui, prompt: str, note: str, box: Rect) -> float:
+    """Large words take a second line; where there is a note, it is below. Returns the width of the prompt."""
     if note:
         upper = Rect(box.x, box.y + 2, box.w, box.h * 0.56)
-        ui.text_in("prompt.words", prompt, upper, HEAD, "display", CREAM, "left")
         lower = Rect(box.x, upper.bottom, box.w, box.bottom - 4 - upper.bottom)
         ui.text_in("prompt.note", note, lower, BODY, colour=CREAM_DIM, anchor="left")
-    elif text.fit(prompt, "display", ui.px(HEAD), box.w, LEAST) < HEAD * 1.1:
+        return ui.text_in("prompt.words", prompt, upper, HEAD, "display", CREAM, "left")
+    if text.fit(prompt, "display", ui.px(HEAD), box.w, LEAST) < HEAD * 1.1:
         ui.paragraph("prompt.words", prompt, box, HEAD, "display", middle=True, spacing=1.05)
-    else:
-        ui.text_in("prompt.words", prompt, box, HEAD, "display", CREAM, "left")
+        return box.w
+    return ui.text_in("prompt.words", prompt, box, HEAD, "display", CREAM, "left")
 
 
 def draw_clock(ui: Ui, clock: Clock | None, id_: str, box: Rect) -> None:

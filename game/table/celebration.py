@@ -10,6 +10,7 @@ from math import exp, pi, sin
 from typing import Any
 
 from game import art
+from game.app import opponents
 from game.art.outlines import half_size
 from game.core.game import TICKS, Seat, SeatInfo
 from game.ui.kit import CREAM, GOLD, Ui
@@ -87,6 +88,13 @@ class Celebration:
         """Come to the end at once."""
         self.at = LENGTH
 
+    def mood(self, seat: Seat) -> str:
+        """How the face of a seat looks once it is known who won. Nobody laughs where people have lost to bots."""
+        level = self.seats[seat].level
+        if seat not in self.honoured:
+            return opponents.mood(level, "loses")
+        return opponents.mood(level, "wins") if self.festive else "smile"
+
     # -- drawing
 
     def headline(self, ui: Ui, words: str, box: Rect, size: float = 60) -> None:
@@ -98,10 +106,9 @@ class Celebration:
         ink = GOLD if count else CREAM
         wide = ui.text_in("head", words, Rect(box.x + side, box.y, box.w - 2 * side, box.h), size, "display", ink)
         left, right = box.cx - wide / 2 - 24, box.cx + wide / 2 + 24
-        mood = "laugh" if self.festive else "smile"
         for i, seat in enumerate(self.honoured):
             info = self.seats[seat]
-            look = art.face(face, info.colour, "person" if info.is_person else "bot", mood)
+            look = art.seat_face(face, info, self.mood(seat))
             x = round(left - (count - i) * step)
             ui.put(f"head.face.{seat}", look, x, round(box.cy + 4 - face / 2), animates=False)
             top = round(box.y - 6)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.app import text
+from game.app import opponents, text
 from game.app.intents import Device
+from game.app.opponents import Feeling
 from game.app.text import _
 from game.art.film import Film
 from game.core.game import Event, Observation, Preview, Reason, Seat, SeatInfo
@@ -23,6 +24,7 @@ from game.table.log_pane import Item
 from game.table.log_reader import LogReader
 from game.table.log_side import draw_log, log_fits
 from game.table.picking import Picking
+from game.table.reactions import Reactions, place_of
 from game.table.seats import draw_seats, points
 from game.table.selection import Selection
 from game.table.tips import TableTips
@@ -32,6 +34,7 @@ from game.ui.layout import Rect
 from game.ui.scene import Audience
 
 if TYPE_CHECKING:
+    from game.bots.advice import Advice
     from game.ui.services import Services
 
 
@@ -45,6 +48,7 @@ class TableDisplay(LogReader):
         self._picking = Picking()
         self._hints = Hints(client)
         self._figures = SeatFigures()
+        self._reactions = Reactions()
         self._book = Book()
         self.tips = TableTips(services, client.game.key, client.options, len(client.seats))
 
@@ -78,9 +82,32 @@ class TableDisplay(LogReader):
         """That a seat leads, and why, in a few words."""
         return _("Leads: most points")
 
+    def seat_worth(self, seat: Seat, observation: Observation) -> int | None:
+        """What a seat has so far, more being better; None: not everybody knows it."""
+        return self.seat_figure(seat, observation)
+
+    @property
+    def ranks_seats(self) -> bool:
+        """Whether who has more is ahead of the others."""
+        return True
+
+    def seat_feeling(self, seat: Seat, acting: bool) -> Feeling:
+        """How a seat fares, as its face tells. Faces of people tell nothing."""
+        if self.seats[seat].is_person:
+            return "waits"
+        just = self._reactions.of(seat)
+        if just == "hurt":
+            return just
+        if acting:
+            return "thinks"
+        if just is not None or not self.ranks_seats:
+            return just or "waits"
+        observation = self.client.observation(None)
+        return place_of([self.seat_worth(other, observation) for other in range(len(self.seats))], seat)
+
     def seat_mood(self, seat: Seat, acting: bool) -> str:
         """How the face on a seat's tile looks, as `art.face` has it."""
-        return "think" if acting and not self.seats[seat].is_person else "smile"
+        return opponents.mood(self.seats[seat].level, self.seat_feeling(seat, acting))
 
     def shows_goal(self, observation: Observation) -> bool:
         """Whether how one wins stands open on the table: until whoever looks has done something."""
@@ -88,7 +115,7 @@ class TableDisplay(LogReader):
 
     def brief_status(self, seat: Seat) -> str:
         """What is told of a seat in a low tile beside large text, where there is no room for its status."""
-        return ""
+        return self.level_word(seat)
 
     def seat_status(self, seat: Seat, acting: bool) -> str:
         """What a seat is doing, in one or two words."""
@@ -96,7 +123,11 @@ class TableDisplay(LogReader):
 
     def idle_status(self, seat: Seat) -> str:
         """What is told of a seat that does nothing: that gives way to why it leads."""
-        return _("Waiting") if self.seats[seat].is_person else _("Bot")
+        return self.level_word(seat) or _("Waiting")
+
+    def level_word(self, seat: Seat) -> str:
+        """How strong the bot at a seat is; "" for a person."""
+        return opponents.word(self.seats[seat].level)
 
     def seat_acts(self, seat: Seat) -> bool:
         """Whether a seat is shown as one that must act."""
@@ -112,9 +143,10 @@ class TableDisplay(LogReader):
     hints_in_strip = False
     """Whether the board itself says the hint, in a strip of its own; otherwise it stands below the bar."""
 
-    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
-        """What is hinted and why, in one sentence, from what the seat of `observation` knows."""
-        return _("Hint: {action}", action=self.client.game.encode(action))
+    def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
+        """What is hinted and why, in one sentence, from what the seat of `observation` knew when it asked. `actions`:
+        all of them, in order, as far as a search has planned."""
+        return _("Hint: {action}", action=self.client.game.encode(actions[0]))
 
     def light(self, ui: Ui, observation: Observation, about: tuple[Hashable, ...]) -> None:
         """Light what lies on the table of all that an entry of the log speaks of."""
@@ -130,6 +162,10 @@ class TableDisplay(LogReader):
 
             key = self.client.game.key
             self.director.push(AgainScene(self.services, film, self.services.manifests[key].title, key))
+
+    def waiting(self) -> int | None:
+        """Which of the dots beside the prompt is lit, as a sign that bots think; None: they are not there."""
+        return None
 
     def tool(self) -> Tool | None:
         """A button of the table's own, beside those that every table has."""
@@ -268,18 +304,40 @@ class TableDisplay(LogReader):
         return self._picking.of(self.actor())
 
     @property
-    def hinted(self) -> Any:
-        """The hinted action; None if there is none or if others would see it now."""
+    def hint(self) -> Advice | None:
+        """What is hinted; None if there is nothing or if others would see it now."""
         actor = self.actor()
         return None if actor is None or self.viewpoint.hides(actor) else self._hints.found(actor)
 
+    @property
+    def hinted(self) -> Any:
+        """The next action of what is hinted; None without a hint."""
+        hint = self.hint
+        return None if hint is None else hint.rest[0]
+
+    def no_hint(self) -> str:
+        """Why nobody can ask for a hint now; "" if somebody can."""
+        return _("There are hints when it is your turn.") if self.actor() is None else ""
+
+    def hint_steps(self) -> tuple[str, ...]:
+        """Ids of the targets to pick from here for what is hinted, the next one first; () if nothing is."""
+        hint = self.hint
+        return () if hint is None or hint.rest[0] not in self.legal() else self.selection.way(*hint.rest)
+
+    def hint_way(self) -> Sequence[str]:
+        """Ids of the targets that are marked, the next one first."""
+        return self.hint_steps()
+
+    def hint_low(self) -> float | None:
+        """Where the lower edge of the hint is to be, in the middle; None: it hangs below the bar."""
+        return None
+
     def hint_line(self) -> str:
         """The hint in words, as long as it holds; "" if there is none to be shown."""
-        action, actor = self.hinted, self.actor()
-        if action is None or actor is None:
+        hint, actor = self.hint, self.actor()
+        if hint is None or actor is None:
             return ""
-        observation = self.client.observation(actor)
-        return self.hint_words(observation, action, self._hints.reason(observation, action))
+        return self.hint_words(self._hints.asked or self.client.observation(actor), hint.actions, hint.reason)
 
     @property
     def skips(self) -> bool:
@@ -311,9 +369,9 @@ class TableDisplay(LogReader):
         self.sides(ui, observation)
         self.ways(ui, observation)
         if self.hinted is not None and self.hinted in self.legal():
-            draw_marks(ui, self.selection.way(self.hinted))
+            draw_marks(ui, self.hint_way())
             if not self.hints_in_strip:
-                draw_plate(ui, self.hint_line())
+                draw_plate(ui, self.hint_line(), self.hint_low())
         if about := self.spoken_of():
             self.light(ui, observation, about)
         if sign is not None:

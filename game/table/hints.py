@@ -1,33 +1,61 @@
-"""Asking for a hint, knowing when it is there and why it is a good one, and showing it."""
+"""Asking for a hint, knowing when it is there, what it expects in words, and showing it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
-from game.app.text import ngettext
-from game.core.game import Game, Observation, Reason, Seat
+from game.app.text import _, ngettext
+from game.core.game import Observation, Outlook, Seat
 from game.play.client import Client
 from game.table.bar import bar_of
 from game.ui import focus
 from game.ui.kit import BODY, CREAM, GOLD, SMALL, Ui
 from game.ui.layout import Rect
 
+if TYPE_CHECKING:
+    from game.bots.advice import Advice
+
 PLATE = Rect(632, 14, 500, 122)
 """Where a hint stands that has no strip: below the bar."""
+LOW_PLATE = 760.0
+"""How wide it is at most where it does not hang there."""
 GLOW = 140.0
 """Opacity of the glow on a target, so that what lies there keeps its colours."""
 BADGE = 44
 """Side of the sign on the target that comes next."""
 
 
-def reason_of(game: Game, observation: Observation, action: Any) -> Reason:
-    """Why `action` is a good one, from what the previews of all legal actions say. Pure."""
-    preview = game.preview(observation.view, action)
-    others = (game.preview(observation.view, other).gain for other in observation.legal if other != action)
-    return Reason(preview.gain, preview.why, max(others, default=None))
+def outlook_words(outlook: Outlook, of_round: bool = False) -> str:
+    """What is expected, and of the best of anything else: "I expect you to end 6 points ahead; next best:
+    4 ahead". `of_round`: what ends is this round, not the match."""
+    value, others = outlook.value, outlook.others
+    if outlook.turn is not None:
+        ends = _("I expect you to be {lead} after turn {n}", n=outlook.turn, lead=_lead(value))
+    elif of_round:
+        ends = _("I expect you to end this round {lead}", lead=_lead(value))
+    else:
+        ends = _("I expect you to end {lead}", lead=_lead(value))
+    if others is None:
+        return ends
+    if others == value:
+        return _("{ends}; the next best does as well", ends=ends)
+    return _("{ends}; next best: {lead}", ends=ends, lead=_short(others) if value else _lead(others))
+
+
+def _lead(points: int) -> str:
+    if points > 0:
+        return ngettext("{n} point ahead", "{n} points ahead", points)
+    return ngettext("{n} point behind", "{n} points behind", -points) if points else _("level")
+
+
+def _short(points: int) -> str:
+    """The same where it has just been said that these are points."""
+    if points > 0:
+        return _("{n} ahead", n=points)
+    return _("{n} behind", n=-points) if points else _("level")
 
 
 class Hints:
@@ -36,30 +64,18 @@ class Hints:
     def __init__(self, client: Client) -> None:
         self._client = client
         self._waits = False
-        self._found: tuple[Any, Reason] | None = None
+        self.asked: Observation | None = None
+        """What the person knew when the hint was asked for."""
 
     def ask(self, seat: Seat) -> None:
-        """Ask for a good action of `seat`, unless one is looked for or found already."""
+        """Ask what `seat` does best, unless that is looked for or found already."""
         if not self._waits and self._client.hint(seat) is None:
-            self._waits = True
+            self._waits, self.asked = True, self._client.observation(seat)
             self._client.ask_hint(seat)
 
-    def found(self, seat: Seat | None) -> Any:
-        """The action found for `seat`; None while there is none."""
+    def found(self, seat: Seat | None) -> Advice | None:
+        """What was found for `seat`; None while there is nothing."""
         return None if seat is None else self._client.hint(seat)
-
-    def reason(self, observation: Observation, action: Any) -> Reason:
-        """Why `action`, found for the seat of `observation`, is a good one: as things stood when it was found."""
-        if self._found is not None and self._found[0] == action:
-            return self._found[1]
-        return reason_of(self._client.game, observation, action)
-
-    def note(self, seat: Seat | None) -> None:
-        """Work out, once, why what was found for `seat` is a good action."""
-        action = self.found(seat)
-        self._found = None
-        if seat is not None and action is not None:
-            self._found = action, reason_of(self._client.game, self._client.observation(seat), action)
 
     def arrives(self) -> bool:
         """Whether what was asked for has been found, or was dropped, since the last call."""
@@ -69,8 +85,7 @@ class Hints:
 
     def drop(self) -> None:
         """Forget the hint, and any request for one: the person has changed."""
-        self._waits = False
-        self._found = None
+        self._waits, self.asked = False, None
         self._client.drop_hint()
 
 
@@ -89,12 +104,18 @@ def draw_marks(ui: Ui, way: Sequence[str]) -> None:
                 ui.icon("hinted.sign", "hint", x + 7, y + 7, BADGE - 14, GOLD)
 
 
-def draw_plate(ui: Ui, line: str) -> None:
-    """The hint in words below the bar, for tables that have no other place for it."""
+def draw_plate(ui: Ui, line: str, low: float | None = None) -> None:
+    """The hint in words below the bar, for tables that have no other place for it; or with its lower edge at `low`, in
+    the middle."""
     high = PLATE.h if not ui.large else 190.0
     wide = round(min(PLATE.w, text.measure(line, "body", ui.px(BODY)) + 104))
     box = Rect(PLATE.x, bar_of(ui).bottom + PLATE.y, wide, high)
-    with ui.on_layer(3):
+    if low is not None:
+        wide, high = round(min(LOW_PLATE, text.measure(line, "body", ui.px(BODY)) + 104)), PLATE.h
+        box = Rect(960 - wide / 2, low - high, wide, high)
+    # A tower has the layers below.
+    ui.keep("prompt", box)
+    with ui.on_layer(4):
         ui.put("hinted.plate", art.tile(wide, high, 18, (20, 23, 31, 238)), box.x, box.y, animates=False)
         ui.icon("hinted.icon", "hint", box.x + 20, box.cy - 18, 36, GOLD)
         room = Rect(box.x + 72, box.y + 8, box.w - 96, box.h - 16)

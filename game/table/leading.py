@@ -42,6 +42,13 @@ def lead_words(table: TableDisplay, seat: Seat, observation: Observation) -> str
     return table.lead_words() if seat in table.leaders(observation) else ""
 
 
-def that_fit(words: str, room: float) -> str:
-    """`words`, or in a narrower `room` only that the seat leads, or nothing."""
-    return next((line for line in (words, _("Leads")) if text.measure(line, "body", LEAST) <= room), "")
+def with_level(level: str, words: str) -> str:
+    """What is told of a seat that leads, after how strong its bot is ("": a person)."""
+    return _("{level} · {words}", level=level, words=words) if level else words
+
+
+def that_fit(words: str, room: float, level: str = "") -> str:
+    """`words`, or in a narrower `room` only that the seat leads, or nothing; of a bot rather its `level` than why."""
+    brief = _("Leads")
+    tried = (with_level(level, brief) if level else words, words, brief)
+    return next((line for line in tried if text.measure(line, "body", LEAST) <= room), "")

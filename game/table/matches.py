@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.app import paths, saves
+from game.app.opponents import USUAL, free_name
 from game.app.saves import finished, unfinished
 from game.app.sentences import sentence
 from game.app.settings import Setup
@@ -40,8 +41,8 @@ BOT_DELAY = {"1x": ceil(PACE * TICKS), "2x": ceil(PACE * TICKS / 2), "off": 8}
 NOT_DAMAGED = {"record.unknown-format", "record.unknown-game", "record.unknown-rules", "record.unreadable"}
 """Reasons why an intact match file cannot be opened here and now."""
 
-BOT_NAMES = ("Rook", "Bolt", "Pixel", "Cog", "Dot", "Gizmo")
-PERSON_NAMES = ("Ana", "Mika", "Leo", "Yuki", "Sam", "Nori")
+QUICK = "greedy"
+"""The level of bots on a table that is only shown."""
 
 
 def default_setup(manifest: Manifest) -> Setup:
@@ -50,14 +51,14 @@ def default_setup(manifest: Manifest) -> Setup:
     return Setup(people(manifest.usual_seats, 1), alone)
 
 
-def people(count: int, persons: int) -> tuple[SeatInfo, ...]:
-    """Seats for `persons` people, then bots, named as on the setup screen."""
-    return tuple(
-        SeatInfo(PERSON_NAMES[i], SEAT_COLOURS[i])
-        if i < persons
-        else SeatInfo(BOT_NAMES[i - persons], SEAT_COLOURS[i], "greedy")
-        for i in range(count)
-    )
+def people(count: int, persons: int, level: str = USUAL) -> tuple[SeatInfo, ...]:
+    """Seats for `persons` people, then bots of `level`, named as on the setup screen."""
+    seats: list[SeatInfo] = []
+    for i in range(count):
+        kind = None if i < persons else level
+        name = free_name(kind, [info.name for info in seats])
+        seats.append(SeatInfo(name, SEAT_COLOURS[i], kind))
+    return tuple(seats)
 
 
 def play_on(session: Session, bot: Bot, rng: Rng, moves: int) -> None:
@@ -76,7 +77,8 @@ def table_after(
 ) -> TableScene:
     """A table of one person among bots after `moves` actions by bots of `level`; it is the person's turn."""
     manifest = services.manifests[key]
-    session = Session(manifest.rules(), people(seats, 1), services.seed(), options, start_of(manifest, options))
+    seated = people(seats, 1, QUICK)
+    session = Session(manifest.rules(), seated, services.seed(), options, start_of(manifest, options))
     play_on(session, make_bot(level, manifest), stream(session.seed, "table"), moves)
     match = begin(manifest, session, services.executor, bot_delay=BOT_DELAY[services.settings.motion])
     table = table_of(services, match)
@@ -104,6 +106,13 @@ def last_setup(services: Services, key: str) -> Setup:
     return default_setup(services.manifests[key])
 
 
+def keep_setup(services: Services, key: str, setup: Setup) -> None:
+    """Let the next match of a game be set up like this."""
+    # A setup that is kept stands for a match that people have played, after which no match is the first.
+    start_tips(services, services.manifests[key], setup.seats)
+    services.settings.setups[key] = setup
+
+
 def start(services: Services, key: str, setup: Setup, gives_up: TableScene | None = None) -> None:
     """Begin a match and show its table. If the game refuses the setup, show why in one sentence.
 
@@ -118,8 +127,7 @@ def start(services: Services, key: str, setup: Setup, gives_up: TableScene | Non
         services.audio.play("refuse")
         services.director.toast(sentence(error.reason, error.params))
         return
-    start_tips(services, manifest, setup.seats)
-    services.settings.setups[key] = setup
+    keep_setup(services, key, setup)
     services.settings.last_game = key
     services.save_settings()
     for scene in services.director.scenes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -18,6 +18,13 @@ from game.ui.sleep import NAP
 
 if TYPE_CHECKING:
     from game.ui.services import Services
+
+
+SHORT: Final = 12
+"""Ticks: an answer that comes sooner needs no sign that a bot thinks."""
+STEP: Final = 20
+"""Ticks from one lit dot to the next."""
+DOTS: Final = 3
 
 
 class PacedTable(TableDisplay):
@@ -37,6 +44,8 @@ class PacedTable(TableDisplay):
         self._sleeps = 0
         self._since = 0
         """Ticks since somebody at the screen could act."""
+        self._waited = 0
+        """Ticks for which bots have been waited for without a break."""
 
     # -- what is new
 
@@ -76,6 +85,19 @@ class PacedTable(TableDisplay):
             if (self._new is None or self._new[0] != observation.seat) and not self.deals(observation):
                 # Cards that lay there before the table was covered do not come to it once more.
                 ui.pictures = [_lying(picture) for picture in ui.pictures if not picture.leaves]
+
+    # -- waiting for bots
+
+    def waiting(self) -> int | None:
+        """Which of three dots is lit while bots think, 0 … 2, or 3: all, where motion is reduced. None while nobody at
+        the screen waits for them, and for the first `SHORT` ticks: a quick answer makes nothing flicker.
+        """
+        if self._waited < SHORT:
+            return None
+        chosen = self.services.settings
+        if chosen.reduced_motion or chosen.motion == "off":
+            return DOTS
+        return (self._waited - SHORT) // STEP % DOTS
 
     # -- skipping
 
@@ -120,9 +142,12 @@ class PacedTable(TableDisplay):
     def tick(self) -> None:
         self._watched = len(self.client.observation(None).history)
         self._sleeps = max(0, self._sleeps - 1)
-        before = self.skips
+        before = self.skips, self.waiting()
         self._since = 0 if self.actor() is not None else self._since + 1
-        if self.skips != before:
+        # While people still plan in secret, nobody sees how long bots do.
+        waits = self.actor() is None and self.handover is None and bool(self.client.thinking)
+        self._waited = self._waited + 1 if waits else 0
+        if (self.skips, self.waiting()) != before:
             self.changed()
         if self._skipped and self.actor() is not None:
             self._skipped, self._sleeps = False, NAP

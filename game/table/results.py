@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game import art
-from game.app import text
+from game.app import opponents, text
 from game.app.intents import Intent, Signal
 from game.app.sentences import sentence
 from game.app.text import _, pgettext
@@ -119,11 +119,9 @@ class ResultsScene(Scene):
 
     def mood(self, seat: Seat) -> str:
         """How the face of a seat looks."""
-        if not (self.last and self.counted):
-            return "smile"
-        if seat not in self.celebration.honoured:
-            return "oh"
-        return "laugh" if self.celebration.festive else "smile"
+        if self.last and self.counted:
+            return self.celebration.mood(seat)
+        return opponents.mood(self.table.seats[seat].level, "waits")
 
     def place(self, ui: Ui, seat: Seat, scores: Sequence[int], panel: Rect) -> None:
         """Which place a seat has taken, on the upper edge of its `panel`: winners first, then by score."""

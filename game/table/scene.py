@@ -77,7 +77,7 @@ class TableScene(SharedTable):
         """The target `id_` was confirmed with `device`."""
         seat = self.viewpoint.actor_of(device)
         before = self._picking.of(seat).picked
-        follows = self.hinted in self.legal() and self.steps(self.hinted)[:1] == (id_,)
+        follows = self.hint_steps()[:1] == (id_,)
         actions = None if seat is None else self._picking.pick(seat, id_)
         if seat is None or actions is None:
             self.refuse_pick(id_, seat)
@@ -87,7 +87,7 @@ class TableScene(SharedTable):
             self.picked(id_ if len(self._picking.of(seat).picked) >= len(before) else None, device)
             if follows and device.kind != "mouse":
                 # On along the way of the hint that is being followed.
-                self.focus = next(iter(self.steps(self.hinted)), self.focus)
+                self.focus = next(iter(self.hint_steps()), self.focus)
 
     def cancel(self, device: Device) -> bool:
         """Take back what the person with `device` has picked. Returns whether there was anything."""
@@ -150,6 +150,9 @@ class TableScene(SharedTable):
             self.follow()
         else:
             self._settle(news.events)
+            if news.seat == self.actor():
+                # On to what comes next of the hint that is being followed.
+                self.focus = next(iter(self.hint_steps()), self.focus)
 
     def _settle(self, events: Sequence[Event]) -> None:
         before, self.focus = self.focus, None
@@ -210,11 +213,14 @@ class TableScene(SharedTable):
             self.hear()
 
     def ask_hint(self) -> None:
-        """Show one good action of the person who acts, found from what that person may know."""
+        """Show what the person who acts does best, found from what that person may know."""
         actor = self.actor()
-        if actor is None or self._hints.found(actor) is not None:
+        if actor is None:
+            self.services.audio.play("refuse")
+            self.director.toast(self.no_hint())
+        elif self._hints.found(actor) is not None:
             return
-        if self.viewpoint.hides(actor):
+        elif self.viewpoint.hides(actor):
             self.director.toast(_("A hint would give a secret away. Peek first."))
         else:
             self._hints.ask(actor)
@@ -222,9 +228,7 @@ class TableScene(SharedTable):
     def _show_hint(self) -> None:
         """Bring the focus to where a hint begins that has just been found."""
         if self._hints.arrives():
-            self._hints.note(self.actor())
-            if self.hinted in self.legal():
-                self.focus = next(iter(self.steps(self.hinted)), self.focus)
+            self.focus = next(iter(self.hint_steps()), self.focus)
             self.changed()
 
     def confirmed(self, action: Hashable, device: Device) -> None:

@@ -10,7 +10,7 @@ from game.app.text import ngettext
 from game.core.game import Observation, Seat
 from game.table.bar import bar_of
 from game.table.large_seat import draw_figure, draw_large_seat
-from game.table.leading import BESIDE, draw_lead_sign, lead_words
+from game.table.leading import BESIDE, draw_lead_sign, lead_words, with_level
 from game.ui.kit import CREAM, CREAM_DIM, GOLD, HEAD, LEAST, MARGIN, SMALL, Ui
 from game.ui.layout import Rect
 
@@ -65,11 +65,9 @@ def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: O
         box = Rect(box.x, box.y, box.w, box.h - FOOT + 8)
         size = min(size, round(box.h - 40))
     ui.put(f"{id_}.pennant", art.pennant(48, 68 if small else 84, info.colour), box.x + 28, box.y - 4, animates=False)
-    mood = table.seat_mood(seat, acting)
-    kind = "person" if info.is_person else "bot"
     ui.put(
         f"{id_}.face",
-        art.face(size, info.colour, kind, mood),
+        art.seat_face(size, info, table.seat_mood(seat, acting)),
         box.x + 140 - size / 2,
         box.cy + 6 - size / 2,
         animates=False,
@@ -86,7 +84,8 @@ def draw_seat(ui: Ui, table: TableDisplay, seat: Seat, box: Rect, observation: O
     ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", CREAM, "left")
     if reason and not figure and status == table.idle_status(seat):
         low = Rect(left, second.y, room, box.bottom - 8 - second.y)
-        ui.paragraph(f"{id_}.status", reason, low, SMALL, "body", CREAM, middle=True, spacing=1.05)
+        line = with_level(table.level_word(seat), reason)
+        ui.paragraph(f"{id_}.status", line, low, SMALL, "body", CREAM, middle=True, spacing=1.05)
         return
     if lines == 2 and figure:
         # What the seat is doing stands beside it, if there is room.

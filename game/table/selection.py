@@ -29,7 +29,8 @@ class Step(msgspec.Struct, frozen=True, gc=False):
     """One target of a route, by its id.
 
     `optional`: may be left out; of several actions that fit then the first is meant. `stays`: a source that stays
-    picked after its action, for the next one. `switches`: a source that can be picked in place of what is picked.
+    picked after its action, for the next one. `switches`: a source or a button that can be picked in place of what is
+    picked.
     """
 
     id: str
@@ -44,9 +45,9 @@ def source(id_: str, *, optional: bool = False, stays: bool = False, switches: b
     return Step(id_, Role.SOURCE, optional, stays, switches)
 
 
-def button(id_: str) -> Step:
+def button(id_: str, *, switches: bool = True) -> Step:
     """A step that is a button."""
-    return Step(id_, Role.BUTTON)
+    return Step(id_, Role.BUTTON, switches=switches)
 
 
 def pick(id_: str) -> tuple[str, str]:
@@ -130,11 +131,11 @@ class Selection:
         start = f"{kind}."
         return next((id_[len(start) :] for id_ in self.picked if id_.startswith(start)), None)
 
-    def way(self, action: Any) -> tuple[str, ...]:
-        """The targets to pick from here, one after the other, to make `action`. `ValueError` if none do."""
-        for offer in self.offers:
-            if offer.actions != (action,):
-                continue
+    def way(self, *actions: Any) -> tuple[str, ...]:
+        """The targets to pick from here, one after the other, to make the first of `actions`, and as many of those
+        after it as one route makes. `ValueError` if none do."""
+        fitting = [offer for offer in self.offers if offer.actions == actions[: len(offer.actions)]]
+        for offer in sorted(fitting, key=lambda offer: -len(offer.actions)):
             routes = [
                 tuple(step.id for step in offer.route if not step.optional),
                 tuple(step.id for step in offer.route),
@@ -145,7 +146,7 @@ class Selection:
             for ids in (*onwards, *routes, *((*back, *ids) for ids in routes)):
                 if self._makes(ids, offer.actions):
                     return ids
-        raise ValueError(f"no route makes {action}")
+        raise ValueError(f"no route makes {actions[0]}")
 
     # What is done
 
@@ -172,8 +173,8 @@ class Selection:
     def pick(self, id_: str) -> Outcome | None:
         """Pick the target `id_`; None if nothing can be done with it now.
 
-        Picking the last pick again takes it back. A source, or a button, can be picked in place of what is picked; a
-        source that comes later in a route, in place of what was picked from there on.
+        Picking the last pick again takes it back. A source, or a button, can be picked in place of what is picked, if
+        it switches; a source that comes later in a route, in place of what was picked from there on.
         """
         outcome = self._go_on(id_)
         if outcome is not None:
@@ -187,7 +188,8 @@ class Selection:
         fresh = Selection(self.offers)
         step = fresh.steps.get(id_)
         waits_for_sure = bool(self.picked) and self.picked[-1] in self.buttons
-        if step is not None and (waits_for_sure or step.role is Role.BUTTON or (step.switches and id_ in self.sources)):
+        switches = step is not None and step.switches and (step.role is Role.BUTTON or id_ in self.sources)
+        if step is not None and (waits_for_sure or switches):
             return fresh._go_on(id_)
         return None
 

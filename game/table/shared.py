@@ -78,6 +78,7 @@ class SharedTable(PacedTable):
             self.handed_over()
         self.client.attend(viewpoint.attending)
         self._figures.follow(self)
+        self._reactions.follow(self)
         self._acting = viewpoint.actor
         if viewpoint.actor is not None:
             self._picking.follow(map(self.client.observation, viewpoint.actors), self.offers)

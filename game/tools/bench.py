@@ -30,6 +30,8 @@ from game.shell.shell import load_games
 from game.shell.window import open_window
 from game.table.matches import people, settle_memory
 from game.tools.frames import FRAME, SEED, bake_table, first_visits, open_shell, table_frames, title_frames
+from game.tools.intervals import percentile
+from game.tools.lateness import late_frames
 from game.tools.yardsticks import (
     SECONDS,
     SIZE,
@@ -39,16 +41,15 @@ from game.tools.yardsticks import (
     bare_sprites,
     bare_window,
     fresh,
-    percentile,
 )
 
 Figure = dict[str, float | str]
 Figures = dict[str, dict[str, Figure]]
 
 KINDS: Final[dict[str, tuple[str, str, float]]] = {
-    # 15 to 21 measured; 29 is what 15 000 a second, the speed of the prototype, came to.
-    "playouts": ("1/s", "bare.python", 29),
-    # By the policy of a search, which looks at what it does: 22 to 110 measured.
+    # 4 to 6 measured; 25 is what 25 000 a second came to.
+    "playouts": ("1/s", "bare.python", 12),
+    # By the policy of a search, which looks at what it does: 22 to 115 measured.
     "policy": ("1/s", "bare.python", 220),
     # A match of the slowest game here: 4500 to 9200 measured.
     "actions": ("1/s", "bare.python", 12_000),
@@ -81,6 +82,10 @@ KINDS: Final[dict[str, tuple[str, str, float]]] = {
     "p50": ("ms", "bare.sprites", 10),
     # 7 to 14 measured; 8 ms came to 11 to 25.
     "p99": ("ms", "bare.sprites", 15),
+    # More frames that are late while a bot thinks than while none does: 0 to 0.4 measured.
+    "late": ("%", "", 1),
+    # All frames that are late while a bot thinks: on a busy machine these are many, so there is no limit.
+    "delayed": ("%", "", 100),
     # Does not depend on the machine, so the limit is fixed.
     "draws": ("calls", "", 15),
 }
@@ -89,15 +94,22 @@ to twice of what was measured, or what the fixed limit of an earlier version cam
 """
 
 PASSES: Final = 5
-BATCH: Final = 500
-"""Playouts that are asked for at once."""
+SMALL_BATCH: Final = 32
+BATCH: Final = 512
+"""Playouts that are asked for at once, fewer where these take long; in NumPy arrays many are quicker than few."""
+LONG: Final = 0.1
+"""Seconds that playouts of a batch may take and a larger one be tried."""
+PLAYOUTS: Final = ("playouts", "policy")
+"""The kinds of figures that are playouts a second: by chance, and by the policy of a search."""
+LATE_FRAMES: Final = 240
+"""Of fewer frames one that is late would be nearly half of what may be."""
 STEPS: Final = 60
 """Positions of a match at which the rules are measured."""
 
 
 def run(share: float = 1.0, manifests: Mapping[str, Manifest] = MANIFESTS) -> Figures:
-    """Measure everything, in about a minute or a `share` of that: "yardsticks" and "figures". Needs
-    `headless.prepare()` first.
+    """Measure everything, in about a minute: "yardsticks" and "figures". With a `share` of that, what is rare is left
+    out. Needs `headless.prepare()` first.
     """
     with TemporaryDirectory(prefix="tumblebox-bench-") as name:
         folder = Path(name)
@@ -143,6 +155,8 @@ def frame_figures(manifests: Mapping[str, Manifest], share: float, folder: Path)
                 # Of several games with a tower the slowest counts.
                 found["tower.tick"] = max(found["tower.tick"], values["tower.tick"])
             values |= found
+            if key and share >= 1:
+                values |= late_frames(window, manifests, key, LATE_FRAMES, disk)
     finally:
         disk.close()
         window.close()
@@ -201,10 +215,10 @@ def rules_figures(manifest: Manifest, share: float) -> dict[str, float]:
     seats = manifest.usual_seats
     start = game.new(seats, SEED)
     values = {}
-    if manifest.playout:
-        play = manifest.playout()
-        values["playouts"] = BATCH * _a_second(partial(play, start, BATCH, rng, False), share / 2)
-        values["policy"] = BATCH * _a_second(partial(play, start, BATCH, rng, True), share / 2)
+    if manifest.playouts:
+        play = manifest.playouts()
+        values["playouts"] = _playouts(lambda count: play(start, count, rng, False), share / 2)
+        values["policy"] = _playouts(lambda count: play(start, count, rng, True), share / 2)
 
     def plain() -> None:
         state = start.clone()
@@ -253,6 +267,18 @@ def _random_match(manifest: Manifest, seats: int, look: Callable[[int, Session, 
             number += 1
         session.submit(seat, action)
     return number
+
+
+def _playouts(play: Callable[[int], object], seconds: float) -> float:
+    """How many playouts there are in a second of CPU time, tried for `seconds`."""
+    count = SMALL_BATCH
+    while True:
+        start = time.process_time()
+        play(count)
+        if count == BATCH or time.process_time() - start > LONG:
+            break
+        count = min(BATCH, 4 * count)
+    return count * _a_second(partial(play, count), seconds)
 
 
 def _a_second(once: Callable[[], object], seconds: float) -> float:

@@ -6,242 +6,136 @@ import argparse
 import gc
 import json
 import os
-import re
 import sys
 import time
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from errno import EBADF, EISDIR, ENOSPC
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any, NoReturn
 
 from game.app import crash, sentences, text
 from game.app.paths import MissingAsset
 from game.app.sentences import sentence
 from game.app.text import N_, _, ngettext
-from game.bots.levels import LEVELS
 from game.core.files import atomic_write
-from game.core.game import TOWER, BadPosition, BadSetup, OptionValue, settle_options
-from game.core.manifest import Manifest
+from game.core.game import TOWER, BadPosition, BadSetup, settle_options
 from game.core.position import MAX_FILE, Start
 from game.core.record import RecordError, load
-from game.core.session import MAX_SEED
 from game.games import GAMES, MANIFESTS
+from game.tools.arguments import COMMANDS, Refused, manifest_of, options_from, parser
 
-COMMANDS = ("simulate", "replay", "shot", "levels", "bench")
 NO_WINDOW = {"NoSuchDisplayException", "NoSuchConfigException", "NoSuchScreenModeException", "WindowException"}
 """What pyglet raises where a window cannot be had; the first one's class exists on Linux only."""
 NO_OPENGL = {"ContextException", "NoOpenGLException", "MissingFunctionException"}
 """What pyglet raises where OpenGL is missing or too old."""
 FAILED = 2
 """The exit status of a failure."""
-
-EXAMPLES = N_(
-    """examples:
-  python main.py
-  python main.py simulate GAME --bots greedy,random --matches 200 --set rounds=1 --json
-  python main.py replay FILE --verify
-  python main.py shot GAME --out table.png --size 1920x1080 --lang ja --seats 3 --moves 20
-  python main.py shot GAME --strip 6 --out strip.png
-  python main.py shot --position FILE --out table.png
-  python main.py levels --verify
-  python main.py bench --json"""
-)
-
-
-class Refused(Exception):
-    """A command that cannot be done; `str()` is the sentence for the terminal."""
-
-
-class _Parser(argparse.ArgumentParser):
-    def error(self, message: str) -> NoReturn:
-        raise Refused(_("This command line is not understood: {message}. See: python main.py --help", message=message))
-
-
-def parser() -> argparse.ArgumentParser:
-    """All commands and their options."""
-    top = _Parser(
-        prog="main.py",
-        description=_("Tumblebox: tabletop games about shapes. Without a command the window opens."),
-        epilog=_(EXAMPLES),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
-    games, known = ", ".join(GAMES), ", ".join(LEVELS)
-
-    one = _command(commands, "simulate", _("let bots play against each other"))
-    one.add_argument("game", metavar="GAME", help=_("one of: {known}", known=games))
-    one.add_argument(
-        "--bots", default="greedy,random", metavar="A,B…", help=_("one level a seat: {known}", known=known)
-    )
-    one.add_argument("--matches", type=_number("--matches", 1), default=100, metavar="N", help=_("how many matches"))
-    _add_match(one)
-    one.add_argument("--json", action="store_true", help=_("print one JSON object"))
-
-    one = _command(commands, "replay", _("step through a match file, or verify it"))
-    one.add_argument("file", type=Path, metavar="FILE", help=_("a match that Tumblebox saved"))
-    one.add_argument("--verify", action="store_true", help=_("only say whether it happens again exactly"))
-
-    one = _command(commands, "shot", _("draw one picture of a scene"))
-    one.add_argument(
-        "scene",
-        metavar="SCENE",
-        nargs="?",
-        help="title, pick, continue, setup, settings, naming, pause, log, curtain, GAME, results-GAME, rules-GAME",
-    )
-    one.add_argument("--out", type=Path, required=True, metavar="FILE.png", help=_("where the picture goes"))
-    one.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH", help=_("pixels of the window"))
-    languages = sorted(text.LANGUAGES)
-    one.add_argument(
-        "--lang", type=_one_of("--lang", languages), default="en", metavar="LANG", help=", ".join(languages)
-    )
-    one.add_argument("--text", type=_text_size, default=100, metavar="PERCENT", help=", ".join(TEXT_SIZES))
-    one.add_argument("--contrast", action="store_true", help=_("in high contrast"))
-    one.add_argument("--seats", type=_number("--seats", 1), metavar="N", help=_("how many play"))
-    one.add_argument(
-        "--people", type=_number("--people", 0), default=1, metavar="N", help=_("how many of them are people")
-    )
-    one.add_argument("--moves", type=_number("--moves", 0), metavar="N", help=_("random actions before the picture"))
-    _add_match(one)
-    one.add_argument(
-        "--position", type=Path, metavar="FILE", help=_("a position text to draw the table of, instead of a new match")
-    )
-    one.add_argument(
-        "--strip",
-        type=_number("--strip", 2, 24),
-        metavar="N",
-        help=_("instead, so many frames of a bot's turn at the table of a GAME"),
-    )
-    one.add_argument("--focus", default="", metavar="ID", help=_("id of the target that has the focus"))
-    one.add_argument("--page", type=_number("--page", 0), default=0, metavar="N", help=_("page of the rules, from 0"))
-
-    one = _command(commands, "levels", _("list the levels, or verify them"))
-    one.add_argument("--verify", action="store_true", help=_("play every solution, and what must fail"))
-    one.add_argument("--level", action="append", default=[], metavar="ID", help=_("only this one"))
-    one.add_argument("--out", type=Path, metavar="FILE.md", help=_("the page into which the table is written"))
-
-    one = _command(commands, "bench", _("measure the game"))
-    one.add_argument("--quick", action="store_true", help=_("rough figures in a few seconds"))
-    one.add_argument("--json", action="store_true", help=_("print one JSON object"))
-    return top
-
-
-def levels(args: argparse.Namespace) -> int:
-    """List the levels, or prove each; 0 only when all are sound."""
-    from game.tools import levels as all_levels
-
-    try:
-        return 0 if all_levels.run(args) else FAILED
-    except OSError as error:
-        raise _unwritable(args.out, error.strerror or str(error)) from None
-
-
-def _command(commands: Any, name: str, what: str) -> argparse.ArgumentParser:
-    made: argparse.ArgumentParser = commands.add_parser(name, help=what, description=what[:1].upper() + what[1:] + ".")
-    return made
-
-
-def _add_match(one: argparse.ArgumentParser) -> None:
-    one.add_argument(
-        "--seed", type=_number("--seed", 0, MAX_SEED), default=1, metavar="N", help=_("decides all chance")
-    )
-    one.add_argument(
-        "--set", action="append", default=[], metavar="KEY=VALUE", help=_("an option of the game; again for more")
-    )
-
-
-def _number(option: str, least: int, most: int = 10**9) -> Callable[[str], int]:
-    def read(words: str) -> int:
-        # Plain digits only: "1_000" and "²" are refused.
-        if not re.fullmatch(r"-?[0-9]{1,20}", words) or not least <= int(words) <= most:
-            raise Refused(
-                _(
-                    "{option} takes a number from {least} to {most}, not {value}.",
-                    option=option,
-                    least=least,
-                    most=most,
-                    value=words,
-                )
-            )
-        return int(words)
-
-    return read
-
-
-def _one_of(option: str, values: Sequence[str]) -> Callable[[str], str]:
-    def read(words: str) -> str:
-        if words not in values:
-            known = ", ".join(values)
-            raise Refused(_("{option} takes one of {known}, not {value}.", option=option, known=known, value=words))
-        return words
-
-    return read
-
-
-TEXT_SIZES = ("100", "125", "150", "175", "200")
-
-
-def _text_size(words: str) -> int:
-    return int(_one_of("--text", TEXT_SIZES)(words))
-
-
-def _size(words: str) -> tuple[int, int]:
-    found = re.fullmatch(r"([0-9]{3,4})x([0-9]{3,4})", words.lower())
-    wide, high = map(int, found.groups()) if found else (0, 0)
-    if not (320 <= wide <= 7680 and 200 <= high <= 4320):
-        raise Refused(_("--size takes pixels as in 1280x800, from 320x200 to 7680x4320, not {value}.", value=words))
-    return wide, high
-
-
-def options_from(key: str, pairs: Sequence[str]) -> dict[str, OptionValue]:
-    """`KEY=VALUE` as typed options of a game. `Refused` names what does not fit."""
-    game = manifest_of(key).rules()
-    known = {option.key: option for option in game.options()}
-    chosen: dict[str, OptionValue] = {}
-    for pair in pairs:
-        name, equals, value = pair.partition("=")
-        if not equals:
-            raise Refused(_("--set takes key=value, not {pair}.", pair=pair))
-        if name not in known:
-            raise Refused(sentence("setup.unknown-option", {"game": key, "option": name, "known": ", ".join(known)}))
-        values = known[name].values
-        fitting: list[OptionValue] = [v for v in values if str(v).lower() == value.lower()]
-        if not fitting and known[name].takes(value):
-            fitting = [value]
-        if not fitting:
-            allowed = ", ".join(str(v) for v in values)
-            raise Refused(sentence("setup.bad-value", {"option": name, "value": value, "allowed": allowed}))
-        chosen[name] = fitting[0]
-    return chosen
-
-
-def manifest_of(key: str) -> Manifest:
-    """The game of that key. `Refused` names those there are."""
-    if key not in GAMES:
-        raise Refused(_("There is no game called {game}. There are: {known}.", game=key, known=", ".join(GAMES)))
-    return MANIFESTS[key]
+INTERRUPTED = 130
+"""The exit status after Ctrl-C, as shells have it."""
 
 
 def simulate(args: argparse.Namespace) -> int:
     """Bots play; 0 only when none did anything illegal."""
     from game.tools.simulate import simulate as run
+    from game.tools.spread import WorkerDied
+    from game.tools.standings import standings
 
     manifest = manifest_of(args.game)
     bots = [level.strip() for level in args.bots.split(",") if level.strip()]
     options = options_from(args.game, args.set)
-    result = run(manifest, bots, args.matches, args.seed, options, clock=time.perf_counter)
+    try:
+        result = run(
+            manifest,
+            bots,
+            args.matches,
+            args.seed,
+            options,
+            clock=time.process_time,
+            wall=time.perf_counter,
+            jobs=args.jobs,
+        )
+    except WorkerDied:
+        raise _died() from None
+    except KeyboardInterrupt:
+        print(_("Stopped before all matches were played."), file=sys.stderr)
+        return INTERRUPTED
     if args.json:
         print(json.dumps(result))
     else:
-        line = N_("{bot}: {wins} wins, {score:.1f} points on average, {ms:.2f} ms a move")
-        for bot, wins, score, ms in zip(
-            result["bots"], result["wins"], result["mean_scores"], result["move_ms"]["p50"], strict=True
-        ):
-            print(_(line, bot=bot, wins=wins, score=score, ms=ms))
-        line = N_("{matches} matches, {draws} shared, {illegal} illegal actions, {seconds:.1f} s")
-        print(_(line, **{key: result[key] for key in ("matches", "draws", "illegal", "seconds")}))
+        print(*standings(result), sep="\n")
     return FAILED if result["illegal"] else 0
+
+
+def _died() -> Refused:
+    return Refused(_("A process that played matches has ended early: was there enough memory?"))
+
+
+def ladder(args: argparse.Namespace) -> int:
+    """Each level plays against the one below; 0 only when none did anything illegal."""
+    from game.tools.ladder import PAGE, rungs, table, write
+    from game.tools.spread import WorkerDied
+    from game.tools.standings import standings
+
+    manifests = [manifest_of(key) for key in dict.fromkeys(args.games)] or list(MANIFESTS.values())
+    chosen = rungs(manifests, args.matches, args.seed)
+    if args.write:
+        with _page_is_good(PAGE):
+            page = PAGE.read_text("utf-8")
+            for manifest in manifests:
+                table(page, manifest.key)
+    done, illegal, start = args.skip, 0, time.perf_counter()
+    try:
+        for rung in chosen[args.skip :]:
+            print(f"{done + 1}/{len(chosen)}  {rung.manifest.key}: {rung.name}", flush=True)
+            result = rung.measure(args.jobs, _Progress(rung.matches))
+            illegal += result["illegal"]
+            print(*(f"    {line}" for line in standings(result)[:-1]), sep="\n", flush=True)
+            if args.write:
+                with _page_is_good(PAGE):
+                    write(rung, rung.row(result), PAGE)
+            done += 1
+    except WorkerDied:
+        raise _died() from None
+    except KeyboardInterrupt:
+        print(
+            _("Stopped after {done} of {all} pairings; --skip {done} goes on.", done=done, all=len(chosen)),
+            file=sys.stderr,
+        )
+        return INTERRUPTED
+    print(_("{seconds:.0f} s in all.", seconds=time.perf_counter() - start))
+    return FAILED if illegal else 0
+
+
+@contextmanager
+def _page_is_good(page: Path) -> Iterator[None]:
+    """Within the block the page of the ladder is read or written; `Refused` if that fails."""
+    from game.tools.ladder import NoTable
+
+    try:
+        yield
+    except NoTable as error:
+        raise Refused(_("{path} has no table for {game}.", path=str(page), game=str(error))) from None
+    except OSError as error:
+        raise Refused(
+            _("The page {path} cannot be read or written: {why}.", path=str(page), why=error.strerror or "")
+        ) from None
+
+
+class _Progress:
+    """Says once a minute how many matches of a pairing have been played."""
+
+    def __init__(self, matches: int) -> None:
+        self._matches = matches
+        self._start = self._told = time.perf_counter()
+
+    def __call__(self, done: int) -> None:
+        now = time.perf_counter()
+        if now - self._told >= 60 and done < self._matches:
+            self._told = now
+            line = _("{done} of {matches} matches, {seconds:.0f} s")
+            print("    " + line.format(done=done, matches=self._matches, seconds=now - self._start), flush=True)
 
 
 def replay(args: argparse.Namespace) -> int:
@@ -390,12 +284,22 @@ def _unwritable(path: Path, why: str) -> Refused:
     return Refused(_("The picture {path} cannot be written: {why}.", path=str(path), why=why))
 
 
+def levels(args: argparse.Namespace) -> int:
+    """List the levels, or prove each; 0 only when all are sound."""
+    from game.tools import levels as all_levels
+
+    try:
+        return 0 if all_levels.run(args) else FAILED
+    except OSError as error:
+        raise _unwritable(args.out, error.strerror or str(error)) from None
+
+
 def bench(args: argparse.Namespace) -> int:
     """Measure. Fails where a figure is too large beside its yardstick, and says so."""
     from game.shell import headless
 
     headless.prepare()
-    from game.tools.bench import good, run, too_much
+    from game.tools.bench import PLAYOUTS, good, run, too_much
 
     found = run(0.1 if args.quick else 1.0)
     if args.json:
@@ -404,8 +308,15 @@ def bench(args: argparse.Namespace) -> int:
         for name, one in found["yardsticks"].items():
             print(f"{name:20} {one['value']:12,.3f} {one['unit']}")
         line = "{name:20} {value:12,.3f} {unit:6} = {ratio:9.2f} x {bare:13} at most {limit:g}"
-        for name, one in found["figures"].items():
-            print(line.format(name=name, **one) + ("  " + _("too slow or too large") if too_much(one) else ""))
+        lines = {
+            name: line.format(name=name, **one) + ("  " + _("too slow or too large") if too_much(one) else "")
+            for name, one in found["figures"].items()
+        }
+        playouts = [words for name, words in lines.items() if name.endswith(PLAYOUTS)]
+        print(*(words for name, words in lines.items() if not name.endswith(PLAYOUTS)), sep="\n")
+        if playouts:
+            print(_("Playouts a second of two seats: by chance (playouts), and as bots try their plans (policy)"))
+            print(*playouts, sep="\n")
     return 0 if good(found) else FAILED
 
 
@@ -465,7 +376,14 @@ def run(arguments: Sequence[str]) -> int:
     args = parser().parse_args(arguments)
     if args.command is None:
         return play()
-    commands = {"simulate": simulate, "replay": replay, "shot": shot, "levels": levels, "bench": bench}
+    commands = {
+        "simulate": simulate,
+        "ladder": ladder,
+        "replay": replay,
+        "shot": shot,
+        "levels": levels,
+        "bench": bench,
+    }
     status = commands[args.command](args)
     # Here rather than at the exit of the interpreter, so that a closed pipe is handled below.
     sys.stdout.flush()
@@ -490,7 +408,7 @@ def main(arguments: Sequence[str]) -> int:
         # The reader has closed the pipe: nothing more can be written.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
     except Exception as error:
         if type(error).__name__ in NO_OPENGL:
             words = _(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -16,7 +17,8 @@ from game.app.intents import KEYS
 from game.app.settings import Settings
 from game.art import SpriteKey, background, bake
 from game.art.disk import DiskCache
-from game.bots.pool import PoolExecutor
+from game.bots.levels import SECONDS
+from game.bots.pool import SWITCH, PoolExecutor
 from game.core.manifest import Manifest
 from game.core.rng import stream
 from game.play.client import LocalClient
@@ -25,7 +27,8 @@ from game.shell.shell import Shell
 from game.shell.window import Window
 from game.table import matches
 from game.table.scene import TableScene
-from game.tools.yardsticks import percentile, without_pixels
+from game.tools.intervals import percentile
+from game.tools.yardsticks import without_pixels
 from game.ui.services import Services
 
 FRAME: Final = 1 / 60
@@ -40,7 +43,7 @@ def open_shell(window: Window, manifests: Mapping[str, Manifest], disk: DiskCach
         SCREENS,
         Settings(language="en"),
         Audio(silent=True),
-        PoolExecutor(manifests),
+        PoolExecutor(manifests, SECONDS, time.monotonic),
         lambda: SEED,
         lambda: "bench",
         autosaves=False,
@@ -50,6 +53,8 @@ def open_shell(window: Window, manifests: Mapping[str, Manifest], disk: DiskCach
     # As in a fresh process: letters of another game's fonts would be textures, and so draw calls, of their own.
     text.release_fonts()
     shell = Shell(made, window, disk=disk)
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(SWITCH)
     if gc.isenabled():
         matches.settle_memory()
     try:
@@ -57,6 +62,7 @@ def open_shell(window: Window, manifests: Mapping[str, Manifest], disk: DiskCach
     finally:
         shell.close()
         made.executor.close()
+        sys.setswitchinterval(interval)
 
 
 def frames(shell: Shell, count: int, before: Callable[[int], None] = lambda number: None) -> list[float]:

@@ -32,7 +32,7 @@ from game.play.world import HandCommand, HandController, World
 from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import Window, open_window
-from game.table.matches import people, play_on, table_of
+from game.table.matches import QUICK, people, play_on, table_of
 from game.table.scene import TableScene
 from game.ui.scene import Scene
 from game.ui.services import Services
@@ -101,7 +101,7 @@ def match_for(manifest: Manifest, shot: Shot, executor: BotExecutor) -> Match:
     rules = manifest.rules()
     count = shot.seats or (shot.start.seats(rules) if shot.start else manifest.usual_seats)
     start = shot.start or start_of(manifest, shot.options)
-    session = Session(rules, people(count, min(shot.people, count)), shot.seed, shot.options, start)
+    session = Session(rules, people(count, min(shot.people, count), QUICK), shot.seed, shot.options, start)
     left = manifest.shot_moves + manifest.shot_moves_a_seat * count if shot.moves is None else shot.moves
     match = begin(manifest, session, executor)
     if shot.start is not None and shot.moves is None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from contextlib import closing
+from dataclasses import dataclass
+from statistics import fmean
+from typing import Any, NamedTuple
 
 from game.bots.executor import Future, InlineExecutor
 from game.bots.levels import POLLS, make_bot
@@ -13,25 +16,38 @@ from game.core.rng import stream
 from game.core.session import Session
 from game.play.driver import Match
 from game.play.loader import begin, start_of
+from game.tools.intervals import mean_interval, percentile, wilson
+from game.tools.spread import spread
 
 MAX_TICKS = 1_000_000
 """Upper limit of ticks in a match: a longer one means that a bot does nothing."""
 
+Clock = Callable[[], float]
+"""Seconds from some start."""
+
 
 class _TimedExecutor:
-    """Asks in this process and keeps how long each seat's answers took."""
+    """Asks in this process and keeps how long each seat's answers took, where there was something to choose."""
 
-    def __init__(self, manifests: Mapping[str, Manifest], clock: Callable[[], float], polls: int) -> None:
+    def __init__(self, manifests: Mapping[str, Manifest], clock: Clock, polls: int) -> None:
         self._inner = InlineExecutor(manifests, polls)
         self._clock = clock
         self.seconds: dict[Seat, list[float]] = {}
 
     def ask(
-        self, seat: Seat, observation: Observation, level: str, key: int, interrupt: bool = False, poses: Any = None
+        self,
+        seat: Seat,
+        observation: Observation,
+        level: str,
+        key: int,
+        interrupt: bool = False,
+        poses: Any = None,
+        hint: bool = False,
     ) -> Future:
         start = self._clock()
-        future = self._inner.ask(seat, observation, level, key, interrupt, poses)
-        self.seconds.setdefault(seat, []).append(self._clock() - start)
+        future = self._inner.ask(seat, observation, level, key, interrupt, poses, hint)
+        if poses is not None or (len(observation.legal) > 1 and not interrupt):
+            self.seconds.setdefault(seat, []).append(self._clock() - start)
         return future
 
     def close(self) -> None:
@@ -46,6 +62,58 @@ def bot_seats(levels: Sequence[str]) -> tuple[SeatInfo, ...]:
     )
 
 
+class Played(NamedTuple):
+    """What a match came to. Bots are numbers in the order given; `scores` and `seconds` have an entry for each."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    actions: int
+    illegal: int
+    seconds: tuple[tuple[float, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deals:
+    """Plays the matches of one deal after the other, each in every rotation of the seats. It can be pickled if its
+    clock can."""
+
+    manifest: Manifest
+    bots: tuple[str, ...]
+    matches: int
+    seed: int
+    options: Mapping[str, OptionValue]
+    clock: Clock
+    physics: bool
+    polls: int
+
+    def __call__(self, number: int) -> list[Played]:
+        """The matches of deal `number`; the last deal may have fewer."""
+        count = len(self.bots)
+        return [self._match(match) for match in range(number * count, min(self.matches, (number + 1) * count))]
+
+    def _match(self, number: int) -> Played:
+        manifest, count = self.manifest, len(self.bots)
+        seated = [(seat + number) % count for seat in range(count)]
+        deal = stream(self.seed, f"deal {number // count}").next64() >> 1
+        infos = bot_seats([self.bots[bot] for bot in seated])
+        session = Session(manifest.rules(), infos, deal, self.options, start_of(manifest, self.options))
+        executor = _TimedExecutor({manifest.key: manifest}, self.clock, self.polls)
+        match = begin(manifest, session, executor) if self.physics else Match(session, executor)
+        while not session.over:
+            if match.ticks >= MAX_TICKS:
+                raise RuntimeError(f"match {number} of {manifest.key} does not end")
+            match.tick()
+        scores = session.scores()
+        seats = [seated.index(bot) for bot in range(count)]
+        return Played(
+            tuple(sorted(seated[seat] for seat in session.winners())),
+            tuple(scores[seat] for seat in seats),
+            session.log_length,
+            match.illegal,
+            tuple(tuple(executor.seconds.get(seat, ())) for seat in seats),
+        )
+
+
 def simulate(
     manifest: Manifest,
     bots: Sequence[str],
@@ -53,72 +121,81 @@ def simulate(
     seed: int,
     options: Mapping[str, OptionValue] | None = None,
     *,
-    clock: Callable[[], float],
+    clock: Clock,
+    wall: Clock | None = None,
     physics: bool = True,
     polls: int = POLLS,
+    jobs: int = 1,
+    progress: Callable[[int], None] | None = None,
 ) -> dict[str, Any]:
     """Play `matches` matches of `bots`, one level a seat, and count.
 
-    The result's lists have one entry a bot in the order given. Each deal is played once from every rotation of the
-    seats before the next is dealt. A match won by one bot is its win; a shared one is a draw. `move_ms` are percentiles
-    of the time that one answer takes by `clock` (seconds). Without `physics` the outcome of a tower is random.
-    Bots think here, each decision until it has asked `polls` times whether its time is up, so the same arguments give
-    the same matches on every machine.
+    The result's lists have one entry a bot in the order given, `levels` has one a level. Each deal is played once from
+    every rotation of the seats before the next is dealt. A match won by one bot is its win; a shared one is a draw,
+    and counts in `shares` as a half for each of two winners, a third for each of three. Intervals are those of 95 %,
+    as if all matches were independent; that of a mean score is None for one match.
+    `move_ms` are percentiles of the time by `clock` that one answer takes, where there was something to choose: looks
+    at whether to act out of turn are left out. `seconds` are those by `wall`, or by `clock` where that is None.
+    Without `physics` the outcome of a tower is random. Bots think here, each decision until it has asked `polls` times
+    whether its time is up, so the same arguments give the same matches on all machines of one kind (processor
+    family and NumPy).
 
-    `BadSetup` for a bad number of matches ("setup.matches"), and for what the game or the bots refuse.
+    `jobs` processes play the deals, which changes nothing but times; for more than one `clock` can be pickled.
+    `progress` is told after each deal how many matches have been played.
+
+    `BadSetup` for a bad number of matches ("setup.matches"), and for what the game or the bots refuse; `WorkerDied`.
     """
     if matches < 1:
         raise BadSetup("setup.matches", matches=matches)
     for level in bots:
         make_bot(level, manifest)
     game: Game = manifest.rules()
-    count = len(bots)
-    settled = settle_options(game, count, options or {})
-    wins, points = [0] * count, [0] * count
-    seconds: list[list[float]] = [[] for _ in bots]
-    draws = actions = illegal = 0
-    start = clock()
-    for number in range(matches):
-        seated = [(seat + number) % count for seat in range(count)]
-        deal = stream(seed, f"deal {number // count}").next64() >> 1
-        session = Session(game, bot_seats([bots[bot] for bot in seated]), deal, settled, start_of(manifest, settled))
-        executor = _TimedExecutor({manifest.key: manifest}, clock, polls)
-        match = begin(manifest, session, executor) if physics else Match(session, executor)
-        while not session.over:
-            if match.ticks >= MAX_TICKS:
-                raise RuntimeError(f"match {number} of {manifest.key} does not end")
-            match.tick()
-        actions += session.log_length
-        illegal += match.illegal
-        winners = session.winners()
-        if len(winners) == 1:
-            wins[seated[winners[0]]] += 1
-        else:
-            draws += 1
-        for seat, score in enumerate(session.scores()):
-            points[seated[seat]] += score
-            seconds[seated[seat]] += executor.seconds.get(seat, [])
+    settled = settle_options(game, len(bots), options or {})
+    wall = wall or clock
+    start = wall()
+    deals = Deals(manifest, tuple(bots), matches, seed, settled, clock, physics, polls)
+    played: list[Played] = []
+    with closing(spread(deals, -(-matches // len(bots)), jobs)) as results:
+        for result in results:
+            played += result
+            if progress is not None:
+                progress(len(played))
+    each = [_summary(played, [bot]) for bot in range(len(bots))]
     return {
         "game": manifest.key,
         "options": settled,
         "bots": list(bots),
         "matches": matches,
-        "wins": wins,
-        "draws": draws,
-        "mean_scores": [round(total / matches, 3) for total in points],
-        "actions": actions,
-        "illegal": illegal,
-        "move_ms": {
-            "p50": [_percentile(times, 50) for times in seconds],
-            "p95": [_percentile(times, 95) for times in seconds],
+        "wins": [one["wins"] for one in each],
+        "draws": sum(len(match.winners) != 1 for match in played),
+        "shares": [one["share"] for one in each],
+        "win_intervals": [one["win_interval"] for one in each],
+        "mean_scores": [one["mean_score"] for one in each],
+        "score_intervals": [one["score_interval"] for one in each],
+        "actions": sum(match.actions for match in played),
+        "illegal": sum(match.illegal for match in played),
+        "move_ms": {name: [one["move_ms"][name] for one in each] for name in ("p50", "p95")},
+        "levels": {
+            level: _summary(played, [bot for bot, other in enumerate(bots) if other == level])
+            for level in dict.fromkeys(bots)
         },
-        "seconds": round(clock() - start, 3),
+        "seconds": round(wall() - start, 3),
     }
 
 
-def _percentile(seconds: Sequence[float], percent: int) -> float:
-    """By nearest rank, in milliseconds; 0 for nothing."""
-    ordered = sorted(seconds)
-    if not ordered:
-        return 0.0
-    return round(1000 * ordered[max(0, -(-len(ordered) * percent // 100) - 1)], 3)
+def _summary(played: Sequence[Played], bots: Sequence[int]) -> dict[str, Any]:
+    """How these bots fared, taken together: the matches that one of them won, and the mean of their scores."""
+    count = len(played)
+    won = sum(sum(bot in bots for bot in match.winners) / max(1, len(match.winners)) for match in played)
+    scores = [fmean(match.scores[bot] for bot in bots) for match in played]
+    seconds = [time for match in played for bot in bots for time in match.seconds[bot]]
+    interval = mean_interval(scores)
+    return {
+        "seats": len(bots),
+        "wins": sum(len(match.winners) == 1 and match.winners[0] in bots for match in played),
+        "share": round(won / count, 4),
+        "win_interval": [round(end, 4) for end in wilson(won, count)],
+        "mean_score": round(fmean(scores), 3),
+        "score_interval": None if interval is None else [round(end, 3) for end in interval],
+        "move_ms": {f"p{percent}": round(1000 * percentile(seconds, percent), 3) for percent in (50, 95)},
+    }

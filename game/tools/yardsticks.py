@@ -8,7 +8,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from game.core.silhouettes import SILHOUETTES
 from game.core.tower import UNIT
 from game.physics.bodies import make_body
 from game.physics.space import STEP, SUBSTEPS, add_static, free, new_space
+from game.tools.intervals import percentile
 
 SIZE: Final = (1280, 800)
 SPRITES: Final = 200
@@ -38,12 +39,6 @@ UNITS: Final = {
 """Every yardstick in the order in which it is printed."""
 
 SECONDS: Final = {"s": 1.0, "ms": 1e-3, "us": 1e-6}
-
-
-def percentile(values: Sequence[float], percent: int) -> float:
-    """By nearest rank."""
-    ordered = sorted(values)
-    return ordered[max(0, -(-len(ordered) * percent // 100) - 1)]
 
 
 # -- a fresh process

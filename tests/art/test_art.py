@@ -17,7 +17,7 @@ from PIL import Image
 
 from game import art
 from game.app import paths
-from game.art import Baked, SpriteKey, bake, cards, icons, lens, paint, palette, pieces, scenery, surfaces, tower
+from game.art import Baked, SpriteKey, bake, cards, faces, icons, lens, paint, palette, pieces, scenery, surfaces, tower
 from game.core import silhouettes as physical
 from game.games.shape_up import art as symbols
 from game.games.shape_up.art import ghost_card, log_card, movable_sign, moved_sign, points_disc, run_frame, su_card
@@ -99,7 +99,7 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     ),
     *(
         (art.face(84, colour, kind, mood), 84, 84)
-        for colour, kind, mood in product(("red", "white"), ("person", "bot"), cards.MOODS)
+        for colour, kind, mood in product(("red", "white"), faces.KINDS, ("smile", "worry"))
     ),
     *((art.icon(name, 32), 32, 32) for name in icons.NAMES),
     *((su_card(spec, 60, 84), 60, 84) for spec in SPECS),
@@ -218,7 +218,7 @@ def test_bakes_at_its_size(what: SpriteKey, w: float, h: float) -> None:
 
 def test_every_constructor_is_tried() -> None:
     tried = {what.kind for what, _, _ in EVERY} | {"background"}
-    modules = [cards, icons, lens, pieces, scenery, surfaces, tower]
+    modules = [cards, faces, icons, lens, pieces, scenery, surfaces, tower]
     modules += [import_module(one.PAINTERS) for one in (symbols, wooden, ink, numbers)]
     modules.append(import_module(ink.SIGNS))
     painters = {

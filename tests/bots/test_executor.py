@@ -1,4 +1,4 @@
-"""The road to the bots: worker processes that answer alike, are told to stop, die, and are replaced."""
+"""How bots are asked: worker processes that answer alike, are told to stop, die, and are replaced."""
 
 import multiprocessing
 import os
@@ -8,22 +8,27 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from pickle import PicklingError
 from typing import Any
 
 import pytest
 
-from game.bots.executor import Future, InlineExecutor
+from game.bots.executor import Future, InlineExecutor, Question
+from game.bots.greedy import GreedyBot
+from game.bots.levels import LEVELS, SECONDS
 from game.bots.pool import Cancelled, PoolExecutor
 from game.bots.stacker import choose_place
+from game.bots.worker import attempt
 from game.core.game import SeatInfo
 from game.core.manifest import Manifest
 from game.core.session import Session
+from game.core.tower import Release
 from game.games import GAMES, MANIFESTS
 from game.physics.tower import Tower
 from game.play.driver import Match
-from tests.bots.thinkers import Deaf, Killer, Meeter, Poller, Raiser, Reader, Secretive, Teller, with_bots
+from tests.bots.thinkers import Deaf, Killer, Meeter, Poller, Raiser, Reader, Secretive, Teller, Telltale, with_bots
 from tests.toys import BOX
 
 FREE_AGAIN = 0.020
@@ -87,13 +92,54 @@ def test_worker_plays_the_same_match(pool: Callable[..., PoolExecutor]) -> None:
     assert executor.has_worker
 
 
-def test_worker_puts_a_piece_where_the_stacker_would(pool: Callable[..., PoolExecutor]) -> None:
+def test_worker_puts_a_piece_where_the_stacker_would_and_says_why(pool: Callable[..., PoolExecutor]) -> None:
     tower = Tower()
     tower.take(7)
     seen = Session(GAMES["shapes"], [SeatInfo("a", "red", "greedy")], 1, {"variant": "survivor"}).observation(0)
-    future = pool(MANIFESTS).ask(0, seen, "greedy", 7, poses=tower.poses())
+    executor = pool(MANIFESTS)
+    future = executor.ask(0, seen, "greedy", 7, poses=tower.poses())
     assert answered(future) == choose_place(tower.poses()) != None  # noqa: E711
-    assert InlineExecutor(MANIFESTS).ask(0, seen, "random", 7, poses=tower.poses()).result() == future.result()
+    inline = InlineExecutor(MANIFESTS)
+    assert inline.ask(0, seen, "random", 7, poses=tower.poses()).result() == future.result()
+    found = answered(executor.ask(0, seen, "hard", 7, poses=tower.poses(), hint=True))
+    assert found == inline.ask(0, seen, "hard", 7, poses=tower.poses(), hint=True).result()
+    place = inline.ask(0, seen, "hard", 7, poses=tower.poses()).result()
+    assert found.actions == (Release(),)
+    assert [(footing.x, footing.turn) for footing in found.reason.why] == [(place.x, place.turn)]
+
+
+def test_a_hint_is_what_the_bot_does_with_its_reason() -> None:
+    """Of a bot with reasons of its own, and of one without, where the previews have them."""
+    inline = InlineExecutor(MANIFESTS)
+    seen = session().observation(session().actors()[0])
+    for level in ("hard", "greedy"):
+        found = inline.ask(0, seen, level, 7, hint=True).result()
+        assert found.actions[0] == inline.ask(0, seen, level, 7).result()
+        assert found.reason.gain == GAMES["shape-up"].preview(seen.view, found.actions[0]).gain
+
+
+def test_whoever_asks_waits_for_nothing(pool: Callable[..., PoolExecutor], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither for a process to start, nor for pickling."""
+    here, go = threading.get_ident(), threading.Event()
+    started: list[int] = []
+    start = multiprocessing.context.SpawnProcess.start
+
+    def late(process: Any) -> None:
+        started.append(threading.get_ident())
+        assert go.wait(60)
+        start(process)
+
+    monkeypatch.setattr(multiprocessing.context.SpawnProcess, "start", late)
+    executor = pool(with_bots(Telltale()), most=2)
+    executor.start()
+    futures = [ask(executor) for _ in range(4)]
+    assert not any(future.done() for future in futures)
+    for future in futures[1:3]:
+        future.cancel()
+    go.set()
+    assert {answered(futures[0]), answered(futures[3])} <= {worker.pid for worker in workers()}
+    assert Telltale.threads
+    assert here not in {*Telltale.threads, *started}
 
 
 def test_a_worker_sees_the_whole_history_of_each_seat_after_an_undo_too(pool: Callable[..., PoolExecutor]) -> None:
@@ -125,20 +171,76 @@ def test_a_worker_sees_the_whole_history_of_each_seat_after_an_undo_too(pool: Ca
     assert answered(executor.ask(0, seen, "random", 7)) == seen
 
 
-def test_what_a_bot_raises_reaches_who_asked(pool: Callable[..., PoolExecutor]) -> None:
-    executor = pool(with_bots(Raiser()), most=1)
-    with pytest.raises(LookupError, match="no idea") as error:
-        answered(ask(executor))
-    assert "in choose" in error.value.__notes__[0], "the worker's traceback"
-    assert answered(ask(executor, "greedy"))
+def test_the_greedy_bot_answers_in_the_place_of_one_that_raises(
+    pool: Callable[..., PoolExecutor], caplog: pytest.LogCaptureFixture
+) -> None:
+    box = with_bots(Raiser())
+    executor = pool(box, most=1)
+    there = answered(ask(executor, "greedy"))
+    assert answered(ask(executor)) == there, "the same process: it need not be replaced"
+    assert caplog.messages == [f"The random bot of {box['shape-up'].key} failed: the greedy one answers in its place."]
+    assert "LookupError: no idea" in caplog.text
+    assert "in choose" in caplog.text, "the worker's traceback"
+
+
+def test_what_the_greedy_bot_raises_reaches_who_asked(pool: Callable[..., PoolExecutor]) -> None:
+    executor = pool(with_bots(Teller(), Raiser()), most=1)
+    with pytest.raises(LookupError, match="no idea"):
+        answered(ask(executor, "greedy"))
+    assert answered(ask(executor))
     assert executor.has_worker
 
 
-def test_an_answer_that_cannot_leave_the_worker_is_an_error(pool: Callable[..., PoolExecutor]) -> None:
+def test_an_answer_that_cannot_leave_the_worker_is_one_that_failed(
+    pool: Callable[..., PoolExecutor], caplog: pytest.LogCaptureFixture
+) -> None:
     executor = pool(with_bots(Secretive()), most=1)
-    with pytest.raises(RuntimeError, match="does not leave the worker"):
+    assert answered(ask(executor)) == answered(ask(executor, "greedy"))
+    assert "does not leave the worker" in caplog.text
+
+
+def test_in_tests_a_bot_that_fails_is_found() -> None:
+    with pytest.raises(LookupError, match="no idea"):
+        InlineExecutor(with_bots(Raiser())).ask(0, session().observation(0), "random", 7)
+
+
+def test_a_match_goes_on_when_a_bot_fails(pool: Callable[..., PoolExecutor]) -> None:
+    """And goes as if the greedy bot sat there."""
+    greedy = BOX["shape-up"].rules()
+    failing, sound = with_bots(Raiser(), GreedyBot(greedy)), with_bots(GreedyBot(greedy), GreedyBot(greedy))
+    played = []
+    for executor in (pool(failing, most=1), InlineExecutor(sound)):
+        here = session(("random", "greedy"))
+        match = Match(here, executor)
+        while here.log_length < 6:
+            match.tick()
+        match.close()
+        played.append([entry.text for entry in here.log[:6]])
+        assert match.illegal == 0
+    assert played[0] == played[1]
+
+
+def test_a_bot_that_fails_at_every_move_has_one_traceback_in_the_log(
+    pool: Callable[..., PoolExecutor], caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # In a thread, which is quicker to come by.
+    monkeypatch.setattr(PoolExecutor, "CRASHES", 0)
+    executor = pool(with_bots(Raiser()), most=1)
+    for _ in range(3):
         answered(ask(executor))
-    assert answered(ask(executor, "greedy"))
+    assert len(caplog.records) == 3
+    assert [record.exc_info is not None for record in caplog.records] == [True, False, False]
+    answered(ask(pool(with_bots(Raiser()), most=1)))
+    assert caplog.records[-1].exc_info, "another box"
+
+
+def test_the_greedy_bot_also_puts_a_piece_down(pool: Callable[..., PoolExecutor]) -> None:
+    tower = Tower()
+    tower.take(7)
+    seen = Session(GAMES["shapes"], [SeatInfo("a", "red", "greedy")], 1, {"variant": "survivor"}).observation(0)
+    box = {"shapes": next(iter(with_bots(Raiser()).values()))}
+    # Neither bot of this box can say where: the common stacker does.
+    assert answered(pool(box, most=1).ask(0, seen, "random", 7, poses=tower.poses())) == choose_place(tower.poses())
 
 
 def test_a_question_that_cannot_be_sent_is_an_error(pool: Callable[..., PoolExecutor]) -> None:
@@ -151,9 +253,34 @@ def test_a_question_that_cannot_be_sent_is_an_error(pool: Callable[..., PoolExec
 
 
 def test_time_ends_a_thinking_bot(pool: Callable[..., PoolExecutor]) -> None:
-    executor = pool(with_bots(Poller()), seconds=0.01, clock=time.monotonic)
-    assert answered(ask(executor, "greedy")), "The rules are loaded now."
+    executor = pool(with_bots(Poller(), Poller()), seconds={"random": 0.01}, clock=time.monotonic, most=2)
+    search = ask(executor, "greedy")
     assert answered(ask(executor)) > 1
+    assert not search.done(), "No time was set for its level."
+    search.cancel()
+
+
+def test_time_begins_once_the_bot_is_loaded() -> None:
+    """Where loading takes long, as on a slow disk, the first answer is as good as the others."""
+    now = [0.0]
+
+    def slow(_game: Any) -> Poller:
+        now[0] += 100
+        return Poller()
+
+    def clock() -> float:
+        now[0] += 1
+        return now[0]
+
+    (manifest,) = with_bots(Poller()).values()
+    manifest = replace(manifest, key="slow", bots={"random": slow})
+    question = Question(session().observation(0), "random", 7)
+    assert attempt(manifest, question, lambda: False, {"random": 10.0}, clock) == (10, None)
+
+
+def test_every_level_has_its_time() -> None:
+    assert set(SECONDS) == set(LEVELS)
+    assert SECONDS["hard"] < SECONDS["expert"]
 
 
 def test_inline_work_is_counted() -> None:
@@ -226,6 +353,20 @@ def test_bots_think_at_the_same_time(pool: Callable[..., PoolExecutor], tmp_path
     assert os.getpid() not in where
 
 
+def test_a_seat_is_asked_about_in_the_process_that_thought_for_it_last(
+    pool: Callable[..., PoolExecutor], tmp_path: Path
+) -> None:
+    executor = pool(with_bots(Meeter(tmp_path, 2)), most=2)
+    seen = session().observation(session().actors()[0])
+    thinking = [executor.ask(seat, seen, "random", 7) for seat in (0, 1)]
+    where = [answered(future) for future in thinking]
+    assert where[0] != where[1]
+    for seat in (0, 0, 1, 1, 0, 1, 0):
+        assert answered(executor.ask(seat, seen, "greedy", 7))[0] == where[seat]
+    # Somebody new gets the one that thought last, and keeps it.
+    assert [answered(executor.ask(seat, seen, "greedy", 7))[0] for seat in (2, 1, 2)] == [*where, where[0]]
+
+
 def test_a_worker_more_is_started_only_where_several_think(pool: Callable[..., PoolExecutor]) -> None:
     executor = pool(with_bots(Poller()), most=3)
     executor.start()
@@ -236,29 +377,97 @@ def test_a_worker_more_is_started_only_where_several_think(pool: Callable[..., P
     search.cancel()
 
 
-def test_crashed_worker_is_replaced_and_asked_again(pool: Callable[..., PoolExecutor], tmp_path: Path) -> None:
-    executor = pool(with_bots(Killer(mark=tmp_path / "killed")), most=1)
+def test_the_greedy_bot_answers_in_the_place_of_one_that_crashed(
+    pool: Callable[..., PoolExecutor], caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    box = with_bots(Killer())
+    name = box["shape-up"].key
+    executor = pool(box, most=1)
+    before = answered(ask(executor, "greedy"))
     killed, behind = ask(executor), ask(executor, "greedy")
     there = answered(killed)
-    assert there[0] != os.getpid()
+    assert there[0] not in {before[0], os.getpid()}, "another process, and the greedy bot's thread in it"
     assert answered(behind)[0] == there[0]
+    (line,) = caplog.messages
+    assert line == (
+        f"The random bot of {name} has lost its worker process (exit code 3), which is replaced: the greedy one "
+        "answers in its place."
+    )
+    assert "Traceback" not in capfd.readouterr().err
     assert executor.has_worker
 
 
-def test_after_some_crashes_bots_think_in_a_thread_of_this_process(
-    pool: Callable[..., PoolExecutor], capfd: pytest.CaptureFixture[str]
+@pytest.mark.soak
+def test_a_bot_that_crashes_at_every_move_keeps_no_other_from_its_worker(pool: Callable[..., PoolExecutor]) -> None:
+    executor = pool(with_bots(Killer()), most=1)
+    for _ in range(2 * PoolExecutor.CRASHES):
+        assert answered(ask(executor))[0] != os.getpid()
+    assert executor.has_worker
+
+
+def test_a_worker_killed_from_outside_is_replaced(
+    pool: Callable[..., PoolExecutor], caplog: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
-    executor = pool(with_bots(Killer(home=os.getpid()), Poller()), most=1)
+    mark = tmp_path / "begun"
+    executor = pool(with_bots(Poller(mark=mark)), most=1)
+    search = ask(executor)
+    assert soon(mark.exists)
+    (worker,) = workers()
+    worker.kill()
+    after = answered(search)[0]
+    assert after not in {worker.pid, os.getpid()}
+    assert "has lost its worker process" in caplog.text
+    caplog.clear()
+    # One that dies while it has nothing to do costs no bot its move.
+    (worker,) = workers()
+    worker.kill()
+    worker.join()
+    fresh = ask(executor)
+    mark.unlink()
+    assert soon(mark.exists)
+    assert not fresh.done(), "asked at its own level"
+    assert "while no bot was thinking" in caplog.text
+    fresh.cancel()
+
+
+def test_a_bot_that_goes_on_for_ever_loses_its_move_to_the_greedy_one(
+    pool: Callable[..., PoolExecutor],
+    caplog: pytest.LogCaptureFixture,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(PoolExecutor, "GRACE", 0.01)
+    monkeypatch.setattr(PoolExecutor, "OVERTIME", 0.01)
+    mark = tmp_path / "begun"
+    executor = pool(with_bots(Deaf(mark)), most=1, seconds={"random": 0.0}, clock=time.monotonic)
+    assert answered(ask(executor))[0] != os.getpid()
+    assert "did not stop when its time was up" in caplog.text
+    assert len(workers()) == 1
+
+
+def test_after_some_crashes_in_a_row_bots_think_in_a_thread_of_this_process(
+    pool: Callable[..., PoolExecutor], capfd: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    home = os.getpid()
+    executor = pool(with_bots(Killer(home=home), Killer(home=home)), most=1)
     process, thread = answered(ask(executor))
     assert not executor.has_worker
-    assert process == os.getpid()
+    assert process == home
     assert thread != threading.get_ident()
-    search, behind = ask(executor, "greedy"), ask(executor)
+    assert "No worker process lasts" in caplog.text
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def test_a_thread_that_thinks_is_told_to_stop_as_well(
+    pool: Callable[..., PoolExecutor], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(PoolExecutor, "CRASHES", 0)
+    executor = pool(with_bots(Poller()), most=1)
+    search, behind = ask(executor), ask(executor, "greedy")
     assert not search.done()
     search.cancel()
     assert answered(behind)[0] == os.getpid()
     assert not search.done()
-    assert "Traceback" not in capfd.readouterr().err
 
 
 def test_where_no_worker_can_be_started_bots_think_all_the_same(
@@ -273,7 +482,7 @@ def test_where_no_worker_can_be_started_bots_think_all_the_same(
 
 def test_whatever_keeps_a_process_from_starting_is_no_end_of_the_bots(pool: Callable[..., PoolExecutor]) -> None:
     # A clock that cannot be sent to a process stands for all that is no `OSError`.
-    executor = pool(with_bots(Teller()), most=1, seconds=1.0, clock=lambda: 0.0)
+    executor = pool(with_bots(Teller()), most=1, seconds={"random": 1.0}, clock=lambda: 0.0)
     executor.start()
     process, thread = answered(ask(executor))
     assert (process, executor.has_worker) == (os.getpid(), False)
@@ -307,31 +516,40 @@ from pathlib import Path
 from game.bots.pool import PoolExecutor
 from game.core.game import SeatInfo
 from game.core.session import Session
+from game.core.tower import Release
 from game.games import GAMES
-from tests.bots.thinkers import Poller, Teller, with_bots
+from tests.bots.thinkers import Deaf, with_bots
 if __name__ == "__main__":
     seats = [SeatInfo("a", "red", "random"), SeatInfo("b", "blue", "random")]
     seen = Session(GAMES["shape-up"], seats, 8).observation(0)
     mark = Path(sys.argv[1])
-    executor = PoolExecutor(with_bots(Poller(mark=mark)), most=1)
-    worker = executor.ask(0, seen, "greedy", 7).result()[0]
+    executor = PoolExecutor(with_bots(Deaf(mark)), most=1)
     executor.ask(0, seen, "random", 7)
     while not mark.exists():
         time.sleep(0.001)
-    print(worker, flush=True)
-    time.sleep(60)
+    print(mark.read_text(), flush=True)
+    if sys.stdin.readline() == "close\\n":
+        executor.close()
 """
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs POSIX")
-def test_workers_end_with_the_process_that_asked(tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", ["killed", "closed", pytest.param("left", marks=pytest.mark.soak)])
+def test_workers_end_with_the_process_that_asked(tmp_path: Path, how: str) -> None:
+    """In the middle of a thought, even of a bot that does not listen; whether the program ends well or badly."""
     root = Path(__file__).parents[2]
     command = [sys.executable, "-c", PARENT, str(tmp_path / "begun")]
-    with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, text=True) as parent:
+    with subprocess.Popen(command, cwd=root, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdin is not None
         assert parent.stdout is not None
         worker = int(parent.stdout.readline())
         os.kill(worker, 0)
-        parent.kill()
+        if how == "killed":
+            parent.kill()
+        else:
+            parent.stdin.write("close\n" if how == "closed" else "leave\n")
+            parent.stdin.close()
+        parent.wait(60)
 
     def gone() -> bool:
         try:
@@ -341,4 +559,5 @@ def test_workers_end_with_the_process_that_asked(tmp_path: Path) -> None:
         # Where nobody reaps orphans it stays as a zombie.
         return Path(f"/proc/{worker}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
 
-    assert soon(gone)
+    # What ended well has left nothing to wait for.
+    assert gone() if how == "closed" else soon(gone)

@@ -1,52 +1,149 @@
-"""The levels to play against, of every game that has them."""
+"""Every level of every game: what it chooses is legal, however little time it has, and depends on nothing else."""
 
 from __future__ import annotations
 
-from itertools import count
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
 
 import pytest
 
+from game.bots.executor import Adviser, Placer
 from game.bots.levels import LEVELS, make_bot
-from game.core.game import Observation, SeatInfo
+from game.bots.stacker import Place
+from game.bots.turns import GLANCES
+from game.core.game import Observation, Preview
+from game.core.manifest import STRENGTHS
 from game.core.rng import Rng
-from game.core.session import Session
+from tests.bots.positions import holding, low_tower, middle, sessions
 from tests.toys import BOX
 
-GAMES = [key for key, manifest in BOX.items() if "hard" in manifest.bots]
+STACKED = [key for key, manifest in BOX.items() if manifest.hand]
+SOON = (0, 1, 2, 5, 20)
+SLOW = [pytest.param(level, marks=pytest.mark.soak if level == "expert" else []) for level in STRENGTHS]
 
 
-def middle(key: str) -> Observation:
-    """What the actor knows after some random actions, when there is something to decide."""
-    session, rng = Session(BOX[key].rules(), [SeatInfo("a", "red"), SeatInfo("b", "blue")], 5, {}), Rng(5)
-    while True:
-        (seat,) = session.actors()
-        seen = session.observation(seat)
-        if session.log_length >= 30 and len(seen.legal) > 2:
-            return seen
-        session.submit(seat, rng.choice(seen.legal))
+class Looks:
+    """Time that is up after `allowed` looks at it; None: never. `number`: how often it was looked at."""
+
+    def __init__(self, allowed: int | None = None) -> None:
+        self.number = 0
+        self._allowed = allowed
+
+    def __call__(self) -> bool:
+        self.number += 1
+        return self._allowed is not None and self.number > self._allowed
 
 
-@pytest.mark.parametrize("level", LEVELS[2:])
-@pytest.mark.parametrize("key", GAMES)
+@cache
+def seen_in(key: str) -> Observation:
+    session, seat = middle(key)
+    return session.observation(seat)
+
+
+@cache
+def held_in(key: str) -> tuple[Observation, Any]:
+    """A seat that holds a piece, and the poses of the tower."""
+    session, seat = holding(key)
+    seen = session.observation(seat)
+    return seen, low_tower(seen.view.held)
+
+
+def check_placing(key: str, level: str, allowed: Sequence[int]) -> None:
+    seen, poses = held_in(key)
+    bot = make_bot(level, BOX[key])
+    assert isinstance(bot, Placer)
+    for most in allowed:
+        looks = Looks(most)
+        place = bot.place(seen, poses, Rng(1), looks)
+        assert isinstance(place, Place), f"the piece is let go anywhere after {most} looks"
+        # It comes to lie on the platform or on a piece.
+        assert -200 < place.x < 200
+        assert looks.number <= most + 4
+
+
+@pytest.mark.parametrize("level", SLOW)
+@pytest.mark.parametrize("key", BOX)
 def test_a_choice_is_legal_and_depends_on_nothing_else(key: str, level: str) -> None:
-    seen = middle(key)
+    seen = seen_in(key)
     choice = make_bot(level, BOX[key]).choose(seen, Rng(1))
     assert choice in seen.legal
-    asked = count()
-    assert make_bot(level, BOX[key]).choose(seen, Rng(1), lambda: next(asked) < 0) == choice
+    looks = Looks()
+    assert make_bot(level, BOX[key]).choose(seen, Rng(1), looks) == choice
     # Far fewer looks than `InlineExecutor` allows, so that its answers are those of a bot that may think to the end.
-    assert 0 < next(asked) < 5_000
+    assert looks.number < 5_000
 
 
-@pytest.mark.parametrize("level", LEVELS[2:])
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("key", BOX)
 def test_time_that_is_up_is_up_at_once(key: str, level: str) -> None:
-    seen = middle(key)
-    bot = make_bot(level, BOX[key])
-    for allowed in (0, 1, 2, 5):
-        asked = count(1)
-        assert bot.choose(seen, Rng(1), lambda asked=asked, allowed=allowed: next(asked) > allowed) in seen.legal
-        assert next(asked) <= allowed + 2
+    seen, bot = seen_in(key), make_bot(level, BOX[key])
+    for allowed in SOON:
+        looks = Looks(allowed)
+        assert bot.choose(seen, Rng(1), looks) in seen.legal
+        assert looks.number <= allowed + 2
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("key", STACKED)
+def test_a_piece_is_put_somewhere_as_soon_as_time_is_up(key: str, level: str) -> None:
+    check_placing(key, level, (0, 1, 20))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("key", BOX)
+def test_whenever_time_is_up_there_is_an_answer(key: str, level: str) -> None:
+    seen, whole = seen_in(key), Looks()
+    make_bot(level, BOX[key]).choose(seen, Rng(1), whole)
+    # A new bot each time: what one remembers must not help the next.
+    for allowed in {*range(12), *(whole.number * part // 8 for part in range(1, 9))}:
+        looks = Looks(allowed)
+        assert make_bot(level, BOX[key]).choose(seen, Rng(1), looks) in seen.legal
+        assert looks.number <= allowed + 2
+    if key in STACKED:
+        whole = Looks()
+        make_bot(level, BOX[key]).place(*held_in(key), Rng(1), whole)
+        check_placing(key, level, [*range(4), *(whole.number * part // 4 for part in range(1, 5))])
+
+
+@pytest.mark.parametrize("key", ["shape-up", "up-or-down"])
+def test_out_of_time_before_the_first_thought_the_largest_gain_is_taken(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of as many actions as can be looked at in a few milliseconds. A hint says the same."""
+    game, few, many = BOX[key].rules(), 0, 0
+    preview, gains = type(game).preview, {}
+
+    def seen_preview(self: Any, view: Any, action: Any) -> Preview:
+        found = preview(self, view, action)
+        gains[action] = found.gain
+        return found
+
+    for session in sessions(key):
+        (seat,) = session.actors()
+        seen = session.observation(seat)
+        whole = {action: game.preview(seen.view, action).gain for action in seen.legal}
+        if whole[seen.legal[0]] == max(whole.values()):
+            continue
+        gains.clear()
+        with monkeypatch.context() as patch:
+            patch.setattr(type(game), "preview", seen_preview)
+            choice = make_bot("hard", BOX[key]).choose(seen, Rng(1), Looks(0))
+        if len(seen.legal) <= GLANCES:
+            assert len(gains) == len(seen.legal)
+        else:
+            assert GLANCES // 2 <= len(gains) <= GLANCES
+        assert gains[choice] == max(gains.values())
+        bot = make_bot("hard", BOX[key])
+        assert isinstance(bot, Adviser)
+        advice = bot.advise(seen, Rng(1), Looks(0))
+        assert (advice.actions, advice.reason.gain) == ((choice,), whole[choice])
+        few, many = few + (len(seen.legal) <= GLANCES), many + (len(seen.legal) > GLANCES)
+        # A match of Up or Down? never offers so many.
+        if few >= 2 and (many >= 2 or key == "up-or-down"):
+            return
+    raise AssertionError("the first action is nearly always the best")
 
 
 def test_games_without_a_level_have_the_greedy_bot() -> None:

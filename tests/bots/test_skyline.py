@@ -94,6 +94,15 @@ def test_room_is_lost_where_nothing_can_lie_any_more() -> None:
     assert room.of(round_) < 0.8 * room.of(flat)
 
 
+def test_a_load_beyond_its_support_acts_by_its_arm() -> None:
+    """A plank weighs 1.5 squares. On a square right of its middle it has 15 px to tip over to the left, 45 to the
+    right."""
+    _, skyline = built((SQUARE, 15, 0.5), (PLANK, 0, 1.25))
+    firm = skyline.landings(Shapes([shape_of(SQUARE + 1, 0)])).firm[0]
+    at = {x: float(firm[(x + 240) // 3]) for x in (-54, -30, 60, 75)}
+    assert at == pytest.approx({-54: 1.5 * 15 / 39, -30: 1.5 * 15 / 15, 60: 1.5 * 45 / 15, 75: 1.5 * 45 / 30}, rel=0.02)
+
+
 def test_laying_is_what_a_piece_that_stands_there_would_do() -> None:
     _, before = built((SQUARE, 0, 0.5))
     at = before.landings(Shapes([shape_of(SQUARE + 1, 0)]))

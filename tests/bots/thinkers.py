@@ -8,8 +8,9 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from game.core.game import Observation
 from game.core.manifest import Manifest
@@ -53,13 +54,15 @@ class Poller:
 
 
 class Deaf:
-    """Never looks whether its time is up. `mark`: there once it has begun."""
+    """Never looks whether its time is up. `mark`: there once it has begun, with the number of its process."""
 
     def __init__(self, mark: Path) -> None:
         self.mark = mark
 
     def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any:
-        self.mark.touch()
+        whole = self.mark.with_name("whole")
+        whole.write_text(str(os.getpid()))
+        whole.replace(self.mark)
         while True:
             time.sleep(60)
 
@@ -93,6 +96,19 @@ class Killer:
         return os.getpid(), threading.get_ident()
 
 
+class Telltale:
+    """`threads`: those of this process in which it was pickled."""
+
+    threads: ClassVar[set[int]] = set()
+
+    def __reduce__(self) -> Any:
+        self.threads.add(threading.get_ident())
+        return Telltale, ()
+
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> int:
+        return os.getpid()
+
+
 class Raiser:
     """Fails."""
 
@@ -107,6 +123,9 @@ class Secretive:
         return lambda: None
 
 
+_numbers = count(1)
+
+
 def _given(bot: Any, game: Any) -> Any:
     return bot
 
@@ -118,4 +137,4 @@ def with_bots(random: Any, greedy: Any = None) -> Mapping[str, Manifest]:
     """
     manifest = MANIFESTS["shape-up"]
     bots = {"random": partial(_given, random), "greedy": partial(_given, greedy or Teller())}
-    return {manifest.key: replace(manifest, key=f"{type(random).__name__} {id(random)}", bots=bots)}
+    return {manifest.key: replace(manifest, key=f"{type(random).__name__} {next(_numbers)}", bots=bots)}

@@ -7,6 +7,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from game.bots.advice import Advice
+from game.bots.executor import Adviser
 from game.bots.levels import Bot
 from game.core.game import TOWER, Event, IllegalAction, Observation, Seat, digest
 from game.core.rng import Rng
@@ -55,6 +57,15 @@ def check_seat(session: Session, seat: Seat, rng: Rng, bots: Sequence[Bot] = (),
         doubts += any(truth.view(rival) != state.view(rival) for rival in others)
     _same("changed", before, digest(truth))
     return doubts
+
+
+def check_advice(session: Session, seat: Seat, bot: Adviser, rng: Rng) -> Advice:
+    """The hint for `seat`; raise `Leak` if it differs in a world that it cannot tell from the true one."""
+    word = rng.next64()
+    advice = bot.advise(session.observation(seat), Rng(word))
+    for _state, other in worlds(session, seat, rng, 1):
+        _same("advice", advice, bot.advise(other, Rng(word)))
+    return advice
 
 
 def _times(state: Any) -> list[Any]:

@@ -1,17 +1,20 @@
 """No seat is given what it may not know; and the check finds each kind of leak when one is planted."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
-from game.bots.levels import Bot, make_bot
-from game.core.game import Event, Game, Observation, Seat, SeatInfo, TimeLimit
+from game.bots.advice import Advice
+from game.bots.executor import Adviser
+from game.bots.levels import LEVELS, Bot, make_bot
+from game.core.game import Event, Game, Observation, Reason, Seat, SeatInfo, TimeLimit
 from game.core.rng import Rng, stream
 from game.core.session import Session
+from tests.bots.positions import Whole, holding, low_tower, middle
 from tests.conformance.cases import CASES, Case, next_move, script
-from tests.conformance.hidden import Leak, check_match, check_seat
+from tests.conformance.hidden import Leak, check_advice, check_match, check_seat
 from tests.toys import BOX
 from tests.toys.sealed_bids import BidsState, BidsView, Commit, Place, Placed, SealedBids, TakeBack
 from tests.toys.tipping import Held, Tipping, TippingState
@@ -40,14 +43,46 @@ def test_nothing_hidden_shows(case: Case) -> None:
     assert (doubts == 0) == _is_open(case)
 
 
-@pytest.mark.parametrize("key", [key for key, manifest in BOX.items() if "hard" in manifest.bots])
-def test_no_level_of_bots_knows_a_secret(key: str) -> None:
-    session = Session(BOX[key].rules(), [SeatInfo("a", "red"), SeatInfo("b", "blue")], 5, {})
-    rng = stream(5, "levels")
-    while session.log_length < 30 or len(session.observation(session.actors()[0]).legal) < 3:
-        session.submit(*next_move(session, rng))
-    bots = [make_bot(level, BOX[key]) for level in ("relaxed", "normal", "hard", "expert")]
-    assert check_seat(session, session.actors()[0], rng, bots, 1) == 1
+QUICK = 8
+"""Looks at the time of each bot in the quick suite. A search has tried nothing by then, so one level of those that
+search has all its time."""
+
+
+@pytest.mark.parametrize("polls", [QUICK, pytest.param(None, marks=pytest.mark.soak)], ids=["quick", "whole"])
+@pytest.mark.parametrize("key", BOX)
+def test_no_level_of_bots_knows_a_secret(key: str, polls: int | None) -> None:
+    session, seat = middle(key, 2 if 2 in BOX[key].players else BOX[key].players[0])
+    if BOX[key].rules().key not in OPEN_GAMES:
+        check_levels(session, seat, polls, None)
+        # Nor does a hint. Where a bot says nothing of its reasons, they follow from its choice.
+        adviser = make_bot("hard", BOX[key])
+        if isinstance(adviser, Adviser):
+            check_levels(session, seat, None, None, ("hard",))
+            advice = check_advice(session, seat, adviser, stream(5, "hint"))
+            assert advice.reason.outlook is not None, "the search has tried its plans"
+    if BOX[key].hand is not None:
+        session, seat = holding(key)
+        check_levels(session, seat, polls, low_tower(session.observation(seat).view.held))
+
+
+def check_levels(session: Session, seat: Seat, polls: int | None, poses: Any, levels: Sequence[str] = LEVELS) -> None:
+    """What bots of these levels do, out of turn as well, and where they put the piece that they hold."""
+    bots = [Whole(session.game.key, level, polls, poses) for level in levels]
+    assert check_seat(session, seat, stream(5, "levels"), bots, 1) == 1
+
+
+def test_advice_from_another_source_is_caught() -> None:
+    class Teller:
+        asked = 0
+
+        def advise(self, seen: Observation, rng: Rng, expired: Callable[[], bool] | None = None) -> Advice:
+            self.asked += 1
+            return Advice(seen.legal[:1], Reason(self.asked))
+
+    session = Session(SealedBids(), [SeatInfo("a", "red"), SeatInfo("b", "blue")], 3, {})
+    with pytest.raises(Leak) as caught:
+        check_advice(session, 0, Teller(), stream(3, "hidden"))
+    assert caught.value.kind == "advice"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,10 @@
-"""An executor whose answers come when a test wants them."""
+"""Executors whose answers come when a test wants them, or are what it wants."""
 
 from typing import Any
 
+from game.bots.advice import Advice
 from game.bots.executor import Future, InlineExecutor
-from game.core.game import Observation, Seat
+from game.core.game import Observation, Reason, Seat
 from tests.toys import BOX
 
 
@@ -15,9 +16,18 @@ class SlowExecutor:
         self.asked: list[Seat] = []
         self.cancelled = 0
 
-    def ask(self, seat: Seat, seen: Observation, level: str, key: int, interrupt: bool = False) -> Future:
+    def ask(
+        self,
+        seat: Seat,
+        seen: Observation,
+        level: str,
+        key: int,
+        interrupt: bool = False,
+        poses: Any = None,
+        hint: bool = False,
+    ) -> Future:
         self.asked.append(seat)
-        executor, future = self, InlineExecutor(BOX).ask(seat, seen, level, key, interrupt)
+        executor, future = self, InlineExecutor(BOX).ask(seat, seen, level, key, interrupt, poses, hint)
 
         class Slow:
             def done(self) -> bool:
@@ -31,6 +41,35 @@ class SlowExecutor:
                 executor.cancelled += 1
 
         return Slow()
+
+    def close(self) -> None:
+        pass
+
+
+class Told:
+    """An executor whose hints are always the same."""
+
+    def __init__(self, *actions: Any) -> None:
+        self.asked = 0
+        self.hint = Advice(actions, Reason(0))
+
+    def ask(self, *question: Any, hint: bool = False, **more: Any) -> Future:
+        if not hint:
+            return InlineExecutor(BOX).ask(*question, **more)
+        self.asked += 1
+        told = self.hint
+
+        class Now:
+            def done(self) -> bool:
+                return True
+
+            def result(self) -> Any:
+                return told
+
+            def cancel(self) -> None:
+                pass
+
+        return Now()
 
     def close(self) -> None:
         pass

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game.bots.advice import Advice
+from game.core.game import AnyAction
 from game.core.recorder import Recorder
 from game.core.session import Session
 from game.play.client import LocalClient
 from game.play.loader import begin, open_match
 from game.tools.replay import verify
-from tests.play.slow import SlowExecutor
+from tests.play.slow import SlowExecutor, Told
 from tests.play.test_client import bids, client_of, seats
 from tests.toys import BOX, EXECUTOR, RULES
 from tests.toys.sealed_bids import Commit, Place, TakeBack
 from tests.toys.tipping import Declare
+
+SLOW = SlowExecutor()
 
 
 @pytest.fixture
@@ -35,10 +40,22 @@ def test_a_hint_is_told_once_it_is_found(slow: SlowExecutor) -> None:
     slow.ready = True
     client.tick({})
     assert not client.seeks_hint
-    assert client.hint(0) in client.observation(0).legal
+    hint = client.hint(0)
+    assert hint is not None
+    assert hint.actions[0] in client.observation(0).legal
     assert client.hint(1) is None
     client.drop_hint()
     assert client.hint(0) is None
+
+
+def test_a_hint_is_asked_of_the_hard_bot(monkeypatch: pytest.MonkeyPatch, slow: SlowExecutor) -> None:
+    client = bids(executor=slow)
+    asked = []
+    monkeypatch.setattr(slow, "ask", lambda *question, **more: asked.append((question, more)) or SLOW.ask(*question))
+    client.ask_hint(0)
+    (((seat, observation, level, _key), more),) = asked
+    assert (seat, observation, level) == (0, client.observation(0), "hard")
+    assert more == {"poses": None, "hint": True}
 
 
 def own_action(client: LocalClient) -> None:
@@ -152,3 +169,58 @@ def test_who_gets_no_hint_has_asked_for_none() -> None:
     waits = 1 - client.actors()[0]
     client.ask_hint(waits)
     assert client.hints_asked(waits) == 0
+
+
+# -- hints of several steps
+
+
+def told(*actions: AnyAction) -> tuple[LocalClient, Told, Advice]:
+    """A client of two people with a hint for the first of them."""
+    executor = Told(*actions)
+    client = bids(executor=executor)
+    client.ask_hint(0)
+    client.tick({})
+    hint = client.hint(0)
+    assert hint is not None
+    return client, executor, hint
+
+
+def test_a_hint_goes_on_until_all_of_it_is_done() -> None:
+    actions = Place(1), Place(2), Commit()
+    client, executor, hint = told(*actions)
+    for done, action in enumerate(actions):
+        assert client.hint(0) == replace(hint, done=done)
+        client.submit(1, Place(1) if done == 1 else Place(2))
+        assert client.hint(0) == replace(hint, done=done), "what others do aside"
+        client.submit(0, action)
+    assert client.hint(0) is None
+    assert executor.asked == client.hints_asked(0) == 1
+
+
+def test_actions_that_are_done_together_are_steps_of_a_hint_too() -> None:
+    client, _executor, hint = told(Place(1), Place(2), Commit())
+    client.submit(0, Place(1), Place(2))
+    assert client.hint(0) == replace(hint, done=2)
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        lambda client: client.submit(0, Place(3)),
+        lambda client: client.submit(0, Commit()),
+        lambda client: client.undo(0),
+    ],
+    ids=["another action", "a later one", "undo"],
+)
+def test_anything_else_ends_a_hint_that_was_begun(what: Callable[[LocalClient], None]) -> None:
+    client, _executor, _hint = told(Place(1), Place(2), Commit())
+    client.submit(0, Place(1))
+    assert client.hint(0) is not None
+    what(client)
+    assert client.hint(0) is None
+
+
+def test_a_hint_ends_where_the_rest_of_it_is_illegal() -> None:
+    client, _executor, _hint = told(Place(1), Place(99))
+    client.submit(0, Place(1))
+    assert client.hint(0) is None

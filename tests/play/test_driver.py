@@ -10,6 +10,7 @@ import pytest
 from game.bots import executor as pool
 from game.bots.levels import make_bot
 from game.core.game import TICKS, TOWER, Event, Hand, IllegalAction, Observation, Seat, SeatInfo
+from game.core.manifest import STRENGTHS
 from game.core.record import RecordError, load
 from game.core.recorder import Recorder
 from game.core.rng import Rng, stream
@@ -71,6 +72,24 @@ def test_bots_wait_a_little() -> None:
     match.tick()
     assert [entry.seat for entry in match.session.log] == [1]
     assert match.thinking in ((1,), ())
+
+
+def _first_action(level: str, hurries: bool = False) -> int:
+    """The tick in which a bot of `level` acts first."""
+    seats = [SeatInfo("a", "red"), SeatInfo("b", "blue", level)]
+    match = Match(Session(SEALED_BIDS, seats, 3, {}), EXECUTOR, bot_delay=10)
+    while not match.session.log:
+        match.tick()
+        if hurries:
+            match.hurry()
+    return match.ticks
+
+
+def test_each_level_has_its_pace() -> None:
+    ticks = {level: _first_action(level) for level in ("random", *STRENGTHS)}
+    assert ticks["random"] == ticks["expert"] == min(ticks.values())
+    assert [ticks[level] - ticks["expert"] for level in STRENGTHS] == [6, 2, 1, 0]
+    assert len({_first_action(level, True) for level in STRENGTHS}) == 1, "whoever skips waits for none of it"
 
 
 def test_slow_bots_are_waited_for_and_asked_once() -> None:

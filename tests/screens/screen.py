@@ -14,6 +14,7 @@ from pyglet.window import key as keys
 from game.app.audio import Audio
 from game.app.canvas import Canvas
 from game.app.intents import DEFAULT_KEYS, DEFAULT_PAD, Device, Intent, Signal
+from game.app.opponents import OPPONENTS, PERSON_NAMES
 from game.app.settings import Settings
 from game.bots.executor import InlineExecutor
 from game.core.game import SEAT_COLOURS, Event, OptionValue, Seat, SeatInfo
@@ -27,7 +28,7 @@ from game.play.loader import new_world
 from game.screens.routes import SCREENS
 from game.shell.shell import Shell
 from game.shell.window import TICK, Window
-from game.table.matches import BOT_NAMES, PERSON_NAMES, table_of
+from game.table.matches import table_of
 from game.table.scene import TableScene
 from game.table.viewpoint import GUARD
 from game.ui import focus
@@ -196,6 +197,9 @@ class Screen:
     def wait_guard(self) -> None:
         """Let the time pass in which a new curtain does not open."""
         self.ticks(GUARD)
+
+
+BOT_NAMES = OPPONENTS["normal"].names
 
 
 def people(persons: str) -> tuple[SeatInfo, ...]:

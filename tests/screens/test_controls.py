@@ -1,5 +1,6 @@
 """What a table offers besides its game's actions, and every menu: by mouse alone, keyboard alone, gamepad alone."""
 
+from dataclasses import replace
 from typing import Any
 
 import arcade
@@ -7,6 +8,8 @@ import pytest
 
 from game.app.intents import Intent
 from game.app.text import _
+from game.bots.advice import Advice
+from game.core.game import Reason
 from game.core.session import Session
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.table import ShapeUpScene
@@ -117,10 +120,49 @@ def test_hint_leads_to_the_action(open_screen: Open, who: type[Player]) -> None:
     action = scene.hinted
     assert action in scene.legal()
     assert screen.top.focus == scene.steps(action)[0]
-    length = scene.client.match.session.log_length
-    do(player, scene, action)
-    assert scene.client.match.session.log_length == length + 1
+    session, hint = scene.client.match.session, scene.hint
+    assert hint is not None
+    for done, action in enumerate(hint.actions):
+        assert (scene.hint, scene.hinted) == (replace(hint, done=done), action)
+        if done and player.device.kind != "mouse":
+            assert screen.top.focus == scene.steps(action)[0]
+        do(player, scene, action)
+        assert session.log[-1].text == session.game.encode(action)
+    assert len(hint.actions) > 1
     assert scene.hinted is None
+    assert scene.client.hints_asked(0) == 1
+
+
+@EVERY_DEVICE
+def test_hints_wait_for_ones_turn(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player, scene = who(screen), table(screen, "pb")
+    scene.do(next(action for action in scene.legal() if isinstance(action, Play)))
+    scene.do(EndTurn())
+    assert scene.actor() is None
+    press(player, Intent.HINT, "hint")
+    assert screen.director.toast_text == "There are hints when it is your turn."
+    assert scene.client.hints_asked(0) == 0
+
+
+@EVERY_DEVICE
+def test_a_turn_does_not_end_with_a_card_lifted(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    player, scene = who(screen), table(screen, "pb")
+    scene.do(next(action for action in scene.legal() if isinstance(action, Play)))
+    screen.ticks(GUARD)
+    length = scene.client.match.session.log_length
+    lifted = next(action for action in scene.legal() if isinstance(action, Move))
+    player.confirm(scene.steps(lifted)[0])
+    player.confirm("end")
+    assert screen.director.toast_text == "Put the card down first, or take it back."
+    assert scene.source == (lifted.from_x, lifted.from_y)
+    assert scene.client.match.session.log_length == length
+    way = scene.steps(EndTurn())
+    assert way == (f"cell.{lifted.from_x},{lifted.from_y}", "end"), "it is put back first"
+    for id_ in way:
+        player.confirm(id_)
+    assert scene.client.match.session.log[-1].text == "end"
 
 
 class SlowThinker:
@@ -129,7 +171,7 @@ class SlowThinker:
     def __init__(self) -> None:
         self.futures: list[Any] = []
 
-    def ask(self, seat: int, seen: Any, level: str, key: int, interrupt: bool = False) -> Any:
+    def ask(self, seat: int, seen: Any, level: str, key: int, **more: Any) -> Any:
         executor = self
 
         class Future:
@@ -140,7 +182,7 @@ class SlowThinker:
                 return self.ready
 
             def result(self) -> Any:
-                return seen.legal[-1]
+                return Advice(seen.legal[-1:], Reason(0))
 
             def cancel(self) -> None:
                 self.cancelled = True

@@ -199,7 +199,7 @@ class Telling(ShapeUpScene):
     """Leaves a hint on the table for all, once somebody has peeked."""
 
     @property
-    def hinted(self) -> Any:
+    def hint(self) -> Any:
         actor = self.actor()
         return None if actor is None else self.client.hint(actor)
 

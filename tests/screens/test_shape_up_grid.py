@@ -8,13 +8,16 @@ import pytest
 
 from game.app import text
 from game.app.intents import Intent
+from game.bots.advice import Advice
+from game.core.game import Reason
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import effects_of
 from game.games.shape_up.steps import cell_id
 from game.games.shape_up.table import ARRIVES, LIT
 from game.games.shape_up.words import what_scores
-from tests.screens.screen import EVERY_DEVICE, Buttons, Keyboard, Mouse, Open, Player, new_session
+from tests.play.slow import Told
+from tests.screens.screen import EVERY_DEVICE, Buttons, Keyboard, Mouse, Open, Player, new_session, play_randomly
 from tests.screens.test_shape_up_lines import DRAWN, PLAY, put, session_at
 
 # -- suggestions
@@ -65,10 +68,11 @@ def test_a_hint_says_what_it_gains(open_screen: Open) -> None:
     scene = put(screen, session_at("pb"))
     Keyboard(screen).tap(Intent.HINT)
     screen.ticks(1)
-    preview = scene.preview(scene.hinted)
-    line = next(line for line in screen.words.splitlines() if line.startswith("Hint:"))
-    assert preview.gain > 0
-    assert f"+{max(effect.points for effect in effects_of(preview.why))}" in line
+    assert scene.hint is not None
+    reason = scene.hint.reason
+    assert reason.gain == sum(effect.points for effect in effects_of(reason.why)) > 0
+    assert f": +{reason.gain}" in scene.hint_line()
+    assert scene.hint_line() in screen.words.replace("\n", " ")
 
 
 # -- the grid and the log
@@ -104,6 +108,47 @@ def test_picking_a_card_up_moves_nothing_else(open_screen: Open) -> None:
         scene.do(EndTurn())
         screen.show()
     assert tried > 10
+
+
+def test_a_hint_moves_the_grid_only_for_a_cell_that_is_not_there(open_screen: Open) -> None:
+    """And every cell that it names is there, also where a card was that it has moved already."""
+    executor = Told()
+    screen = open_screen(executor=executor)
+
+    def names() -> list[tuple[str, str, float]]:
+        screen.show()
+        return [(words.id, words.text, words.x) for words in scene.ui.words if words.id.startswith(("column", "row"))]
+
+    within = beyond = gone_on = 0
+    for seed in range(1, 6):
+        session = new_session("pb", seed, {"rounds": 1})
+        play_randomly(session, lambda view: len(view.layout) >= 9 and not view.played and not view.moved)
+        scene = put(screen, session)
+        there = {target.id for target in screen.targets}
+        before = names()
+        moves = [move for move in scene.legal() if isinstance(move, Move)]
+        moves.sort(key=lambda move: cell_id((move.to_x, move.to_y)) in there)
+        play = next(action for action in scene.legal() if isinstance(action, Play))
+        for move in (*moves[:3], *moves[-2:]):
+            executor.hint = Advice((move, play), Reason(0))
+            scene.ask_hint()
+            screen.ticks(1)
+            same = names() == before
+            assert same == ({cell_id((move.to_x, move.to_y)), cell_id((play.x, play.y))} <= there)
+            within, beyond = within + same, beyond + (not same)
+            line, lettered = scene.hint_line(), names()
+            scene.do(move)
+            if scene.hint is not None:
+                gone_on += 1
+                assert "@" not in scene.hint_line()
+                here = {target.id for target in screen.targets}
+                assert {cell_id((move.from_x, move.from_y)), cell_id((play.x, play.y))} <= here
+                if names() == lettered:
+                    assert scene.hint_line() == line
+            scene.undo(Keyboard.device)
+            assert scene.hint is None
+            assert names() == before
+    assert min(within, beyond, gone_on) > 3
 
 
 @EVERY_DEVICE

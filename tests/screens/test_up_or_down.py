@@ -13,6 +13,7 @@ from game.app.text import signed
 from game.core.game import Event, Observation, Seat
 from game.core.rng import Rng
 from game.core.session import Entry, Session
+from game.games.up_or_down import steps as routes
 from game.games.up_or_down import words
 from game.games.up_or_down.drawing import RingPlan, face, stack
 from game.games.up_or_down.places import order_of, place_id, place_of
@@ -29,8 +30,11 @@ from game.screens.manual import RulesScene
 from game.screens.setup import SetupScene
 from game.screens.title import TitleScene
 from game.table import matches
+from game.table.hints import BADGE
+from game.ui.focus import find
 from game.ui.kit import Ui
 from game.ui.layout import Rect
+from tests.play.slow import Told
 from tests.screens.screen import (
     EVERY_DEVICE,
     ONE_DEVICE,
@@ -473,6 +477,29 @@ def test_hints_lead_through_a_turn(open_screen: Open) -> None:
         for target in steps_:
             keyboard.confirm(target)
         assert session.log[-1 if phase != "draw" else session.log_length - 1] == Entry(0, session.game.encode(hinted))
+
+
+def test_the_mark_of_a_hint_is_on_the_card_to_be_taken(open_screen: Open) -> None:
+    """A card of the hand is chosen; the ring need not be confirmed before the card that is taken for it."""
+    session = Spot("play", "pbb").session()
+    view = session.observation(0).view
+    played = view.hand[0]
+    card, ways = next(iter(routes.reach(view, played).items()))
+    screen = open_screen(executor=Told(Play(played), ways[0]))
+    scene, mouse = put(screen, session), Mouse(screen)
+    mouse.confirm("hint")
+    screen.ticks(1)
+    mouse.confirm(f"hand.{played}")
+    screen.show()
+    badge = next(picture for picture in scene.ui.pictures if picture.id == "hinted.badge")
+    assert find(scene.ui.targets, "ring") is not None
+    target = find(scene.ui.targets, f"ring.{card}")
+    assert target is not None
+    assert target.rect.holds(badge.x + BADGE / 2, badge.y + BADGE / 2)
+    # Step by step it can be done as well.
+    mouse.confirm("ring")
+    assert scene.hinted == ways[0]
+    assert scene.hint_way()[0] == f"ring.{card}"
 
 
 # -- crowded

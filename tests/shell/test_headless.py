@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.bots.pool import SWITCH
 from game.shell import headless
 from tests.drawing import needs_drawing
 
@@ -70,20 +71,26 @@ def test_a_missing_sound_card_leaves_no_lines_in_the_terminal(tmp_path: Path) ->
 
 @needs_drawing
 def test_closing_the_window_ends_the_game_well(tmp_path: Path) -> None:
-    """What was drawn has gone with its window then; settings are written, and nothing is reported as a crash."""
+    """What was drawn has gone with its window then; settings are written, and nothing is reported as a crash. The log
+    is open meanwhile, and no thread keeps the interpreter for long."""
     out = run(
-        "import pyglet\n"
+        "import logging, pyglet, sys\n"
         "pyglet.options.headless = True\n"
         "from game.tools import cli\n"
         "from game.shell.window import Window\n"
-        "draw = Window.on_draw\n"
-        "Window.on_draw = lambda window: (draw(window), window.close())\n"
+        "draw, log = Window.on_draw, logging.getLogger('game.bots')\n"
+        "def close(window):\n"
+        "    draw(window)\n"
+        "    log.warning('A frame, %g s.', sys.getswitchinterval())\n"
+        "    window.close()\n"
+        "Window.on_draw = close\n"
         "print('status', cli.main([]))",
         DISPLAY=":0", ARCADE_HEADLESS="True", TUMBLEBOX_HOME=str(tmp_path),
     )  # fmt: skip
     assert out == "status 0\n"
     assert (tmp_path / "config" / "settings.json").exists()
     assert not list(tmp_path.rglob("crash*"))
+    assert (tmp_path / "log" / "tumblebox.log").read_text("utf-8").endswith(f" A frame, {SWITCH:g} s.\n")
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")

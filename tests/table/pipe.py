@@ -13,6 +13,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Literal
 
+from game.bots.advice import Advice
 from game.core.codec import codec_of
 from game.core.game import AnyAction, Event, Game, Hand, Observation, OptionValue, Params, Seat, SeatInfo
 from game.core.record import RecordError
@@ -63,7 +64,7 @@ class Report:
     news: tuple[TellActed | TellUndone | TellRefused, ...]
     question: int
     seeks_hint: bool
-    hint: AnyAction | None
+    hint: Advice | None
     hints_asked: tuple[int, ...]
     problem: str | None
 
@@ -274,7 +275,7 @@ class PipeClient:
     def _answered(self) -> bool:
         return self._report.question == self._question and not self._report.seeks_hint
 
-    def hint(self, seat: Seat) -> Any | None:
+    def hint(self, seat: Seat) -> Advice | None:
         return self._report.hint if self._wants_hint and self._answered and seat in self.actors() else None
 
     @property

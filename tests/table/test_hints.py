@@ -9,38 +9,42 @@ from typing import Any
 import pytest
 
 from game.app.intents import Intent
+from game.bots.advice import reason_of
+from game.bots.executor import InlineExecutor
 from game.core.game import TOWER, Observation, OptionValue, Preview, Reason
 from game.core.rng import stream
 from game.core.session import Session
 from game.games.shape_up import hints as shape_up
 from game.games.shape_up.frame import frame_of
-from game.games.shape_up.rules.actions import Move
+from game.games.shape_up.rules.actions import Move, Play
 from game.games.shapes import hints as shapes
 from game.games.square_up import hints as square_up
 from game.games.up_or_down import hints as up_or_down
-from game.table.hints import reason_of
 from game.table.results import ResultsScene
 from game.table.scene import TableScene
+from game.ui.focus import find
+from game.ui.toast import lay_toast
 from tests.conformance.hidden import worlds
+from tests.play.slow import SlowExecutor
 from tests.screens.conftest import home  # noqa: F401
 from tests.screens.screen import Keyboard, Mouse, Open, Screen, again, new_session, table_for
-from tests.toys import RULES
+from tests.screens.stacking import declare, held, put, take
+from tests.toys import BOX, RULES
+
+Actions = tuple[Any, ...]
 
 
-def _shape_up(observation: Observation, action: Any, reason: Reason) -> str:
-    also = (
-        {(action.to_x, action.to_y)}
-        if isinstance(action, Move)
-        else {(getattr(action, "x", 0), getattr(action, "y", 0))}
-    )
-    return shape_up.hint_words(action, reason, frame_of(observation.view, observation.history, also))
+def _shape_up(observation: Observation, actions: Actions, reason: Reason) -> str:
+    also = {(action.to_x, action.to_y) for action in actions if isinstance(action, Move)}
+    also |= {(action.x, action.y) for action in actions if isinstance(action, Play)}
+    return shape_up.hint_words(observation, actions, reason, frame_of(observation.view, observation.history, also))
 
 
-def _shapes(observation: Observation, action: Any, reason: Reason) -> str:
-    return shapes.hint_words(observation, action, reason, "s{}".format)
+def _shapes(observation: Observation, actions: Actions, reason: Reason) -> str:
+    return shapes.hint_words(observation, actions, reason, "s{}".format)
 
 
-WORDS: Mapping[str, Callable[[Observation, Any, Reason], str]] = {
+WORDS: Mapping[str, Callable[[Observation, Actions, Reason], str]] = {
     "shape-up": _shape_up,
     "up-or-down": up_or_down.hint_words,
     "square-up": square_up.hint_words,
@@ -80,7 +84,7 @@ def positions(game: str, options: dict[str, OptionValue], every: int, most: int 
 
 
 def said(session: Session, observation: Observation, action: Any) -> str:
-    return WORDS[session.game.key](observation, action, reason_of(session.game, observation, action))
+    return WORDS[session.game.key](observation, (action,), reason_of(session.game, observation, action))
 
 
 @pytest.mark.parametrize("game", WORDS)
@@ -106,22 +110,27 @@ def test_every_kind_of_action_has_a_sentence_that_tells_no_secret(game: str) -> 
 
 
 def test_a_reason_compares_with_what_else_could_be_done() -> None:
-    session, seat = next(positions("shape-up", {"rounds": 1}, 6, seed=4))
-    observation = session.observation(seat)
-    gains = [session.game.preview(observation.view, action).gain for action in observation.legal]
+    found = (each.observation(seat) for each, seat in positions("shape-up", {"rounds": 1}, 1, seed=4))
+    observation = next(each for each in found if len(each.legal) > 3)
+    game = RULES["shape-up"]
+    gains = [game.preview(observation.view, action).gain for action in observation.legal]
     for action, gain in zip(observation.legal, gains, strict=True):
-        reason = reason_of(session.game, observation, action)
+        reason = reason_of(game, observation, action)
         rest = [other for act, other in zip(observation.legal, gains, strict=True) if act != action]
         assert (reason.gain, reason.others) == (gain, max(rest, default=None))
         assert reason.is_best == (gain == max(gains))
+        # Without time to compare it claims nothing.
+        hurried = reason_of(game, observation, action, lambda: True)
+        assert (hurried.gain, hurried.others, hurried.is_best) == (gain, None, False)
 
 
-def test_a_search_may_put_its_own_numbers_into_the_words() -> None:
+def test_a_reason_that_was_not_compared_claims_nothing_of_others() -> None:
     session, seat = next(positions("square-up", {"turns": 10}, 1))
     observation = session.observation(seat)
-    end = observation.legal[-1]
+    end = observation.legal[-1:]
     assert "nothing else would gain" in square_up.hint_words(observation, end, Reason(0, (), 0))
-    assert "keep" in square_up.hint_words(observation, end, Reason(0, (), 3))
+    for others in (3, None):
+        assert "keep" in square_up.hint_words(observation, end, Reason(0, (), others))
 
 
 # -- on the table
@@ -156,22 +165,78 @@ def test_a_hint_stays_in_place_until_it_is_done(
     assert scene.hint_line() == ""
     keyboard.tap(Intent.HINT)
     screen.ticks(2)
-    line, hinted = scene.hint_line(), scene.hinted
-    reason = reason_of(scene.client.game, scene.observation(), hinted)
-    assert line == scene.hint_words(scene.observation(), hinted, reason) != ""
+    line, hint = scene.hint_line(), scene.hint
+    assert hint is not None
+    assert line == scene.hint_words(scene.observation(), hint.actions, hint.reason) != ""
     screen.ticks(245)
     assert line in screen.words.replace("\n", " ")
-    for _step in range(6):
-        way = scene.steps(hinted)
+    toast = lay_toast("This card was just played and stays. Move another one, or end the turn.", scene.ui).rect
+    said = [words for words in scene.ui.words if words.id.startswith(("strip.", "hinted.words"))]
+    assert said
+    assert not any(toast.holds(words.x, words.y - words.size / 3) for words in said)
+    while scene.hint is not None:
+        # Whole, whatever has been done of it already.
+        assert scene.hint_line() == line
+        assert scene.hint.actions == hint.actions
+        way = scene.hint_way()
         screen.show()
-        marks = {picture.id for picture in scene.ui.pictures if picture.id.startswith("hinted.")}
-        assert {"hinted.0", "hinted.badge"} <= marks
+        marks = {picture.id: picture for picture in scene.ui.pictures if picture.id.startswith("hinted.")}
+        assert {"hinted.0", "hinted.badge"} <= set(marks)
+        next_ = find(scene.ui.targets, way[0])
+        assert next_ is not None
+        assert (marks["hinted.0"].x, marks["hinted.0"].y) == (next_.rect.x, next_.rect.y)
         keyboard.confirm(way[0])
-        if scene.hinted is None:
-            break
     assert scene.hint_line() == ""
     assert not [picture for picture in scene.ui.pictures if picture.id.startswith("hinted.")]
     assert scene.client.hints_asked(0) == 1
+
+
+def test_a_hint_that_is_looked_for_is_waited_for_in_sight(open_screen: Open) -> None:
+    executor = SlowExecutor()
+    screen = open_screen(executor=executor)
+    scene, keyboard = table_at(screen, "shape-up", {}, 9), Keyboard(screen)
+
+    def label() -> str:
+        screen.show()
+        return next(words.text for words in scene.ui.words if words.id == "hint.label")
+
+    assert label() == "Hint"
+    keyboard.tap(Intent.HINT)
+    screen.ticks(30)
+    assert (label(), scene.hint) == ("…", None)
+    executor.ready = True
+    screen.ticks(2)
+    assert label() == "Hint"
+    assert scene.hint is not None
+    # Whoever does something else wants it no more.
+    scene.do(next(action for action in scene.legal() if action != scene.hinted))
+    assert scene.hint is None
+
+
+def test_a_hint_for_a_held_piece_shows_where_it_goes(open_screen: Open) -> None:
+    # Little time: what has been found by then is told.
+    screen = open_screen(drawn=True, executor=InlineExecutor(BOX, polls=60))
+    scene = put(screen, new_session("pb", 4, {"starter": "1"}, "shapes"))
+    keyboard = Keyboard(screen)
+    declare(scene, keyboard)
+    take(scene, keyboard)
+    keyboard.tap(Intent.HINT)
+    screen.ticks(2)
+    assert scene.hint is not None
+    (footing,) = scene.hint.reason.why
+    assert footing.piece == held(scene).piece
+    assert "Hint: bring it to the outline: it lies flat" in screen.words.replace("\n", " ")
+    screen.picture()
+    actors = screen.shell.view.stage.actors
+    for id_ in ("hinted.pose", "hinted.pose.sign"):
+        pose = actors[id_].pose
+        assert (pose.x, pose.y) == pytest.approx(scene.camera.to_canvas(footing.x, footing.y), abs=1)
+    # To let go at once would be too soon.
+    assert "hinted.0" not in actors
+    keyboard.confirm("release")
+    screen.ticks(60)
+    assert scene.hint is None
+    assert not [picture for picture in scene.ui.pictures if picture.id.startswith("hinted.")]
 
 
 @pytest.mark.parametrize(("gains", "most"), [("always", 99), ("pointed", 1), ("never", 0)])

@@ -5,19 +5,21 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.bots.pool import SWITCH
 from game.games import MANIFESTS
 from game.physics.space import STEP, SUBSTEPS, free
 from game.play.tower_world import TowerWorld
 from game.shell.shell import MOST_WAITS, Shell
 from game.shell.window import Window
 from game.table.scene import TableScene
-from game.tools import bench, cli
+from game.tools import bench, cli, lateness
 from game.tools.bench import figure, good, rules_figures, too_much
 from game.tools.frames import (
     FRAME,
@@ -30,7 +32,7 @@ from game.tools.frames import (
     title_frames,
     world_ticks,
 )
-from game.tools.yardsticks import UNITS, bare_pymunk, bare_python, bare_sprites, boxes, fresh, percentile
+from game.tools.yardsticks import UNITS, bare_pymunk, bare_python, bare_sprites, boxes, fresh
 from tests.toys import BOX, SEALED_BIDS_MANIFEST, TIPPING_MANIFEST
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -75,9 +77,11 @@ def test_every_figure_is_printed_beside_its_yardstick() -> None:
         assert one == {**figure(name, one["value"], bare), "ratio": pytest.approx(one["ratio"], rel=0.05)}
     for key, manifest in MANIFESTS.items():
         kinds = ["actions", "apply", "clone", "observe", "greedy"]
-        kinds += ["playouts", "policy"] if manifest.playout else []
+        kinds += ["playouts", "policy"] if manifest.playouts else []
         names = {*(f"{key}.{kind}" for kind in kinds), f"frame.{key}.p50", f"draws.{key}"}
         assert names <= set(printed["figures"])
+        # Of few frames it cannot be told whether one in a hundred is late.
+        assert f"late.{key}" not in printed["figures"]
     for key in MANIFESTS:
         assert {f"visit.{key}", f"coldvisit.{key}"} <= set(printed["figures"])
     shared = {"start.menu", "cold.menu", "heap.tick", "tower.tick", "frame.title.p50", "bake.shape-up"}
@@ -110,7 +114,7 @@ def test_every_limit_of_a_game_is_that_of_a_figure() -> None:
             assert figure(whole, 1, BARE)["limit"] == manifest.limits[name]
 
 
-VALUES = {"shape-up.playouts": 25_000.0, "shape-up.apply": 10.0, "start.menu": 0.9, "frame.title.p99": 5.0}
+VALUES = {"shape-up.playouts": 50_000.0, "shape-up.apply": 10.0, "start.menu": 0.9, "frame.title.p99": 5.0}
 
 
 def measured(slow: float = 1.0, bare_slow: float = 1.0, **more: float) -> bench.Figures:
@@ -147,12 +151,6 @@ def test_the_limit_itself_is_good() -> None:
     limit = bench.KINDS["apply"][2]
     assert not too_much(figure("shape-up.apply", 2 * limit, BARE))
     assert too_much(figure("shape-up.apply", 2.01 * limit, BARE))
-
-
-def test_percentiles_are_values_that_were_measured() -> None:
-    values = [float(value) for value in range(200, 0, -1)]
-    assert (percentile(values, 50), percentile(values, 99), percentile(values, 100)) == (100, 198, 200)
-    assert percentile([7.0], 99) == 7
 
 
 # -- yardsticks
@@ -223,6 +221,34 @@ def test_a_playout_is_measured_where_there_is_one() -> None:
     assert found["up-or-down.playouts"] > found["up-or-down.policy"] > found["up-or-down.actions"]
 
 
+def test_as_many_playouts_at_once_as_are_quick_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("game.tools.bench.time.process_time", lambda: now[0])
+
+    def a_second(of_one: float) -> tuple[float, int]:
+        asked: list[int] = []
+
+        def play(count: int) -> None:
+            asked.append(count)
+            now[0] += count * of_one
+
+        return bench._playouts(play, 1.0), asked[-1]
+
+    assert a_second(1e-4) == (pytest.approx(10_000), bench.BATCH)
+    assert a_second(0.01) == (pytest.approx(100), bench.SMALL_BATCH)
+    assert a_second(0.003) == (pytest.approx(1 / 0.003), 4 * bench.SMALL_BATCH)
+
+
+def test_playouts_are_told_under_a_heading(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    monkeypatch.setattr(bench, "run", lambda share: measured(**{"shape-up.policy": 5_000.0}))
+    cli.main(["bench"])
+    lines = capsys.readouterr().out.splitlines()
+    heading = next(i for i, line in enumerate(lines) if line.startswith("Playouts a second "))
+    assert [line.split()[0] for line in lines[heading + 1 :]] == ["shape-up.playouts", "shape-up.policy"]
+
+
 def test_crowded_tables_are_crowded(shell: Shell) -> None:
     table = crowded(shell, "shape-up")
     assert (len(table.client.seats), table.persons, table.actor()) == (4, (0,), 0)
@@ -286,13 +312,16 @@ def test_pixels_come_back_after_the_frames_that_were_measured(shell: Shell) -> N
 
 def test_a_first_visit_ends_at_a_table_that_is_shown(window: Window) -> None:
     some = {key: MANIFESTS[key] for key in ("shapes", "up-or-down")}
+    usual = sys.getswitchinterval()
     with open_shell(window, some) as shell:
+        assert sys.getswitchinterval() == SWITCH, "as the game has it"
         worst = first_visits(shell, MOST_WAITS + 2)
         assert set(worst) == set(some)
         assert min(worst.values()) > 0
         top = shell.services.director.top
         assert isinstance(top, TableScene)
         assert {picture.id for picture in top.ui.pictures} <= set(shell.view.stage.actors)
+    assert sys.getswitchinterval() == usual
 
 
 def test_figures_of_frames_are_named_by_their_game(window: Window) -> None:
@@ -300,6 +329,47 @@ def test_figures_of_frames_are_named_by_their_game(window: Window) -> None:
     # One frame in a hundred is known of a hundred frames or more.
     assert set(title_frames(window, BOX, 99)) == {"frame.title.p50"}
     assert set(title_frames(window, BOX, 100)) == {"frame.title.p50", "frame.title.p99"}
+
+
+def test_frames_are_late_by_what_the_drawing_thread_loses(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By its clock, and by none of its own work."""
+    table = crowded(shell)
+    now = {"wall": 0.0, "work": 0.0}
+
+    def passes(wall: float, work: float) -> None:
+        now["wall"] += wall
+        now["work"] += work
+
+    class Watch:
+        perf_counter = staticmethod(lambda: now["wall"])
+        thread_time = staticmethod(lambda: now["work"])
+        # It comes back a millisecond late.
+        sleep = staticmethod(lambda seconds: passes(seconds + 0.001, 0))
+
+    monkeypatch.setattr(lateness, "time", Watch)
+    monkeypatch.setattr(lateness, "queued", lambda: 0.0)
+    # Two milliseconds of work, and three in which another thread has the interpreter.
+    monkeypatch.setattr(shell.window, "on_draw", lambda: passes(0.005, 0.002))
+    assert lateness.delays(shell, 3, lambda: None) == [pytest.approx((0.004, 0))] * 3
+    # A core that somebody else had for a while.
+    queue = iter(number / 2000 for number in range(6))
+    monkeypatch.setattr(lateness, "queued", lambda: next(queue))
+    assert lateness.delays(shell, 3, lambda: None) == [pytest.approx((0.004, 0.0005))] * 3
+    thinking = lateness.Thinking(shell.services.executor, table)
+    while thinking.answers < 1:
+        thinking()
+        time.sleep(0.01)
+    thinking.stop()
+
+
+def test_late_frames_count_less_those_that_are_late_anyway(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    own, none, other = (0.003, 0.0), (0.002, 0.0), (0.003, 0.002)
+    given = iter([[own] * 30, [none] * 30, [own] * 10 + [other] * 5 + [none] * 15, [own] * 19 + [other] * 11])
+    monkeypatch.setattr(lateness, "delays", lambda *_arguments: next(given))
+    found = lateness.late_frames(window, MANIFESTS, "shape-up", 60)
+    assert found == {"late.shape-up": pytest.approx(100 * 21 / 60), "delayed.shape-up": pytest.approx(100 * 45 / 60)}
+    assert figure("late.shape-up", 0.9, BARE)["limit"] == 1
+    assert not too_much(figure("delayed.shape-up", 100, BARE))
 
 
 @pytest.mark.soak

@@ -24,6 +24,8 @@ from game.core.session import Session
 from game.games import GAMES
 from game.games.square_up.rules.actions import Commit
 from game.tools import cli
+from game.tools.arguments import EXAMPLES, parser
+from game.tools.spread import WorkerDied
 from tests.drawing import needs_drawing
 from tests.positions import TIE
 
@@ -114,10 +116,10 @@ def test_every_command_explains_its_options(command: str, capsys: pytest.Capture
 
 def test_examples_can_be_typed() -> None:
     """Each example of the help is understood by the parser."""
-    examples = [line.split()[2:] for line in cli.EXAMPLES.splitlines() if line.startswith("  python main.py")]
+    examples = [line.split()[2:] for line in EXAMPLES.splitlines() if line.startswith("  python main.py")]
     assert len(examples) > len(cli.COMMANDS)
     for words in examples:
-        assert cli.parser().parse_args(words).command == (words[0] if words else None)
+        assert parser().parse_args(words).command == (words[0] if words else None)
 
 
 # -- what cannot be understood
@@ -126,7 +128,7 @@ def test_examples_can_be_typed() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("fly", "There is no command called fly. There are: simulate, replay, shot, levels, bench."),
+        ("fly", "There is no command called fly. There are: simulate, ladder, replay, shot, levels, bench."),
         ("simulate", "This command line is not understood: "),
         ("--fast", "This command line is not understood: "),
         ("simulate shape-up --fast", "This command line is not understood: "),
@@ -139,6 +141,11 @@ def test_examples_can_be_typed() -> None:
         ("simulate shape-up --bots ,", "shape-up is for 2 to 4 players, not 0."),
         ("simulate shape-up --bots random,random,random,random,random", "shape-up is for 2 to 4 players, not 5."),
         ("simulate shape-up --matches 0", "--matches takes a number from 1 to 1000000000, not 0."),
+        ("simulate shape-up --jobs 0", "--jobs takes a number from 1 to 61, not 0."),
+        ("simulate shape-up --jobs 62", "--jobs takes a number from 1 to 61, not 62."),
+        ("ladder chess", "There is no game called chess. There are: shape-up"),
+        ("ladder --jobs 0", "--jobs takes a number from 1 to 61, not 0."),
+        ("ladder --matches 0", "--matches takes a number from 1 to 1000000000, not 0."),
         ("simulate shape-up --matches many", "--matches takes a number from 1 to 1000000000, not many."),
         ("simulate shape-up --seed -1", "--seed takes a number from 0 to 9223372036854775807, not -1."),
         ("simulate shape-up --seed 9223372036854775808", "--seed takes a number from 0 to"),
@@ -199,8 +206,8 @@ def test_simulate_prints_the_object_that_scripts_rely_on(told: Run) -> None:
     assert line.count("\n") == 1
     result = json.loads(line)
     assert list(result) == [
-        "game", "options", "bots", "matches", "wins", "draws", "mean_scores",
-        "actions", "illegal", "move_ms", "seconds",
+        "game", "options", "bots", "matches", "wins", "draws", "shares", "win_intervals", "mean_scores",
+        "score_intervals", "actions", "illegal", "move_ms", "levels", "seconds",
     ]  # fmt: skip
     assert (result["game"], result["bots"], result["matches"]) == ("shape-up", ["greedy", "random"], 20)
     assert result["options"]["rounds"] == 1
@@ -221,9 +228,22 @@ def test_simulate_reads_options_as_their_types(told: Run) -> None:
 
 def test_simulate_for_people(told: Run) -> None:
     out = told("simulate", "shape-up", "--bots", "random,greedy,random", "--matches", "3", "--set", "rounds=1")
-    assert [line.split(":")[0] for line in out.splitlines()[:3]] == ["random", "greedy", "random"]
-    assert out.splitlines()[3].startswith("3 matches, ")
-    assert " 0 illegal actions, " in out
+    lines = out.splitlines()
+    assert [line.split(":")[0] for line in lines[:4]] == ["random", "greedy", "random", "2 seats of random"]
+    for line in lines[:4]:
+        share, rest = line.partition(": ")[2].split("; ")
+        assert re.fullmatch(r"won \d, [\d.]+ % \([\d.]+–[\d.]+\)", share)
+        assert re.fullmatch(r"[\d.]+ ± [\d.]+ points, [\d.]+ / [\d.]+ ms", rest)
+    assert lines[4].startswith("3 matches, ")
+    assert ", 0 illegal actions, " in lines[4]
+    assert "half" in lines[5]
+    assert len(lines) == 6
+
+
+def test_simulate_whose_process_dies_is_one_sentence(refused: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.tools.simulate.simulate", crash(WorkerDied()))
+    said = refused("simulate", "shape-up", "--jobs", "2")
+    assert said == "A process that played matches has ended early: was there enough memory?"
 
 
 def test_simulate_fails_where_a_bot_does_something_illegal(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -613,10 +633,15 @@ def test_a_missing_catalogue_is_named(refused: Run, place: Path, monkeypatch: py
         text._catalogue.cache_clear()
 
 
-def test_an_interrupt_ends_quietly(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_interrupt_is_one_sentence_at_most(
+    recorded: tuple[Path, Session], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     def interrupted(*args: Any, **more: Any) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("game.tools.simulate.simulate", interrupted)
     assert cli.main(["simulate", "shape-up"]) == 130
+    assert capsys.readouterr().err == "Stopped before all matches were played.\n"
+    monkeypatch.setattr("game.tools.replay.steps", interrupted)
+    assert cli.main(["replay", str(recorded[0])]) == 130
     assert capsys.readouterr().err == ""

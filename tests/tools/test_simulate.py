@@ -1,8 +1,20 @@
 """Bots against bots: the counts, the fairness, and what is refused."""
 
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from dataclasses import replace
 from itertools import count
+from multiprocessing.connection import Connection
+from pathlib import Path
+from time import process_time
 from typing import Any
 
 import pytest
@@ -10,9 +22,17 @@ import pytest
 from game.bots import executor as pool
 from game.core.game import BadSetup, Hand, Observation, Seat
 from game.core.rng import Rng
+from game.core.session import Session
+from game.games import MANIFESTS
 from game.play.world import Ask, World
-from game.tools.simulate import simulate
+from game.tools.intervals import mean_interval, wilson
+from game.tools.simulate import Played, _TimedExecutor, bot_seats, simulate
+from game.tools.spread import WorkerDied, spread
+from game.tools.standings import standings
+from tests.bots.positions import low_tower
 from tests.toys import BOX
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def _clock() -> Any:
@@ -30,10 +50,14 @@ def test_what_is_counted() -> None:
         "matches",
         "wins",
         "draws",
+        "shares",
+        "win_intervals",
         "mean_scores",
+        "score_intervals",
         "actions",
         "illegal",
         "move_ms",
+        "levels",
         "seconds",
     ]
     assert result["game"] == "shape-up"
@@ -45,6 +69,184 @@ def test_what_is_counted() -> None:
     assert result["actions"] >= 6 * 15 * 2
     assert result["move_ms"] == {"p50": [1.0, 1.0], "p95": [1.0, 1.0]}
     assert result["seconds"] > 0
+    for share, (low, high) in zip(result["shares"], result["win_intervals"], strict=True):
+        assert 0 <= low < share < high <= 1 or share in (low, high)
+    for mean, (low, high) in zip(result["mean_scores"], result["score_intervals"], strict=True):
+        assert low < mean < high
+
+
+MATCHES = [
+    Played((0,), (5, 3, 1), 10, 0, ((0.001,), (0.002,), (0.009,))),
+    Played((1, 2), (2, 6, 6), 12, 1, ((), (0.004,), ())),
+    Played((2,), (1, 1, 9), 9, 0, ((0.003,), (), ())),
+]
+"""Three matches of a bot and two of another level, the second of them shared by these two."""
+
+
+def _played(monkeypatch: pytest.MonkeyPatch, played: list[Played]) -> dict[str, Any]:
+    monkeypatch.setattr("game.tools.simulate.Deals.__call__", lambda _deals, _number: played)
+    bots = ["greedy", *["random"] * (len(played[0].scores) - 1)]
+    return simulate(BOX["shape-up"], bots, len(played), 1, clock=_clock())
+
+
+def test_a_shared_match_is_shared_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    result = _played(monkeypatch, MATCHES)
+    assert (result["wins"], result["draws"], result["illegal"], result["actions"]) == ([1, 0, 1], 1, 1, 31)
+    assert result["shares"] == [0.3333, 0.1667, 0.5]
+    assert result["win_intervals"][2] == [round(end, 4) for end in wilson(1.5, 3)]
+    assert result["mean_scores"] == [2.667, 3.333, 5.333]
+
+
+def test_seats_of_a_level_are_taken_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    levels = _played(monkeypatch, MATCHES)["levels"]
+    assert list(levels) == ["greedy", "random"]
+    both = levels["random"]
+    # Both winners of the shared match are of this level, which so won it alone.
+    assert (both["seats"], both["wins"], both["share"]) == (2, 1, 0.6667)
+    assert both["win_interval"] == [round(end, 4) for end in wilson(2, 3)]
+    assert both["mean_score"] == pytest.approx(13 / 3, abs=1e-3)
+    low, high = mean_interval([2, 6, 5]) or (0, 0)
+    assert both["score_interval"] == [round(low, 3), round(high, 3)]
+    assert both["move_ms"] == {"p50": 4, "p95": 9}
+    assert levels["greedy"]["move_ms"] == {"p50": 1, "p95": 3}
+
+
+def test_one_match_says_nothing_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    result = _played(monkeypatch, MATCHES[:1])
+    assert result["score_intervals"] == [None] * 3
+
+
+def test_who_plays_alone_is_told_no_wins() -> None:
+    result = simulate(BOX["shapes"], ["random"], 2, 3, {"variant": "survivor"}, clock=_clock(), physics=False)
+    bot, total, meaning = standings(result)
+    assert re.fullmatch(r"random: [\d.]+ ± [\d.]+ points, 1.0 / 1.0 ms", bot)
+    assert total.startswith("2 matches, 0 illegal actions, ")
+    assert "half" not in meaning
+    assert (
+        standings({**result, "score_intervals": [None]})[0]
+        == f"random: {result['mean_scores'][0]:.2f} points, 1.0 / 1.0 ms"
+    )
+
+
+def test_only_choices_are_timed() -> None:
+    """Where there is one legal action, or a turn might be stopped but is not, an answer costs nothing."""
+    timed = _TimedExecutor(BOX, _clock(), 9)
+    two = Session(BOX["shape-up"].rules(), bot_seats(["random"] * 2), 1)
+    while len((observation := two.observation(two.actors()[0])).legal) == 1:
+        two.submit(two.actors()[0], observation.legal[0])
+    timed.ask(0, observation, "random", 1)
+    timed.ask(0, replace(observation, legal=observation.legal[:1]), "random", 1)
+    timed.ask(0, observation, "random", 1, interrupt=True)
+    assert timed.seconds == {0: [0.001]}
+    timed.ask(0, replace(observation, legal=()), "random", 1, poses=low_tower(0))
+    assert len(timed.seconds[0]) == 2
+
+
+def test_any_number_of_processes_gives_the_same() -> None:
+    one, two = (
+        simulate(MANIFESTS["shape-up"], ["greedy", "random"], 5, 3, {"rounds": 1}, clock=process_time, jobs=jobs)
+        for jobs in (1, 2)
+    )
+    for result in (one, two):
+        for timed in (result, *result["levels"].values()):
+            del timed["move_ms"]
+        del result["seconds"]
+    assert one == two
+    assert one["matches"] == 5
+
+
+def test_progress_is_told_after_each_deal() -> None:
+    told: list[int] = []
+    simulate(BOX["shape-up"], ["random"] * 2, 3, 1, {"rounds": 1}, clock=_clock(), progress=told.append)
+    assert told == [2, 3]
+
+
+class _Pool:
+    """A pool whose processes cannot play the second piece of work."""
+
+    closed = stopped = False
+
+    def __init__(self, _jobs: int, _context: Any, _begin: Any, ears: tuple[Connection]) -> None:
+        _Pool.closed = _Pool.stopped = False
+        (self._ear,) = ears
+
+    def submit(self, work: Callable[[int], int], number: int) -> Any:
+        result: Any = Future()
+        if number == 1:
+            result.set_exception(BrokenProcessPool("killed"))
+        else:
+            result.set_result(work(number))
+        return result
+
+    def shutdown(self, wait: bool, cancel_futures: bool) -> None:
+        _Pool.closed = wait and cancel_futures
+        # Its processes hear that they are to stop before they are waited for.
+        _Pool.stopped = self._ear.poll()
+
+
+def test_a_process_that_dies_is_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.tools.spread.ProcessPoolExecutor", _Pool)
+    results = spread(lambda number: 10 * number, 4, 2)
+    assert next(results) == 0
+    with pytest.raises(WorkerDied):
+        next(results)
+    assert _Pool.closed
+    assert _Pool.stopped
+
+
+def test_work_that_is_not_wanted_any_more_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.tools.spread.ProcessPoolExecutor", _Pool)
+    results = spread(lambda number: number, 100, 2)
+    next(results)
+    assert not _Pool.closed
+    results.close()
+    assert _Pool.closed
+    assert _Pool.stopped
+    assert list(spread(lambda number: number, 1, 2)) == [0]
+
+
+LONG = ["simulate", "up-or-down", "--bots", "normal,random", "--matches", "9999", "--jobs", "2"]
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="looks into /proc")
+@pytest.mark.parametrize("how", ["Ctrl-C", "a worker is killed", "all is killed"])
+def test_nothing_is_left_of_a_simulation_that_is_ended(how: str) -> None:
+    with subprocess.Popen(
+        [sys.executable, "main.py", *LONG], cwd=ROOT, start_new_session=True, text=True,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, env={**os.environ, "LANGUAGE": "en"},
+    ) as process:  # fmt: skip
+        deadline = time.monotonic() + 30
+        while len(workers := _workers(process.pid)) < 2 and time.monotonic() < deadline:
+            time.sleep(0.05)
+        # Until they play.
+        time.sleep(1)
+        if how == "Ctrl-C":
+            os.killpg(process.pid, signal.SIGINT)
+        else:
+            os.kill(workers[0] if how.startswith("a ") else process.pid, signal.SIGKILL)
+        out, err = process.communicate(timeout=30)
+    assert out == ""
+    assert "Traceback" not in err
+    said = {
+        "Ctrl-C": (130, "Stopped before all matches were played.\n"),
+        "a worker is killed": (2, "A process that played matches has ended early: was there enough memory?\n"),
+    }
+    assert how not in said or (process.returncode, err) == said[how]
+    while _workers(process.pid) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert _workers(process.pid) == []
+
+
+def _workers(group: int) -> list[int]:
+    """The processes of a group that play, the first of the group left out."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/cmdline"):
+        with suppress(OSError):
+            pid = int(path.parent.name)
+            if os.getpgid(pid) == group != pid and b"spawn_main" in path.read_bytes():
+                found.append(pid)
+    return found
 
 
 def test_same_seed_same_result() -> None:

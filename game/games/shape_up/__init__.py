@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Any
 
-from game.core.manifest import N_, Manifest
+from game.core.manifest import N_, Manifest, Pairing, by_level
 
 
 def _rules() -> Any:
@@ -63,16 +62,16 @@ def _crowded() -> Callable[..., Any]:
     return crowded_table
 
 
-def _playout() -> Callable[..., Any]:
+def _playouts() -> Callable[..., Any]:
     from game.games.shape_up.bot.playouts import playouts
 
     return playouts
 
 
-def _bot(level: str, _rules: Any) -> Any:
+def _bot_of() -> Callable[[str], Any]:
     from game.games.shape_up.bot.levels import bot_of
 
-    return bot_of(level)
+    return bot_of
 
 
 MANIFEST = Manifest(
@@ -91,6 +90,15 @@ MANIFEST = Manifest(
     refusals=_refusals,
     shot_moves=24,
     crowded=_crowded,
-    playout=_playout,
-    bots={level: partial(_bot, level) for level in ("relaxed", "normal", "hard", "expert")},
+    playouts=_playouts,
+    bots=by_level(_bot_of),
+    ladder=(
+        Pairing(("relaxed", "random"), 400, {"rounds": 1}),
+        Pairing(("normal", "random"), 400, {"rounds": 1}),
+        Pairing(("normal", "relaxed"), 200),
+        Pairing(("hard", "normal"), 200),
+        Pairing(("expert", "hard"), 120),
+        Pairing(("hard", "greedy"), 60),
+        Pairing(("hard", "random"), 60),
+    ),
 )

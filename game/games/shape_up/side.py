@@ -59,6 +59,7 @@ def _draw_end(ui: Ui, table: ShapeUpScene, box: Rect, actor: Seat | None) -> Non
             pick("end"),
             icon="check",
             tone="cream",
+            disabled_reason="" if table.source is None else _("Put the card down first, or take it back."),
             size=SUBHEAD,
             weighty=True,
         )

@@ -32,7 +32,8 @@ def route(observation: Observation, action: Any) -> Route:
         case Move(from_x, from_y, to_x, to_y):
             return source(cell_id((from_x, from_y))), Step(cell_id((to_x, to_y)))
         case _:
-            return (button("end"),)
+            # A card that is lifted is put down first.
+            return (button("end", switches=False),)
 
 
 def secrets(options: Mapping[str, OptionValue]) -> Secrets:

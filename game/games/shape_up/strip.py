@@ -39,6 +39,7 @@ def draw_strip(
     sum_: int | None = None
     if hint := table.hint_line():
         line = hint
+        ui.keep("prompt", box)
     elif table.explained:
         line = words.own_lines(table.explained_lines())
         sum_ = sum(own.points for own in table.explained_lines())

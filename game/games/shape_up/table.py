@@ -251,6 +251,11 @@ class ShapeUpScene(TableScene):
             return ngettext("{n} point so far", "{n} points so far", total)
         return _("secret score")
 
+    def seat_worth(self, seat: Seat, observation: Observation) -> int:
+        # What was counted after each round; all else is a secret.
+        worth: int = observation.view.totals[seat]
+        return worth
+
     def seat_figure(self, seat: Seat, observation: Observation) -> int | None:
         view = observation.view
         total: int = view.totals[seat]
@@ -261,8 +266,8 @@ class ShapeUpScene(TableScene):
             return total + sum(line.points for line in breakdown(view.layout, goal))
         return None
 
-    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
-        return hint_words(action, reason, self.shown_frame)
+    def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
+        return hint_words(observation, actions, reason, self.shown_frame)
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view
@@ -288,8 +293,13 @@ class ShapeUpScene(TableScene):
         """The frame of the grid as it is drawn now, which names its cells."""
         observation = self.observation()
         also = set(self.choices())
-        if isinstance(self.hinted, Move):
-            also.add((self.hinted.to_x, self.hinted.to_y))
+        for action in () if self.hint is None else self.hint.actions:
+            match action:
+                case Play(_card, x, y):
+                    also.add((x, y))
+                case Move(from_x, from_y, x, y):
+                    # Where a card was that has been moved already is still spoken of.
+                    also |= {(from_x, from_y), (x, y)}
         return frame_of(observation.view, observation.history, also)
 
     def story(self, observation: Observation) -> list[tuple[int, LogLine]]:

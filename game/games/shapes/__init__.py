@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.core.manifest import N_, Manifest
+from game.core.manifest import N_, STRENGTHS, Manifest, Pairing, by_level
 
 
 def _rules() -> Any:
@@ -68,40 +68,10 @@ def _hand() -> Callable[[], Any]:
     return StackingHands
 
 
-def _random_bot(game: Any) -> Any:
-    from game.games.shapes.bot import random_bot
+def _bot_of() -> Callable[[str], Any]:
+    from game.games.shapes.bot import bot_of
 
-    return random_bot()
-
-
-def _greedy_bot(game: Any) -> Any:
-    from game.games.shapes.bot import greedy_bot
-
-    return greedy_bot(game)
-
-
-def _relaxed_bot(game: Any) -> Any:
-    from game.games.shapes.bot import relaxed_bot
-
-    return relaxed_bot(game)
-
-
-def _normal_bot(game: Any) -> Any:
-    from game.games.shapes.bot import normal_bot
-
-    return normal_bot(game)
-
-
-def _hard_bot(game: Any) -> Any:
-    from game.games.shapes.bot import hard_bot
-
-    return hard_bot(game)
-
-
-def _expert_bot(game: Any) -> Any:
-    from game.games.shapes.bot import expert_bot
-
-    return expert_bot(game)
+    return bot_of
 
 
 def _shots() -> Mapping[str, Callable[..., Any]]:
@@ -132,16 +102,21 @@ MANIFEST = Manifest(
     refusals=_refusals,
     world=_world,
     hand=_hand,
-    bots={
-        "random": _random_bot,
-        "greedy": _greedy_bot,
-        "relaxed": _relaxed_bot,
-        "normal": _normal_bot,
-        "hard": _hard_bot,
-        "expert": _expert_bot,
-    },
+    bots=by_level(_bot_of, ("random", "greedy", *STRENGTHS)),
     shots=_shots,
     crowded=_crowded,
     # 1700 to 3300 measured; and 9.5 to 17.5, as physics moves all fifty pieces; 8 ms came to 12.5 to 20.
     limits={"actions": 6_000, "frame.p50": 19},
+    ladder=(
+        Pairing(("relaxed", "random"), 40),
+        Pairing(("normal", "relaxed"), 60),
+        Pairing(("hard", "normal"), 60),
+        Pairing(("expert", "hard"), 40),
+        Pairing(("hard", "greedy"), 40),
+        Pairing(("hard", "random"), 20),
+        Pairing(("hard", "greedy"), 100, {"variant": "survivor"}),
+        Pairing(("expert", "hard"), 60, {"variant": "survivor"}),
+        Pairing(("relaxed",), 40, {"variant": "survivor"}),
+        Pairing(("expert",), 20, {"variant": "survivor"}),
+    ),
 )

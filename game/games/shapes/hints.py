@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.app.text import _, ngettext
+from game.app.text import _, ngettext, pgettext
 from game.core.game import Observation, Reason, Seat
-from game.core.tower import Release
+from game.core.tower import Footing, Release
 from game.games.shapes.rules.actions import (
     Clear,
     Confirm,
@@ -27,11 +27,14 @@ from game.games.shapes.rules.preview import card_ease, shed
 from game.games.shapes.rules.view import ShapesView
 from game.games.shapes.words import piece_name
 
+FIRM = 12.0
+"""px from a piece's centre of gravity to the nearer end of what carries it, from which on it lies firmly."""
 
-def hint_words(observation: Observation, action: Any, reason: Reason, name: Callable[[Seat], str]) -> str:
+
+def hint_words(observation: Observation, actions: Sequence[Any], reason: Reason, name: Callable[[Seat], str]) -> str:
     """One sentence: "Hint: take the red brick: it lies best of those left"."""
     view: ShapesView = observation.view
-    match action:
+    match actions[0]:
         case Declare(card, piece):
             return _("Hint: choose the {piece}: {why}", piece=piece_name(piece), why=_why_declare(view, card, reason))
         case Confirm():
@@ -45,9 +48,13 @@ def hint_words(observation: Observation, action: Any, reason: Reason, name: Call
                 return _("Hint: clear the board: it is your last card, and you win")
             return _("Hint: clear the board: one card less, and nothing can fall")
         case Take(piece):
-            return _("Hint: take the {piece}: {why}", piece=piece_name(piece), why=_lies(reason))
+            only = sum(isinstance(other, Take) for other in observation.legal) == 1
+            return _("Hint: take the {piece}: {why}", piece=piece_name(piece), why=_lies(reason, only))
         case Release():
-            return _("Hint: let go where the piece stands on a broad face and the tower stays even")
+            footing = next((part for part in reason.why if isinstance(part, Footing)), None)
+            if footing is None:
+                return _("Hint: let go where the piece stands on a broad face and the tower stays even")
+            return _hint_place(footing)
         case Steal(rival):
             return _rivals_cards(name(rival), view.hand_sizes[rival])
         case Pass(card, rival, piece):
@@ -62,7 +69,7 @@ def hint_words(observation: Observation, action: Any, reason: Reason, name: Call
         case Pick(card):
             return _("Hint: keep the {piece}: {why}", piece=_of(card), why=_lies(reason))
         case Order(card):
-            return _("Hint: lay the {piece} next: {why}", piece=_of(card), why=_lies(reason))
+            return _("Hint: lay the {piece} next: {why}", piece=_of(card), why=_why_order(card, observation.legal))
         case Stop():
             return _("Hint: stop the turn: what is still beside the tower is not placed")
         case Press():
@@ -74,11 +81,34 @@ def _of(card: Card) -> str:
     return _("wild") if is_wild(card) else piece_name(piece_of(card))
 
 
-def _lies(reason: Reason) -> str:
-    """Why a piece is taken: `gain` says how well it lies."""
-    if reason.others is None:
+def _hint_place(footing: Footing) -> str:
+    """Where the held piece goes; the outline on the screen shows it."""
+    parts = [piece_name(piece) for piece in footing.pieces[:2]]
+    if footing.ground:
+        parts.append(pgettext("what a piece is laid on", "platform"))
+    below = pgettext("between what a piece is laid on", " and the ").join(parts)
+    if not footing.flat:
+        return _("Hint: bring it to the outline: there it rests on the {below}", below=below)
+    if footing.margin >= FIRM:
+        return _("Hint: bring it to the outline: it lies flat and firm on the {below}", below=below)
+    return _("Hint: bring it to the outline: it lies flat on the {below}, with little to spare", below=below)
+
+
+def _why_order(card: Card, legal: Sequence[Any]) -> str:
+    """Why a piece comes next in a row."""
+    cards = [action.card for action in legal if isinstance(action, Order)]
+    if len(cards) == 1:
         return _("it is the only one left")
-    if reason.others < reason.gain:
+    if all(card_ease(card) <= card_ease(other) for other in cards):
+        return _("it is the hardest to place, and now there is most room")
+    return _("it lies well")
+
+
+def _lies(reason: Reason, only: bool = False) -> str:
+    """Why a piece is taken: `gain` says how well it lies. `only`: no other can be."""
+    if only:
+        return _("it is the only one left")
+    if reason.others is not None and reason.others < reason.gain:
         return _("it lies best of those left")
     return _("none of the others lies better") if reason.is_best else _("it lies well")
 
@@ -101,7 +131,9 @@ def _why_confirm(view: ShapesView) -> str:
             len(view.picks),
         )
     if view.phase == "order":
-        return _("Hint: keep this order: the pieces that lie best come first")
+        if view.drafted:
+            return _("Hint: keep this order")
+        return _("Hint: keep this order: every piece has its place in the row")
     return _("Hint: done choosing: one card is played, one given, one thrown away")
 
 

@@ -8,9 +8,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game import art
+from game.app import opponents
 from game.app.intents import Device
+from game.app.opponents import Feeling
 from game.app.text import _, ngettext
-from game.core.game import Event, Seat
+from game.core.game import Event, Seat, SeatInfo
 from game.core.tower import Piece, PiecesReturned
 from game.games.shapes.faces import card_art
 from game.games.shapes.rules.cards import COLOURED_CARDS, STOPS, Card, colour_of, is_wild, kind_of, piece_of
@@ -170,12 +172,12 @@ class StopMoment(Moment):
             title = Rect(box.x + 176, box.y + 36, box.w - 352, 88)
             ui.text_in("title", self._title(), title, 56, "display", GOLD)
             stopper, stopped = seats[facts.stopper], seats[facts.stopped]
-            faces = [("stopper", stopper, "smile", box.x + 48)]
+            faces: list[tuple[str, SeatInfo, Feeling, float]] = [("stopper", stopper, "gains", box.x + 48)]
             if facts.stopper != facts.stopped:
-                faces.append(("stopped", stopped, "oh", box.right - 48 - 96))
-            for id_, info, mood, x in faces:
-                kind = "person" if info.is_person else "bot"
-                ui.put(id_, art.face(96, info.colour, kind, mood), x, box.y + 32, animates=False)
+                faces.append(("stopped", stopped, "hurt", box.right - 48 - 96))
+            for id_, info, feeling, x in faces:
+                look = art.seat_face(96, info, opponents.mood(info.level, feeling))
+                ui.put(id_, look, x, box.y + 32, animates=False)
             card = Rect(box.cx - MIDDLE[0] / 2, box.y + 170, *MIDDLE)
             side = (box.w - MIDDLE[0]) / 2 - 48 - 32
             _draw_parts(ui, "goes", self._goes(ui), Rect(box.x + 48, box.y + 150, side, 400))

@@ -115,8 +115,7 @@ class ShapesResults(CountingResults[tuple[str, int]]):
             place = Rect(box.x, box.y + i * step, box.w, step - 16)
             ui.panel(f"panel.{seat}", place, active=won or alone)
             ui.put(f"pennant.{seat}", art.pennant(48, 84, info.colour), place.x + 24, place.y - 4, animates=False)
-            kind = "person" if info.is_person else "bot"
-            face = art.face(88, info.colour, kind, self.mood(seat))
+            face = art.seat_face(88, info, self.mood(seat))
             ui.put(f"face.{seat}", face, place.x + 88, place.cy - 40, animates=False)
             left = place.x + 192
             right = place.right - 24

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
+from game.app.opponents import Feeling
 from game.app.text import _
 from game.core.game import TOWER, Event, Observation, Reason, Seat
 from game.core.tower import PieceTaken
@@ -17,6 +18,7 @@ from game.games.shapes.lens import ShakyWords, lens_tool, look_through_lens
 from game.games.shapes.log import draw_spoken_of, place_spoken_of, story
 from game.games.shapes.moments import show_moment
 from game.games.shapes.panels import draw_open_goal, draw_press
+from game.games.shapes.pose import advised, draw_pose, place_pose, words_low
 from game.games.shapes.results import ShapesResults
 from game.games.shapes.rules.actions import Confirm, Draw, Press, Steal, Stop
 from game.games.shapes.rules.cards import Card
@@ -271,6 +273,7 @@ class ShapesScene(TowerTable):
         place_spoken_of(stage, self.show, self.spoken_of())
         self._marks.place(stage, self)
         self._shaky.place(stage, self)
+        place_pose(stage, self)
 
     # -- what happened
 
@@ -288,8 +291,16 @@ class ShapesScene(TowerTable):
 
     # -- words
 
-    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
-        return hint_words(observation, action, reason, self.name)
+    def hint_way(self) -> Sequence[str]:
+        # To let go comes after the way to the outline.
+        return () if advised(self) is not None else super().hint_way()
+
+    def hint_low(self) -> float | None:
+        # What is held hangs below the bar.
+        return None if advised(self) is None else words_low(self)
+
+    def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
+        return hint_words(observation, actions, reason, self.name)
 
     def prompt(self, observation: Observation) -> str:
         tower = self.tower
@@ -321,9 +332,21 @@ class ShapesScene(TowerTable):
     def lead_words(self) -> str:
         return _("Leads: fewest cards left")
 
-    def seat_mood(self, seat: Seat, acting: bool) -> str:
+    def seat_worth(self, seat: Seat, observation: Observation) -> int:
+        figure = left_or_placed(observation.view, seat)
+        return -figure if observation.view.options.is_classic else figure
+
+    @property
+    def ranks_seats(self) -> bool:
+        return bool(self.public.options.is_classic)
+
+    def seat_feeling(self, seat: Seat, acting: bool) -> Feeling:
         view = self.public
-        return "sad" if view.out[seat] and view.seats > 1 else super().seat_mood(seat, acting)
+        if view.out[seat] and view.seats > 1:
+            return "out"
+        if acting and self.show.danger.pieces and not self.seats[seat].is_person:
+            return "danger"
+        return super().seat_feeling(seat, acting)
 
     def seat_acts(self, seat: Seat) -> bool:
         # While the tower settles it is still the turn of whoever let go.
@@ -353,6 +376,7 @@ class ShapesScene(TowerTable):
         self.show.draw(ui, self._holders_colour())
         self._marks.draw(ui, observation, self.seats)
         self._shaky.draw(ui, self)
+        draw_pose(ui, self)
         # What is held may be anywhere before the tower.
         ui.keep("hand" if self.holds_input else "view", self.room())
         top = bar_of(ui).bottom + 20

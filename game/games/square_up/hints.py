@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from game.app.text import _, ngettext, pgettext, signed
@@ -10,31 +12,52 @@ from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.fights import Fight
 from game.games.square_up.rules.units import name_of
 from game.games.square_up.rules.view import SquareUpView
-from game.games.square_up.words import figures, unit
+from game.games.square_up.words import figures, shape, unit
+from game.table.hints import outlook_words
 
 
-def hint_words(observation: Observation, action: Any, reason: Reason) -> str:
-    """One sentence: "Hint: Star on C4: wins C4 if your rivals stay (3 > 2): +2"."""
+def hint_words(observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
+    """One sentence: "Hint: Star on C4, D6 to E6: it wins C4 if your rivals stay (3 > 2): +2"."""
     view: SquareUpView = observation.view
-    match action:
-        case Place(name, cell):
-            what = _("{unit} on {cell}", unit=unit(name), cell=name_of(cell))
-        case Move(source, target):
-            what = _("move from {source} to {cell}", source=name_of(source), cell=name_of(target))
-        case Commit():
-            if reason.others is None:
-                return _("Hint: end your planning: there is nothing else to do")
-            if reason.is_best:
-                return _("Hint: end your planning: nothing else would gain points now")
-            return ngettext(
-                "Hint: end your planning, and keep {n} ink", "Hint: end your planning, and keep {n} ink", view.ink
-            )
-        case _:
-            return ""
-    return _("Hint: {what}: {why}", what=what, why=_why(reason, view.seat))
+    steps = [action for action in actions if action != Commit()]
+    if not steps:
+        return _end(observation, reason)
+    what = _steps(steps)
+    if reason.outlook is None or reason.pays:
+        return _("Hint: {what}: {why}", what=what, why=_effect(reason, view.seat) or _quiet(reason))
+    why = outlook_words(reason.outlook)
+    if not reason.gain:
+        return _("Hint: {what}: {why}", what=what, why=why)
+    return _("Hint: {what} ({points} if your rivals stay): {why}", what=what, points=signed(reason.gain), why=why)
 
 
-def _why(reason: Reason, seat: Seat | None) -> str:
+def _end(observation: Observation, reason: Reason) -> str:
+    if len(observation.legal) == 1:
+        return _("Hint: end your planning: there is nothing else to do")
+    if reason.outlook is not None:
+        return _("Hint: {what}: {why}", what=_("end your planning"), why=outlook_words(reason.outlook))
+    if reason.is_best:
+        return _("Hint: end your planning: nothing else would gain points now")
+    ink = observation.view.ink
+    return ngettext("Hint: end your planning, and keep {n} ink", "Hint: end your planning, and keep {n} ink", ink)
+
+
+def _steps(actions: Sequence[Place | Move]) -> str:
+    """A plan in its order: "2 circles on C4, D6 to E6"."""
+    parts = []
+    for action, same in groupby(actions):
+        match action:
+            case Place("circle", cell):
+                parts.append(_("{unit} on {cell}", unit=shape("circle", len(list(same))), cell=name_of(cell)))
+            case Place(name, cell):
+                parts.append(_("{unit} on {cell}", unit=unit(name), cell=name_of(cell)))
+            case Move(source, target):
+                parts.append(_("{source} to {cell}", source=name_of(source), cell=name_of(target)))
+    return pgettext("between steps of a plan", ", ").join(parts)
+
+
+def _effect(reason: Reason, seat: Seat | None) -> str:
+    """What a plan does to the fights if the rivals stay; "" for nothing."""
     points = signed(reason.gain)
     fights = [part for part in reason.why if isinstance(part, Fight)]
     won = [fight for fight in fights if fight.winner == seat]
@@ -48,8 +71,11 @@ def _why(reason: Reason, seat: Seat | None) -> str:
         return _("it saves what would be lost on {cells}: {points}", cells=_cells(fights), points=points)
     if reason.gain > 0:
         return _("it leaves a fight that would be lost: {points}", points=points)
-    if fights:
-        return _("it changes no points on {cells} if your rivals stay", cells=_cells(fights))
+    return _("it changes no points on {cells} if your rivals stay", cells=_cells(fights)) if fights else ""
+
+
+def _quiet(reason: Reason) -> str:
+    """Why a plan without a fight is a good one, as long as nothing is known of the end."""
     if reason.is_best:
         return _("nothing is lost there, and nothing else would gain points now")
     return _("nothing is lost there")

@@ -72,11 +72,10 @@ class SquareUpResults(CountingResults[int]):
             self.place(ui, seat, self.history[-1], place)
             ui.panel(id_, place, active=seat in winners)
             ui.put(f"{id_}.pennant", art.pennant(48, 84, info.colour), place.x + 28, place.y - 4, animates=False)
-            kind = "person" if info.is_person else "bot"
             size = round(min(104.0, high - 50))
             ui.put(
                 f"{id_}.face",
-                art.face(size, info.colour, kind, self.mood(seat)),
+                art.seat_face(size, info, self.mood(seat)),
                 place.x + 100,
                 place.cy - size / 2 + 6,
                 animates=False,

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game import art
-from game.app import text
+from game.app import opponents, text
+from game.app.opponents import Feeling
 from game.app.text import ngettext, pgettext, signed
 from game.core.game import Seat
 from game.games.square_up.art import arrow, crossed, splash, unit_sprite
@@ -62,11 +63,11 @@ def _draw_head(ui: Ui, reveal: SquareUpReveal, seat: Seat, id_: str, box: Rect) 
     small = box.h < 110
     ui.put(f"{id_}.pennant", art.pennant(44, 62 if small else 78, info.colour), box.x + 22, box.y - 4, animates=False)
     current = reveal.current()
-    beaten = current is not None and reveal.is_open(current) and current.winner not in (None, seat)
-    mood = "oh" if beaten and any(side.seat == seat for side in current.sides) else "smile"  # type: ignore[union-attr]
+    feeling: Feeling = "waits"
+    if current is not None and reveal.is_open(current) and any(side.seat == seat for side in current.sides):
+        feeling = "gains" if current.winner == seat else "waits" if current.winner is None else "hurt"
     size = 60 if small else 84
-    kind = "person" if info.is_person else "bot"
-    face = art.face(size, info.colour, kind, mood)
+    face = art.seat_face(size, info, opponents.mood(info.level, feeling))
     ui.put(f"{id_}.face", face, box.x + 76, box.y + (box.h - size) / 2 + 6, animates=False)
     left, right = box.x + 88 + size, box.right - 24
     gained = reveal.points(seat)

@@ -45,6 +45,7 @@ def draw_strip(
     hint = table.hint_line()
     if hint:
         lines = (hint,)
+        ui.keep("prompt", box)
     elif table.news:
         lines, action = (table.news,), None
     elif action is not None and not table.shows_gain(True):

@@ -279,6 +279,8 @@ class SquareUpScene(TableScene):
             return super().seat_status(seat, acting)
         if self.ready(seat):
             return _("Ready · {ink} ink", ink=self._ink(seat))
+        if level := self.level_word(seat):
+            return _("{level} · {ink} ink", level=level, ink=self._ink(seat))
         return _("Planning · {ink} ink", ink=self._ink(seat))
 
     def brief_status(self, seat: Seat) -> str:
@@ -293,8 +295,8 @@ class SquareUpScene(TableScene):
     def seat_acts(self, seat: Seat) -> bool:
         return not self.client.over and not self.ready(seat)
 
-    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
-        return hint_words(observation, action, reason)
+    def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
+        return hint_words(observation, actions, reason)
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view

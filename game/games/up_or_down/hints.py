@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.app.text import _, signed
@@ -10,21 +11,32 @@ from game.games.up_or_down.rules.actions import Draw, EndTurn, Play, Take
 from game.games.up_or_down.rules.preview import ColumnChange, ColumnLost, TakeGain, preview
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.words import total
+from game.table.hints import outlook_words
 
 
-def hint_words(observation: Observation, action: Any, reason: Reason) -> str:
+def hint_words(observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
     """One sentence: "Hint: play the 45, then take the 47 into column 2: +6"."""
     view: UpOrDownView = observation.view
-    points = signed(reason.gain)
-    match action:
+    match actions[0]:
         case Play(card):
             takes = [take for take in reason.why if isinstance(take, TakeGain)]
             best = max(takes, key=lambda take: take.gain, default=None)
             if best is None:
-                return _("Hint: play the {card}: {points}", card=card, points=points)
-            return _("Hint: play the {card}, then {take}: {points}", card=card, take=_take(best.take), points=points)
-        case Take():
-            return _("Hint: {take}: {why}", take=_take(action), why=_change(reason))
+                return _("Hint: play the {card}: {why}", card=card, why=_expects(signed(reason.gain), reason))
+            return _(
+                "Hint: play the {card}, then {take}: {why}",
+                card=card,
+                take=_take(best.take),
+                why=_expects(signed(reason.gain), reason),
+            )
+        case Take() as take:
+            pays = reason.pays or reason.outlook is None
+            why = _change(reason) if pays else _expects(signed(reason.gain), reason)
+            return _("Hint: {take}: {why}", take=_take(take), why=why)
+        case Draw("up") if reason.outlook is not None and view.top is not None:
+            return _("Hint: draw the {card}: {why}", card=view.top, why=outlook_words(reason.outlook))
+        case Draw(_pile) if reason.outlook is not None and view.top is not None:
+            return _("Hint: draw face down: {why}", why=outlook_words(reason.outlook))
         case Draw("up"):
             if view.top is None:
                 return _("Hint: draw the open card")
@@ -42,6 +54,13 @@ def hint_words(observation: Observation, action: Any, reason: Reason) -> str:
         case EndTurn():
             return _("Hint: end your turn: both piles are empty")
     return ""
+
+
+def _expects(change: str, reason: Reason) -> str:
+    """What changes at once, and, where that is not reason enough, what is expected in the end."""
+    if reason.pays or reason.outlook is None:
+        return change
+    return _("{change}; {why}", change=change, why=outlook_words(reason.outlook))
 
 
 def _take(take: Take) -> str:

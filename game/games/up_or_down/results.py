@@ -192,10 +192,9 @@ class UpOrDownResults(CountingResults[Step]):
             ui.panel(id_, place, active=best or (current is not None and current.seat == seat))
             ui.put(f"{id_}.pennant", art.pennant(44, 70, info.colour), place.x + 24, place.y - 4, animates=False)
             size = round(min(92.0, high - 44))
-            kind = "person" if info.is_person else "bot"
             ui.put(
                 f"{id_}.face",
-                art.face(size, info.colour, kind, self.mood(seat)),
+                art.seat_face(size, info, self.mood(seat)),
                 place.x + 88,
                 place.cy - size / 2 + 4,
                 animates=False,

@@ -17,7 +17,7 @@ from game.games.up_or_down.rules.changes import Told
 from game.games.up_or_down.rules.columns import MOST_COLUMNS
 from game.games.up_or_down.rules.view import UpOrDownView
 from game.games.up_or_down.turns import moved
-from game.table.leading import BESIDE, draw_lead_sign, lead_words, that_fit
+from game.table.leading import BESIDE, draw_lead_sign, lead_words, that_fit, with_level
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LEAST, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.tweens import FLIGHT
@@ -81,14 +81,13 @@ def _draw_tile(ui: Ui, table: UpOrDownScene, seat: Seat, box: Rect, view: UpOrDo
     lines = 3 if box.h >= LARGE_TALL else 2
     head = 92.0 if tall else 46.0 if rows else box.h * (1.1 / lines) if ui.large else box.h
     left, right = box.x + 66, box.right - 18
-    reason = lead_words(table, seat, table.observation())
+    reason, level = lead_words(table, seat, table.observation()), table.level_word(seat)
     if reason:
         draw_lead_sign(ui, seat, box)
         right -= BESIDE
     if tall or not rows:
         size = 64 if tall else 48
-        mood = "think" if acting and not info.is_person else "smile"
-        face = art.face(size, info.colour, "person" if info.is_person else "bot", mood)
+        face = art.seat_face(size, info, table.seat_mood(seat, acting))
         ui.put(f"{id_}.face", face, left, box.y + head / 2 - size / 2 + 4, animates=False)
         left += size + 12
     top = Rect(left, box.y + 4, right - left, 46 if rows else head - 8)
@@ -106,7 +105,7 @@ def _draw_tile(ui: Ui, table: UpOrDownScene, seat: Seat, box: Rect, view: UpOrDo
         place = Rect(low.x, low.y, low.w - hand, low.h)
         status = table.seat_status(seat, acting)
         if reason and not acting and not _has_free_line(view, seat):
-            status = that_fit(reason, place.w)
+            status = that_fit(reason, place.w, level)
         if status and text.measure(status, "body", LEAST) <= place.w:
             ink = GOLD if acting else CREAM if reason and status != table.idle_status(seat) else CREAM_DIM
             ui.text_in(f"{id_}.status", status, place, SMALL, colour=ink, anchor="left")
@@ -118,10 +117,11 @@ def _draw_tile(ui: Ui, table: UpOrDownScene, seat: Seat, box: Rect, view: UpOrDo
     if rows:
         rest = Rect(box.x + 16, box.y + head + 2, box.w - 34, box.h - head - (8 if tall else 4))
         _draw_small_columns(ui, id_, seat, rest, view, shown, table.told(table.observation(), seat), new)
-        if reason and _has_free_line(view, seat):
+        words_ = reason if tall else with_level(level, reason) if reason else level
+        if words_ and _has_free_line(view, seat):
             step = rest.h / MOST_COLUMNS
             last = Rect(rest.x, rest.bottom - step, rest.w, step)
-            ui.text_in(f"{id_}.lead", reason, last, 24, colour=CREAM)
+            ui.text_in(f"{id_}.lead", words_, last, 24, colour=CREAM if reason else CREAM_DIM)
     elif ui.large:
         told = None if seat == shown else table.told(table.observation(), seat)
         if told is not None:
@@ -130,9 +130,9 @@ def _draw_tile(ui: Ui, table: UpOrDownScene, seat: Seat, box: Rect, view: UpOrDo
             ui.put(f"{id_}.told.{told.card}", chip, right - TOLD[0], top.cy - TOLD[1] / 2)
         low = Rect(box.x + 22, box.y + head, box.right - 40 - box.x, (box.h - head - 10) / (lines - 1))
         wide = ui.text_in(f"{id_}.figure", points, low, BODY, "body_bold", CREAM, "left") + 16
-        if line := that_fit(reason, low.w - wide) if reason else "":
+        if line := that_fit(reason, low.w - wide, level) if reason else level:
             place = Rect(low.x + wide, low.y, low.w - wide, low.h)
-            ui.text_in(f"{id_}.status", line, place, SMALL, colour=CREAM, anchor="right")
+            ui.text_in(f"{id_}.status", line, place, SMALL, colour=CREAM if reason else CREAM_DIM, anchor="right")
         if lines == 3:
             count = sum(map(len, view.columns[seat]))
             cards = ngettext("{n} card in columns", "{n} cards in columns", count)

@@ -26,6 +26,8 @@ def draw_strip(ui: Ui, table: UpOrDownScene, box: Rect, view: UpOrDownView) -> N
     """What the focused target would do, or is."""
     ui.panel("strip", box)
     sentences, gain, can = _strip(table, view, ui.large)
+    if table.hint_line():
+        ui.keep("prompt", box)
     inner = box.inset(28, 8)
     seat = table.focused("seat")
     if ui.large and seat is not None:

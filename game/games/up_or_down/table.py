@@ -221,8 +221,8 @@ class UpOrDownScene(TableScene):
         score: int = observation.view.scores[seat]
         return score
 
-    def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
-        return hint_words(observation, action, reason)
+    def hint_words(self, observation: Observation, actions: Sequence[Any], reason: Reason) -> str:
+        return hint_words(observation, actions, reason)
 
     def prompt(self, observation: Observation) -> str:
         view = observation.view

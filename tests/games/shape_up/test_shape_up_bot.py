@@ -12,16 +12,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.core.game import SeatInfo, digest
+from game.core.game import Observation, SeatInfo, digest
 from game.core.rng import Rng
 from game.core.session import Session
-from game.games.shape_up.bot.advice import advice
-from game.games.shape_up.bot.beliefs import beliefs, unseen
-from game.games.shape_up.bot.boards import NOTHING, Done, moves, plays
+from game.games.shape_up.bot.beliefs import beliefs, no_beliefs, unseen
+from game.games.shape_up.bot.boards import NOTHING, SELFISH, Done, moves, plays
 from game.games.shape_up.bot.frames import Window, boards_of, windows
 from game.games.shape_up.bot.levels import TEMPERS, bot_of
-from game.games.shape_up.bot.player import Temper, TurnBot
+from game.games.shape_up.bot.player import ShapeUpBot, Temper
 from game.games.shape_up.bot.playouts import playouts
+from game.games.shape_up.bot.tryouts import Tryouts
 from game.games.shape_up.bot.turns import turns_of
 from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
 from game.games.shape_up.rules.game import SHAPE_UP
@@ -99,14 +99,14 @@ def test_gains_are_those_of_the_rules(seed: int, turns: int, table: tuple[int, i
     if not has_played:
         assert state.drawn is not None
         steps = plays(board, np.array([state.drawn], np.int32), goals, short)
-        for cell, gain in zip(steps.cells[0].tolist(), steps.gains[0].tolist(), strict=True):
+        for cell, gain in zip(steps.cells[0].tolist(), steps.points[0].tolist(), strict=True):
             if gain > NOTHING:
                 found[Play(state.drawn, *position(window[cell]))] = gain
     stays = None if state.just_played is None else np.array([window.index(state.just_played)], np.int32)
     steps = moves(board, goals, stays, short)
     assert steps.sources is not None
     for i, source in enumerate(steps.sources[0].tolist()):
-        for target, gain in zip(steps.cells[0, i].tolist(), steps.gains[0, i].tolist(), strict=True):
+        for target, gain in zip(steps.cells[0, i].tolist(), steps.points[0, i].tolist(), strict=True):
             if gain > NOTHING:
                 found[Move(*position(window[source]), *position(window[target]))] = gain
     assert found == expected
@@ -165,7 +165,7 @@ def test_turns_are_all_that_the_rest_of_a_turn_may_be(advanced: bool) -> None:
     assert (len(found), left) == (len(ends), {hand for _grid, hand in ends})
 
 
-def round_of(bots: list[TurnBot], seed: int, actions: int = 1000, **options: int | bool) -> Session:
+def round_of(bots: list[ShapeUpBot], seed: int, actions: int = 1000, **options: int | bool) -> Session:
     """A round as far as so many actions."""
     seats = [SeatInfo("a", "red"), SeatInfo("b", "blue")]
     session = Session(SHAPE_UP, seats, seed, {"rounds": 1, **options})
@@ -203,7 +203,7 @@ def test_what_lay_before_the_history_began_is_no_evidence() -> None:
 
 @pytest.mark.parametrize("options", [{"advanced": True}, {"strict": True}, {"deck": 24}], ids=str)
 def test_the_search_plays_every_game(options: dict[str, int | bool]) -> None:
-    bot = TurnBot(replace(TEMPERS["hard"], plans=3, worlds=2))
+    bot = ShapeUpBot(replace(TEMPERS["hard"], plans=3, worlds=2))
     session = Session(SHAPE_UP, [SeatInfo(name, "red") for name in "abc"], 6, options)
     for number in range(12):
         (seat,) = session.actors()
@@ -215,7 +215,7 @@ def test_a_bot_answers_at_once_when_its_time_is_up() -> None:
     session = round_of([bot_of("normal")] * 2, 3, 14)
     (seat,) = session.actors()
     seen = session.observation(seat)
-    bot = TurnBot(Temper(remembers=True, plans=4, worlds=4))
+    bot = ShapeUpBot(Temper(remembers=True, plans=4, worlds=4))
     asked = count()
     best = bot.choose(seen, Rng(1), lambda: next(asked) < 0)
     looks = next(asked)
@@ -228,20 +228,78 @@ def test_a_bot_answers_at_once_when_its_time_is_up() -> None:
 
 
 def test_advice_is_the_hard_bots_choice_with_what_it_expects() -> None:
-    session = round_of([bot_of("normal")] * 2, 5, 28)
+    session = round_of([bot_of("normal")] * 2, 7, 28)
     (seat,) = session.actors()
     seen = session.observation(seat)
-    found = advice(seen, Rng(2))
+    found = bot_of("hard").advise(seen, Rng(2))
     assert found.actions[0] == bot_of("hard").choose(seen, Rng(2))
     assert found.actions[-1] == EndTurn()
-    assert found.reason.why == SHAPE_UP.preview(seen.view, found.actions[0]).why
-    assert found.reason.others is not None
-    assert found.reason.is_best
+    # The whole turn, as the rules have it: both of its steps count.
+    assert len(found.actions) == 3
+    after = session.fork_state()
+    before = score(after.view(None).layout, seen.view.goal)
+    for action in found.actions[:-1]:
+        after.apply(seat, action)
+    assert found.reason.gain == score(after.view(None).layout, seen.view.goal) - before
+    assert sum(change.line.points * (1 if change.gained else -1) for change in found.reason.why) == found.reason.gain
+    outlook = found.reason.outlook
+    assert outlook is not None
+    assert outlook.others is not None
+    assert outlook.others <= outlook.value
     # What it expects of the end lies where the points are.
-    assert abs(found.reason.gain) < 15
-    hurried = advice(seen, Rng(2), lambda: True)
-    assert hurried.actions == seen.legal[:1]
-    assert hurried.reason.gain == SHAPE_UP.preview(seen.view, seen.legal[0]).gain
+    assert abs(outlook.value) < 15
+
+
+def test_out_of_time_advice_is_still_what_the_bot_would_do() -> None:
+    session = round_of([bot_of("normal")] * 2, 7, 28)
+    (seat,) = session.actors()
+    seen, bot = session.observation(seat), ShapeUpBot(replace(TEMPERS["hard"], plans=4, worlds=4))
+    for looks in (1, 12, 24):
+        assert bot.advise(seen, Rng(1), late(looks)).actions[0] == bot.choose(seen, Rng(1), late(looks))
+    # Before there are any turns: what gains most.
+    found = bot.advise(seen, Rng(1), late(0))
+    assert found.actions == (bot.choose(seen, Rng(1), late(0)),) != seen.legal[:1]
+    assert found.reason.gain == SHAPE_UP.preview(seen.view, found.actions[0]).gain
+
+
+@given(SEEDS, st.integers(0, 20), TABLES, st.booleans())
+@settings(max_examples=15)
+def test_worlds_look_as_what_the_seat_sees(seed: int, turns: int, table: tuple[int, int], advanced: bool) -> None:
+    """As those of `resample` do, of which they are other deals."""
+    rng = Rng(seed)
+    state = between_turns(rng, turns, *table, advanced)
+    seat = state.turn
+    assert seat is not None
+    view = state.view(seat)
+    seen = Observation("shape-up", seat, view, (), tuple(state.legal_actions(seat)))
+    goals, hidden = Tryouts(view, no_beliefs(view), SELFISH, seed, None).worlds(range(4))
+    for goal, cards in zip(goals.tolist(), hidden.tolist(), strict=True):
+        world = SHAPE_UP.resample(seen, rng)
+        everything = [*cards_of(world), world.aside]
+        deck, left = cards[: view.deck_size][::-1], iter(cards[view.deck_size :])
+        world.deck = deck
+        if advanced:
+            for rival in range(view.seats):
+                if rival != seat:
+                    world.hands[rival] = [goal[rival], *(next(left) for _ in range(view.hand_sizes[rival] - 1))]
+        else:
+            world.goals = tuple(view.goal if rival == seat else card for rival, card in enumerate(goal))
+        assert next(left, None) is None
+        (world.aside,) = {*everything} - {*cards_of(world)}
+        assert sorted([*cards_of(world), world.aside]) == sorted(everything)
+        assert world.view(seat) == view
+
+
+def cards_of(state: ShapeUpState) -> list[int]:
+    """All but the one that was put aside."""
+    drawn = [] if state.drawn is None else [state.drawn]
+    return [*state.board.values(), *state.deck, *state.goals, *drawn, *(card for hand in state.hands for card in hand)]
+
+
+def late(looks: int) -> Callable[[], bool]:
+    """Time that is up after so many looks at it."""
+    asked = count()
+    return lambda: next(asked) >= looks
 
 
 @pytest.mark.soak

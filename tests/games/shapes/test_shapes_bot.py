@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
-from game.bots.executor import Interrupter
+from game.bots.builder import StackerTemper
+from game.bots.executor import Interrupter, Placer
 from game.bots.levels import make_bot
 from game.core.game import Observation
 from game.core.rng import Rng
 from game.core.session import Session
 from game.games import GAMES
-from game.games.shapes.bot import comes_next
+from game.games.shapes import bot as bot_module
+from game.games.shapes.bot import OWN, comes_next
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.cards import PIECE_BY_CODE, card_of
 from game.games.shapes.rules.events import Stopped
@@ -126,6 +128,33 @@ def test_what_comes_next_is_the_own_piece_that_waits_then_anything_for_a_rival()
     coming = comes_next(state.view(0))
     assert (list(coming.own), list(coming.any)) == ([], [])
     assert set(coming.rivals) == set(range(50)) - {PIECE_BY_CODE["Rs"], PIECE_BY_CODE["Rb"]}
+
+
+def test_in_classic_a_strong_bots_wild_leaves_rivals_no_level_place() -> None:
+    state = table("*0 Rs Rb|Gs Gb", deck="Yd Yp Yt")
+    run(state, "0 declare Rs; 0 declare Rb")
+    assert [chosen(level, state, 0) for level in ("greedy", "normal")] == ["declare *0=Wb"] * 2
+    assert [chosen(level, state, 0) for level in ("hard", "expert")] == ["declare *0=Wt"] * 2
+    alone = table(seats=2, deck="*0 Rs", variant="survivor")
+    alone._turn_from(0)
+    assert chosen("hard", alone, 0) == "declare *0=Wb"
+
+
+def test_in_classic_a_strong_bot_builds_to_see_its_rival_fall(monkeypatch: pytest.MonkeyPatch) -> None:
+    tempers: list[StackerTemper] = []
+
+    def noted(poses: Any, temper: StackerTemper, *rest: Any) -> None:
+        tempers.append(temper)
+
+    monkeypatch.setattr(bot_module, "choose_pose", noted)
+    states = [declared("Bs Bb", "Rs", "Rb"), table(seats=2, deck="Rs Rb", variant="survivor")]
+    states[1]._turn_from(0)
+    for level in ("normal", "hard"):
+        for state in states:
+            bot = make_bot(level, BOX["shapes"])
+            assert isinstance(bot, Placer)
+            bot.place(Observation("shapes", 0, state.view(0), (), ()), None, Rng(1))
+    assert [(temper.daring, temper.own) for temper in tempers] == [(0.25, 2), (0.25, 2), (1, OWN), (0.8, 2)]
 
 
 def test_who_plays_alone_leaves_room() -> None:

@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.rng import Rng
 from game.games.square_up.bot.boards import Boards
-from game.games.square_up.bot.mixture import meet
-from game.games.square_up.bot.plans import sample
-from game.games.square_up.bot.policy import Taste, act, steps
+from game.games.square_up.bot.mixture import meet, payoffs
+from game.games.square_up.bot.plans import actions_of, sample
+from game.games.square_up.bot.playouts import playouts
+from game.games.square_up.bot.policy import Offers, Taste, act, offers
 from game.games.square_up.rules.actions import Action, Commit, Move, Place
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.events import Fought
 from game.games.square_up.rules.game import SQUARE_UP
-from game.games.square_up.rules.plan import Plan
+from game.games.square_up.rules.plan import Plan, cover
 from game.games.square_up.rules.state import SquareUpState
-from game.games.square_up.rules.units import SHAPE_CODE, TOOL_CODE
+from game.games.square_up.rules.units import COST, SHAPE_CODE, TOOL_CODE
 
 ONLY = np.zeros(1, np.intp)
 
@@ -39,7 +41,10 @@ def boards_of(state: SquareUpState) -> Boards:
 def do(boards: Boards, seat: int, action: Action) -> None:
     match action:
         case Place("splot", cell):
-            boards.place_splot(seat, 0, cell)
+            boards.ink[0, seat] -= COST["splot"]
+            grid = Grid(bytearray(64), bytearray(boards.tools[0, seat].tobytes()))
+            cover(grid, cell)
+            boards.tools[0, seat] = np.frombuffer(grid.tools, np.int8)
         case Place(unit, cell) if unit in SHAPE_CODE:
             boards.place_shapes(seat, ONLY, np.array([cell]), np.array([SHAPE_CODE[unit]], np.int8))
         case Place(unit, cell):
@@ -115,7 +120,7 @@ def test_sampled_plans_are_legal_and_lead_where_they_say(
             state.apply(seat, action)
     root = boards_of(state)
     numbers = np.random.default_rng(seed)
-    own = sample(root, 0, Taste(), 30, 12, numbers)
+    own = sample(root, 0, 30, 12, numbers)
     assert own.actions[0] == ()
     assert len(set(own.actions)) == len(own.actions)
     for i, plan in enumerate(own.actions):
@@ -133,8 +138,10 @@ def test_plans_meet_as_in_the_rules(rich_plan: Callable[..., list[Action]]) -> N
         for action in rich_plan(state, seat, rng):
             state.apply(seat, action)
     root, numbers = boards_of(state), np.random.default_rng(3)
-    own, rivals = (sample(root, seat, Taste(), 60, 8, numbers) for seat in (1, 0))
+    own, rivals = (sample(root, seat, 60, 8, numbers) for seat in (1, 0))
     met = meet(root, 1, own, [rivals])
+    _, _, ahead = payoffs(met, 1, len(rivals.actions), 0, numbers, None)
+    assert len(np.unique(ahead)) > 2
     for i, plan in enumerate(own.actions):
         for j, answer in enumerate(rivals.actions):
             after = state.clone()
@@ -143,11 +150,45 @@ def test_plans_meet_as_in_the_rules(rich_plan: Callable[..., list[Action]]) -> N
             for action in (*answer, Commit()):
                 after.apply(0, action)
             assert_same(met.take(np.array([i * len(rivals.actions) + j])), after)
+            assert ahead[i, j] == after.totals[1] - after.totals[0]
 
 
 def test_a_plan_of_the_quick_player_is_short() -> None:
     root = boards_of(rich(2, 20, 300)).take(np.zeros(40, np.intp))
     root.shapes[:, 0, 0:64:4] = SHAPE_CODE["square"]
     numbers = np.random.default_rng(1)
-    made = act(root, 0, steps(root, 0, Taste(flee=9.0, walk=9.0), numbers), numbers)
+    made = act(root, 0, offers(root, 0, Taste(flee=9.0, walk=9.0), numbers), numbers)
     assert np.bincount(made.row).max() == 6
+
+
+@pytest.mark.parametrize(("seats", "by_policy"), [(2, True), (3, False), (4, True), (2, False)])
+def test_playouts_are_legal_step_by_step_and_count_as_the_rules(seats: int, by_policy: bool) -> None:
+    start = rich(seats, 10, 12)
+    trace: list[list[Offers]] = []
+    points = playouts(start, 3, Rng(seats), by_policy, trace)
+    assert points.shape == (3, seats)
+    assert start.turn == 1
+    moves = shapes = 0
+    for i in range(3):
+        state = start.clone()
+        for turn in range(10):
+            for seat in range(seats):
+                plan = actions_of(trace[0][turn * seats + seat], i)
+                moves += sum(isinstance(action, Move) for action in plan)
+                shapes += len(plan)
+                for action in (*plan, Commit()):
+                    state.apply(seat, action)
+        assert state.over
+        assert tuple(points[i]) == state.totals
+    assert moves > 3
+    assert shapes > 30
+
+
+def test_playouts_begin_between_turns_only() -> None:
+    state = rich(2, 10, 12)
+    assert (playouts(state, 5, Rng(1)) == playouts(state, 5, Rng(1))).all()
+    for action in (Place("circle", 0), Commit()):
+        begun = state.clone()
+        begun.apply(0, action)
+        with pytest.raises(ValueError, match="between two turns"):
+            playouts(begun, 1, Rng(1))

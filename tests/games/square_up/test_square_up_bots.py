@@ -5,34 +5,47 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import count
+from itertools import count, islice
+from typing import Any
 
 import numpy as np
 import pytest
 
+from game.bots.advice import Advice
 from game.bots.levels import Expired
-from game.core.game import Observation, SeatInfo
-from game.core.rng import Rng, stream
-from game.core.session import Session
-from game.games.square_up.bot import HARD, NORMAL, RELAXED, SquareUpBot, Temper
-from game.games.square_up.bot.mixture import balance
+from game.core.game import Observation, Outlook
+from game.core.rng import Rng
+from game.games.square_up.bot.advice import advice
+from game.games.square_up.bot.levels import TEMPERS, bot_of
+from game.games.square_up.bot.mixture import Numbers, Payoffs, balance
+from game.games.square_up.bot.player import SquareUpBot
+from game.games.square_up.bot.thought import Mixture, Temper
 from game.games.square_up.rules.actions import Action, Commit, Move, Place
-from game.games.square_up.rules.game import SQUARE_UP
+from game.games.square_up.rules.preview import forecast, preview, preview_of
 from game.games.square_up.rules.state import SquareUpState
 from game.tools.simulate import simulate
-from tests.games.square_up.reader import Reader
+from tests.games.square_up.reader import matches
 from tests.toys import BOX
 
-QUICK = Temper(plans=6, rivals=6, replies=1, turns=2, tries=2)
+QUICK = Temper(plans=6, rivals=6, turns=2)
+SECRET = replace(QUICK, guess=0.5, secret=True)
 
 
-@pytest.mark.parametrize("bots", [("greedy", "random"), ("random", "greedy", "random"), ("random",) * 3 + ("greedy",)])
+@pytest.mark.parametrize(
+    "bots",
+    [
+        ("greedy", "random"),
+        pytest.param(("random", "greedy", "random"), marks=pytest.mark.soak),
+        pytest.param(("random",) * 3 + ("greedy",), marks=pytest.mark.soak),
+    ],
+    ids=len,
+)
 def test_greedy_beats_random(bots: tuple[str, ...]) -> None:
-    matches = 2 * len(bots)
-    result = simulate(BOX["square-up"], bots, matches, 5, {"timer": 0}, clock=lambda: 0.0)
+    number = 2 * len(bots)
+    result = simulate(BOX["square-up"], bots, number, 5, {"timer": 0}, clock=lambda: 0.0)
     assert result["illegal"] == 0
-    assert sum(result["wins"]) + result["draws"] == matches
-    assert result["wins"][bots.index("greedy")] > matches * 2 // 3
+    assert sum(result["wins"]) + result["draws"] == number
+    assert result["wins"][bots.index("greedy")] > number * 2 // 3
 
 
 @pytest.fixture
@@ -57,7 +70,7 @@ def plan_of(bot: SquareUpBot, state: SquareUpState, seat: int, rng: Rng) -> tupl
 
 
 def test_plans_come_as_often_as_the_mixture_has_them(table: Callable[..., SquareUpState]) -> None:
-    state = table("C3:square D6:circle2", "C4:star E6:square B8:circle+compass", inks=(7, 6), turn=8)
+    state = table("C3:square D6:circle2", "C4:star E6:square B8:circle+compass", inks=(7, 6), turn=9)
     bot, rng = SquareUpBot(replace(QUICK, mixes=False)), Rng(3)
     mixture = bot.mixture(state.view(0))
     found = Counter(plan_of(bot, state, 0, rng) for _ in range(150))
@@ -80,13 +93,111 @@ def test_a_rivals_plan_changes_nothing(table: Callable[..., SquareUpState]) -> N
     assert first.weights.tolist() == second.weights.tolist()
 
 
+def test_a_secret_decides_which_plans_come_to_mind(table: Callable[..., SquareUpState]) -> None:
+    """And the first action, which only the seat knows, which ones go on with it."""
+    state = table("C3:square D6:circle2", "C4:star E6:square B8:circle+compass", inks=(9, 6), turn=8)
+    bot = SquareUpBot(SECRET)
+    found = [set(bot.mixture(state.view(0), None, secret).plans) for secret in (1, 2, 1)]
+    assert found[0] == found[2] != found[1]
+    plans = [plan_of(bot, state, 0, Rng(key)) for key in range(3)]
+    assert len(set(plans)) > 1
+    longest = max(range(3), key=lambda key: len(plans[key]))
+    assert len(plans[longest]) > 1
+    assert plan_of(SquareUpBot(SECRET), state, 0, Rng(longest)) == plans[longest]
+
+
+def test_a_stack_begun_may_be_completed(table: Callable[..., SquareUpState]) -> None:
+    state = table("C3:square D6:circle2", "C4:square E6:square B8:circle+compass", inks=(12, 6), turn=8)
+    state.apply(0, Place("circle", 26))
+    plans = SquareUpBot(SECRET).mixture(state.view(0)).plans
+    assert any(plan[:2] == (Place("circle", 26),) * 2 for plan in plans)
+
+
 def test_what_a_person_has_begun_is_gone_on_with(table: Callable[..., SquareUpState]) -> None:
     state = table("C3:square D6:circle2", "C4:star E6:square", inks=(7, 6), turn=8)
     for action in (Place("hexagon", 63), Move(18, 17)):
         state.apply(0, action)
-    bot = SquareUpBot(QUICK)
-    for key in range(2):
-        plan_of(bot, state, 0, Rng(key))
+    for temper in (QUICK, SECRET):
+        bot = SquareUpBot(temper)
+        for key in range(2):
+            plan_of(bot, state, 0, Rng(key))
+
+
+def test_advice_is_the_likeliest_plan_with_what_it_does(seen: Observation) -> None:
+    bot = bot_of("hard")
+    mixture = bot.mixture(seen.view)
+    found = bot.advise(seen, Rng(1))
+    plan = found.actions[:-1]
+    assert found.actions[-1] == Commit()
+    assert mixture.weights[mixture.plans.index(plan)] == max(mixture.weights)
+    assert found.actions[0] in {bot.choose(seen, Rng(key)) for key in range(12)}
+    outlook = found.reason.outlook
+    assert outlook is not None
+    assert mixture.leads is not None
+    assert outlook.value == round(mixture.leads[mixture.plans.index(plan)])
+    # The hard bot plays four turns on.
+    assert outlook.turn == seen.view.turn + 4
+    # Before anything is known of what plans are worth, it is the quick player's.
+    hurried = bot.advise(seen, Rng(1), lambda: True)
+    assert hurried.reason.outlook is None
+    assert hurried.actions[0] in seen.legal
+
+
+@pytest.mark.parametrize(
+    ("leads", "told"),
+    [
+        ((3.2, 0.4, -2.0), Outlook(3, 0, 12)),
+        # One more or less is luck.
+        ((3.2, 2.4, 0.0), Outlook(3, 3, 12)),
+        ((2.6, 4.4, 0.0), Outlook(3, 3, 12)),
+        # Another plan may win more points, though less often.
+        ((3.2, 5.4, 0.0), Outlook(3, None, 12)),
+    ],
+)
+def test_the_outlook_compares_points(seen: Observation, leads: tuple[float, ...], told: Outlook) -> None:
+    mixture = Mixture([(Move(18, 17),), (), (Move(18, 10),)], np.array([0.5, 0.3, 0.2]), np.array(leads), 12)
+    assert advice(seen, mixture, None).reason.outlook == told
+    last = replace(mixture, until=20)
+    assert advice(seen, last, None).reason.outlook == replace(told, turn=None)
+
+
+def test_a_last_turn_is_told_as_it_ends(table: Callable[..., SquareUpState]) -> None:
+    """Nobody can fight: whatever is planned, the points stay."""
+    state = table("", "", inks=(7, 6), turn=20)
+    state.totals = (9, 4)
+    mixture = SquareUpBot(QUICK).mixture(state.view(0))
+    assert mixture.leads == pytest.approx(np.full(len(mixture.plans), 5.0))
+    assert mixture.until == 20
+
+
+def test_advice_goes_on_with_what_has_been_planned(table: Callable[..., SquareUpState]) -> None:
+    state = table("C3:square D6:circle2 F1:compass", "C4:star E6:square B8:circle+compass", inks=(7, 6), turn=8)
+    bot, found = bot_of("hard"), list[Advice]()
+    while not found or found[-1].actions[0] != Commit():
+        found.append(bot.advise(observation(state, 0), Rng(len(found))))
+        state.apply(0, found[-1].actions[0])
+    assert len(found) > 1
+    assert [each.actions[0] for each in found] == [*found[0].actions]
+
+
+def test_what_a_plan_changes_is_what_its_actions_change_together(table: Callable[..., SquareUpState]) -> None:
+    fights = 0
+    for seed in range(8):
+        rng = Rng(seed)
+        state = table(
+            "C3:square D6:circle2 F1:star B7:hexagon", "C4:star D5:square E1:circle F3:fractal", inks=(20, 20)
+        )
+        after, plan, gain = state.clone(), list[Place | Move](), 0
+        for _ in range(6):
+            action = rng.choice([each for each in after.legal_actions(0) if each != Commit()])
+            gain += preview(after.view(0), action).gain
+            after.apply(0, action)
+            plan.append(action)
+        effect = preview_of(state.view(0), plan)
+        assert effect.gain == gain
+        assert set(effect.why) <= set(forecast(after.view(0)))
+        fights += len(effect.why)
+    assert fights > 5
 
 
 def test_time_that_runs_out_at_the_same_look_leads_to_the_same_answer(seen: Observation) -> None:
@@ -113,8 +224,8 @@ def test_time_that_runs_out_at_the_same_look_leads_to_the_same_answer(seen: Obse
         assert fresh.weights.tolist() == again.weights.tolist()
         answers.append(tuple(fresh.weights))
     assert answers[-1] == tuple(whole.weights)
-    # From the quick player's plans, by those before the replies and the first try, to the second.
-    assert len(set(answers)) == 4
+    # A glance at the quick player's plans, more of them, and what they are worth.
+    assert len(set(answers)) == 3
 
 
 def test_a_balanced_mixture_leaves_nothing_to_read() -> None:
@@ -125,33 +236,65 @@ def test_a_balanced_mixture_leaves_nothing_to_read() -> None:
     assert other == pytest.approx([0.4, 0.6], abs=0.03)
 
 
+def test_rivals_do_not_know_what_has_been_begun() -> None:
+    """Both plans that go on with it are good. The rival can stop the second one, but does not think of it enough: most
+    plans begin otherwise, and against those its other answer is better."""
+    mine = np.array([[0.6, 0.6], [0.9, 0.0], [0.5, 0.1]])
+    _, known = balance(mine[:2], -mine[:2])
+    weights, expected = balance(mine, np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0]]), 2)
+    assert known[1] > 0.3
+    assert expected[0] > 0.9
+    assert weights[:2] == pytest.approx([0.0, 0.3], abs=0.02)
+    assert weights[2] == pytest.approx(0.7)
+
+
+def test_who_goes_on_is_not_taken_for_an_open_book(
+    table: Callable[..., SquareUpState], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To the rivals, what has been begun stands beside plans that begin otherwise."""
+    state = table("C3:square D6:circle2", "C4:star E6:square", inks=(7, 6), turn=8)
+    asked = []
+
+    def listening(mine: Payoffs, theirs: Payoffs, begun: int, *rest: Any) -> tuple[Numbers, Numbers]:
+        asked.append((len(mine), begun))
+        return balance(mine, theirs, begun, *rest)
+
+    monkeypatch.setattr("game.games.square_up.bot.thought.balance", listening)
+    SquareUpBot(SECRET).mixture(state.view(0))
+    state.apply(0, Place("hexagon", 63))
+    SquareUpBot(SECRET).mixture(state.view(0))
+    (rows, begun), (others, went_on) = asked
+    assert rows == begun
+    assert others > went_on > 1
+
+
+def test_a_guess_counts_on_what_rivals_usually_do() -> None:
+    """Of matching pennies: who always meets the first one plays it, who may meet either leaves the other less room."""
+    mine, usual = np.array([[1.0, -1.0], [-1.0, 1.0]]), np.array([1.0, 0.0])
+    sure, expected = balance(mine, -mine, 2, usual, 1.0)
+    assert sure == pytest.approx([1, 0], abs=0.02)
+    assert expected == pytest.approx(usual)
+    half, expected = balance(mine, -mine, 2, usual, 0.4)
+    assert expected == pytest.approx([0.5, 0.5], abs=0.05)
+    assert half == pytest.approx([0.5, 0.5], abs=0.05)
+
+
 @pytest.mark.parametrize("seats", [pytest.param(2, marks=pytest.mark.soak), 3, pytest.param(4, marks=pytest.mark.soak)])
 def test_levels_play_to_the_end_in_few_steps(table: Callable[..., SquareUpState], seats: int) -> None:
     boards = ("C3:square D6:circle2", "C4:star E6:square", "A1:splot1 C5:hexagon", "H8:fractal B2:scissors")
     state = table(*boards[:seats], inks=(9,) * seats, turn=8, turns=10)
-    bots = [SquareUpBot(RELAXED), SquareUpBot(replace(QUICK, turns=1)), SquareUpBot(replace(NORMAL, turns=1))]
+    bots = [bot_of("relaxed"), SquareUpBot(replace(SECRET, turns=1)), SquareUpBot(replace(TEMPERS["normal"], turns=1))]
     rng = Rng(seats)
     while not state.over:
         for seat in state.actors():
             # Six steps at the most, of which each may be a stack of three Circles.
             plan = plan_of(bots[seat % 3], state, seat, rng)
-            assert len(plan) <= 10
+            assert len(plan) <= 12
             for action in (*plan, Commit()):
                 state.apply(seat, action)
 
 
 @pytest.mark.soak
-def test_who_knows_the_code_but_not_the_seed_gains_little() -> None:
-    won = 0
-    for match in range(12):
-        bot = SquareUpBot(HARD)
-        reader = Reader(bot)
-        players = (bot, reader) if match % 2 else (reader, bot)
-        session = Session(SQUARE_UP, [SeatInfo("a", "red"), SeatInfo("b", "blue")], match // 2, {"timer": 0})
-        number = 0
-        while not session.over:
-            for seat in session.actors():
-                number += 1
-                session.submit(seat, players[seat].choose(session.observation(seat), stream(match, f"{number}")))
-        won += session.winners() == (match % 2,)
-    assert won <= 9
+def test_who_knows_the_code_but_not_the_seed_does_not_always_win() -> None:
+    """The reader got 19 of 44 matches of 10 turns, 6 of these 12. Who wins half of all wins 10 in 2 of 100 cases."""
+    assert sum(islice(matches(TEMPERS["expert"], 10, 1), 12)) <= 9

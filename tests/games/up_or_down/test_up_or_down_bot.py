@@ -16,15 +16,15 @@ from hypothesis import strategies as st
 from game.core.game import Observation, SeatInfo, digest
 from game.core.rng import Rng
 from game.core.session import Session
-from game.games.up_or_down.bot.advice import advice
 from game.games.up_or_down.bot.levels import TEMPERS, bot_of
-from game.games.up_or_down.bot.player import Temper, TurnBot
+from game.games.up_or_down.bot.matches import Done, Matches
+from game.games.up_or_down.bot.player import Temper, UpOrDownBot
 from game.games.up_or_down.bot.playouts import playouts
-from game.games.up_or_down.bot.tables import Done, Tables
+from game.games.up_or_down.bot.tryouts import Tryouts
 from game.games.up_or_down.bot.turns import turns_of
 from game.games.up_or_down.rules.actions import PILES, Action, Draw, EndTurn, Play, Take
 from game.games.up_or_down.rules.game import UP_OR_DOWN
-from game.games.up_or_down.rules.preview import preview
+from game.games.up_or_down.rules.preview import TakeGain, preview
 from game.games.up_or_down.rules.state import UpOrDownState
 
 Make = Callable[..., UpOrDownState]
@@ -87,8 +87,8 @@ def test_reach_is_the_best_preview_without_abandoning(seed: int, turns: int) -> 
     state = between_turns(Rng(seed), turns, 2, length="short")
     seat = state.actor
     assert seat is not None
-    tables = Tables.of(state.ring, state.columns, state.discards, state.hands, (state.down, state.up))
-    found = tables.reach(seat, np.array([state.hands[seat]], np.int32))[0]
+    matches = Matches.of(state.ring, state.columns, state.discards, state.hands, (state.down, state.up))
+    found = matches.reach(seat, np.array([state.hands[seat]], np.int32))[0]
     for card, reach in zip(state.hands[seat], found.tolist(), strict=True):
         after = state.clone()
         after.apply(seat, Play(card))
@@ -166,7 +166,7 @@ def test_turns_are_all_that_the_rest_of_a_turn_may_be(options: dict[str, Any]) -
         assert len(turn.hand) == len(after.hands[seat]) - (turn.pile == "down")
 
 
-def match_of(bots: list[TurnBot], seed: int, actions: int = 1000, **options: Any) -> Session:
+def match_of(bots: list[UpOrDownBot], seed: int, actions: int = 1000, **options: Any) -> Session:
     """A match as far as so many actions."""
     seats = [SeatInfo(str(seat), "red") for seat in range(len(bots))]
     session = Session(UP_OR_DOWN, seats, seed, {"length": "short", **options})
@@ -180,7 +180,7 @@ def match_of(bots: list[TurnBot], seed: int, actions: int = 1000, **options: Any
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_the_search_plays_every_game(options: dict[str, Any]) -> None:
-    quick = TurnBot(replace(TEMPERS["hard"], plans=2, worlds=1))
+    quick = UpOrDownBot(replace(TEMPERS["hard"], plans=2, worlds=1))
     state = between_turns(Rng(3), 52, 3, length="short", **options)
     while state.actor is not None:
         seat = state.actor
@@ -193,7 +193,7 @@ def test_a_bot_answers_at_once_when_its_time_is_up() -> None:
     session = match_of([bot_of("normal")] * 2, 3, 15)
     (seat,) = session.actors()
     seen = session.observation(seat)
-    bot = TurnBot(Temper(foresight=True, plans=4, worlds=4))
+    bot = UpOrDownBot(Temper(foresight=True, plans=4, worlds=4))
     asked = count()
     best = bot.choose(seen, Rng(1), lambda: next(asked) < 0)
     looks = next(asked)
@@ -209,15 +209,65 @@ def test_advice_is_the_hard_bots_choice_with_what_it_expects() -> None:
     session = match_of([bot_of("normal")] * 2, 5, 60)
     (seat,) = session.actors()
     seen = session.observation(seat)
-    found = advice(seen, Rng(2))
+    found = bot_of("hard").advise(seen, Rng(2))
     assert found.actions[0] == bot_of("hard").choose(seen, Rng(2))
-    assert isinstance(found.actions[-1], Draw)
-    assert found.reason.why == preview(seen.view, found.actions[0]).why
-    assert found.reason.others is not None
-    assert found.reason.is_best
-    hurried = advice(seen, Rng(2), lambda: True)
-    assert hurried.actions == seen.legal[:1]
-    assert hurried.reason.gain == preview(seen.view, seen.legal[0]).gain
+    # A card drawn afterwards is a matter of its own.
+    play, take = found.actions
+    assert isinstance(play, Play)
+    assert isinstance(take, Take)
+    # Of all cards that may be taken only the one that is meant.
+    assert found.reason.why == (TakeGain(take.card, found.reason.gain, take),)
+    after = session.fork_state()
+    after.apply(seat, play)
+    assert found.reason.gain == preview(after.view(seat), take).gain
+    outlook = found.reason.outlook
+    assert outlook is not None
+    assert outlook.others is not None
+    assert outlook.others <= outlook.value
+
+
+def late(looks: int) -> Callable[[], bool]:
+    """Time that is up after so many looks at it."""
+    asked = count()
+    return lambda: next(asked) >= looks
+
+
+def test_out_of_time_advice_is_still_what_the_bot_would_do() -> None:
+    session = match_of([bot_of("normal")] * 2, 5, 60)
+    (seat,) = session.actors()
+    seen, bot = session.observation(seat), UpOrDownBot(replace(TEMPERS["hard"], worlds=2))
+    for looks in (1, 5, 30):
+        assert bot.advise(seen, Rng(1), late(looks)).actions[0] == bot.choose(seen, Rng(1), late(looks))
+    # Before there are any turns: what gains most.
+    found = bot.advise(seen, Rng(1), late(0))
+    assert found.actions == (bot.choose(seen, Rng(1), late(0)),) != seen.legal[:1]
+    assert found.reason.gain == preview(seen.view, found.actions[0]).gain
+
+
+@given(SEEDS, st.integers(0, 60), st.integers(2, 6), st.sampled_from(OPTIONS))
+@settings(max_examples=12)
+def test_worlds_look_as_what_the_seat_sees(seed: int, turns: int, seats: int, options: dict[str, Any]) -> None:
+    """As those of `resample` do, of which they are other deals."""
+    rng = Rng(seed)
+    state = between_turns(rng, turns, seats, length="short", **options)
+    seat = state.actor
+    assert seat is not None
+    view = state.view(seat)
+    seen = Observation("up-or-down", seat, view, (), tuple(state.legal_actions(seat)))
+    for held, lying in zip(*(part.tolist() for part in Tryouts(view, seed, None).worlds(range(4))), strict=True):
+        world = UP_OR_DOWN.resample(seen, rng)
+        hidden = hidden_cards(world)
+        for rival in range(seats):
+            if rival != seat:
+                world.hands[rival] = sorted(card for card in held[rival] if card)
+        world.down, world.up = lying[0][: view.face_down], lying[1][: view.face_up]
+        assert hidden_cards(world) == hidden
+        assert all({*known} <= {*hand} for known, hand in zip(view.known, world.hands, strict=True))
+        assert world.view(seat) == view
+
+
+def hidden_cards(state: UpOrDownState) -> list[int]:
+    return sorted([*state.down, *state.up, *(card for hand in state.hands for card in hand)])
 
 
 @pytest.mark.soak

@@ -1,1 +1,1 @@
-"""The bots of Shape Up!: levels, and the advice of a good one."""
+"""The bots of Shape Up!: levels, and their advice."""

@@ -1,16 +1,14 @@
-"""What the hard bot would do, and why, in numbers for a hint."""
+"""What a hint says of a turn of Shape Up!"""
 
 from __future__ import annotations
 
-from game.bots.advice import Advice, advise
-from game.bots.levels import Expired
-from game.core.game import Observation
-from game.core.rng import Rng
-from game.games.shape_up.bot.levels import bot_of
-from game.games.shape_up.rules.game import SHAPE_UP
+from game.bots.turns import Actions
+from game.core.game import Preview
+from game.games.shape_up.rules.actions import EndTurn
+from game.games.shape_up.rules.preview import preview_of
+from game.games.shape_up.rules.view import ShapeUpView
 
 
-def advice(observation: Observation, rng: Rng, expired: Expired | None = None) -> Advice:
-    """The turn that the hard bot would make with this `rng`; `observation.legal` is not empty. Pure."""
-    ranked = bot_of("hard").ranked(observation, rng, expired) if len(observation.legal) > 1 else []
-    return advise(SHAPE_UP, observation, ranked, lambda plan: plan.turn.actions)
+def told(view: ShapeUpView, actions: Actions) -> tuple[Actions, Preview]:
+    """All `actions` of a turn, with what they change. Pure."""
+    return actions, preview_of(view, tuple(action for action in actions if action != EndTurn()))

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from game.bots.levels import Expired
-from game.bots.search import OutOfTime
+from game.bots.search import go_on
 from game.core.game import Event, Seat
 from game.games.shape_up.bot.boards import NOTHING, Floats, Ints, moves, plays
 from game.games.shape_up.bot.frames import boards_of, points, windows
@@ -54,8 +54,7 @@ def beliefs(view: ShapeUpView, history: Sequence[Event], expired: Expired | None
     grid = _grid_before(view, events)
     played: int | None = None
     for event in events:
-        if expired is not None and expired():
-            raise OutOfTime
+        go_on(expired)
         match event:
             case Played(seat, card, x, y):
                 cell = cell_at(x, y)
@@ -95,7 +94,7 @@ def _grid_before(view: ShapeUpView, events: Sequence[Event]) -> dict[int, Card]:
 def _of_play(before: dict[int, Card], after: dict[int, Card], goals: Ints, short: int, card: Card) -> Weights:
     """How likely it was for the holder of each goal to play `card` so that `before` became `after`."""
     board = _boards(before, goals, short)
-    others = plays(board, np.full(len(goals), card, np.int32), goals, short).gains
+    others = plays(board, np.full(len(goals), card, np.int32), goals, short).points
     return _likely(others, _gained(before, after, goals, short))
 
 
@@ -104,7 +103,7 @@ def _of_move(before: dict[int, Card], after: dict[int, Card], goals: Ints, short
     window = windows(before, short)[0]
     board = _boards(before, goals, short)
     stays = None if played is None else np.full(len(goals), window.index(played), np.int32)
-    others = moves(board, goals, stays, short).gains.reshape(len(goals), -1)
+    others = moves(board, goals, stays, short).points.reshape(len(goals), -1)
     return _likely(others, _gained(before, after, goals, short))
 
 

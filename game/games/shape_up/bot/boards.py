@@ -15,7 +15,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.search import OutOfTime
+from game.bots.search import go_on
 from game.games.shape_up.rules.grid import LONG_SIDE
 from game.games.shape_up.rules.scoring import EMPTY, MATCH, RUNS
 
@@ -88,18 +88,18 @@ def scores(board: Ints, goal: Ints, short: int) -> Ints:
 
 
 @dataclass(frozen=True, slots=True)
-class Steps:
-    """What may be done on each of n boards, which hold equally many cards, and the `gains` for a goal."""
+class Gains:
+    """What may be done on each of n boards, which hold equally many cards, and the `points` it adds for a goal."""
 
     cells: Ints
     """[n, k] or, of moves, [n, sources, k]: the cells that are reached."""
-    gains: Floats
+    points: Floats
     """Of the same shape: `NOTHING` where the step is illegal."""
     sources: Ints | None = None
     """Of moves: [n, sources]."""
 
 
-def plays(board: Ints, card: Ints, goal: Ints, short: int) -> Steps:
+def plays(board: Ints, card: Ints, goal: Ints, short: int) -> Gains:
     """Where `card` [n] may lie on boards [n, cell] that hold a card already, and the points for `goal` [n]."""
     frame = frame_of(short)
     n = np.arange(len(board))[:, None]
@@ -113,10 +113,10 @@ def plays(board: Ints, card: Ints, goal: Ints, short: int) -> Steps:
     gains = added[rows[n, frame.row[free]] + frame.at_row[free] + kind].astype(np.float32)
     gains += added[columns[n, frame.column[free]] + frame.at_column[free] + kind]
     gains[near[n, free] < 1] = NOTHING
-    return Steps(free, gains)
+    return Gains(free, gains)
 
 
-def moves(board: Ints, goal: Ints, stays: Ints | None, short: int) -> Steps:
+def moves(board: Ints, goal: Ints, stays: Ints | None, short: int) -> Gains:
     """The moves of boards [n, cell] with a free cell, and the points for `goal` [n].
 
     `stays` [n]: the cell of the card that was just played, None before that.
@@ -150,7 +150,7 @@ def moves(board: Ints, goal: Ints, stays: Ints | None, short: int) -> Steps:
     gains -= lost[:, :, None]
     alone = near[n, free][:, None, :] - frame.beside[source[:, :, None], free[:, None, :]] < 1
     gains[alone] = NOTHING
-    return Steps(np.broadcast_to(free[:, None, :], gains.shape), gains, source)
+    return Gains(np.broadcast_to(free[:, None, :], gains.shape), gains, source)
 
 
 def _cells(chosen: Bools) -> Ints:
@@ -209,8 +209,7 @@ def play_on(
     without one, turns are made by chance. `trace` receives every turn. `OutOfTime` once `expired`.
     """
     for turn, seat in enumerate(rest.seats):
-        if expired is not None and expired():
-            raise OutOfTime
+        go_on(expired)
         card = rest.cards[:, turn]
         first = rest.first if turn == 0 else None
         if policy is None:
@@ -259,7 +258,7 @@ def _greedy_turn(
     hurt = moves(board, theirs, cell, short) if policy.wary else None
     gains = _seen(found, hurt, policy, rng).reshape(len(board), -1)
     best = gains.argmax(1)
-    number, place = np.divmod(best, found.gains.shape[2])
+    number, place = np.divmod(best, found.points.shape[2])
     worth = gains[n, best] > policy.noise
     source = np.where(worth, found.sources[n, number], none)
     target = np.where(worth, found.cells[n, number, place], none)
@@ -298,9 +297,9 @@ def _any(chosen: Bools, rng: np.random.Generator) -> Ints:
     return np.asarray((chosen * (rng.random(chosen.shape, np.float32) + np.float32(0.5))).argmax(1), np.int32)
 
 
-def _seen(own: Steps, theirs: Steps | None, policy: Policy, rng: np.random.Generator) -> Floats:
+def _seen(own: Gains, theirs: Gains | None, policy: Policy, rng: np.random.Generator) -> Floats:
     """What steps are worth, as it is seen; the error also decides between equal ones."""
-    gains = own.gains
+    gains = own.points
     if theirs is not None:
-        gains = np.where(gains > NOTHING, gains - np.float32(policy.wary) * theirs.gains, NOTHING)
+        gains = np.where(gains > NOTHING, gains - np.float32(policy.wary) * theirs.points, NOTHING)
     return gains + rng.random(gains.shape, np.float32) * np.float32(max(policy.noise, 0.01))

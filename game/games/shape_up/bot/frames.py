@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 
 from game.bots.levels import Expired
-from game.bots.search import OutOfTime
+from game.bots.search import go_on
 from game.games.shape_up.bot.boards import Ints, scores
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.grid import LONG_SIDE, ORIGIN, STRIDE, box
@@ -17,7 +17,7 @@ from game.games.shape_up.rules.scoring import EMPTY
 Window = tuple[int, ...]
 """The cell of the grid for each cell of a board."""
 
-_BATCH = 250
+_BATCH = 150
 """Grids whose points are counted between two looks at the clock."""
 
 
@@ -55,7 +55,6 @@ def points(
     for start in range(0, len(grids), _BATCH):
         part = grids[start : start + _BATCH]
         boards = boards_of(part, [next(_windows(grid, short)) for grid in part])
-        if expired is not None and expired():
-            raise OutOfTime
+        go_on(expired)
         found.append(np.stack([scores(boards, np.full(len(boards), goal, np.int32), short) for goal in goals]))
     return np.concatenate(found, 1)

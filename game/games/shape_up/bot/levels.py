@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.games.shape_up.bot.boards import Policy
-from game.games.shape_up.bot.player import Temper, TurnBot
+from game.games.shape_up.bot.player import ShapeUpBot, Temper
 
 TEMPERS: Final[Mapping[str, Temper]] = {
     # Sees its own lines only, and those not well.
@@ -21,6 +21,6 @@ TEMPERS: Final[Mapping[str, Temper]] = {
 }
 
 
-def bot_of(level: str) -> TurnBot:
+def bot_of(level: str) -> ShapeUpBot:
     """A new bot of `level`."""
-    return TurnBot(TEMPERS[level])
+    return ShapeUpBot(TEMPERS[level])

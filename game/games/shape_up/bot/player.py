@@ -12,15 +12,17 @@ from dataclasses import dataclass
 import numpy as np
 
 from game.bots.levels import Expired
-from game.bots.search import OutOfTime, Tried, sequential_halving
-from game.core.game import Observation, Seat
+from game.bots.search import Tryout
+from game.bots.turns import Actions, TurnBot
+from game.core.game import Observation, Preview, Seat
 from game.core.rng import Rng
+from game.games.shape_up.bot.advice import told
 from game.games.shape_up.bot.beliefs import Weights, beliefs, no_beliefs, unseen
 from game.games.shape_up.bot.boards import SELFISH, Policy
 from game.games.shape_up.bot.frames import points
-from game.games.shape_up.bot.trials import Plan, Trials
+from game.games.shape_up.bot.tryouts import GoalPlan, Tryouts
 from game.games.shape_up.bot.turns import turns_of
-from game.games.shape_up.rules.actions import Action
+from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.rules.view import ShapeUpView
 
 
@@ -41,36 +43,20 @@ class Temper:
     policy: Policy = SELFISH
 
 
-class TurnBot:
-    """A `Bot` of Shape Up!"""
+class ShapeUpBot(TurnBot[Mapping[Seat, Weights], GoalPlan]):
+    """A `Bot` of Shape Up! that guesses what the goals of the others are."""
 
     def __init__(self, temper: Temper) -> None:
+        super().__init__(SHAPE_UP, temper.plans, temper.worlds)
         self._temper = temper
 
-    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Action:
-        ranked = self.ranked(observation, rng, expired) if len(observation.legal) > 1 else []
-        action: Action = ranked[0].plan.turn.actions[0] if ranked else observation.legal[0]
-        return action
-
-    def ranked(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> list[Tried[Plan]]:
-        """The turns that may be made, the best first; [] if time was up before there were any."""
+    def _guess(self, observation: Observation, expired: Expired | None) -> Mapping[Seat, Weights]:
         view: ShapeUpView = observation.view
-        temper = self._temper
-        try:
-            weights = beliefs(view, observation.history, expired) if temper.remembers else no_beliefs(view)
-            plans = self._look(view, weights, rng, expired)
-        except OutOfTime:
-            return []
-        if not temper.plans or len(plans) < 2:
-            return [Tried(plan, plan.worth, 0) for plan in plans]
-        trials = Trials(view, weights, temper.policy, rng.next64(), expired)
-        plans = plans[: temper.plans]
-        return sequential_halving(plans, temper.worlds * len(plans), trials)
+        return beliefs(view, observation.history, expired) if self._temper.remembers else no_beliefs(view)
 
     def _look(
-        self, view: ShapeUpView, weights: Mapping[Seat, Weights], rng: Rng, expired: Expired | None
-    ) -> list[Plan]:
-        """All turns, the one that brings most at once first."""
+        self, view: ShapeUpView, guess: Mapping[Seat, Weights], rng: Rng, expired: Expired | None
+    ) -> list[GoalPlan]:
         temper = self._temper
         turns = turns_of(view, expired)
         grids = [turn.grid for turn in turns]
@@ -78,13 +64,21 @@ class TurnBot:
         mine = list(view.hand) if view.options.advanced else [goal for goal in (view.goal,) if goal is not None]
         own = points(grids, mine, short, expired)
         worth = np.random.default_rng(rng.next64()).normal(0.0, max(temper.blur, 1e-6), len(turns))
-        if weights and temper.wary:
+        if guess and temper.wary:
             theirs = points(grids, unseen(view), short, expired)
-            worth -= temper.wary * np.mean([each @ theirs for each in weights.values()], 0)
+            worth -= temper.wary * np.mean([each @ theirs for each in guess.values()], 0)
         plans = []
         for i, turn in enumerate(turns):
             # In the Advanced game the goal is the best card that stays in the hand.
             kept = [j for j, card in enumerate(mine) if card != turn.card or len(mine) == 1]
             best = max(kept, key=lambda j: own[j, i])
-            plans.append(Plan(turn, mine[best], float(own[best, i] + worth[i])))
-        return sorted(plans, key=lambda plan: -plan.worth)
+            plans.append(GoalPlan(turn, float(own[best, i] + worth[i]), mine[best]))
+        return plans
+
+    def _tryout(
+        self, view: ShapeUpView, guess: Mapping[Seat, Weights], seed: int, expired: Expired | None
+    ) -> Tryout[GoalPlan]:
+        return Tryouts(view, guess, self._temper.policy, seed, expired)
+
+    def _told(self, view: ShapeUpView, actions: Actions) -> tuple[Actions, Preview]:
+        return told(view, actions)

@@ -1,4 +1,4 @@
-"""Rounds of Shape Up! played on from a state, many at once, on the search's own road."""
+"""Rounds of Shape Up! played on from a state, many at once, with the arrays that the search uses."""
 
 from __future__ import annotations
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from game.bots.levels import Expired
-from game.bots.search import OutOfTime
+from game.bots.turns import in_time
 from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.grid import cell_at, position, spots
@@ -15,9 +14,6 @@ from game.games.shape_up.rules.view import ShapeUpView
 
 Grid = dict[int, Card]
 """Cards by the cell in which they lie."""
-
-_BATCH: Final = 200
-"""Turns that are found between two looks at the clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +31,7 @@ def turns_of(view: ShapeUpView, expired: Expired | None = None) -> list[Turn]:
     `OutOfTime` once `expired`.
     """
     found: dict[tuple[frozenset[tuple[int, Card]], Card | None], Turn] = {}
-    for number, turn in enumerate(_all_turns(view)):
-        if number % _BATCH == 0 and expired is not None and expired():
-            raise OutOfTime
+    for turn in in_time(_all_turns(view), expired):
         found.setdefault((frozenset(turn.grid.items()), turn.card), turn)
     return list(found.values())
 

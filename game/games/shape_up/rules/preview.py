@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.game import Preview
 from game.games.shape_up.rules.actions import Action, EndTurn, Move, Play
 from game.games.shape_up.rules.changes import changes_between
@@ -15,16 +17,23 @@ def preview(view: ShapeUpView, action: Action) -> Preview:
     In the Advanced game the own score is that of the best goal among the cards in the hand. (0, ()) for a seat whose
     goal is unknown, such as a spectator.
     """
-    goals = view.hand if view.options.advanced else () if view.goal is None else (view.goal,)
+    return preview_of(view, (action,))
+
+
+def preview_of(view: ShapeUpView, actions: Sequence[Action]) -> Preview:
+    """As `preview`, of what `actions` change together."""
+    goals = kept = view.hand if view.options.advanced else () if view.goal is None else (view.goal,)
     layout = {(x, y): card for x, y, card in view.layout}
-    match action:
-        case Play(card, x, y):
-            layout[x, y] = card
-            kept = tuple(goal for goal in goals if goal != card)
-        case Move(from_x, from_y, to_x, to_y):
-            layout[to_x, to_y] = layout.pop((from_x, from_y))
-            kept = goals
-        case EndTurn():
-            return Preview(0)
+    for action in actions:
+        match action:
+            case Play(card, x, y):
+                layout[x, y] = card
+                kept = tuple(goal for goal in kept if goal != card)
+            case Move(from_x, from_y, to_x, to_y):
+                layout[to_x, to_y] = layout.pop((from_x, from_y))
+            case EndTurn():
+                pass
+    if all(isinstance(action, EndTurn) for action in actions):
+        return Preview(0)
     why = changes_between(view.layout, tuple((x, y, card) for (x, y), card in layout.items()), goals, kept)
     return Preview(sum(change.line.points if change.gained else -change.line.points for change in why), why)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, Protocol
 
+from game.bots.advice import Advice
 from game.bots.builder import Coming, StackerTemper, choose_pose
+from game.bots.footing import footing_of
 from game.bots.greedy import GreedyBot
 from game.bots.levels import Expired
 from game.bots.random import RandomBot
 from game.bots.stacker import Place, choose_place
-from game.core.game import Game, Observation
+from game.core.game import Observation, Reason
 from game.core.rng import Rng
+from game.core.tower import Release
 from game.games.shapes.bot.choices import CardChooser, CardTemper, stop_judge
 from game.games.shapes.rules.actions import Stop
 from game.games.shapes.rules.cards import PIECES
+from game.games.shapes.rules.game import SHAPES
 from game.games.shapes.rules.view import ShapesView
 
 
@@ -65,24 +69,24 @@ def when_it_pays(view: ShapesView, rng: Rng) -> bool:
     return len(view.hand) == 1 or view.hand_sizes[view.turn] == 0 or left >= 3
 
 
-def random_bot() -> StoppingBot:
-    """Acts at random, and stops at random."""
-    return StoppingBot(RandomBot(), at_random)
-
-
-def greedy_bot(game: Game) -> StoppingBot:
-    """Takes what gains most at once, and stops when it pays."""
-    return StoppingBot(GreedyBot(game), when_it_pays)
-
-
 @dataclass(frozen=True, slots=True)
 class ThinkingBot(StoppingBot):
-    """A `StoppingBot` that builds as `temper` has it."""
+    """A `StoppingBot` that builds as `temper` has it, and in Classic, where a fall costs cards only and a rival has to
+    place several pieces, as `racing` has it."""
 
     temper: StackerTemper
+    racing: StackerTemper
 
     def place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Place | None:
-        return choose_pose(poses, self.temper, rng, expired, comes_next(observation.view))
+        view: ShapesView = observation.view
+        temper = self.racing if view.options.is_classic else self.temper
+        return choose_pose(poses, temper, rng, expired, comes_next(view))
+
+    def advise_place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Advice:
+        """To let go where `place` would, and what the piece would lie on there."""
+        place = self.place(observation, poses, rng, expired)
+        footing = None if place is None else footing_of(poses, place)
+        return Advice((Release(),), Reason(0, () if footing is None else (footing,)))
 
 
 def comes_next(view: ShapesView) -> Coming:
@@ -98,31 +102,35 @@ def comes_next(view: ShapesView) -> Coming:
     return Coming((), own, passed or left)
 
 
-def _thinking(game: Game, building: StackerTemper, cards: CardTemper) -> ThinkingBot:
-    return ThinkingBot(CardChooser(game, cards), stop_judge(cards.costs), building)
-
-
-def relaxed_bot(game: Game) -> ThinkingBot:
-    """Looks at few places, and its hand shakes."""
-    return _thinking(game, RELAXED, CardTemper(slips=15, late=False, costs=4))
-
-
-def normal_bot(game: Game) -> ThinkingBot:
-    """A careful builder with a steady hand."""
-    return _thinking(game, NORMAL, CardTemper(slips=3, late=False))
-
-
-def hard_bot(game: Game) -> ThinkingBot:
-    """Keeps room for what may come, and sees where a piece can lean."""
-    return _thinking(game, HARD, CardTemper())
-
-
-def expert_bot(game: Game) -> ThinkingBot:
-    """Looks at everything."""
-    return _thinking(game, EXPERT, CardTemper())
-
-
 RELAXED = StackerTemper(shake=14, twist=5, looks=10, hollows=0, tries=8, sure=1)
 NORMAL = StackerTemper(shake=4, twist=1, looks=20, hollows=0, tries=15, sure=1, daring=0.25)
-HARD = StackerTemper(looks=40, hollows=40, tries=80, sure=2, daring=0.8)
-EXPERT = StackerTemper(looks=60, hollows=70, tries=130, sure=4, daring=0.8)
+HARD = StackerTemper(looks=40, hollows=40, tries=80, sure=3, gropes=120, work=48, reserve=120, daring=0.8)
+EXPERT = StackerTemper(looks=60, hollows=70, tries=130, sure=6, gropes=400, work=200, daring=0.8)
+
+OWN: Final = 1.0
+"""`StackerTemper.own` of strong bots in Classic: they find where a piece can lean, so that a rival's fall is worth more
+than room for their own."""
+
+TEMPERS: Final[Mapping[str, tuple[StackerTemper, CardTemper]]] = {
+    # Looks at few places, and its hand shakes.
+    "relaxed": (RELAXED, CardTemper(slips=15, late=False, costs=4, spoils=False)),
+    # A careful builder with a steady hand.
+    "normal": (NORMAL, CardTemper(slips=3, late=False, spoils=False)),
+    # Keeps room for what may come, and sees where a piece can lean.
+    "hard": (HARD, CardTemper()),
+    # Looks at everything.
+    "expert": (EXPERT, CardTemper()),
+}
+"""How a bot of each level builds, and what it does with its cards."""
+
+
+def bot_of(level: str) -> StoppingBot:
+    """A new bot of `level`. Random acts and stops at random; greedy takes what gains most at once, and stops when it
+    pays."""
+    if level == "random":
+        return StoppingBot(RandomBot(), at_random)
+    if level == "greedy":
+        return StoppingBot(GreedyBot(SHAPES), when_it_pays)
+    building, cards = TEMPERS[level]
+    racing = replace(building, daring=1.0, own=OWN) if cards.spoils else building
+    return ThinkingBot(CardChooser(SHAPES, cards), stop_judge(cards.costs), building, racing)

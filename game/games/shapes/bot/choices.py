@@ -16,18 +16,35 @@ from game.bots.levels import Expired
 from game.core.game import Game, Observation
 from game.core.rng import Rng
 from game.games.shapes.rules.actions import Confirm, Declare, Draw, Order, Pass, Steal, Stop, Toss
+from game.games.shapes.rules.cards import is_wild, kind_of
 from game.games.shapes.rules.preview import card_ease, ease
 from game.games.shapes.rules.view import ShapesView
+
+_SPOILS = {
+    "triangle": 9,
+    "dome": 8,
+    "wedge": 7,
+    "hexagon": 6,
+    "trapezoid": 5,
+    "ell": 4,
+    "square": 3,
+    "brick": 2,
+    "plank": 1,
+    "disc": 0,
+}
+"""How little room each kind leaves that yet lies on a face of its own; our estimate."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardTemper:
     """`slips`: of a hundred decisions, how many are made at random. `late`: what is hard to place comes first in a row,
-    while there is room, and what is easy later. `costs`: how many pieces a Stop Turn card must cost a rival."""
+    while there is room, and what is easy later. `costs`: how many pieces a Stop Turn card must cost a rival. `spoils`:
+    in Classic a wild becomes a white piece that leaves rivals no level place."""
 
     slips: int = 0
     late: bool = True
     costs: int = 3
+    spoils: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +69,11 @@ class CardChooser:
         if steals:
             # It helps whoever is robbed: he has a card less.
             return max(steals, key=lambda action: (view.hand_sizes[action.rival], -action.rival))
-        return GreedyBot(self.game).choose(observation, rng, expired)
+        best = GreedyBot(self.game).choose(observation, rng, expired)
+        if self.temper.spoils and view.options.is_classic and isinstance(best, Declare) and is_wild(best.card):
+            same = [action for action in legal if isinstance(action, Declare) and action.card == best.card]
+            return max(same, key=lambda action: (_SPOILS[kind_of(action.piece)], action.piece))
+        return best
 
 
 def _assign(view: ShapesView, legal: Sequence[Any]) -> Any:

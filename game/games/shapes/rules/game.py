@@ -7,6 +7,7 @@ from typing import Final
 
 from game.core.game import Observation, Option, OptionValue, Preview, Standing, Values, settle_options
 from game.core.rng import Rng, stream
+from game.core.tower import Footing
 from game.games.shapes.rules import actions, knowledge, position
 from game.games.shapes.rules.actions import Action
 from game.games.shapes.rules.events import ShapesEvent
@@ -21,7 +22,7 @@ class Shapes:
     key: Final = "shapes"
     rules_version: Final = 2
     seat_range: Final = range(1, 5)
-    values: Final = Values(Action, ShapesEvent, ShapesView)
+    values: Final = Values(Action, ShapesEvent, ShapesView, Footing)
 
     def options(self) -> tuple[Option, ...]:
         """`variant`; `limit` of turns a seat (Classic); `starter`: by lot, the first to press, or a seat's number;

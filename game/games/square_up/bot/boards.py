@@ -13,7 +13,6 @@ import numpy as np
 import numpy.typing as npt
 
 from game.games.square_up.rules.board import Board, Grid
-from game.games.square_up.rules.plan import cover
 from game.games.square_up.rules.state import base_income
 from game.games.square_up.rules.units import (
     CELLS,
@@ -94,7 +93,7 @@ class Boards:
             self.turns,
         )
 
-    # Plans. All actions must be legal; a match may occur once in `rows`.
+    # Plans. All actions must be legal; a match may occur once in `rows`. Bots buy no Splots.
 
     def place_shapes(self, seat: int, rows: Ints, cells: Ints, codes: Codes) -> None:
         """Pay for shapes and put them on cells; Circles may come as a stack, and join others."""
@@ -106,13 +105,6 @@ class Boards:
         """Pay for tools other than Splots and put them on cells."""
         self.ink[rows, seat] -= TOOL_COSTS[codes]
         self.tools[rows, seat, cells] = codes
-
-    def place_splot(self, seat: int, row: int, cell: int) -> None:
-        """Pay for a Splot and put it there."""
-        self.ink[row, seat] -= COST["splot"]
-        grid = Grid(bytearray(CELLS), bytearray(self.tools[row, seat].tobytes()))
-        cover(grid, cell)
-        self.tools[row, seat] = np.frombuffer(grid.tools, np.int8)
 
     def move(self, seat: int, rows: Ints, sources: Ints, targets: Ints) -> None:
         """Move shapes."""
@@ -169,6 +161,13 @@ class Boards:
         gained = np.zeros(len(rows), np.int32)
         np.add.at(gained, fight[last[left == count]], COST["splot"])
         return gained
+
+
+def together(parts: Sequence[Boards]) -> Boards:
+    """The matches of all parts in their order; all are at the same turn."""
+    names = ("shapes", "tools", "spent", "ink", "points")
+    shapes, tools, spent, ink, points = (np.concatenate([getattr(part, name) for part in parts]) for name in names)
+    return Boards(shapes, tools, spent, ink, points, parts[0].turn, parts[0].turns)
 
 
 def winners(shapes: Codes, tools: Codes) -> Ints:

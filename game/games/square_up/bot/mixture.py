@@ -13,16 +13,23 @@ import numpy as np
 import numpy.typing as npt
 
 from game.bots.levels import Expired
-from game.games.square_up.bot.boards import Boards
+from game.bots.search import go_on
+from game.games.square_up.bot.boards import Boards, together
 from game.games.square_up.bot.plans import Plans
-from game.games.square_up.bot.policy import Taste, play_on
+from game.games.square_up.bot.policy import TASTE, play_on
 
-Table = npt.NDArray[np.float64]
+Payoffs = npt.NDArray[np.float64]
 """[own plan, rivals' plans]"""
+Numbers = npt.NDArray[np.float64]
+"""[plan]"""
 
-BATCH = 512
-"""Matches that are played on together: what one seat does in a turn takes them about 5 ms."""
+BATCH = 400
+"""Matches that are played on together: what one seat does in a turn takes them about 3 ms."""
 ROUNDS = 250
+"""Of regret matching; the time is asked for every `STRETCH` of them."""
+STRETCH = 50
+BEGUN = 0.3
+"""How likely the rivals think it that the seat has begun what it has: they cannot know, but good beginnings are few."""
 DRAW = 0.15
 """What a shared match is worth, of a win's 1. Little: who fears for every unit shares 0 : 0."""
 MARGIN = 4.0
@@ -31,22 +38,30 @@ TRUST = 0.2
 """The share that is kept of what only one pair of plans showed, since that is mostly luck."""
 
 
-def meet(root: Boards, seat: int, own: Plans, rivals: Sequence[Plans]) -> Boards:
-    """Every plan of `seat` against every column of its rivals' plans, revealed: match `own × columns + column`."""
+def meet(root: Boards, seat: int, own: Plans, rivals: Sequence[Plans], expired: Expired | None = None) -> Boards:
+    """Every plan of `seat` against every column of its rivals' plans, revealed: match `own × columns + column`.
+
+    `OutOfTime` once `expired`.
+    """
     columns = len(rivals[0].ink)
-    i, j = np.divmod(np.arange(len(own.ink) * columns), columns)
-    boards = root.take(np.zeros(len(i), np.intp))
-    theirs = iter(rivals)
-    for other in range(root.ink.shape[1]):
-        plans, rows = (own, i) if other == seat else (next(theirs), j)
-        boards.shapes[:, other] = plans.shapes[rows]
-        boards.tools[:, other] = plans.tools[rows]
-        boards.ink[:, other] = plans.ink[rows]
-    boards.reveal()
-    return boards
+    every = np.arange(len(own.ink) * columns)
+    parts = []
+    for first in range(0, len(every), BATCH):
+        go_on(expired)
+        i, j = np.divmod(every[first : first + BATCH], columns)
+        boards = root.take(np.zeros(len(i), np.intp))
+        theirs = iter(rivals)
+        for other in range(root.ink.shape[1]):
+            plans, rows = (own, i) if other == seat else (next(theirs), j)
+            boards.shapes[:, other] = plans.shapes[rows]
+            boards.tools[:, other] = plans.tools[rows]
+            boards.ink[:, other] = plans.ink[rows]
+        boards.reveal()
+        parts.append(boards)
+    return together(parts)
 
 
-def worth(boards: Boards, lead: npt.NDArray[np.int32]) -> Table:
+def worth(boards: Boards, lead: npt.NDArray[np.int32]) -> Payoffs:
     """What it is worth to lead by so many points: 1 is a win."""
     if boards.over:
         return np.where(lead == 0, DRAW, lead > 0).astype(np.float64)
@@ -60,21 +75,30 @@ def leads(points: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
 
 
 def payoffs(
-    met: Boards, seat: int, columns: int, taste: Taste, turns: int, rng: np.random.Generator, expired: Expired | None
-) -> tuple[Table, Table]:
-    """What each meeting is worth to `seat`, and on average to its rivals, after up to `turns` turns more."""
+    met: Boards, seat: int, columns: int, turns: int, rng: np.random.Generator, expired: Expired | None
+) -> tuple[Payoffs, Payoffs, Payoffs]:
+    """What each meeting is worth to `seat`, and on average to its rivals, after up to `turns` turns more.
+
+    The third are the points by which `seat` then leads its best rival.
+    """
     seats = met.ink.shape[1]
-    mine, theirs = [], []
+    mine, theirs, ahead = [], [], []
+
+    def by_plans(parts: list[Payoffs]) -> Payoffs:
+        return np.concatenate(parts).reshape(-1, columns)
+
     for first in range(0, len(met.ink), BATCH):
         part = met.take(np.arange(first, min(first + BATCH, len(met.ink))))
-        play_on(part, [taste] * seats, rng, turns, expired)
-        values = worth(part, leads(part.points))
+        play_on(part, [TASTE] * seats, rng, turns, expired)
+        lead = leads(part.points)
+        values = worth(part, lead)
         mine.append(values[:, seat])
         theirs.append(np.delete(values, seat, 1).mean(1))
-    return np.concatenate(mine).reshape(-1, columns), np.concatenate(theirs).reshape(-1, columns)
+        ahead.append(lead[:, seat].astype(np.float64))
+    return by_plans(mine), by_plans(theirs), by_plans(ahead)
 
 
-def smooth(values: Table, gains: Table) -> Table:
+def smooth(values: Payoffs, gains: Payoffs) -> Payoffs:
     """`values` without most of their luck.
 
     They are taken for the sum of what the own plan and the rivals' plans are worth on average, and of what the fights
@@ -86,24 +110,51 @@ def smooth(values: Table, gains: Table) -> Table:
     return values - (1 - TRUST) * (rest - slope * known)
 
 
-def _interplay(table: Table) -> Table:
-    return np.asarray(table - table.mean(1, keepdims=True) - table.mean(0, keepdims=True) + table.mean())
+def _interplay(values: Payoffs) -> Payoffs:
+    return np.asarray(values - values.mean(1, keepdims=True) - values.mean(0, keepdims=True) + values.mean())
 
 
-def balance(mine: Table, theirs: Table) -> tuple[Table, Table]:
-    """The mixtures of both sides, by regret matching."""
+def balance(
+    mine: Payoffs,
+    theirs: Payoffs,
+    begun: int = 0,
+    usual: Numbers | None = None,
+    guess: float = 0.0,
+    expired: Expired | None = None,
+) -> tuple[Numbers, Numbers]:
+    """The mixture of the own side and the one expected of the rivals, by regret matching. `OutOfTime` once `expired`.
+
+    With a `guess` the rivals are expected to play their `usual` mixture in that share of cases, and to balance
+    otherwise; the second mixture has both in it. (Restricted Nash response: Johanson, Zinkevich, Bowling:
+    Computing Robust Counter-Strategies, 2007.)
+
+    If there are other rows than the first `begun` ones, those are the plans that go on with what the seat has begun.
+    The rivals do not know of that: to them it is as likely as `BEGUN` that the plan is one of them.
+    """
+    kinds = [slice(0, len(mine))]
+    shares = [1.0]
+    if 0 < begun < len(mine):
+        kinds, shares = [slice(0, begun), slice(begun, len(mine))], [BEGUN, 1 - BEGUN]
     regret, their_regret = np.zeros(mine.shape[0]), np.zeros(mine.shape[1])
     total, their_total = np.zeros(mine.shape[0]), np.zeros(mine.shape[1])
+    mix = np.zeros(mine.shape[0])
     for number in range(1, ROUNDS + 1):
-        mix, their_mix = _matching(regret), _matching(their_regret)
+        if number % STRETCH == 1:
+            go_on(expired)
+        their_mix = _matching(their_regret)
+        expected = their_mix if usual is None else guess * usual + (1 - guess) * their_mix
+        value = mine @ expected
+        for kind, share in zip(kinds, shares, strict=True):
+            part = _matching(regret[kind])
+            mix[kind] = share * part
+            regret[kind] = np.maximum(regret[kind] + value[kind] - part @ value[kind], 0)
         total += number * mix
-        their_total += number * their_mix
-        value, their_value = mine @ their_mix, mix @ theirs
-        regret = np.maximum(regret + value - mix @ value, 0)
+        their_total += number * expected
+        their_value = mix @ theirs
         their_regret = np.maximum(their_regret + their_value - their_value @ their_mix, 0)
     return total / total.sum(), their_total / their_total.sum()
 
 
-def _matching(regret: Table) -> Table:
+def _matching(regret: Numbers) -> Numbers:
     total = regret.sum()
     return regret / total if total > 0 else np.full(len(regret), 1 / len(regret))

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from game.bots.levels import Expired
+from game.bots.search import go_on
 from game.games.square_up.bot.boards import Boards, Codes, Ints, Points
-from game.games.square_up.bot.policy import MOVE, SHAPE, Steps, Taste, act, steps
+from game.games.square_up.bot.policy import MOVE, SHAPE, TASTE, Offers, act, offers
 from game.games.square_up.rules.actions import Move, Place
 from game.games.square_up.rules.units import CIRCLE, STACK, TOOLS, shape_of
 
@@ -26,15 +28,25 @@ class Plans:
     count: Ints
 
 
-def sample(root: Boards, seat: int, taste: Taste, number: int, most: int, rng: np.random.Generator) -> Plans:
+def sample(
+    root: Boards,
+    seat: int,
+    number: int,
+    most: int,
+    rng: np.random.Generator,
+    expired: Expired | None = None,
+) -> Plans:
     """Plans of `seat` in the one match of `root`, from `number` samples: at most `most`, the most frequent ones.
 
-    The first one does nothing.
+    The first one does nothing. `OutOfTime` once `expired`.
     """
+    go_on(expired)
     boards = root.take(np.zeros(number + 1, np.intp))
-    offered = steps(boards, seat, taste, rng)
+    offered = offers(boards, seat, TASTE, rng)
     offered.logit[offered.row == 0] = -99.0
+    go_on(expired)
     made = act(boards, seat, offered, rng)
+    go_on(expired)
     key = np.concatenate([boards.shapes[:, seat], boards.tools[:, seat]], 1)
     _, first, count = np.unique(key, axis=0, return_index=True, return_counts=True)
     kept = np.lexsort((first, -count, first > 0))[:most]
@@ -48,7 +60,7 @@ def sample(root: Boards, seat: int, taste: Taste, number: int, most: int, rng: n
     )
 
 
-def actions_of(made: Steps, row: int) -> Actions:
+def actions_of(made: Offers, row: int) -> Actions:
     """The steps of one match as actions of the rules."""
     actions: list[Place | Move] = []
     for i in np.flatnonzero(made.row == row):
@@ -64,16 +76,6 @@ def actions_of(made: Steps, row: int) -> Actions:
     return tuple(actions)
 
 
-def against(root: Boards, seat: int, plans: Plans, chosen: Sequence[int]) -> Boards:
-    """`root` as it were if `seat` carried out the chosen plans in the open: one match for each."""
-    boards = root.take(np.zeros(len(chosen), np.intp))
-    rows = np.array(chosen, np.intp)
-    boards.shapes[:, seat] = plans.shapes[rows]
-    boards.tools[:, seat] = plans.tools[rows]
-    boards.ink[:, seat] = plans.ink[rows]
-    return boards
-
-
 def joined(parts: Sequence[Plans]) -> Plans:
     """All these plans of one seat in their order, each once."""
     shapes, tools = (np.concatenate([getattr(part, name) for part in parts]) for name in ("shapes", "tools"))
@@ -84,8 +86,8 @@ def joined(parts: Sequence[Plans]) -> Plans:
     return Plans([actions[i] for i in first], shapes[first], tools[first], ink[first], count[first])
 
 
-def drawn(root: Boards, seat: int, taste: Taste, number: int, rng: np.random.Generator) -> Plans:
+def drawn(root: Boards, seat: int, number: int, rng: np.random.Generator) -> Plans:
     """`number` plans of the quick player as they come, to be paired with those of others."""
     boards = root.take(np.zeros(number, np.intp))
-    act(boards, seat, steps(boards, seat, taste, rng), rng)
+    act(boards, seat, offers(boards, seat, TASTE, rng), rng)
     return Plans((), boards.shapes[:, seat], boards.tools[:, seat], boards.ink[:, seat], np.ones(number, np.intp))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
-from typing import Self
+from typing import Final, Self
 
 import numpy as np
 import numpy.typing as npt
 
 from game.bots.levels import Expired
-from game.bots.search import OutOfTime
+from game.bots.search import go_on
 from game.games.square_up.bot.boards import COSTS, STRENGTHS, TARGETS, TOOL_COSTS, Boards, Bools, Codes, Ints, Points
 from game.games.square_up.rules.units import (
     CELLS,
@@ -54,7 +54,6 @@ class Taste:
     attack_gain: float = 0.31
     attack_price: float = -0.13
     attack_mobile: float = -0.23
-    attack_dear: float = 0.0
     raid: float = 0.03
     raid_gain: float = 0.25
     raid_loss: float = 0.09
@@ -80,8 +79,12 @@ class Taste:
     late: float = 1.48
 
 
+TASTE: Final = Taste()
+"""That of the quick player."""
+
+
 @dataclass(slots=True)
-class Steps:
+class Offers:
     """Steps that may be made: [step]. `source` of a move, else -1. `code` of a shape or a tool, 0 for a move."""
 
     row: Ints
@@ -92,7 +95,7 @@ class Steps:
     logit: Floats
 
 
-FIELDS = tuple(field.name for field in fields(Steps))
+FIELDS = tuple(field.name for field in fields(Offers))
 
 
 def beats(code: Codes, strength: Codes, other: Codes, others: Codes) -> Bools:
@@ -105,11 +108,11 @@ def beats(code: Codes, strength: Codes, other: Codes, others: Codes) -> Bools:
     return np.asarray(clean | (other == 0))
 
 
-def steps(boards: Boards, seat: int, taste: Taste, rng: np.random.Generator) -> Steps:
+def offers(boards: Boards, seat: int, taste: Taste, rng: np.random.Generator) -> Offers:
     """What a seat may do with a purpose, seen from the boards as they stand."""
     sight = _Sight.of(boards, seat, taste)
     parts = [*_attacks(sight, rng), _moves(sight), _guards(sight), *_additions(sight), *_novelties(sight, rng)]
-    return Steps(*(np.concatenate([getattr(part, name) for part in parts]) for name in FIELDS))
+    return Offers(*(np.concatenate([getattr(part, name) for part in parts]) for name in FIELDS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +153,9 @@ class _Sight:
 
 def _offer(
     kind: int, row: Ints, source: npt.ArrayLike, target: Ints, code: npt.ArrayLike, logit: npt.ArrayLike
-) -> Steps:
+) -> Offers:
     size = len(row)
-    return Steps(
+    return Offers(
         row,
         np.full(size, kind, np.int8),
         np.broadcast_to(np.asarray(source, np.int8), size),
@@ -162,13 +165,13 @@ def _offer(
     )
 
 
-def _offer_shapes(row: Ints, cell: Ints, may: Bools, logit: Floats) -> Steps:
+def _offer_shapes(row: Ints, cell: Ints, may: Bools, logit: Floats) -> Offers:
     """Each option that `may` be placed [square, option]."""
     i, j = np.nonzero(may)
     return _offer(SHAPE, row[i], -1, cell[i], OPTIONS[j], logit[i, j])
 
 
-def _attacks(sight: _Sight, rng: np.random.Generator) -> tuple[Steps, Steps]:
+def _attacks(sight: _Sight, rng: np.random.Generator) -> tuple[Offers, Offers]:
     """Shapes placed where rivals stand and lose, and where a rival's shape may go."""
     taste, code, shapes = sight.taste, sight.code, sight.shapes
     price = taste.attack_price * sight.left * PRICE
@@ -176,9 +179,8 @@ def _attacks(sight: _Sight, rng: np.random.Generator) -> tuple[Steps, Steps]:
     own = _options(sight.tools[row, cell], sight.cutters[row, cell])
     there = code[row, cell]
     win = beats(OPTIONS, own, there[:, None], sight.strength[row, cell][:, None]) & (sight.ink[row][:, None] >= PRICE)
-    dearer = np.maximum(win.cumsum(1) - 1, 0)
     fixed = taste.attack + sight.late + taste.attack_gain * sight.worth[row, cell] + taste.attack_mobile * (there > 0)
-    attacks = _offer_shapes(row, cell, win, fixed[:, None] + price + taste.attack_dear * dearer)
+    attacks = _offer_shapes(row, cell, win, fixed[:, None] + price)
     row, cell = np.nonzero(code > 0)
     way = TARGETS[code[row, cell], cell, rng.integers(0, 4, len(row))].astype(np.intp)
     good = (way >= 0) & (shapes[row, way] == 0) & (code[row, way] == 0)
@@ -189,7 +191,7 @@ def _attacks(sight: _Sight, rng: np.random.Generator) -> tuple[Steps, Steps]:
     return attacks, _offer_shapes(row, way, win, fixed[:, None] + taste.ambush_price * sight.left * PRICE)
 
 
-def _moves(sight: _Sight) -> Steps:
+def _moves(sight: _Sight) -> Offers:
     """Moves onto rivals that lose, away from where a rival could win, and for a walk."""
     taste, shapes, tools, code = sight.taste, sight.shapes, sight.tools, sight.code
     row, cell = np.nonzero((shapes > 0) & ~sight.spent)
@@ -216,7 +218,7 @@ def _moves(sight: _Sight) -> Steps:
     return _offer(MOVE, row, cell, way, 0, np.where(gain > 0, raid, stay - np.log(count)))
 
 
-def _guards(sight: _Sight) -> Steps:
+def _guards(sight: _Sight) -> Offers:
     """Shapes on own tools that stand alone, and dearer ones where an own shape leaves."""
     taste, shapes = sight.taste, sight.shapes
     row, cell = np.nonzero((shapes > 0) | (sight.tools > 0))
@@ -232,7 +234,7 @@ def _guards(sight: _Sight) -> Steps:
     return _offer_shapes(row, cell, dearer & (sight.ink[row][:, None] >= PRICE), logit)
 
 
-def _additions(sight: _Sight) -> Iterator[Steps]:
+def _additions(sight: _Sight) -> Iterator[Offers]:
     """More on squares with a shape: Circles, Compasses, Scissors."""
     taste = sight.taste
     row, cell = np.nonzero(sight.shapes > 0)
@@ -244,7 +246,7 @@ def _additions(sight: _Sight) -> Iterator[Steps]:
         yield _offer(TOOL, row[may], -1, cell[may], tool, logit)
 
 
-def _novelties(sight: _Sight, rng: np.random.Generator) -> tuple[Steps, Steps]:
+def _novelties(sight: _Sight, rng: np.random.Generator) -> tuple[Offers, Offers]:
     """A Compass or a shape on a square where nobody is."""
     taste = sight.taste
     row = np.arange(len(sight.ink))
@@ -281,7 +283,7 @@ def _options(tools: Codes, cutters: Codes) -> Codes:
     return np.asarray(STRENGTHS[OPTIONS] + ((tools >= SPLOT) - CUT * cutters)[..., None], np.int8)
 
 
-def act(boards: Boards, seat: int, offered: Steps, rng: np.random.Generator) -> Steps:
+def act(boards: Boards, seat: int, offered: Offers, rng: np.random.Generator) -> Offers:
     """Plan a turn of `seat` in each match from the steps offered; returns those made, in their order."""
     noise = rng.random(len(offered.row), np.float32)
     chance = 1 / (1 + np.exp(-np.clip(offered.logit, -50, 50)))
@@ -296,10 +298,10 @@ def act(boards: Boards, seat: int, offered: Steps, rng: np.random.Generator) -> 
         now = picked[rank == i]
         made.append(now[_do(boards, seat, offered, now)])
     done = np.concatenate(made)
-    return Steps(*(getattr(offered, name)[done] for name in FIELDS))
+    return Offers(*(getattr(offered, name)[done] for name in FIELDS))
 
 
-def _do(boards: Boards, seat: int, offered: Steps, now: Ints) -> Bools:
+def _do(boards: Boards, seat: int, offered: Offers, now: Ints) -> Bools:
     """Carry out steps, at most one a match, that are still legal; returns which were."""
     row, kind, code = offered.row[now], offered.kind[now], offered.code[now]
     source, target = offered.source[now].astype(np.intp), offered.target[now].astype(np.intp)
@@ -319,20 +321,47 @@ def _do(boards: Boards, seat: int, offered: Steps, now: Ints) -> Bools:
     return np.asarray(moves | shapes | tools)
 
 
+def by_chance(boards: Boards, seat: int, rng: np.random.Generator) -> Offers:
+    """A shape and a tool for any square, and any move of one shape, each to be made as often as not."""
+    size = len(boards.ink)
+    row = np.arange(size)
+    movable = (boards.shapes[:, seat] > 0) & ~boards.spent[:, seat]
+    cell = (rng.random((size, CELLS), np.float32) * movable).argmax(1)
+    ways = TARGETS[boards.shapes[row, seat, cell], cell]
+    way = ways[row, (rng.random(size) * (ways >= 0).sum(1)).astype(np.intp)]
+    moves = np.flatnonzero(movable[row, cell])
+    shapes, tools = rng.integers(0, CELLS, (2, size))
+    parts = (
+        _offer(MOVE, moves, cell[moves], way[moves].astype(np.intp), 0, 0.0),
+        _offer(SHAPE, row, -1, shapes, rng.choice(OPTIONS, size), 0.0),
+        _offer(TOOL, row, -1, tools, rng.integers(COMPASS, SPLOT, size), 0.0),
+    )
+    return Offers(*(np.concatenate([getattr(part, name) for part in parts]) for name in FIELDS))
+
+
 def play_on(
-    boards: Boards, tastes: Sequence[Taste], rng: np.random.Generator, turns: int, expired: Expired | None = None
+    boards: Boards,
+    tastes: Sequence[Taste | None],
+    rng: np.random.Generator,
+    turns: int,
+    expired: Expired | None = None,
+    trace: list[Offers] | None = None,
 ) -> None:
-    """Play up to `turns` more turns, each seat by its taste. `OutOfTime` once `expired`."""
+    """Play up to `turns` more turns, each seat by its taste, or by chance (None). `OutOfTime` once `expired`.
+
+    `trace` receives what each seat does in each turn, in the order of the seats.
+    """
     for _ in range(turns):
         if boards.over:
             break
         offered = []
         for seat, taste in enumerate(tastes):
-            if expired is not None and expired():
-                raise OutOfTime
-            offered.append(steps(boards, seat, taste, rng))
+            go_on(expired)
+            offered.append(by_chance(boards, seat, rng) if taste is None else offers(boards, seat, taste, rng))
         for seat, found in enumerate(offered):
-            if expired is not None and expired():
-                raise OutOfTime
-            act(boards, seat, found, rng)
+            go_on(expired)
+            made = act(boards, seat, found, rng)
+            if trace is not None:
+                trace.append(made)
+        go_on(expired)
         boards.reveal()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.core.game import Preview, Seat
 from game.games.square_up.rules.actions import Action, Move, Place
 from game.games.square_up.rules.board import Grid
 from game.games.square_up.rules.fights import Fight, Stand, fights, is_fight, settle, splots_left, stands_on
+from game.games.square_up.rules.plan import planned
 from game.games.square_up.rules.units import SHAPE_CODE, SPLOT, SPLOT_AREA, TOOL_CODE, Cell
 from game.games.square_up.rules.view import SquareUpView
 
@@ -42,6 +43,26 @@ def preview(view: SquareUpView, action: Action) -> Preview:
             return known.change({source: (0, tools[source]), target: (shapes[target] + shapes[source], tools[target])})
         case _:
             return Preview(0, tuple(fights(known.grids)))
+
+
+def preview_of(view: SquareUpView, actions: Sequence[Place | Move]) -> Preview:
+    """As `preview`, of what `actions`, at least one, change together. `view` is that of a seat."""
+    assert view.seat is not None
+    seat, grids = view.seat, _grids(view)
+    gain = -sum(_net(fight, seat) for fight in fights(grids))
+    old = grids[seat]
+    new = grids[seat] = planned(old.copy(), view.ink, actions).grid
+    then = tuple(fights(grids))
+    gain += sum(_net(fight, seat) for fight in then)
+    cells = zip(old.shapes, old.tools, new.shapes, new.tools, strict=True)
+    changed = {cell for cell, (*before, shape, tool) in enumerate(cells) if before != [shape, tool]}
+    return Preview(gain, tuple(fight for fight in then if fight.cell in changed))
+
+
+def _net(fight: Fight | None, seat: Seat) -> int:
+    if fight is None or fight.winner is None:
+        return 0
+    return fight.points if fight.winner == seat else -fight.points
 
 
 def _grids(view: SquareUpView) -> list[Grid]:
@@ -94,7 +115,7 @@ class _Known:
             own: list[Stand] = [(self.seat, shape, tool)] if shape or tool else []
             stands = sorted(own + [stand for stand in stands_on(self.grids, cell) if stand[0] != self.seat])
             fight = settle(cell, stands, splots_left(())) if is_fight(stands) else None
-            found = self._single[key] = self._net(fight), fight
+            found = self._single[key] = _net(fight, self.seat), fight
         return found
 
     def _change_whole(self, changes: Mapping[Cell, tuple[int, int]], contested: list[Cell]) -> Preview:
@@ -103,13 +124,9 @@ class _Known:
         for cell, (shape, tool) in changes.items():
             after[self.seat].shapes[cell], after[self.seat].tools[cell] = shape, tool
         then = tuple(fights(after))
-        gain = sum(map(self._net, then)) - sum(map(self._net, fights(self.grids)))
+        gain = sum(_net(fight, self.seat) for fight in then)
+        gain -= sum(_net(fight, self.seat) for fight in fights(self.grids))
         return Preview(gain, tuple(fight for fight in then if fight.cell in contested))
-
-    def _net(self, fight: Fight | None) -> int:
-        if fight is None or fight.winner is None:
-            return 0
-        return fight.points if fight.winner == self.seat else -fight.points
 
 
 _latest: _Known | None = None

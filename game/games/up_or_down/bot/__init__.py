@@ -1,1 +1,1 @@
-"""The bots of Up or Down?: levels, and the advice of a good one."""
+"""The bots of Up or Down?: levels, and their advice."""

@@ -1,16 +1,23 @@
-"""What the hard bot would do, and why, in numbers for a hint."""
+"""What a hint says of a turn of Up or Down?"""
 
 from __future__ import annotations
 
-from game.bots.advice import Advice, advise
-from game.bots.levels import Expired
-from game.core.game import Observation
-from game.core.rng import Rng
-from game.games.up_or_down.bot.levels import bot_of
-from game.games.up_or_down.rules.game import UP_OR_DOWN
+from game.bots.turns import Actions
+from game.core.game import Preview
+from game.games.up_or_down.rules.actions import Play, Take
+from game.games.up_or_down.rules.preview import TakeGain, preview, take_gain
+from game.games.up_or_down.rules.view import UpOrDownView
 
 
-def advice(observation: Observation, rng: Rng, expired: Expired | None = None) -> Advice:
-    """The turn that the hard bot would make with this `rng`; `observation.legal` is not empty. Pure."""
-    ranked = bot_of("hard").ranked(observation, rng, expired) if len(observation.legal) > 1 else []
-    return advise(UP_OR_DOWN, observation, ranked, lambda plan: plan.turn.actions)
+def told(view: UpOrDownView, actions: Actions) -> tuple[Actions, Preview]:
+    """Which of the `actions` of a turn a hint speaks of, with what these change. Pure.
+
+    A card that is drawn after a take is a matter of its own.
+    """
+    match actions:
+        case (Play() as play, Take() as take, *_draw):
+            gain = take_gain(view, take)
+            return (play, take), Preview(gain, (TakeGain(take.card, gain, take),))
+        case (first, *_draw):
+            return (first,), preview(view, first)
+    raise ValueError("no actions")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from game.games.up_or_down.bot.player import Temper, TurnBot
+from game.games.up_or_down.bot.player import Temper, UpOrDownBot
 
 TEMPERS: Final[Mapping[str, Temper]] = {
     # Sees its own points only, and those not well.
@@ -19,6 +19,6 @@ TEMPERS: Final[Mapping[str, Temper]] = {
 }
 
 
-def bot_of(level: str) -> TurnBot:
+def bot_of(level: str) -> UpOrDownBot:
     """A new bot of `level`."""
-    return TurnBot(TEMPERS[level])
+    return UpOrDownBot(TEMPERS[level])

@@ -1,12 +1,12 @@
-"""Matches of Up or Down? played on from a state, many at once, on the search's own road."""
+"""Matches of Up or Down? played on from a state, many at once, with the arrays that the search uses."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from game.core.rng import Rng
-from game.games.up_or_down.bot.tables import Done, Ints, Policy, Tables, play_on
-from game.games.up_or_down.bot.trials import NOISE
+from game.games.up_or_down.bot.matches import Done, Ints, Matches, Policy, play_on
+from game.games.up_or_down.bot.tryouts import NOISE
 from game.games.up_or_down.rules.state import UpOrDownState
 
 
@@ -20,6 +20,6 @@ def playouts(
     """
     if state.phase != "play" or state.actor is None:
         raise ValueError("a playout begins between two turns")
-    tables = Tables.of(state.ring, state.columns, state.discards, state.hands, (state.down, state.up)).repeated(count)
+    matches = Matches.of(state.ring, state.columns, state.discards, state.hands, (state.down, state.up)).repeated(count)
     policy = Policy.of(state.variants, state.options.length, state.seats, NOISE if by_policy else None)
-    return play_on(tables, state.actor, policy, np.random.default_rng(rng.next64()), None, trace)
+    return play_on(matches, state.actor, policy, np.random.default_rng(rng.next64()), None, trace)

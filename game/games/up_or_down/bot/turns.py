@@ -6,14 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.bots.levels import Expired
-from game.bots.search import OutOfTime
+from game.bots.turns import in_time
 from game.games.up_or_down.rules.actions import Action, Draw, EndTurn, Pile, Play
 from game.games.up_or_down.rules.cards import Card
 from game.games.up_or_down.rules.columns import Columns, Ring, insert, place, placements, takes
 from game.games.up_or_down.rules.view import UpOrDownView
-
-_BATCH = 200
-"""Turns that are found between two looks at the clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +28,7 @@ class Turn:
 
 def turns_of(view: UpOrDownView, expired: Expired | None = None) -> list[Turn]:
     """All that the rest of the turn may be. `OutOfTime` once `expired`."""
-    found = []
-    for number, turn in enumerate(_all_turns(view)):
-        if number % _BATCH == 0 and expired is not None and expired():
-            raise OutOfTime
-        found.append(turn)
-    return found
+    return list(in_time(_all_turns(view), expired))
 
 
 def _all_turns(view: UpOrDownView) -> Iterator[Turn]:
@@ -56,7 +48,6 @@ def _all_turns(view: UpOrDownView) -> Iterator[Turn]:
         ]
     for played, ring, hand, card in plays:
         assert card is not None
-
         for taken in takes(ring, card, view.variants):
             left = tuple(other for other in ring if other != taken)
             for take in placements(columns, taken, view.variants):

@@ -65,6 +65,13 @@ def preview(view: UpOrDownView, action: Action) -> Preview:
             return Preview(0)
 
 
+def take_gain(view: UpOrDownView, take: Take) -> int:
+    """The difference that `take` makes to the own score, whatever is played before it."""
+    columns, discards = _own(view)
+    after, abandoned, _ = place(columns, take)
+    return score(after, discards + abandoned, view.variants) - score(columns, discards, view.variants)
+
+
 def _own(view: UpOrDownView) -> tuple[tuple[tuple[Card, ...], ...], tuple[Card, ...]]:
     assert view.seat is not None
     return view.columns[view.seat], view.discards[view.seat]

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from game.bots.levels import Expired
-from game.games.up_or_down.bot.tables import Ints, Policy, Tables, play_on
+from game.bots.search import go_on
+from game.bots.turns import Plan, leads
+from game.games.up_or_down.bot.matches import Ints, Matches, Policy, play_on
 from game.games.up_or_down.bot.turns import Turn
 from game.games.up_or_down.rules.cards import DECKS, HAND, Card
 from game.games.up_or_down.rules.view import UpOrDownView
 
-_BATCH: Final = 250
+_BATCH: Final = 180
 """Matches that are played on at once: one of their turns takes a few milliseconds."""
-
-
 NOISE: Final = 1.0
 """Points by which all seats are off in the matches that are played on, so that these differ."""
 
@@ -32,68 +30,57 @@ def unseen(view: UpOrDownView) -> list[Card]:
     return [card for card in range(1, DECKS[view.options.length][view.seats] + 1) if card not in seen]
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A turn, and what it is worth at a glance, in points."""
+class Tryouts:
+    """A `Tryout` of plans: what the seat is ahead of its best rival by in the end, in points."""
 
-    turn: Turn
-    worth: float
-
-
-class Trials:
-    """A `Trial` of plans: what the seat is ahead of its best rival by in the end, in points."""
-
-    def __init__(self, view: UpOrDownView, noise: float, seed: int, expired: Expired | None) -> None:
+    def __init__(self, view: UpOrDownView, seed: int, expired: Expired | None) -> None:
         assert view.seat is not None
         self._view = view
         self._seat = view.seat
-        self._policy = Policy.of(view.variants, view.options.length, view.seats, noise)
+        self._policy = Policy.of(view.variants, view.options.length, view.seats, NOISE)
         self._seed = seed
         self._expired = expired
         self._cards = np.array(unseen(view), np.int32)
 
-    def __call__(self, plans: Sequence[Plan], numbers: range) -> list[list[float]]:
-        hands, piles = self._worlds(numbers)
+    def __call__(self, plans: Sequence[Plan[Turn]], numbers: range) -> list[list[float]]:
+        hands, piles = self.worlds(numbers)
         count = len(numbers)
         parts = []
         for plan in plans:
-            tables = self._after(plan.turn).repeated(count)
-            tables.hands = np.where(hands > 0, hands, tables.hands)
-            tables.piles = piles.copy()
-            tables.heights = np.tile(np.array([self._view.face_down, self._view.face_up], np.int32), (count, 1))
+            go_on(self._expired)
+            matches = self._after(plan.turn).repeated(count)
+            matches.hands = np.where(hands > 0, hands, matches.hands)
+            matches.piles = piles.copy()
+            matches.heights = np.tile(np.array([self._view.face_down, self._view.face_up], np.int32), (count, 1))
             if plan.turn.pile == "down":
                 own = len(plan.turn.hand)
-                tables.hands[:, self._seat, own] = piles[:, 0, self._view.face_down - 1]
-                tables.heights[:, 0] -= 1
+                matches.hands[:, self._seat, own] = piles[:, 0, self._view.face_down - 1]
+                matches.heights[:, 0] -= 1
             elif plan.turn.pile == "up":
-                tables.heights[:, 1] -= 1
-            parts.append(tables)
+                matches.heights[:, 1] -= 1
+            parts.append(matches)
         rng = np.random.default_rng((self._seed, 1, numbers.start))
         final = []
         batch = max(1, _BATCH // count)
         for start in range(0, len(parts), batch):
-            tables = Tables.joined(parts[start : start + batch])
-            final.append(play_on(tables, (self._seat + 1) % self._view.seats, self._policy, rng, self._expired))
-        values = self._values(np.concatenate(final))
+            matches = Matches.joined(parts[start : start + batch])
+            final.append(play_on(matches, (self._seat + 1) % self._view.seats, self._policy, rng, self._expired))
+        values = leads(np.concatenate(final), self._seat)
         return [row.tolist() for row in values.reshape(len(plans), -1)]
 
-    def _values(self, final: Ints) -> npt.NDArray[np.float64]:
-        """What these scores [n, seats] are worth."""
-        return np.asarray(final[:, self._seat] - np.delete(final, self._seat, 1).max(1), np.float64)
-
-    def _after(self, turn: Turn) -> Tables:
+    def _after(self, turn: Turn) -> Matches:
         """What all may know after `turn`, with the own hand."""
         view = self._view
         columns, discards = list(view.columns), list(view.discards)
         columns[self._seat], discards[self._seat] = turn.columns, turn.discards
         hands = [turn.hand if seat == self._seat else () for seat in range(view.seats)]
-        tables = Tables.of(turn.ring, columns, discards, hands, ((), ()))
-        tables.hands = np.concatenate(
-            [tables.hands, np.zeros((1, view.seats, HAND - tables.hands.shape[2]), np.int32)], 2
+        matches = Matches.of(turn.ring, columns, discards, hands, ((), ()))
+        matches.hands = np.concatenate(
+            [matches.hands, np.zeros((1, view.seats, HAND - matches.hands.shape[2]), np.int32)], 2
         )
-        return tables
+        return matches
 
-    def _worlds(self, numbers: range) -> tuple[Ints, Ints]:
+    def worlds(self, numbers: range) -> tuple[Ints, Ints]:
         """The rivals' hands [n, seats, 3] of n worlds, and the piles [n, 2, cards].
 
         What everybody has seen them draw they hold; all else is equally likely. Guessing from their latest play, that

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from game.bots.levels import Expired
+from game.bots.search import go_on
+from game.bots.turns import Plan, leads
 from game.core.game import Seat
 from game.games.shape_up.bot.beliefs import Weights, unseen
 from game.games.shape_up.bot.boards import Ints, Policy, Rest, play_on
@@ -18,21 +19,19 @@ from game.games.shape_up.bot.turns import Turn
 from game.games.shape_up.rules.cards import Card
 from game.games.shape_up.rules.view import ShapeUpView
 
-_BATCH: Final = 400
+_BATCH: Final = 300
 """Boards that are played on at once: one of their turns takes a few milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
-    """A turn, the card that is to be the own goal, and what the turn is worth at a glance, in points."""
+class GoalPlan(Plan[Turn]):
+    """A plan with the card that is to be the own goal."""
 
-    turn: Turn
     goal: Card
-    worth: float
 
 
-class Trials:
-    """A `Trial` of plans: what the seat is ahead of its best rival by in the end, in points."""
+class Tryouts:
+    """A `Tryout` of plans: what the seat is ahead of its best rival by in the end, in points."""
 
     def __init__(
         self, view: ShapeUpView, weights: Mapping[Seat, Weights], policy: Policy, seed: int, expired: Expired | None
@@ -49,10 +48,11 @@ class Trials:
         self._hidden = view.deck_size + others
         """How many hidden cards come to be played: those of the deck and the rest of the rivals' hands."""
 
-    def __call__(self, plans: Sequence[Plan], numbers: range) -> list[list[float]]:
-        goals, hidden = self._worlds(numbers)
+    def __call__(self, plans: Sequence[GoalPlan], numbers: range) -> list[list[float]]:
+        goals, hidden = self.worlds(numbers)
         boards, cards, goal = [], [], []
         for plan in plans:
+            go_on(self._expired)
             frames = windows(plan.turn.grid, self._view.options.short_side)
             seen = boards_of([plan.turn.grid] * len(frames), frames)
             boards.append(seen[np.array(numbers) % len(frames)])
@@ -65,7 +65,8 @@ class Trials:
         after = self._seat + 1
         seats = [(after + i) % self._view.seats for i in range(len(slots))]
         rest = Rest(np.concatenate(cards)[:, slots], seats, np.concatenate(goal))
-        values = self._values(self._play(np.concatenate(boards), rest, numbers))
+        totals = self._play(np.concatenate(boards), rest, numbers) + np.array(self._view.totals)
+        values = leads(totals, self._seat)
         return [row.tolist() for row in values.reshape(len(plans), -1)]
 
     def _play(self, board: Ints, rest: Rest, numbers: range) -> Ints:
@@ -78,12 +79,7 @@ class Trials:
             found.append(play_on(board[part], one, short, self._policy, rng, self._expired))
         return np.concatenate(found)
 
-    def _values(self, final: Ints) -> npt.NDArray[np.float64]:
-        """What these scores [n, seats] of the round are worth."""
-        totals = final + np.array(self._view.totals)
-        return np.asarray(totals[:, self._seat] - np.delete(totals, self._seat, 1).max(1), np.float64)
-
-    def _worlds(self, numbers: range) -> tuple[Ints, Ints]:
+    def worlds(self, numbers: range) -> tuple[Ints, Ints]:
         """The goals [n, seats] of n worlds, the own one left out, and their hidden cards [n, `_hidden`]."""
         rng = np.random.default_rng((self._seed, 0, numbers.start))
         count = len(numbers)
@@ -100,7 +96,7 @@ class Trials:
             order[n, chosen] = 2.0
         return goals, self._cards[order.argsort(1)[:, : self._hidden]]
 
-    def _own(self, plan: Plan) -> list[Card]:
+    def _own(self, plan: GoalPlan) -> list[Card]:
         """What is still to be played of the own hand after the turn."""
         if not self._view.options.advanced:
             return []

@@ -14,7 +14,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from game.bots.search import OutOfTime
+from game.bots.search import go_on
 from game.games.up_or_down.rules.cards import COLOUR_INDEX, COLOURS, DECKS, RING, Card
 from game.games.up_or_down.rules.columns import MOST_COLUMNS, Columns
 from game.games.up_or_down.rules.scoring import GREENHORN_COLOUR, GREENHORN_LENGTH, PURE_POINTS, RAINBOW_POINTS
@@ -31,19 +31,17 @@ NEVER: Final = np.float32(-1e9)
 LONGEST: Final = 24
 """No column is longer: no seat has more turns, whatever the seats and the deck."""
 
-
-@dataclass(frozen=True, slots=True)
-class Care:
-    """What the policy thinks of the future of a column: `reach` cards fit one with the whole range ahead of it, a
-    `share` of all own turns goes to it, and each brings its colours now and a `crowd` of its length."""
-
-    reach: float = 6.0
-    share: float = 0.7
-    crowd: float = 0.5
+# What the policy thinks of the future of a column.
+_FITTING: Final = np.float32(6.0)
+"""Cards that come to fit a column with the whole range ahead of it."""
+_SHARE: Final = 0.7
+"""Of the own turns to come, how many go to a column at most."""
+_CROWD: Final = np.float32(0.5)
+"""What each card to come brings beside the column's most frequent colour: this share of its length."""
 
 
 @dataclass(slots=True)
-class Tables:
+class Matches:
     """n matches, equally far. Columns are numbered as in the rules; those not in use have the `size` 0.
 
     `ring` [n, 6] ascends. `hands` [n, seats, 3] has 0 for no card. `piles` [n, 2, cards] are drawn from their ends,
@@ -72,7 +70,7 @@ class Tables:
         discards: Sequence[Sequence[Card]],
         hands: Sequence[Sequence[Card]],
         piles: Sequence[Sequence[Card]],
-    ) -> Tables:
+    ) -> Matches:
         """One match. `columns`, `discards` and `hands` have an entry a seat; `piles`: face down, face up."""
         seats = len(columns)
         cards = np.zeros((1, seats, MOST_COLUMNS, LONGEST), np.int32)
@@ -106,15 +104,15 @@ class Tables:
         )
 
     @classmethod
-    def joined(cls, parts: Sequence[Tables]) -> Tables:
+    def joined(cls, parts: Sequence[Matches]) -> Matches:
         """All matches of `parts`, which have arrays of the same shapes."""
         return cls(*[np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(cls)])
 
-    def chosen(self, which: Sequence[int] | Ints) -> Tables:
+    def chosen(self, which: Sequence[int] | Ints) -> Matches:
         """The matches of these numbers, in this order, as copies."""
-        return Tables(*[getattr(self, field.name)[which] for field in fields(self)])
+        return Matches(*[getattr(self, field.name)[which] for field in fields(self)])
 
-    def repeated(self, times: int) -> Tables:
+    def repeated(self, times: int) -> Matches:
         """Each match `times` times in succession, as a copy."""
         return self.chosen(np.repeat(np.arange(len(self.ring), dtype=np.int32), times))
 
@@ -193,10 +191,10 @@ class Tables:
         self.size[n, seat, k] = size + 1
 
 
-def future(tables: Tables, seat: int, highest: int, care: Care, left: float) -> Floats:
+def future(matches: Matches, seat: int, highest: int, left: float) -> Floats:
     """[n, column]: the points that the columns of `seat` may still bring in `left` own turns."""
-    size, most = tables.size[:, seat], tables.counts[:, seat].max(2)
-    return _future(_rooms(highest)[tables.way[:, seat], tables.last[:, seat]], size, most, left, care)
+    size, most = matches.size[:, seat], matches.counts[:, seat].max(2)
+    return _future(_rooms(highest)[matches.way[:, seat], matches.last[:, seat]], size, most, left)
 
 
 @cache
@@ -206,9 +204,9 @@ def _rooms(highest: int) -> Floats:
     return np.stack([np.maximum(at, 1 - at), 1 - at, at]).astype(np.float32)
 
 
-def _future(room: Floats, size: Any, most: Any, left: float, care: Care) -> Floats:
-    more = np.minimum(np.float32(care.reach) * room, np.float32(care.share * left))
-    return np.asarray(more * (most + np.float32(care.crowd) * size), np.float32)
+def _future(room: Floats, size: Any, most: Any, left: float) -> Floats:
+    more = np.minimum(_FITTING * room, np.float32(_SHARE * left))
+    return np.asarray(more * (most + _CROWD * size), np.float32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +228,6 @@ class Policy:
     variants: Variants
     highest: int
     noise: float | None
-    care: Care = Care()
 
     @classmethod
     def of(cls, variants: Variants, length: str, seats: int, noise: float | None) -> Policy:
@@ -239,69 +236,68 @@ class Policy:
 
 
 def play_on(
-    tables: Tables,
+    matches: Matches,
     seat: int,
     policy: Policy,
     rng: np.random.Generator,
     expired: Callable[[], bool] | None = None,
     trace: list[Done] | None = None,
 ) -> Ints:
-    """The scores [n, seats] once all is played; `seat` is the next one, and `tables` change.
+    """The scores [n, seats] once all is played; `seat` is the next one, and `matches` change.
 
     `trace` receives every turn. `OutOfTime` once `expired`.
     """
-    seats = tables.hands.shape[1]
-    n = np.arange(len(tables.ring))
+    seats = matches.hands.shape[1]
+    n = np.arange(len(matches.ring))
     # All are equally far: hands and piles together are of the same sizes.
-    while tables.hands[0, seat].any():
-        if expired is not None and expired():
-            raise OutOfTime
-        done = _turn(tables, n, seat, policy, rng)
+    while matches.hands[0, seat].any():
+        go_on(expired)
+        done = _turn(matches, n, seat, policy, rng)
         if trace is not None:
             trace.append(done)
         seat = (seat + 1) % seats
-    return tables.scores(policy.variants)
+    return matches.scores(policy.variants)
 
 
-def _turn(tables: Tables, n: Any, seat: int, policy: Policy, rng: np.random.Generator) -> Done:
-    hand = tables.hands[:, seat]
+def _turn(matches: Matches, n: Any, seat: int, policy: Policy, rng: np.random.Generator) -> Done:
+    hand = matches.hands[:, seat]
     choose = _by_chance if policy.noise is None else _by_worth
-    number, taken, column, drops, kept = choose(tables, n, seat, policy, rng)
+    number, taken, column, drops, kept = choose(matches, n, seat, policy, rng)
     played = hand[n, number]
-    tables.put(n, seat, taken, column, drops)
-    tables.ring[tables.ring == taken[:, None]] = played
-    tables.ring.sort(1)
+    matches.put(n, seat, taken, column, drops)
+    matches.ring[matches.ring == taken[:, None]] = played
+    matches.ring.sort(1)
     hand[n, number] = 0
     pile = None
-    if tables.heights[0].any():
-        pile = _pile(tables, n, seat, kept, policy, rng)
-        top = tables.heights[n, pile] - 1
-        hand[n, number] = tables.piles[n, pile, top]
-        tables.heights[n, pile] = top
+    if matches.heights[0].any():
+        pile = _pile(matches, n, seat, kept, policy, rng)
+        top = matches.heights[n, pile] - 1
+        hand[n, number] = matches.piles[n, pile, top]
+        matches.heights[n, pile] = top
     return Done(played, taken, column, drops, pile)
 
 
 def _by_chance(
-    tables: Tables, n: Any, seat: int, _policy: Policy, rng: np.random.Generator
+    matches: Matches, n: Any, seat: int, _policy: Policy, rng: np.random.Generator
 ) -> tuple[Ints, Ints, Ints, Bools, Floats | None]:
     """Any card of the hand, either card beside it, any column that it fits or a new one; if none, any is abandoned."""
     chance = rng.random((4, len(n), MOST_COLUMNS), np.float32) + np.float32(0.5)
-    hand = tables.hands[:, seat]
+    hand = matches.hands[:, seat]
     number = ((hand > 0) * chance[0, :, : hand.shape[1]]).argmax(1).astype(np.int32)
-    place = (tables.ring < hand[n, number][:, None]).sum(1)
-    taken = tables.ring[n, (place - (chance[1, :, 0] < 1)) % RING]
-    fits = tables.fits(seat, taken[:, None])[:, 0]
+    place = (matches.ring < hand[n, number][:, None]).sum(1)
+    taken = matches.ring[n, (place - (chance[1, :, 0] < 1)) % RING]
+    fits = matches.fits(seat, taken[:, None])[:, 0]
     column = np.where(fits, chance[2], chance[3] - 1).argmax(1).astype(np.int32)
     return number, taken, column, ~fits[n, column], None
 
 
 def _by_worth(
-    tables: Tables, n: Any, seat: int, policy: Policy, rng: np.random.Generator
+    matches: Matches, n: Any, seat: int, policy: Policy, rng: np.random.Generator
 ) -> tuple[Ints, Ints, Ints, Bools, Floats | None]:
     assert policy.noise is not None
-    hand = tables.hands[:, seat]
-    beside = tables.beside(hand).reshape(len(n), -1)
-    worth, drops = _worth(tables, seat, beside, policy)
+    hand = matches.hands[:, seat]
+    beside = matches.beside(hand).reshape(len(n), -1)
+    worth, drops = _worth(matches, seat, beside, policy)
     worth[np.repeat(hand == 0, 2, 1)] = NEVER
     seen = worth + rng.random(worth.shape, np.float32) * np.float32(max(policy.noise, 0.01))
     best = seen.reshape(len(n), -1).argmax(1)
@@ -312,35 +308,35 @@ def _by_worth(
     return number, beside[n, which], column, drops[n, which, column], others.max(1)
 
 
-def _worth(tables: Tables, seat: int, taken: Ints, policy: Policy) -> tuple[Floats, Bools]:
+def _worth(matches: Matches, seat: int, taken: Ints, policy: Policy) -> tuple[Floats, Bools]:
     """[n, m, column]: what it is worth to put the cards `taken` [n, m] onto each column; and where that abandons it."""
-    care, left = policy.care, tables.turns_left()
+    left = matches.turns_left()
     rooms = _rooms(policy.highest)
-    size, last, way = tables.size[:, seat], tables.last[:, seat], tables.way[:, seat]
-    counts = tables.counts[:, seat]
+    size, last, way = matches.size[:, seat], matches.last[:, seat], matches.way[:, seat]
+    counts = matches.counts[:, seat]
     most = counts.max(2)
-    now = size * most + _future(rooms[way, last], size, most, left, care)
+    now = size * most + _future(rooms[way, last], size, most, left)
     t = taken[:, :, None]
     n, k = np.arange(len(taken))[:, None, None], np.arange(MOST_COLUMNS)
     bigger = np.maximum(most[:, None, :], counts[n, k, COLOUR[t]] + 1)
     then = way[:, None, :] + (size == 1)[:, None, :] * np.where(t > last[:, None, :], 1, -1)
     longer = (size + 1)[:, None, :]
-    added = longer * bigger + _future(rooms[then, t], longer, bigger, left, care)
-    fits = tables.fits(seat, taken)
+    added = longer * bigger + _future(rooms[then, t], longer, bigger, left)
+    fits = matches.fits(seat, taken)
     full = size.min(1)[:, None, None] > 0
-    fresh = (1 + size)[:, None, :] + _future(rooms[0, taken], 1, 1, left, care)[:, :, None]
+    fresh = (1 + size)[:, None, :] + _future(rooms[0, taken], 1, 1, left)[:, :, None]
     drops = np.asarray(full & (~fits | (fresh > added)))
     worth = np.where(drops, fresh, np.where(fits, added, NEVER)) - now[:, None, :]
     return worth, drops
 
 
-def _pile(tables: Tables, n: Any, seat: int, kept: Floats | None, policy: Policy, rng: np.random.Generator) -> Ints:
+def _pile(matches: Matches, n: Any, seat: int, kept: Floats | None, policy: Policy, rng: np.random.Generator) -> Ints:
     """The open card, if it can do more than what was `kept` in the hand; otherwise a hidden one. By chance, either."""
-    down, up = tables.heights[:, 0] > 0, tables.heights[:, 1] > 0
+    down, up = matches.heights[:, 0] > 0, matches.heights[:, 1] > 0
     if kept is None:
         wanted = rng.random(len(n), np.float32) < 0.5
     else:
-        top = tables.piles[n, 1, np.maximum(tables.heights[:, 1] - 1, 0)][:, None]
-        worth = _worth(tables, seat, tables.beside(top)[:, 0], policy)[0]
+        top = matches.piles[n, 1, np.maximum(matches.heights[:, 1] - 1, 0)][:, None]
+        worth = _worth(matches, seat, matches.beside(top)[:, 0], policy)[0]
         wanted = worth.reshape(len(n), -1).max(1) > kept
     return np.where(up & (wanted | ~down), 1, 0)

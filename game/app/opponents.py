@@ -1,0 +1,160 @@
+"""The characters of the bots: what each level is called, what it is like to play against, and how its face follows
+the match."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal, get_args
+
+from game.app.text import N_, _
+
+Feeling = Literal["waits", "thinks", "gains", "hurt", "leads", "behind", "danger", "out", "wins", "loses"]
+"""How a seat fares, as everybody at the screen sees it: it `gains` or is `hurt` by what has just happened, comes last
+(`behind`), or holds on while something is about to tip (`danger`)."""
+FEELINGS: Final[tuple[Feeling, ...]] = get_args(Feeling)
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """One level of bots as people meet it.
+
+    `names`: what its bots are called, one for each seat that it could have beside a person, and one more; names are
+    the same in every language. `word` and `sentence` are marked for translation; the sentence is true in every game.
+    `moods`: for each feeling a mood of `art.face`.
+    """
+
+    word: str
+    names: tuple[str, ...]
+    sentence: str
+    moods: Mapping[Feeling, str]
+
+
+OPPONENTS: Final[Mapping[str, Opponent]] = {
+    "relaxed": Opponent(
+        N_("Relaxed"),
+        ("Pebble", "Mellow", "Noodle", "Dozy", "Moss", "Puddle"),
+        N_("Plays by feel and often misses the best move: good for a first match."),
+        # Whatever happens, it has a good time.
+        {
+            "waits": "smile",
+            "thinks": "think",
+            "gains": "laugh",
+            "hurt": "oh",
+            "leads": "laugh",
+            "behind": "smile",
+            "danger": "oh",
+            "out": "smile",
+            "wins": "laugh",
+            "loses": "smile",
+        },
+    ),
+    "normal": Opponent(
+        N_("Normal"),
+        ("Rook", "Bolt", "Pixel", "Cog", "Dot", "Gizmo"),
+        N_("Plays soundly, but takes each turn as it comes."),
+        # An open book.
+        {
+            "waits": "smile",
+            "thinks": "think",
+            "gains": "laugh",
+            "hurt": "sad",
+            "leads": "smile",
+            "behind": "worry",
+            "danger": "worry",
+            "out": "sad",
+            "wins": "laugh",
+            "loses": "oh",
+        },
+    ),
+    "hard": Opponent(
+        N_("Hard"),
+        ("Flint", "Spike", "Thorn", "Brock", "Anvil", "Crag"),
+        N_("Thinks ahead and seldom lets a chance go by."),
+        # In earnest, and a bad loser.
+        {
+            "waits": "calm",
+            "thinks": "think",
+            "gains": "smile",
+            "hurt": "sad",
+            "leads": "smile",
+            "behind": "sad",
+            "danger": "worry",
+            "out": "sad",
+            "wins": "laugh",
+            "loses": "sad",
+        },
+    ),
+    "expert": Opponent(
+        N_("Expert"),
+        ("Regent", "Sterling", "Maestro", "Onyx", "Duchess", "Vega"),
+        N_("The strongest in the box: misses almost nothing."),
+        # A poker face until it is over.
+        {
+            "waits": "calm",
+            "thinks": "think",
+            "gains": "calm",
+            "hurt": "calm",
+            "leads": "calm",
+            "behind": "calm",
+            "danger": "calm",
+            "out": "oh",
+            "wins": "laugh",
+            "loses": "oh",
+        },
+    ),
+}
+"""By level, weakest first."""
+
+USUAL: Final = "normal"
+"""The level of a new bot, and the character of those that are only for trying things out."""
+
+LEVEL_NAMES: Final[Mapping[str, str]] = {
+    "random": N_("Bot, random"),
+    "greedy": N_("Bot, greedy"),
+    **{level: opponent.word for level, opponent in OPPONENTS.items()},
+}
+"""Every level in words; the first two only come from older settings and from tools."""
+
+PERSON_NAMES: Final = ("Ana", "Mika", "Leo", "Yuki", "Sam", "Nori")
+
+_PERSON: Final[Mapping[Feeling, str]] = {
+    **dict.fromkeys(FEELINGS, "smile"),
+    "hurt": "oh",
+    "out": "sad",
+    "wins": "laugh",
+    "loses": "oh",
+}
+_GIVEN: Final = {*PERSON_NAMES, *(name for opponent in OPPONENTS.values() for name in opponent.names)}
+
+
+def character(level: str | None) -> str:
+    """Which face of `art.face` a seat has: "person", or one of `OPPONENTS`."""
+    return "person" if level is None else level if level in OPPONENTS else USUAL
+
+
+def mood(level: str | None, feeling: Feeling) -> str:
+    """How a seat with a feeling looks, as `art.face` has it."""
+    kind = character(level)
+    return (_PERSON if kind == "person" else OPPONENTS[kind].moods)[feeling]
+
+
+def word(level: str | None) -> str:
+    """How strong a bot of `level` is, in a word in the language of the screen; "" for a person."""
+    return "" if level is None else _(OPPONENTS[character(level)].word)
+
+
+def character_line(level: str | None) -> str:
+    """What it is like to play against a bot of `level`, in the language of the screen; "" for a person."""
+    return "" if level is None else _(OPPONENTS[character(level)].sentence)
+
+
+def free_name(level: str | None, taken: Collection[str]) -> str:
+    """A name for a person or a bot of `level` that is not `taken`; the first one if all are."""
+    names = PERSON_NAMES if level is None else OPPONENTS[character(level)].names
+    return next((name for name in names if name not in taken), names[0])
+
+
+def is_given(name: str) -> bool:
+    """Whether a name is one that the game gives, and nobody has typed."""
+    return name in _GIVEN

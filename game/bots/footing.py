@@ -1,0 +1,59 @@
+"""What a piece would lie on in a place that a stacker has chosen."""
+
+from __future__ import annotations
+
+from math import radians
+from typing import Any
+
+from game.bots.stacker import Place, turns
+from game.core.silhouettes import silhouette_of
+from game.core.tower import Footing, Piece
+from game.physics.drop import land
+from game.physics.stack import profiles
+from game.physics.tower import Tower
+
+_TOUCHING = 1.5
+"""px: what is farther below a piece than that does not carry it."""
+
+
+def footing_of(poses: Any, place: Place) -> Footing | None:
+    """What the piece that is held in the tower of `poses` would lie on at `place`; None if it would miss everything."""
+    tower = Tower.of(poses)
+    try:
+        held = tower.held
+        if held is None:
+            return None
+        parts = profiles(held.piece, place.x, held.y, radians(place.turn))
+        landing = land(parts, tower.ledges())
+        if landing is None:
+            return None
+        under = []
+        for placed in tower.pieces:
+            if not placed.fallen:
+                on_it = land(parts, profiles(placed.piece, placed.x, placed.y, placed.angle))
+                if on_it is not None and on_it.distance <= landing.distance + _TOUCHING:
+                    under.append((on_it.touching[0], placed.piece))
+        tower.clear()
+        ground = land(parts, tower.ledges())
+        return Footing(
+            held.piece,
+            place.x,
+            held.y - landing.distance,
+            place.turn,
+            tuple(piece for _x, piece in sorted(under)),
+            ground is not None and ground.distance <= landing.distance + _TOUCHING,
+            _lies_flat(held.piece, place.turn),
+            round(min(place.x - landing.touching[0], landing.touching[-1] - place.x), 1),
+        )
+    finally:
+        tower.close()
+
+
+def _lies_flat(piece: Piece, turn: int) -> bool:
+    """Whether `piece` stands on a face of its own once it has turned by so many degrees."""
+    silhouette = silhouette_of(piece)
+
+    def looks(degrees: int) -> list[tuple[float, float]]:
+        return sorted((round(x, 2) + 0.0, round(y, 2) + 0.0) for x, y in silhouette.placed(0, 0, radians(degrees), 1))
+
+    return silhouette.kind != "disc" and any(looks(turn) == looks(flat) for flat in turns(piece))

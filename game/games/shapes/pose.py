@@ -1,0 +1,57 @@
+"""The outline of where a hint would have the held piece, with the sign of hints on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game import art
+from game.core.silhouettes import kind_of
+from game.core.tower import Footing
+from game.table.tower.camera import DEEP_FLOOR_Y, FLOOR_Y
+from game.table.tower.view import AWAY, HELD, baked, scale
+from game.ui.kit import GOLD, Ui
+
+if TYPE_CHECKING:
+    from game.games.shapes.table import ShapesScene
+
+LOWEST = 1070.0
+"""The lower edge of the words is no lower."""
+SIGN = 40
+"""Side of the sign."""
+
+
+def advised(table: ShapesScene) -> Footing | None:
+    """Where the piece that is held should go, as the hint that is shown has it."""
+    hint, held = table.hint, table.held
+    if hint is None or held is None:
+        return None
+    return next((part for part in hint.reason.why if isinstance(part, Footing) and part.piece == held.piece), None)
+
+
+def words_low(table: ShapesScene) -> float:
+    """The lower edge of the words, so that they stand on the pedestal."""
+    return min(LOWEST, (DEEP_FLOOR_Y if table.is_deep else FLOOR_Y) + 44)
+
+
+def draw_pose(ui: Ui, table: ShapesScene) -> None:
+    """Draw both where `place_pose` puts them then."""
+    footing = advised(table)
+    if footing is None:
+        return
+    with ui.on_layer(HELD):
+        look = art.ghost_piece(kind_of(footing.piece), baked(table.camera))
+        ui.put("hinted.pose", look, AWAY, AWAY, animates=False, appears=False)
+        ui.put("hinted.pose.back", art.tile(SIGN, SIGN, SIGN / 2, (20, 23, 31, 235)), AWAY, AWAY, animates=False)
+        ui.icon("hinted.pose.sign", "hint", AWAY, AWAY, SIGN - 12, GOLD)
+
+
+def place_pose(stage: Any, table: ShapesScene) -> None:
+    """Put them where they belong, as the camera shows it."""
+    footing = advised(table)
+    if footing is None:
+        return
+    camera = table.camera
+    x, y = camera.to_canvas(footing.x, footing.y)
+    stage.place("hinted.pose", x, y, -float(footing.turn), scale(camera))
+    for part in ("back", "sign"):
+        stage.place(f"hinted.pose.{part}", x, y)

@@ -1,0 +1,40 @@
+"""Matches of Square Up played on from a state, many at once, with the arrays that the search uses."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from game.core.rng import Rng
+from game.games.square_up.bot.boards import Boards, Points, together
+from game.games.square_up.bot.policy import TASTE, Offers, play_on
+from game.games.square_up.rules.state import SquareUpState
+
+_BATCH: Final = 1024
+"""Matches that are played on together: more are no faster each."""
+
+
+def playouts(
+    state: SquareUpState, count: int, rng: Rng, by_policy: bool = False, trace: list[list[Offers]] | None = None
+) -> Points:
+    """[count, seats]: the points at the end of the match, played on from the present turn; `state` stays as it is.
+
+    `state` is between two turns: `ValueError` once something is planned or ended, and once the match is over. Plans are
+    made by chance, or `by_policy` as in the search; neither buys Ink Splots. `trace` receives a list for each batch of
+    matches: what each seat does in each turn.
+    """
+    if state.over or any(state.committed) or any(plan.actions for plan in state.plans):
+        raise ValueError("a playout begins between two turns")
+    numbers = np.random.default_rng(rng.next64())
+    parts = []
+    for first in range(0, count, _BATCH):
+        size = min(_BATCH, count - first)
+        boards = Boards.of(state.boards, state.inks, state.totals, state.turn, state.options.turns, size)
+        done: list[Offers] = []
+        tastes = [TASTE if by_policy else None] * state.seats
+        play_on(boards, tastes, numbers, state.options.turns, None, done)
+        parts.append(boards)
+        if trace is not None:
+            trace.append(done)
+    return together(parts).points

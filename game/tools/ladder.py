@@ -1,0 +1,130 @@
+"""The ladder: how the levels of each game fare against each other, and the tables of that in `docs/bots.md`.
+
+A table stands between the lines `<!-- ladder KEY -->` and `<!-- end -->`, and has a line a pairing of the manifest.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from game.app.paths import ROOT
+from game.core.files import atomic_write_bytes
+from game.core.manifest import Manifest, Pairing
+from game.tools.simulate import simulate
+from game.tools.standings import score, share
+
+PAGE: Final = ROOT / "docs" / "bots.md"
+
+HEAD: Final = (
+    "| pairing | matches | won by the first | points | ms an answer | command |",
+    "|---|--:|---|---|---|---|",
+)
+END: Final = "<!-- end -->"
+
+
+class NoTable(Exception):
+    """The page has no table for a game; `str()` is its key."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """A pairing of a game, to be played so many times."""
+
+    manifest: Manifest
+    pairing: Pairing
+    matches: int
+    seed: int
+
+    @property
+    def name(self) -> str:
+        """Its levels and options, by which it is known in the table."""
+        counts = {level: self.pairing.bots.count(level) for level in dict.fromkeys(self.pairing.bots)}
+        if len(self.pairing.bots) == 1:
+            words = f"{self.pairing.bots[0]} alone"
+        else:
+            words = " – ".join(level if n == 1 else f"{n} × {level}" for level, n in counts.items())
+        return ", ".join([words, *(f"{key} {value}" for key, value in self.pairing.options.items())])
+
+    @property
+    def command(self) -> str:
+        """What gives the same result."""
+        options = "".join(f" --set {key}={value}" for key, value in self.pairing.options.items())
+        bots = ",".join(self.pairing.bots)
+        words = f"{self.manifest.key} --bots {bots}{options} --matches {self.matches} --seed {self.seed}"
+        return f"python main.py simulate {words}"
+
+    def measure(self, jobs: int, progress: Callable[[int], None]) -> dict[str, Any]:
+        """What `simulate` finds."""
+        pairing = self.pairing
+        return simulate(
+            self.manifest,
+            pairing.bots,
+            self.matches,
+            self.seed,
+            pairing.options,
+            clock=time.process_time,
+            wall=time.perf_counter,
+            jobs=jobs,
+            progress=progress,
+        )
+
+    def row(self, result: Mapping[str, Any]) -> str:
+        """The line of the table for what was found."""
+        levels = result["levels"]
+        first = levels[self.pairing.bots[0]]
+        won = "–" if len(result["bots"]) == 1 else share(first)
+        times = "{p50:.0f} / {p95:.0f}".format(**first["move_ms"])
+        points = " : ".join(map(score, levels.values()))
+        cells = (self.name, str(self.matches), won, points, times, f"`{self.command}`")
+        return f"| {' | '.join(cells)} |"
+
+
+def rungs(manifests: Iterable[Manifest], matches: int | None, seed: int) -> list[Rung]:
+    """Every pairing of these games, each as often as usual or in so many `matches`."""
+    return [
+        Rung(manifest, pairing, matches or pairing.matches, seed)
+        for manifest in manifests
+        for pairing in manifest.ladder
+    ]
+
+
+def table(page: str, key: str) -> list[str]:
+    """The rows of a game's table. `NoTable`."""
+    lines = page.splitlines()
+    first, last = _place(lines, key)
+    return lines[first:last][len(HEAD) :]
+
+
+def _place(lines: list[str], key: str) -> tuple[int, int]:
+    """Where the table of a game begins and ends."""
+    try:
+        first = lines.index(f"<!-- ladder {key} -->") + 1
+        return first, lines.index(END, first)
+    except ValueError:
+        raise NoTable(key) from None
+
+
+def name_of(row: str) -> str:
+    """The pairing of a row."""
+    return row.split("|")[1].strip()
+
+
+def with_row(page: str, rung: Rung, row: str) -> str:
+    """The page with this row of a rung in place of the one that it has. Rows are in the order of the manifest, and
+    those of pairings that it no longer has go. `NoTable`."""
+    key = rung.manifest.key
+    rows = {name_of(old): old for old in table(page, key)} | {rung.name: row}
+    order = [each.name for each in rungs([rung.manifest], None, 0)]
+    lines = page.splitlines()
+    first, last = _place(lines, key)
+    lines[first:last] = [*HEAD, *(rows[name] for name in order if name in rows)]
+    return "\n".join(lines) + "\n"
+
+
+def write(rung: Rung, row: str, path: Path) -> None:
+    """Put the row into the page at `path`. `NoTable`, or `OSError`."""
+    atomic_write_bytes(path, with_row(path.read_text("utf-8"), rung, row).encode(), fsync=False)

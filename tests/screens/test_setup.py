@@ -1,0 +1,167 @@
+"""The setup offers people and the four levels, and says what each bot is like."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.app import paths, settings, text
+from game.app.opponents import OPPONENTS, character_line
+from game.app.settings import Setup
+from game.core.game import SEAT_COLOURS, SeatInfo
+from game.core.manifest import STRENGTHS
+from game.screens.setup import SetupScene
+from game.screens.title import TitleScene
+from tests.screens.screen import EVERY_DEVICE, Keyboard, Open, Player, Screen
+from tests.screens.test_layout_audit import faults
+
+
+def setup(screen: Screen, key: str = "up-or-down") -> SetupScene:
+    scene = SetupScene(screen.services, key)
+    screen.director.reset(TitleScene(screen.services), scene)
+    screen.show()
+    return scene
+
+
+def said(scene: SetupScene) -> str:
+    """What is said of a bot."""
+    gap = "" if text.language() == "ja" else " "
+    return gap.join(word.text for word in scene.ui.words if word.id.startswith("about"))
+
+
+@EVERY_DEVICE
+def test_every_level_can_be_chosen_and_says_what_it_is_like(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    scene, player = setup(screen), who(screen)
+    assert scene.seats[1] == SeatInfo("Rook", "blue", "normal")
+    assert OPPONENTS["normal"].sentence in said(scene), "before anything has the focus"
+    found = []
+    for _ in range(5):
+        player.adjust("kind.1", 1)
+        info = scene.seats[1]
+        found.append(info.level)
+        if info.is_person:
+            assert said(scene) == ""
+            assert info.name == "Mika"
+            continue
+        opponent = OPPONENTS[str(info.level)]
+        assert opponent.sentence in said(scene)
+        assert info.name == opponent.names[0]
+        assert {p.art.args[2] for p in scene.ui.pictures if p.id in ("seat.1.face", "about.face")} == {info.level}
+        assert [word.text for word in scene.ui.words if word.id.startswith("kind.1")] == [opponent.word]
+    assert found == ["hard", "expert", None, "relaxed", "normal"]
+
+
+@EVERY_DEVICE
+def test_a_new_seat_is_a_normal_bot_with_a_name_of_its_own(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    scene, player = setup(screen), who(screen)
+    for _ in range(3):
+        player.confirm("add")
+    assert [(info.name, info.level) for info in scene.seats[1:]] == [
+        (name, "normal") for name in OPPONENTS["normal"].names[:4]
+    ]
+    for seat in (2, 3):
+        player.adjust(f"kind.{seat}", 1)
+    assert [info.name for info in scene.seats[1:]] == ["Rook", "Flint", "Spike", "Cog"]
+
+
+@EVERY_DEVICE
+def test_what_was_set_is_there_at_the_next_visit(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen(autosaves=True)
+    scene, player = setup(screen), who(screen)
+    player.confirm("add")
+    player.adjust("kind.1", 1)
+    player.adjust(f"option.{scene.game.options()[0].key}", 1)
+    seats, options = scene.seats, scene.options
+    player.back()
+    assert isinstance(screen.top, TitleScene)
+    found = SetupScene(screen.services, scene.key)
+    assert (found.seats, found.options) == (seats, options)
+    stored, problems = settings.load(paths.settings_file())
+    assert not problems
+    assert stored.setups[scene.key] == Setup(tuple(seats), options)
+    assert stored.last_game == ""
+
+
+def test_a_look_at_the_setup_keeps_nothing(open_screen: Open) -> None:
+    screen = open_screen()
+    setup(screen)
+    Keyboard(screen).back()
+    assert not screen.services.settings.setups
+
+
+def test_a_setup_that_was_kept_is_no_match(open_screen: Open) -> None:
+    """The first match after it is still the first, and has its bubbles."""
+    screen = open_screen()
+    screen.services.tips = True
+    setup(screen, "shape-up")
+    player = Keyboard(screen)
+    player.confirm("add")
+    player.back()
+    assert "shape-up" in screen.services.settings.setups
+    scene = setup(screen, "shape-up")
+    scene.activate("start")
+    assert screen.table.tips.bubbles.running
+
+
+def test_a_name_that_was_typed_stays(open_screen: Open) -> None:
+    screen = open_screen()
+    scene, player = setup(screen), Keyboard(screen)
+    scene._rename(1, "Grandma")
+    for _ in range(5):
+        player.adjust("kind.1", 1)
+        assert scene.seats[1].name == "Grandma"
+
+
+@pytest.mark.parametrize("size", [100, 200])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(
+    "count", [pytest.param(2, marks=pytest.mark.soak), 4, pytest.param(5, marks=pytest.mark.soak), 6]
+)
+def test_the_focused_bot_is_described_at_every_size(open_screen: Open, count: int, language: str, size: int) -> None:
+    screen = open_screen(text_size=size, language=language)
+    text.set_scale(1280 / 1920)
+    scene = setup(screen)
+    levels = [None, *STRENGTHS, "hard"][:count]
+    scene.seats = [
+        SeatInfo(OPPONENTS[level].names[i] if level else "Ana", colour, level)
+        for i, (level, colour) in enumerate(zip(levels, SEAT_COLOURS, strict=False))
+    ]
+    for seat in range(1, count):
+        for target in ("name", "kind", "colour"):
+            scene.focus = f"{target}.{seat}"
+            scene.changed()
+            screen.show()
+            assert character_line(scene.seats[seat].level) in said(scene)
+        assert not faults(scene.ui)
+    scene.focus = "start"
+    scene.changed()
+    screen.show()
+    assert character_line(scene.seats[1].level) in said(scene), "the first bot, where none has the focus"
+
+
+def test_settings_of_before_the_levels_load_and_keep_their_bots(open_screen: Open, tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    seats = [
+        {"name": "Ana", "colour": "red", "level": None, "device": "any"},
+        {"name": "Rook", "colour": "blue", "level": "greedy", "device": "any"},
+    ]
+    setups: Any = {"up-or-down": {"seats": seats, "options": {}}}
+    file.write_bytes(settings.msgspec.json.encode({"setups": setups}))
+    loaded, problems = settings.load(file)
+    assert not problems
+    screen = open_screen()
+    screen.services.settings.setups = loaded.setups
+    scene, player = setup(screen), Keyboard(screen)
+    assert [info.level for info in scene.seats] == [None, "greedy"]
+    found = []
+    for _ in range(6):
+        player.adjust("kind.1", 1)
+        found.append(scene.seats[1].level)
+    assert found == [None, *STRENGTHS, "greedy"]
+    assert scene.seats[1].name == "Rook"
+    player.confirm("start")
+    assert [info.level for info in screen.table.seats] == [None, "greedy"]
