@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from hypothesis import settings
 
-from game.app import sentences
+from game.app import sentences, text
 from tests.toys import BOX
 
 sentences.use(BOX)
@@ -38,6 +38,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--renew-goldens", action="store_true", help="write the golden files afresh; then read the difference"
     )
+
+
+@pytest.fixture(autouse=True)
+def begins_in_english() -> None:
+    """Every test begins in English, whatever language and size of text the one before has set."""
+    text.set_language("en")
+    text.set_scale(1.0)
 
 
 @pytest.fixture
