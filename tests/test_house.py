@@ -304,13 +304,13 @@ def test_a_worker_that_plays_a_game_loads_its_rules_and_its_bot_and_nothing_else
     """As `docs/architecture.md` promises of the processes in which bots think."""
     code = """
 import pickle
-from game.bots.executor import answer
+from game.bots.executor import Question, answer
 from game.core.game import SeatInfo
 from game.core.session import Session
 from game.games import MANIFESTS
 manifest = pickle.loads(pickle.dumps(MANIFESTS["up-or-down"]))
 session = Session(manifest.rules(), (SeatInfo("a", "red", "greedy"), SeatInfo("b", "blue", "greedy")), 1)
-answer(manifest, session.observation(session.actors()[0]), "greedy", 1, False)
+answer(manifest, Question(session.observation(session.actors()[0]), "greedy", 1))
 """
     loaded = loaded_by(code)
     assert not loaded & {"arcade", "pyglet", "pymunk", "PIL", "numpy", "game.table.scene"}

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from game.bots.advice import Advice, reason_of
 from game.bots.levels import POLLS, Bot, Expired, make_bot
-from game.core.game import Observation, Seat
+from game.core.game import Observation
 from game.core.manifest import Manifest
 from game.core.rng import Rng
 
@@ -54,7 +54,11 @@ class PlaceAdviser(Protocol):
 
 
 class Question(NamedTuple):
-    """What `BotExecutor.ask` is asked, apart from the game."""
+    """What a bot of `level` does at the seat of `observation`. `key` (0 ≤ key < 2**64) starts its random source.
+
+    With `interrupt`: whether it acts out of turn. With `poses`, those of the world: where to put what it holds. With
+    `hint`: also why.
+    """
 
     observation: Observation
     level: str
@@ -85,23 +89,10 @@ class Future(Protocol):
 
 
 class BotExecutor(Protocol):
-    """Runs bots. The answer depends on the arguments of `ask` only."""
+    """Runs bots. The answer depends on the question only."""
 
-    def ask(
-        self,
-        seat: Seat,
-        observation: Observation,
-        level: str,
-        key: int,
-        interrupt: bool = False,
-        poses: Any = None,
-        hint: bool = False,
-    ) -> Future:
-        """Ask a bot of `level` what it does at `seat`. `key` (0 ≤ key < 2**64) starts its random source.
-
-        With `interrupt`: whether it acts out of turn. With `poses`, those of the world: where to put what it holds.
-        With `hint`: also why.
-        """
+    def ask(self, question: Question) -> Future:
+        """Have a bot think about `question`."""
         ...
 
     def close(self) -> None:
@@ -120,18 +111,9 @@ def bot_of(manifest: Manifest, level: str) -> Bot:
     return bot
 
 
-def answer(
-    manifest: Manifest,
-    observation: Observation,
-    level: str,
-    key: int,
-    interrupt: bool = False,
-    poses: Any = None,
-    hint: bool = False,
-    expired: Expired | None = None,
-) -> Any | None:
-    """Run a bot of `level` on `observation` here and now, and return its choice, or for a hint an `Advice`. What it
-    raises is raised."""
+def answer(manifest: Manifest, question: Question, expired: Expired | None = None) -> Any | None:
+    """Ask the bot here and now, and return its choice, or for a hint an `Advice`. What it raises is raised."""
+    observation, level, key, interrupt, poses, hint = question
     bot = bot_of(manifest, level)
     rng = Rng(key)
     if hint:
@@ -187,29 +169,10 @@ class InlineExecutor:
         self._manifests = manifests
         self._polls = polls
 
-    def ask(
-        self,
-        seat: Seat,
-        observation: Observation,
-        level: str,
-        key: int,
-        interrupt: bool = False,
-        poses: Any = None,
-        hint: bool = False,
-    ) -> Future:
+    def ask(self, question: Question) -> Future:
         polls = count(1)
-        return _Answer(
-            answer(
-                self._manifests[observation.game],
-                observation,
-                level,
-                key,
-                interrupt,
-                poses,
-                hint,
-                lambda: next(polls) > self._polls,
-            )
-        )
+        manifest = self._manifests[question.observation.game]
+        return _Answer(answer(manifest, question, lambda: next(polls) > self._polls))
 
     def close(self) -> None:
         pass

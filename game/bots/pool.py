@@ -75,7 +75,7 @@ class PoolExecutor:
         self._waiting: deque[_Request] = deque()
         self._crashes = 0
         """Processes in a row that were of no use."""
-        self._served: dict[Seat, _Worker] = {}
+        self._served: dict[Seat | None, _Worker] = {}
         """Which worker each seat's latest question went to."""
         self._traced: set[tuple[str, str]] = set()
         """Game and level of the bots whose tracebacks are in the log: one that fails once may fail at every move."""
@@ -91,26 +91,16 @@ class PoolExecutor:
             if not self._workers and not self._closed:
                 self._idle.append(self._hire())
 
-    def ask(
-        self,
-        seat: Seat,
-        observation: Observation,
-        level: str,
-        key: int,
-        interrupt: bool = False,
-        poses: Any = None,
-        hint: bool = False,
-    ) -> Future:
+    def ask(self, question: Question) -> Future:
         """As `BotExecutor.ask`. `RuntimeError` after `close`."""
-        question = Question(observation, level, key, interrupt, poses, hint)
-        request = _Request(self, self._manifests[observation.game], seat, question)
+        request = _Request(self, self._manifests[question.observation.game], question)
         with self._lock:
             if self._closed:
                 raise RuntimeError("this executor is closed")
             if self._idle:
                 # The one that this seat had last, since bots keep what they have thought of. Otherwise the one that
                 # thought last: what it needs is loaded.
-                worker = self._served.get(seat)
+                worker = self._served.get(question.observation.seat)
                 if worker not in self._idle:
                     worker = self._idle[-1]
                 self._idle.remove(worker)
@@ -183,9 +173,8 @@ def _cores() -> int:
 class _Request:
     """A `Future` of a `PoolExecutor`."""
 
-    def __init__(self, pool: PoolExecutor, manifest: Manifest, seat: Seat, question: Question) -> None:
+    def __init__(self, pool: PoolExecutor, manifest: Manifest, question: Question) -> None:
         self.manifest = manifest
-        self.seat = seat
         self.question = question
         self.cancelled = False
         self._pool = pool
@@ -308,7 +297,7 @@ class _Worker:
 
     def give(self, request: _Request) -> None:
         self._request = request
-        self._pool._served[request.seat] = self
+        self._pool._served[request.question.observation.seat] = self
         self._given.put(request)
 
     def rest(self) -> None:

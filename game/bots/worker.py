@@ -101,7 +101,7 @@ def attempt(
         def expired() -> bool:
             return cancelled() or (end is not None and clock is not None and clock() >= end)
 
-        return answer(manifest, *question, expired), None
+        return answer(manifest, question, expired), None
     except Exception as error:
         return None, error
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from game.bots.advice import Advice
-from game.bots.executor import BotExecutor, Future
+from game.bots.executor import BotExecutor, Future, Question
 from game.core.game import Event, Game, Hand, IllegalAction, Observation, OptionValue, Params, Seat, SeatInfo
 from game.core.record import RecordError
 from game.core.rng import stream
@@ -313,7 +313,7 @@ class LocalClient:
         self.match.note_hint(seat)
         world = self.match.world
         poses = world.poses() if world is not None and seat in world.holders else None
-        self._seeks = self._executor.ask(seat, observation, HINT_LEVEL, key, poses=poses, hint=True)
+        self._seeks = self._executor.ask(Question(observation, HINT_LEVEL, key, poses=poses, hint=True))
 
     def hint(self, seat: Seat) -> Advice | None:
         return self._hint if self._hinted is not None and self._hinted[0] == seat else None

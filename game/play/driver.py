@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from game.bots.executor import BotExecutor, Future
+from game.bots.executor import BotExecutor, Future, Question
 from game.bots.levels import PACES
 from game.core.game import (
     TICKS,
@@ -271,9 +271,8 @@ class Match:
     def _ask_place(self, seat: Seat, level: str, world: World) -> _Placing:
         if seat in self._placings:
             self._placings.pop(seat).cancel()
-        future = self._executor.ask(
-            seat, self.session.observation(seat), level, self._key(seat, "place"), poses=world.poses()
-        )
+        observation, key = self.session.observation(seat), self._key(seat, "place")
+        future = self._executor.ask(Question(observation, level, key, poses=world.poses()))
         placing = self._placings[seat] = _Placing(self, seat, future, self.ticks)
         return placing
 
@@ -314,7 +313,7 @@ class Match:
         if level is None or (interrupt and not observation.legal):
             return
         key = self._key(seat, "interrupt" if interrupt else "decision")
-        future = self._executor.ask(seat, observation, level, key, interrupt)
+        future = self._executor.ask(Question(observation, level, key, interrupt))
         self._requests[seat] = _Request(seat, observation, future, self.ticks, interrupt)
 
     def _key(self, seat: Seat, kind: str) -> int:

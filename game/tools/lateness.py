@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.art.disk import DiskCache
-from game.bots.executor import BotExecutor, Future
+from game.bots.executor import BotExecutor, Future, Question
 from game.core.manifest import Manifest
 from game.play.client import LocalClient
 from game.shell.shell import Shell
@@ -107,7 +107,7 @@ class Thinking:
         seat = session.actors()[0]
         poses: Any = world.poses() if world is not None and world.holders else None
         level = next(self._levels)
-        self._future = self._executor.ask(seat, session.observation(seat), level, self.answers, poses=poses)
+        self._future = self._executor.ask(Question(session.observation(seat), level, self.answers, poses=poses))
 
     def stop(self) -> None:
         """Nobody thinks now."""

@@ -17,7 +17,7 @@ from game.app.intents import KEYS, Device
 from game.app.paths import SUFFIX
 from game.app.saves import Saved, stamp
 from game.app.settings import Settings, Setup, TextSize
-from game.bots.executor import BotExecutor, Future, InlineExecutor
+from game.bots.executor import BotExecutor, Future, InlineExecutor, Question
 from game.bots.levels import make_bot
 from game.core.game import TOWER, Observation, OptionValue, SeatInfo, Standing
 from game.core.manifest import Manifest
@@ -143,8 +143,7 @@ def _stack(match: Match, manifest: Manifest, executor: BotExecutor, moves: int, 
 
 
 def _ask_place(executor: BotExecutor, observation: Observation, world: World) -> Future:
-    assert observation.seat is not None
-    return executor.ask(observation.seat, observation, "greedy", 0, poses=world.poses())
+    return executor.ask(Question(observation, "greedy", 0, poses=world.poses()))
 
 
 def table_for(key: str, shot: Shot, services: Services) -> TableScene:

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from game.bots.executor import Future, InlineExecutor
+from game.bots.executor import Future, InlineExecutor, Question
 from game.bots.levels import POLLS, make_bot
-from game.core.game import SEAT_COLOURS, BadSetup, Game, Observation, OptionValue, Seat, SeatInfo, settle_options
+from game.core.game import SEAT_COLOURS, BadSetup, Game, OptionValue, Seat, SeatInfo, settle_options
 from game.core.manifest import Manifest
 from game.core.rng import stream
 from game.core.session import Session
@@ -34,20 +34,13 @@ class _TimedExecutor:
         self._clock = clock
         self.seconds: dict[Seat, list[float]] = {}
 
-    def ask(
-        self,
-        seat: Seat,
-        observation: Observation,
-        level: str,
-        key: int,
-        interrupt: bool = False,
-        poses: Any = None,
-        hint: bool = False,
-    ) -> Future:
+    def ask(self, question: Question) -> Future:
         start = self._clock()
-        future = self._inner.ask(seat, observation, level, key, interrupt, poses, hint)
-        if poses is not None or (len(observation.legal) > 1 and not interrupt):
-            self.seconds.setdefault(seat, []).append(self._clock() - start)
+        future = self._inner.ask(question)
+        seen = question.observation
+        if question.poses is not None or (len(seen.legal) > 1 and not question.interrupt):
+            assert seen.seat is not None
+            self.seconds.setdefault(seen.seat, []).append(self._clock() - start)
         return future
 
     def close(self) -> None:

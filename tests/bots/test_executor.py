@@ -54,7 +54,7 @@ def session(levels: tuple[str | None, ...] = ("greedy", "random")) -> Session:
 
 
 def ask(executor: PoolExecutor, level: str = "random") -> Future:
-    return executor.ask(0, session().observation(session().actors()[0]), level, 7)
+    return executor.ask(Question(session().observation(session().actors()[0]), level, 7))
 
 
 def soon(true: Callable[[], bool]) -> bool:
@@ -97,13 +97,13 @@ def test_worker_puts_a_piece_where_the_stacker_would_and_says_why(pool: Callable
     tower.take(7)
     seen = Session(GAMES["shapes"], [SeatInfo("a", "red", "greedy")], 1, {"variant": "survivor"}).observation(0)
     executor = pool(MANIFESTS)
-    future = executor.ask(0, seen, "greedy", 7, poses=tower.poses())
+    future = executor.ask(Question(seen, "greedy", 7, poses=tower.poses()))
     assert answered(future) == choose_place(tower.poses()) != None  # noqa: E711
     inline = InlineExecutor(MANIFESTS)
-    assert inline.ask(0, seen, "random", 7, poses=tower.poses()).result() == future.result()
-    found = answered(executor.ask(0, seen, "hard", 7, poses=tower.poses(), hint=True))
-    assert found == inline.ask(0, seen, "hard", 7, poses=tower.poses(), hint=True).result()
-    place = inline.ask(0, seen, "hard", 7, poses=tower.poses()).result()
+    assert inline.ask(Question(seen, "random", 7, poses=tower.poses())).result() == future.result()
+    found = answered(executor.ask(Question(seen, "hard", 7, poses=tower.poses(), hint=True)))
+    assert found == inline.ask(Question(seen, "hard", 7, poses=tower.poses(), hint=True)).result()
+    place = inline.ask(Question(seen, "hard", 7, poses=tower.poses())).result()
     assert found.actions == (Release(),)
     assert [(footing.x, footing.turn) for footing in found.reason.why] == [(place.x, place.turn)]
 
@@ -113,8 +113,8 @@ def test_a_hint_is_what_the_bot_does_with_its_reason() -> None:
     inline = InlineExecutor(MANIFESTS)
     seen = session().observation(session().actors()[0])
     for level in ("hard", "greedy"):
-        found = inline.ask(0, seen, level, 7, hint=True).result()
-        assert found.actions[0] == inline.ask(0, seen, level, 7).result()
+        found = inline.ask(Question(seen, level, 7, hint=True)).result()
+        assert found.actions[0] == inline.ask(Question(seen, level, 7)).result()
         assert found.reason.gain == GAMES["shape-up"].preview(seen.view, found.actions[0]).gain
 
 
@@ -149,7 +149,7 @@ def test_a_worker_sees_the_whole_history_of_each_seat_after_an_undo_too(pool: Ca
     def check() -> None:
         for seat in (0, 1, 0):
             seen = played.observation(seat)
-            assert answered(executor.ask(seat, seen, "random", 7)) == seen
+            assert answered(executor.ask(Question(replace(seen, seat=seat), "random", 7))) == seen
 
     check()
     while played.log_length < 8:
@@ -168,7 +168,7 @@ def test_a_worker_sees_the_whole_history_of_each_seat_after_an_undo_too(pool: Ca
     check()
     other = session()
     seen = other.observation(0)
-    assert answered(executor.ask(0, seen, "random", 7)) == seen
+    assert answered(executor.ask(Question(seen, "random", 7))) == seen
 
 
 def test_the_greedy_bot_answers_in_the_place_of_one_that_raises(
@@ -201,7 +201,7 @@ def test_an_answer_that_cannot_leave_the_worker_is_one_that_failed(
 
 def test_in_tests_a_bot_that_fails_is_found() -> None:
     with pytest.raises(LookupError, match="no idea"):
-        InlineExecutor(with_bots(Raiser())).ask(0, session().observation(0), "random", 7)
+        InlineExecutor(with_bots(Raiser())).ask(Question(session().observation(0), "random", 7))
 
 
 def test_a_match_goes_on_when_a_bot_fails(pool: Callable[..., PoolExecutor]) -> None:
@@ -240,7 +240,9 @@ def test_the_greedy_bot_also_puts_a_piece_down(pool: Callable[..., PoolExecutor]
     seen = Session(GAMES["shapes"], [SeatInfo("a", "red", "greedy")], 1, {"variant": "survivor"}).observation(0)
     box = {"shapes": next(iter(with_bots(Raiser()).values()))}
     # Neither bot of this box can say where: the common stacker does.
-    assert answered(pool(box, most=1).ask(0, seen, "random", 7, poses=tower.poses())) == choose_place(tower.poses())
+    assert answered(pool(box, most=1).ask(Question(seen, "random", 7, poses=tower.poses()))) == choose_place(
+        tower.poses()
+    )
 
 
 def test_a_question_that_cannot_be_sent_is_an_error(pool: Callable[..., PoolExecutor]) -> None:
@@ -286,7 +288,7 @@ def test_every_level_has_its_time() -> None:
 def test_inline_work_is_counted() -> None:
     seen = session().observation(0)
     counted = InlineExecutor(with_bots(Poller()), polls=7)
-    assert [counted.ask(0, seen, "random", 7).result() for _ in range(2)] == [8, 8]
+    assert [counted.ask(Question(seen, "random", 7)).result() for _ in range(2)] == [8, 8]
 
 
 # Cancelling
@@ -358,13 +360,16 @@ def test_a_seat_is_asked_about_in_the_process_that_thought_for_it_last(
 ) -> None:
     executor = pool(with_bots(Meeter(tmp_path, 2)), most=2)
     seen = session().observation(session().actors()[0])
-    thinking = [executor.ask(seat, seen, "random", 7) for seat in (0, 1)]
+    thinking = [executor.ask(Question(replace(seen, seat=seat), "random", 7)) for seat in (0, 1)]
     where = [answered(future) for future in thinking]
     assert where[0] != where[1]
     for seat in (0, 0, 1, 1, 0, 1, 0):
-        assert answered(executor.ask(seat, seen, "greedy", 7))[0] == where[seat]
+        assert answered(executor.ask(Question(replace(seen, seat=seat), "greedy", 7)))[0] == where[seat]
     # Somebody new gets the one that thought last, and keeps it.
-    assert [answered(executor.ask(seat, seen, "greedy", 7))[0] for seat in (2, 1, 2)] == [*where, where[0]]
+    assert [answered(executor.ask(Question(replace(seen, seat=seat), "greedy", 7)))[0] for seat in (2, 1, 2)] == [
+        *where,
+        where[0],
+    ]
 
 
 def test_a_worker_more_is_started_only_where_several_think(pool: Callable[..., PoolExecutor]) -> None:
@@ -513,6 +518,7 @@ PARENT = """
 import sys
 import time
 from pathlib import Path
+from game.bots.executor import Question
 from game.bots.pool import PoolExecutor
 from game.core.game import SeatInfo
 from game.core.session import Session
@@ -524,7 +530,7 @@ if __name__ == "__main__":
     seen = Session(GAMES["shape-up"], seats, 8).observation(0)
     mark = Path(sys.argv[1])
     executor = PoolExecutor(with_bots(Deaf(mark)), most=1)
-    executor.ask(0, seen, "random", 7)
+    executor.ask(Question(seen, "random", 7))
     while not mark.exists():
         time.sleep(0.001)
     print(mark.read_text(), flush=True)

@@ -3,8 +3,8 @@
 from typing import Any
 
 from game.bots.advice import Advice
-from game.bots.executor import Future, InlineExecutor
-from game.core.game import Observation, Reason, Seat
+from game.bots.executor import Future, InlineExecutor, Question
+from game.core.game import Reason, Seat
 from tests.toys import BOX
 
 
@@ -16,18 +16,10 @@ class SlowExecutor:
         self.asked: list[Seat] = []
         self.cancelled = 0
 
-    def ask(
-        self,
-        seat: Seat,
-        seen: Observation,
-        level: str,
-        key: int,
-        interrupt: bool = False,
-        poses: Any = None,
-        hint: bool = False,
-    ) -> Future:
-        self.asked.append(seat)
-        executor, future = self, InlineExecutor(BOX).ask(seat, seen, level, key, interrupt, poses, hint)
+    def ask(self, question: Question) -> Future:
+        assert question.observation.seat is not None
+        self.asked.append(question.observation.seat)
+        executor, future = self, InlineExecutor(BOX).ask(question)
 
         class Slow:
             def done(self) -> bool:
@@ -53,9 +45,9 @@ class Told:
         self.asked = 0
         self.hint = Advice(actions, Reason(0))
 
-    def ask(self, *question: Any, hint: bool = False, **more: Any) -> Future:
-        if not hint:
-            return InlineExecutor(BOX).ask(*question, **more)
+    def ask(self, question: Question) -> Future:
+        if not question.hint:
+            return InlineExecutor(BOX).ask(question)
         self.asked += 1
         told = self.hint
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.bots.advice import Advice
+from game.bots.executor import Question
 from game.core.game import AnyAction
 from game.core.recorder import Recorder
 from game.core.session import Session
@@ -50,12 +51,13 @@ def test_a_hint_is_told_once_it_is_found(slow: SlowExecutor) -> None:
 
 def test_a_hint_is_asked_of_the_hard_bot(monkeypatch: pytest.MonkeyPatch, slow: SlowExecutor) -> None:
     client = bids(executor=slow)
-    asked = []
-    monkeypatch.setattr(slow, "ask", lambda *question, **more: asked.append((question, more)) or SLOW.ask(*question))
+    asked: list[Question] = []
+    monkeypatch.setattr(slow, "ask", lambda question: asked.append(question) or SLOW.ask(question))
     client.ask_hint(0)
-    (((seat, observation, level, _key), more),) = asked
-    assert (seat, observation, level) == (0, client.observation(0), "hard")
-    assert more == {"poses": None, "hint": True}
+    (question,) = asked
+    seen = question.observation
+    assert (seen.seat, seen, question.level) == (0, client.observation(0), "hard")
+    assert (question.poses, question.hint) == (None, True)
 
 
 def own_action(client: LocalClient) -> None:

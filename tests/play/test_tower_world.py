@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.executor import Future
+from game.bots.executor import Future, Question
 from game.core.game import TOWER, Event, Hand, Seat, SeatInfo
 from game.core.record import RecordError, load
 from game.core.recorder import Recorder
@@ -44,19 +44,17 @@ class Slow:
         """Key and poses of each question where to put a piece."""
         self.cancelled = 0
 
-    def ask(
-        self, seat: Seat, seen: Any, level: str, key: int, interrupt: bool = False, poses: Any = None
-    ) -> Future | Slow.Question:
-        future = EXECUTOR.ask(seat, seen, level, key, interrupt, poses)
-        if poses is None:
+    def ask(self, question: Question) -> Future:
+        future = EXECUTOR.ask(question)
+        if question.poses is None:
             return future
-        self.asked.append((key, poses))
-        return Slow.Question(self, future)
+        self.asked.append((question.key, question.poses))
+        return Slow.Answer(self, future)
 
     def close(self) -> None:
         pass
 
-    class Question:
+    class Answer:
         def __init__(self, slow: Slow, future: Future) -> None:
             self.slow, self.future = slow, future
 

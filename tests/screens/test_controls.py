@@ -9,6 +9,7 @@ import pytest
 from game.app.intents import Intent
 from game.app.text import _
 from game.bots.advice import Advice
+from game.bots.executor import Question
 from game.core.game import Reason
 from game.core.session import Session
 from game.games.shape_up.rules.actions import EndTurn, Move, Play
@@ -171,7 +172,7 @@ class SlowThinker:
     def __init__(self) -> None:
         self.futures: list[Any] = []
 
-    def ask(self, seat: int, seen: Any, level: str, key: int, **more: Any) -> Any:
+    def ask(self, question: Question) -> Any:
         executor = self
 
         class Future:
@@ -182,7 +183,7 @@ class SlowThinker:
                 return self.ready
 
             def result(self) -> Any:
-                return Advice(seen.legal[-1:], Reason(0))
+                return Advice(question.observation.legal[-1:], Reason(0))
 
             def cancel(self) -> None:
                 self.cancelled = True

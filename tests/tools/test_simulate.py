@@ -20,6 +20,7 @@ from typing import Any
 import pytest
 
 from game.bots import executor as pool
+from game.bots.executor import Question
 from game.core.game import BadSetup, Hand, Observation, Seat
 from game.core.rng import Rng
 from game.core.session import Session
@@ -134,11 +135,11 @@ def test_only_choices_are_timed() -> None:
     two = Session(BOX["shape-up"].rules(), bot_seats(["random"] * 2), 1)
     while len((observation := two.observation(two.actors()[0])).legal) == 1:
         two.submit(two.actors()[0], observation.legal[0])
-    timed.ask(0, observation, "random", 1)
-    timed.ask(0, replace(observation, legal=observation.legal[:1]), "random", 1)
-    timed.ask(0, observation, "random", 1, interrupt=True)
+    timed.ask(Question(observation, "random", 1))
+    timed.ask(Question(replace(observation, legal=observation.legal[:1]), "random", 1))
+    timed.ask(Question(observation, "random", 1, interrupt=True))
     assert timed.seconds == {0: [0.001]}
-    timed.ask(0, replace(observation, legal=()), "random", 1, poses=low_tower(0))
+    timed.ask(Question(replace(observation, legal=()), "random", 1, poses=low_tower(0)))
     assert len(timed.seconds[0]) == 2
 
 
