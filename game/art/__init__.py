@@ -256,6 +256,11 @@ def pivot(size: float) -> SpriteKey:
     return _key("terrain", "pivot", size)
 
 
+def bell(size: float, rung: bool) -> SpriteKey:
+    """A bell in a square of `size`: bright and swinging once it has `rung`, an outline before."""
+    return _key("terrain", "bell", size, rung)
+
+
 def window(w: float, h: float, tone: str = "free") -> SpriteKey:
     """A marked place: "free", which is to stay empty, or "pad", where something belongs."""
     return _key("terrain", "window", w, h, tone)
