@@ -77,6 +77,10 @@ class Entry:
     def solution_path(self) -> Path:
         return self.path.with_name(f"{self.path.stem}.solution.toml")
 
+    @property
+    def recording_path(self) -> Path:
+        return self.path.with_name(f"{self.path.stem}{paths.SUFFIX}")
+
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
