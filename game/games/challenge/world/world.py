@@ -73,8 +73,10 @@ def ground_of(level: Level) -> Ground:
 
 
 def tower_of(level: Level) -> Tower:
-    """The tower at the start of a level: what stands there, come to rest."""
+    """The tower at the start of a level: what stands and hangs there, come to rest."""
     tower = Tower(ground_of(level))
+    if tower.ground.seesaws:
+        tower.watch()
     for piece, one in zip(level.built, level.standing, strict=True):
         tower.place(piece, one.x * UNIT, one.y * UNIT, radians(one.turn))
     while tower.phase != "rest":
