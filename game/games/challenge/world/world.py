@@ -41,8 +41,8 @@ SLACK = 0.03
 """Units by which a goal may be missed while the tower breathes."""
 _LOOK_EVERY = 5
 
-_KEYS = {"level", "tower", "bells", "before", "outs", "hold", "lost"}
-_BEFORE = {"pieces", "bars", "bells"}
+_KEYS = ("level", "tower", "bells", "before", "outs", "hold", "lost")
+_BEFORE = ("pieces", "bars", "bells")
 
 assert HOLD_TICKS % BREATH_TICKS == 0
 
@@ -222,7 +222,7 @@ class ChallengeWorld(TowerWorld):
         }
 
     def restore(self, poses: Any) -> None:
-        if not isinstance(poses, dict) or set(poses) != _KEYS:
+        if not isinstance(poses, dict) or set(poses) != set(_KEYS):
             raise ValueError("not poses of a challenge")
         level, before, hold = poses["level"], poses["before"], poses["hold"]
         if not isinstance(level, str) or not isinstance(before, list) or type(poses["lost"]) is not bool:
@@ -236,7 +236,7 @@ class ChallengeWorld(TowerWorld):
         resting = Tower(ground).poses()
         found = []
         for one in before:
-            if not isinstance(one, dict) or set(one) != _BEFORE:
+            if not isinstance(one, dict) or set(one) != set(_BEFORE):
                 raise ValueError("not poses before a piece was taken")
             found.append({**resting, **one})
             stood = Tower.of({key: value for key, value in found[-1].items() if key != "bells"})
