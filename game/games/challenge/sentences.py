@@ -124,6 +124,12 @@ def _gold_words(goal: AnyGoal) -> str:
             return _("a wider window")
         case goals.Reach():
             return _("stars farther out")
+        case goals.Beyond(x=x):
+            return _("out to {x}", x=number(x))
+        case goals.Shelter():
+            return _("a wider dry place")
+        case goals.Deliver():
+            return _("a smaller pad")
         case goals.Height(line=line):
             return _("height {height}", height=number(line))
         case goals.Low(line=line):
