@@ -34,6 +34,9 @@ def draw_level(ui: Ui, id_: str, level: Level, box: Rect) -> None:
     for seesaw in ground.seesaws:
         x, y = seesaw.pivot
         polygons += [(tuple((x + u, y + v) for u, v in part), seesaw.material) for part in seesaw.parts]
+    for lift in ground.lifts:
+        _second, x, y = lift.path[0]
+        polygons += [(tuple((x + u, y + v) for u, v in part), lift.material) for part in lift.parts]
     for i, (corners, tone) in enumerate(polygons):
         left, top = min(x for x, _y in corners), max(y for _x, y in corners)
         painted = tuple((round((x - left) * unit, 1), round((top - y) * unit, 1)) for x, y in corners)
