@@ -185,6 +185,12 @@ class ChallengeScene(TowerTable):
 
     # -- the tower
 
+    def _read_world(self) -> None:
+        faces = self.show.faces
+        faces.on = self.services.settings.faces
+        faces.glad = self.view.phase == "holding" or self.view.medal > 0
+        super()._read_world()
+
     def trying(self) -> int | None:
         return self.view.trying
 
