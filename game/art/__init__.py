@@ -278,6 +278,11 @@ def keel_bob(size: float) -> SpriteKey:
     return _key("terrain", "bob", size)
 
 
+def bell(size: float, rung: bool) -> SpriteKey:
+    """A bell in a square of `size`: bright and swinging once it has `rung`, an outline before."""
+    return _key("terrain", "bell", size, rung)
+
+
 def window(w: float, h: float, tone: str = "free") -> SpriteKey:
     """A marked place: "free", which is to stay empty, or "pad", where something belongs."""
     return _key("terrain", "window", w, h, tone)
@@ -359,6 +364,21 @@ def bob(size: float, tone: str) -> SpriteKey:
 def tipping(kind: str, unit: float) -> SpriteKey:
     """The outline of a piece that is about to tip, centred on it and turned with it."""
     return _key("lens", "tipping", kind, unit)
+
+
+def flag(size: float) -> SpriteKey:
+    """A flag; the foot of its pole is the middle of the lower edge of a square."""
+    return _key("handles", "flag", size)
+
+
+def handle(size: float, sign: str) -> SpriteKey:
+    """A knob on a piece that can be taken: "up" again, or "out"."""
+    return _key("handles", "handle", size, sign)
+
+
+def grasp(kind: str, unit: float) -> SpriteKey:
+    """The ring around the piece that would be taken, centred on it and turned with it; hollow."""
+    return _key("handles", "grasp", kind, unit)
 
 
 def turn_of(degrees: float) -> int:
