@@ -86,8 +86,10 @@ class Run:
         self.submit(0, Take(piece))
         for hand in self.way(step, rng):
             self.tick(hand)
-        self.submit(0, Release())
-        self.wait(wait)
+        if not self.session.over:
+            # Too much may have fallen on the way.
+            self.submit(0, Release())
+            self.wait(wait)
         return True
 
     def way(self, step: Step, rng: Rng | None = None) -> Iterator[Hand]:
@@ -170,6 +172,8 @@ def throw(level: Level, rng: Rng) -> Outcome:
             place = Place(0.0, x, camera.top * UNIT if y is None else y + ABOVE, turn)
             for hand in carry(run.world.tower, place):
                 run.tick(hand)
+            if run.session.over:
+                break
             run.submit(0, Release())
             run.wait()
         return run.outcome()
