@@ -13,6 +13,7 @@ from game.app.text import _, ngettext
 from game.games.challenge.levels import Entry, shelves, words
 from game.games.challenge.sentences import MEDALS, METALS, goal_sentence, medal_conditions
 from game.games.challenge.small import draw_level
+from game.games.challenge.watch import locked_reason, watch_solution
 from game.table import matches
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, INK, LABEL, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, column, row
@@ -140,6 +141,9 @@ class ShelfScene(Scene):
         tried = ngettext("tried once", "tried {n} times", best.tries) if best.tries else _("not tried yet")
         note = Rect(inner.x, top + 192, inner.w, 44)
         ui.text_in("chosen.tries", tried, note, SMALL, colour=CREAM_DIM, anchor="left")
+        watch = Rect(inner.x, inner.bottom - 92 - 88, inner.w, 76)
+        locked = locked_reason(best)
+        ui.button("watch", watch, _("Watch the solution"), "watch", icon="film", disabled_reason=locked, size=LABEL)
         play = Rect(inner.x, inner.bottom - 92, inner.w, 92)
         ui.button("play", play, _("Play"), ("play", entry.id), icon="play", tone="cream", size=SUBHEAD, weighty=True)
 
@@ -150,6 +154,8 @@ class ShelfScene(Scene):
             case ("play", str(id_)):
                 setup = matches.last_setup(self.services, KEY)
                 matches.start(self.services, KEY, Setup(setup.seats, {"level": id_}))
+            case "watch" if self.entry is not None:
+                watch_solution(self.services, self.entry)
             case ("shelf", int(number)):
                 self._turn_to(number)
             case "back":

@@ -5,25 +5,32 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
+from game.app.progress import PATIENCE, Best, BestRun
+from game.app.settings import Setup
 from game.app.text import N_, _
 from game.core.game import TICKS, TOWER, Event, Observation, Reason, Seat
 from game.core.tower import PieceTaken
-from game.games.challenge import marks
+from game.games.challenge import ghosts, levels, marks
 from game.games.challenge.coming import draw_coming
+from game.games.challenge.ghosts import Ghost, best_ghosts
 from game.games.challenge.goal_panel import draw_goal_panel
 from game.games.challenge.head import draw_head
-from game.games.challenge.levels import words
+from game.games.challenge.helping import GLOW_TICKS, Help
+from game.games.challenge.levels import Entry
 from game.games.challenge.marks.mark import Mark
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.rules.actions import TakeBack
 from game.games.challenge.rules.events import HoldBegan, HoldBroken, PieceSettled, PiecesFell, PlacementTakenBack
-from game.games.challenge.rules.level import Level
+from game.games.challenge.rules.level import Level, level_hash
 from game.games.challenge.rules.view import ChallengeView
 from game.games.challenge.steps import route
+from game.games.challenge.watch import watch_solution
 from game.games.challenge.world.world import ChallengeTower
 from game.table import matches
-from game.table.hints import draw_plate
+from game.table.hints import draw_marks, draw_plate
 from game.table.log import LogLine
 from game.table.tower import waiting
 from game.table.tower.table import TowerTable
@@ -53,14 +60,14 @@ class ChallengeScene(TowerTable):
 
     def __init__(self, services: Services, client: Client) -> None:
         self._mover = Mover()
-        self._told = 0
-        """How many of the level's hints have been asked for."""
-        self._tells = False
-        """Whether the latest of them is shown."""
         self._held_for: int | None = None
         self._seen: tuple[Any, ...] = ()
         super().__init__(services, client)
         self.show.ruled = False
+        self.help = Help(self.level)
+        self._hash = level_hash(self.view.level)
+        self._has_failed = False
+        """Whether this run has been counted as a failure already."""
 
     # -- the state
 
@@ -91,8 +98,26 @@ class ChallengeScene(TowerTable):
     @property
     def best(self) -> int:
         """The best medal of this level so far; of this run, once it is over."""
-        kept = self.services.progress.get(self.level.id)
-        return max(self.view.medal, kept.medal if kept else 0)
+        return max(self.view.medal, self.record.medal)
+
+    @property
+    def record(self) -> Best:
+        """What is kept of this level."""
+        return self.services.progress.get(self.level.id, Best())
+
+    @property
+    def best_run(self) -> BestRun | None:
+        """The best run of this very level."""
+        run = self.services.best_runs.get(self.level.id)
+        return run if run is not None and run.level == self._hash else None
+
+    @property
+    def ghosts(self) -> list[Ghost]:
+        """The outlines on the tower."""
+        found = [] if self.help.ghost is None else [self.help.ghost]
+        if self.services.settings.best_run and self.best_run is not None:
+            found += best_ghosts(self.best_run, self.level)
+        return found
 
     @property
     def asks_give_up(self) -> bool:
@@ -113,14 +138,74 @@ class ChallengeScene(TowerTable):
     def confirmed(self, action: Hashable, device: Device) -> None:
         if action == "restart":
             self.restart()
-        elif action == "hint.next":
-            self.ask_hint()
+        elif action == "best-run":
+            self.switch_best_run()
+            self.changed()
         else:
             super().confirmed(action, device)
 
     def restart(self) -> None:
         """Begin the level again at once."""
-        matches.rematch(self.services, self.client, gives_up=self)
+        self.start_again()
+
+    def start_again(self) -> None:
+        view = self.view
+        is_stuck = view.phase == "ready" and not view.coming
+        if (view.falls or is_stuck) and not self._has_failed:
+            self.count_failure()
+        super().start_again()
+
+    def count_failure(self, gave_up: bool = False) -> None:
+        """The level has gone wrong once more, or `gave_up`."""
+        self._has_failed = True
+        self.services.progress[self.level.id] = self.record.failed(gave_up)
+        self.services.keep_progress()
+
+    def skip(self) -> None:
+        """Pass the level over, and go on to the next one."""
+        self.services.progress[self.level.id] = replace(self.record, skipped=True)
+        self.services.keep_progress()
+        self.go_on(gives_up=None if self.client.over else self)
+
+    def go_on(self, gives_up: ChallengeScene | None = None) -> None:
+        """Begin the next level."""
+        following = self.following
+        if following is not None:
+            setup = matches.setup_of(self.client)
+            options = {**setup.options, "level": following.id}
+            matches.start(self.services, self.client.game.key, Setup(setup.seats, options), gives_up)
+
+    @property
+    def following(self) -> Entry | None:
+        """The next level."""
+        return levels.following(self.level.id)
+
+    def switch_best_run(self) -> None:
+        """Show where the pieces of the best run lay, or show it no more."""
+        settings = self.services.settings
+        settings.best_run = not settings.best_run
+        self.services.save_settings()
+        self.services.audio.play("click")
+
+    def pause_entries(self) -> Sequence[tuple[str, str, str]]:
+        entries = []
+        if self.best_run is not None:
+            label = _("Hide my best run") if self.services.settings.best_run else _("Show my best run")
+            entries.append(("best-run", label, "eye"))
+        if self.record.shows_solution:
+            entries.append(("watch", _("Watch the solution"), "film"))
+        if not self.record.solved and not self.client.over and self.following is not None:
+            entries.append(("skip", _("Skip this level"), "right"))
+        return entries
+
+    def pause_action(self, id_: Hashable) -> None:
+        match id_:
+            case "best-run":
+                self.switch_best_run()
+            case "watch" if entry := levels.find(self.level.id):
+                watch_solution(self.services, entry)
+            case "skip":
+                self.skip()
 
     def undo(self, device: Device) -> None:
         """Take the latest placement back, also while the tower still moves."""
@@ -142,12 +227,9 @@ class ChallengeScene(TowerTable):
 
     def ask_hint(self) -> None:
         """Show the next hint of the level, the first one after the last."""
-        count = len(self.level.hints)
-        if not count:
+        if not self.help.ask():
             self.director.toast(_("There is no hint for this level."))
-            return
-        self._told = self._told % count + 1 if self._tells else max(1, self._told)
-        self._tells = True
+        self.help.look(self.view, self.tower)
         self.changed()
 
     def intent(self, signal: Signal) -> bool:
@@ -193,6 +275,7 @@ class ChallengeScene(TowerTable):
         hold = None if tower is None else tower.hold
         share = None if tower is None or hold is None else min(1.0, hold / tower.hold_for)
         waiting.move(self._mover, stage, self.camera, self.show.height, share, hold or 0, "hold")
+        ghosts.place(self._mover, stage, self.camera, self.ghosts)
         x, y = waiting.place(self.camera, self.show.height)
         self._mover.place_words(stage, "hold.seconds", *((AWAY, AWAY) if hold is None else (x, y + 16)))
 
@@ -213,22 +296,40 @@ class ChallengeScene(TowerTable):
         if seen != self._seen:
             self._seen = seen
             self.changed()
+        if self.help.look(self.view, self.tower) or self._offers_hint():
+            self.changed()
+
+    def _offers_hint(self) -> bool:
+        """Let the button of the hints glow once in a level, after some failures. Returns whether that has changed."""
+        if self.help.glow:
+            self.help.glow -= 1
+            return not self.help.glow
+        record = self.record
+        if record.offered or record.solved or record.failures < PATIENCE or not self.help.count:
+            return False
+        self.services.progress[self.level.id] = replace(record, offered=True)
+        self.services.keep_progress()
+        self.help.glow = GLOW_TICKS
+        return True
 
     # -- what happened
 
     def on_events(self, events: Sequence[Event]) -> None:
         audio = self.services.audio
         for event in events:
+            self.help.hear(event)
             match event:
                 case PieceTaken():
-                    self._tells = False
                     audio.play("card", 0.6)
                     if held := self.held:
                         self.aim.begin(held.x, held.y, self.services.devices.pointer)
                 case PieceSettled():
                     audio.play("move", 0.7)
-                case PiecesFell() | HoldBroken():
+                case PiecesFell():
                     audio.play("refuse", 0.7)
+                case HoldBroken():
+                    audio.play("refuse", 0.7)
+                    self.count_failure()
                 case HoldBegan():
                     audio.play("turn")
                 case PlacementTakenBack():
@@ -253,10 +354,7 @@ class ChallengeScene(TowerTable):
 
     def hint_text(self) -> str:
         """The hint of the level that is shown."""
-        if not self._tells:
-            return ""
-        hints = self.level.hints
-        return f"{self._told}/{len(hints)}  {words(hints[self._told - 1])}"
+        return self.help.words(self.view)
 
     def log_line(self, event: Event) -> LogLine | None:
         return None
@@ -271,6 +369,7 @@ class ChallengeScene(TowerTable):
         view = self.view
         marks.draw(ui, self.camera, self.goal_marks(), front=False)
         self.show.draw(ui, "")
+        ghosts.draw(ui, self.ghosts, self.camera)
         marks.draw(ui, self.camera, self.goal_marks(), front=True)
         ui.keep("hand" if self.holds_input else "view", self.room())
         left = self._seconds_left()
@@ -284,6 +383,8 @@ class ChallengeScene(TowerTable):
             draw_goal_panel(ui, self, view)
             if line := self.hint_text():
                 draw_plate(ui, line)
+        if self.help.ghost is not None:
+            draw_marks(ui, [f"tray.{self.help.piece}"])
 
     def head(self, ui: Ui, observation: Observation) -> Rect | None:
         draw_head(ui, self)
