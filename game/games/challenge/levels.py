@@ -34,13 +34,16 @@ LARGEST_FILE = 200_000
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A piece of a solution: its number among the level's; where its centre of gravity is to be when it is let go, `y`
-    None: just above what it lands on; how far it is turned, in degrees; the points on its way there."""
+    None: just above what it lands on; how far it is turned, in degrees; the points on its way there. `on`: the number
+    of a seesaw from which `x` and `turn` are measured as it lies then: `x` from its pivot along it. There the piece is
+    let down from the height at which it is held, so that it can be put under something."""
 
     piece: Annotated[int, Meta(ge=0, lt=100)]
     x: float
     y: float | None = None
     turn: int = 0
     via: tuple[tuple[float, float], ...] = ()
+    on: Annotated[int, Meta(ge=0, lt=20)] | None = None
 
 
 class Solution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.app.text import N_, _, ngettext
+from game.app.text import N_, _, ngettext, pgettext
 from game.games.challenge.rules import goals
 from game.games.challenge.rules.goals import AnyGoal
 from game.games.challenge.rules.level import Level
@@ -33,6 +33,15 @@ def _reach(goal: goals.Reach) -> str:
     return ngettext("Touch the star.", "Touch all {n} stars.", len(goal.stars))
 
 
+def _ring(goal: goals.Ring) -> str:
+    sides = pgettext("between bells", ", ").join(_side(side) for side in goal.sides)
+    return ngettext("Ring the bell: {sides}.", "Ring the bells in this order: {sides}.", len(goal.sides), sides=sides)
+
+
+def _side(side: str) -> str:
+    return pgettext("a bell", "left") if side == "left" else pgettext("a bell", "right")
+
+
 WORDS: Final[dict[type, Callable[[Any], str]]] = {
     goals.Height: lambda goal: _("Reach the line at {height}.", height=number(goal.line)),
     goals.All: _all,
@@ -44,6 +53,7 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
     goals.Bridge: lambda goal: _("Carry the marked piece over the gap."),
     goals.Deliver: lambda goal: _("Bring the marked piece to its pad."),
     goals.Balance: lambda goal: _("Keep the beam level: {angle}° at the most.", angle=number(goal.tilt)),
+    goals.Ring: _ring,
     goals.Shelter: lambda goal: _("Keep the rain off the marked place."),
     goals.Silhouette: lambda goal: _("Fill the outline to {share} %.", share=round(100 * goal.share)),
     goals.Neat: lambda goal: _("Stack straight: every piece in its best place."),

@@ -5,35 +5,27 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
-from game.app.progress import PATIENCE, Best, BestRun
-from game.app.settings import Setup
 from game.app.text import N_, _
 from game.core.game import TICKS, TOWER, Event, Observation, Reason, Seat
 from game.core.tower import PieceTaken
-from game.games.challenge import ghosts, levels, marks
+from game.games.challenge import ghosts, marks
 from game.games.challenge.coming import draw_coming
 from game.games.challenge.ghosts import Ghost, best_ghosts
 from game.games.challenge.goal_panel import draw_goal_panel
 from game.games.challenge.head import draw_head
-from game.games.challenge.helping import GLOW_TICKS, Help
-from game.games.challenge.levels import Entry
+from game.games.challenge.keeping import KeptTable
 from game.games.challenge.marks.mark import Mark
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.rules.actions import TakeBack
 from game.games.challenge.rules.events import HoldBegan, HoldBroken, PieceSettled, PiecesFell, PlacementTakenBack
-from game.games.challenge.rules.level import Level, level_hash
-from game.games.challenge.rules.view import ChallengeView
+from game.games.challenge.rules.goals import Ring
 from game.games.challenge.steps import route
-from game.games.challenge.watch import watch_solution
+from game.games.challenge.world.sight import Reading
 from game.games.challenge.world.world import ChallengeTower
-from game.table import matches
 from game.table.hints import draw_marks, draw_plate
 from game.table.log import LogLine
 from game.table.tower import waiting
-from game.table.tower.table import TowerTable
 from game.table.tower.view import AWAY, HELD, Mover
 from game.ui.kit import GOLD, HEAD, Ui
 from game.ui.layout import Rect
@@ -52,7 +44,7 @@ PROMPTS = {
 RESTART = "r"
 
 
-class ChallengeScene(TowerTable):
+class ChallengeScene(KeptTable):
     """A challenge being played."""
 
     route = staticmethod(route)
@@ -62,24 +54,12 @@ class ChallengeScene(TowerTable):
         self._mover = Mover()
         self._held_for: int | None = None
         self._seen: tuple[Any, ...] = ()
+        self._rung: int | None = None
+        """How many rings of the bells have been heard."""
         super().__init__(services, client)
         self.show.ruled = False
-        self.help = Help(self.level)
-        self._hash = level_hash(self.view.level)
-        self._has_failed = False
-        """Whether this run has been counted as a failure already."""
 
     # -- the state
-
-    @property
-    def view(self) -> ChallengeView:
-        view = self.client.observation(None).view
-        assert isinstance(view, ChallengeView)
-        return view
-
-    @property
-    def level(self) -> Level:
-        return self.view.rules
 
     @property
     def challenge(self) -> ChallengeTower | None:
@@ -88,28 +68,22 @@ class ChallengeScene(TowerTable):
         return tower if isinstance(tower, ChallengeTower) else None
 
     @property
-    def reached(self) -> tuple[bool, ...]:
-        """Of each goal, whether it is reached."""
+    def readings(self) -> tuple[Reading, ...]:
+        """Of each goal, how far it is."""
         tower = self.challenge
         if tower is None or not tower.readings:
-            return (False,) * len(self.level.goals)
-        return tuple(reading.reached for reading in tower.readings)
+            return (Reading(False, 0.0),) * len(self.level.goals)
+        return tower.readings
+
+    @property
+    def reached(self) -> tuple[bool, ...]:
+        """Of each goal, whether it is reached."""
+        return tuple(reading.reached for reading in self.readings)
 
     @property
     def best(self) -> int:
         """The best medal of this level so far; of this run, once it is over."""
         return max(self.view.medal, self.record.medal)
-
-    @property
-    def record(self) -> Best:
-        """What is kept of this level."""
-        return self.services.progress.get(self.level.id, Best())
-
-    @property
-    def best_run(self) -> BestRun | None:
-        """The best run of this very level."""
-        run = self.services.best_runs.get(self.level.id)
-        return run if run is not None and run.level == self._hash else None
 
     @property
     def ghosts(self) -> list[Ghost]:
@@ -147,65 +121,6 @@ class ChallengeScene(TowerTable):
     def restart(self) -> None:
         """Begin the level again at once."""
         self.start_again()
-
-    def start_again(self) -> None:
-        view = self.view
-        is_stuck = view.phase == "ready" and not view.coming
-        if (view.falls or is_stuck) and not self._has_failed:
-            self.count_failure()
-        super().start_again()
-
-    def count_failure(self, gave_up: bool = False) -> None:
-        """The level has gone wrong once more, or `gave_up`."""
-        self._has_failed = True
-        self.services.progress[self.level.id] = self.record.failed(gave_up)
-        self.services.keep_progress()
-
-    def skip(self) -> None:
-        """Pass the level over, and go on to the next one."""
-        self.services.progress[self.level.id] = replace(self.record, skipped=True)
-        self.services.keep_progress()
-        self.go_on(gives_up=None if self.client.over else self)
-
-    def go_on(self, gives_up: ChallengeScene | None = None) -> None:
-        """Begin the next level."""
-        following = self.following
-        if following is not None:
-            setup = matches.setup_of(self.client)
-            options = {**setup.options, "level": following.id}
-            matches.start(self.services, self.client.game.key, Setup(setup.seats, options), gives_up)
-
-    @property
-    def following(self) -> Entry | None:
-        """The next level."""
-        return levels.following(self.level.id)
-
-    def switch_best_run(self) -> None:
-        """Show where the pieces of the best run lay, or show it no more."""
-        settings = self.services.settings
-        settings.best_run = not settings.best_run
-        self.services.save_settings()
-        self.services.audio.play("click")
-
-    def pause_entries(self) -> Sequence[tuple[str, str, str]]:
-        entries = []
-        if self.best_run is not None:
-            label = _("Hide my best run") if self.services.settings.best_run else _("Show my best run")
-            entries.append(("best-run", label, "eye"))
-        if self.record.shows_solution:
-            entries.append(("watch", _("Watch the solution"), "film"))
-        if not self.record.solved and not self.client.over and self.following is not None:
-            entries.append(("skip", _("Skip this level"), "right"))
-        return entries
-
-    def pause_action(self, id_: Hashable) -> None:
-        match id_:
-            case "best-run":
-                self.switch_best_run()
-            case "watch" if entry := levels.find(self.level.id):
-                watch_solution(self.services, entry)
-            case "skip":
-                self.skip()
 
     def undo(self, device: Device) -> None:
         """Take the latest placement back, also while the tower still moves."""
@@ -258,6 +173,12 @@ class ChallengeScene(TowerTable):
 
     # -- the tower
 
+    def _read_world(self) -> None:
+        faces = self.show.faces
+        faces.on = self.services.settings.faces
+        faces.glad = self.view.phase == "holding" or self.view.medal > 0
+        super()._read_world()
+
     def trying(self) -> int | None:
         return self.view.trying
 
@@ -266,7 +187,7 @@ class ChallengeScene(TowerTable):
 
     def goal_marks(self) -> list[tuple[str, Mark]]:
         """The marks of the goals, with their ids."""
-        return marks.marks_of(self.level.goals, self.reached, self.camera)
+        return marks.marks_of(self.level.goals, self.readings, self.camera, self.show.ground)
 
     def place_marks(self, stage: Any) -> None:
         self._mover.follow(stage)
@@ -289,28 +210,31 @@ class ChallengeScene(TowerTable):
     def tick(self) -> None:
         super().tick()
         left = self._seconds_left()
-        seen = left, self.reached, self.camera.goal.unit
+        self._hear_bells()
+        seen = left, self.readings_seen, self.camera.goal.unit
         if left is not None and left != self._held_for:
             self.services.audio.play("tick", pitch=1.6 - 0.12 * left)
         self._held_for = left
         if seen != self._seen:
             self._seen = seen
             self.changed()
-        if self.help.look(self.view, self.tower) or self._offers_hint():
+        if self.help.look(self.view, self.tower) or self.offers_hint():
             self.changed()
 
-    def _offers_hint(self) -> bool:
-        """Let the button of the hints glow once in a level, after some failures. Returns whether that has changed."""
-        if self.help.glow:
-            self.help.glow -= 1
-            return not self.help.glow
-        record = self.record
-        if record.offered or record.solved or record.failures < PATIENCE or not self.help.count:
-            return False
-        self.services.progress[self.level.id] = replace(record, offered=True)
-        self.services.keep_progress()
-        self.help.glow = GLOW_TICKS
-        return True
+    @property
+    def readings_seen(self) -> tuple[Any, ...]:
+        """Of the readings, what is drawn: a redraw is due when it changes."""
+        pairs = zip(self.level.goals, self.readings, strict=True)
+        return tuple((reading.reached, reading.figure if isinstance(goal, Ring) else 0) for goal, reading in pairs)
+
+    def _hear_bells(self) -> None:
+        """Each of a seesaw's two bells has its tone."""
+        tower = self.challenge
+        rung = () if tower is None else tower.rung
+        if self._rung is not None and len(rung) > self._rung:
+            _bar, side = rung[-1]
+            self.services.audio.play("bell", pitch=1.0 if side == "left" else 1.25)
+        self._rung = len(rung)
 
     # -- what happened
 

@@ -13,6 +13,7 @@ from game.games.challenge import marks, recording
 from game.games.challenge.levels import Entry, words
 from game.games.challenge.marks.mark import Mark
 from game.games.challenge.sentences import MEDALS
+from game.games.challenge.world.sight import Reading
 from game.games.challenge.world.world import ChallengeTower, ChallengeWorld
 from game.play.playback import Diverged, Playback
 from game.table.tower.camera import AREA
@@ -119,8 +120,8 @@ class WatchScene(Scene):
         moves = self.services.settings.shows_motion
         tower = self._tower = self.tower
         self.show.camera.steps = not moves
-        reached = tuple(reading.reached for reading in tower.readings)
-        seen = self.runs, reached, self.show.camera.goal.unit, self.playback.session.over
+        readings = tuple((reading.reached, round(reading.figure, 1)) for reading in tower.readings)
+        seen = self.runs, readings, self.show.camera.goal.unit, self.playback.session.over
         if self.show.read(tower, None, moves) or seen != self._seen:
             self._seen = seen
             self.changed()
@@ -134,8 +135,8 @@ class WatchScene(Scene):
 
     def _marks(self) -> list[tuple[str, Mark]]:
         level = self.playback.session.observation(None).view.rules
-        reached = tuple(reading.reached for reading in self._tower.readings) or (False,) * len(level.goals)
-        return marks.marks_of(level.goals, reached, self.show.camera)
+        readings = self._tower.readings or (Reading(False, 0.0),) * len(level.goals)
+        return marks.marks_of(level.goals, readings, self.show.camera, self._tower.ground)
 
     # -- drawing
 

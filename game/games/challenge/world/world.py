@@ -25,6 +25,7 @@ from game.games.challenge.rules.actions import Broken, Met, Rested
 from game.games.challenge.rules.events import HoldBegan, PlacementTakenBack
 from game.games.challenge.rules.level import Level, LevelError, read_level
 from game.games.challenge.rules.practice import PRACTICE
+from game.games.challenge.world.bells import Bells, Ring
 from game.games.challenge.world.goals import measure_all
 from game.games.challenge.world.sight import Reading, Sight
 from game.physics.ground import Ground, read_ground
@@ -39,6 +40,9 @@ SLACK = 0.03
 """Units by which a goal may be missed while the tower breathes."""
 _LOOK_EVERY = 5
 
+_KEYS = {"level", "tower", "bells", "before", "hold", "lost"}
+_BEFORE = {"pieces", "bars", "bells"}
+
 assert HOLD_TICKS % BREATH_TICKS == 0
 
 
@@ -46,12 +50,14 @@ assert HOLD_TICKS % BREATH_TICKS == 0
 class ChallengeTower(TowerView):
     """What can be seen: a `TowerView` that counts as at rest while the goals are held. `hold`: the ticks for which they
     have been; None: they are not; `hold_for`: the ticks for which they must. `gust`: what blows now, in weights to the
-    right. `readings`: of the goals, when all was at rest last or as they are held."""
+    right. `readings`: of the goals, when all was at rest last or as they are held. `rung`: what the seesaws have rung,
+    the latest last."""
 
     hold: int | None = None
     hold_for: int = HOLD_TICKS
     gust: float = 0.0
     readings: tuple[Reading, ...] = ()
+    rung: tuple[Ring, ...] = ()
 
 
 def hold_ticks(level: Level) -> int:
@@ -91,11 +97,12 @@ class ChallengeWorld(TowerWorld):
     def _begin(self, level: str) -> None:
         self.level = level
         self.tower = tower_of(read_level(level))
+        self._bells = Bells(self.tower)
         self.hold: int | None = None
         self._lost = False
         """Whether a goal has been lost during the hold."""
         self._before: list[Any] = []
-        """What stood before each piece was taken: the poses of a tower at rest."""
+        """What there was before each piece was taken: the poses of a tower at rest, and what the bells remember."""
         self._readings = self._measure()
 
     def close(self) -> None:
@@ -108,7 +115,7 @@ class ChallengeWorld(TowerWorld):
         """What goals are measured from."""
         standing = tuple(placed for placed in self.tower.pieces if not placed.fallen)
         slack = 0.0 if self.hold is None else SLACK
-        return Sight(read_level(self.level), self.tower.ground, standing, self.tower.bars, slack)
+        return Sight(read_level(self.level), self.tower.ground, standing, self.tower.bars, slack, self._bells.rung)
 
     def _measure(self) -> tuple[Reading, ...]:
         return measure_all(read_level(self.level).goals, self.sight())
@@ -126,6 +133,7 @@ class ChallengeWorld(TowerWorld):
         holder = self.tower.holder
         self.tower.gust = 0.0 if self.hold is None else read_level(self.level).gust(self.hold / TICKS)
         verdict = self.tower.tick(None if holder is None else samples.get(holder))
+        self._bells.look(self.tower)
         if self.hold is not None:
             return self._hold_on(None if verdict is None else verdict.fallen)
         if verdict is None:
@@ -155,13 +163,15 @@ class ChallengeWorld(TowerWorld):
     def on_event(self, event: Event) -> None:
         match event:
             case PieceTaken():
-                self._before.append(self.tower.poses())
+                self._before.append({**self.tower.poses(), "bells": self._bells.data()})
                 super().on_event(event)
             case HoldBegan():
                 self.hold, self._lost = 0, False
                 self.tower.watch()
             case PlacementTakenBack():
-                self.tower.restore(self._before.pop())
+                poses = self._before.pop()
+                self._bells.restore(poses.pop("bells"))
+                self.tower.restore(poses)
                 self.hold, self._lost = None, False
                 self._readings = self._measure()
             case _:
@@ -180,19 +190,21 @@ class ChallengeWorld(TowerWorld):
             hold_for=hold_ticks(read_level(self.level)),
             gust=self.tower.gust,
             readings=self._readings,
+            rung=self._bells.rung,
         )
 
     def poses(self) -> Any:
         return {
             "level": self.level,
             "tower": self.tower.poses(),
-            "before": [{key: poses[key] for key in ("pieces", "bars")} for poses in self._before],
+            "bells": self._bells.data(),
+            "before": [{key: poses[key] for key in _BEFORE} for poses in self._before],
             "hold": self.hold,
             "lost": self._lost,
         }
 
     def restore(self, poses: Any) -> None:
-        if not isinstance(poses, dict) or set(poses) != {"level", "tower", "before", "hold", "lost"}:
+        if not isinstance(poses, dict) or set(poses) != _KEYS:
             raise ValueError("not poses of a challenge")
         level, before, hold = poses["level"], poses["before"], poses["hold"]
         if not isinstance(level, str) or not isinstance(before, list) or type(poses["lost"]) is not bool:
@@ -206,17 +218,22 @@ class ChallengeWorld(TowerWorld):
         resting = Tower(ground).poses()
         found = []
         for one in before:
-            if not isinstance(one, dict) or set(one) != {"pieces", "bars"}:
+            if not isinstance(one, dict) or set(one) != _BEFORE:
                 raise ValueError("not poses before a piece was taken")
             found.append({**resting, **one})
-            Tower.of(found[-1]).close()
+            stood = Tower.of({key: value for key, value in found[-1].items() if key != "bells"})
+            Bells(stood).restore(one["bells"])
+            stood.close()
         tower = Tower.of(poses["tower"])
         if tower.ground != ground:
             tower.close()
             raise ValueError("these poses belong to a tower on another ground")
         if hold is not None and tower.phase != "settling":
             raise ValueError("nothing is held at rest")
+        bells = Bells(tower)
+        bells.restore(poses["bells"])
         self.tower.close()
+        self._bells = bells
         self.level, self.tower, self._before = level, tower, found
         self.hold, self._lost = hold, poses["lost"]
         self._readings = self._measure()
@@ -236,7 +253,8 @@ class ChallengeWorld(TowerWorld):
         )
 
     def digest(self) -> str:
-        about = [self.level, self.tower.digest(), self.poses()["before"], self.hold, self._lost]
+        poses = self.poses()
+        about = [self.level, self.tower.digest(), poses["before"], self.hold, self._lost, poses["bells"]]
         return blake2b(dumps(about).encode(), digest_size=8).hexdigest()
 
     def repeats(self, poses: Any) -> bool:
