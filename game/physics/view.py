@@ -47,19 +47,20 @@ class TowerView:
     slips: tuple[Slip, ...] = ()
     bump: float = 0.0
 
-    def touches_at(self, piece: int, x: float, angle: float) -> float | None:
-        """The y at which a piece that is turned by `angle` touches first if it is let down from above at `x`, all in px
-        and radians; None if it misses."""
-        high = UNIT * (self.height + 50)
+    def touches_at(self, piece: int, x: float, angle: float, high: float | None = None) -> float | None:
+        """The y at which a piece that is turned by `angle` touches first if it is let down at `x`, all in px and
+        radians, from `high` or from above all; None if it misses."""
+        if high is None:
+            high = UNIT * (self.height + 50)
         found = land(profiles(piece, x, high, angle), self._ledges())
         return None if found is None else high - found.distance
 
     def _ledges(self) -> Iterator[Profile]:
         for fixed in self.ground.fixed:
             yield profile([(x * UNIT, y * UNIT) for x, y in fixed.corners])
-        for seesaw, (px, py, angle) in zip(self.ground.seesaws, self.bars, strict=True):
+        for moving, (px, py, angle) in zip((*self.ground.seesaws, *self.ground.lifts), self.bars, strict=True):
             c, s = cos(angle) * UNIT, sin(angle) * UNIT
-            for part in seesaw.parts:
+            for part in moving.parts:
                 yield profile([(px + x * c - y * s, py + x * s + y * c) for x, y in part])
         for placed in self.pieces:
             if not placed.fallen:

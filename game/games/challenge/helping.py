@@ -4,6 +4,7 @@ piece belongs. They are asked for; after two failures the button glows once."""
 from __future__ import annotations
 
 from functools import cached_property
+from math import degrees
 from typing import Any
 
 from game.app.text import _
@@ -11,7 +12,7 @@ from game.core.game import TICKS, Event
 from game.core.tower import Piece, PieceReleased, PieceTaken
 from game.games.challenge.ghosts import Ghost, hint_ghost, next_step, turned_by
 from game.games.challenge.levels import Step, find, read_solution, words
-from game.games.challenge.rules.events import PlacementTakenBack
+from game.games.challenge.rules.events import PieceTakenOut, PlacementTakenBack
 from game.games.challenge.rules.level import Level, LevelError
 from game.games.challenge.rules.view import ChallengeView
 from game.physics.view import TowerView
@@ -72,12 +73,15 @@ class Help:
         match event:
             case PieceTaken() if not self.shows_ghost:
                 self._shows = False
-            case PieceReleased() | PlacementTakenBack():
+            case PieceReleased() | PieceTakenOut() | PlacementTakenBack():
                 self._shows = False
 
     def look(self, view: ChallengeView, tower: TowerView | None) -> bool:
         """See where the next piece belongs now. Returns whether anything has changed."""
-        seen = (view.phase, view.held, view.placed) if self.shows_ghost and tower is not None else None
+        seen = None
+        if self.shows_ghost and tower is not None:
+            bars = [(round(x), round(y), round(degrees(angle))) for x, y, angle in tower.bars]
+            seen = view.phase, view.held, view.placed, bars
         if seen == self._seen:
             return False
         self._seen = seen
@@ -100,6 +104,8 @@ class Help:
         if self.step is None or self.ghost is None:
             return _("Nothing of the solution can be shown here: take something back, or restart.")
         turn = turned_by(self.step)
+        if self.step.out is not None:
+            return _("Take the outlined piece out.")
         if view.held is None:
             return _("Take the lit piece: the outline shows where it belongs.")
         if not turn:

@@ -13,6 +13,7 @@ from game.app.text import _
 from game.games.challenge import levels
 from game.games.challenge.helping import GLOW_TICKS, Help
 from game.games.challenge.levels import Entry
+from game.games.challenge.rules.actions import Take, TakeOut
 from game.games.challenge.rules.level import Level, level_hash
 from game.games.challenge.rules.view import ChallengeView
 from game.games.challenge.watch import watch_solution
@@ -57,7 +58,8 @@ class KeptTable(TowerTable):
 
     def start_again(self) -> None:
         view = self.view
-        is_stuck = view.phase == "ready" and not view.coming
+        goes_on = any(isinstance(action, Take | TakeOut) for action in self.client.observation(0).legal)
+        is_stuck = view.phase == "ready" and not goes_on
         if (view.falls or is_stuck) and not self._has_failed:
             self.count_failure()
         super().start_again()

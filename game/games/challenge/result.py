@@ -49,7 +49,7 @@ class ChallengeResult(Scene):
         if view.ended != "met":
             table.count_failure(gave_up=view.ended == "given-up")
         self.before = table.record
-        used = len(view.rules.given) - len(view.coming)
+        used = sum(piece in view.placed for piece in view.rules.given)
         text_hash = level_hash(view.level)
         self.best = self.before.after(self.medal, used, text_hash)
         services.progress[self.level.id] = self.best

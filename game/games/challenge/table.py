@@ -9,16 +9,25 @@ from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import N_, _
 from game.core.game import TICKS, TOWER, Event, Observation, Reason, Seat
 from game.core.tower import PieceTaken
-from game.games.challenge import ghosts, marks
+from game.games.challenge import ghosts, handles, marks
 from game.games.challenge.coming import draw_coming
 from game.games.challenge.ghosts import Ghost, best_ghosts
 from game.games.challenge.goal_panel import draw_goal_panel
 from game.games.challenge.head import draw_head
 from game.games.challenge.keeping import KeptTable
 from game.games.challenge.marks.mark import Mark
+from game.games.challenge.prompts import ready_line
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.rules.actions import TakeBack
-from game.games.challenge.rules.events import HoldBegan, HoldBroken, PieceSettled, PiecesFell, PlacementTakenBack
+from game.games.challenge.rules.events import (
+    HoldBegan,
+    HoldBroken,
+    PieceSettled,
+    PiecesFell,
+    PieceTakenOut,
+    PlacementTakenBack,
+    TowerRested,
+)
 from game.games.challenge.rules.goals import Ring
 from game.games.challenge.steps import route
 from game.games.challenge.world.sight import Reading
@@ -29,13 +38,13 @@ from game.table.tower import waiting
 from game.table.tower.view import AWAY, HELD, Mover
 from game.ui.kit import GOLD, HEAD, Ui
 from game.ui.layout import Rect
+from game.ui.sleep import NAP
 
 if TYPE_CHECKING:
     from game.play.client import Client
     from game.ui.services import Services
 
 PROMPTS = {
-    "ready": N_("Take the next piece."),
     "held": N_("Put it where it belongs, and let go."),
     "settling": N_("The tower comes to rest."),
     "holding": N_("The goal is reached. Now it has to hold."),
@@ -52,6 +61,8 @@ class ChallengeScene(KeptTable):
 
     def __init__(self, services: Services, client: Client) -> None:
         self._mover = Mover()
+        self._calm = NAP
+        """Ticks since the tower came to rest: a press meant for something before that takes no piece."""
         self._held_for: int | None = None
         self._seen: tuple[Any, ...] = ()
         self._rung: int | None = None
@@ -99,6 +110,10 @@ class ChallengeScene(KeptTable):
         return self.selection.picked == ("give-up",)
 
     # -- what can be done
+
+    def pick(self, id_: str, device: Device) -> None:
+        if not id_.startswith("stands.") or self._calm >= NAP:
+            super().pick(id_, device)
 
     def act(self, action: Hashable, device: Device) -> None:
         match action:
@@ -164,7 +179,7 @@ class ChallengeScene(KeptTable):
             return "back"
         if "release" in ids:
             return "release"
-        found = next((id_ for id_ in ids if id_.startswith("tray.")), None)
+        found = next((id_ for start in ("tray.", "stands.") for id_ in ids if id_.startswith(start)), None)
         return found or next((id_ for id_ in ("take-back", "restart") if id_ in ids), None)
 
     def who_interrupts(self) -> tuple[Seat, ...]:
@@ -192,6 +207,7 @@ class ChallengeScene(KeptTable):
     def place_marks(self, stage: Any) -> None:
         self._mover.follow(stage)
         marks.place(self._mover, stage, self.camera, self.goal_marks())
+        handles.place(self._mover, stage, self, self.show.pieces(holds=True))
         tower = self.challenge
         hold = None if tower is None else tower.hold
         share = None if tower is None or hold is None else min(1.0, hold / tower.hold_for)
@@ -209,9 +225,10 @@ class ChallengeScene(KeptTable):
 
     def tick(self) -> None:
         super().tick()
+        self._calm += 1
         left = self._seconds_left()
         self._hear_bells()
-        seen = left, self.readings_seen, self.camera.goal.unit
+        seen = left, self.readings_seen, self.camera.goal.unit, handles.places(self)
         if left is not None and left != self._held_for:
             self.services.audio.play("tick", pitch=1.6 - 0.12 * left)
         self._held_for = left
@@ -240,14 +257,19 @@ class ChallengeScene(KeptTable):
 
     def on_events(self, events: Sequence[Event]) -> None:
         audio = self.services.audio
+        if not self.view.held:
+            self._calm = 0
         for event in events:
             self.help.hear(event)
             match event:
-                case PieceTaken():
+                case PieceTaken(piece=piece):
                     audio.play("card", 0.6)
                     if held := self.held:
-                        self.aim.begin(held.x, held.y, self.services.devices.pointer)
-                case PieceSettled():
+                        stood = piece in self.view.before[-1]
+                        self.aim.begin(held.x, held.y, self.services.devices.pointer, stood)
+                case PieceTakenOut():
+                    audio.play("card", 0.8)
+                case PieceSettled() | TowerRested():
                     audio.play("move", 0.7)
                 case PiecesFell():
                     audio.play("refuse", 0.7)
@@ -267,11 +289,7 @@ class ChallengeScene(KeptTable):
 
     def prompt(self, observation: Observation) -> str:
         view = self.view
-        if view.phase == "ready" and not view.coming:
-            return _("Nothing is left to place, and the goal is not reached. Undo, or restart.")
-        if view.phase == "ready" and self.level.order == "free":
-            return _("Take any piece.")
-        return _(PROMPTS[view.phase])
+        return ready_line(view) if view.phase == "ready" else _(PROMPTS[view.phase])
 
     def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
         return _("Hint: {action}", action=self.client.game.encode(action))
@@ -295,6 +313,7 @@ class ChallengeScene(KeptTable):
         self.show.draw(ui, "")
         ghosts.draw(ui, self.ghosts, self.camera)
         marks.draw(ui, self.camera, self.goal_marks(), front=True)
+        handles.draw(ui, self)
         ui.keep("hand" if self.holds_input else "view", self.room())
         left = self._seconds_left()
         if left is not None:
@@ -308,7 +327,7 @@ class ChallengeScene(KeptTable):
             if line := self.hint_text():
                 draw_plate(ui, line)
         if self.help.ghost is not None:
-            draw_marks(ui, [f"tray.{self.help.piece}"])
+            draw_marks(ui, [f"tray.{self.help.piece}", f"stands.{self.help.piece}"])
 
     def head(self, ui: Ui, observation: Observation) -> Rect | None:
         draw_head(ui, self)
