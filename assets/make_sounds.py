@@ -117,6 +117,22 @@ def creak(seconds: float, slow: float, fast: float, hertz: float, seed: int) -> 
     return sound
 
 
+def shatter(seconds: float, seed: int) -> Wave:
+    """A pane that breaks: a crack, then shards of all sizes that ring as they land, ever fewer."""
+    chance = np.random.default_rng(seed)
+    shards = [
+        (
+            0.03 + 0.45 * chance.uniform() ** 1.6,
+            chance.uniform(0.15, 0.6),
+            struck(chance.uniform(1500, 4200), 0.2, PEBBLE),
+        )
+        for _ in range(22)
+    ]
+    return mix(
+        seconds, (0, 1.0, whisk(0.22, 2200, 12000, 0.004, seed + 1)), (0, 0.8, struck(980, 0.25, PEBBLE)), *shards
+    )
+
+
 def melody(notes: Sequence[tuple[float, str, float]], seconds: float, ring: float = 0.9, rate: int = RATE) -> Wave:
     """Marimba notes: (start in seconds, name, strength)."""
     return mix(seconds, *((start, loud, struck(note(name), ring, BAR, rate)) for start, name, loud in notes), rate=rate)
@@ -144,6 +160,9 @@ def effects() -> dict[str, tuple[float, Wave]]:
         "rubber": (1.0, mix(0.16, (0, 1, struck(150, 0.12, BLOCK)), (0, 0.2, whisk(0.06, 200, 900, 0.01, 111)))),
         "lead": (1.0, mix(0.26, (0, 1, struck(118, 0.26, BELL)), (0, 0.4, tap(196, 0.12, 121)))),
         "balloon": (0.8, mix(0.22, (0, 1, struck(185, 0.2, BLADDER)), (0, 0.25, whisk(0.05, 500, 2400, 0.01, 131)))),
+        "glass": (0.55, mix(0.3, (0, 1, struck(1750, 0.3, PEBBLE)), (0, 0.2, whisk(0.015, 4000, 11000, 0.002, 191)))),
+        "shatter": (0.75, shatter(0.5, 201)),
+        "bell": (0.42, mix(0.5, (0, 1, struck(note("E6"), 0.5, BELL)), (0, 0.15, tap(1300, 0.05, 211)))),
         "scrape1": (0.5, scrape(0.2, 141)),
         "scrape2": (0.5, scrape(0.2, 151)),
         "scrape3": (0.5, scrape(0.2, 161)),

@@ -68,6 +68,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Whether peeking is switched on and off, instead of lasting while the key is held."""
     lens_toggle: bool = True
     """Likewise for the balance lens."""
+    faces: bool = True
+    """Whether the pieces of challenges have faces."""
     privacy: Privacy = "open"
     """Whether hands that no game rule hides on one screen are shown openly, or a curtain comes between."""
     gains: Gains = "pointed"

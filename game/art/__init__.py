@@ -209,14 +209,26 @@ def deck(w: float, h: float, n: int, back: bool = True) -> SpriteKey:
 # -- wooden pieces
 
 
-def piece(kind: str, colour: str, unit: float, turn: int = 0) -> SpriteKey:
-    """A wooden piece, upright; the screen turns it by any angle around the middle of its rectangle.
+def piece(kind: str, colour: str, unit: float, turn: int = 0, made: str = "wood", faced: bool = False) -> SpriteKey:
+    """A piece, upright; the screen turns it by any angle around the middle of its rectangle.
 
     That middle is the centre of gravity, the size twice `pieces.half_size` times `unit`, the px of a square's side.
-    `turn` 0–23: lit as if turned by that many 24ths clockwise; see
-    `turn_of`.
+    `turn` 0–23: lit as if turned by that many 24ths clockwise; see `turn_of`. `made`: one of `skins.MATERIALS`, and
+    "glass-cracked". `faced`: without marks, for a `piece_face` to lie over it.
     """
-    return _key("pieces", "piece", kind, colour, unit, turn % TURNS)
+    return _key("pieces", "piece", kind, colour, unit, turn % TURNS, made, faced)
+
+
+def piece_face(kind: str, colour: str, unit: float, mood: str, on_end: bool = False, made: str = "wood") -> SpriteKey:
+    """The face of a piece, upright, as large as the piece, or as it is `on_end`, turned by a quarter; with the mark of
+    its colour. Moods: `piece_faces.MOODS`."""
+    return _key("piece_faces", "face", kind, colour, unit, mood, on_end, made)
+
+
+def piece_pupils(kind: str, unit: float, on_end: bool = False, wide: bool = False) -> SpriteKey:
+    """The pupils of a `piece_face` that look straight ahead, around the middle between its eyes. `wide`: of eyes that
+    are torn open."""
+    return _key("piece_faces", "pupils", kind, unit, on_end, wide)
 
 
 def piece_shadow(kind: str, unit: float) -> SpriteKey:
@@ -254,6 +266,11 @@ def block(corners: tuple[tuple[float, float], ...], tone: str = "block") -> Spri
 def pivot(size: float) -> SpriteKey:
     """The pin of a seesaw in a square of `size`."""
     return _key("terrain", "pivot", size)
+
+
+def bell(size: float, rung: bool) -> SpriteKey:
+    """A bell in a square of `size`: bright and swinging once it has `rung`, an outline before."""
+    return _key("terrain", "bell", size, rung)
 
 
 def window(w: float, h: float, tone: str = "free") -> SpriteKey:

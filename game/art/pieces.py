@@ -12,6 +12,7 @@ from game.art.distance import F, Field, sd_mark, sd_polygon, shrunk, turned
 from game.art.material import LAMP, Mark, Surface, dyed, paint, surface, sweep
 from game.art.outlines import DOME, OUTLINES, TURNS, half_size
 from game.art.paint import Brush, Sheet, softened
+from game.art.skins import GLASS_COVER, cracks, skin, texture
 from game.art.sprite import Baked
 from game.core.silhouettes import KINDS
 
@@ -32,6 +33,8 @@ _MARKS: dict[str, tuple[tuple[float, float, float], ...]] = {
 _ROUNDING = 0.055
 _BEVEL = 0.085
 _RING_GAP = 4.0
+CRACKED = "-cracked"
+"""After the name of a material that was knocked and is about to break."""
 
 
 def outline(kind: str, u: Field, v: Field) -> Field:
@@ -49,15 +52,21 @@ def outline(kind: str, u: Field, v: Field) -> Field:
     return sd_polygon(u, v, shrunk(OUTLINES[kind], _ROUNDING)) - F(_ROUNDING)
 
 
-def marks(kind: str, colour: str, u: Field, v: Field, d: Field, unit: float) -> list[Mark]:
-    """The marks of a colour on a piece; white has a dark line along its edge instead. `d` in px."""
+def _white_line(d: Field, unit: float, inwards: float) -> Mark:
+    """The dark line along the edge of a white piece, so many units from it."""
+    return np.abs(d + F(inwards * unit)) - F(0.016 * unit), palette.INK, 0.88
+
+
+def marks(kind: str, colour: str, u: Field, v: Field, d: Field, unit: float, ink: str | None = None) -> list[Mark]:
+    """The marks of a colour on a piece, in its own `ink` by default; white has a dark line along its edge instead. `d`
+    in px."""
     if colour == "white":
-        return [(np.abs(d + F(0.085 * unit)) - F(0.016 * unit), palette.INK, 0.88)]
+        return [_white_line(d, unit, 0.085)]
     out: list[Mark] = []
     for x, y, r in _MARKS[kind]:
         m = sd_mark(colour, (u - F(x)) / F(r), (v - F(y)) / F(r))
         if m is not None:
-            out.append((m * F(r * unit), palette.MARK_INKS[colour], 0.96))
+            out.append((m * F(r * unit), ink or palette.MARK_INKS[colour], 0.96))
     return out
 
 
@@ -113,7 +122,7 @@ def _sheet(brush: Brush, kind: str, unit: float, pad: float) -> tuple[Sheet, flo
 
 
 @lru_cache(maxsize=40)
-def _body(kind: str, colour: str, unit: float, brush: Brush) -> tuple[Surface, Field]:
+def _body(kind: str, colour: str, unit: float, made: str, faced: bool, brush: Brush) -> tuple[Surface, Field]:
     """Everything about a piece but the light: its surface and its cover, as 16-bit floats to save memory."""
     sheet, w, h = _sheet(brush, kind, unit, 2)
     fine = sheet.finer((-2, -2, w + 2, h + 2), 3 if unit * brush.scale < 56 else 2)
@@ -121,34 +130,54 @@ def _body(kind: str, colour: str, unit: float, brush: Brush) -> tuple[Surface, F
     u, v = (patch.x - F(w / 2)) / F(unit), (patch.y - F(h / 2)) / F(unit)
     d = outline(kind, u, v) * F(unit)
     along, across = (v, u) if kind == "ell" else (u, v)
-    printed = marks(kind, colour, u, v, d, unit)
-    if brush.contrast and colour != "white":
+    cracked, material = made.endswith(CRACKED), made.removesuffix(CRACKED)
+    look = skin(material, colour)
+    printed = texture(material, u, v, d, unit, OUTLINES[kind])
+    edged = material in ("wood", "rubber", "balloon")
+    if not faced and (colour != "white" or edged):
+        printed += marks(kind, colour, u, v, d, unit, look.ink)
+    elif colour == "white" and edged:
+        # Closer to the edge, where no eyes are.
+        printed.append(_white_line(d, unit, 0.035))
+    if cracked:
+        printed.append(cracks(KINDS.index(kind), u, v, unit))
+    if brush.contrast and (colour != "white" or not edged):
         printed.append((np.abs(d + F(0.02 * unit)) - F(0.022 * unit), "#FFFFFF", 0.9))
     body = surface(
         d,
-        palette.PIECES[colour],
+        look.paint,
         fine.k,
-        bevel=max(3.0, _BEVEL * unit),
+        bevel=max(3.0, look.bevel * unit),
         u=along * F(unit),
         v=across * F(unit),
-        grained=0.12,
+        grained=look.grained,
         fineness=360 / unit,
         seed=KINDS.index(kind) * 7 + list(palette.PIECES).index(colour) * 3 + 3,
-        worn=0.5,
+        worn=look.worn,
+        gloss=look.gloss,
         marks=printed,
     )
     half = np.float16
     nx, ny, nz, albedo = (plane.astype(half) for plane in (body.nx, body.ny, body.nz, body.albedo))
     packed = Surface(nx, ny, nz, albedo, body.gloss)
-    return packed, fine.cover(d).astype(half)
+    cover = fine.cover(d)
+    if material == "glass":
+        clear = np.full_like(cover, F(GLASS_COVER))
+        for shape, _ink, alpha in printed:
+            clear = np.maximum(clear, fine.cover(shape) * F(alpha))
+        cover = cover * clear
+    return packed, cover.astype(half)
 
 
-def piece(brush: Brush, kind: str, colour: str, unit: float, turn: int) -> Baked:
-    """A painted wooden piece, upright, lit as if it were turned clockwise by `turn` 24ths."""
+def piece(
+    brush: Brush, kind: str, colour: str, unit: float, turn: int, made: str = "wood", faced: bool = False
+) -> Baked:
+    """A painted piece, upright, lit as if it were turned clockwise by `turn` 24ths. `faced`: without the marks of its
+    colour, which come with its face."""
     _check(kind, colour)
     sheet, w, h = _sheet(brush, kind, unit, 2)
     fine = sheet.finer((-2, -2, w + 2, h + 2), 3 if unit * brush.scale < 56 else 2)
-    body, cover = _body(kind, colour, unit, brush)
+    body, cover = _body(kind, colour, unit, made, faced, brush)
     a = 2 * math.pi * turn / TURNS
     c, s = math.cos(a), math.sin(a)
     lamp = (LAMP[0] * c + LAMP[1] * s, -LAMP[0] * s + LAMP[1] * c)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from game.art import palette
-from game.art.distance import F, Field, Point, sd_circle, sd_polygon
+from game.art.distance import F, Field, Point, sd_circle, sd_polygon, sd_stroke
 from game.art.material import paint
 from game.art.paint import Brush
 from game.art.sprite import Baked
@@ -71,3 +71,28 @@ def window(brush: Brush, w: float, h: float, tone: str) -> Baked:
     fine.over(patch, paint(ink), fine.cover(np.maximum(frame, dashes)) * F(0.95))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
+
+
+def bell(brush: Brush, size: float, rung: bool) -> Baked:
+    """A bell with its clapper; once it has `rung` it is filled, and strokes beside it tell that it sounds."""
+    sheet = brush.sheet(size, size, 6)
+    fine = sheet.finer((-4, -4, size + 4, size + 4), 3)
+    patch = fine.patch()
+    s, middle = size / 100, size / 2
+    cup = [(34, 68), (38, 40), (44, 26), (56, 26), (62, 40), (66, 68), (74, 76), (26, 76)]
+    body = sd_polygon(patch.x, patch.y, [(x * s, y * s) for x, y in cup]) - F(2 * s)
+    loop = np.abs(sd_circle(patch.x, patch.y, middle, 20 * s, 6 * s)) - F(2 * s)
+    clapper = sd_circle(patch.x, patch.y, middle + (8 * s if rung else 0), 84 * s, 7 * s)
+    d = np.minimum(np.minimum(body, loop), clapper)
+    if rung:
+        fine.solid(patch, d, "#FFC93C", bevel=4 * s, u=patch.x, v=patch.y, gloss=0.5)
+        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(1)) - F(1)) * F(0.7))
+        for side in (-1, 1):
+            for low, high in ((36, 30), (54, 54)):
+                a, b = (middle + side * 30 * s, low * s), (middle + side * 44 * s, high * s)
+                fine.over(patch, paint(palette.CREAM), fine.cover(sd_stroke(patch.x, patch.y, a, b) - F(3 * s)))
+    else:
+        line = max(2.0, 4 * s)
+        fine.over(patch, paint("#FFD24A"), fine.cover(np.abs(d + F(line / 2)) - F(line / 2)) * F(0.95))
+    sheet.lay(fine)
+    return brush.baked(sheet, size, size)

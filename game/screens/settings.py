@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 PAGES: dict[str, tuple[str, ...]] = {
     "display": ("fullscreen", "motion", "reduced_motion", "text_size", "high_contrast", "language"),
     "sound": ("master", "music", "effects", "rumble"),
-    "play": ("privacy", "peek_toggle", "lens_toggle", "gains"),
+    "play": ("privacy", "peek_toggle", "lens_toggle", "gains", "faces"),
     "controls": (),
     "halves": (),
     "data": (),
@@ -48,6 +48,7 @@ NAMES = {
     "peek_toggle": N_("Peek"),
     "lens_toggle": N_("Balance lens"),
     "gains": N_("What moves gain"),
+    "faces": N_("Faces on pieces"),
 }
 CHOICES: dict[str, tuple[Any, ...]] = {
     "motion": ("1x", "2x", "off"),
@@ -60,6 +61,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "high_contrast": (False, True),
     "peek_toggle": (False, True),
     "lens_toggle": (False, True),
+    "faces": (False, True),
 }
 VALUE_NAMES: dict[tuple[str, Any], str] = {
     ("motion", "1x"): N_("Normal"),
@@ -82,6 +84,7 @@ NOTES = {
     "peek_toggle": N_("How you look at your hidden cards when several people share the screen."),
     "lens_toggle": N_("How you look at the weights in a tower."),
     "gains": N_("What a move would add to your score, shown before you make it."),
+    "faces": N_("In challenges they tell how safely each piece stands."),
     "high_contrast": N_("Darker panels, brighter text and thicker outlines."),
     "motion": N_("How fast cards travel and bots act."),
 }

@@ -116,8 +116,14 @@ def parser() -> argparse.ArgumentParser:
 
     one = _command(commands, "levels", _("list the levels, or verify them"))
     one.add_argument("--verify", action="store_true", help=_("play every solution, and what must fail"))
-    one.add_argument("--level", action="append", default=[], metavar="ID", help=_("only this one"))
-    one.add_argument("--out", type=Path, metavar="FILE.md", help=_("the page into which the table is written"))
+    one.add_argument("--record", action="store_true", help=_("write the recording of every solution beside its level"))
+    one.add_argument("--level", action="append", default=[], metavar="ID", help=_("only this one; again for more"))
+    one.add_argument("--all", action="store_true", help=_("prove also what is unchanged since the table was written"))
+    one.add_argument(
+        "--write", action="store_true", help=_("write the table into docs/levels.md, and recordings that are missing")
+    )
+    one.add_argument("--out", type=Path, metavar="FILE.md", help=_("write the table into another page"))
+    _add_jobs(one, min(os.cpu_count() or 1, MOST_JOBS))
 
     one = _command(commands, "bench", _("measure the game"))
     one.add_argument("--quick", action="store_true", help=_("rough figures in a few seconds"))

@@ -285,13 +285,20 @@ def _unwritable(path: Path, why: str) -> Refused:
 
 
 def levels(args: argparse.Namespace) -> int:
-    """List the levels, or prove each; 0 only when all are sound."""
+    """List the levels, record their solutions, or prove each; 0 only when all are sound."""
     from game.tools import levels as all_levels
+    from game.tools.spread import WorkerDied
 
     try:
         return 0 if all_levels.run(args) else FAILED
+    except WorkerDied:
+        raise _died() from None
+    except KeyboardInterrupt:
+        print(_("Stopped. What the table has already is not proven again."), file=sys.stderr)
+        return INTERRUPTED
     except OSError as error:
-        raise _unwritable(args.out, error.strerror or str(error)) from None
+        path, why = error.filename or args.out or "levels", error.strerror or str(error)
+        raise Refused(_("{path} cannot be written: {why}.", path=str(path), why=why)) from None
 
 
 def bench(args: argparse.Namespace) -> int:

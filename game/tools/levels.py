@@ -1,107 +1,230 @@
-"""Lists the levels, and proves them: plays each solution through the real hand, and what must fail."""
+"""Lists the levels, records their solutions, and proves them: plays what must do through the real hand, and what must
+fail."""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from hashlib import blake2b
 from pathlib import Path
 
+from game.app import paths
 from game.app.text import _, ngettext
 from game.core.files import atomic_write
+from game.core.record import RecordError
+from game.games import MANIFESTS
+from game.games.challenge import recording
 from game.games.challenge.levels import Entry, entries, read_solution, shelves
 from game.games.challenge.proof import SHAKEN, THROWN, Proof, prove
-from game.games.challenge.rules.level import LevelError
+from game.games.challenge.rules.level import LevelError, level_text
+from game.tools.replay import verify
+from game.tools.spread import spread
 
 MEDALS = ("-", "bronze", "silver", "gold")
 FIRST, LAST = "<!-- levels -->", "<!-- /levels -->"
 """Between these lines of a page the table is written."""
+PAGE = paths.ROOT / "docs" / "levels.md"
+HEADS = ("", "level", "medal", "time", "shaken", "idle", "random", "wrong", "")
+SOUND = "sound"
+_MARK = re.compile(r"<!-- ([a-z0-9-]+) ([0-9a-f]{16}) -->")
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A level and what came of its proof; `faults` say what is wrong with it."""
+    """A level and what came of its proof. `hash`: of all that the proof depends on, but for the program itself;
+    `cells`: the row of the table; `faults`: what is wrong; `kept`: nothing has changed since the table was written;
+    `is_judged`: the recording is of another build of the physics, so that its goals were judged, not its poses."""
 
-    entry: Entry
-    proof: Proof | None
-    faults: tuple[str, ...]
-
-    @property
-    def cells(self) -> tuple[str, ...]:
-        entry, proof = self.entry, self.proof
-        name = entry.level.name.en if entry.level else entry.path.name
-        first = (f"{entry.shelf}.{entry.number}", name)
-        if proof is None:
-            return (*first, "-", "-", "-", "-", "-", "-", "; ".join(self.faults))
-        return (
-            *first,
-            MEDALS[proof.medal],
-            f"{proof.seconds:.0f} s",
-            f"{proof.shaken}/{SHAKEN}",
-            "yes" if proof.idle else "no",
-            f"{proof.thrown}/{THROWN}",
-            f"{proof.wrong}/{proof.wrongs}",
-            "; ".join(self.faults) or "sound",
-        )
+    id: str
+    hash: str
+    cells: tuple[str, ...]
+    faults: tuple[str, ...] = ()
+    kept: bool = False
+    is_judged: bool = False
 
     @property
     def line(self) -> str:
         widths = (5, 22, 7, 6, 6, 4, 6, 5)
-        cells = self.cells
-        return "".join(f"{cell:<{wide}}" for cell, wide in zip(cells, (*widths, 0), strict=True)).rstrip()
+        told = "".join(f"{cell:<{wide}}" for cell, wide in zip(self.cells, (*widths, 0), strict=True)).rstrip()
+        notes = [_("unchanged")] * self.kept + [_("judged by its goals")] * self.is_judged
+        return f"{told} ({', '.join(notes)})" if notes else told
 
-
-HEADS = ("", "level", "medal", "time", "shaken", "idle", "random", "wrong", "")
+    @property
+    def markdown(self) -> str:
+        mark = f" <!-- {self.id} {self.hash} -->" if self.hash else ""
+        return f"| {' | '.join(self.cells)}{mark} |"
 
 
 def run(args: argparse.Namespace) -> bool:
     """Do the command `levels`. Returns whether all is well."""
     every = [entry for entry in entries() if not args.level or entry.id in args.level]
-    if not every:
-        print(_("There is no level {level}.", level=", ".join(args.level)))
+    missing = [id_ for id_ in args.level if id_ not in {entry.id for entry in every}]
+    if missing or not every:
+        print(_("There is no level {level}.", level=", ".join(missing)))
         return False
-    if not args.verify:
-        for entry in every:
-            print(f"{entry.shelf}.{entry.number:02}  {entry.id}  {entry.problem}".rstrip())
-        return not any(entry.problem for entry in every)
-    rows = []
-    for row in verify(every):
+    if args.verify:
+        return _verify(args, every)
+    if args.record:
+        return _record(args, every)
+    for entry in every:
+        print(f"{entry.shelf}.{entry.number:02}  {entry.id}  {entry.problem}".rstrip())
+    return not any(entry.problem for entry in every)
+
+
+def _record(args: argparse.Namespace, every: Sequence[Entry]) -> bool:
+    """Write the recording of each, and say so."""
+    well = True
+    for told, good in spread(partial(_record_one, tuple(entry.id for entry in every)), len(every), args.jobs):
+        print(told, flush=True)
+        well &= good
+    return well
+
+
+def _record_one(ids: Sequence[str], number: int) -> tuple[str, bool]:
+    entry = _entry(ids[number])
+    head = f"{entry.shelf}.{entry.number:<4}{entry.id:<26}"
+    if entry.level is None:
+        return head + entry.problem, False
+    try:
+        outcome, size = recording.write(entry)
+    except (LevelError, RecordError, IndexError, RuntimeError) as error:
+        return head + str(error), False
+    if not size:
+        return head + _("its solution does not reach silver"), False
+    return f"{head}{MEDALS[outcome.medal]:<8}{outcome.ticks / 60:3.0f} s  {size / 1000:.1f} kB", True
+
+
+def _verify(args: argparse.Namespace, every: Sequence[Entry]) -> bool:
+    """Prove each, print its row, and with --write or --out write the table after each, so that one can go on later."""
+    page: Path = args.out or PAGE
+    known = read_table(page)
+    rows: list[Row] = []
+    before = {} if args.all else {id_: row for id_, row in known.items() if row.cells[-1] == SOUND}
+    if args.write:
+        _record(args, [entry for entry in every if entry.level and not _repeats(entry)])
+    for row in proven([entry.id for entry in every], before, args.jobs):
         print(row.line, flush=True)
         rows.append(row)
+        known[row.id] = row
+        if args.write or args.out is not None:
+            write_table(page, known)
     bad = sum(bool(row.faults) for row in rows)
     print(ngettext("{n} level, {bad} with faults", "{n} levels, {bad} with faults", len(rows), bad=bad))
-    if args.out is not None:
-        write_table(args.out, rows)
+    if any(row.is_judged for row in rows):
+        print(_("Some recordings are of another build of the physics: there the goals were judged, not the poses."))
     return not bad
 
 
-def verify(every: Iterable[Entry], shaken: int = SHAKEN, thrown: int = THROWN) -> Iterator[Row]:
-    """A row for each level, as soon as it is proven."""
-    tolerances = {shelf.number: shelf.tolerance for shelf in shelves()}
-    for entry in every:
-        if entry.level is None:
-            yield Row(entry, None, (entry.problem,))
-            continue
-        try:
-            solution = read_solution(entry.solution_path)
-            proof = prove(entry.level, solution, shaken=shaken, thrown=thrown)
-        except (LevelError, IndexError, RuntimeError) as error:
-            yield Row(entry, None, (str(error),))
-            continue
-        least = tolerances[entry.shelf] if shaken == SHAKEN else 0
-        yield Row(entry, proof, proof.faults(least))
+def proven(
+    ids: Sequence[str],
+    known: Mapping[str, Row],
+    jobs: int = 1,
+    shaken: int = SHAKEN,
+    thrown: int = THROWN,
+) -> Iterator[Row]:
+    """A row for each level, in order, as soon as it is proven; that of `known` where nothing has changed."""
+    return spread(partial(_prove, tuple(ids), dict(known), shaken, thrown), len(ids), jobs)
 
 
-def table(rows: Sequence[Row]) -> str:
-    """The rows as a table of Markdown."""
-    lines = [HEADS, ("---",) * len(HEADS), *(row.cells for row in rows)]
-    return "\n".join("| " + " | ".join(cells) + " |" for cells in lines)
+def _entry(id_: str) -> Entry:
+    return next(entry for entry in entries() if entry.id == id_)
 
 
-def write_table(path: Path, rows: Sequence[Row]) -> None:
+def _prove(ids: Sequence[str], known: Mapping[str, Row], shaken: int, thrown: int, number: int) -> Row:
+    entry = _entry(ids[number])
+    first = (f"{entry.shelf}.{entry.number}", entry.level.name.en if entry.level else entry.path.name)
+    tolerance = next(shelf.tolerance for shelf in shelves() if shelf.number == entry.shelf)
+
+    def failed(why: str) -> Row:
+        return Row(entry.id, "", (*first, *"------", why), (why,))
+
+    if entry.level is None:
+        return failed(entry.problem)
+    try:
+        solution = read_solution(entry.solution_path)
+        depends = level_text(entry.level), solution, tolerance, shaken, thrown
+        hash_ = blake2b(repr(depends).encode(), digest_size=8).hexdigest()
+        fault, is_judged = replayed(entry)
+        before = known.get(entry.id)
+        if before is not None and before.hash == hash_ and not fault:
+            return replace(before, cells=(*first, *before.cells[2:]), kept=True, is_judged=is_judged)
+        proof = prove(entry.level, solution, shaken=shaken, thrown=thrown)
+    except (LevelError, RecordError, IndexError, RuntimeError) as error:
+        return failed(str(error))
+    faults = (*proof.faults(tolerance if shaken == SHAKEN else 0), *([fault] if fault else []))
+    return Row(entry.id, hash_, (*first, *_cells(proof, shaken, thrown, faults)), faults, is_judged=is_judged)
+
+
+def _cells(proof: Proof, shaken: int, thrown: int, faults: Sequence[str]) -> tuple[str, ...]:
+    return (
+        MEDALS[proof.medal],
+        f"{proof.seconds:.0f} s",
+        f"{proof.shaken}/{shaken}",
+        "yes" if proof.idle else "no",
+        f"{proof.thrown}/{thrown}",
+        f"{proof.wrong}/{proof.wrongs}",
+        "; ".join(faults) or SOUND,
+    )
+
+
+def replayed(entry: Entry) -> tuple[str, bool]:
+    """Replay the recording beside a sound level: what is wrong with it, "" if it repeats exactly and reaches silver;
+    and whether it is of another build of the physics. Then its poses are none of ours, and what the goals say of the
+    solution has to do. `RecordError` for a file that is none."""
+    assert entry.level is not None
+    again = "run levels --record"
+    if not entry.recording_path.is_file():
+        return f"it has no recording: {again}", False
+    found = recording.read(entry.recording_path)
+    if not recording.is_of(found, entry.level):
+        return f"its recording is of another state of the level: {again}", False
+    if not recording.is_of_this_build(found, MANIFESTS[found.game.key]):
+        return "", True
+    try:
+        session = verify(entry.recording_path, MANIFESTS).session
+    except RecordError as error:
+        line = error.params.get("line", "")
+        return f"its recording does not repeat ({error.reason}, line {line}): {again}", False
+    medal = session.observation(None).view.medal
+    return ("" if medal >= 2 else f"its recording reaches less than silver: {again}"), False
+
+
+def _repeats(entry: Entry) -> bool:
+    """Whether its recording is as it should be."""
+    try:
+        return not replayed(entry)[0]
+    except RecordError:
+        return False
+
+
+def read_table(path: Path) -> dict[str, Row]:
+    """The rows of the table of the page at `path` by level, as far as they say what they are of."""
+    try:
+        page = path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError):
+        return {}
+    found = {}
+    for line in page.partition(FIRST)[2].partition(LAST)[0].splitlines():
+        mark = _MARK.search(line)
+        cells = tuple(cell.strip() for cell in _MARK.sub("", line).strip().strip("|").split("|"))
+        if mark and len(cells) == len(HEADS):
+            found[mark[1]] = Row(mark[1], mark[2], cells, () if cells[-1] == SOUND else (cells[-1],))
+    return found
+
+
+def table(rows: Mapping[str, Row]) -> str:
+    """The rows of the levels that there are, in their order, as a table of Markdown."""
+    lines = [f"| {' | '.join(cells)} |" for cells in (HEADS, ("---",) * len(HEADS))]
+    return "\n".join([*lines, *(rows[entry.id].markdown for entry in entries() if entry.id in rows)])
+
+
+def write_table(path: Path, rows: Mapping[str, Row]) -> None:
     """Put the table between `FIRST` and `LAST` of the page at `path`, or at its end. `OSError` if that fails."""
     page = path.read_text("utf-8") if path.is_file() else f"{FIRST}\n{LAST}\n"
     before, _first, rest = page.partition(FIRST)
     _old, _last, after = rest.partition(LAST)
-    with atomic_write(path) as partial:
-        partial.write_text(f"{before}{FIRST}\n{table(rows)}\n{LAST}{after}", "utf-8")
+    with atomic_write(path) as partial_:
+        partial_.write_text(f"{before}{FIRST}\n{table(rows)}\n{LAST}{after}", "utf-8")

@@ -76,7 +76,7 @@ def test_sounds_are_small() -> None:
     sizes = {path.stem: path.stat().st_size for path in (paths.ASSETS / "sounds").glob("*.wav")}
     assert set(sizes) == set(ALL)
     assert sizes.pop("music") < 1_500_000
-    assert sum(sizes.values()) < 800_000
+    assert sum(sizes.values()) < 900_000
 
 
 @pytest.mark.parametrize("name", ALL)

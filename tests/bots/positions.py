@@ -12,7 +12,8 @@ from game.bots.levels import make_bot
 from game.core.game import TOWER, Observation, Seat, SeatInfo, settle_options
 from game.core.rng import Rng, stream
 from game.core.session import Session
-from game.core.tower import UNIT
+from game.core.tower import UNIT, PieceTaken
+from game.games.challenge.world.world import ChallengeWorld
 from game.physics.tower import Tower
 from tests.conformance.cases import next_move
 from tests.toys import BOX
@@ -20,8 +21,9 @@ from tests.toys import BOX
 Expired = Callable[[], bool]
 
 
-def sessions(key: str, seats: int = 2, bot: str | None = None) -> Iterator[Session]:
-    """A match of `bot`s, or by chance, before each action."""
+def sessions(key: str, seats: int | None = None, bot: str | None = None) -> Iterator[Session]:
+    """A match of `bot`s, or by chance, before each action. `seats`: None for as many as usually play."""
+    seats = BOX[key].usual_seats if seats is None else seats
     infos = [SeatInfo(f"s{n}", "red") for n in range(seats)]
     session = Session(BOX[key].rules(), infos, 5, settle_options(BOX[key].rules(), seats, {}))
     rng, player = stream(5, "positions"), make_bot(bot, BOX[key]) if bot else None
@@ -33,7 +35,7 @@ def sessions(key: str, seats: int = 2, bot: str | None = None) -> Iterator[Sessi
         session.submit(seat, action)
 
 
-def middle(key: str, seats: int = 2) -> tuple[Session, Seat]:
+def middle(key: str, seats: int | None = None) -> tuple[Session, Seat]:
     """In the middle of a match by chance, and who has something to decide there."""
     for session in sessions(key, seats):
         for seat in session.actors():
@@ -48,13 +50,24 @@ def holding(key: str) -> tuple[Session, Seat]:
     """Where somebody holds a piece, with cards of others still hidden."""
     for session in sessions(key):
         held = session.observation(None).view.held
-        if held is not None and session.log_length >= 12:
-            return session, session.observation(None).view.turn
+        if held is not None and session.log_length >= (12 if key in LONG else 4):
+            return session, session.actors()[0]
     raise AssertionError(f"nobody holds anything in {key}")
 
 
-LONG = frozenset(key for key in BOX if not key.startswith("test-"))
+LONG = frozenset(key for key in BOX if not key.startswith("test-") and key != "challenge")
 """Games whose matches are long."""
+
+
+def poses_with(key: str, piece: int) -> Any:
+    """The poses of the world of a match with `piece` in the hand of seat 0."""
+    if key != "challenge":
+        return low_tower(piece)
+    world = ChallengeWorld(1, 0, {})
+    world.on_event(PieceTaken(0, piece))
+    poses = world.poses()
+    world.close()
+    return poses
 
 
 def low_tower(piece: int) -> Any:

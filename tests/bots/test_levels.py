@@ -15,7 +15,7 @@ from game.bots.turns import GLANCES
 from game.core.game import Observation, Preview
 from game.core.manifest import STRENGTHS
 from game.core.rng import Rng
-from tests.bots.positions import holding, low_tower, middle, sessions
+from tests.bots.positions import holding, middle, poses_with, sessions
 from tests.toys import BOX
 
 STACKED = [key for key, manifest in BOX.items() if manifest.hand]
@@ -46,7 +46,7 @@ def held_in(key: str) -> tuple[Observation, Any]:
     """A seat that holds a piece, and the poses of the tower."""
     session, seat = holding(key)
     seen = session.observation(seat)
-    return seen, low_tower(seen.view.held)
+    return seen, poses_with(key, seen.view.held)
 
 
 def check_placing(key: str, level: str, allowed: Sequence[int]) -> None:

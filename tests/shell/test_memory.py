@@ -19,7 +19,7 @@ import pytest
 from game import art
 from game.app import saves, text
 from game.app.settings import Setup
-from game.games import GAMES, MANIFESTS
+from game.games import MANIFESTS
 from game.shell.shell import DRAG_OVER, Shell
 from game.shell.window import TICK, Window
 from game.table import matches
@@ -89,7 +89,7 @@ def test_at_most_two_tables_are_alive_in_match_after_match(shell: Shell) -> None
     services = shell.services
     tables: list[ref[Any]] = []
     for key in [*MANIFESTS, *MANIFESTS]:
-        matches.start(services, key, Setup(people(max(2, GAMES[key].seat_range[0]), 2), {}))
+        matches.start(services, key, Setup(people(MANIFESTS[key].usual_seats, 2), {}))
         tables.append(ref(table_of(services)))
         assert len(alive(tables)) <= 2
         use(shell)
@@ -102,7 +102,7 @@ def test_at_most_two_tables_are_alive_in_match_after_match(shell: Shell) -> None
 @pytest.mark.parametrize("key", MANIFESTS)
 def test_nothing_of_a_closed_match_stays(shell: Shell, key: str) -> None:
     services = shell.services
-    matches.start(services, key, Setup(people(max(2, GAMES[key].seat_range[0]), 2), {}))
+    matches.start(services, key, Setup(people(MANIFESTS[key].usual_seats, 2), {}))
     use(shell)
     closed = parts(table_of(services))
     services.director.reset(services.make("title"))

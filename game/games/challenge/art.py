@@ -1,10 +1,15 @@
-"""The picture of challenges on the pick screen."""
+"""The pictures that only challenges have."""
 
 from __future__ import annotations
 
-from game.art import Vignette, painter
+from game.art import SpriteKey, Vignette, painter
 
 PAINTERS = "game.games.challenge.painters"
 
 vignette: Vignette = painter(PAINTERS, "vignette")
 """A beam on a post, a star, and a piece that could reach it."""
+
+
+def case(w: float, h: float, columns: int, rows: int, frame: float, board: float) -> SpriteKey:
+    """A wooden case with rows of compartments, each row on a board `board` high; its wood is `frame` thick."""
+    return SpriteKey(painter(PAINTERS, "case"), (round(w), round(h), columns, rows, frame, board))

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app.text import N_, _
+from game.art.face_places import layout
 from game.core.silhouettes import colour_of, kind_of
-from game.core.tower import Release
+from game.core.tower import Piece, Release
 from game.games.challenge.handles import FLAG, flagged
 from game.games.challenge.rules.actions import Take
 from game.games.challenge.rules.view import ChallengeView
@@ -70,15 +71,31 @@ def _draw_pieces(ui: Ui, table: ChallengeScene, view: ChallengeView, box: Rect) 
         across, high = piece_box(kind_of(piece), unit)
         x, y = place.cx - across / 2, place.cy - high / 2
         ui.put(f"tray.shadow.{piece}", art.piece_shadow(kind_of(piece), unit), x + 5, y + 6, animates=False)
-        ui.put(f"tray.piece.{piece}", art.piece(kind_of(piece), colour_of(piece), unit), x, y, animates=False)
+        material = view.rules.materials.get(piece, "wood")
+        faces = table.services.settings.faces
+        look = art.piece(kind_of(piece), colour_of(piece), unit, 0, material, faces)
+        ui.put(f"tray.piece.{piece}", look, x, y, animates=False)
+        if faces:
+            _draw_face(ui, piece, unit, material, place, Take(piece) in table.legal() or (not i and view.held is None))
         if piece in flags:
             ui.put(f"tray.flag.{piece}", art.flag(FLAG), place.cx - FLAG / 2, y - FLAG + 6, animates=False)
-        material = view.rules.materials.get(piece)
-        if material:
+        if material != "wood":
             ui.text_in(f"tray.made.{piece}", _(MADE[material]), Rect(place.x, place.bottom - 40, place.w, 36), BODY)
     if more:
         line = _("and {n} more", n=more)
         ui.text_in("tray.more", line, Rect(box.x, box.bottom - 40, box.w, 40), BODY, colour=CREAM_DIM)
+
+
+def _draw_face(ui: Ui, piece: Piece, unit: float, material: str, place: Rect, awake: bool) -> None:
+    """The face of a piece in the tray: it looks at the tower if it may be taken, otherwise it sleeps."""
+    kind, (across, high) = kind_of(piece), piece_box(kind_of(piece), unit)
+    look = art.piece_face(kind, colour_of(piece), unit, "calm" if awake else "asleep", made=material)
+    ui.put(f"tray.face.{piece}", look, place.cx - across / 2, place.cy - high / 2, animates=False)
+    if awake:
+        spot = layout(kind, False)
+        x, y = place.cx + (spot.eyes[0] + 0.35 * spot.radius - spot.apart - spot.radius) * unit, place.cy
+        y += (spot.eyes[1] + 0.1 * spot.radius - spot.radius) * unit
+        ui.put(f"tray.eyes.{piece}", art.piece_pupils(kind, unit), x, y, animates=False)
 
 
 MADE = {

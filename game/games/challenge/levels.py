@@ -36,6 +36,9 @@ LARGEST_FILE = 200_000
 class Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A step of a solution: either a piece is placed, or the piece `out` is taken out, each by its number.
 
+    `on`: the number of a seesaw from which `x` and `turn` are measured as it lies then: `x` from its pivot along it.
+    There the piece is let down from the height at which it is held, so that it can be put under something.
+
     Of the piece that is placed: where its centre of gravity is to be when it is let go, `y` None: just above what it
     lands on; how far it is turned, in degrees; the points on its way there. One that stands is taken up first, and
     lifted over all else on its way unless there are such points.
@@ -46,12 +49,14 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     y: float | None = None
     turn: int = 0
     via: tuple[tuple[float, float], ...] = ()
+    on: Annotated[int, Meta(ge=0, lt=20)] | None = None
     out: PieceNumber | None = None
 
     def __post_init__(self) -> None:
         if self.out is None and (self.piece is None or self.x is None):
             raise ValueError("a step has a piece and its x, or a piece that is taken out")
-        if self.out is not None and (self.piece, self.x, self.y, self.turn, self.via) != (None, None, None, 0, ()):
+        placing = (self.piece, self.x, self.y, self.turn, self.via, self.on)
+        if self.out is not None and placing != (None, None, None, 0, (), None):
             raise ValueError("a step that takes a piece out has nothing else")
 
 
@@ -85,6 +90,10 @@ class Entry:
     @property
     def solution_path(self) -> Path:
         return self.path.with_name(f"{self.path.stem}.solution.toml")
+
+    @property
+    def recording_path(self) -> Path:
+        return self.path.with_name(f"{self.path.stem}{paths.SUFFIX}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import degrees, radians
+from math import cos, degrees, radians, sin
 
 from game.bots.stacker import Place, carry
 from game.core.game import TICKS, TOWER, Event, Hand, SeatInfo
@@ -87,9 +87,14 @@ class Run:
         if isinstance(action, Take):
             for hand in self.way(step, rng):
                 self.tick(hand)
-            self.submit(0, Release())
+            self.let_go()
         self.wait(wait)
         return True
+
+    def let_go(self) -> None:
+        """Release what is held; nothing is, if the level was lost on the way."""
+        if not self.session.over:
+            self.submit(0, Release())
 
     def action(self, step: Step) -> Take | TakeOut:
         """With what a step begins."""
@@ -109,14 +114,15 @@ class Run:
         """What the hand is told to bring the held piece to its place."""
         tower = self.world.tower
         assert step.x is not None
+        across, level_turn = wanted(tower, step)
         aside = 0.0 if rng is None else _within(rng, SHAKE)
-        turn = step.turn if rng is None else round(step.turn + _within(rng, TWIST))
-        x = round(step.x * UNIT + aside)
+        turn = level_turn if rng is None else round(level_turn + _within(rng, TWIST))
+        x = round(across + aside)
         if not step.via and self.view.steps[-1] in self.view.before[-1]:
             yield from raise_above(tower)
         for a, b in step.via:
-            yield from carry(tower, Place(0.0, round(a * UNIT), b * UNIT, step.turn))
-        y = landing(tower, x, turn) if step.y is None else step.y * UNIT
+            yield from carry(tower, Place(0.0, round(a * UNIT), b * UNIT, level_turn))
+        y = landing(tower, x, turn, 1000 if step.on is None else 0) if step.y is None else step.y * UNIT
         if y is not None:
             yield from carry(tower, Place(0.0, x, y + ABOVE, turn))
 
@@ -135,6 +141,21 @@ class Run:
         self.world.close()
 
 
+def wanted(tower: Tower, step: Step) -> tuple[float, int]:
+    """The x in px and the turn in degrees at which `step` lets go of the held piece."""
+    assert step.x is not None
+    if step.on is None:
+        return step.x * UNIT, step.turn
+    px, py, angle = tower.bars[step.on]
+    turn = step.turn + round(degrees(angle))
+    x = px + step.x * UNIT * cos(angle)
+    for _ in range(3):
+        # How far along the bar a place is depends on its height above the pivot as well.
+        y = landing(tower, x, turn, 0) if step.y is None else step.y * UNIT
+        x = px + (step.x * UNIT - ((py if y is None else y) - py) * sin(angle)) / cos(angle)
+    return x, turn
+
+
 def raise_above(tower: Tower) -> Iterator[Hand]:
     """What the hand is told to bring the held piece straight up, over all that stands."""
     held = tower.held
@@ -144,14 +165,15 @@ def raise_above(tower: Tower) -> Iterator[Hand]:
     yield from carry(tower, Place(0.0, round(held.x), max(high, held.y), turn))
 
 
-def landing(tower: Tower, x: float, turn: float) -> float | None:
-    """The y at which the held piece, turned to `turn` degrees, touches first if let down at `x`; None: it misses."""
+def landing(tower: Tower, x: float, turn: float, above: float = 1000) -> float | None:
+    """The y at which the held piece, turned to `turn` degrees, touches first if let down at `x` from so many px `above`
+    where it is held; None: it misses."""
     held = tower.held
     assert held is not None
     reach = silhouette_of(held.piece).radius * UNIT
-    parts = profiles(held.piece, x, held.y + 1000, radians(turn))
+    parts = profiles(held.piece, x, held.y + above, radians(turn))
     found = land(parts, tower.ledges(x, reach))
-    return None if found is None else held.y + 1000 - found.distance
+    return None if found is None else held.y + above - found.distance
 
 
 def _within(rng: Rng, most: float) -> float:
@@ -214,7 +236,7 @@ def throw(level: Level, rng: Rng) -> Outcome:
             place = Place(0.0, x, camera.top * UNIT if y is None else y + ABOVE, turn)
             for hand in carry(run.world.tower, place):
                 run.tick(hand)
-            run.submit(0, Release())
+            run.let_go()
             run.wait()
         return run.outcome()
     finally:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from game.app.text import N_, _, ngettext
+from game.app.text import N_, _, ngettext, pgettext
 from game.games.challenge.rules import goals
 from game.games.challenge.rules.goals import AnyGoal
 from game.games.challenge.rules.level import Level
@@ -31,6 +31,15 @@ def _few(goal: goals.Few) -> str:
 
 def _reach(goal: goals.Reach) -> str:
     return ngettext("Touch the star.", "Touch all {n} stars.", len(goal.stars))
+
+
+def _ring(goal: goals.Ring) -> str:
+    sides = pgettext("between bells", ", ").join(_side(side) for side in goal.sides)
+    return ngettext("Ring the bell: {sides}.", "Ring the bells in this order: {sides}.", len(goal.sides), sides=sides)
+
+
+def _side(side: str) -> str:
+    return pgettext("a bell", "left") if side == "left" else pgettext("a bell", "right")
 
 
 def _out(goal: goals.Out) -> str:
@@ -77,6 +86,7 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
     goals.Bridge: lambda goal: _("Carry the marked piece over the gap."),
     goals.Deliver: lambda goal: _("Bring the marked piece to its pad."),
     goals.Balance: lambda goal: _("Keep the beam level: {angle}° at the most.", angle=number(goal.tilt)),
+    goals.Ring: _ring,
     goals.Shelter: lambda goal: _("Keep the rain off the marked place."),
     goals.Silhouette: lambda goal: _("Fill the outline to {share} %.", share=round(100 * goal.share)),
     goals.Neat: lambda goal: _("Stack straight: every piece in its best place."),
@@ -114,6 +124,12 @@ def _gold_words(goal: AnyGoal) -> str:
             return _("a wider window")
         case goals.Reach():
             return _("stars farther out")
+        case goals.Beyond(x=x):
+            return _("out to {x}", x=number(x))
+        case goals.Shelter():
+            return _("a wider dry place")
+        case goals.Deliver():
+            return _("a smaller pad")
         case goals.Height(line=line):
             return _("height {height}", height=number(line))
         case goals.Low(line=line):

@@ -27,9 +27,11 @@ from game.games.challenge.rules.events import (
     PlacementTakenBack,
     TowerRested,
 )
+from game.games.challenge.rules.goals import Ring
 from game.games.challenge.rules.level import Level
 from game.games.challenge.rules.view import ChallengeView
 from game.games.challenge.steps import route
+from game.games.challenge.world.sight import Reading
 from game.games.challenge.world.world import ChallengeTower
 from game.table import matches
 from game.table.hints import draw_plate
@@ -70,6 +72,8 @@ class ChallengeScene(TowerTable):
         """Ticks since the tower came to rest: a press meant for something before that takes no piece."""
         self._held_for: int | None = None
         self._seen: tuple[Any, ...] = ()
+        self._rung: int | None = None
+        """How many rings of the bells have been heard."""
         super().__init__(services, client)
         self.show.ruled = False
 
@@ -92,12 +96,17 @@ class ChallengeScene(TowerTable):
         return tower if isinstance(tower, ChallengeTower) else None
 
     @property
-    def reached(self) -> tuple[bool, ...]:
-        """Of each goal, whether it is reached."""
+    def readings(self) -> tuple[Reading, ...]:
+        """Of each goal, how far it is."""
         tower = self.challenge
         if tower is None or not tower.readings:
-            return (False,) * len(self.level.goals)
-        return tuple(reading.reached for reading in tower.readings)
+            return (Reading(False, 0.0),) * len(self.level.goals)
+        return tower.readings
+
+    @property
+    def reached(self) -> tuple[bool, ...]:
+        """Of each goal, whether it is reached."""
+        return tuple(reading.reached for reading in self.readings)
 
     @property
     def best(self) -> int:
@@ -191,6 +200,12 @@ class ChallengeScene(TowerTable):
 
     # -- the tower
 
+    def _read_world(self) -> None:
+        faces = self.show.faces
+        faces.on = self.services.settings.faces
+        faces.glad = self.view.phase == "holding" or self.view.medal > 0
+        super()._read_world()
+
     def trying(self) -> int | None:
         return self.view.trying
 
@@ -199,7 +214,7 @@ class ChallengeScene(TowerTable):
 
     def goal_marks(self) -> list[tuple[str, Mark]]:
         """The marks of the goals, with their ids."""
-        return marks.marks_of(self.level.goals, self.reached, self.camera)
+        return marks.marks_of(self.level.goals, self.readings, self.camera, self.show.ground)
 
     def place_marks(self, stage: Any) -> None:
         self._mover.follow(stage)
@@ -223,13 +238,29 @@ class ChallengeScene(TowerTable):
         super().tick()
         self._calm += 1
         left = self._seconds_left()
-        seen = left, self.reached, self.camera.goal.unit, handles.places(self)
+        self._hear_bells()
+        seen = left, self.readings_seen, self.camera.goal.unit, handles.places(self)
         if left is not None and left != self._held_for:
             self.services.audio.play("tick", pitch=1.6 - 0.12 * left)
         self._held_for = left
         if seen != self._seen:
             self._seen = seen
             self.changed()
+
+    @property
+    def readings_seen(self) -> tuple[Any, ...]:
+        """Of the readings, what is drawn: a redraw is due when it changes."""
+        pairs = zip(self.level.goals, self.readings, strict=True)
+        return tuple((reading.reached, reading.figure if isinstance(goal, Ring) else 0) for goal, reading in pairs)
+
+    def _hear_bells(self) -> None:
+        """Each of a seesaw's two bells has its tone."""
+        tower = self.challenge
+        rung = () if tower is None else tower.rung
+        if self._rung is not None and len(rung) > self._rung:
+            _bar, side = rung[-1]
+            self.services.audio.play("bell", pitch=1.0 if side == "left" else 1.25)
+        self._rung = len(rung)
 
     # -- what happened
 

@@ -19,12 +19,14 @@ from game.table.tower import ruler, small, terrain, waiting
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.collapse import Collapses
 from game.table.tower.danger import Danger
+from game.table.tower.faces import Faces
 from game.table.tower.feel import leaning
 from game.table.tower.lens import Lens
 from game.table.tower.recall import Recall
 from game.table.tower.view import (
     AWAY,
     GROUND,
+    HELD,
     Drawn,
     Mover,
     baked,
@@ -72,6 +74,7 @@ class TowerShow:
         self.camera = Camera()
         self.lens = Lens()
         self.danger = Danger()
+        self.faces = Faces()
         self.slow = 0
         self.height = 0.0
         self.recall = Recall()
@@ -125,9 +128,14 @@ class TowerShow:
         self._bars_before = self._bars if known else tower.bars
         self.ground, self._bars = tower.ground, tower.bars
         before = self._now
-        now = {placed.piece: look(placed, self._opacity(placed), before.get(placed.piece)) for placed in tower.pieces}
+        made, faced = tower.ground.pieces, self.faces.on
+        now = {
+            one.piece: look(one, self._opacity(one), before.get(one.piece), made.get(one.piece, "wood"), faced)
+            for one in tower.pieces
+        }
         held = tower.held
-        self._held_before, self._held = self._held, look(held, before=self._held) if held else None
+        was, self._held_before = self._held, self._held
+        self._held = look(held, 255.0, was, made.get(held.piece, "wood"), faced) if held else None
         if self._held_before is None or self._held is None or self._held_before.piece != self._held.piece:
             if self._held_before is not None:
                 # Let go: the same piece, now one of the tower's. Or it was lifted out.
@@ -152,9 +160,10 @@ class TowerShow:
         drawn = held.piece if held else None
         self.lens.read(tower)
         self.danger.read(tower, moves)
+        self.faces.read(tower, before, now, self._held, trying, moves)
         camera = self.camera
         seen = small.is_shown(camera, self.height), tuple(ruler.numbers(camera)), ruler.place(camera), camera.goal.unit
-        shown = now.keys(), seen, drawn, gone.keys(), tower.collapsing, settling, self.danger.pieces
+        shown = now.keys(), seen, drawn, gone.keys(), tower.collapsing, settling, self.danger.pieces, faced
         changed = shown != self._shown
         self._shown = shown
         self._before = {piece: before.get(piece, drawn) for piece, drawn in now.items()}
@@ -234,6 +243,7 @@ class TowerShow:
             ruler.move(mover, stage, camera, self.height)
         pieces = [between(self._before[piece], drawn, share) for piece, drawn in self._now.items()]
         mover.pieces(stage, pieces, camera)
+        self.faces.place(stage, mover, camera, pieces)
         if not self.is_swept:
             self.danger.place(stage, mover, camera, pieces)
             self.lens.place(stage, mover, camera, pieces)
@@ -247,6 +257,7 @@ class TowerShow:
         if held:
             lean = self._lean_before + (self._lean - self._lean_before) * share
             mover.held(stage, held, self._ghost, camera, lean)
+            self.faces.place(stage, mover, camera, [leant(held, lean)])
 
     def _place_dust(self, stage: Any, share: float) -> None:
         for i in range(DUST_MOST):
@@ -275,6 +286,7 @@ class TowerShow:
         with ui.on_layer(GROUND):
             terrain.draw(ui, self.ground)
             draw_pieces(ui, [*(drawn for drawn, _ticks in self._gone.values()), *self._now.values()], self.camera)
+            self.faces.draw(ui, self._now.values(), self.camera)
             if not self.is_swept:
                 self.danger.draw(ui, self._now.values(), baked(self.camera))
             for i in range(DUST_MOST):
@@ -283,6 +295,8 @@ class TowerShow:
             self.lens.draw(ui, self._now.values())
         if self._held:
             draw_held(ui, self._held, self.camera, colour)
+            with ui.on_layer(HELD):
+                self.faces.draw(ui, [self._held], self.camera)
 
     def pieces(self, holds: bool = False) -> list[Drawn]:
         """The pieces as they stand now; with `holds` also the held one."""

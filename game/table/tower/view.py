@@ -38,7 +38,7 @@ DOTS, DOT_STEP = 40, 14.0
 class Drawn:
     """A piece as it is drawn: where in the world, degrees clockwise, opacity 0 … 255.
 
-    `turn`: how it is lit, as in `art.piece`; None: as it is turned.
+    `turn`: how it is lit, as in `art.piece`; None: as it is turned. `made`: its material. `faced`: a face lies over it.
     """
 
     piece: int
@@ -47,6 +47,8 @@ class Drawn:
     angle: float
     alpha: float = 255.0
     turn: int | None = None
+    made: str = "wood"
+    faced: bool = False
 
 
 def baked(camera: Camera) -> float:
@@ -59,7 +61,9 @@ def scale(camera: Camera) -> float:
     return camera.unit / baked(camera)
 
 
-def look(placed: Placed | Held, alpha: float = 255.0, before: Drawn | None = None) -> Drawn:
+def look(
+    placed: Placed | Held, alpha: float = 255.0, before: Drawn | None = None, made: str = "wood", faced: bool = False
+) -> Drawn:
     """A piece of the world, to be drawn; `before`: the same one a tick ago.
 
     While it turns its light stays: in a collapse some hundred pictures would have to be painted.
@@ -69,7 +73,7 @@ def look(placed: Placed | Held, alpha: float = 255.0, before: Drawn | None = Non
         turn: int | None = art.turn_of(angle)
     else:
         turn = before.turn
-    return Drawn(placed.piece, placed.x, placed.y, angle, alpha, turn)
+    return Drawn(placed.piece, placed.x, placed.y, angle, alpha, turn, made, faced)
 
 
 def between(before: Drawn, now: Drawn, share: float) -> Drawn:
@@ -83,6 +87,8 @@ def between(before: Drawn, now: Drawn, share: float) -> Drawn:
         before.angle + (now.angle - before.angle) * share,
         before.alpha + (now.alpha - before.alpha) * share,
         now.turn,
+        now.made,
+        now.faced,
     )
 
 
@@ -136,12 +142,13 @@ def piece_box(kind: str, unit: float) -> tuple[float, float]:
 
 def painted(seen: Drawn, unit: float) -> art.SpriteKey:
     """A piece with its light."""
-    return _painted(seen.piece, unit, art.turn_of(seen.angle) if seen.turn is None else seen.turn)
+    turn = art.turn_of(seen.angle) if seen.turn is None else seen.turn
+    return _painted(seen.piece, unit, turn, seen.made, seen.faced)
 
 
 @cache
-def _painted(piece: int, unit: float, turn: int) -> art.SpriteKey:
-    return art.piece(kind_of(piece), colour_of(piece), unit, turn)
+def _painted(piece: int, unit: float, turn: int, made: str, faced: bool) -> art.SpriteKey:
+    return art.piece(kind_of(piece), colour_of(piece), unit, turn, made, faced)
 
 
 class Mover:

@@ -61,6 +61,8 @@ CASES: list[tuple[Any, Sight, bool]] = [
     (goals.Deliver(1, goals.Area(-1, 0, 1, 1)), sight(*COLUMN), False),
     (goals.Balance(0, 4.0), sight(bars=((0.0, 0.0, radians(-3.9)),)), True),
     (goals.Balance(0, 4.0), sight(bars=((0.0, 0.0, radians(4.1)),)), False),
+    (goals.Ring(("left", "right")), sight(rung=((0, "left"), (1, "left"), (0, "right"))), True),
+    (goals.Ring(("left", "right")), sight(rung=((0, "right"), (1, "right"), (0, "left"))), False),
     (goals.Shelter(goals.Area(-1, 0, 1, 0.5)), sight((PLANK, 0, 1)), True),
     (goals.Shelter(goals.Area(-1, 0, 1, 0.5)), sight((PLANK, 1, 1)), False),
     (goals.Shelter(goals.Area(-1, 0, 1, 0.5), (45.0,)), sight((PLANK, 0, 2)), False),

@@ -20,6 +20,7 @@ from game.games.challenge.rules.actions import Take, TakeBack
 from game.games.challenge.world.world import HOLD_TICKS, ChallengeWorld
 from game.play.driver import Match
 from game.play.loader import open_match
+from game.tools import levels as tool
 from game.tools.replay import verify
 
 EVERY = entries()
@@ -35,9 +36,12 @@ def test_every_level_is_sound_and_has_a_solution() -> None:
 
 
 @pytest.mark.parametrize("entry", {entry.id: entry for entry in BY_KIND.values()}.values(), ids=lambda entry: entry.id)
-def test_a_solution_reaches_silver(entry: Entry) -> None:
+def test_a_recording_of_each_kind_of_goal_is_replayed(entry: Entry) -> None:
+    """Where the physics is of another build, the solution itself has to do."""
     assert entry.level is not None
-    assert play(entry.level, read_solution(entry.solution_path).steps).medal >= 2
+    fault, is_judged = tool.replayed(entry)
+    assert not fault
+    assert not is_judged or play(entry.level, read_solution(entry.solution_path).steps).medal >= 2
 
 
 def test_letting_everything_fall_reaches_nothing() -> None:
@@ -165,6 +169,4 @@ def test_a_bad_file_is_told_and_the_others_stay(tmp_path: Path, text: str | None
 @pytest.mark.soak
 @pytest.mark.parametrize("entry", EVERY, ids=lambda entry: entry.id)
 def test_every_level_is_proven(entry: Entry) -> None:
-    from game.tools import levels as tool
-
-    assert [row.faults for row in tool.verify([entry])] == [()]
+    assert [row.faults for row in tool.proven([entry.id], {})] == [()]

@@ -7,10 +7,12 @@ from typing import Any, Final
 
 from game import art
 from game.core.tower import UNIT
-from game.games.challenge.marks import lines, zones
+from game.games.challenge.marks import bells, lines, zones
 from game.games.challenge.marks.mark import TAG, Mark
 from game.games.challenge.rules import goals
 from game.games.challenge.rules.goals import AnyGoal
+from game.games.challenge.world.sight import Reading
+from game.physics.ground import Ground
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.view import AWAY, GROUND, Mover
 from game.ui.kit import INK, SMALL, Ui
@@ -30,14 +32,24 @@ MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {
 }
 """A goal without a mark, such as the use of every piece, is told in words only."""
 
+AT_GROUND: Final[dict[type, Callable[[Any, Ground, float], Iterable[Mark]]]] = {
+    goals.Ring: bells.ring,
+}
+"""Marks whose place follows from the ground, and whose look from how far the goal is: its figure."""
 
-def marks_of(wanted: Sequence[AnyGoal], reached: Sequence[bool], camera: Camera) -> list[tuple[str, Mark]]:
-    """All marks with their ids. `reached`: of each goal, whether it is."""
+
+def marks_of(
+    wanted: Sequence[AnyGoal], readings: Sequence[Reading], camera: Camera, ground: Ground
+) -> list[tuple[str, Mark]]:
+    """All marks with their ids. `readings`: of each goal."""
     found = []
-    for number, (goal, done) in enumerate(zip(wanted, reached, strict=True)):
-        make = MARKS.get(type(goal))
-        if make is not None:
-            found += [(f"mark.{number}.{i}", mark) for i, mark in enumerate(make(goal, camera, done))]
+    for number, (goal, reading) in enumerate(zip(wanted, readings, strict=True)):
+        marks: list[Mark] = []
+        if make := MARKS.get(type(goal)):
+            marks += make(goal, camera, reading.reached)
+        if find := AT_GROUND.get(type(goal)):
+            marks += find(goal, ground, reading.figure)
+        found += [(f"mark.{number}.{i}", mark) for i, mark in enumerate(marks)]
     return found
 
 

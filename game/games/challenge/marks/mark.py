@@ -17,8 +17,8 @@ class Mark:
     """A picture with its middle at (x, y) of the world, in units; None: in the middle of the tower's room.
 
     `scales`: it is painted for a unit of `LARGEST`, and becomes smaller with the world. `words` stand on a tag at the
-    left or the upper edge of the room, or beside the picture, whose left end is `half` units from its middle. `front`:
-    it lies before the pieces.
+    left or the upper edge of the room, or beside the picture, whose left end is `half` units from its middle, or below
+    it. `front`: it lies before the pieces.
     """
 
     picture: SpriteKey
@@ -27,7 +27,7 @@ class Mark:
     scales: bool = True
     words: str = ""
     half: float = 0.0
-    side: Literal["left", "top", "beside"] = "left"
+    side: Literal["left", "top", "beside", "below"] = "left"
     front: bool = False
 
     def tag_at(self, x: float, y: float, camera: Camera) -> tuple[float, float]:
@@ -36,4 +36,6 @@ class Mark:
             return camera.room.x + TAG[0] / 2 + 8, y
         if self.side == "beside":
             return x - self.half * camera.unit - TAG[0] / 2 - 12, y
+        if self.side == "below":
+            return x, y + TAG[1] / 2 + 30
         return x, camera.room.y + TAG[1] / 2 + 8

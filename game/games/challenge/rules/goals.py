@@ -113,6 +113,14 @@ class Balance(Goal, frozen=True, tag="balance"):
     tilt: Annotated[float, Meta(gt=0, le=90)]
 
 
+class Ring(Goal, frozen=True, tag="ring"):
+    """The ends of seesaw `bar` have come down onto its stops in this order, whatever else they did in between. What has
+    rung once counts until it is taken back."""
+
+    sides: Annotated[tuple[Literal["left", "right"], ...], Meta(min_length=1, max_length=9)]
+    bar: Annotated[int, Meta(ge=0, lt=20)] = 0
+
+
 class Shelter(Goal, frozen=True, tag="shelter"):
     """No rain gets into `area`. `rain`: the directions from which it comes, degrees from straight above to the right;
     `from_height`: from how high up."""
@@ -172,6 +180,7 @@ AnyGoal = (
     | Bridge
     | Deliver
     | Balance
+    | Ring
     | Shelter
     | Silhouette
     | Neat

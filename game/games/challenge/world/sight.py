@@ -29,14 +29,15 @@ class Reading:
 @dataclass(frozen=True)
 class Sight:
     """Where everything is. `pieces`: those that stand, in px as the tower tells; `bars`: how the seesaws lie. `slack`:
-    by how many units a goal may be missed, because a tower that is held breathes. `out`: the pieces that were taken
-    out."""
+    by how many units a goal may be missed, because a tower that is held breathes. `rung`: what seesaws have rung, by
+    number and side. `out`: the pieces that were taken out."""
 
     level: Level
     ground: Ground
     pieces: tuple[Placed, ...]
     bars: tuple[Pose, ...] = ()
     slack: float = 0.0
+    rung: tuple[tuple[int, str], ...] = ()
     out: frozenset[Piece] = frozenset()
 
     @cached_property

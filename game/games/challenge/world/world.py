@@ -26,6 +26,7 @@ from game.games.challenge.rules.actions import Broken, Met, Rested
 from game.games.challenge.rules.events import HoldBegan, PieceTakenOut, PlacementTakenBack
 from game.games.challenge.rules.level import Level, LevelError, read_level
 from game.games.challenge.rules.practice import PRACTICE
+from game.games.challenge.world.bells import Bells, Ring
 from game.games.challenge.world.goals import measure_all
 from game.games.challenge.world.sight import Reading, Sight
 from game.physics.ground import Ground, read_ground
@@ -40,6 +41,9 @@ SLACK = 0.03
 """Units by which a goal may be missed while the tower breathes."""
 _LOOK_EVERY = 5
 
+_KEYS = ("level", "tower", "bells", "before", "outs", "hold", "lost")
+_BEFORE = ("pieces", "bars", "bells")
+
 assert HOLD_TICKS % BREATH_TICKS == 0
 
 
@@ -47,12 +51,14 @@ assert HOLD_TICKS % BREATH_TICKS == 0
 class ChallengeTower(TowerView):
     """What can be seen: a `TowerView` that counts as at rest while the goals are held. `hold`: the ticks for which they
     have been; None: they are not; `hold_for`: the ticks for which they must. `gust`: what blows now, in weights to the
-    right. `readings`: of the goals, when all was at rest last or as they are held."""
+    right. `readings`: of the goals, when all was at rest last or as they are held. `rung`: what the seesaws have rung,
+    the latest last."""
 
     hold: int | None = None
     hold_for: int = HOLD_TICKS
     gust: float = 0.0
     readings: tuple[Reading, ...] = ()
+    rung: tuple[Ring, ...] = ()
 
 
 def hold_ticks(level: Level) -> int:
@@ -67,8 +73,10 @@ def ground_of(level: Level) -> Ground:
 
 
 def tower_of(level: Level) -> Tower:
-    """The tower at the start of a level: what stands there, come to rest."""
+    """The tower at the start of a level: what stands and hangs there, come to rest."""
     tower = Tower(ground_of(level))
+    if tower.ground.seesaws:
+        tower.watch()
     for piece, one in zip(level.built, level.standing, strict=True):
         tower.place(piece, one.x * UNIT, one.y * UNIT, radians(one.turn))
     while tower.phase != "rest":
@@ -92,11 +100,13 @@ class ChallengeWorld(TowerWorld):
     def _begin(self, level: str) -> None:
         self.level = level
         self.tower = tower_of(read_level(level))
+        self._bells = Bells(self.tower)
         self.hold: int | None = None
         self._lost = False
         """Whether a goal has been lost during the hold."""
         self._before: list[Any] = []
-        """What stood before each piece was taken, or taken out: the poses of a tower at rest."""
+        """What there was before each piece was taken, or taken out: the poses of a tower at rest, and what the bells
+        remember."""
         self._outs: list[tuple[int, int]] = []
         """The pieces that were taken out, each with the number of those poses before it."""
         self._readings = self._measure()
@@ -112,7 +122,8 @@ class ChallengeWorld(TowerWorld):
         standing = tuple(placed for placed in self.tower.pieces if not placed.fallen)
         slack = 0.0 if self.hold is None else SLACK
         out = frozenset(piece for _steps, piece in self._outs)
-        return Sight(read_level(self.level), self.tower.ground, standing, self.tower.bars, slack, out)
+        level = read_level(self.level)
+        return Sight(level, self.tower.ground, standing, self.tower.bars, slack, self._bells.rung, out)
 
     def _measure(self) -> tuple[Reading, ...]:
         return measure_all(read_level(self.level).goals, self.sight())
@@ -130,6 +141,7 @@ class ChallengeWorld(TowerWorld):
         holder = self.tower.holder
         self.tower.gust = 0.0 if self.hold is None else read_level(self.level).gust(self.hold / TICKS)
         verdict = self.tower.tick(None if holder is None else samples.get(holder))
+        self._bells.look(self.tower)
         if self.hold is not None:
             return self._hold_on(None if verdict is None else verdict.fallen)
         if verdict is None:
@@ -159,21 +171,23 @@ class ChallengeWorld(TowerWorld):
     def on_event(self, event: Event) -> None:
         match event:
             case PieceTaken(seat=seat, piece=piece):
-                self._before.append(self.tower.poses())
+                self._before.append({**self.tower.poses(), "bells": self._bells.data()})
                 if any(placed.piece == piece for placed in self.tower.pieces):
                     self.tower.take_up(piece, seat)
                 else:
                     self.tower.take(piece, seat)
             case PieceTakenOut(piece=piece):
                 self._outs.append((len(self._before), piece))
-                self._before.append(self.tower.poses())
+                self._before.append({**self.tower.poses(), "bells": self._bells.data()})
                 self.tower.lift({piece})
                 self.tower.watch()
             case HoldBegan():
                 self.hold, self._lost = 0, False
                 self.tower.watch()
             case PlacementTakenBack():
-                self.tower.restore(self._before.pop())
+                poses = self._before.pop()
+                self._bells.restore(poses.pop("bells"))
+                self.tower.restore(poses)
                 self._outs = [(steps, piece) for steps, piece in self._outs if steps < len(self._before)]
                 self.hold, self._lost = None, False
                 self._readings = self._measure()
@@ -193,20 +207,22 @@ class ChallengeWorld(TowerWorld):
             hold_for=hold_ticks(read_level(self.level)),
             gust=self.tower.gust,
             readings=self._readings,
+            rung=self._bells.rung,
         )
 
     def poses(self) -> Any:
         return {
             "level": self.level,
             "tower": self.tower.poses(),
-            "before": [{key: poses[key] for key in ("pieces", "bars")} for poses in self._before],
+            "bells": self._bells.data(),
+            "before": [{key: poses[key] for key in _BEFORE} for poses in self._before],
             "outs": [list(out) for out in self._outs],
             "hold": self.hold,
             "lost": self._lost,
         }
 
     def restore(self, poses: Any) -> None:
-        if not isinstance(poses, dict) or set(poses) != {"level", "tower", "before", "outs", "hold", "lost"}:
+        if not isinstance(poses, dict) or set(poses) != set(_KEYS):
             raise ValueError("not poses of a challenge")
         level, before, hold = poses["level"], poses["before"], poses["hold"]
         if not isinstance(level, str) or not isinstance(before, list) or type(poses["lost"]) is not bool:
@@ -220,10 +236,12 @@ class ChallengeWorld(TowerWorld):
         resting = Tower(ground).poses()
         found = []
         for one in before:
-            if not isinstance(one, dict) or set(one) != {"pieces", "bars"}:
+            if not isinstance(one, dict) or set(one) != set(_BEFORE):
                 raise ValueError("not poses before a piece was taken")
             found.append({**resting, **one})
-            Tower.of(found[-1]).close()
+            stood = Tower.of({key: value for key, value in found[-1].items() if key != "bells"})
+            Bells(stood).restore(one["bells"])
+            stood.close()
         outs = _read_outs(poses["outs"], len(found))
         tower = Tower.of(poses["tower"])
         if tower.ground != ground:
@@ -231,7 +249,10 @@ class ChallengeWorld(TowerWorld):
             raise ValueError("these poses belong to a tower on another ground")
         if hold is not None and tower.phase != "settling":
             raise ValueError("nothing is held at rest")
+        bells = Bells(tower)
+        bells.restore(poses["bells"])
         self.tower.close()
+        self._bells = bells
         self.level, self.tower, self._before, self._outs = level, tower, found, outs
         self.hold, self._lost = hold, poses["lost"]
         self._readings = self._measure()
@@ -252,7 +273,8 @@ class ChallengeWorld(TowerWorld):
         )
 
     def digest(self) -> str:
-        about = [self.level, self.tower.digest(), self.poses()["before"], self._outs, self.hold, self._lost]
+        poses = self.poses()
+        about = [self.level, self.tower.digest(), poses["before"], self._outs, self.hold, self._lost, poses["bells"]]
         return blake2b(dumps(about).encode(), digest_size=8).hexdigest()
 
     def repeats(self, poses: Any) -> bool:

@@ -24,6 +24,7 @@ MEASURES: Final[dict[type, Callable[[Any, Sight], Reading]]] = {
     goals.Bridge: places.bridge,
     goals.Deliver: places.deliver,
     goals.Balance: bars.balance,
+    goals.Ring: bars.ring,
     goals.Out: moves.out,
     goals.Move: moves.move,
 }

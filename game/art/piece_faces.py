@@ -1,0 +1,153 @@
+"""The faces of wooden pieces: a picture as large as the piece, to be laid over it, and the pupils of its eyes apart.
+
+Lengths are units of the square's side from the piece's centre of gravity, y down, as the face stands upright. Nose and
+outline stay free: there the lens shows the centre of gravity and what bears the piece.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from game.art import palette
+from game.art.distance import F, Field, Point, sd_box, sd_mark, sd_polygon, sd_stroke
+from game.art.face_places import FaceLayout, layout
+from game.art.material import Mark, paint
+from game.art.outlines import half_size
+from game.art.paint import Brush, Sheet
+from game.art.skins import skin
+from game.art.sprite import Baked
+
+MOODS: Final = ("calm", "curious", "worried", "frightened", "happy", "asleep", "blink", "worried-blink")
+EYE = "#FFF9EC"
+_SWEAT = "#BFE6FF"
+
+
+@dataclass(frozen=True, slots=True)
+class _Canvas:
+    """Samples in units, `unit` px each."""
+
+    u: Field
+    v: Field
+    unit: float
+
+    def px(self, field: Field) -> Field:
+        """A distance in units, in px."""
+        out: Field = field * F(self.unit)
+        return out
+
+
+def _check(mood: str) -> None:
+    if mood not in MOODS:
+        raise ValueError(f"no piece looks {mood!r}")
+
+
+def _sheet(brush: Brush, kind: str, on_end: bool, unit: float) -> tuple[Sheet, float, float]:
+    hw, hh = half_size(kind)
+    if on_end:
+        hw, hh = hh, hw
+    w, h = 2 * hw * unit, 2 * hh * unit
+    return brush.sheet(w, h, 2), w, h
+
+
+def face(brush: Brush, kind: str, colour: str, unit: float, mood: str, on_end: bool, material: str) -> Baked:
+    """Eyes without pupils, mouth, and the mark of the colour as cheeks. `on_end`: a piece that is turned by a quarter,
+    with its face upright."""
+    _check(mood)
+    sheet, w, h = _sheet(brush, kind, on_end, unit)
+    fine = sheet.finer((-2, -2, w + 2, h + 2), 3)
+    patch = fine.patch()
+    u, v = np.broadcast_arrays((patch.x - F(w / 2)) / F(unit), (patch.y - F(h / 2)) / F(unit))
+    ink = skin(material, colour).ink
+    for field, tone, alpha in _marks(_Canvas(u, v, unit), layout(kind, on_end), colour, ink, mood):
+        fine.over(patch, paint(tone), fine.cover(field) * F(alpha))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def pupils(brush: Brush, kind: str, unit: float, on_end: bool, wide: bool) -> Baked:
+    """Both pupils, looking straight ahead, around the middle between the eyes. `wide`: small ones, in eyes that are
+    torn open."""
+    spot = layout(kind, on_end)
+    r, apart = spot.radius, spot.apart
+    w, h = 2 * (apart + r) * unit, 2 * r * unit
+    sheet = brush.sheet(w, h, 2)
+    fine = sheet.finer((-2, -2, w + 2, h + 2), 3)
+    patch = fine.patch()
+    u, v = np.broadcast_arrays((patch.x - F(w / 2)) / F(unit), (patch.y - F(h / 2)) / F(unit))
+    size = 0.42 if wide else 0.58
+    for side in (-1, 1):
+        x = u - F(side * apart)
+        fine.over(patch, paint(palette.INK), fine.cover((np.hypot(x, v) - F(r * size)) * F(unit)))
+        gleam = np.hypot(x + F(r * 0.2), v + F(r * 0.22)) - F(r * 0.17)
+        fine.over(patch, paint(palette.WHITE), fine.cover(gleam * F(unit)))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)
+
+
+def _marks(canvas: _Canvas, spot: FaceLayout, colour: str, ink: str, mood: str) -> list[Mark]:
+    out: list[Mark] = []
+    for x, y, r in spot.cheeks:
+        m = sd_mark(colour, (canvas.u - F(x)) / F(r), (canvas.v - F(y)) / F(r))
+        if m is not None:
+            out.append((m * F(r * canvas.unit), ink, 0.92))
+    for side in (-1, 1):
+        out += _eye(canvas, spot, side, ink, mood)
+    out.append((canvas.px(_mouth(canvas, spot, mood)), ink, 0.97))
+    if mood.startswith("worried"):
+        out += _sweat(canvas, spot)
+    return out
+
+
+def _eye(canvas: _Canvas, spot: FaceLayout, side: int, ink: str, mood: str) -> list[Mark]:
+    r = spot.radius
+    x, y = canvas.u - F(spot.eyes[0] + side * spot.apart), canvas.v - F(spot.eyes[1])
+    out: list[Mark] = []
+    if mood in ("asleep", "blink", "worried-blink"):
+        lid = np.abs(np.hypot(x, y + F(r * 0.25)) - F(r * 0.8)) - F(r * 0.17)
+        out.append((canvas.px(np.maximum(lid, F(r * 0.1) - y)), ink, 0.97))
+    elif mood == "happy":
+        arch = np.abs(np.hypot(x, y - F(r * 0.35)) - F(r * 0.8)) - F(r * 0.19)
+        out.append((canvas.px(np.maximum(arch, y - F(r * 0.1))), ink, 0.97))
+    else:
+        eye = canvas.px(np.hypot(x, y * F(0.92)) - F(r * (1.12 if mood == "frightened" else 1.0)))
+        out.append((np.abs(eye) - F(0.013 * canvas.unit), palette.INK, 0.85))
+        out.append((eye, EYE, 1.0))
+    if mood.startswith("worried") or mood == "frightened":
+        # Brows rise towards the middle.
+        a, b = (side * r * 1.1, -r * 1.3), (-side * r * 0.3, -r * 1.75)
+        out.append((canvas.px(sd_stroke(x, y, a, b) - F(r * 0.17)), ink, 0.97))
+    return out
+
+
+def _mouth(canvas: _Canvas, spot: FaceLayout, mood: str) -> Field:
+    r = spot.radius
+    x, y = canvas.u - F(spot.mouth[0]), canvas.v - F(spot.mouth[1])
+    w = F(r * 0.19)
+    shape: Field
+    match mood:
+        case "worried" | "worried-blink":
+            wave = y - F(r * 0.22) * np.sin(x * F(2.6 / r)) - F(r * 0.1)
+            shape = np.maximum(np.abs(wave) - w, np.abs(x) - F(r * 1.2))
+        case "frightened":
+            shape = np.hypot(x * F(1.25), y - F(r * 0.05)) - F(r * 0.58)
+        case "curious":
+            shape = np.abs(np.hypot(x, y) - F(r * 0.36)) - F(r * 0.17)
+        case "asleep":
+            shape = sd_box(x, y, r * 0.34, r * 0.13, r * 0.13)
+        case "happy":
+            shape = np.maximum(np.hypot(x, y + F(r * 0.35)) - F(r * 1.0), -y - F(r * 0.12))
+        case _:
+            shape = np.maximum(np.abs(np.hypot(x, y + F(r * 0.75)) - F(r * 1.0)) - w, -y + F(r * -0.12))
+    return shape
+
+
+def _sweat(canvas: _Canvas, spot: FaceLayout) -> list[Mark]:
+    """A drop on the brow."""
+    r = spot.radius
+    x, y = canvas.u - F(spot.drop[0]), canvas.v - F(spot.drop[1])
+    corners: list[Point] = [(-r * 0.3, -r * 0.2), (0, -r * 0.95), (r * 0.3, -r * 0.2)]
+    drop = canvas.px(np.minimum(np.hypot(x, y) - F(r * 0.36), sd_polygon(x, y, corners)))
+    return [(drop - F(1.2), palette.INK, 0.6), (drop, _SWEAT, 1.0)]

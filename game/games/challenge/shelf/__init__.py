@@ -1,0 +1,156 @@
+"""The shelves: every level with its medal, and what it asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from game import art
+from game.app.intents import Intent, Signal
+from game.app.progress import Best
+from game.app.settings import Setup
+from game.app.text import N_, _
+from game.games.challenge.levels import Entry, Shelf, shelves, words
+from game.games.challenge.sentences import METALS
+from game.games.challenge.shelf.case import draw_case
+from game.games.challenge.shelf.chosen import draw_chosen
+from game.table import matches
+from game.ui.kit import CREAM, HEAD, INK, LABEL, SMALL, Ui
+from game.ui.layout import Rect, row
+from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+KEY = "challenge"
+FILTERS = {"all": N_("All"), "new": N_("Not solved"), "gold": N_("Not gold")}
+"""Which levels are shown: key → word."""
+MOST_TABS = 6
+LEFT = 48.0
+WIDE = 1256.0
+
+
+class ShelfScene(Scene):
+    """The levels of one shelf after another, and beside them the one that has the focus."""
+
+    def __init__(self, services: Services, chosen: str = "") -> None:
+        super().__init__(services)
+        self.shelves = [shelf for shelf in shelves() if shelf.entries]
+        self.filter = "all"
+        if not chosen and (setup := services.settings.setups.get(KEY)):
+            chosen = str(setup.options.get("level", ""))
+        every = [(i, entry.id) for i, shelf in enumerate(self.shelves) for entry in shelf.entries]
+        self.at, self.chosen = next(((i, id_) for i, id_ in every if id_ == chosen), every[0] if every else (0, ""))
+        self.focus = f"level.{self.chosen}"
+
+    @property
+    def entry(self) -> Entry | None:
+        """The level that is shown beside the case."""
+        entries = self.shelves[self.at].entries if self.shelves else ()
+        return next((entry for entry in entries if entry.id == self.chosen), None)
+
+    def best(self, id_: str) -> Best:
+        return self.services.progress.get(id_, Best())
+
+    def locked(self, entry: Entry) -> str:
+        """Why a level cannot be played yet; empty: it can."""
+        return ""
+
+    @property
+    def newest(self) -> Entry | None:
+        """The first level of this shelf that is open and was never tried."""
+        entries = self.shelves[self.at].entries
+        return next((entry for entry in entries if not self.best(entry.id).tries and not self.locked(entry)), None)
+
+    def shown(self, shelf: Shelf) -> list[Entry]:
+        """The levels of a shelf that the filter lets through."""
+        below = {"all": 4, "new": 1, "gold": 3}[self.filter]
+        return [entry for entry in shelf.entries if self.best(entry.id).medal < below]
+
+    def focus_moved(self) -> None:
+        if self.focus and self.focus.startswith("level."):
+            self.chosen = self.focus.removeprefix("level.")
+            self.changed()
+
+    # -- drawing
+
+    def build(self, ui: Ui) -> None:
+        ui.backdrop = "menu"
+        ui.button("back", Rect(LEFT, 40, 190, 76), _("Back"), "back", icon="left")
+        ui.text_in("head", _("Challenges"), Rect(266, 32, 330, 92), 60, "display", anchor="left")
+        self._draw_totals(ui, Rect(612, 40, 300, 76))
+        self._draw_filters(ui, Rect(916, 36, LEFT + WIDE - 916, 84))
+        self._draw_tabs(ui, Rect(LEFT, 136, WIDE, 84))
+        entries = self.shown(self.shelves[self.at]) if self.shelves else []
+        draw_case(ui, self, entries, Rect(LEFT, 214, WIDE, 660))
+        draw_chosen(ui, self, Rect(1332, 40, 540, 1000))
+
+    def _draw_totals(self, ui: Ui, box: Rect) -> None:
+        won = [self.best(entry.id).medal for shelf in self.shelves for entry in shelf.entries]
+        for medal, place in zip((3, 2, 1), row(box, 3, 8), strict=True):
+            ui.put(f"total.{medal}", art.medal(46, METALS[medal]), place.x, box.cy - 23, animates=False)
+            count = Rect(place.x + 52, place.y, place.w - 52, place.h)
+            ui.text_in(f"total.{medal}.count", str(won.count(medal)), count, HEAD, "display", anchor="left")
+
+    def _draw_filters(self, ui: Ui, box: Rect) -> None:
+        ui.panel("filters", box)
+        labels = [_(label) for label in FILTERS.values()]
+        for (key, label), place in zip(FILTERS.items(), row(box.inset(8, 8), len(FILTERS), 6), strict=True):
+            ui.target(f"filter.{key}", place, ("filter", key), ring=12)
+            if key == self.filter:
+                ui.put(f"filter.{key}", art.button(place.w, place.h, tone="cream"), place.x, place.y, animates=False)
+            ink = INK if key == self.filter else CREAM
+            ui.text_in(f"filter.{key}.word", _(label), place.inset(8, 2), LABEL, "display", ink, alike=labels)
+
+    def _draw_tabs(self, ui: Ui, box: Rect) -> None:
+        for i, (shelf, place) in enumerate(zip(self.shelves, row(box, MOST_TABS, 12), strict=False)):
+            solved = sum(self.best(entry.id).medal > 0 for entry in shelf.entries)
+            here = i == self.at
+            focused = ui.target(f"shelf.{i}", place, ("shelf", i), ring=None)
+            look = art.button(place.w, place.h, focus=focused, tone="cream" if here else "slate")
+            ui.put(f"shelf.{i}", look, place.x, place.y - (6 if here else 0), animates=False)
+            ink = INK if focused or here else CREAM
+            upper = Rect(place.x + 12, place.y + 4, place.w - 24, place.h * 0.46)
+            lower = Rect(upper.x, upper.bottom - 4, upper.w, place.h * 0.38)
+            ui.text_in(f"shelf.{i}.name", words(shelf.name), upper, LABEL, "display", ink)
+            ui.text_in(f"shelf.{i}.count", f"{solved}/{len(shelf.entries)}", lower, SMALL, "body", ink)
+
+    # -- what can be done
+
+    def activate(self, action: Hashable) -> None:
+        match action:
+            case ("play", str(id_)):
+                setup = matches.last_setup(self.services, KEY)
+                matches.start(self.services, KEY, Setup(setup.seats, {"level": id_}))
+            case ("shelf", int(number)):
+                self._turn_to(number)
+            case ("filter", str(key)):
+                self.filter = key
+                self.services.audio.play("card", 0.6)
+                self._choose_first()
+            case "back":
+                self.back()
+
+    def _turn_to(self, number: int) -> None:
+        if number != self.at and 0 <= number < len(self.shelves):
+            self.at = number
+            self.services.audio.play("card", 0.6)
+            self._choose_first()
+
+    def _choose_first(self) -> None:
+        """Show the first level that is in the case, if the one that was shown is not."""
+        ids = [entry.id for entry in self.shown(self.shelves[self.at])] if self.shelves else []
+        if self.chosen not in ids:
+            self.chosen = ids[0] if ids else ""
+        self.changed()
+
+    def show_page(self, number: int) -> bool:
+        if there := number < len(self.shelves):
+            self._turn_to(number)
+        return there
+
+    def intent(self, signal: Signal) -> bool:
+        if signal.pressed and signal.intent in (Intent.NEXT, Intent.PREV):
+            self._turn_to(self.at + (1 if signal.intent is Intent.NEXT else -1))
+            return True
+        return False

@@ -1,0 +1,121 @@
+"""Plays a recorded match again, tick by tick, from the hands that were recorded: to be watched."""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Sequence
+
+from game.core.game import TOWER, Event, Hand, Seat
+from game.core.manifest import Manifest
+from game.core.notes import HandNote, HandRun, PosesNote, RestoredNote
+from game.core.record import Line, Recording
+from game.core.session import Entry, Session
+from game.play.driver import tell
+from game.play.loader import Rebuilder
+from game.play.world import World
+
+PAUSE = 20
+"""Ticks shown of the time in which nothing moved and somebody thought."""
+
+
+class Diverged(Exception):
+    """The world does not move as it was recorded: another build of the physics, or a damaged file."""
+
+
+class Playback:
+    """A match with a world from its start on. `tick` goes on; `over`: all of it has been played.
+
+    `RecordError` from here and from `tick` if the file cannot be followed.
+    """
+
+    def __init__(self, recording: Recording, manifest: Manifest) -> None:
+        self._rebuilder = Rebuilder(recording, manifest)
+        self._game = recording.game
+        self._lines: deque[Line] = deque(line for line in recording.lines if not isinstance(line.content, HandNote))
+        self._runs = _told(recording)
+        self._said: deque[str] = deque()
+        """What the world has answered and no line has confirmed yet."""
+        self._idle = 0
+        world = self._rebuilder.rebuild()
+        assert world is not None, "a game without a world has nothing to be watched"
+        self.world: World = world
+        self.ticks = 0
+        self._rebuilder.session.add_listener(self)
+
+    @property
+    def session(self) -> Session:
+        return self._rebuilder.session
+
+    @property
+    def over(self) -> bool:
+        return not self._lines and not self.world.active
+
+    def tick(self) -> None:
+        """1/60 s passes; longer where nothing moved for a while. `Diverged` if it goes otherwise than recorded."""
+        self._catch_up()
+        if self.world.active:
+            self._idle = 0
+            samples = {seat: hand for seat in self.world.holders if (hand := self._hand(seat)) is not None}
+            self.ticks += 1
+            said = self.world.tick(samples)
+            if not self.session.over:
+                self._said += map(self._game.encode, said)
+            self._catch_up()
+        else:
+            self._idle += 1
+            if self._lines and self._idle >= PAUSE:
+                self._idle = 0
+                self.ticks = max(self.ticks, _tick_of(self._lines[0]) or 0)
+
+    def _catch_up(self) -> None:
+        """Do what the lines up to now say."""
+        while self._lines:
+            line = self._lines[0]
+            at = _tick_of(line)
+            if at is not None and at > self.ticks:
+                break
+            if isinstance(line.content, Entry) and line.content.seat == TOWER:
+                if not self._said or self._said.popleft() != line.content.text:
+                    raise Diverged
+            elif self._said and isinstance(line.content, Entry):
+                raise Diverged
+            self._lines.popleft()
+            self._rebuilder.follow(line)
+            if isinstance(line.content, RestoredNote):
+                world = self._rebuilder.rebuild()
+                assert world is not None
+                self.world, self.ticks = world, line.content.tick
+                self._said.clear()
+        if self._said and not self._lines:
+            raise Diverged
+
+    def _hand(self, seat: Seat) -> Hand | None:
+        runs = self._runs.get(seat, deque())
+        while runs and runs[0].tick + runs[0].ticks <= self.ticks:
+            runs.popleft()
+        return runs[0].hand if runs and runs[0].tick <= self.ticks else None
+
+    def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
+        """Listener of the session."""
+        tell(self.world, events)
+
+    def on_undo(self, entry: Entry) -> None:
+        """Actions that can be undone are not passed to worlds."""
+
+
+def _told(recording: Recording) -> dict[Seat, deque[HandRun]]:
+    """What each hand was told, the earliest first."""
+    runs: defaultdict[Seat, deque[HandRun]] = defaultdict(deque)
+    for line in recording.lines:
+        if isinstance(line.content, HandNote):
+            for run in line.content.runs:
+                runs[run.seat].append(run)
+    return runs
+
+
+def _tick_of(line: Line) -> int | None:
+    """When it happened; None for what has no time of its own."""
+    match line.content:
+        case Entry(tick=tick) | PosesNote(tick=tick) | RestoredNote(tick=tick):
+            return tick
+    return None

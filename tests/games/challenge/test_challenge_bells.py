@@ -1,0 +1,85 @@
+"""Bells at the ends of seesaws: what rings, in which order, and that undo and saving know it."""
+
+import json
+
+import msgspec
+import pytest
+
+from game.games.challenge.levels import Step
+from game.games.challenge.proof import Run
+from game.games.challenge.rules.actions import TakeBack
+from game.games.challenge.rules.goals import All, Ring
+from game.games.challenge.rules.level import Level, level_text, read_level
+from game.games.challenge.rules.practice import PRACTICE
+from game.games.challenge.world.bells import side_of
+from game.games.challenge.world.world import ChallengeWorld
+from game.physics.ground import Box, Seesaw
+
+BAR = Box(-2.5, -0.2, 2.5, 0.2).corners
+ZONE = {"box": [-100, -11.5, 100, -1.5], "solid": True}
+
+
+def level(**change: object) -> Level:
+    """A bar 5 wide at a height of 2, with bells at ±8°: a triangle far out, then squares."""
+    seesaw = {"pivot": [0, 2], "parts": [BAR], "brake": 0.1, "stops": [-8, 8]}
+    return msgspec.structs.replace(
+        read_level(PRACTICE),
+        pieces=("triangle", "square", "square"),
+        goals=(Ring(("left", "right", "left")), All()),
+        ground={"fixed": [], "seesaws": [{**seesaw, **change}], "zones": [ZONE], "spawn": {"x": -6, "y": 6}},
+    )
+
+
+STEPS = (Step(0, -1.9), Step(1, 1.1), Step(2, -0.85))
+
+
+def test_bells_ring_in_their_order() -> None:
+    run = Run(level())
+    for count, step in enumerate(STEPS):
+        assert len(run.world.view().rung) == count
+        run.place(step, wait=0)
+        while run.view.phase == "settling":
+            run.tick()
+        assert run.world.view().readings[0].figure == count + 1
+    assert run.world.view().rung == ((0, "left"), (0, "right"), (0, "left"))
+    run.wait()
+    assert run.outcome().medal == 3
+    run.close()
+
+
+def test_undo_and_saving_know_what_rang() -> None:
+    run = Run(level())
+    run.place(STEPS[0])
+    run.place(STEPS[1])
+    poses = json.loads(json.dumps(run.world.poses()))
+    twin = ChallengeWorld.of(run.view.level)
+    twin.restore(poses)
+    assert twin.digest() == run.world.digest()
+    assert twin.view().rung == run.world.view().rung == ((0, "left"), (0, "right"))
+    digest = run.world.digest()
+    run.submit(0, TakeBack())
+    assert run.world.view().rung == ((0, "left"),)
+    assert run.world.digest() != digest
+    # The bar lies on its left stop again; that is no new ring.
+    run.place(Step(1, -1.0))
+    assert run.world.view().rung == ((0, "left"),)
+    for wrong in ([[[0, "up"]], [None]], [[[3, "left"]], [None]], [[], []], []):
+        with pytest.raises(ValueError, match=r"bell|seesaw"):
+            twin.restore({**poses, "bells": wrong})
+    run.close()
+    twin.close()
+
+
+def test_a_bar_that_lies_on_a_stop_has_not_rung() -> None:
+    world = ChallengeWorld.of(level_text(level(stops=[0, 3], keel=1)))
+    assert world.view().rung == ()
+    world.close()
+
+
+def test_a_bar_that_rattles_on_its_stop_rings_once() -> None:
+    bar = Seesaw((0, 2), (BAR,), stops=(-8, 8))
+    at, rings = None, 0
+    for angle in (0, 7.5, 7.7, 7.2, 7.9, 6.7, 7.8, 6.0, 7.8, -7.7):
+        before, at = at, side_of(bar, angle, at)
+        rings += at is not None and at != before
+    assert rings == 3
