@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import Any, Final
 
 from game.app.progress import Best, BestRun
@@ -32,7 +33,7 @@ def _played(table: ChallengeScene, steps: int, *, holds: bool = False, wait: int
     if holds and not run.session.over and steps < len(solution):
         run.submit(0, run.action(solution[steps]))
     if run.view.phase == "held":
-        for hand in list(run.way(solution[steps]))[:-1]:
+        for hand, _next in pairwise(run.way(solution[steps])):
             run.tick(hand)
         run.tick(Hand(*map(round, run.world.tower.held.target[:2])) if run.world.tower.held else None)
     services = table.services
