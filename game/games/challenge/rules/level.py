@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from game.core.tower import Piece
-from game.games.challenge.rules.goals import AnyGoal, Number
+from game.games.challenge.rules.goals import AnyGoal, Number, Ring
 from game.games.challenge.rules.pieces import Described, numbered, read_words
 
 LevelId = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
@@ -108,6 +108,11 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
             if start <= second < end:
                 return before + (after - before) * (second - start) / (end - start)
         return 0.0
+
+    @cached_property
+    def rings(self) -> bool:
+        """Whether it matters what seesaws ring."""
+        return any(isinstance(goal, Ring) for goal in (*self.goals, *self.gold.goals))
 
     @cached_property
     def described(self) -> tuple[Described, ...]:

@@ -40,8 +40,8 @@ SLACK = 0.03
 """Units by which a goal may be missed while the tower breathes."""
 _LOOK_EVERY = 5
 
-_KEYS = {"level", "tower", "bells", "before", "hold", "lost"}
-_BEFORE = {"pieces", "bars", "bells"}
+_KEYS = {"level", "tower", "before", "hold", "lost"}
+_BEFORE = ("pieces", "bars")
 
 assert HOLD_TICKS % BREATH_TICKS == 0
 
@@ -143,7 +143,8 @@ class ChallengeWorld(TowerWorld):
         holder = self.tower.holder
         self.tower.gust = 0.0 if self.hold is None else read_level(self.level).gust(self.hold / TICKS)
         verdict = self.tower.tick(None if holder is None else samples.get(holder))
-        self._bells.look(self.tower)
+        if read_level(self.level).rings:
+            self._bells.look(self.tower)
         if self.hold is not None:
             return self._hold_on(None if verdict is None else verdict.fallen)
         if verdict is None:
@@ -176,7 +177,7 @@ class ChallengeWorld(TowerWorld):
     def on_event(self, event: Event) -> None:
         match event:
             case PieceTaken():
-                self._before.append({**self.tower.poses(), "bells": self._bells.data()})
+                self._before.append({**self.tower.poses(), **self._memory()})
                 super().on_event(event)
             case HoldBegan():
                 self.hold, self._lost = 0, False
@@ -185,7 +186,8 @@ class ChallengeWorld(TowerWorld):
                     self.tower.send()
             case PlacementTakenBack():
                 poses = self._before.pop()
-                self._bells.restore(poses.pop("bells"))
+                if read_level(self.level).rings:
+                    self._bells.restore(poses.pop("bells"))
                 self.tower.restore(poses)
                 self.hold, self._lost = None, False
                 self._readings = self._measure()
@@ -208,18 +210,27 @@ class ChallengeWorld(TowerWorld):
             rung=self._bells.rung,
         )
 
+    def _memory(self) -> dict[str, Any]:
+        """What bodies do not tell: there is none in most levels."""
+        return {"bells": self._bells.data()} if read_level(self.level).rings else {}
+
+    @property
+    def _kept(self) -> tuple[str, ...]:
+        """The keys of what is kept of the time before each piece was taken, in their order in a file."""
+        return (*_BEFORE, *self._memory())
+
     def poses(self) -> Any:
         return {
             "level": self.level,
             "tower": self.tower.poses(),
-            "bells": self._bells.data(),
-            "before": [{key: poses[key] for key in _BEFORE} for poses in self._before],
+            "before": [{key: poses[key] for key in self._kept} for poses in self._before],
             "hold": self.hold,
             "lost": self._lost,
+            **self._memory(),
         }
 
     def restore(self, poses: Any) -> None:
-        if not isinstance(poses, dict) or set(poses) != _KEYS:
+        if not isinstance(poses, dict) or set(poses) - {"bells"} != _KEYS:
             raise ValueError("not poses of a challenge")
         level, before, hold = poses["level"], poses["before"], poses["hold"]
         if not isinstance(level, str) or not isinstance(before, list) or type(poses["lost"]) is not bool:
@@ -227,17 +238,22 @@ class ChallengeWorld(TowerWorld):
         if hold is not None and (type(hold) is not int or not 0 <= hold <= 100 * HOLD_TICKS):
             raise ValueError("not a hold")
         try:
-            ground = ground_of(read_level(level))
+            rules = read_level(level)
+            ground = ground_of(rules)
         except LevelError as error:
             raise ValueError(str(error)) from None
+        if ("bells" in poses) != rules.rings:
+            raise ValueError("not poses of a challenge")
+        kept = {*_BEFORE, *({"bells"} if rules.rings else ())}
         resting = Tower(ground).poses()
         found = []
         for one in before:
-            if not isinstance(one, dict) or set(one) != _BEFORE:
+            if not isinstance(one, dict) or set(one) != kept:
                 raise ValueError("not poses before a piece was taken")
             found.append({**resting, **one})
             stood = Tower.of({key: value for key, value in found[-1].items() if key != "bells"})
-            Bells(stood).restore(one["bells"])
+            if rules.rings:
+                Bells(stood).restore(one["bells"])
             stood.close()
         tower = Tower.of(poses["tower"])
         if tower.ground != ground:
@@ -246,7 +262,8 @@ class ChallengeWorld(TowerWorld):
         if hold is not None and tower.phase != "settling":
             raise ValueError("nothing is held at rest")
         bells = Bells(tower)
-        bells.restore(poses["bells"])
+        if rules.rings:
+            bells.restore(poses["bells"])
         self.tower.close()
         self._bells = bells
         self.level, self.tower, self._before = level, tower, found
@@ -268,8 +285,8 @@ class ChallengeWorld(TowerWorld):
         )
 
     def digest(self) -> str:
-        poses = self.poses()
-        about = [self.level, self.tower.digest(), poses["before"], self.hold, self._lost, poses["bells"]]
+        before = self.poses()["before"]
+        about = [self.level, self.tower.digest(), before, self.hold, self._lost, *self._memory().values()]
         return blake2b(dumps(about).encode(), digest_size=8).hexdigest()
 
     def repeats(self, poses: Any) -> bool:
