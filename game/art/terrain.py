@@ -17,6 +17,7 @@ TONES = {
     "rubber": "#4A3A52",
     "lead": "#6E747F",
     "balloon": "#E59AA6",
+    "glass": "#CFE3E6",
 }
 """Of a block of the ground, and of what is made of each material."""
 _GRAINED = {"block": 0.2, "wood": 0.2}

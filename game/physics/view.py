@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.physics.balance import Balance
+from game.physics.glass import Break
 from game.physics.ground import Box, Ground
 from game.physics.saved import Phase, Pose
 from game.physics.slips import Slip
@@ -24,7 +25,7 @@ class TowerView:
     of each lift. `ground`: on which it stands. `bounds`: what the camera is to show of the ground, in units;
     `reach`: where the hand may be, its top measured from that of the stack. `balances`: how the pieces balance that
     stand on something. `slips`: what rubs on what, told every 6 ticks. `bump`: how fast, in px/s, the held piece
-    came to what it began to touch in this tick.
+    came to what it began to touch in this tick. `breaks`: what broke in it; `cracked`: the glass that shows cracks.
     """
 
     phase: Phase
@@ -42,6 +43,8 @@ class TowerView:
     balances: tuple[Balance, ...]
     slips: tuple[Slip, ...] = ()
     bump: float = 0.0
+    breaks: tuple[Break, ...] = ()
+    cracked: frozenset[int] = frozenset()
 
     @property
     def margins(self) -> dict[int, float]:
@@ -67,4 +70,6 @@ def view_of(tower: Tower) -> TowerView:
         tower.balances,
         tower.slips,
         tower.bump,
+        tower.breaks,
+        tower.cracked,
     )
