@@ -50,6 +50,10 @@ class Glass:
     def watch(self, body: pymunk.Body) -> None:
         self._before[body] = 0.0
 
+    def let_be(self, body: pymunk.Body) -> None:
+        """The hand has taken it up: nothing breaks it there."""
+        self._before.pop(body, None)
+
     def forget(self, body: pymunk.Body) -> None:
         """A body leaves the space."""
         self._before.pop(body, None)

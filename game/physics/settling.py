@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pymunk
 
 from game.core.tower import UNIT
@@ -12,6 +10,7 @@ from game.physics.ground import Ground
 from game.physics.judge import Block, Judge, falls_along, quiet, touches
 from game.physics.saved import Phase
 from game.physics.stack import Stack
+from game.physics.told import Verdict
 
 FALLEN_TICKS = 90
 """How long a fallen piece stays visible in the world."""
@@ -19,15 +18,6 @@ FALLEN_TICKS = 90
 
 SQUEEZED = 1.5
 """px: a piece that is pressed in so deep makes a lift turn back. The hand, and what falls, gets to half of that."""
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """The pieces that fell since the last verdict, in ascending order. `at_rest`: the judge has seen all come to rest,
-    or its time limit is over, and time stops; otherwise a piece is held, and the tower may still be moving."""
-
-    fallen: tuple[int, ...]
-    at_rest: bool
 
 
 class Settling(Stack):
