@@ -251,6 +251,11 @@ def ghost_piece(kind: str, unit: float) -> SpriteKey:
     return _key("pieces", "ghost_piece", kind, unit)
 
 
+def outline_piece(kind: str, unit: float, tone: str) -> SpriteKey:
+    """An outline of a piece on the tower: "hint", where it belongs, or "best", where it lay in the best run, dashed."""
+    return _key("pieces", "outline_piece", kind, unit, tone)
+
+
 def pedestal(w: float, h: float) -> SpriteKey:
     """The black platform: a triangle cut off flat with a light rim; `w` is the width of its foot."""
     return _key("tower", "pedestal", w, h)

@@ -14,6 +14,7 @@ from game.app.text import _
 from game.core.game import TICKS
 from game.games.challenge.rules.level import Level
 from game.games.challenge.world.world import ChallengeTower, hold_ticks
+from game.physics.ground import Ground
 from game.table.tower.camera import Camera
 from game.table.tower.view import AWAY, GROUND, Mover
 from game.ui.kit import CREAM, CREAM_DIM, SMALL, Ui
@@ -42,9 +43,9 @@ def blows(level: Level, wind: float) -> bool:
     return bool(wind) or any(share for _second, share in level.gusts)
 
 
-def points(level: Level) -> tuple[tuple[float, float], ...]:
+def points(level: Level, ground: Ground) -> tuple[tuple[float, float], ...]:
     """The gusts as shares of the hold and of the strongest that is told."""
-    whole = hold_ticks(level) / TICKS
+    whole = hold_ticks(level, ground) / TICKS
     told = [(second / whole, max(-1.0, min(1.0, share / STRONG))) for second, share in level.gusts]
     return tuple(dict.fromkeys([(0.0, 0.0), *told, (1.0, 0.0)]))
 
@@ -80,8 +81,9 @@ class Wind:
         self._ticks += 1
         return _look(before) != _look(self.now)
 
-    def draw(self, ui: Ui, camera: Camera, level: Level, wind: float) -> None:
-        """Streaks and the panel, behind all pieces. `wind`: that of the ground."""
+    def draw(self, ui: Ui, camera: Camera, level: Level, ground: Ground) -> None:
+        """Streaks and the panel, behind all pieces."""
+        wind = ground.wind
         if not blows(level, wind):
             return
         with ui.on_layer(GROUND):
@@ -93,7 +95,13 @@ class Wind:
             ui.put("wind.sock", art.wind_sock(SOCK, filled, turned), box.x + 14, box.cy - SOCK / 2, animates=False)
             inner = Rect(box.x + SOCK + 30, box.y + 10, CURVE[0], box.h - 20)
             if level.gusts:
-                ui.put("wind.curve", art.gust_curve(*CURVE, points(level)), inner.x, _curve_y(inner), animates=False)
+                ui.put(
+                    "wind.curve",
+                    art.gust_curve(*CURVE, points(level, ground)),
+                    inner.x,
+                    _curve_y(inner),
+                    animates=False,
+                )
                 marker = art.tile(5, CURVE[1], 2, (255, 210, 74, 255))
                 ui.put("wind.marker", marker, AWAY, AWAY, animates=False, appears=False)
             else:

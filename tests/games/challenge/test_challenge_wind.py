@@ -8,7 +8,7 @@ import pytest
 
 from game.games.challenge.rules.level import Level, level_of
 from game.games.challenge.wind import LONG, STREAKS, STRONG, Wind, blows, points, streak_places, strength
-from game.games.challenge.world.world import ChallengeTower, ChallengeWorld
+from game.games.challenge.world.world import ChallengeTower, ChallengeWorld, ground_of
 from game.ui.layout import Rect
 
 ROOM = Rect(456, 128, 1008, 904)
@@ -51,9 +51,9 @@ def test_gusts_are_told_before_they_blow() -> None:
     assert blows(level(), -0.2)
     gusty = level(((1, 0), (2, 0.2), (10, 0)))
     assert blows(gusty, 0.0)
-    assert points(gusty)[0] == (0, 0)
-    assert points(gusty)[-1] == (1, 0)
-    assert max(share for _at, share in points(gusty)) == pytest.approx(0.2 / STRONG)
+    assert points(gusty, ground_of(gusty))[0] == (0, 0)
+    assert points(gusty, ground_of(gusty))[-1] == (1, 0)
+    assert max(share for _at, share in points(gusty, ground_of(gusty))) == pytest.approx(0.2 / STRONG)
 
 
 def test_the_sock_follows_what_blows_now() -> None:
