@@ -81,12 +81,12 @@ def _ahead(steps: Sequence[Step], view: ChallengeView) -> list[Step]:
         piece = _piece(step, level)
         if step.out is None and piece in given and piece not in placed:
             placed.add(piece)
-            done, kind = standing, like[piece]
+            is_done = standing[like[piece]] > 0
+            standing[like[piece]] -= 1
         else:
-            done, kind = acted, piece
-        if done[kind] > 0:
-            done[kind] -= 1
-        else:
+            is_done = acted[piece] > 0
+            acted[piece] -= 1
+        if not is_done:
             ahead.append(step)
     return ahead
 
