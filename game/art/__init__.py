@@ -268,9 +268,19 @@ def block(corners: tuple[tuple[float, float], ...], tone: str = "block") -> Spri
     return _key("terrain", "block", w, h, corners, tone)
 
 
-def pivot(size: float) -> SpriteKey:
-    """The pin of a seesaw in a square of `size`."""
-    return _key("terrain", "pivot", size)
+def pivot(size: float, brake: int = 0) -> SpriteKey:
+    """The pin of a seesaw in a square of `size`, with the shoes of a `brake`, 0 … 3."""
+    return _key("terrain", "pivot", size, brake)
+
+
+def stop_pin(size: float) -> SpriteKey:
+    """A pin on which a seesaw comes to a stop."""
+    return _key("terrain", "pin", size)
+
+
+def keel_bob(size: float) -> SpriteKey:
+    """The weight below the pivot of a seesaw."""
+    return _key("terrain", "bob", size)
 
 
 def bell(size: float, rung: bool) -> SpriteKey:
