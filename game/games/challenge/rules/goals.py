@@ -209,4 +209,4 @@ AnyGoal = (
 def pieces_of(goal: AnyGoal) -> tuple[int, ...]:
     """The numbers of the pieces that `goal` names."""
     one = getattr(goal, "piece", None)
-    return (*(() if one is None else (one,)), *getattr(goal, "pieces", ()), *getattr(goal, "keep", ()))
+    return (*(() if one is None else (one,)), *(getattr(goal, "pieces", None) or ()), *getattr(goal, "keep", ()))
