@@ -356,6 +356,21 @@ def tipping(kind: str, unit: float) -> SpriteKey:
     return _key("lens", "tipping", kind, unit)
 
 
+def flag(size: float) -> SpriteKey:
+    """A flag; the foot of its pole is the middle of the lower edge of a square."""
+    return _key("handles", "flag", size)
+
+
+def handle(size: float, sign: str) -> SpriteKey:
+    """A knob on a piece that can be taken: "up" again, or "out"."""
+    return _key("handles", "handle", size, sign)
+
+
+def grasp(kind: str, unit: float) -> SpriteKey:
+    """The ring around the piece that would be taken, centred on it and turned with it; hollow."""
+    return _key("handles", "grasp", kind, unit)
+
+
 def turn_of(degrees: float) -> int:
     """The `turn` of a piece that the screen shows turned clockwise by `degrees`."""
     return round(degrees / 360 * TURNS) % TURNS

@@ -53,6 +53,7 @@ class Saved:
     aim: tuple[int, int, int, int] = (0, 0, 0, 0)
     idle: int = 0
     touched: bool = False
+    spot: Pose | None = None
 
 
 _KEYS = {"build", "ground", "phase", "pieces", "bars", "fallen", "falls", "judge", "held"}
@@ -77,7 +78,7 @@ def read(poses: Any) -> Saved:
     saved = Saved(ground, phase, rows, bars, fallen, falls, judge)
     held = poses["held"]
     if held is not None:
-        _demand(isinstance(held, dict) and set(held) == _HELD_KEYS, "held")
+        _demand(isinstance(held, dict) and set(held) - {"spot"} == _HELD_KEYS, "held")
         saved.held = _row(held["piece"])
         here.append(saved.held.piece)
         saved.holder, saved.idle = _integers([held["holder"], held["idle"]], 2)
@@ -85,6 +86,9 @@ def read(poses: Any) -> Saved:
         saved.aim = (x, y, offset, turned)
         _demand(type(held["touched"]) is bool, "touched")
         saved.touched = held["touched"]
+        if "spot" in held:
+            _demand(isinstance(held["spot"], list) and len(held["spot"]) == 3, "spot")
+            saved.spot = _motion(held["spot"]).pose
     _demand(len(set(here)) == len(here), "pieces twice")
     _demand(len(fallen) == len(pairs) and set(fallen) <= {row.piece for row in rows}, "fallen")
     _demand(all(piece in EVERY_PIECE for piece in falls) and len(set(falls)) == len(falls), "falls")

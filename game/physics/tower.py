@@ -12,10 +12,9 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Collection
-from dataclasses import dataclass
 from hashlib import blake2b
 from json import dumps
-from math import ceil, radians
+from math import ceil, degrees, radians
 from typing import Any
 
 import pymunk
@@ -32,6 +31,8 @@ from game.physics.slips import SLIPS_EVERY, Slip, slips_of
 from game.physics.space import ITERATIONS, SUBSTEPS
 from game.physics.stack import Stack, profiles
 from game.physics.terrain import AS_HELD, AS_PIECE
+from game.physics.told import Held as Held
+from game.physics.told import Verdict as Verdict
 
 FALLEN_TICKS = 90
 """How long a fallen piece stays visible in the world."""
@@ -40,28 +41,6 @@ BUILD = f"pymunk {pymunk.version} {platform.system()} {platform.machine()}"
 """The build on which the same inputs give the same poses, bit for bit."""
 
 _IDLE_TICKS = 60
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """The held piece, its pose, and where the hand wants it: `target`, which is `aim` with all nudges, within reach."""
-
-    holder: int
-    piece: int
-    x: float
-    y: float
-    angle: float
-    target: Pose
-    aim: tuple[int, int] = (0, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """The pieces that fell since the last verdict, in ascending order. `at_rest`: the judge has seen all come to rest,
-    or its time limit is over, and time stops; otherwise a piece is held, and the tower may still be moving."""
-
-    fallen: tuple[int, ...]
-    at_rest: bool
 
 
 class Tower(Stack):
@@ -93,6 +72,8 @@ class Tower(Stack):
         self._ceiling = 0
         self._offset = 0
         self._turned = 0
+        self._spot: Pose | None = None
+        """Where a standing piece was taken up, until the hand moves it."""
         self._idle = 0
 
     def close(self) -> None:
@@ -177,7 +158,26 @@ class Tower(Stack):
             raise ValueError(f"piece {piece} cannot be taken")
         x, y = self._spawn(silhouette.radius * UNIT)
         self._held = self._make(piece, silhouette, (float(x), float(y), 0.0), AS_HELD)
-        self._holder, self._aim, self._offset, self._turned, self._idle = holder, (x, y), 0, 0, 0
+        self._begin_to_hold(holder, (x, y), 0)
+
+    def take_up(self, piece: int, holder: int = 0) -> None:
+        """`holder` takes hold of `piece` where it stands, and the hand aims where it is. Until the hand moves, it is
+        held in just that pose, and feels no jolt from whole px and degrees.
+
+        `ValueError` unless it stands, and all is at rest.
+        """
+        block = next((block for block in self._blocks if block.piece == piece), None)
+        if block is None or self.phase != "rest":
+            raise ValueError(f"piece {piece} cannot be taken up")
+        self._blocks.remove(block)
+        for shape in block.shapes:
+            shape.filter = AS_HELD
+        self._held, self._spot = block, (*block.body.position, block.body.angle)
+        x, y, angle = self._spot
+        self._begin_to_hold(holder, (round(x), round(y)), round(degrees(angle)))
+
+    def _begin_to_hold(self, holder: int, aim: tuple[int, int], turned: int) -> None:
+        self._holder, self._aim, self._offset, self._turned, self._idle = holder, aim, 0, turned, 0
         self._grasp()
         self._lean(0.0)
         self.phase = "held"
@@ -198,7 +198,7 @@ class Tower(Stack):
         for shape in self._held.shapes:
             shape.filter = AS_PIECE
         self._blocks.append(self._held)
-        self._held = self._grip = self._listener.held = None
+        self._held = self._grip = self._listener.held = self._spot = None
         self._watch()
 
     def watch(self) -> None:
@@ -225,7 +225,7 @@ class Tower(Stack):
         if self._held is not None and self._grip is not None and self._held.piece in pieces:
             self._grip.let_go()
             self._destroy(self._held)
-            self._held = self._grip = self._listener.held = None
+            self._held = self._grip = self._listener.held = self._spot = None
             self._watch()
         lifted = [block for block in self._standing() if block.piece in pieces]
         for block in lifted:
@@ -290,13 +290,14 @@ class Tower(Stack):
         self._offset = max(-reach, min(reach, self._offset + hand.nudge))
         self._turned += max(-360, min(360, hand.turn))
         if before != (self._aim, self._offset, self._turned):
-            self._idle = 0
+            self._idle, self._spot = 0, None
         self._point()
 
     def _point(self) -> None:
         if self._grip is not None:
-            self._grip.cursor.position = self._aimed()
-            self._grip.cursor.angle = radians(self._turned)
+            x, y, angle = self._spot or (*self._aimed(), radians(self._turned))
+            self._grip.cursor.position = x, y
+            self._grip.cursor.angle = angle
 
     def _grasp(self) -> None:
         assert self._held is not None
@@ -387,6 +388,7 @@ class Tower(Stack):
                 "idle": self._idle,
                 "piece": pose_of(self._held),
                 "touched": self.touched,
+                **({} if self._spot is None else {"spot": list(self._spot)}),
             }
         return {
             "build": BUILD,
@@ -433,7 +435,7 @@ class Tower(Stack):
         if saved.held is not None:
             self._holder, self._idle = saved.holder, saved.idle
             self._aim, self._offset, self._turned = saved.aim[:2], saved.aim[2], saved.aim[3]
-            self._held = self._rebuild(saved.held, AS_HELD)
+            self._held, self._spot = self._rebuild(saved.held, AS_HELD), saved.spot
             self._grasp()
             self._listener.met = saved.touched
         if self.phase == "settling":

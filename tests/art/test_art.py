@@ -17,7 +17,22 @@ from PIL import Image
 
 from game import art
 from game.app import paths
-from game.art import Baked, SpriteKey, bake, cards, faces, icons, lens, paint, palette, pieces, scenery, surfaces, tower
+from game.art import (
+    Baked,
+    SpriteKey,
+    bake,
+    cards,
+    faces,
+    handles,
+    icons,
+    lens,
+    paint,
+    palette,
+    pieces,
+    scenery,
+    surfaces,
+    tower,
+)
 from game.core import silhouettes as physical
 from game.games.shape_up import art as symbols
 from game.games.shape_up.art import ghost_card, log_card, movable_sign, moved_sign, points_disc, run_frame, su_card
@@ -138,6 +153,9 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.centre(9), 9, 9),
     (art.centre(18, True), 18, 18),
     (art.tipping("ell", 40), 80 * pieces.half_size("ell")[0], 80 * pieces.half_size("ell")[1]),
+    (art.grasp("ell", 40), 80 * pieces.half_size("ell")[0], 80 * pieces.half_size("ell")[1]),
+    (art.flag(44), 44, 44),
+    *((art.handle(26, sign), 26, 26) for sign in ("up", "out")),
     *(
         (shapes_card(kind, colour, 60, 84), 60, 84)
         for kind, colour in zip((*pieces.KINDS, *wooden.SPECIALS), list(palette.PIECES) * 3, strict=False)
@@ -218,7 +236,7 @@ def test_bakes_at_its_size(what: SpriteKey, w: float, h: float) -> None:
 
 def test_every_constructor_is_tried() -> None:
     tried = {what.kind for what, _, _ in EVERY} | {"background"}
-    modules = [cards, faces, icons, lens, pieces, scenery, surfaces, tower]
+    modules = [cards, faces, handles, icons, lens, pieces, scenery, surfaces, tower]
     modules += [import_module(one.PAINTERS) for one in (symbols, wooden, ink, numbers)]
     modules.append(import_module(ink.SIGNS))
     painters = {

@@ -40,7 +40,7 @@ class ChallengeResult(Scene):
         self.level = table.level
         self._record = matches.finish(table)
         before = services.progress.get(self.level.id, Best())
-        used = len(view.rules.given) - len(view.coming)
+        used = sum(piece in view.placed for piece in view.rules.given)
         best = before.after(self.medal, used, level_hash(view.level))
         self.is_better = best.medal > before.medal
         services.progress[self.level.id] = best

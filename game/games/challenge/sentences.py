@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from game.app.text import N_, _, ngettext, pgettext
@@ -42,6 +42,39 @@ def _side(side: str) -> str:
     return pgettext("a bell", "left") if side == "left" else pgettext("a bell", "right")
 
 
+def _out(goal: goals.Out) -> str:
+    parts = []
+    if goal.count:
+        parts.append(ngettext("Take out one piece.", "Take out {n} pieces.", goal.count))
+    if goal.most is not None and goal.most > goal.count:
+        parts.append(ngettext("Take out one piece at the most.", "Take out {n} pieces at the most.", goal.most))
+    if goal.below is not None:
+        parts.append(_("Bring the piece with the flag down to {height}.", height=number(goal.below)))
+    elif goal.keep:
+        parts.append(
+            ngettext("The piece with the flag stays up.", "The {n} pieces with flags stay up.", len(goal.keep))
+        )
+    return joined(parts)
+
+
+def _move(goal: goals.Move) -> str:
+    if goal.order:
+        return _("Rebuild the tower in the dashed frame, in the same order.")
+    return ngettext(
+        "Bring the piece with the flag into the dashed frame.",
+        "Bring the {n} pieces with flags into the dashed frame.",
+        len(goal.pieces),
+    )
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Sentences one after the other."""
+    line = ""
+    for part in parts:
+        line = _("{first} {second}", first=line, second=part) if line else part
+    return line
+
+
 WORDS: Final[dict[type, Callable[[Any], str]]] = {
     goals.Height: lambda goal: _("Reach the line at {height}.", height=number(goal.line)),
     goals.All: _all,
@@ -57,6 +90,8 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
     goals.Shelter: lambda goal: _("Keep the rain off the marked place."),
     goals.Silhouette: lambda goal: _("Fill the outline to {share} %.", share=round(100 * goal.share)),
     goals.Neat: lambda goal: _("Stack straight: every piece in its best place."),
+    goals.Out: _out,
+    goals.Move: _move,
 }
 """A sentence for each kind of goal."""
 
@@ -72,8 +107,12 @@ def medal_conditions(level: Level) -> tuple[str, str, str]:
         gold.append(_("nothing taken back"))
     if level.gold.left:
         gold.append(ngettext("one piece left", "{n} pieces left", level.gold.left))
+    if level.gold.lifts is not None:
+        gold.append(ngettext("one piece taken up at most", "{n} taken up at most", level.gold.lifts))
+    if level.gold.outs is not None:
+        gold.append(ngettext("one piece taken out at most", "{n} taken out at most", level.gold.outs))
     gold += [_gold_words(goal) for goal in level.gold.goals]
-    return _("the goal"), _("nothing falls"), " · ".join(gold) or _("nothing falls")
+    return _("the goal"), _("nothing falls"), " · ".join(gold)
 
 
 def _gold_words(goal: AnyGoal) -> str:
@@ -101,4 +140,6 @@ def _gold_words(goal: AnyGoal) -> str:
             return ngettext("one piece", "at most {n} pieces", most)
         case goals.Silhouette(share=share):
             return _("{share} %", share=round(100 * share))
+        case goals.Out(count=count, keep=(), below=None):
+            return ngettext("one piece taken out", "{n} pieces taken out", count)
     return goal_sentence(goal).rstrip(".。")

@@ -9,7 +9,6 @@ from game.app.progress import Best
 from game.core.game import Hand
 from game.games.challenge.levels import entries, find, read_solution
 from game.games.challenge.proof import Run
-from game.games.challenge.rules.actions import Take
 from game.games.challenge.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
 from game.play.client import LocalClient
@@ -20,7 +19,7 @@ After = Callable[[int], Any]
 
 def _played(table: ChallengeScene, steps: int, *, holds: bool = False, wait: int | None = None) -> ChallengeScene:
     """The table with a match in which the solution of its level has come so far; with `holds` the next piece is in the
-    hand, over its place; `wait`: ticks after the last release, instead of until all is at rest."""
+    hand, over its place, or was just taken out; `wait`: ticks after the last step, instead of until all is at rest."""
     entry = find(table.level.id)
     if entry is None or entry.level is None:
         return table
@@ -29,7 +28,8 @@ def _played(table: ChallengeScene, steps: int, *, holds: bool = False, wait: int
     for step in solution[:steps]:
         run.place(step, wait=wait if step is solution[steps - 1] else None)
     if holds and not run.session.over and steps < len(solution):
-        run.submit(0, Take(entry.level.ids[solution[steps].piece]))
+        run.submit(0, run.action(solution[steps]))
+    if run.view.phase == "held":
         for hand in list(run.way(solution[steps]))[:-1]:
             run.tick(hand)
         run.tick(Hand(*map(round, run.world.tower.held.target[:2])) if run.world.tower.held else None)

@@ -9,15 +9,24 @@ from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import N_, _
 from game.core.game import TICKS, TOWER, Event, Observation, Reason, Seat
 from game.core.tower import PieceTaken
-from game.games.challenge import marks
+from game.games.challenge import handles, marks
 from game.games.challenge.coming import draw_coming
 from game.games.challenge.goal_panel import draw_goal_panel
 from game.games.challenge.head import draw_head
 from game.games.challenge.levels import words
 from game.games.challenge.marks.mark import Mark
+from game.games.challenge.prompts import ready_line
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.rules.actions import TakeBack
-from game.games.challenge.rules.events import HoldBegan, HoldBroken, PieceSettled, PiecesFell, PlacementTakenBack
+from game.games.challenge.rules.events import (
+    HoldBegan,
+    HoldBroken,
+    PieceSettled,
+    PiecesFell,
+    PieceTakenOut,
+    PlacementTakenBack,
+    TowerRested,
+)
 from game.games.challenge.rules.goals import Ring
 from game.games.challenge.rules.level import Level
 from game.games.challenge.rules.view import ChallengeView
@@ -32,13 +41,13 @@ from game.table.tower.table import TowerTable
 from game.table.tower.view import AWAY, HELD, Mover
 from game.ui.kit import GOLD, HEAD, Ui
 from game.ui.layout import Rect
+from game.ui.sleep import NAP
 
 if TYPE_CHECKING:
     from game.play.client import Client
     from game.ui.services import Services
 
 PROMPTS = {
-    "ready": N_("Take the next piece."),
     "held": N_("Put it where it belongs, and let go."),
     "settling": N_("The tower comes to rest."),
     "holding": N_("The goal is reached. Now it has to hold."),
@@ -59,6 +68,8 @@ class ChallengeScene(TowerTable):
         """How many of the level's hints have been asked for."""
         self._tells = False
         """Whether the latest of them is shown."""
+        self._calm = NAP
+        """Ticks since the tower came to rest: a press meant for something before that takes no piece."""
         self._held_for: int | None = None
         self._seen: tuple[Any, ...] = ()
         self._rung: int | None = None
@@ -109,6 +120,10 @@ class ChallengeScene(TowerTable):
         return self.selection.picked == ("give-up",)
 
     # -- what can be done
+
+    def pick(self, id_: str, device: Device) -> None:
+        if not id_.startswith("stands.") or self._calm >= NAP:
+            super().pick(id_, device)
 
     def act(self, action: Hashable, device: Device) -> None:
         match action:
@@ -176,7 +191,7 @@ class ChallengeScene(TowerTable):
             return "back"
         if "release" in ids:
             return "release"
-        found = next((id_ for id_ in ids if id_.startswith("tray.")), None)
+        found = next((id_ for start in ("tray.", "stands.") for id_ in ids if id_.startswith(start)), None)
         return found or next((id_ for id_ in ("take-back", "restart") if id_ in ids), None)
 
     def who_interrupts(self) -> tuple[Seat, ...]:
@@ -204,6 +219,7 @@ class ChallengeScene(TowerTable):
     def place_marks(self, stage: Any) -> None:
         self._mover.follow(stage)
         marks.place(self._mover, stage, self.camera, self.goal_marks())
+        handles.place(self._mover, stage, self, self.show.pieces(holds=True))
         tower = self.challenge
         hold = None if tower is None else tower.hold
         share = None if tower is None or hold is None else min(1.0, hold / tower.hold_for)
@@ -220,9 +236,10 @@ class ChallengeScene(TowerTable):
 
     def tick(self) -> None:
         super().tick()
+        self._calm += 1
         left = self._seconds_left()
         self._hear_bells()
-        seen = left, self.readings_seen, self.camera.goal.unit
+        seen = left, self.readings_seen, self.camera.goal.unit, handles.places(self)
         if left is not None and left != self._held_for:
             self.services.audio.play("tick", pitch=1.6 - 0.12 * left)
         self._held_for = left
@@ -249,14 +266,20 @@ class ChallengeScene(TowerTable):
 
     def on_events(self, events: Sequence[Event]) -> None:
         audio = self.services.audio
+        if not self.view.held:
+            self._calm = 0
         for event in events:
             match event:
-                case PieceTaken():
+                case PieceTaken(piece=piece):
                     self._tells = False
                     audio.play("card", 0.6)
                     if held := self.held:
-                        self.aim.begin(held.x, held.y, self.services.devices.pointer)
-                case PieceSettled():
+                        stood = piece in self.view.before[-1]
+                        self.aim.begin(held.x, held.y, self.services.devices.pointer, stood)
+                case PieceTakenOut():
+                    self._tells = False
+                    audio.play("card", 0.8)
+                case PieceSettled() | TowerRested():
                     audio.play("move", 0.7)
                 case PiecesFell() | HoldBroken():
                     audio.play("refuse", 0.7)
@@ -273,11 +296,7 @@ class ChallengeScene(TowerTable):
 
     def prompt(self, observation: Observation) -> str:
         view = self.view
-        if view.phase == "ready" and not view.coming:
-            return _("Nothing is left to place, and the goal is not reached. Undo, or restart.")
-        if view.phase == "ready" and self.level.order == "free":
-            return _("Take any piece.")
-        return _(PROMPTS[view.phase])
+        return ready_line(view) if view.phase == "ready" else _(PROMPTS[view.phase])
 
     def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
         return _("Hint: {action}", action=self.client.game.encode(action))
@@ -303,6 +322,7 @@ class ChallengeScene(TowerTable):
         marks.draw(ui, self.camera, self.goal_marks(), front=False)
         self.show.draw(ui, "")
         marks.draw(ui, self.camera, self.goal_marks(), front=True)
+        handles.draw(ui, self)
         ui.keep("hand" if self.holds_input else "view", self.room())
         left = self._seconds_left()
         if left is not None:

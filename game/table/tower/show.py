@@ -298,6 +298,6 @@ class TowerShow:
             with ui.on_layer(HELD):
                 self.faces.draw(ui, [self._held], self.camera)
 
-    def pieces(self) -> list[Drawn]:
-        """The pieces as they stand now."""
-        return list(self._now.values())
+    def pieces(self, holds: bool = False) -> list[Drawn]:
+        """The pieces as they stand now; with `holds` also the held one."""
+        return [*self._now.values(), *([self._held] if holds and self._held else [])]

@@ -69,6 +69,18 @@ CASES: list[tuple[Any, Sight, bool]] = [
     (goals.Shelter(goals.Area(-1, 0, 1, 0.5), (45.0,)), sight((PLANK, 1.5, 2)), True),
     (goals.Silhouette((((-0.5, 0), (0.5, 0), (0.5, 2), (-0.5, 2)),), 0.9), sight(*COLUMN), True),
     (goals.Silhouette((((-0.5, 0), (0.5, 0), (0.5, 2), (-0.5, 2)),), 0.95), sight(*COLUMN), False),
+    (goals.Out(1, keep=(0, 1)), sight(*COLUMN, out=frozenset({BRICK})), True),
+    (goals.Out(1, keep=(0, 1)), sight(*COLUMN), False),
+    (goals.Out(1, keep=(3,)), sight(*COLUMN, out=frozenset({BRICK})), False),
+    (goals.Out(1), sight(*COLUMN, (BRICK, 2.0, 0.5), out=frozenset({BRICK})), False),
+    (goals.Out(0, 1), sight(*COLUMN, out=frozenset({BRICK, PLANK})), False),
+    (goals.Out(1, keep=(1,), below=1.0), sight(*COLUMN, out=frozenset({BRICK})), True),
+    (goals.Out(1, keep=(1,), below=0.9), sight(*COLUMN, out=frozenset({BRICK})), False),
+    (goals.Move((0, 1), goals.Area(-0.2, 0, 0.2, 2), True), sight(*COLUMN), True),
+    (goals.Move((1, 0), goals.Area(-0.2, 0, 0.2, 2), True), sight(*COLUMN), False),
+    (goals.Move((1, 0), goals.Area(-0.2, 0, 0.2, 2)), sight(*COLUMN), True),
+    (goals.Move((1, 0), goals.Area(-0.2, 0, 0.05, 2)), sight(*COLUMN), False),
+    (goals.Move((1, 2), goals.Area(-0.2, 0, 0.2, 2)), sight(*COLUMN), False),
 ]
 
 

@@ -27,6 +27,8 @@ MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {
     goals.Deliver: zones.pad,
     goals.Bridge: zones.span,
     goals.Shelter: zones.shelter,
+    goals.Out: lines.foot,
+    goals.Move: zones.place,
 }
 """A goal without a mark, such as the use of every piece, is told in words only."""
 

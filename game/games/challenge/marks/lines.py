@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game import art
 from game.games.challenge.marks.mark import Mark
-from game.games.challenge.rules.goals import Beyond, Height, Low
+from game.games.challenge.rules.goals import Beyond, Height, Low, Out
 from game.games.challenge.sentences import number
 from game.table.tower.camera import LARGEST, Camera
 
@@ -37,6 +37,11 @@ def height(goal: Height, camera: Camera, reached: bool) -> Iterator[Mark]:
 
 def low(goal: Low, camera: Camera, reached: bool) -> Iterator[Mark]:
     yield _across(camera, goal.line, reached, "↓")
+
+
+def foot(goal: Out, camera: Camera, reached: bool) -> Iterator[Mark]:
+    if goal.below is not None:
+        yield _across(camera, goal.below, reached, "↓")
 
 
 def beyond(goal: Beyond, camera: Camera, reached: bool) -> Iterator[Mark]:

@@ -47,10 +47,13 @@ class Challenge:
         return state
 
     def preview(self, view: ChallengeView, action: Action) -> Preview:
-        """`gain` only puts the actions into an order: go on while there is something to place."""
+        """`gain` only puts the actions into an order: go on while there is something to place, and
+        carry what stands elsewhere for a while."""
         match action:
-            case Take():
+            case Take(piece) if piece in view.coming:
                 return Preview(1)
+            case Take() if view.lifts >= 2 * len(view.rules.liftable):
+                return Preview(-6)
             case GiveUp():
                 return Preview(-5)
             case TakeBack():

@@ -144,6 +144,52 @@ class Neat(Goal, frozen=True, tag="neat"):
     within: Length = 0.05
 
 
+class Out(Goal, frozen=True, tag="out"):
+    """At least `count` pieces, and at most `most`, have been taken out; each of `keep` still stands, and has its foot
+    at `below` or lower."""
+
+    count: Annotated[int, Meta(ge=0, le=80)] = 1
+    most: Annotated[int, Meta(ge=0, le=80)] | None = None
+    keep: Annotated[tuple[PieceNumber, ...], Meta(max_length=20)] = ()
+    below: Number | None = None
+
+    def __post_init__(self) -> None:
+        if self.most is not None and self.most < self.count:
+            raise ValueError("at most fewer pieces are to be taken out than at least")
+        if self.below is not None and not self.keep:
+            raise ValueError("a height to come down to needs a piece to keep")
+
+
+class Move(Goal, frozen=True, tag="move"):
+    """Each of `pieces` stands with its centre of gravity in `place`; with `order`: each of them lower than the next
+    one of the list."""
+
+    pieces: Annotated[tuple[PieceNumber, ...], Meta(min_length=1, max_length=40)]
+    place: Area
+    order: bool = False
+
+
 AnyGoal = (
-    Height | All | Free | Reach | Beyond | Low | Few | Bridge | Deliver | Balance | Ring | Shelter | Silhouette | Neat
+    Height
+    | All
+    | Free
+    | Reach
+    | Beyond
+    | Low
+    | Few
+    | Bridge
+    | Deliver
+    | Balance
+    | Ring
+    | Shelter
+    | Silhouette
+    | Neat
+    | Out
+    | Move
 )
+
+
+def pieces_of(goal: AnyGoal) -> tuple[int, ...]:
+    """The numbers of the pieces that `goal` names."""
+    one = getattr(goal, "piece", None)
+    return (*(() if one is None else (one,)), *getattr(goal, "pieces", ()), *getattr(goal, "keep", ()))

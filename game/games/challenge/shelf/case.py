@@ -60,7 +60,7 @@ def _draw_compartment(ui: Ui, scene: ShelfScene, entry: Entry, box: Rect) -> Non
         ui.put(f"{id_}.board", art.tile(board.w, board.h, 10, (247, 236, 214, 255)), board.x, board.y, animates=False)
     name = entry.path.name if entry.level is None else f"{entry.number}  {words(entry.level.name)}"
     style = "body" if entry.level is None else "display"
-    ui.text_in(f"{id_}.name", name, board.inset(10, 4), LABEL, style, INK)
+    ui.paragraph(f"{id_}.name", name, board.inset(8, 0), LABEL, style, INK, "center", middle=True, spacing=1.02)
     corner = box.right - MEDAL - 8, box.y + 4
     if entry.level is None:
         ui.icon(f"{id_}.bad", "cross", box.cx - 30, box.cy - 30, 60, CREAM_DIM)

@@ -30,7 +30,7 @@ class Reading:
 class Sight:
     """Where everything is. `pieces`: those that stand, in px as the tower tells; `bars`: how the seesaws lie. `slack`:
     by how many units a goal may be missed, because a tower that is held breathes. `rung`: what seesaws have rung, by
-    number and side."""
+    number and side. `out`: the pieces that were taken out."""
 
     level: Level
     ground: Ground
@@ -38,6 +38,7 @@ class Sight:
     bars: tuple[Pose, ...] = ()
     slack: float = 0.0
     rung: tuple[tuple[int, str], ...] = ()
+    out: frozenset[Piece] = frozenset()
 
     @cached_property
     def outlines(self) -> dict[Piece, Polygon]:

@@ -2,12 +2,13 @@
 
 As `TowerWorld`, but for the ground, which is the level's, and for what it says once all is at rest:
 
-- `Rested(fallen, reached)` after a release, with the goals measured;
+- `Rested(fallen, reached)` after a release, or after a piece was taken out, with the goals measured;
 - after `HoldBegan` the judge watches on, breath by breath, and the goals are measured again and again; at the end of
   `HOLD_TICKS` the world says `Met(gold)`, or `Broken(fallen)` once all has come to rest after a goal was lost;
 - `Fell(pieces, touched)` while a piece is held. The piece stays in the hand.
 
-`PlacementTakenBack` lays everything as it was before the piece was taken.
+A piece that stands is taken up where it stands; one that is taken out vanishes, and what is left settles as after a
+release. `PlacementTakenBack` lays everything as it was before the piece was taken, or taken out.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from typing import Any
 from game.core.game import TICKS, TOWER, Event, Hand, OptionValue, Seat
 from game.core.tower import UNIT, Fell, PieceTaken
 from game.games.challenge.rules.actions import Broken, Met, Rested
-from game.games.challenge.rules.events import HoldBegan, PlacementTakenBack
+from game.games.challenge.rules.events import HoldBegan, PieceTakenOut, PlacementTakenBack
 from game.games.challenge.rules.level import Level, LevelError, read_level
 from game.games.challenge.rules.practice import PRACTICE
 from game.games.challenge.world.bells import Bells, Ring
@@ -40,8 +41,8 @@ SLACK = 0.03
 """Units by which a goal may be missed while the tower breathes."""
 _LOOK_EVERY = 5
 
-_KEYS = {"level", "tower", "bells", "before", "hold", "lost"}
-_BEFORE = {"pieces", "bars", "bells"}
+_KEYS = ("level", "tower", "bells", "before", "outs", "hold", "lost")
+_BEFORE = ("pieces", "bars", "bells")
 
 assert HOLD_TICKS % BREATH_TICKS == 0
 
@@ -72,8 +73,10 @@ def ground_of(level: Level) -> Ground:
 
 
 def tower_of(level: Level) -> Tower:
-    """The tower at the start of a level: what stands there, come to rest."""
+    """The tower at the start of a level: what stands and hangs there, come to rest."""
     tower = Tower(ground_of(level))
+    if tower.ground.seesaws:
+        tower.watch()
     for piece, one in zip(level.built, level.standing, strict=True):
         tower.place(piece, one.x * UNIT, one.y * UNIT, radians(one.turn))
     while tower.phase != "rest":
@@ -102,7 +105,10 @@ class ChallengeWorld(TowerWorld):
         self._lost = False
         """Whether a goal has been lost during the hold."""
         self._before: list[Any] = []
-        """What there was before each piece was taken: the poses of a tower at rest, and what the bells remember."""
+        """What there was before each piece was taken, or taken out: the poses of a tower at rest, and what the bells
+        remember."""
+        self._outs: list[tuple[int, int]] = []
+        """The pieces that were taken out, each with the number of those poses before it."""
         self._readings = self._measure()
 
     def close(self) -> None:
@@ -115,7 +121,9 @@ class ChallengeWorld(TowerWorld):
         """What goals are measured from."""
         standing = tuple(placed for placed in self.tower.pieces if not placed.fallen)
         slack = 0.0 if self.hold is None else SLACK
-        return Sight(read_level(self.level), self.tower.ground, standing, self.tower.bars, slack, self._bells.rung)
+        out = frozenset(piece for _steps, piece in self._outs)
+        level = read_level(self.level)
+        return Sight(level, self.tower.ground, standing, self.tower.bars, slack, self._bells.rung, out)
 
     def _measure(self) -> tuple[Reading, ...]:
         return measure_all(read_level(self.level).goals, self.sight())
@@ -162,9 +170,17 @@ class ChallengeWorld(TowerWorld):
 
     def on_event(self, event: Event) -> None:
         match event:
-            case PieceTaken():
+            case PieceTaken(seat=seat, piece=piece):
                 self._before.append({**self.tower.poses(), "bells": self._bells.data()})
-                super().on_event(event)
+                if any(placed.piece == piece for placed in self.tower.pieces):
+                    self.tower.take_up(piece, seat)
+                else:
+                    self.tower.take(piece, seat)
+            case PieceTakenOut(piece=piece):
+                self._outs.append((len(self._before), piece))
+                self._before.append({**self.tower.poses(), "bells": self._bells.data()})
+                self.tower.lift({piece})
+                self.tower.watch()
             case HoldBegan():
                 self.hold, self._lost = 0, False
                 self.tower.watch()
@@ -172,6 +188,7 @@ class ChallengeWorld(TowerWorld):
                 poses = self._before.pop()
                 self._bells.restore(poses.pop("bells"))
                 self.tower.restore(poses)
+                self._outs = [(steps, piece) for steps, piece in self._outs if steps < len(self._before)]
                 self.hold, self._lost = None, False
                 self._readings = self._measure()
             case _:
@@ -199,12 +216,13 @@ class ChallengeWorld(TowerWorld):
             "tower": self.tower.poses(),
             "bells": self._bells.data(),
             "before": [{key: poses[key] for key in _BEFORE} for poses in self._before],
+            "outs": [list(out) for out in self._outs],
             "hold": self.hold,
             "lost": self._lost,
         }
 
     def restore(self, poses: Any) -> None:
-        if not isinstance(poses, dict) or set(poses) != _KEYS:
+        if not isinstance(poses, dict) or set(poses) != set(_KEYS):
             raise ValueError("not poses of a challenge")
         level, before, hold = poses["level"], poses["before"], poses["hold"]
         if not isinstance(level, str) or not isinstance(before, list) or type(poses["lost"]) is not bool:
@@ -218,12 +236,13 @@ class ChallengeWorld(TowerWorld):
         resting = Tower(ground).poses()
         found = []
         for one in before:
-            if not isinstance(one, dict) or set(one) != _BEFORE:
+            if not isinstance(one, dict) or set(one) != set(_BEFORE):
                 raise ValueError("not poses before a piece was taken")
             found.append({**resting, **one})
             stood = Tower.of({key: value for key, value in found[-1].items() if key != "bells"})
             Bells(stood).restore(one["bells"])
             stood.close()
+        outs = _read_outs(poses["outs"], len(found))
         tower = Tower.of(poses["tower"])
         if tower.ground != ground:
             tower.close()
@@ -234,7 +253,7 @@ class ChallengeWorld(TowerWorld):
         bells.restore(poses["bells"])
         self.tower.close()
         self._bells = bells
-        self.level, self.tower, self._before = level, tower, found
+        self.level, self.tower, self._before, self._outs = level, tower, found, outs
         self.hold, self._lost = hold, poses["lost"]
         self._readings = self._measure()
 
@@ -245,6 +264,7 @@ class ChallengeWorld(TowerWorld):
         return (
             self.level == view.level
             and sorted(view.placed) == sorted(counted)
+            and view.outs == tuple(piece for _steps, piece in self._outs)
             and view.held == (None if held is None else held.piece)
             and (view.phase == "holding") == (self.hold is not None)
             and (self.tower.phase == "settling") == (TOWER in view.actors)
@@ -254,8 +274,20 @@ class ChallengeWorld(TowerWorld):
 
     def digest(self) -> str:
         poses = self.poses()
-        about = [self.level, self.tower.digest(), poses["before"], self.hold, self._lost, poses["bells"]]
+        about = [self.level, self.tower.digest(), poses["before"], self._outs, self.hold, self._lost, poses["bells"]]
         return blake2b(dumps(about).encode(), digest_size=8).hexdigest()
 
     def repeats(self, poses: Any) -> bool:
         return isinstance(poses, dict) and super().repeats(poses.get("tower"))
+
+
+def _read_outs(value: Any, steps: int) -> list[tuple[int, int]]:
+    """What was taken out, as `poses` gives it after so many steps. `ValueError` for anything else."""
+    outs = [tuple(pair) for pair in value] if isinstance(value, list) and all(map(_is_pair, value)) else None
+    if outs is None or any(not 0 <= at < steps for at, _piece in outs):
+        raise ValueError("not what was taken out")
+    return outs
+
+
+def _is_pair(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(type(number) is int for number in value)
