@@ -17,14 +17,14 @@ from game.physics.tower import Held, Tower
 class TowerView:
     """A tower after a tick, in px of the world.
 
-    `pieces`: all but the held one, in the order they came. `landing`: where the held piece would come to lie if let go
-    straight down; None when nothing is held or it would miss. `height`: of the stack in units. `collapsing`: something
-    has fallen and is still to be seen. `knocks`: what was heard in this tick. `rest`: how much of the way to the
-    verdict is done, 0 … 1, if nothing moves any more. `bars`: each seesaw's pivot and turn. `ground`: on which it
-    stands. `bounds`: what the camera is to show of the ground, in units; `reach`: where the hand may be, its top
-    measured from that of the stack.
-    `balances`: how the pieces balance that stand on something. `slips`: what rubs on what, told every 6 ticks. `bump`:
-    how fast, in px/s, the held piece came to what it began to touch in this tick.
+    `pieces`: all but the held one, in the order they came. `landing`: where the held piece would come to lie if let
+    go straight down; None when nothing is held or it would miss. `height`: of the stack in units. `collapsing`:
+    something has fallen and is still to be seen. `knocks`: what was heard in this tick. `rest`: how much of the way
+    to the verdict is done, 0 … 1, if nothing moves any more. `bars`: each seesaw's pivot and turn, then the place
+    of each lift. `ground`: on which it stands. `bounds`: what the camera is to show of the ground, in units;
+    `reach`: where the hand may be, its top measured from that of the stack. `balances`: how the pieces balance that
+    stand on something. `slips`: what rubs on what, told every 6 ticks. `bump`: how fast, in px/s, the held piece
+    came to what it began to touch in this tick.
     """
 
     phase: Phase
@@ -60,7 +60,7 @@ def view_of(tower: Tower) -> TowerView:
         tower.collapsing,
         tower.knocks,
         tower.share,
-        tower.bars,
+        tower.bars + tower.lifts,
         tower.ground,
         tower.ground.camera,
         tower.ground.hand,

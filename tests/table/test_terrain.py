@@ -1,11 +1,11 @@
 """The ground of a tower as it is drawn: every polygon where the physics has it, seesaws as they lie."""
 
-from math import pi
+from math import atan2, degrees, pi
 
 import pytest
 
 from game.core.tower import UNIT
-from game.physics.ground import SHAPES_PLATFORM, Fixed, Ground, Seesaw
+from game.physics.ground import SHAPES_PLATFORM, Fixed, Ground, Lift, Seesaw
 from game.table.tower.camera import LARGEST, Camera
 from game.table.tower.terrain import between, move, parts
 
@@ -54,3 +54,17 @@ def test_the_platform_of_shapes_keeps_its_picture() -> None:
     placed = Placed()
     move(placed, None, Camera(), SHAPES_PLATFORM)
     assert set(placed.at) == {"pedestal"}
+
+
+def test_a_lift_is_drawn_where_it_is_and_its_way_as_it_will_go() -> None:
+    lift = Lift(path=((0, 0, 0), (1, 3, 4)), parts=(BAR,))
+    ground = Ground(fixed=(), seesaws=GROUND.seesaws, lifts=(lift,))
+    camera, placed = Camera(), Placed()
+    move(placed, None, camera, ground, [(0, 1.5 * UNIT, 0), (UNIT, 2 * UNIT, 0)])
+    assert placed.at["lift.0.0"][:2] == pytest.approx(camera.to_canvas(UNIT, 2 * UNIT))
+    assert placed.at["lift.0.stop.0"][:2] == pytest.approx(camera.to_canvas(3 * UNIT, 4 * UNIT))
+    x, y, turn, _size = placed.at["lift.0.rail.0"]
+    assert (x, y) == pytest.approx(camera.to_canvas(1.5 * UNIT, 2 * UNIT))
+    assert turn == pytest.approx(-degrees(atan2(4, 3)))
+    assert next(part.picture.args[0] for part in parts(ground) if part.id == "lift.0.rail.0") == 5 * LARGEST
+    assert "pivot.1" not in placed.at

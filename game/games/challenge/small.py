@@ -96,6 +96,9 @@ def _draw_ground(
     for seesaw in ground.seesaws:
         x, y = seesaw.pivot
         polygons += [(tuple((x + u, y + v) for u, v in part), seesaw.material) for part in seesaw.parts]
+    for lift in ground.lifts:
+        _second, x, y = lift.path[0]
+        polygons += [(tuple((x + u, y + v) for u, v in part), lift.material) for part in lift.parts]
     for i, (corners, tone) in enumerate(polygons):
         part = clipped(corners, corners_of(seen))
         if len(part) < 3:
