@@ -58,9 +58,10 @@ class TowerView:
     def _ledges(self) -> Iterator[Profile]:
         for fixed in self.ground.fixed:
             yield profile([(x * UNIT, y * UNIT) for x, y in fixed.corners])
-        for moving, (px, py, angle) in zip((*self.ground.seesaws, *self.ground.lifts), self.bars, strict=True):
+        moving = [one.parts for one in self.ground.seesaws] + [one.parts for one in self.ground.lifts]
+        for parts, (px, py, angle) in zip(moving, self.bars, strict=True):
             c, s = cos(angle) * UNIT, sin(angle) * UNIT
-            for part in moving.parts:
+            for part in parts:
                 yield profile([(px + x * c - y * s, py + x * s + y * c) for x, y in part])
         for placed in self.pieces:
             if not placed.fallen:

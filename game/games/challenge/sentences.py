@@ -39,9 +39,9 @@ def _ring(goal: goals.Ring) -> str:
 
 
 def _ride(goal: goals.Ride) -> str:
-    if goal.pieces is None:
+    if goal.count is None:
         return _("Let every piece ride along on the lift.")
-    return ngettext("Let one piece ride along on the lift.", "Let {n} pieces ride along on the lift.", goal.pieces)
+    return ngettext("Let one piece ride along on the lift.", "Let {n} pieces ride along on the lift.", goal.count)
 
 
 def _side(side: str) -> str:
