@@ -9,6 +9,7 @@ from game import art
 from game.art.outlines import half_size
 from game.core.silhouettes import colour_of, kind_of
 from game.core.tower import Piece
+from game.games.challenge.marks import contours
 from game.games.challenge.rules import goals
 from game.games.challenge.rules.goals import Area
 from game.games.challenge.rules.level import Level, level_text, read_level
@@ -162,6 +163,9 @@ def _draw_goals(
                 tone = "pad" if isinstance(goal, goals.Deliver | goals.Find) else "free"
                 look = art.window(max(8, wide), max(8, high), tone)
                 ui.put(f"{id_}.window.{i}", look, *at(area.left, area.top), animates=False)
+            case goals.Silhouette():
+                area = contours.bounds(goal)
+                ui.put(f"{id_}.outline.{i}", contours.picture(goal, unit), *at(area.left, area.top), animates=False)
 
 
 def _draw_given(ui: Ui, id_: str, level: Level, box: Rect, unit: float) -> None:
