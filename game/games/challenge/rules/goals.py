@@ -209,7 +209,7 @@ AnyGoal = (
 def pieces_of(goal: AnyGoal) -> tuple[int, ...]:
     """The numbers of the pieces that `goal` names."""
     match goal:
-        case Bridge() | Deliver() | Find():
+        case Bridge() | Deliver():
             return (goal.piece,)
         case Move():
             return goal.pieces
