@@ -107,6 +107,14 @@ def goal_sentence(goal: AnyGoal) -> str:
     return WORDS[type(goal)](goal)
 
 
+def limit_sentences(level: Level) -> tuple[str, ...]:
+    """What the level is lost by."""
+    most = level.limits.falls
+    if most is None:
+        return ()
+    return (ngettext("Only one piece may fall.", "At most {n} pieces may fall.", most) if most else _("Nothing may fall."),)
+
+
 def medal_conditions(level: Level) -> tuple[str, str, str]:
     """What bronze, silver and gold ask for, in a few words each."""
     gold = []
