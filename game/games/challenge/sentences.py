@@ -39,9 +39,9 @@ def _ring(goal: goals.Ring) -> str:
 
 
 def _ride(goal: goals.Ride) -> str:
-    if goal.pieces is None:
+    if goal.count is None:
         return _("Let every piece ride along on the lift.")
-    return ngettext("Let one piece ride along on the lift.", "Let {n} pieces ride along on the lift.", goal.pieces)
+    return ngettext("Let one piece ride along on the lift.", "Let {n} pieces ride along on the lift.", goal.count)
 
 
 def _side(side: str) -> str:
@@ -112,7 +112,9 @@ def limit_sentences(level: Level) -> tuple[str, ...]:
     most = level.limits.falls
     if most is None:
         return ()
-    return (ngettext("Only one piece may fall.", "At most {n} pieces may fall.", most) if most else _("Nothing may fall."),)
+    if most == 0:
+        return (_("Nothing may fall."),)
+    return (ngettext("Only one piece may fall.", "At most {n} pieces may fall.", most),)
 
 
 def medal_conditions(level: Level) -> tuple[str, str, str]:

@@ -122,11 +122,11 @@ class Ring(Goal, frozen=True, tag="ring"):
 
 
 class Ride(Goal, frozen=True, tag="ride"):
-    """At least `pieces` of the given pieces, None: all, stand on `lift` of the ground, or on what stands there. The
+    """At least `count` of the given pieces, None: all, stand on `lift` of the ground, or on what stands there. The
     lifts start with the count-down, which lasts until their ride is over and three breaths longer."""
 
     lift: Annotated[int, Meta(ge=0, lt=8)] = 0
-    pieces: Annotated[int, Meta(ge=1, le=50)] | None = None
+    count: Annotated[int, Meta(ge=1, le=50)] | None = None
 
 
 class Shelter(Goal, frozen=True, tag="shelter"):

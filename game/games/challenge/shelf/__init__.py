@@ -14,6 +14,7 @@ from game.games.challenge.levels import Entry, Shelf, shelves, words
 from game.games.challenge.sentences import METALS
 from game.games.challenge.shelf.case import draw_case
 from game.games.challenge.shelf.chosen import draw_chosen
+from game.games.challenge.watch import watch_solution
 from game.table import matches
 from game.ui.kit import CREAM, HEAD, INK, LABEL, SMALL, Ui
 from game.ui.layout import Rect, row
@@ -122,6 +123,8 @@ class ShelfScene(Scene):
             case ("play", str(id_)):
                 setup = matches.last_setup(self.services, KEY)
                 matches.start(self.services, KEY, Setup(setup.seats, {"level": id_}))
+            case "watch" if self.entry is not None:
+                watch_solution(self.services, self.entry)
             case ("shelf", int(number)):
                 self._turn_to(number)
             case ("filter", str(key)):
