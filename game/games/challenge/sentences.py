@@ -108,6 +108,16 @@ def goal_sentence(goal: AnyGoal) -> str:
     return WORDS[type(goal)](goal)
 
 
+def limit_sentences(level: Level) -> tuple[str, ...]:
+    """What the level is lost by."""
+    most = level.limits.falls
+    if most is None:
+        return ()
+    if most == 0:
+        return (_("Nothing may fall."),)
+    return (ngettext("Only one piece may fall.", "At most {n} pieces may fall.", most),)
+
+
 def medal_conditions(level: Level) -> tuple[str, str, str]:
     """What bronze, silver and gold ask for, in a few words each."""
     gold = []
