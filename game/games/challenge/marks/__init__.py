@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game import art
 from game.core.tower import UNIT
-from game.games.challenge.marks import bells, contours, lines, zones
+from game.games.challenge.marks import bells, contours, lines, reach, zones
 from game.games.challenge.marks.mark import TAG, Mark
 from game.games.challenge.rules import goals
 from game.games.challenge.rules.goals import AnyGoal
@@ -43,8 +43,8 @@ AT_GROUND: Final[dict[type, Callable[[Any, Ground, float], Iterable[Mark]]]] = {
 def marks_of(
     wanted: Sequence[AnyGoal], readings: Sequence[Reading], camera: Camera, ground: Ground
 ) -> list[tuple[str, Mark]]:
-    """All marks with their ids. `readings`: of each goal."""
-    found = []
+    """All marks with their ids, and the ends of the hand's reach. `readings`: of each goal."""
+    found = list(reach.ends(camera, ground))
     for number, (goal, reading) in enumerate(zip(wanted, readings, strict=True)):
         marks: list[Mark] = []
         if make := MARKS.get(type(goal)):
