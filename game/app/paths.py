@@ -106,6 +106,11 @@ def progress_file() -> Path:
     return data_dir() / "levels.json"
 
 
+def best_runs_file() -> Path:
+    """Path of how the best runs of levels ended."""
+    return data_dir() / "best-runs.json"
+
+
 def matches_dir() -> Path:
     """Folder of unfinished matches."""
     return data_dir() / "matches"

@@ -251,6 +251,11 @@ def ghost_piece(kind: str, unit: float) -> SpriteKey:
     return _key("pieces", "ghost_piece", kind, unit)
 
 
+def outline_piece(kind: str, unit: float, tone: str) -> SpriteKey:
+    """An outline of a piece on the tower: "hint", where it belongs, or "best", where it lay in the best run, dashed."""
+    return _key("pieces", "outline_piece", kind, unit, tone)
+
+
 def pedestal(w: float, h: float) -> SpriteKey:
     """The black platform: a triangle cut off flat with a light rim; `w` is the width of its foot."""
     return _key("tower", "pedestal", w, h)
@@ -263,9 +268,19 @@ def block(corners: tuple[tuple[float, float], ...], tone: str = "block") -> Spri
     return _key("terrain", "block", w, h, corners, tone)
 
 
-def pivot(size: float) -> SpriteKey:
-    """The pin of a seesaw in a square of `size`."""
-    return _key("terrain", "pivot", size)
+def pivot(size: float, brake: int = 0) -> SpriteKey:
+    """The pin of a seesaw in a square of `size`, with the shoes of a `brake`, 0 … 3."""
+    return _key("terrain", "pivot", size, brake)
+
+
+def stop_pin(size: float) -> SpriteKey:
+    """A pin on which a seesaw comes to a stop."""
+    return _key("terrain", "pin", size)
+
+
+def keel_bob(size: float) -> SpriteKey:
+    """The weight below the pivot of a seesaw."""
+    return _key("terrain", "bob", size)
 
 
 def bell(size: float, rung: bool) -> SpriteKey:

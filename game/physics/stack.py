@@ -17,7 +17,7 @@ from game.physics.bodies import MATERIALS, discard, make_body
 from game.physics.drop import Profile, profile
 from game.physics.ground import Ground
 from game.physics.judge import Block, top
-from game.physics.saved import FARTHEST, Pose
+from game.physics.saved import FARTHEST, Pose, RideState
 from game.physics.space import GRAVITY, Knock, Listener, free, new_space
 from game.physics.terrain import AS_PIECE, Terrain
 
@@ -104,6 +104,11 @@ class Stack:
         return tuple(bar.pose for bar in self._terrain.bars)
 
     @property
+    def lifts(self) -> tuple[Pose, ...]:
+        """Where the lifts of the ground are."""
+        return tuple(deck.pose for deck in self._terrain.ride.decks)
+
+    @property
     def height(self) -> float:
         """How high the stack reaches, in units."""
         return self._top() / UNIT
@@ -129,6 +134,7 @@ class Stack:
             return {}
         copy = Stack(self.ground, self._substeps, self._iterations)
         copy.lay_bars(self.bars)
+        copy._lay_lifts(self._terrain.ride.state)
         for block in standing:
             pose = (*block.body.position, block.body.angle)
             copy._blocks.append(copy._make(block.piece, block.silhouette, pose, AS_PIECE))
@@ -172,6 +178,9 @@ class Stack:
 
     def _run_substeps(self) -> None:
         """All steps of a tick, with nothing between them."""
+        if self._terrain.ride.moves:
+            self._ride()
+            return
         if self._lifted:
             for _ in range(self._substeps):
                 self._substep()
@@ -179,6 +188,15 @@ class Stack:
         step, time = self._space.step, self._step
         for _ in range(self._substeps):
             step(time)
+
+    def _ride(self) -> None:
+        """All steps of a tick in which the lifts move."""
+        ride = self._terrain.ride
+        ride.tick()
+        for _ in range(self._substeps):
+            ride.step(self._step, 1 / self._substeps)
+            self._substep()
+        ride.halt()
 
     def _substep(self) -> None:
         for body, lift in self._lifted:
@@ -224,6 +242,10 @@ class Stack:
         self._rolling = [other for other in self._rolling if other is not block]
         self._lifted = [lifted for lifted in self._lifted if lifted[0] is not block.body]
         discard(self._space, [block.body], block.shapes)
+
+    def _lay_lifts(self, state: RideState) -> None:
+        self._terrain.ride.state = state
+        self._terrain.ride.halt()
 
     def lay_bars(self, bars: Sequence[Pose]) -> None:
         """Lay the seesaws as `bars` of another one on the same ground tells."""

@@ -41,6 +41,8 @@ def draw_goal_panel(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
     rows = _heights(ui, medals, SMALL, WIDE - 48 - MEDAL - 16, MEDAL)
     head = ui.px(SUBHEAD) * 1.3
     low = 1056 - 110
+    if table.best_run is not None:
+        low -= 92
     box = Rect(LEFT, top, WIDE, min(low - top - 16, head + sum(goals) + sum(rows) + 66))
     ui.panel("goal", box)
     inner = box.inset(24, 18)
@@ -63,7 +65,12 @@ def draw_goal_panel(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
         place = Rect(inner.x + MEDAL + 16, y, inner.w - MEDAL - 16, high - 8)
         ui.paragraph(f"medal.{medal}", medals[medal - 1], place, SMALL, colour=CREAM, middle=True, spacing=SPACING)
         y += high
-    _draw_give_up(ui, table, Rect(LEFT, low, WIDE, 92))
+    _draw_give_up(ui, table, Rect(LEFT, 1056 - 110, WIDE, 92))
+    if table.best_run is not None:
+        shown = table.services.settings.best_run
+        label = _("Hide my best run") if shown else _("Show my best run")
+        labels = [_("Hide my best run"), _("Show my best run")]
+        ui.button("best-run", Rect(LEFT, low, WIDE, 76), label, "best-run", icon="eye", alike=labels)
 
 
 def _heights(ui: Ui, lines: Sequence[str], size: float, width: float, least: float) -> list[float]:

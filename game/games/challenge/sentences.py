@@ -38,6 +38,12 @@ def _ring(goal: goals.Ring) -> str:
     return ngettext("Ring the bell: {sides}.", "Ring the bells in this order: {sides}.", len(goal.sides), sides=sides)
 
 
+def _ride(goal: goals.Ride) -> str:
+    if goal.count is None:
+        return _("Let every piece ride along on the lift.")
+    return ngettext("Let one piece ride along on the lift.", "Let {n} pieces ride along on the lift.", goal.count)
+
+
 def _side(side: str) -> str:
     return pgettext("a bell", "left") if side == "left" else pgettext("a bell", "right")
 
@@ -87,6 +93,7 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
     goals.Deliver: lambda goal: _("Bring the piece with the flag to its pad."),
     goals.Balance: lambda goal: _("Keep the beam level: {angle}° at the most.", angle=number(goal.tilt)),
     goals.Ring: _ring,
+    goals.Ride: _ride,
     goals.Shelter: lambda goal: _("Keep the rain off the marked place."),
     goals.Silhouette: lambda goal: _("Fill the outline to {share} %.", share=round(100 * goal.share)),
     goals.Neat: lambda goal: _("Stack straight: every piece in its best place."),

@@ -13,6 +13,7 @@ from game.games.challenge.rules.practice import PRACTICE
 from game.games.challenge.world.goals import MEASURES, measure
 from game.games.challenge.world.sight import Sight, clipped, common_area, entry
 from game.games.challenge.world.world import ground_of
+from game.physics.ground import Box, Ground, Lift
 from game.physics.stack import Placed
 
 LEVEL: Level = msgspec.structs.replace(read_level(PRACTICE), pieces=("square", "square", "brick", "plank"))
@@ -23,6 +24,13 @@ def sight(*poses: tuple[int, float, float] | tuple[int, float, float, float], sl
     """Pieces at places in units, turned by degrees."""
     pieces = tuple(Placed(p[0], p[1] * UNIT, p[2] * UNIT, radians(p[3] if len(p) == 4 else 0.0)) for p in poses)
     return Sight(LEVEL, ground_of(LEVEL), pieces, slack=slack, **more)
+
+
+def on_lift(*poses: tuple[int, float, float]) -> Sight:
+    """Pieces on a lift 3 wide that has come to (0, -0.25), where its deck is at 0."""
+    lift = Lift(path=((0, 0, -5), (1, 0, -0.25)), parts=(Box(-1.5, -0.25, 1.5, 0.25).corners,))
+    pieces = sight(*poses).pieces
+    return Sight(LEVEL, Ground(fixed=(), lifts=(lift,)), pieces, lifts=((0.0, -0.25 * UNIT, 0.0),))
 
 
 COLUMN = ((SQUARE, 0.0, 0.5), (OTHER, 0.1, 1.5))
@@ -63,6 +71,9 @@ CASES: list[tuple[Any, Sight, bool]] = [
     (goals.Balance(0, 4.0), sight(bars=((0.0, 0.0, radians(4.1)),)), False),
     (goals.Ring(("left", "right")), sight(rung=((0, "left"), (1, "left"), (0, "right"))), True),
     (goals.Ring(("left", "right")), sight(rung=((0, "right"), (1, "right"), (0, "left"))), False),
+    (goals.Ride(count=2), on_lift(*COLUMN), True),
+    (goals.Ride(count=3), on_lift(*COLUMN, (BRICK, 5, 0.25)), False),
+    (goals.Ride(), on_lift(*COLUMN), False),
     (goals.Shelter(goals.Area(-1, 0, 1, 0.5)), sight((PLANK, 0, 1)), True),
     (goals.Shelter(goals.Area(-1, 0, 1, 0.5)), sight((PLANK, 1, 1)), False),
     (goals.Shelter(goals.Area(-1, 0, 1, 0.5), (45.0,)), sight((PLANK, 0, 2)), False),

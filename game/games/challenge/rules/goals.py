@@ -121,6 +121,14 @@ class Ring(Goal, frozen=True, tag="ring"):
     bar: Annotated[int, Meta(ge=0, lt=20)] = 0
 
 
+class Ride(Goal, frozen=True, tag="ride"):
+    """At least `count` of the given pieces, None: all, stand on `lift` of the ground, or on what stands there. The
+    lifts start with the count-down, which lasts until their ride is over and three breaths longer."""
+
+    lift: Annotated[int, Meta(ge=0, lt=8)] = 0
+    count: Annotated[int, Meta(ge=1, le=50)] | None = None
+
+
 class Shelter(Goal, frozen=True, tag="shelter"):
     """No rain gets into `area`. `rain`: the directions from which it comes, degrees from straight above to the right;
     `from_height`: from how high up."""
@@ -181,6 +189,7 @@ AnyGoal = (
     | Deliver
     | Balance
     | Ring
+    | Ride
     | Shelter
     | Silhouette
     | Neat

@@ -29,7 +29,7 @@ from game.games.challenge.rules.practice import PRACTICE
 from game.games.challenge.world.bells import Bells, Ring
 from game.games.challenge.world.goals import measure_all
 from game.games.challenge.world.sight import Reading, Sight
-from game.physics.ground import Ground, read_ground
+from game.physics.ground import Ground, read_ground, ride_ticks
 from game.physics.judge import BREATH_TICKS
 from game.physics.tower import Tower
 from game.physics.view import TowerView, view_of
@@ -61,10 +61,12 @@ class ChallengeTower(TowerView):
     rung: tuple[Ring, ...] = ()
 
 
-def hold_ticks(level: Level) -> int:
-    """For how long its goals must hold: whole breaths, five seconds at least, and until the last gust is over."""
+def hold_ticks(level: Level, ground: Ground) -> int:
+    """For how long its goals must hold: the ride of the lifts, and then whole breaths, five seconds at least, and until
+    the last gust is over."""
+    ride = ride_ticks(ground)
     last = ceil(max((second for second, _share in level.gusts), default=0.0) * TICKS)
-    return max(HOLD_TICKS, -(-last // BREATH_TICKS) * BREATH_TICKS)
+    return ride + max(HOLD_TICKS, -(-(last - ride) // BREATH_TICKS) * BREATH_TICKS)
 
 
 def ground_of(level: Level) -> Ground:
@@ -121,9 +123,16 @@ class ChallengeWorld(TowerWorld):
         """What goals are measured from."""
         standing = tuple(placed for placed in self.tower.pieces if not placed.fallen)
         slack = 0.0 if self.hold is None else SLACK
-        out = frozenset(piece for _steps, piece in self._outs)
-        level = read_level(self.level)
-        return Sight(level, self.tower.ground, standing, self.tower.bars, slack, self._bells.rung, out)
+        return Sight(
+            read_level(self.level),
+            self.tower.ground,
+            standing,
+            self.tower.bars,
+            slack,
+            self.tower.lifts,
+            self._bells.rung,
+            frozenset(piece for _steps, piece in self._outs),
+        )
 
     def _measure(self) -> tuple[Reading, ...]:
         return measure_all(read_level(self.level).goals, self.sight())
@@ -158,9 +167,12 @@ class ChallengeWorld(TowerWorld):
         if self.hold % _LOOK_EVERY == 0 or fallen is not None:
             self._readings = self._measure()
             self._lost |= not self._reached or self.tower.collapsing or bool(fallen)
+        self._lost |= self.tower.comes_back
+        if self._lost and self.tower.ground.lifts and not self.tower.comes_back and fallen is None:
+            self.tower.send(back=True)
         if fallen is None:
             return []
-        if not self._lost and self.hold < hold_ticks(read_level(self.level)):
+        if not self._lost and self.hold < hold_ticks(read_level(self.level), self.tower.ground):
             self.tower.watch()
             return []
         broken, gold = self._lost, self._is_gold()
@@ -184,6 +196,8 @@ class ChallengeWorld(TowerWorld):
             case HoldBegan():
                 self.hold, self._lost = 0, False
                 self.tower.watch()
+                if self.tower.ground.lifts:
+                    self.tower.send()
             case PlacementTakenBack():
                 poses = self._before.pop()
                 self._bells.restore(poses.pop("bells"))
@@ -204,7 +218,7 @@ class ChallengeWorld(TowerWorld):
         return ChallengeTower(
             **told,
             hold=self.hold,
-            hold_for=hold_ticks(read_level(self.level)),
+            hold_for=hold_ticks(read_level(self.level), self.tower.ground),
             gust=self.tower.gust,
             readings=self._readings,
             rung=self._bells.rung,

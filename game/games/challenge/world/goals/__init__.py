@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.games.challenge.rules import goals
 from game.games.challenge.rules.goals import AnyGoal
-from game.games.challenge.world.goals import bars, moves, places, space, stack
+from game.games.challenge.world.goals import bars, lifts, moves, places, space, stack
 from game.games.challenge.world.sight import Reading, Sight
 
 MEASURES: Final[dict[type, Callable[[Any, Sight], Reading]]] = {
@@ -27,6 +27,7 @@ MEASURES: Final[dict[type, Callable[[Any, Sight], Reading]]] = {
     goals.Ring: bars.ring,
     goals.Out: moves.out,
     goals.Move: moves.move,
+    goals.Ride: lifts.ride,
 }
 
 
