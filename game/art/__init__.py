@@ -341,6 +341,26 @@ def dots(w: float, h: float, colour: str = "#F7ECD6") -> SpriteKey:
     return _key("tower", "dots", w, h, colour)
 
 
+def goal_line(w: float, colour: str, glows: bool) -> SpriteKey:
+    """A dashed line `w` long that is to be reached; it `glows` once it is."""
+    return _key("tower", "goal_line", w, colour, glows)
+
+
+def wind_streak(w: float) -> SpriteKey:
+    """A streak of air `w` long that blows to the right."""
+    return _key("wind", "wind_streak", w)
+
+
+def wind_sock(size: float, strength: int, turned: bool = False) -> SpriteKey:
+    """A sock that wind from the left fills, `turned` from the right: `strength` 0, limp, to 3."""
+    return _key("wind", "wind_sock", size, strength, turned)
+
+
+def gust_curve(w: float, h: float, points: tuple[tuple[float, float], ...]) -> SpriteKey:
+    """How the wind goes on: shares of the width, and strengths from -1, to the left, to 1."""
+    return _key("wind", "gust_curve", w, h, points)
+
+
 def dust(size: float) -> SpriteKey:
     """A soft cloud of dust in a square of `size`."""
     return _key("tower", "dust", size)

@@ -91,6 +91,7 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
     goals.Few: _few,
     goals.Bridge: lambda goal: _("Carry the piece with the flag over the gap."),
     goals.Deliver: lambda goal: _("Bring the piece with the flag to its pad."),
+    goals.Find: lambda goal: _("One of them is not what it looks like. Put it on the pad, alone."),
     goals.Balance: lambda goal: _("Keep the beam level: {angle}° at the most.", angle=number(goal.tilt)),
     goals.Ring: _ring,
     goals.Ride: _ride,

@@ -52,7 +52,7 @@ def _points(level: Level, ground: Ground) -> Iterator[tuple[float, float]]:
                 yield 0.0, line
             case goals.Reach(stars=stars):
                 yield from stars
-            case goals.Free(window=area) | goals.Shelter(area=area) | goals.Deliver(pad=area):
+            case goals.Free(window=area) | goals.Shelter(area=area) | goals.Deliver(pad=area) | goals.Find(pad=area):
                 yield from ((area.left, area.bottom), (area.right, area.top))
             case goals.Silhouette(parts=parts):
                 yield from (corner for part in parts for corner in part)
@@ -157,9 +157,9 @@ def _draw_goals(
                 for j, star in enumerate(stars):
                     x, y = at(*star)
                     ui.put(f"{id_}.star.{i}.{j}", art.medal(20, "gold"), x - 10, y - 10, animates=False)
-            case goals.Free(window=area) | goals.Shelter(area=area) | goals.Deliver(pad=area):
+            case goals.Free(window=area) | goals.Shelter(area=area) | goals.Deliver(pad=area) | goals.Find(pad=area):
                 wide, high = round((area.right - area.left) * unit), round((area.top - area.bottom) * unit)
-                tone = "pad" if isinstance(goal, goals.Deliver) else "free"
+                tone = "pad" if isinstance(goal, goals.Deliver | goals.Find) else "free"
                 look = art.window(max(8, wide), max(8, high), tone)
                 ui.put(f"{id_}.window.{i}", look, *at(area.left, area.top), animates=False)
 

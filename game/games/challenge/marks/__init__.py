@@ -25,6 +25,7 @@ MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {
     goals.Free: zones.free,
     goals.Reach: zones.stars,
     goals.Deliver: zones.pad,
+    goals.Find: zones.pad,
     goals.Bridge: zones.span,
     goals.Shelter: zones.shelter,
     goals.Out: lines.foot,
