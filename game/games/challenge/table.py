@@ -12,7 +12,7 @@ from game.core.tower import PieceTaken
 from game.games.challenge import ghosts, handles, marks
 from game.games.challenge.coming import draw_coming
 from game.games.challenge.ghosts import Ghost, best_ghosts
-from game.games.challenge.goal_panel import draw_goal_panel
+from game.games.challenge.goal_panel import HURRY, draw_goal_panel
 from game.games.challenge.head import draw_head
 from game.games.challenge.keeping import KeptTable
 from game.games.challenge.marks.mark import Mark
@@ -65,6 +65,8 @@ class ChallengeScene(KeptTable):
         """Ticks since the tower came to rest: a press meant for something before that takes no piece."""
         self._held_for: int | None = None
         self._seen: tuple[Any, ...] = ()
+        self._late: int | None = None
+        """How many seconds were left a tick ago."""
         self._rung: int | None = None
         """How many rings of the bells have been heard."""
         super().__init__(services, client)
@@ -228,7 +230,8 @@ class ChallengeScene(KeptTable):
         self._calm += 1
         left = self._seconds_left()
         self._hear_bells()
-        seen = left, self.readings_seen, self.camera.goal.unit, handles.places(self)
+        self._hurry()
+        seen = left, self.time_left, self.readings_seen, self.camera.goal.unit, handles.places(self)
         if left is not None and left != self._held_for:
             self.services.audio.play("tick", pitch=1.6 - 0.12 * left)
         self._held_for = left
@@ -237,6 +240,18 @@ class ChallengeScene(KeptTable):
             self.changed()
         if self.help.look(self.view, self.tower) or self.offers_hint():
             self.changed()
+
+    @property
+    def time_left(self) -> int | None:
+        """The seconds that are left of those of the level, rounded up; None if it has none."""
+        ticks = None if self.challenge is None else self.challenge.left
+        return None if ticks is None else -(-ticks // TICKS)
+
+    def _hurry(self) -> None:
+        """The last seconds tick."""
+        late, self._late = self._late, self.time_left
+        if self._late is not None and late is not None and 0 < self._late < late <= HURRY:
+            self.services.audio.play("tick", 0.8)
 
     @property
     def readings_seen(self) -> tuple[Any, ...]:
