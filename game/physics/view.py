@@ -61,7 +61,7 @@ class TowerView:
     def _ledges(self) -> Iterator[Profile]:
         for fixed in self.ground.fixed:
             yield profile([(x * UNIT, y * UNIT) for x, y in fixed.corners])
-        moving = [one.parts for one in self.ground.seesaws] + [one.parts for one in self.ground.lifts]
+        moving = [*(seesaw.parts for seesaw in self.ground.seesaws), *(lift.parts for lift in self.ground.lifts)]
         for parts, (px, py, angle) in zip(moving, self.bars, strict=True):
             c, s = cos(angle) * UNIT, sin(angle) * UNIT
             for part in parts:

@@ -208,5 +208,11 @@ AnyGoal = (
 
 def pieces_of(goal: AnyGoal) -> tuple[int, ...]:
     """The numbers of the pieces that `goal` names."""
-    one = getattr(goal, "piece", None)
-    return (*(() if one is None else (one,)), *getattr(goal, "pieces", ()), *getattr(goal, "keep", ()))
+    match goal:
+        case Bridge() | Deliver():
+            return (goal.piece,)
+        case Move():
+            return goal.pieces
+        case Out():
+            return goal.keep
+    return ()
