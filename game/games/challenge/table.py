@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import N_, _
-from game.core.game import TOWER, Event, Observation, Reason, Seat
+from game.core.game import TICKS, TOWER, Event, Observation, Reason, Seat
 from game.core.tower import PieceTaken
 from game.games.challenge import countdown, ghosts, handles, marks
 from game.games.challenge.coming import draw_coming
