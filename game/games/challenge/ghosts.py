@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from game import art
 from game.app.progress import BestRun
-from game.core.silhouettes import kind_of
+from game.core.silhouettes import kind_of, size_of
 from game.core.tower import UNIT, Piece
 from game.games.challenge.levels import Step
 from game.games.challenge.rules.level import Level
@@ -140,7 +140,7 @@ def draw(ui: Ui, ghosts: Iterable[Ghost], camera: Camera) -> None:
     unit = baked(camera)
     with ui.on_layer(GROUND):
         for ghost in ghosts:
-            look = art.outline_piece(kind_of(ghost.piece), unit, ghost.tone)
+            look = art.outline_piece(kind_of(ghost.piece), unit * size_of(ghost.piece), ghost.tone)
             ui.put(ghost.id, look, AWAY, AWAY, animates=False, appears=False)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game import art
-from game.core.silhouettes import kind_of
+from game.core.silhouettes import kind_of, size_of
 from game.core.tower import Piece
 from game.games.challenge.rules.actions import Take, TakeOut
 from game.games.challenge.rules.goals import pieces_of
@@ -105,7 +105,7 @@ def draw(ui: Ui, table: ChallengeScene) -> None:
                     outline=shape,
                 )
                 if focused:
-                    ring = art.grasp(kind_of(piece), baked(camera))
+                    ring = art.grasp(kind_of(piece), baked(camera) * size_of(piece))
                     ui.put(f"grasp.{piece}", ring, AWAY, AWAY, animates=False, appears=False)
             if piece in signs:
                 knob = art.handle(KNOB, signs[piece])

@@ -83,7 +83,9 @@ class ChallengeResult(Scene):
 
     def headline(self) -> str:
         if not self.medal:
-            return {"falls": _("Too much fell"), "given-up": _("Given up")}.get(self.table.view.ended or "", "")
+            return {"falls": _("Too much fell"), "given-up": _("Given up"), "time": _("The time is over")}.get(
+                self.table.view.ended or "", ""
+            )
         return _("{medal}!", medal=_(MEDALS[self.medal]))
 
     def best_line(self) -> str:

@@ -108,6 +108,13 @@ def goal_sentence(goal: AnyGoal) -> str:
     return WORDS[type(goal)](goal)
 
 
+def hold_sentence(level: Level) -> str:
+    """For how long the goals have to hold."""
+    if level.ground.get("lifts"):
+        return _("Hold it while the lift rides.")
+    return _("Hold it while the gusts blow.") if level.gusts else _("Hold it for five seconds.")
+
+
 def limit_sentences(level: Level) -> tuple[str, ...]:
     """What the level is lost by."""
     most = level.limits.falls
