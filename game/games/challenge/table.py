@@ -30,7 +30,7 @@ from game.games.challenge.rules.events import (
 )
 from game.games.challenge.rules.goals import Ring
 from game.games.challenge.steps import route
-from game.games.challenge.wind import Wind
+from game.games.challenge.wind import Wind, strength
 from game.games.challenge.world.sight import Reading
 from game.games.challenge.world.world import ChallengeTower
 from game.table.hints import draw_marks, draw_plate
@@ -162,6 +162,8 @@ class ChallengeScene(KeptTable):
         """Show the next hint of the level, the first one after the last."""
         if not self.help.ask():
             self.director.toast(_("There is no hint for this level."))
+        else:
+            self.services.audio.play("hint")
         self.help.look(self.view, self.tower)
         self.changed()
 
@@ -196,8 +198,12 @@ class ChallengeScene(KeptTable):
         faces.on = self.services.settings.faces
         faces.glad = self.view.phase == "holding" or self.view.medal > 0
         super()._read_world()
+        before = self.wind.now
         if self.wind.read(self.challenge, self.services.settings.shows_motion):
             self.changed()
+        if strength(self.wind.now) > strength(before):
+            # A gust rises; that it blows is seen by the sock as well.
+            self.services.audio.play("wind", 0.4 + 0.2 * strength(self.wind.now))
 
     def trying(self) -> int | None:
         return self.view.trying
