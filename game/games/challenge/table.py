@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import N_, _
 from game.core.game import TOWER, Event, Observation, Reason, Seat
+from game.core.silhouettes import Point
 from game.core.tower import PieceTaken
 from game.games.challenge import countdown, ghosts, handles, marks
 from game.games.challenge.coming import draw_coming
@@ -29,6 +30,7 @@ from game.games.challenge.rules.events import (
     TowerRested,
 )
 from game.games.challenge.rules.goals import Ring
+from game.games.challenge.stars import lit
 from game.games.challenge.steps import route
 from game.games.challenge.wind import Wind, strength
 from game.games.challenge.world.sight import Reading
@@ -51,6 +53,8 @@ PROMPTS = {
     "over": N_("The level is over."),
 }
 RESTART = "r"
+LOOKS = 6
+"""Ticks from one look at the stars to the next."""
 HINT_LOW = 1070.0
 """Lower edge of a hint: over the table's front, below what is built."""
 
@@ -66,12 +70,15 @@ class ChallengeScene(KeptTable):
         self._calm = NAP
         """Ticks since the tower came to rest: a press meant for something before that takes no piece."""
         self.wind = Wind()
+        self._lit: frozenset[Point] = frozenset()
+        """The stars that are touched."""
         self._held_for: int | None = None
         self._seen: tuple[Any, ...] = ()
         self._rung: int | None = None
         """How many rings of the bells have been heard."""
         super().__init__(services, client)
         self.show.ruled = False
+        self._lit = lit(self.level, self.challenge)
 
     # -- the state
 
@@ -213,7 +220,7 @@ class ChallengeScene(KeptTable):
 
     def goal_marks(self) -> list[tuple[str, Mark]]:
         """The marks of the goals, with their ids."""
-        return marks.marks_of(self.level.goals, self.readings, self.camera, self.show.ground)
+        return marks.marks_of(self.level.goals, self.readings, self.camera, self.show.ground, self._lit)
 
     def place_marks(self, stage: Any) -> None:
         self._mover.follow(stage)
@@ -230,7 +237,11 @@ class ChallengeScene(KeptTable):
         self._calm += 1
         left = countdown.seconds_left(self.challenge)
         self._hear_bells()
-        seen = left, self.readings_seen, self.camera.goal.unit, handles.places(self)
+        if self._calm % LOOKS == 0:
+            before, self._lit = self._lit, lit(self.level, self.challenge)
+            if self._lit - before:
+                self.services.audio.play("tick", 0.8, 1.5)
+        seen = left, self._lit, self.readings_seen, self.camera.goal.unit, handles.places(self)
         if left is not None and left != self._held_for:
             self.services.audio.play("tick", pitch=1.6 - 0.12 * min(left, 8))
         self._held_for = left
