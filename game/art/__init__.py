@@ -293,6 +293,13 @@ def window(w: float, h: float, tone: str = "free") -> SpriteKey:
     return _key("terrain", "window", w, h, tone)
 
 
+def contour(parts: tuple[tuple[tuple[float, float], ...], ...]) -> SpriteKey:
+    """What pieces are to fill: convex parts in px, y down, from the upper left corner of the smallest rectangle around
+    them all."""
+    w, h = max(x for part in parts for x, _y in part), max(y for part in parts for _x, y in part)
+    return _key("contours", "contour", w, h, parts)
+
+
 def medal(size: float, metal: str, won: bool = True) -> SpriteKey:
     """A "gold" star, "silver" hexagon or "bronze" disc; not `won`: its outline."""
     return _key("medals", "medal", size, metal, won)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import cos, degrees, radians, sin
 from typing import Any, Literal
@@ -81,19 +81,14 @@ def _ahead(steps: Sequence[Step], view: ChallengeView) -> list[Step]:
         piece = _piece(step, level)
         if step.out is None and piece in given and piece not in placed:
             placed.add(piece)
-            is_done = _count_down(standing, like[piece])
+            is_done = standing[like[piece]] > 0
+            standing[like[piece]] -= 1
         else:
-            is_done = _count_down(acted, piece)
+            is_done = acted[piece] > 0
+            acted[piece] -= 1
         if not is_done:
             ahead.append(step)
     return ahead
-
-
-def _count_down(left: Counter[Any], kind: Hashable) -> bool:
-    """Take one of `kind` away. Returns whether there was one."""
-    if there := left[kind] > 0:
-        left[kind] -= 1
-    return there
 
 
 def hint_ghost(step: Step, piece: Piece, tower: TowerView) -> Ghost | None:

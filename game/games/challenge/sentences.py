@@ -91,6 +91,7 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
     goals.Few: _few,
     goals.Bridge: lambda goal: _("Carry the marked piece over the gap."),
     goals.Deliver: lambda goal: _("Bring the marked piece to its pad."),
+    goals.Find: lambda goal: _("One of them is not what it looks like. Put it on the pad, alone."),
     goals.Balance: lambda goal: _("Keep the beam level: {angle}° at the most.", angle=number(goal.tilt)),
     goals.Ring: _ring,
     goals.Ride: _ride,
@@ -105,6 +106,16 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
 
 def goal_sentence(goal: AnyGoal) -> str:
     return WORDS[type(goal)](goal)
+
+
+def limit_sentences(level: Level) -> tuple[str, ...]:
+    """What the level is lost by."""
+    most = level.limits.falls
+    if most is None:
+        return ()
+    if most == 0:
+        return (_("Nothing may fall."),)
+    return (ngettext("Only one piece may fall.", "At most {n} pieces may fall.", most),)
 
 
 def medal_conditions(level: Level) -> tuple[str, str, str]:

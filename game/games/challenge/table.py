@@ -260,7 +260,7 @@ class ChallengeScene(KeptTable):
     def _hear_bells(self) -> None:
         """Each of a seesaw's two bells has its tone."""
         tower = self.challenge
-        rung = () if tower is None else tower.rung
+        rung = () if tower is None or not self.level.rings else tower.rung
         if self._rung is not None and len(rung) > self._rung:
             _bar, side = rung[-1]
             self.services.audio.play("bell", pitch=1.0 if side == "left" else 1.25)

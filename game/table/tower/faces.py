@@ -139,7 +139,7 @@ class Faces:
             self._faces.clear()
             return
         self._ticks += 1
-        self._made = tower.ground.pieces
+        self._made = tower.ground.looks
         margins = tower.margins
         fallen = {placed.piece for placed in tower.pieces if placed.fallen}
         seen = {**now, **({held.piece: held} if held else {})}

@@ -106,6 +106,13 @@ class Deliver(Goal, frozen=True, tag="deliver"):
     pad: Area
 
 
+class Find(Goal, frozen=True, tag="find"):
+    """The piece with the hidden material, every one if there are several, lies with its centre of gravity in `pad`, and
+    no other piece does."""
+
+    pad: Area
+
+
 class Balance(Goal, frozen=True, tag="balance"):
     """Seesaw `bar` of the ground, from 0, is tilted by `tilt` at the most."""
 
@@ -187,6 +194,7 @@ AnyGoal = (
     | Few
     | Bridge
     | Deliver
+    | Find
     | Balance
     | Ring
     | Ride
@@ -200,5 +208,11 @@ AnyGoal = (
 
 def pieces_of(goal: AnyGoal) -> tuple[int, ...]:
     """The numbers of the pieces that `goal` names."""
-    one = getattr(goal, "piece", None)
-    return (*(() if one is None else (one,)), *getattr(goal, "pieces", ()), *getattr(goal, "keep", ()))
+    match goal:
+        case Bridge() | Deliver():
+            return (goal.piece,)
+        case Move():
+            return goal.pieces
+        case Out():
+            return goal.keep
+    return ()
