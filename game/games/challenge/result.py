@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game import art
 from game.app.intents import Intent, Signal
 from game.app.progress import BestRun, keep_run
 from game.app.text import _, ngettext
 from game.games.challenge import levels
+from game.games.challenge.burst import Burst
 from game.games.challenge.ghosts import lay_of
 from game.games.challenge.levels import words
 from game.games.challenge.rules.level import level_hash
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 BIG = 130
 SIGN = 40.0
+LANDS = 8
+"""Ticks before the buttons come at which the medal has arrived, and shapes fly from it."""
 WAKES = 24
 """Ticks for which the buttons come later than the medal."""
 
@@ -61,6 +64,8 @@ class ChallengeResult(Scene):
         self.next = table.following
         self._wait = 0 if counts_at_once(services) else WAKES
         self._has_sounded = False
+        self._medal_at = 0.0, 0.0
+        self.burst = Burst(self.medal, services.settings.shows_motion)
 
     def enter(self) -> None:
         if not self._has_sounded:
@@ -73,11 +78,19 @@ class ChallengeResult(Scene):
         return self._wait <= 0
 
     def tick(self) -> None:
+        if not self.burst.over and self._wait <= LANDS:
+            self.burst.ticks += 1
+            if self.burst.over:
+                self.changed()
         if self._wait > 0:
             self._wait -= 1
             if self.done:
                 self.focus = None
                 self.changed()
+
+    def frame(self, stage: Any, share: float) -> None:
+        if self.burst.ticks:
+            self.burst.place(stage, *self._medal_at, share)
 
     # -- words
 
@@ -173,9 +186,13 @@ class ChallengeResult(Scene):
         ui.panel("result", box, active=True)
         inner = box.inset(44, 32)
         top = inner.y
+        self._medal_at = inner.cx, inner.y + BIG / 2
         if self.medal:
             x = inner.cx - BIG / 2
-            ui.put("result.medal", art.medal(BIG, METALS[self.medal]), x, inner.y, animates=False)
+            # It comes from the tower.
+            place = None if self._wait <= 0 else (960.0, 640.0)
+            ui.put("result.medal", art.medal(BIG, METALS[self.medal]), x, inner.y, origin=place, flies=True)
+            self.burst.draw(ui)
             top += BIG + 8
         ui.text_in("result.head", self.headline(), Rect(inner.x, top, inner.w, 76), 60, "display", GOLD)
         name = words(self.level.name)

@@ -13,6 +13,7 @@ from game.games.challenge import marks, recording
 from game.games.challenge.levels import Entry, words
 from game.games.challenge.marks.mark import Mark
 from game.games.challenge.sentences import MEDALS
+from game.games.challenge.stars import lit
 from game.games.challenge.world.sight import Reading
 from game.games.challenge.world.world import ChallengeTower, ChallengeWorld
 from game.play.playback import Diverged, Playback
@@ -121,7 +122,11 @@ class WatchScene(Scene):
         tower = self._tower = self.tower
         self.show.camera.steps = not moves
         readings = tuple((reading.reached, round(reading.figure, 1)) for reading in tower.readings)
-        seen = self.runs, readings, self.show.camera.goal.unit, self.playback.session.over
+        view = self.playback.session.observation(None).view
+        faces = self.show.faces
+        faces.on, faces.glad = self.services.settings.faces, view.phase == "holding" or view.medal > 0
+        self._lit = lit(view.rules, tower)
+        seen = self._lit, self.runs, readings, self.show.camera.goal.unit, self.playback.session.over
         if self.show.read(tower, None, moves) or seen != self._seen:
             self._seen = seen
             self.changed()
@@ -136,7 +141,7 @@ class WatchScene(Scene):
     def _marks(self) -> list[tuple[str, Mark]]:
         level = self.playback.session.observation(None).view.rules
         readings = self._tower.readings or (Reading(False, 0.0),) * len(level.goals)
-        return marks.marks_of(level.goals, readings, self.show.camera, self._tower.ground)
+        return marks.marks_of(level.goals, readings, self.show.camera, self._tower.ground, self._lit)
 
     # -- drawing
 
