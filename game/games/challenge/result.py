@@ -166,10 +166,10 @@ class ChallengeResult(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.put("veil", art.veil(1920, 1480, 0.3), 0, -200, animates=False)
-        box = Rect(1108, 120, 772, 860)
+        box = Rect(1176, 120, 704, 860)
         ui.put("result.ground", art.tile(box.w, box.h, 24, (20, 23, 31, 240)), box.x, box.y, animates=False)
         ui.panel("result", box, active=True)
-        inner = box.inset(44, 32)
+        inner = box.inset(32, 32)
         top = inner.y
         if self.medal:
             x = inner.cx - BIG / 2

@@ -201,4 +201,5 @@ AnyGoal = (
 def pieces_of(goal: AnyGoal) -> tuple[int, ...]:
     """The numbers of the pieces that `goal` names."""
     one = getattr(goal, "piece", None)
-    return (*(() if one is None else (one,)), *(getattr(goal, "pieces", None) or ()), *getattr(goal, "keep", ()))
+    several = goal.keep if isinstance(goal, Out) else goal.pieces if isinstance(goal, Move) else ()
+    return several if one is None else (one, *several)
