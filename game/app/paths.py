@@ -111,6 +111,11 @@ def best_runs_file() -> Path:
     return data_dir() / "best-runs.json"
 
 
+def daily_file() -> Path:
+    """Path of the scored tries of the daily challenge."""
+    return data_dir() / "daily.json"
+
+
 def matches_dir() -> Path:
     """Folder of unfinished matches."""
     return data_dir() / "matches"

@@ -293,6 +293,13 @@ def window(w: float, h: float, tone: str = "free") -> SpriteKey:
     return _key("terrain", "window", w, h, tone)
 
 
+def contour(parts: tuple[tuple[tuple[float, float], ...], ...]) -> SpriteKey:
+    """What pieces are to fill: convex parts in px, y down, from the upper left corner of the smallest rectangle around
+    them all."""
+    w, h = max(x for part in parts for x, _y in part), max(y for part in parts for _x, y in part)
+    return _key("contours", "contour", w, h, parts)
+
+
 def medal(size: float, metal: str, won: bool = True) -> SpriteKey:
     """A "gold" star, "silver" hexagon or "bronze" disc; not `won`: its outline."""
     return _key("medals", "medal", size, metal, won)
@@ -339,6 +346,26 @@ def height_pointer(size: float) -> SpriteKey:
 def dots(w: float, h: float, colour: str = "#F7ECD6") -> SpriteKey:
     """A dotted line along the longer side; the shorter one is the diameter of its dots."""
     return _key("tower", "dots", w, h, colour)
+
+
+def goal_line(w: float, colour: str, glows: bool) -> SpriteKey:
+    """A dashed line `w` long that is to be reached; it `glows` once it is."""
+    return _key("tower", "goal_line", w, colour, glows)
+
+
+def wind_streak(w: float) -> SpriteKey:
+    """A streak of air `w` long that blows to the right."""
+    return _key("wind", "wind_streak", w)
+
+
+def wind_sock(size: float, strength: int, turned: bool = False) -> SpriteKey:
+    """A sock that wind from the left fills, `turned` from the right: `strength` 0, limp, to 3."""
+    return _key("wind", "wind_sock", size, strength, turned)
+
+
+def gust_curve(w: float, h: float, points: tuple[tuple[float, float], ...]) -> SpriteKey:
+    """How the wind goes on: shares of the width, and strengths from -1, to the left, to 1."""
+    return _key("wind", "gust_curve", w, h, points)
 
 
 def dust(size: float) -> SpriteKey:

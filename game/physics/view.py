@@ -9,6 +9,7 @@ from math import cos, sin
 from game.core.tower import UNIT
 from game.physics.balance import Balance
 from game.physics.drop import Profile, land, profile
+from game.physics.glass import Break
 from game.physics.ground import Box, Ground
 from game.physics.saved import Phase, Pose
 from game.physics.slips import Slip
@@ -28,7 +29,7 @@ class TowerView:
     of each lift. `ground`: on which it stands. `bounds`: what the camera is to show of the ground, in units;
     `reach`: where the hand may be, its top measured from that of the stack. `balances`: how the pieces balance that
     stand on something. `slips`: what rubs on what, told every 6 ticks. `bump`: how fast, in px/s, the held piece
-    came to what it began to touch in this tick.
+    came to what it began to touch in this tick. `breaks`: what broke in it; `cracked`: the glass that shows cracks.
     """
 
     phase: Phase
@@ -46,6 +47,8 @@ class TowerView:
     balances: tuple[Balance, ...]
     slips: tuple[Slip, ...] = ()
     bump: float = 0.0
+    breaks: tuple[Break, ...] = ()
+    cracked: frozenset[int] = frozenset()
 
     def touches_at(self, piece: int, x: float, angle: float, high: float | None = None) -> float | None:
         """The y at which a piece that is turned by `angle` touches first if it is let down at `x`, all in px and
@@ -91,4 +94,6 @@ def view_of(tower: Tower) -> TowerView:
         tower.balances,
         tower.slips,
         tower.bump,
+        tower.breaks,
+        tower.cracked,
     )

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import N_, _
-from game.core.game import TICKS, TOWER, Event, Observation, Reason, Seat
+from game.core.game import TOWER, Event, Observation, Reason, Seat
 from game.core.tower import PieceTaken
-from game.games.challenge import ghosts, handles, marks
+from game.games.challenge import countdown, ghosts, handles, marks
 from game.games.challenge.coming import draw_coming
 from game.games.challenge.ghosts import Ghost, best_ghosts
 from game.games.challenge.goal_panel import draw_goal_panel
@@ -30,13 +30,13 @@ from game.games.challenge.rules.events import (
 )
 from game.games.challenge.rules.goals import Ring
 from game.games.challenge.steps import route
+from game.games.challenge.wind import Wind
 from game.games.challenge.world.sight import Reading
 from game.games.challenge.world.world import ChallengeTower
 from game.table.hints import draw_marks, draw_plate
 from game.table.log import LogLine
-from game.table.tower import waiting
-from game.table.tower.view import AWAY, HELD, Mover
-from game.ui.kit import GOLD, HEAD, Ui
+from game.table.tower.view import Mover
+from game.ui.kit import Ui
 from game.ui.layout import Rect
 from game.ui.sleep import NAP
 
@@ -51,6 +51,8 @@ PROMPTS = {
     "over": N_("The level is over."),
 }
 RESTART = "r"
+HINT_LOW = 1070.0
+"""Lower edge of a hint: over the table's front, below what is built."""
 
 
 class ChallengeScene(KeptTable):
@@ -63,6 +65,7 @@ class ChallengeScene(KeptTable):
         self._mover = Mover()
         self._calm = NAP
         """Ticks since the tower came to rest: a press meant for something before that takes no piece."""
+        self.wind = Wind()
         self._held_for: int | None = None
         self._seen: tuple[Any, ...] = ()
         self._rung: int | None = None
@@ -193,6 +196,8 @@ class ChallengeScene(KeptTable):
         faces.on = self.services.settings.faces
         faces.glad = self.view.phase == "holding" or self.view.medal > 0
         super()._read_world()
+        if self.wind.read(self.challenge, self.services.settings.shows_motion):
+            self.changed()
 
     def trying(self) -> int | None:
         return self.view.trying
@@ -209,28 +214,19 @@ class ChallengeScene(KeptTable):
         marks.place(self._mover, stage, self.camera, self.goal_marks())
         handles.place(self._mover, stage, self, self.show.pieces(holds=True))
         tower = self.challenge
-        hold = None if tower is None else tower.hold
-        share = None if tower is None or hold is None else min(1.0, hold / tower.hold_for)
-        waiting.move(self._mover, stage, self.camera, self.show.height, share, hold or 0, "hold")
+        countdown.place(self._mover, stage, self.camera, self.show.height, tower)
+        held = None if tower is None or tower.hold is None else min(1.0, tower.hold / tower.hold_for)
+        self.wind.place(self._mover, stage, self.camera, held)
         ghosts.place(self._mover, stage, self.camera, self.ghosts)
-        x, y = waiting.place(self.camera, self.show.height)
-        self._mover.place_words(stage, "hold.seconds", *((AWAY, AWAY) if hold is None else (x, y + 16)))
-
-    def _seconds_left(self) -> int | None:
-        """Of the hold, rounded up."""
-        tower = self.challenge
-        if tower is None or tower.hold is None:
-            return None
-        return max(1, -(-(tower.hold_for - tower.hold) // TICKS))
 
     def tick(self) -> None:
         super().tick()
         self._calm += 1
-        left = self._seconds_left()
+        left = countdown.seconds_left(self.challenge)
         self._hear_bells()
         seen = left, self.readings_seen, self.camera.goal.unit, handles.places(self)
         if left is not None and left != self._held_for:
-            self.services.audio.play("tick", pitch=1.6 - 0.12 * left)
+            self.services.audio.play("tick", pitch=1.6 - 0.12 * min(left, 8))
         self._held_for = left
         if seen != self._seen:
             self._seen = seen
@@ -247,7 +243,7 @@ class ChallengeScene(KeptTable):
     def _hear_bells(self) -> None:
         """Each of a seesaw's two bells has its tone."""
         tower = self.challenge
-        rung = () if tower is None else tower.rung
+        rung = () if tower is None or not self.level.rings else tower.rung
         if self._rung is not None and len(rung) > self._rung:
             _bar, side = rung[-1]
             self.services.audio.play("bell", pitch=1.0 if side == "left" else 1.25)
@@ -309,23 +305,19 @@ class ChallengeScene(KeptTable):
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
         ui.backdrop = "deep-tower"
         view = self.view
+        self.wind.draw(ui, self.camera, self.level, self.show.ground)
         marks.draw(ui, self.camera, self.goal_marks(), front=False)
         self.show.draw(ui, "")
         ghosts.draw(ui, self.ghosts, self.camera)
         marks.draw(ui, self.camera, self.goal_marks(), front=True)
         handles.draw(ui, self)
         ui.keep("hand" if self.holds_input else "view", self.room())
-        left = self._seconds_left()
-        if left is not None:
-            waiting.draw(ui, "hold", "")
-            with ui.on_layer(HELD):
-                x, y = waiting.place(self.camera, self.show.height)
-                ui.text("hold.seconds", str(left), x, y + 16, HEAD, "display_bold", GOLD, "center")
+        countdown.draw(ui, self.camera, self.show.height, countdown.seconds_left(self.challenge))
         with ui.on_layer(4):
             draw_coming(ui, self, view)
             draw_goal_panel(ui, self, view)
             if line := self.hint_text():
-                draw_plate(ui, line)
+                draw_plate(ui, line, HINT_LOW)
         if self.help.ghost is not None:
             draw_marks(ui, [f"tray.{self.help.piece}", f"stands.{self.help.piece}"])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import permutations
 from typing import Literal
 
@@ -136,7 +137,8 @@ def _spots(length: int) -> Iterator[tuple[int, ...]]:
                 yield tuple(0 if j == i else 1 if j == k else 99 for j in range(length))
 
 
-def furthest(bag: Sequence[str]) -> tuple[float, Deck]:
+@cache
+def furthest(bag: tuple[str, ...]) -> tuple[float, Deck]:
     """How far out these pieces can reach, and how."""
     best: tuple[float, Deck] | None = None
     for deck in _decks(bag):
@@ -160,7 +162,7 @@ def _answer(deck: Deck, far: float) -> list[float] | None:
 
 
 def reach(rng: Rng, rank: int) -> Draft:
-    bag = list(rng.choice(_BAGS[(0, 0, 1, 1, 1, 2, 2)[rank]]))
+    bag = rng.choice(_BAGS[(0, 0, 1, 1, 1, 2, 2)[rank]])
     most, deck = furthest(bag)
     fronts = _answer(deck, _ANSWER * most)
     assert fronts is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import combinations
 
 from game.core.rng import Rng
@@ -42,17 +43,19 @@ HINTS = (
 )
 
 
+@cache
 def weight(words: str) -> float:
     return mass(words.split()[-1]) * (4.0 if words.startswith("lead") else 1.0)
 
 
 def halves(bag: Sequence[str]) -> tuple[int, ...] | None:
     """The numbers of one half, if there is one way to split the bag, but for pieces that are alike; else None."""
-    whole = sum(map(weight, bag))
+    weights = list(map(weight, bag))
+    whole = sum(weights)
     found: dict[tuple[str, ...], tuple[int, ...]] = {}
     for count in range(1, len(bag)):
         for part in combinations(range(len(bag)), count):
-            apart = abs(2 * sum(weight(bag[i]) for i in part) - whole)
+            apart = abs(2 * sum([weights[i] for i in part]) - whole)
             if apart <= _EQUAL:
                 other = [i for i in range(len(bag)) if i not in part]
                 key = min(tuple(sorted(bag[i] for i in part)), tuple(sorted(bag[i] for i in other)))

@@ -35,7 +35,7 @@ def draw_chosen(ui: Ui, scene: ShelfScene, box: Rect) -> None:
     locked = scene.locked(entry)
     picture = Rect(inner.x, inner.y, inner.w, PICTURE - (90 if ui.large else 0))
     ui.put("chosen.ground", art.tile(picture.w, picture.h, 16, WOOD), picture.x, picture.y, animates=False)
-    draw_level(ui, "chosen", entry.level, picture.inset(16, 14), bare=bool(locked))
+    draw_level(ui, "chosen", entry.level, picture.inset(16, 14), bare=bool(locked), lay=scene.lay(entry))
     title = Rect(inner.x, picture.bottom + 12, inner.w, 64)
     name = f"{entry.number}  {words(entry.level.name)}"
     ui.text_in("chosen.name", name, title, HEAD, "display", GOLD, "left")
