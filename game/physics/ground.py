@@ -21,7 +21,7 @@ from game.core.tower import UNIT
 from game.physics.bodies import MATERIALS
 from game.physics.drop import Profile, profile
 
-MaterialName = Literal["wood", "ice", "rubber", "lead", "balloon"]
+MaterialName = Literal["wood", "ice", "rubber", "lead", "balloon", "glass"]
 _Number = Annotated[float, Meta(ge=-1000, le=1000)]
 _Share = Annotated[float, Meta(ge=-1, le=1)]
 _Positive = Annotated[float, Meta(ge=0, le=1000)]
@@ -188,7 +188,9 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     `bounds`: the world; what leaves it has fallen. `sill`: below this height whatever touches something fallen has
     fallen with it. `guards`: where no held piece can be brought. `hand`: where the hand reaches, its top measured from
     the top of the stack. `camera`: what is to be seen of it all. `wind`: how strongly everything is pushed to the
-    right, in weights. `pieces`: the material of each that is not of wood.
+    right, in weights. `pieces`: the material of each that is not of wood. `hidden`: those that look and
+    sound like wood all the same. `strength`: from so many units a
+    square must fall to break glass.
     """
 
     fixed: Annotated[tuple[Fixed, ...], Meta(max_length=200)]
@@ -203,6 +205,8 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     camera: Box = Box(-4, -1.5, 4, 4.5)
     wind: _Share = 0.0
     pieces: dict[Annotated[int, Meta(ge=0, lt=1000)], MaterialName] = {}
+    hidden: tuple[Annotated[int, Meta(ge=0, lt=1000)], ...] = ()
+    strength: Annotated[float, Meta(ge=0.05, le=100)] = 0.7
 
     def __post_init__(self) -> None:
         for number, seesaw in enumerate(self.seesaws):
@@ -210,6 +214,11 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
                 _refuse("a seesaw hangs from an earlier one")
         if not self.fixed and not self.seesaws and not self.lifts:
             _refuse("there must be something to build on")
+
+    @property
+    def looks(self) -> dict[int, str]:
+        """What the pieces seem to be made of that do not seem to be of wood."""
+        return {piece: made for piece, made in self.pieces.items() if piece not in self.hidden}
 
     def __hash__(self) -> int:
         return hash((self.fixed, self.seesaws, self.lifts, self.zones))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pymunk
 
 from game.core.tower import UNIT
+from game.physics.glass import Break
 from game.physics.ground import Ground
 from game.physics.judge import Block, Judge, falls_along, quiet, touches
 from game.physics.saved import Phase
@@ -89,6 +90,18 @@ class Settling(Stack):
             down = {block.body for block in self._blocks if block.piece in self._fallen}
             for block in [block for block in self._standing() if falls_along(block, down, sill)]:
                 self._fall(block)
+
+        for block in [block for block in self._blocks if block.body in self._glass.broken]:
+            self._break(block)
+
+    def _break(self, block: Block) -> None:
+        """It has fallen, and is gone at once."""
+        pose = (*block.body.position, block.body.angle)
+        self._breaks.append(Break(block.piece, pose))
+        if block.piece not in self._fallen:
+            self._falls.append(block.piece)
+        self._remove(block)
+        self._judge.startle()
 
     def _fall(self, block: Block) -> None:
         self._fallen[block.piece] = 0

@@ -150,6 +150,7 @@ class Tower(Settling):
         if block is None or self.phase != "rest":
             raise ValueError(f"piece {piece} cannot be taken up")
         self._blocks.remove(block)
+        self._glass.let_be(block.body)
         for shape in block.shapes:
             shape.filter = AS_HELD
         self._held, self._spot = block, (*block.body.position, block.body.angle)
@@ -177,6 +178,8 @@ class Tower(Settling):
         self._grip.let_go()
         for shape in self._held.shapes:
             shape.filter = AS_PIECE
+        if self._material(self._held.piece).breaks:
+            self._glass.watch(self._held.body)
         self._blocks.append(self._held)
         self._held = self._grip = self._listener.held = self._spot = None
         self._watch()
@@ -222,7 +225,7 @@ class Tower(Settling):
         While a piece is held it comes as soon as something falls; otherwise once all is at rest, and the fallen are
         gone. A piece is held as long as anyone likes: while nothing moves and the hand is idle, time stands still.
         """
-        self._knocks, self._bump = [], 0.0
+        self._knocks, self._bump, self._breaks = [], 0.0, []
         if self.phase == "rest":
             return None
         if self._grip is not None:

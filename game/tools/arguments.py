@@ -6,6 +6,7 @@ import argparse
 import os
 import re
 from collections.abc import Callable, Sequence
+from datetime import date
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -19,7 +20,7 @@ from game.core.session import MAX_SEED
 from game.games import GAMES, MANIFESTS
 from game.tools.spread import MOST_JOBS
 
-COMMANDS = ("simulate", "ladder", "replay", "shot", "levels", "bench")
+COMMANDS = ("simulate", "ladder", "replay", "shot", "levels", "daily", "bench")
 
 EXAMPLES = N_(
     """examples:
@@ -31,6 +32,7 @@ EXAMPLES = N_(
   python main.py shot GAME --strip 6 --out strip.png
   python main.py shot --position FILE --out table.png
   python main.py levels --verify
+  python main.py daily --write --from 2026-01-01
   python main.py bench --json"""
 )
 
@@ -125,6 +127,13 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--out", type=Path, metavar="FILE.md", help=_("write the table into another page"))
     _add_jobs(one, min(os.cpu_count() or 1, MOST_JOBS))
 
+    one = _command(commands, "daily", _("check the seeds of the daily challenge, or choose them"))
+    one.add_argument("--write", action="store_true", help=_("choose what is missing; may be stopped and goes on later"))
+    one.add_argument("--quick", action="store_true", help=_("only play each answer, without the proof"))
+    one.add_argument(
+        "--from", dest="start", type=_day, metavar="DATE", help=_("the day to begin with, as 2026-01-31; today")
+    )
+
     one = _command(commands, "bench", _("measure the game"))
     one.add_argument("--quick", action="store_true", help=_("rough figures in a few seconds"))
     one.add_argument("--json", action="store_true", help=_("print one JSON object"))
@@ -175,6 +184,16 @@ def _number(option: str, least: int, most: int = 10**9) -> Callable[[str], int]:
         return int(words)
 
     return read
+
+
+def _day(words: str) -> date:
+    # Only this spelling of a date is taken.
+    if re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", words):
+        try:
+            return date.fromisoformat(words)
+        except ValueError:
+            pass
+    raise Refused(_("--from takes a date as 2026-01-31, not {value}.", value=words))
 
 
 def _one_of(option: str, values: Sequence[str]) -> Callable[[str], str]:

@@ -301,6 +301,16 @@ def levels(args: argparse.Namespace) -> int:
         raise Refused(_("{path} cannot be written: {why}.", path=str(path), why=why)) from None
 
 
+def daily(args: argparse.Namespace) -> int:
+    """Check or choose the seeds of the daily challenge; 0 only when every day has one."""
+    from game.tools import daily as all_days
+
+    try:
+        return 0 if all_days.run(args) else FAILED
+    except OSError as error:
+        raise Refused(_("The output cannot be written: {why}.", why=error.strerror or "")) from None
+
+
 def bench(args: argparse.Namespace) -> int:
     """Measure. Fails where a figure is too large beside its yardstick, and says so."""
     from game.shell import headless
@@ -389,6 +399,7 @@ def run(arguments: Sequence[str]) -> int:
         "replay": replay,
         "shot": shot,
         "levels": levels,
+        "daily": daily,
         "bench": bench,
     }
     status = commands[args.command](args)

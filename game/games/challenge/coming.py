@@ -71,7 +71,7 @@ def _draw_pieces(ui: Ui, table: ChallengeScene, view: ChallengeView, box: Rect) 
         across, high = piece_box(kind_of(piece), unit)
         x, y = place.cx - across / 2, place.cy - high / 2
         ui.put(f"tray.shadow.{piece}", art.piece_shadow(kind_of(piece), unit), x + 5, y + 6, animates=False)
-        material = view.rules.materials.get(piece, "wood")
+        material = view.rules.looks.get(piece, "wood")
         faces = table.services.settings.faces
         look = art.piece(kind_of(piece), colour_of(piece), unit, 0, material, faces)
         ui.put(f"tray.piece.{piece}", look, x, y, animates=False)
@@ -103,5 +103,6 @@ MADE = {
     "rubber": N_("rubber"),
     "lead": N_("lead"),
     "balloon": N_("balloon"),
+    "glass": N_("glass"),
 }
 """Materials in words."""

@@ -20,6 +20,7 @@ from game.app import paths, text
 from game.core.game import BadSetup, OptionValue
 from game.core.position import Start
 from game.core.rng import Rng
+from game.games.challenge import days
 from game.games.challenge.rules.game import CHALLENGE
 from game.games.challenge.rules.goals import PieceNumber
 from game.games.challenge.rules.level import Hint, Level, LevelError, Name, level_of, level_text
@@ -201,6 +202,8 @@ def start(options: Mapping[str, OptionValue]) -> Start | None:
     id_ = str(options.get("level", PRACTICE_ID))
     if id_ == PRACTICE_ID:
         return None
+    if (daily := days.find(id_)) is not None:
+        return start_of(daily)
     entry = find(id_)
     if entry is None:
         raise BadSetup("challenge.no-level", level=id_)

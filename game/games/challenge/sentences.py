@@ -41,9 +41,9 @@ def _ring(goal: goals.Ring) -> str:
 
 
 def _ride(goal: goals.Ride) -> str:
-    if goal.pieces is None:
+    if goal.count is None:
         return _("Let every piece ride along on the lift.")
-    return ngettext("Let one piece ride along on the lift.", "Let {n} pieces ride along on the lift.", goal.pieces)
+    return ngettext("Let one piece ride along on the lift.", "Let {n} pieces ride along on the lift.", goal.count)
 
 
 def _side(side: str) -> str:
@@ -103,6 +103,7 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
     goals.Few: _few,
     goals.Bridge: lambda goal: _("Carry the marked piece over the gap."),
     goals.Deliver: lambda goal: _("Bring the marked piece to its pad."),
+    goals.Find: lambda goal: _("One of them is not what it looks like. Put it on the pad, alone."),
     goals.Balance: lambda goal: _("Keep the beam level: {angle}° at the most.", angle=number(goal.tilt)),
     goals.Ring: _ring,
     goals.Ride: _ride,
@@ -117,6 +118,16 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
 
 def goal_sentence(goal: AnyGoal) -> str:
     return WORDS[type(goal)](goal)
+
+
+def limit_sentences(level: Level) -> tuple[str, ...]:
+    """What the level is lost by."""
+    most = level.limits.falls
+    if most is None:
+        return ()
+    if most == 0:
+        return (_("Nothing may fall."),)
+    return (ngettext("Only one piece may fall.", "At most {n} pieces may fall.", most),)
 
 
 def medal_conditions(level: Level) -> tuple[str, str, str]:

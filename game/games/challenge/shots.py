@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import Any, Final
 
-from game.app.progress import Best
+from game.app.progress import Best, BestRun
 from game.core.game import Hand
+from game.games.challenge.ghosts import lay_of
 from game.games.challenge.levels import entries, find, read_solution
 from game.games.challenge.proof import Run
+from game.games.challenge.rules.level import level_hash, level_text
 from game.games.challenge.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
 from game.play.client import LocalClient
@@ -30,7 +33,7 @@ def _played(table: ChallengeScene, steps: int, *, holds: bool = False, wait: int
     if holds and not run.session.over and steps < len(solution):
         run.submit(0, run.action(solution[steps]))
     if run.view.phase == "held":
-        for hand in list(run.way(solution[steps]))[:-1]:
+        for hand, _next in pairwise(run.way(solution[steps])):
             run.tick(hand)
         run.tick(Hand(*map(round, run.world.tower.held.target[:2])) if run.world.tower.held else None)
     services = table.services
@@ -68,12 +71,21 @@ def _result(after: After, moves: int) -> list[Any]:
 
 
 def _shelves(after: After, moves: int) -> list[Any]:
-    """The shelves, with some medals won."""
+    """The shelves, with some levels solved."""
     services = after(0).services
-    medals = (3, 2, 3, 1, 3, 2, 0)
+    medals = (3, 2, 3, 1, 3, 2)
     for entry, medal in zip(entries(), medals, strict=False):
-        services.progress[entry.id] = Best(medal, 3, 2)
-    return [ShelfScene(services)]
+        if entry.level is None:
+            continue
+        run = Run(entry.level)
+        for step in read_solution(entry.solution_path).steps:
+            run.place(step)
+        lay, used = lay_of(run.world.view()), len(entry.level.given)
+        text_hash = level_hash(level_text(entry.level))
+        services.progress[entry.id] = Best(medal, used, 2, text_hash)
+        services.best_runs[entry.id] = BestRun(medal, used, run.ticks, text_hash, lay)
+        run.close()
+    return [ShelfScene(services, entries()[len(medals) - 1].id)]
 
 
 SHOTS: Final[Mapping[str, Callable[..., Any]]] = {

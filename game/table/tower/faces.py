@@ -32,7 +32,8 @@ KEEPS = 15
 """Ticks for which a mood lasts at least; fright comes at once."""
 FAR = 1.5 * UNIT
 """px of the world from which on something is looked at from the corner of the eye."""
-DIRECTIONS = 24
+DIRECTIONS, STILL_DIRECTIONS = 24, 8
+"""To how many sides eyes look, with motion and without."""
 ROLL = 0.42
 """How far pupils move, in radii of the eye."""
 FOLLOWS = 0.22
@@ -57,16 +58,16 @@ def mood_of(margin: float | None, fall: float, fallen: bool, near: bool, glad: b
     return "curious" if near else "calm"
 
 
-def gaze_of(eyes: Point, aim: Point | None) -> Point:
-    """Where pupils are, in radii of the eye from its middle, y down; all the way round in `DIRECTIONS` steps. `eyes`
-    and `aim` in px of the world; None: straight ahead."""
+def gaze_of(eyes: Point, aim: Point | None, directions: int = DIRECTIONS) -> Point:
+    """Where pupils are, in radii of the eye from its middle, y down; so many `directions` are told apart. `eyes` and
+    `aim` in px of the world; None: straight ahead."""
     if aim is None:
         return 0.0, 0.0
     dx, dy = aim[0] - eyes[0], eyes[1] - aim[1]
     far = hypot(dx, dy)
     if far < 1.0:
         return 0.0, 0.0
-    angle = round(atan2(dy, dx) / (2 * pi) * DIRECTIONS) * 2 * pi / DIRECTIONS
+    angle = round(atan2(dy, dx) / (2 * pi) * directions) * 2 * pi / directions
     reach = ROLL * min(1.0, far / FAR)
     return reach * cos(angle), reach * sin(angle)
 
@@ -138,7 +139,7 @@ class Faces:
             self._faces.clear()
             return
         self._ticks += 1
-        self._made = tower.ground.pieces
+        self._made = tower.ground.looks
         margins = tower.margins
         fallen = {placed.piece for placed in tower.pieces if placed.fallen}
         seen = {**now, **({held.piece: held} if held else {})}
@@ -171,7 +172,8 @@ class Faces:
 
     def _look(self, face: _Face, one: Drawn, aim: Point | None, watches: bool, moves: bool) -> None:
         if not moves:
-            face.gaze = 0.0, 0.0
+            # It turns at once, and to few sides.
+            face.gaze = gaze_of((one.x, one.y), aim, STILL_DIRECTIONS)
             return
         goal = gaze_of((one.x, one.y), aim) if watches else wanders(one.piece, self._ticks)
         (x, y), (u, v) = goal if face.fresh else face.gaze, goal

@@ -16,7 +16,7 @@ from game.games.challenge.world.world import ground_of
 from game.physics.ground import Box, Ground, Lift
 from game.physics.stack import Placed
 
-LEVEL: Level = msgspec.structs.replace(read_level(PRACTICE), pieces=("square", "square", "brick", "plank"))
+LEVEL: Level = msgspec.structs.replace(read_level(PRACTICE), pieces=("square", "hidden lead square", "brick", "plank"))
 SQUARE, OTHER, BRICK, PLANK = LEVEL.given
 
 
@@ -67,12 +67,16 @@ CASES: list[tuple[Any, Sight, bool]] = [
     (goals.Bridge(2, 0, 0.2), sight(*COLUMN), False),
     (goals.Deliver(0, goals.Area(-1, 0, 1, 1)), sight(*COLUMN), True),
     (goals.Deliver(1, goals.Area(-1, 0, 1, 1)), sight(*COLUMN), False),
+    (goals.Find(goals.Area(-1, 1, 1, 2)), sight(*COLUMN), True),
+    (goals.Find(goals.Area(-1, 0, 1, 2)), sight(*COLUMN), False),
+    (goals.Find(goals.Area(-1, 0, 1, 1)), sight(*COLUMN), False),
+    (goals.Find(goals.Area(-1, 1, 1, 2)), sight((SQUARE, 0, 1.5)), False),
     (goals.Balance(0, 4.0), sight(bars=((0.0, 0.0, radians(-3.9)),)), True),
     (goals.Balance(0, 4.0), sight(bars=((0.0, 0.0, radians(4.1)),)), False),
     (goals.Ring(("left", "right")), sight(rung=((0, "left"), (1, "left"), (0, "right"))), True),
     (goals.Ring(("left", "right")), sight(rung=((0, "right"), (1, "right"), (0, "left"))), False),
-    (goals.Ride(pieces=2), on_lift(*COLUMN), True),
-    (goals.Ride(pieces=3), on_lift(*COLUMN, (BRICK, 5, 0.25)), False),
+    (goals.Ride(count=2), on_lift(*COLUMN), True),
+    (goals.Ride(count=3), on_lift(*COLUMN, (BRICK, 5, 0.25)), False),
     (goals.Ride(), on_lift(*COLUMN), False),
     (goals.Shelter(goals.Area(-1, 0, 1, 0.5)), sight((PLANK, 0, 1)), True),
     (goals.Shelter(goals.Area(-1, 0, 1, 0.5)), sight((PLANK, 1, 1)), False),

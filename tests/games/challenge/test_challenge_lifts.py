@@ -42,10 +42,10 @@ def ready(level: Level, *steps: Step) -> Run:
 
 
 def test_two_squares_ride_through_the_hatch() -> None:
-    run = ready(level(Ride(pieces=2)), SQUARE)
+    run = ready(level(Ride(count=2)), SQUARE)
     assert run.world.view().readings[0].figure == 1
     run.close()
-    run = ready(level(Ride(pieces=2)), SQUARE, OTHER)
+    run = ready(level(Ride(count=2)), SQUARE, OTHER)
     assert run.view.phase == "holding"
     began = run.ticks
     assert run.world.view().hold_for == 240 + HOLD_TICKS
@@ -57,7 +57,7 @@ def test_two_squares_ride_through_the_hatch() -> None:
 
 
 def test_what_is_too_wide_sends_the_lift_back_and_nothing_is_lost() -> None:
-    run = ready(level(Ride(pieces=2)), SQUARE, BRICK)
+    run = ready(level(Ride(count=2)), SQUARE, BRICK)
     assert run.view.phase == "holding"
     run.wait()
     assert (run.view.phase, run.view.falls) == ("ready", 0)
@@ -70,7 +70,7 @@ def test_what_is_too_wide_sends_the_lift_back_and_nothing_is_lost() -> None:
 
 
 def test_a_ride_is_saved_and_taken_back() -> None:
-    run = ready(level(Ride(pieces=2)), SQUARE, OTHER)
+    run = ready(level(Ride(count=2)), SQUARE, OTHER)
     for _ in range(100):
         run.tick()
     poses = json.loads(json.dumps(run.world.poses()))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game import art
 from game.core.tower import UNIT
-from game.games.challenge.marks import bells, lines, zones
+from game.games.challenge.marks import bells, contours, lines, zones
 from game.games.challenge.marks.mark import TAG, Mark
 from game.games.challenge.rules import goals
 from game.games.challenge.rules.goals import AnyGoal
@@ -25,8 +25,10 @@ MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {
     goals.Free: zones.free,
     goals.Reach: zones.stars,
     goals.Deliver: zones.pad,
+    goals.Find: zones.pad,
     goals.Bridge: zones.span,
     goals.Shelter: zones.shelter,
+    goals.Silhouette: contours.silhouette,
     goals.Out: lines.foot,
     goals.Move: zones.place,
 }

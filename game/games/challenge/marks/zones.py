@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game import art
 from game.games.challenge.marks.mark import Mark
-from game.games.challenge.rules.goals import Area, Bridge, Deliver, Free, Move, Reach, Shelter
+from game.games.challenge.rules.goals import Area, Bridge, Deliver, Find, Free, Move, Reach, Shelter
 from game.table.tower.camera import LARGEST, Camera
 
 STAR = 40
@@ -26,7 +26,7 @@ def shelter(goal: Shelter, camera: Camera, reached: bool) -> Iterator[Mark]:
     yield _window(goal.area, "free")
 
 
-def pad(goal: Deliver, camera: Camera, reached: bool) -> Iterator[Mark]:
+def pad(goal: Deliver | Find, camera: Camera, reached: bool) -> Iterator[Mark]:
     yield _window(goal.pad, "pad")
 
 

@@ -106,6 +106,13 @@ class Deliver(Goal, frozen=True, tag="deliver"):
     pad: Area
 
 
+class Find(Goal, frozen=True, tag="find"):
+    """The piece with the hidden material, every one if there are several, lies with its centre of gravity in `pad`, and
+    no other piece does."""
+
+    pad: Area
+
+
 class Balance(Goal, frozen=True, tag="balance"):
     """Seesaw `bar` of the ground, from 0, is tilted by `tilt` at the most."""
 
@@ -122,11 +129,11 @@ class Ring(Goal, frozen=True, tag="ring"):
 
 
 class Ride(Goal, frozen=True, tag="ride"):
-    """At least `pieces` of the given pieces, None: all, stand on `lift` of the ground, or on what stands there. The
+    """At least `count` of the given pieces, None: all, stand on `lift` of the ground, or on what stands there. The
     lifts start with the count-down, which lasts until their ride is over and three breaths longer."""
 
     lift: Annotated[int, Meta(ge=0, lt=8)] = 0
-    pieces: Annotated[int, Meta(ge=1, le=50)] | None = None
+    count: Annotated[int, Meta(ge=1, le=50)] | None = None
 
 
 class Shelter(Goal, frozen=True, tag="shelter"):
@@ -187,6 +194,7 @@ AnyGoal = (
     | Few
     | Bridge
     | Deliver
+    | Find
     | Balance
     | Ring
     | Ride
@@ -200,5 +208,11 @@ AnyGoal = (
 
 def pieces_of(goal: AnyGoal) -> tuple[int, ...]:
     """The numbers of the pieces that `goal` names."""
-    one = getattr(goal, "piece", None)
-    return (*(() if one is None else (one,)), *getattr(goal, "pieces", ()), *getattr(goal, "keep", ()))
+    match goal:
+        case Bridge() | Deliver():
+            return (goal.piece,)
+        case Move():
+            return goal.pieces
+        case Out():
+            return goal.keep
+    return ()

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from game.core.tower import Piece
-from game.games.challenge.rules.goals import AnyGoal, Number, PieceNumber, pieces_of
+from game.games.challenge.rules.goals import AnyGoal, Find, Number, PieceNumber, Ring, pieces_of
 from game.games.challenge.rules.pieces import Described, numbered, read_words
 
 LevelId = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
@@ -120,6 +120,8 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         for number in (*named, *again, *self.out):
             if number >= len(self.described):
                 raise ValueError(f"there is no piece {number}")
+        if not self.hidden and any(isinstance(goal, Find) for goal in (*self.goals, *self.gold.goals)):
+            raise ValueError("there is no hidden piece to be found")
 
     def gust(self, second: float) -> float:
         """What blows at a moment of the hold, in weights to the right: nothing before the first and after the last."""
@@ -127,6 +129,11 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
             if start <= second < end:
                 return before + (after - before) * (second - start) / (end - start)
         return 0.0
+
+    @cached_property
+    def rings(self) -> bool:
+        """Whether it matters what seesaws ring."""
+        return any(isinstance(goal, Ring) for goal in (*self.goals, *self.gold.goals))
 
     @cached_property
     def described(self) -> tuple[Described, ...]:
@@ -164,6 +171,16 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         """Of each piece that is not of wood."""
         pairs = zip(self.ids, self.described, strict=True)
         return {piece: one.material for piece, one in pairs if one.material != "wood"}
+
+    @cached_property
+    def hidden(self) -> tuple[Piece, ...]:
+        """Those that look like wood, and are not."""
+        return tuple(piece for piece, one in zip(self.ids, self.described, strict=True) if one.hidden)
+
+    @cached_property
+    def looks(self) -> dict[Piece, str]:
+        """What each piece seems to be made of that does not seem to be of wood."""
+        return {piece: made for piece, made in self.materials.items() if piece not in self.hidden}
 
 
 def _fail(error: Exception) -> NoReturn:

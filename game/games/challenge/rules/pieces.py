@@ -11,7 +11,7 @@ from typing import Final
 from game.core.silhouettes import COLOURS, COPIES, KINDS, PIECES
 from game.core.tower import Piece
 
-MATERIALS: Final = ("wood", "ice", "rubber", "lead", "balloon")
+MATERIALS: Final = ("wood", "ice", "rubber", "lead", "balloon", "glass")
 
 _KIND_LETTERS: Final = "SBPTWDOZHL"
 _COLOUR_LETTERS: Final = "rgbyw"
@@ -20,19 +20,21 @@ _CODE: Final = re.compile(rf"([{_KIND_LETTERS}])([{_COLOUR_LETTERS}])([1-9][0-9]
 
 @dataclass(frozen=True, slots=True)
 class Described:
-    """A piece as a level names it; `colour` None: the next one in turn."""
+    """A piece as a level names it; `colour` None: the next one in turn; `hidden`: the material does not show."""
 
     kind: str
     colour: str | None
     material: str
+    hidden: bool = False
 
 
 def read_words(words: str) -> Described:
-    """ "square", "lead square", "red ice plank": kind, colour and material in any order. `ValueError` names the wrong
-    word."""
+    """ "square", "lead square", "red ice plank", "hidden lead square": kind, colour and material in any order.
+    `ValueError` names the wrong word."""
     kind: str | None = None
     colour: str | None = None
     material: str | None = None
+    hidden = False
     for word in words.split():
         if word in KINDS and kind is None:
             kind = word
@@ -40,11 +42,15 @@ def read_words(words: str) -> Described:
             colour = word
         elif word in MATERIALS and material is None:
             material = word
+        elif word == "hidden" and not hidden:
+            hidden = True
         else:
             raise ValueError(f"“{word}” is no kind, colour or material of a piece")
     if kind is None:
         raise ValueError(f"“{words}” names no kind of piece")
-    return Described(kind, colour, material or "wood")
+    if hidden and material is None:
+        raise ValueError(f"“{words}” hides no material")
+    return Described(kind, colour, material or "wood", hidden)
 
 
 def numbered(described: Sequence[Described]) -> tuple[Piece, ...]:

@@ -71,7 +71,9 @@ def hold_ticks(level: Level, ground: Ground) -> int:
 
 def ground_of(level: Level) -> Ground:
     """The ground of a level, with the materials of its pieces. `GroundError` if it is none."""
-    return read_ground({**level.ground, "pieces": {str(piece): made for piece, made in level.materials.items()}})
+    made = {str(piece): material for piece, material in level.materials.items()}
+    hidden = {"hidden": level.hidden} if level.hidden else {}
+    return read_ground({**level.ground, "pieces": made, **hidden})
 
 
 def tower_of(level: Level) -> Tower:

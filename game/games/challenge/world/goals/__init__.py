@@ -23,6 +23,7 @@ MEASURES: Final[dict[type, Callable[[Any, Sight], Reading]]] = {
     goals.Silhouette: space.silhouette,
     goals.Bridge: places.bridge,
     goals.Deliver: places.deliver,
+    goals.Find: places.find,
     goals.Balance: bars.balance,
     goals.Ring: bars.ring,
     goals.Out: moves.out,

@@ -14,7 +14,7 @@ def ride(goal: Ride, sight: Sight) -> Reading:
     """The figure is the number of given pieces that ride along."""
     aboard = riders(goal.lift, sight)
     count = sum(piece in aboard for piece in sight.level.given)
-    wanted = len(sight.level.given) if goal.pieces is None else goal.pieces
+    wanted = len(sight.level.given) if goal.count is None else goal.count
     return Reading(count >= wanted, count)
 
 

@@ -1,0 +1,147 @@
+"""Scale: a bag of pieces in two halves that weigh the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+
+from game.core.rng import Rng
+from game.games.challenge.daily.draft import AIR, Draft, Unsuitable, block, form, given, mass, weighted
+from game.games.challenge.rules.goals import All, Balance
+from game.games.challenge.rules.level import Gold, Hint
+
+_SHARES = {
+    "square": 4,
+    "brick": 3,
+    "plank": 3,
+    "wedge": 3,
+    "trapezoid": 2,
+    "hexagon": 2,
+    "triangle": 2,
+    "ell": 2,
+    "lead wedge": 1,
+}
+_EQUAL, _APART = 0.06, 0.2
+"""Squares by which two halves may differ to be equal, and by which those of any other split differ at the least."""
+_ARM, _PAN = 2.6, 2.0
+"""From the pivot to the middle of a pan, and how wide that is, in units."""
+_HIGH = 2.5
+_DRAWS = 200
+"""Bags that are drawn for one seed."""
+_TILT, _GOLD = 4.0, 2.5
+
+HINTS = (
+    Hint(
+        en="Wood weighs what it covers: a brick is a square, two wedges are one as well.",
+        ja="木は大きさの分だけ重くなります。れんがは四角と同じ、くさび二つも四角と同じ。",
+    ),
+    Hint(
+        en="Where something lies in a pan does not matter. Put them in by turns, left and right.",
+        ja="皿の中の場所は関係ありません。左右かわるがわるのせます。",
+    ),
+)
+
+
+@cache
+def weight(words: str) -> float:
+    return mass(words.split()[-1]) * (4.0 if words.startswith("lead") else 1.0)
+
+
+def halves(bag: Sequence[str]) -> tuple[int, ...] | None:
+    """The numbers of one half, if there is one way to split the bag, but for pieces that are alike; else None."""
+    weights = list(map(weight, bag))
+    whole = sum(weights)
+    found: dict[tuple[str, ...], tuple[int, ...]] = {}
+    for count in range(1, len(bag)):
+        for part in combinations(range(len(bag)), count):
+            apart = abs(2 * sum([weights[i] for i in part]) - whole)
+            if apart <= _EQUAL:
+                other = [i for i in range(len(bag)) if i not in part]
+                key = min(tuple(sorted(bag[i] for i in part)), tuple(sorted(bag[i] for i in other)))
+                found[key] = part
+            elif apart < _APART:
+                return None
+    return next(iter(found.values())) if len(found) == 1 else None
+
+
+def _lay(bag: Sequence[str], part: Sequence[int]) -> list[tuple[int, float, float]]:
+    """A half in its pan: number, x and how high; long ones lie, others stand on them or beside each other."""
+    found: list[tuple[int, float, float]] = []
+    room, base = _PAN - 2 * AIR, 0.0
+    left, top = 0.0, 0.0
+    for number in sorted(part, key=lambda i: (-form(bag[i].split()[-1]).width, bag[i])):
+        one = form(bag[number].split()[-1])
+        if left > 0 and left + one.width > room:
+            base, left = base + top, 0.0
+            top = 0.0
+        if base > 1.0 or (left > 0 and one.width > room):
+            raise Unsuitable
+        if one.width > room:
+            found.append((number, -(one.left + one.right) / 2, base))
+            base += one.height
+            continue
+        found.append((number, -room / 2 + left - one.left, base))
+        left, top = left + one.width + AIR, max(top, one.height)
+    return found
+
+
+def scale(rng: Rng, rank: int) -> Draft:
+    count = 4 + min(rank, 5) // 2
+    for _ in range(_DRAWS):
+        bag = [weighted(rng, _SHARES) for _ in range(count)]
+        part = halves(bag) if len(set(bag)) > 2 else None
+        if part is not None:
+            break
+    else:
+        raise Unsuitable
+    sides = [_lay(bag, part), _lay(bag, [i for i in range(count) if i not in part])]
+    rows: list[tuple[float, int, float]] = []  # x, number, weight
+    queues = [[(number, side * _ARM + x) for number, x, _base in one] for side, one in zip((-1, 1), sides, strict=True)]
+    loads = [0.0, 0.0]
+    while any(queues):
+        # The lighter side gets the next one.
+        side = min((i for i in (0, 1) if queues[i]), key=lambda i: loads[i])
+        number, x = queues[side].pop(0)
+        loads[side] += weight(bag[number])
+        rows.append((x, number, weight(bag[number])))
+    kinds = [bag[number] for _x, number, _weight in rows]
+    pieces, steps = given(rng, kinds, [(x, 0) for x, _number, _weight in rows])
+    return Draft(
+        pieces=pieces,
+        puts=steps,
+        goals=(All(), Balance(bar=0, tilt=_TILT)),
+        gold=Gold(first=True, goals=(Balance(bar=0, tilt=_GOLD),)),
+        hints=HINTS,
+        ground=ground(),
+        lines=(_TILT, _GOLD),
+    )
+
+
+def ground() -> dict[str, object]:
+    """A beam with a keel, and a pan with a keel of its own at each end."""
+    half = _PAN / 2
+    pan = {
+        "parts": [
+            [[-half, 0.1], [half, 0.1], [half, 0.3], [-half, 0.3]],
+        ],
+        "keel": 1.2,
+        "density": 8,
+        "brake": 0.15,
+        "on": 0,
+    }
+    beam = {
+        "pivot": [0, _HIGH],
+        "parts": [[[-_ARM, -0.15], [_ARM, -0.15], [_ARM, 0.05], [-_ARM, 0.05]]],
+        "keel": 1,
+        "density": 3.5,
+        "brake": 0.1,
+        "stops": [-10, 10],
+    }
+    return {
+        "fixed": [block(-0.15, 0.15, _HIGH - 0.3)],
+        "seesaws": [beam, {**pan, "pivot": [-_ARM, _HIGH]}, {**pan, "pivot": [_ARM, _HIGH]}],
+        "spawn": {"x": -6.2, "y": 5},
+        "hand": [-7, -1, 6, 5],
+        "camera": [-7.7, -1.5, 5, 6],
+    }

@@ -1,0 +1,214 @@
+"""Chooses the seeds of the daily challenge: plays the answer that each recipe built through the real hand, also shaken,
+and what must fail, and writes the first that stands all of it into the table."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import pairwise
+from pathlib import Path
+
+import msgspec
+
+from game.app.text import _
+from game.core.files import atomic_write
+from game.core.game import TICKS
+from game.core.rng import Rng, stream
+from game.games.challenge.daily import RANKS, RECIPES, SPARE, Draft, Unsuitable, draft_of, level_of_draft
+from game.games.challenge.days import TABLE, WEEKS, Seed, Slot, every_slot, hash_of, slot_of, table
+from game.games.challenge.levels import Step
+from game.games.challenge.proof import SHAKEN, THROWN, Run, idle, play, throw
+from game.games.challenge.rules.level import Level
+from game.games.challenge.world.world import hold_ticks
+
+TOLERANCES = (10, 10, 10, 9, 9, 8, 8)
+"""Of ten shaken answers, how many have to reach the goal, from Monday to Sunday."""
+MOST_TRIED = 40
+"""Drafts of one recipe that are played before another recipe is tried."""
+_SEEDS = 1000
+"""Seeds of a slot: those that a recipe refuses at once cost nothing."""
+SLOWEST = 4.0
+"""Seconds for which the tower may move after a release, on average."""
+HEADING = """\
+# The daily challenge: a line a day of the ISO calendar, week and weekday, from Monday, 1, to Sunday, 7.
+# Recipe, seed, the lines of bronze and gold, how many of ten shaken answers did it (-1: not tried), the level's hash.
+# Written by `python main.py daily --write`.
+"""
+
+
+def steps_of(draft: Draft) -> tuple[Step, ...]:
+    """The answer, as a solution has it."""
+    return tuple(Step(piece=put.piece, x=put.x, turn=put.turn) for put in draft.puts)
+
+
+class _TimedRun(Run):
+    """A run that keeps for how long the tower moved after each release, in ticks."""
+
+    def __init__(self, level: Level) -> None:
+        super().__init__(level)
+        self.waits: list[int] = []
+
+    def wait(self, ticks: int | None = None) -> None:
+        before = self.ticks
+        super().wait(ticks)
+        self.waits.append(self.ticks - before - (hold_ticks(self.level, self.world.tower.ground) if self.view.medal else 0))
+
+
+def does_it(level: Level, steps: tuple[Step, ...]) -> bool:
+    """Whether the answer reaches silver, and the tower does not move for too long."""
+    run = _TimedRun(level)
+    try:
+        for step in steps:
+            if not run.place(step) or run.view.falls:
+                break
+        return run.outcome().medal >= 2 and sum(run.waits) <= SLOWEST * TICKS * len(run.waits)
+    except RuntimeError:
+        # It does not come to rest.
+        return False
+    finally:
+        run.close()
+
+
+def is_sound(level: Level, steps: tuple[Step, ...]) -> bool:
+    """The quick part of the proof: the answer does it, and letting everything fall does not."""
+    return does_it(level, steps) and idle(level).medal == 0
+
+
+def proven(level: Level, steps: tuple[Step, ...], tolerance: int) -> int:
+    """The rest: how many of ten shaken answers do it; -1 if too few, or if a random try does it as well."""
+    shaken = 0
+    for number in range(SHAKEN):
+        shaken += play(level, steps, Rng(1000 + number)).medal > 0
+        if shaken + SHAKEN - 1 - number < tolerance:
+            return -1
+    return -1 if any(throw(level, Rng(2000 + number)).medal for number in range(THROWN)) else shaken
+
+
+def recipes_of(week: int) -> list[str]:
+    """The recipe of each day of a week: all of them, one twice, none on two days running."""
+    rng = stream(week, "daily week")
+    while True:
+        found = [*RECIPES, rng.choice(list(RECIPES))]
+        rng.shuffle(found)
+        if all(one != other for one, other in pairwise(found)):
+            return found
+
+
+@dataclass(slots=True)
+class Chooser:
+    """Chooses seeds. `taken`: the hashes of levels that other days have."""
+
+    taken: set[str]
+    quick: bool = False
+
+    def choose(self, slot: Slot) -> Seed:
+        """The first seed of the slot that is sound, of another recipe where its own finds none; the level made by hand
+        where there is none at all."""
+        own = recipes_of(slot.week)[slot.rank]
+        for recipe in (own, *(other for other in RECIPES if other != own)):
+            for seed, draft in self._drafts(slot, recipe):
+                level = level_of_draft(draft, "daily", recipe, seed, slot.rank)
+                steps = steps_of(draft)
+                if not is_sound(level, steps):
+                    continue
+                shaken = -1 if self.quick else proven(level, steps, TOLERANCES[slot.rank])
+                if self.quick or shaken >= 0:
+                    return self._line(slot, recipe, seed, draft, shaken)
+        return self._line(slot, SPARE, 0, draft_of(SPARE, 0, slot.rank), -1)
+
+    def _drafts(self, slot: Slot, recipe: str) -> Iterator[tuple[int, Draft]]:
+        tried = 0
+        first = _SEEDS * (RANKS * slot.week + slot.rank)
+        for seed in range(first, first + _SEEDS):
+            try:
+                draft = draft_of(recipe, seed, slot.rank)
+            except Unsuitable:
+                continue
+            if _content(draft) not in self.taken:
+                yield seed, draft
+                tried += 1
+                if tried == MOST_TRIED:
+                    return
+
+    def _line(self, slot: Slot, recipe: str, seed: int, draft: Draft, shaken: int) -> Seed:
+        self.taken.add(_content(draft))
+        told = hash_of(draft, recipe, seed, slot.rank)
+        return Seed(recipe, seed, *draft.lines, shaken, told)
+
+
+def _content(draft: Draft) -> str:
+    """What makes two levels the same task: pieces, in any order, goals and ground."""
+    return msgspec.json.encode([sorted(draft.pieces), draft.goals, draft.ground], order="sorted").decode()
+
+
+def slots_from(day: date) -> list[Slot]:
+    """All slots in the order in which their next day comes; the rare ones of week 53 may be last."""
+    found = list(dict.fromkeys(slot_of(day + timedelta(days=number)) for number in range(366)))
+    return found + [slot for slot in every_slot() if slot not in found]
+
+
+def write(path: Path, lines: Mapping[str, Seed]) -> None:
+    """`OSError` if that fails."""
+    rows = [f'"{key}" = {msgspec.json.encode(line).decode()}' for key, line in sorted(lines.items())]
+    with atomic_write(path) as partial:
+        partial.write_text(HEADING + "\n".join(rows) + "\n", "utf-8")
+    table.cache_clear()
+
+
+def verify(lines: Mapping[str, Seed]) -> Iterator[tuple[Slot, str]]:
+    """Each slot whose line is missing or gives another level than it was proven with, and what is wrong with it."""
+    for slot in every_slot():
+        line = lines.get(slot.key)
+        if line is None:
+            yield slot, "no seed"
+            continue
+        try:
+            draft = draft_of(line.recipe, line.seed, slot.rank)
+        except (Unsuitable, KeyError):
+            yield slot, "the seed gives no level"
+            continue
+        if (*draft.lines, hash_of(draft, line.recipe, line.seed, slot.rank)) != (line.bronze, line.gold, line.hash):
+            yield slot, "the seed gives another level"
+
+
+def run(args: argparse.Namespace) -> bool:
+    """Do the command `daily`. Returns whether all is well."""
+    lines = dict(table())
+    faults = dict(verify(lines))
+    if args.write:
+        lines = {key: line for key, line in lines.items() if key not in {slot.key for slot in faults}}
+        _fill(lines, args)
+        faults = dict(verify(lines))
+    for slot, fault in faults.items():
+        print(f"{slot.key}  {fault}")
+    proven_ones = sum(line.is_proven for line in lines.values())
+    print(
+        _("{n} of {all} days have a seed, {proven} of them proven", n=len(lines), all=WEEKS * RANKS, proven=proven_ones)
+    )
+    return not faults
+
+
+def _fill(lines: dict[str, Seed], args: argparse.Namespace) -> None:
+    """Choose what is missing, and prove what is not proven; after each the table is written, so that one can stop at
+    any time."""
+    taken = {_content(draft_of(line.recipe, line.seed, int(key[-1]) - 1)) for key, line in lines.items()}
+    chooser = Chooser(taken, args.quick)
+    for slot in slots_from(args.start or date.today()):
+        line = lines.get(slot.key)
+        if line is not None and (args.quick or line.is_proven):
+            continue
+        if line is not None:
+            draft = draft_of(line.recipe, line.seed, slot.rank)
+            level = level_of_draft(draft, "daily", line.recipe, line.seed, slot.rank)
+            shaken = proven(level, steps_of(draft), TOLERANCES[slot.rank])
+            found = chooser.choose(slot) if shaken < 0 else msgspec.structs.replace(line, shaken=shaken)
+        else:
+            found = chooser.choose(slot)
+        lines[slot.key] = found
+        write(TABLE, lines)
+        print(
+            f"{slot.key}  {found.recipe:<8} {found.seed:<8} {found.bronze:>6} {found.gold:>6}  {found.shaken}",
+            flush=True,
+        )
