@@ -153,7 +153,7 @@ def _start(level: str) -> Node:
 BREADTHS: Final = {
     "greedy": Breadth(beam=1, tries=6, drops=60),
     "normal": Breadth(beam=3, tries=10, drops=200),
-    "hard": Breadth(beam=8, tries=16, drops=800),
+    "hard": Breadth(beam=6, tries=14, drops=450),
 }
 """How much a bot of each level looks at."""
 
