@@ -17,6 +17,7 @@ from game.games.challenge.rules.level import level_hash
 from game.games.challenge.sentences import MEDALS, METALS, medal_conditions
 from game.games.challenge.watch import locked_reason, watch_run, watch_solution
 from game.table import matches
+from game.table.bar import bar_of
 from game.table.counting import counts_at_once
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
@@ -96,7 +97,9 @@ class ChallengeResult(Scene):
 
     def headline(self) -> str:
         if not self.medal:
-            return {"falls": _("Too much fell"), "given-up": _("Given up")}.get(self.table.view.ended or "", "")
+            return {"falls": _("Too much fell"), "given-up": _("Given up"), "time": _("The time is over")}.get(
+                self.table.view.ended or "", ""
+            )
         return _("{medal}!", medal=_(MEDALS[self.medal]))
 
     def best_line(self) -> str:
@@ -179,10 +182,11 @@ class ChallengeResult(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.put("veil", art.veil(1920, 1480, 0.3), 0, -200, animates=False)
-        box = Rect(1108, 120, 772, 860)
+        top = bar_of(ui).bottom + 12
+        box = Rect(1176, top, 704, 984 - top)
         ui.put("result.ground", art.tile(box.w, box.h, 24, (20, 23, 31, 240)), box.x, box.y, animates=False)
         ui.panel("result", box, active=True)
-        inner = box.inset(44, 32)
+        inner = box.inset(32, 32)
         top = inner.y
         self._medal_at = inner.cx, inner.y + BIG / 2
         if self.medal:

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import N_, _
-from game.core.game import TOWER, Event, Observation, Reason, Seat
+from game.core.game import TICKS, TOWER, Event, Observation, Reason, Seat
 from game.core.silhouettes import Point
 from game.core.tower import PieceTaken
 from game.games.challenge import countdown, ghosts, handles, marks
 from game.games.challenge.coming import draw_coming
 from game.games.challenge.ghosts import Ghost, best_ghosts
-from game.games.challenge.goal_panel import draw_goal_panel
+from game.games.challenge.goal_panel import HURRY, draw_goal_panel
 from game.games.challenge.head import draw_head
 from game.games.challenge.keeping import KeptTable
 from game.games.challenge.marks.mark import Mark
@@ -74,6 +74,8 @@ class ChallengeScene(KeptTable):
         """The stars that are touched."""
         self._held_for: int | None = None
         self._seen: tuple[Any, ...] = ()
+        self._late: int | None = None
+        """How many seconds were left a tick ago."""
         self._rung: int | None = None
         """How many rings of the bells have been heard."""
         super().__init__(services, client)
@@ -237,11 +239,12 @@ class ChallengeScene(KeptTable):
         self._calm += 1
         left = countdown.seconds_left(self.challenge)
         self._hear_bells()
+        self._hurry()
         if self._calm % LOOKS == 0:
             before, self._lit = self._lit, lit(self.level, self.challenge)
             if self._lit - before:
                 self.services.audio.play("tick", 0.8, 1.5)
-        seen = left, self._lit, self.readings_seen, self.camera.goal.unit, handles.places(self)
+        seen = left, self.time_left, self._lit, self.readings_seen, self.camera.goal.unit, handles.places(self)
         if left is not None and left != self._held_for:
             self.services.audio.play("tick", pitch=1.6 - 0.12 * min(left, 8))
         self._held_for = left
@@ -250,6 +253,18 @@ class ChallengeScene(KeptTable):
             self.changed()
         if self.help.look(self.view, self.tower) or self.offers_hint():
             self.changed()
+
+    @property
+    def time_left(self) -> int | None:
+        """The seconds that are left of those of the level, rounded up; None if it has none."""
+        ticks = None if self.challenge is None else self.challenge.left
+        return None if ticks is None else -(-ticks // TICKS)
+
+    def _hurry(self) -> None:
+        """The last seconds tick."""
+        late, self._late = self._late, self.time_left
+        if self._late is not None and late is not None and 0 < self._late < late <= HURRY:
+            self.services.audio.play("tick", 0.8)
 
     @property
     def readings_seen(self) -> tuple[Any, ...]:

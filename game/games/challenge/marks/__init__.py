@@ -8,7 +8,7 @@ from typing import Any, Final
 from game import art
 from game.core.silhouettes import Point
 from game.core.tower import UNIT
-from game.games.challenge.marks import bells, contours, lines, zones
+from game.games.challenge.marks import bells, contours, lines, reach, zones
 from game.games.challenge.marks.mark import TAG, Mark
 from game.games.challenge.rules import goals
 from game.games.challenge.rules.goals import AnyGoal
@@ -47,8 +47,9 @@ def marks_of(
     ground: Ground,
     lit: Collection[Point] = (),
 ) -> list[tuple[str, Mark]]:
-    """All marks with their ids. `readings`: of each goal; `lit`: the stars that are touched."""
-    found = []
+    """All marks with their ids, and the ends of the hand's reach. `readings`: of each goal; `lit`: the stars that are
+    touched."""
+    found = list(reach.ends(camera, ground))
     for number, (goal, reading) in enumerate(zip(wanted, readings, strict=True)):
         marks: list[Mark] = []
         if make := MARKS.get(type(goal)):
