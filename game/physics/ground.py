@@ -204,8 +204,8 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     spawn: Spawn = Spawn()
     camera: Box = Box(-4, -1.5, 4, 4.5)
     wind: _Share = 0.0
-    pieces: dict[Annotated[int, Meta(ge=0, lt=1000)], MaterialName] = {}
-    hidden: tuple[Annotated[int, Meta(ge=0, lt=1000)], ...] = ()
+    pieces: dict[Annotated[int, Meta(ge=0, lt=3000)], MaterialName] = {}
+    hidden: tuple[Annotated[int, Meta(ge=0, lt=3000)], ...] = ()
     strength: Annotated[float, Meta(ge=0.05, le=100)] = 0.7
 
     def __post_init__(self) -> None:

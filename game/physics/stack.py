@@ -127,10 +127,10 @@ class Stack:
         return tuple(self._breaks)
 
     @property
-    def cracked(self) -> frozenset[int]:
+    def cracked(self) -> tuple[int, ...]:
         """The pieces of glass that show cracks, because they were knocked since this tower was made."""
         cracked = self._glass.cracked
-        return frozenset(block.piece for block in self._blocks if block.body in cracked) if cracked else frozenset()
+        return tuple(block.piece for block in self._blocks if block.body in cracked) if cracked else ()
 
     @property
     def balances(self) -> tuple[Balance, ...]:

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from game import art
 from game.app.progress import BestRun
-from game.core.silhouettes import kind_of
+from game.core.silhouettes import kind_of, size_of
 from game.core.tower import UNIT, Piece
 from game.games.challenge.levels import Step
 from game.games.challenge.rules.level import Level
@@ -71,7 +71,8 @@ def _ahead(steps: Sequence[Step], view: ChallengeView) -> list[Step]:
     level = view.rules
     like = dict(zip(level.ids, level.described, strict=True))
     given = set(level.given)
-    standing = Counter(like[piece] for piece in view.placed if piece in given)
+    # What was taken out has been placed before.
+    standing = Counter(like[piece] for piece in {*view.placed, *view.outs} if piece in given)
     acted = Counter(piece for piece, before in zip(view.steps, view.before, strict=True) if piece in before)
     if view.held is not None and view.held in view.before[-1]:
         acted[view.held] -= 1
@@ -140,7 +141,7 @@ def draw(ui: Ui, ghosts: Iterable[Ghost], camera: Camera) -> None:
     unit = baked(camera)
     with ui.on_layer(GROUND):
         for ghost in ghosts:
-            look = art.outline_piece(kind_of(ghost.piece), unit, ghost.tone)
+            look = art.outline_piece(kind_of(ghost.piece), unit * size_of(ghost.piece), ghost.tone)
             ui.put(ghost.id, look, AWAY, AWAY, animates=False, appears=False)
 
 

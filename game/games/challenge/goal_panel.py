@@ -10,8 +10,16 @@ from game.app import text
 from game.app.text import _, pgettext
 from game.games.challenge.rules.actions import GiveUp
 from game.games.challenge.rules.view import ChallengeView
-from game.games.challenge.sentences import MEDALS, METALS, goal_sentence, limit_sentences, medal_conditions
-from game.table.bar import bar_of
+from game.games.challenge.sentences import (
+    MEDALS,
+    METALS,
+    goal_sentence,
+    hold_sentence,
+    joined,
+    limit_sentences,
+    medal_conditions,
+)
+from game.table.bar import RED, bar_of
 from game.table.selection import pick
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
@@ -23,14 +31,21 @@ LEFT, WIDE = 1488.0, 384.0
 SPACING = 1.25
 SIGN = 40.0
 MEDAL = 52.0
+HURRY = 10
+"""From so many seconds on the time that is left stands there in red, and ticks."""
 
 
 def draw_goal_panel(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
     """The goals with their signs, and below them the medals."""
     top = bar_of(ui).bottom + 20
-    lines = [*map(goal_sentence, view.rules.goals), *limit_sentences(view.rules)]
-    if not ui.large:
-        lines[0] += " " + _("Hold it for five seconds.")
+    lines = [*map(goal_sentence, view.rules.goals)]
+    if len(lines) == 1:
+        lines = [joined([*lines, hold_sentence(view.rules)])]
+    else:
+        lines.append(hold_sentence(view.rules))
+    lines += limit_sentences(view.rules)
+    if table.time_left is not None:
+        lines.append(_("The time runs from the first piece on."))
     medals = [
         _("{medal}: {what}", medal=_(MEDALS[medal]), what=what)
         if medal < 2 or not view.falls
@@ -46,6 +61,11 @@ def draw_goal_panel(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
     box = Rect(LEFT, top, WIDE, min(low - top - 16, head + sum(goals) + sum(rows) + 66))
     ui.panel("goal", box)
     inner = box.inset(24, 18)
+    if table.time_left is not None:
+        minutes, seconds = divmod(table.time_left, 60)
+        ink = RED if table.time_left <= HURRY else GOLD
+        place = Rect(inner.x, inner.y, inner.w, head)
+        ui.text_in("goal.time", f"{minutes}:{seconds:02}", place, SUBHEAD, "display_bold", ink, "right")
     ui.text_in("goal.head", _("Goal"), Rect(inner.x, inner.y, inner.w, head), SUBHEAD, "display", anchor="left")
     # Words that have too little room shrink, all in the same measure.
     share = min(1.0, (inner.h - head - 30) / (sum(goals) + sum(rows)))

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game import art
 from game.art.outlines import half_size
-from game.core.silhouettes import colour_of, kind_of
+from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower import Piece
 from game.games.challenge.marks import contours
 from game.games.challenge.rules import goals
@@ -138,6 +138,7 @@ def _draw_ground(
 def _draw_piece(ui: Ui, id_: str, piece: Piece, x: float, y: float, unit: float, turn: float = 0.0) -> None:
     """A piece with its centre of gravity at x, y."""
     kind = kind_of(piece)
+    unit = unit * size_of(piece)
     half_wide, half_high = half_size(kind)
     look = art.piece(kind, colour_of(piece), float(max(6, int(unit))), art.turn_of(turn))
     ui.put(id_, look, x - half_wide * unit, y - half_high * unit, angle=turn, animates=False)
@@ -173,12 +174,12 @@ def _draw_given(ui: Ui, id_: str, level: Level, box: Rect, unit: float) -> None:
     pieces = level.given[:MOST]
     if not pieces or box.h <= 0:
         return
-    wide = [2 * half_size(kind_of(piece))[0] for piece in pieces]
-    high = max(2 * half_size(kind_of(piece))[1] for piece in pieces)
+    wide = [2 * half_size(kind_of(piece))[0] * size_of(piece) for piece in pieces]
+    high = max(2 * half_size(kind_of(piece))[1] * size_of(piece) for piece in pieces)
     gap = 0.25
     unit = float(int(min(unit * 0.8, box.h * 0.8 / high, box.w / (sum(wide) + gap * (len(wide) - 1)))))
     x = box.cx - (sum(wide) + gap * (len(wide) - 1)) * unit / 2
     for i, (piece, across) in enumerate(zip(pieces, wide, strict=True)):
-        half = half_size(kind_of(piece))[1]
+        half = half_size(kind_of(piece))[1] * size_of(piece)
         _draw_piece(ui, f"{id_}.given.{i}", piece, x + across * unit / 2, box.bottom - half * unit, unit)
         x += (across + gap) * unit

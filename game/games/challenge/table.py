@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import N_, _
-from game.core.game import TOWER, Event, Observation, Reason, Seat
+from game.core.game import TICKS, TOWER, Event, Observation, Reason, Seat
+from game.core.silhouettes import Point
 from game.core.tower import PieceTaken
 from game.games.challenge import countdown, ghosts, handles, marks
 from game.games.challenge.coming import draw_coming
 from game.games.challenge.ghosts import Ghost, best_ghosts
-from game.games.challenge.goal_panel import draw_goal_panel
+from game.games.challenge.goal_panel import HURRY, draw_goal_panel
 from game.games.challenge.head import draw_head
 from game.games.challenge.keeping import KeptTable
 from game.games.challenge.marks.mark import Mark
@@ -29,8 +30,9 @@ from game.games.challenge.rules.events import (
     TowerRested,
 )
 from game.games.challenge.rules.goals import Ring
+from game.games.challenge.stars import lit
 from game.games.challenge.steps import route
-from game.games.challenge.wind import Wind
+from game.games.challenge.wind import Wind, strength
 from game.games.challenge.world.sight import Reading
 from game.games.challenge.world.world import ChallengeTower
 from game.table.hints import draw_marks, draw_plate
@@ -51,6 +53,8 @@ PROMPTS = {
     "over": N_("The level is over."),
 }
 RESTART = "r"
+LOOKS = 6
+"""Ticks from one look at the stars to the next."""
 HINT_LOW = 1070.0
 """Lower edge of a hint: over the table's front, below what is built."""
 
@@ -66,12 +70,17 @@ class ChallengeScene(KeptTable):
         self._calm = NAP
         """Ticks since the tower came to rest: a press meant for something before that takes no piece."""
         self.wind = Wind()
+        self._lit: frozenset[Point] = frozenset()
+        """The stars that are touched."""
         self._held_for: int | None = None
         self._seen: tuple[Any, ...] = ()
+        self._late: int | None = None
+        """How many seconds were left a tick ago."""
         self._rung: int | None = None
         """How many rings of the bells have been heard."""
         super().__init__(services, client)
         self.show.ruled = False
+        self._lit = lit(self.level, self.challenge)
 
     # -- the state
 
@@ -162,6 +171,8 @@ class ChallengeScene(KeptTable):
         """Show the next hint of the level, the first one after the last."""
         if not self.help.ask():
             self.director.toast(_("There is no hint for this level."))
+        else:
+            self.services.audio.play("hint")
         self.help.look(self.view, self.tower)
         self.changed()
 
@@ -196,8 +207,12 @@ class ChallengeScene(KeptTable):
         faces.on = self.services.settings.faces
         faces.glad = self.view.phase == "holding" or self.view.medal > 0
         super()._read_world()
+        before = self.wind.now
         if self.wind.read(self.challenge, self.services.settings.shows_motion):
             self.changed()
+        if strength(self.wind.now) > strength(before):
+            # A gust rises; that it blows is seen by the sock as well.
+            self.services.audio.play("wind", 0.4 + 0.2 * strength(self.wind.now))
 
     def trying(self) -> int | None:
         return self.view.trying
@@ -207,7 +222,7 @@ class ChallengeScene(KeptTable):
 
     def goal_marks(self) -> list[tuple[str, Mark]]:
         """The marks of the goals, with their ids."""
-        return marks.marks_of(self.level.goals, self.readings, self.camera, self.show.ground)
+        return marks.marks_of(self.level.goals, self.readings, self.camera, self.show.ground, self._lit)
 
     def place_marks(self, stage: Any) -> None:
         self._mover.follow(stage)
@@ -224,7 +239,12 @@ class ChallengeScene(KeptTable):
         self._calm += 1
         left = countdown.seconds_left(self.challenge)
         self._hear_bells()
-        seen = left, self.readings_seen, self.camera.goal.unit, handles.places(self)
+        self._hurry()
+        if self._calm % LOOKS == 0:
+            before, self._lit = self._lit, lit(self.level, self.challenge)
+            if self._lit - before:
+                self.services.audio.play("tick", 0.8, 1.5)
+        seen = left, self.time_left, self._lit, self.readings_seen, self.camera.goal.unit, handles.places(self)
         if left is not None and left != self._held_for:
             self.services.audio.play("tick", pitch=1.6 - 0.12 * min(left, 8))
         self._held_for = left
@@ -233,6 +253,18 @@ class ChallengeScene(KeptTable):
             self.changed()
         if self.help.look(self.view, self.tower) or self.offers_hint():
             self.changed()
+
+    @property
+    def time_left(self) -> int | None:
+        """The seconds that are left of those of the level, rounded up; None if it has none."""
+        ticks = None if self.challenge is None else self.challenge.left
+        return None if ticks is None else -(-ticks // TICKS)
+
+    def _hurry(self) -> None:
+        """The last seconds tick."""
+        late, self._late = self._late, self.time_left
+        if self._late is not None and late is not None and 0 < self._late < late <= HURRY:
+            self.services.audio.play("tick", 0.8)
 
     @property
     def readings_seen(self) -> tuple[Any, ...]:

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from game import art
 from game.art.face_places import layout, quarter
-from game.core.silhouettes import Point, colour_of, kind_of
+from game.core.silhouettes import Point, colour_of, kind_of, size_of
 from game.core.tower import UNIT, Piece
 from game.physics.balance import THIN
 from game.physics.view import TowerView
@@ -196,11 +196,13 @@ class Faces:
         if face.closed:
             mood = "worried-blink" if mood == "worried" else "blink"
         made = self._made.get(piece, "wood")
-        return art.piece_face(kind_of(piece), colour_of(piece), unit, mood, face.quarter % 2 == 1, made)
+        return art.piece_face(
+            kind_of(piece), colour_of(piece), unit * size_of(piece), mood, face.quarter % 2 == 1, made
+        )
 
     def _eyes(self, piece: Piece, unit: float) -> art.SpriteKey:
         face = self._faces.get(piece) or _Face()
-        return art.piece_pupils(kind_of(piece), unit, face.quarter % 2 == 1, face.mood == "frightened")
+        return art.piece_pupils(kind_of(piece), unit * size_of(piece), face.quarter % 2 == 1, face.mood == "frightened")
 
     def draw(self, ui: Ui, pieces: Iterable[Drawn], camera: Camera) -> None:
         """The faces, in no place yet."""
@@ -221,20 +223,20 @@ class Faces:
             if face is None:
                 continue
             look, eyes = self._picture(one.piece, unit), self._eyes(one.piece, unit)
+            shown: list[art.SpriteKey | None] = []
             for picture in (look, eyes):
-                if picture not in stage.textures:
-                    fresh += 1
-            if fresh > FRESH:
-                continue
+                fresh += picture not in stage.textures
+                shown.append(picture if fresh <= FRESH or picture in stage.textures else None)
             angle = one.angle - face.righted
             x, y = camera.to_canvas(one.x, one.y)
-            mover.place(stage, f"face.{one.piece}", x, y, angle, size, look, one.alpha)
+            mover.place(stage, f"face.{one.piece}", x, y, angle, size, shown[0], one.alpha)
             if face.closed or face.mood in ("happy", "asleep"):
                 mover.place(stage, f"eyes.{one.piece}", AWAY, AWAY)
                 continue
             spot = layout(kind_of(one.piece), face.quarter % 2 == 1)
             c, s = cos(radians(angle)), sin(radians(angle))
-            u, v = spot.eyes[0] * camera.unit, spot.eyes[1] * camera.unit
-            x += u * c - v * s + face.gaze[0] * spot.radius * camera.unit
-            y += u * s + v * c + face.gaze[1] * spot.radius * camera.unit
-            mover.place(stage, f"eyes.{one.piece}", x, y, angle, size, eyes, one.alpha)
+            unit_here = camera.unit * size_of(one.piece)
+            u, v = spot.eyes[0] * unit_here, spot.eyes[1] * unit_here
+            x += u * c - v * s + face.gaze[0] * spot.radius * unit_here
+            y += u * s + v * c + face.gaze[1] * spot.radius * unit_here
+            mover.place(stage, f"eyes.{one.piece}", x, y, angle, size, shown[1], one.alpha)

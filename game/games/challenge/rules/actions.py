@@ -61,7 +61,12 @@ class Broken:
     fallen: tuple[Piece, ...] = ()
 
 
-Action = Take | TakeOut | Release | TakeBack | GiveUp | Rested | Fell | Met | Broken
+@dataclass(frozen=True, slots=True)
+class TimeUp:
+    """The tower: the seconds of the level are over."""
+
+
+Action = Take | TakeOut | Release | TakeBack | GiveUp | Rested | Fell | Met | Broken | TimeUp
 
 _PLAIN: Final[dict[str, Action]] = {
     "release": Release(),
@@ -72,6 +77,7 @@ _PLAIN: Final[dict[str, Action]] = {
     "rested": Rested(),
     "rested reached": Rested(reached=True),
     "broken": Broken(),
+    "time up": TimeUp(),
 }
 _PLAIN_TEXT: Final = {action: text for text, action in _PLAIN.items()}
 

@@ -8,8 +8,8 @@ from typing import Literal
 from game.core.game import Event
 from game.core.tower import Piece, PieceReleased, PieceTaken, Revealing
 
-End = Literal["met", "given-up", "falls"]
-"""Why it ended: the goals were held; the player gave up; too much fell."""
+End = Literal["met", "given-up", "falls", "time"]
+"""Why it ended: the goals were held; the player gave up; too much fell; the time was over."""
 
 
 @dataclass(frozen=True, slots=True)

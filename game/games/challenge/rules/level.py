@@ -53,11 +53,13 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 
 class Limits(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """`falls`: how many pieces may fall; with one more the level is lost. `lifts`, `outs`: how often a standing piece
-    may be taken up again, and how many may be taken out. None: any number."""
+    may be taken up again, and how many may be taken out. `seconds`: after so many the level is lost; they are counted
+    from the first piece taken, while something can be done. None: any number."""
 
     falls: Annotated[int, Meta(ge=0, le=100)] | None = None
     lifts: Annotated[int, Meta(ge=1, le=100)] | None = None
     outs: Annotated[int, Meta(ge=1, le=100)] | None = None
+    seconds: Annotated[int, Meta(ge=5, le=3600)] | None = None
 
 
 class Gold(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -8,7 +8,7 @@ from typing import Any, Self
 from game.core.game import TOWER, Event, IllegalAction, Seat, TimeLimit
 from game.core.rng import Rng
 from game.core.tower import Fell, Piece, PieceReleased, PieceTaken, Release
-from game.games.challenge.rules.actions import Action, Broken, GiveUp, Met, Rested, Take, TakeBack, TakeOut
+from game.games.challenge.rules.actions import Action, Broken, GiveUp, Met, Rested, Take, TakeBack, TakeOut, TimeUp
 from game.games.challenge.rules.events import (
     ChallengeEnded,
     End,
@@ -86,15 +86,25 @@ class ChallengeState:
         return (TOWER,) if self.phase in ("settling", "holding") else (0,)
 
     def interrupters(self) -> tuple[Seat, ...]:
+        if self.phase == "ready" and self._runs_out:
+            return (TOWER,)
         return {"held": (TOWER,), "settling": (0,), "holding": (0,)}.get(self.phase, ())
+
+    @property
+    def _runs_out(self) -> bool:
+        """Whether the level has so many seconds, and they have begun."""
+        return self.rules.limits.seconds is not None and self.takes > 0
 
     def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
         """For the tower: a few of all that may happen."""
         if seat == TOWER:
             falls: list[tuple[Piece, ...]] = [(piece,) for piece in sorted(self.placed)]
+            late = (TimeUp(),) if self._runs_out else ()
             match self.phase:
+                case "ready":
+                    return late
                 case "held":
-                    return tuple(Fell(pieces) for pieces in falls)
+                    return (*(Fell(pieces) for pieces in falls), *late)
                 case "settling":
                     return (Rested(), Rested(reached=True), *map(Rested, falls))
                 case "holding":
@@ -154,6 +164,8 @@ class ChallengeState:
                 pieces = fallen
             case "holding", Met():
                 return
+            case "ready" | "held", TimeUp() if self._runs_out:
+                return
             case _:
                 raise IllegalAction("challenge.not-now")
         if len(set(pieces)) != len(pieces) or not set(pieces) <= set(self.placed):
@@ -189,6 +201,8 @@ class ChallengeState:
                 return [PlacementTakenBack(piece)]
             case GiveUp():
                 return [self._end("given-up")]
+            case TimeUp():
+                return [self._end("time")]
             case Fell(pieces):
                 return self._fell(pieces)
             case Rested(fallen, reached):

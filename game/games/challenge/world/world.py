@@ -5,7 +5,9 @@ As `TowerWorld`, but for the ground, which is the level's, and for what it says 
 - `Rested(fallen, reached)` after a release, or after a piece was taken out, with the goals measured;
 - after `HoldBegan` the judge watches on, breath by breath, and the goals are measured again and again; at the end of
   `HOLD_TICKS` the world says `Met(gold)`, or `Broken(fallen)` once all has come to rest after a goal was lost;
-- `Fell(pieces, touched)` while a piece is held. The piece stays in the hand.
+- `Fell(pieces, touched)` while a piece is held. The piece stays in the hand;
+- `TimeUp` when the seconds of the level are over. They run from the first piece taken on, while a piece is held or one
+  may be taken, and are not given back by an undo.
 
 A piece that stands is taken up where it stands; one that is taken out vanishes, and what is left settles as after a
 release. `PlacementTakenBack` lays everything as it was before the piece was taken, or taken out.
@@ -22,7 +24,7 @@ from typing import Any
 
 from game.core.game import TICKS, TOWER, Event, Hand, OptionValue, Seat
 from game.core.tower import UNIT, Fell, PieceTaken
-from game.games.challenge.rules.actions import Broken, Met, Rested
+from game.games.challenge.rules.actions import Broken, Met, Rested, TimeUp
 from game.games.challenge.rules.events import HoldBegan, PieceTakenOut, PlacementTakenBack
 from game.games.challenge.rules.level import Level, LevelError, read_level
 from game.games.challenge.rules.practice import PRACTICE
@@ -52,13 +54,14 @@ class ChallengeTower(TowerView):
     """What can be seen: a `TowerView` that counts as at rest while the goals are held. `hold`: the ticks for which they
     have been; None: they are not; `hold_for`: the ticks for which they must. `gust`: what blows now, in weights to the
     right. `readings`: of the goals, when all was at rest last or as they are held. `rung`: what the seesaws have rung,
-    the latest last."""
+    the latest last. `left`: how many ticks of the level's seconds are left, if it has any."""
 
     hold: int | None = None
     hold_for: int = HOLD_TICKS
     gust: float = 0.0
     readings: tuple[Reading, ...] = ()
     rung: tuple[Ring, ...] = ()
+    left: int | None = None
 
 
 def hold_ticks(level: Level, ground: Ground) -> int:
@@ -113,6 +116,8 @@ class ChallengeWorld(TowerWorld):
         remember."""
         self._outs: list[tuple[int, int]] = []
         """The pieces that were taken out, each with the number of those poses before it."""
+        self._clock: int | None = None
+        """The ticks that are over of the level's seconds; None before the first piece is taken."""
         self._readings = self._measure()
 
     def close(self) -> None:
@@ -148,13 +153,38 @@ class ChallengeWorld(TowerWorld):
 
     # Time
 
+    @property
+    def active(self) -> bool:
+        return super().active or self._clock_runs
+
+    @property
+    def seconds(self) -> int | None:
+        """How many the level has."""
+        return read_level(self.level).limits.seconds
+
+    @property
+    def _clock_runs(self) -> bool:
+        if self._clock is None or self.seconds is None or self.tower.phase == "settling":
+            return False
+        return self._clock < self.seconds * TICKS
+
+    @property
+    def allowance(self) -> int:
+        """How many ticks it may move in all, besides those that every entry of a recording explains."""
+        return (self.seconds or 0) * TICKS + 10 * hold_ticks(read_level(self.level), self.tower.ground)
+
     def tick(self, samples: Mapping[Seat, Hand]) -> list[Any]:
         holder = self.tower.holder
         self.tower.gust = 0.0 if self.hold is None else read_level(self.level).gust(self.hold / TICKS)
+        counts = self._clock_runs
         verdict = self.tower.tick(None if holder is None else samples.get(holder))
         self._bells.look(self.tower)
         if self.hold is not None:
             return self._hold_on(None if verdict is None else verdict.fallen)
+        if counts and self._clock is not None and self.seconds is not None:
+            self._clock += 1
+            if self._clock >= self.seconds * TICKS:
+                return [TimeUp()]
         if verdict is None:
             return []
         if not verdict.at_rest:
@@ -185,12 +215,14 @@ class ChallengeWorld(TowerWorld):
     def on_event(self, event: Event) -> None:
         match event:
             case PieceTaken(seat=seat, piece=piece):
+                self._start_clock()
                 self._before.append({**self.tower.poses(), "bells": self._bells.data()})
                 if any(placed.piece == piece for placed in self.tower.pieces):
                     self.tower.take_up(piece, seat)
                 else:
                     self.tower.take(piece, seat)
             case PieceTakenOut(piece=piece):
+                self._start_clock()
                 self._outs.append((len(self._before), piece))
                 self._before.append({**self.tower.poses(), "bells": self._bells.data()})
                 self.tower.lift({piece})
@@ -210,6 +242,10 @@ class ChallengeWorld(TowerWorld):
             case _:
                 super().on_event(event)
 
+    def _start_clock(self) -> None:
+        if self.seconds is not None and self._clock is None:
+            self._clock = 0
+
     # Looking, saving
 
     def view(self) -> ChallengeTower:
@@ -224,6 +260,7 @@ class ChallengeWorld(TowerWorld):
             gust=self.tower.gust,
             readings=self._readings,
             rung=self._bells.rung,
+            left=None if self.seconds is None else self.seconds * TICKS - (self._clock or 0),
         )
 
     def poses(self) -> Any:
@@ -235,10 +272,11 @@ class ChallengeWorld(TowerWorld):
             "outs": [list(out) for out in self._outs],
             "hold": self.hold,
             "lost": self._lost,
+            **({} if self.seconds is None else {"clock": self._clock}),
         }
 
     def restore(self, poses: Any) -> None:
-        if not isinstance(poses, dict) or set(poses) != set(_KEYS):
+        if not isinstance(poses, dict) or set(poses) - {"clock"} != set(_KEYS):
             raise ValueError("not poses of a challenge")
         level, before, hold = poses["level"], poses["before"], poses["hold"]
         if not isinstance(level, str) or not isinstance(before, list) or type(poses["lost"]) is not bool:
@@ -246,9 +284,12 @@ class ChallengeWorld(TowerWorld):
         if hold is not None and (type(hold) is not int or not 0 <= hold <= 100 * HOLD_TICKS):
             raise ValueError("not a hold")
         try:
-            ground = ground_of(read_level(level))
+            seconds, ground = read_level(level).limits.seconds, ground_of(read_level(level))
         except LevelError as error:
             raise ValueError(str(error)) from None
+        clock = poses.get("clock")
+        if ("clock" in poses) != (seconds is not None) or not _is_clock(clock, seconds):
+            raise ValueError("not a clock")
         resting = Tower(ground).poses()
         found = []
         for one in before:
@@ -270,7 +311,7 @@ class ChallengeWorld(TowerWorld):
         self.tower.close()
         self._bells = bells
         self.level, self.tower, self._before, self._outs = level, tower, found, outs
-        self.hold, self._lost = hold, poses["lost"]
+        self.hold, self._lost, self._clock = hold, poses["lost"], clock
         self._readings = self._measure()
 
     def agrees(self, view: Any) -> bool:
@@ -291,6 +332,8 @@ class ChallengeWorld(TowerWorld):
     def digest(self) -> str:
         poses = self.poses()
         about = [self.level, self.tower.digest(), poses["before"], self._outs, self.hold, self._lost, poses["bells"]]
+        if self.seconds is not None:
+            about.append(self._clock)
         return blake2b(dumps(about).encode(), digest_size=8).hexdigest()
 
     def repeats(self, poses: Any) -> bool:
@@ -303,6 +346,10 @@ def _read_outs(value: Any, steps: int) -> list[tuple[int, int]]:
     if outs is None or any(not 0 <= at < steps for at, _piece in outs):
         raise ValueError("not what was taken out")
     return outs
+
+
+def _is_clock(value: Any, seconds: int | None) -> bool:
+    return value is None or (type(value) is int and seconds is not None and 0 <= value <= seconds * TICKS)
 
 
 def _is_pair(value: Any) -> bool:
