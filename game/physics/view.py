@@ -48,7 +48,7 @@ class TowerView:
     slips: tuple[Slip, ...] = ()
     bump: float = 0.0
     breaks: tuple[Break, ...] = ()
-    cracked: frozenset[int] = frozenset()
+    cracked: tuple[int, ...] = ()
 
     def touches_at(self, piece: int, x: float, angle: float, high: float | None = None) -> float | None:
         """The y at which a piece that is turned by `angle` touches first if it is let down at `x`, all in px and

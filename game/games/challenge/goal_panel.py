@@ -10,7 +10,7 @@ from game.app import text
 from game.app.text import _, pgettext
 from game.games.challenge.rules.actions import GiveUp
 from game.games.challenge.rules.view import ChallengeView
-from game.games.challenge.sentences import MEDALS, METALS, goal_sentence, medal_conditions
+from game.games.challenge.sentences import MEDALS, METALS, goal_sentence, medal_conditions, world_sentences
 from game.table.bar import RED, bar_of
 from game.table.selection import pick
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD, Ui
@@ -31,8 +31,7 @@ def draw_goal_panel(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
     """The goals with their signs, and below them the medals."""
     top = bar_of(ui).bottom + 20
     lines = [goal_sentence(goal) for goal in view.rules.goals]
-    if table.time_left is not None:
-        lines[-1] += " " + _("The time runs from the first piece on.")
+    lines[-1] = " ".join((lines[-1], *world_sentences(view.rules)))
     if not ui.large:
         lines[0] += " " + _("Hold it for five seconds.")
     medals = [
