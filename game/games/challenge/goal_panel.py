@@ -10,7 +10,16 @@ from game.app import text
 from game.app.text import _, pgettext
 from game.games.challenge.rules.actions import GiveUp
 from game.games.challenge.rules.view import ChallengeView
-from game.games.challenge.sentences import MEDALS, METALS, goal_sentence, medal_conditions, world_sentences
+from game.games.challenge.sentences import (
+    MEDALS,
+    METALS,
+    goal_sentence,
+    hold_sentence,
+    joined,
+    limit_sentences,
+    medal_conditions,
+    world_sentences,
+)
 from game.table.bar import RED, bar_of
 from game.table.selection import pick
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD, Ui
@@ -30,10 +39,12 @@ HURRY = 10
 def draw_goal_panel(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
     """The goals with their signs, and below them the medals."""
     top = bar_of(ui).bottom + 20
-    lines = [goal_sentence(goal) for goal in view.rules.goals]
-    lines[-1] = " ".join((lines[-1], *world_sentences(view.rules)))
-    if not ui.large:
-        lines[0] += " " + _("Hold it for five seconds.")
+    lines = [*map(goal_sentence, view.rules.goals)]
+    if len(lines) == 1:
+        lines = [joined([*lines, hold_sentence(view.rules)])]
+    else:
+        lines.append(hold_sentence(view.rules))
+    lines += (*limit_sentences(view.rules), *world_sentences(view.rules))
     medals = [
         _("{medal}: {what}", medal=_(MEDALS[medal]), what=what)
         if medal < 2 or not view.falls
@@ -59,7 +70,7 @@ def draw_goal_panel(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
     share = min(1.0, (inner.h - head - 30) / (sum(goals) + sum(rows)))
     y = inner.y + head + 6
     for i, (line, high) in enumerate(zip(lines, goals, strict=True)):
-        done = table.reached[i]
+        done = i < len(table.reached) and table.reached[i]
         ui.icon(f"goal.{i}.sign", "check" if done else "right", inner.x, y + 2, SIGN - 8, GOLD if done else CREAM_DIM)
         place = Rect(inner.x + SIGN + 10, y, inner.w - SIGN - 10, high * share - 8)
         ui.paragraph(f"goal.{i}", line, place, BODY, colour=CREAM, spacing=SPACING)

@@ -71,6 +71,11 @@ def _around(places: Sequence[tuple[float, float]], room: Rect) -> Rect:
     return Rect(left, top, right - left, bottom - top)
 
 
+def _outwards(way: float, half: float) -> float:
+    """How far along an axis a handle lies from the middle of a piece, so that it stays on a thin one."""
+    return max(0.0, min(OUTWARDS * way, way - half))
+
+
 def places(table: ChallengeScene) -> tuple[tuple[Piece, int, int, int], ...]:
     """Where the pieces that can be acted on are on the canvas, in whole px and degrees: targets follow them."""
     offers = offered(table)
@@ -125,7 +130,8 @@ def place(mover: Mover, stage: Any, table: ChallengeScene, pieces: Iterable[Draw
             mover.place(stage, f"grasp.{piece}", x, y, drawn.angle, scale(camera))
         if piece in signs:
             u, v = max(shape, key=lambda corner: (round(corner[0] + corner[1], 1), corner[0]))
-            mover.place(stage, f"knob.{piece}", x + (u - x) * OUTWARDS, y + (v - y) * OUTWARDS, 0.0, size)
+            half = KNOB / 2 * size
+            mover.place(stage, f"knob.{piece}", x + _outwards(u - x, half), y + _outwards(v - y, half), 0.0, size)
         if piece in flags:
             top = min(v for _u, v in shape)
             foot = sum(u for u, v in shape if v < top + 1) / sum(v < top + 1 for _u, v in shape)

@@ -89,8 +89,8 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
     goals.Beyond: lambda goal: _("Reach out as far as the line."),
     goals.Low: lambda goal: _("Stay below the line at {height}.", height=number(goal.line)),
     goals.Few: _few,
-    goals.Bridge: lambda goal: _("Carry the marked piece over the gap."),
-    goals.Deliver: lambda goal: _("Bring the marked piece to its pad."),
+    goals.Bridge: lambda goal: _("Carry the piece with the flag over the gap."),
+    goals.Deliver: lambda goal: _("Bring the piece with the flag to its pad."),
     goals.Find: lambda goal: _("One of them is not what it looks like. Put it on the pad, alone."),
     goals.Balance: lambda goal: _("Keep the beam level: {angle}° at the most.", angle=number(goal.tilt)),
     goals.Ring: _ring,
@@ -121,6 +121,23 @@ def world_sentences(level: Level) -> list[str]:
     if level.limits.seconds is not None:
         told.append(_("The time runs from the first piece on."))
     return told
+
+
+def hold_sentence(level: Level) -> str:
+    """For how long the goals have to hold."""
+    if level.ground.get("lifts"):
+        return _("Hold it while the lift rides.")
+    return _("Hold it while the gusts blow.") if level.gusts else _("Hold it for five seconds.")
+
+
+def limit_sentences(level: Level) -> tuple[str, ...]:
+    """What the level is lost by."""
+    most = level.limits.falls
+    if most is None:
+        return ()
+    if most == 0:
+        return (_("Nothing may fall."),)
+    return (ngettext("Only one piece may fall.", "At most {n} pieces may fall.", most),)
 
 
 def medal_conditions(level: Level) -> tuple[str, str, str]:
