@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.core.manifest import N_, Manifest
+from game.core.manifest import N_, Manifest, by_level
 
 
 def _rules() -> Any:
@@ -80,10 +80,10 @@ def _random_bot(game: Any) -> Any:
     return random_bot()
 
 
-def _greedy_bot(game: Any) -> Any:
-    from game.games.challenge.bot import greedy_bot
+def _bot_of() -> Callable[[str], Any]:
+    from game.games.challenge.bot import bot_of
 
-    return greedy_bot(game)
+    return bot_of
 
 
 def _shots() -> Mapping[str, Callable[..., Any]]:
@@ -109,7 +109,7 @@ MANIFEST = Manifest(
     start=_start,
     lobby=_lobby,
     hand=_hand,
-    bots={"random": _random_bot, "greedy": _greedy_bot},
+    bots={"random": _random_bot, **by_level(_bot_of, ("greedy", "normal", "hard"))},
     shots=_shots,
     shot_moves=0,
 )

@@ -71,7 +71,8 @@ def _ahead(steps: Sequence[Step], view: ChallengeView) -> list[Step]:
     level = view.rules
     like = dict(zip(level.ids, level.described, strict=True))
     given = set(level.given)
-    standing = Counter(like[piece] for piece in view.placed if piece in given)
+    # What was taken out has been placed before.
+    standing = Counter(like[piece] for piece in {*view.placed, *view.outs} if piece in given)
     acted = Counter(piece for piece, before in zip(view.steps, view.before, strict=True) if piece in before)
     if view.held is not None and view.held in view.before[-1]:
         acted[view.held] -= 1

@@ -60,7 +60,7 @@ class Help:
             return False
         self._told = self._told % self.count + 1 if self._shows else max(1, self._told)
         self._shows = True
-        self._seen = None
+        self._seen = ()
         self.glow = 0
         return True
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game import art
 from game.app.intents import Intent, Signal
 from game.app.progress import BestRun, keep_run
 from game.app.text import _, ngettext
 from game.games.challenge import levels
+from game.games.challenge.burst import Burst
 from game.games.challenge.ghosts import lay_of
 from game.games.challenge.levels import words
 from game.games.challenge.rules.level import level_hash
 from game.games.challenge.sentences import MEDALS, METALS, medal_conditions
 from game.games.challenge.watch import locked_reason, watch_run, watch_solution
 from game.table import matches
+from game.table.bar import bar_of
 from game.table.counting import counts_at_once
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, row
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 
 BIG = 130
 SIGN = 40.0
+LANDS = 8
+"""Ticks before the buttons come at which the medal has arrived, and shapes fly from it."""
 WAKES = 24
 """Ticks for which the buttons come later than the medal."""
 
@@ -61,6 +65,8 @@ class ChallengeResult(Scene):
         self.next = table.following
         self._wait = 0 if counts_at_once(services) else WAKES
         self._has_sounded = False
+        self._medal_at = 0.0, 0.0
+        self.burst = Burst(self.medal, services.settings.shows_motion)
 
     def enter(self) -> None:
         if not self._has_sounded:
@@ -73,11 +79,19 @@ class ChallengeResult(Scene):
         return self._wait <= 0
 
     def tick(self) -> None:
+        if not self.burst.over and self._wait <= LANDS:
+            self.burst.ticks += 1
+            if self.burst.over:
+                self.changed()
         if self._wait > 0:
             self._wait -= 1
             if self.done:
                 self.focus = None
                 self.changed()
+
+    def frame(self, stage: Any, share: float) -> None:
+        if self.burst.ticks:
+            self.burst.place(stage, *self._medal_at, share)
 
     # -- words
 
@@ -168,14 +182,19 @@ class ChallengeResult(Scene):
 
     def build(self, ui: Ui) -> None:
         ui.put("veil", art.veil(1920, 1480, 0.3), 0, -200, animates=False)
-        box = Rect(1108, 120, 772, 860)
+        top = bar_of(ui).bottom + 12
+        box = Rect(1176, top, 704, 984 - top)
         ui.put("result.ground", art.tile(box.w, box.h, 24, (20, 23, 31, 240)), box.x, box.y, animates=False)
         ui.panel("result", box, active=True)
-        inner = box.inset(44, 32)
+        inner = box.inset(32, 32)
         top = inner.y
+        self._medal_at = inner.cx, inner.y + BIG / 2
         if self.medal:
             x = inner.cx - BIG / 2
-            ui.put("result.medal", art.medal(BIG, METALS[self.medal]), x, inner.y, animates=False)
+            # It comes from the tower.
+            place = None if self._wait <= 0 else (960.0, 640.0)
+            ui.put("result.medal", art.medal(BIG, METALS[self.medal]), x, inner.y, origin=place, flies=True)
+            self.burst.draw(ui)
             top += BIG + 8
         ui.text_in("result.head", self.headline(), Rect(inner.x, top, inner.w, 76), 60, "display", GOLD)
         name = words(self.level.name)

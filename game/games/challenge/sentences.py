@@ -12,6 +12,8 @@ from game.games.challenge.rules.level import Level
 
 MEDALS: Final = ("", N_("Bronze"), N_("Silver"), N_("Gold"))
 METALS: Final = ("", "bronze", "silver", "gold")
+STRAIGHT = 5.0
+"""Degrees by which rain may slant and still be said to come from above."""
 
 
 def number(value: float) -> str:
@@ -81,6 +83,16 @@ def joined(parts: Sequence[str]) -> str:
     return line
 
 
+def _shelter(goal: goals.Shelter) -> str:
+    sides = (
+        (pgettext("rain", "the left"), min(goal.rain) < -STRAIGHT),
+        (pgettext("rain", "above"), min(map(abs, goal.rain)) <= STRAIGHT),
+        (pgettext("rain", "the right"), max(goal.rain) > STRAIGHT),
+    )
+    told = pgettext("between sides", ", ").join(side for side, is_wet in sides if is_wet)
+    return _("Keep the rain off the marked place. It comes from {sides}.", sides=told)
+
+
 WORDS: Final[dict[type, Callable[[Any], str]]] = {
     goals.Height: lambda goal: _("Reach the line at {height}.", height=number(goal.line)),
     goals.All: _all,
@@ -95,7 +107,7 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
     goals.Balance: lambda goal: _("Keep the beam level: {angle}° at the most.", angle=number(goal.tilt)),
     goals.Ring: _ring,
     goals.Ride: _ride,
-    goals.Shelter: lambda goal: _("Keep the rain off the marked place."),
+    goals.Shelter: _shelter,
     goals.Silhouette: lambda goal: _("Fill the outline to {share} %.", share=round(100 * goal.share)),
     goals.Neat: lambda goal: _("Stack straight: every piece in its best place."),
     goals.Out: _out,

@@ -11,9 +11,11 @@ from game.core.game import Hand
 from game.games.challenge.ghosts import lay_of
 from game.games.challenge.levels import entries, find, read_solution
 from game.games.challenge.proof import Run
+from game.games.challenge.rules.actions import Take, TakeOut
 from game.games.challenge.rules.level import level_hash, level_text
 from game.games.challenge.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
+from game.games.challenge.watch import WatchScene, watch_solution
 from game.play.client import LocalClient
 from game.play.driver import Match
 
@@ -70,6 +72,52 @@ def _result(after: After, moves: int) -> list[Any]:
     return list(made.services.director.scenes)
 
 
+def _hint(after: After, moves: int) -> list[Any]:
+    """The outline of where the held piece belongs, which is still where it appeared."""
+    table = after(0)
+    entry = find(table.level.id)
+    if entry is None or entry.level is None:
+        return [table]
+    solution = read_solution(entry.solution_path).steps
+    made = _played(table, len(solution) // 2)
+    made.submit(0, next(action for action in made.legal() if isinstance(action, Take | TakeOut)))
+    made.tick()
+    for _number in range(made.help.count):
+        made.ask_hint()
+    return [made]
+
+
+def _best(after: After, moves: int) -> list[Any]:
+    """Where the pieces lay at the end of the best run, before anything is placed."""
+    table = after(0)
+    entry = find(table.level.id)
+    if entry is None or entry.level is None:
+        return [table]
+    services = table.services
+    done = _played(table, len(read_solution(entry.solution_path).steps))
+    if done.tower is not None:
+        level = level_hash(done.view.level)
+        services.best_runs[entry.id] = BestRun(3, len(done.view.placed), 900, level, lay_of(done.tower))
+    services.settings.best_run = True
+    return [_played(table, 1)]
+
+
+def _watch(after: After, moves: int) -> list[Any]:
+    """The solution, half played."""
+    table = after(0)
+    services = table.services
+    services.director.push(table)
+    entry = find(table.level.id)
+    if entry is not None:
+        watch_solution(services, entry)
+    top = services.director.scenes[-1]
+    if isinstance(top, WatchScene):
+        length = top.playback.length
+        while top.playback.ticks < 0.5 * length:
+            top.tick()
+    return list(services.director.scenes)
+
+
 def _shelves(after: After, moves: int) -> list[Any]:
     """The shelves, with some levels solved."""
     services = after(0).services
@@ -92,5 +140,8 @@ SHOTS: Final[Mapping[str, Callable[..., Any]]] = {
     "half": _half,
     "holding": _holding,
     "medal": _result,
+    "hint": _hint,
+    "best": _best,
+    "watch": _watch,
     "shelves": _shelves,
 }

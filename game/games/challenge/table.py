@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import N_, _
 from game.core.game import TICKS, TOWER, Event, Observation, Reason, Seat
+from game.core.silhouettes import Point
 from game.core.tower import PieceTaken
 from game.games.challenge import countdown, ghosts, handles, marks
 from game.games.challenge.coming import draw_coming
@@ -29,8 +30,9 @@ from game.games.challenge.rules.events import (
     TowerRested,
 )
 from game.games.challenge.rules.goals import Ring
+from game.games.challenge.stars import lit
 from game.games.challenge.steps import route
-from game.games.challenge.wind import Wind
+from game.games.challenge.wind import Wind, strength
 from game.games.challenge.world.sight import Reading
 from game.games.challenge.world.world import ChallengeTower
 from game.table.hints import draw_marks, draw_plate
@@ -51,6 +53,8 @@ PROMPTS = {
     "over": N_("The level is over."),
 }
 RESTART = "r"
+LOOKS = 6
+"""Ticks from one look at the stars to the next."""
 HINT_LOW = 1070.0
 """Lower edge of a hint: over the table's front, below what is built."""
 
@@ -66,6 +70,8 @@ class ChallengeScene(KeptTable):
         self._calm = NAP
         """Ticks since the tower came to rest: a press meant for something before that takes no piece."""
         self.wind = Wind()
+        self._lit: frozenset[Point] = frozenset()
+        """The stars that are touched."""
         self._held_for: int | None = None
         self._seen: tuple[Any, ...] = ()
         self._late: int | None = None
@@ -74,6 +80,7 @@ class ChallengeScene(KeptTable):
         """How many rings of the bells have been heard."""
         super().__init__(services, client)
         self.show.ruled = False
+        self._lit = lit(self.level, self.challenge)
 
     # -- the state
 
@@ -164,6 +171,8 @@ class ChallengeScene(KeptTable):
         """Show the next hint of the level, the first one after the last."""
         if not self.help.ask():
             self.director.toast(_("There is no hint for this level."))
+        else:
+            self.services.audio.play("hint")
         self.help.look(self.view, self.tower)
         self.changed()
 
@@ -198,8 +207,12 @@ class ChallengeScene(KeptTable):
         faces.on = self.services.settings.faces
         faces.glad = self.view.phase == "holding" or self.view.medal > 0
         super()._read_world()
+        before = self.wind.now
         if self.wind.read(self.challenge, self.services.settings.shows_motion):
             self.changed()
+        if strength(self.wind.now) > strength(before):
+            # A gust rises; that it blows is seen by the sock as well.
+            self.services.audio.play("wind", 0.4 + 0.2 * strength(self.wind.now))
 
     def trying(self) -> int | None:
         return self.view.trying
@@ -209,7 +222,7 @@ class ChallengeScene(KeptTable):
 
     def goal_marks(self) -> list[tuple[str, Mark]]:
         """The marks of the goals, with their ids."""
-        return marks.marks_of(self.level.goals, self.readings, self.camera, self.show.ground)
+        return marks.marks_of(self.level.goals, self.readings, self.camera, self.show.ground, self._lit)
 
     def place_marks(self, stage: Any) -> None:
         self._mover.follow(stage)
@@ -227,7 +240,11 @@ class ChallengeScene(KeptTable):
         left = countdown.seconds_left(self.challenge)
         self._hear_bells()
         self._hurry()
-        seen = left, self.time_left, self.readings_seen, self.camera.goal.unit, handles.places(self)
+        if self._calm % LOOKS == 0:
+            before, self._lit = self._lit, lit(self.level, self.challenge)
+            if self._lit - before:
+                self.services.audio.play("tick", 0.8, 1.5)
+        seen = left, self.time_left, self._lit, self.readings_seen, self.camera.goal.unit, handles.places(self)
         if left is not None and left != self._held_for:
             self.services.audio.play("tick", pitch=1.6 - 0.12 * min(left, 8))
         self._held_for = left

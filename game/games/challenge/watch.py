@@ -8,17 +8,20 @@ from typing import TYPE_CHECKING, Any
 from game.app.intents import Intent, Signal
 from game.app.progress import Best
 from game.app.text import _
+from game.core.game import TICKS
 from game.core.record import RecordError, Recording
 from game.games.challenge import marks, recording
 from game.games.challenge.levels import Entry, words
 from game.games.challenge.marks.mark import Mark
 from game.games.challenge.sentences import MEDALS
+from game.games.challenge.stars import lit
 from game.games.challenge.world.sight import Reading
 from game.games.challenge.world.world import ChallengeTower, ChallengeWorld
 from game.play.playback import Diverged, Playback
+from game.table.tower import waiting
 from game.table.tower.camera import AREA
 from game.table.tower.show import TowerShow
-from game.table.tower.view import Mover
+from game.table.tower.view import AWAY, HELD, Mover
 from game.ui.kit import CREAM_DIM, GOLD, HEAD, LABEL, Ui
 from game.ui.layout import Rect, row
 from game.ui.scene import Scene
@@ -80,6 +83,7 @@ class WatchScene(Scene):
         self.playback = Playback(self._recording, self.services.manifests[KEY])
         self.show = TowerShow()
         self.show.ruled = False
+        self.show.faces.on = self.services.settings.faces
         self.show.camera.room = Rect(AREA.x, TOP, AREA.w, FLOOR - TOP)
         self._mover = Mover()
         self._seen: Any = None
@@ -121,7 +125,18 @@ class WatchScene(Scene):
         tower = self._tower = self.tower
         self.show.camera.steps = not moves
         readings = tuple((reading.reached, round(reading.figure, 1)) for reading in tower.readings)
-        seen = self.runs, readings, self.show.camera.goal.unit, self.playback.session.over
+        view = self.playback.session.observation(None).view
+        faces = self.show.faces
+        faces.on, faces.glad = self.services.settings.faces, view.phase == "holding" or view.medal > 0
+        self._lit = lit(view.rules, tower)
+        seen = (
+            self._lit,
+            self.runs,
+            readings,
+            self._seconds_left(),
+            self.show.camera.goal.unit,
+            self.playback.session.over,
+        )
         if self.show.read(tower, None, moves) or seen != self._seen:
             self._seen = seen
             self.changed()
@@ -130,13 +145,23 @@ class WatchScene(Scene):
         # What stands still is shown where it came to.
         share = share if self.runs or self.show.slow else 1.0
         self.show.frame(stage, share)
-        self._mover.follow(stage)
-        marks.place(self._mover, stage, self.show.camera, self._marks())
+        camera, tower, mover = self.show.camera, self._tower, self._mover
+        mover.follow(stage)
+        marks.place(mover, stage, camera, self._marks())
+        held = None if tower.hold is None else min(1.0, tower.hold / tower.hold_for)
+        waiting.move(mover, stage, camera, self.show.height, held, tower.hold or 0, "hold")
+        x, y = waiting.place(camera, self.show.height)
+        mover.place_words(stage, "hold.seconds", *((AWAY, AWAY) if held is None else (x, y + 16)))
+
+    def _seconds_left(self) -> int | None:
+        """Of the hold, rounded up."""
+        tower = self._tower
+        return None if tower.hold is None else max(1, -(-(tower.hold_for - tower.hold) // TICKS))
 
     def _marks(self) -> list[tuple[str, Mark]]:
         level = self.playback.session.observation(None).view.rules
         readings = self._tower.readings or (Reading(False, 0.0),) * len(level.goals)
-        return marks.marks_of(level.goals, readings, self.show.camera, self._tower.ground)
+        return marks.marks_of(level.goals, readings, self.show.camera, self._tower.ground, self._lit)
 
     # -- drawing
 
@@ -148,6 +173,12 @@ class WatchScene(Scene):
         marks.draw(ui, self.show.camera, found, front=False)
         self.show.draw(ui, "")
         marks.draw(ui, self.show.camera, found, front=True)
+        left = self._seconds_left()
+        if left is not None:
+            waiting.draw(ui, "hold", "")
+            with ui.on_layer(HELD):
+                x, y = waiting.place(self.show.camera, self.show.height)
+                ui.text("hold.seconds", str(left), x, y + 16, HEAD, "display_bold", GOLD, "center")
         with ui.on_layer(4):
             self._draw_buttons(ui, Rect(310, 950, 1300, 88))
 

@@ -223,14 +223,13 @@ class Faces:
             if face is None:
                 continue
             look, eyes = self._picture(one.piece, unit), self._eyes(one.piece, unit)
+            shown: list[art.SpriteKey | None] = []
             for picture in (look, eyes):
-                if picture not in stage.textures:
-                    fresh += 1
-            if fresh > FRESH:
-                continue
+                fresh += picture not in stage.textures
+                shown.append(picture if fresh <= FRESH or picture in stage.textures else None)
             angle = one.angle - face.righted
             x, y = camera.to_canvas(one.x, one.y)
-            mover.place(stage, f"face.{one.piece}", x, y, angle, size, look, one.alpha)
+            mover.place(stage, f"face.{one.piece}", x, y, angle, size, shown[0], one.alpha)
             if face.closed or face.mood in ("happy", "asleep"):
                 mover.place(stage, f"eyes.{one.piece}", AWAY, AWAY)
                 continue
@@ -240,4 +239,4 @@ class Faces:
             u, v = spot.eyes[0] * unit_here, spot.eyes[1] * unit_here
             x += u * c - v * s + face.gaze[0] * spot.radius * unit_here
             y += u * s + v * c + face.gaze[1] * spot.radius * unit_here
-            mover.place(stage, f"eyes.{one.piece}", x, y, angle, size, eyes, one.alpha)
+            mover.place(stage, f"eyes.{one.piece}", x, y, angle, size, shown[1], one.alpha)

@@ -1,0 +1,166 @@
+"""Bots of challenges. Random puts pieces anywhere; the others know the goals of their level, and look for placements
+that reach them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import radians
+from typing import Any, Final, Protocol
+
+from game.bots.levels import Expired
+from game.bots.random import RandomBot
+from game.bots.stacker import Place, choose_place
+from game.core.game import Observation
+from game.core.rng import Rng, stream
+from game.core.tower import UNIT, Release
+from game.games.challenge.bot.planner import Breadth, Move, Node, Planner
+from game.games.challenge.rules.actions import GiveUp, Take, TakeBack
+from game.games.challenge.rules.level import Level, read_level
+from game.games.challenge.rules.view import ChallengeView
+from game.physics.ground import Ground, read_ground
+from game.physics.tower import Tower
+
+MOST_BACKS: Final = 6
+"""Placements that a bot takes back before it gives up."""
+_BACKS_A_PLAN = 3
+"""So many of them make it look for another plan."""
+_NEAR = 12.0
+"""px that something may lie off where a plan has it."""
+
+
+class _Chooser(Protocol):
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any: ...
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowingBot:
+    """Decides as `chooser` does, and puts pieces anywhere."""
+
+    chooser: _Chooser
+
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any:
+        return self.chooser.choose(observation, rng, expired)
+
+    def place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Place | None:
+        ground = read_ground(poses["tower"]["ground"])
+        left, right = int(ground.camera.left * UNIT), int(ground.camera.right * UNIT)
+        x = left + rng.below(right - left + 1)
+        y = rng.below(int(ground.camera.top * UNIT) + 1)
+        return Place(0.0, x, float(y), 15 * rng.below(24))
+
+
+@dataclass(frozen=True, slots=True)
+class PlanningBot:
+    """A `Bot` and a `Placer` that plans the whole level ahead, and again where a piece lies elsewhere than planned.
+
+    The plan only depends on the level, how often something was taken back, and `breadth`."""
+
+    breadth: Breadth
+
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any:
+        view: ChallengeView = observation.view
+        legal = observation.legal
+        takes = [action for action in legal if isinstance(action, Take)]
+        if view.phase == "held":
+            return Release()
+        stands = len(view.placed) == len(view.rules.built) + len(view.steps)
+        if view.phase != "ready" or not takes or not stands:
+            # What fell, or did not lead to the goals, is taken back as far as the start of another plan.
+            if view.phase == "ready" and TakeBack() in legal and view.backs < MOST_BACKS:
+                return TakeBack()
+            return takes[0] if takes else GiveUp() if GiveUp() in legal else legal[0]
+        if len(takes) > 1:
+            for move in _plan(view.level, self.breadth, view.backs // _BACKS_A_PLAN, expired)[len(view.steps) :]:
+                if Take(move.piece) in takes:
+                    return Take(move.piece)
+        return takes[0]
+
+    def place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Place | None:
+        view: ChallengeView = observation.view
+        tower = Tower.of(poses["tower"])
+        try:
+            held = tower.held
+            if held is None:
+                return None
+            standing = [one for one in tower.pieces if not one.fallen]
+            moves = _plan(view.level, self.breadth, view.backs // _BACKS_A_PLAN, expired)
+            before = moves[: len(view.steps) - 1]
+            known = {one.piece: one for one in standing}
+            as_planned = len(moves) > len(before) and all(
+                move.piece in known and abs(known[move.piece].x - move.x) < _NEAR for move in before
+            )
+            if as_planned and moves[len(before)].piece == held.piece:
+                return _place(moves[len(before)])
+            planner = _planner(view.rules, tower.ground, self.breadth, view.backs // _BACKS_A_PLAN, expired)
+            moves = planner.plan(planner.node(standing, tower.bars), held.piece)
+            if moves:
+                return _place(moves[0])
+            return choose_place(poses["tower"], expired)
+        finally:
+            tower.close()
+
+
+def _place(move: Move) -> Place:
+    return Place(0.0, move.x, move.y, move.turn)
+
+
+def _planner(level: Level, ground: Ground, breadth: Breadth, number: int, expired: Expired | None) -> Planner:
+    return Planner(level, ground, breadth, stream(number, "plan"), expired)
+
+
+_plans: dict[tuple[str, Breadth, int], tuple[Move, ...]] = {}
+"""The latest plans; each follows from its key."""
+_MOST_PLANS = 40
+
+
+def _plan(level: str, breadth: Breadth, number: int, expired: Expired | None) -> tuple[Move, ...]:
+    """The plan from the start of a level; another one for each `number`. One that took too long is not kept."""
+    key = level, breadth, number
+    if key not in _plans:
+        start = _start(level)
+        planner = _planner(read_level(level), _ground(level), breadth, number, expired)
+        moves = planner.plan(planner.node(start.pieces, start.bars))
+        if not planner.is_whole:
+            return moves
+        while len(_plans) >= _MOST_PLANS:
+            _plans.pop(next(iter(_plans)))
+        _plans[key] = moves
+    return _plans[key]
+
+
+@lru_cache(maxsize=8)
+def _ground(level: str) -> Ground:
+    told = read_level(level)
+    return read_ground({**told.ground, "pieces": {str(piece): made for piece, made in told.materials.items()}})
+
+
+@lru_cache(maxsize=8)
+def _start(level: str) -> Node:
+    """What stands at the start, come to rest."""
+    told = read_level(level)
+    tower = Tower(_ground(level))
+    try:
+        for piece, one in zip(told.built, told.standing, strict=True):
+            tower.place(piece, one.x * UNIT, one.y * UNIT, radians(one.turn))
+        while tower.phase != "rest":
+            tower.tick()
+        return Node((), tuple(tower.pieces), tuple(tower.bars), False, 0.0)
+    finally:
+        tower.close()
+
+
+BREADTHS: Final = {
+    "greedy": Breadth(beam=1, tries=6, drops=60),
+    "normal": Breadth(beam=3, tries=10, drops=200),
+    "hard": Breadth(beam=6, tries=14, drops=450),
+}
+"""How much a bot of each level looks at."""
+
+
+def random_bot() -> ThrowingBot:
+    return ThrowingBot(RandomBot())
+
+
+def bot_of(level: str) -> PlanningBot:
+    return PlanningBot(BREADTHS[level])
