@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 SOUNDS = (
     "card", "place", "move", "refuse", "turn", "win", "end", "click", "draw", "tick", "peek", "wood1", "wood2", "wood3",
     "ice", "rubber", "lead", "balloon", "glass", "scrape1", "scrape2", "scrape3", "creak1", "creak2",
-    "shatter", "bell",
+    "shatter", "bell", "hint", "wind",
 )  # fmt: skip
 MUSIC = "music"
 AT_ONCE = 3

@@ -106,6 +106,11 @@ def progress_file() -> Path:
     return data_dir() / "levels.json"
 
 
+def best_runs_file() -> Path:
+    """Path of how the best runs of levels ended."""
+    return data_dir() / "best-runs.json"
+
+
 def daily_file() -> Path:
     """Path of the scored tries of the daily challenge."""
     return data_dir() / "daily.json"

@@ -74,6 +74,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Whether hands that no game rule hides on one screen are shown openly, or a curtain comes between."""
     gains: Gains = "pointed"
     """Where it is shown what a move would gain: at every move, at the one pointed at, or nowhere."""
+    best_run: bool = False
+    """Whether it is shown faintly where the pieces lay at the end of the best run of a level."""
     keys: dict[str, Names] = {}
     """Intent → key names, for the intents that were changed."""
     keys_left: dict[str, Names] = {}

@@ -251,6 +251,11 @@ def ghost_piece(kind: str, unit: float) -> SpriteKey:
     return _key("pieces", "ghost_piece", kind, unit)
 
 
+def outline_piece(kind: str, unit: float, tone: str) -> SpriteKey:
+    """An outline of a piece on the tower: "hint", where it belongs, or "best", where it lay in the best run, dashed."""
+    return _key("pieces", "outline_piece", kind, unit, tone)
+
+
 def pedestal(w: float, h: float) -> SpriteKey:
     """The black platform: a triangle cut off flat with a light rim; `w` is the width of its foot."""
     return _key("tower", "pedestal", w, h)
@@ -263,9 +268,19 @@ def block(corners: tuple[tuple[float, float], ...], tone: str = "block") -> Spri
     return _key("terrain", "block", w, h, corners, tone)
 
 
-def pivot(size: float) -> SpriteKey:
-    """The pin of a seesaw in a square of `size`."""
-    return _key("terrain", "pivot", size)
+def pivot(size: float, brake: int = 0) -> SpriteKey:
+    """The pin of a seesaw in a square of `size`, with the shoes of a `brake`, 0 … 3."""
+    return _key("terrain", "pivot", size, brake)
+
+
+def stop_pin(size: float) -> SpriteKey:
+    """A pin on which a seesaw comes to a stop."""
+    return _key("terrain", "pin", size)
+
+
+def keel_bob(size: float) -> SpriteKey:
+    """The weight below the pivot of a seesaw."""
+    return _key("terrain", "bob", size)
 
 
 def bell(size: float, rung: bool) -> SpriteKey:
@@ -276,6 +291,13 @@ def bell(size: float, rung: bool) -> SpriteKey:
 def window(w: float, h: float, tone: str = "free") -> SpriteKey:
     """A marked place: "free", which is to stay empty, or "pad", where something belongs."""
     return _key("terrain", "window", w, h, tone)
+
+
+def contour(parts: tuple[tuple[tuple[float, float], ...], ...]) -> SpriteKey:
+    """What pieces are to fill: convex parts in px, y down, from the upper left corner of the smallest rectangle around
+    them all."""
+    w, h = max(x for part in parts for x, _y in part), max(y for part in parts for _x, y in part)
+    return _key("contours", "contour", w, h, parts)
 
 
 def medal(size: float, metal: str, won: bool = True) -> SpriteKey:
@@ -326,6 +348,26 @@ def dots(w: float, h: float, colour: str = "#F7ECD6") -> SpriteKey:
     return _key("tower", "dots", w, h, colour)
 
 
+def goal_line(w: float, colour: str, glows: bool) -> SpriteKey:
+    """A dashed line `w` long that is to be reached; it `glows` once it is."""
+    return _key("tower", "goal_line", w, colour, glows)
+
+
+def wind_streak(w: float) -> SpriteKey:
+    """A streak of air `w` long that blows to the right."""
+    return _key("wind", "wind_streak", w)
+
+
+def wind_sock(size: float, strength: int, turned: bool = False) -> SpriteKey:
+    """A sock that wind from the left fills, `turned` from the right: `strength` 0, limp, to 3."""
+    return _key("wind", "wind_sock", size, strength, turned)
+
+
+def gust_curve(w: float, h: float, points: tuple[tuple[float, float], ...]) -> SpriteKey:
+    """How the wind goes on: shares of the width, and strengths from -1, to the left, to 1."""
+    return _key("wind", "gust_curve", w, h, points)
+
+
 def dust(size: float) -> SpriteKey:
     """A soft cloud of dust in a square of `size`."""
     return _key("tower", "dust", size)
@@ -354,6 +396,21 @@ def bob(size: float, tone: str) -> SpriteKey:
 def tipping(kind: str, unit: float) -> SpriteKey:
     """The outline of a piece that is about to tip, centred on it and turned with it."""
     return _key("lens", "tipping", kind, unit)
+
+
+def flag(size: float) -> SpriteKey:
+    """A flag; the foot of its pole is the middle of the lower edge of a square."""
+    return _key("handles", "flag", size)
+
+
+def handle(size: float, sign: str) -> SpriteKey:
+    """A knob on a piece that can be taken: "up" again, or "out"."""
+    return _key("handles", "handle", size, sign)
+
+
+def grasp(kind: str, unit: float) -> SpriteKey:
+    """The ring around the piece that would be taken, centred on it and turned with it; hollow."""
+    return _key("handles", "grasp", kind, unit)
 
 
 def turn_of(degrees: float) -> int:

@@ -6,7 +6,9 @@ outline stay free: there the lens shows the centre of gravity and what bears the
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import numpy as np
@@ -58,11 +60,14 @@ def face(brush: Brush, kind: str, colour: str, unit: float, mood: str, on_end: b
     _check(mood)
     sheet, w, h = _sheet(brush, kind, on_end, unit)
     fine = sheet.finer((-2, -2, w + 2, h + 2), 3)
-    patch = fine.patch()
-    u, v = np.broadcast_arrays((patch.x - F(w / 2)) / F(unit), (patch.y - F(h / 2)) / F(unit))
-    ink = skin(material, colour).ink
-    for field, tone, alpha in _marks(_Canvas(u, v, unit), layout(kind, on_end), colour, ink, mood):
-        fine.over(patch, paint(tone), fine.cover(field) * F(alpha))
+    ink, spot = skin(material, colour).ink, layout(kind, on_end)
+    for x, y, reach, draws in _features(spot, colour, ink, mood):
+        # Each on its own small part of the sheet: a mood changes in the middle of play.
+        x0, y0, r = w / 2 + x * unit, h / 2 + y * unit, reach * unit + 3
+        patch = fine.patch((x0 - r, y0 - r, x0 + r, y0 + r))
+        u, v = np.broadcast_arrays((patch.x - F(x0)) / F(unit), (patch.y - F(y0)) / F(unit))
+        for field, tone, alpha in draws(_Canvas(u, v, unit)):
+            fine.over(patch, paint(tone), fine.cover(field) * F(alpha))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
 
@@ -87,23 +92,29 @@ def pupils(brush: Brush, kind: str, unit: float, on_end: bool, wide: bool) -> Ba
     return brush.baked(sheet, w, h)
 
 
-def _marks(canvas: _Canvas, spot: FaceLayout, colour: str, ink: str, mood: str) -> list[Mark]:
-    out: list[Mark] = []
-    for x, y, r in spot.cheeks:
-        m = sd_mark(colour, (canvas.u - F(x)) / F(r), (canvas.v - F(y)) / F(r))
-        if m is not None:
-            out.append((m * F(r * canvas.unit), ink, 0.92))
-    for side in (-1, 1):
-        out += _eye(canvas, spot, side, ink, mood)
-    out.append((canvas.px(_mouth(canvas, spot, mood)), ink, 0.97))
-    if mood.startswith("worried"):
-        out += _sweat(canvas, spot)
-    return out
+_Draws = Callable[[_Canvas], list[Mark]]
 
 
-def _eye(canvas: _Canvas, spot: FaceLayout, side: int, ink: str, mood: str) -> list[Mark]:
+def _features(spot: FaceLayout, colour: str, ink: str, mood: str) -> Iterator[tuple[float, float, float, _Draws]]:
+    """What a face consists of, from below: its middle, how far it reaches, and what is printed around that middle."""
     r = spot.radius
-    x, y = canvas.u - F(spot.eyes[0] + side * spot.apart), canvas.v - F(spot.eyes[1])
+    for x, y, size in spot.cheeks:
+        yield x, y, 1.1 * size, partial(_cheek, colour=colour, ink=ink, r=size)
+    for side in (-1, 1):
+        x, y = spot.eyes[0] + side * spot.apart, spot.eyes[1]
+        yield x, y, 2.0 * r, partial(_eye, r=r, side=side, ink=ink, mood=mood)
+    yield *spot.mouth, 1.5 * r, partial(_mouth, r=r, ink=ink, mood=mood)
+    if mood.startswith("worried"):
+        yield *spot.drop, 1.1 * r, partial(_sweat, r=r)
+
+
+def _cheek(canvas: _Canvas, colour: str, ink: str, r: float) -> list[Mark]:
+    m = sd_mark(colour, canvas.u / F(r), canvas.v / F(r))
+    return [] if m is None else [(m * F(r * canvas.unit), ink, 0.92)]
+
+
+def _eye(canvas: _Canvas, r: float, side: int, ink: str, mood: str) -> list[Mark]:
+    x, y = canvas.u, canvas.v
     out: list[Mark] = []
     if mood in ("asleep", "blink", "worried-blink"):
         lid = np.abs(np.hypot(x, y + F(r * 0.25)) - F(r * 0.8)) - F(r * 0.17)
@@ -122,9 +133,8 @@ def _eye(canvas: _Canvas, spot: FaceLayout, side: int, ink: str, mood: str) -> l
     return out
 
 
-def _mouth(canvas: _Canvas, spot: FaceLayout, mood: str) -> Field:
-    r = spot.radius
-    x, y = canvas.u - F(spot.mouth[0]), canvas.v - F(spot.mouth[1])
+def _mouth(canvas: _Canvas, r: float, ink: str, mood: str) -> list[Mark]:
+    x, y = canvas.u, canvas.v
     w = F(r * 0.19)
     shape: Field
     match mood:
@@ -141,13 +151,12 @@ def _mouth(canvas: _Canvas, spot: FaceLayout, mood: str) -> Field:
             shape = np.maximum(np.hypot(x, y + F(r * 0.35)) - F(r * 1.0), -y - F(r * 0.12))
         case _:
             shape = np.maximum(np.abs(np.hypot(x, y + F(r * 0.75)) - F(r * 1.0)) - w, -y + F(r * -0.12))
-    return shape
+    return [(canvas.px(shape), ink, 0.97)]
 
 
-def _sweat(canvas: _Canvas, spot: FaceLayout) -> list[Mark]:
+def _sweat(canvas: _Canvas, r: float) -> list[Mark]:
     """A drop on the brow."""
-    r = spot.radius
-    x, y = canvas.u - F(spot.drop[0]), canvas.v - F(spot.drop[1])
+    x, y = canvas.u, canvas.v
     corners: list[Point] = [(-r * 0.3, -r * 0.2), (0, -r * 0.95), (r * 0.3, -r * 0.2)]
     drop = canvas.px(np.minimum(np.hypot(x, y) - F(r * 0.36), sd_polygon(x, y, corners)))
     return [(drop - F(1.2), palette.INK, 0.6), (drop, _SWEAT, 1.0)]

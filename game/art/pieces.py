@@ -270,3 +270,25 @@ def ghost_piece(brush: Brush, kind: str, unit: float) -> Baked:
     sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(d) * F(0.14))
     sheet.over(sheet.patch(), paint(palette.CREAM), sheet.cover(np.abs(d + F(1.2)) - F(1.2)) * F(0.85))
     return brush.baked(sheet, w, h)
+
+
+def outline_piece(brush: Brush, kind: str, unit: float, tone: str) -> Baked:
+    """A gold outline with a dark rim and a translucent middle ("hint"), or a thin dashed one ("best")."""
+    _check(kind)
+    sheet, w, h = _sheet(brush, kind, unit, 6)
+    fine = sheet.finer((-5, -5, w + 5, h + 5), 2)
+    patch = fine.patch()
+    d = outline(kind, (patch.x - F(w / 2)) / F(unit), (patch.y - F(h / 2)) / F(unit)) * F(unit)
+    if tone == "hint":
+        fine.over(patch, paint(palette.FOCUS), fine.cover(d) * F(0.3))
+        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(2)) - F(4)) * F(0.8))
+        fine.over(patch, paint(palette.FOCUS), fine.cover(np.abs(d + F(2)) - F(2.2)))
+    elif tone == "best":
+        strong = 1.0 if brush.contrast else 0.85
+        dash = np.mod(patch.x + patch.y, F(16)) < F(10)
+        fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(1.5)) - F(3)) * F(0.45))
+        fine.over(patch, paint(palette.CREAM), fine.cover(np.abs(d + F(1.5)) - F(1.4)) * dash * F(strong))
+    else:
+        raise ValueError(f"no outline is called {tone!r}")
+    sheet.lay(fine)
+    return brush.baked(sheet, w, h)

@@ -7,7 +7,7 @@ import numpy as np
 from game.art import palette
 from game.art.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_rounded
 from game.art.material import paint
-from game.art.paint import Brush, Patch, Sheet
+from game.art.paint import Brush, Patch, Sheet, softened
 from game.art.sprite import Baked
 
 
@@ -171,6 +171,25 @@ def dots(brush: Brush, w: float, h: float, colour: str) -> Baked:
     fine.over(patch, paint(colour), fine.cover(d) * F(1.0 if brush.contrast else 0.85))
     sheet.lay(fine)
     return brush.baked(sheet, w, h)
+
+
+def goal_line(brush: Brush, w: float, colour: str, glows: bool) -> Baked:
+    """A dashed line; reached, it glows and is whole."""
+    high = 5.0
+    sheet = brush.sheet(w, high, 26)
+    whole = sheet.patch()
+    bar = sd_box(whole.x - F(w / 2), whole.y - F(high / 2), w / 2, high / 2, high / 2)
+    if glows:
+        sheet.over(whole, paint(colour), softened(bar - F(3), 9, 0.6) * np.clip((F(25) - bar) * F(1 / 12), 0, 1))
+    fine = sheet.finer((-3, -3, w + 3, high + 3), 2)
+    patch = fine.patch()
+    dash = sd_box(np.abs(patch.x % F(36) - F(18)), patch.y - F(high / 2), 11, high / 2, high / 2)
+    line = sd_box(patch.x - F(w / 2), patch.y - F(high / 2), w / 2, high / 2, high / 2)
+    d = line if glows else np.maximum(dash, line)
+    fine.over(patch, paint(palette.INK), fine.cover(d - F(1.2)) * F(0.6))
+    fine.over(patch, paint(colour), fine.cover(d))
+    sheet.lay(fine)
+    return brush.baked(sheet, w, high)
 
 
 def dust(brush: Brush, size: float) -> Baked:

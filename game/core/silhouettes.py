@@ -132,8 +132,11 @@ PIECES = range(len(KINDS) * len(COLOURS))
 """A piece is an int, 5 × kind + colour, with the indices of `KINDS` and `COLOURS`. These are the fifty of the box."""
 
 COPIES = 20
-EVERY_PIECE = range(COPIES * len(PIECES))
-"""With further copies of each piece: its number + 50 × copy."""
+SIZES: dict[str, float] = {"": 1.0, "small": 0.75, "large": 1.5}
+"""How many times as long and as high as in the box."""
+_ALIKE = COPIES * len(PIECES)
+EVERY_PIECE = range(len(SIZES) * _ALIKE)
+"""With further copies of each piece, its number + 50 × copy, and all of that in other sizes, + 1000 and + 2000."""
 
 
 def kind_of(piece: int) -> str:
@@ -146,8 +149,32 @@ def colour_of(piece: int) -> str:
     return COLOURS[piece % len(COLOURS)]
 
 
+def size_of(piece: int) -> float:
+    """How many times as long and as high a piece is as its kind in the box."""
+    return _FACTORS[piece // _ALIKE]
+
+
+def scaled(silhouette: Silhouette, factor: float) -> Silhouette:
+    """The same silhouette, `factor` times as long and as high."""
+    return Silhouette(
+        kind=silhouette.kind,
+        outline=tuple((u * factor, v * factor) for u, v in silhouette.outline),
+        parts=tuple(tuple((u * factor, v * factor) for u, v in part) for part in silhouette.parts),
+        area=silhouette.area * factor**2,
+        mass=silhouette.mass * factor**2,
+        moment=silhouette.moment * factor**4,
+        radius=silhouette.radius * factor,
+    )
+
+
+_FACTORS = tuple(SIZES.values())
+_SIZED = [
+    {kind: scaled(one, factor) if factor != 1 else one for kind, one in SILHOUETTES.items()} for factor in _FACTORS
+]
+
+
 def silhouette_of(piece: int) -> Silhouette:
     """The silhouette of a piece. `ValueError` for a number that is no piece."""
     if piece not in EVERY_PIECE:
         raise ValueError(f"there is no piece {piece}")
-    return SILHOUETTES[kind_of(piece)]
+    return _SIZED[piece // _ALIKE][kind_of(piece)]

@@ -15,11 +15,13 @@ FRICTION = 0.8
 
 @dataclass(frozen=True, slots=True)
 class Material:
-    """`friction` of a shape; `density` in squares per U²; `lift`: the weights of wood that draw each U² upwards."""
+    """`friction` of a shape; `density` in squares per U²; `lift`: the weights of wood that draw each U² upwards;
+    `breaks`: whether a knock breaks it."""
 
     friction: float = FRICTION
     density: float = 1.0
     lift: float = 0.0
+    breaks: bool = False
 
 
 WOOD = Material()
@@ -29,6 +31,7 @@ MATERIALS: dict[str, Material] = {
     "rubber": Material(friction=1.3),
     "lead": Material(density=4.0),
     "balloon": Material(density=0.15, lift=1.0),
+    "glass": Material(breaks=True),
 }
 
 

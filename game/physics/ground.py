@@ -9,17 +9,19 @@ from __future__ import annotations
 import json
 from functools import cache
 from itertools import pairwise
+from math import ceil
 from typing import Annotated, Any, Literal, NoReturn
 
 import msgspec
 from msgspec import Meta
 
+from game.core.game import TICKS
 from game.core.silhouettes import Point, polygon_area, polygon_centroid, polygon_moment
 from game.core.tower import UNIT
 from game.physics.bodies import MATERIALS
 from game.physics.drop import Profile, profile
 
-MaterialName = Literal["wood", "ice", "rubber", "lead", "balloon"]
+MaterialName = Literal["wood", "ice", "rubber", "lead", "balloon", "glass"]
 _Number = Annotated[float, Meta(ge=-1000, le=1000)]
 _Share = Annotated[float, Meta(ge=-1, le=1)]
 _Positive = Annotated[float, Meta(ge=0, le=1000)]
@@ -138,6 +140,40 @@ class Seesaw(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
         return own * self.mass / sum(map(polygon_area, self.parts))
 
 
+class Lift(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A deck that rides along `path` when it is sent: [second, x, y] after one another, from second 0. It stops at
+    every point, and between them changes its speed gently: at most 1.88 times the mean speed, and an acceleration of
+    5.8 times the way over the square of the seconds.
+
+    `parts`: convex polygons about the point that is on the path. Pieces touch it; the ground does not stop it.
+    """
+
+    path: Annotated[tuple[tuple[Annotated[float, Meta(ge=0, le=60)], _Number, _Number], ...], Meta(min_length=2)]
+    parts: Annotated[tuple[_Corners, ...], Meta(min_length=1, max_length=16)]
+    material: MaterialName = "wood"
+
+    def __post_init__(self) -> None:
+        for part in self.parts:
+            _check_convex(part)
+        seconds = [second for second, _x, _y in self.path]
+        if seconds[0] or seconds != sorted(set(seconds)):
+            _refuse("a lift's path begins at second 0 and is listed second after second")
+
+    @property
+    def seconds(self) -> float:
+        """How long its way takes."""
+        return self.path[-1][0]
+
+    def place(self, second: float) -> Point:
+        """Where it is then: at the least jerk, from point to point."""
+        for (start, x, y), (end, u, v) in pairwise(self.path):
+            if second < end:
+                t = max(0.0, second - start) / (end - start)
+                share = t * t * t * (10 - 15 * t + 6 * t * t)
+                return x + (u - x) * share, y + (v - y) * share
+        return self.path[-1][1:]
+
+
 class Spawn(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Where a piece appears that is taken: `x`; its centre of gravity at `y`, or with `air` above everything there."""
 
@@ -147,16 +183,19 @@ class Spawn(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class Ground(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """`fixed` and `seesaws`: what pieces may lie on. `zones`: what is lost there.
+    """`fixed`, `seesaws` and `lifts`: what pieces may lie on. `zones`: what is lost there.
 
     `bounds`: the world; what leaves it has fallen. `sill`: below this height whatever touches something fallen has
     fallen with it. `guards`: where no held piece can be brought. `hand`: where the hand reaches, its top measured from
     the top of the stack. `camera`: what is to be seen of it all. `wind`: how strongly everything is pushed to the
-    right, in weights. `pieces`: the material of each that is not of wood.
+    right, in weights. `pieces`: the material of each that is not of wood. `hidden`: those that look and
+    sound like wood all the same. `strength`: from so many units a
+    square must fall to break glass.
     """
 
     fixed: Annotated[tuple[Fixed, ...], Meta(max_length=200)]
     seesaws: Annotated[tuple[Seesaw, ...], Meta(max_length=20)] = ()
+    lifts: Annotated[tuple[Lift, ...], Meta(max_length=8)] = ()
     zones: Annotated[tuple[Zone, ...], Meta(max_length=50)] = (Zone(Box(-100, -11.5, 100, -1.5), solid=True),)
     bounds: Box = Box(-25, -26.5, 25, 1000)
     sill: _Number | None = None
@@ -165,17 +204,24 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     spawn: Spawn = Spawn()
     camera: Box = Box(-4, -1.5, 4, 4.5)
     wind: _Share = 0.0
-    pieces: dict[Annotated[int, Meta(ge=0, lt=1000)], MaterialName] = {}
+    pieces: dict[Annotated[int, Meta(ge=0, lt=3000)], MaterialName] = {}
+    hidden: tuple[Annotated[int, Meta(ge=0, lt=3000)], ...] = ()
+    strength: Annotated[float, Meta(ge=0.05, le=100)] = 0.7
 
     def __post_init__(self) -> None:
         for number, seesaw in enumerate(self.seesaws):
             if seesaw.on is not None and seesaw.on >= number:
                 _refuse("a seesaw hangs from an earlier one")
-        if not self.fixed and not self.seesaws:
+        if not self.fixed and not self.seesaws and not self.lifts:
             _refuse("there must be something to build on")
 
+    @property
+    def looks(self) -> dict[int, str]:
+        """What the pieces seem to be made of that do not seem to be of wood."""
+        return {piece: made for piece, made in self.pieces.items() if piece not in self.hidden}
+
     def __hash__(self) -> int:
-        return hash((self.fixed, self.seesaws, self.zones))
+        return hash((self.fixed, self.seesaws, self.lifts, self.zones))
 
 
 def read_ground(data: Any) -> Ground:
@@ -226,11 +272,20 @@ def faces(ground: Ground) -> tuple[Profile, ...]:
     return tuple(face for fixed in ground.fixed for face in _faces(fixed))
 
 
+def ride_ticks(ground: Ground) -> int:
+    """For how many ticks the lifts are on their way."""
+    return ceil(max((lift.seconds for lift in ground.lifts), default=0.0) * TICKS)
+
+
 def ledge_ends(ground: Ground) -> tuple[tuple[float, float], ...]:
-    """The left and the right end, in px, of all that can be built on: faces of the ground, and seesaws at the start."""
+    """The left and the right end, in px, of all that can be built on: faces of the ground, and
+    seesaws and lifts at the start."""
     ends = [(face.upper[0][0], face.upper[-1][0]) for face in faces(ground)]
     for seesaw in ground.seesaws:
         across = [(seesaw.pivot[0] + x) * UNIT for part in seesaw.parts for x, _ in part]
+        ends.append((min(across), max(across)))
+    for lift in ground.lifts:
+        across = [(lift.path[0][1] + x) * UNIT for part in lift.parts for x, _ in part]
         ends.append((min(across), max(across)))
     return tuple(ends)
 

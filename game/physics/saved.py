@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import isfinite
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from game.core.silhouettes import EVERY_PIECE
-from game.physics.ground import Ground, read_ground
+from game.physics.ground import Ground, read_ground, ride_ticks
 from game.physics.judge import Judge
 
 Pose = tuple[float, float, float]
@@ -27,6 +27,18 @@ class Motion:
     pose: Pose
     velocity: tuple[float, float]
     spin: float
+
+
+class RideState(NamedTuple):
+    """How far the lifts are: the tick of their way, their pace, and which way they are sent: 1 out, -1 back, 0 not
+    yet."""
+
+    at: float = 0.0
+    pace: float = 0.0
+    sent: int = 0
+
+
+HOME = RideState()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +65,8 @@ class Saved:
     aim: tuple[int, int, int, int] = (0, 0, 0, 0)
     idle: int = 0
     touched: bool = False
+    spot: Pose | None = None
+    ride: RideState = HOME
 
 
 _KEYS = {"build", "ground", "phase", "pieces", "bars", "fallen", "falls", "judge", "held"}
@@ -61,7 +75,7 @@ _HELD_KEYS = {"holder", "aim", "idle", "piece", "touched"}
 
 def read(poses: Any) -> Saved:
     """`poses` as `Tower.poses` gives them. `ValueError` for anything else."""
-    _demand(isinstance(poses, dict) and set(poses) == _KEYS, "keys")
+    _demand(isinstance(poses, dict) and set(poses) - {"ride"} == _KEYS, "keys")
     _demand(isinstance(poses["build"], str), "build")
     ground = read_ground(poses["ground"])
     phase = poses["phase"]
@@ -75,9 +89,12 @@ def read(poses: Any) -> Saved:
     _demand(len(bars) == len(ground.seesaws), "seesaws")
     judge = Judge(*_integers(poses["judge"], 3))
     saved = Saved(ground, phase, rows, bars, fallen, falls, judge)
+    _demand(("ride" in poses) == bool(ground.lifts), "ride")
+    if ground.lifts:
+        saved.ride = _ride(poses["ride"], ground)
     held = poses["held"]
     if held is not None:
-        _demand(isinstance(held, dict) and set(held) == _HELD_KEYS, "held")
+        _demand(isinstance(held, dict) and set(held) - {"spot"} == _HELD_KEYS, "held")
         saved.held = _row(held["piece"])
         here.append(saved.held.piece)
         saved.holder, saved.idle = _integers([held["holder"], held["idle"]], 2)
@@ -85,6 +102,9 @@ def read(poses: Any) -> Saved:
         saved.aim = (x, y, offset, turned)
         _demand(type(held["touched"]) is bool, "touched")
         saved.touched = held["touched"]
+        if "spot" in held:
+            _demand(isinstance(held["spot"], list) and len(held["spot"]) == 3, "spot")
+            saved.spot = _motion(held["spot"]).pose
     _demand(len(set(here)) == len(here), "pieces twice")
     _demand(len(fallen) == len(pairs) and set(fallen) <= {row.piece for row in rows}, "fallen")
     _demand(all(piece in EVERY_PIECE for piece in falls) and len(set(falls)) == len(falls), "falls")
@@ -96,6 +116,14 @@ def read(poses: Any) -> Saved:
 def _demand(right: bool, what: str) -> None:
     if not right:
         raise ValueError(f"not poses of a tower: {what}")
+
+
+def _ride(value: Any, ground: Ground) -> RideState:
+    _demand(isinstance(value, list) and len(value) == 3, "ride")
+    at, pace, sent = value
+    _demand(all(type(number) in (int, float) for number in (at, pace)), "ride")
+    _demand(0 <= at <= ride_ticks(ground) and -1 <= pace <= 1 and type(sent) is int and sent in (-1, 0, 1), "ride")
+    return RideState(float(at), float(pace), sent)
 
 
 def _list(value: Any) -> list[Any]:

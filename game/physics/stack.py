@@ -13,11 +13,12 @@ from game.core.game import TICKS
 from game.core.silhouettes import Silhouette, silhouette_of
 from game.core.tower import UNIT
 from game.physics.balance import Balance, Scales
-from game.physics.bodies import MATERIALS, discard, make_body
+from game.physics.bodies import MATERIALS, Material, discard, make_body
 from game.physics.drop import Profile, profile
+from game.physics.glass import Break, Glass
 from game.physics.ground import Ground
 from game.physics.judge import Block, top
-from game.physics.saved import FARTHEST, Pose
+from game.physics.saved import FARTHEST, Pose, RideState
 from game.physics.space import GRAVITY, Knock, Listener, free, new_space
 from game.physics.terrain import AS_PIECE, Terrain
 
@@ -67,6 +68,8 @@ class Stack:
         self._blocks: list[Block] = []
         self._rolling: list[Block] = []
         self._lifted: list[tuple[pymunk.Body, float]] = []
+        self._glass = Glass(self.ground.strength)
+        self._breaks: list[Break] = []
         self._fallen: dict[int, int] = {}  # piece → ticks since its fall
         self._knocks: list[Knock] = []
         self._bump = 0.0
@@ -104,6 +107,11 @@ class Stack:
         return tuple(bar.pose for bar in self._terrain.bars)
 
     @property
+    def lifts(self) -> tuple[Pose, ...]:
+        """Where the lifts of the ground are."""
+        return tuple(deck.pose for deck in self._terrain.ride.decks)
+
+    @property
     def height(self) -> float:
         """How high the stack reaches, in units."""
         return self._top() / UNIT
@@ -112,6 +120,17 @@ class Stack:
     def knocks(self) -> tuple[Knock, ...]:
         """What was heard in the latest tick."""
         return tuple(self._knocks)
+
+    @property
+    def breaks(self) -> tuple[Break, ...]:
+        """What broke in the latest tick."""
+        return tuple(self._breaks)
+
+    @property
+    def cracked(self) -> tuple[int, ...]:
+        """The pieces of glass that show cracks, because they were knocked since this tower was made."""
+        cracked = self._glass.cracked
+        return tuple(block.piece for block in self._blocks if block.body in cracked) if cracked else ()
 
     @property
     def balances(self) -> tuple[Balance, ...]:
@@ -129,6 +148,7 @@ class Stack:
             return {}
         copy = Stack(self.ground, self._substeps, self._iterations)
         copy.lay_bars(self.bars)
+        copy._lay_lifts(self._terrain.ride.state)
         for block in standing:
             pose = (*block.body.position, block.body.angle)
             copy._blocks.append(copy._make(block.piece, block.silhouette, pose, AS_PIECE))
@@ -172,7 +192,10 @@ class Stack:
 
     def _run_substeps(self) -> None:
         """All steps of a tick, with nothing between them."""
-        if self._lifted:
+        if self._terrain.ride.moves:
+            self._ride()
+            return
+        if self._lifted or self._glass:
             for _ in range(self._substeps):
                 self._substep()
             return
@@ -180,10 +203,21 @@ class Stack:
         for _ in range(self._substeps):
             step(time)
 
+    def _ride(self) -> None:
+        """All steps of a tick in which the lifts move."""
+        ride = self._terrain.ride
+        ride.tick()
+        for _ in range(self._substeps):
+            ride.step(self._step, 1 / self._substeps)
+            self._substep()
+        ride.halt()
+
     def _substep(self) -> None:
         for body, lift in self._lifted:
             body.force = (0, lift)
         self._space.step(self._step)
+        if self._glass:
+            self._glass.feel()
 
     def _after_substeps(self) -> None:
         for block in self._rolling:
@@ -197,19 +231,23 @@ class Stack:
 
     # Bodies
 
+    def _material(self, piece: int) -> Material:
+        return MATERIALS[self.ground.pieces.get(piece, "wood")]
+
     def _make(self, piece: int, silhouette: Silhouette, pose: Pose, filter: pymunk.ShapeFilter) -> Block:
-        made = self.ground.pieces.get(piece, "wood")
-        material = MATERIALS[made]
+        material = self._material(piece)
         body, shapes = make_body(silhouette, UNIT, material)
         body.position = pose[:2]
         body.angle = pose[2]
         for shape in shapes:
             shape.filter = filter
         self._space.add(body, *shapes)
-        self._listener.add(body, silhouette.kind, made)
+        self._listener.add(body, silhouette.kind, self.ground.looks.get(piece, "wood"))
         block = Block(piece, silhouette, body, shapes)
         if silhouette.kind in _ROUND:
             self._rolling.append(block)
+        if material.breaks and filter is AS_PIECE:
+            self._glass.watch(body)
         if material.lift:
             self._lifted.append((body, material.lift * silhouette.area * GRAVITY))
         return block
@@ -222,8 +260,13 @@ class Stack:
     def _destroy(self, block: Block) -> None:
         self._listener.forget(block.body)
         self._rolling = [other for other in self._rolling if other is not block]
+        self._glass.forget(block.body)
         self._lifted = [lifted for lifted in self._lifted if lifted[0] is not block.body]
         discard(self._space, [block.body], block.shapes)
+
+    def _lay_lifts(self, state: RideState) -> None:
+        self._terrain.ride.state = state
+        self._terrain.ride.halt()
 
     def lay_bars(self, bars: Sequence[Pose]) -> None:
         """Lay the seesaws as `bars` of another one on the same ground tells."""

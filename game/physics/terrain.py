@@ -10,7 +10,8 @@ import pymunk
 from game.core.tower import UNIT
 from game.physics.bodies import MATERIALS
 from game.physics.drop import Profile, profile
-from game.physics.ground import Box, Ground, Seesaw, faces
+from game.physics.ground import Box, Ground, Seesaw, faces, ride_ticks
+from game.physics.lifts import Deck, Ride
 from game.physics.saved import Motion, Pose
 from game.physics.space import GRAVITY, add_static
 
@@ -118,6 +119,10 @@ class Terrain:
             self.bars.append(Bar(space, seesaw, self.bars))
             if seesaw.material != "wood":
                 self.materials.update(dict.fromkeys(self.bars[-1].shapes, seesaw.material))
+        self.ride = Ride([Deck(space, lift, _AS_GROUND) for lift in ground.lifts], float(ride_ticks(ground)))
+        for deck, lift in zip(self.ride.decks, ground.lifts, strict=True):
+            if lift.material != "wood":
+                self.materials.update(dict.fromkeys(deck.shapes, lift.material))
         self._faces = faces(ground)
         self._fixed = [profile(_px(fixed.corners)) for fixed in ground.fixed]
 
@@ -130,7 +135,11 @@ class Terrain:
     def ledges(self, left: float, right: float) -> list[Profile]:
         """What a piece may land on between two x, but for other pieces."""
         ledges = [face for face in self._faces if face.upper[0][0] <= right and face.upper[-1][0] >= left]
-        return [*ledges, *(profile(corners) for bar in self.bars for corners in bar.corners())]
+        return [*ledges, *(profile(corners) for moving in self._moving for corners in moving.corners())]
+
+    @property
+    def _moving(self) -> Sequence[Bar | Deck]:
+        return [*self.bars, *self.ride.decks]
 
     def crest(self, left: float, right: float) -> float:
         """The highest y of the ground between two x; the level from which heights are measured if that is higher."""
@@ -138,7 +147,7 @@ class Terrain:
         for side in self._fixed:
             if side.upper[0][0] < right and side.upper[-1][0] > left:
                 tops.append(max(y for _, y in side.upper))
-        return max([*tops, *(y for bar in self.bars for corners in bar.corners() for _, y in corners)])
+        return max([*tops, *(y for moving in self._moving for corners in moving.corners() for _, y in corners)])
 
     def poses(self) -> list[list[float]]:
         """How the seesaws lie and move, as `saved.read` wants it."""

@@ -12,10 +12,9 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Collection
-from dataclasses import dataclass
 from hashlib import blake2b
 from json import dumps
-from math import ceil, radians
+from math import ceil, degrees, radians
 from typing import Any
 
 import pymunk
@@ -26,15 +25,16 @@ from game.core.tower import UNIT
 from game.physics.drop import land
 from game.physics.ground import SHAPES_PLATFORM, Ground, ground_data
 from game.physics.hand import Grip
-from game.physics.judge import Block, Judge, Moving, falls_along, pose_of, quiet, touches
-from game.physics.saved import Phase, Pose, Row, Saved, read
+from game.physics.judge import Block, Moving, pose_of, quiet
+from game.physics.saved import Pose, Row, Saved, read
+from game.physics.settling import FALLEN_TICKS as FALLEN_TICKS
+from game.physics.settling import Settling
 from game.physics.slips import SLIPS_EVERY, Slip, slips_of
 from game.physics.space import ITERATIONS, SUBSTEPS
-from game.physics.stack import Stack, profiles
+from game.physics.stack import profiles
 from game.physics.terrain import AS_HELD, AS_PIECE
-
-FALLEN_TICKS = 90
-"""How long a fallen piece stays visible in the world."""
+from game.physics.told import Held as Held
+from game.physics.told import Verdict as Verdict
 
 BUILD = f"pymunk {pymunk.version} {platform.system()} {platform.machine()}"
 """The build on which the same inputs give the same poses, bit for bit."""
@@ -42,29 +42,7 @@ BUILD = f"pymunk {pymunk.version} {platform.system()} {platform.machine()}"
 _IDLE_TICKS = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Held:
-    """The held piece, its pose, and where the hand wants it: `target`, which is `aim` with all nudges, within reach."""
-
-    holder: int
-    piece: int
-    x: float
-    y: float
-    angle: float
-    target: Pose
-    aim: tuple[int, int] = (0, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """The pieces that fell since the last verdict, in ascending order. `at_rest`: the judge has seen all come to rest,
-    or its time limit is over, and time stops; otherwise a piece is held, and the tower may still be moving."""
-
-    fallen: tuple[int, ...]
-    at_rest: bool
-
-
-class Tower(Stack):
+class Tower(Settling):
     """`phase` "rest": nothing held, time stands still. "held": a piece is held. "settling": the judge watches."""
 
     def __init__(
@@ -76,16 +54,12 @@ class Tower(Stack):
         breathes: bool = True,
     ) -> None:
         """`substeps`, `iterations` and `breathes` are lowered for quick trials only."""
-        self._breathes = breathes
         self.takes = 0
         """How often the hand has got something to hold so far. Never goes back."""
-        super().__init__(ground, substeps, iterations)
+        super().__init__(ground, substeps, iterations, breathes)
 
     def _fill(self) -> None:
         super()._fill()
-        self.phase: Phase = "rest"
-        self._falls: list[int] = []  # not yet reported
-        self._judge = self._new_judge()
         self._held: Block | None = None
         self._grip: Grip | None = None
         self._holder = 0
@@ -93,6 +67,8 @@ class Tower(Stack):
         self._ceiling = 0
         self._offset = 0
         self._turned = 0
+        self._spot: Pose | None = None
+        """Where a standing piece was taken up, until the hand moves it."""
         self._idle = 0
 
     def close(self) -> None:
@@ -117,11 +93,6 @@ class Tower(Stack):
         return Held(self._holder, self._held.piece, x, y, self._held.body.angle, target, self._aim)
 
     @property
-    def collapsing(self) -> bool:
-        """Whether something has fallen and is still to be seen."""
-        return bool(self._fallen)
-
-    @property
     def touched(self) -> bool:
         """Whether the held piece has touched anything since it was taken."""
         return self._listener.met
@@ -138,16 +109,6 @@ class Tower(Stack):
             return ()
         held = [self._held.body] if self._held else []
         return slips_of([*(block.body for block in self._blocks), *held], self._listener, 1 / (TICKS * self._substeps))
-
-    @property
-    def still(self) -> int:
-        """For how many ticks all has been quiet, where the tower does not breathe."""
-        return self._judge.still
-
-    @property
-    def share(self) -> float:
-        """How much of the way to the verdict is done, 0 … 1, if nothing moves any more."""
-        return self._judge.share
 
     def landing(self) -> Pose | None:
         """Where the held piece touches first if it is let down straight from here; None when it would miss."""
@@ -177,7 +138,27 @@ class Tower(Stack):
             raise ValueError(f"piece {piece} cannot be taken")
         x, y = self._spawn(silhouette.radius * UNIT)
         self._held = self._make(piece, silhouette, (float(x), float(y), 0.0), AS_HELD)
-        self._holder, self._aim, self._offset, self._turned, self._idle = holder, (x, y), 0, 0, 0
+        self._begin_to_hold(holder, (x, y), 0)
+
+    def take_up(self, piece: int, holder: int = 0) -> None:
+        """`holder` takes hold of `piece` where it stands, and the hand aims where it is. Until the hand moves, it is
+        held in just that pose, and feels no jolt from whole px and degrees.
+
+        `ValueError` unless it stands, and all is at rest.
+        """
+        block = next((block for block in self._blocks if block.piece == piece), None)
+        if block is None or self.phase != "rest":
+            raise ValueError(f"piece {piece} cannot be taken up")
+        self._blocks.remove(block)
+        self._glass.let_be(block.body)
+        for shape in block.shapes:
+            shape.filter = AS_HELD
+        self._held, self._spot = block, (*block.body.position, block.body.angle)
+        x, y, angle = self._spot
+        self._begin_to_hold(holder, (round(x), round(y)), round(degrees(angle)))
+
+    def _begin_to_hold(self, holder: int, aim: tuple[int, int], turned: int) -> None:
+        self._holder, self._aim, self._offset, self._turned, self._idle = holder, aim, 0, turned, 0
         self._grasp()
         self._lean(0.0)
         self.phase = "held"
@@ -197,14 +178,10 @@ class Tower(Stack):
         self._grip.let_go()
         for shape in self._held.shapes:
             shape.filter = AS_PIECE
+        if self._material(self._held.piece).breaks:
+            self._glass.watch(self._held.body)
         self._blocks.append(self._held)
-        self._held = self._grip = self._listener.held = None
-        self._watch()
-
-    def watch(self) -> None:
-        """Let the judge watch once more what stands at rest, breath and all. `ValueError` while it does not."""
-        if self.phase != "rest":
-            raise ValueError("the tower is not at rest")
+        self._held = self._grip = self._listener.held = self._spot = None
         self._watch()
 
     def place(self, piece: int, x: float, y: float, angle: float = 0.0) -> None:
@@ -225,7 +202,7 @@ class Tower(Stack):
         if self._held is not None and self._grip is not None and self._held.piece in pieces:
             self._grip.let_go()
             self._destroy(self._held)
-            self._held = self._grip = self._listener.held = None
+            self._held = self._grip = self._listener.held = self._spot = None
             self._watch()
         lifted = [block for block in self._standing() if block.piece in pieces]
         for block in lifted:
@@ -248,7 +225,7 @@ class Tower(Stack):
         While a piece is held it comes as soon as something falls; otherwise once all is at rest, and the fallen are
         gone. A piece is held as long as anyone likes: while nothing moves and the hand is idle, time stands still.
         """
-        self._knocks, self._bump = [], 0.0
+        self._knocks, self._bump, self._breaks = [], 0.0, []
         if self.phase == "rest":
             return None
         if self._grip is not None:
@@ -256,10 +233,11 @@ class Tower(Stack):
                 self._guide(hand)
             if self._idle >= _IDLE_TICKS:
                 return None
+        rides = self._terrain.ride.moves
         self.step()
         self._latch()
         if self._held is None:
-            return self._watch_on()
+            return self._watch_on(rides)
         self._age()
         moving: list[Moving] = [*self._blocks, self._held, *self._terrain.bars]
         calm = not self._fallen and quiet(moving)
@@ -290,13 +268,14 @@ class Tower(Stack):
         self._offset = max(-reach, min(reach, self._offset + hand.nudge))
         self._turned += max(-360, min(360, hand.turn))
         if before != (self._aim, self._offset, self._turned):
-            self._idle = 0
+            self._idle, self._spot = 0, None
         self._point()
 
     def _point(self) -> None:
         if self._grip is not None:
-            self._grip.cursor.position = self._aimed()
-            self._grip.cursor.angle = radians(self._turned)
+            x, y, angle = self._spot or (*self._aimed(), radians(self._turned))
+            self._grip.cursor.position = x, y
+            self._grip.cursor.angle = angle
 
     def _grasp(self) -> None:
         assert self._held is not None
@@ -306,74 +285,6 @@ class Tower(Stack):
         self._listener.held, self._listener.met = self._held.body, False
         self.takes += 1
         self._point()
-
-    # Judging
-
-    def _new_judge(self) -> Judge:
-        return Judge(breathes=self._breathes)
-
-    def _watch(self) -> None:
-        self.phase = "settling"
-        self._judge = self._new_judge()
-        self._lean(self._judge.lean, self._judge.side)
-
-    def _latch(self) -> None:
-        """Once fallen, a piece stays fallen."""
-        lost, self._listener.lost = self._listener.lost, []
-        if lost:
-            for block in [block for block in self._standing() if block.body in lost]:
-                self._fall(block)
-        if self._fallen and self.ground.sill is not None:
-            sill = self.ground.sill * UNIT
-            down = {block.body for block in self._blocks if block.piece in self._fallen}
-            for block in [block for block in self._standing() if falls_along(block, down, sill)]:
-                self._fall(block)
-
-    def _fall(self, block: Block) -> None:
-        self._fallen[block.piece] = 0
-        self._falls.append(block.piece)
-
-    def _age(self, ticks: int = 1) -> None:
-        """Remove pieces that have been visible long enough since their fall."""
-        if not self._fallen:
-            return
-        for block in [block for block in self._blocks if block.piece in self._fallen]:
-            self._fallen[block.piece] += ticks
-            if self._fallen[block.piece] >= FALLEN_TICKS:
-                if touches(block.body, {other.body for other in self._standing()}):
-                    self._judge.startle()
-                self._remove(block)
-
-    def _watch_on(self) -> Verdict | None:
-        self._judge.look([*self._standing(), *self._terrain.bars])
-        self._lean(self._judge.lean, self._judge.side)
-        if self._judge.out_of_patience:
-            for block in [block for block in self._standing() if self._is_going(block)]:
-                self._fall(block)
-            self._age(FALLEN_TICKS)
-        else:
-            self._age()
-            if self._fallen or not self._judge.at_rest:
-                return None
-        self._rest()
-        return self._speak(at_rest=True)
-
-    def _is_going(self, block: Block) -> bool:
-        sill = self.ground.sill
-        return sill is not None and block.body.position.y < sill * UNIT and not quiet([block])
-
-    def _speak(self, *, at_rest: bool) -> Verdict:
-        fallen = tuple(sorted(self._falls))
-        self._falls.clear()
-        return Verdict(fallen, at_rest)
-
-    def _rest(self) -> None:
-        """Stop time, so that nothing creeps while nobody plays."""
-        self.phase = "rest"
-        self._judge = self._new_judge()
-        self._lean(0.0)
-        for body in [*(block.body for block in self._blocks), *(bar.body for bar in self._terrain.bars)]:
-            body.velocity, body.angular_velocity = (0, 0), 0
 
     # Saving
 
@@ -387,6 +298,7 @@ class Tower(Stack):
                 "idle": self._idle,
                 "piece": pose_of(self._held),
                 "touched": self.touched,
+                **({} if self._spot is None else {"spot": list(self._spot)}),
             }
         return {
             "build": BUILD,
@@ -398,6 +310,7 @@ class Tower(Stack):
             "falls": list(self._falls),
             "judge": self._judge.state(),
             "held": held,
+            **({"ride": list(self._terrain.ride.state)} if self.ground.lifts else {}),
         }
 
     def digest(self) -> str:
@@ -429,15 +342,16 @@ class Tower(Stack):
         self._fallen, self._falls, self._judge = saved.fallen, saved.falls, saved.judge
         for bar, motion in zip(self._terrain.bars, saved.bars, strict=True):
             bar.put(motion)
+        self._lay_lifts(saved.ride)
         self._blocks = [self._rebuild(row, AS_PIECE) for row in saved.pieces]
         if saved.held is not None:
             self._holder, self._idle = saved.holder, saved.idle
             self._aim, self._offset, self._turned = saved.aim[:2], saved.aim[2], saved.aim[3]
-            self._held = self._rebuild(saved.held, AS_HELD)
+            self._held, self._spot = self._rebuild(saved.held, AS_HELD), saved.spot
             self._grasp()
             self._listener.met = saved.touched
         if self.phase == "settling":
-            self._lean(self._judge.lean, self._judge.side)
+            self._lean(*self._judged())
 
     def _rebuild(self, row: Row, filter: pymunk.ShapeFilter) -> Block:
         block = self._make(row.piece, silhouette_of(row.piece), row.motion.pose, filter)

@@ -89,6 +89,11 @@ class Client(Protocol):
     @property
     def over(self) -> bool: ...
 
+    @property
+    def ticks(self) -> int:
+        """How long the match has been played, in ticks, without its pauses."""
+        ...
+
     def scores(self) -> tuple[int, ...]: ...
 
     def winners(self) -> tuple[Seat, ...]: ...
@@ -233,6 +238,10 @@ class LocalClient:
     @property
     def over(self) -> bool:
         return self._session.over
+
+    @property
+    def ticks(self) -> int:
+        return self.match.ticks
 
     def scores(self) -> tuple[int, ...]:
         return self._session.scores()

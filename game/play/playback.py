@@ -43,6 +43,11 @@ class Playback:
         self._rebuilder.session.add_listener(self)
 
     @property
+    def length(self) -> int:
+        """How many ticks it takes in all, the time included in which nothing moves."""
+        return max((_tick_of(line) or 0 for line in self._rebuilder.recording.lines), default=0)
+
+    @property
     def session(self) -> Session:
         return self._rebuilder.session
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.app.intents import Intent, Signal
 from game.app.text import _
-from game.table import matches
 from game.ui.kit import BODY, CREAM_DIM, SUBHEAD, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
@@ -40,6 +39,7 @@ class PauseScene(Scene):
             ("rules", _("Rules"), "rules"),
             *([("tips", _("Show the tips"), "hint")] if self.table.tips.bubbles.all and self.table.persons else []),
             ("settings", _("Settings"), "gear"),
+            *self.table.pause_entries(),
             ("new", _("Really give it up?") if self._asked == "new" else _("Start again"), "retry"),
             ("title", _("Leave without saving?") if self._asked == "title" else _("Leave to the title"), "home"),
         ]
@@ -110,11 +110,14 @@ class PauseScene(Scene):
             case "new" if asked != "new":
                 self._ask("new")
             case "new":
-                matches.rematch(self.services, self.table.client, gives_up=self.table)
+                self.table.start_again()
             case "title" if not self._is_saved and asked != "title":
                 self._ask("title")
             case "title":
                 self.director.reset(self.services.make("title"))
+            case _:
+                self.table.pause_action(action)
+                self.changed()
 
     def _ask(self, entry: str) -> None:
         self._asked = entry

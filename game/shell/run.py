@@ -61,6 +61,7 @@ def run() -> int:
     executor = PoolExecutor(MANIFESTS, levels.SECONDS, time.monotonic)
     services = Services(MANIFESTS, SCREENS, chosen, Audio(), executor, fresh_seed, stamp, autosaves=alone, tips=True)
     services.progress.update(progress.load(paths.progress_file()))
+    services.best_runs.update(progress.load_runs(paths.best_runs_file()))
     mapping = paths.config_dir() / "gamecontrollerdb.txt"
     sentences = [sentence(problem.reason, problem.params) for problem in problems[:TOLD]]
     if aside := next((str(name) for problem in problems if (name := problem.params.get("aside"))), ""):

@@ -14,6 +14,7 @@ from game.app.sentences import sentence
 from game.app.text import _
 from game.core.game import Event, Hand, Seat
 from game.play.client import Acted, Client, News, Refused
+from game.table import matches
 from game.table.goal import SIGN
 from game.table.hands import Hands
 from game.table.log_reader import LINE
@@ -59,6 +60,17 @@ class TableScene(SharedTable):
     def finish(self) -> None:
         """The match is over: go to the results."""
         raise NotImplementedError
+
+    def start_again(self) -> None:
+        """Give the match up, and begin another one like it."""
+        matches.rematch(self.services, self.client, gives_up=self)
+
+    def pause_entries(self) -> Sequence[tuple[str, str, str]]:
+        """What the pause menu offers besides what every table has: id, label and icon of each."""
+        return ()
+
+    def pause_action(self, id_: Hashable) -> None:
+        """One of `pause_entries` was chosen."""
 
     def hand(self, seat: Seat, device: Device) -> Hand:
         """Input of `device` for the hand of `seat` in this tick."""

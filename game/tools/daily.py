@@ -53,7 +53,9 @@ class _TimedRun(Run):
     def wait(self, ticks: int | None = None) -> None:
         before = self.ticks
         super().wait(ticks)
-        self.waits.append(self.ticks - before - (hold_ticks(self.level) if self.view.medal else 0))
+        self.waits.append(
+            self.ticks - before - (hold_ticks(self.level, self.world.tower.ground) if self.view.medal else 0)
+        )
 
 
 def does_it(level: Level, steps: tuple[Step, ...]) -> bool:

@@ -173,20 +173,20 @@ def _cells(proof: Proof, shaken: int, thrown: int, faults: Sequence[str]) -> tup
 def replayed(entry: Entry) -> tuple[str, bool]:
     """Replay the recording beside a sound level: what is wrong with it, "" if it repeats exactly and reaches silver;
     and whether it is of another build of the physics. Then its poses are none of ours, and what the goals say of the
-    solution has to do. `RecordError` for a file that is none."""
+    solution has to do."""
     assert entry.level is not None
     again = "run levels --record"
     if not entry.recording_path.is_file():
         return f"it has no recording: {again}", False
-    found = recording.read(entry.recording_path)
-    if not recording.is_of(found, entry.level):
-        return f"its recording is of another state of the level: {again}", False
-    if not recording.is_of_this_build(found, MANIFESTS[found.game.key]):
-        return "", True
     try:
+        found = recording.read(entry.recording_path)
+        if not recording.is_of(found, entry.level):
+            return f"its recording is of another state of the level: {again}", False
+        if not recording.is_of_this_build(found, MANIFESTS[found.game.key]):
+            return "", True
         session = verify(entry.recording_path, MANIFESTS).session
     except RecordError as error:
-        line = error.params.get("line", "")
+        line = error.params.get("line", 1)
         return f"its recording does not repeat ({error.reason}, line {line}): {again}", False
     medal = session.observation(None).view.medal
     return ("" if medal >= 2 else f"its recording reaches less than silver: {again}"), False
@@ -194,10 +194,7 @@ def replayed(entry: Entry) -> tuple[str, bool]:
 
 def _repeats(entry: Entry) -> bool:
     """Whether its recording is as it should be."""
-    try:
-        return not replayed(entry)[0]
-    except RecordError:
-        return False
+    return not replayed(entry)[0]
 
 
 def read_table(path: Path) -> dict[str, Row]:

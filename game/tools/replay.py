@@ -132,6 +132,8 @@ class _Rerun:
         self._blind = False
         self._due: list[str] = []
         self._world: World | None = self.rebuilder.rebuild()
+        # A world with a clock of its own moves while nobody does anything.
+        self._untold += getattr(self._world, "allowance", 0)
         notes = (line.content for line in recording.lines if isinstance(line.content, PosesNote))
         first = next(notes, None)
         self._adopts = self._world is not None and first is not None and not self._world.repeats(first.poses)

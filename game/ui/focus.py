@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from math import hypot
 
 import msgspec
 
@@ -20,6 +21,7 @@ class Target(msgspec.Struct, frozen=True, gc=False):
     `adjust` is what left and right do to it (a slider, a choice), a pair of values for `activate`.
     `links`: (direction, id) where an arrow leads to another target than the one that lies next.
     One that is `weighty` takes no press that was meant for another: see `ui.sleep`.
+    `outline`: the corners of what can be pointed at, where that is not all of `rect`.
     """
 
     id: str
@@ -31,11 +33,36 @@ class Target(msgspec.Struct, frozen=True, gc=False):
     adjust: tuple[Hashable, Hashable] | None = None
     links: tuple[tuple[str, str], ...] = ()
     weighty: bool = False
+    outline: tuple[tuple[float, float], ...] = ()
+
+    def distance(self, x: float, y: float) -> float:
+        """How far a point is from what can be pointed at; 0 on it."""
+        if not self.outline:
+            return 0.0 if self.rect.holds(x, y) else float("inf")
+        return _distance(self.outline, x, y)
+
+
+NEAR = 14.0
+"""Canvas px by which a pointer may miss an outline: what lies in the world may be small."""
+
+
+def _distance(corners: Sequence[tuple[float, float]], x: float, y: float) -> float:
+    """How far a point is from a polygon; 0 inside."""
+    inside, nearest = False, float("inf")
+    for i, (qx, qy) in enumerate(corners):
+        px, py = corners[i - 1]
+        if (qy > y) != (py > y) and x < (px - qx) * (y - qy) / (py - qy) + qx:
+            inside = not inside
+        dx, dy = qx - px, qy - py
+        along = max(0.0, min(1.0, ((x - px) * dx + (y - py) * dy) / (dx * dx + dy * dy or 1.0)))
+        nearest = min(nearest, hypot(px + along * dx - x, py + along * dy - y))
+    return 0.0 if inside else nearest
 
 
 def at(targets: Sequence[Target], x: float, y: float) -> Target | None:
-    """The uppermost target under a point; later ones lie above earlier ones."""
-    return next((target for target in reversed(targets) if target.rect.holds(x, y)), None)
+    """The uppermost target under a point, or the nearest outline; later ones lie above earlier ones."""
+    found = min(reversed(targets), key=lambda target: target.distance(x, y), default=None)
+    return found if found is not None and found.distance(x, y) <= NEAR else None
 
 
 def find(targets: Sequence[Target], id_: str | None) -> Target | None:

@@ -225,12 +225,13 @@ class Ui:
         ring: float | None = 18,
         links: tuple[tuple[str, str], ...] = (),
         weighty: bool = False,
+        outline: tuple[tuple[float, float], ...] = (),
     ) -> bool:
         """Offer a target; with a `ring` radius the focus is drawn around it. Returns whether it has the focus.
 
         While a `weighty` one sleeps, it lies in the shade, and a line below grows until it is awake.
         """
-        target = Target(id_, rect, action, disabled_reason, drags, holds, adjust, links, weighty)
+        target = Target(id_, rect, action, disabled_reason, drags, holds, adjust, links, weighty, outline)
         self.targets.append(target)
         focused = id_ == self.focus
         if focused and ring is not None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from game.app import paths, saves, text
 from game.app.album import Album
 from game.app.audio import Audio
 from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, Devices, bindings
-from game.app.progress import Progress, save
+from game.app.progress import BestRuns, Progress, save
 from game.app.rumble import Rumble
 from game.app.sentences import sentence
 from game.app.settings import Settings
@@ -50,6 +51,8 @@ class Services:
     """False when another copy of the game owns the matches."""
     progress: Progress = field(default_factory=dict)
     """What has been won in levels."""
+    best_runs: BestRuns = field(default_factory=dict)
+    """How the best run of each level ended."""
     tips: bool = False
     """Whether a game explains itself in its first match."""
 
@@ -85,14 +88,26 @@ class Services:
 
     def keep_progress(self) -> None:
         """Write what has been won; an error such as a full disk is only shown as one sentence."""
-        problem = save(paths.progress_file(), self.progress) if self.autosaves else None
+        self._keep(paths.progress_file(), self.progress)
+
+    def keep_best_runs(self) -> None:
+        """Likewise the best runs."""
+        self._keep(paths.best_runs_file(), self.best_runs)
+
+    def _keep(self, path: Path, content: Progress | BestRuns) -> None:
+        problem = save(path, content) if self.autosaves else None
         if problem:
             self.director.toast(sentence(problem.reason, problem.params), public=True)
 
     def erase(self) -> None:
         """Delete the settings, and the matches unless another copy of the game owns them; replays stay."""
-        own = (paths.progress_file(), *saves.unfinished(), *saves.finished()) if self.autosaves else ()
+        own = (
+            (paths.progress_file(), paths.best_runs_file(), *saves.unfinished(), *saves.finished())
+            if self.autosaves
+            else ()
+        )
         self.progress.clear()
+        self.best_runs.clear()
         for path in (paths.settings_file(), *own):
             problem = saves.drop(path)
             if problem:

@@ -17,7 +17,23 @@ from PIL import Image
 
 from game import art
 from game.app import paths
-from game.art import Baked, SpriteKey, bake, cards, faces, icons, lens, paint, palette, pieces, scenery, surfaces, tower
+from game.art import (
+    Baked,
+    SpriteKey,
+    bake,
+    cards,
+    contours,
+    faces,
+    handles,
+    icons,
+    lens,
+    paint,
+    palette,
+    pieces,
+    scenery,
+    surfaces,
+    tower,
+)
 from game.core import silhouettes as physical
 from game.games.shape_up import art as symbols
 from game.games.shape_up.art import ghost_card, log_card, movable_sign, moved_sign, points_disc, run_frame, su_card
@@ -55,6 +71,7 @@ SPECS = [(colour, fill, shape) for colour, fill, shape in product(symbols.SYMBOL
 VIGNETTES = (symbols.vignette, wooden.vignette, ink.vignette, numbers.vignette, toys.vignette)
 STAR = ("green", "hollow", "star")
 
+HOUSE = (((0.0, 60.0), (0.0, 40.0), (80.0, 40.0), (80.0, 60.0)), ((0.0, 40.0), (40.0, 0.0), (80.0, 40.0)))
 EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.logo(600), 600, 600 / art.LOGO_RATIO),
     (art.handover(301, 203), 301, 203),
@@ -138,6 +155,10 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.centre(9), 9, 9),
     (art.centre(18, True), 18, 18),
     (art.tipping("ell", 40), 80 * pieces.half_size("ell")[0], 80 * pieces.half_size("ell")[1]),
+    (art.grasp("ell", 40), 80 * pieces.half_size("ell")[0], 80 * pieces.half_size("ell")[1]),
+    (art.flag(44), 44, 44),
+    *((art.handle(26, sign), 26, 26) for sign in ("up", "out")),
+    (art.contour(HOUSE), 80, 60),
     *(
         (shapes_card(kind, colour, 60, 84), 60, 84)
         for kind, colour in zip((*pieces.KINDS, *wooden.SPECIALS), list(palette.PIECES) * 3, strict=False)
@@ -216,9 +237,19 @@ def test_bakes_at_its_size(what: SpriteKey, w: float, h: float) -> None:
     assert bake(what, scale, theme).image.tobytes() == baked.image.tobytes()
 
 
+def test_both_slopes_of_a_roof_are_dashed() -> None:
+    """Dashes that ran along one diagonal would leave a slope whole or bare."""
+    baked = bake(art.contour(HOUSE), 1.0)
+    alpha, (left, top) = pixels(baked)[..., 3], (round(baked.pad[0]), round(baked.pad[1]))
+    for side in (-1, 1):
+        line = [alpha[top + y - 3, left + 40 + side * (y + 2)] for y in range(8, 36)]
+        assert max(line) > 200
+        assert min(line) < 60
+
+
 def test_every_constructor_is_tried() -> None:
     tried = {what.kind for what, _, _ in EVERY} | {"background"}
-    modules = [cards, faces, icons, lens, pieces, scenery, surfaces, tower]
+    modules = [cards, contours, faces, handles, icons, lens, pieces, scenery, surfaces, tower]
     modules += [import_module(one.PAINTERS) for one in (symbols, wooden, ink, numbers)]
     modules.append(import_module(ink.SIGNS))
     painters = {

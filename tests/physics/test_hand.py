@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from math import degrees, hypot, pi, radians
+from math import degrees, hypot, pi, radians, tan
 
 import pymunk
 import pytest
@@ -352,3 +352,44 @@ def test_landing_tells_where_it_would_touch() -> None:
     assert tower.landing() is None
     assert tower.pieces[-1].y == pytest.approx(landing[1], abs=0.3)
     assert HALF_TOP == 150
+
+
+def test_a_standing_piece_is_taken_up_without_a_jolt() -> None:
+    """Any of a column, however little it lies on whole px and degrees; its neighbours stay, and so does it."""
+    for taken in range(4):
+        tower = Tower()
+        for i, (x, angle) in enumerate(((0.0, 0.0), (0.6, 0.4), (1.9, -0.4), (0.2, 0.0))):
+            tower.place(EXTRA + i, x, U * (i + 0.5), radians(angle))
+        settle(tower)
+        before = {one.piece: (one.x, one.y, U * one.angle) for one in tower.pieces}
+        tower.take_up(EXTRA + taken)
+        assert (tower.phase, tower.holder) == ("held", 0)
+        for _ in range(60):
+            held = tower.held
+            assert held is not None
+            assert tower.tick(Hand(*held.aim)) is None
+        for one in (*tower.pieces, held):
+            assert (one.x, one.y, U * one.angle) == pytest.approx(before[one.piece], abs=0.01)
+        tower.close()
+
+
+def test_a_taken_up_piece_is_turned_to_whole_degrees_once_it_moves() -> None:
+    tower = on_slope(tan(radians(7.3)))
+    tower.place(7, 0, U / 4 + 1, radians(7.3))
+    settle(tower)
+    (stood,) = tower.pieces
+    tower.take_up(stood.piece)
+    again = Tower.of(tower.poses())
+    assert again.digest() == tower.digest()
+    for _ in range(200):
+        assert tower.tick(Hand(round(stood.x), round(stood.y) + 120)) is None
+    held = tower.held
+    assert held is not None
+    assert degrees(held.angle) == pytest.approx(round(degrees(stood.angle)), abs=0.1)
+    assert held.y == pytest.approx(stood.y + 120, abs=1)
+    assert "spot" not in tower.poses()["held"]
+    for piece_id in (stood.piece, 3):
+        with pytest.raises(ValueError, match="cannot be taken up"):
+            tower.take_up(piece_id)
+    for one in (tower, again):
+        one.close()

@@ -58,6 +58,7 @@ class Report:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     over: bool
+    ticks: int
     ticks_left: tuple[int | None, ...]
     can_undo: tuple[bool, ...]
     acted: tuple[bool, ...]
@@ -145,6 +146,7 @@ class Host:
             client.scores(),
             client.winners(),
             client.over,
+            client.ticks,
             tuple(client.ticks_left(seat) for seat in seats),
             tuple(client.can_undo(seat) for seat in seats),
             tuple(client.acted(seat) for seat in seats),
@@ -227,6 +229,10 @@ class PipeClient:
     @property
     def over(self) -> bool:
         return self._report.over
+
+    @property
+    def ticks(self) -> int:
+        return self._report.ticks
 
     def scores(self) -> tuple[int, ...]:
         return self._report.scores

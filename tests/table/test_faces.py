@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import cos, hypot, sin
 from typing import Any
 
 import pytest
@@ -10,7 +10,7 @@ import pytest
 from game.games.challenge.rules.actions import Take
 from game.games.challenge.table import ChallengeScene
 from game.physics.balance import THIN
-from game.table.tower.faces import BLINK, FALLS, ROLL, blinks, gaze_of, mood_of
+from game.table.tower.faces import BLINK, FALLS, ROLL, STILL_DIRECTIONS, blinks, gaze_of, mood_of
 from game.table.tower.view import AWAY
 from tests.drawing import CAN_DRAW
 
@@ -53,6 +53,11 @@ def test_eyes_look_towards_the_aim(aim: tuple[float, float], signs: tuple[int, i
 def test_eyes_look_straight_ahead_at_nothing_and_less_aside_at_what_is_close() -> None:
     assert gaze_of((5, 5), None) == gaze_of((5, 5), (5, 5)) == (0, 0)
     assert 0 < gaze_of((0, 0), (30, 0))[0] < ROLL
+
+
+def test_without_motion_eyes_turn_to_few_sides() -> None:
+    found = {gaze_of((0, 0), (500 * cos(i / 9), 500 * sin(i / 9)), STILL_DIRECTIONS) for i in range(57)}
+    assert len({(round(x, 6), round(y, 6)) for x, y in found}) == 8
 
 
 def test_every_piece_blinks_in_its_own_time() -> None:
@@ -99,7 +104,7 @@ class TestOnTheScreen:
         assert not places(screen, "face.")
 
     @pytest.mark.parametrize("moves", [True, False])
-    def test_eyes_follow_only_with_motion(self, open_screen: Open, moves: bool) -> None:
+    def test_nothing_moves_by_itself_without_motion(self, open_screen: Open, moves: bool) -> None:
         screen = open_screen(drawn=True, motion="1x" if moves else "off", reduced_motion=not moves)
         scene = challenge(screen)
         piece = scene.view.coming[0]
@@ -109,7 +114,7 @@ class TestOnTheScreen:
         for tick in range(330):
             screen.ticks(1)
             eyes[tick] = scene.show.faces.gaze(piece), scene.show.faces.closed(piece)
-        assert (eyes[0][0] != (0.0, 0.0)) == moves
+        assert eyes[0][0] != (0.0, 0.0)
         assert any(closed for _gaze, closed in eyes.values()) == moves
         if not moves:
             assert len(set(eyes.values())) == 1

@@ -1,13 +1,13 @@
 """The ground of a tower as it is drawn: every polygon where the physics has it, seesaws as they lie."""
 
-from math import pi
+from math import atan2, cos, degrees, pi, radians, tan
 
 import pytest
 
 from game.core.tower import UNIT
-from game.physics.ground import SHAPES_PLATFORM, Fixed, Ground, Seesaw
+from game.physics.ground import SHAPES_PLATFORM, Fixed, Ground, Lift, Seesaw
 from game.table.tower.camera import LARGEST, Camera
-from game.table.tower.terrain import between, move, parts
+from game.table.tower.terrain import STOP, between, brake_level, move, parts, stops
 
 BAR = ((-2.0, -0.2), (2.0, -0.2), (2.0, 0.2), (-2.0, 0.2))
 GROUND = Ground(
@@ -54,3 +54,47 @@ def test_the_platform_of_shapes_keeps_its_picture() -> None:
     placed = Placed()
     move(placed, None, Camera(), SHAPES_PLATFORM)
     assert set(placed.at) == {"pedestal"}
+
+
+def test_a_lift_is_drawn_where_it_is_and_its_way_as_it_will_go() -> None:
+    lift = Lift(path=((0, 0, 0), (1, 3, 4)), parts=(BAR,))
+    ground = Ground(fixed=(), seesaws=GROUND.seesaws, lifts=(lift,))
+    camera, placed = Camera(), Placed()
+    move(placed, None, camera, ground, [(0, 1.5 * UNIT, 0), (UNIT, 2 * UNIT, 0)])
+    assert placed.at["lift.0.0"][:2] == pytest.approx(camera.to_canvas(UNIT, 2 * UNIT))
+    assert placed.at["lift.0.stop.0"][:2] == pytest.approx(camera.to_canvas(3 * UNIT, 4 * UNIT))
+    x, y, turn, _size = placed.at["lift.0.rail.0"]
+    assert (x, y) == pytest.approx(camera.to_canvas(1.5 * UNIT, 2 * UNIT))
+    assert turn == pytest.approx(-degrees(atan2(4, 3)))
+    assert next(part.picture.args[0] for part in parts(ground) if part.id == "lift.0.rail.0") == 5 * LARGEST
+    assert "pivot.1" not in placed.at
+
+
+STOPPED = Seesaw((0, 1.5), (BAR,), brake=0.55, stops=(-8, 8), keel=1.0)
+TRAY = Seesaw((2, 1.5), (((-1.0, -3.0), (1.0, -3.0), (1.0, -2.75), (-1.0, -2.75)),), on=0)
+HUNG = Ground(fixed=GROUND.fixed, seesaws=(STOPPED, TRAY))
+
+
+def test_stops_are_pins_below_the_ends_that_come_down() -> None:
+    (left, low), (right, other) = stops(HUNG)
+    assert (right, other) == pytest.approx((-left, low))
+    assert -2 * UNIT < left < -UNIT
+    # The lower edge of the bar touches the pin when it is turned as far as it goes.
+    edge = 1.5 * UNIT - 0.2 * UNIT * cos(radians(8)) + left * tan(radians(8))
+    assert low == pytest.approx(edge - STOP / 2 / LARGEST * UNIT, abs=3)
+    assert not stops(GROUND)
+
+
+def test_a_tray_hangs_by_two_ropes_and_a_keel_by_one() -> None:
+    ids = [part.id for part in parts(HUNG)]
+    assert ids.count("rope.0.0") == ids.count("rope.1.0") == ids.count("rope.1.1") == 1
+    assert "rope.0.1" not in ids
+    camera, placed = Camera(), Placed()
+    move(placed, None, camera, HUNG, [(0.0, 1.5 * UNIT, pi / 2), (2 * UNIT, 1.5 * UNIT, 0.0)])
+    x, y = camera.to_canvas(0.0, 1.5 * UNIT)
+    assert placed.at["keel.0"][:2] == pytest.approx((x + camera.unit, y))
+
+
+def test_a_stronger_brake_has_more_shoes() -> None:
+    levels = [brake_level(Seesaw((0, 0), (BAR,), brake=brake)) for brake in (0, 0.1, 0.55, 1.75)]
+    assert levels == [0, 1, 2, 3]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.focus import DIRECTIONS, Target, at, find, neighbour, step
+from game.ui.focus import DIRECTIONS, NEAR, Target, at, find, neighbour, step
 from game.ui.layout import Rect, column, grid, row
 
 OPPOSITE = {"up": "down", "down": "up", "left": "right", "right": "left"}
@@ -141,3 +141,16 @@ def test_found_by_name() -> None:
     assert find(targets, "b") is targets[1]
     assert find(targets, "c") is None
     assert find(targets, None) is None
+
+
+def test_an_outline_is_pressed_where_it_is_or_near_it() -> None:
+    """A bar that leans, in front of a button that fills the rectangle around it."""
+    corners = ((0.0, 0.0), (20.0, 0.0), (100.0, 100.0), (80.0, 100.0))
+    bar = Target("bar", Rect(0, 0, 100, 100), "bar", outline=corners)
+    assert at([bar], 50, 50) == at([bar], 50 + NEAR, 40) == bar
+    assert at([bar], 90, 10) is at([bar], 10, 90) is None
+    button = target("button", 0, 0, 100, 100)
+    assert at([button, bar], 50, 50) == bar
+    assert at([button, bar], 50 + NEAR, 40) == button, "what is right under the pointer comes first"
+    other = Target("other", Rect(0, 0, 100, 100), "other", outline=tuple((x + 60, y) for x, y in corners))
+    assert [at([bar, other], x, 50) for x in (66, 90)] == [bar, other]

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app.text import N_, _
 from game.art.face_places import layout
-from game.core.silhouettes import colour_of, kind_of
+from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower import Piece, Release
+from game.games.challenge.handles import FLAG, flagged
 from game.games.challenge.rules.actions import Take
 from game.games.challenge.rules.view import ChallengeView
 from game.table.bar import bar_of
@@ -50,7 +51,8 @@ def _draw_pieces(ui: Ui, table: ChallengeScene, view: ChallengeView, box: Rect) 
     most = MOST if view.rules.order == "fixed" else len(view.coming)
     shown = view.coming[:most]
     if not shown:
-        line = _("Every piece is placed.") if view.held is None else _("This is the last piece.")
+        last = _("Every piece is placed.") if view.held is None else _("This is the last piece.")
+        line = last if view.rules.given else _("All that there is stands on the tower.")
         ui.paragraph("tray.empty", line, box, BODY, colour=CREAM_DIM, middle=True, spacing=1.3)
         return
     more = len(view.coming) - len(shown)
@@ -58,22 +60,26 @@ def _draw_pieces(ui: Ui, table: ChallengeScene, view: ChallengeView, box: Rect) 
     columns = min(3, ceil(len(shown) / ROWS))
     rows = ceil(len(shown) / columns)
     wide, step = room.w / columns, min(150.0, room.h / rows)
-    boxes = [piece_box(kind_of(piece), 1.0) for piece in shown]
+    boxes = [piece_box(kind_of(piece), size_of(piece)) for piece in shown]
     fits = [(step - 20) / high for _wide, high in boxes] + [(wide - 20) / across for across, _high in boxes]
     unit = float(max(12, int(min(LARGEST_UNIT, *fits))))
+    flags = flagged(view.rules)
     for i, piece in enumerate(shown):
         place = Rect(room.x + i // rows * wide, room.y + i % rows * step, wide, step)
         if Take(piece) in table.legal():
             ui.target(f"tray.{piece}", place.inset(4, 3), pick(f"tray.{piece}"), drags=True, ring=14)
-        across, high = piece_box(kind_of(piece), unit)
+        own = unit * size_of(piece)
+        across, high = piece_box(kind_of(piece), own)
         x, y = place.cx - across / 2, place.cy - high / 2
-        ui.put(f"tray.shadow.{piece}", art.piece_shadow(kind_of(piece), unit), x + 5, y + 6, animates=False)
-        material = view.rules.materials.get(piece, "wood")
+        ui.put(f"tray.shadow.{piece}", art.piece_shadow(kind_of(piece), own), x + 5, y + 6, animates=False)
+        material = view.rules.looks.get(piece, "wood")
         faces = table.services.settings.faces
-        look = art.piece(kind_of(piece), colour_of(piece), unit, 0, material, faces)
+        look = art.piece(kind_of(piece), colour_of(piece), own, 0, material, faces)
         ui.put(f"tray.piece.{piece}", look, x, y, animates=False)
         if faces:
-            _draw_face(ui, piece, unit, material, place, Take(piece) in table.legal() or (not i and view.held is None))
+            _draw_face(ui, piece, own, material, place, Take(piece) in table.legal() or (not i and view.held is None))
+        if piece in flags:
+            ui.put(f"tray.flag.{piece}", art.flag(FLAG), place.cx - FLAG / 2, y - FLAG + 6, animates=False)
         if material != "wood":
             ui.text_in(f"tray.made.{piece}", _(MADE[material]), Rect(place.x, place.bottom - 40, place.w, 36), BODY)
     if more:
@@ -98,5 +104,6 @@ MADE = {
     "rubber": N_("rubber"),
     "lead": N_("lead"),
     "balloon": N_("balloon"),
+    "glass": N_("glass"),
 }
 """Materials in words."""

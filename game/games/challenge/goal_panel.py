@@ -10,8 +10,16 @@ from game.app import text
 from game.app.text import _, pgettext
 from game.games.challenge.rules.actions import GiveUp
 from game.games.challenge.rules.view import ChallengeView
-from game.games.challenge.sentences import MEDALS, METALS, goal_sentence, medal_conditions
-from game.table.bar import bar_of
+from game.games.challenge.sentences import (
+    MEDALS,
+    METALS,
+    goal_sentence,
+    hold_sentence,
+    joined,
+    limit_sentences,
+    medal_conditions,
+)
+from game.table.bar import RED, bar_of
 from game.table.selection import pick
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
@@ -23,14 +31,21 @@ LEFT, WIDE = 1488.0, 384.0
 SPACING = 1.25
 SIGN = 40.0
 MEDAL = 52.0
+HURRY = 10
+"""From so many seconds on the time that is left stands there in red, and ticks."""
 
 
 def draw_goal_panel(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
     """The goals with their signs, and below them the medals."""
     top = bar_of(ui).bottom + 20
-    lines = [goal_sentence(goal) for goal in view.rules.goals]
-    if not ui.large:
-        lines[0] += " " + _("Hold it for five seconds.")
+    lines = [*map(goal_sentence, view.rules.goals)]
+    if len(lines) == 1:
+        lines = [joined([*lines, hold_sentence(view.rules)])]
+    else:
+        lines.append(hold_sentence(view.rules))
+    lines += limit_sentences(view.rules)
+    if table.time_left is not None:
+        lines.append(_("The time runs from the first piece on."))
     medals = [
         _("{medal}: {what}", medal=_(MEDALS[medal]), what=what)
         if medal < 2 or not view.falls
@@ -41,15 +56,22 @@ def draw_goal_panel(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
     rows = _heights(ui, medals, SMALL, WIDE - 48 - MEDAL - 16, MEDAL)
     head = ui.px(SUBHEAD) * 1.3
     low = 1056 - 110
+    if table.best_run is not None:
+        low -= 92
     box = Rect(LEFT, top, WIDE, min(low - top - 16, head + sum(goals) + sum(rows) + 66))
     ui.panel("goal", box)
     inner = box.inset(24, 18)
+    if table.time_left is not None:
+        minutes, seconds = divmod(table.time_left, 60)
+        ink = RED if table.time_left <= HURRY else GOLD
+        place = Rect(inner.x, inner.y, inner.w, head)
+        ui.text_in("goal.time", f"{minutes}:{seconds:02}", place, SUBHEAD, "display_bold", ink, "right")
     ui.text_in("goal.head", _("Goal"), Rect(inner.x, inner.y, inner.w, head), SUBHEAD, "display", anchor="left")
     # Words that have too little room shrink, all in the same measure.
     share = min(1.0, (inner.h - head - 30) / (sum(goals) + sum(rows)))
     y = inner.y + head + 6
     for i, (line, high) in enumerate(zip(lines, goals, strict=True)):
-        done = table.reached[i]
+        done = i < len(table.reached) and table.reached[i]
         ui.icon(f"goal.{i}.sign", "check" if done else "right", inner.x, y + 2, SIGN - 8, GOLD if done else CREAM_DIM)
         place = Rect(inner.x + SIGN + 10, y, inner.w - SIGN - 10, high * share - 8)
         ui.paragraph(f"goal.{i}", line, place, BODY, colour=CREAM, spacing=SPACING)
@@ -63,7 +85,12 @@ def draw_goal_panel(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
         place = Rect(inner.x + MEDAL + 16, y, inner.w - MEDAL - 16, high - 8)
         ui.paragraph(f"medal.{medal}", medals[medal - 1], place, SMALL, colour=CREAM, middle=True, spacing=SPACING)
         y += high
-    _draw_give_up(ui, table, Rect(LEFT, low, WIDE, 92))
+    _draw_give_up(ui, table, Rect(LEFT, 1056 - 110, WIDE, 92))
+    if table.best_run is not None:
+        shown = table.services.settings.best_run
+        label = _("Hide my best run") if shown else _("Show my best run")
+        labels = [_("Hide my best run"), _("Show my best run")]
+        ui.button("best-run", Rect(LEFT, low, WIDE, 76), label, "best-run", icon="eye", alike=labels)
 
 
 def _heights(ui: Ui, lines: Sequence[str], size: float, width: float, least: float) -> list[float]:

@@ -8,7 +8,7 @@ from game import art
 from game.app.text import _
 from game.games.challenge.levels import place_of, words
 from game.games.challenge.rules.actions import TakeBack
-from game.table.bar import BAR_BUTTON, bar_of, draw_bar_label
+from game.table.bar import bar_of, draw_bar_label
 from game.table.selection import pick
 from game.ui.kit import BODY, CREAM, CREAM_DIM, HEAD, INK, Ui
 from game.ui.layout import Rect
@@ -16,7 +16,8 @@ from game.ui.layout import Rect
 if TYPE_CHECKING:
     from game.games.challenge.table import ChallengeScene
 
-GAP = 12
+GAP = 10
+BUTTON = 196
 
 
 def draw_head(ui: Ui, table: ChallengeScene) -> None:
@@ -33,13 +34,15 @@ def draw_head(ui: Ui, table: ChallengeScene) -> None:
         ("menu", "menu", "menu", _("Menu"), ""),
     ]
     labels = [label for *_rest, label, _why in entries]
-    left = bar.right - len(entries) * (BAR_BUTTON + GAP) + GAP
+    left = bar.right - len(entries) * (BUTTON + GAP) + GAP
     for i, (id_, action, icon, label, why) in enumerate(entries):
-        box = Rect(left + i * (BAR_BUTTON + GAP), bar.y, BAR_BUTTON, bar.h)
+        box = Rect(left + i * (BUTTON + GAP), bar.y, BUTTON, bar.h)
         focused = ui.target(id_, box, action, disabled_reason=why, ring=None, weighty=id_ == "restart")
         lift = 4 if focused else 0
         look = art.button(box.w, box.h, focus=focused, disabled=bool(why))
         ui.put(id_, look, box.x, box.y - lift, animates=False)
+        if id_ == "hint" and table.help.glow:
+            ui.put("hint.glow", art.highlight(box.w, box.h), box.x, box.y - lift, animates=False)
         ink = INK if focused else CREAM_DIM if why else CREAM
         draw_bar_label(ui, id_, icon, label, Rect(box.x, box.y - lift, box.w, box.h), labels, ink)
     _draw_name(ui, table, Rect(bar.x, bar.y, left - 24 - bar.x, bar.h))

@@ -22,6 +22,7 @@ from game.core.position import Start
 from game.core.rng import Rng
 from game.games.challenge import days
 from game.games.challenge.rules.game import CHALLENGE
+from game.games.challenge.rules.goals import PieceNumber
 from game.games.challenge.rules.level import Hint, Level, LevelError, Name, level_of, level_text
 from game.games.challenge.rules.practice import PRACTICE, PRACTICE_ID
 from game.games.challenge.rules.state import ChallengeState
@@ -34,17 +35,30 @@ LARGEST_FILE = 200_000
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A piece of a solution: its number among the level's; where its centre of gravity is to be when it is let go, `y`
-    None: just above what it lands on; how far it is turned, in degrees; the points on its way there. `on`: the number
-    of a seesaw from which `x` and `turn` are measured as it lies then: `x` from its pivot along it. There the piece is
-    let down from the height at which it is held, so that it can be put under something."""
+    """A step of a solution: either a piece is placed, or the piece `out` is taken out, each by its number.
 
-    piece: Annotated[int, Meta(ge=0, lt=100)]
-    x: float
+    `on`: the number of a seesaw from which `x` and `turn` are measured as it lies then: `x` from its pivot along it.
+    There the piece is let down from the height at which it is held, so that it can be put under something.
+
+    Of the piece that is placed: where its centre of gravity is to be when it is let go, `y` None: just above what it
+    lands on; how far it is turned, in degrees; the points on its way there. One that stands is taken up first, and
+    lifted over all else on its way unless there are such points.
+    """
+
+    piece: PieceNumber | None = None
+    x: float | None = None
     y: float | None = None
     turn: int = 0
     via: tuple[tuple[float, float], ...] = ()
     on: Annotated[int, Meta(ge=0, lt=20)] | None = None
+    out: PieceNumber | None = None
+
+    def __post_init__(self) -> None:
+        if self.out is None and (self.piece is None or self.x is None):
+            raise ValueError("a step has a piece and its x, or a piece that is taken out")
+        placing = (self.piece, self.x, self.y, self.turn, self.via, self.on)
+        if self.out is not None and placing != (None, None, None, 0, (), None):
+            raise ValueError("a step that takes a piece out has nothing else")
 
 
 class Solution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ from game.core.session import Session
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT, Release
 from game.games.challenge.levels import Solution, Step, start_of
-from game.games.challenge.rules.actions import Take
+from game.games.challenge.rules.actions import Take, TakeOut
 from game.games.challenge.rules.game import CHALLENGE
 from game.games.challenge.rules.level import Level
 from game.games.challenge.rules.view import ChallengeView
@@ -80,13 +80,14 @@ class Run:
 
     def place(self, step: Step, rng: Rng | None = None, *, wait: int | None = None) -> bool:
         """Do one step; shaken with `rng`; `wait`: as in `wait`. Returns whether there was anything to do."""
-        piece = self.level.ids[step.piece]
-        if self.session.over or Take(piece) not in self.session.observation(0).legal:
+        action = self.action(step)
+        if self.session.over or action not in self.session.observation(0).legal:
             return False
-        self.submit(0, Take(piece))
-        for hand in self.way(step, rng):
-            self.tick(hand)
-        self.let_go()
+        self.submit(0, action)
+        if isinstance(action, Take):
+            for hand in self.way(step, rng):
+                self.tick(hand)
+            self.let_go()
         self.wait(wait)
         return True
 
@@ -95,18 +96,42 @@ class Run:
         if not self.session.over:
             self.submit(0, Release())
 
+    def action(self, step: Step) -> Take | TakeOut:
+        """With what a step begins."""
+        if step.out is not None:
+            return TakeOut(self.level.ids[step.out])
+        assert step.piece is not None
+        return Take(self.level.ids[step.piece])
+
+    def moves(self) -> list[Take | TakeOut]:
+        """What can be taken, up or out, now."""
+        return [action for action in self.session.observation(0).legal if isinstance(action, Take | TakeOut)]
+
+    def is_standing(self, action: Take | TakeOut) -> bool:
+        return action.piece in self.view.placed
+
     def way(self, step: Step, rng: Rng | None = None) -> Iterator[Hand]:
         """What the hand is told to bring the held piece to its place."""
         tower = self.world.tower
+        assert step.x is not None
         across, level_turn = wanted(tower, step)
         aside = 0.0 if rng is None else _within(rng, SHAKE)
         turn = level_turn if rng is None else round(level_turn + _within(rng, TWIST))
         x = round(across + aside)
+        if not step.via and self.view.steps[-1] in self.view.before[-1]:
+            yield from raise_above(tower)
         for a, b in step.via:
             yield from carry(tower, Place(0.0, round(a * UNIT), b * UNIT, level_turn))
         y = landing(tower, x, turn, 1000 if step.on is None else 0) if step.y is None else step.y * UNIT
         if y is not None:
             yield from carry(tower, Place(0.0, x, y + ABOVE, turn))
+
+    def do(self, action: Take | TakeOut) -> None:
+        """Do `action`, let go at once, and wait."""
+        self.submit(0, action)
+        if isinstance(action, Take):
+            self.submit(0, Release())
+        self.wait()
 
     def outcome(self) -> Outcome:
         view = self.view
@@ -118,6 +143,7 @@ class Run:
 
 def wanted(tower: Tower, step: Step) -> tuple[float, int]:
     """The x in px and the turn in degrees at which `step` lets go of the held piece."""
+    assert step.x is not None
     if step.on is None:
         return step.x * UNIT, step.turn
     px, py, angle = tower.bars[step.on]
@@ -128,6 +154,15 @@ def wanted(tower: Tower, step: Step) -> tuple[float, int]:
         y = landing(tower, x, turn, 0) if step.y is None else step.y * UNIT
         x = px + (step.x * UNIT - ((py if y is None else y) - py) * sin(angle)) / cos(angle)
     return x, turn
+
+
+def raise_above(tower: Tower) -> Iterator[Hand]:
+    """What the hand is told to bring the held piece straight up, over all that stands."""
+    held = tower.held
+    assert held is not None
+    turn = round(degrees(held.target[2]))
+    high = (tower.height + silhouette_of(held.piece).radius) * UNIT
+    yield from carry(tower, Place(0.0, round(held.x), max(high, held.y), turn))
 
 
 def landing(tower: Tower, x: float, turn: float, above: float = 1000) -> float | None:
@@ -159,32 +194,42 @@ def play(level: Level, steps: Sequence[Step], rng: Rng | None = None) -> Outcome
 
 
 def idle(level: Level) -> Outcome:
-    """Let go of every piece where it appears, five times through."""
+    """Let go of every piece where it appears, five times through, and of every one that can be taken up where it
+    stands; then take out one piece after the other."""
     run = Run(level)
     try:
         for _ in range(5 * len(level.given)):
-            takes = [action for action in run.session.observation(0).legal if isinstance(action, Take)]
-            if run.session.over or not takes:
+            coming = [action for action in run.moves() if not run.is_standing(action)]
+            if not coming:
                 break
-            run.submit(0, takes[0])
-            run.submit(0, Release())
-            run.wait()
+            run.do(coming[0])
+        for piece in level.ids:
+            if Take(piece) in run.moves():
+                run.do(Take(piece))
+        while outs := [action for action in run.moves() if isinstance(action, TakeOut)]:
+            run.do(outs[0])
         return run.outcome()
     finally:
         run.close()
 
 
 def throw(level: Level, rng: Rng) -> Outcome:
-    """Bring every piece to a random place, turned at random, and let go."""
+    """Bring pieces to random places, turned at random, and let go; take out some that can be."""
     run = Run(level)
     try:
         camera = run.world.tower.ground.camera
-        for _ in range(2 * len(level.given)):
-            takes = [action for action in run.session.observation(0).legal if isinstance(action, Take)]
-            if run.session.over or not takes:
+        for _ in range(2 * (len(level.given) + len(level.liftable) + len(level.removable))):
+            moves = run.moves()
+            if not moves:
                 break
-            take = rng.choice(takes)
-            run.submit(0, take)
+            move = rng.choice(moves)
+            if isinstance(move, TakeOut):
+                run.do(move)
+                continue
+            stands = run.is_standing(move)
+            run.submit(0, move)
+            for hand in raise_above(run.world.tower) if stands else ():
+                run.tick(hand)
             x = round((camera.left + (camera.right - camera.left) * rng.below(1001) / 1000) * UNIT)
             turn = 15 * rng.below(24)
             y = landing(run.world.tower, x, turn)

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from game.bots.executor import InlineExecutor
 from game.core.files import atomic_write_bytes
-from game.core.game import Hand
+from game.core.game import BadPosition, Hand
 from game.core.manifest import Manifest
 from game.core.notes import PosesNote
 from game.core.record import RecordError, Recording, load
@@ -93,7 +93,10 @@ def is_of(recording: Recording, level: Level) -> bool:
 
 def is_of_this_build(recording: Recording, manifest: Manifest) -> bool:
     """Whether the physics here move as they did when it was made. `RecordError` if its world cannot be built."""
-    world = new_world(manifest, recording.new_session())
+    try:
+        world = new_world(manifest, recording.new_session())
+    except BadPosition as error:
+        raise recording.bad_start(error) from None
     assert world is not None
     return recording.start is not None and world.repeats(recording.start.poses)
 

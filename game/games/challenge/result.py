@@ -3,28 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game import art
 from game.app.intents import Intent, Signal
-from game.app.progress import Best
-from game.app.text import _
-from game.games.challenge.levels import following, words
+from game.app.progress import BestRun, keep_run
+from game.app.text import _, ngettext
+from game.games.challenge import levels
+from game.games.challenge.burst import Burst
+from game.games.challenge.ghosts import lay_of
+from game.games.challenge.levels import words
 from game.games.challenge.rules.level import level_hash
 from game.games.challenge.sentences import MEDALS, METALS, medal_conditions
+from game.games.challenge.watch import locked_reason, watch_run, watch_solution
 from game.table import matches
+from game.table.bar import bar_of
 from game.table.counting import counts_at_once
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SUBHEAD, Ui
-from game.ui.layout import Rect
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, LABEL, SMALL, SUBHEAD, Ui
+from game.ui.layout import Rect, row
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
     from game.games.challenge.table import ChallengeScene
     from game.ui.services import Services
 
-BIG = 150
+BIG = 130
+SIGN = 40.0
+LANDS = 8
+"""Ticks before the buttons come at which the medal has arrived, and shapes fly from it."""
 WAKES = 24
 """Ticks for which the buttons come later than the medal."""
+
+Button = tuple[str, str, str, str]
+"""Id, label, icon, and why it cannot be pressed, or ""."""
 
 
 class ChallengeResult(Scene):
@@ -39,17 +50,28 @@ class ChallengeResult(Scene):
         self.medal = view.medal
         self.level = table.level
         self._record = matches.finish(table)
-        before = services.progress.get(self.level.id, Best())
-        used = len(view.rules.given) - len(view.coming)
-        best = before.after(self.medal, used, level_hash(view.level))
-        self.is_better = best.medal > before.medal
-        services.progress[self.level.id] = best
+        if view.ended != "met":
+            table.count_failure(gave_up=view.ended == "given-up")
+        self.before = table.record
+        used = sum(piece in view.placed for piece in view.rules.given)
+        text_hash = level_hash(view.level)
+        self.best = self.before.after(self.medal, used, text_hash)
+        services.progress[self.level.id] = self.best
         services.keep_progress()
-        self.next = following(self.level.id)
+        if table.tower is not None:
+            run = BestRun(self.medal, used, table.client.ticks, text_hash, lay_of(table.tower))
+            if keep_run(services.best_runs, self.level.id, run):
+                services.keep_best_runs()
+        self.next = table.following
         self._wait = 0 if counts_at_once(services) else WAKES
+        self._has_sounded = False
+        self._medal_at = 0.0, 0.0
+        self.burst = Burst(self.medal, services.settings.shows_motion)
 
     def enter(self) -> None:
-        self.services.audio.play("win" if self.medal else "end")
+        if not self._has_sounded:
+            self._has_sounded = True
+            self.services.audio.play("win" if self.medal else "end")
 
     @property
     def done(self) -> bool:
@@ -57,54 +79,67 @@ class ChallengeResult(Scene):
         return self._wait <= 0
 
     def tick(self) -> None:
+        if not self.burst.over and self._wait <= LANDS:
+            self.burst.ticks += 1
+            if self.burst.over:
+                self.changed()
         if self._wait > 0:
             self._wait -= 1
             if self.done:
                 self.focus = None
                 self.changed()
 
+    def frame(self, stage: Any, share: float) -> None:
+        if self.burst.ticks:
+            self.burst.place(stage, *self._medal_at, share)
+
+    # -- words
+
     def headline(self) -> str:
         if not self.medal:
-            return {"falls": _("Too much fell"), "given-up": _("Given up")}.get(self.table.view.ended or "", "")
+            return {"falls": _("Too much fell"), "given-up": _("Given up"), "time": _("The time is over")}.get(
+                self.table.view.ended or "", ""
+            )
         return _("{medal}!", medal=_(MEDALS[self.medal]))
 
-    def note(self) -> str:
-        """What the next better medal asks for."""
-        if self.medal == 3:
-            return _("There is nothing better.")
-        wanted = self.medal + 1
-        return _("For {medal}: {what}", medal=_(MEDALS[wanted]), what=medal_conditions(self.level)[wanted - 1])
-
-    def entries(self) -> list[tuple[str, str, str]]:
-        """(id, label, icon) of the buttons."""
-        ahead = [("next", _("Next level"), "play")] if self.next is not None else []
-        return [*ahead, ("rematch", _("Play again"), "retry"), ("shelf", _("All levels"), "menu")]
-
-    def build(self, ui: Ui) -> None:
-        ui.put("veil", art.veil(1920, 1480, 0.3), 0, -200, animates=False)
-        box = Rect(1180, 150, 692, 780)
-        ui.put("result.ground", art.tile(box.w, box.h, 24, (20, 23, 31, 240)), box.x, box.y, animates=False)
-        ui.panel("result", box, active=True)
-        inner = box.inset(60, 36)
-        if self.medal:
-            x = inner.cx - BIG / 2
-            ui.put("result.medal", art.medal(BIG, METALS[self.medal]), x, inner.y, animates=False)
-        top = inner.y + BIG + 12
-        ui.text_in("result.head", self.headline(), Rect(inner.x, top, inner.w, 80), 60, "display", GOLD)
-        name = words(self.level.name)
-        ui.text_in("result.name", name, Rect(inner.x, top + 82, inner.w, 56), HEAD, "display", CREAM)
-        note = Rect(inner.x, top + 142, inner.w, 96)
-        ui.paragraph(
-            "result.note", self.note(), note, BODY, colour=CREAM_DIM, anchor="center", middle=True, spacing=1.2
+    def best_line(self) -> str:
+        """The best that is kept, or that it has just been beaten."""
+        best, before = self.best, self.before
+        if not best.solved:
+            return ""
+        if before.solved and (best.medal, -best.pieces) > (before.medal, -before.pieces):
+            return _("Better than ever before")
+        return ngettext(
+            "Your best: {medal} with {n} piece",
+            "Your best: {medal} with {n} pieces",
+            best.pieces,
+            medal=_(MEDALS[best.medal]),
         )
-        if not self.done:
-            return
-        entries = self.entries()
-        labels = [label for _id, label, _icon in entries]
-        for i, (id_, label, icon) in enumerate(entries):
-            place = Rect(inner.x + 60, inner.bottom - (len(entries) - i) * 96 + 12, inner.w - 120, 84)
-            tone = "cream" if not i else "slate"
-            ui.button(id_, place, label, id_, icon=icon, tone=tone, size=SUBHEAD, alike=labels, weighty=True)
+
+    def missing(self) -> list[int]:
+        """The medals that are better than this one, the next one first."""
+        return list(range(self.medal + 1, 4))
+
+    # -- what can be done
+
+    def ahead(self) -> Button:
+        """The first button: on to the next level, or once more."""
+        if self.next is None:
+            return "rematch", _("Play again"), "retry", ""
+        if self.best.is_passed:
+            return "next", _("Next level"), "play", ""
+        return "skip", _("Skip this level"), "right", ""
+
+    def others(self) -> list[Button]:
+        entries: list[Button] = []
+        if self.next is not None:
+            entries.append(("rematch", _("Play again"), "retry", ""))
+        entries.append(("shelf", _("All levels"), "menu", ""))
+        if levels.find(self.level.id) is not None:
+            entries.append(("watch", _("Watch the solution"), "film", locked_reason(self.best)))
+        if self._record is not None:
+            entries.append(("again", _("Watch again"), "film", ""))
+        return entries
 
     def home(self) -> str | None:
         if not self.done:
@@ -113,14 +148,18 @@ class ChallengeResult(Scene):
 
     def activate(self, action: Hashable) -> None:
         match action:
-            case "next" if self.next is not None:
-                setup = matches.setup_of(self.table.client)
-                options = {**setup.options, "level": self.next.id}
-                matches.start(self.services, self.table.client.game.key, type(setup)(setup.seats, options))
+            case "next":
+                self.table.go_on()
+            case "skip":
+                self.table.skip()
             case "rematch":
                 matches.rematch(self.services, self.table.client)
             case "shelf":
                 self._to_shelf()
+            case "watch" if entry := levels.find(self.level.id):
+                watch_solution(self.services, entry)
+            case "again" if self._record is not None:
+                watch_run(self.services, self._record, words(self.level.name))
 
     def _to_shelf(self) -> None:
         from game.games.challenge.shelf import ShelfScene
@@ -138,3 +177,63 @@ class ChallengeResult(Scene):
 
     def intent(self, signal: Signal) -> bool:
         return signal.intent is Intent.UNDO
+
+    # -- drawing
+
+    def build(self, ui: Ui) -> None:
+        ui.put("veil", art.veil(1920, 1480, 0.3), 0, -200, animates=False)
+        top = bar_of(ui).bottom + 12
+        box = Rect(1176, top, 704, 984 - top)
+        ui.put("result.ground", art.tile(box.w, box.h, 24, (20, 23, 31, 240)), box.x, box.y, animates=False)
+        ui.panel("result", box, active=True)
+        inner = box.inset(32, 32)
+        top = inner.y
+        self._medal_at = inner.cx, inner.y + BIG / 2
+        if self.medal:
+            x = inner.cx - BIG / 2
+            # It comes from the tower.
+            place = None if self._wait <= 0 else (960.0, 640.0)
+            ui.put("result.medal", art.medal(BIG, METALS[self.medal]), x, inner.y, origin=place, flies=True)
+            self.burst.draw(ui)
+            top += BIG + 8
+        ui.text_in("result.head", self.headline(), Rect(inner.x, top, inner.w, 76), 60, "display", GOLD)
+        name = words(self.level.name)
+        ui.text_in("result.name", name, Rect(inner.x, top + 76, inner.w, 54), HEAD, "display", CREAM)
+        top += 136
+        if line := self.best_line():
+            ui.text_in("result.best", line, Rect(inner.x, top, inner.w, 44), BODY, colour=CREAM)
+            top += 50
+        low = inner.bottom - 88 - 2 * 92
+        self._draw_missing(ui, Rect(inner.x, top + 4, inner.w, low - top - 16))
+        if self.done:
+            self._draw_buttons(ui, Rect(inner.x, low, inner.w, inner.bottom - low))
+
+    def _draw_missing(self, ui: Ui, box: Rect) -> None:
+        """What the better medals ask for."""
+        missing = self.missing()
+        if not missing:
+            ui.text_in(
+                "result.note", _("There is nothing better."), Rect(box.x, box.y, box.w, 60), BODY, colour=CREAM_DIM
+            )
+            return
+        high = min(84.0, box.h / len(missing))
+        for i, medal in enumerate(missing):
+            place = Rect(box.x + 20, box.y + i * high, box.w - 40, high)
+            picture = art.medal(SIGN, METALS[medal], False)
+            ui.put(f"result.missing.{medal}", picture, place.x, place.cy - SIGN / 2, animates=False)
+            what = medal_conditions(self.level)[medal - 1]
+            line = _("For {medal}: {what}", medal=_(MEDALS[medal]), what=what)
+            room = Rect(place.x + SIGN + 16, place.y, place.w - SIGN - 16, high - 6)
+            id_ = f"result.missing.{medal}.what"
+            ui.paragraph(id_, line, room, SMALL, colour=CREAM_DIM, middle=True, spacing=1.15)
+
+    def _draw_buttons(self, ui: Ui, box: Rect) -> None:
+        id_, label, icon, why = self.ahead()
+        first = Rect(box.x, box.y, box.w, 84)
+        ui.button(id_, first, label, id_, icon=icon, tone="cream", size=SUBHEAD, disabled_reason=why, weighty=True)
+        others = self.others()
+        labels = [label for _id, label, _icon, _why in others]
+        for i, (id_, label, icon, why) in enumerate(others):
+            line = Rect(box.x, first.bottom + 14 + i // 2 * 90, box.w, 78)
+            place = row(line, 2, 16)[i % 2]
+            ui.button(id_, place, label, id_, icon=icon, size=LABEL, disabled_reason=why, alike=labels, weighty=True)

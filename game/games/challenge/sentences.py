@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from game.app.text import N_, _, ngettext, pgettext
@@ -12,6 +12,8 @@ from game.games.challenge.rules.level import Level
 
 MEDALS: Final = ("", N_("Bronze"), N_("Silver"), N_("Gold"))
 METALS: Final = ("", "bronze", "silver", "gold")
+STRAIGHT = 5.0
+"""Degrees by which rain may slant and still be said to come from above."""
 
 
 def number(value: float) -> str:
@@ -38,8 +40,57 @@ def _ring(goal: goals.Ring) -> str:
     return ngettext("Ring the bell: {sides}.", "Ring the bells in this order: {sides}.", len(goal.sides), sides=sides)
 
 
+def _ride(goal: goals.Ride) -> str:
+    if goal.count is None:
+        return _("Let every piece ride along on the lift.")
+    return ngettext("Let one piece ride along on the lift.", "Let {n} pieces ride along on the lift.", goal.count)
+
+
 def _side(side: str) -> str:
     return pgettext("a bell", "left") if side == "left" else pgettext("a bell", "right")
+
+
+def _out(goal: goals.Out) -> str:
+    parts = []
+    if goal.count:
+        parts.append(ngettext("Take out one piece.", "Take out {n} pieces.", goal.count))
+    if goal.most is not None and goal.most > goal.count:
+        parts.append(ngettext("Take out one piece at the most.", "Take out {n} pieces at the most.", goal.most))
+    if goal.below is not None:
+        parts.append(_("Bring the piece with the flag down to {height}.", height=number(goal.below)))
+    elif goal.keep:
+        parts.append(
+            ngettext("The piece with the flag stays up.", "The {n} pieces with flags stay up.", len(goal.keep))
+        )
+    return joined(parts)
+
+
+def _move(goal: goals.Move) -> str:
+    if goal.order:
+        return _("Rebuild the tower in the dashed frame, in the same order.")
+    return ngettext(
+        "Bring the piece with the flag into the dashed frame.",
+        "Bring the {n} pieces with flags into the dashed frame.",
+        len(goal.pieces),
+    )
+
+
+def joined(parts: Sequence[str]) -> str:
+    """Sentences one after the other."""
+    line = ""
+    for part in parts:
+        line = _("{first} {second}", first=line, second=part) if line else part
+    return line
+
+
+def _shelter(goal: goals.Shelter) -> str:
+    sides = (
+        (pgettext("rain", "the left"), min(goal.rain) < -STRAIGHT),
+        (pgettext("rain", "above"), min(map(abs, goal.rain)) <= STRAIGHT),
+        (pgettext("rain", "the right"), max(goal.rain) > STRAIGHT),
+    )
+    told = pgettext("between sides", ", ").join(side for side, is_wet in sides if is_wet)
+    return _("Keep the rain off the marked place. It comes from {sides}.", sides=told)
 
 
 WORDS: Final[dict[type, Callable[[Any], str]]] = {
@@ -50,19 +101,40 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
     goals.Beyond: lambda goal: _("Reach out as far as the line."),
     goals.Low: lambda goal: _("Stay below the line at {height}.", height=number(goal.line)),
     goals.Few: _few,
-    goals.Bridge: lambda goal: _("Carry the marked piece over the gap."),
-    goals.Deliver: lambda goal: _("Bring the marked piece to its pad."),
+    goals.Bridge: lambda goal: _("Carry the piece with the flag over the gap."),
+    goals.Deliver: lambda goal: _("Bring the piece with the flag to its pad."),
+    goals.Find: lambda goal: _("One of them is not what it looks like. Put it on the pad, alone."),
     goals.Balance: lambda goal: _("Keep the beam level: {angle}° at the most.", angle=number(goal.tilt)),
     goals.Ring: _ring,
-    goals.Shelter: lambda goal: _("Keep the rain off the marked place."),
+    goals.Ride: _ride,
+    goals.Shelter: _shelter,
     goals.Silhouette: lambda goal: _("Fill the outline to {share} %.", share=round(100 * goal.share)),
     goals.Neat: lambda goal: _("Stack straight: every piece in its best place."),
+    goals.Out: _out,
+    goals.Move: _move,
 }
 """A sentence for each kind of goal."""
 
 
 def goal_sentence(goal: AnyGoal) -> str:
     return WORDS[type(goal)](goal)
+
+
+def hold_sentence(level: Level) -> str:
+    """For how long the goals have to hold."""
+    if level.ground.get("lifts"):
+        return _("Hold it while the lift rides.")
+    return _("Hold it while the gusts blow.") if level.gusts else _("Hold it for five seconds.")
+
+
+def limit_sentences(level: Level) -> tuple[str, ...]:
+    """What the level is lost by."""
+    most = level.limits.falls
+    if most is None:
+        return ()
+    if most == 0:
+        return (_("Nothing may fall."),)
+    return (ngettext("Only one piece may fall.", "At most {n} pieces may fall.", most),)
 
 
 def medal_conditions(level: Level) -> tuple[str, str, str]:
@@ -72,8 +144,12 @@ def medal_conditions(level: Level) -> tuple[str, str, str]:
         gold.append(_("nothing taken back"))
     if level.gold.left:
         gold.append(ngettext("one piece left", "{n} pieces left", level.gold.left))
+    if level.gold.lifts is not None:
+        gold.append(ngettext("one piece taken up at most", "{n} taken up at most", level.gold.lifts))
+    if level.gold.outs is not None:
+        gold.append(ngettext("one piece taken out at most", "{n} taken out at most", level.gold.outs))
     gold += [_gold_words(goal) for goal in level.gold.goals]
-    return _("the goal"), _("nothing falls"), " · ".join(gold) or _("nothing falls")
+    return _("the goal"), _("nothing falls"), " · ".join(gold)
 
 
 def _gold_words(goal: AnyGoal) -> str:
@@ -85,6 +161,12 @@ def _gold_words(goal: AnyGoal) -> str:
             return _("a wider window")
         case goals.Reach():
             return _("stars farther out")
+        case goals.Beyond(x=x):
+            return _("out to {x}", x=number(x))
+        case goals.Shelter():
+            return _("a wider dry place")
+        case goals.Deliver():
+            return _("a smaller pad")
         case goals.Height(line=line):
             return _("height {height}", height=number(line))
         case goals.Low(line=line):
@@ -95,4 +177,6 @@ def _gold_words(goal: AnyGoal) -> str:
             return ngettext("one piece", "at most {n} pieces", most)
         case goals.Silhouette(share=share):
             return _("{share} %", share=round(100 * share))
+        case goals.Out(count=count, keep=(), below=None):
+            return ngettext("one piece taken out", "{n} pieces taken out", count)
     return goal_sentence(goal).rstrip(".。")

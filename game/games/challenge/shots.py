@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from typing import Any, Final
 
-from game.app.progress import Best
+from game.app.progress import Best, BestRun
 from game.core.game import Hand
+from game.games.challenge.ghosts import lay_of
 from game.games.challenge.levels import entries, find, read_solution
 from game.games.challenge.proof import Run
-from game.games.challenge.rules.actions import Take
+from game.games.challenge.rules.actions import Take, TakeOut
+from game.games.challenge.rules.level import level_hash, level_text
 from game.games.challenge.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
+from game.games.challenge.watch import WatchScene, watch_solution
 from game.play.client import LocalClient
 from game.play.driver import Match
 
@@ -20,7 +24,7 @@ After = Callable[[int], Any]
 
 def _played(table: ChallengeScene, steps: int, *, holds: bool = False, wait: int | None = None) -> ChallengeScene:
     """The table with a match in which the solution of its level has come so far; with `holds` the next piece is in the
-    hand, over its place; `wait`: ticks after the last release, instead of until all is at rest."""
+    hand, over its place, or was just taken out; `wait`: ticks after the last step, instead of until all is at rest."""
     entry = find(table.level.id)
     if entry is None or entry.level is None:
         return table
@@ -29,8 +33,9 @@ def _played(table: ChallengeScene, steps: int, *, holds: bool = False, wait: int
     for step in solution[:steps]:
         run.place(step, wait=wait if step is solution[steps - 1] else None)
     if holds and not run.session.over and steps < len(solution):
-        run.submit(0, Take(entry.level.ids[solution[steps].piece]))
-        for hand in list(run.way(solution[steps]))[:-1]:
+        run.submit(0, run.action(solution[steps]))
+    if run.view.phase == "held":
+        for hand, _next in pairwise(run.way(solution[steps])):
             run.tick(hand)
         run.tick(Hand(*map(round, run.world.tower.held.target[:2])) if run.world.tower.held else None)
     services = table.services
@@ -67,18 +72,76 @@ def _result(after: After, moves: int) -> list[Any]:
     return list(made.services.director.scenes)
 
 
+def _hint(after: After, moves: int) -> list[Any]:
+    """The outline of where the held piece belongs, which is still where it appeared."""
+    table = after(0)
+    entry = find(table.level.id)
+    if entry is None or entry.level is None:
+        return [table]
+    solution = read_solution(entry.solution_path).steps
+    made = _played(table, len(solution) // 2)
+    made.submit(0, next(action for action in made.legal() if isinstance(action, Take | TakeOut)))
+    made.tick()
+    for _number in range(made.help.count):
+        made.ask_hint()
+    return [made]
+
+
+def _best(after: After, moves: int) -> list[Any]:
+    """Where the pieces lay at the end of the best run, before anything is placed."""
+    table = after(0)
+    entry = find(table.level.id)
+    if entry is None or entry.level is None:
+        return [table]
+    services = table.services
+    done = _played(table, len(read_solution(entry.solution_path).steps))
+    if done.tower is not None:
+        level = level_hash(done.view.level)
+        services.best_runs[entry.id] = BestRun(3, len(done.view.placed), 900, level, lay_of(done.tower))
+    services.settings.best_run = True
+    return [_played(table, 1)]
+
+
+def _watch(after: After, moves: int) -> list[Any]:
+    """The solution, half played."""
+    table = after(0)
+    services = table.services
+    services.director.push(table)
+    entry = find(table.level.id)
+    if entry is not None:
+        watch_solution(services, entry)
+    top = services.director.scenes[-1]
+    if isinstance(top, WatchScene):
+        length = top.playback.length
+        while top.playback.ticks < 0.5 * length:
+            top.tick()
+    return list(services.director.scenes)
+
+
 def _shelves(after: After, moves: int) -> list[Any]:
-    """The shelves, with some medals won."""
+    """The shelves, with some levels solved."""
     services = after(0).services
-    medals = (3, 2, 3, 1, 3, 2, 0)
+    medals = (3, 2, 3, 1, 3, 2)
     for entry, medal in zip(entries(), medals, strict=False):
-        services.progress[entry.id] = Best(medal, 3, 2)
-    return [ShelfScene(services)]
+        if entry.level is None:
+            continue
+        run = Run(entry.level)
+        for step in read_solution(entry.solution_path).steps:
+            run.place(step)
+        lay, used = lay_of(run.world.view()), len(entry.level.given)
+        text_hash = level_hash(level_text(entry.level))
+        services.progress[entry.id] = Best(medal, used, 2, text_hash)
+        services.best_runs[entry.id] = BestRun(medal, used, run.ticks, text_hash, lay)
+        run.close()
+    return [ShelfScene(services, entries()[len(medals) - 1].id)]
 
 
 SHOTS: Final[Mapping[str, Callable[..., Any]]] = {
     "half": _half,
     "holding": _holding,
     "medal": _result,
+    "hint": _hint,
+    "best": _best,
+    "watch": _watch,
     "shelves": _shelves,
 }

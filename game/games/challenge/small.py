@@ -7,8 +7,9 @@ from functools import lru_cache
 
 from game import art
 from game.art.outlines import half_size
-from game.core.silhouettes import colour_of, kind_of
+from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower import Piece
+from game.games.challenge.marks import contours
 from game.games.challenge.rules import goals
 from game.games.challenge.rules.goals import Area
 from game.games.challenge.rules.level import Level, level_text, read_level
@@ -18,6 +19,9 @@ from game.games.challenge.world.world import ground_of
 from game.physics.ground import Box, Ground
 from game.ui.kit import Ui
 from game.ui.layout import Rect
+
+Lay = tuple[tuple[Piece, float, float, float], ...]
+"""Pieces, each with the place of its centre of gravity in units and its turn in degrees, counterclockwise."""
 
 AIR = 0.4
 """Units around what is shown."""
@@ -49,7 +53,7 @@ def _points(level: Level, ground: Ground) -> Iterator[tuple[float, float]]:
                 yield 0.0, line
             case goals.Reach(stars=stars):
                 yield from stars
-            case goals.Free(window=area) | goals.Shelter(area=area) | goals.Deliver(pad=area):
+            case goals.Free(window=area) | goals.Shelter(area=area) | goals.Deliver(pad=area) | goals.Find(pad=area):
                 yield from ((area.left, area.bottom), (area.right, area.top))
             case goals.Silhouette(parts=parts):
                 yield from (corner for part in parts for corner in part)
@@ -69,10 +73,24 @@ def frame(text: str) -> Area:
     return Area(max(left, seen.left), max(low, seen.bottom), min(right, seen.right), min(high, seen.top))
 
 
-def draw_level(ui: Ui, id_: str, level: Level, box: Rect, *, bare: bool = False) -> None:
-    """`level` as it begins, within `box`; `bare`: its ground only."""
+def _with(seen: Area, lay: Lay) -> Area:
+    """`seen` and the pieces there."""
+    across, up = [x for _piece, x, _y, _turn in lay], [y for _piece, _x, y, _turn in lay]
+    return Area(
+        min(seen.left, min(across) - 1.0),
+        min(seen.bottom, min(up) - 0.6),
+        max(seen.right, max(across) + 1.0),
+        max(seen.top, max(up) + 0.9),
+    )
+
+
+def draw_level(ui: Ui, id_: str, level: Level, box: Rect, *, bare: bool = False, lay: Lay = ()) -> None:
+    """`level` as it begins, within `box`, or with the pieces as they `lay` at the end of a run; `bare`: its ground
+    only."""
     ground, seen = _ground(level_text(level)), frame(level_text(level))
-    given = 0.0 if bare else box.h * GIVEN
+    if lay:
+        seen = _with(seen, lay)
+    given = 0.0 if bare or lay else box.h * GIVEN
     room = Rect(box.x, box.y, box.w, box.h - given)
     unit = min(room.w / (seen.right - seen.left), room.h / (seen.top - seen.bottom), LARGEST)
     middle = (seen.left + seen.right) / 2
@@ -82,6 +100,11 @@ def draw_level(ui: Ui, id_: str, level: Level, box: Rect, *, bare: bool = False)
 
     _draw_ground(ui, id_, ground, seen, unit, at)
     if bare:
+        return
+    if lay:
+        for i, (piece, x, y, turn) in enumerate(lay):
+            _draw_piece(ui, f"{id_}.piece.{i}", piece, *at(x, y), unit, -turn)
+        _draw_goals(ui, id_, level, room, unit, at)
         return
     for i, (piece, one) in enumerate(zip(level.built, level.standing, strict=True)):
         _draw_piece(ui, f"{id_}.piece.{i}", piece, *at(one.x, one.y), unit, -one.turn)
@@ -96,6 +119,9 @@ def _draw_ground(
     for seesaw in ground.seesaws:
         x, y = seesaw.pivot
         polygons += [(tuple((x + u, y + v) for u, v in part), seesaw.material) for part in seesaw.parts]
+    for lift in ground.lifts:
+        _second, x, y = lift.path[0]
+        polygons += [(tuple((x + u, y + v) for u, v in part), lift.material) for part in lift.parts]
     for i, (corners, tone) in enumerate(polygons):
         part = clipped(corners, corners_of(seen))
         if len(part) < 3:
@@ -112,6 +138,7 @@ def _draw_ground(
 def _draw_piece(ui: Ui, id_: str, piece: Piece, x: float, y: float, unit: float, turn: float = 0.0) -> None:
     """A piece with its centre of gravity at x, y."""
     kind = kind_of(piece)
+    unit = unit * size_of(piece)
     half_wide, half_high = half_size(kind)
     look = art.piece(kind, colour_of(piece), float(max(6, int(unit))), art.turn_of(turn))
     ui.put(id_, look, x - half_wide * unit, y - half_high * unit, angle=turn, animates=False)
@@ -132,11 +159,14 @@ def _draw_goals(
                 for j, star in enumerate(stars):
                     x, y = at(*star)
                     ui.put(f"{id_}.star.{i}.{j}", art.medal(20, "gold"), x - 10, y - 10, animates=False)
-            case goals.Free(window=area) | goals.Shelter(area=area) | goals.Deliver(pad=area):
+            case goals.Free(window=area) | goals.Shelter(area=area) | goals.Deliver(pad=area) | goals.Find(pad=area):
                 wide, high = round((area.right - area.left) * unit), round((area.top - area.bottom) * unit)
-                tone = "pad" if isinstance(goal, goals.Deliver) else "free"
+                tone = "pad" if isinstance(goal, goals.Deliver | goals.Find) else "free"
                 look = art.window(max(8, wide), max(8, high), tone)
                 ui.put(f"{id_}.window.{i}", look, *at(area.left, area.top), animates=False)
+            case goals.Silhouette():
+                area = contours.bounds(goal)
+                ui.put(f"{id_}.outline.{i}", contours.picture(goal, unit), *at(area.left, area.top), animates=False)
 
 
 def _draw_given(ui: Ui, id_: str, level: Level, box: Rect, unit: float) -> None:
@@ -144,12 +174,12 @@ def _draw_given(ui: Ui, id_: str, level: Level, box: Rect, unit: float) -> None:
     pieces = level.given[:MOST]
     if not pieces or box.h <= 0:
         return
-    wide = [2 * half_size(kind_of(piece))[0] for piece in pieces]
-    high = max(2 * half_size(kind_of(piece))[1] for piece in pieces)
+    wide = [2 * half_size(kind_of(piece))[0] * size_of(piece) for piece in pieces]
+    high = max(2 * half_size(kind_of(piece))[1] * size_of(piece) for piece in pieces)
     gap = 0.25
     unit = float(int(min(unit * 0.8, box.h * 0.8 / high, box.w / (sum(wide) + gap * (len(wide) - 1)))))
     x = box.cx - (sum(wide) + gap * (len(wide) - 1)) * unit / 2
     for i, (piece, across) in enumerate(zip(pieces, wide, strict=True)):
-        half = half_size(kind_of(piece))[1]
+        half = half_size(kind_of(piece))[1] * size_of(piece)
         _draw_piece(ui, f"{id_}.given.{i}", piece, x + across * unit / 2, box.bottom - half * unit, unit)
         x += (across + gap) * unit

@@ -6,15 +6,16 @@ from typing import Any
 
 from game.core.game import Observation
 from game.core.tower import Release
-from game.games.challenge.rules.actions import GiveUp, Take, TakeBack
+from game.games.challenge.rules.actions import GiveUp, Take, TakeBack, TakeOut
 from game.table.selection import Route, button
 
 
 def route(observation: Observation, action: Any) -> Route:
-    """A piece of the tray, or a button."""
+    """A piece of the tray or of the tower, or a button."""
     match action:
-        case Take(piece):
-            return (button(f"tray.{piece}"),)
+        case Take(piece) | TakeOut(piece):
+            where = "stands" if piece in observation.view.placed else "tray"
+            return (button(f"{where}.{piece}"),)
         case Release():
             return (button("release"),)
         case TakeBack():

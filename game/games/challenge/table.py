@@ -8,46 +8,58 @@ from typing import TYPE_CHECKING, Any
 from game.app.intents import HALVES, KEYS, Device, Intent, Signal
 from game.app.text import N_, _
 from game.core.game import TICKS, TOWER, Event, Observation, Reason, Seat
+from game.core.silhouettes import Point
 from game.core.tower import PieceTaken
-from game.games.challenge import marks
+from game.games.challenge import countdown, ghosts, handles, marks
 from game.games.challenge.coming import draw_coming
-from game.games.challenge.goal_panel import draw_goal_panel
+from game.games.challenge.ghosts import Ghost, best_ghosts
+from game.games.challenge.goal_panel import HURRY, draw_goal_panel
 from game.games.challenge.head import draw_head
-from game.games.challenge.levels import words
+from game.games.challenge.keeping import KeptTable
 from game.games.challenge.marks.mark import Mark
+from game.games.challenge.prompts import ready_line
 from game.games.challenge.result import ChallengeResult
 from game.games.challenge.rules.actions import TakeBack
-from game.games.challenge.rules.events import HoldBegan, HoldBroken, PieceSettled, PiecesFell, PlacementTakenBack
+from game.games.challenge.rules.events import (
+    HoldBegan,
+    HoldBroken,
+    PieceSettled,
+    PiecesFell,
+    PieceTakenOut,
+    PlacementTakenBack,
+    TowerRested,
+)
 from game.games.challenge.rules.goals import Ring
-from game.games.challenge.rules.level import Level
-from game.games.challenge.rules.view import ChallengeView
+from game.games.challenge.stars import lit
 from game.games.challenge.steps import route
+from game.games.challenge.wind import Wind, strength
 from game.games.challenge.world.sight import Reading
 from game.games.challenge.world.world import ChallengeTower
-from game.table import matches
-from game.table.hints import draw_plate
+from game.table.hints import draw_marks, draw_plate
 from game.table.log import LogLine
-from game.table.tower import waiting
-from game.table.tower.table import TowerTable
-from game.table.tower.view import AWAY, HELD, Mover
-from game.ui.kit import GOLD, HEAD, Ui
+from game.table.tower.view import Mover
+from game.ui.kit import Ui
 from game.ui.layout import Rect
+from game.ui.sleep import NAP
 
 if TYPE_CHECKING:
     from game.play.client import Client
     from game.ui.services import Services
 
 PROMPTS = {
-    "ready": N_("Take the next piece."),
     "held": N_("Put it where it belongs, and let go."),
     "settling": N_("The tower comes to rest."),
     "holding": N_("The goal is reached. Now it has to hold."),
     "over": N_("The level is over."),
 }
 RESTART = "r"
+LOOKS = 6
+"""Ticks from one look at the stars to the next."""
+HINT_LOW = 1070.0
+"""Lower edge of a hint: over the table's front, below what is built."""
 
 
-class ChallengeScene(TowerTable):
+class ChallengeScene(KeptTable):
     """A challenge being played."""
 
     route = staticmethod(route)
@@ -55,28 +67,22 @@ class ChallengeScene(TowerTable):
 
     def __init__(self, services: Services, client: Client) -> None:
         self._mover = Mover()
-        self._told = 0
-        """How many of the level's hints have been asked for."""
-        self._tells = False
-        """Whether the latest of them is shown."""
+        self._calm = NAP
+        """Ticks since the tower came to rest: a press meant for something before that takes no piece."""
+        self.wind = Wind()
+        self._lit: frozenset[Point] = frozenset()
+        """The stars that are touched."""
         self._held_for: int | None = None
         self._seen: tuple[Any, ...] = ()
+        self._late: int | None = None
+        """How many seconds were left a tick ago."""
         self._rung: int | None = None
         """How many rings of the bells have been heard."""
         super().__init__(services, client)
         self.show.ruled = False
+        self._lit = lit(self.level, self.challenge)
 
     # -- the state
-
-    @property
-    def view(self) -> ChallengeView:
-        view = self.client.observation(None).view
-        assert isinstance(view, ChallengeView)
-        return view
-
-    @property
-    def level(self) -> Level:
-        return self.view.rules
 
     @property
     def challenge(self) -> ChallengeTower | None:
@@ -100,8 +106,15 @@ class ChallengeScene(TowerTable):
     @property
     def best(self) -> int:
         """The best medal of this level so far; of this run, once it is over."""
-        kept = self.services.progress.get(self.level.id)
-        return max(self.view.medal, kept.medal if kept else 0)
+        return max(self.view.medal, self.record.medal)
+
+    @property
+    def ghosts(self) -> list[Ghost]:
+        """The outlines on the tower."""
+        found = [] if self.help.ghost is None else [self.help.ghost]
+        if self.services.settings.best_run and self.best_run is not None:
+            found += best_ghosts(self.best_run, self.level)
+        return found
 
     @property
     def asks_give_up(self) -> bool:
@@ -109,6 +122,10 @@ class ChallengeScene(TowerTable):
         return self.selection.picked == ("give-up",)
 
     # -- what can be done
+
+    def pick(self, id_: str, device: Device) -> None:
+        if not id_.startswith("stands.") or self._calm >= NAP:
+            super().pick(id_, device)
 
     def act(self, action: Hashable, device: Device) -> None:
         match action:
@@ -122,14 +139,15 @@ class ChallengeScene(TowerTable):
     def confirmed(self, action: Hashable, device: Device) -> None:
         if action == "restart":
             self.restart()
-        elif action == "hint.next":
-            self.ask_hint()
+        elif action == "best-run":
+            self.switch_best_run()
+            self.changed()
         else:
             super().confirmed(action, device)
 
     def restart(self) -> None:
         """Begin the level again at once."""
-        matches.rematch(self.services, self.client, gives_up=self)
+        self.start_again()
 
     def undo(self, device: Device) -> None:
         """Take the latest placement back, also while the tower still moves."""
@@ -151,12 +169,11 @@ class ChallengeScene(TowerTable):
 
     def ask_hint(self) -> None:
         """Show the next hint of the level, the first one after the last."""
-        count = len(self.level.hints)
-        if not count:
+        if not self.help.ask():
             self.director.toast(_("There is no hint for this level."))
-            return
-        self._told = self._told % count + 1 if self._tells else max(1, self._told)
-        self._tells = True
+        else:
+            self.services.audio.play("hint")
+        self.help.look(self.view, self.tower)
         self.changed()
 
     def intent(self, signal: Signal) -> bool:
@@ -176,7 +193,7 @@ class ChallengeScene(TowerTable):
             return "back"
         if "release" in ids:
             return "release"
-        found = next((id_ for id_ in ids if id_.startswith("tray.")), None)
+        found = next((id_ for start in ("tray.", "stands.") for id_ in ids if id_.startswith(start)), None)
         return found or next((id_ for id_ in ("take-back", "restart") if id_ in ids), None)
 
     def who_interrupts(self) -> tuple[Seat, ...]:
@@ -190,6 +207,12 @@ class ChallengeScene(TowerTable):
         faces.on = self.services.settings.faces
         faces.glad = self.view.phase == "holding" or self.view.medal > 0
         super()._read_world()
+        before = self.wind.now
+        if self.wind.read(self.challenge, self.services.settings.shows_motion):
+            self.changed()
+        if strength(self.wind.now) > strength(before):
+            # A gust rises; that it blows is seen by the sock as well.
+            self.services.audio.play("wind", 0.4 + 0.2 * strength(self.wind.now))
 
     def trying(self) -> int | None:
         return self.view.trying
@@ -199,36 +222,49 @@ class ChallengeScene(TowerTable):
 
     def goal_marks(self) -> list[tuple[str, Mark]]:
         """The marks of the goals, with their ids."""
-        return marks.marks_of(self.level.goals, self.readings, self.camera, self.show.ground)
+        return marks.marks_of(self.level.goals, self.readings, self.camera, self.show.ground, self._lit)
 
     def place_marks(self, stage: Any) -> None:
         self._mover.follow(stage)
         marks.place(self._mover, stage, self.camera, self.goal_marks())
+        handles.place(self._mover, stage, self, self.show.pieces(holds=True))
         tower = self.challenge
-        hold = None if tower is None else tower.hold
-        share = None if tower is None or hold is None else min(1.0, hold / tower.hold_for)
-        waiting.move(self._mover, stage, self.camera, self.show.height, share, hold or 0, "hold")
-        x, y = waiting.place(self.camera, self.show.height)
-        self._mover.place_words(stage, "hold.seconds", *((AWAY, AWAY) if hold is None else (x, y + 16)))
-
-    def _seconds_left(self) -> int | None:
-        """Of the hold, rounded up."""
-        tower = self.challenge
-        if tower is None or tower.hold is None:
-            return None
-        return max(1, -(-(tower.hold_for - tower.hold) // TICKS))
+        countdown.place(self._mover, stage, self.camera, self.show.height, tower)
+        held = None if tower is None or tower.hold is None else min(1.0, tower.hold / tower.hold_for)
+        self.wind.place(self._mover, stage, self.camera, held)
+        ghosts.place(self._mover, stage, self.camera, self.ghosts)
 
     def tick(self) -> None:
         super().tick()
-        left = self._seconds_left()
+        self._calm += 1
+        left = countdown.seconds_left(self.challenge)
         self._hear_bells()
-        seen = left, self.readings_seen, self.camera.goal.unit
+        self._hurry()
+        if self._calm % LOOKS == 0:
+            before, self._lit = self._lit, lit(self.level, self.challenge)
+            if self._lit - before:
+                self.services.audio.play("tick", 0.8, 1.5)
+        seen = left, self.time_left, self._lit, self.readings_seen, self.camera.goal.unit, handles.places(self)
         if left is not None and left != self._held_for:
-            self.services.audio.play("tick", pitch=1.6 - 0.12 * left)
+            self.services.audio.play("tick", pitch=1.6 - 0.12 * min(left, 8))
         self._held_for = left
         if seen != self._seen:
             self._seen = seen
             self.changed()
+        if self.help.look(self.view, self.tower) or self.offers_hint():
+            self.changed()
+
+    @property
+    def time_left(self) -> int | None:
+        """The seconds that are left of those of the level, rounded up; None if it has none."""
+        ticks = None if self.challenge is None else self.challenge.left
+        return None if ticks is None else -(-ticks // TICKS)
+
+    def _hurry(self) -> None:
+        """The last seconds tick."""
+        late, self._late = self._late, self.time_left
+        if self._late is not None and late is not None and 0 < self._late < late <= HURRY:
+            self.services.audio.play("tick", 0.8)
 
     @property
     def readings_seen(self) -> tuple[Any, ...]:
@@ -239,7 +275,7 @@ class ChallengeScene(TowerTable):
     def _hear_bells(self) -> None:
         """Each of a seesaw's two bells has its tone."""
         tower = self.challenge
-        rung = () if tower is None else tower.rung
+        rung = () if tower is None or not self.level.rings else tower.rung
         if self._rung is not None and len(rung) > self._rung:
             _bar, side = rung[-1]
             self.services.audio.play("bell", pitch=1.0 if side == "left" else 1.25)
@@ -249,17 +285,25 @@ class ChallengeScene(TowerTable):
 
     def on_events(self, events: Sequence[Event]) -> None:
         audio = self.services.audio
+        if not self.view.held:
+            self._calm = 0
         for event in events:
+            self.help.hear(event)
             match event:
-                case PieceTaken():
-                    self._tells = False
+                case PieceTaken(piece=piece):
                     audio.play("card", 0.6)
                     if held := self.held:
-                        self.aim.begin(held.x, held.y, self.services.devices.pointer)
-                case PieceSettled():
+                        stood = piece in self.view.before[-1]
+                        self.aim.begin(held.x, held.y, self.services.devices.pointer, stood)
+                case PieceTakenOut():
+                    audio.play("card", 0.8)
+                case PieceSettled() | TowerRested():
                     audio.play("move", 0.7)
-                case PiecesFell() | HoldBroken():
+                case PiecesFell():
                     audio.play("refuse", 0.7)
+                case HoldBroken():
+                    audio.play("refuse", 0.7)
+                    self.count_failure()
                 case HoldBegan():
                     audio.play("turn")
                 case PlacementTakenBack():
@@ -273,21 +317,14 @@ class ChallengeScene(TowerTable):
 
     def prompt(self, observation: Observation) -> str:
         view = self.view
-        if view.phase == "ready" and not view.coming:
-            return _("Nothing is left to place, and the goal is not reached. Undo, or restart.")
-        if view.phase == "ready" and self.level.order == "free":
-            return _("Take any piece.")
-        return _(PROMPTS[view.phase])
+        return ready_line(view) if view.phase == "ready" else _(PROMPTS[view.phase])
 
     def hint_words(self, observation: Observation, action: Any, reason: Reason) -> str:
         return _("Hint: {action}", action=self.client.game.encode(action))
 
     def hint_text(self) -> str:
         """The hint of the level that is shown."""
-        if not self._tells:
-            return ""
-        hints = self.level.hints
-        return f"{self._told}/{len(hints)}  {words(hints[self._told - 1])}"
+        return self.help.words(self.view)
 
     def log_line(self, event: Event) -> LogLine | None:
         return None
@@ -300,21 +337,21 @@ class ChallengeScene(TowerTable):
     def board(self, ui: Ui, observation: Observation, actor: Seat | None) -> None:
         ui.backdrop = "deep-tower"
         view = self.view
+        self.wind.draw(ui, self.camera, self.level, self.show.ground)
         marks.draw(ui, self.camera, self.goal_marks(), front=False)
         self.show.draw(ui, "")
+        ghosts.draw(ui, self.ghosts, self.camera)
         marks.draw(ui, self.camera, self.goal_marks(), front=True)
+        handles.draw(ui, self)
         ui.keep("hand" if self.holds_input else "view", self.room())
-        left = self._seconds_left()
-        if left is not None:
-            waiting.draw(ui, "hold", "")
-            with ui.on_layer(HELD):
-                x, y = waiting.place(self.camera, self.show.height)
-                ui.text("hold.seconds", str(left), x, y + 16, HEAD, "display_bold", GOLD, "center")
+        countdown.draw(ui, self.camera, self.show.height, countdown.seconds_left(self.challenge))
         with ui.on_layer(4):
             draw_coming(ui, self, view)
             draw_goal_panel(ui, self, view)
             if line := self.hint_text():
-                draw_plate(ui, line)
+                draw_plate(ui, line, HINT_LOW)
+        if self.help.ghost is not None:
+            draw_marks(ui, [f"tray.{self.help.piece}", f"stands.{self.help.piece}"])
 
     def head(self, ui: Ui, observation: Observation) -> Rect | None:
         draw_head(ui, self)

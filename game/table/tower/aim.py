@@ -77,14 +77,15 @@ class Aim:
         self._leaving: float | None = None
         self._stuck = 0
 
-    def begin(self, x: float, y: float, pointer: tuple[int, int]) -> None:
-        """A piece was taken at x, y; the pointer counts from its next movement on."""
+    def begin(self, x: float, y: float, pointer: tuple[int, int], grasped: bool = False) -> None:
+        """A piece was taken at x, y; the pointer counts from its next movement on. `grasped`: where it stands, so that
+        it does not jump to the pointer, but comes nearer bit by bit."""
         self.x, self.y, self._pointer = x, y, pointer
         self._told = round(x), round(y)
         self._runs = _Run(), _Run()
         self._turning = self._stuck = 0
         self._firmest = 0.0
-        self._leads = False
+        self._leads = grasped
         self._leaving = None
 
     @property

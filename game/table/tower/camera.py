@@ -25,6 +25,8 @@ ZOOMS = (84.0, 76.0, 68.0, 60.0)
 LARGEST, LEAST = ZOOMS[0], ZOOMS[-1]
 LARGE_TO = 6.25
 """Height up to which a unit is `LARGEST`; with each unit more, it may be a step smaller."""
+WIDE_ZOOMS = (52.0, 46.0, 40.0, 35.0)
+"""Further ones for grounds that do not fit otherwise; of a larger one not all is seen at once."""
 SMALLER_ZOOMS = (52.0, 46.0, 40.0, 35.0, 31.0, 27.0, 24.0, 21.0, 18.0)
 """Further ones, at which a whole tower is shown that nobody builds any more."""
 ABOVE = 2.0
@@ -51,7 +53,9 @@ class View:
 def zoom(height: float, room: Rect, bounds: Box) -> float:
     """Canvas px of a unit for a tower of `height` on a ground of which `bounds` are to be seen."""
     allowed = next((z for i, z in enumerate(ZOOMS) if height <= LARGE_TO + i), LEAST)
-    return next(z for z in ZOOMS if z <= allowed or _top(height, room.h / z, bounds) - bounds.bottom <= room.h / z)
+    found = next(z for z in ZOOMS if z <= allowed or _top(height, room.h / z, bounds) - bounds.bottom <= room.h / z)
+    most = min(room.w / (bounds.right - bounds.left), room.h / (bounds.top - bounds.bottom))
+    return found if found <= most else next((z for z in (*ZOOMS, *WIDE_ZOOMS) if z <= most), WIDE_ZOOMS[-1])
 
 
 def at_rest(height: float, room: Rect, bounds: Box) -> View:

@@ -7,7 +7,7 @@ from math import sin
 from typing import Any
 
 from game import art
-from game.core.silhouettes import kind_of
+from game.core.silhouettes import kind_of, size_of
 from game.core.tower import Piece
 from game.physics.balance import TIPPING
 from game.physics.view import TowerView
@@ -52,7 +52,7 @@ class Danger:
         """The outlines, in no place yet."""
         for drawn in pieces:
             if drawn.piece in self._shown:
-                look = art.tipping(kind_of(drawn.piece), unit)
+                look = art.tipping(kind_of(drawn.piece), unit * size_of(drawn.piece))
                 ui.put(f"tipping.{drawn.piece}", look, AWAY, AWAY, animates=False, appears=False)
 
     def place(self, stage: Any, mover: Mover, camera: Camera, pieces: Iterable[Drawn]) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from game import art
 from game.art.face_places import layout, quarter
-from game.core.silhouettes import Point, colour_of, kind_of
+from game.core.silhouettes import Point, colour_of, kind_of, size_of
 from game.core.tower import UNIT, Piece
 from game.physics.balance import THIN
 from game.physics.view import TowerView
@@ -32,7 +32,8 @@ KEEPS = 15
 """Ticks for which a mood lasts at least; fright comes at once."""
 FAR = 1.5 * UNIT
 """px of the world from which on something is looked at from the corner of the eye."""
-DIRECTIONS = 24
+DIRECTIONS, STILL_DIRECTIONS = 24, 8
+"""To how many sides eyes look, with motion and without."""
 ROLL = 0.42
 """How far pupils move, in radii of the eye."""
 FOLLOWS = 0.22
@@ -57,16 +58,16 @@ def mood_of(margin: float | None, fall: float, fallen: bool, near: bool, glad: b
     return "curious" if near else "calm"
 
 
-def gaze_of(eyes: Point, aim: Point | None) -> Point:
-    """Where pupils are, in radii of the eye from its middle, y down; all the way round in `DIRECTIONS` steps. `eyes`
-    and `aim` in px of the world; None: straight ahead."""
+def gaze_of(eyes: Point, aim: Point | None, directions: int = DIRECTIONS) -> Point:
+    """Where pupils are, in radii of the eye from its middle, y down; so many `directions` are told apart. `eyes` and
+    `aim` in px of the world; None: straight ahead."""
     if aim is None:
         return 0.0, 0.0
     dx, dy = aim[0] - eyes[0], eyes[1] - aim[1]
     far = hypot(dx, dy)
     if far < 1.0:
         return 0.0, 0.0
-    angle = round(atan2(dy, dx) / (2 * pi) * DIRECTIONS) * 2 * pi / DIRECTIONS
+    angle = round(atan2(dy, dx) / (2 * pi) * directions) * 2 * pi / directions
     reach = ROLL * min(1.0, far / FAR)
     return reach * cos(angle), reach * sin(angle)
 
@@ -138,7 +139,7 @@ class Faces:
             self._faces.clear()
             return
         self._ticks += 1
-        self._made = tower.ground.pieces
+        self._made = tower.ground.looks
         margins = tower.margins
         fallen = {placed.piece for placed in tower.pieces if placed.fallen}
         seen = {**now, **({held.piece: held} if held else {})}
@@ -171,7 +172,8 @@ class Faces:
 
     def _look(self, face: _Face, one: Drawn, aim: Point | None, watches: bool, moves: bool) -> None:
         if not moves:
-            face.gaze = 0.0, 0.0
+            # It turns at once, and to few sides.
+            face.gaze = gaze_of((one.x, one.y), aim, STILL_DIRECTIONS)
             return
         goal = gaze_of((one.x, one.y), aim) if watches else wanders(one.piece, self._ticks)
         (x, y), (u, v) = goal if face.fresh else face.gaze, goal
@@ -194,11 +196,13 @@ class Faces:
         if face.closed:
             mood = "worried-blink" if mood == "worried" else "blink"
         made = self._made.get(piece, "wood")
-        return art.piece_face(kind_of(piece), colour_of(piece), unit, mood, face.quarter % 2 == 1, made)
+        return art.piece_face(
+            kind_of(piece), colour_of(piece), unit * size_of(piece), mood, face.quarter % 2 == 1, made
+        )
 
     def _eyes(self, piece: Piece, unit: float) -> art.SpriteKey:
         face = self._faces.get(piece) or _Face()
-        return art.piece_pupils(kind_of(piece), unit, face.quarter % 2 == 1, face.mood == "frightened")
+        return art.piece_pupils(kind_of(piece), unit * size_of(piece), face.quarter % 2 == 1, face.mood == "frightened")
 
     def draw(self, ui: Ui, pieces: Iterable[Drawn], camera: Camera) -> None:
         """The faces, in no place yet."""
@@ -219,20 +223,20 @@ class Faces:
             if face is None:
                 continue
             look, eyes = self._picture(one.piece, unit), self._eyes(one.piece, unit)
+            shown: list[art.SpriteKey | None] = []
             for picture in (look, eyes):
-                if picture not in stage.textures:
-                    fresh += 1
-            if fresh > FRESH:
-                continue
+                fresh += picture not in stage.textures
+                shown.append(picture if fresh <= FRESH or picture in stage.textures else None)
             angle = one.angle - face.righted
             x, y = camera.to_canvas(one.x, one.y)
-            mover.place(stage, f"face.{one.piece}", x, y, angle, size, look, one.alpha)
+            mover.place(stage, f"face.{one.piece}", x, y, angle, size, shown[0], one.alpha)
             if face.closed or face.mood in ("happy", "asleep"):
                 mover.place(stage, f"eyes.{one.piece}", AWAY, AWAY)
                 continue
             spot = layout(kind_of(one.piece), face.quarter % 2 == 1)
             c, s = cos(radians(angle)), sin(radians(angle))
-            u, v = spot.eyes[0] * camera.unit, spot.eyes[1] * camera.unit
-            x += u * c - v * s + face.gaze[0] * spot.radius * camera.unit
-            y += u * s + v * c + face.gaze[1] * spot.radius * camera.unit
-            mover.place(stage, f"eyes.{one.piece}", x, y, angle, size, eyes, one.alpha)
+            unit_here = camera.unit * size_of(one.piece)
+            u, v = spot.eyes[0] * unit_here, spot.eyes[1] * unit_here
+            x += u * c - v * s + face.gaze[0] * spot.radius * unit_here
+            y += u * s + v * c + face.gaze[1] * spot.radius * unit_here
+            mover.place(stage, f"eyes.{one.piece}", x, y, angle, size, shown[1], one.alpha)

@@ -21,7 +21,7 @@ from game.physics.view import TowerView
 
 HEAVY, LIGHT = ("plank", "square", "brick", "hexagon"), ("triangle", "wedge", "dome")
 """Pieces that sound lower, and higher, than the others."""
-RUBS = {"ice": 1.5, "rubber": 0.75, "lead": 0.8, "balloon": 1.25}
+RUBS = {"ice": 1.5, "rubber": 0.75, "lead": 0.8, "balloon": 1.25, "glass": 1.7}
 """How much higher than wood a material scrapes."""
 SCRAPES, CREAKS = ("scrape1", "scrape2", "scrape3"), ("creak1", "creak2")
 """Taken by turns, so that none is heard to repeat."""
@@ -120,6 +120,8 @@ class Feel:
         falls = 0 if self._fallen is None else len(fallen - self._fallen)
         self._fallen = fallen
         sounds = [sound for knock in tower.knocks for sound in knocked(knock)]
+        if tower.breaks:
+            sounds.append(Sound("shatter", 0.9))
         if not public:
             return Effects(tuple(sounds))
         if tower.slips:

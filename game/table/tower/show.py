@@ -128,7 +128,8 @@ class TowerShow:
         self._bars_before = self._bars if known else tower.bars
         self.ground, self._bars = tower.ground, tower.bars
         before = self._now
-        made, faced = tower.ground.pieces, self.faces.on
+        made = {**tower.ground.looks, **dict.fromkeys(tower.cracked, "glass-cracked")}
+        faced = self.faces.on
         now = {
             one.piece: look(one, self._opacity(one), before.get(one.piece), made.get(one.piece, "wood"), faced)
             for one in tower.pieces
@@ -170,6 +171,8 @@ class TowerShow:
         self._now = now
         self._remember(tower)
         self._raise_dust(tower.knocks if moves else ())
+        if moves:
+            self._dust += [Dust(*shard.pose[:2], drift, 1.0) for shard in tower.breaks for drift in (-DRIFT, DRIFT)]
         return changed
 
     def _remember(self, tower: TowerView) -> None:
@@ -298,6 +301,6 @@ class TowerShow:
             with ui.on_layer(HELD):
                 self.faces.draw(ui, [self._held], self.camera)
 
-    def pieces(self) -> list[Drawn]:
-        """The pieces as they stand now."""
-        return list(self._now.values())
+    def pieces(self, holds: bool = False) -> list[Drawn]:
+        """The pieces as they stand now; with `holds` also the held one."""
+        return [*self._now.values(), *([self._held] if holds and self._held else [])]

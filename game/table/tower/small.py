@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game import art
-from game.core.silhouettes import colour_of, kind_of
+from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower import UNIT
 from game.physics.ground import SHAPES_PLATFORM
 from game.table.tower.camera import Camera
@@ -45,7 +45,7 @@ def draw(ui: Ui, camera: Camera, height: float, pieces: Iterable[Drawn]) -> None
         wide = round((foot.right - foot.left) * size)
         ui.put("small.foot", art.small_pedestal(wide, round(FOOT_HEIGHT * size)), LEFT, 0, animates=False)
         for seen in pieces:
-            look = art.piece(kind_of(seen.piece), colour_of(seen.piece), size)
+            look = art.piece(kind_of(seen.piece), colour_of(seen.piece), size * size_of(seen.piece))
             ui.put(f"small.{seen.piece}", look, LEFT, 0, animates=False, appears=False)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from game import art
 from game.art.outlines import OUTLINES, half_size
-from game.core.silhouettes import colour_of, kind_of
+from game.core.silhouettes import colour_of, kind_of, size_of
 from game.core.tower import UNIT
 from game.physics.ground import SHAPES_PLATFORM, Ground
 from game.physics.saved import Pose
@@ -92,13 +92,17 @@ def between(before: Drawn, now: Drawn, share: float) -> Drawn:
     )
 
 
+def unit_of(piece: int, unit: float) -> float:
+    """What a unit of its kind is of a piece, whatever its size, where a unit of the tower is `unit`."""
+    return unit * size_of(piece)
+
+
 def corners(seen: Drawn) -> list[tuple[float, float]]:
     """The corners of a piece in the world."""
-    c, s = cos(radians(seen.angle)), sin(radians(seen.angle))
+    size = unit_of(seen.piece, UNIT)
+    c, s = cos(radians(seen.angle)) * size, sin(radians(seen.angle)) * size
     # Outlines have y down, and the angle is clockwise with y down.
-    return [
-        (seen.x + (u * c - v * s) * UNIT, seen.y - (u * s + v * c) * UNIT) for u, v in OUTLINES[kind_of(seen.piece)]
-    ]
+    return [(seen.x + u * c - v * s, seen.y - u * s - v * c) for u, v in OUTLINES[kind_of(seen.piece)]]
 
 
 # -- what is on the screen
@@ -108,12 +112,24 @@ def draw_pieces(ui: Ui, pieces: Sequence[Drawn], camera: Camera) -> None:
     """Every piece with its shadows; a `Mover` puts them in their places."""
     unit = baked(camera)
     for seen in pieces:
-        ui.put(f"shadow.{seen.piece}", art.piece_shadow(kind_of(seen.piece), unit), 0, 0, animates=False, appears=False)
+        ui.put(
+            f"shadow.{seen.piece}",
+            art.piece_shadow(kind_of(seen.piece), unit_of(seen.piece, unit)),
+            0,
+            0,
+            animates=False,
+            appears=False,
+        )
     for seen in pieces:
         ui.put(f"piece.{seen.piece}", painted(seen, unit), 0, 0, animates=False, appears=False)
     for seen in pieces:
         ui.put(
-            f"contact.{seen.piece}", art.piece_contact(kind_of(seen.piece), unit), 0, 0, animates=False, appears=False
+            f"contact.{seen.piece}",
+            art.piece_contact(kind_of(seen.piece), unit_of(seen.piece, unit)),
+            0,
+            0,
+            animates=False,
+            appears=False,
         )
 
 
@@ -122,7 +138,7 @@ def draw_held(ui: Ui, seen: Drawn, camera: Camera, colour: str) -> None:
 
     `colour`: of the holder's pennant, "" for none.
     """
-    unit, kind = baked(camera), kind_of(seen.piece)
+    unit, kind = unit_of(seen.piece, baked(camera)), kind_of(seen.piece)
     with ui.on_layer(GROUND):
         ui.put("ghost", art.ghost_piece(kind, unit), 0, 0, animates=False, appears=False)
         for i in range(DOTS):
@@ -148,7 +164,7 @@ def painted(seen: Drawn, unit: float) -> art.SpriteKey:
 
 @cache
 def _painted(piece: int, unit: float, turn: int, made: str, faced: bool) -> art.SpriteKey:
-    return art.piece(kind_of(piece), colour_of(piece), unit, turn, made, faced)
+    return art.piece(kind_of(piece), colour_of(piece), unit_of(piece, unit), turn, made, faced)
 
 
 class Mover:
@@ -209,7 +225,7 @@ class Mover:
         self.pieces(stage, [leant(seen, lean)], camera, 0.35)
         x, y = camera.to_canvas(seen.x, seen.y)
         self.place(stage, "held.glow", x, y, seen.angle + lean, scale(camera))
-        half = max(half_size(kind_of(seen.piece))) * camera.unit
+        half = max(half_size(kind_of(seen.piece))) * unit_of(seen.piece, camera.unit)
         self.place(stage, "held.pennant", x + half + 30, y - half * 0.5 - 14)
         dots: list[tuple[float, float]] = []
         if ghost is None:

@@ -20,21 +20,21 @@ APPEARS = 12
 PARTS = ("", ".turns", ".covers", ".stays", ".icon")
 
 
-def draw(ui: Ui, name: str = "waiting", icon: str = "check") -> None:
+def draw(ui: Ui, name: str = "waiting", icon: str = "check", size: float = SIZE) -> None:
     """The ring with its parts, as yet out of sight; "" for no `icon`."""
     with ui.on_layer(HELD):
-        ui.put(name, art.waiting_disc(SIZE), AWAY, AWAY, animates=False, appears=False)
+        ui.put(name, art.waiting_disc(size), AWAY, AWAY, animates=False, appears=False)
         for id_, full in (("turns", True), ("covers", False), ("stays", True)):
-            ui.put(f"{name}.{id_}", art.waiting_half(SIZE, full), AWAY, AWAY, animates=False, appears=False)
+            ui.put(f"{name}.{id_}", art.waiting_half(size, full), AWAY, AWAY, animates=False, appears=False)
         if icon:
             ui.put(f"{name}.icon", art.icon(icon, 44), AWAY, AWAY, animates=False, appears=False)
 
 
-def place(camera: Camera, height: float) -> tuple[float, float]:
+def place(camera: Camera, height: float, size: float = SIZE) -> tuple[float, float]:
     """Where its middle is: beside the tower's top."""
     room = camera.room
-    y = max(room.y + SIZE * 0.75, min(room.bottom - SIZE, camera.to_canvas(0, height * UNIT)[1]))
-    return room.right - RIGHT, y
+    y = max(room.y + size * 0.75, min(room.bottom - size, camera.to_canvas(0, height * UNIT)[1]))
+    return room.right - RIGHT - (size - SIZE) / 2, y
 
 
 def move(
@@ -45,6 +45,7 @@ def move(
     share: float | None,
     ticks: int,
     name: str = "waiting",
+    size: float = SIZE,
 ) -> None:
     """Put it in its place, filled by `share`; None: nothing is waited for. `ticks`: since when it is."""
     ids = [f"{name}{part}" for part in PARTS]
@@ -52,7 +53,7 @@ def move(
         for id_ in ids:
             mover.place(stage, id_, AWAY, AWAY)
         return
-    x, y = place(camera, height)
+    x, y = place(camera, height, size)
     alpha = 255 * min(1.0, ticks / APPEARS)
     # Gold turns out from under the half that covers it; from half on, another golden half takes the cover's place.
     over = share >= 0.5

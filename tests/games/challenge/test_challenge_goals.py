@@ -13,9 +13,10 @@ from game.games.challenge.rules.practice import PRACTICE
 from game.games.challenge.world.goals import MEASURES, measure
 from game.games.challenge.world.sight import Sight, clipped, common_area, entry
 from game.games.challenge.world.world import ground_of
+from game.physics.ground import Box, Ground, Lift
 from game.physics.stack import Placed
 
-LEVEL: Level = msgspec.structs.replace(read_level(PRACTICE), pieces=("square", "square", "brick", "plank"))
+LEVEL: Level = msgspec.structs.replace(read_level(PRACTICE), pieces=("square", "hidden lead square", "brick", "plank"))
 SQUARE, OTHER, BRICK, PLANK = LEVEL.given
 
 
@@ -23,6 +24,13 @@ def sight(*poses: tuple[int, float, float] | tuple[int, float, float, float], sl
     """Pieces at places in units, turned by degrees."""
     pieces = tuple(Placed(p[0], p[1] * UNIT, p[2] * UNIT, radians(p[3] if len(p) == 4 else 0.0)) for p in poses)
     return Sight(LEVEL, ground_of(LEVEL), pieces, slack=slack, **more)
+
+
+def on_lift(*poses: tuple[int, float, float]) -> Sight:
+    """Pieces on a lift 3 wide that has come to (0, -0.25), where its deck is at 0."""
+    lift = Lift(path=((0, 0, -5), (1, 0, -0.25)), parts=(Box(-1.5, -0.25, 1.5, 0.25).corners,))
+    pieces = sight(*poses).pieces
+    return Sight(LEVEL, Ground(fixed=(), lifts=(lift,)), pieces, lifts=((0.0, -0.25 * UNIT, 0.0),))
 
 
 COLUMN = ((SQUARE, 0.0, 0.5), (OTHER, 0.1, 1.5))
@@ -59,16 +67,35 @@ CASES: list[tuple[Any, Sight, bool]] = [
     (goals.Bridge(2, 0, 0.2), sight(*COLUMN), False),
     (goals.Deliver(0, goals.Area(-1, 0, 1, 1)), sight(*COLUMN), True),
     (goals.Deliver(1, goals.Area(-1, 0, 1, 1)), sight(*COLUMN), False),
+    (goals.Find(goals.Area(-1, 1, 1, 2)), sight(*COLUMN), True),
+    (goals.Find(goals.Area(-1, 0, 1, 2)), sight(*COLUMN), False),
+    (goals.Find(goals.Area(-1, 0, 1, 1)), sight(*COLUMN), False),
+    (goals.Find(goals.Area(-1, 1, 1, 2)), sight((SQUARE, 0, 1.5)), False),
     (goals.Balance(0, 4.0), sight(bars=((0.0, 0.0, radians(-3.9)),)), True),
     (goals.Balance(0, 4.0), sight(bars=((0.0, 0.0, radians(4.1)),)), False),
     (goals.Ring(("left", "right")), sight(rung=((0, "left"), (1, "left"), (0, "right"))), True),
     (goals.Ring(("left", "right")), sight(rung=((0, "right"), (1, "right"), (0, "left"))), False),
+    (goals.Ride(count=2), on_lift(*COLUMN), True),
+    (goals.Ride(count=3), on_lift(*COLUMN, (BRICK, 5, 0.25)), False),
+    (goals.Ride(), on_lift(*COLUMN), False),
     (goals.Shelter(goals.Area(-1, 0, 1, 0.5)), sight((PLANK, 0, 1)), True),
     (goals.Shelter(goals.Area(-1, 0, 1, 0.5)), sight((PLANK, 1, 1)), False),
     (goals.Shelter(goals.Area(-1, 0, 1, 0.5), (45.0,)), sight((PLANK, 0, 2)), False),
     (goals.Shelter(goals.Area(-1, 0, 1, 0.5), (45.0,)), sight((PLANK, 1.5, 2)), True),
     (goals.Silhouette((((-0.5, 0), (0.5, 0), (0.5, 2), (-0.5, 2)),), 0.9), sight(*COLUMN), True),
     (goals.Silhouette((((-0.5, 0), (0.5, 0), (0.5, 2), (-0.5, 2)),), 0.95), sight(*COLUMN), False),
+    (goals.Out(1, keep=(0, 1)), sight(*COLUMN, out=frozenset({BRICK})), True),
+    (goals.Out(1, keep=(0, 1)), sight(*COLUMN), False),
+    (goals.Out(1, keep=(3,)), sight(*COLUMN, out=frozenset({BRICK})), False),
+    (goals.Out(1), sight(*COLUMN, (BRICK, 2.0, 0.5), out=frozenset({BRICK})), False),
+    (goals.Out(0, 1), sight(*COLUMN, out=frozenset({BRICK, PLANK})), False),
+    (goals.Out(1, keep=(1,), below=1.0), sight(*COLUMN, out=frozenset({BRICK})), True),
+    (goals.Out(1, keep=(1,), below=0.9), sight(*COLUMN, out=frozenset({BRICK})), False),
+    (goals.Move((0, 1), goals.Area(-0.2, 0, 0.2, 2), True), sight(*COLUMN), True),
+    (goals.Move((1, 0), goals.Area(-0.2, 0, 0.2, 2), True), sight(*COLUMN), False),
+    (goals.Move((1, 0), goals.Area(-0.2, 0, 0.2, 2)), sight(*COLUMN), True),
+    (goals.Move((1, 0), goals.Area(-0.2, 0, 0.05, 2)), sight(*COLUMN), False),
+    (goals.Move((1, 2), goals.Area(-0.2, 0, 0.2, 2)), sight(*COLUMN), False),
 ]
 
 

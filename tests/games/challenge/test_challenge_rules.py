@@ -33,11 +33,11 @@ def test_bronze_silver_and_gold() -> None:
     for gold, first, left, falls, backs, medal in (
         (True, True, None, 0, 0, 3),
         (True, True, None, 0, 1, 2),
-        (True, False, None, 0, 1, 3),
-        (False, False, None, 0, 0, 2),
+        (True, False, 1, 0, 1, 3),
+        (False, False, 1, 0, 0, 2),
         (True, False, 6, 0, 0, 2),
         (True, False, 5, 0, 0, 3),
-        (True, False, None, 1, 0, 1),
+        (True, False, 1, 1, 0, 1),
     ):
         there = state(gold=Gold(first=first, left=left))
         if falls:
@@ -131,6 +131,12 @@ def test_pieces_in_words_and_numbers() -> None:
         ({"pieces": ["sqare"]}, "sqare"),
         ({"difficulty": 11}, "difficulty"),
         ({"colour": "red"}, "colour"),
+        ({"gold": {}}, "gold asks for something"),
+        ({"again": True, "out": [1]}, "piece 1 is listed"),
+        ({"again": [9]}, "piece 9"),
+        ({"pieces": []}, "nothing can be done"),
+        ({"goals": [{"kind": "out", "keep": [0, 9]}]}, "piece 9"),
+        ({"goals": [{"kind": "out", "below": 1}]}, "a piece to keep"),
     ],
 )
 def test_a_bad_level_names_its_field(change: dict[str, object], told: str) -> None:

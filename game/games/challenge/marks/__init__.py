@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, Final
 
 from game import art
+from game.core.silhouettes import Point
 from game.core.tower import UNIT
-from game.games.challenge.marks import bells, lines, zones
+from game.games.challenge.marks import bells, contours, lines, reach, zones
 from game.games.challenge.marks.mark import TAG, Mark
 from game.games.challenge.rules import goals
 from game.games.challenge.rules.goals import AnyGoal
@@ -23,10 +24,13 @@ MARKS: Final[dict[type, Callable[[Any, Camera, bool], Iterable[Mark]]]] = {
     goals.Low: lines.low,
     goals.Beyond: lines.beyond,
     goals.Free: zones.free,
-    goals.Reach: zones.stars,
     goals.Deliver: zones.pad,
+    goals.Find: zones.pad,
     goals.Bridge: zones.span,
     goals.Shelter: zones.shelter,
+    goals.Silhouette: contours.silhouette,
+    goals.Out: lines.foot,
+    goals.Move: zones.place,
 }
 """A goal without a mark, such as the use of every piece, is told in words only."""
 
@@ -37,14 +41,21 @@ AT_GROUND: Final[dict[type, Callable[[Any, Ground, float], Iterable[Mark]]]] = {
 
 
 def marks_of(
-    wanted: Sequence[AnyGoal], readings: Sequence[Reading], camera: Camera, ground: Ground
+    wanted: Sequence[AnyGoal],
+    readings: Sequence[Reading],
+    camera: Camera,
+    ground: Ground,
+    lit: Collection[Point] = (),
 ) -> list[tuple[str, Mark]]:
-    """All marks with their ids. `readings`: of each goal."""
-    found = []
+    """All marks with their ids, and the ends of the hand's reach. `readings`: of each goal; `lit`: the stars that are
+    touched."""
+    found = list(reach.ends(camera, ground))
     for number, (goal, reading) in enumerate(zip(wanted, readings, strict=True)):
         marks: list[Mark] = []
         if make := MARKS.get(type(goal)):
             marks += make(goal, camera, reading.reached)
+        if isinstance(goal, goals.Reach):
+            marks += zones.stars(goal, lit)
         if find := AT_GROUND.get(type(goal)):
             marks += find(goal, ground, reading.figure)
         found += [(f"mark.{number}.{i}", mark) for i, mark in enumerate(marks)]

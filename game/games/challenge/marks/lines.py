@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from game import art
 from game.games.challenge.marks.mark import Mark
-from game.games.challenge.rules.goals import Beyond, Height, Low
+from game.games.challenge.rules.goals import Beyond, Height, Low, Out
 from game.games.challenge.sentences import number
 from game.table.tower.camera import LARGEST, Camera
 
 GOLD, DONE = "#FFD24A", "#4FD6B8"
+FAINT = "#7C766A"
 THICK = 6
 ASIDE = 136
 """Canvas px that a line leaves free at both ends of the room, for its tag."""
@@ -20,23 +21,30 @@ def _ink(reached: bool) -> str:
     return DONE if reached else GOLD
 
 
-def _across(camera: Camera, y: float, reached: bool, sign: str) -> Mark:
+def _across(camera: Camera, y: float, reached: bool, sign: str, ink: str = "") -> Mark:
     wide = int(camera.room.w - 2 * ASIDE)
-    return Mark(art.dots(wide, THICK, _ink(reached)), None, y, False, f"{sign} {number(y)}")
+    line = art.goal_line(wide, ink or _ink(reached), reached and not ink)
+    return Mark(line, None, y, False, f"{sign} {number(y)}")
 
 
 def height(goal: Height, camera: Camera, reached: bool) -> Iterator[Mark]:
     if goal.left is None or goal.right is None:
         yield _across(camera, goal.line, reached, "↑")
         return
+    # Its tag stands at the edge, where no pieces go, and faint dots lead to it.
+    yield _across(camera, goal.line, reached, "↑", FAINT)
     wide = int((goal.right - goal.left) * LARGEST)
-    line = art.dots(wide, THICK, _ink(reached))
-    half = (goal.right - goal.left) / 2
-    yield Mark(line, goal.left + half, goal.line, True, f"↑ {number(goal.line)}", half, "beside")
+    line = art.dots(wide, 2 * THICK, _ink(reached))
+    yield Mark(line, (goal.left + goal.right) / 2, goal.line, front=True)
 
 
 def low(goal: Low, camera: Camera, reached: bool) -> Iterator[Mark]:
     yield _across(camera, goal.line, reached, "↓")
+
+
+def foot(goal: Out, camera: Camera, reached: bool) -> Iterator[Mark]:
+    if goal.below is not None:
+        yield _across(camera, goal.below, reached, "↓")
 
 
 def beyond(goal: Beyond, camera: Camera, reached: bool) -> Iterator[Mark]:

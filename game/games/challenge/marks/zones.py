@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from game import art
+from game.core.silhouettes import Point
 from game.games.challenge.marks.mark import Mark
-from game.games.challenge.rules.goals import Area, Bridge, Deliver, Free, Reach, Shelter
+from game.games.challenge.rules.goals import Area, Bridge, Deliver, Find, Free, Move, Reach, Shelter
 from game.table.tower.camera import LARGEST, Camera
 
 STAR = 40
@@ -26,14 +27,19 @@ def shelter(goal: Shelter, camera: Camera, reached: bool) -> Iterator[Mark]:
     yield _window(goal.area, "free")
 
 
-def pad(goal: Deliver, camera: Camera, reached: bool) -> Iterator[Mark]:
+def pad(goal: Deliver | Find, camera: Camera, reached: bool) -> Iterator[Mark]:
     yield _window(goal.pad, "pad")
+
+
+def place(goal: Move, camera: Camera, reached: bool) -> Iterator[Mark]:
+    yield _window(goal.place, "pad")
 
 
 def span(goal: Bridge, camera: Camera, reached: bool) -> Iterator[Mark]:
     yield _window(Area(goal.left, goal.above, goal.right, goal.above + 1.5), "pad")
 
 
-def stars(goal: Reach, camera: Camera, reached: bool) -> Iterator[Mark]:
-    for x, y in goal.stars:
-        yield Mark(art.medal(STAR, "gold", reached), x, y, front=True)
+def stars(goal: Reach, lit: Collection[Point]) -> Iterator[Mark]:
+    """Each is lit as soon as it is touched."""
+    for star in goal.stars:
+        yield Mark(art.medal(STAR, "gold", star in lit), *star, front=True)

@@ -1,7 +1,7 @@
 """What the player or the tower can do, and its short text.
 
-The tower says how things stand once all is at rest: `Rested` after a release, `Met` or `Broken` at the end of a hold.
-While a piece is held it may interrupt with a `Fell`.
+The tower says how things stand once all is at rest: `Rested` after a release, or after a piece was taken out, `Met` or
+`Broken` at the end of a hold. While a piece is held it may interrupt with a `Fell`.
 """
 
 from __future__ import annotations
@@ -16,14 +16,21 @@ from game.games.challenge.rules.pieces import piece_code, read_code
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take a piece that is to come into the hand."""
+    """Take a piece that is to come into the hand, or take one up again where it stands."""
+
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOut:
+    """Take a piece out of the tower, at once."""
 
     piece: Piece
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Undo the latest placement: everything stands again as before its piece was taken."""
+    """Undo the latest placement: everything stands again as before its piece was taken, or taken out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +40,8 @@ class GiveUp:
 
 @dataclass(frozen=True, slots=True)
 class Rested:
-    """The tower: all is at rest. `fallen`: what has fallen since the release; `reached`: whether the goals are."""
+    """The tower: all is at rest. `fallen`: what has fallen since the release, or the taking out; `reached`: whether the
+    goals are."""
 
     fallen: tuple[Piece, ...] = ()
     reached: bool = False
@@ -53,7 +61,12 @@ class Broken:
     fallen: tuple[Piece, ...] = ()
 
 
-Action = Take | Release | TakeBack | GiveUp | Rested | Fell | Met | Broken
+@dataclass(frozen=True, slots=True)
+class TimeUp:
+    """The tower: the seconds of the level are over."""
+
+
+Action = Take | TakeOut | Release | TakeBack | GiveUp | Rested | Fell | Met | Broken | TimeUp
 
 _PLAIN: Final[dict[str, Action]] = {
     "release": Release(),
@@ -64,6 +77,7 @@ _PLAIN: Final[dict[str, Action]] = {
     "rested": Rested(),
     "rested reached": Rested(reached=True),
     "broken": Broken(),
+    "time up": TimeUp(),
 }
 _PLAIN_TEXT: Final = {action: text for text, action in _PLAIN.items()}
 
@@ -73,12 +87,14 @@ def _pieces(pieces: tuple[Piece, ...]) -> str:
 
 
 def encode(action: Action) -> str:
-    """ "take Sr", "release", "rested reached fell Sr,Pb1", "fell Sr untouched", "met gold" …"""
+    """ "take Sr", "out Sr", "release", "rested reached fell Sr,Pb1", "fell Sr untouched", "met gold" …"""
     if action in _PLAIN_TEXT:
         return _PLAIN_TEXT[action]
     match action:
         case Take(piece):
             return f"take {piece_code(piece)}"
+        case TakeOut(piece):
+            return f"out {piece_code(piece)}"
         case Rested(fallen, reached):
             return f"rested {'reached ' if reached else ''}fell {_pieces(fallen)}"
         case Broken(fallen):
@@ -96,6 +112,8 @@ def decode(text: str) -> Action:
         match text.split(" "):
             case ["take", piece]:
                 return Take(read_code(piece))
+            case ["out", piece]:
+                return TakeOut(read_code(piece))
             case ["rested", "fell", pieces]:
                 return Rested(_read(pieces))
             case ["rested", "reached", "fell", pieces]:

@@ -8,13 +8,25 @@ from typing import Literal
 from game.core.game import Event
 from game.core.tower import Piece, PieceReleased, PieceTaken, Revealing
 
-End = Literal["met", "given-up", "falls"]
-"""Why it ended: the goals were held; the player gave up; too much fell."""
+End = Literal["met", "given-up", "falls", "time"]
+"""Why it ended: the goals were held; the player gave up; too much fell; the time was over."""
+
+
+@dataclass(frozen=True, slots=True)
+class PieceTakenOut(Revealing):
+    """It has left the tower at once, and what is left comes to rest."""
+
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class TowerRested(Revealing):
+    """After a piece was taken out all is at rest, and nothing fell."""
 
 
 @dataclass(frozen=True, slots=True)
 class PiecesFell(Revealing):
-    """These have fallen, ascending, and are to come again."""
+    """These have fallen, ascending; those that were given, or may be taken up again, are to come again."""
 
     pieces: tuple[Piece, ...]
 
@@ -38,7 +50,7 @@ class HoldBroken(Revealing):
 
 @dataclass(frozen=True, slots=True)
 class PlacementTakenBack(Revealing):
-    """All stands as before `piece` was taken."""
+    """All stands as before `piece` was taken, or taken out."""
 
     piece: Piece
 
@@ -54,6 +66,8 @@ class ChallengeEnded(Event):
 ChallengeEvent = (
     PieceTaken
     | PieceReleased
+    | PieceTakenOut
+    | TowerRested
     | PiecesFell
     | PieceSettled
     | HoldBegan

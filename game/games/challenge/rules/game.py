@@ -8,11 +8,14 @@ from typing import Final
 from game.core.game import BadSetup, Observation, Option, OptionValue, Preview, Standing, Values, settle_options
 from game.core.rng import Rng, stream
 from game.games.challenge.rules import actions, position
-from game.games.challenge.rules.actions import Action, GiveUp, Take, TakeBack
+from game.games.challenge.rules.actions import Action, GiveUp, Take, TakeBack, TakeOut
 from game.games.challenge.rules.events import ChallengeEvent
 from game.games.challenge.rules.practice import PRACTICE, PRACTICE_ID
 from game.games.challenge.rules.state import ChallengeState
 from game.games.challenge.rules.view import ChallengeView
+
+PATIENCE = 4
+"""After so many pieces taken for each that there is, previews say that it is better to give up."""
 
 
 class Challenge:
@@ -47,9 +50,12 @@ class Challenge:
         return state
 
     def preview(self, view: ChallengeView, action: Action) -> Preview:
-        """`gain` only puts the actions into an order: go on while there is something to place."""
+        """`gain` only puts the actions into an order: go on while there is something to place,
+        carry elsewhere what stands, and give up in the end."""
         match action:
-            case Take():
+            case Take() | TakeOut() if view.takes >= PATIENCE * len(view.rules.ids):
+                return Preview(-6)
+            case Take(piece) if piece in view.coming:
                 return Preview(1)
             case GiveUp():
                 return Preview(-5)

@@ -106,6 +106,13 @@ class Deliver(Goal, frozen=True, tag="deliver"):
     pad: Area
 
 
+class Find(Goal, frozen=True, tag="find"):
+    """The piece with the hidden material, every one if there are several, lies with its centre of gravity in `pad`, and
+    no other piece does."""
+
+    pad: Area
+
+
 class Balance(Goal, frozen=True, tag="balance"):
     """Seesaw `bar` of the ground, from 0, is tilted by `tilt` at the most."""
 
@@ -119,6 +126,14 @@ class Ring(Goal, frozen=True, tag="ring"):
 
     sides: Annotated[tuple[Literal["left", "right"], ...], Meta(min_length=1, max_length=9)]
     bar: Annotated[int, Meta(ge=0, lt=20)] = 0
+
+
+class Ride(Goal, frozen=True, tag="ride"):
+    """At least `count` of the given pieces, None: all, stand on `lift` of the ground, or on what stands there. The
+    lifts start with the count-down, which lasts until their ride is over and three breaths longer."""
+
+    lift: Annotated[int, Meta(ge=0, lt=8)] = 0
+    count: Annotated[int, Meta(ge=1, le=50)] | None = None
 
 
 class Shelter(Goal, frozen=True, tag="shelter"):
@@ -144,6 +159,60 @@ class Neat(Goal, frozen=True, tag="neat"):
     within: Length = 0.05
 
 
+class Out(Goal, frozen=True, tag="out"):
+    """At least `count` pieces, and at most `most`, have been taken out; each of `keep` still stands, and has its foot
+    at `below` or lower."""
+
+    count: Annotated[int, Meta(ge=0, le=80)] = 1
+    most: Annotated[int, Meta(ge=0, le=80)] | None = None
+    keep: Annotated[tuple[PieceNumber, ...], Meta(max_length=20)] = ()
+    below: Number | None = None
+
+    def __post_init__(self) -> None:
+        if self.most is not None and self.most < self.count:
+            raise ValueError("at most fewer pieces are to be taken out than at least")
+        if self.below is not None and not self.keep:
+            raise ValueError("a height to come down to needs a piece to keep")
+
+
+class Move(Goal, frozen=True, tag="move"):
+    """Each of `pieces` stands with its centre of gravity in `place`; with `order`: each of them lower than the next
+    one of the list."""
+
+    pieces: Annotated[tuple[PieceNumber, ...], Meta(min_length=1, max_length=40)]
+    place: Area
+    order: bool = False
+
+
 AnyGoal = (
-    Height | All | Free | Reach | Beyond | Low | Few | Bridge | Deliver | Balance | Ring | Shelter | Silhouette | Neat
+    Height
+    | All
+    | Free
+    | Reach
+    | Beyond
+    | Low
+    | Few
+    | Bridge
+    | Deliver
+    | Find
+    | Balance
+    | Ring
+    | Ride
+    | Shelter
+    | Silhouette
+    | Neat
+    | Out
+    | Move
 )
+
+
+def pieces_of(goal: AnyGoal) -> tuple[int, ...]:
+    """The numbers of the pieces that `goal` names."""
+    match goal:
+        case Bridge() | Deliver():
+            return (goal.piece,)
+        case Move():
+            return goal.pieces
+        case Out():
+            return goal.keep
+    return ()

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from game.core.tower import Piece
-from game.games.challenge.rules.goals import AnyGoal, Number
+from game.games.challenge.rules.goals import AnyGoal, Find, Number, PieceNumber, Ring, pieces_of
 from game.games.challenge.rules.pieces import Described, numbered, read_words
 
 LevelId = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
@@ -52,18 +52,30 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 
 
 class Limits(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """`falls`: how many pieces may fall; with one more the level is lost. None: any number."""
+    """`falls`: how many pieces may fall; with one more the level is lost. `lifts`, `outs`: how often a standing piece
+    may be taken up again, and how many may be taken out. `seconds`: after so many the level is lost; they are counted
+    from the first piece taken, while something can be done. None: any number."""
 
     falls: Annotated[int, Meta(ge=0, le=100)] | None = None
+    lifts: Annotated[int, Meta(ge=1, le=100)] | None = None
+    outs: Annotated[int, Meta(ge=1, le=100)] | None = None
+    seconds: Annotated[int, Meta(ge=5, le=3600)] | None = None
 
 
 class Gold(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What gold asks for besides silver. `first`: nothing was taken back; `left`: so many pieces are left over at
-    least; `goals`: these are reached as well."""
+    """What gold asks for besides silver, one thing at least. `first`: nothing was taken back; `left`: so many pieces
+    are left over at least; `lifts`, `outs`: so many standing pieces were taken up again, or taken out, at the most;
+    `goals`: these are reached as well."""
 
     first: bool = False
     left: Annotated[int, Meta(ge=1, le=50)] | None = None
+    lifts: Annotated[int, Meta(ge=0, le=100)] | None = None
+    outs: Annotated[int, Meta(ge=0, le=100)] | None = None
     goals: Annotated[tuple[AnyGoal, ...], Meta(max_length=8)] = ()
+
+    def __post_init__(self) -> None:
+        if not (self.first or self.goals) and (self.left, self.lifts, self.outs) == (None, None, None):
+            raise ValueError("gold asks for something besides silver: first, left, lifts, outs or goals")
 
 
 Gusts = Annotated[
@@ -74,20 +86,23 @@ Gusts = Annotated[
 
 class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True, dict=True):
     """A level. `pieces`: those given, in words; their `order` is "fixed", or "free": then any may be the next one.
-    `gusts`: what blows during the hold, which lasts until the last of them."""
+    `again`: the numbers of the pieces that may be taken up again once they stand, or true for all of them; `out`: of
+    those that may be taken out by a press. `gusts`: what blows during the hold, which lasts until the last of them."""
 
     id: LevelId
     name: Name
     author: _Words = ""
     difficulty: Annotated[int, Meta(ge=1, le=10)]
     hints: Annotated[tuple[Hint, ...], Meta(max_length=2)] = ()
-    pieces: Annotated[tuple[_Words, ...], Meta(min_length=1, max_length=40)]
+    pieces: Annotated[tuple[_Words, ...], Meta(max_length=40)] = ()
     order: Literal["fixed", "free"] = "fixed"
     standing: Annotated[tuple[Standing, ...], Meta(max_length=40)] = ()
+    again: bool | Annotated[tuple[PieceNumber, ...], Meta(max_length=80)] = False
+    out: Annotated[tuple[PieceNumber, ...], Meta(max_length=80)] = ()
     goals: Annotated[tuple[AnyGoal, ...], Meta(min_length=1, max_length=8)]
     gusts: Gusts = ()
     limits: Limits = Limits()
-    gold: Gold = Gold()
+    gold: Gold
     ground: dict[str, Any]
 
     def __post_init__(self) -> None:
@@ -97,10 +112,18 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         seconds = [second for second, _share in self.gusts]
         if seconds != sorted(set(seconds)):
             raise ValueError("gusts are listed second after second")
-        for goal in (*self.goals, *self.gold.goals):
-            number = getattr(goal, "piece", None)
-            if number is not None and number >= len(self.described):
+        again = range(len(self.described)) if self.again is True else self.again or ()
+        both = sorted(set(again) & set(self.out))
+        if both:
+            raise ValueError(f"piece {both[0]} is listed to be taken up again and to be taken out: only one can be")
+        if not (self.pieces or again or self.out):
+            raise ValueError("nothing can be done: there are no pieces, and none can be taken up again or taken out")
+        named = (number for goal in (*self.goals, *self.gold.goals) for number in pieces_of(goal))
+        for number in (*named, *again, *self.out):
+            if number >= len(self.described):
                 raise ValueError(f"there is no piece {number}")
+        if not self.hidden and any(isinstance(goal, Find) for goal in (*self.goals, *self.gold.goals)):
+            raise ValueError("there is no hidden piece to be found")
 
     def gust(self, second: float) -> float:
         """What blows at a moment of the hold, in weights to the right: nothing before the first and after the last."""
@@ -108,6 +131,11 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
             if start <= second < end:
                 return before + (after - before) * (second - start) / (end - start)
         return 0.0
+
+    @cached_property
+    def rings(self) -> bool:
+        """Whether it matters what seesaws ring."""
+        return any(isinstance(goal, Ring) for goal in (*self.goals, *self.gold.goals))
 
     @cached_property
     def described(self) -> tuple[Described, ...]:
@@ -129,10 +157,32 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         return self.ids[len(self.pieces) :]
 
     @cached_property
+    def liftable(self) -> frozenset[Piece]:
+        """Those that may be taken up again where they stand."""
+        if self.again is True:
+            return frozenset(self.ids)
+        return frozenset(self.ids[number] for number in self.again or ())
+
+    @cached_property
+    def removable(self) -> frozenset[Piece]:
+        """Those that may be taken out."""
+        return frozenset(self.ids[number] for number in self.out)
+
+    @cached_property
     def materials(self) -> dict[Piece, str]:
         """Of each piece that is not of wood."""
         pairs = zip(self.ids, self.described, strict=True)
         return {piece: one.material for piece, one in pairs if one.material != "wood"}
+
+    @cached_property
+    def hidden(self) -> tuple[Piece, ...]:
+        """Those that look like wood, and are not."""
+        return tuple(piece for piece, one in zip(self.ids, self.described, strict=True) if one.hidden)
+
+    @cached_property
+    def looks(self) -> dict[Piece, str]:
+        """What each piece seems to be made of that does not seem to be of wood."""
+        return {piece: made for piece, made in self.materials.items() if piece not in self.hidden}
 
 
 def _fail(error: Exception) -> NoReturn:

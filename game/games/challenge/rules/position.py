@@ -88,12 +88,13 @@ def _read(field: Field, known: dict[str, Piece]) -> list[Piece]:
 
 def _can_be(state: ChallengeState) -> bool:
     """Whether play can lead there, as far as that is easily told."""
-    given, over = state.rules.given, state.phase == "over"
+    rules, over = state.rules, state.phase == "over"
+    takeable = {*rules.given, *rules.liftable}
     if (state.phase == "held") != (state.held is not None) or over != (state.ended is not None):
         return False
     if (state.medal > 0) != (state.ended == "met") or (state.falls and state.medal > 1):
         return False
-    if state.held is not None and (state.held in state.placed or state.held not in given):
+    if state.held is not None and (state.held in state.placed or state.held not in takeable):
         return False
     if state.takes != len(state.steps) + state.backs:
         return False
@@ -101,6 +102,14 @@ def _can_be(state: ChallengeState) -> bool:
         return False
     if state.held is not None and state.steps[-1][0] != state.held:
         return False
-    if state.phase == "settling" and (not state.placed or state.placed[-1] != state.steps[-1][0]):
+    if state.phase == "settling":
+        piece, placed = state.steps[-1]
+        was_out = piece in rules.removable and piece in placed
+        if piece in state.placed if was_out else state.placed[-1:] != [piece]:
+            return False
+    if rules.limits.lifts is not None and state.lifts > rules.limits.lifts:
         return False
-    return all(piece in given and piece not in placed for piece, placed in state.steps)
+    if rules.limits.outs is not None and len(state.outs) > rules.limits.outs:
+        return False
+    standing = rules.liftable | rules.removable
+    return all(piece in (standing if piece in placed else takeable) for piece, placed in state.steps)

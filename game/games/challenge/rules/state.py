@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Self
 
 from game.core.game import TOWER, Event, IllegalAction, Seat, TimeLimit
 from game.core.rng import Rng
 from game.core.tower import Fell, Piece, PieceReleased, PieceTaken, Release
-from game.games.challenge.rules.actions import Action, Broken, GiveUp, Met, Rested, Take, TakeBack
+from game.games.challenge.rules.actions import Action, Broken, GiveUp, Met, Rested, Take, TakeBack, TakeOut, TimeUp
 from game.games.challenge.rules.events import (
     ChallengeEnded,
     End,
@@ -15,7 +16,9 @@ from game.games.challenge.rules.events import (
     HoldBroken,
     PieceSettled,
     PiecesFell,
+    PieceTakenOut,
     PlacementTakenBack,
+    TowerRested,
 )
 from game.games.challenge.rules.level import Level, read_level
 from game.games.challenge.rules.view import ChallengeView, Phase
@@ -24,7 +27,7 @@ MOST_TAKES = 2000
 """After so many pieces taken only giving up is left: a file holds no endless match."""
 
 Step = tuple[Piece, tuple[Piece, ...]]
-"""A piece that was taken, and what stood before."""
+"""A piece that was taken, or taken out, and what stood before."""
 
 
 class ChallengeState:
@@ -52,13 +55,28 @@ class ChallengeState:
 
     @property
     def coming(self) -> tuple[Piece, ...]:
-        """The given pieces that neither stand nor are held, in their order."""
-        return tuple(piece for piece in self.rules.given if piece not in self.placed and piece != self.held)
+        """The pieces of the tray: those given that neither stand nor are held, in their order, and behind them those
+        that may be taken up again and have fallen."""
+        rules = self.rules
+        again = (piece for piece in rules.built if piece in rules.liftable)
+        return tuple(piece for piece in (*rules.given, *again) if piece not in self.placed and piece != self.held)
+
+    @property
+    def lifts(self) -> int:
+        """How often a standing piece was taken up again, but for what was taken back."""
+        liftable = self.rules.liftable
+        return sum(piece in liftable and piece in placed for piece, placed in self.steps)
+
+    @property
+    def outs(self) -> tuple[Piece, ...]:
+        """The pieces that were taken out, one after the other, but for what was taken back."""
+        removable = self.rules.removable
+        return tuple(piece for piece, placed in self.steps if piece in removable and piece in placed)
 
     @property
     def trying(self) -> Piece | None:
         """The piece let go last, until the tower has spoken."""
-        return self.placed[-1] if self.phase == "settling" else None
+        return self.steps[-1][0] if self.phase == "settling" and self.steps[-1][0] in self.placed else None
 
     # Who may do what
 
@@ -68,15 +86,25 @@ class ChallengeState:
         return (TOWER,) if self.phase in ("settling", "holding") else (0,)
 
     def interrupters(self) -> tuple[Seat, ...]:
+        if self.phase == "ready" and self._runs_out:
+            return (TOWER,)
         return {"held": (TOWER,), "settling": (0,), "holding": (0,)}.get(self.phase, ())
+
+    @property
+    def _runs_out(self) -> bool:
+        """Whether the level has so many seconds, and they have begun."""
+        return self.rules.limits.seconds is not None and self.takes > 0
 
     def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
         """For the tower: a few of all that may happen."""
         if seat == TOWER:
             falls: list[tuple[Piece, ...]] = [(piece,) for piece in sorted(self.placed)]
+            late = (TimeUp(),) if self._runs_out else ()
             match self.phase:
+                case "ready":
+                    return late
                 case "held":
-                    return tuple(Fell(pieces) for pieces in falls)
+                    return (*(Fell(pieces) for pieces in falls), *late)
                 case "settling":
                     return (Rested(), Rested(reached=True), *map(Rested, falls))
                 case "holding":
@@ -87,8 +115,8 @@ class ChallengeState:
         back = (TakeBack(),) if self.steps else ()
         match self.phase:
             case "ready":
-                takes = () if self.takes >= MOST_TAKES else self._next()
-                return (*map(Take, takes), *back, GiveUp())
+                takes = () if self.takes >= MOST_TAKES else (*map(Take, self._next()), *self._standing())
+                return (*takes, *back, GiveUp())
             case "held":
                 return (Release(), *back)
             case "settling" | "holding":
@@ -99,14 +127,34 @@ class ChallengeState:
         """The pieces that may be taken."""
         return self.coming if self.rules.order == "free" else self.coming[:1]
 
+    def _standing(self) -> Iterator[Action]:
+        """What may be done with pieces that stand."""
+        rules = self.rules
+        if rules.limits.lifts is None or self.lifts < rules.limits.lifts:
+            yield from (Take(piece) for piece in rules.ids if piece in rules.liftable and piece in self.placed)
+        if rules.limits.outs is None or len(self.outs) < rules.limits.outs:
+            yield from (TakeOut(piece) for piece in rules.ids if piece in rules.removable and piece in self.placed)
+
     def check(self, seat: Seat, action: Action) -> None:
         if self.phase == "over":
             raise IllegalAction("challenge.over")
         if seat == TOWER:
             self._check_tower(action)
         elif action not in self.legal_actions(seat):
-            coming = isinstance(action, Take) and self.phase == "ready" and action.piece in self.coming
-            raise IllegalAction("challenge.order" if coming else "challenge.not-now")
+            raise IllegalAction(self._why_not(action))
+
+    def _why_not(self, action: Action) -> str:
+        """The reason id why the player cannot do `action` now."""
+        if self.phase == "ready":
+            rules, limits = self.rules, self.rules.limits
+            match action:
+                case Take(piece) if piece in self.coming:
+                    return "challenge.order"
+                case Take(piece) if piece in self.placed:
+                    return "challenge.lifts" if piece in rules.liftable and limits.lifts else "challenge.stays"
+                case TakeOut(piece) if piece in self.placed:
+                    return "challenge.outs" if piece in rules.removable and limits.outs else "challenge.stays"
+        return "challenge.not-now"
 
     def _check_tower(self, action: Action) -> None:
         match self.phase, action:
@@ -115,6 +163,8 @@ class ChallengeState:
             case "held", Fell(fallen) if fallen:
                 pieces = fallen
             case "holding", Met():
+                return
+            case "ready" | "held", TimeUp() if self._runs_out:
                 return
             case _:
                 raise IllegalAction("challenge.not-now")
@@ -128,9 +178,16 @@ class ChallengeState:
         match action:
             case Take(piece):
                 self.steps.append((piece, tuple(self.placed)))
+                self.placed = [one for one in self.placed if one != piece]
                 self.held, self.phase = piece, "held"
                 self.takes += 1
                 return [PieceTaken(seat, piece)]
+            case TakeOut(piece):
+                self.steps.append((piece, tuple(self.placed)))
+                self.placed.remove(piece)
+                self.phase = "settling"
+                self.takes += 1
+                return [PieceTakenOut(piece)]
             case Release():
                 assert self.held is not None
                 piece, self.held = self.held, None
@@ -144,6 +201,8 @@ class ChallengeState:
                 return [PlacementTakenBack(piece)]
             case GiveUp():
                 return [self._end("given-up")]
+            case TimeUp():
+                return [self._end("time")]
             case Fell(pieces):
                 return self._fell(pieces)
             case Rested(fallen, reached):
@@ -156,9 +215,13 @@ class ChallengeState:
                 return [self._end("met")]
 
     def _rested(self, fallen: tuple[Piece, ...], reached: bool) -> list[Event]:
-        piece = self.placed[-1]
+        piece = self.trying
         self.phase = "ready"
-        events: list[Event] = [] if piece in fallen else [PieceSettled(piece)]
+        events: list[Event] = []
+        if piece is not None and piece not in fallen:
+            events.append(PieceSettled(piece))
+        if piece is None and not fallen:
+            events.append(TowerRested())
         events += self._fell(fallen)
         if reached and not self.ended:
             self.phase = "holding"
@@ -169,21 +232,27 @@ class ChallengeState:
         if not pieces:
             return []
         self.placed = [piece for piece in self.placed if piece not in pieces]
-        self.falls += len(pieces)
+        self.falls += sum(not self._may_break(piece) for piece in pieces)
         events: list[Event] = [PiecesFell(tuple(sorted(pieces)))]
         most = self.rules.limits.falls
         if most is not None and self.falls > most:
             events.append(self._end("falls"))
         return events
 
+    def _may_break(self, piece: Piece) -> bool:
+        """Whether it is glass that stands at the start: such a pane is there to be broken, and counts as no fall."""
+        return piece in self.rules.built and self.rules.materials.get(piece) == "glass"
+
     def _medal(self, gold: bool) -> int:
         """Bronze for the goals, silver if nothing fell, gold for what the level asks."""
         wish = self.rules.gold
         if self.falls:
             return 1
-        if not gold or (wish.first and self.backs) or (wish.left and len(self.coming) < wish.left):
+        left = sum(piece in self.rules.given for piece in self.coming)
+        if not gold or (wish.first and self.backs) or (wish.left and left < wish.left):
             return 2
-        return 3
+        many = wish.lifts is not None and self.lifts > wish.lifts
+        return 2 if many or (wish.outs is not None and len(self.outs) > wish.outs) else 3
 
     def _end(self, why: End) -> ChallengeEnded:
         self.phase, self.ended, self.held = "over", why, None
@@ -213,6 +282,8 @@ class ChallengeState:
             self.takes,
             self.backs,
             self.falls,
+            self.lifts,
+            self.outs,
             self.medal,
             self.ended,
             self.actors(),

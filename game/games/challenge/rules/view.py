@@ -16,10 +16,12 @@ Phase = Literal["ready", "held", "settling", "holding", "over"]
 
 @dataclass(frozen=True, slots=True)
 class ChallengeView:
-    """All that can be known. `level`: its text. `placed`: what stands, with the piece let go last; `coming`: the given
-    pieces that do not and are not held, in their order. `steps`: the pieces whose taking can be taken back, the latest
-    last, and `before` what stood before each. `takes`, `backs`, `falls`: how often a piece was taken, a placement taken
-    back, a piece fell. `medal`: as in `ChallengeEnded`. `actors`: who must act now."""
+    """All that can be known. `level`: its text. `placed`: what stands, with the piece let go last; `coming`: the pieces
+    of the tray, in their order. `steps`: the pieces whose taking, or taking out, can be taken back, the latest last,
+    and `before` what stood before each. `takes`, `backs`, `falls`: how often a piece was taken or taken out, a
+    placement taken back, a piece fell. `lifts`: how often one that stood was taken up again; `outs`: which were taken
+    out, one after the other; what was taken back does not count. `medal`: as in `ChallengeEnded`. `actors`: who must
+    act now."""
 
     seat: Seat | None
     level: str
@@ -33,6 +35,8 @@ class ChallengeView:
     takes: int
     backs: int
     falls: int
+    lifts: int
+    outs: tuple[Piece, ...]
     medal: int
     ended: End | None
     actors: tuple[Seat, ...]

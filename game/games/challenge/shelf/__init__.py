@@ -11,9 +11,13 @@ from game.app.progress import Best
 from game.app.settings import Setup
 from game.app.text import N_, _
 from game.games.challenge.levels import Entry, Shelf, shelves, words
+from game.games.challenge.opening import open_levels
+from game.games.challenge.rules.level import level_hash, level_text
 from game.games.challenge.sentences import METALS
 from game.games.challenge.shelf.case import draw_case
 from game.games.challenge.shelf.chosen import draw_chosen
+from game.games.challenge.small import Lay
+from game.games.challenge.watch import watch_solution
 from game.table import matches
 from game.ui.kit import CREAM, HEAD, INK, LABEL, SMALL, Ui
 from game.ui.layout import Rect, row
@@ -54,7 +58,16 @@ class ShelfScene(Scene):
 
     def locked(self, entry: Entry) -> str:
         """Why a level cannot be played yet; empty: it can."""
-        return ""
+        if entry.level is None or entry.id in open_levels(self.services.progress, self.shelves):
+            return ""
+        return _("Locked: solve the level before it, fail there twice, or skip it.")
+
+    def lay(self, entry: Entry) -> Lay:
+        """How the pieces lay at the end of its best run; none: it was not solved, or has changed since."""
+        run = self.services.best_runs.get(entry.id)
+        if run is None or entry.level is None or run.level != level_hash(level_text(entry.level)):
+            return ()
+        return run.lay
 
     @property
     def newest(self) -> Entry | None:
@@ -122,6 +135,8 @@ class ShelfScene(Scene):
             case ("play", str(id_)):
                 setup = matches.last_setup(self.services, KEY)
                 matches.start(self.services, KEY, Setup(setup.seats, {"level": id_}))
+            case "watch" if self.entry is not None:
+                watch_solution(self.services, self.entry)
             case ("shelf", int(number)):
                 self._turn_to(number)
             case ("filter", str(key)):

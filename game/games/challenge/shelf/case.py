@@ -66,7 +66,7 @@ def _draw_compartment(ui: Ui, scene: ShelfScene, entry: Entry, box: Rect) -> Non
         ui.icon(f"{id_}.bad", "cross", box.cx - 30, box.cy - 30, 60, CREAM_DIM)
         return
     medal = scene.best(entry.id).medal
-    draw_level(ui, id_, entry.level, box.inset(12, 12), bare=bool(reason))
+    draw_level(ui, id_, entry.level, box.inset(12, 12), bare=bool(reason), lay=scene.lay(entry))
     if reason:
         ui.icon(f"{id_}.lock", "lock", box.right - 46, box.y + 14, 34, CREAM_DIM)
     elif medal:

@@ -9,6 +9,7 @@ from game.app.text import _, ngettext
 from game.games.challenge.levels import words
 from game.games.challenge.sentences import MEDALS, METALS, goal_sentence, medal_conditions
 from game.games.challenge.small import draw_level
+from game.games.challenge.watch import locked_reason
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, HEAD, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect
 
@@ -34,12 +35,13 @@ def draw_chosen(ui: Ui, scene: ShelfScene, box: Rect) -> None:
     locked = scene.locked(entry)
     picture = Rect(inner.x, inner.y, inner.w, PICTURE - (90 if ui.large else 0))
     ui.put("chosen.ground", art.tile(picture.w, picture.h, 16, WOOD), picture.x, picture.y, animates=False)
-    draw_level(ui, "chosen", entry.level, picture.inset(16, 14), bare=bool(locked))
+    draw_level(ui, "chosen", entry.level, picture.inset(16, 14), bare=bool(locked), lay=scene.lay(entry))
     title = Rect(inner.x, picture.bottom + 12, inner.w, 64)
     name = f"{entry.number}  {words(entry.level.name)}"
     ui.text_in("chosen.name", name, title, HEAD, "display", GOLD, "left")
     bottom = inner.bottom - PLAY
-    play = Rect(inner.x, bottom, inner.w, PLAY)
+    play = Rect(inner.x, bottom, inner.w * 0.56, PLAY)
+    watch = Rect(play.right + 14, bottom, inner.right - play.right - 14, PLAY)
     action = ("play", entry.id)
     if locked:
         ui.paragraph("chosen.locked", locked, Rect(inner.x, title.bottom + 4, inner.w, 190), BODY, colour=CREAM_DIM)
@@ -48,6 +50,8 @@ def draw_chosen(ui: Ui, scene: ShelfScene, box: Rect) -> None:
     ui.button(
         "play", play, _("Play"), action, icon="play", tone="cream", size=SUBHEAD, weighty=True, disabled_reason=locked
     )
+    reason = locked_reason(scene.best(entry.id))
+    ui.button("watch", watch, _("Watch"), "watch", icon="film", size=SUBHEAD, disabled_reason=reason)
 
 
 def _draw_terms(ui: Ui, scene: ShelfScene, entry: Entry, level: Level, box: Rect) -> None:

@@ -22,7 +22,10 @@ _SIDES: Final = get_args(Side)
 
 
 class Bells:
-    """What has rung so far, and where each bar is. `look` once a tick."""
+    """What has rung so far, and where each bar is. `look` once a tick.
+
+    While a piece is held nothing rings: the hand could press any bar down.
+    """
 
     def __init__(self, tower: Tower) -> None:
         """A bar that lies on a stop now has not rung there."""
@@ -33,7 +36,7 @@ class Bells:
     def look(self, tower: Tower) -> None:
         """Remember what has begun to ring."""
         fresh = self._find(tower)
-        if fresh:
+        if fresh and tower.held is None:
             self.rung = (*self.rung, *fresh)[-MOST:]
 
     def _find(self, tower: Tower) -> list[Ring]:

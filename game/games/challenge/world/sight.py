@@ -28,16 +28,19 @@ class Reading:
 
 @dataclass(frozen=True)
 class Sight:
-    """Where everything is. `pieces`: those that stand, in px as the tower tells; `bars`: how the seesaws lie. `slack`:
+    """Where everything is. `pieces`: those that stand, in px as the tower tells; `bars`: how the seesaws lie;
+    `lifts`: where the lifts are. `slack`:
     by how many units a goal may be missed, because a tower that is held breathes. `rung`: what seesaws have rung, by
-    number and side."""
+    number and side. `out`: the pieces that were taken out."""
 
     level: Level
     ground: Ground
     pieces: tuple[Placed, ...]
     bars: tuple[Pose, ...] = ()
     slack: float = 0.0
+    lifts: tuple[Pose, ...] = ()
     rung: tuple[tuple[int, str], ...] = ()
+    out: frozenset[Piece] = frozenset()
 
     @cached_property
     def outlines(self) -> dict[Piece, Polygon]:

@@ -2,12 +2,15 @@
 
 As `TowerWorld`, but for the ground, which is the level's, and for what it says once all is at rest:
 
-- `Rested(fallen, reached)` after a release, with the goals measured;
+- `Rested(fallen, reached)` after a release, or after a piece was taken out, with the goals measured;
 - after `HoldBegan` the judge watches on, breath by breath, and the goals are measured again and again; at the end of
   `HOLD_TICKS` the world says `Met(gold)`, or `Broken(fallen)` once all has come to rest after a goal was lost;
-- `Fell(pieces, touched)` while a piece is held. The piece stays in the hand.
+- `Fell(pieces, touched)` while a piece is held. The piece stays in the hand;
+- `TimeUp` when the seconds of the level are over. They run from the first piece taken on, while a piece is held or one
+  may be taken, and are not given back by an undo.
 
-`PlacementTakenBack` lays everything as it was before the piece was taken.
+A piece that stands is taken up where it stands; one that is taken out vanishes, and what is left settles as after a
+release. `PlacementTakenBack` lays everything as it was before the piece was taken, or taken out.
 """
 
 from __future__ import annotations
@@ -21,14 +24,14 @@ from typing import Any
 
 from game.core.game import TICKS, TOWER, Event, Hand, OptionValue, Seat
 from game.core.tower import UNIT, Fell, PieceTaken
-from game.games.challenge.rules.actions import Broken, Met, Rested
-from game.games.challenge.rules.events import HoldBegan, PlacementTakenBack
+from game.games.challenge.rules.actions import Broken, Met, Rested, TimeUp
+from game.games.challenge.rules.events import HoldBegan, PieceTakenOut, PlacementTakenBack
 from game.games.challenge.rules.level import Level, LevelError, read_level
 from game.games.challenge.rules.practice import PRACTICE
 from game.games.challenge.world.bells import Bells, Ring
 from game.games.challenge.world.goals import measure_all
 from game.games.challenge.world.sight import Reading, Sight
-from game.physics.ground import Ground, read_ground
+from game.physics.ground import Ground, read_ground, ride_ticks
 from game.physics.judge import BREATH_TICKS
 from game.physics.tower import Tower
 from game.physics.view import TowerView, view_of
@@ -40,8 +43,8 @@ SLACK = 0.03
 """Units by which a goal may be missed while the tower breathes."""
 _LOOK_EVERY = 5
 
-_KEYS = {"level", "tower", "bells", "before", "hold", "lost"}
-_BEFORE = {"pieces", "bars", "bells"}
+_KEYS = ("level", "tower", "bells", "before", "outs", "hold", "lost")
+_BEFORE = ("pieces", "bars", "bells")
 
 assert HOLD_TICKS % BREATH_TICKS == 0
 
@@ -51,29 +54,36 @@ class ChallengeTower(TowerView):
     """What can be seen: a `TowerView` that counts as at rest while the goals are held. `hold`: the ticks for which they
     have been; None: they are not; `hold_for`: the ticks for which they must. `gust`: what blows now, in weights to the
     right. `readings`: of the goals, when all was at rest last or as they are held. `rung`: what the seesaws have rung,
-    the latest last."""
+    the latest last. `left`: how many ticks of the level's seconds are left, if it has any."""
 
     hold: int | None = None
     hold_for: int = HOLD_TICKS
     gust: float = 0.0
     readings: tuple[Reading, ...] = ()
     rung: tuple[Ring, ...] = ()
+    left: int | None = None
 
 
-def hold_ticks(level: Level) -> int:
-    """For how long its goals must hold: whole breaths, five seconds at least, and until the last gust is over."""
+def hold_ticks(level: Level, ground: Ground) -> int:
+    """For how long its goals must hold: the ride of the lifts, and then whole breaths, five seconds at least, and until
+    the last gust is over."""
+    ride = ride_ticks(ground)
     last = ceil(max((second for second, _share in level.gusts), default=0.0) * TICKS)
-    return max(HOLD_TICKS, -(-last // BREATH_TICKS) * BREATH_TICKS)
+    return ride + max(HOLD_TICKS, -(-(last - ride) // BREATH_TICKS) * BREATH_TICKS)
 
 
 def ground_of(level: Level) -> Ground:
     """The ground of a level, with the materials of its pieces. `GroundError` if it is none."""
-    return read_ground({**level.ground, "pieces": {str(piece): made for piece, made in level.materials.items()}})
+    made = {str(piece): material for piece, material in level.materials.items()}
+    hidden = {"hidden": level.hidden} if level.hidden else {}
+    return read_ground({**level.ground, "pieces": made, **hidden})
 
 
 def tower_of(level: Level) -> Tower:
-    """The tower at the start of a level: what stands there, come to rest."""
+    """The tower at the start of a level: what stands and hangs there, come to rest."""
     tower = Tower(ground_of(level))
+    if tower.ground.seesaws:
+        tower.watch()
     for piece, one in zip(level.built, level.standing, strict=True):
         tower.place(piece, one.x * UNIT, one.y * UNIT, radians(one.turn))
     while tower.phase != "rest":
@@ -102,7 +112,12 @@ class ChallengeWorld(TowerWorld):
         self._lost = False
         """Whether a goal has been lost during the hold."""
         self._before: list[Any] = []
-        """What there was before each piece was taken: the poses of a tower at rest, and what the bells remember."""
+        """What there was before each piece was taken, or taken out: the poses of a tower at rest, and what the bells
+        remember."""
+        self._outs: list[tuple[int, int]] = []
+        """The pieces that were taken out, each with the number of those poses before it."""
+        self._clock: int | None = None
+        """The ticks that are over of the level's seconds; None before the first piece is taken."""
         self._readings = self._measure()
 
     def close(self) -> None:
@@ -115,7 +130,16 @@ class ChallengeWorld(TowerWorld):
         """What goals are measured from."""
         standing = tuple(placed for placed in self.tower.pieces if not placed.fallen)
         slack = 0.0 if self.hold is None else SLACK
-        return Sight(read_level(self.level), self.tower.ground, standing, self.tower.bars, slack, self._bells.rung)
+        return Sight(
+            read_level(self.level),
+            self.tower.ground,
+            standing,
+            self.tower.bars,
+            slack,
+            self.tower.lifts,
+            self._bells.rung,
+            frozenset(piece for _steps, piece in self._outs),
+        )
 
     def _measure(self) -> tuple[Reading, ...]:
         return measure_all(read_level(self.level).goals, self.sight())
@@ -129,13 +153,38 @@ class ChallengeWorld(TowerWorld):
 
     # Time
 
+    @property
+    def active(self) -> bool:
+        return super().active or self._clock_runs
+
+    @property
+    def seconds(self) -> int | None:
+        """How many the level has."""
+        return read_level(self.level).limits.seconds
+
+    @property
+    def _clock_runs(self) -> bool:
+        if self._clock is None or self.seconds is None or self.tower.phase == "settling":
+            return False
+        return self._clock < self.seconds * TICKS
+
+    @property
+    def allowance(self) -> int:
+        """How many ticks it may move in all, besides those that every entry of a recording explains."""
+        return (self.seconds or 0) * TICKS + 10 * hold_ticks(read_level(self.level), self.tower.ground)
+
     def tick(self, samples: Mapping[Seat, Hand]) -> list[Any]:
         holder = self.tower.holder
         self.tower.gust = 0.0 if self.hold is None else read_level(self.level).gust(self.hold / TICKS)
+        counts = self._clock_runs
         verdict = self.tower.tick(None if holder is None else samples.get(holder))
         self._bells.look(self.tower)
         if self.hold is not None:
             return self._hold_on(None if verdict is None else verdict.fallen)
+        if counts and self._clock is not None and self.seconds is not None:
+            self._clock += 1
+            if self._clock >= self.seconds * TICKS:
+                return [TimeUp()]
         if verdict is None:
             return []
         if not verdict.at_rest:
@@ -150,9 +199,12 @@ class ChallengeWorld(TowerWorld):
         if self.hold % _LOOK_EVERY == 0 or fallen is not None:
             self._readings = self._measure()
             self._lost |= not self._reached or self.tower.collapsing or bool(fallen)
+        self._lost |= self.tower.comes_back
+        if self._lost and self.tower.ground.lifts and not self.tower.comes_back and fallen is None:
+            self.tower.send(back=True)
         if fallen is None:
             return []
-        if not self._lost and self.hold < hold_ticks(read_level(self.level)):
+        if not self._lost and self.hold < hold_ticks(read_level(self.level), self.tower.ground):
             self.tower.watch()
             return []
         broken, gold = self._lost, self._is_gold()
@@ -162,20 +214,37 @@ class ChallengeWorld(TowerWorld):
 
     def on_event(self, event: Event) -> None:
         match event:
-            case PieceTaken():
+            case PieceTaken(seat=seat, piece=piece):
+                self._start_clock()
                 self._before.append({**self.tower.poses(), "bells": self._bells.data()})
-                super().on_event(event)
+                if any(placed.piece == piece for placed in self.tower.pieces):
+                    self.tower.take_up(piece, seat)
+                else:
+                    self.tower.take(piece, seat)
+            case PieceTakenOut(piece=piece):
+                self._start_clock()
+                self._outs.append((len(self._before), piece))
+                self._before.append({**self.tower.poses(), "bells": self._bells.data()})
+                self.tower.lift({piece})
+                self.tower.watch()
             case HoldBegan():
                 self.hold, self._lost = 0, False
                 self.tower.watch()
+                if self.tower.ground.lifts:
+                    self.tower.send()
             case PlacementTakenBack():
                 poses = self._before.pop()
                 self._bells.restore(poses.pop("bells"))
                 self.tower.restore(poses)
+                self._outs = [(steps, piece) for steps, piece in self._outs if steps < len(self._before)]
                 self.hold, self._lost = None, False
                 self._readings = self._measure()
             case _:
                 super().on_event(event)
+
+    def _start_clock(self) -> None:
+        if self.seconds is not None and self._clock is None:
+            self._clock = 0
 
     # Looking, saving
 
@@ -187,10 +256,11 @@ class ChallengeWorld(TowerWorld):
         return ChallengeTower(
             **told,
             hold=self.hold,
-            hold_for=hold_ticks(read_level(self.level)),
+            hold_for=hold_ticks(read_level(self.level), self.tower.ground),
             gust=self.tower.gust,
             readings=self._readings,
             rung=self._bells.rung,
+            left=None if self.seconds is None else self.seconds * TICKS - (self._clock or 0),
         )
 
     def poses(self) -> Any:
@@ -199,12 +269,14 @@ class ChallengeWorld(TowerWorld):
             "tower": self.tower.poses(),
             "bells": self._bells.data(),
             "before": [{key: poses[key] for key in _BEFORE} for poses in self._before],
+            "outs": [list(out) for out in self._outs],
             "hold": self.hold,
             "lost": self._lost,
+            **({} if self.seconds is None else {"clock": self._clock}),
         }
 
     def restore(self, poses: Any) -> None:
-        if not isinstance(poses, dict) or set(poses) != _KEYS:
+        if not isinstance(poses, dict) or set(poses) - {"clock"} != set(_KEYS):
             raise ValueError("not poses of a challenge")
         level, before, hold = poses["level"], poses["before"], poses["hold"]
         if not isinstance(level, str) or not isinstance(before, list) or type(poses["lost"]) is not bool:
@@ -212,18 +284,22 @@ class ChallengeWorld(TowerWorld):
         if hold is not None and (type(hold) is not int or not 0 <= hold <= 100 * HOLD_TICKS):
             raise ValueError("not a hold")
         try:
-            ground = ground_of(read_level(level))
+            seconds, ground = read_level(level).limits.seconds, ground_of(read_level(level))
         except LevelError as error:
             raise ValueError(str(error)) from None
+        clock = poses.get("clock")
+        if ("clock" in poses) != (seconds is not None) or not _is_clock(clock, seconds):
+            raise ValueError("not a clock")
         resting = Tower(ground).poses()
         found = []
         for one in before:
-            if not isinstance(one, dict) or set(one) != _BEFORE:
+            if not isinstance(one, dict) or set(one) != set(_BEFORE):
                 raise ValueError("not poses before a piece was taken")
             found.append({**resting, **one})
             stood = Tower.of({key: value for key, value in found[-1].items() if key != "bells"})
             Bells(stood).restore(one["bells"])
             stood.close()
+        outs = _read_outs(poses["outs"], len(found))
         tower = Tower.of(poses["tower"])
         if tower.ground != ground:
             tower.close()
@@ -234,8 +310,8 @@ class ChallengeWorld(TowerWorld):
         bells.restore(poses["bells"])
         self.tower.close()
         self._bells = bells
-        self.level, self.tower, self._before = level, tower, found
-        self.hold, self._lost = hold, poses["lost"]
+        self.level, self.tower, self._before, self._outs = level, tower, found, outs
+        self.hold, self._lost, self._clock = hold, poses["lost"], clock
         self._readings = self._measure()
 
     def agrees(self, view: Any) -> bool:
@@ -245,6 +321,7 @@ class ChallengeWorld(TowerWorld):
         return (
             self.level == view.level
             and sorted(view.placed) == sorted(counted)
+            and view.outs == tuple(piece for _steps, piece in self._outs)
             and view.held == (None if held is None else held.piece)
             and (view.phase == "holding") == (self.hold is not None)
             and (self.tower.phase == "settling") == (TOWER in view.actors)
@@ -254,8 +331,26 @@ class ChallengeWorld(TowerWorld):
 
     def digest(self) -> str:
         poses = self.poses()
-        about = [self.level, self.tower.digest(), poses["before"], self.hold, self._lost, poses["bells"]]
+        about = [self.level, self.tower.digest(), poses["before"], self._outs, self.hold, self._lost, poses["bells"]]
+        if self.seconds is not None:
+            about.append(self._clock)
         return blake2b(dumps(about).encode(), digest_size=8).hexdigest()
 
     def repeats(self, poses: Any) -> bool:
         return isinstance(poses, dict) and super().repeats(poses.get("tower"))
+
+
+def _read_outs(value: Any, steps: int) -> list[tuple[int, int]]:
+    """What was taken out, as `poses` gives it after so many steps. `ValueError` for anything else."""
+    outs = [tuple(pair) for pair in value] if isinstance(value, list) and all(map(_is_pair, value)) else None
+    if outs is None or any(not 0 <= at < steps for at, _piece in outs):
+        raise ValueError("not what was taken out")
+    return outs
+
+
+def _is_clock(value: Any, seconds: int | None) -> bool:
+    return value is None or (type(value) is int and seconds is not None and 0 <= value <= seconds * TICKS)
+
+
+def _is_pair(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(type(number) is int for number in value)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.games.challenge.rules import goals
 from game.games.challenge.rules.goals import AnyGoal
-from game.games.challenge.world.goals import bars, places, space, stack
+from game.games.challenge.world.goals import bars, lifts, moves, places, space, stack
 from game.games.challenge.world.sight import Reading, Sight
 
 MEASURES: Final[dict[type, Callable[[Any, Sight], Reading]]] = {
@@ -23,8 +23,12 @@ MEASURES: Final[dict[type, Callable[[Any, Sight], Reading]]] = {
     goals.Silhouette: space.silhouette,
     goals.Bridge: places.bridge,
     goals.Deliver: places.deliver,
+    goals.Find: places.find,
     goals.Balance: bars.balance,
     goals.Ring: bars.ring,
+    goals.Out: moves.out,
+    goals.Move: moves.move,
+    goals.Ride: lifts.ride,
 }
 
 

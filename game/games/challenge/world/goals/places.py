@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.games.challenge.rules.goals import Bridge, Deliver
+from game.core.tower import UNIT
+from game.games.challenge.rules.goals import Bridge, Deliver, Find
 from game.games.challenge.world.goals.space import box
 from game.games.challenge.world.sight import Reading, Sight, distance
 
@@ -24,3 +25,12 @@ def deliver(goal: Deliver, sight: Sight) -> Reading:
         return Reading(False, float("inf"))
     away = distance(centre, box(goal.pad))
     return Reading(away <= sight.slack, away)
+
+
+def find(goal: Find, sight: Sight) -> Reading:
+    """The figure is how far the hidden piece is from the pad, of several the farthest."""
+    pad, hidden = box(goal.pad), sight.level.hidden
+    away = {one.piece: distance((one.x / UNIT, one.y / UNIT), pad) for one in sight.pieces}
+    farthest = max(away.get(piece, float("inf")) for piece in hidden)
+    alone = all(gap > 0 for piece, gap in away.items() if piece not in hidden)
+    return Reading(farthest <= sight.slack and alone, farthest)

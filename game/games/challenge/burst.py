@@ -1,0 +1,62 @@
+"""Wooden shapes that fly from a medal when it arrives: few for bronze, most for gold. Without motion there are none."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+from typing import Any
+
+from game import art
+from game.core.game import TICKS
+from game.ui.kit import Ui
+from game.ui.tweens import Pose
+
+MOST = {1: 6, 2: 10, 3: 16}
+"""Shapes by medal."""
+LENGTH = 1.3
+"""Seconds until the last of them has faded."""
+KINDS = ("square", "triangle", "disc", "hexagon")
+COLOURS = ("yellow", "red", "green", "blue")
+UNIT = 26.0
+AWAY = -4000.0
+FALL = 620.0
+"""Canvas px/s² downwards."""
+
+
+def flight(number: int, count: int, seconds: float) -> Pose:
+    """Where a shape is, seen from the medal, `seconds` after the start."""
+    angle = 2 * pi * (number + 0.5) / count + 0.35 * sin(7.3 * number)
+    speed = 300 + 130 * (number * 0.618034 % 1)
+    x = speed * cos(angle) * seconds
+    y = (speed * sin(angle) - 170) * seconds + FALL / 2 * seconds**2
+    share = min(1.0, seconds / LENGTH)
+    return Pose(x, y, 400 * seconds * (-1 if number % 2 else 1), 255.0 * (1 - share**3))
+
+
+class Burst:
+    """Around the medal in the middle of a result. `moves`: whether anything flies."""
+
+    def __init__(self, medal: int, moves: bool) -> None:
+        self.count = MOST.get(medal, 0) if moves else 0
+        self.ticks = 0
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is to be seen of it any more."""
+        return not self.count or self.ticks > LENGTH * TICKS
+
+    def draw(self, ui: Ui) -> None:
+        """The shapes, as yet out of sight."""
+        if self.over:
+            return
+        with ui.on_layer(5):
+            for i in range(self.count):
+                look = art.confetto(KINDS[i % len(KINDS)], COLOURS[i // 2 % len(COLOURS)], UNIT)
+                ui.put(f"burst.{i}", look, AWAY, AWAY, animates=False, appears=False)
+
+    def place(self, stage: Any, x: float, y: float, share: float) -> None:
+        """Let them fly from (x, y); `share` of the next tick has passed."""
+        if self.over:
+            return
+        for i in range(self.count):
+            pose = flight(i, self.count, (self.ticks + share) / TICKS)
+            stage.place(f"burst.{i}", x + pose.x, y + pose.y, pose.angle, 1.0, None, max(0.0, pose.alpha))

@@ -1,0 +1,138 @@
+"""Pieces that stand and can be acted on: their handles, flags and targets, and the ring around the one in focus."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game import art
+from game.core.silhouettes import kind_of, size_of
+from game.core.tower import Piece
+from game.games.challenge.rules.actions import Take, TakeOut
+from game.games.challenge.rules.goals import pieces_of
+from game.games.challenge.rules.level import Level
+from game.games.challenge.rules.view import ChallengeView
+from game.table.selection import pick
+from game.table.tower.camera import LARGEST, Camera
+from game.table.tower.view import AWAY, GROUND, Drawn, Mover, baked, corners, scale
+from game.ui.kit import Ui
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.games.challenge.table import ChallengeScene
+
+KNOB, FLAG = 26, 44
+"""Sizes of a handle and of a flag for a unit of `LARGEST`."""
+OUTWARDS = 0.6
+"""Where a handle is, as a share of the way from the middle of a piece to its lower right corner."""
+LEAST = 24.0
+"""Canvas px that a target keeps at the edge of the room."""
+
+
+def flagged(level: Level) -> frozenset[Piece]:
+    """The pieces that a goal names, unless it names all there are."""
+    named = frozenset(level.ids[number] for goal in (*level.goals, *level.gold.goals) for number in pieces_of(goal))
+    return named if len(named) < len(level.ids) else frozenset()
+
+
+def offered(table: ChallengeScene) -> dict[Piece, Take | TakeOut]:
+    """What can be done now with each piece that stands."""
+    placed = table.view.placed
+    return {
+        action.piece: action
+        for action in table.legal()
+        if isinstance(action, Take | TakeOut) and action.piece in placed
+    }
+
+
+def knobs(view: ChallengeView) -> dict[Piece, str]:
+    """The sign of the handle of each piece that has one: those that may be acted on once all is at rest."""
+    rules, limits = view.rules, view.rules.limits
+    signs: dict[Piece, str] = {}
+    if limits.lifts is None or view.lifts < limits.lifts:
+        signs |= dict.fromkeys(rules.liftable, "up")
+    if limits.outs is None or len(view.outs) < limits.outs:
+        signs |= dict.fromkeys(rules.removable, "out")
+    return {piece: sign for piece, sign in signs.items() if piece in view.placed and not view.ended}
+
+
+def outline(drawn: Drawn, camera: Camera) -> tuple[tuple[float, float], ...]:
+    """The corners of a piece on the canvas."""
+    return tuple(camera.to_canvas(x, y) for x, y in corners(drawn))
+
+
+def _around(places: Sequence[tuple[float, float]], room: Rect) -> Rect:
+    """The rectangle around these places, as far as it is in the room."""
+    xs, ys = [x for x, _y in places], [y for _x, y in places]
+    left = min(max(min(xs), room.x), room.right - LEAST)
+    top = min(max(min(ys), room.y), room.bottom - LEAST)
+    right = max(min(max(xs), room.right), left + LEAST)
+    bottom = max(min(max(ys), room.bottom), top + LEAST)
+    return Rect(left, top, right - left, bottom - top)
+
+
+def _outwards(way: float, half: float) -> float:
+    """How far along an axis a handle lies from the middle of a piece, so that it stays on a thin one."""
+    return max(0.0, min(OUTWARDS * way, way - half))
+
+
+def places(table: ChallengeScene) -> tuple[tuple[Piece, int, int, int], ...]:
+    """Where the pieces that can be acted on are on the canvas, in whole px and degrees: targets follow them."""
+    offers = offered(table)
+    if not offers:
+        return ()
+    found = ((one, *table.camera.to_canvas(one.x, one.y)) for one in table.standing() if one.piece in offers)
+    return tuple((one.piece, round(x), round(y), round(one.angle)) for one, x, y in found)
+
+
+def draw(ui: Ui, table: ChallengeScene) -> None:
+    """Targets, handles and flags; `place` moves the pictures with their pieces."""
+    offers, camera = offered(table), table.camera
+    flags, signs = flagged(table.level), knobs(table.view)
+    held = table.held
+    with ui.on_layer(GROUND):
+        for drawn in table.standing():
+            piece = drawn.piece
+            if piece in offers:
+                # The lowest first: from there arrows lead up the tower.
+                shape = outline(drawn, camera)
+                focused = ui.target(
+                    f"stands.{piece}",
+                    _around(shape, camera.room),
+                    pick(f"stands.{piece}"),
+                    drags=isinstance(offers[piece], Take),
+                    ring=None,
+                    outline=shape,
+                )
+                if focused:
+                    ring = art.grasp(kind_of(piece), baked(camera) * size_of(piece))
+                    ui.put(f"grasp.{piece}", ring, AWAY, AWAY, animates=False, appears=False)
+            if piece in signs:
+                knob = art.handle(KNOB, signs[piece])
+                ui.put(f"knob.{piece}", knob, AWAY, AWAY, animates=False, appears=False)
+        for piece in [*(drawn.piece for drawn in table.standing()), *([held.piece] if held else [])]:
+            if piece in flags:
+                ui.put(f"flag.{piece}", art.flag(FLAG), AWAY, AWAY, animates=False, appears=False)
+
+
+def place(mover: Mover, stage: Any, table: ChallengeScene, pieces: Iterable[Drawn]) -> None:
+    """Put rings, handles and flags to where their pieces are in this frame."""
+    camera = table.camera
+    size = camera.unit / LARGEST
+    flags, signs, focus = flagged(table.level), knobs(table.view), table.focus
+    for drawn in pieces:
+        piece = drawn.piece
+        if not (piece in flags or piece in signs):
+            continue
+        x, y = camera.to_canvas(drawn.x, drawn.y)
+        shape = outline(drawn, camera)
+        if focus == f"stands.{piece}":
+            mover.place(stage, f"grasp.{piece}", x, y, drawn.angle, scale(camera))
+        if piece in signs:
+            u, v = max(shape, key=lambda corner: (round(corner[0] + corner[1], 1), corner[0]))
+            half = KNOB / 2 * size
+            mover.place(stage, f"knob.{piece}", x + _outwards(u - x, half), y + _outwards(v - y, half), 0.0, size)
+        if piece in flags:
+            top = min(v for _u, v in shape)
+            foot = sum(u for u, v in shape if v < top + 1) / sum(v < top + 1 for _u, v in shape)
+            mover.place(stage, f"flag.{piece}", foot, top - FLAG * size / 2, 0.0, size)

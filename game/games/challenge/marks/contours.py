@@ -1,0 +1,32 @@
+"""Outlines to be filled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game import art
+from game.art import SpriteKey
+from game.games.challenge.marks.mark import Mark
+from game.games.challenge.rules.goals import Area, Silhouette
+from game.table.tower.camera import LARGEST, Camera
+
+
+def bounds(goal: Silhouette) -> Area:
+    """The smallest rectangle around the outline."""
+    corners = [corner for part in goal.parts for corner in part]
+    xs, ys = [x for x, _y in corners], [y for _x, y in corners]
+    return Area(min(xs), min(ys), max(xs), max(ys))
+
+
+def picture(goal: Silhouette, unit: float) -> SpriteKey:
+    """The outline, `unit` px a unit."""
+    box = bounds(goal)
+    parts = (
+        tuple((round((x - box.left) * unit, 1), round((box.top - y) * unit, 1)) for x, y in part) for part in goal.parts
+    )
+    return art.contour(tuple(parts))
+
+
+def silhouette(goal: Silhouette, camera: Camera, reached: bool) -> Iterator[Mark]:
+    box = bounds(goal)
+    yield Mark(picture(goal, LARGEST), (box.left + box.right) / 2, (box.bottom + box.top) / 2)

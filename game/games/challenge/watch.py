@@ -1,0 +1,229 @@
+"""Watching how a level is done, or one's own run again: a recording is played in a tower of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Any
+
+from game.app.intents import Intent, Signal
+from game.app.progress import Best
+from game.app.text import _
+from game.core.game import TICKS
+from game.core.record import RecordError, Recording
+from game.games.challenge import marks, recording
+from game.games.challenge.levels import Entry, words
+from game.games.challenge.marks.mark import Mark
+from game.games.challenge.sentences import MEDALS
+from game.games.challenge.stars import lit
+from game.games.challenge.world.sight import Reading
+from game.games.challenge.world.world import ChallengeTower, ChallengeWorld
+from game.play.playback import Diverged, Playback
+from game.table.tower import waiting
+from game.table.tower.camera import AREA
+from game.table.tower.show import TowerShow
+from game.table.tower.view import AWAY, HELD, Mover
+from game.ui.kit import CREAM_DIM, GOLD, HEAD, LABEL, Ui
+from game.ui.layout import Rect, row
+from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.ui.services import Services
+
+KEY = "challenge"
+SPEEDS = (1, 2, 4)
+TOP, FLOOR = 150.0, 900.0
+"""Canvas places between which the tower is seen."""
+
+
+def locked_reason(best: Best) -> str:
+    """Why the solution of a level may not be watched yet; "" if it may."""
+    return "" if best.shows_solution else _("Solve the level or give it up: then you can watch how it is done.")
+
+
+def watch_solution(services: Services, entry: Entry) -> None:
+    """Show how a level is done."""
+    found = recording.to_watch(entry, services.manifests[KEY])
+    if found is None or entry.level is None:
+        services.audio.play("refuse")
+        services.director.toast(_("There is no solution of this level that could be shown."))
+        return
+    title = _("How it is done: {name}", name=words(entry.level.name))
+    services.director.push(WatchScene(services, found, title))
+
+
+def watch_run(services: Services, path: Path, name: str) -> None:
+    """Show the recorded match at `path` of the level called `name` again."""
+    try:
+        found = recording.read(path)
+        services.director.push(WatchScene(services, found, _("Your run: {name}", name=name)))
+    except RecordError:
+        services.audio.play("refuse")
+        services.director.toast(cannot_play())
+
+
+def cannot_play() -> str:
+    """Told of a recording that cannot be followed."""
+    return _("This recording cannot be played here: it is damaged, or from another version of the game.")
+
+
+class WatchScene(Scene):
+    """Plays a recording from its beginning, and stays at its end. `RecordError` for one that has no sound beginning."""
+
+    def __init__(self, services: Services, found: Recording, title: str) -> None:
+        super().__init__(services)
+        self.title = title
+        self.speed = 1
+        self.runs = True
+        self._recording = found
+        self._begin()
+
+    def _begin(self) -> None:
+        self.playback = Playback(self._recording, self.services.manifests[KEY])
+        self.show = TowerShow()
+        self.show.ruled = False
+        self.show.faces.on = self.services.settings.faces
+        self.show.camera.room = Rect(AREA.x, TOP, AREA.w, FLOOR - TOP)
+        self._mover = Mover()
+        self._seen: Any = None
+        self._read()
+        self.show.camera.tick(at_once=True)
+
+    @property
+    def tower(self) -> ChallengeTower:
+        seen = self.playback.world.view()
+        assert isinstance(seen, ChallengeTower)
+        return seen
+
+    def close(self) -> None:
+        if isinstance(self.playback.world, ChallengeWorld):
+            self.playback.world.close()
+
+    # -- time
+
+    def tick(self) -> None:
+        if self.show.waits():
+            self.show.camera.tick()
+            return
+        if self.runs:
+            try:
+                for _number in range(self.speed):
+                    self.playback.tick()
+            except (Diverged, RecordError):
+                self.services.director.pop()
+                self.services.audio.play("refuse")
+                self.services.director.toast(cannot_play())
+                return
+            self.runs = not self.playback.over
+        self._read()
+        self.show.camera.tick()
+
+    def _read(self) -> None:
+        """See where everything is; ask for a new picture only when something came or went."""
+        moves = self.services.settings.shows_motion
+        tower = self._tower = self.tower
+        self.show.camera.steps = not moves
+        readings = tuple((reading.reached, round(reading.figure, 1)) for reading in tower.readings)
+        view = self.playback.session.observation(None).view
+        faces = self.show.faces
+        faces.on, faces.glad = self.services.settings.faces, view.phase == "holding" or view.medal > 0
+        self._lit = lit(view.rules, tower)
+        seen = (
+            self._lit,
+            self.runs,
+            readings,
+            self._seconds_left(),
+            self.show.camera.goal.unit,
+            self.playback.session.over,
+        )
+        if self.show.read(tower, None, moves) or seen != self._seen:
+            self._seen = seen
+            self.changed()
+
+    def frame(self, stage: Any, share: float) -> None:
+        # What stands still is shown where it came to.
+        share = share if self.runs or self.show.slow else 1.0
+        self.show.frame(stage, share)
+        camera, tower, mover = self.show.camera, self._tower, self._mover
+        mover.follow(stage)
+        marks.place(mover, stage, camera, self._marks())
+        held = None if tower.hold is None else min(1.0, tower.hold / tower.hold_for)
+        waiting.move(mover, stage, camera, self.show.height, held, tower.hold or 0, "hold")
+        x, y = waiting.place(camera, self.show.height)
+        mover.place_words(stage, "hold.seconds", *((AWAY, AWAY) if held is None else (x, y + 16)))
+
+    def _seconds_left(self) -> int | None:
+        """Of the hold, rounded up."""
+        tower = self._tower
+        return None if tower.hold is None else max(1, -(-(tower.hold_for - tower.hold) // TICKS))
+
+    def _marks(self) -> list[tuple[str, Mark]]:
+        level = self.playback.session.observation(None).view.rules
+        readings = self._tower.readings or (Reading(False, 0.0),) * len(level.goals)
+        return marks.marks_of(level.goals, readings, self.show.camera, self._tower.ground, self._lit)
+
+    # -- drawing
+
+    def build(self, ui: Ui) -> None:
+        ui.backdrop = "deep-tower"
+        ui.text_in("head", self.title, Rect(148, 28, 1624, 70), HEAD, "display", GOLD)
+        ui.text_in("note", self.note(), Rect(148, 98, 1624, 46), LABEL, colour=CREAM_DIM)
+        found = self._marks()
+        marks.draw(ui, self.show.camera, found, front=False)
+        self.show.draw(ui, "")
+        marks.draw(ui, self.show.camera, found, front=True)
+        left = self._seconds_left()
+        if left is not None:
+            waiting.draw(ui, "hold", "")
+            with ui.on_layer(HELD):
+                x, y = waiting.place(self.show.camera, self.show.height)
+                ui.text("hold.seconds", str(left), x, y + 16, HEAD, "display_bold", GOLD, "center")
+        with ui.on_layer(4):
+            self._draw_buttons(ui, Rect(310, 950, 1300, 88))
+
+    def note(self) -> str:
+        """What has come of it, once it is over."""
+        view = self.playback.session.observation(None).view
+        return _("{medal}!", medal=_(MEDALS[view.medal])) if view.medal else ""
+
+    def _draw_buttons(self, ui: Ui, box: Rect) -> None:
+        over = self.playback.over
+        play = (_("Pause"), "pause") if self.runs else (_("Again"), "retry") if over else (_("Go on"), "play")
+        entries = [
+            ("play", *play),
+            ("speed", _("Speed ×{n}", n=self.speed), "right"),
+            ("back", _("Back"), "left"),
+        ]
+        labels = [label for _id, label, _icon in entries]
+        for (id_, label, icon), place in zip(entries, row(box, len(entries), 24), strict=True):
+            tone = "cream" if id_ == "play" else "slate"
+            ui.button(id_, place, label, id_, icon=icon, size=LABEL, tone=tone, alike=labels)
+
+    def home(self) -> str | None:
+        return "play"
+
+    # -- what can be done
+
+    def activate(self, action: Hashable) -> None:
+        match action:
+            case "play":
+                self.services.audio.play("click")
+                if self.playback.over:
+                    self.close()
+                    self._begin()
+                    self.runs = True
+                else:
+                    self.runs = not self.runs
+            case "speed":
+                self.services.audio.play("click")
+                self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+            case "back":
+                self.back()
+        self.changed()
+
+    def intent(self, signal: Signal) -> bool:
+        if signal.pressed and not signal.again and signal.intent is Intent.MENU:
+            self.back()
+            return True
+        return False

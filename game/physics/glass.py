@@ -1,0 +1,87 @@
+"""Glass: pieces that bear weight, but not knocks.
+
+A knock is what a body's contacts put into it within two steps, 1/240 s: the greater of push and counterpush, in px/s ·
+squares. A square that falls onto glass, or that is glass and falls, knocks with its mass times its speed, to 1 %; in a
+column the solver spreads the push over a few steps. What lies still puts in 5 for each square of its load.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import hypot, sqrt
+
+import pymunk
+
+from game.core.tower import UNIT
+from game.physics.saved import Pose
+from game.physics.space import GRAVITY
+
+CRACKS = 0.6
+"""The share of the knock that breaks it from which on a piece shows cracks."""
+
+
+def breaking(strength: float) -> float:
+    """The knock that breaks glass of this `strength`: that of a square that falls so many units."""
+    return sqrt(2 * GRAVITY * strength * UNIT)
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """A piece that has just broken, and its pose."""
+
+    piece: int
+    pose: Pose
+
+
+class Glass:
+    """Feels the knocks of glass pieces, that the hand does not hold. `cracked`: bodies that got a hard one; `broken`:
+    those that have broken, in that order, until they are forgotten."""
+
+    def __init__(self, strength: float) -> None:
+        self._limit = breaking(strength)
+        self._before: dict[pymunk.Body, float] = {}
+        """What each body got in the step before."""
+        self.cracked: set[pymunk.Body] = set()
+        self.broken: list[pymunk.Body] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._before)
+
+    def watch(self, body: pymunk.Body) -> None:
+        self._before[body] = 0.0
+
+    def let_be(self, body: pymunk.Body) -> None:
+        """The hand has taken it up: nothing breaks it there."""
+        self._before.pop(body, None)
+
+    def forget(self, body: pymunk.Body) -> None:
+        """A body leaves the space."""
+        self._before.pop(body, None)
+        self.cracked.discard(body)
+        if body in self.broken:
+            self.broken.remove(body)
+
+    def feel(self) -> None:
+        """Call after every step."""
+        for body, before in self._before.items():
+            now = _pushed(body)
+            self._before[body] = now
+            if now + before > CRACKS * self._limit:
+                self.cracked.add(body)
+            if now + before > self._limit and body not in self.broken:
+                self.broken.append(body)
+
+
+def _pushed(body: pymunk.Body) -> float:
+    """The greater of push and counterpush of the step before."""
+    total = x = y = 0.0
+
+    def look(arbiter: pymunk.Arbiter) -> None:
+        nonlocal total, x, y
+        impulse = arbiter.total_impulse
+        total += impulse.length
+        x += impulse.x
+        y += impulse.y
+
+    body.each_arbiter(look)
+    return (total + hypot(x, y)) / 2

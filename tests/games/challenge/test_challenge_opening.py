@@ -1,0 +1,156 @@
+"""Which levels are open, what is kept of them, and which step of a solution comes next: pure."""
+
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from game.app import progress
+from game.app.progress import RUNS_KEPT, Best, BestRun, BestRuns, keep_run
+from game.core.rng import Rng
+from game.games.challenge.ghosts import next_step, turned_by
+from game.games.challenge.levels import Entry, Shelf, Step, entries, find, read_solution
+from game.games.challenge.opening import open_levels
+from game.games.challenge.proof import Run
+from game.games.challenge.rules.level import level_text
+from game.games.challenge.rules.state import ChallengeState
+from game.games.challenge.rules.view import ChallengeView
+
+
+def case(*shelves_of_ids: str, bad: str = "") -> list[Any]:
+    """Shelves with levels of one letter; those of `bad` are no levels."""
+    levels = {id_: SimpleNamespace(id=id_, level=None if id_ in bad else 1) for ids in shelves_of_ids for id_ in ids}
+    rows = [[levels[id_] for id_ in ids] for ids in shelves_of_ids]
+    return [Shelf(i + 1, None, tuple(row)) for i, row in enumerate(rows)]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("won", "expected"),
+    [
+        ({}, "ad"),
+        ({"a": Best(medal=1)}, "abd"),
+        ({"a": Best(failures=1, tries=5)}, "ad"),
+        ({"a": Best(failures=2)}, "abd"),
+        ({"a": Best(skipped=True), "b": Best(skipped=True)}, "abcd"),
+        ({"c": Best(medal=3)}, "acd"),
+        ({"d": Best(medal=3)}, "ade"),
+    ],
+)
+def test_the_next_level_opens_when_one_is_passed(won: dict[str, Best], expected: str) -> None:
+    assert "".join(sorted(open_levels(won, case("abc", "de")))) == expected
+
+
+def test_a_file_that_is_no_level_keeps_nobody_out() -> None:
+    assert open_levels({"a": Best(medal=1)}, case("abc", bad="b")) == {"a", "c"}
+    assert open_levels({}, case("abc", bad="a")) == {"b"}
+
+
+def test_a_failure_is_no_try_and_the_medal_stays() -> None:
+    best = Best().after(2, 5, "h").failed().after(0, 3, "h").failed(gave_up=True)
+    assert (best.medal, best.pieces, best.tries, best.failures, best.gave_up) == (2, 5, 2, 2, True)
+    assert best.after(2, 4, "h").pieces == 4
+    assert Best(gave_up=True).shows_solution
+    assert not Best(failures=9, skipped=True).shows_solution
+
+
+RUN = BestRun(2, 5, 900, "a" * 16, ((0, 0.0, 0.5, 0.0),))
+
+
+@pytest.mark.parametrize(
+    ("run", "better"),
+    [
+        (BestRun(3, 9, 999, "a" * 16, ()), True),
+        (BestRun(2, 4, 999, "a" * 16, ()), True),
+        (BestRun(2, 5, 899, "a" * 16, ()), True),
+        (BestRun(2, 5, 900, "a" * 16, ()), False),
+        (BestRun(1, 1, 1, "a" * 16, ()), False),
+        (BestRun(1, 9, 999, "b" * 16, ()), True),
+        (BestRun(0, 1, 1, "b" * 16, ()), False),
+    ],
+)
+def test_the_best_run_is_of_medal_then_pieces_then_time(run: BestRun, better: bool) -> None:
+    runs: BestRuns = {"x": RUN}
+    assert keep_run(runs, "x", run) is better
+    assert runs["x"] == (run if better else RUN)
+
+
+def test_best_runs_are_kept_in_a_file_of_bounded_size(tmp_path: Path) -> None:
+    path = tmp_path / "best-runs.json"
+    runs: BestRuns = {}
+    for number in range(RUNS_KEPT + 3):
+        keep_run(runs, f"level-{number}", RUN)
+    assert next(iter(runs)) == "level-3"
+    assert progress.save(path, runs) is None
+    assert progress.load_runs(path) == runs
+    path.write_bytes(b'{"x": 7}')
+    assert progress.load_runs(path) == {}
+    assert (tmp_path / "best-runs.damaged.json").read_bytes() == b'{"x": 7}'
+
+
+def test_a_file_of_an_earlier_version_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "levels.json"
+    path.write_text('{"first-step": {"medal": 2, "pieces": 3, "tries": 4, "level": "abc"}}', "utf-8")
+    assert progress.load(path) == {"first-step": Best(2, 3, 4, "abc")}
+
+
+# -- the step that comes next
+
+
+def view_of(id_: str) -> ChallengeView:
+    entry = find(id_)
+    assert entry is not None
+    assert entry.level is not None
+    return ChallengeState(level_text(entry.level), Rng(0)).view(0)
+
+
+def test_the_next_step_is_for_the_piece_that_comes_and_for_its_likes_in_turn() -> None:
+    view = view_of("doorway")
+    red, green, blue, yellow, plank = view.coming
+    steps = [Step(piece=number, x=float(number)) for number in range(5)]
+    assert next_step(steps, view) == (steps[0], red)
+    ahead = replace(view, placed=(red,), coming=(green, blue, yellow, plank))
+    assert next_step(steps, ahead) == (steps[1], green)
+    held = replace(view, held=plank, coming=(red, green, blue, yellow), steps=(plank,), before=((),))
+    assert next_step(steps, held) == (steps[4], plank), "off the way, each piece still has its place"
+    assert next_step(steps[:4], replace(view, coming=(plank,), placed=(red, green, blue, yellow))) is None
+
+
+@pytest.mark.parametrize(("turn", "told"), [(0, 0), (90, 90), (270, -90), (-90, -90), (180, 180), (-180, 180)])
+def test_turns_are_told_the_short_way(turn: int, told: int) -> None:
+    assert turned_by(Step(piece=0, x=0.0, turn=turn)) == told
+
+
+def follows_hints(entry: Entry, most: int) -> bool:
+    """Play the first steps of a solution, and see that each is the one that is hinted."""
+    assert entry.level is not None
+    steps = read_solution(entry.solution_path).steps
+    run = Run(entry.level)
+    try:
+        for step in steps[:most]:
+            found = next_step(steps, run.view)
+            if found is None or found[0] != step:
+                return False
+            if not run.place(step):
+                break
+    finally:
+        run.close()
+    return True
+
+
+EVERY = [entry for entry in entries() if entry.level is not None]
+LIFT = [entry for entry in EVERY if entry.level and entry.level.liftable]
+OUT = [entry for entry in EVERY if entry.level and entry.level.removable]
+
+
+@pytest.mark.parametrize("entry", [*EVERY[:1], *LIFT[:1], *OUT[:1]], ids=lambda entry: entry.id)
+def test_the_hints_lead_through_the_solution(entry: Entry) -> None:
+    """Whoever follows them does what the solution does, with pieces taken up or out as well."""
+    assert follows_hints(entry, 5)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("entry", EVERY, ids=lambda entry: entry.id)
+def test_the_hints_of_every_level_lead_through_its_solution(entry: Entry) -> None:
+    assert follows_hints(entry, 100)

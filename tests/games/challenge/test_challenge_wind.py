@@ -1,0 +1,68 @@
+"""Wind at the table of a challenge: what is seen of it, with motion and without."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.games.challenge.rules.level import Level, level_of
+from game.games.challenge.wind import LONG, STREAKS, STRONG, Wind, blows, points, streak_places, strength
+from game.games.challenge.world.world import ChallengeTower, ChallengeWorld, ground_of
+from game.ui.layout import Rect
+
+ROOM = Rect(456, 128, 1008, 904)
+
+
+def level(gusts: tuple[tuple[float, float], ...] = ()) -> Level:
+    return level_of(
+        {
+            "id": "draught",
+            "name": {"en": "Draught", "ja": "すきま風"},
+            "difficulty": 1,
+            "pieces": ["square"],
+            "goals": [{"kind": "all"}],
+            "gold": {"first": True},
+            "gusts": gusts,
+            "ground": {"fixed": [{"corners": [[-3, -1.5], [3, -1.5], [3, 0], [-3, 0]]}]},
+        }
+    )
+
+
+@pytest.mark.parametrize(("share", "filled"), [(0, 0), (0.05, 1), (-0.05, 1), (0.2, 2), (-0.3, 3), (1, 3)])
+def test_a_stronger_wind_fills_the_sock(share: float, filled: int) -> None:
+    assert strength(share) == filled
+
+
+def test_streaks_are_more_and_faster_in_stronger_wind_and_drift_its_way() -> None:
+    assert not streak_places(0.0, 5, ROOM)
+    weak, strong = streak_places(0.1, 0, ROOM), streak_places(STRONG, 0, ROOM)
+    assert len(weak) < len(strong) == STREAKS
+    for wind in (0.1, -0.1):
+        pairs = zip(streak_places(wind, 0, ROOM), streak_places(wind, 1, ROOM), strict=True)
+        drift = [later[0] - before[0] for before, later in pairs if abs(later[0] - before[0]) < 400]
+        assert all(step * wind > 0 for step in drift)
+    assert all(ROOM.y < y < ROOM.bottom for _x, y in strong)
+    assert all(ROOM.x - LONG <= x <= ROOM.right + LONG for x, _y in strong)
+
+
+def test_gusts_are_told_before_they_blow() -> None:
+    assert not blows(level(), 0.0)
+    assert blows(level(), -0.2)
+    gusty = level(((1, 0), (2, 0.2), (10, 0)))
+    assert blows(gusty, 0.0)
+    assert points(gusty, ground_of(gusty))[0] == (0, 0)
+    assert points(gusty, ground_of(gusty))[-1] == (1, 0)
+    assert max(share for _at, share in points(gusty, ground_of(gusty))) == pytest.approx(0.2 / STRONG)
+
+
+def test_the_sock_follows_what_blows_now() -> None:
+    world = ChallengeWorld(1, 1, {})
+    tower = world.view()
+    assert isinstance(tower, ChallengeTower)
+    wind = Wind()
+    assert not wind.read(tower, True)
+    assert wind.read(replace(tower, gust=0.2), True)
+    assert not wind.read(replace(tower, gust=0.21), True)
+    assert wind.read(replace(tower, gust=-0.2), True)
+    world.close()
