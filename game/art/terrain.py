@@ -175,7 +175,7 @@ def bell(brush: Brush, size: float, rung: bool) -> Baked:
                 a, b = (middle + side * 30 * s, low * s), (middle + side * 44 * s, high * s)
                 fine.over(patch, paint(palette.CREAM), fine.cover(sd_stroke(patch.x, patch.y, a, b) - F(3 * s)))
     else:
-        line = max(2.0, 4 * s)
+        line = max(2.0, 6 * s)
         fine.over(patch, paint("#FFD24A"), fine.cover(np.abs(d + F(line / 2)) - F(line / 2)) * F(0.95))
     sheet.lay(fine)
     return brush.baked(sheet, size, size)

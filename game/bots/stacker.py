@@ -185,6 +185,9 @@ class _Search:
 
     def _look_around(self) -> None:
         ends = ledge_ends(self._ground)
+        if not ends:
+            # All of the ground is too steep to be built on.
+            return
         left, right = int(min(left for left, _ in ends)), int(max(right for _, right in ends))
         for turn in turns(self._held.piece):
             for x in range(left, right + 1, _GRID):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from itertools import pairwise
-from math import ceil
+from math import ceil, cos, radians, sin
 from typing import Annotated, Any, Literal, NoReturn
 
 import msgspec
@@ -191,6 +191,7 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     right, in weights. `pieces`: the material of each that is not of wood. `hidden`: those that look and
     sound like wood all the same. `strength`: from so many units a
     square must fall to break glass.
+    `gravity`: its share of the usual one; `tilt`: by how many degrees it pulls to the right of straight down.
     """
 
     fixed: Annotated[tuple[Fixed, ...], Meta(max_length=200)]
@@ -206,6 +207,8 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     wind: _Share = 0.0
     pieces: dict[Annotated[int, Meta(ge=0, lt=3000)], MaterialName] = {}
     hidden: tuple[Annotated[int, Meta(ge=0, lt=3000)], ...] = ()
+    gravity: Annotated[float, Meta(ge=0.1, le=2)] = 1.0
+    tilt: Annotated[float, Meta(ge=-30, le=30)] = 0.0
     strength: Annotated[float, Meta(ge=0.05, le=100)] = 0.7
 
     def __post_init__(self) -> None:
@@ -214,6 +217,12 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
                 _refuse("a seesaw hangs from an earlier one")
         if not self.fixed and not self.seesaws and not self.lifts:
             _refuse("there must be something to build on")
+
+    @property
+    def pull(self) -> tuple[float, float]:
+        """The weight of a square of wood, in usual weights: to the right, and down."""
+        angle = radians(self.tilt)
+        return self.gravity * sin(angle), self.gravity * cos(angle)
 
     @property
     def looks(self) -> dict[int, str]:

@@ -67,7 +67,7 @@ class Stack:
         self._listener = Listener(self._space, self._terrain.zones, self._terrain.guards, self._terrain.materials)
         self._blocks: list[Block] = []
         self._rolling: list[Block] = []
-        self._lifted: list[tuple[pymunk.Body, float]] = []
+        self._lifted: list[tuple[pymunk.Body, tuple[float, float]]] = []
         self._glass = Glass(self.ground.strength)
         self._breaks: list[Break] = []
         self._fallen: dict[int, int] = {}  # piece → ticks since its fall
@@ -188,7 +188,8 @@ class Stack:
     def _lean(self, share: float, side: int = 0) -> None:
         """Let the weight of everything lean by `share` of itself to the right, on the way to `side`."""
         self._leaning = share, side
-        self._space.gravity = ((self.wind + share) * GRAVITY, -GRAVITY)
+        aside, down = self.ground.pull
+        self._space.gravity = ((aside + (self.wind + share) * self.ground.gravity) * GRAVITY, -down * GRAVITY)
 
     def _run_substeps(self) -> None:
         """All steps of a tick, with nothing between them."""
@@ -214,7 +215,7 @@ class Stack:
 
     def _substep(self) -> None:
         for body, lift in self._lifted:
-            body.force = (0, lift)
+            body.force = lift
         self._space.step(self._step)
         if self._glass:
             self._glass.feel()
@@ -227,7 +228,10 @@ class Stack:
         self._bump = self._listener.bump
         self._knocks = self._listener.tick()
         if self._scales is not None:
-            self._scales.tick(self._standing(), self._step, self.wind, *self._leaning)
+            # Weighed in what weighs down here: all that pulls aside is a share of it.
+            (aside, down), gravity, (lean, side) = self.ground.pull, self.ground.gravity, self._leaning
+            wind = (aside + self.wind * gravity) / down
+            self._scales.tick(self._standing(), self._step * down, wind, lean * gravity / down, side)
 
     # Bodies
 
@@ -249,7 +253,9 @@ class Stack:
         if material.breaks and filter is AS_PIECE:
             self._glass.watch(body)
         if material.lift:
-            self._lifted.append((body, material.lift * silhouette.area * GRAVITY))
+            aside, down = self.ground.pull
+            lift = material.lift * silhouette.area * GRAVITY
+            self._lifted.append((body, (-aside * lift, down * lift)))
         return block
 
     def _remove(self, block: Block) -> None:

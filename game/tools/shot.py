@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import date, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -37,7 +37,7 @@ from game.table.scene import TableScene
 from game.ui.scene import Scene
 from game.ui.services import Services
 
-NOW = "2026-11-22 20-15"
+NOW, TODAY = "2026-11-22 20-15", date(2026, 11, 22)
 """The time on every picture."""
 
 
@@ -87,6 +87,7 @@ def services_for(shot: Shot, manifests: Mapping[str, Manifest] = MANIFESTS) -> S
         lambda: shot.seed,
         lambda: NOW,
         autosaves=False,
+        today=lambda: TODAY,
     )
     services.save_settings = lambda: None  # type: ignore[method-assign]
     services.devices.last = shot.device

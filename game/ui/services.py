@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import Any
 
-from game.app import paths, saves, text
+from game.app import daily, paths, saves, text
 from game.app.album import Album
 from game.app.audio import Audio
 from game.app.intents import DEFAULT_KEYS, DEFAULT_LEFT, DEFAULT_PAD, DEFAULT_RIGHT, Device, Devices, bindings
@@ -53,6 +54,10 @@ class Services:
     """What has been won in levels."""
     best_runs: BestRuns = field(default_factory=dict)
     """How the best run of each level ended."""
+    tries: daily.Tries = field(default_factory=dict)
+    """The scored tries of the daily challenge."""
+    today: Callable[[], date] = date.today
+    """The date by which the daily challenge goes."""
     tips: bool = False
     """Whether a game explains itself in its first match."""
 
@@ -94,6 +99,12 @@ class Services:
         """Likewise the best runs."""
         self._keep(paths.best_runs_file(), self.best_runs)
 
+    def keep_tries(self) -> None:
+        """Likewise the scored tries of the daily challenge."""
+        problem = daily.save(paths.daily_file(), self.tries) if self.autosaves else None
+        if problem:
+            self.director.toast(sentence(problem.reason, problem.params), public=True)
+
     def _keep(self, path: Path, content: Progress | BestRuns) -> None:
         problem = save(path, content) if self.autosaves else None
         if problem:
@@ -102,12 +113,13 @@ class Services:
     def erase(self) -> None:
         """Delete the settings, and the matches unless another copy of the game owns them; replays stay."""
         own = (
-            (paths.progress_file(), paths.best_runs_file(), *saves.unfinished(), *saves.finished())
+            (paths.progress_file(), paths.best_runs_file(), paths.daily_file(), *saves.unfinished(), *saves.finished())
             if self.autosaves
             else ()
         )
         self.progress.clear()
         self.best_runs.clear()
+        self.tries.clear()
         for path in (paths.settings_file(), *own):
             problem = saves.drop(path)
             if problem:

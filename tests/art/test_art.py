@@ -29,10 +29,12 @@ from game.art import (
     lens,
     paint,
     palette,
+    piece_faces,
     pieces,
     scenery,
     surfaces,
     tower,
+    wind,
 )
 from game.core import silhouettes as physical
 from game.games.shape_up import art as symbols
@@ -155,6 +157,17 @@ EVERY: list[tuple[SpriteKey, float, float]] = [
     (art.centre(9), 9, 9),
     (art.centre(18, True), 18, 18),
     (art.tipping("ell", 40), 80 * pieces.half_size("ell")[0], 80 * pieces.half_size("ell")[1]),
+    *(
+        (art.outline_piece("ell", 40, tone), 80 * pieces.half_size("ell")[0], 80 * pieces.half_size("ell")[1])
+        for tone in ("hint", "best")
+    ),
+    *((art.goal_line(301, "#FFD24A", glows), 301, 5) for glows in (False, True)),
+    (art.wind_streak(90), 90, 4),
+    *((art.wind_sock(60, filled, turned), 60, 60) for filled, turned in ((0, False), (2, True), (3, False))),
+    (art.gust_curve(120, 40, ((0.0, 0.0), (0.3, 0.5), (0.7, -0.5), (1.0, 0.0))), 120, 40),
+    *((art.piece_face("brick", "red", 40, mood, False), 80, 20) for mood in piece_faces.MOODS),
+    (art.piece_face("brick", "yellow", 40, "calm", True), 20, 80),
+    *((art.piece_pupils("square", 60, False, wide), 36.6, 15) for wide in (False, True)),
     (art.grasp("ell", 40), 80 * pieces.half_size("ell")[0], 80 * pieces.half_size("ell")[1]),
     (art.flag(44), 44, 44),
     *((art.handle(26, sign), 26, 26) for sign in ("up", "out")),
@@ -249,7 +262,7 @@ def test_both_slopes_of_a_roof_are_dashed() -> None:
 
 def test_every_constructor_is_tried() -> None:
     tried = {what.kind for what, _, _ in EVERY} | {"background"}
-    modules = [cards, contours, faces, handles, icons, lens, pieces, scenery, surfaces, tower]
+    modules = [cards, contours, faces, handles, icons, lens, piece_faces, pieces, scenery, surfaces, tower, wind]
     modules += [import_module(one.PAINTERS) for one in (symbols, wooden, ink, numbers)]
     modules.append(import_module(ink.SIGNS))
     painters = {

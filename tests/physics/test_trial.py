@@ -93,4 +93,4 @@ def test_impossible_trials_are_refused() -> None:
     with pytest.raises(ValueError, match="already"):
         trial(tower.pieces, tower.pieces[0].piece, 0)
     with pytest.raises(ValueError, match="no piece"):
-        trial((), 1000, 0)
+        trial((), 3000, 0)

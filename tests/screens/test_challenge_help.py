@@ -73,7 +73,7 @@ def test_the_last_hint_outlines_where_the_next_piece_belongs(open_screen: Open, 
     player.confirm(f"tray.{ghost.piece}")
     screen.ticks(1)
     assert table.help.ghost == ghost, "it stays while the piece is held"
-    assert "Let it go at the outline" in screen.words
+    assert "Let it go at the outline" in table.hint_text()
     table.submit(0, table.client.game.decode("release"))
     screen.ticks(1)
     assert table.help.ghost is None
@@ -82,6 +82,7 @@ def test_the_last_hint_outlines_where_the_next_piece_belongs(open_screen: Open, 
 
 def test_the_outline_lies_on_what_stands_and_tells_the_turn(open_screen: Open) -> None:
     screen = open_screen()
+    screen.services.progress[FIRST.id] = Best(skipped=True)
     screen.director.reset(screen.services.make("title"))
     player = Keyboard(screen)
     player.confirm("lobby.challenge")
@@ -98,7 +99,7 @@ def test_the_outline_lies_on_what_stands_and_tells_the_turn(open_screen: Open) -
     assert ghost is not None
     assert ghost.turn == step.turn == 90
     assert ghost.y == pytest.approx(1.5 * UNIT, abs=1.5), "on the brick as it lies here; in the solution that stands"
-    assert "90° to the left" in screen.words
+    assert "90° to the left" in table.hint_text()
 
 
 def test_the_hints_begin_anew_after_the_last(open_screen: Open) -> None:

@@ -18,6 +18,7 @@ from game.games.challenge.sentences import (
     joined,
     limit_sentences,
     medal_conditions,
+    world_sentences,
 )
 from game.table.bar import RED, bar_of
 from game.table.selection import pick
@@ -43,9 +44,7 @@ def draw_goal_panel(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
         lines = [joined([*lines, hold_sentence(view.rules)])]
     else:
         lines.append(hold_sentence(view.rules))
-    lines += limit_sentences(view.rules)
-    if table.time_left is not None:
-        lines.append(_("The time runs from the first piece on."))
+    lines += (*limit_sentences(view.rules), *world_sentences(view.rules))
     medals = [
         _("{medal}: {what}", medal=_(MEDALS[medal]), what=what)
         if medal < 2 or not view.falls

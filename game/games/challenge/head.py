@@ -58,6 +58,8 @@ def _draw_name(ui: Ui, table: ChallengeScene, panel: Rect) -> None:
     ui.text_in("level.number", label, tile.inset(8, 4), BODY, "display_bold", INK)
     end = Rect(panel.right - 28 - 0.34 * panel.w, panel.y, 0.34 * panel.w, panel.h)
     shelf = "" if found == "practice" else _("Shelf: {name}", name=words(found[0].name))
+    if table.day is not None:
+        shelf = _("Daily: scored") if table.is_scored else _("Daily: practice")
     taken = ui.text_in("level.shelf", shelf, end, BODY, colour=CREAM_DIM, anchor="right") if shelf else 0
     room = Rect(tile.right + 24, panel.y, end.right - taken - 24 - tile.right - 24, panel.h)
     ui.text_in("level.name", words(level.name), room, HEAD, "display", CREAM, "left")

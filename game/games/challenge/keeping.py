@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from game.app import daily
 from game.app.progress import PATIENCE, Best, BestRun
 from game.app.settings import Setup
 from game.app.text import _
-from game.games.challenge import levels
+from game.games.challenge import days, levels
 from game.games.challenge.helping import GLOW_TICKS, Help
 from game.games.challenge.levels import Entry
 from game.games.challenge.rules.actions import Take, TakeOut
@@ -34,6 +35,8 @@ class KeptTable(TowerTable):
         self._hash = level_hash(self.view.level)
         self._has_failed = False
         """Whether this run has been counted as a failure already."""
+        self.day = days.day_of(self.level.id)
+        """The day of a daily challenge."""
 
     @property
     def view(self) -> ChallengeView:
@@ -62,7 +65,33 @@ class KeptTable(TowerTable):
         is_stuck = view.phase == "ready" and not goes_on
         if (view.falls or is_stuck) and not self._has_failed:
             self.count_failure()
+        if view.steps and not self.client.over:
+            self.end_try(0, 0)
         super().start_again()
+
+    @property
+    def is_scored(self) -> bool:
+        """Whether this is, or would be, the scored try of today."""
+        services = self.services
+        return self.day == services.today() and daily.is_scored(services.tries, self.day, self._match)
+
+    @property
+    def _match(self) -> str:
+        """The name by which the match is known among the scored tries."""
+        return "match" if self.client.file is None else self.client.file.name
+
+    def begin_try(self) -> None:
+        """A piece has been taken: from now on a scored try counts."""
+        if self.day is not None and self.day == self.services.today():
+            daily.begin(self.services.tries, self.day, self._match)
+            self.services.keep_tries()
+
+    def end_try(self, medal: int, pieces: int) -> None:
+        """The run is over, or was left for another one."""
+        if self.day is None or self.day.isoformat() not in self.services.tries:
+            return
+        daily.end(self.services.tries, self.day, self._match, medal, pieces)
+        self.services.keep_tries()
 
     def count_failure(self, gave_up: bool = False) -> None:
         """The level has gone wrong once more, or `gave_up`."""

@@ -26,5 +26,5 @@ def ready_line(view: ChallengeView) -> str:
     if limits.outs is not None and rules.removable:
         lines.append(_("Taken out: {n} of {most}.", n=len(view.outs), most=limits.outs))
     if limits.falls is not None:
-        lines.append(_("Fallen: {n}. With more than {most} the level is lost.", n=view.falls, most=limits.falls))
+        lines.append(_("Fallen: {n} of {most}.", n=view.falls, most=limits.falls))
     return "\n".join(lines)

@@ -120,6 +120,21 @@ def goal_sentence(goal: AnyGoal) -> str:
     return WORDS[type(goal)](goal)
 
 
+def world_sentences(level: Level) -> list[str]:
+    """What is otherwise in the world of a level than one expects, and the clock."""
+    told = []
+    gravity, tilt = level.ground.get("gravity", 1), level.ground.get("tilt", 0)
+    if gravity != 1:
+        told.append(_("Everything weighs {share} % of the usual.", share=round(100 * gravity)))
+    if tilt:
+        angle = number(abs(tilt))
+        right = _("The world leans to the right by {angle}°.", angle=angle)
+        told.append(right if tilt > 0 else _("The world leans to the left by {angle}°.", angle=angle))
+    if level.limits.seconds is not None:
+        told.append(_("The time runs from the first piece on."))
+    return told
+
+
 def hold_sentence(level: Level) -> str:
     """For how long the goals have to hold."""
     if level.ground.get("lifts"):

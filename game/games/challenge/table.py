@@ -291,11 +291,13 @@ class ChallengeScene(KeptTable):
             self.help.hear(event)
             match event:
                 case PieceTaken(piece=piece):
+                    self.begin_try()
                     audio.play("card", 0.6)
                     if held := self.held:
                         stood = piece in self.view.before[-1]
                         self.aim.begin(held.x, held.y, self.services.devices.pointer, stood)
                 case PieceTakenOut():
+                    self.begin_try()
                     audio.play("card", 0.8)
                 case PieceSettled() | TowerRested():
                     audio.play("move", 0.7)

@@ -1,10 +1,12 @@
 """Bells at the ends of seesaws: what rings, in which order, and that undo and saving know it."""
 
 import json
+from math import cos, sin
 
 import msgspec
 import pytest
 
+from game.core.tower import UNIT
 from game.games.challenge.levels import Step
 from game.games.challenge.proof import Run
 from game.games.challenge.rules.actions import TakeBack
@@ -83,3 +85,27 @@ def test_a_bar_that_rattles_on_its_stop_rings_once() -> None:
         before, at = at, side_of(bar, angle, at)
         rings += at is not None and at != before
     assert rings == 3
+
+
+def test_the_hand_rings_no_bell() -> None:
+    run = Run(level())
+    press = [(-2.3, 4.0), (-2.3, 1.6), (-2.3, 4.0), (0.0, 4.0)]
+    run.place(Step(0, 0.0, via=tuple(press)))
+    assert run.world.view().rung == ()
+    assert abs(run.world.tower.bars[0][2]) < 0.2
+    run.place(Step(1, 2.0, on=0))
+    assert run.world.view().rung == ((0, "right"),)
+    run.close()
+
+
+def test_a_step_is_measured_along_a_bar_as_it_lies() -> None:
+    run = Run(level())
+    run.place(STEPS[0])
+    pivot_x, pivot_y, angle = run.world.tower.bars[0]
+    assert angle > 0.13
+    run.place(Step(1, -0.6, on=0))
+    placed = run.world.tower.pieces[1]
+    along = (placed.x - pivot_x) * cos(angle) + (placed.y - pivot_y) * sin(angle)
+    assert along / UNIT == pytest.approx(-0.6, abs=0.06)
+    assert placed.angle == pytest.approx(run.world.tower.bars[0][2], abs=0.03)
+    run.close()

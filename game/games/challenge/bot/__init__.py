@@ -23,6 +23,8 @@ from game.physics.tower import Tower
 
 MOST_BACKS: Final = 6
 """Placements that a bot takes back before it gives up."""
+MOST_ROUNDS: Final = 3
+"""So often it takes as many pieces as there are before it gives up."""
 _BACKS_A_PLAN = 3
 """So many of them make it look for another plan."""
 _NEAR = 12.0
@@ -64,6 +66,8 @@ class PlanningBot:
         takes = [action for action in legal if isinstance(action, Take)]
         if view.phase == "held":
             return Release()
+        if GiveUp() in legal and view.takes >= MOST_ROUNDS * len(view.rules.given):
+            return GiveUp()
         stands = len(view.placed) == len(view.rules.built) + len(view.steps)
         if view.phase != "ready" or not takes or not stands:
             # What fell, or did not lead to the goals, is taken back as far as the start of another plan.

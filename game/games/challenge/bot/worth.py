@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from math import degrees
 from typing import Any, Final
 
@@ -83,7 +84,7 @@ def _tops(sight: Sight) -> list[tuple[float, float]]:
     for one in sight.pieces:
         ledges += profiles(one.piece, one.x, one.y, one.angle)
     for ledge in ledges:
-        for (px, py), (qx, qy) in zip(ledge.upper, ledge.upper[1:], strict=False):
+        for (px, py), (qx, qy) in pairwise(ledge.upper):
             steps = max(1, int((qx - px) / UNIT * 10))
             found += [
                 ((px + (qx - px) * i / steps) / UNIT, (py + (qy - py) * i / steps) / UNIT) for i in range(steps + 1)
@@ -148,7 +149,7 @@ def _of(goal: AnyGoal, sight: Sight) -> tuple[float, bool]:
     return (1.0 if reached and near > 1.0 else min(near, 1.0 if reached else _SHORT)), reached
 
 
-def like(level: Level, piece: Piece) -> tuple[object, ...]:
+def like(level: Level, piece: Piece) -> tuple[str, str, int]:
     """Pieces for which this is equal can stand for each other."""
     number = level.ids.index(piece)
     named = any(getattr(goal, "piece", None) == number for goal in level.goals)

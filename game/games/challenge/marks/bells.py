@@ -11,9 +11,9 @@ from game.games.challenge.marks.mark import Mark
 from game.games.challenge.rules.goals import Point, Ring
 from game.physics.ground import Ground, Seesaw
 
-BELL = 52
+BELL = 64
 """Size of a bell for a unit of `LARGEST`."""
-BELOW = 0.36
+BELOW = 0.42
 """Units from the end of the bar down to the middle of the bell."""
 RUNG: Final = "✓"
 

@@ -37,5 +37,5 @@ class Mark:
         if self.side == "beside":
             return x - self.half * camera.unit - TAG[0] / 2 - 12, y
         if self.side == "below":
-            return x, y + TAG[1] / 2 + 30
+            return x, y + TAG[1] / 2 + 34
         return x, camera.room.y + TAG[1] / 2 + 8

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from datetime import date
 from typing import TYPE_CHECKING
 
 from game import art
+from game.app import saves
 from game.app.intents import Intent, Signal
 from game.app.progress import Best
 from game.app.settings import Setup
 from game.app.text import N_, _
+from game.games.challenge import days
 from game.games.challenge.levels import Entry, Shelf, shelves, words
 from game.games.challenge.opening import open_levels
 from game.games.challenge.rules.level import level_hash, level_text
 from game.games.challenge.sentences import METALS
 from game.games.challenge.shelf.case import draw_case
 from game.games.challenge.shelf.chosen import draw_chosen
+from game.games.challenge.shelf.week import draw_week
 from game.games.challenge.small import Lay
 from game.games.challenge.watch import watch_solution
 from game.table import matches
@@ -46,6 +50,10 @@ class ShelfScene(Scene):
         every = [(i, entry.id) for i, shelf in enumerate(self.shelves) for entry in shelf.entries]
         self.at, self.chosen = next(((i, id_) for i, id_ in every if id_ == chosen), every[0] if every else (0, ""))
         self.focus = f"level.{self.chosen}"
+        self.day = days.day_of(chosen)
+        """The day whose challenge is shown beside the case, instead of a level of it."""
+        if self.day is not None:
+            self.focus = f"day.{self.day.isoformat()}"
 
     @property
     def entry(self) -> Entry | None:
@@ -82,7 +90,10 @@ class ShelfScene(Scene):
 
     def focus_moved(self) -> None:
         if self.focus and self.focus.startswith("level."):
-            self.chosen = self.focus.removeprefix("level.")
+            self.chosen, self.day = self.focus.removeprefix("level."), None
+            self.changed()
+        elif self.focus and self.focus.startswith("day."):
+            self.day = date.fromisoformat(self.focus.removeprefix("day."))
             self.changed()
 
     # -- drawing
@@ -96,6 +107,7 @@ class ShelfScene(Scene):
         self._draw_tabs(ui, Rect(LEFT, 136, WIDE, 84))
         entries = self.shown(self.shelves[self.at]) if self.shelves else []
         draw_case(ui, self, entries, Rect(LEFT, 214, WIDE, 660))
+        draw_week(ui, self, Rect(LEFT, 892, WIDE, 148))
         draw_chosen(ui, self, Rect(1332, 40, 540, 1000))
 
     def _draw_totals(self, ui: Ui, box: Rect) -> None:
@@ -135,6 +147,8 @@ class ShelfScene(Scene):
             case ("play", str(id_)):
                 setup = matches.last_setup(self.services, KEY)
                 matches.start(self.services, KEY, Setup(setup.seats, {"level": id_}))
+            case ("day", str(day)):
+                self.play_day(date.fromisoformat(day))
             case "watch" if self.entry is not None:
                 watch_solution(self.services, self.entry)
             case ("shelf", int(number)):
@@ -145,6 +159,17 @@ class ShelfScene(Scene):
                 self._choose_first()
             case "back":
                 self.back()
+
+    def play_day(self, day: date) -> None:
+        """Go on with the scored try of that day, or begin its level."""
+        told = self.services.tries.get(day.isoformat())
+        if told is not None and told.match:
+            path = next((path for path in saves.unfinished() if path.name == told.match), None)
+            if path is not None:
+                matches.resume(self.services, path)
+                return
+        setup = matches.last_setup(self.services, KEY)
+        matches.start(self.services, KEY, Setup(setup.seats, {"level": days.id_of(day)}))
 
     def _turn_to(self, number: int) -> None:
         if number != self.at and 0 <= number < len(self.shelves):

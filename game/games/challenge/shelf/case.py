@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game import art
+from game.app import text
 from game.app.text import _
 from game.games.challenge.art import case
 from game.games.challenge.levels import Entry, words
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from game.games.challenge.shelf import ShelfScene
 
 ROWS, LEAST_COLUMNS = 2, 5
+ONE_LINE = 25.0
+"""A name that would be smaller than that stands on two lines."""
 FRAME = 18.0
 """Thickness of the case's wood."""
 BOARD = 58.0
@@ -52,7 +55,7 @@ def draw_case(ui: Ui, scene: ShelfScene, entries: Sequence[Entry], box: Rect) ->
 
 def _draw_compartment(ui: Ui, scene: ShelfScene, entry: Entry, box: Rect) -> None:
     id_ = f"level.{entry.id}"
-    whole = Rect(box.x - 7, box.y - 8, box.w + 14, box.h + BOARD + 6)
+    whole = Rect(box.x - 7, box.y - 8, box.w + 14, box.h + BOARD)
     reason = entry.problem or scene.locked(entry)
     ui.target(id_, whole, ("play", entry.id), disabled_reason=reason, ring=16, weighty=True)
     board = Rect(box.x - 6, box.bottom + 5, box.w + 12, BOARD - 10)
@@ -60,7 +63,11 @@ def _draw_compartment(ui: Ui, scene: ShelfScene, entry: Entry, box: Rect) -> Non
         ui.put(f"{id_}.board", art.tile(board.w, board.h, 10, (247, 236, 214, 255)), board.x, board.y, animates=False)
     name = entry.path.name if entry.level is None else f"{entry.number}  {words(entry.level.name)}"
     style = "body" if entry.level is None else "display"
-    ui.paragraph(f"{id_}.name", name, board.inset(8, 0), LABEL, style, INK, "center", middle=True, spacing=1.02)
+    line = board.inset(8, 2)
+    if text.fit(name, style, ui.px(LABEL), line.w) >= ONE_LINE:
+        ui.text_in(f"{id_}.name", name, line, LABEL, style, INK)
+    else:
+        ui.paragraph(f"{id_}.name", name, line, LABEL, style, INK, "center", middle=True, spacing=1.02)
     corner = box.right - MEDAL - 8, box.y + 4
     if entry.level is None:
         ui.icon(f"{id_}.bad", "cross", box.cx - 30, box.cy - 30, 60, CREAM_DIM)

@@ -1,0 +1,33 @@
+"""What goals, medals and limits say."""
+
+import pytest
+
+from game.games.challenge.levels import find
+from game.games.challenge.prompts import ready_line
+from game.games.challenge.proof import Run
+from game.games.challenge.rules.goals import Area, Shelter
+from game.games.challenge.sentences import goal_sentence, medal_conditions
+
+
+@pytest.mark.parametrize(
+    ("rain", "sides"),
+    [((0.0,), "above"), ((-45.0, 45.0), "the left, the right"), ((-40.0, 3.0, 40.0), "the left, above, the right")],
+)
+def test_the_sides_from_which_rain_comes_are_told(rain: tuple[float, ...], sides: str) -> None:
+    assert goal_sentence(Shelter(Area(-1, 0, 1, 1), rain)).endswith(f"It comes from {sides}.")
+
+
+def test_gold_says_how_far_out() -> None:
+    entry = find("half-and-half")
+    assert entry is not None
+    assert entry.level is not None
+    assert medal_conditions(entry.level)[2] == "out to 1.3"
+
+
+def test_how_many_have_fallen_of_those_that_may() -> None:
+    entry = find("traffic-jam")
+    assert entry is not None
+    assert entry.level is not None
+    run = Run(entry.level)
+    assert "Fallen: 0 of 3." in ready_line(run.view)
+    run.close()

@@ -1,0 +1,94 @@
+"""The shelves: locks, filters, and the daily challenge with its one scored try."""
+
+from datetime import date
+
+from game.app import paths
+from game.app.daily import Try, load
+from game.app.progress import Best
+from game.games.challenge import days
+from game.games.challenge.levels import shelves
+from game.games.challenge.shelf import ShelfScene
+from game.games.challenge.table import ChallengeScene
+from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen
+
+FIRST, SECOND, THIRD = (entry.id for entry in shelves()[0].entries[:3])
+TODAY = date(2026, 1, 7)
+
+
+def shelf(screen: Screen) -> ShelfScene:
+    scene = ShelfScene(screen.services)
+    screen.director.reset(screen.services.make("title"), scene)
+    return scene
+
+
+def test_a_level_opens_once_the_one_before_it_is_solved_failed_or_skipped(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = shelf(screen)
+    player = Mouse(screen)
+    player.confirm(f"level.{SECOND}")
+    assert screen.top is scene, "it is locked"
+    for best in (Best(medal=1), Best(failures=2), Best(skipped=True)):
+        screen.services.progress[FIRST] = best
+        entries = shelves()[0].entries
+        assert not scene.locked(entries[1])
+        assert scene.locked(entries[2])
+
+
+def test_filters_leave_out_what_is_done(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.progress.update({FIRST: Best(medal=3), SECOND: Best(medal=1)})
+    scene = shelf(screen)
+    player = Keyboard(screen)
+    entries = scene.shelves[0].entries
+    player.confirm("filter.new")
+    assert [entry.id for entry in scene.shown(scene.shelves[0])] == [entry.id for entry in entries[2:]]
+    assert scene.chosen == THIRD
+    player.confirm("filter.gold")
+    assert [entry.id for entry in scene.shown(scene.shelves[0])] == [entry.id for entry in entries[1:]]
+
+
+def test_the_daily_challenge_is_scored_once(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    shelf(screen)
+    player = Gamepad(screen)
+    player.confirm(f"day.{TODAY.isoformat()}")
+    table = screen.top
+    assert isinstance(table, ChallengeScene)
+    assert table.level == days.today(TODAY)
+    assert table.is_scored
+    assert not screen.services.tries, "nothing has been done yet"
+    player.confirm(f"tray.{table.view.coming[0]}")
+    file = table.client.file
+    assert file is not None
+    assert load(paths.daily_file()) == {TODAY.isoformat(): Try(file.name)}
+
+    # Left in the middle, it is resumed from the strip.
+    scene = shelf(screen)
+    player.confirm(f"day.{TODAY.isoformat()}")
+    resumed = screen.top
+    assert isinstance(resumed, ChallengeScene)
+    assert resumed.is_scored
+    assert resumed.view.held == table.view.held
+
+    # Begun again, the scored try is used up.
+    resumed.start_again()
+    again = screen.top
+    assert isinstance(again, ChallengeScene)
+    assert not again.is_scored
+    assert load(paths.daily_file())[TODAY.isoformat()] == Try()
+    assert scene.services.tries == load(paths.daily_file())
+
+
+def test_other_days_are_practice_and_days_to_come_are_closed(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = shelf(screen)
+    player = Mouse(screen)
+    week = days.week_of(TODAY)
+    player.confirm(f"day.{week[-1].isoformat()}")
+    assert screen.top is scene
+    player.confirm(f"day.{week[0].isoformat()}")
+    table = screen.top
+    assert isinstance(table, ChallengeScene)
+    player.confirm(f"tray.{table.view.coming[0]}")
+    assert not table.is_scored
+    assert not screen.services.tries
