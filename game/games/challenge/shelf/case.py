@@ -12,7 +12,7 @@ from game.games.challenge.art import case
 from game.games.challenge.levels import Entry, words
 from game.games.challenge.sentences import METALS
 from game.games.challenge.small import draw_level
-from game.ui.kit import BODY, CREAM_DIM, INK, LABEL, SMALL, Ui
+from game.ui.kit import BODY, CREAM_DIM, INK, LABEL, LEAST, SMALL, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def _draw_compartment(ui: Ui, scene: ShelfScene, entry: Entry, box: Rect) -> Non
     name = entry.path.name if entry.level is None else f"{entry.number}  {words(entry.level.name)}"
     style = "body" if entry.level is None else "display"
     line = board.inset(8, 2)
-    if text.fit(name, style, ui.px(LABEL), line.w) >= ONE_LINE:
+    if text.fit(name, style, ui.px(LABEL), line.w, LEAST) >= ONE_LINE:
         ui.text_in(f"{id_}.name", name, line, LABEL, style, INK)
     else:
         ui.paragraph(f"{id_}.name", name, line, LABEL, style, INK, "center", middle=True, spacing=1.02)
