@@ -134,7 +134,7 @@ def read_file(path: Path) -> Level:
         level = level_of(data)
         ground_of(level)
     except (LevelError, GroundError) as error:
-        raise LevelError(f"{path.name}: {error}") from None
+        raise LevelError(f"{path.name}: {str(error).removesuffix('.')}") from None
     if level.id != path.stem.partition("-")[2]:
         raise LevelError(f"{path.name}: its id should be as in the file's name, not {level.id}")
     return level
@@ -153,18 +153,28 @@ def shelves(folder: Path = LEVELS) -> tuple[Shelf, ...]:
     """All shelves in their order. A folder without a sound shelf.toml is none."""
     found = []
     for place in sorted(folder.glob("[0-9]*-*")):
-        number = int(place.name.partition("-")[0])
+        number = _number(place.name)
+        if number is None:
+            continue
         try:
             about = msgspec.convert(read_toml(place / "shelf.toml"), _ShelfFile)
         except (LevelError, msgspec.ValidationError):
             continue
         files = (path for path in sorted(place.glob("[0-9]*-*.toml")) if not path.stem.endswith(".solution"))
-        found.append(Shelf(number, about.name, tuple(_entry(path, number) for path in files), about.tolerance))
+        every = (_entry(path, _number(path.name), number) for path in files)
+        found.append(Shelf(number, about.name, tuple(entry for entry in every if entry is not None), about.tolerance))
     return tuple(found)
 
 
-def _entry(path: Path, shelf: int) -> Entry:
-    number = int(path.stem.partition("-")[0])
+def _number(name: str) -> int | None:
+    """That before the first hyphen of a file's name; None: there is none."""
+    told = name.partition("-")[0]
+    return int(told) if told.isascii() and told.isdigit() and len(told) < 6 else None
+
+
+def _entry(path: Path, number: int | None, shelf: int) -> Entry | None:
+    if number is None:
+        return None
     try:
         return Entry(path, number, shelf, read_file(path))
     except LevelError as error:

@@ -29,6 +29,7 @@ from game.games.challenge.rules.events import HoldBegan, PieceTakenOut, Placemen
 from game.games.challenge.rules.level import Level, LevelError, read_level
 from game.games.challenge.rules.practice import PRACTICE
 from game.games.challenge.world.bells import Bells, Ring
+from game.games.challenge.world.fits import check
 from game.games.challenge.world.goals import measure_all
 from game.games.challenge.world.sight import Reading, Sight
 from game.physics.ground import Ground, read_ground, ride_ticks
@@ -73,10 +74,12 @@ def hold_ticks(level: Level, ground: Ground) -> int:
 
 
 def ground_of(level: Level) -> Ground:
-    """The ground of a level, with the materials of its pieces. `GroundError` if it is none."""
+    """The ground of a level, with the materials of its pieces. `GroundError` if it is none, or if a goal cannot be
+    measured on it."""
     made = {str(piece): material for piece, material in level.materials.items()}
-    hidden = {"hidden": level.hidden} if level.hidden else {}
-    return read_ground({**level.ground, "pieces": made, **hidden})
+    ground = read_ground({**level.ground, "pieces": made, "hidden": level.hidden})
+    check(level, ground)
+    return ground
 
 
 def tower_of(level: Level) -> Tower:
