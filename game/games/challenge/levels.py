@@ -199,12 +199,15 @@ def following(id_: str, folder: Path = LEVELS) -> Entry | None:
 
 
 def start_of(level: Level) -> Start:
-    """Where a match of `level` begins."""
+    """Where a match of `level` begins. `LevelError` if not all that is to stand then does so."""
     told = level_text(level)
-    world = ChallengeWorld.of(told)
-    poses = world.poses()
-    world.close()
-    return Start(CHALLENGE.position(ChallengeState(told, Rng(0))), poses)
+    state, world = ChallengeState(told, Rng(0)), ChallengeWorld.of(told)
+    try:
+        if not world.agrees(state.view(None)):
+            raise LevelError("a piece that stands at the start falls")
+        return Start(CHALLENGE.position(state), world.poses())
+    finally:
+        world.close()
 
 
 def start(options: Mapping[str, OptionValue]) -> Start | None:
@@ -219,7 +222,10 @@ def start(options: Mapping[str, OptionValue]) -> Start | None:
         raise BadSetup("challenge.no-level", level=id_)
     if entry.level is None:
         raise BadSetup("challenge.bad-level", level=id_, why=entry.problem.removesuffix("."))
-    return start_of(entry.level)
+    try:
+        return start_of(entry.level)
+    except LevelError as error:
+        raise BadSetup("challenge.bad-level", level=id_, why=str(error)) from None
 
 
 def place_of(id_: str) -> Literal["practice"] | tuple[Shelf, Entry]:

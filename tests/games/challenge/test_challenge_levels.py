@@ -17,6 +17,8 @@ from game.games.challenge import levels
 from game.games.challenge.levels import LEVELS, Entry, entries, read_solution, shelves
 from game.games.challenge.proof import Run, idle, play
 from game.games.challenge.rules.actions import Take, TakeBack
+from game.games.challenge.rules.level import LevelError, Standing, read_level
+from game.games.challenge.rules.practice import PRACTICE
 from game.games.challenge.world.world import HOLD_TICKS, ChallengeWorld
 from game.play.driver import Match
 from game.play.loader import open_match
@@ -177,6 +179,12 @@ def test_a_bad_file_is_told_and_the_others_stay(tmp_path: Path, text: str | None
     assert wrong[0].problem.count("\n") == 0
     assert not wrong[0].problem.endswith("..")
     assert len(found) == len(shelves()[0].entries) + 1
+
+
+def test_a_level_whose_standing_pieces_fall_is_told() -> None:
+    level = msgspec.structs.replace(read_level(PRACTICE), standing=(Standing("square", 50, 0),))
+    with pytest.raises(LevelError, match="stands at the start falls"):
+        levels.start_of(level)
 
 
 @pytest.mark.soak
