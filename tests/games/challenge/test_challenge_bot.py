@@ -43,6 +43,14 @@ def test_it_gives_up_where_it_finds_no_way() -> None:
     assert view.takes <= MOST_ROUNDS * len(view.rules.given)
 
 
+def test_goals_of_every_level_can_be_measured_in_a_plan() -> None:
+    for entry in levels.entries():
+        assert entry.level is not None
+        text = level_text(entry.level)
+        ground, pieces, bars = _start(text)
+        _planner(entry.level, ground, BREADTHS["greedy"], 0, None).node(pieces, bars)
+
+
 def test_a_plan_is_the_same_whenever_it_is_made() -> None:
     entry = levels.find("stand-up")
     assert entry is not None
