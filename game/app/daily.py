@@ -11,12 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from game.app.paths import keep_aside
-from game.app.problem import Problem
-from game.core.files import atomic_write_bytes
-
-LARGEST_FILE = 2_000_000
-"""Bytes."""
+from game.app.progress import load_table
 
 Mark = Literal["to-come", "open", "begun", "missed", "scored"]
 """A day in the strip of a week: not yet there; today and not begun; begun and not ended; past and not begun; ended."""
@@ -83,24 +78,4 @@ def _mark(told: Try | None, day: date, today: date) -> Day:
 
 def load(path: Path) -> Tries:
     """What the file at `path` holds; nothing for a file that is not there or cannot be read."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-        if len(data) > LARGEST_FILE:
-            raise msgspec.DecodeError
-        return msgspec.json.decode(data, type=Tries)
-    except FileNotFoundError:
-        return {}
-    except (OSError, ValueError, RecursionError):
-        keep_aside(path)
-        return {}
-
-
-def save(path: Path, tries: Tries) -> Problem | None:
-    """Write it, whole or not at all. Returns a `Problem` ("progress.unwritable") when that fails."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        atomic_write_bytes(path, msgspec.json.format(msgspec.json.encode(tries), indent=1) + b"\n")
-    except OSError as error:
-        return Problem("progress.unwritable", {"path": str(path), "why": error.strerror or ""})
-    return None
+    return load_table(path, Tries)

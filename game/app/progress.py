@@ -5,8 +5,9 @@ A file that cannot be read is kept aside, and counts as none.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -15,6 +16,7 @@ from msgspec.structs import replace
 from game.app.paths import keep_aside
 from game.app.problem import Problem
 from game.core.files import atomic_write_bytes
+from game.core.silhouettes import EVERY_PIECE
 
 LARGEST_FILE = 2_000_000
 """Bytes."""
@@ -23,8 +25,13 @@ PATIENCE = 2
 RUNS_KEPT = 400
 """How many best runs are kept, those improved last: some 600 kB of levels with forty pieces each."""
 
+T = TypeVar("T")
+
 Medal = Annotated[int, Meta(ge=0, le=3)]
 Count = Annotated[int, Meta(ge=0, le=2**40)]
+_Piece = Annotated[int, Meta(ge=0, lt=len(EVERY_PIECE))]
+_Place = Annotated[float, Meta(ge=-2000, le=2000)]
+_Turn = Annotated[float, Meta(ge=-1e7, le=1e7)]
 
 
 class Best(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -81,7 +88,7 @@ class BestRun(msgspec.Struct, frozen=True):
     ticks: Count
     level: Annotated[str, Meta(max_length=16)]
     lay: Annotated[
-        tuple[tuple[Annotated[int, Meta(ge=0, le=999)], float, float, float], ...],
+        tuple[tuple[_Piece, _Place, _Place, _Turn], ...],
         Meta(max_length=100),
     ]
 
@@ -110,17 +117,17 @@ def keep_run(runs: BestRuns, id_: str, run: BestRun) -> bool:
 
 def load(path: Path) -> Progress:
     """What the file at `path` holds; nothing for a file that is not there or cannot be read."""
-    found: Progress = _load(path, Progress)
-    return found
+    return load_table(path, Progress)
 
 
 def load_runs(path: Path) -> BestRuns:
     """Likewise the best runs."""
-    found: BestRuns = _load(path, BestRuns)
-    return found
+    return load_table(path, BestRuns)
 
 
-def _load(path: Path, kind: Any) -> Any:
+def load_table(path: Path, kind: type[T]) -> T:
+    """The table of type `kind` in the file at `path`; an empty one for a file that is not there, or cannot be read and
+    is therefore kept aside."""
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST_FILE + 1)
@@ -128,17 +135,17 @@ def _load(path: Path, kind: Any) -> Any:
             raise msgspec.DecodeError
         return msgspec.json.decode(data, type=kind)
     except FileNotFoundError:
-        return {}
+        pass
     except (OSError, ValueError, RecursionError):
         keep_aside(path)
-        return {}
+    return msgspec.convert({}, kind)
 
 
-def save(path: Path, content: Progress | BestRuns) -> Problem | None:
+def save(path: Path, table: Mapping[str, msgspec.Struct]) -> Problem | None:
     """Write it, whole or not at all. Returns a `Problem` ("progress.unwritable") when that fails."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        atomic_write_bytes(path, msgspec.json.format(msgspec.json.encode(content), indent=1) + b"\n")
+        atomic_write_bytes(path, msgspec.json.format(msgspec.json.encode(table), indent=1) + b"\n")
     except OSError as error:
         return Problem("progress.unwritable", {"path": str(path), "why": error.strerror or ""})
     return None

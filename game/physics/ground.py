@@ -189,8 +189,7 @@ class Ground(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     fallen with it. `guards`: where no held piece can be brought. `hand`: where the hand reaches, its top measured from
     the top of the stack. `camera`: what is to be seen of it all. `wind`: how strongly everything is pushed to the
     right, in weights. `pieces`: the material of each that is not of wood. `hidden`: those that look and
-    sound like wood all the same. `strength`: from so many units a
-    square must fall to break glass.
+    sound like wood all the same. `strength`: from so many units a square must fall to break glass.
     `gravity`: its share of the usual one; `tilt`: by how many degrees it pulls to the right of straight down.
     """
 

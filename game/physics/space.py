@@ -101,20 +101,24 @@ class Listener:
         self.ticks = 0
         self._kinds: dict[pymunk.Body, str] = {}
         self._materials: dict[pymunk.Body, str] = {}
+        self._masses: dict[pymunk.Body, float] = {}
         self._sounded: dict[pymunk.Body, int] = {}
         self._heard: list[tuple[float, pymunk.Body, Knock]] = []
         self._handler = space.add_default_collision_handler()
         self._handler.begin = self._touch
 
-    def add(self, body: pymunk.Body, kind: str, material: str = "wood") -> None:
-        """Start listening to a new piece of `kind`."""
+    def add(self, body: pymunk.Body, kind: str, material: str = "wood", mass: float | None = None) -> None:
+        """Start listening to a new piece of `kind` that sounds as one of `material` and of `mass`, in squares; None:
+        its own."""
         self._kinds[body] = kind
         self._materials[body] = material
+        self._masses[body] = body.mass if mass is None else mass
 
     def forget(self, body: pymunk.Body) -> None:
         """Stop listening to a piece that was removed."""
         self._kinds.pop(body, None)
         self._materials.pop(body, None)
+        self._masses.pop(body, None)
         self._sounded.pop(body, None)
 
     def tick(self) -> list[Knock]:
@@ -145,6 +149,7 @@ class Listener:
         self._handler.begin = _allow
         self._kinds.clear()
         self._materials.clear()
+        self._masses.clear()
 
     def _touch(self, arbiter: pymunk.Arbiter, _space: pymunk.Space, _data: Any) -> bool:
         # Called once when two shapes begin to touch, before the solver: much rarer than post_solve, which would be
@@ -167,7 +172,7 @@ class Listener:
             return True
         pieces = [body for body in (a, b) if body in self._kinds]
         if pieces:
-            inverse = sum(1 / body.mass for body in pieces)
+            inverse = sum(1 / self._masses[body] for body in pieces)
             faster = max(pieces, key=lambda body: body.velocity.length)
             other = next((self._kinds[body] for body in pieces if body is not faster), "")
             mine, its = shapes if faster is a else (shapes[1], shapes[0])

@@ -246,7 +246,8 @@ class Stack:
         for shape in shapes:
             shape.filter = filter
         self._space.add(body, *shapes)
-        self._listener.add(body, silhouette.kind, self.ground.looks.get(piece, "wood"))
+        looks = self.ground.looks.get(piece, "wood")
+        self._listener.add(body, silhouette.kind, looks, silhouette.mass * MATERIALS[looks].density)
         block = Block(piece, silhouette, body, shapes)
         if silhouette.kind in _ROUND:
             self._rolling.append(block)

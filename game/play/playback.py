@@ -53,7 +53,7 @@ class Playback:
 
     @property
     def over(self) -> bool:
-        return not self._lines and not self.world.active
+        return not self._lines and (self.session.over or not self.world.active)
 
     def tick(self) -> None:
         """1/60 s passes; longer where nothing moved for a while. `Diverged` if it goes otherwise than recorded."""

@@ -101,11 +101,9 @@ class Services:
 
     def keep_tries(self) -> None:
         """Likewise the scored tries of the daily challenge."""
-        problem = daily.save(paths.daily_file(), self.tries) if self.autosaves else None
-        if problem:
-            self.director.toast(sentence(problem.reason, problem.params), public=True)
+        self._keep(paths.daily_file(), self.tries)
 
-    def _keep(self, path: Path, content: Progress | BestRuns) -> None:
+    def _keep(self, path: Path, content: Progress | BestRuns | daily.Tries) -> None:
         problem = save(path, content) if self.autosaves else None
         if problem:
             self.director.toast(sentence(problem.reason, problem.params), public=True)

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from game.app import daily
 from game.app.daily import Try
+from game.app.progress import save
 
 MONDAY = date(2026, 11, 23)
 WEEK = [MONDAY + timedelta(days=number) for number in range(7)]
@@ -48,11 +49,11 @@ def test_tries_are_kept_and_a_broken_file_is_laid_aside(tmp_path: Path) -> None:
     path = tmp_path / "in" / "daily.json"
     tries = {"2026-11-23": Try("", 2, 5, 1)}
     assert daily.load(path) == {}
-    assert daily.save(path, tries) is None
+    assert save(path, tries) is None
     assert daily.load(path) == tries
     path.write_text('{"2026-11-23": {"medal": 7}}')
     assert daily.load(path) == {}
     assert not path.exists()
-    problem = daily.save(tmp_path, tries)
+    problem = save(tmp_path, tries)
     assert problem is not None
     assert problem.reason == "progress.unwritable"

@@ -307,3 +307,21 @@ def test_bots_build_on_any_ground() -> None:
     assert {placed.x > 0 for placed in before} == {True, False}
     run(tower, 5)
     assert farthest(before, tower.pieces) < 0.5
+
+
+def test_what_hides_its_material_sounds_like_wood() -> None:
+    square = piece("square")
+    told = []
+    for made, hidden in (("wood", ()), ("lead", (square,)), ("lead", ())):
+        ground = Ground(fixed=SHAPES_PLATFORM.fixed, pieces={square: made}, hidden=hidden)
+        tower = Tower(ground)
+        tower.place(square, 0, 0.7 * U)
+        knocks: list[Any] = []
+        while tower.phase != "rest":
+            tower.tick()
+            knocks += tower.knocks
+        told.append((knocks[0].material, round(knocks[0].strength, 6)))
+        tower.close()
+    assert told[0] == told[1]
+    assert told[2][0] == "lead"
+    assert told[2][1] > 2 * told[0][1]

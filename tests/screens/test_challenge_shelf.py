@@ -7,6 +7,7 @@ from game.app.daily import Try, load
 from game.app.progress import Best
 from game.games.challenge import days
 from game.games.challenge.levels import shelves
+from game.games.challenge.rules.actions import TakeBack
 from game.games.challenge.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen
@@ -70,8 +71,11 @@ def test_the_daily_challenge_is_scored_once(open_screen: Open) -> None:
     assert resumed.is_scored
     assert resumed.view.held == table.view.held
 
-    # Begun again, the scored try is used up.
-    resumed.start_again()
+    # Begun again, the scored try is used up, even if all was taken back; that takes a second press.
+    resumed.submit(0, TakeBack())
+    resumed.restart()
+    assert screen.top is resumed
+    resumed.restart()
     again = screen.top
     assert isinstance(again, ChallengeScene)
     assert not again.is_scored

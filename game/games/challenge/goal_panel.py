@@ -13,7 +13,7 @@ from game.games.challenge.rules.view import ChallengeView
 from game.games.challenge.sentences import (
     MEDALS,
     METALS,
-    goal_sentence,
+    goal_lines,
     hold_sentence,
     joined,
     limit_sentences,
@@ -39,7 +39,8 @@ HURRY = 10
 def draw_goal_panel(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
     """The goals with their signs, and below them the medals."""
     top = bar_of(ui).bottom + 20
-    lines = [*map(goal_sentence, view.rules.goals)]
+    told = goal_lines(view.rules.goals)
+    lines = [line for line, _numbers in told]
     if len(lines) == 1:
         lines = [joined([*lines, hold_sentence(view.rules)])]
     else:
@@ -70,7 +71,7 @@ def draw_goal_panel(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
     share = min(1.0, (inner.h - head - 30) / (sum(goals) + sum(rows)))
     y = inner.y + head + 6
     for i, (line, high) in enumerate(zip(lines, goals, strict=True)):
-        done = i < len(table.reached) and table.reached[i]
+        done = i < len(told) and all(table.reached[number] for number in told[i][1])
         ui.icon(f"goal.{i}.sign", "check" if done else "right", inner.x, y + 2, SIGN - 8, GOLD if done else CREAM_DIM)
         place = Rect(inner.x + SIGN + 10, y, inner.w - SIGN - 10, high * share - 8)
         ui.paragraph(f"goal.{i}", line, place, BODY, colour=CREAM, spacing=SPACING)

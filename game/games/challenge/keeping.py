@@ -65,7 +65,7 @@ class KeptTable(TowerTable):
         is_stuck = view.phase == "ready" and not goes_on
         if (view.falls or is_stuck) and not self._has_failed:
             self.count_failure()
-        if view.steps and not self.client.over:
+        if view.takes and not self.client.over:
             self.end_try(0, 0)
         super().start_again()
 

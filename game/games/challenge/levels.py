@@ -134,7 +134,7 @@ def read_file(path: Path) -> Level:
         level = level_of(data)
         ground_of(level)
     except (LevelError, GroundError) as error:
-        raise LevelError(f"{path.name}: {error}") from None
+        raise LevelError(f"{path.name}: {str(error).removesuffix('.')}") from None
     if level.id != path.stem.partition("-")[2]:
         raise LevelError(f"{path.name}: its id should be as in the file's name, not {level.id}")
     return level
@@ -153,18 +153,28 @@ def shelves(folder: Path = LEVELS) -> tuple[Shelf, ...]:
     """All shelves in their order. A folder without a sound shelf.toml is none."""
     found = []
     for place in sorted(folder.glob("[0-9]*-*")):
-        number = int(place.name.partition("-")[0])
+        number = _number(place.name)
+        if number is None:
+            continue
         try:
             about = msgspec.convert(read_toml(place / "shelf.toml"), _ShelfFile)
         except (LevelError, msgspec.ValidationError):
             continue
         files = (path for path in sorted(place.glob("[0-9]*-*.toml")) if not path.stem.endswith(".solution"))
-        found.append(Shelf(number, about.name, tuple(_entry(path, number) for path in files), about.tolerance))
+        every = (_entry(path, _number(path.name), number) for path in files)
+        found.append(Shelf(number, about.name, tuple(entry for entry in every if entry is not None), about.tolerance))
     return tuple(found)
 
 
-def _entry(path: Path, shelf: int) -> Entry:
-    number = int(path.stem.partition("-")[0])
+def _number(name: str) -> int | None:
+    """That before the first hyphen of a file's name; None: there is none."""
+    told = name.partition("-")[0]
+    return int(told) if told.isascii() and told.isdigit() and len(told) < 6 else None
+
+
+def _entry(path: Path, number: int | None, shelf: int) -> Entry | None:
+    if number is None:
+        return None
     try:
         return Entry(path, number, shelf, read_file(path))
     except LevelError as error:
@@ -189,12 +199,15 @@ def following(id_: str, folder: Path = LEVELS) -> Entry | None:
 
 
 def start_of(level: Level) -> Start:
-    """Where a match of `level` begins."""
+    """Where a match of `level` begins. `LevelError` if not all that is to stand then does so."""
     told = level_text(level)
-    world = ChallengeWorld.of(told)
-    poses = world.poses()
-    world.close()
-    return Start(CHALLENGE.position(ChallengeState(told, Rng(0))), poses)
+    state, world = ChallengeState(told, Rng(0)), ChallengeWorld.of(told)
+    try:
+        if not world.agrees(state.view(None)):
+            raise LevelError("a piece that stands at the start falls")
+        return Start(CHALLENGE.position(state), world.poses())
+    finally:
+        world.close()
 
 
 def start(options: Mapping[str, OptionValue]) -> Start | None:
@@ -209,7 +222,10 @@ def start(options: Mapping[str, OptionValue]) -> Start | None:
         raise BadSetup("challenge.no-level", level=id_)
     if entry.level is None:
         raise BadSetup("challenge.bad-level", level=id_, why=entry.problem.removesuffix("."))
-    return start_of(entry.level)
+    try:
+        return start_of(entry.level)
+    except LevelError as error:
+        raise BadSetup("challenge.bad-level", level=id_, why=str(error)) from None
 
 
 def place_of(id_: str) -> Literal["practice"] | tuple[Shelf, Entry]:

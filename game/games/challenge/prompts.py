@@ -25,6 +25,6 @@ def ready_line(view: ChallengeView) -> str:
         lines.append(_("Taken up: {n} of {most}.", n=view.lifts, most=limits.lifts))
     if limits.outs is not None and rules.removable:
         lines.append(_("Taken out: {n} of {most}.", n=len(view.outs), most=limits.outs))
-    if limits.falls is not None:
+    if limits.falls:
         lines.append(_("Fallen: {n} of {most}.", n=view.falls, most=limits.falls))
     return "\n".join(lines)

@@ -93,12 +93,24 @@ def _shelter(goal: goals.Shelter) -> str:
     return _("Keep the rain off the marked place. It comes from {sides}.", sides=told)
 
 
+def _height(goal: goals.Height) -> str:
+    if goal.across:
+        return _("Reach the line at {height} from end to end.", height=number(goal.line))
+    return _("Reach the line at {height}.", height=number(goal.line))
+
+
+def _beyond(goal: goals.Beyond) -> str:
+    if goal.side == "left":
+        return _("Reach out to the left as far as the line.")
+    return _("Reach out to the right as far as the line.")
+
+
 WORDS: Final[dict[type, Callable[[Any], str]]] = {
-    goals.Height: lambda goal: _("Reach the line at {height}.", height=number(goal.line)),
+    goals.Height: _height,
     goals.All: _all,
     goals.Free: lambda goal: _("Keep the striped window empty."),
     goals.Reach: _reach,
-    goals.Beyond: lambda goal: _("Reach out as far as the line."),
+    goals.Beyond: _beyond,
     goals.Low: lambda goal: _("Stay below the line at {height}.", height=number(goal.line)),
     goals.Few: _few,
     goals.Bridge: lambda goal: _("Carry the piece with the flag over the gap."),
@@ -116,8 +128,31 @@ WORDS: Final[dict[type, Callable[[Any], str]]] = {
 """A sentence for each kind of goal."""
 
 
+SEVERAL: Final[dict[type, Callable[[Any, int], str]]] = {
+    goals.Height: lambda goal, n: _("Reach the line at {height} in {n} places.", n=n, height=number(goal.line)),
+    goals.Bridge: lambda goal, n: _("Carry the {n} pieces with flags over the gap.", n=n),
+    goals.Deliver: lambda goal, n: _("Bring the {n} pieces with flags to their pads.", n=n),
+    goals.Balance: lambda goal, n: _("Keep {n} beams level: {angle}° at the most.", n=n, angle=number(goal.tilt)),
+}
+"""A sentence for so many goals of one kind that are said alike; other kinds keep the sentence of one."""
+
+
 def goal_sentence(goal: AnyGoal) -> str:
     return WORDS[type(goal)](goal)
+
+
+def goal_lines(wanted: Sequence[AnyGoal]) -> list[tuple[str, tuple[int, ...]]]:
+    """A sentence for each of the goals, and their numbers; goals that are said alike share one."""
+    alike: dict[str, list[int]] = {}
+    for number_, goal in enumerate(wanted):
+        alike.setdefault(goal_sentence(goal), []).append(number_)
+    lines = []
+    for line, numbers in alike.items():
+        goal = wanted[numbers[0]]
+        if len(numbers) > 1 and type(goal) in SEVERAL:
+            line = SEVERAL[type(goal)](goal, len(numbers))
+        lines.append((line, tuple(numbers)))
+    return lines
 
 
 def world_sentences(level: Level) -> list[str]:
@@ -163,7 +198,7 @@ def medal_conditions(level: Level) -> tuple[str, str, str]:
         gold.append(ngettext("one piece taken up at most", "{n} taken up at most", level.gold.lifts))
     if level.gold.outs is not None:
         gold.append(ngettext("one piece taken out at most", "{n} taken out at most", level.gold.outs))
-    gold += [_gold_words(goal) for goal in level.gold.goals]
+    gold += dict.fromkeys(map(_gold_words, level.gold.goals))
     return _("the goal"), _("nothing falls"), " · ".join(gold)
 
 
@@ -182,6 +217,8 @@ def _gold_words(goal: AnyGoal) -> str:
             return _("a wider dry place")
         case goals.Deliver():
             return _("a smaller pad")
+        case goals.Height(line=line, across=True):
+            return _("height {height} from end to end", height=number(line))
         case goals.Height(line=line):
             return _("height {height}", height=number(line))
         case goals.Low(line=line):
@@ -192,6 +229,6 @@ def _gold_words(goal: AnyGoal) -> str:
             return ngettext("one piece", "at most {n} pieces", most)
         case goals.Silhouette(share=share):
             return _("{share} %", share=round(100 * share))
-        case goals.Out(count=count, keep=(), below=None):
+        case goals.Out(count=count, most=None, keep=(), below=None):
             return ngettext("one piece taken out", "{n} pieces taken out", count)
     return goal_sentence(goal).rstrip(".。")

@@ -76,6 +76,8 @@ class ChallengeScene(KeptTable):
         self._seen: tuple[Any, ...] = ()
         self._late: int | None = None
         """How many seconds were left a tick ago."""
+        self._warned = False
+        """Whether it has been said that a restart would end the scored try."""
         self._rung: int | None = None
         """How many rings of the bells have been heard."""
         super().__init__(services, client)
@@ -146,8 +148,13 @@ class ChallengeScene(KeptTable):
             super().confirmed(action, device)
 
     def restart(self) -> None:
-        """Begin the level again at once."""
-        self.start_again()
+        """Begin the level again at once; a scored try that has begun is ended only by a second press."""
+        if self.is_scored and self.view.takes and not self._warned:
+            self._warned = True
+            self.services.audio.play("refuse")
+            self.director.toast(_("This is today's scored try. Press Restart once more to end it."))
+        else:
+            self.start_again()
 
     def undo(self, device: Device) -> None:
         """Take the latest placement back, also while the tower still moves."""

@@ -7,7 +7,7 @@ from game.core.game import SeatInfo
 from game.core.session import Session
 from game.games import MANIFESTS
 from game.games.challenge import levels
-from game.games.challenge.bot import BREADTHS, MOST_ROUNDS, _ground, _planner, _start
+from game.games.challenge.bot import BREADTHS, MOST_ROUNDS, _planner, _start
 from game.games.challenge.rules.level import level_text, read_level
 from game.play.loader import begin
 
@@ -43,6 +43,14 @@ def test_it_gives_up_where_it_finds_no_way() -> None:
     assert view.takes <= MOST_ROUNDS * len(view.rules.given)
 
 
+def test_goals_of_every_level_can_be_measured_in_a_plan() -> None:
+    for entry in levels.entries():
+        assert entry.level is not None
+        text = level_text(entry.level)
+        ground, pieces, bars = _start(text)
+        _planner(entry.level, ground, BREADTHS["greedy"], 0, None).node(pieces, bars)
+
+
 def test_a_plan_is_the_same_whenever_it_is_made() -> None:
     entry = levels.find("stand-up")
     assert entry is not None
@@ -50,9 +58,9 @@ def test_a_plan_is_the_same_whenever_it_is_made() -> None:
     text = level_text(entry.level)
     plans = []
     for _ in range(2):
-        planner = _planner(read_level(text), _ground(text), BREADTHS["normal"], 0, None)
-        start = _start(text)
-        plans.append(planner.plan(planner.node(start.pieces, start.bars)))
+        ground, pieces, bars = _start(text)
+        planner = _planner(read_level(text), ground, BREADTHS["normal"], 0, None)
+        plans.append(planner.plan(planner.node(pieces, bars)))
     assert plans[0] == plans[1]
     assert [move.turn % 180 for move in plans[0]] == [90, 90], "both bricks stand on end"
 
@@ -62,9 +70,9 @@ def test_time_that_is_up_leaves_the_best_plan_so_far() -> None:
     assert entry is not None
     assert entry.level is not None
     text = level_text(entry.level)
-    start = _start(text)
+    ground, pieces, bars = _start(text)
     polls = iter(range(10_000))
-    planner = _planner(read_level(text), _ground(text), BREADTHS["hard"], 0, lambda: next(polls) > 2000)
-    moves = planner.plan(planner.node(start.pieces, start.bars))
+    planner = _planner(read_level(text), ground, BREADTHS["hard"], 0, lambda: next(polls) > 2000)
+    moves = planner.plan(planner.node(pieces, bars))
     assert not planner.is_whole
     assert len(moves) < len(entry.level.given)

@@ -14,6 +14,7 @@ from game.core.tower import Release
 from game.games import MANIFESTS
 from game.games.challenge.levels import Step, start_of
 from game.games.challenge.proof import Run
+from game.games.challenge.recording import read
 from game.games.challenge.rules.actions import Take, TakeBack, TimeUp, decode, encode
 from game.games.challenge.rules.goals import All
 from game.games.challenge.rules.level import Level, Limits, read_level
@@ -21,6 +22,7 @@ from game.games.challenge.rules.practice import PRACTICE
 from game.games.challenge.world.world import ChallengeWorld
 from game.play.driver import Match
 from game.play.loader import open_match
+from game.play.playback import Playback
 from game.tools.replay import verify
 
 
@@ -138,3 +140,20 @@ def test_a_recording_repeats_the_clock(pause: bool, tmp_path: Path) -> None:
     match.close()
     assert verify(path, MANIFESTS).adopted == 0
     assert decode(encode(TimeUp())) == TimeUp()
+
+
+def test_a_run_lost_with_a_piece_in_the_hand_can_be_watched_to_its_end(tmp_path: Path) -> None:
+    manifest, path = MANIFESTS["challenge"], tmp_path / "match.tumblebox"
+    timed = level(5)
+    session = Session(manifest.rules(), (SeatInfo("Ana", "red"),), 1, {"level": timed.id}, start_of(timed))
+    world = ChallengeWorld.of(session.observation(0).view.level)
+    match = Match(session, InlineExecutor(MANIFESTS), world, Recorder(path, session))
+    match.submit(0, Take(timed.given[0]))
+    while not match.session.over:
+        match.tick({0: Hand(0, 35)})
+    match.close()
+    played = Playback(read(path), manifest)
+    for _ in range(6 * TICKS):
+        played.tick()
+    assert played.over
+    assert played.session.observation(None).view.ended == "time"

@@ -17,6 +17,8 @@ from game.games.challenge import levels
 from game.games.challenge.levels import LEVELS, Entry, entries, read_solution, shelves
 from game.games.challenge.proof import Run, idle, play
 from game.games.challenge.rules.actions import Take, TakeBack
+from game.games.challenge.rules.level import LevelError, Standing, read_level
+from game.games.challenge.rules.practice import PRACTICE
 from game.games.challenge.world.world import HOLD_TICKS, ChallengeWorld
 from game.play.driver import Match
 from game.play.loader import open_match
@@ -150,20 +152,39 @@ def _drop(match: Match, x: int, y: int) -> None:
         ("id = ", "no TOML"),
         ('id = "bad"', "01-bad.toml: Object missing required field"),
         (None, "corners"),
+        ('kind = "balance"\nbar = 1\ntilt = 2', "There is no seesaw 1"),
+        ('kind = "ring"\nsides = ["left"]', "There is no seesaw 0"),
+        ('kind = "ride"\nlift = 2', "There is no lift 2"),
+        ('kind = "silhouette"\nshare = 0.5\nparts = [[[0, 0], [0, 1], [1, 1]]]', "counterclockwise"),
     ],
 )
 def test_a_bad_file_is_told_and_the_others_stay(tmp_path: Path, text: str | None, told: str) -> None:
     shelf = tmp_path / "1-sandpit"
     shutil.copytree(LEVELS / "1-sandpit", shelf)
     good = (shelf / "01-first-step.toml").read_text("utf-8")
-    bad = good.replace('id = "first-step"', 'id = "bad"').replace("[1, -1.5]", "[-3, -1.5]") if text is None else text
+    bad = good.replace('id = "first-step"', 'id = "bad"')
+    if text is None:
+        bad = bad.replace("[1, -1.5]", "[-3, -1.5]")
+    elif text.startswith("kind"):
+        bad = bad.replace("[[goals]]", f"[[goals]]\n{text}\n\n[[goals]]", 1)
+    else:
+        bad = text
+    (tmp_path / "1x-odd").mkdir()
+    (shelf / "02b-odd.toml").write_text(good, "utf-8")
     (shelf / "01-bad.toml").write_text(bad, "utf-8")
     found = shelves(tmp_path)[0].entries
     wrong = [entry for entry in found if entry.level is None]
     assert [entry.id for entry in wrong] == ["bad"]
     assert told in wrong[0].problem
     assert wrong[0].problem.count("\n") == 0
+    assert not wrong[0].problem.endswith("..")
     assert len(found) == len(shelves()[0].entries) + 1
+
+
+def test_a_level_whose_standing_pieces_fall_is_told() -> None:
+    level = msgspec.structs.replace(read_level(PRACTICE), standing=(Standing("square", 50, 0),))
+    with pytest.raises(LevelError, match="stands at the start falls"):
+        levels.start_of(level)
 
 
 @pytest.mark.soak

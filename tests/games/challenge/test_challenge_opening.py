@@ -15,6 +15,7 @@ from game.games.challenge.levels import Entry, Shelf, Step, entries, find, read_
 from game.games.challenge.opening import open_levels
 from game.games.challenge.proof import Run
 from game.games.challenge.rules.level import level_text
+from game.games.challenge.rules.pieces import numbered, read_words
 from game.games.challenge.rules.state import ChallengeState
 from game.games.challenge.rules.view import ChallengeView
 
@@ -82,6 +83,10 @@ def test_best_runs_are_kept_in_a_file_of_bounded_size(tmp_path: Path) -> None:
     for number in range(RUNS_KEPT + 3):
         keep_run(runs, f"level-{number}", RUN)
     assert next(iter(runs)) == "level-3"
+    assert progress.save(path, runs) is None
+    assert progress.load_runs(path) == runs
+    large = numbered([read_words("large ell")])[0]
+    runs["large"] = BestRun(3, 1, 9, "a" * 16, ((large, 0.0, 0.5, -720.0),))
     assert progress.save(path, runs) is None
     assert progress.load_runs(path) == runs
     path.write_bytes(b'{"x": 7}')

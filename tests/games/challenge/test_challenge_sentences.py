@@ -2,11 +2,11 @@
 
 import pytest
 
-from game.games.challenge.levels import find
+from game.games.challenge.levels import entries, find
 from game.games.challenge.prompts import ready_line
 from game.games.challenge.proof import Run
 from game.games.challenge.rules.goals import Area, Shelter
-from game.games.challenge.sentences import goal_sentence, medal_conditions
+from game.games.challenge.sentences import goal_lines, goal_sentence, medal_conditions
 
 
 @pytest.mark.parametrize(
@@ -31,3 +31,15 @@ def test_how_many_have_fallen_of_those_that_may() -> None:
     run = Run(entry.level)
     assert "Fallen: 0 of 3." in ready_line(run.view)
     run.close()
+
+
+def test_no_sentence_stands_twice_in_a_level() -> None:
+    for entry in entries():
+        assert entry.level is not None
+        lines = goal_lines(entry.level.goals)
+        assert len({line for line, _numbers in lines}) == len(lines), entry.id
+        assert sorted(number for _line, numbers in lines for number in numbers) == [*range(len(entry.level.goals))]
+    entry = find("mobile")
+    assert entry is not None
+    assert entry.level is not None
+    assert "Keep 2 beams level: 5° at the most." in dict(goal_lines(entry.level.goals))

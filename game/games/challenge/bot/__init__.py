@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from math import radians
 from typing import Any, Final, Protocol
 
 from game.bots.levels import Expired
@@ -14,11 +13,14 @@ from game.bots.stacker import Place, choose_place
 from game.core.game import Observation
 from game.core.rng import Rng, stream
 from game.core.tower import UNIT, Release
-from game.games.challenge.bot.planner import Breadth, Move, Node, Planner
+from game.games.challenge.bot.planner import Breadth, Move, Planner
 from game.games.challenge.rules.actions import GiveUp, Take, TakeBack
 from game.games.challenge.rules.level import Level, read_level
 from game.games.challenge.rules.view import ChallengeView
+from game.games.challenge.world.start import tower_of
 from game.physics.ground import Ground, read_ground
+from game.physics.saved import Pose
+from game.physics.stack import Placed
 from game.physics.tower import Tower
 
 MOST_BACKS: Final = 6
@@ -48,7 +50,7 @@ class ThrowingBot:
         ground = read_ground(poses["tower"]["ground"])
         left, right = int(ground.camera.left * UNIT), int(ground.camera.right * UNIT)
         x = left + rng.below(right - left + 1)
-        y = rng.below(int(ground.camera.top * UNIT) + 1)
+        y = rng.below(max(0, int(ground.camera.top * UNIT)) + 1)
         return Place(0.0, x, float(y), 15 * rng.below(24))
 
 
@@ -122,9 +124,9 @@ def _plan(level: str, breadth: Breadth, number: int, expired: Expired | None) ->
     """The plan from the start of a level; another one for each `number`. One that took too long is not kept."""
     key = level, breadth, number
     if key not in _plans:
-        start = _start(level)
-        planner = _planner(read_level(level), _ground(level), breadth, number, expired)
-        moves = planner.plan(planner.node(start.pieces, start.bars))
+        ground, pieces, bars = _start(level)
+        planner = _planner(read_level(level), ground, breadth, number, expired)
+        moves = planner.plan(planner.node(pieces, bars))
         if not planner.is_whole:
             return moves
         while len(_plans) >= _MOST_PLANS:
@@ -134,22 +136,11 @@ def _plan(level: str, breadth: Breadth, number: int, expired: Expired | None) ->
 
 
 @lru_cache(maxsize=8)
-def _ground(level: str) -> Ground:
-    told = read_level(level)
-    return read_ground({**told.ground, "pieces": {str(piece): made for piece, made in told.materials.items()}})
-
-
-@lru_cache(maxsize=8)
-def _start(level: str) -> Node:
-    """What stands at the start, come to rest."""
-    told = read_level(level)
-    tower = Tower(_ground(level))
+def _start(level: str) -> tuple[Ground, tuple[Placed, ...], tuple[Pose, ...]]:
+    """The ground of a level, and what stands and hangs there at the start."""
+    tower = tower_of(read_level(level))
     try:
-        for piece, one in zip(told.built, told.standing, strict=True):
-            tower.place(piece, one.x * UNIT, one.y * UNIT, radians(one.turn))
-        while tower.phase != "rest":
-            tower.tick()
-        return Node((), tuple(tower.pieces), tuple(tower.bars), False, 0.0)
+        return tower.ground, tower.pieces, tower.bars
     finally:
         tower.close()
 

@@ -127,7 +127,9 @@ WORTHS: Final[dict[type, Callable[[Any, Sight], float]]] = {
 
 
 def sight_of(level: Level, ground: Ground, pieces: Sequence[Placed], bars: Sequence[Pose]) -> Sight:
-    return Sight(level, ground, tuple(pieces), tuple(bars))
+    """What is measured of a tower that is planned, its lifts where their paths begin."""
+    lifts = tuple((x * UNIT, y * UNIT, 0.0) for x, y in (lift.place(0.0) for lift in ground.lifts))
+    return Sight(level, ground, tuple(pieces), tuple(bars), lifts=lifts)
 
 
 def worth(sight: Sight) -> tuple[bool, float]:

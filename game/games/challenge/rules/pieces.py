@@ -32,7 +32,7 @@ class Described:
 
 def read_words(words: str) -> Described:
     """ "square", "lead square", "red ice plank", "small hidden lead square": kind, colour, material and size in any
-    order.    `ValueError` names the wrong word."""
+    order. `ValueError` names the wrong word."""
     kind: str | None = None
     colour: str | None = None
     material: str | None = None

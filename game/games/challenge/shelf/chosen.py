@@ -11,7 +11,7 @@ from game.app.progress import Best
 from game.app.text import _, ngettext
 from game.games.challenge import days
 from game.games.challenge.levels import words
-from game.games.challenge.sentences import MEDALS, METALS, goal_sentence, medal_conditions
+from game.games.challenge.sentences import MEDALS, METALS, goal_lines, joined, medal_conditions
 from game.games.challenge.shelf.week import day_name, status
 from game.games.challenge.small import Lay, draw_level
 from game.games.challenge.watch import locked_reason
@@ -98,7 +98,7 @@ def _draw_terms(ui: Ui, shown: _Shown, box: Rect) -> None:
     """The goals, and what each medal asks for."""
     rows = 60.0
     low = box.bottom - 3 * rows - 50
-    goals = " ".join(goal_sentence(goal) for goal in shown.level.goals)
+    goals = joined([line for line, _numbers in goal_lines(shown.level.goals)])
     ui.paragraph("chosen.goal", goals, Rect(box.x, box.y + 4, box.w, low - box.y - 16), BODY, colour=CREAM, spacing=1.2)
     for i, (medal, condition) in enumerate(zip((1, 2, 3), medal_conditions(shown.level), strict=True)):
         place = Rect(box.x, low + i * rows, box.w, rows)

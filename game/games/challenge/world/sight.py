@@ -29,9 +29,8 @@ class Reading:
 @dataclass(frozen=True)
 class Sight:
     """Where everything is. `pieces`: those that stand, in px as the tower tells; `bars`: how the seesaws lie;
-    `lifts`: where the lifts are. `slack`:
-    by how many units a goal may be missed, because a tower that is held breathes. `rung`: what seesaws have rung, by
-    number and side. `out`: the pieces that were taken out."""
+    `lifts`: where the lifts are. `slack`: by how many units a goal may be missed, because a tower that is held
+    breathes. `rung`: what seesaws have rung, by number and side. `out`: the pieces that were taken out."""
 
     level: Level
     ground: Ground

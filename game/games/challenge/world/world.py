@@ -19,11 +19,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from hashlib import blake2b
 from json import dumps
-from math import ceil, radians
+from math import ceil
 from typing import Any
 
 from game.core.game import TICKS, TOWER, Event, Hand, OptionValue, Seat
-from game.core.tower import UNIT, Fell, PieceTaken
+from game.core.tower import Fell, PieceTaken
 from game.games.challenge.rules.actions import Broken, Met, Rested, TimeUp
 from game.games.challenge.rules.events import HoldBegan, PieceTakenOut, PlacementTakenBack
 from game.games.challenge.rules.level import Level, LevelError, read_level
@@ -31,7 +31,9 @@ from game.games.challenge.rules.practice import PRACTICE
 from game.games.challenge.world.bells import Bells, Ring
 from game.games.challenge.world.goals import measure_all
 from game.games.challenge.world.sight import Reading, Sight
-from game.physics.ground import Ground, read_ground, ride_ticks
+from game.games.challenge.world.start import ground_of as ground_of
+from game.games.challenge.world.start import tower_of as tower_of
+from game.physics.ground import Ground, ride_ticks
 from game.physics.judge import BREATH_TICKS
 from game.physics.tower import Tower
 from game.physics.view import TowerView, view_of
@@ -70,25 +72,6 @@ def hold_ticks(level: Level, ground: Ground) -> int:
     ride = ride_ticks(ground)
     last = ceil(max((second for second, _share in level.gusts), default=0.0) * TICKS)
     return ride + max(HOLD_TICKS, -(-(last - ride) // BREATH_TICKS) * BREATH_TICKS)
-
-
-def ground_of(level: Level) -> Ground:
-    """The ground of a level, with the materials of its pieces. `GroundError` if it is none."""
-    made = {str(piece): material for piece, material in level.materials.items()}
-    hidden = {"hidden": level.hidden} if level.hidden else {}
-    return read_ground({**level.ground, "pieces": made, **hidden})
-
-
-def tower_of(level: Level) -> Tower:
-    """The tower at the start of a level: what stands and hangs there, come to rest."""
-    tower = Tower(ground_of(level))
-    if tower.ground.seesaws:
-        tower.watch()
-    for piece, one in zip(level.built, level.standing, strict=True):
-        tower.place(piece, one.x * UNIT, one.y * UNIT, radians(one.turn))
-    while tower.phase != "rest":
-        tower.tick()
-    return tower
 
 
 class ChallengeWorld(TowerWorld):
