@@ -83,7 +83,13 @@ def draw_goal_panel(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
         picture = art.medal(MEDAL, METALS[medal], table.best >= medal)
         ui.put(f"medal.{medal}", picture, inner.x, y + high / 2 - MEDAL / 2, animates=False)
         place = Rect(inner.x + MEDAL + 16, y, inner.w - MEDAL - 16, high - 8)
-        ui.paragraph(f"medal.{medal}", medals[medal - 1], place, SMALL, colour=CREAM, middle=True, spacing=SPACING)
+        is_lost = medal > 1 and bool(view.falls)
+        if is_lost:
+            side = MEDAL * 0.5
+            at = inner.x + (MEDAL - side) / 2, y + (high - side) / 2
+            ui.icon(f"medal.{medal}.lost", "cross", *at, side, CREAM_DIM)
+        ink = CREAM_DIM if is_lost else CREAM
+        ui.paragraph(f"medal.{medal}", medals[medal - 1], place, SMALL, colour=ink, middle=True, spacing=SPACING)
         y += high
     _draw_give_up(ui, table, Rect(LEFT, 1056 - 110, WIDE, 92))
     if table.best_run is not None:

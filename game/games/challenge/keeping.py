@@ -134,6 +134,7 @@ class KeptTable(TowerTable):
             entries.append(("watch", _("Watch the solution"), "film"))
         if not self.record.solved and not self.client.over and self.following is not None:
             entries.append(("skip", _("Skip this level"), "right"))
+        entries.append(("shelf", _("All levels"), "menu"))
         return entries
 
     def pause_action(self, id_: Hashable) -> None:
@@ -144,6 +145,15 @@ class KeptTable(TowerTable):
                 watch_solution(self.services, entry)
             case "skip":
                 self.skip()
+            case "shelf":
+                self.show_shelf()
+
+    def show_shelf(self) -> None:
+        """Leave for the shelves; the match can be resumed."""
+        # The shelves know of the table, as its result does.
+        from game.games.challenge.shelf import ShelfScene
+
+        self.director.reset(self.services.make("title"), ShelfScene(self.services, self.level.id))
 
     def offers_hint(self) -> bool:
         """Let the button of the hints glow once in a level, after some failures. Returns whether that has changed."""

@@ -74,6 +74,7 @@ PAGES = (
             N_("All pieces are of the same wood, and weigh what they cover. Ice slides, rubber grips, lead is four "
                "times as heavy, a balloon rises."),
             N_("The pale outline below a held piece shows where it would touch first."),
+            N_("A held piece is solid: it pushes what it meets. Lift it over what stands, and let it down."),
         ),
         _kinds,
     ),

@@ -156,21 +156,16 @@ class ChallengeResult(Scene):
             case "rematch":
                 matches.rematch(self.services, self.table.client)
             case "shelf":
-                self._to_shelf()
+                self.table.show_shelf()
             case "watch" if entry := levels.find(self.level.id):
                 watch_solution(self.services, entry)
             case "again" if self._record is not None:
                 watch_run(self.services, self._record, words(self.level.name))
 
-    def _to_shelf(self) -> None:
-        from game.games.challenge.shelf import ShelfScene
-
-        self.director.reset(self.services.make("title"), ShelfScene(self.services, self.level.id))
-
     def back(self) -> None:
         if self.done and self.director.sleep.takes("shelf"):
             self.services.audio.play("click")
-            self._to_shelf()
+            self.table.show_shelf()
 
     def typed(self, character: str) -> None:
         if character.lower() == "r" and self.done and self.director.sleep.takes("rematch"):

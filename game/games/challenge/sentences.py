@@ -206,17 +206,17 @@ def _gold_words(goal: AnyGoal) -> str:
     """A goal of gold, shorter."""
     match goal:
         case goals.Neat():
-            return _("every piece in line")
-        case goals.Free():
-            return _("a wider window")
-        case goals.Reach():
-            return _("stars farther out")
+            return _("every piece within {within} of its best place", within=number(goal.within))
+        case goals.Free(window=area):
+            return _("the window {width} wide", width=number(area.right - area.left))
+        case goals.Reach(stars=stars):
+            return _("stars at {xs}", xs=" · ".join(number(x) for x, _y in stars))
         case goals.Beyond(x=x):
             return _("out to {x}", x=number(x))
-        case goals.Shelter():
-            return _("a wider dry place")
-        case goals.Deliver():
-            return _("a smaller pad")
+        case goals.Shelter(area=area):
+            return _("a dry place {width} wide", width=number(area.right - area.left))
+        case goals.Deliver(pad=area):
+            return _("a pad {width} wide", width=number(area.right - area.left))
         case goals.Height(line=line, across=True):
             return _("height {height} from end to end", height=number(line))
         case goals.Height(line=line):

@@ -12,15 +12,15 @@ from game.games.challenge.art import case
 from game.games.challenge.levels import Entry, words
 from game.games.challenge.sentences import METALS
 from game.games.challenge.small import draw_level
-from game.ui.kit import BODY, CREAM_DIM, INK, LABEL, LEAST, SMALL, Ui
+from game.ui.kit import BODY, CREAM_DIM, INK, LEAST, SMALL, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
     from game.games.challenge.shelf import ShelfScene
 
 ROWS, LEAST_COLUMNS = 2, 5
-ONE_LINE = 25.0
-"""A name that would be smaller than that stands on two lines."""
+NAME = 25.0
+"""Size of the names; one that is too long for it stands on two lines."""
 FRAME = 18.0
 """Thickness of the case's wood."""
 BOARD = 58.0
@@ -64,10 +64,10 @@ def _draw_compartment(ui: Ui, scene: ShelfScene, entry: Entry, box: Rect) -> Non
     name = entry.path.name if entry.level is None else f"{entry.number}  {words(entry.level.name)}"
     style = "body" if entry.level is None else "display"
     line = board.inset(8, 2)
-    if text.fit(name, style, ui.px(LABEL), line.w, LEAST) >= ONE_LINE:
-        ui.text_in(f"{id_}.name", name, line, LABEL, style, INK)
+    if text.fit(name, style, ui.px(NAME), line.w, LEAST) >= NAME:
+        ui.text_in(f"{id_}.name", name, line, NAME, style, INK)
     else:
-        ui.paragraph(f"{id_}.name", name, line, LABEL, style, INK, "center", middle=True, spacing=1.02)
+        ui.paragraph(f"{id_}.name", name, line, NAME, style, INK, "center", middle=True, spacing=1.0)
     corner = box.right - MEDAL - 8, box.y + 4
     if entry.level is None:
         ui.icon(f"{id_}.bad", "cross", box.cx - 30, box.cy - 30, 60, CREAM_DIM)
