@@ -193,9 +193,10 @@ class ShelfScene(Scene):
         if signal.pressed and signal.intent in (Intent.NEXT, Intent.PREV):
             self._turn_to(self.at + (1 if signal.intent is Intent.NEXT else -1))
             return True
-        if signal.pressed and not signal.again and signal.intent is Intent.HINT and self.entry is not None:
+        if signal.pressed and not signal.again and signal.intent is Intent.HINT:
             # Arrows to the button would pass over other levels, and choose them.
-            self._watch(self.entry)
+            if self.entry is not None and self.day is None:
+                self._watch(self.entry)
             return True
         return False
 
