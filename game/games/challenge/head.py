@@ -55,11 +55,12 @@ def _draw_name(ui: Ui, table: ChallengeScene, panel: Rect) -> None:
     tile = Rect(panel.x + 14, panel.y + 10, 84, panel.h - 20)
     ui.put("level.tile", art.button(tile.w, tile.h, tone="cream"), tile.x, tile.y, animates=False)
     label = "–" if found == "practice" else f"{found[0].number}.{found[1].number}"
-    ui.text_in("level.number", label, tile.inset(8, 4), BODY, "display_bold", INK)
     end = Rect(panel.right - 28 - 0.34 * panel.w, panel.y, 0.34 * panel.w, panel.h)
     shelf = "" if found == "practice" else _("Shelf: {name}", name=words(found[0].name))
     if table.day is not None:
+        label = str(table.day.day)
         shelf = _("Daily: scored") if table.is_scored else _("Daily: practice")
+    ui.text_in("level.number", label, tile.inset(8, 4), BODY, "display_bold", INK)
     taken = ui.text_in("level.shelf", shelf, end, BODY, colour=CREAM_DIM, anchor="right") if shelf else 0
     room = Rect(tile.right + 24, panel.y, end.right - taken - 24 - tile.right - 24, panel.h)
     ui.text_in("level.name", words(level.name), room, HEAD, "display", CREAM, "left")
