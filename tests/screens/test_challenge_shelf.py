@@ -2,14 +2,18 @@
 
 from datetime import date
 
+import pytest
+
 from game.app import paths
 from game.app.daily import Try, load
+from game.app.intents import Intent
 from game.app.progress import Best
 from game.games.challenge import days
 from game.games.challenge.levels import shelves
 from game.games.challenge.rules.actions import TakeBack
 from game.games.challenge.shelf import ShelfScene
 from game.games.challenge.table import ChallengeScene
+from game.games.challenge.watch import WatchScene
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Screen
 
 FIRST, SECOND, THIRD = (entry.id for entry in shelves()[0].entries[:3])
@@ -96,3 +100,19 @@ def test_other_days_are_practice_and_days_to_come_are_closed(open_screen: Open) 
     player.confirm(f"tray.{table.view.coming[0]}")
     assert not table.is_scored
     assert not screen.services.tries
+
+
+@pytest.mark.parametrize("device", [Keyboard, Gamepad])
+def test_the_solution_of_any_level_is_watched_without_a_pointer(
+    open_screen: Open, device: type[Keyboard | Gamepad]
+) -> None:
+    screen = open_screen()
+    entry = shelves()[0].entries[1]
+    scene = shelf(screen)
+    player = device(screen)
+    player.walk(f"level.{entry.id}")
+    player.tap(Intent.HINT)
+    assert screen.top is scene
+    screen.services.progress[entry.id] = Best(gave_up=True)
+    player.tap(Intent.HINT)
+    assert isinstance(screen.top, WatchScene)

@@ -21,7 +21,7 @@ from game.games.challenge.shelf.case import draw_case
 from game.games.challenge.shelf.chosen import draw_chosen
 from game.games.challenge.shelf.week import draw_week
 from game.games.challenge.small import Lay
-from game.games.challenge.watch import watch_solution
+from game.games.challenge.watch import locked_reason, watch_solution
 from game.table import matches
 from game.ui.kit import CREAM, HEAD, INK, LABEL, SMALL, Ui
 from game.ui.layout import Rect, row
@@ -193,4 +193,17 @@ class ShelfScene(Scene):
         if signal.pressed and signal.intent in (Intent.NEXT, Intent.PREV):
             self._turn_to(self.at + (1 if signal.intent is Intent.NEXT else -1))
             return True
+        if signal.pressed and not signal.again and signal.intent is Intent.HINT:
+            # Arrows to the button would pass over other levels, and choose them.
+            if self.entry is not None and self.day is None:
+                self._watch(self.entry)
+            return True
         return False
+
+    def _watch(self, entry: Entry) -> None:
+        """Show how a level is done, or why that is not shown yet."""
+        if why := locked_reason(self.best(entry.id)):
+            self.services.audio.play("refuse")
+            self.director.toast(why)
+        else:
+            watch_solution(self.services, entry)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game import art
+from game.app.intents import Intent
 from game.app.progress import Best
 from game.app.text import _, ngettext
 from game.games.challenge import days
@@ -81,6 +82,7 @@ def draw_chosen(ui: Ui, scene: ShelfScene, box: Rect) -> None:
         watch = Rect(play.right + 14, play.y, inner.right - play.right - 14, PLAY)
         reason = locked_reason(shown.best)
         ui.button("watch", watch, _("Watch"), "watch", icon="film", size=SUBHEAD, disabled_reason=reason)
+        ui.keycap("watch.key", watch.right - 30, watch.y - 22, Intent.HINT)
     ui.button(
         "play",
         play,
