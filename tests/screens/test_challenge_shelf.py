@@ -6,7 +6,7 @@ import pytest
 
 from game.app import paths
 from game.app.daily import Try, load
-from game.app.intents import Intent
+from game.app.intents import MOUSE, Intent
 from game.app.progress import Best
 from game.games.challenge import days
 from game.games.challenge.levels import shelves
@@ -116,3 +116,21 @@ def test_the_solution_of_any_level_is_watched_without_a_pointer(
     screen.services.progress[entry.id] = Best(gave_up=True)
     player.tap(Intent.HINT)
     assert isinstance(screen.top, WatchScene)
+
+
+def test_the_pointer_crosses_levels_on_its_way_to_a_button(open_screen: Open) -> None:
+    screen = open_screen()
+    scene = shelf(screen)
+    assert scene.chosen == FIRST
+    screen.services.devices.last = MOUSE
+    scene.focus = f"level.{SECOND}"
+    scene.focus_moved()
+    screen.ticks(2)
+    scene.focus = "play"
+    scene.focus_moved()
+    screen.ticks(30)
+    assert scene.chosen == FIRST
+    scene.focus = f"level.{SECOND}"
+    scene.focus_moved()
+    screen.ticks(30)
+    assert scene.chosen == SECOND

@@ -135,6 +135,8 @@ def read_file(path: Path) -> Level:
         ground_of(level)
     except (LevelError, GroundError) as error:
         raise LevelError(f"{path.name}: {str(error).removesuffix('.')}") from None
+    if level.id == PRACTICE_ID or days.day_of(level.id) is not None:
+        raise LevelError(f"{path.name}: the id {level.id} belongs to another level: choose another one")
     if level.id != path.stem.partition("-")[2]:
         raise LevelError(f"{path.name}: its id should be as in the file's name, not {level.id}")
     return level
@@ -150,16 +152,19 @@ def read_solution(path: Path) -> Solution:
 
 @cache
 def shelves(folder: Path = LEVELS) -> tuple[Shelf, ...]:
-    """All shelves in their order. A folder without a sound shelf.toml is none."""
+    """All shelves in their order. One whose shelf.toml is not sound is called as its folder; a folder without one is
+    no shelf."""
     found = []
     for place in sorted(folder.glob("[0-9]*-*")):
         number = _number(place.name)
         if number is None:
             continue
+        if not (place / "shelf.toml").is_file():
+            continue
         try:
             about = msgspec.convert(read_toml(place / "shelf.toml"), _ShelfFile)
         except (LevelError, msgspec.ValidationError):
-            continue
+            about = _ShelfFile(Name(place.name, place.name))
         files = (path for path in sorted(place.glob("[0-9]*-*.toml")) if not path.stem.endswith(".solution"))
         every = (_entry(path, _number(path.name), number) for path in files)
         found.append(Shelf(number, about.name, tuple(entry for entry in every if entry is not None), about.tolerance))

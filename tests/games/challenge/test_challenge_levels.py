@@ -150,6 +150,8 @@ def _drop(match: Match, x: int, y: int) -> None:
     ("text", "told"),
     [
         ("id = ", "no TOML"),
+        ('id = "practice"', "belongs to another level"),
+        ('id = "daily-2026-11-22"', "belongs to another level"),
         ('id = "bad"', "01-bad.toml: Object missing required field"),
         (None, "corners"),
         ('kind = "balance"\nbar = 1\ntilt = 2', "There is no seesaw 1"),
@@ -165,6 +167,8 @@ def test_a_bad_file_is_told_and_the_others_stay(tmp_path: Path, text: str | None
     bad = good.replace('id = "first-step"', 'id = "bad"')
     if text is None:
         bad = bad.replace("[1, -1.5]", "[-3, -1.5]")
+    elif "belongs" in told:
+        bad = good.replace('id = "first-step"', text)
     elif text.startswith("kind"):
         bad = bad.replace("[[goals]]", f"[[goals]]\n{text}\n\n[[goals]]", 1)
     else:
@@ -179,6 +183,16 @@ def test_a_bad_file_is_told_and_the_others_stay(tmp_path: Path, text: str | None
     assert wrong[0].problem.count("\n") == 0
     assert not wrong[0].problem.endswith("..")
     assert len(found) == len(shelves()[0].entries) + 1
+
+
+def test_a_shelf_with_a_bad_file_is_called_as_its_folder(tmp_path: Path) -> None:
+    shelf = tmp_path / "1-sandpit"
+    shutil.copytree(LEVELS / "1-sandpit", shelf)
+    (shelf / "shelf.toml").write_text("name = 3", "utf-8")
+    (tmp_path / "2-none").mkdir()
+    (found,) = shelves(tmp_path)
+    assert found.name.en == "1-sandpit"
+    assert len(found.entries) == len(shelves()[0].entries)
 
 
 def test_a_level_whose_standing_pieces_fall_is_told() -> None:

@@ -34,6 +34,7 @@ KEY = "challenge"
 FILTERS = {"all": N_("All"), "new": N_("Not solved"), "gold": N_("Not gold")}
 """Which levels are shown: key → word."""
 MOST_TABS = 6
+REST = 8
 LEFT = 48.0
 WIDE = 1256.0
 
@@ -45,6 +46,8 @@ class ShelfScene(Scene):
         super().__init__(services)
         self.shelves = [shelf for shelf in shelves() if shelf.entries]
         self.filter = "all"
+        self._rests = 0
+        """Ticks for which the pointer must stay where it is until what it points at is shown."""
         if not chosen and (setup := services.settings.setups.get(KEY)):
             chosen = str(setup.options.get("level", ""))
         every = [(i, entry.id) for i, shelf in enumerate(self.shelves) for entry in shelf.entries]
@@ -89,6 +92,19 @@ class ShelfScene(Scene):
         return [entry for entry in shelf.entries if self.best(entry.id).medal < below]
 
     def focus_moved(self) -> None:
+        # On its way to a button beside the case the pointer crosses other levels.
+        self._rests = REST if self.services.devices.last.kind == "mouse" else 0
+        if not self._rests:
+            self._show_focused()
+
+    def tick(self) -> None:
+        if self._rests:
+            self._rests -= 1
+            if not self._rests:
+                self._show_focused()
+
+    def _show_focused(self) -> None:
+        """Show the level or the day that has the focus beside the case."""
         if self.focus and self.focus.startswith("level."):
             self.chosen, self.day = self.focus.removeprefix("level."), None
             self.changed()
