@@ -182,3 +182,18 @@ def test_an_unfinished_level_is_resumed(open_screen: Open) -> None:
     player.tap(Intent.UNDO)
     assert again.view.placed == ()
     assert world(again).tower.pieces == ()
+
+
+def test_nothing_is_slow_while_the_goal_counts_down(open_screen: Open) -> None:
+    """A gust or a lift would stand still."""
+    screen = open_screen(motion="1x")
+    table = half_way(screen)
+    player = Keyboard(screen)
+    assert table.slows()
+    place(table, player, 0.0, 2.5)
+    assert table.view.phase == "holding"
+    table.show.slow = 20
+    ticks = table.client.ticks
+    screen.ticks(3)
+    assert table.show.slow == 0
+    assert table.client.ticks > ticks

@@ -224,6 +224,11 @@ class ChallengeScene(KeptTable):
     def trying(self) -> int | None:
         return self.view.trying
 
+    def slows(self) -> bool:
+        # Time does not stand still while a clock, a gust or a lift runs.
+        tower = self.challenge
+        return tower is not None and tower.hold is None and self.time_left is None and not tower.ground.lifts
+
     def film(self) -> None:
         return None
 

@@ -55,6 +55,10 @@ class TowerTable(TableScene):
         """The piece whose place is being judged."""
         return None
 
+    def slows(self) -> bool:
+        """Whether a collapse may be shown slowly now."""
+        return True
+
     def place_marks(self, stage: Any) -> None:
         """Before drawing: place what goes with pieces of the tower."""
 
@@ -144,6 +148,8 @@ class TowerTable(TableScene):
         self.camera.steps = not moves
         if self.show.read(tower, self.trying() if moves else None, moves):
             self.changed()
+        if not self.slows():
+            self.show.slow = 0
 
     def _feel(self, tower: TowerView) -> None:
         """Have heard and felt what happens to the tower; felt only while nobody looks at secrets."""
