@@ -72,7 +72,9 @@ def draw_goal_panel(ui: Ui, table: ChallengeScene, view: ChallengeView) -> None:
     y = inner.y + head + 6
     for i, (line, high) in enumerate(zip(lines, goals, strict=True)):
         done = i < len(told) and all(table.reached[number] for number in told[i][1])
-        ui.icon(f"goal.{i}.sign", "check" if done else "right", inner.x, y + 2, SIGN - 8, GOLD if done else CREAM_DIM)
+        # What was reached before the tower began to move is not sure yet.
+        ink = GOLD if done and view.phase != "settling" else CREAM_DIM
+        ui.icon(f"goal.{i}.sign", "check" if done else "right", inner.x, y + 2, SIGN - 8, ink)
         place = Rect(inner.x + SIGN + 10, y, inner.w - SIGN - 10, high * share - 8)
         ui.paragraph(f"goal.{i}", line, place, BODY, colour=CREAM, spacing=SPACING)
         y += high * share

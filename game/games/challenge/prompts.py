@@ -13,13 +13,15 @@ def ready_line(view: ChallengeView) -> str:
     lifts = bool(rules.liftable & standing) and (limits.lifts is None or view.lifts < limits.lifts)
     outs = bool(rules.removable & standing) and (limits.outs is None or len(view.outs) < limits.outs)
     lines = []
+    if view.falls and view.steps:
+        lines.append(_("Something fell. Go on, undo, or restart."))
     if view.coming:
         lines.append(_("Take any piece.") if rules.order == "free" else _("Take the next piece."))
     if lifts:
         lines.append(_("Pieces with an arrow can be taken up."))
     if outs:
         lines.append(_("Pieces with a bar can be taken out."))
-    if not lines:
+    if not (view.coming or lifts or outs):
         return _("Nothing is left to do, and the goal is not reached. Undo, or restart.")
     if limits.lifts is not None and rules.liftable:
         lines.append(_("Taken up: {n} of {most}.", n=view.lifts, most=limits.lifts))

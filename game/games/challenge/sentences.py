@@ -206,7 +206,7 @@ def _gold_words(goal: AnyGoal) -> str:
     """A goal of gold, shorter."""
     match goal:
         case goals.Neat():
-            return _("every piece within {within} of its best place", within=number(goal.within))
+            return _("every piece in line, but for {within}", within=number(goal.within))
         case goals.Free(window=area):
             return _("the window {width} wide", width=number(area.right - area.left))
         case goals.Reach(stars=stars):

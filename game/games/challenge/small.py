@@ -103,11 +103,11 @@ def draw_level(ui: Ui, id_: str, level: Level, box: Rect, *, bare: bool = False,
         return
     if lay:
         for i, (piece, x, y, turn) in enumerate(lay):
-            _draw_piece(ui, f"{id_}.piece.{i}", piece, *at(x, y), unit, -turn)
+            _draw_piece(ui, f"{id_}.piece.{i}", level, piece, *at(x, y), unit, -turn)
         _draw_goals(ui, id_, level, room, unit, at)
         return
     for i, (piece, one) in enumerate(zip(level.built, level.standing, strict=True)):
-        _draw_piece(ui, f"{id_}.piece.{i}", piece, *at(one.x, one.y), unit, -one.turn)
+        _draw_piece(ui, f"{id_}.piece.{i}", level, piece, *at(one.x, one.y), unit, -one.turn)
     _draw_goals(ui, id_, level, room, unit, at)
     _draw_given(ui, id_, level, Rect(box.x, room.bottom, box.w, given), unit)
 
@@ -135,12 +135,16 @@ def _draw_ground(
         ui.put(f"{id_}.pivot.{i}", art.pivot(size), x - size / 2, y - size / 2, animates=False)
 
 
-def _draw_piece(ui: Ui, id_: str, piece: Piece, x: float, y: float, unit: float, turn: float = 0.0) -> None:
-    """A piece with its centre of gravity at x, y."""
+def _draw_piece(
+    ui: Ui, id_: str, level: Level, piece: Piece, x: float, y: float, unit: float, turn: float = 0.0
+) -> None:
+    """A piece of `level` with its centre of gravity at x, y."""
     kind = kind_of(piece)
     unit = unit * size_of(piece)
     half_wide, half_high = half_size(kind)
-    look = art.piece(kind, colour_of(piece), float(max(6, int(unit))), art.turn_of(turn))
+    look = art.piece(
+        kind, colour_of(piece), float(max(6, int(unit))), art.turn_of(turn), level.looks.get(piece, "wood")
+    )
     ui.put(id_, look, x - half_wide * unit, y - half_high * unit, angle=turn, animates=False)
 
 
@@ -181,5 +185,5 @@ def _draw_given(ui: Ui, id_: str, level: Level, box: Rect, unit: float) -> None:
     x = box.cx - (sum(wide) + gap * (len(wide) - 1)) * unit / 2
     for i, (piece, across) in enumerate(zip(pieces, wide, strict=True)):
         half = half_size(kind_of(piece))[1] * size_of(piece)
-        _draw_piece(ui, f"{id_}.given.{i}", piece, x + across * unit / 2, box.bottom - half * unit, unit)
+        _draw_piece(ui, f"{id_}.given.{i}", level, piece, x + across * unit / 2, box.bottom - half * unit, unit)
         x += (across + gap) * unit
