@@ -9,7 +9,7 @@ from game.art.distance import F, Field, sd_box, sd_circle, sd_polygon, sd_stroke
 from game.art.material import paint
 from game.art.outlines import half_size
 from game.art.paint import Brush, Patch, Sheet
-from game.art.pieces import outline
+from game.art.pieces import distance_to
 from game.art.sprite import Baked
 
 CASE = 2.0
@@ -63,7 +63,7 @@ def grasp(brush: Brush, kind: str, unit: float) -> Baked:
     w, h = 2 * half_wide * unit, 2 * half_high * unit
     sheet = brush.sheet(w, h, 14)
     patch = sheet.patch()
-    d = outline(kind, (patch.x - F(w / 2)) / F(unit), (patch.y - F(h / 2)) / F(unit)) * F(unit)
+    d = distance_to(patch, kind, unit, w, h)
     width = 3.4 if brush.contrast else 2.6
     ring = np.abs(d - F(1.0)) - F(width)
     sheet.over(patch, paint(palette.INK), sheet.cover(ring - F(2.2)) * F(0.9))

@@ -10,7 +10,7 @@ from game.art.distance import F, Field, sd_box, sd_polygon
 from game.art.material import paint
 from game.art.outlines import half_size
 from game.art.paint import Brush, Patch, Sheet
-from game.art.pieces import outline
+from game.art.pieces import distance_to
 from game.art.sprite import Baked
 
 SPAN_HEIGHT = 24.0
@@ -112,7 +112,7 @@ def tipping(brush: Brush, kind: str, unit: float) -> Baked:
     w, h = 2 * half_wide * unit, 2 * half_high * unit
     sheet = brush.sheet(w, h, 12)
     patch = sheet.patch()
-    d = outline(kind, (patch.x - F(w / 2)) / F(unit), (patch.y - F(h / 2)) / F(unit)) * F(unit)
+    d = distance_to(patch, kind, unit, w, h)
     width = 2.8 if brush.contrast else 2.1
     ring = np.abs(d - F(width)) - F(width)
     sheet.over(patch, paint(palette.INK), sheet.cover(ring - F(1.8)) * F(0.9))

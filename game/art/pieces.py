@@ -11,7 +11,7 @@ from game.art import palette
 from game.art.distance import F, Field, sd_mark, sd_polygon, shrunk, turned
 from game.art.material import LAMP, Mark, Surface, dyed, paint, surface, sweep
 from game.art.outlines import DOME, OUTLINES, TURNS, half_size
-from game.art.paint import Brush, Sheet, softened
+from game.art.paint import Brush, Patch, Sheet, softened
 from game.art.skins import GLASS_COVER, cracks, skin, texture
 from game.art.sprite import Baked
 from game.core.silhouettes import KINDS
@@ -221,7 +221,11 @@ def confetto(brush: Brush, kind: str, colour: str, unit: float) -> Baked:
 
 
 def _fringe(sheet: Sheet, kind: str, unit: float, w: float, h: float) -> Field:
-    patch = sheet.patch()
+    return distance_to(sheet.patch(), kind, unit, w, h)
+
+
+def distance_to(patch: Patch, kind: str, unit: float, w: float, h: float) -> Field:
+    """px from the outline of an upright piece in the middle of w × h, negative inside."""
     return outline(kind, (patch.x - F(w / 2)) / F(unit), (patch.y - F(h / 2)) / F(unit)) * F(unit)
 
 
@@ -278,7 +282,7 @@ def outline_piece(brush: Brush, kind: str, unit: float, tone: str) -> Baked:
     sheet, w, h = _sheet(brush, kind, unit, 6)
     fine = sheet.finer((-5, -5, w + 5, h + 5), 2)
     patch = fine.patch()
-    d = outline(kind, (patch.x - F(w / 2)) / F(unit), (patch.y - F(h / 2)) / F(unit)) * F(unit)
+    d = distance_to(patch, kind, unit, w, h)
     if tone == "hint":
         fine.over(patch, paint(palette.FOCUS), fine.cover(d) * F(0.3))
         fine.over(patch, paint(palette.INK), fine.cover(np.abs(d + F(2)) - F(4)) * F(0.8))

@@ -18,6 +18,7 @@ from game.games.shapes.table import ShapesScene
 from game.physics.stack import Placed
 from game.physics.tower import Held
 from game.play.tower_world import TowerWorld
+from game.table.tower.table import TowerTable
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Player, Screen, new_session, table_for
 
 
@@ -152,12 +153,17 @@ def click(screen: Screen, x: float, y: float) -> None:
 
 def let_go(scene: ShapesScene, player: Player) -> None:
     """Confirm in the tower, and wait until all is at rest."""
+    confirm_place(scene, player)
+    settle(scene, player.screen)
+
+
+def confirm_place(scene: TowerTable, player: Player) -> None:
+    """Let go where the held piece is."""
     if isinstance(player, Mouse):
         click(player.screen, *scene.services.devices.pointer)
     else:
         assert isinstance(player, Keyboard | Gamepad)
         player.tap(Intent.CONFIRM)
-    settle(scene, player.screen)
 
 
 def settle(scene: ShapesScene, screen: Screen) -> None:

@@ -15,7 +15,7 @@ from game.games.challenge.table import ChallengeScene
 from game.play.driver import Match
 from game.table.matches import table_of
 from tests.screens.screen import Gamepad, Keyboard, Mouse, Open, Player, Screen
-from tests.screens.stacking import click, lead, world
+from tests.screens.stacking import confirm_place, lead, world
 
 FIRST, SECOND = (entry for entry in shelves()[0].entries[:2])
 
@@ -37,11 +37,7 @@ def place(table: Any, player: Player, x: float, y: float) -> None:
     player.screen.ticks(1)
     lead(table, player, x * UNIT, (y + 1.5) * UNIT)
     lead(table, player, x * UNIT, y * UNIT + 2)
-    if isinstance(player, Mouse):
-        click(player.screen, *table.services.devices.pointer)
-    else:
-        assert isinstance(player, Keyboard | Gamepad)
-        player.tap(Intent.CONFIRM)
+    confirm_place(table, player)
     rest(table, player.screen)
 
 
