@@ -70,6 +70,8 @@ class Tower(Settling):
         self._spot: Pose | None = None
         """Where a standing piece was taken up, until the hand moves it."""
         self._idle = 0
+        self._felt = 0.0
+        """The gust that leans on what is built while a piece is held."""
 
     def close(self) -> None:
         if self._grip is not None:
@@ -157,10 +159,25 @@ class Tower(Settling):
         x, y, angle = self._spot
         self._begin_to_hold(holder, (round(x), round(y)), round(degrees(angle)))
 
+    def swap(self, piece: int) -> None:
+        """Put the held piece back into the box, and take `piece` instead, which appears where the ground says.
+
+        `ValueError` when nothing is held, there is no such piece, or it is already here.
+        """
+        silhouette = silhouette_of(piece)
+        if self._held is None or self._grip is None or any(block.piece == piece for block in self._blocks):
+            raise ValueError(f"piece {piece} cannot be swapped for what is held")
+        self._grip.let_go()
+        self._destroy(self._held)
+        x, y = self._spawn(silhouette.radius * UNIT)
+        self._held, self._spot = self._make(piece, silhouette, (float(x), float(y), 0.0), AS_HELD), None
+        self._begin_to_hold(self._holder, (x, y), 0)
+
     def _begin_to_hold(self, holder: int, aim: tuple[int, int], turned: int) -> None:
         self._holder, self._aim, self._offset, self._turned, self._idle = holder, aim, 0, turned, 0
         self._grasp()
         self._lean(0.0)
+        self._felt = self.gust
         self.phase = "held"
 
     def _spawn(self, radius: float) -> tuple[int, int]:
@@ -231,7 +248,10 @@ class Tower(Settling):
         if self._grip is not None:
             if hand is not None:
                 self._guide(hand)
-            if self._idle >= _IDLE_TICKS:
+            if self.gust != self._felt:
+                self._lean(0.0)
+                self._felt, self._idle = self.gust, 0
+            if self._idle >= _IDLE_TICKS and not self.gust:
                 return None
         rides = self._terrain.ride.moves
         self.step()

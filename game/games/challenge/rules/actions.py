@@ -7,11 +7,13 @@ The tower says how things stand once all is at rest: `Rested` after a release, o
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from game.core.game import BadText
 from game.core.tower import Fell, Piece, Release
 from game.games.challenge.rules.pieces import piece_code, read_code
+
+Side = Literal["left", "right"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,20 @@ class TakeOut:
 @dataclass(frozen=True, slots=True)
 class TakeBack:
     """Undo the latest placement: everything stands again as before its piece was taken, or taken out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Put the held piece back to those that are to come, and take this one instead."""
+
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Gust:
+    """Somebody else lets the wind blow at the tower from one side, for `GUST_TICKS`."""
+
+    side: Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +82,13 @@ class TimeUp:
     """The tower: the seconds of the level are over."""
 
 
-Action = Take | TakeOut | Release | TakeBack | GiveUp | Rested | Fell | Met | Broken | TimeUp
+Action = Take | TakeOut | Release | TakeBack | Swap | Gust | GiveUp | Rested | Fell | Met | Broken | TimeUp
 
 _PLAIN: Final[dict[str, Action]] = {
     "release": Release(),
     "take back": TakeBack(),
+    "gust left": Gust("left"),
+    "gust right": Gust("right"),
     "give up": GiveUp(),
     "met": Met(),
     "met gold": Met(gold=True),
@@ -93,6 +111,8 @@ def encode(action: Action) -> str:
     match action:
         case Take(piece):
             return f"take {piece_code(piece)}"
+        case Swap(piece):
+            return f"swap {piece_code(piece)}"
         case TakeOut(piece):
             return f"out {piece_code(piece)}"
         case Rested(fallen, reached):
@@ -112,6 +132,8 @@ def decode(text: str) -> Action:
         match text.split(" "):
             case ["take", piece]:
                 return Take(read_code(piece))
+            case ["swap", piece]:
+                return Swap(read_code(piece))
             case ["out", piece]:
                 return TakeOut(read_code(piece))
             case ["rested", "fell", pieces]:

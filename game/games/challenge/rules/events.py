@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from game.core.game import Event
+from game.core.game import Event, Seat
 from game.core.tower import Piece, PieceReleased, PieceTaken, Revealing
+from game.games.challenge.rules.actions import Side
 
 End = Literal["met", "given-up", "falls", "time"]
 """Why it ended: the goals were held; the player gave up; too much fell; the time was over."""
@@ -56,6 +57,22 @@ class PlacementTakenBack(Revealing):
 
 
 @dataclass(frozen=True, slots=True)
+class PieceSwapped(Revealing):
+    """`piece` is in the hand now, instead of `back`."""
+
+    seat: Seat
+    piece: Piece
+    back: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class GustBlew(Revealing):
+    """The wind begins to blow from `side`."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
 class ChallengeEnded(Event):
     """`medal`: 0 none, 1 bronze, 2 silver, 3 gold."""
 
@@ -73,5 +90,7 @@ ChallengeEvent = (
     | HoldBegan
     | HoldBroken
     | PlacementTakenBack
+    | PieceSwapped
+    | GustBlew
     | ChallengeEnded
 )

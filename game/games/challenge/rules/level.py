@@ -54,12 +54,14 @@ class Standing(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 class Limits(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """`falls`: how many pieces may fall; with one more the level is lost. `lifts`, `outs`: how often a standing piece
     may be taken up again, and how many may be taken out. `seconds`: after so many the level is lost; they are counted
-    from the first piece taken, while something can be done. None: any number."""
+    from the first piece taken, while something can be done. `backs`: how many placements may be taken back. None: any
+    number."""
 
     falls: Annotated[int, Meta(ge=0, le=100)] | None = None
     lifts: Annotated[int, Meta(ge=1, le=100)] | None = None
     outs: Annotated[int, Meta(ge=1, le=100)] | None = None
     seconds: Annotated[int, Meta(ge=5, le=3600)] | None = None
+    backs: Annotated[int, Meta(ge=0, le=100)] | None = None
 
 
 class Gold(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -87,20 +89,24 @@ Gusts = Annotated[
 class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True, dict=True):
     """A level. `pieces`: those given, in words; their `order` is "fixed", or "free": then any may be the next one.
     `again`: the numbers of the pieces that may be taken up again once they stand, or true for all of them; `out`: of
-    those that may be taken out by a press. `gusts`: what blows during the hold, which lasts until the last of them."""
+    those that may be taken out by a press. `gusts`: what blows during the hold, which lasts until the last of them.
+    `hold`: for how many seconds at least the goals must hold. `versus`: it is played against others: the held piece may
+    be swapped for the next one, and others may send a gust."""
 
     id: LevelId
     name: Name
     author: _Words = ""
     difficulty: Annotated[int, Meta(ge=1, le=10)]
     hints: Annotated[tuple[Hint, ...], Meta(max_length=2)] = ()
-    pieces: Annotated[tuple[_Words, ...], Meta(max_length=40)] = ()
+    pieces: Annotated[tuple[_Words, ...], Meta(max_length=80)] = ()
     order: Literal["fixed", "free"] = "fixed"
     standing: Annotated[tuple[Standing, ...], Meta(max_length=40)] = ()
     again: bool | Annotated[tuple[PieceNumber, ...], Meta(max_length=80)] = False
     out: Annotated[tuple[PieceNumber, ...], Meta(max_length=80)] = ()
     goals: Annotated[tuple[AnyGoal, ...], Meta(min_length=1, max_length=8)]
     gusts: Gusts = ()
+    hold: Annotated[int, Meta(ge=1, le=60)] = 5
+    versus: bool = False
     limits: Limits = Limits()
     gold: Gold
     ground: dict[str, Any]

@@ -8,14 +8,28 @@ from typing import Any, Self
 from game.core.game import TOWER, Event, IllegalAction, Seat, TimeLimit
 from game.core.rng import Rng
 from game.core.tower import Fell, Piece, PieceReleased, PieceTaken, Release
-from game.games.challenge.rules.actions import Action, Broken, GiveUp, Met, Rested, Take, TakeBack, TakeOut, TimeUp
+from game.games.challenge.rules.actions import (
+    Action,
+    Broken,
+    GiveUp,
+    Gust,
+    Met,
+    Rested,
+    Swap,
+    Take,
+    TakeBack,
+    TakeOut,
+    TimeUp,
+)
 from game.games.challenge.rules.events import (
     ChallengeEnded,
     End,
+    GustBlew,
     HoldBegan,
     HoldBroken,
     PieceSettled,
     PiecesFell,
+    PieceSwapped,
     PieceTakenOut,
     PlacementTakenBack,
     TowerRested,
@@ -88,7 +102,9 @@ class ChallengeState:
     def interrupters(self) -> tuple[Seat, ...]:
         if self.phase == "ready" and self._runs_out:
             return (TOWER,)
-        return {"held": (TOWER,), "settling": (0,), "holding": (0,)}.get(self.phase, ())
+        if self.phase in ("settling", "holding"):
+            return (0,) if self.legal_actions(0) else ()
+        return (TOWER,) if self.phase == "held" else ()
 
     @property
     def _runs_out(self) -> bool:
@@ -112,16 +128,27 @@ class ChallengeState:
             return ()
         if seat != 0:
             return ()
-        back = (TakeBack(),) if self.steps else ()
+        back = (TakeBack(),) if self._may_take_back else ()
+        gusts = (Gust("left"), Gust("right")) if self.rules.versus and self.phase != "over" else ()
         match self.phase:
             case "ready":
                 takes = () if self.takes >= MOST_TAKES else (*map(Take, self._next()), *self._standing())
-                return (*takes, *back, GiveUp())
+                return (*takes, *back, *gusts, GiveUp())
             case "held":
-                return (Release(), *back)
+                return (Release(), *map(Swap, self._others()), *back, *gusts)
             case "settling" | "holding":
-                return back
+                return (*back, *gusts)
         return ()
+
+    @property
+    def _may_take_back(self) -> bool:
+        most = self.rules.limits.backs
+        return bool(self.steps) and (most is None or self.backs < most)
+
+    def _others(self) -> tuple[Piece, ...]:
+        """The pieces for which the held one may be swapped."""
+        fresh = self.held in self.rules.given and self.held not in self.steps[-1][1]
+        return self._next() if self.rules.versus and fresh else ()
 
     def _next(self) -> tuple[Piece, ...]:
         """The pieces that may be taken."""
@@ -145,6 +172,10 @@ class ChallengeState:
 
     def _why_not(self, action: Action) -> str:
         """The reason id why the player cannot do `action` now."""
+        if isinstance(action, TakeBack) and self.steps and self.rules.limits.backs is not None:
+            return "challenge.backs"
+        if isinstance(action, Gust) and not self.rules.versus:
+            return "challenge.alone"
         if self.phase == "ready":
             rules, limits = self.rules, self.rules.limits
             match action:
@@ -199,6 +230,13 @@ class ChallengeState:
                 self.placed, self.held, self.phase = list(placed), None, "ready"
                 self.backs += 1
                 return [PlacementTakenBack(piece)]
+            case Swap(piece):
+                assert self.held is not None
+                back, self.held = self.held, piece
+                self.steps[-1] = piece, self.steps[-1][1]
+                return [PieceSwapped(seat, piece, back)]
+            case Gust(side):
+                return [GustBlew(side)]
             case GiveUp():
                 return [self._end("given-up")]
             case TimeUp():

@@ -25,7 +25,7 @@ from typing import Any
 from game.core.game import TICKS, TOWER, Event, Hand, OptionValue, Seat
 from game.core.tower import Fell, PieceTaken
 from game.games.challenge.rules.actions import Broken, Met, Rested, TimeUp
-from game.games.challenge.rules.events import HoldBegan, PieceTakenOut, PlacementTakenBack
+from game.games.challenge.rules.events import GustBlew, HoldBegan, PieceSwapped, PieceTakenOut, PlacementTakenBack
 from game.games.challenge.rules.level import Level, LevelError, read_level
 from game.games.challenge.rules.practice import PRACTICE
 from game.games.challenge.world.bells import Bells, Ring
@@ -40,7 +40,11 @@ from game.physics.view import TowerView, view_of
 from game.play.tower_world import TowerWorld
 
 HOLD_TICKS = 5 * TICKS
-"""For how long the goals must hold where nothing blows: three whole breaths."""
+"""For how long the goals must hold where a level says nothing else: three whole breaths."""
+GUST_TICKS = 2 * TICKS
+"""For how long a gust blows that somebody else has sent."""
+GUST = 0.12
+"""How strongly, in weights (LEVEL-IDEAS, Stack-off: Weather Forecast)."""
 SLACK = 0.03
 """Units by which a goal may be missed while the tower breathes."""
 _LOOK_EVERY = 5
@@ -67,11 +71,12 @@ class ChallengeTower(TowerView):
 
 
 def hold_ticks(level: Level, ground: Ground) -> int:
-    """For how long its goals must hold: the ride of the lifts, and then whole breaths, five seconds at least, and until
-    the last gust is over."""
+    """For how long its goals must hold: the ride of the lifts, and then whole breaths, as many seconds as it asks at
+    least, and until the last gust is over."""
     ride = ride_ticks(ground)
     last = ceil(max((second for second, _share in level.gusts), default=0.0) * TICKS)
-    return ride + max(HOLD_TICKS, -(-(last - ride) // BREATH_TICKS) * BREATH_TICKS)
+    asked = level.hold * TICKS
+    return ride + -(-max(asked, last - ride) // BREATH_TICKS) * BREATH_TICKS
 
 
 class ChallengeWorld(TowerWorld):
@@ -101,6 +106,8 @@ class ChallengeWorld(TowerWorld):
         """The pieces that were taken out, each with the number of those poses before it."""
         self._clock: int | None = None
         """The ticks that are over of the level's seconds; None before the first piece is taken."""
+        self._blown: tuple[int, int] = (0, 0)
+        """What others let blow: to which side, 1 being the right, and for how many more ticks."""
         self._readings = self._measure()
 
     def close(self) -> None:
@@ -159,6 +166,10 @@ class ChallengeWorld(TowerWorld):
     def tick(self, samples: Mapping[Seat, Hand]) -> list[Any]:
         holder = self.tower.holder
         self.tower.gust = 0.0 if self.hold is None else read_level(self.level).gust(self.hold / TICKS)
+        way, ticks = self._blown
+        if ticks:
+            self.tower.gust += way * GUST
+            self._blown = way, ticks - 1
         counts = self._clock_runs
         verdict = self.tower.tick(None if holder is None else samples.get(holder))
         self._bells.look(self.tower)
@@ -199,7 +210,8 @@ class ChallengeWorld(TowerWorld):
         match event:
             case PieceTaken(seat=seat, piece=piece):
                 self._start_clock()
-                self._before.append({**self.tower.poses(), "bells": self._bells.data()})
+                if self._keeps:
+                    self._before.append({**self.tower.poses(), "bells": self._bells.data()})
                 if any(placed.piece == piece for placed in self.tower.pieces):
                     self.tower.take_up(piece, seat)
                 else:
@@ -210,6 +222,11 @@ class ChallengeWorld(TowerWorld):
                 self._before.append({**self.tower.poses(), "bells": self._bells.data()})
                 self.tower.lift({piece})
                 self.tower.watch()
+            case PieceSwapped(piece=piece):
+                self.tower.swap(piece)
+            case GustBlew(side=side):
+                # From the left it blows to the right.
+                self._blown = (1 if side == "left" else -1), GUST_TICKS
             case HoldBegan():
                 self.hold, self._lost = 0, False
                 self.tower.watch()
@@ -224,6 +241,11 @@ class ChallengeWorld(TowerWorld):
                 self._readings = self._measure()
             case _:
                 super().on_event(event)
+
+    @property
+    def _keeps(self) -> bool:
+        """Whether a placement can be taken back, so that what was before it is kept."""
+        return read_level(self.level).limits.backs != 0
 
     def _start_clock(self) -> None:
         if self.seconds is not None and self._clock is None:
@@ -256,10 +278,11 @@ class ChallengeWorld(TowerWorld):
             "hold": self.hold,
             "lost": self._lost,
             **({} if self.seconds is None else {"clock": self._clock}),
+            **({"blown": list(self._blown)} if self._blown[1] else {}),
         }
 
     def restore(self, poses: Any) -> None:
-        if not isinstance(poses, dict) or set(poses) - {"clock"} != set(_KEYS):
+        if not isinstance(poses, dict) or set(poses) - {"clock", "blown"} != set(_KEYS):
             raise ValueError("not poses of a challenge")
         level, before, hold = poses["level"], poses["before"], poses["hold"]
         if not isinstance(level, str) or not isinstance(before, list) or type(poses["lost"]) is not bool:
@@ -273,6 +296,7 @@ class ChallengeWorld(TowerWorld):
         clock = poses.get("clock")
         if ("clock" in poses) != (seconds is not None) or not _is_clock(clock, seconds):
             raise ValueError("not a clock")
+        blown = _read_blown(poses.get("blown"))
         resting = Tower(ground).poses()
         found = []
         for one in before:
@@ -294,7 +318,7 @@ class ChallengeWorld(TowerWorld):
         self.tower.close()
         self._bells = bells
         self.level, self.tower, self._before, self._outs = level, tower, found, outs
-        self.hold, self._lost, self._clock = hold, poses["lost"], clock
+        self.hold, self._lost, self._clock, self._blown = hold, poses["lost"], clock, blown
         self._readings = self._measure()
 
     def agrees(self, view: Any) -> bool:
@@ -309,7 +333,7 @@ class ChallengeWorld(TowerWorld):
             and (view.phase == "holding") == (self.hold is not None)
             and (self.tower.phase == "settling") == (TOWER in view.actors)
             and [sorted(row[0] for row in poses["pieces"]) for poses in self._before]
-            == [sorted(placed) for placed in view.before]
+            == [sorted(placed) for placed in (view.before if self._keeps else ())]
         )
 
     def digest(self) -> str:
@@ -317,6 +341,8 @@ class ChallengeWorld(TowerWorld):
         about = [self.level, self.tower.digest(), poses["before"], self._outs, self.hold, self._lost, poses["bells"]]
         if self.seconds is not None:
             about.append(self._clock)
+        if self._blown[1]:
+            about.append(list(self._blown))
         return blake2b(dumps(about).encode(), digest_size=8).hexdigest()
 
     def repeats(self, poses: Any) -> bool:
@@ -329,6 +355,15 @@ def _read_outs(value: Any, steps: int) -> list[tuple[int, int]]:
     if outs is None or any(not 0 <= at < steps for at, _piece in outs):
         raise ValueError("not what was taken out")
     return outs
+
+
+def _read_blown(value: Any) -> tuple[int, int]:
+    """What blows yet, as `poses` gives it. `ValueError` for anything else."""
+    if value is None:
+        return 0, 0
+    if not _is_pair(value) or value[0] not in (-1, 1) or not 0 < value[1] <= GUST_TICKS:
+        raise ValueError("no gust")
+    return value[0], value[1]
 
 
 def _is_clock(value: Any, seconds: int | None) -> bool:
