@@ -27,6 +27,21 @@ class Pairing:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Contest:
+    """Several matches of one game at once, one a seat, stepped together and ranked by a referee. Its parts are functions
+    that import what they return, as those of a `Manifest`."""
+
+    key: str
+    """Stable name, in files and on the command line; no game has it."""
+    title: str
+    tagline: str
+    """One sentence that says what it is."""
+    players: range
+    options: Callable[[], tuple[Any, ...]]
+    """→ what can be chosen, as `Option`s."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Manifest:
     """One game. It can be pickled, and loads nothing before a part is asked for: parts are module-level functions that
     import what they return.
@@ -79,6 +94,8 @@ class Manifest:
     """Number of actions to play before a picture of the table, so that it shows a match in progress."""
     shot_bot: str = "random"
     """The bot level that plays these actions."""
+    contest: Contest | None = None
+    """What several of its matches can be played as at once."""
     crowded: Callable[[], Callable[..., Any]] | None = None
     """→ makes, from `Services`, the fullest possible table, on which `bench` measures frames."""
     playouts: Callable[[], Callable[..., Any]] | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.core.manifest import N_, Manifest, by_level
+from game.core.manifest import N_, Contest, Manifest, by_level
 
 
 def _rules() -> Any:
@@ -92,6 +92,20 @@ def _shots() -> Mapping[str, Callable[..., Any]]:
     return SHOTS
 
 
+def _contest_options() -> tuple[Any, ...]:
+    from game.games.challenge.stackoff.series import OPTIONS
+
+    return OPTIONS
+
+
+CONTEST = Contest(
+    key="stack-off",
+    title=N_("Stack-off"),
+    tagline=N_("Everybody builds at once, each on a tower of their own, with the same pieces."),
+    players=range(2, 5),
+    options=_contest_options,
+)
+
 MANIFEST = Manifest(
     key="challenge",
     title=N_("Challenges"),
@@ -112,4 +126,5 @@ MANIFEST = Manifest(
     bots={"random": _random_bot, **by_level(_bot_of, ("greedy", "normal", "hard"))},
     shots=_shots,
     shot_moves=0,
+    contest=CONTEST,
 )
