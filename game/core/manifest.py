@@ -28,8 +28,8 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Contest:
-    """Several matches of one game at once, one a seat, stepped together and ranked by a referee. Its parts are functions
-    that import what they return, as those of a `Manifest`."""
+    """Several matches of one game at once, one a seat, stepped together and ranked by a referee. Its parts are
+    functions that import what they return, as those of a `Manifest`."""
 
     key: str
     """Stable name, in files and on the command line; no game has it."""
