@@ -39,6 +39,8 @@ class Contest:
     players: range
     options: Callable[[], tuple[Any, ...]]
     """→ what can be chosen, as `Option`s."""
+    shots: Callable[[], Mapping[str, Callable[..., Any]]] = dict
+    """→ what makes the scenes of its pictures from `Services`, by name; "" for the usual one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

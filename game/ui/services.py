@@ -66,9 +66,9 @@ class Services:
         self.apply_settings()
 
     def _device_changed(self, device: Device) -> None:
-        self.director.stale = True
         for scene in self.director.scenes:
-            scene.changed()
+            if scene.shows_device:
+                scene.changed()
 
     def apply_settings(self) -> None:
         """Apply changed settings to sound, text, devices, pads and screen."""
