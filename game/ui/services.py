@@ -58,6 +58,8 @@ class Services:
     """The scored tries of the daily challenge."""
     today: Callable[[], date] = date.today
     """The date by which the daily challenge goes."""
+    remembered: dict[str, Any] = field(default_factory=dict)
+    """What contests remember as long as the program runs, by their keys."""
     tips: bool = False
     """Whether a game explains itself in its first match."""
 

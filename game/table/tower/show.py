@@ -234,6 +234,11 @@ class TowerShow:
             gone.update({piece: (drawn, GONE_TICKS) for piece, drawn in left.items()})
         return gone
 
+    @property
+    def bars(self) -> tuple[Pose, ...]:
+        """How the seesaws of the ground lie, then the lifts."""
+        return self._bars
+
     # -- every frame
 
     def frame(self, stage: Any, share: float) -> None:
