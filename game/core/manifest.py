@@ -39,6 +39,8 @@ class Contest:
     players: range
     options: Callable[[], tuple[Any, ...]]
     """→ what can be chosen, as `Option`s."""
+    lobby: Callable[[], type[Any]] | None = None
+    """→ the scene, made from `Services`, in which people join and choose what is played: the title leads there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -98,12 +98,19 @@ def _contest_options() -> tuple[Any, ...]:
     return OPTIONS
 
 
+def _contest_lobby() -> type[Any]:
+    from game.games.challenge.stackoff.lobby import LobbyScene
+
+    return LobbyScene
+
+
 CONTEST = Contest(
     key="stack-off",
     title=N_("Stack-off"),
     tagline=N_("Everybody builds at once, each on a tower of their own, with the same pieces."),
     players=range(2, 5),
     options=_contest_options,
+    lobby=_contest_lobby,
 )
 
 MANIFEST = Manifest(
