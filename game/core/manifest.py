@@ -118,6 +118,13 @@ class Manifest:
         return self.goal if self.goals is None else self.goals()(options, seats)
 
 
+def lobbies(manifests: Mapping[str, Manifest]) -> Iterator[Contest]:
+    """The contests of these games that people can join."""
+    for manifest in manifests.values():
+        if manifest.contest is not None and manifest.contest.lobby is not None:
+            yield manifest.contest
+
+
 def by_level(
     bot_of: Callable[[], Callable[[str], Any]], levels: Sequence[str] = STRENGTHS
 ) -> dict[str, Callable[[Any], Any]]:

@@ -11,7 +11,7 @@ from game import art
 from game.app import text
 from game.app.intents import Intent, Signal
 from game.app.text import _, ngettext
-from game.core.manifest import Contest, Manifest
+from game.core.manifest import Manifest, lobbies
 from game.core.silhouettes import SILHOUETTES
 from game.physics.heap import TITLE_SEEDS, Heap, Pose, resting
 from game.table import matches
@@ -92,11 +92,6 @@ class TitleScene(Scene):
         """The games that are begun in a scene of their own, with their keys."""
         return [(key, game) for key, game in self.services.manifests.items() if game.lobby is not None]
 
-    def _contests(self) -> list[Contest]:
-        """What several of a game's matches can be played as at once, and where people join."""
-        contests = (game.contest for game in self.services.manifests.values())
-        return [contest for contest in contests if contest is not None and contest.lobby is not None]
-
     def build(self, ui: Ui) -> None:
         ui.backdrop = "title"
         ui.put("logo", art.logo(1720), 100, 48, animates=False)
@@ -159,7 +154,7 @@ class TitleScene(Scene):
                 assert game.lobby is not None
                 self.director.push(game.lobby()(self.services))
             case str(name) if name.startswith("contest."):
-                contest = next(one for one in self._contests() if f"contest.{one.key}" == name)
+                contest = next(one for one in lobbies(self.services.manifests) if f"contest.{one.key}" == name)
                 assert contest.lobby is not None
                 self.director.push(contest.lobby()(self.services))
             case "resume":
