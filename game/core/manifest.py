@@ -41,6 +41,8 @@ class Contest:
     """→ what can be chosen, as `Option`s."""
     lobby: Callable[[], type[Any]] | None = None
     """→ the scene, made from `Services`, in which people join and choose what is played: the title leads there."""
+    shots: Callable[[], Mapping[str, Callable[..., Any]]] = dict
+    """→ what makes the scenes of its pictures from `Services`, by name; "" for the usual one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

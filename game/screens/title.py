@@ -79,7 +79,8 @@ class TitleScene(Scene):
         menu = [("play", _("Play"), _("1–{most} players", most=most))]
         menu += [(f"lobby.{key}", _(game.title), "") for key, game in self._lobbies()]
         menu += [
-            (f"contest.{contest.key}", _(contest.title), _players(contest.players)) for contest in self._contests()
+            (f"contest.{contest.key}", _(contest.title), _players(contest.players))
+            for contest in lobbies(self.services.manifests)
         ]
         self._saved = matches.unfinished() if self.services.autosaves else []
         if self._saved:

@@ -104,6 +104,13 @@ def _contest_lobby() -> type[Any]:
     return LobbyScene
 
 
+def _contest_shots() -> Mapping[str, Callable[..., Any]]:
+    from game.games.challenge.stackoff.lobby.shots import SHOTS as LOBBY
+    from game.games.challenge.stackoff.table.shots import SHOTS
+
+    return {**SHOTS, **LOBBY}
+
+
 CONTEST = Contest(
     key="stack-off",
     title=N_("Stack-off"),
@@ -111,6 +118,7 @@ CONTEST = Contest(
     players=range(2, 5),
     options=_contest_options,
     lobby=_contest_lobby,
+    shots=_contest_shots,
 )
 
 MANIFEST = Manifest(

@@ -87,7 +87,7 @@ def _refuse(services: Services, words: str) -> None:
 
 
 def _show(services: Services, series: Series, referee: Referee) -> None:
-    from game.games.challenge.stackoff.table import StackOffScene  # type: ignore[import-not-found]
+    from game.games.challenge.stackoff.table.scene import StackOffScene
 
     services.director.reset(services.make("title"), StackOffScene(services, series, referee))
     services.settle()
