@@ -39,6 +39,8 @@ class Contest:
     players: range
     options: Callable[[], tuple[Any, ...]]
     """→ what can be chosen, as `Option`s."""
+    lobby: Callable[[], type[Any]] | None = None
+    """→ the scene, made from `Services`, in which people join and choose what is played: the title leads there."""
     shots: Callable[[], Mapping[str, Callable[..., Any]]] = dict
     """→ what makes the scenes of its pictures from `Services`, by name; "" for the usual one."""
 
@@ -116,6 +118,13 @@ class Manifest:
     def goal_of(self, options: Mapping[str, Any], seats: int) -> str:
         """How one wins a match with these options, in one sentence."""
         return self.goal if self.goals is None else self.goals()(options, seats)
+
+
+def lobbies(manifests: Mapping[str, Manifest]) -> Iterator[Contest]:
+    """The contests of these games that people can join."""
+    for manifest in manifests.values():
+        if manifest.contest is not None and manifest.contest.lobby is not None:
+            yield manifest.contest
 
 
 def by_level(

@@ -98,10 +98,17 @@ def _contest_options() -> tuple[Any, ...]:
     return OPTIONS
 
 
+def _contest_lobby() -> type[Any]:
+    from game.games.challenge.stackoff.lobby import LobbyScene
+
+    return LobbyScene
+
+
 def _contest_shots() -> Mapping[str, Callable[..., Any]]:
+    from game.games.challenge.stackoff.lobby.shots import SHOTS as LOBBY
     from game.games.challenge.stackoff.table.shots import SHOTS
 
-    return SHOTS
+    return {**SHOTS, **LOBBY}
 
 
 CONTEST = Contest(
@@ -110,6 +117,7 @@ CONTEST = Contest(
     tagline=N_("Everybody builds at once, each on a tower of their own, with the same pieces."),
     players=range(2, 5),
     options=_contest_options,
+    lobby=_contest_lobby,
     shots=_contest_shots,
 )
 
