@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app import opponents
-from game.app.intents import HALVES, MOUSE, Device, Intent, Signal
+from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent, Signal
 from game.app.text import _, pgettext
 from game.core.game import Seat, SeatInfo
 from game.games.challenge.stackoff.over import seating
@@ -133,7 +133,8 @@ class RoundOverScene(Scene):
 
     def can_join(self, device: Device) -> bool:
         """Whether `device` is free, and a place for whoever plays with it."""
-        open_ = not self.is_last and seating.place_for(self.series) is not None
+        # Somebody new at the keyboard has one half of it.
+        open_ = not self.is_last and device != KEYS and seating.place_for(self.series) is not None
         return open_ and seating.plays_with(self.series, device.name) is None
 
     def join(self, device: Device, seat: Seat | None = None) -> None:
