@@ -39,6 +39,11 @@ class Contest:
     players: range
     options: Callable[[], tuple[Any, ...]]
     """→ what can be chosen, as `Option`s."""
+    look: Callable[[], Callable[..., tuple[tuple[Any, ...], Any]]]
+    """→ tells from the path of its file, and the games, who plays there and how far it is: the seats, and a `Standing`,
+    None once it is over. `RecordError` for a file that cannot be read or trusted."""
+    verify: Callable[[], Callable[..., Any]]
+    """→ plays, from the path of its file and the manifests, all again: what of it was compared, as `Verified`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,6 +121,11 @@ class Manifest:
         return self.goal if self.goals is None else self.goals()(options, seats)
 
 
+def contests(manifests: Mapping[str, Manifest]) -> dict[str, Contest]:
+    """All contests by their keys."""
+    return {one.contest.key: one.contest for one in manifests.values() if one.contest is not None}
+
+
 def by_level(
     bot_of: Callable[[], Callable[[str], Any]], levels: Sequence[str] = STRENGTHS
 ) -> dict[str, Callable[[Any], Any]]:
@@ -131,7 +141,7 @@ class Rules(Mapping[str, Any]):
     """The `Game` of each manifest by its key, loaded on access. Compared by identity."""
 
     def __init__(self, manifests: Mapping[str, Manifest]) -> None:
-        self._manifests = manifests
+        self.manifests = manifests
 
     def __hash__(self) -> int:
         return id(self)
@@ -140,10 +150,10 @@ class Rules(Mapping[str, Any]):
         return self is other
 
     def __getitem__(self, key: str) -> Any:
-        return self._manifests[key].rules()
+        return self.manifests[key].rules()
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._manifests)
+        return iter(self.manifests)
 
     def __len__(self) -> int:
-        return len(self._manifests)
+        return len(self.manifests)

@@ -98,12 +98,26 @@ def _contest_options() -> tuple[Any, ...]:
     return OPTIONS
 
 
+def _contest_look() -> Callable[..., Any]:
+    from game.games.challenge.stackoff.record import look
+
+    return look
+
+
+def _contest_verify() -> Callable[..., Any]:
+    from game.games.challenge.stackoff.record import verify_round
+
+    return verify_round
+
+
 CONTEST = Contest(
     key="stack-off",
     title=N_("Stack-off"),
     tagline=N_("Everybody builds at once, each on a tower of their own, with the same pieces."),
     players=range(2, 5),
     options=_contest_options,
+    look=_contest_look,
+    verify=_contest_verify,
 )
 
 MANIFEST = Manifest(

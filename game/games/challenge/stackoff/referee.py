@@ -131,6 +131,21 @@ class Referee:
         """Who has won the round; () while it runs."""
         return winners(self.ranks()) if self.over else ()
 
+    # Recordings
+
+    def memory(self) -> dict[str, Any]:
+        """What a recording must tell besides the matches and the ticks, as JSON gives it back."""
+        return {"held": list(self._held)}
+
+    def remember(self, memory: Mapping[str, Any]) -> None:
+        """Go on from what `memory` gave. `ValueError` for anything else."""
+        held = memory.get("held")
+        if set(memory) != {"held"} or not isinstance(held, list) or len(held) != len(self.matches):
+            raise ValueError("not what a referee remembers")
+        if any(type(ticks) is not int or ticks < 0 for ticks in held):
+            raise ValueError("not ticks")
+        self._held = list(held)
+
     # Pauses
 
     @property
@@ -214,7 +229,9 @@ class Referee:
         """See who has met the goal or is out, and whether that ends the round."""
         for seat, match in enumerate(self.matches):
             if match.session.over and self._met[seat] is None and self._out[seat] is None:
-                (self._met if self.view(seat).ended == "met" else self._out)[seat] = match.ticks
+                # Not the match's own ticks: a recording tells only of its entries.
+                ended = self._met if self.view(seat).ended == "met" else self._out
+                ended[seat] = match.session.log[-1].tick or 0
         if self.over:
             return
         playing = [seat for seat, match in enumerate(self.matches) if not match.session.over]
