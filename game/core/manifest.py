@@ -44,6 +44,8 @@ class Contest:
     None once it is over. `RecordError` for a file that cannot be read or trusted."""
     verify: Callable[[], Callable[..., Any]]
     """→ plays, from the path of its file and the manifests, all again: what of it was compared, as `Verified`."""
+    shots: Callable[[], Mapping[str, Callable[..., Any]]] = dict
+    """→ what makes the scenes of its pictures from `Services`, by name; "" for the usual one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -110,6 +110,12 @@ def _contest_verify() -> Callable[..., Any]:
     return verify_round
 
 
+def _contest_shots() -> Mapping[str, Callable[..., Any]]:
+    from game.games.challenge.stackoff.table.shots import SHOTS
+
+    return SHOTS
+
+
 CONTEST = Contest(
     key="stack-off",
     title=N_("Stack-off"),
@@ -118,6 +124,7 @@ CONTEST = Contest(
     options=_contest_options,
     look=_contest_look,
     verify=_contest_verify,
+    shots=_contest_shots,
 )
 
 MANIFEST = Manifest(

@@ -13,7 +13,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import msgspec
 
@@ -26,7 +26,7 @@ from game.core.manifest import Manifest, Rules
 from game.core.record import BUNDLE, RecordError, replay
 from game.core.recorder import Recorder
 from game.core.session import MAX_SEED, Session
-from game.games.challenge.rules.actions import Take
+from game.games.challenge.rules.actions import Side, Take
 from game.games.challenge.rules.game import CHALLENGE
 from game.games.challenge.rules.level import LevelError
 from game.games.challenge.stackoff.referee import Referee, sessions_of
@@ -41,6 +41,8 @@ SEATS: Final = range(2, 5)
 _APP = f"tumblebox {game.__version__}"
 
 _Ticks = Annotated[int, msgspec.Meta(ge=0, le=2**32)]
+_Count = Annotated[int, msgspec.Meta(ge=0, le=10**6)]
+_Seat = Annotated[int, msgspec.Meta(ge=0, lt=SEATS[-1])]
 
 
 class _Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -57,9 +59,36 @@ class _App(msgspec.Struct):
     app: str = ""
 
 
+class _Throws(msgspec.Struct, forbid_unknown_fields=True):
+    left: list[_Count]
+    waits: list[_Count]
+    last: _Seat | None
+    threat: tuple[_Seat, _Seat, Side, _Count] | None
+
+
+class _Potatoes(msgspec.Struct, forbid_unknown_fields=True):
+    passed: list[_Count]
+    got: list[_Count]
+
+
+class _Memory(msgspec.Struct, forbid_unknown_fields=True):
+    """What `Referee.memory` gives."""
+
+    held: list[_Count]
+    throws: _Throws
+    potatoes: _Potatoes
+
+    def fits(self, seats: int) -> bool:
+        """Whether it is that of a referee with so many seats."""
+        lists = (self.held, self.throws.left, self.throws.waits, self.potatoes.passed, self.potatoes.got)
+        threat = self.throws.threat
+        named = [self.throws.last or 0, *(() if threat is None else threat[:2])]
+        return all(len(each) == seats for each in lists) and max(named) < seats
+
+
 class _TickNote(msgspec.Struct, forbid_unknown_fields=True):
     tick: _Ticks
-    memory: dict[str, Any]
+    memory: _Memory
 
 
 class _EndNote(msgspec.Struct, forbid_unknown_fields=True):
@@ -94,19 +123,21 @@ class RoundReferee(Referee):
         *,
         file: Path | None,
         ticks: int = 0,
+        throws: bool = True,
     ) -> None:
-        super().__init__(what, matches, handicaps, ticks)
+        super().__init__(what, matches, handicaps, ticks, throws)
         self.file = file
         self._recorder = recorder
         self._unmoved: RecordError | None = None
-        self._noted = (0, 0)
-        """The ticks and the entries of all logs at the latest note."""
+        self._noted = b""
+        """The latest note."""
+        self._entries = 0
+        """How many entries the logs had at the latest note."""
         self._closed = False
 
-    def go_on_from(self, note: _TickNote | None, rebuilt: Sequence[Rebuilder]) -> None:
-        """Remember what is in a file. `ValueError` if `note` is none of this round."""
-        if note is not None:
-            self.remember(note.memory)
+    def go_on_from(self, note: _TickNote, rebuilt: Sequence[Rebuilder]) -> None:
+        """Remember what is in a file."""
+        self.remember(msgspec.to_builtins(note.memory))
         for seat, each in enumerate(rebuilt):
             # A piece is where it was in the latest poses, so it has not been held for longer than until then.
             self._held[seat] = min(self._held[seat], _held_for(each))
@@ -123,22 +154,19 @@ class RoundReferee(Referee):
             return
         if self.over:
             self.close()
-        elif self.ticks % TICKS == 0 or self._noted[1] != self._entries:
+        elif self.ticks % TICKS == 0 or self._entries != sum(match.session.log_length for match in self.matches):
             self._take_note()
 
     def pause(self, reason: str) -> None:
         super().pause(reason)
         self._take_note()
 
-    @property
-    def _entries(self) -> int:
-        return sum(match.session.log_length for match in self.matches)
-
     def _take_note(self) -> None:
-        now = self.ticks, self._entries
-        if self._recorder is not None and not self._closed and now != self._noted:
-            self._noted = now
-            self._recorder.note(_encode(_TickNote(self.ticks, self.memory())))
+        self._entries = sum(match.session.log_length for match in self.matches)
+        note = _encode({"tick": self.ticks, "memory": self.memory()})
+        if self._recorder is not None and not self._closed and note != self._noted:
+            self._noted = note
+            self._recorder.note(note)
 
     def close(self) -> None:
         """Put the round away, to go on with it another time; if it is over, its end is written."""
@@ -191,7 +219,7 @@ def begin_round(
     matches = [
         begin(manifest, session, executor, part, bot_delay) for session, part in zip(sessions, parts, strict=True)
     ]
-    return RoundReferee(what, matches, handicaps, recorder, file=path)
+    return RoundReferee(what, matches, handicaps, recorder, file=path, throws=series.throws)
 
 
 def open_round(
@@ -221,13 +249,11 @@ def open_round(
         each.go_on(world, executor, part, bot_delay, ticks)
         for each, world, part in zip(rebuilt, worlds, parts, strict=True)
     ]
-    handicaps = _handicaps(found.series)
-    referee = RoundReferee(found.round, matches, handicaps, recorder, file=found.bundle.path, ticks=ticks)
-    try:
+    handicaps, throws = _handicaps(found.series), found.series.throws
+    file = found.bundle.path
+    referee = RoundReferee(found.round, matches, handicaps, recorder, file=file, ticks=ticks, throws=throws)
+    if found.note is not None:
         referee.go_on_from(found.note, rebuilt)
-    except ValueError:
-        referee.close()
-        raise found.bundle.damaged(found.bundle.last_line) from None
     if referee.over:
         referee.close()
     return found.series, referee
@@ -300,17 +326,19 @@ def _refused(bundle: Bundle, line: int) -> RecordError:
 def _check_series(series: Series, bundle: Bundle) -> None:
     """`RecordError` for a series that no lobby can begin, or that would be over by now."""
     values = {"best-of": series.best_of, "throws": series.throws}
+    seats = len(series.seats)
+    if seats not in SEATS:
+        raise RecordError("record.bad-setup", file=bundle.path.name, why="setup.seats")
     sound = (
-        len(series.seats) in SEATS
-        and 0 <= series.seed <= MAX_SEED
+        0 <= series.seed <= MAX_SEED
         and 1 <= series.number <= 10_000
         and all(values.get(option.key, option.values[0]) in option.values for option in OPTIONS)
-        and len(series.handicaps) <= len(series.seats)
-        and len(series.wins) == len(series.seats)
+        and len(series.handicaps) <= seats
+        and len(series.wins) == seats
         and all(0 <= count < series.needed for count in series.wins)
         and sum(series.wins) < series.number
     )
-    why = "setup.series"
+    why = "setup.bad-value"
     try:
         check_seats(series.seats)
     except BadSetup as error:
@@ -346,6 +374,8 @@ def _read_notes(bundle: Bundle) -> tuple[_TickNote | None, tuple[int, _EndNote] 
         if latest is not None and found.tick < latest.tick:
             raise bundle.damaged(number)
         if isinstance(found, _TickNote):
+            if not found.memory.fits(len(bundle.parts)):
+                raise bundle.damaged(number)
             latest = found
         elif number != bundle.last_line:
             raise bundle.damaged(number)
