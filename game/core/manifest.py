@@ -46,6 +46,8 @@ class Contest:
     """→ plays, from the path of its file and the manifests, all again: what of it was compared, as `Verified`."""
     shots: Callable[[], Mapping[str, Callable[..., Any]]] = dict
     """→ what makes the scenes of its pictures from `Services`, by name; "" for the usual one."""
+    lobby: Callable[[], type[Any]] | None = None
+    """→ the scene, made from `Services`, in which people join and choose what is played: the title leads there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -191,13 +191,18 @@ def resume(services: Services, path: Path) -> None:
     try:
         match = open_match(path, services.manifests, services.executor, BOT_DELAY[services.settings.motion])
     except RecordError as error:
-        words = sentence(error.reason, error.params)
-        if error.reason not in NOT_DAMAGED and (aside := paths.keep_aside(path)):
-            words += " " + _("It is kept as {name}.", name=aside.name)
-        services.audio.play("refuse")
-        services.director.toast(words, 8)
+        refuse_file(services, path, error)
         return
     _show(services, table_of(services, match))
+
+
+def refuse_file(services: Services, path: Path, error: RecordError) -> None:
+    """Say why the file at `path` cannot be opened, and set it aside if it is damaged."""
+    words = sentence(error.reason, error.params)
+    if error.reason not in NOT_DAMAGED and (aside := paths.keep_aside(path)):
+        words += " " + _("It is kept as {name}.", name=aside.name)
+    services.audio.play("refuse")
+    services.director.toast(words, 8)
 
 
 def finish(table: TableScene) -> Path | None:

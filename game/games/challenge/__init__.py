@@ -116,6 +116,12 @@ def _contest_shots() -> Mapping[str, Callable[..., Any]]:
     return SHOTS
 
 
+def _contest_lobby() -> type[Any]:
+    from game.games.challenge.stackoff.lobby import LobbyScene
+
+    return LobbyScene
+
+
 CONTEST = Contest(
     key="stack-off",
     title=N_("Stack-off"),
@@ -125,6 +131,7 @@ CONTEST = Contest(
     look=_contest_look,
     verify=_contest_verify,
     shots=_contest_shots,
+    lobby=_contest_lobby,
 )
 
 MANIFEST = Manifest(
