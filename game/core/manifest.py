@@ -42,6 +42,8 @@ class Contest:
     look: Callable[[], Callable[..., tuple[tuple[Any, ...], Any]]]
     """→ tells from the path of its file, and the games, who plays there and how far it is: the seats, and a `Standing`,
     None once it is over. `RecordError` for a file that cannot be read or trusted."""
+    resume: Callable[[], Callable[..., None]]
+    """→ shows, from `Services` and the path of its file, the table at which it goes on, or says why it cannot."""
     verify: Callable[[], Callable[..., Any]]
     """→ plays, from the path of its file and the manifests, all again: what of it was compared, as `Verified`."""
     shots: Callable[[], Mapping[str, Callable[..., Any]]] = dict

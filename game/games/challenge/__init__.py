@@ -104,6 +104,12 @@ def _contest_look() -> Callable[..., Any]:
     return look
 
 
+def _contest_resume() -> Callable[..., None]:
+    from game.games.challenge.stackoff.play import resume
+
+    return resume
+
+
 def _contest_verify() -> Callable[..., Any]:
     from game.games.challenge.stackoff.record import verify_round
 
@@ -129,6 +135,7 @@ CONTEST = Contest(
     players=range(2, 5),
     options=_contest_options,
     look=_contest_look,
+    resume=_contest_resume,
     verify=_contest_verify,
     shots=_contest_shots,
     lobby=_contest_lobby,

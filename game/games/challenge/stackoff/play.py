@@ -35,7 +35,7 @@ def start_round(services: Services, series: Series) -> None:
 
     Every round gets a file of its own, so unfinished ones stay, but for those in which nobody has done anything.
     """
-    from game.games.challenge.stackoff.record import begin_round  # type: ignore[import-not-found]
+    from game.games.challenge.stackoff.record import begin_round
 
     try:
         check_seats(series.seats)
@@ -87,7 +87,7 @@ def _refuse(services: Services, words: str) -> None:
 
 
 def _show(services: Services, series: Series, referee: Referee) -> None:
-    from game.games.challenge.stackoff.table import StackOffScene  # type: ignore[import-not-found]
+    from game.games.challenge.stackoff.table.scene import StackOffScene
 
     services.director.reset(services.make("title"), StackOffScene(services, series, referee))
     services.settle()
