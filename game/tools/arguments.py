@@ -248,3 +248,8 @@ def manifest_of(key: str) -> Manifest:
     if key not in GAMES:
         raise Refused(_("There is no game called {game}. There are: {known}.", game=key, known=", ".join(GAMES)))
     return MANIFESTS[key]
+
+
+def plain(name: str) -> str:
+    """The text with "?" for control characters, since a file or the command line could steer the terminal with them."""
+    return "".join(character if character.isprintable() else "?" for character in name)
