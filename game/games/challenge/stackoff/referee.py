@@ -135,6 +135,12 @@ class Referee:
         coming = self._coming(seat)
         return coming[at] if len(coming) > at else None
 
+    def comes(self, seat: Seat) -> int | None:
+        """What the seat takes as soon as it may; None while it holds something, or where nothing is left."""
+        view = self.view(seat)
+        coming = () if view.phase in ("held", "over") else self._coming(seat)
+        return coming[0] if coming else None
+
     def _coming(self, seat: Seat) -> tuple[Piece, ...]:
         """What the seat gets next, two pieces at the most."""
         return self._potatoes.coming(seat, self.view(seat))
