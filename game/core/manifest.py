@@ -39,6 +39,12 @@ class Contest:
     players: range
     options: Callable[[], tuple[Any, ...]]
     """→ what can be chosen, as `Option`s."""
+    trial: Callable[[], Callable[..., Any]] | None = None
+    """→ plays one between bots to its end, without a window: from the manifest, the seats, the seed, settled options
+    and an executor for each seat. It gives `winners`, `won` (rounds, of each seat), `ticks` (of each round), `actions`
+    and `illegal`. `BadSetup` for options that do not fit."""
+    ladder: tuple[Pairing, ...] = ()
+    """As that of a `Manifest`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.core.manifest import N_, Contest, Manifest, by_level
+from game.core.manifest import N_, STRENGTHS, Contest, Manifest, Pairing, by_level
 
 
 def _rules() -> Any:
@@ -69,9 +69,9 @@ def _lobby() -> type[Any]:
 
 
 def _hand() -> Callable[[], Any]:
-    from game.play.tower_world import StackingHands
+    from game.games.challenge.world.hands import ChallengeHands
 
-    return StackingHands
+    return ChallengeHands
 
 
 def _random_bot(game: Any) -> Any:
@@ -98,12 +98,23 @@ def _contest_options() -> tuple[Any, ...]:
     return OPTIONS
 
 
+def _contest_trial() -> Callable[..., Any]:
+    from game.games.challenge.stackoff.trial import play_series
+
+    return play_series
+
+
 CONTEST = Contest(
     key="stack-off",
     title=N_("Stack-off"),
     tagline=N_("Everybody builds at once, each on a tower of their own, with the same pieces."),
     players=range(2, 5),
     options=_contest_options,
+    trial=_contest_trial,
+    ladder=tuple(
+        Pairing(bots, 100, {"mode": "race", "best-of": 1})
+        for bots in (("relaxed", "random"), ("normal", "relaxed"), ("hard", "normal"), ("expert", "hard"))
+    ),
 )
 
 MANIFEST = Manifest(
@@ -123,7 +134,7 @@ MANIFEST = Manifest(
     start=_start,
     lobby=_lobby,
     hand=_hand,
-    bots={"random": _random_bot, **by_level(_bot_of, ("greedy", "normal", "hard"))},
+    bots={"random": _random_bot, **by_level(_bot_of, ("greedy", *STRENGTHS))},
     shots=_shots,
     shot_moves=0,
     contest=CONTEST,

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game.core.game import TICKS, Hand, Seat, SeatInfo
+from game.core.rng import stream
 from game.core.session import Session
 from game.core.tower import UNIT, Release
 from game.games.challenge.levels import start_of
@@ -33,7 +34,9 @@ def sessions_of(
     made = []
     for i, info in enumerate(seats):
         level = level_for(what, seed, handicaps[i] if i < len(handicaps) else NONE)
-        made.append(Session(CHALLENGE, (info,), seed, {"level": level.id}, start_of(level)))
+        # The pieces are the same for all, but no two bots of a level decide alike.
+        own = stream(seed, f"seat {i}").next64() >> 1
+        made.append(Session(CHALLENGE, (info,), own, {"level": level.id}, start_of(level)))
     return tuple(made)
 
 
@@ -185,6 +188,9 @@ class Referee:
         for seat, match in enumerate(self.matches):
             if not match.session.over:
                 self._lead(seat)
+                if self.view(seat).phase == "ready" and not self.ticks_left:
+                    # Its tower stands, and no bot is to be asked what comes next.
+                    continue
                 hand = (samples or {}).get(seat)
                 match.tick({} if hand is None else {0: hand})
         self._look()

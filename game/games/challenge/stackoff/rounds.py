@@ -128,7 +128,7 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
             "pieces": [size + words for words in _bags(what, rng)],
             "standing": list(what.standing),
             "again": what.again,
-            "goals": [goal],
+            "goals": [goal, *_besides(what, line)],
             "hold": what.hold,
             "versus": True,
             "limits": {"backs": 0, **({} if what.falls is None else {"falls": falls_of(what, handicap)})},
@@ -140,6 +140,11 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
             },
         }
     )
+
+
+def _besides(what: Round, line: float) -> list[dict[str, Any]]:
+    """What else a level says, so that bots, who know only the level, can tell what is wanted."""
+    return [{"kind": "low", "line": line}] if what.mode == "under" else []
 
 
 def _bags(what: Round, rng: Rng) -> list[str]:
