@@ -250,6 +250,13 @@ def _trophy(p: _Pen) -> None:
     p.line((10.5, 27), (21.5, 27), width=3.6)
 
 
+def _crown(p: _Pen) -> None:
+    p.area((5.5, 11), (11, 16), (16, 7.5), (21, 16), (26.5, 11), (24.5, 22), (7.5, 22), round_=1.2)
+    for x, y in ((5.5, 9.6), (16, 6), (26.5, 9.6)):
+        p.dot(x, y, 2.4)
+    p.line((8, 26.5), (24, 26.5), width=3)
+
+
 def _chart(p: _Pen) -> None:
     p.line((4.5, 4.5), (4.5, 27.5), (27.5, 27.5), width=3)
     p.line((9, 22), (14, 15.5), (19, 18), (26.5, 8), width=3.2)
@@ -441,6 +448,7 @@ _DRAWINGS: dict[str, Callable[[_Pen], None]] = {
     "speaker": _speaker,
     "mute": _mute,
     "trophy": _trophy,
+    "crown": _crown,
     "chart": _chart,
     "dice": _dice,
     "shuffle": _shuffle,

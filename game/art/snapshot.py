@@ -21,8 +21,8 @@ from game.art import palette
 from game.art.film import Film, Seen
 from game.art.outlines import half_size
 from game.art.sprite import Baked, SpriteKey
-from game.core.silhouettes import colour_of, kind_of
-from game.core.tower import UNIT
+from game.core.silhouettes import colour_of, kind_of, size_of
+from game.core.tower import UNIT, Piece
 
 Report = Callable[[float], None]
 """Is told how much is done, 0 … 1."""
@@ -39,6 +39,8 @@ STAYS = 1500
 """Milliseconds for which the last frame stays."""
 FOOT = 1.5
 """Units from the floor to the top of the platform."""
+GROUND_UNIT = 84.0
+"""px of a unit for which other grounds are painted."""
 
 _NARROW, _WIDE, _LOW = 5.0, 9.0, 4.0
 """Units: the least and the greatest way from the middle to a side, and the least height above the platform."""
@@ -58,20 +60,38 @@ _SHADES = 160
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """`caption` in `language`, and the theme of the pictures."""
+    """`caption` in `language`, and the theme of the pictures. `ground`: what the tower stands on, as pictures that are
+    painted for `GROUND_UNIT`, with the places of their middles in the world, in px, and their turns in degrees; none:
+    on its platform. `foot`: how many units of it are seen below the height 0. `made`: pieces that are not of wood."""
 
     caption: str
     language: str = "en"
     theme: str = "normal"
+    ground: tuple[tuple[SpriteKey, float, float, float], ...] = ()
+    foot: float = FOOT
+    made: tuple[tuple[Piece, str], ...] = ()
 
 
 def picture(film: Film, seconds: float, look: Look, report: Report) -> bytes:
     """That place of the film as a PNG."""
     seen = film.at(seconds)
-    view = _View.of([seen], film.height_at(seconds), PICTURE)
+    view = _View.of([seen], film.height_at(seconds), PICTURE, look.foot)
     canvas = _Canvas(view, look)
     report(0.5)
     return _saved(canvas.frame(seen), "PNG")
+
+
+def side_by_side(films: Sequence[Film], looks: Sequence[Look], report: Report) -> bytes:
+    """The ends of several films, each with its caption, as one PNG to one scale."""
+    ends = [film.at(film.seconds) for film in films]
+    most, wide, high = PICTURE
+    height = max(film.height_at(film.seconds) for film in films)
+    view = _View.of(ends, height, (most, wide // 2, high // 2), max(look.foot for look in looks))
+    whole = Image.new("RGB", (view.width * len(films), view.height))
+    for i, (seen, look) in enumerate(zip(ends, looks, strict=True)):
+        report(i / len(films))
+        whole.paste(_Canvas(view, look).frame(seen), (i * view.width, 0))
+    return _saved(whole, "PNG")
 
 
 def moving(film: Film, look: Look, report: Report) -> bytes:
@@ -88,7 +108,7 @@ def moving(film: Film, look: Look, report: Report) -> bytes:
 def _moving(film: Film, look: Look, size: tuple[int, int, int], report: Report) -> bytes:
     count = max(1, math.ceil(film.seconds * 1000 / FRAME)) + 1
     times = [min(film.seconds, i * FRAME / 1000) for i in range(count)]
-    view = _View.of([film.at(seconds) for seconds in times], film.height, size)
+    view = _View.of([film.at(seconds) for seconds in times], film.height, size, look.foot)
     canvas = _Canvas(view, look)
     colours = canvas.colours(film, times[:: max(1, count // 6)])
 
@@ -142,15 +162,17 @@ def _saved(image: Image.Image, form: str, **how: object) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class _View:
-    """What of the world is on the picture: `unit` px a unit, the size in px, and the y of the floor."""
+    """What of the world is on the picture: `unit` px a unit, the size in px, the y of the floor, and how many units it
+    lies below the height 0."""
 
     unit: int
     width: int
     height: int
     floor: int
+    foot: float
 
     @classmethod
-    def of(cls, frames: Sequence[Sequence[Seen]], height: float, size: tuple[int, int, int]) -> _View:
+    def of(cls, frames: Sequence[Sequence[Seen]], height: float, size: tuple[int, int, int], foot: float) -> _View:
         """So that all that stands and is held has room, and what falls has some."""
         side, top = _NARROW, max(_LOW, height + 0.75)
         for one in {one for seen in frames for one in seen}:
@@ -160,13 +182,13 @@ class _View:
                 side = max(side, abs(one.x) / UNIT + reach)
         side = min(side, _WIDE)
         most, wide, high = size
-        unit = max(8, math.floor(min(most, wide / (2 * side), high * 0.88 / (top + FOOT))))
-        floor = math.ceil((top + FOOT) * unit)
-        return cls(unit, math.ceil(2 * side * unit), floor + max(40, round(0.12 * floor)), floor)
+        unit = max(8, math.floor(min(most, wide / (2 * side), high * 0.88 / (top + foot))))
+        floor = math.ceil((top + foot) * unit)
+        return cls(unit, math.ceil(2 * side * unit), floor + max(40, round(0.12 * floor)), floor, foot)
 
     def place(self, x: float, y: float) -> tuple[float, float]:
         """The px at a point of the world."""
-        return self.width / 2 + x / UNIT * self.unit, self.floor - (FOOT + y / UNIT) * self.unit
+        return self.width / 2 + x / UNIT * self.unit, self.floor - (self.foot + y / UNIT) * self.unit
 
 
 class _Canvas:
@@ -175,6 +197,7 @@ class _Canvas:
     def __init__(self, view: _View, look: Look) -> None:
         self.view = view
         self._theme = look.theme
+        self._made = dict(look.made)
         self._scale = view.unit / _PAINTED
         self._sprite = lru_cache(maxsize=2000)(self._bake)
         self._tile = lru_cache(maxsize=1000)(self._turn)
@@ -183,15 +206,15 @@ class _Canvas:
     def frame(self, seen: Sequence[Seen]) -> Image.Image:
         """The ground with these pieces on it."""
         image = self.ground.copy()
-        kinds = [kind_of(one.piece) for one in seen]
+        kinds = [(kind_of(one.piece), _PAINTED * size_of(one.piece)) for one in seen]
         lift = _LIFT * self.view.unit
-        for one, kind in zip(seen, kinds, strict=True):
-            self._lay(image, art.piece_shadow(kind, _PAINTED), one, lift, 0.8 * lift)
-        for one, kind in zip(seen, kinds, strict=True):
-            look = art.piece(kind, colour_of(one.piece), _PAINTED, art.turn_of(one.angle))
-            self._lay(image, look, one)
-        for one, kind in zip(seen, kinds, strict=True):
-            self._lay(image, art.piece_contact(kind, _PAINTED), one)
+        for one, (kind, unit) in zip(seen, kinds, strict=True):
+            self._lay(image, art.piece_shadow(kind, unit), one, lift, 0.8 * lift)
+        for one, (kind, unit) in zip(seen, kinds, strict=True):
+            made = self._made.get(one.piece, "wood")
+            self._lay(image, art.piece(kind, colour_of(one.piece), unit, art.turn_of(one.angle), made), one)
+        for one, (kind, unit) in zip(seen, kinds, strict=True):
+            self._lay(image, art.piece_contact(kind, unit), one)
         return image.convert("RGB")
 
     def colours(self, film: Film, times: Sequence[float]) -> Image.Image:
@@ -224,10 +247,17 @@ class _Canvas:
         whole = table.image.resize((table.width, table.height)) if table.times > 1 else table.image
         left, top = (whole.width - view.width) // 2, round(_CANVAS_FLOOR * scale) - view.floor
         image = whole.convert("RGBA").crop((left, top, left + view.width, top + view.height))
-        foot = self._sprite(art.pedestal(7.9 * _PAINTED, FOOT * _PAINTED))
-        pad = round(foot.pad[0] * self._scale), round(foot.pad[1] * self._scale)
-        x, y = view.place(-3.95 * UNIT, 0)
-        _over(image, foot.image, round(x) - pad[0], round(y) - pad[1])
+        if look.ground:
+            for key, wx, wy, degrees in look.ground:
+                x, y = view.place(wx, wy)
+                scale = view.unit / GROUND_UNIT
+                tile, left, top = _turned(art.bake(key, scale, self._theme), scale, x % 1, y % 1, degrees)
+                _over(image, tile, math.floor(x) + left, math.floor(y) + top)
+        else:
+            foot = self._sprite(art.pedestal(7.9 * _PAINTED, FOOT * _PAINTED))
+            pad = round(foot.pad[0] * self._scale), round(foot.pad[1] * self._scale)
+            x, y = view.place(-3.95 * UNIT, 0)
+            _over(image, foot.image, round(x) - pad[0], round(y) - pad[1])
         self._caption(image, look)
         return image
 
@@ -259,19 +289,23 @@ class _Canvas:
         _over(image, tile, whole[0] + left, whole[1] + top)
 
     def _turn(self, key: SpriteKey, x: float, y: float, degrees: float) -> tuple[Image.Image, int, int]:
-        """A sprite turned clockwise with its middle at x, y, and where its upper left corner is then."""
-        sprite = self._sprite(key)
-        source, s = sprite.image, self._scale
-        left, top, right, bottom = (side * s for side in sprite.pad)
-        mx, my = left + (source.width - left - right) / 2, top + (source.height - top - bottom) / 2
-        cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-        reach_x = abs(source.width / 2 * cos) + abs(source.height / 2 * sin) + 2
-        reach_y = abs(source.width / 2 * sin) + abs(source.height / 2 * cos) + 2
-        x0, y0 = math.floor(x - reach_x), math.floor(y - reach_y)
-        size = math.ceil(x + reach_x) - x0, math.ceil(y + reach_y) - y0
-        dx, dy = x0 - x, y0 - y
-        back = (cos, sin, cos * dx + sin * dy + mx, -sin, cos, -sin * dx + cos * dy + my)
-        return source.transform(size, Image.Transform.AFFINE, back, Image.Resampling.BICUBIC), x0, y0
+        return _turned(self._sprite(key), self._scale, x, y, degrees)
+
+
+def _turned(sprite: Baked, s: float, x: float, y: float, degrees: float) -> tuple[Image.Image, int, int]:
+    """A sprite baked at the scale `s`, turned clockwise with its middle at x, y, and where its upper left corner is
+    then."""
+    source = sprite.image
+    left, top, right, bottom = (side * s for side in sprite.pad)
+    mx, my = left + (source.width - left - right) / 2, top + (source.height - top - bottom) / 2
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    reach_x = abs(source.width / 2 * cos) + abs(source.height / 2 * sin) + 2
+    reach_y = abs(source.width / 2 * sin) + abs(source.height / 2 * cos) + 2
+    x0, y0 = math.floor(x - reach_x), math.floor(y - reach_y)
+    size = math.ceil(x + reach_x) - x0, math.ceil(y + reach_y) - y0
+    dx, dy = x0 - x, y0 - y
+    back = (cos, sin, cos * dx + sin * dy + mx, -sin, cos, -sin * dx + cos * dy + my)
+    return source.transform(size, Image.Transform.AFFINE, back, Image.Resampling.BICUBIC), x0, y0
 
 
 def _over(image: Image.Image, tile: Image.Image, x: int, y: int) -> None:

@@ -1,4 +1,4 @@
-"""Atomic file writing: a file is written completely or not at all."""
+"""Files that are written completely or not at all, and what is whole of one that was not."""
 
 from __future__ import annotations
 
@@ -63,3 +63,15 @@ def write_new(folder: Path, stem: str, suffix: str, data: bytes) -> Path:
     finally:
         with suppress(OSError):
             partial.unlink(missing_ok=True)
+
+
+def whole_lines(data: bytes) -> Iterator[tuple[int, bytes]]:
+    """Each line with its number, from 1, without its newline; one that was torn off is left out."""
+    start = number = 0
+    while start < len(data):
+        number += 1
+        end = data.find(b"\n", start)
+        if end < 0:
+            break
+        yield number, data[start:end]
+        start = end + 1

@@ -45,6 +45,8 @@ class Contest:
     and `illegal`. `BadSetup` for options that do not fit."""
     ladder: tuple[Pairing, ...] = ()
     """As that of a `Manifest`."""
+    shots: Callable[[], Mapping[str, Callable[..., Any]]] = dict
+    """→ what makes the scenes of its pictures from `Services`, by name; "" for the usual one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

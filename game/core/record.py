@@ -17,7 +17,7 @@ A last line that was torn off while it was written is dropped. Anything else tha
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -25,6 +25,7 @@ from typing import Annotated, Any
 import msgspec
 
 import game
+from game.core.files import whole_lines
 from game.core.game import (
     TOWER,
     BadPosition,
@@ -41,13 +42,15 @@ from game.core.notes import DigestNote, HandNote, HandRun, HintNote, Note, Poses
 from game.core.position import MAX_CHARACTERS, Start
 from game.core.session import MAX_NAME, MAX_SEED, Entry, Session, UndoRefused
 
-FROM_DEAL, FROM_START, WITH_HINTS = 1, 2, 3
-"""The formats: what older programs could not follow gets another number, so that they refuse it."""
+FROM_DEAL, FROM_START, WITH_HINTS, BUNDLE = 1, 2, 3, 4
+"""The formats: what older programs could not follow gets another number, so that they refuse it. A bundle keeps several
+matches together (`game.core.bundle`)."""
 
 MAX_BYTES = 64 * 2**20
 """Larger files are refused unread. An hour of stacking takes about a tenth of this."""
 
-_MAX_LINE = 2**20
+MAX_LINE = 2**20
+"""A longer line is none that a recorder wrote."""
 
 
 class RecordError(Exception):
@@ -133,12 +136,13 @@ class _SeatForm(msgspec.Struct, forbid_unknown_fields=True):
     device: _Text = "any"
 
 
-class _Kind(msgspec.Struct):
+class Kind(msgspec.Struct):
     """The part of the header that identifies the file; the rest may come from a later version."""
 
     format: int
     game: _Text
     rules_version: int
+    contest: _Text = ""
 
 
 class _Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -204,7 +208,7 @@ class _HintForm(msgspec.Struct, forbid_unknown_fields=True):
     at: _Count
 
 
-_kind_decoder = msgspec.json.Decoder(_Kind)
+_kind_decoder = msgspec.json.Decoder(Kind)
 _header_decoders: dict[int, msgspec.json.Decoder[Any]] = {
     FROM_DEAL: msgspec.json.Decoder(_Header),
     FROM_START: msgspec.json.Decoder(_StartHeader),
@@ -227,7 +231,7 @@ class _BadLine(Exception):
 
 def _read_line(raw: bytes) -> Entry | Note:
     """`raw` without its newline. `_BadLine` for anything that a recorder does not write."""
-    if len(raw) > _MAX_LINE:
+    if len(raw) > MAX_LINE:
         raise _BadLine
     try:
         if raw.startswith(b"["):
@@ -321,10 +325,25 @@ def load(path: str | os.PathLike[str], games: Mapping[str, Game], *, notes: bool
     are read, which is much quicker where there is a world.
     """
     path = Path(path)
+    data = read_bytes(path)
+    size = data.rfind(b"\n") + 1
+    return read(path, whole_lines(data), games, size=size, torn=size < len(data), notes=notes)
+
+
+def read(
+    path: Path,
+    lines: Iterable[tuple[int, bytes]],
+    games: Mapping[str, Game],
+    *,
+    size: int,
+    torn: bool,
+    notes: bool = True,
+) -> Recording:
+    """The match in these lines of the file at `path`, each with its number. `RecordError` as by `load`."""
     name = path.name
-    data = _read_bytes(path)
-    first, newline, _ = data.partition(b"\n")
-    kind = _read_kind(first, name, whole=bool(newline))
+    numbered = iter(lines)
+    number, first = next(numbered, (1, b""))
+    kind = read_kind(first, name)
     if kind.format not in _header_decoders:
         raise RecordError("record.unknown-format", file=name, format=kind.format)
     if kind.game not in games:
@@ -335,8 +354,7 @@ def load(path: str | os.PathLike[str], games: Mapping[str, Game], *, notes: bool
     try:
         header = _header_decoders[kind.format].decode(first)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
-        raise RecordError("record.damaged", file=name, line=1) from None
-    lines, size = _read_lines(data, len(first) + 1, name, notes)
+        raise RecordError("record.damaged", file=name, line=number) from None
     return Recording(
         path=path,
         app=header.app,
@@ -344,9 +362,9 @@ def load(path: str | os.PathLike[str], games: Mapping[str, Game], *, notes: bool
         options=header.options,
         seats=tuple(SeatInfo(seat.name, seat.colour, seat.level, seat.device) for seat in header.seats),
         seed=header.seed,
-        lines=tuple(lines),
+        lines=tuple(_read_lines(numbered, name, notes)),
         size=size,
-        torn=size < len(data),
+        torn=torn,
         start=_start(header),
     )
 
@@ -358,7 +376,8 @@ def _start(header: _Header) -> Start | None:
     return None
 
 
-def _read_bytes(path: Path) -> bytes:
+def read_bytes(path: Path) -> bytes:
+    """What is in the file at `path`. `RecordError` if that cannot be read, or is too large."""
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
@@ -371,31 +390,24 @@ def _read_bytes(path: Path) -> bytes:
     return data
 
 
-def _read_kind(first: bytes, name: str, whole: bool) -> _Kind:
+def read_kind(first: bytes, name: str) -> Kind:
+    """What kind of file it is that begins with the line `first`. `RecordError` if it is no match."""
     try:
-        if whole and len(first) <= _MAX_LINE:
+        if len(first) <= MAX_LINE:
             return _kind_decoder.decode(first)
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         pass
     raise RecordError("record.not-a-match", file=name)
 
 
-def _read_lines(data: bytes, start: int, name: str, notes: bool) -> tuple[list[Line], int]:
-    """All lines from byte `start`, or without `notes` all entries, and where the last whole line ends."""
-    lines: list[Line] = []
-    number = 1
-    while start < len(data):
-        number += 1
-        end = data.find(b"\n", start)
-        if end < 0:
-            break
+def _read_lines(lines: Iterator[tuple[int, bytes]], name: str, notes: bool) -> Iterator[Line]:
+    """What is in each of `lines`, or without `notes` in each that is an entry."""
+    for number, raw in lines:
         try:
-            if notes or not data.startswith(b"{", start):
-                lines.append(Line(number, _read_line(data[start:end])))
+            if notes or not raw.startswith(b"{"):
+                yield Line(number, _read_line(raw))
         except _BadLine:
             raise RecordError("record.damaged", file=name, line=number) from None
-        start = end + 1
-    return lines, start
 
 
 def check_line(recording: Recording, session: Session, line: Line) -> None:

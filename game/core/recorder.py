@@ -7,13 +7,13 @@ import errno
 import os
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from game.core.files import atomic_write_bytes
 from game.core.game import Event, Seat
-from game.core.notes import DigestNote, HandNote, HintNote, PosesNote, RestoredNote
+from game.core.notes import DigestNote, HandNote, HintNote, Note, PosesNote, RestoredNote
 from game.core.record import FORMAT_AT, RecordError, Recording, header_line, raise_format, write_line
 from game.core.session import Entry, Session
 
@@ -38,6 +38,100 @@ class _Unwritten:
     hints: bool = False
 
 
+class LineFile:
+    """A file to which whole lines are appended, and which nothing else writes.
+
+    `size`: how many bytes of whole lines are on the disk; None: the file is still to be made, in place of any other,
+    and begins with `head`.
+    """
+
+    def __init__(self, path: Path, *, fsync: bool = False, size: int | None = None, head: bytes = b"") -> None:
+        self.path = path
+        self.begun = size is not None
+        self._size = size or 0
+        self._head = head
+        self._fsync = fsync
+        self._file: Any = None
+
+    def append(self, units: Sequence[bytes]) -> tuple[int, OSError | None]:
+        """Write each of `units`, which are whole lines, wholly or not at all. Returns how many have been written, and
+        what was wrong with the disk; then the file is closed until the next call."""
+        written = 0
+        try:
+            if self.begun:
+                self.open()
+                written, problem = self._write(units)
+                if problem is not None:
+                    self._file.truncate(self._size)
+                    raise problem
+                if self._fsync:
+                    os.fsync(self._file.fileno())
+            else:
+                data = self._head + b"".join(units)
+                atomic_write_bytes(self.path, data, self._fsync)
+                self.begun, self._size, written = True, len(data), len(units)
+                self.open()
+        except OSError as error:
+            self.close()
+            return written, error
+        return written, None
+
+    def _write(self, units: Sequence[bytes]) -> tuple[int, OSError | None]:
+        data, done, problem = memoryview(b"".join(units)), 0, None
+        try:
+            while done < len(data):
+                wrote = self._file.write(data[done:])
+                if not wrote:
+                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+                done += wrote
+        except OSError as error:
+            problem = error
+        written = 0
+        for unit in units:
+            if len(unit) > done:
+                break
+            done -= len(unit)
+            self._size += len(unit)
+            written += 1
+        return written, problem
+
+    def open(self) -> None:
+        """Open the file behind its last whole line, if it is not open; what lies there was torn off. `OSError`."""
+        if self._file is not None:
+            return
+        # No new file: it would lack the earlier lines. Unbuffered: data that failed must not be written on close.
+        file = self.path.open("r+b", buffering=0)
+        try:
+            end = file.seek(0, os.SEEK_END)
+            if end < self._size:
+                raise OSError(errno.EIO, os.strerror(errno.EIO))
+            if end > self._size:
+                file.truncate(self._size)
+                file.seek(self._size)
+        except OSError:
+            file.close()
+            raise
+        self._file = file
+
+    def raise_format(self) -> None:
+        """Let the header say that there may be hints. `OSError`."""
+        self.open()
+        self._file.seek(0)
+        first = self._file.read(FORMAT_AT + 1)
+        raised = raise_format(first)
+        if raised != first:
+            self._file.seek(FORMAT_AT)
+            self._file.write(raised[FORMAT_AT:])
+        self._file.seek(self._size)
+
+    def close(self) -> None:
+        """Another call opens it again."""
+        file, self._file = self._file, None
+        if file is not None:
+            with contextlib.suppress(OSError):
+                file.close()
+
+
 class Recorder:
     """Writes a session's file as it goes: a listener that appends each entry at once.
 
@@ -60,33 +154,28 @@ class Recorder:
         on_problem: Callable[[RecordError], None] | None = None,
     ) -> None:
         """Begin the file of `session` with its log so far, in place of any file at `path`; its folder is made."""
-        self._prepare(path, session, fsync, on_problem)
+        self._prepare(LineFile(Path(path), fsync=fsync), session, on_problem)
         self._wait(_Unwritten(header_line(session)))
         for entry in session.log:
-            self._wait(_Unwritten(write_line(entry), entries=1))
+            self._wait(_Unwritten(self._line(entry), entries=1))
         if session.log:
-            self._wait(_Unwritten(write_line(DigestNote(session.digest(), session.log_length))))
+            self._wait(_Unwritten(self._line(DigestNote(session.digest(), session.log_length))))
         self.retry()
         session.add_listener(self)
 
     def _prepare(
         self,
-        path: str | os.PathLike[str],
+        file: LineFile,
         session: Session,
-        fsync: bool,
         on_problem: Callable[[RecordError], None] | None,
     ) -> None:
-        self.path = Path(path)
+        self.path = file.path
         self.problem: RecordError | None = None
         self.lacks_poses = False
         self._session = session
-        self._fsync = fsync
         self._on_problem = on_problem
-        self._file: Any = None
-        self._begun = False
+        self._file = file
         self._closed = False
-        self._size = 0
-        """Bytes of whole lines on disk."""
         self._entries = 0
         """Number of entries on disk."""
         self._waiting: deque[_Unwritten] = deque()
@@ -113,11 +202,10 @@ class Recorder:
         if not same or session.log != recording.log:
             raise RecordError("record.diverged", file=recording.path.name, line=1)
         recorder = cls.__new__(cls)
-        recorder._prepare(recording.path, session, fsync, on_problem)
-        recorder._begun = True
-        recorder._size, recorder._entries = recording.size, session.log_length
+        recorder._prepare(LineFile(recording.path, fsync=fsync, size=recording.size), session, on_problem)
+        recorder._entries = session.log_length
         try:
-            recorder._open()
+            recorder._file.open()
         except OSError as error:
             recorder._fail(error)
         session.add_listener(recorder)
@@ -132,11 +220,11 @@ class Recorder:
     def note(self, note: HandNote | PosesNote | RestoredNote) -> None:
         """Append what a continuous game needs besides its log. While `lacks_poses` it is discarded."""
         if not self.lacks_poses:
-            self._append(_Unwritten(write_line(note), spare=True))
+            self._append(_Unwritten(self._line(note), spare=True))
 
     def note_hint(self, seat: Seat) -> None:
         """Record that `seat` asks for a hint now."""
-        self._append(_Unwritten(write_line(HintNote(seat, self._session.log_length)), hints=True))
+        self._append(_Unwritten(self._line(HintNote(seat, self._session.log_length)), hints=True))
 
     def bridge(self, note: PosesNote) -> None:
         """Record that the world was rebuilt from the poses of `note`, so that waiting lines can be written again."""
@@ -145,7 +233,7 @@ class Recorder:
         since = self._entries + sum(each.entries for each in before)
         restored = RestoredNote(note.at, note.tick, since)
         # The entries of the gap cannot be used without the poses after them.
-        data = b"".join([*(each.data for each in gap), write_line(note), write_line(restored)])
+        data = b"".join([*(each.data for each in gap), self._line(note), self._line(restored)])
         entries, hints = sum(each.entries for each in gap), any(each.hints for each in gap)
         self._replace_waiting([*before, _Unwritten(data, entries, hints=hints)])
         self.lacks_poses = False
@@ -153,13 +241,10 @@ class Recorder:
 
     def retry(self) -> None:
         """Try to write what waits."""
-        if self.lacks_poses or (self._begun and not self._waiting and self.problem is None):
+        if self.lacks_poses or (not self._waiting and self.problem is None):
             return
         try:
-            if self._begun:
-                self._write_waiting()
-            else:
-                self._begin()
+            self._write_waiting()
         except OSError as error:
             self._fail(error)
         else:
@@ -182,13 +267,13 @@ class Recorder:
     def _append_entry(self, entry: Entry) -> None:
         if self._closed:
             return
-        self._append(_Unwritten(write_line(entry), entries=1))
+        self._append(_Unwritten(self._line(entry), entries=1))
         if self._session.log_length - self._digest_at >= DIGEST_EVERY or self._session.over:
             self._append_digest()
 
     def _append_digest(self) -> None:
         self._digest_at = self._session.log_length
-        self._append(_Unwritten(write_line(DigestNote(self._session.digest(), self._digest_at))))
+        self._append(_Unwritten(self._line(DigestNote(self._session.digest(), self._digest_at))))
 
     def _append(self, line: _Unwritten) -> None:
         if self._closed:
@@ -213,77 +298,29 @@ class Recorder:
             self._replace_waiting(each for each in self._waiting if not each.spare)
             self.lacks_poses = True
 
-    def _begin(self) -> None:
-        """Write the file whole, in place of any other."""
-        data = b"".join(each.data for each in self._waiting)
-        if any(each.hints for each in self._waiting):
-            data = raise_format(data)
-        atomic_write_bytes(self.path, data, self._fsync)
-        self._begun = True
-        self._written(len(data))
-        self._open()
-
-    def _open(self) -> None:
-        """Open the file behind its last whole line; what lies there was torn off."""
-        # No new file: it would lack the earlier lines. Unbuffered: data that failed must not be written on close.
-        file = self.path.open("r+b", buffering=0)
-        try:
-            end = file.seek(0, os.SEEK_END)
-            if end < self._size:
-                raise OSError(errno.EIO, os.strerror(errno.EIO))
-            if end > self._size:
-                file.truncate(self._size)
-                file.seek(self._size)
-        except OSError:
-            file.close()
-            raise
-        self._file = file
+    def _line(self, content: Entry | Note) -> bytes:
+        return write_line(content)
 
     def _allow_hints(self) -> None:
         """Let the header say that there are hints, so that programs that know of none refuse the file unharmed."""
-        self._file.seek(0)
-        first = self._file.read(FORMAT_AT + 1)
-        raised = raise_format(first)
-        if raised != first:
-            self._file.seek(FORMAT_AT)
-            self._file.write(raised[FORMAT_AT:])
-        self._file.seek(self._size)
+        if self._file.begun:
+            self._file.raise_format()
+        else:
+            self._waiting[0] = replace(self._waiting[0], data=raise_format(self._waiting[0].data))
 
     def _write_waiting(self) -> None:
-        if self._file is None:
-            self._open()
         if any(each.hints for each in self._waiting):
             self._allow_hints()
-        data = memoryview(b"".join(each.data for each in self._waiting))
-        done = 0
-        try:
-            while done < len(data):
-                wrote = self._file.write(data[done:])
-                if not wrote:
-                    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-                done += wrote
-        except OSError:
-            self._written(done)
-            self._file.truncate(self._size)
-            raise
-        self._written(done)
-        if self._fsync:
-            os.fsync(self._file.fileno())
-
-    def _written(self, size: int) -> None:
-        """Note that `size` waiting bytes have been written, and drop the complete parts among them."""
-        while self._waiting and len(self._waiting[0].data) <= size:
+        written, problem = self._file.append([each.data for each in self._waiting])
+        for _ in range(written):
             line = self._waiting.popleft()
-            size -= len(line.data)
-            self._size += len(line.data)
             self._entries += line.entries
             self._waiting_bytes -= len(line.data)
+        if problem is not None:
+            raise problem
 
     def _shut(self) -> None:
-        file, self._file = self._file, None
-        if file is not None:
-            with contextlib.suppress(OSError):
-                file.close()
+        self._file.close()
 
     def _fail(self, error: OSError) -> None:
         self._shut()

@@ -7,7 +7,7 @@ import pymunk
 from game.core.tower import UNIT
 from game.physics.glass import Break
 from game.physics.ground import Ground
-from game.physics.judge import Block, Judge, falls_along, quiet, touches
+from game.physics.judge import ROUGH_SPEED, ROUGH_SPIN, Block, Judge, falls_along, quiet, touches
 from game.physics.saved import Phase
 from game.physics.stack import Stack
 from game.physics.told import Verdict
@@ -37,6 +37,12 @@ class Settling(Stack):
     def collapsing(self) -> bool:
         """Whether something has fallen and is still to be seen."""
         return bool(self._fallen)
+
+    @property
+    def moving(self) -> frozenset[int]:
+        """The pieces that have fallen, or may do so: they are faster than a tower that breathes."""
+        fast = (block for block in self._blocks if not quiet([block], ROUGH_SPEED, ROUGH_SPIN))
+        return frozenset(self._fallen) | {block.piece for block in fast}
 
     @property
     def comes_back(self) -> bool:

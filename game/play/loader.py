@@ -92,24 +92,23 @@ def open_match(
     Timers start their present period afresh. `RecordError` if the file cannot be read or trusted.
     """
     recording = load(path, Rules(manifests))
+    rebuilder = follow(recording, manifests[recording.game.key])
+    world = rebuilder.rebuild()
+    recorder = Recorder.resume(recording, rebuilder.session, fsync=fsync, on_problem=on_problem)
+    return rebuilder.go_on(world, executor, recorder, bot_delay)
+
+
+def follow(recording: Recording, manifest: Manifest) -> Rebuilder:
+    """Follow the whole of `recording`, a match of the game of `manifest`. `RecordError` if a line of it fails, or its
+    seats are refused."""
     try:
         check_seats(recording.seats)
     except BadSetup as error:
         raise RecordError("record.bad-setup", file=recording.path.name, why=error.reason) from None
-    manifest = manifests[recording.game.key]
     rebuilder = Rebuilder(recording, manifest)
     for line in recording.lines:
         rebuilder.follow(line)
-    world = rebuilder.rebuild()
-    session = rebuilder.session
-    session.remove_listener(rebuilder)
-    recorder = Recorder.resume(recording, session, fsync=fsync, on_problem=on_problem)
-    match = begin(manifest, session, executor, recorder, bot_delay, world=world)
-    match.ticks = rebuilder.ticks
-    match.hinted = {(hint.seat, hint.at) for hint in recording.hints}
-    if world is not None:
-        recorder.note(RestoredNote(session.log_length, match.ticks))
-    return match
+    return rebuilder
 
 
 class Rebuilder:
@@ -163,6 +162,25 @@ class Rebuilder:
         except ValueError:
             raise RecordError("record.damaged", file=self.recording.path.name, line=number) from None
         return world
+
+    @property
+    def poses_tick(self) -> int:
+        """The tick of the latest poses; 0 where there are none."""
+        return 0 if self._poses is None else self._poses[1].tick
+
+    def go_on(
+        self, world: World | None, executor: BotExecutor, recorder: Recorder | None, bot_delay: int, ticks: int = 0
+    ) -> Match:
+        """The match after the last line followed, beside the `world` that was rebuilt; `ticks`: it is in this tick, if
+        that is later than what its lines speak of. Nothing more can be followed then."""
+        assert self._manifest is not None
+        self.session.remove_listener(self)
+        match = begin(self._manifest, self.session, executor, recorder, bot_delay, world=world)
+        match.ticks = max(self.ticks, ticks)
+        match.hinted = {(hint.seat, hint.at) for hint in self.recording.hints}
+        if world is not None and recorder is not None:
+            recorder.note(RestoredNote(self.session.log_length, match.ticks))
+        return match
 
     def on_action(self, entry: Entry, events: Sequence[Event]) -> None:
         self._since += [event for event in events if event.reveals]

@@ -222,6 +222,12 @@ def scenes_for(shot: Shot, services: Services) -> list[Scene]:
             after = partial(_table_after, key, shot, services)
             usual = manifest.shot_moves if shot.start is None else 0
             makers[f"{name}-{key}"] = partial(make, after, usual if shot.moves is None else shot.moves)
+        if manifest.contest is not None:
+            contest = manifest.contest
+            makers |= {
+                f"{name}-{contest.key}" if name else contest.key: partial(show, services)
+                for name, show in contest.shots().items()
+            }
     if shot.scene not in makers:
         raise BadShot("scene", makers)
     if shot.seats:

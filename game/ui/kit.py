@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from game import art
 from game.app import text
@@ -107,6 +109,16 @@ class Ui:
             yield
         finally:
             self.layer -= layers
+
+    @contextmanager
+    def named(self, start: str) -> Iterator[None]:
+        """Within the block the ids of pictures and words begin with `start`: for what is there several times."""
+        pictures, words = len(self.pictures), len(self.words)
+        try:
+            yield
+        finally:
+            self.pictures[pictures:] = [_renamed(one, start) for one in self.pictures[pictures:]]
+            self.words[words:] = [_renamed(one, start) for one in self.words[words:]]
 
     # -- pictures and words
 
@@ -441,6 +453,10 @@ class Ui:
             "dialog.title", title, Rect(rect.x + 48, rect.y + 32, rect.w - 96, high), HEAD, "display", CREAM, "left"
         )
         return Rect(rect.x + 48, rect.y + 48 + high, rect.w - 96, rect.h - high - 96)
+
+
+def _renamed(one: Any, start: str) -> Any:
+    return msgspec.structs.replace(one, id=start + one.id)
 
 
 def clipped(line: str, style: str, size: float, width: float) -> str:

@@ -30,6 +30,8 @@ class Scene:
     covers = True
     """False: an overlay through which the scene below can be seen."""
     music = True
+    shows_device = True
+    """Whether it looks different with the device that was used last, whose keys and buttons `Ui` shows."""
     plays = False
     """Whether a match is played in it."""
 

@@ -58,6 +58,8 @@ class Services:
     """The scored tries of the daily challenge."""
     today: Callable[[], date] = date.today
     """The date by which the daily challenge goes."""
+    remembered: dict[str, Any] = field(default_factory=dict)
+    """What contests remember as long as the program runs, by their keys."""
     tips: bool = False
     """Whether a game explains itself in its first match."""
 
@@ -66,9 +68,9 @@ class Services:
         self.apply_settings()
 
     def _device_changed(self, device: Device) -> None:
-        self.director.stale = True
         for scene in self.director.scenes:
-            scene.changed()
+            if scene.shows_device:
+                scene.changed()
 
     def apply_settings(self) -> None:
         """Apply changed settings to sound, text, devices, pads and screen."""

@@ -201,7 +201,7 @@ def test_reasons_are_found_wherever_they_are_given(reasons: dict[str, list[Raise
         "game/core/record.py",
         "game/core/recorder.py",
         "game/play/loader.py",
-        "game/tools/replay.py",
+        "game/play/rerun.py",
     }
     assert all(place.params and "line" in place.params for place in reasons["record.diverged"])
     assert reasons["settings.damaged"][0].params == {"path", "aside"}

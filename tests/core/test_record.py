@@ -220,7 +220,7 @@ def test_hints_come_back(path: Path) -> None:
         b"[" * 100_000 + b"\n",
         b'{"format":1,"game":"\xff","rules_version":1}\n',
         b"Dear diary,\ntoday I played.\n",
-        b"x" * (record._MAX_LINE + 1) + b"\n",
+        b"x" * (record.MAX_LINE + 1) + b"\n",
     ],
 )
 def test_what_is_no_match(path: Path, data: bytes) -> None:

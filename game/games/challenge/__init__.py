@@ -104,6 +104,12 @@ def _contest_trial() -> Callable[..., Any]:
     return play_series
 
 
+def _contest_shots() -> Mapping[str, Callable[..., Any]]:
+    from game.games.challenge.stackoff.table.shots import SHOTS
+
+    return SHOTS
+
+
 CONTEST = Contest(
     key="stack-off",
     title=N_("Stack-off"),
@@ -115,6 +121,7 @@ CONTEST = Contest(
         Pairing(bots, 100, {"mode": "race", "best-of": 1})
         for bots in (("relaxed", "random"), ("normal", "relaxed"), ("hard", "normal"), ("expert", "hard"))
     ),
+    shots=_contest_shots,
 )
 
 MANIFEST = Manifest(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +13,8 @@ from game.app.text import _
 from game.art import snapshot
 from game.art.film import Film, Seen
 from game.core.game import TICKS
-from game.physics.ground import SHAPES_PLATFORM
+from game.physics.ground import SHAPES_PLATFORM, Ground
+from game.physics.saved import Pose
 from game.table.tower import ruler, terrain
 from game.table.tower.camera import Camera
 from game.table.tower.view import AWAY, GROUND, Drawn, Mover, draw_pieces
@@ -35,10 +36,19 @@ KNOB = 32.0
 class AgainScene(Scene):
     """Shows a film from its beginning, and stays at its end. It can be halted at any moment, and that be saved.
 
-    `title`: the game's, for the caption; `key`: the game's, for the names of files.
+    `title`: the game's, for the caption; `key`: the game's, for the names of files. `ground`: what the tower stands on;
+    `bars`: how its seesaws lie.
     """
 
-    def __init__(self, services: Services, film: Film, title: str, key: str) -> None:
+    def __init__(
+        self,
+        services: Services,
+        film: Film,
+        title: str,
+        key: str,
+        ground: Ground = SHAPES_PLATFORM,
+        bars: Sequence[Pose] = (),
+    ) -> None:
         super().__init__(services)
         self.film = film
         self.title = title
@@ -46,7 +56,9 @@ class AgainScene(Scene):
         self.at = 0.0
         """Seconds since the beginning of the film."""
         self.runs = film.seconds > 0
+        self._ground, self._bars = ground, tuple(bars)
         self._camera = Camera()
+        self._camera.bounds = ground.camera
         self._camera.show_whole(film.height, above=1.5)
         self._mover = Mover()
         self._told: Hashable = None
@@ -77,14 +89,18 @@ class AgainScene(Scene):
 
     def frame(self, stage: Any, share: float) -> None:
         self._mover.follow(stage)
-        self._mover.ground(stage, self._camera)
+        self._mover.ground(stage, self._camera, self._ground, self._bars)
         ruler.move(self._mover, stage, self._camera, self.film.height_at(self.at))
         at = self.at + share / TICKS if self.runs else self.at
         seen = {one.piece: one for one in self.film.at(at)}
         # What is not there at this moment waits out of sight.
         away = (Seen(piece, AWAY * 10, 0.0, 0.0, 0.0) for piece in self.film.pieces if piece not in seen)
-        self._mover.pieces(stage, _drawn([*seen.values(), *away]), self._camera)
+        self._mover.pieces(stage, self._drawn([*seen.values(), *away]), self._camera)
         self._mover.place(stage, "place.knob", self._knob(at), GROOVE.cy)
+
+    def _drawn(self, seen: Iterable[Seen]) -> Iterable[Drawn]:
+        made = self._ground.looks
+        return (Drawn(*one, made=made.get(one.piece, "wood")) for one in seen)
 
     # -- drawing
 
@@ -93,9 +109,9 @@ class AgainScene(Scene):
         ui.text_in("head", _("Again"), Rect(448, 28, 1024, 92), 60, "display", GOLD)
         ruler.draw(ui, self._camera, self.film.height_at(self.at))
         with ui.on_layer(GROUND):
-            terrain.draw(ui, SHAPES_PLATFORM)
+            terrain.draw(ui, self._ground)
             everything = [Seen(piece, 0.0, 0.0, 0.0, 255.0) for piece in self.film.pieces]
-            draw_pieces(ui, list(_drawn(everything)), self._camera)
+            draw_pieces(ui, list(self._drawn(everything)), self._camera)
         with ui.on_layer(4):
             self._draw_place(ui, PLACE)
             self._draw_buttons(ui, Rect(64, 960, 1792, 80))
@@ -190,7 +206,9 @@ class AgainScene(Scene):
         day = now.partition(" ")[0]
         caption = _("{game} · {height} units · {day}", game=self.title, height=f"{height:.1f}", day=day)
         theme = "contrast" if services.settings.high_contrast else "normal"
-        look = snapshot.Look(caption, text.language(), theme)
+        base = () if self._ground == SHAPES_PLATFORM else terrain.still(self._ground, self._bars)
+        made = tuple(self._ground.looks.items())
+        look = snapshot.Look(caption, text.language(), theme, base, -self._ground.camera.bottom, made)
         self.runs = False
         services.album.save(partial(work, look), f"{now} {self.key}", suffix)
 
@@ -199,7 +217,3 @@ class AgainScene(Scene):
             self.back()
             return True
         return False
-
-
-def _drawn(seen: Iterable[Seen]) -> Iterable[Drawn]:
-    return (Drawn(*one) for one in seen)

@@ -67,6 +67,8 @@ class Aim:
     def __init__(self) -> None:
         self.x = 0.0
         self.y = 0.0
+        self.keeps = False
+        """Whether a pointer beside the tower's room counts as one at its edge."""
         self._pointer: tuple[int, int] | None = None
         self._leads = False
         """Whether the pointer has led the aim since it came into the tower's room."""
@@ -95,6 +97,8 @@ class Aim:
 
     def point(self, pointer: tuple[int, int], camera: Camera, fine: bool = False) -> None:
         """The pointer is at a canvas place. `fine`: it leads the aim slowly."""
+        if self.keeps:
+            pointer = camera.inside(*pointer)
         before, self._pointer = self._pointer, pointer
         if not camera.room.holds(*pointer):
             self._leads = False
@@ -128,7 +132,7 @@ class Aim:
         """Keep the aim within the hand's reach, and in sight."""
         left, right = camera.across
         self.x = max(left, min(right, self.x))
-        self.y = max(camera.reach.bottom * UNIT, self.y)
+        self.y = min(camera.ceiling, max(camera.reach.bottom * UNIT, self.y))
 
     def leave(self) -> None:
         """Release the piece as soon as it reaches the target."""

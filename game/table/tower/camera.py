@@ -7,7 +7,7 @@ the canvas are logical px, y down. Two thirds of these are physical px in a wind
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import exp
+from math import exp, inf
 
 from game.core.game import TICKS
 from game.core.tower import UNIT
@@ -185,6 +185,16 @@ class Camera:
         """The point of the world at a canvas place."""
         scale = UNIT / self.now.unit
         return self.now.x * UNIT + (x - self.room.cx) * scale, self.now.low * UNIT + (self.now.floor - y) * scale
+
+    @property
+    def ceiling(self) -> float:
+        """How high in the world the hand may be, in px."""
+        return inf
+
+    def inside(self, x: int, y: int) -> tuple[int, int]:
+        """The place in its room that is next to a canvas place."""
+        room = self.room
+        return round(max(room.x, min(room.right - 1, x))), round(max(room.y, min(room.bottom - 1, y)))
 
     @property
     def across(self) -> tuple[float, float]:

@@ -14,13 +14,13 @@ RING = 360
 class Recall:
     """A ring of moments. Ticks in which nothing moves are left out: what is shown again is never a standstill.
 
-    `fall`: the film of the latest fall, which ends when the fallen pieces have disappeared. None before the first one,
-    and after `forget_fall`.
+    `falling`: whether something has fallen that is still to be seen. `fall`: the film of the latest fall, which ends
+    when the fallen pieces have disappeared. None before the first one, and after `forget_fall`.
     """
 
     def __init__(self) -> None:
         self._ring: deque[Moment] = deque(maxlen=RING)
-        self._falling = False
+        self.falling = False
         self.fall: Film | None = None
 
     def note(self, seen: Iterable[Seen], height: float, beats: int = 1, falling: bool = False) -> None:
@@ -28,9 +28,9 @@ class Recall:
         moment = Moment.of(seen, height, beats)
         if not moment.shows_the_same(self._ring[-1]) if self._ring else moment.pieces:
             self._ring.append(moment)
-        if self._falling and not falling:
+        if self.falling and not falling:
             self.fall = self.film
-        self._falling = falling
+        self.falling = falling
 
     @property
     def film(self) -> Film | None:

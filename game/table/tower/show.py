@@ -70,8 +70,8 @@ class TowerShow:
     """Reads a tower once a tick and draws the frames in between. `slow`: ticks left in slow motion;
     `height`: of the tower, in units, but for what is just falling onto it; `recall`: what was seen lately."""
 
-    def __init__(self) -> None:
-        self.camera = Camera()
+    def __init__(self, camera: Camera | None = None) -> None:
+        self.camera = camera or Camera()
         self.lens = Lens()
         self.danger = Danger()
         self.faces = Faces()
@@ -81,6 +81,8 @@ class TowerShow:
         self.ground = SHAPES_PLATFORM
         self.ruled = True
         """Whether a ruler tells how high the tower is."""
+        self.alone = False
+        """Whether nothing is shown beside the tower: no ring while a verdict is waited for, no small picture of it."""
         self._bars: tuple[Pose, ...] = ()
         self._bars_before: tuple[Pose, ...] = ()
         self.is_swept = False
@@ -163,7 +165,8 @@ class TowerShow:
         self.danger.read(tower, moves)
         self.faces.read(tower, before, now, self._held, trying, moves)
         camera = self.camera
-        seen = small.is_shown(camera, self.height), tuple(ruler.numbers(camera)), ruler.place(camera), camera.goal.unit
+        beside = () if self.alone else (self._is_small(), tuple(ruler.numbers(camera)), ruler.place(camera))
+        seen = *beside, camera.goal.unit
         shown = now.keys(), seen, drawn, gone.keys(), tower.collapsing, settling, self.danger.pieces, faced
         changed = shown != self._shown
         self._shown = shown
@@ -231,6 +234,11 @@ class TowerShow:
             gone.update({piece: (drawn, GONE_TICKS) for piece, drawn in left.items()})
         return gone
 
+    @property
+    def bars(self) -> tuple[Pose, ...]:
+        """How the seesaws of the ground lie, then the lifts."""
+        return self._bars
+
     # -- every frame
 
     def frame(self, stage: Any, share: float) -> None:
@@ -251,9 +259,10 @@ class TowerShow:
             self.danger.place(stage, mover, camera, pieces)
             self.lens.place(stage, mover, camera, pieces)
         held = between(self._held_before or self._held, self._held, share) if self._held else None
-        if small.is_shown(camera, self.height):
+        if self._is_small():
             small.move(mover, stage, camera, self.height, [*pieces, held] if held else pieces)
-        waiting.move(mover, stage, camera, self.height, self._rest, self._waited)
+        if not self.alone:
+            waiting.move(mover, stage, camera, self.height, self._rest, self._waited)
         fading = [faded(drawn, drawn.alpha * ticks / GONE_TICKS) for drawn, ticks in self._gone.values()]
         mover.pieces(stage, fading, self.camera)
         self._place_dust(stage, share)
@@ -282,9 +291,9 @@ class TowerShow:
         standing = [drawn for piece, drawn in self._now.items() if piece not in self._fallen]
         if self.ruled:
             ruler.draw(ui, self.camera, self.height, standing, self._held is not None)
-        if small.is_shown(self.camera, self.height):
+        if self._is_small():
             small.draw(ui, self.camera, self.height, [*self._now.values(), *([self._held] if self._held else ())])
-        if self._rest is not None:
+        if self._rest is not None and not self.alone:
             waiting.draw(ui)
         with ui.on_layer(GROUND):
             terrain.draw(ui, self.ground)
@@ -300,6 +309,10 @@ class TowerShow:
             draw_held(ui, self._held, self.camera, colour)
             with ui.on_layer(HELD):
                 self.faces.draw(ui, [self._held], self.camera)
+
+    def _is_small(self) -> bool:
+        """Whether all of the tower is shown once more, small."""
+        return not self.alone and small.is_shown(self.camera, self.height)
 
     def pieces(self, holds: bool = False) -> list[Drawn]:
         """The pieces as they stand now; with `holds` also the held one."""

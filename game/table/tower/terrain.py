@@ -135,6 +135,21 @@ def between(before: Sequence[Pose], now: Sequence[Pose], share: float) -> list[P
     ]
 
 
+def _placed(part: Part, bars: Sequence[Pose]) -> tuple[float, float, float]:
+    """Where its middle is in px of the world, and by how many degrees it is turned, clockwise."""
+    (x, y), angle = part.middle, 0.0
+    if part.bar is not None:
+        px, py, angle = bars[part.bar]
+        c, s = cos(angle), sin(angle)
+        x, y = px + x * c - y * s, py + x * s + y * c
+    return x, y, part.turn - degrees(angle)
+
+
+def still(ground: Ground, bars: Sequence[Pose] = ()) -> tuple[tuple[art.SpriteKey, float, float, float], ...]:
+    """Its pictures, painted for `LARGEST`, each with its place as `_placed` has it."""
+    return tuple((part.picture, *_placed(part, bars)) for part in parts(ground) if part.bar is None or bars)
+
+
 def draw(ui: Ui, ground: Ground) -> None:
     """The ground, as yet out of sight; `move` puts it in its place."""
     if ground == SHAPES_PLATFORM:
@@ -158,12 +173,8 @@ def move(mover: Any, stage: Any, camera: Camera, ground: Ground, bars: Sequence[
         mover.place(stage, "pedestal", *camera.to_canvas(0, -FOOT_HEIGHT / 2 * UNIT), 0.0, size)
         return
     for part in parts(ground):
-        (x, y), angle = part.middle, 0.0
-        if part.bar is not None:
-            px, py, angle = bars[part.bar]
-            c, s = cos(angle), sin(angle)
-            x, y = px + x * c - y * s, py + x * s + y * c
-        mover.place(stage, part.id, *camera.to_canvas(x, y), part.turn - degrees(angle), size)
+        x, y, turn = _placed(part, bars)
+        mover.place(stage, part.id, *camera.to_canvas(x, y), turn, size)
     for i, (px, py, angle) in enumerate(bars[: len(ground.seesaws)]):
         mover.place(stage, f"pivot.{i}", *camera.to_canvas(px, py), 0.0, size)
         if keel := ground.seesaws[i].keel:

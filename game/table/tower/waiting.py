@@ -46,14 +46,16 @@ def move(
     ticks: int,
     name: str = "waiting",
     size: float = SIZE,
+    at: tuple[float, float] | None = None,
 ) -> None:
-    """Put it in its place, filled by `share`; None: nothing is waited for. `ticks`: since when it is."""
+    """Put it in its place, or `at` another, filled by `share`; None: nothing is waited for. `ticks`: since when it
+    is."""
     ids = [f"{name}{part}" for part in PARTS]
     if share is None:
         for id_ in ids:
             mover.place(stage, id_, AWAY, AWAY)
         return
-    x, y = place(camera, height, size)
+    x, y = at or place(camera, height, size)
     alpha = 255 * min(1.0, ticks / APPEARS)
     # Gold turns out from under the half that covers it; from half on, another golden half takes the cover's place.
     over = share >= 0.5

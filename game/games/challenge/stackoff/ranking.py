@@ -12,8 +12,8 @@ from game.games.challenge.stackoff.rounds import Mode
 @dataclass(frozen=True, slots=True)
 class Tally:
     """How a seat stands. `met`: the tick in which it reached the goal; `out`: the tick in which it was out; `medal`: 0
-    to 3; `height`: in units; `low`: how many pieces are below the line; `pieces`: how many stand; `falls`: how many
-    fell; `away`: how far, in units, the pieces are from the middle on average."""
+    to 3; `height`: in units, and `low`: how many pieces are below the line, both of what is at rest; `pieces`: how many
+    stand; `falls`: how many fell; `away`: how far, in units, the pieces are from the middle on average."""
 
     met: int | None = None
     out: int | None = None
@@ -35,7 +35,7 @@ class Rank:
 
 
 def ranked(mode: Mode, tallies: Sequence[Tally]) -> tuple[Rank, ...]:
-    """The seats, best first. Ties: fewer pieces, then neater."""
+    """The seats, best first. Ties: fewer pieces, then neater, that is nearer to the middle."""
     keys = [_key(mode, tally) for tally in tallies]
     order = sorted(range(len(tallies)), key=lambda seat: (keys[seat], seat))
     return tuple(Rank(seat, 1 + sum(key < keys[seat] for key in keys), tallies[seat]) for seat in order)
@@ -48,19 +48,20 @@ def winners(ranks: Sequence[Rank]) -> tuple[Seat, ...]:
 
 def _key(mode: Mode, tally: Tally) -> tuple[float, ...]:
     """Smaller is better."""
-    never = float("inf")
-    met = never if tally.met is None else tally.met
+    late, met = (1, 0) if tally.met is None else (0, tally.met)
     # Whoever is not out has lasted longest.
-    lasted = -never if tally.out is None else -tally.out
-    neat = (tally.pieces, round(tally.away, 2))
+    gone, lasted = (0, 0) if tally.out is None else (1, -tally.out)
+    away = round(tally.away, 2)
     match mode:
         case "race":
-            return met, -round(tally.height, 1), *neat
+            # Whoever holds the line need not be higher than others.
+            return late, met, -round(tally.height, 1) if late else 0, tally.pieces, away
         case "survival":
-            return lasted, tally.falls, -tally.pieces, round(tally.away, 2)
+            # Here more pieces are better: nobody is to win by holding each of them as long as may be.
+            return gone, lasted, tally.falls, -tally.pieces, away
         case "under":
-            return -tally.low, *neat
+            return -tally.low, tally.pieces, away
         case "highest":
-            return -round(tally.height - tally.falls, 1), *neat
+            return -round(tally.height - tally.falls, 1), tally.pieces, away
         case "level":
-            return -tally.medal, met, *neat
+            return -tally.medal, late, met, tally.pieces, away

@@ -15,23 +15,39 @@ from msgspec import Meta
 
 from game.app import paths
 from game.core.rng import Rng, stream
+from game.core.silhouettes import SIZES
+from game.core.tower import Piece
 from game.games.challenge import levels
 from game.games.challenge.rules.level import Level, LevelError, LevelId, Name, level_of
+from game.games.challenge.world.start import ground_of
+from game.physics.ground import GroundError
 
 FOLDER = paths.ROOT / "levels" / "stack-off"
 MOST_PIECES = 60
 """So many pieces are given at the most: nobody places more in the time there is."""
+EIGHTH = 8
+"""Every so many pieces a potato comes, where there is one."""
+POTATOES = 16
+"""So many of them are there for each seat: its own, and those that others pass on to it."""
+APART = 7
+"""Seconds between two gusts: each is announced for five, and blows for two."""
 
 Mode = Literal["race", "survival", "under", "highest", "level"]
 """What wins: to be the first who holds the line; to lose no more pieces than allowed for the longest; the most pieces
 below the line; the highest tower; the best medal."""
 
 
+_Held = Annotated[float, Meta(ge=1, le=60)]
+
+
 class Round(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, kw_only=True):
     """A round. `seconds`: how long it takes at the most. `pieces`: a bag in words, given again and again, `shuffled`
-    each time if so. `line`: in units, to be held, or to stay under. `top`: how wide the platform is, in units. `falls`:
-    how many pieces may fall. `pace`: for how many seconds a piece may be held at the start, and at the end of the
-    round. `gusts`: at these seconds it blows at everybody. `levels`: one of these is played, in mode "level"."""
+    each time if so. `line`: in units, to be held for `hold` seconds, or to stay under. `top`: how wide the platform is,
+    in units. `falls`: with so many fallen pieces a seat is out. `pace`: for how many seconds a piece may be held at the
+    start, and from three quarters of the round on. `gusts`: at these seconds it blows at everybody, from the left and
+    from the right in turns. `potato`: a piece in words that comes as every eighth, and may be passed on to whoever
+    leads. `standing`: pieces that stand at the start; `again`: they may be taken out and put elsewhere, at everybody's
+    own pace. `levels`: one of these is played, in mode "level"."""
 
     id: LevelId
     name: Name
@@ -39,21 +55,38 @@ class Round(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     seconds: Annotated[int, Meta(ge=20, le=600)] = 120
     pieces: Annotated[tuple[str, ...], Meta(max_length=40)] = ()
     shuffled: bool = False
-    line: Annotated[float, Meta(gt=0, le=20)] = 5.0
+    line: Annotated[float, Meta(gt=0, le=20)] = 8.0
     hold: Annotated[int, Meta(ge=1, le=10)] = 3
     top: Annotated[float, Meta(ge=0.5, le=5)] = 4.0
-    falls: Annotated[int, Meta(ge=0, le=20)] | None = None
-    pace: tuple[float, float] | None = None
+    falls: Annotated[int, Meta(ge=1, le=20)] | None = None
+    pace: tuple[_Held, _Held] | None = None
     gusts: Annotated[tuple[int, ...], Meta(max_length=20)] = ()
+    potato: str = ""
     standing: Annotated[tuple[dict[str, Any], ...], Meta(max_length=40)] = ()
     again: bool = False
     levels: Annotated[tuple[LevelId, ...], Meta(max_length=20)] = ()
 
+    def __post_init__(self) -> None:
+        given = bool(self.pieces) or (self.again and bool(self.standing))
+        if self.mode == "level" and (not self.levels or given):
+            raise ValueError("a round of mode “level” has levels, and no pieces of its own")
+        if self.mode != "level" and (self.levels or not given):
+            raise ValueError("a round has pieces, or some that stand and may be taken; levels are for mode “level”")
+        if self.mode == "survival" and self.falls is None:
+            raise ValueError("a round of mode “survival” says how many falls put a seat out")
+        if self.potato and (not self.pieces or self.again):
+            raise ValueError("a potato comes between other pieces")
+        last = 0
+        for second in (*self.gusts, self.seconds):
+            if second - last < APART:
+                raise ValueError(f"gusts are {APART} seconds apart at least, and from the start and the end as well")
+            last = second
+
 
 class Handicap(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What makes it easier or harder for one seat. `line`: by how many hundredths the line is higher; `top`: by how
-    many units the platform is wider; `falls`: how many more pieces may fall; `size`: of all pieces;
-    `ghost`: whether an outline shows where the held piece would land."""
+    """What makes it easier or harder for one seat. `line`: by how many hundredths it is harder to hold, or to stay
+    under; `top`: by how many units the platform is wider; `falls`: how many more pieces may fall; `size`: of all
+    pieces; `ghost`: whether an outline shows where the held piece would land."""
 
     line: Annotated[int, Meta(ge=-20, le=20)] = 0
     top: Annotated[float, Meta(ge=-1, le=1)] = 0.0
@@ -84,13 +117,17 @@ def _found(path: Path) -> Found:
     try:
         data = levels.read_toml(path)
         found = msgspec.convert(data, Round)
-        if found.mode != "level":
-            level_for(found, 0)
+        if found.mode == "level":
+            for id_ in found.levels:
+                _level(id_)
+        else:
+            ground_of(level_for(found, 0))
+        if path.stem.partition("-")[2] != found.id:
+            raise LevelError(f"the id is “{found.id}”, which the name of the file does not say")
         return Found(path, found)
-    except LevelError as error:
-        return Found(path, None, f"{error}.")
-    except msgspec.ValidationError as error:
-        return Found(path, None, f"{path.name}: {error}.")
+    except (LevelError, GroundError, msgspec.ValidationError, OSError) as error:
+        text = str(error).removesuffix(".")
+        return Found(path, None, text + "." if text.startswith(path.name) else f"{path.name}: {text}.")
 
 
 def rounds(mode: str = "any", folder: Path = FOLDER) -> tuple[Round, ...]:
@@ -107,36 +144,39 @@ def level_for(what: Round, seed: int, handicap: Handicap = NONE) -> Level:
 
 def line_of(what: Round, handicap: Handicap = NONE) -> float:
     """The line of a seat, in units, to the nearest tenth."""
-    return round(what.line * (100 + handicap.line) / 100, 1)
+    harder = -handicap.line if what.mode == "under" else handicap.line
+    return round(what.line * (100 + harder) / 100, 1)
 
 
 def falls_of(what: Round, handicap: Handicap = NONE) -> int | None:
-    """How many pieces of a seat may fall; with one more it is out."""
-    return None if what.falls is None else max(0, what.falls + handicap.falls)
+    """With how many fallen pieces a seat is out; None: never."""
+    return None if what.falls is None else max(1, what.falls + handicap.falls)
 
 
 def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
     size = f"{handicap.size} " if handicap.size else ""
     half, line = (what.top + handicap.top) / 2, line_of(what, handicap)
+    falls = falls_of(what, handicap)
     goal = {"kind": "height", "line": line} if what.mode == "race" else {"kind": "all"}
-    high = max(8.0, what.line)
+    potatoes = [what.potato] * (POTATOES if what.potato else 0)
     return level_of(
         {
-            "id": f"stack-off-{what.id}",
+            "id": f"stack-off-{what.id}"[:40].removesuffix("-"),
             "name": {"en": what.name.en, "ja": what.name.ja},
             "difficulty": 5,
-            "pieces": [size + words for words in _bags(what, rng)],
-            "standing": list(what.standing),
+            "pieces": [_sized(words, size) for words in (*_bags(what, rng), *potatoes)],
+            "order": "free" if what.potato else "fixed",
+            "standing": [_stood(one, handicap.size) for one in what.standing],
             "again": what.again,
             "goals": [goal, *_besides(what, line)],
             "hold": what.hold,
             "versus": True,
-            "limits": {"backs": 0, **({} if what.falls is None else {"falls": falls_of(what, handicap)})},
+            "limits": {"backs": 0, **({} if falls is None else {"falls": falls - 1})},
             "gold": {"first": True},
             "ground": {
                 "fixed": [{"corners": [[-half - 1, -1.1], [half + 1, -1.1], [half, 0], [-half, 0]]}],
                 "hand": [-3.5, -1, 3.5, 6],
-                "camera": [-3.5, -1.1, 3.5, high + 1.5],
+                "camera": [-3.5, -1.1, 3.5, max(8.0, what.line) + 1.5],
             },
         }
     )
@@ -145,6 +185,24 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
 def _besides(what: Round, line: float) -> list[dict[str, Any]]:
     """What else a level says, so that bots, who know only the level, can tell what is wanted."""
     return [{"kind": "low", "line": line}] if what.mode == "under" else []
+
+
+def potatoes_of(what: Round, level: Level) -> frozenset[Piece]:
+    """The pieces of `level` that may be passed on."""
+    return frozenset(level.given[-POTATOES:]) if what.potato else frozenset()
+
+
+def _stood(one: dict[str, Any], size: str) -> dict[str, Any]:
+    """A standing piece in the size of a handicap, and in its place among others of that size."""
+    if not size:
+        return one
+    moved = {axis: one[axis] * SIZES[size] for axis in "xy" if isinstance(one.get(axis), int | float)}
+    return {**one, **moved, "piece": f"{size} {one.get('piece', '')}"}
+
+
+def _sized(words: str, size: str) -> str:
+    """`words` in the size of a handicap, unless they say one themselves."""
+    return words if any(word in words.split() for word in SIZES if word) else size + words
 
 
 def _bags(what: Round, rng: Rng) -> list[str]:
@@ -159,8 +217,13 @@ def _bags(what: Round, rng: Rng) -> list[str]:
 
 
 def _known(what: Round, rng: Rng) -> Level:
-    id_ = rng.choice(what.levels) if what.levels else ""
+    return msgspec.structs.replace(_level(rng.choice(what.levels)), versus=True)
+
+
+def _level(id_: str) -> Level:
     entry = levels.find(id_)
-    if entry is None or entry.level is None:
+    if entry is None:
         raise LevelError(f"there is no level “{id_}”")
-    return msgspec.structs.replace(entry.level, versus=True)
+    if entry.level is None:
+        raise LevelError(f"the level “{id_}” cannot be played: {entry.problem}")
+    return entry.level

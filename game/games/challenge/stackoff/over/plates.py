@@ -1,0 +1,130 @@
+"""What is told of each seat after a round: its place, its figures, and the stars for rounds won."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game import art
+from game.app.intents import Device, device_of
+from game.app.opponents import word
+from game.app.text import _
+from game.core.game import SeatInfo
+from game.games.challenge.stackoff.ranking import Rank
+from game.ui.kit import CREAM, CREAM_DIM, GOLD, INK, LABEL, LEAST, SMALL, Ui
+from game.ui.layout import Rect
+
+FACE = 92
+STAR = 50
+CHIP = (72, 48)
+KINDS = {"mouse": "mouse", "keys": "keyboard", "pad": "pad"}
+"""The sign of each kind of device."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """`rank`: None for somebody who comes only now. `won`: how many stars are lit, of `needed`. `note`: what is told at
+    the foot of the plate, and whether with a tick."""
+
+    who: SeatInfo
+    rank: Rank | None
+    mood: str
+    figures: Sequence[tuple[str, str]]
+    won: int
+    needed: int
+    note: str = ""
+    ticked: bool = False
+
+
+def device_words(info: SeatInfo) -> str:
+    """With what somebody plays."""
+    if not info.is_person:
+        return _("Bot, {level}", level=word(info.level))
+    device: Device = device_of(info.device)
+    match info.device:
+        case "any":
+            return _("Any device")
+        case "keys":
+            return _("Keyboard")
+        case "keys-left":
+            return _("Left keys")
+        case "keys-right":
+            return _("Right keys")
+    return _("Gamepad {n}", n=device.number) if device.kind == "pad" else _("Mouse")
+
+
+def device_icon(info: SeatInfo) -> str:
+    return "bot" if not info.is_person else KINDS[device_of(info.device).kind]
+
+
+def draw_plate(ui: Ui, id_: str, box: Rect, plate: Plate, foot: float) -> None:
+    """In `box`, of which the lowest `foot` is left for a button."""
+    won = plate.rank is not None and plate.rank.place == 1
+    ui.put(f"{id_}.ground", art.tile(box.w, box.h, 18, (20, 23, 31, 235)), box.x, box.y, animates=False)
+    ui.panel(id_, box, active=won)
+    inner = box.inset(20, 18)
+    if plate.rank is not None:
+        _draw_place(ui, id_, box, plate.rank.place)
+    _draw_person(ui, id_, Rect(inner.x, inner.y, inner.w, FACE), plate)
+    top = inner.y + FACE + 14
+    _draw_stars(ui, id_, Rect(inner.x, top, inner.w, STAR), plate)
+    top += STAR + 10
+    low = inner.bottom - foot
+    _draw_figures(ui, id_, Rect(inner.x, top, inner.w, low - 54 - top), plate.figures)
+    if plate.note:
+        line = Rect(inner.x, low - 50, inner.w, 44)
+        left = line.x
+        if plate.ticked:
+            ui.icon(f"{id_}.note.icon", "check", line.x, line.cy - 15, 30, GOLD)
+            left += 40
+        room = Rect(left, line.y, line.right - left, line.h)
+        colour = GOLD if plate.ticked else CREAM_DIM
+        ui.text_in(f"{id_}.note", plate.note, room, SMALL, colour=colour, anchor="left")
+
+
+def _draw_place(ui: Ui, id_: str, box: Rect, place: int) -> None:
+    """On the upper edge."""
+    wide, high = CHIP
+    chip = Rect(box.cx - wide / 2, box.y - high / 2, wide, high)
+    with ui.on_layer(1):
+        ui.put(f"{id_}.place", art.chip(wide, high, "focus" if place == 1 else "none"), chip.x, chip.y, animates=False)
+        if place == 1:
+            ui.icon(f"{id_}.place.icon", "trophy", chip.cx - 17, chip.cy - 17, 34, INK)
+        else:
+            ui.text_in(f"{id_}.place.number", f"{place}.", chip, LEAST + 4, "display_bold", CREAM)
+
+
+def _draw_person(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
+    who = plate.who
+    ui.put(f"{id_}.face", art.seat_face(FACE, who, plate.mood), box.x, box.y, animates=False)
+    with ui.on_layer(1):
+        ui.put(f"{id_}.pennant", art.pennant(34, 54, who.colour), box.right - 34, box.y - 22, animates=False)
+    left = box.x + FACE + 16
+    ui.text_in(f"{id_}.name", who.name, Rect(left, box.y, box.right - 40 - left, 48), LABEL, "display", CREAM, "left")
+    line = Rect(left, box.y + 50, box.right - left, 40)
+    ui.icon(f"{id_}.device", device_icon(who), line.x, line.cy - 14, 28, CREAM_DIM)
+    words = Rect(line.x + 38, line.y, line.w - 38, line.h)
+    ui.text_in(f"{id_}.device.words", device_words(who), words, SMALL, colour=CREAM_DIM, anchor="left")
+
+
+def _draw_stars(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
+    """As many as win the series; those for rounds won are filled."""
+    step = min(STAR + 14.0, box.w / plate.needed)
+    for i in range(plate.needed):
+        x = box.x + i * step
+        lit = i < plate.won
+        ui.put(f"{id_}.star.{i}.{lit}", art.medal(STAR, "gold", lit), x, box.y, animates=False)
+
+
+def _draw_figures(ui: Ui, id_: str, box: Rect, figures: Sequence[tuple[str, str]]) -> None:
+    """Two in a line, each with its words."""
+    if not figures:
+        return
+    labels = [label for label, _value in figures]
+    wide, high = (box.w - 20) / 2, box.h / 2
+    for i, (label, value) in enumerate(figures):
+        x, y = box.x + (i % 2) * (wide + 20), box.y + i // 2 * high
+        words = Rect(x, y, wide, high * 0.42)
+        ui.text_in(f"{id_}.figure.{i}.words", label, words, SMALL - 2, colour=CREAM_DIM, anchor="left", alike=labels)
+        number = Rect(x, y + high * 0.42, wide, high * 0.54)
+        ui.text_in(f"{id_}.figure.{i}", value, number, LABEL + 4, "display", CREAM, "left")

@@ -1,0 +1,51 @@
+"""A camera that looks at the tower of a column: as large as all others, and moved only where not all is in sight."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.core.tower import UNIT
+from game.table.tower.camera import Camera, View, following
+from game.ui.layout import Rect
+
+FREE = 2.75
+"""Units above the tower that are always in sight: there pieces appear."""
+
+
+class ColumnCamera(Camera):
+    """Looks at a column of `room` from below upwards, `unit` canvas px a unit."""
+
+    def __init__(self, room: Rect, unit: float) -> None:
+        super().__init__()
+        self.room = room
+        self.fixed = unit
+        self._height = 0.0
+        self.rest(0.0)
+        self.tick(at_once=True)
+
+    def _resting(self) -> View:
+        bounds, span = self.bounds, self.room.h / self.fixed
+        low = max(bounds.bottom, self._height + FREE - span)
+        return View(self.fixed, (bounds.left + bounds.right) / 2, low, self.room.bottom)
+
+    def rest(self, height: float) -> None:
+        self._height = height
+        self.goal = self._resting()
+
+    def sink(self, height: float) -> None:
+        self._height = height
+        view = self._resting()
+        self.goal = replace(view, low=min(view.low, self.goal.low))
+
+    def stop(self) -> None:
+        """The towers stay where they are."""
+
+    def follow(self, aim: tuple[float, float]) -> None:
+        # Higher than where it rests there is nothing to be seen.
+        resting = self._resting()
+        view = following(self.goal, aim, self.room, self.bounds, self.steps)
+        self.goal = replace(resting, low=min(view.low, resting.low))
+
+    @property
+    def ceiling(self) -> float:
+        return (self.goal.low + self.room.h / self.fixed - 0.5) * UNIT

@@ -1,0 +1,54 @@
+"""What a column draws has ids of its own on the stage that all columns share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from game.art import SpriteKey
+
+
+class OwnStage:
+    """The part of a stage whose ids begin with `start`."""
+
+    def __init__(self, start: str) -> None:
+        self.start = start
+        self.stage: Any = None
+        self._names: dict[str, str] = {}
+
+    def of(self, stage: Any) -> OwnStage:
+        """This part of `stage`."""
+        self.stage = stage
+        return self
+
+    def _name(self, id_: str) -> str:
+        name = self._names.get(id_)
+        if name is None:
+            name = self._names[id_] = self.start + id_
+        return name
+
+    @property
+    def shown(self) -> int:
+        return int(self.stage.shown)
+
+    @property
+    def textures(self) -> Any:
+        return self.stage.textures
+
+    def place(
+        self,
+        id_: str,
+        x: float,
+        y: float,
+        angle: float = 0.0,
+        size: float = 1.0,
+        what: SpriteKey | None = None,
+        alpha: float | None = None,
+    ) -> None:
+        self.stage.place(self._name(id_), x, y, angle, size, what, alpha)
+
+    def place_words(self, id_: str, x: float, y: float) -> None:
+        self.stage.place_words(self._name(id_), x, y)
+
+    def clip(self, layers: Iterable[int], top: float, bottom: float) -> None:
+        self.stage.clip(layers, top, bottom)

@@ -1,0 +1,232 @@
+"""The table of a stack-off: the towers of all seats side by side, each moved by the device of its seat alone."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Any
+
+from game import art
+from game.app.intents import MOUSE, Device, Intent, Signal, covers, device_of, other_hand
+from game.app.opponents import Feeling
+from game.core.game import TICKS, Hand, Seat, SeatInfo
+from game.games.challenge.stackoff.table import signs
+from game.games.challenge.stackoff.table.column import Column
+from game.games.challenge.stackoff.table.head import draw_head
+from game.games.challenge.stackoff.table.places import columns, unit_of
+from game.games.challenge.stackoff.table.plates import draw_plate
+from game.ui.kit import CREAM, Ui
+from game.ui.layout import Rect
+from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from game.games.challenge.stackoff.referee import Referee
+    from game.games.challenge.stackoff.series import Series
+    from game.ui.services import Services
+
+COUNT = 3 * TICKS
+"""Ticks for which it is counted down before all begin."""
+OVER_AFTER = 90
+"""Ticks between the end of the round and what comes after."""
+RANK_EVERY = 30
+"""Ticks between two looks at who leads."""
+SWAPS = (Intent.PEEK, Intent.UNDO)
+PAUSES = (Intent.MENU, Intent.CANCEL)
+
+
+class StackOffScene(Scene):
+    """A round being played. `series`: whose seats play it; `referee`: steps and ranks it."""
+
+    shows_device = False
+    plays = True
+
+    def __init__(self, services: Services, series: Series, referee: Referee) -> None:
+        super().__init__(services)
+        self.series = series
+        self.referee = referee
+        rooms = columns(len(referee.matches))
+        unit = min(unit_of(referee.world(seat).view().bounds, rooms[seat]) for seat in range(len(rooms)))
+        self.columns = tuple(Column(seat, room, unit, referee) for seat, room in enumerate(rooms))
+        self.leader: Seat | None = None
+        self.count = COUNT
+        """Ticks until all begin."""
+        self._over = 0
+        self._ticks = 0
+        self._clock = referee.seconds_left
+        for column in self.columns:
+            column.read(referee, services)
+            column.camera.tick(at_once=True)
+
+    # -- who plays
+
+    @property
+    def seats(self) -> tuple[SeatInfo, ...]:
+        return self.series.seats
+
+    def device(self, seat: Seat) -> Device:
+        """With what a seat plays."""
+        return device_of(self.seats[seat].device)
+
+    def seat_of(self, device: Device) -> Seat | None:
+        """Who plays with `device`."""
+        people = [(seat, info.device) for seat, info in enumerate(self.seats) if info.is_person]
+        names = [name for _seat, name in people]
+        exact = next((seat for seat, name in people if name == device.name), None)
+        if exact is not None:
+            return exact
+        return next((seat for seat, name in people if covers(name, device, names)), None)
+
+    def owners(self, device: Device) -> list[str]:
+        return [info.name for info in self.seats if info.is_person and info.device == device.name]
+
+    def feeling(self, seat: Seat) -> Feeling:
+        """How a seat fares."""
+        column = self.columns[seat]
+        if column.view.ended is not None:
+            return "wins" if column.view.ended == "met" else "out"
+        if column.falls_told:
+            return "hurt"
+        if column.show.danger.pieces:
+            return "danger"
+        return "leads" if self.leader == seat else "waits"
+
+    # -- input
+
+    def moves_hand(self, device: Device) -> bool:
+        return self.seat_of(device) is not None
+
+    def home(self) -> str | None:
+        return None
+
+    def intent(self, signal: Signal) -> bool:
+        if not signal.pressed or signal.again:
+            return self.seat_of(signal.device) is not None
+        if signal.intent in PAUSES:
+            self.pause()
+            return True
+        seat = self.seat_of(signal.device)
+        if seat is None:
+            return False
+        if signal.intent is Intent.CONFIRM:
+            self.drop(seat, signal.device)
+        elif signal.intent in SWAPS:
+            self.swap(seat)
+        return True
+
+    def background_pressed(self, x: float, y: float) -> None:
+        seat = self.seat_of(MOUSE)
+        if seat is not None:
+            self.drop(seat, MOUSE)
+
+    def back(self) -> None:
+        seat = self.seat_of(MOUSE)
+        if seat is None:
+            self.pause()
+        else:
+            self.swap(seat)
+
+    def drop(self, seat: Seat, device: Device) -> None:
+        """Let go of what `seat` holds."""
+        if not self.count and self.columns[seat].let_drop(device, self.services.devices):
+            self.referee.release(seat)
+
+    def swap(self, seat: Seat) -> None:
+        """Swap what `seat` holds for the next piece."""
+        if not self.count and self.referee.swap(seat):
+            self.services.audio.play("card", 0.6)
+        else:
+            self.services.audio.play("refuse", 0.4)
+
+    def activate(self, action: Hashable) -> None:
+        if action == "pause":
+            self.pause()
+
+    def pause(self) -> None:
+        """Stop all towers."""
+
+    # -- time
+
+    def _samples(self) -> dict[Seat, Hand]:
+        devices, told = self.services.devices, dict[Seat, Hand]()
+        for column in self.columns:
+            info = self.seats[column.seat]
+            if not info.is_person or not self.referee.plays(column.seat):
+                continue
+            device = self.device(column.seat)
+            beside = other_hand(device)
+            if beside is not None and self.seat_of(beside) != column.seat:
+                beside = None
+            hand = column.hand(device, beside, devices)
+            if hand is not None:
+                told[column.seat] = hand
+        return told
+
+    def tick(self) -> None:
+        self._ticks += 1
+        samples = self._samples()
+        if self.count:
+            self._count_down()
+        else:
+            self.referee.tick(samples)
+        for column in self.columns:
+            if not self.count and column.lets_go:
+                self.referee.release(column.seat)
+            if column.read(self.referee, self.services):
+                self.changed()
+            info = self.seats[column.seat]
+            device = self.device(column.seat)
+            pad = device.number if info.is_person and device.kind == "pad" else None
+            column.give(self.services, pad, not info.is_person)
+        self._look()
+
+    def _count_down(self) -> None:
+        if self.count % TICKS == 0:
+            self.services.audio.play("tick", 1.0)
+            self.changed()
+        self.count -= 1
+        if not self.count:
+            self.services.audio.play("bell")
+            self.changed()
+
+    def _look(self) -> None:
+        left = self.referee.seconds_left
+        if left != self._clock:
+            self._clock = left
+            self.changed()
+        if self._ticks % RANK_EVERY == 0:
+            ranks = self.referee.ranks()
+            first = [rank.seat for rank in ranks if rank.place == 1]
+            leader = first[0] if len(first) == 1 else None
+            if leader != self.leader:
+                self.leader = leader
+                self.changed()
+
+    # -- drawing
+
+    def build(self, ui: Ui) -> None:
+        ui.backdrop = "deep-tower"
+        draw_head(ui, self.referee, self.series)
+        for column in self.columns:
+            info = self.seats[column.seat]
+            with ui.named(column.stage.start):
+                signs.draw_back(ui, column, self.referee)
+                column.draw(ui, "")
+                signs.draw_front(ui, column, self.referee, info.colour)
+                with ui.on_layer(4):
+                    draw_plate(ui, self, column)
+            if column.seat:
+                line = art.line(2, round(column.room.h - 20))
+                ui.put(f"divider.{column.seat}", line, column.room.x - 13, column.room.y, animates=False)
+        with ui.on_layer(4):
+            signs.draw_tags(ui, self.columns, self.referee)
+            if self.count:
+                box = Rect(960 - 110, 380, 220, 220)
+                ui.put("count", art.waiting_disc(220), box.x, box.y, animates=False)
+                ui.text_in("count.words", str(-(-self.count // TICKS)), box, 130, "display_bold", CREAM)
+
+    def frame(self, stage: Any, share: float) -> None:
+        above = self.director.scenes[self.director.scenes.index(self) + 1 :]
+        if any(scene.covers for scene in above):
+            return
+        for column in self.columns:
+            column.frame(stage, share)
+            signs.place(column.stage, column, self.referee)

@@ -1,0 +1,161 @@
+"""What stands around the tower of a column: the line, the height, the ring that counts down, falls that are left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game import art
+from game.core.tower import UNIT
+from game.games.challenge.marks.lines import DONE, GOLD
+from game.games.challenge.sentences import number
+from game.games.challenge.stackoff.table.column import Column
+from game.games.challenge.stackoff.table.places import GAP
+from game.table.tower import waiting
+from game.table.tower.view import AWAY, GROUND, HELD
+from game.ui.kit import BASELINE, INK, SMALL, Ui
+from game.ui.kit import GOLD as GOLD_INK
+from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.games.challenge.stackoff.referee import Referee
+
+LINED = ("race", "under")
+"""The modes with a line."""
+TAG = (64, 52)
+RING, RING_FIGURE = 124.0, 64.0
+PACE = 52.0
+"""Size of the ring that says for how long a piece may still be held."""
+POINTER = 22
+SOCKET, SOCKET_GAP = 36.0, 14.0
+MOST_SOCKETS = 6
+"""More falls that are left are told in figures."""
+FIGURES = 92.0
+"""Width of the height in figures."""
+
+
+def draw_back(ui: Ui, column: Column, referee: Referee) -> None:
+    """What lies behind the tower."""
+    if referee.round.mode in LINED:
+        with ui.on_layer(GROUND):
+            wide = round(column.room.w + GAP)
+            held = column.line_held
+            ink = DONE if referee.round.mode == "under" else GOLD
+            ui.put("line", art.goal_line(wide, ink, held), AWAY, AWAY, animates=False, appears=False)
+
+
+def draw_front(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
+    """What lies before it."""
+    room = column.room
+    with ui.on_layer(HELD):
+        ui.put("height", art.height_pointer(POINTER), AWAY, AWAY, animates=False, appears=False)
+        ui.text_in(
+            "height.words", column.figure, Rect(room.x, room.bottom - 40, FIGURES, 40), 34, "display", GOLD_INK, "right"
+        )
+        _draw_sockets(ui, column, referee, colour)
+        if column.falls_told:
+            wide = 84
+            ui.put("fell", art.chip(wide, 52, "loss"), room.x + 8, room.bottom - 170, animates=False)
+            line = f"−{column.fell}"
+            ui.text_in("fell.words", line, Rect(room.x + 8, room.bottom - 170, wide, 52), 36, "display_bold")
+        if column.hold_left is not None:
+            waiting.draw(ui, "hold", "", RING)
+            ui.text_in(
+                "hold.seconds",
+                str(column.hold_left),
+                Rect(room.x, room.y, RING, RING_FIGURE),
+                RING_FIGURE,
+                "display_bold",
+                GOLD_INK,
+            )
+        if column.pace is not None:
+            waiting.draw(ui, "pace", "", PACE)
+
+
+def _draw_sockets(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
+    """Blocks of the seat's colour in the pedestal: as many as pieces may still fall."""
+    most = column.view.rules.limits.falls
+    left = referee.falls_left(column.seat)
+    if most is None or left is None:
+        return
+    if most > MOST_SOCKETS:
+        ui.put("socket.0", art.piece("square", colour, SOCKET), AWAY, AWAY, animates=False, appears=False)
+        box = Rect(column.room.cx, column.room.bottom - 50, 90, 40)
+        ui.text_in("socket.words", f"×{max(0, left)}", box, 34, "display", anchor="left")
+        return
+    for i in range(most):
+        full = i < left
+        look = art.piece("square", colour, SOCKET) if full else art.cell(SOCKET, SOCKET)
+        ui.put(f"socket.{i}", look, AWAY, AWAY, animates=False, appears=False)
+
+
+def place(stage: Any, column: Column, referee: Referee) -> None:
+    """Put everything where the camera shows it now. `stage`: the column's own."""
+    mover, camera, room = column.mover, column.camera, column.room
+    height = max(0.0, column.show.height)
+    top = camera.to_canvas(0, height * UNIT)[1]
+    if referee.round.mode in LINED:
+        y = camera.to_canvas(0, referee.line(column.seat) * UNIT)[1]
+        mover.place(stage, "line", room.cx, y if room.y < y < room.bottom else AWAY)
+    seen = top if room.y + 20 < top < room.bottom else AWAY
+    mover.place(stage, "height", room.x + FIGURES + 10 + POINTER / 2, seen)
+    mover.place_words(stage, "height.words", room.x + FIGURES, seen + 12)
+    _place_sockets(stage, column)
+    _place_ring(stage, column, top)
+    _place_pace(stage, column)
+
+
+def _place_sockets(stage: Any, column: Column) -> None:
+    most = column.view.rules.limits.falls
+    if most is None:
+        return
+    camera = column.camera
+    x, y = camera.to_canvas(0, -0.55 * UNIT)
+    if most > MOST_SOCKETS:
+        column.mover.place(stage, "socket.0", x - 30, y)
+        column.mover.place_words(stage, "socket.words", x, y + 12)
+        return
+    step = SOCKET + SOCKET_GAP
+    for i in range(most):
+        column.mover.place(stage, f"socket.{i}", x + (i - (most - 1) / 2) * step, y)
+
+
+def _place_ring(stage: Any, column: Column, top: float) -> None:
+    room = column.room
+    x, y = room.right - RING / 2 - 32, max(room.y + RING / 2 + 4, min(room.bottom - RING, top - 54))
+    waiting.move(
+        column.mover, stage, column.camera, 0.0, column.hold_share, column.tower.hold or 0, "hold", RING, (x, y)
+    )
+    if column.hold_share is None:
+        x = y = AWAY
+    column.mover.place_words(stage, "hold.seconds", x, y + RING_FIGURE * BASELINE)
+
+
+def _place_pace(stage: Any, column: Column) -> None:
+    held, share = column.held, column.pace
+    if held is None or share is None:
+        return
+    x, y = column.camera.to_canvas(held.x, held.y)
+    room = column.room
+    at = min(room.right - PACE, x + 96), max(room.y + PACE, y - 30)
+    waiting.move(column.mover, stage, column.camera, 0.0, share, 60, "pace", PACE, at)
+
+
+def draw_tags(ui: Ui, columns: tuple[Column, ...], referee: Referee) -> None:
+    """How high the line is: one tag for all, between two columns, or one in each column where they differ."""
+    if referee.round.mode not in LINED:
+        return
+    lines = {referee.line(column.seat) for column in columns}
+    sign = "↓ " if referee.round.mode == "under" else ""
+    for column in columns[1:] if len(lines) > 1 else columns[len(columns) // 2 : len(columns) // 2 + 1]:
+        wide = TAG[0] + (40 if sign else 0)
+        x = column.room.x - GAP / 2 - wide / 2
+        y = tag_y(column, referee) - TAG[1] / 2
+        ui.put(f"tag.{column.seat}", art.chip(wide, TAG[1], "focus"), x, y, animates=False)
+        words = sign + number(referee.line(column.seat))
+        ui.text_in(f"tag.{column.seat}.words", words, Rect(x, y, wide, TAG[1]), SMALL, "display_bold", INK)
+
+
+def tag_y(column: Column, referee: Referee) -> float:
+    """Canvas y of the line of a column while it rests."""
+    view = column.camera.goal
+    return view.floor - (referee.line(column.seat) - view.low) * view.unit
