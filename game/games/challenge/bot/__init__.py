@@ -14,7 +14,8 @@ from game.core.game import Observation
 from game.core.rng import Rng, stream
 from game.core.tower import UNIT, Release
 from game.games.challenge.bot.planner import Breadth, Move, Planner
-from game.games.challenge.bot.versus import TEMPERS, VersusBot
+from game.games.challenge.bot.tempers import TEMPERS
+from game.games.challenge.bot.versus import VersusBot
 from game.games.challenge.rules.actions import GiveUp, Take, TakeBack
 from game.games.challenge.rules.level import Level, read_level
 from game.games.challenge.rules.view import ChallengeView

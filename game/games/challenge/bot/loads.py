@@ -26,6 +26,8 @@ Ints = NDArray[np.int64]
 _TOUCHING, _DEEP_IN = 2.0, 6.0
 """px: what is so far below a lower edge touches it, and so far inside as well, for pieces that lie askew."""
 _NOTHING = 1e6
+_SOME = 12.0
+"""px of margin that a piece has at least, if it stands: it may be held by its neighbours."""
 
 
 class Loads:
@@ -105,6 +107,8 @@ class Loads:
         np.add.at(weights, (a, places), mass - share)
         np.add.at(moments, (a, places), (mass - share) * left)
         loads, _at, margins = self._spread(weights, moments)
+        # What stands has some margin, whatever the outlines say.
+        margins += np.maximum(0.0, _SOME - self._before[2])
         margins[loads - self._before[0] < 1e-6] = _NOTHING
         margins[0] = _NOTHING
         found: Floats = margins.min(axis=0)

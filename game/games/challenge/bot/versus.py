@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil, radians, sin
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
@@ -24,19 +25,18 @@ from game.core.rng import Rng
 from game.core.silhouettes import silhouette_of
 from game.core.tower import UNIT, Piece, Release
 from game.games.challenge.bot.loads import Floats, Loads
+from game.games.challenge.bot.tempers import Aim, Temper, aim_of, line_of
 from game.games.challenge.bot.worth import sight_of, worth
-from game.games.challenge.rules import goals
 from game.games.challenge.rules.actions import GiveUp, Gust, Swap, Take, TakeBack, TakeOut
-from game.games.challenge.rules.level import Level
+from game.games.challenge.rules.level import read_level
 from game.games.challenge.rules.view import ChallengeView
 from game.games.challenge.world.course import Course, Stop
-from game.physics.ground import Ground, ledge_ends, read_ground
+from game.games.challenge.world.start import ground_of
+from game.physics.drop import Profile
+from game.physics.ground import Ground, ledge_ends
 from game.physics.saved import Pose
 from game.physics.stack import Placed
 from game.physics.tower import Tower
-
-Aim = Literal["race", "high", "survival", "under", "goals"]
-"""What it wants: to reach the line; to get high; that nothing falls; to have all below the line; what the goals ask."""
 
 _MOST_BACKS = 6
 """Placements that it takes back, where it may, before it gives up."""
@@ -44,55 +44,16 @@ _CATCHES = 3.0
 """px by which something beside the way down may stand out."""
 _GAP = 1
 """px above its place where a piece is let go."""
+_ASIDE: Final[dict[Aim, float]] = {"race": -0.5, "high": -0.4, "survival": -2.2, "under": -0.9, "goals": -9.0}
+"""A place that is worth less than so many times what a fall costs is none: the piece is put aside instead."""
+_SLIP = 1.2
+"""What a fall costs where only the height counts: what has fallen costs a unit, and comes again."""
+_LIFTS = 3
+"""So many standing pieces it thinks of elsewhere before it takes none."""
+_LEANS = 12.0
+"""px by which a load may lie beside its support where a piece is taken out: neighbours still hold what tips then."""
 _WORTHY = 16
 """So many places are looked at by the goals of a level."""
-
-
-@dataclass(frozen=True, slots=True)
-class Temper:
-    """How a bot builds. `trusts`: px of margin with which it takes a place to be risky by 1 in e; `fears`: what a fall
-    costs, in units of height; `grid`: every so manyth column is looked at; `ahead`: for how many places it asks where
-    the next piece would go then; `swaps`: by how much more the next piece must promise for a swap, None: it never
-    swaps. `shake`, `twist`: px and degrees by which it may miss to either side. `think`, `pause`: ticks before it moves
-    and before it lets go; `speed`, `spin`: px and degrees a tick."""
-
-    trusts: float
-    fears: float
-    grid: int
-    ahead: int
-    swaps: float | None
-    shake: float
-    twist: float
-    think: int
-    pause: int
-    speed: float
-    spin: int
-
-
-TEMPERS: Final = {
-    "greedy": Temper(5.0, 2.0, 3, 0, None, 5.0, 2.0, 60, 15, 7.0, 6),
-    "relaxed": Temper(14.0, 6.0, 4, 0, None, 6.0, 3.0, 80, 25, 5.0, 4),
-    "normal": Temper(9.0, 5.0, 3, 0, 0.6, 3.5, 2.0, 50, 16, 7.0, 6),
-    "hard": Temper(6.0, 5.0, 1, 3, 0.4, 2.0, 1.0, 30, 10, 10.0, 9),
-    "expert": Temper(5.0, 5.0, 1, 6, 0.3, 1.0, 0.0, 18, 6, 14.0, 12),
-}
-
-
-def aim_of(level: Level) -> Aim:
-    kinds = {type(goal) for goal in level.goals}
-    if not kinds <= {goals.Height, goals.All, goals.Low}:
-        return "goals"
-    if goals.Low in kinds:
-        return "under"
-    if goals.Height in kinds:
-        return "race"
-    return "high" if level.limits.falls is None else "survival"
-
-
-def line_of(level: Level) -> float:
-    """The line to be reached, or to stay under, in px; far up where there is none."""
-    lines = [goal.line for goal in level.goals if isinstance(goal, goals.Height | goals.Low)]
-    return UNIT * max(lines, default=1000.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,12 +91,15 @@ class VersusBot:
             return TakeBack()
         return GiveUp() if GiveUp() in legal else next(one for one in legal if not isinstance(one, Gust))
 
-    def place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Course | None:
+    def place(
+        self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None
+    ) -> Course | Take | None:
+        """What the hand is to do; while it holds nothing, which standing piece to take, None: none of them."""
         view: ChallengeView = observation.view
         saved = poses["tower"]
-        if saved["held"] is None:
-            return None
         look = _Look(view, saved, self.temper, rng)
+        if saved["held"] is None:
+            return look.take([one.piece for one in observation.legal if isinstance(one, Take)])
         held = int(saved["held"]["piece"][0])
         coming = next(iter(view.coming), None)
         best = look.best(held, coming)
@@ -155,32 +119,44 @@ def _swap(observation: Observation, held: Piece) -> Swap | None:
     return next(later, None)
 
 
+@lru_cache(maxsize=16)
+def _bare(level: str, bars: tuple[Pose, ...]) -> tuple[Ground, list[Profile]]:
+    """The ground of a level, its seesaws lying so, and what may be built on there."""
+    ground = ground_of(read_level(level))
+    tower = Tower(ground)
+    tower.lay_bars(bars)
+    ledges = tower.ledges()
+    tower.close()
+    return ground, ledges
+
+
+@lru_cache(maxsize=64)
+def _shapes(piece: Piece) -> Shapes:
+    """The piece on each of its faces."""
+    return Shapes([shape_of(piece, turn) for turn in turns(piece)])
+
+
 class _Look:
     """A look at one tower."""
 
     def __init__(self, view: ChallengeView, saved: Any, temper: Temper, rng: Rng) -> None:
-        self._view, self._temper, self._rng = view, temper, rng
+        self._view, self._saved, self._temper, self._rng = view, saved, temper, rng
         self._aim, self._line = aim_of(view.rules), line_of(view.rules)
-        self.ground: Ground = read_ground(saved["ground"])
         gone = {piece for piece, _ticks in saved["fallen"]}
         self.standing = tuple(
             Placed(int(row[0]), row[1], row[2], row[3]) for row in saved["pieces"] if row[0] not in gone
         )
-        self.bars: tuple[Pose, ...] = ()
-        bare = Tower(self.ground)
-        if saved["bars"]:
-            self.bars = tuple((*bar[:3],) for bar in saved["bars"])
-            bare.lay_bars(self.bars)
-        ledges = bare.ledges()
-        bare.close()
+        self.bars: tuple[Pose, ...] = tuple((bar[0], bar[1], bar[2]) for bar in saved["bars"])
+        self.ground, ledges = _bare(view.level, self.bars)
         ends = ledge_ends(self.ground)
         left, right = min(a for a, _b in ends) - 1.5 * UNIT, max(b for _a, b in ends) + 1.5 * UNIT
         hand = self.ground.hand
         self._reach = hand.left * UNIT, hand.right * UNIT
+        self._ledges, self._ends = ledges, (left, right)
         self.loads = Loads(ledges, self.standing, left, right)
         self.skyline = Skyline(left, right)
         self.skyline.add_ground(ledges)
-        self.skyline.add_pieces(self.standing, self.loads.balances())
+        self.skyline.add_rows(self.loads.upper[1:], self.loads.balances())
         self._top = float(max(0.0, self.loads.upper[1:].max())) if self.standing else 0.0
         self._phase = rng.below(temper.grid)
         self._landings: dict[Piece, Floats] = {}
@@ -209,8 +185,9 @@ class _Look:
     def options(self, piece: Piece) -> list[Option]:
         """Where it could go, best first, at most a hundred."""
         turned = turns(piece)
-        shapes = [shape_of(piece, turn) for turn in turned]
-        at = self.skyline.landings(Shapes(shapes))
+        every = _shapes(piece)
+        shapes = every.shapes
+        at = self.skyline.landings(every)
         self._landings[piece] = at.y
         xs = self.skyline.left + STEP * np.arange(at.y.shape[1])
         looked = (np.arange(len(xs)) + self._phase) % self._temper.grid == 0
@@ -253,7 +230,8 @@ class _Look:
 
     def _values(self, tops: Floats, margins: Floats, xs: Floats) -> Floats:
         """What places are worth, in units of height."""
-        risk, fears = self._risk(margins), self._temper.fears
+        risk = self._risk(margins)
+        fears = _SLIP if self._aim == "high" else self._temper.fears
         central = 0.02 * np.abs(xs) / UNIT
         values: Floats
         match self._aim:
@@ -295,12 +273,12 @@ class _Look:
         touching = np.flatnonzero(rises > y - 2.0) + option.column - shape.centre
         first, last = (int(touching[0]), int(touching[-1])) if len(touching) else (option.column, option.column)
         after.lay(shape, option.column, y, first, last)
-        turned = [shape_of(piece, turn) for turn in turns(piece)]
-        at = after.landings(Shapes(turned))
+        turned = _shapes(piece)
+        at = after.landings(turned)
         # What carries it firmly is as good as a wide margin, what does not as none.
         firm = ((at.firm - 1) / 0.5).clip(0.0, 1.0) * 1.5 * UNIT
         margins = np.minimum(at.margin, firm)
-        tops = at.y + np.array([one.upper.max() for one in turned])[:, None]
+        tops = at.y + np.array([one.upper.max() for one in turned.shapes])[:, None]
         before, self._top = self._top, max(self._top, y + float(shape.upper.max()))
         xs = self.skyline.left + STEP * np.arange(at.y.shape[1])
         values = self._values(tops, margins, np.broadcast_to(xs, at.y.shape))
@@ -321,31 +299,79 @@ class _Look:
         value, one = best
         return Option(one.piece, one.row, one.column, one.x, one.y, one.turn, value)
 
+    def take(self, pieces: Sequence[Piece]) -> Take | None:
+        """The standing piece that may be taken out with least harm, if it can be put to better use; None: no piece. The
+        highest is where it belongs."""
+        found: list[tuple[float, Piece]] = []
+        highest = max(self.standing, key=lambda one: one.y, default=None)
+        for one in self.standing:
+            if one.piece not in pieces or one is highest:
+                continue
+            left = [other for other in self.standing if other is not one]
+            worst = float(Loads(self._ledges, left, *self._ends).margins.min(initial=UNIT))
+            way = self._way_out(one)
+            if way is not None and worst > -_LEANS:
+                # What can be lifted straight up drags nothing along.
+                found.append((min(worst, UNIT / 4) - (8.0 if way else 0.0) + self._rng.below(100) / 100, one.piece))
+        for _worth, piece in sorted(found, reverse=True)[:_LIFTS]:
+            rows = [row for row in self._saved["pieces"] if row[0] != piece]
+            best = _Look(self._view, {**self._saved, "pieces": rows}, self._temper, self._rng).best(piece, None)
+            if best is not None and best.value > 0.0:
+                return Take(piece)
+        return None
+
+    def _way_out(self, one: Placed) -> int | None:
+        """To which side a standing piece is pulled out: -1, 1, or 0: straight up. None: there is no way."""
+        radius = silhouette_of(one.piece).radius * UNIT
+        others = [other for other in self.standing if other.piece != one.piece]
+        if not any(abs(other.x - one.x) < 1.5 * radius and other.y > one.y + radius / 2 for other in others):
+            return 0
+        beside = [other.x for other in others if abs(other.y - one.y) < radius]
+        if all(x < one.x for x in beside):
+            return 1
+        return -1 if all(x > one.x for x in beside) else None
+
+    def _out(self, held: Any) -> tuple[Stop, ...]:
+        """The way of a piece that was taken up where it stood, until it is in free air."""
+        if "spot" not in held:
+            return ()
+        piece = int(held["piece"][0])
+        x, y, angle = held["spot"]
+        turn = held["aim"][3]
+        radius = silhouette_of(piece).radius * UNIT
+        side = self._way_out(Placed(piece, x, y, angle)) or 0
+        high = round(max(y, self._top) + 1.5 * radius)
+        if not side:
+            return (Stop(round(x), high, turn),)
+        edge = max([side * one.x for one in self.standing]) + 3 * radius
+        out = round(side * min(edge, side * self._reach[side > 0]))
+        return Stop(out, round(y) + 1, turn), Stop(out, high, turn)
+
     def course(self, option: Option | None, held: Any) -> Course:
         """The way there, with a hand that is not quite steady."""
         temper = self._temper
         x, y = held["aim"][0], held["aim"][1]
-        if option is None or (self._aim == "under" and self._tops_out(option)):
-            # It stays in the hand, where it harms nothing once it has to be let go.
+        if option is None or option.value < _ASIDE[self._aim] * temper.fears:
+            # Beside the tower it harms nothing, and below a line it only has to be let go at the end.
             aside = round(self._reach[1] if x >= 0 else self._reach[0])
-            return Course(None, (Stop(aside, y, 0),), temper.think, 0, temper.speed, temper.spin, keeps=True)
+            keeps = self._aim == "under"
+            stops = *self._out(held), Stop(aside, y, held["aim"][3])
+            return Course(None, stops, temper.think, 0, temper.speed, temper.spin, keeps)
         aside = round(option.x + self._miss(temper.shake))
         twist = round(self._miss(temper.twist))
         # Askew, a corner touches first.
         lifted = silhouette_of(option.piece).radius * UNIT * sin(radians(abs(twist)))
         low = self._low(option, aside) + lifted
         high = max(y, ceil(low) + UNIT // 4)
-        stops = (Stop(aside, high, option.turn + twist), Stop(aside, ceil(low) + _GAP, option.turn + twist))
+        out = self._out(held)
+        high = max([high, *(stop.y for stop in out)])
+        stops = (*out, Stop(aside, high, option.turn + twist), Stop(aside, ceil(low) + _GAP, option.turn + twist))
         slow = self._slowness()
         return Course(None, stops, round(temper.think * slow), round(temper.pause * slow), temper.speed, temper.spin)
 
     def _slowness(self) -> float:
         """How much of its usual time the bot takes: where pieces may fall, they come ever faster."""
         return max(0.3, 1 - self._view.takes / 25) if self._aim == "survival" else 1.0
-
-    def _tops_out(self, option: Option) -> bool:
-        top = option.y + float(shape_of(option.piece, option.turn).upper.max())
-        return top > self._line
 
     def _miss(self, by: float) -> float:
         return by * (self._rng.below(2001) + self._rng.below(2001) - 2000) / 2000
@@ -365,7 +391,3 @@ def _caught(y: Floats, near: int) -> Floats:
         found[:, step:] = np.maximum(found[:, step:], y[:, :-step] - y[:, step:])
         found[:, :-step] = np.maximum(found[:, :-step], y[:, step:] - y[:, :-step])
     return found
-
-
-def bot_of(level: str) -> VersusBot:
-    return VersusBot(TEMPERS[level])

@@ -19,6 +19,7 @@ from game.games.challenge.levels import start_of
 from game.games.challenge.rules.actions import Gust, Side, Swap, Take, TakeBack, TakeOut
 from game.games.challenge.rules.game import CHALLENGE
 from game.games.challenge.rules.view import ChallengeView
+from game.games.challenge.stackoff.minds import Minds
 from game.games.challenge.stackoff.potatoes import Potatoes
 from game.games.challenge.stackoff.ranking import Rank, Tally, ranked, winners
 from game.games.challenge.stackoff.rounds import NONE, Handicap, Round, level_for, line_of, potatoes_of
@@ -74,6 +75,7 @@ class Referee:
         self._pauses: set[str] = set()
         self._pointed: list[Piece | None] = [None] * len(matches)
         self._throws = Throws(len(matches), throws)
+        self._minds = Minds(len(matches))
         self._potatoes = Potatoes(
             [potatoes_of(what, self.view(seat).rules) for seat in range(len(matches))],
         )
@@ -336,10 +338,13 @@ class Referee:
                     self.blow(seat, _SIDES[i % 2])
         self._threaten()
         for seat, match in enumerate(self.matches):
+            bot = not self.seats[seat].is_person
+            if bot and self.ticks_left:
+                self._minds.tick(self, seat)
             if not match.session.over:
                 self._lead(seat)
-                if self.view(seat).phase == "ready" and not self.ticks_left:
-                    # Its tower stands, and no bot is to be asked what comes next.
+                if self.view(seat).phase == "ready" and (bot or not self.ticks_left):
+                    # Its tower stands still, and a bot is asked by its mind what comes next.
                     continue
                 hand = (samples or {}).get(seat)
                 match.tick({} if hand is None else {0: hand})

@@ -10,12 +10,13 @@ import numpy as np
 import pytest
 
 from game.bots.executor import InlineExecutor
-from game.core.game import Observation, SeatInfo
+from game.core.game import TICKS, Observation, SeatInfo
 from game.core.rng import Rng
 from game.core.tower import UNIT
 from game.games import MANIFESTS
 from game.games.challenge.bot.loads import Loads
-from game.games.challenge.bot.versus import TEMPERS, VersusBot
+from game.games.challenge.bot.tempers import TEMPERS
+from game.games.challenge.bot.versus import VersusBot
 from game.games.challenge.rules.actions import Swap
 from game.games.challenge.rules.level import Name
 from game.games.challenge.stackoff.referee import Referee, sessions_of
@@ -116,6 +117,31 @@ def test_the_hand_goes_where_it_was_told() -> None:
     assert abs(piece.x) < 2 * UNIT
     assert piece.y == pytest.approx(UNIT / 2, abs=1.0)
     assert referee.matches[0].illegal == 0
+
+
+def test_a_bot_takes_what_stands_and_puts_it_on_top() -> None:
+    squares = [{"piece": "square", "x": x, "y": 0.5} for x in (-1.1, 0, 1.1)]
+    referee = one_seat(a_round("highest", (), standing=tuple(squares), again=True, seconds=20), "expert")
+    assert referee.tally(0).height == pytest.approx(1.0, abs=0.01)
+    while not referee.over:
+        referee.tick()
+    assert referee.tally(0).height == pytest.approx(3.0, abs=0.05)
+    assert referee.tally(0).falls == 0
+    assert referee.view(0).ended is None
+
+
+def test_a_bot_that_is_out_sends_a_gust_after_a_while() -> None:
+    seats = [SeatInfo("A", "red", "hard"), SeatInfo("B", "blue"), SeatInfo("C", "green")]
+    what = a_round("survival", ["disc"], falls=1, seconds=60)
+    executor = InlineExecutor(MANIFESTS)
+    referee = Referee(what, [begin(MANIFEST, session, executor) for session in sessions_of(what, seats, 1)])
+    while referee.plays(0):
+        referee.tick()
+    assert referee.throws_left(0) == 2
+    ticks = referee.ticks
+    while referee.threat(1) is None and referee.threat(2) is None:
+        referee.tick()
+    assert 2 * TICKS < referee.ticks - ticks < 10 * TICKS
 
 
 def test_no_bot_is_asked_once_the_time_is_over() -> None:
