@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game import art
 from game.app import opponents
 from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent, Signal
+from game.app.sentences import sentence
 from game.app.text import _, pgettext
 from game.core.game import Seat, SeatInfo
 from game.games.challenge.stackoff.over import seating
@@ -16,6 +17,7 @@ from game.games.challenge.stackoff.over.plates import Plate, draw_plate
 from game.games.challenge.stackoff.over.reasons import figures, why
 from game.games.challenge.stackoff.over.series_over import SeriesOverScene
 from game.games.challenge.stackoff.over.story import Table
+from game.games.challenge.stackoff.record import RoundReferee
 from game.games.challenge.stackoff.series import Series
 from game.games.challenge.stackoff.table.places import columns
 from game.table.celebration import is_festive
@@ -74,6 +76,8 @@ class RoundOverScene(Scene):
         self._pace = min(PACE, MOST // (len(self.stars) + 1))
         self._wait = FIRST
         self._heard = False
+        self._kept = False
+        """Whether the file of the round was put away."""
 
     # -- how far it is
 
@@ -119,11 +123,22 @@ class RoundOverScene(Scene):
         return number == 1
 
     def enter(self) -> None:
+        self._put_away()
         whole = any(info.is_person and info.device in ("keys", "any") for info in self.series.seats)
         self.services.devices.halves = frozenset() if whole else frozenset(half.name for half in HALVES)
 
     def leave(self) -> None:
         self.services.devices.halves = frozenset()
+
+    def _put_away(self) -> None:
+        """Move the file of the round, if it has one, to the finished ones."""
+        referee = self.table.referee
+        if not isinstance(referee, RoundReferee) or self._kept:
+            return
+        self._kept = True
+        referee.finish()
+        if problem := referee.problem:
+            self.director.toast(sentence(problem.reason, problem.params), public=True)
 
     # -- who comes and goes
 
