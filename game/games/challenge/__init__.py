@@ -98,10 +98,22 @@ def _contest_options() -> tuple[Any, ...]:
     return OPTIONS
 
 
-def _contest_lobby() -> type[Any]:
-    from game.games.challenge.stackoff.lobby import LobbyScene
+def _contest_look() -> Callable[..., Any]:
+    from game.games.challenge.stackoff.record import look
 
-    return LobbyScene
+    return look
+
+
+def _contest_resume() -> Callable[..., None]:
+    from game.games.challenge.stackoff.play import resume
+
+    return resume
+
+
+def _contest_verify() -> Callable[..., Any]:
+    from game.games.challenge.stackoff.record import verify_round
+
+    return verify_round
 
 
 def _contest_shots() -> Mapping[str, Callable[..., Any]]:
@@ -111,14 +123,23 @@ def _contest_shots() -> Mapping[str, Callable[..., Any]]:
     return {**SHOTS, **LOBBY}
 
 
+def _contest_lobby() -> type[Any]:
+    from game.games.challenge.stackoff.lobby import LobbyScene
+
+    return LobbyScene
+
+
 CONTEST = Contest(
     key="stack-off",
     title=N_("Stack-off"),
     tagline=N_("Everybody builds at once, each on a tower of their own, with the same pieces."),
     players=range(2, 5),
     options=_contest_options,
-    lobby=_contest_lobby,
+    look=_contest_look,
+    resume=_contest_resume,
+    verify=_contest_verify,
     shots=_contest_shots,
+    lobby=_contest_lobby,
 )
 
 MANIFEST = Manifest(

@@ -363,7 +363,9 @@ class Referee:
         """See who has met the goal or is out, and whether that ends the round."""
         for seat, match in enumerate(self.matches):
             if match.session.over and self._met[seat] is None and self._out[seat] is None:
-                (self._met if self.view(seat).ended == "met" else self._out)[seat] = match.ticks
+                # Not the match's own ticks: a recording tells only of its entries.
+                ended = self._met if self.view(seat).ended == "met" else self._out
+                ended[seat] = match.session.log[-1].tick or 0
         if self.over:
             return
         playing = [seat for seat, match in enumerate(self.matches) if not match.session.over]
