@@ -46,6 +46,12 @@ class Contest:
     """→ shows, from `Services` and the path of its file, the table at which it goes on, or says why it cannot."""
     verify: Callable[[], Callable[..., Any]]
     """→ plays, from the path of its file and the manifests, all again: what of it was compared, as `Verified`."""
+    trial: Callable[[], Callable[..., Any]] | None = None
+    """→ plays one between bots to its end, without a window: from the manifest, the seats, the seed, settled options
+    and an executor for each seat. It gives `winners`, `won` (rounds, of each seat), `ticks` (of each round), `actions`
+    and `illegal`. `BadSetup` for options that do not fit."""
+    ladder: tuple[Pairing, ...] = ()
+    """As that of a `Manifest`."""
     shots: Callable[[], Mapping[str, Callable[..., Any]]] = dict
     """→ what makes the scenes of its pictures from `Services`, by name; "" for the usual one."""
     lobby: Callable[[], type[Any]] | None = None
@@ -127,16 +133,16 @@ class Manifest:
         return self.goal if self.goals is None else self.goals()(options, seats)
 
 
-def contests(manifests: Mapping[str, Manifest]) -> dict[str, Contest]:
-    """All contests by their keys."""
-    return {one.contest.key: one.contest for one in manifests.values() if one.contest is not None}
-
-
 def lobbies(manifests: Mapping[str, Manifest]) -> Iterator[Contest]:
     """The contests of these games that people can join."""
     for manifest in manifests.values():
         if manifest.contest is not None and manifest.contest.lobby is not None:
             yield manifest.contest
+
+
+def contests(manifests: Mapping[str, Manifest]) -> dict[str, Contest]:
+    """All contests by their keys."""
+    return {one.contest.key: one.contest for one in manifests.values() if one.contest is not None}
 
 
 def by_level(

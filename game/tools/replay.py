@@ -6,14 +6,18 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from heapq import merge
+from itertools import repeat
+from pathlib import Path
 
+from game.app.text import _
 from game.core.bundle import contest_for, contest_of, load_bundle
-from game.core.game import Event, Game, Seat
+from game.core.game import TOWER, Event, Game, Seat
 from game.core.manifest import Manifest, Rules
-from game.core.record import load
+from game.core.record import Recording, load
 from game.core.session import Entry
 from game.play.loader import Rebuilder
 from game.play.rerun import Verified, rerun
+from game.tools.arguments import plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +41,7 @@ def steps(path: str | os.PathLike[str], games: Mapping[str, Game]) -> Iterator[S
     followers = [(Rebuilder(recording, None), _Collector()) for recording in recordings]
     for rebuilder, collector in followers:
         rebuilder.session.add_listener(collector)
-    lines = [((line, part) for line in recording.lines) for part, recording in enumerate(recordings)]
+    lines = [zip(recording.lines, repeat(part)) for part, recording in enumerate(recordings)]
     for line, part in merge(*lines, key=lambda each: each[0].number):
         rebuilder, collector = followers[part]
         session = rebuilder.session
@@ -71,3 +75,34 @@ def verify(path: str | os.PathLike[str], manifests: Mapping[str, Manifest]) -> V
         return found
     recording = load(path, Rules(manifests))
     return rerun(recording, manifests[recording.game.key]).verified()
+
+
+def print_steps(file: Path, manifests: Mapping[str, Manifest]) -> bool:
+    """Print every action in a file; whether its last line was torn off."""
+    games = Rules(manifests)
+    contest = contest_for(file, manifests)
+    if contest is None:
+        recordings: tuple[Recording, ...] = (load(file, games),)
+        title = recordings[0].game.key
+    else:
+        recordings = load_bundle(file, games).parts
+        title = contest.key
+    for recording in recordings[:1]:
+        options = " ".join(f"{key}={value}" for key, value in recording.new_session().options.items())
+        print(f"{title}  {options}")
+    seats = [[plain(info.name) for info in recording.seats] for recording in recordings]
+    # Of several matches each has a tower.
+    towers = [_("tower") if contest is None else _("tower of {name}", name=names[0]) for names in seats]
+    wide = max(map(len, [*towers, *(name for names in seats for name in names)]))
+    actors = [recording.new_session().actors() for recording in recordings]
+    for step in steps(file, games):
+        actors[step.part] = step.actors
+        name = towers[step.part] if step.entry.seat == TOWER else seats[step.part][step.entry.seat]
+        scores = " : ".join(map(str, step.scores))
+        print(f"{step.number:5}  {name:{wide}}  {step.entry.text:20}  {scores}".rstrip())
+    waiting = [
+        towers[part] if seat == TOWER else seats[part][seat] for part, those in enumerate(actors) for seat in those
+    ]
+    over = not waiting if contest is None else contest.look()(file, games)[1] is None
+    print(_("The match is over.") if over else _("The match goes on with {names}.", names=", ".join(waiting)))
+    return recordings[0].torn

@@ -146,6 +146,36 @@ def test_people_of_the_last_time_are_there_but_for_missing_pads(open_screen: Ope
     assert [(info.name, info.colour) for info in series.seats] == [("Ana", "white"), ("Spike", "red")]
 
 
+def test_whoever_comes_takes_over_mouse_or_keys_but_no_pad(open_screen: Open) -> None:
+    screen = open_screen()
+    mouse, pad = Mouse(screen), Gamepad(screen)
+    for seats, expected in (
+        ((SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "keys")), ["pad1", "mouse"]),
+        ((SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "mouse")), ["pad1", "mouse"]),
+        ((SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Bolt", "blue", "normal")), ["pad1", "normal"]),
+        ((SeatInfo("Ana", "red", None, "pad5"), SeatInfo("Bolt", "blue", "normal")), ["mouse", "normal"]),
+    ):
+        title(screen)
+        keep(screen, *seats)
+        mouse.confirm("contest.stack-off")
+        assert devices(screen)[:2] == expected
+    pad.tap(Intent.CONFIRM)
+    assert devices(screen) == ["mouse", "normal", "pad1", ""]
+
+
+def test_bots_that_only_fill_up_are_not_kept(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    one, two = Gamepad(screen), Gamepad(screen)
+    one.confirm("contest.stack-off")
+    one.adjust("best-of", 1)
+    one.confirm("back")
+    assert [info.device for info in screen.services.settings.setups[kept.KEY].seats] == ["pad1"]
+    one.confirm("contest.stack-off")
+    two.tap(Intent.CONFIRM)
+    assert devices(screen) == ["pad1", "pad2", "", ""]
+
+
 def test_what_was_chosen_is_kept(open_screen: Open) -> None:
     screen = open_screen()
     title(screen)
@@ -201,7 +231,7 @@ def test_each_device_alone_reaches_everything(open_screen: Open, who: type[Playe
     player.adjust("who.1", 1)
     assert devices(screen)[1] == "hard"
     player.adjust("who.3", 1)
-    assert devices(screen)[3] == "normal"
+    assert devices(screen)[3] == "relaxed"
     player.confirm("handicap.3")
     player.adjust("size.3", 1)
     assert lobby(screen).places.all[3].handicap.size == "large"

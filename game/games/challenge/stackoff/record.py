@@ -171,8 +171,7 @@ class RoundReferee(Referee):
     def close(self) -> None:
         """Put the round away, to go on with it another time; if it is over, its end is written."""
         if not self._closed:
-            for match in self.matches:
-                match.close()
+            super().close()
             self._take_note()
             self._closed = True
             if self._recorder is not None and self.over:
