@@ -6,17 +6,15 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
-from game.app.intents import HALVES, Intent
+from game.app.intents import HALVES, Intent, device_of
 from game.app.opponents import LEVEL_NAMES
 from game.app.text import _
 from game.games.challenge.stackoff.lobby.handicaps import CHOICES, changes
 from game.games.challenge.stackoff.lobby.places import Place
 from game.games.challenge.stackoff.lobby.preview import draw_preview
-from game.games.challenge.stackoff.lobby.words import (
-    device_icon,
-    device_name,
-    handicap_words,
-)
+from game.games.challenge.stackoff.lobby.words import handicap_words
+from game.games.challenge.stackoff.table.plates import ICONS
+from game.games.challenge.stackoff.table.words import device_words
 from game.ui.keys import KEY_ICONS, PAD_ICONS, key_name
 from game.ui.kit import BODY, CREAM, CREAM_DIM, HEAD, INK, LABEL, SMALL, Ui
 from game.ui.layout import Rect
@@ -68,8 +66,8 @@ def _draw_head(ui: Ui, scene: LobbyScene, index: int, place: Place, box: Rect) -
     name = Rect(box.x + 202, box.y + 28, box.w - 216, 78)
     _draw_name(ui, index, place, name)
     below = Rect(name.x + 14, name.bottom + 8, name.w - 14, 56)
-    icon = device_icon(scene.places.device(index)) if place.is_person else "bot"
-    words = device_name(scene.places.device(index)) if place.is_person else _("Bot")
+    device = device_of(scene.places.device(index))
+    icon, words = (ICONS[device.kind], device_words(device)) if place.is_person else ("bot", _("Bot"))
     ui.icon(f"device.{index}.icon", icon, below.x, below.cy - 19, 38, CREAM_DIM)
     ui.text_in(
         f"device.{index}",

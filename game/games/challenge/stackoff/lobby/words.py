@@ -11,7 +11,6 @@ from game.games.challenge.levels import words
 from game.games.challenge.stackoff.lobby.handicaps import CHOICES
 from game.games.challenge.stackoff.rounds import Handicap, rounds
 
-DEVICE_ICONS: Final = {"mouse": "mouse", "keys": "keyboard", "pad": "pad"}
 MODES: Final[Mapping[str, tuple[str, str]]] = {
     "any": (N_("A bit of everything"), N_("Another kind of round each time.")),
     "race": (N_("Race"), N_("Whoever first holds a tower above the line wins.")),
@@ -29,18 +28,6 @@ FIELDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "ghost": (N_("Outline"), (N_("shown"), N_("hidden"))),
 }
 """Of each part of a handicap: its name, and its values as `handicaps.CHOICES` has them."""
-
-
-def device_icon(device: str) -> str:
-    """The sign of what a seat plays with."""
-    return next(icon for kind, icon in DEVICE_ICONS.items() if device.startswith(kind))
-
-
-def device_name(device: str) -> str:
-    """The name of what a seat plays with."""
-    if device.startswith("pad"):
-        return _("Pad {n}", n=device[3:])
-    return {"keys": _("Keys"), "keys-left": _("Left keys"), "keys-right": _("Right keys")}.get(device, _("Mouse"))
 
 
 def mode_name(mode: OptionValue) -> str:
