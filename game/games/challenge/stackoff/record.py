@@ -23,6 +23,7 @@ from game.bots.executor import BotExecutor, InlineExecutor
 from game.core.bundle import Bundle, BundleRecorder, load_bundle
 from game.core.game import TICKS, BadSetup, Game, Hand, Seat, SeatInfo, Standing
 from game.core.manifest import Manifest, Rules
+from game.core.notes import PosesNote
 from game.core.record import BUNDLE, RecordError, replay
 from game.core.recorder import Recorder
 from game.core.session import MAX_SEED, Session
@@ -134,6 +135,8 @@ class RoundReferee(Referee):
         self._entries = 0
         """How many entries the logs had at the latest note."""
         self._closed = False
+        self._ended = {seat for seat, match in enumerate(self.matches) if match.session.over}
+        """Whose towers stand still, as the file has them."""
 
     def go_on_from(self, note: _TickNote, rebuilt: Sequence[Rebuilder]) -> None:
         """Remember what is in a file."""
@@ -152,10 +155,21 @@ class RoundReferee(Referee):
         super().tick(samples)
         if self.ticks == before:
             return
+        self._keep_ended()
         if self.over:
             self.close()
         elif self.ticks % TICKS == 0 or self._entries != sum(match.session.log_length for match in self.matches):
             self._take_note()
+
+    def _keep_ended(self) -> None:
+        """Record how the tower of a seat stands whose match has just ended: it is looked at to the end of the round."""
+        for seat, match in enumerate(self.matches):
+            if match.session.over and seat not in self._ended:
+                self._ended.add(seat)
+                world = self.world(seat)
+                if match.recorder is not None:
+                    note = PosesNote(world.poses(), world.digest(), match.session.log_length, match.ticks)
+                    match.recorder.note(note)
 
     def pause(self, reason: str) -> None:
         super().pause(reason)
