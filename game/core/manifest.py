@@ -46,6 +46,12 @@ class Contest:
     """→ shows, from `Services` and the path of its file, the table at which it goes on, or says why it cannot."""
     verify: Callable[[], Callable[..., Any]]
     """→ plays, from the path of its file and the manifests, all again: what of it was compared, as `Verified`."""
+    trial: Callable[[], Callable[..., Any]] | None = None
+    """→ plays one between bots to its end, without a window: from the manifest, the seats, the seed, settled options
+    and an executor for each seat. It gives `winners`, `won` (rounds, of each seat), `ticks` (of each round), `actions`
+    and `illegal`. `BadSetup` for options that do not fit."""
+    ladder: tuple[Pairing, ...] = ()
+    """As that of a `Manifest`."""
     shots: Callable[[], Mapping[str, Callable[..., Any]]] = dict
     """→ what makes the scenes of its pictures from `Services`, by name; "" for the usual one."""
     lobby: Callable[[], type[Any]] | None = None
@@ -125,6 +131,13 @@ class Manifest:
     def goal_of(self, options: Mapping[str, Any], seats: int) -> str:
         """How one wins a match with these options, in one sentence."""
         return self.goal if self.goals is None else self.goals()(options, seats)
+
+
+def lobbies(manifests: Mapping[str, Manifest]) -> Iterator[Contest]:
+    """The contests of these games that people can join."""
+    for manifest in manifests.values():
+        if manifest.contest is not None and manifest.contest.lobby is not None:
+            yield manifest.contest
 
 
 def contests(manifests: Mapping[str, Manifest]) -> dict[str, Contest]:

@@ -11,7 +11,7 @@ from game import art
 from game.app import text
 from game.app.intents import Intent, Signal
 from game.app.text import _, ngettext
-from game.core.manifest import Contest, Manifest
+from game.core.manifest import Manifest, lobbies
 from game.core.silhouettes import SILHOUETTES
 from game.physics.heap import TITLE_SEEDS, Heap, Pose, resting
 from game.table import matches
@@ -79,7 +79,8 @@ class TitleScene(Scene):
         menu = [("play", _("Play"), _("1–{most} players", most=most))]
         menu += [(f"lobby.{key}", _(game.title), "") for key, game in self._lobbies()]
         menu += [
-            (f"contest.{contest.key}", _(contest.title), _players(contest.players)) for contest in self._contests()
+            (f"contest.{contest.key}", _(contest.title), _players(contest.players))
+            for contest in lobbies(self.services.manifests)
         ]
         self._saved = matches.unfinished() if self.services.autosaves else []
         if self._saved:
@@ -91,11 +92,6 @@ class TitleScene(Scene):
     def _lobbies(self) -> list[tuple[str, Manifest]]:
         """The games that are begun in a scene of their own, with their keys."""
         return [(key, game) for key, game in self.services.manifests.items() if game.lobby is not None]
-
-    def _contests(self) -> list[Contest]:
-        """What several of a game's matches can be played as at once, and where people join."""
-        contests = (game.contest for game in self.services.manifests.values())
-        return [contest for contest in contests if contest is not None and contest.lobby is not None]
 
     def build(self, ui: Ui) -> None:
         ui.backdrop = "title"
@@ -159,7 +155,7 @@ class TitleScene(Scene):
                 assert game.lobby is not None
                 self.director.push(game.lobby()(self.services))
             case str(name) if name.startswith("contest."):
-                contest = next(one for one in self._contests() if f"contest.{one.key}" == name)
+                contest = next(one for one in lobbies(self.services.manifests) if f"contest.{one.key}" == name)
                 assert contest.lobby is not None
                 self.director.push(contest.lobby()(self.services))
             case "resume":

@@ -24,7 +24,7 @@ from game.core.game import BadPosition, BadSetup, settle_options
 from game.core.position import MAX_FILE, Start
 from game.core.record import RecordError
 from game.games import GAMES, MANIFESTS
-from game.tools.arguments import COMMANDS, Refused, manifest_of, options_from, parser, plain
+from game.tools.arguments import COMMANDS, Refused, manifest_of, options_from, parser, plain, simulated
 
 NO_WINDOW = {"NoSuchDisplayException", "NoSuchConfigException", "NoSuchScreenModeException", "WindowException"}
 """What pyglet raises where a window cannot be had; the first one's class exists on Linux only."""
@@ -42,7 +42,7 @@ def simulate(args: argparse.Namespace) -> int:
     from game.tools.spread import WorkerDied
     from game.tools.standings import standings
 
-    manifest = manifest_of(args.game)
+    manifest, contest = simulated(args.game)
     bots = [level.strip() for level in args.bots.split(",") if level.strip()]
     options = options_from(args.game, args.set)
     try:
@@ -55,6 +55,7 @@ def simulate(args: argparse.Namespace) -> int:
             clock=time.process_time,
             wall=time.perf_counter,
             jobs=args.jobs,
+            contest=contest,
         )
     except WorkerDied:
         raise _died() from None

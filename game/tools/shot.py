@@ -20,7 +20,7 @@ from game.app.settings import Settings, Setup, TextSize
 from game.bots.executor import BotExecutor, Future, InlineExecutor, Question
 from game.bots.levels import make_bot
 from game.core.game import TOWER, Observation, OptionValue, SeatInfo, Standing
-from game.core.manifest import Contest, Manifest
+from game.core.manifest import Manifest
 from game.core.position import Start
 from game.core.record import RecordError
 from game.core.rng import stream
@@ -196,18 +196,6 @@ def _alone(make: Callable[..., Scene], *args: Any) -> list[Scene]:
     return [make(*args)]
 
 
-def _contest_lobby(contest: Contest, shot: Shot, services: Services) -> list[Scene]:
-    """The lobby with people at gamepads and bots."""
-    count = shot.seats or contest.players[-1]
-    seats = people(count, min(shot.people + 1, count))
-    services.pads = lambda: frozenset(range(1, count + 1))
-    seated = tuple(replace(info, device=f"pad{i + 1}") if info.is_person else info for i, info in enumerate(seats))
-    services.settings.setups[contest.key] = Setup(seated, dict(shot.options))
-    services.devices.last = Device("pad", 1)
-    assert contest.lobby is not None
-    return [contest.lobby()(services)]
-
-
 def scenes_for(shot: Shot, services: Services) -> list[Scene]:
     """The stack of scenes of a picture. `BadShot` for a scene that is none."""
     first = shot.start.game if shot.start else next(iter(services.manifests))
@@ -230,8 +218,6 @@ def scenes_for(shot: Shot, services: Services) -> list[Scene]:
         makers[f"rules-{key}"] = partial(_alone, services.make, "rules", key)
         if manifest.lobby is not None:
             makers[manifest.title.lower()] = partial(_alone, manifest.lobby(), services)
-        if manifest.contest is not None and manifest.contest.lobby is not None:
-            makers[f"lobby-{manifest.contest.key}"] = partial(_contest_lobby, manifest.contest, shot, services)
         for name, make in manifest.shots().items():
             after = partial(_table_after, key, shot, services)
             usual = manifest.shot_moves if shot.start is None else 0

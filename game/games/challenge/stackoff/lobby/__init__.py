@@ -311,8 +311,8 @@ class LobbyScene(Scene):
             info.name for setup in self.services.settings.setups.values() for info in setup.seats if info.is_person
         ]
         taken = self.places.names(but=index)
-        names = [self.places.all[index].name, *sorted({*played, *PERSON_NAMES})]
-        return [name for name in dict.fromkeys(names) if name not in taken]
+        names = {self.places.all[index].name, *played, *PERSON_NAMES}
+        return sorted(name for name in names if name not in taken)
 
     def _rename(self, index: int, name: str) -> None:
         self.places.rename(index, name)

@@ -46,17 +46,17 @@ def draw_column(ui: Ui, scene: LobbyScene, index: int, box: Rect) -> None:
         _draw_handicap(ui, index, place, inner)
         return
     _draw_head(ui, scene, index, place, box)
-    rows = [Rect(inner.x, inner.y + i * (ROW + GAP), inner.w, ROW) for i in range(2)]
-    if place.is_person:
-        ui.button(f"who.{index}", rows[0], _("Leave"), ("leave", index), icon="cross", size=LABEL)
-    else:
-        _draw_kind(ui, index, place, rows[0])
+    who = Rect(inner.x, inner.bottom - ROW, inner.w, ROW)
+    row = Rect(inner.x, who.y - GAP - ROW, inner.w, ROW)
+    draw_preview(ui, index, place, Rect(inner.x, inner.y + 4, inner.w, row.y - inner.y - 20))
     own = changes(place.handicap)
     note = str(own) if own else ""
     action = ("handicap", index)
-    ui.button(f"handicap.{index}", rows[1], _("Handicap"), action, icon="balance", note=note, size=LABEL)
-    top = rows[1].bottom + 16
-    draw_preview(ui, index, place, Rect(inner.x, top, inner.w, inner.bottom - top))
+    ui.button(f"handicap.{index}", row, _("Handicap"), action, icon="balance", note=note, size=LABEL)
+    if place.is_person:
+        ui.button(f"who.{index}", who, _("Leave"), ("leave", index), icon="cross", size=LABEL)
+    else:
+        _draw_kind(ui, index, place, who)
 
 
 def _draw_head(ui: Ui, scene: LobbyScene, index: int, place: Place, box: Rect) -> None:

@@ -21,7 +21,7 @@ MODES: Final[Mapping[str, tuple[str, str]]] = {
 }
 """Of each mode: its name, and what wins."""
 FIELDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
-    "line": (N_("Line"), (N_("lower"), N_("as usual"), N_("higher"))),
+    "line": (N_("Line"), (N_("easier"), N_("as usual"), N_("harder"))),
     "top": (N_("Platform"), (N_("narrower"), N_("as usual"), N_("wider"))),
     "falls": (N_("Falls"), (N_("one fewer"), N_("as usual"), N_("one more"))),
     "size": (N_("Pieces"), (N_("small"), N_("as usual"), N_("large"))),
