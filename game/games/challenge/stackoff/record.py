@@ -129,6 +129,8 @@ class RoundReferee(Referee):
         super().__init__(what, matches, handicaps, ticks, throws)
         self.file = file
         self._recorder = recorder
+        self._kept = False
+        """Whether the file is among the finished ones."""
         self._unmoved: RecordError | None = None
         self._noted = b""
         """The latest note."""
@@ -198,11 +200,11 @@ class RoundReferee(Referee):
         """Move the file of a round that is over to the finished ones. Returns its path; None if there is none, or it is
         incomplete because the disk is full."""
         self.close()
-        if self.file is None or (self._recorder is not None and self._recorder.problem is not None):
-            return None
+        if self._kept or self.file is None or (self._recorder is not None and self._recorder.problem is not None):
+            return self.file if self._kept else None
         try:
             self.file = saves.keep_finished(self.file)
-            self._unmoved = None
+            self._kept, self._unmoved = True, None
         except OSError as error:
             self._unmoved = RecordError("record.disk", file=self.file.name, why=error.strerror or "")
         return self.file
@@ -289,14 +291,16 @@ def verify_round(path: str | os.PathLike[str], manifests: Mapping[str, Manifest]
 
 
 def look(path: Path, games: Mapping[str, Game]) -> tuple[tuple[SeatInfo, ...], Standing | None]:
-    """Who plays in the file at `path`, and how far the series is; None once its round is over. `RecordError` if the
-    file cannot be read or trusted. Quick: input of hands is skipped."""
+    """Who plays in the file at `path`, and which round is next; None once somebody has won the series. `RecordError` if
+    the file cannot be read or trusted. Quick: input of hands is skipped."""
     found = _read(path, games, whole=False)
     for part in found.bundle.parts:
         replay(part)
     series = found.series
+    if found.end is not None:
+        series = series.after([seat for seat, place in found.end[1].ranks if place == 1])
     standing = Standing("round", series.number, max(series.best_of, series.number))
-    return series.seats, standing if found.end is None else None
+    return series.seats, standing if series.champion is None else None
 
 
 # Reading
