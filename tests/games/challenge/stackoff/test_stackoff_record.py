@@ -210,6 +210,16 @@ def test_a_finished_round_lies_with_the_finished_matches(tmp_path: Path) -> None
     assert kept.read_bytes() == data
 
 
+def test_a_round_left_before_it_began_is_dropped() -> None:
+    empty, played_on = (saves.new_file(f"2026-11-22 14-0{number}", "stack-off") for number in (3, 4))
+    begin(empty, race()).close()
+    referee = begin(played_on, race())
+    referee.tick()
+    referee.close()
+    saves.drop_empty(GAMES)
+    assert saves.unfinished() == [played_on]
+
+
 def test_continue_knows_who_plays_and_how_far_it_is(path: Path) -> None:
     series = replace(race(), won=(1, 0), number=2, best_of=5)
     begin(path, series).close()
