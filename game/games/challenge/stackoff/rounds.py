@@ -29,6 +29,8 @@ EIGHTH = 8
 """Every so many pieces a potato comes, where there is one."""
 POTATOES = 16
 """So many of them are there for each seat: its own, and those that others pass on to it."""
+OUT_OF_REACH = 99.0
+"""Units: so high nobody builds."""
 APART = 7
 """Seconds between two gusts: each is announced for five, and blows for two."""
 
@@ -157,7 +159,6 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
     size = f"{handicap.size} " if handicap.size else ""
     half, line = (what.top + handicap.top) / 2, line_of(what, handicap)
     falls = falls_of(what, handicap)
-    goal = {"kind": "height", "line": line} if what.mode == "race" else {"kind": "all"}
     potatoes = [what.potato] * (POTATOES if what.potato else 0)
     return level_of(
         {
@@ -168,7 +169,7 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
             "order": "free" if what.potato else "fixed",
             "standing": [_stood(one, handicap.size) for one in what.standing],
             "again": what.again,
-            "goals": [goal],
+            "goals": _goals(what.mode, line),
             "hold": what.hold,
             "versus": True,
             "limits": {"backs": 0, **({} if falls is None else {"falls": falls - 1})},
@@ -198,6 +199,18 @@ def _stood(one: dict[str, Any], size: str) -> dict[str, Any]:
 def _sized(words: str, size: str) -> str:
     """`words` in the size of a handicap, unless they say one themselves."""
     return words if any(word in words.split() for word in SIZES if word) else size + words
+
+
+def _goals(mode: Mode, line: float) -> list[dict[str, Any]]:
+    """What is to be held; in most modes more than anybody can reach, so that the round goes on."""
+    match mode:
+        case "race":
+            return [{"kind": "height", "line": line}]
+        case "highest":
+            return [{"kind": "height", "line": OUT_OF_REACH}]
+        case "under":
+            return [{"kind": "all"}, {"kind": "low", "line": line}]
+    return [{"kind": "all"}]
 
 
 def _bags(what: Round, rng: Rng) -> list[str]:
