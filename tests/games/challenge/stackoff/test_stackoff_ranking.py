@@ -1,6 +1,7 @@
 """Who is ahead and who has won, as a table of cases."""
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import get_args
 
 import pytest
@@ -66,7 +67,7 @@ def test_the_order_of_the_seats_decides_nothing(mode: Mode, tallies: list[Tally]
     ranks = ranked(mode, tallies)
     assert sorted(rank.seat for rank in ranks) == list(range(len(tallies)))
     assert ranks[0].place == 1
-    assert all(one.place <= other.place for one, other in zip(ranks, ranks[1:], strict=False))
+    assert all(one.place <= other.place for one, other in pairwise(ranks))
     back = {rank.seat: rank.place for rank in ranked(mode, tallies[::-1])}
     assert {rank.seat: rank.place for rank in ranks} == {len(tallies) - 1 - seat: place for seat, place in back.items()}
 
