@@ -11,6 +11,7 @@ from game.app.intents import MOUSE, STEPS, Device, Intent, Signal, covers, devic
 from game.app.opponents import Feeling
 from game.core.game import TICKS, Hand, Seat, SeatInfo
 from game.games.challenge.rules.actions import Side
+from game.games.challenge.stackoff.over.evening import evening_of
 from game.games.challenge.stackoff.table import signs
 from game.games.challenge.stackoff.table.column import Column
 from game.games.challenge.stackoff.table.head import draw_head
@@ -54,6 +55,8 @@ class StackOffScene(Scene):
         rooms = columns(len(referee.matches))
         unit = min(unit_of(referee.world(seat).view().bounds, rooms[seat]) for seat in range(len(rooms)))
         self.columns = tuple(Column(seat, room, unit, referee) for seat, room in enumerate(rooms))
+        self.story = evening_of(services).story_of(series)
+        """Remembers the best moments."""
         self.leader: Seat | None = None
         self.notes: tuple[Note | None, ...] = (None,) * len(self.columns)
         """What is said over each tower."""
@@ -265,6 +268,7 @@ class StackOffScene(Scene):
             device = self.device(column.seat)
             pad = device.number if info.is_person and device.kind == "pad" else None
             column.give(self.services, pad, not info.is_person)
+            self.story.note(column.seat, info, column.show, not self.count and self.referee.plays(column.seat))
         self._look()
         self._end()
 
@@ -297,7 +301,10 @@ class StackOffScene(Scene):
         self._saving.tell(self.director, self.referee.problem)
 
     def finish(self) -> None:
-        """The round is over."""
+        """The round is over: say who has won it, and why."""
+        from game.games.challenge.stackoff.over.round_over import RoundOverScene
+
+        self.director.push(RoundOverScene(self.services, self))
 
     def _count_down(self) -> None:
         if self.count % TICKS == 0:
