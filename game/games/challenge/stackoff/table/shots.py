@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from game.core.game import SeatInfo
+from game.bots.executor import InlineExecutor
+from game.core.game import TICKS, SeatInfo
+from game.core.manifest import Manifest
 from game.games.challenge.stackoff.referee import Referee, sessions_of
 from game.games.challenge.stackoff.series import Series
 from game.games.challenge.stackoff.table.pause import StackOffPause
@@ -26,6 +28,24 @@ HURRIES: Final = (0, 20, 45, 70)
 """Ticks that the bots of a picture wait before each piece, so that their towers differ."""
 
 
+_PLAYED: dict[tuple[Series, float], Referee] = {}
+"""Several pictures of a round play it once."""
+
+
+def _played(series: Series, seconds: float, manifest: Manifest) -> Referee:
+    """A round that bots have played for so long."""
+    if (series, seconds) in _PLAYED:
+        return _PLAYED[series, seconds]
+    executor = InlineExecutor({manifest.key: manifest})
+    sessions = sessions_of(series.round, series.seats, series.round_seed)
+    matches = [begin(manifest, session, executor, bot_delay=HURRIES[i]) for i, session in enumerate(sessions)]
+    referee = Referee(series.round, matches)
+    for _tick in range(round(seconds * TICKS)):
+        referee.tick()
+    _PLAYED[series, seconds] = referee
+    return referee
+
+
 def scene_of(
     services: Services, mode: str, seconds: float, seats: tuple[SeatInfo, ...] = SEATS, level: str = "greedy"
 ) -> StackOffScene:
@@ -33,17 +53,11 @@ def scene_of(
     services.pads = lambda: frozenset({1, 2, 3, 4})
     bots = tuple(replace(info, level=level, device="any") for info in seats)
     series = Series(bots, 3, mode=mode, best_of=5, won=(2, 1, 0, 0)[: len(seats)], number=4)
-    manifest = services.manifests["challenge"]
-    sessions = sessions_of(series.round, series.seats, series.round_seed)
-    matches = [begin(manifest, session, services.executor, bot_delay=HURRIES[i]) for i, session in enumerate(sessions)]
-    referee = Referee(series.round, matches)
-    for _tick in range(round(seconds * 60)):
-        if not referee.over:
-            referee.tick()
-    scene = StackOffScene(services, replace(series, seats=seats), referee)
+    manifest = next(one for one in services.manifests.values() if one.contest is not None)
+    scene = StackOffScene(services, replace(series, seats=seats), _played(series, seconds, manifest))
     scene.count = 0
     # What has just come off a tower is seen to fall.
-    for _tick in range(round(TAIL * 60) if seconds else 0):
+    for _tick in range(round(TAIL * TICKS) if seconds else 0):
         scene.tick()
     return scene
 
