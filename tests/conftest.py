@@ -9,6 +9,7 @@ import pytest
 from hypothesis import settings
 
 from game.app import sentences, text
+from tests.crashes import pytest_configure, pytest_terminal_summary, pytest_unconfigure  # noqa: F401
 from tests.toys import BOX
 
 sentences.use(BOX)

@@ -147,6 +147,25 @@ def test_another_seed_is_another_order() -> None:
     assert sorted(first) == sorted(other)
 
 
+def test_a_crash_is_told_at_the_end_with_the_thread_that_crashed_first(tmp_path: Path) -> None:
+    """The reason why a worker died is in what a log ends with, not only that it died."""
+    (tmp_path / "test_it.py").write_text(
+        "import ctypes, threading\n"
+        "def test_it():\n    threading.Thread(target=threading.Event().wait, daemon=True).start()\n    fall()\n"
+        "def fall():\n    ctypes.string_at(0)\n"
+    )
+    command = [sys.executable, "-m", "pytest", "-n", "1", "--max-worker-restart", "0", "-p", "tests.crashes"]
+    command += ["-p", "no:cacheprovider", "--rootdir", str(tmp_path), str(tmp_path)]
+    ours = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=ours)
+    assert done.returncode, done.stdout
+    told = done.stdout.splitlines()[-60:]
+    threads = [number for number, line in enumerate(told) if re.match(r"(Current t|T)hread 0x", line)]
+    assert len(threads) >= 2, done.stdout
+    assert told[threads[0]].startswith("Current thread")
+    assert " in fall" in "".join(told[threads[0] : threads[1]])
+
+
 def test_nothing_names_the_machine_it_was_written_on() -> None:
     private = re.compile("/(wo" + r"rk|ro" + r"ot|ho" + "me/[a-z]+)/")
     kinds = {".py", ".md", ".toml", ".txt", ".po", ".cmd", ".json", ".yml", ""}

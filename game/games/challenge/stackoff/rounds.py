@@ -29,6 +29,8 @@ EIGHTH = 8
 """Every so many pieces a potato comes, where there is one."""
 POTATOES = 16
 """So many of them are there for each seat: its own, and those that others pass on to it."""
+OUT_OF_REACH = 99
+"""Units: the line of a level that is only to be built as high as possible."""
 APART = 7
 """Seconds between two gusts: each is announced for five, and blows for two."""
 
@@ -157,7 +159,9 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
     size = f"{handicap.size} " if handicap.size else ""
     half, line = (what.top + handicap.top) / 2, line_of(what, handicap)
     falls = falls_of(what, handicap)
-    goal = {"kind": "height", "line": line} if what.mode == "race" else {"kind": "all"}
+    goal: dict[str, Any] = {"kind": "all"}
+    if what.mode in ("race", "highest"):
+        goal = {"kind": "height", "line": line if what.mode == "race" else OUT_OF_REACH}
     potatoes = [what.potato] * (POTATOES if what.potato else 0)
     return level_of(
         {
@@ -168,7 +172,7 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
             "order": "free" if what.potato else "fixed",
             "standing": [_stood(one, handicap.size) for one in what.standing],
             "again": what.again,
-            "goals": [goal],
+            "goals": [goal, *_besides(what, line)],
             "hold": what.hold,
             "versus": True,
             "limits": {"backs": 0, **({} if falls is None else {"falls": falls - 1})},
@@ -180,6 +184,11 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
             },
         }
     )
+
+
+def _besides(what: Round, line: float) -> list[dict[str, Any]]:
+    """What else a level says, so that bots, who know only the level, can tell what is wanted."""
+    return [{"kind": "low", "line": line}] if what.mode == "under" else []
 
 
 def potatoes_of(what: Round, level: Level) -> frozenset[Piece]:
