@@ -327,7 +327,7 @@ class StackOffScene(Scene):
             if leader != self.leader:
                 self.leader = leader
                 self.changed()
-        if self._ticks % NOTE_EVERY == 0 or self.referee.over:
+        if self._ticks % NOTE_EVERY == 0:
             notes = tuple(note_of(self, column) for column in self.columns)
             if notes != self.notes:
                 self.notes = notes
