@@ -34,10 +34,13 @@ TextSize = Literal[100, 125, 150, 175, 200]
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """The players and options that were set last for a game; the game itself checks whether they are still valid."""
+    """The players and options that were set last for a game; the game itself checks whether they are still valid.
+
+    `handicaps`: of each seat, in a contest."""
 
     seats: Annotated[tuple[SeatInfo, ...], Meta(max_length=6)] = ()
     options: Annotated[dict[Name, Value], Meta(max_length=40)] = {}
+    handicaps: Annotated[tuple[Annotated[dict[Name, Value], Meta(max_length=20)], ...], Meta(max_length=6)] = ()
 
 
 class Tips(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app.text import _, ngettext, pgettext
+from game.core.manifest import lobbies
 from game.table import matches
 from game.ui.kit import BODY, CREAM_DIM, SMALL, SUBHEAD, Ui
 from game.ui.layout import Rect, column, row
@@ -31,6 +32,7 @@ class PickScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.keys = [key for key, game in services.manifests.items() if game.lobby is None]
+        self.contests = list(lobbies(services.manifests))
         last = services.settings.last_game
         self.focus = f"play.{last if last in self.keys else self.keys[0]}"
 
@@ -39,8 +41,9 @@ class PickScene(Scene):
         count = len(self.keys)
         if ui.text_size > 100 and count > 2:
             # Larger words need more width: cards lie in two columns, their words beside the picture.
-            ui.text_in("head", _("Pick a game"), Rect(340, 16, 1240, 92), 72, "display")
+            ui.text_in("head", _("Pick a game"), Rect(340, 16, 980, 92), 72, "display")
             ui.button("back", Rect(48, 24, 260, 80), _("Back"), "back", icon="left")
+            self._draw_contests(ui, Rect(1000, 24, 872, 80))
             for i, box in enumerate(_two_columns(Rect(48, 124, 1824, 932), count)):
                 self._draw_wide_card(ui, self.keys[i], box)
             return
@@ -50,6 +53,16 @@ class PickScene(Scene):
         for i, key in enumerate(self.keys):
             self._draw_card(ui, key, Rect(left + i * (wide + 32), 176, wide, 760))
         ui.button("back", Rect(left, 964, 260, 72), _("Back"), "back", icon="left")
+        self._draw_contests(ui, Rect(left + 292, 964, 1920 - 2 * left - 292, 72))
+
+    def _draw_contests(self, ui: Ui, box: Rect) -> None:
+        """What is played together in another way, at the right end of `box`."""
+        for i, contest in enumerate(self.contests):
+            high, low = contest.players[-1], contest.players[0]
+            note = _("{low}–{high} players", low=low, high=high)
+            place = Rect(box.right - (i + 1) * 552 + 32, box.y, 520, box.h)
+            action = ("contest", contest.key)
+            ui.button(f"contest.{contest.key}", place, _(contest.title), action, note=note, anchor="left", size=SUBHEAD)
 
     def _draw_card(self, ui: Ui, key: str, box: Rect) -> None:
         game = self.services.manifests[key]
@@ -118,6 +131,11 @@ class PickScene(Scene):
         match action:
             case ("play", str(key)):
                 matches.start(self.services, key, matches.last_setup(self.services, key))
+            case ("contest", str(key)):
+                self.services.audio.play("click")
+                contest = next(one for one in self.contests if one.key == key)
+                assert contest.lobby is not None
+                self.director.push(contest.lobby()(self.services))
             case ("setup", str(key)):
                 self.services.audio.play("click")
                 self.services.open("setup", key)

@@ -11,7 +11,7 @@ from game import art
 from game.app import text
 from game.app.intents import Intent, Signal
 from game.app.text import _, ngettext
-from game.core.manifest import Manifest
+from game.core.manifest import Manifest, lobbies
 from game.core.silhouettes import SILHOUETTES
 from game.physics.heap import TITLE_SEEDS, Heap, Pose, resting
 from game.table import matches
@@ -78,6 +78,10 @@ class TitleScene(Scene):
         most = max(game.players[-1] for game in self.services.manifests.values())
         menu = [("play", _("Play"), _("1–{most} players", most=most))]
         menu += [(f"lobby.{key}", _(game.title), "") for key, game in self._lobbies()]
+        menu += [
+            (f"contest.{contest.key}", _(contest.title), _players(contest.players))
+            for contest in lobbies(self.services.manifests)
+        ]
         self._saved = matches.unfinished() if self.services.autosaves else []
         if self._saved:
             count = len(self._saved)
@@ -150,6 +154,10 @@ class TitleScene(Scene):
                 game = self.services.manifests[name.removeprefix("lobby.")]
                 assert game.lobby is not None
                 self.director.push(game.lobby()(self.services))
+            case str(name) if name.startswith("contest."):
+                contest = next(one for one in lobbies(self.services.manifests) if f"contest.{one.key}" == name)
+                assert contest.lobby is not None
+                self.director.push(contest.lobby()(self.services))
             case "resume":
                 if len(self._saved) > 1:
                     self.services.open("continue")
@@ -180,3 +188,7 @@ class TitleScene(Scene):
         else:
             self.focus = "quit"
             self.changed()
+
+
+def _players(count: range) -> str:
+    return _("{low}–{high} players", low=count[0], high=count[-1])

@@ -258,3 +258,8 @@ def manifest_of(key: str, others: Iterable[str] = ()) -> Manifest:
         known = ", ".join([*GAMES, *others])
         raise Refused(_("There is no game called {game}. There are: {known}.", game=key, known=known))
     return MANIFESTS[key]
+
+
+def plain(name: str) -> str:
+    """The text with "?" for control characters, since a file or the command line could steer the terminal with them."""
+    return "".join(character if character.isprintable() else "?" for character in name)

@@ -19,6 +19,7 @@ from game.core.game import SeatInfo
 PLAYED = Setup(
     seats=(SeatInfo("Ann", "red"), SeatInfo("Bo", "blue", level="greedy", device="pad1")),
     options={"advanced": True, "cards": 24, "privacy": "strict"},
+    handicaps=({}, {"line": -10, "size": "small", "ghost": False}),
 )
 CHANGED = Settings(
     fullscreen=True,
@@ -134,6 +135,7 @@ def test_every_field_has_been_tried_with_bad_values() -> None:
         ("pad", {"undo": [""]}, "settings.bad-value", "pad.undo"),
         ("setups", {"shapes": {"seats": [{"name": 3, "colour": "red"}]}}, "settings.bad-value", "setups.shapes"),
         ("setups", {"shapes": {"options": {"timer": 1.5}}}, "settings.bad-value", "setups.shapes"),
+        ("setups", {"shapes": {"handicaps": [{"line": 0.1}]}}, "settings.bad-value", "setups.shapes"),
         ("tips", {"shapes": {"seen": "goal"}}, "settings.bad-value", "tips.shapes"),
     ],
 )

@@ -119,6 +119,8 @@ CASES = (
         for level in ("doorway", "leave-the-middle", "moving-day")
     ),
     Case("challenge, shelves", {"scene": "shelves-challenge", "seats": 1}),
+    Case("stack-off, lobby", {"scene": "lobby-stack-off"}),
+    Case("stack-off, handicaps", {"scene": "handicaps-stack-off"}),
     *(
         Case(f"challenge, rules {page}", {"scene": "rules-challenge", "page": page})
         for page in range(len(MANIFESTS["challenge"].manual()))

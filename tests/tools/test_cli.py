@@ -450,7 +450,10 @@ def test_shot_of_no_scene(place: Path) -> None:
 @pytest.mark.parametrize(
     ("what", "sentence"),
     [
-        ("title --focus nope", "Nothing here is called nope. There are: play, lobby.challenge, rules, settings, quit."),
+        (
+            "title --focus nope",
+            "Nothing here is called nope. There are: play, lobby.challenge, contest.stack-off, rules, settings, quit.",
+        ),
         ("rules-shape-up --page 99", "rules-shape-up has no page 99."),
         ("title --page 1", "title has no page 1."),
         ("settings --page 6", "settings has no page 6."),

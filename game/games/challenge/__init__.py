@@ -98,6 +98,24 @@ def _contest_options() -> tuple[Any, ...]:
     return OPTIONS
 
 
+def _contest_look() -> Callable[..., Any]:
+    from game.games.challenge.stackoff.record import look
+
+    return look
+
+
+def _contest_resume() -> Callable[..., None]:
+    from game.games.challenge.stackoff.play import resume
+
+    return resume
+
+
+def _contest_verify() -> Callable[..., Any]:
+    from game.games.challenge.stackoff.record import verify_round
+
+    return verify_round
+
+
 def _contest_trial() -> Callable[..., Any]:
     from game.games.challenge.stackoff.trial import play_series
 
@@ -105,9 +123,16 @@ def _contest_trial() -> Callable[..., Any]:
 
 
 def _contest_shots() -> Mapping[str, Callable[..., Any]]:
+    from game.games.challenge.stackoff.lobby.shots import SHOTS as LOBBY
     from game.games.challenge.stackoff.table.shots import SHOTS
 
-    return SHOTS
+    return {**SHOTS, **LOBBY}
+
+
+def _contest_lobby() -> type[Any]:
+    from game.games.challenge.stackoff.lobby import LobbyScene
+
+    return LobbyScene
 
 
 CONTEST = Contest(
@@ -116,6 +141,9 @@ CONTEST = Contest(
     tagline=N_("Everybody builds at once, each on a tower of their own, with the same pieces."),
     players=range(2, 5),
     options=_contest_options,
+    look=_contest_look,
+    resume=_contest_resume,
+    verify=_contest_verify,
     trial=_contest_trial,
     ladder=(
         Pairing(("relaxed", "random"), 40, {"mode": "race", "best-of": 1}),
@@ -125,6 +153,7 @@ CONTEST = Contest(
         Pairing(("expert", "hard", "normal", "relaxed"), 40, {"mode": "race", "best-of": 1}),
     ),
     shots=_contest_shots,
+    lobby=_contest_lobby,
 )
 
 MANIFEST = Manifest(

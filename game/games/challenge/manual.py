@@ -6,6 +6,7 @@ from game import art
 from game.app.text import N_, _
 from game.core.silhouettes import SILHOUETTES
 from game.games.challenge.sentences import MEDALS, METALS
+from game.games.challenge.stackoff import help as stack_off
 from game.table.page import Page
 from game.table.tower.view import piece_box
 from game.ui.kit import CREAM, SUBHEAD, Ui
@@ -78,4 +79,5 @@ PAGES = (
         ),
         _kinds,
     ),
+    *stack_off.PAGES,
 )  # fmt: skip

@@ -19,6 +19,7 @@ from game.games.challenge.rules.level import level_hash, level_text
 from game.games.challenge.sentences import METALS
 from game.games.challenge.shelf.case import draw_case
 from game.games.challenge.shelf.chosen import draw_chosen
+from game.games.challenge.shelf.together import draw_together
 from game.games.challenge.shelf.week import draw_week
 from game.games.challenge.small import Lay
 from game.games.challenge.watch import locked_reason, watch_solution
@@ -37,6 +38,8 @@ MOST_TABS = 6
 REST = 8
 LEFT = 48.0
 WIDE = 1256.0
+WEEK = 812.0
+"""Width of the strip of the week."""
 
 
 class ShelfScene(Scene):
@@ -123,7 +126,8 @@ class ShelfScene(Scene):
         self._draw_tabs(ui, Rect(LEFT, 136, WIDE, 84))
         entries = self.shown(self.shelves[self.at]) if self.shelves else []
         draw_case(ui, self, entries, Rect(LEFT, 214, WIDE, 660))
-        draw_week(ui, self, Rect(LEFT, 892, WIDE, 148))
+        draw_week(ui, self, Rect(LEFT, 892, WEEK, 148))
+        draw_together(ui, self, Rect(LEFT + WEEK + 20, 892, WIDE - WEEK - 20, 148))
         draw_chosen(ui, self, Rect(1332, 40, 540, 1000))
 
     def _draw_totals(self, ui: Ui, box: Rect) -> None:
@@ -165,6 +169,11 @@ class ShelfScene(Scene):
                 matches.start(self.services, KEY, Setup(setup.seats, {"level": id_}))
             case ("day", str(day)):
                 self.play_day(date.fromisoformat(day))
+            case "together":
+                from game.games.challenge.stackoff.lobby import LobbyScene
+
+                self.services.audio.play("click")
+                self.director.push(LobbyScene(self.services))
             case "watch" if self.entry is not None:
                 watch_solution(self.services, self.entry)
             case ("shelf", int(number)):

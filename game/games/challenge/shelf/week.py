@@ -44,16 +44,18 @@ def status(scene: ShelfScene, day: date) -> str:
 def draw_week(ui: Ui, scene: ShelfScene, box: Rect) -> None:
     ui.panel("daily", box)
     today = scene.services.today()
-    picture = Rect(box.x + 16, box.y + 14, 150, box.h - 28)
-    ui.put("daily.ground", art.tile(picture.w, picture.h, 12, WOOD), picture.x, picture.y, animates=False)
-    draw_level(ui, "daily", days.today(today), picture.inset(8, 8))
-    words = Rect(picture.right + 22, box.y + 16, 330, box.h - 32)
+    words = Rect(box.x + 24, box.y + 16, 288, box.h - 32)
+    if not ui.large:
+        picture = Rect(box.x + 14, box.y + 14, 120, box.h - 28)
+        ui.put("daily.ground", art.tile(picture.w, picture.h, 12, WOOD), picture.x, picture.y, animates=False)
+        draw_level(ui, "daily", days.today(today), picture.inset(6, 6))
+        words = Rect(picture.right + 16, words.y, words.right - picture.right - 16, words.h)
     ui.text_in("daily.head", _("Daily"), Rect(words.x, words.y, words.w, 52), SUBHEAD, "display", anchor="left")
     line = Rect(words.x, words.y + 54, words.w, words.h - 54)
     ui.paragraph("daily.line", status(scene, today), line, SMALL, colour=CREAM_DIM, spacing=1.15)
     strip = daily.strip(scene.services.tries, days.week_of(today), today)
-    left = words.right + 12
-    places = row(Rect(left, box.y + 12, box.right - 16 - left, box.h - 24), len(strip), 4)
+    left = words.right + 10
+    places = row(Rect(left, box.y + 12, box.right - 12 - left, box.h - 24), len(strip), 2)
     for told, place in zip(strip, places, strict=True):
         _draw_day(ui, scene, told, place, told.day == today)
 

@@ -9,9 +9,11 @@ the referee does is in the recordings, as if the seat had done it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from game.core.game import TICKS, Hand, Seat, SeatInfo
+from game.core.record import RecordError
 from game.core.rng import stream
 from game.core.session import Session
 from game.core.tower import UNIT, Piece, Release
@@ -137,6 +139,12 @@ class Referee:
         at = 0 if view.phase == "held" else 1
         coming = self._coming(seat)
         return coming[at] if len(coming) > at else None
+
+    def comes(self, seat: Seat) -> int | None:
+        """What the seat takes as soon as it may; None while it holds something, or where nothing is left."""
+        view = self.view(seat)
+        coming = () if view.phase in ("held", "over") else self._coming(seat)
+        return coming[0] if coming else None
 
     def _coming(self, seat: Seat) -> tuple[Piece, ...]:
         """What the seat gets next, two pieces at the most."""
@@ -374,7 +382,9 @@ class Referee:
         """See who has met the goal or is out, and whether that ends the round."""
         for seat, match in enumerate(self.matches):
             if match.session.over and self._met[seat] is None and self._out[seat] is None:
-                (self._met if self.view(seat).ended == "met" else self._out)[seat] = match.ticks
+                # Not the match's own ticks: a recording tells only of its entries.
+                ended = self._met if self.view(seat).ended == "met" else self._out
+                ended[seat] = match.session.log[-1].tick or 0
         if self.over:
             return
         playing = [seat for seat, match in enumerate(self.matches) if not match.session.over]
@@ -406,3 +416,20 @@ class Referee:
         self._held = list(memory["held"])
         self._throws.remember(memory["throws"])
         self._potatoes.remember(memory["potatoes"])
+
+    # The end
+
+    @property
+    def problem(self) -> RecordError | None:
+        """Why the recording is not whole, where the round has one; None while all is well."""
+        return None
+
+    def close(self) -> None:
+        """End the round here: bots think no longer, and what is recorded is closed."""
+        for match in self.matches:
+            match.close()
+
+    def finish(self) -> Path | None:
+        """End a round that is over. Returns where its recording lies among the finished ones; None if there is none."""
+        self.close()
+        return None

@@ -1,0 +1,277 @@
+"""The lobby of a stack-off: people join with whatever they hold, leave again, and begin."""
+
+from __future__ import annotations
+
+import arcade
+import pytest
+
+from game.app.intents import DEFAULT_LEFT, DEFAULT_RIGHT, Intent
+from game.app.settings import Setup
+from game.core.game import SeatInfo
+from game.games.challenge.stackoff.lobby import LobbyScene, kept
+from game.games.challenge.stackoff.rounds import Handicap
+from game.screens.manual import RulesScene
+from game.screens.naming import NamingScene
+from game.screens.title import TitleScene
+from tests.screens.screen import EVERY_DEVICE, Anyone, Buttons, Gamepad, Keyboard, Mouse, Open, Player, Screen
+
+
+class Half(Keyboard):
+    """Somebody at one half of the keyboard."""
+
+    def __init__(self, screen: Screen, left: bool) -> None:
+        super().__init__(screen)
+        self.keys = DEFAULT_LEFT if left else DEFAULT_RIGHT
+
+    def down(self, intent: Intent) -> None:
+        self.key(self.keys[intent][0])
+
+    def up(self, intent: Intent) -> None:
+        self.key(self.keys[intent][0], down=False)
+
+
+def title(screen: Screen) -> None:
+    screen.director.reset(TitleScene(screen.services))
+    screen.show()
+
+
+def lobby(screen: Screen) -> LobbyScene:
+    scene = screen.top
+    assert isinstance(scene, LobbyScene)
+    return scene
+
+
+def devices(screen: Screen) -> list[str]:
+    """Of the four places: a device, the level of a bot, or nothing."""
+    places = lobby(screen).places
+    return [places.device(i) if place.is_person else place.level or "" for i, place in enumerate(places.all)]
+
+
+def keep(screen: Screen, *seats: SeatInfo, **options: object) -> None:
+    screen.services.settings.setups[kept.KEY] = Setup(seats, options)  # type: ignore[arg-type]
+
+
+@EVERY_DEVICE
+def test_whoever_opens_the_lobby_takes_part(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    title(screen)
+    player = who(screen)
+    player.confirm("contest.stack-off")
+    assert devices(screen) == [player.device.name, "normal", "", ""]
+    assert lobby(screen).focus == "start"
+    player.back()
+    assert devices(screen) == ["normal", "normal", "", ""], "bots fill up"
+    player.back()
+    assert isinstance(screen.top, TitleScene)
+
+
+def test_four_devices_join_in_any_order_and_leave(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    mouse, keys, first, second = Mouse(screen), Keyboard(screen), Gamepad(screen), Gamepad(screen)
+    second.confirm("contest.stack-off")
+    assert devices(screen) == ["pad2", "normal", "", ""]
+    keys.tap(Intent.CONFIRM)
+    mouse.confirm("join.3")
+    assert devices(screen) == ["pad2", "keys", "", "mouse"]
+    first.tap(Intent.MENU)
+    assert devices(screen) == ["pad2", "keys", "pad1", "mouse"]
+    Gamepad(screen).tap(Intent.CONFIRM)
+    assert screen.director.toast_text == "All four places are taken."
+    keys.back()
+    assert devices(screen) == ["pad2", "", "pad1", "mouse"]
+    mouse.back()
+    first.back()
+    assert devices(screen) == ["pad2", "normal", "", ""]
+    first.tap(Intent.CONFIRM)
+    assert devices(screen) == ["pad2", "pad1", "", ""]
+    assert [info.name for info in lobby(screen).places.seats()] == ["Ana", "Yuki"], "back with the same name"
+
+
+def test_one_keyboard_serves_one_or_two(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    left, right = Half(screen, left=True), Half(screen, left=False)
+    right.confirm("contest.stack-off")
+    assert devices(screen) == ["keys", "normal", "", ""]
+    right.tap(Intent.DOWN)
+    assert devices(screen) == ["keys", "normal", "", ""], "arrows move, and join nobody"
+    left.tap(Intent.CONFIRM)
+    assert devices(screen) == ["keys-right", "keys-left", "", ""]
+    assert screen.services.devices.halves == {"keys-left", "keys-right"}
+    left.tap(Intent.CONFIRM)
+    assert lobby(screen).places.all[1].colour != "blue", "the focus of each is in their own place"
+    left.tap(Intent.CANCEL)
+    assert devices(screen)[0] == "keys"
+    assert not screen.services.devices.halves
+    left.tap(Intent.CONFIRM)
+    lobby(screen).director.push(RulesScene(screen.services, "shapes"))
+    assert not screen.services.devices.halves, "in other screens all keys are everybody's"
+    screen.director.pop()
+    assert screen.services.devices.halves
+
+
+def test_a_pad_unplugged_in_the_lobby_frees_its_place(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    one, two = Gamepad(screen), Gamepad(screen)
+    one.confirm("contest.stack-off")
+    two.tap(Intent.CONFIRM)
+    assert devices(screen) == ["pad1", "pad2", "", ""]
+    screen.plugs.unplug(two.controller)
+    screen.ticks(1)
+    assert devices(screen) == ["pad1", "normal", "", ""]
+    assert "Mika's gamepad is gone." in screen.words
+    screen.plugs.plug(two.controller)
+    two.tap(Intent.CONFIRM)
+    assert devices(screen) == ["pad1", "pad2", "", ""]
+
+
+def test_people_of_the_last_time_are_there_but_for_missing_pads(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    pad = Gamepad(screen)
+    ana, theo = SeatInfo("Ana", "white", None, "pad1"), SeatInfo("Theo", "blue", None, "pad2")
+    keep(screen, ana, theo, SeatInfo("Spike", "red", "hard"), mode="race", throws=False)
+    pad.confirm("contest.stack-off")
+    assert devices(screen) == ["pad1", "", "hard", ""]
+    assert lobby(screen).options == {"mode": "race", "best-of": 3, "throws": False}
+    places = lobby(screen).places
+    series = kept.series_of(places, lobby(screen).options, 1)
+    assert [(info.name, info.colour) for info in series.seats] == [("Ana", "white"), ("Spike", "red")]
+
+
+def test_what_was_chosen_is_kept(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    pad = Gamepad(screen)
+    pad.confirm("contest.stack-off")
+    pad.adjust("best-of", 1)
+    pad.adjust("throws", 1)
+    pad.adjust("mode", 1)
+    pad.confirm("handicap.0")
+    assert lobby(screen).focus == "line.0", "the focus follows into what has opened"
+    pad.adjust("line.0", 1)
+    pad.adjust("top.0", -1)
+    pad.adjust("ghost.0", 1)
+    pad.back()
+    assert devices(screen)[0] == "pad1", "the first press goes back from the handicap only"
+    pad.confirm("back")
+    setup = screen.services.settings.setups[kept.KEY]
+    assert setup.options == {"mode": "race", "best-of": 5, "throws": False}
+    pad.confirm("contest.stack-off")
+    assert lobby(screen).places.handicaps()[0] == Handicap(line=10, top=-0.5, ghost=False)
+    assert lobby(screen)._setup() == setup
+
+
+def test_each_moves_a_focus_of_their_own_and_changes_what_is_theirs(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    one, two, mouse = Gamepad(screen), Gamepad(screen), Mouse(screen)
+    one.confirm("contest.stack-off")
+    two.tap(Intent.CONFIRM)
+    scene = lobby(screen)
+    for step in (Intent.UP, Intent.UP, Intent.LEFT):
+        two.tap(step)
+    mine = scene.focus
+    one.tap(Intent.UP)
+    assert scene.focus == "throws"
+    two.tap(Intent.RIGHT)
+    assert mine != scene.focus
+    for step in (Intent.UP, Intent.UP, Intent.RIGHT, Intent.RIGHT, Intent.UP, Intent.LEFT, Intent.LEFT, Intent.LEFT):
+        two.tap(step)
+        name, _dot, where = str(scene.focus).rpartition(".")
+        assert where != "0" or name == "who", "the place of another is closed, but for letting them leave"
+    colour = scene.places.all[0].colour
+    mouse.confirm("colour.0")
+    assert scene.places.all[0].colour != colour, "the mouse may do anything"
+
+
+@EVERY_DEVICE
+def test_each_device_alone_reaches_everything(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen()
+    title(screen)
+    player = who(screen)
+    player.confirm("contest.stack-off")
+    player.adjust("who.1", 1)
+    assert devices(screen)[1] == "hard"
+    player.adjust("who.3", 1)
+    assert devices(screen)[3] == "normal"
+    player.confirm("handicap.3")
+    player.adjust("size.3", 1)
+    assert lobby(screen).places.all[3].handicap.size == "large"
+    player.confirm("done.3")
+    player.confirm("rules")
+    assert isinstance(screen.top, RulesScene)
+    assert "Stack-off" in screen.words
+    player.back()
+    player.confirm("name.0")
+    assert isinstance(screen.top, NamingScene)
+    player.confirm("key.0.1")
+    player.confirm("done")
+    assert lobby(screen).places.all[0].name == "B"
+
+
+def test_arrows_turn_through_names_that_are_known(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.settings.setups["shapes"] = Setup((SeatInfo("Zoe", "red"), SeatInfo("Spike", "blue", "hard")))
+    title(screen)
+    pad = Gamepad(screen)
+    pad.confirm("contest.stack-off")
+    seen = set()
+    for _turn in range(9):
+        pad.adjust("name.0", 1)
+        seen.add(lobby(screen).places.all[0].name)
+    assert {"Zoe", "Ana", "Mika"} <= seen
+    assert "Spike" not in seen
+
+
+def test_nobody_begins_while_nobody_has_joined(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    mouse = Mouse(screen)
+    mouse.confirm("contest.stack-off")
+    mouse.back()
+    mouse.confirm("start")
+    assert screen.director.toast_text.startswith("Nobody has joined yet.")
+    assert lobby(screen)
+
+
+@pytest.mark.parametrize("opened", [False, True])
+def test_the_focus_of_each_reaches_all_that_may_be_reached(open_screen: Open, opened: bool) -> None:
+    screen = open_screen()
+    title(screen)
+    one, two = Gamepad(screen), Gamepad(screen)
+    one.confirm("contest.stack-off")
+    two.tap(Intent.CONFIRM)
+    scene = lobby(screen)
+    scene.opened[1] = opened
+    scene.changed()
+    for target in screen.targets:
+        if scene._may(1, target.id):
+            reach(two, scene, target.id)
+
+
+def reach(player: Buttons, scene: LobbyScene, id_: str) -> None:
+    """Step through everything until the focus is there."""
+    for _step in range(40):
+        player.tap(Intent.NEXT)
+        if scene.focus == id_:
+            return
+    raise AssertionError(f"{id_} cannot be reached")
+
+
+def test_keys_of_the_window_and_anyone_else_change_nothing(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    pad, other = Gamepad(screen), Gamepad(screen)
+    pad.confirm("contest.stack-off")
+    before = devices(screen)
+    for intent in (Intent.UP, Intent.LEFT, Intent.NEXT, Intent.UNDO):
+        other.tap(intent)
+    screen.window.on_mouse_press(5, 5, arcade.MOUSE_BUTTON_LEFT, 0)
+    screen.window.on_mouse_release(5, 5, arcade.MOUSE_BUTTON_LEFT, 0)
+    assert devices(screen) == before
+    assert lobby(screen).focus == "start"
+    Anyone(screen).confirm("rules")
+    assert isinstance(screen.top, RulesScene) or devices(screen)[1] == "keys"
