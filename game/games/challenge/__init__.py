@@ -146,9 +146,12 @@ CONTEST = Contest(
     resume=_contest_resume,
     verify=_contest_verify,
     trial=_contest_trial,
-    ladder=tuple(
-        Pairing(bots, 100, {"mode": "race", "best-of": 1})
-        for bots in (("relaxed", "random"), ("normal", "relaxed"), ("hard", "normal"), ("expert", "hard"))
+    ladder=(
+        Pairing(("relaxed", "random"), 40, {"mode": "race", "best-of": 1}),
+        Pairing(("normal", "relaxed"), 100, {"mode": "race", "best-of": 1}),
+        Pairing(("hard", "normal"), 100, {"mode": "race", "best-of": 1}),
+        Pairing(("expert", "hard"), 100, {"mode": "race", "best-of": 1}),
+        Pairing(("expert", "hard", "normal", "relaxed"), 40, {"mode": "race", "best-of": 1}),
     ),
     shots=_contest_shots,
     lobby=_contest_lobby,
