@@ -223,8 +223,7 @@ class StackOffScene(Scene):
         self._was_left = True
 
     def close(self) -> None:
-        for match in self.referee.matches:
-            match.close()
+        self.referee.close()
 
     # -- time
 
