@@ -10,8 +10,8 @@ from game.app.intents import device_of
 from game.app.opponents import word
 from game.app.text import _
 from game.core.game import SeatInfo
-from game.games.challenge.stackoff.lobby.words import device_name
 from game.games.challenge.stackoff.ranking import Rank
+from game.games.challenge.stackoff.table.words import device_words
 from game.ui.kit import CREAM, CREAM_DIM, GOLD, INK, LABEL, LEAST, SMALL, Ui
 from game.ui.layout import Rect
 
@@ -37,11 +37,11 @@ class Plate:
     ticked: bool = False
 
 
-def device_words(info: SeatInfo) -> str:
+def player_words(info: SeatInfo) -> str:
     """With what somebody plays."""
     if not info.is_person:
         return _("Bot, {level}", level=word(info.level))
-    return _("Any device") if info.device == "any" else device_name(info.device)
+    return _("Any device") if info.device == "any" else device_words(device_of(info.device))
 
 
 def device_icon(info: SeatInfo) -> str:
@@ -85,7 +85,7 @@ def _draw_person(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
     line = Rect(left, box.y + 50, box.right - left, 40)
     ui.icon(f"{id_}.device", device_icon(who), line.x, line.cy - 14, 28, CREAM_DIM)
     words = Rect(line.x + 38, line.y, line.w - 38, line.h)
-    ui.text_in(f"{id_}.device.words", device_words(who), words, SMALL, colour=CREAM_DIM, anchor="left")
+    ui.text_in(f"{id_}.device.words", player_words(who), words, SMALL, colour=CREAM_DIM, anchor="left")
 
 
 def _draw_stars(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
