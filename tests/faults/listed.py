@@ -747,6 +747,33 @@ DEVICES: Final = (
         ("tests/shell/test_window.py",),
         "motors",
     ),
+    Fault(
+        "lobby.one-keyboard-for-one",
+        "In the lobby of a stack-off the other half of the keyboard joins nobody.",
+        "devices",
+        "game/games/challenge/stackoff/lobby/__init__.py",
+        "return found if not halves or any(half.name == mine for half in halves) else None",
+        "return found",
+        ("tests/screens/test_stack_off_lobby.py",),
+    ),
+    Fault(
+        "lobby.places-of-others-are-open",
+        "In the lobby of a stack-off anybody may change the place of somebody else.",
+        "devices",
+        "game/games/challenge/stackoff/lobby/__init__.py",
+        "int(where) == index or name not in OWN",
+        "True",
+        ("tests/screens/test_stack_off_lobby.py",),
+    ),
+    Fault(
+        "lobby.lost-pads-stay",
+        "A place in the lobby of a stack-off stays taken when its gamepad is unplugged.",
+        "devices",
+        "game/games/challenge/stackoff/lobby/places.py",
+        "int(place.device[3:]) not in pads",
+        "False",
+        ("tests/screens/test_stack_off_lobby.py", "tests/games/challenge/stackoff/test_stackoff_places.py"),
+    ),
 )
 
 LAYOUT: Final = (

@@ -337,6 +337,32 @@ def test_a_round_that_is_none_is_refused_in_one_sentence(open_screen: Open) -> N
     assert screen.director.toast_text == "There is no round of this kind. Choose another one."
 
 
+def test_the_start_button_of_a_pad_leads_to_the_start_and_then_begins(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    one, two = Gamepad(screen), Gamepad(screen)
+    one.confirm("contest.stack-off")
+    two.tap(Intent.MENU)
+    two.tap(Intent.MENU)
+    assert lobby(screen).focus == "start"
+    one.tap(Intent.UP)
+    two.tap(Intent.MENU)
+    assert isinstance(screen.top, StackOffScene), "the focus of each stays where they left it"
+
+
+def test_the_pad_that_joins_shakes(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.rumble.set_strength(100)
+    title(screen)
+    mouse, one, two = Mouse(screen), Gamepad(screen), Gamepad(screen)
+    shaken = []
+    for pad in (one, two):
+        pad.controller.rumble_play_weak = lambda strength, duration, who=pad: shaken.append(who)
+    mouse.confirm("contest.stack-off")
+    two.tap(Intent.CONFIRM)
+    assert shaken == [two]
+
+
 def test_nobody_begins_while_nobody_has_joined(open_screen: Open) -> None:
     screen = open_screen()
     title(screen)

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 GAME: Final = "challenge"
 LEFT, WIDE, GAP = 48.0, 438.0, 24.0
 COLUMN = Rect(LEFT, 140, WIDE, 700)
+JOINED = 0.7
+"""How strongly a pad shakes that has joined, so that everybody knows which is theirs."""
 OWN = frozenset({"colour", "name", "handicap", "line", "top", "falls", "size", "ghost", "done"})
 """What at the place of a person only they may change, or anybody with the mouse."""
 
@@ -165,6 +167,8 @@ class LobbyScene(Scene):
         """The focus of those who did not move last, with their pennants; and whose the bright one is."""
         shown: dict[str, int] = {}
         for i in self.places.persons:
+            if self.places.all[i].device == MOUSE.name:
+                continue
             at = self._cursor(i, ui.targets)
             target = focus.find(ui.targets, at)
             if target is None or (len(self.places.persons) == 1 and at == ui.focus):
@@ -184,6 +188,9 @@ class LobbyScene(Scene):
 
     # -- input
 
+    def home(self) -> str | None:
+        return "start"
+
     def intent(self, signal: Signal) -> bool:
         if not signal.pressed:
             return False
@@ -202,9 +209,17 @@ class LobbyScene(Scene):
         elif signal.intent is Intent.CANCEL and not signal.again:
             self._step_back(index)
         elif signal.intent is Intent.MENU and not signal.again:
-            self._go(index, "start")
+            self._menu(index, signal.device)
         self.changed()
         return signal.intent is not Intent.CONFIRM
+
+    def _menu(self, index: int, device: Device) -> None:
+        """A person presses Start: the first time the focus goes there."""
+        start = focus.find(self.ui.targets, "start")
+        if self.focus == "start" and start is not None:
+            self.director.confirm(self, start, device)
+        else:
+            self._go(index, "start")
 
     def _stranger(self, signal: Signal) -> None:
         """A device that has not joined was used."""
@@ -223,6 +238,8 @@ class LobbyScene(Scene):
             return
         self.opened[joined] = False
         self.services.audio.play("turn")
+        if device.startswith("pad"):
+            self.services.rumble.light(int(device[3:]), JOINED)
         self._set_halves()
         self._go(joined, f"colour.{joined}")
 
