@@ -210,11 +210,12 @@ def test_the_end_of_a_series(open_screen: Open, who: type[Player]) -> None:
 def test_the_end_leads_to_the_lobby_and_to_the_title(open_screen: Open) -> None:
     screen = open_screen()
     keys = Keyboard(screen)
-    for id_, there in (("change", LobbyScene), ("title", TitleScene)):
+    for id_, there in (("title", TitleScene), ("change", LobbyScene)):
         table_after(screen, of(keys), BOT, won=(0, 1), number=2)
         keys.confirm("next")
         keys.confirm(id_)
         assert isinstance(screen.top, there)
+    assert "× 1" in screen.words, "the cup stands in the lobby, and a series counts once"
 
 
 @pytest.mark.soak
