@@ -253,11 +253,11 @@ def test_nothing_overlaps_and_everything_can_be_pressed(open_screen: Open, how: 
             screen.director.reset(SeriesOverScene(screen.services, scene.series, shows))
 
 
-def test_a_whole_round_at_the_table_leads_here_with_its_moments_and_its_file(open_screen: Open) -> None:
+def test_a_whole_round_leads_here_with_its_moments_and_from_its_file(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     race = rounds("race")[0]
     play.start_series(screen.services, Series((ANA, BOT, replace(BOT, name="Bolt", colour="yellow")), 3, mode=race.id))
-    Gamepad(screen)
+    pad = Gamepad(screen)
     assert len(saves.unfinished()) == 1
     table = screen.top
     assert isinstance(table, StackOffScene)
@@ -275,5 +275,12 @@ def test_a_whole_round_at_the_table_leads_here_with_its_moments_and_its_file(ope
     assert best[1].height > 0
     assert best[1].latest is not None
     assert best[1].latest.film.seconds > 0.5
-    assert not saves.unfinished()
-    assert len(saves.finished()) == 1
+    pad.confirm("leave")
+    assert isinstance(screen.top, TitleScene), "nothing is lost, so nothing is asked"
+    assert [len(saves.unfinished()), len(saves.finished())] == [1, 0]
+    play.resume(screen.services, saves.unfinished()[0])
+    screen.ticks(100)
+    assert over(screen).series.number == 2
+    pad.confirm("next")
+    assert playing(screen).number == 2
+    assert [len(saves.unfinished()), len(saves.finished())] == [1, 1]

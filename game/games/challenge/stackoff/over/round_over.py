@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from game import art
 from game.app import opponents
 from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent, Signal
-from game.app.sentences import sentence
 from game.app.text import _, pgettext
 from game.core.game import Seat, SeatInfo
 from game.games.challenge.stackoff.over import seating
@@ -81,8 +80,8 @@ class RoundOverScene(Scene):
         self._pace = min(PACE, MOST // (len(self.stars) + 1))
         self._wait = FIRST
         self._heard = False
-        self._kept = False
-        """Whether the file of the round was put away."""
+        self._written = False
+        """Whether the file of the round is complete."""
 
     def _hang(self) -> None:
         """The towers stand over the plates of those who have built them."""
@@ -138,22 +137,24 @@ class RoundOverScene(Scene):
         return number == 1
 
     def enter(self) -> None:
-        self._put_away()
+        self._write_end()
         whole = any(info.is_person and info.device in ("keys", "any") for info in self.series.seats)
         self.services.devices.halves = frozenset() if whole else frozenset(half.name for half in HALVES)
 
     def leave(self) -> None:
         self.services.devices.halves = frozenset()
 
-    def _put_away(self) -> None:
-        """Move the file of the round, if it has one, to the finished ones."""
+    def _write_end(self) -> None:
+        """Complete the file of the round, if it has one, in case the program does not get any further."""
+        if not self._written:
+            self._written = True
+            self.table.referee.close()
+
+    @property
+    def _is_saved(self) -> bool:
+        """Whether one can go on from here another time."""
         referee = self.table.referee
-        if not isinstance(referee, RoundReferee) or self._kept:
-            return
-        self._kept = True
-        referee.finish()
-        if problem := referee.problem:
-            self.director.toast(sentence(problem.reason, problem.params), public=True)
+        return isinstance(referee, RoundReferee) and referee.file is not None and referee.problem is None
 
     # -- who comes and goes
 
@@ -219,7 +220,7 @@ class RoundOverScene(Scene):
                 self.skip()
             case "next":
                 self._go_on(device)
-            case "leave" if asked != "leave":
+            case "leave" if asked != "leave" and not self._is_saved and not self.is_last:
                 self._ask("leave")
             case "leave":
                 self.director.reset(self.services.make("title"))
