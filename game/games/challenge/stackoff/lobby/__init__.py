@@ -20,6 +20,8 @@ from game.games.challenge.stackoff.lobby import kept
 from game.games.challenge.stackoff.lobby.column import draw_column
 from game.games.challenge.stackoff.lobby.places import PLACES, Place, Places
 from game.games.challenge.stackoff.lobby.words import mode_line, mode_name
+from game.games.challenge.stackoff.over.cup_picture import draw_cup
+from game.games.challenge.stackoff.over.evening import evening_of
 from game.ui import focus
 from game.ui.director import DIRECTIONS
 from game.ui.focus import Target
@@ -35,6 +37,8 @@ LEFT, WIDE, GAP = 48.0, 438.0, 24.0
 COLUMN = Rect(LEFT, 140, WIDE, 700)
 JOINED = 0.7
 """How strongly a pad shakes that has joined, so that everybody knows which is theirs."""
+CUP = 640.0
+"""Width of the cup of the evening."""
 OWN = frozenset({"colour", "name", "handicap", "line", "top", "falls", "size", "ghost", "done"})
 """What at the place of a person only they may change, or anybody with the mouse."""
 
@@ -151,6 +155,10 @@ class LobbyScene(Scene):
     def _draw_start(self, ui: Ui, box: Rect) -> None:
         start = Rect(box.right - 460, box.y, 460, box.h)
         words = Rect(box.x + 8, box.y, start.x - box.x - 40, box.h)
+        cup = evening_of(self.services).cup
+        if cup.entries and not ui.large:
+            words = Rect(words.x, words.y, words.w - CUP - 24, words.h)
+            draw_cup(ui, Rect(words.right + 24, box.y, CUP, box.h), cup)
         told = self._told(ui.focus)
         ui.paragraph("told", told, words, BODY, colour=CREAM_DIM, middle=True, spacing=1.15)
         ui.button("start", start, _("Start"), "start", icon="play", tone="cream", size=SUBHEAD, weighty=True)
