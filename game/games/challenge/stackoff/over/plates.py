@@ -10,8 +10,8 @@ from game.app.intents import device_of
 from game.app.opponents import word
 from game.app.text import _
 from game.core.game import SeatInfo
-from game.games.challenge.stackoff.lobby.words import device_name
 from game.games.challenge.stackoff.ranking import Rank
+from game.games.challenge.stackoff.table.words import device_words
 from game.ui.kit import CREAM, CREAM_DIM, GOLD, INK, LABEL, LEAST, SMALL, Ui
 from game.ui.layout import Rect
 
@@ -41,7 +41,7 @@ def device_words(info: SeatInfo) -> str:
     """With what somebody plays."""
     if not info.is_person:
         return _("Bot, {level}", level=word(info.level))
-    return _("Any device") if info.device == "any" else device_name(info.device)
+    return _("Any device") if info.device == "any" else device_words(device_of(info.device))
 
 
 def device_icon(info: SeatInfo) -> str:
