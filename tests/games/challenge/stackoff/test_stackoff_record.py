@@ -178,6 +178,16 @@ def test_killed_at_any_moment_it_goes_on_from_what_is_on_the_disk(path: Path) ->
         verify_round(path, MANIFESTS)
 
 
+def test_it_goes_on_in_the_tick_of_the_latest_line(path: Path, sound: list[Any]) -> None:
+    number, tick = next(
+        (number, line[1][2])
+        for number, line in enumerate(sound, 1)
+        if isinstance(line, list) and isinstance(line[1], list) and line[1][2] > 100
+    )
+    assert all(sound[each - 1]["tick"] < tick for each in notes(sound) if each < number)
+    assert again(written(path, sound[:number])).ticks == tick
+
+
 def test_a_piece_that_is_back_where_it_was_taken_may_be_held_anew(path: Path) -> None:
     """The window was killed: the poses are those of the taking, so the pace does not take the piece away at once."""
     referee = begin(path, Series(PEOPLE, 5, mode="paced"))
