@@ -37,7 +37,7 @@ class Plate:
     ticked: bool = False
 
 
-def device_words(info: SeatInfo) -> str:
+def player_words(info: SeatInfo) -> str:
     """With what somebody plays."""
     if not info.is_person:
         return _("Bot, {level}", level=word(info.level))
@@ -85,7 +85,7 @@ def _draw_person(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
     line = Rect(left, box.y + 50, box.right - left, 40)
     ui.icon(f"{id_}.device", device_icon(who), line.x, line.cy - 14, 28, CREAM_DIM)
     words = Rect(line.x + 38, line.y, line.w - 38, line.h)
-    ui.text_in(f"{id_}.device.words", device_words(who), words, SMALL, colour=CREAM_DIM, anchor="left")
+    ui.text_in(f"{id_}.device.words", player_words(who), words, SMALL, colour=CREAM_DIM, anchor="left")
 
 
 def _draw_stars(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
