@@ -83,6 +83,8 @@ class TowerShow:
         """Whether a ruler tells how high the tower is."""
         self.alone = False
         """Whether nothing is shown beside the tower: no ring while a verdict is waited for, no small picture of it."""
+        self.lively = True
+        """Whether eyes follow smoothly what moves, which is work for every piece in every frame."""
         self._bars: tuple[Pose, ...] = ()
         self._bars_before: tuple[Pose, ...] = ()
         self.is_swept = False
@@ -163,7 +165,7 @@ class TowerShow:
         drawn = held.piece if held else None
         self.lens.read(tower)
         self.danger.read(tower, moves)
-        self.faces.read(tower, before, now, self._held, trying, moves)
+        self.faces.read(tower, before, now, self._held, trying, moves and self.lively)
         camera = self.camera
         beside = () if self.alone else (self._is_small(), tuple(ruler.numbers(camera)), ruler.place(camera))
         seen = *beside, camera.goal.unit
