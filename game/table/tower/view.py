@@ -78,7 +78,7 @@ def look(
 
 def between(before: Drawn, now: Drawn, share: float) -> Drawn:
     """The piece at `share` of the way from one tick to the next."""
-    if before == now:
+    if before is now or before == now:
         return now
     return Drawn(
         now.piece,
@@ -185,9 +185,19 @@ class Mover:
                 kind, _dot, piece = id_.partition(".")
                 if kind in ("contact", "shadow"):
                     self._placed.pop(f"piece.{piece}", None)
+                elif kind in ("face", "eyes"):
+                    self._placed.pop(f"faces.{piece}", None)
         elif self._shown != stage.shown:
             self._placed.clear()
         self._shown = stage.shown
+
+    def knows(self, id_: str, key: tuple[Any, ...]) -> bool:
+        """Whether what is called so is just where `key` says already."""
+        return self._placed.get(id_) == key
+
+    def learn(self, id_: str, key: tuple[Any, ...]) -> None:
+        """Note that it is."""
+        self._placed[id_] = key
 
     def place(self, stage: Any, id_: str, *where: Any) -> None:
         """`stage.place`, where that changes anything."""
