@@ -48,6 +48,7 @@ NEVER_PURE = SCREEN | TRANSLATION | CLOCK_AND_CHANCE | SIDE_DOORS
 WORKERS = frozenset({"concurrent", "multiprocessing", "threading"})
 FILES = frozenset({"io", "os", "pathlib", "shutil", "tempfile", "glob", "sqlite3"})
 MAY_USE = {
+    "core/bundle.py": FILES,
     "core/record.py": FILES,
     "core/recorder.py": FILES,
     "core/files.py": FILES,

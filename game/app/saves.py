@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -17,7 +16,9 @@ from pathlib import Path
 
 from game.app import paths
 from game.app.paths import SUFFIX
-from game.core.game import Game, SeatInfo, Standing
+from game.core.bundle import contest_for
+from game.core.game import SeatInfo, Standing
+from game.core.manifest import Rules
 from game.core.record import RecordError, load, replay
 
 FINISHED_KEPT = 20
@@ -31,7 +32,8 @@ _SMALL = 4096
 @dataclass(frozen=True, slots=True)
 class Saved:
     """A match file at a glance. `when`: its latest change, in local time. `problem`: why it cannot be continued;
-    then the other fields are mostly empty. `standing` is None once the match is over."""
+    then the other fields are mostly empty. `standing` is None once the match is over. `contest`: as what the matches of
+    the file are played, "" for a file of one match."""
 
     path: Path
     when: datetime
@@ -39,6 +41,12 @@ class Saved:
     seats: tuple[SeatInfo, ...] = ()
     standing: Standing | None = None
     problem: RecordError | None = None
+    contest: str = ""
+
+    @property
+    def key(self) -> str:
+        """What is played, as file names have it."""
+        return self.contest or self.game
 
 
 def stamp(when: datetime) -> str:
@@ -72,7 +80,7 @@ def _files(folder: Path) -> list[Path]:
     return [folder / name for _when, name in sorted(found, reverse=True)]
 
 
-def look(path: Path, games: Mapping[str, Game]) -> Saved:
+def look(path: Path, games: Rules) -> Saved:
     """What is in the match file at `path`. Quick: a tower's recorded input is skipped, and looking again at a
     file that has not changed costs nothing."""
     try:
@@ -84,18 +92,23 @@ def look(path: Path, games: Mapping[str, Game]) -> Saved:
 
 
 @lru_cache(maxsize=100)
-def _look(path: Path, changed: int, size: int, games: Mapping[str, Game]) -> Saved:
+def _look(path: Path, changed: int, size: int, games: Rules) -> Saved:
     try:
         when = datetime.fromtimestamp(changed / 1e9)
     except (OSError, OverflowError, ValueError):
         when = datetime.fromtimestamp(0)
     try:
+        contest = contest_for(path, games.manifests)
+        if contest is not None:
+            game = next(key for key, each in games.manifests.items() if each.contest is contest)
+            seats, standing = contest.look()(path, games)
+            return Saved(path, when, game, seats, standing, contest=contest.key)
         session = replay(load(path, games, notes=False))
     except RecordError as error:
         return Saved(path, when, problem=error)
-    game = session.game
-    standing = None if session.over else game.standing(session.observation(None).view)
-    return Saved(path, when, game.key, session.seats, standing)
+    rules = session.game
+    standing = None if session.over else rules.standing(session.observation(None).view)
+    return Saved(path, when, rules.key, session.seats, standing)
 
 
 def drop(path: Path) -> OSError | None:
@@ -107,7 +120,7 @@ def drop(path: Path) -> OSError | None:
     return None
 
 
-def drop_empty(games: Mapping[str, Game]) -> None:
+def drop_empty(games: Rules) -> None:
     """Delete the matches in which nobody has done anything yet."""
     for path in unfinished():
         with contextlib.suppress(OSError, RecordError):
@@ -132,7 +145,7 @@ def _move(path: Path, folder: Path, stem: str) -> Path:
     return target
 
 
-def adopt(games: Mapping[str, Game]) -> None:
+def adopt(games: Rules) -> None:
     """Give the three files of earlier versions (the match in progress, the one before, the last finished one) the
     names that matches have now. A file that cannot be renamed stays as it is and is still found."""
     for name, folder in (
@@ -144,4 +157,4 @@ def adopt(games: Mapping[str, Game]) -> None:
         if paths.is_file(old):
             about = look(old, games)
             with contextlib.suppress(OSError):
-                _move(old, folder, f"{stamp(about.when)} {about.game or 'match'}")
+                _move(old, folder, f"{stamp(about.when)} {about.key or 'match'}")

@@ -154,6 +154,14 @@ def _click(p: _Pen) -> None:
     p.line((16, 3.6), (16, 14.4), width=2.4)
 
 
+def _click_right(p: _Pen) -> None:
+    p.box(7, 2, 25, 30, 9)
+    p.box(9.6, 4.6, 22.4, 27.4, 6.6, fill=0)
+    p.area((23, 14.5), (23, 11), (21.5, 6.8), (18.5, 4.2), (16, 4), (16, 14.5))
+    p.line((8.4, 14.8), (23.6, 14.8), width=2.4)
+    p.line((16, 3.6), (16, 14.4), width=2.4)
+
+
 def _keyboard(p: _Pen) -> None:
     p.box(1.5, 7, 30.5, 25.5, 4.6, width=2.8)
     for x in (7.6, 13.2, 18.8, 24.4):
@@ -425,6 +433,7 @@ _DRAWINGS: dict[str, Callable[[_Pen], None]] = {
     "pad": _pad,
     "wheel": _wheel,
     "click": _click,
+    "click_right": _click_right,
     "lock": _lock,
     "eye": _eye,
     "balance": _balance,

@@ -161,11 +161,26 @@ class Skyline:
             if balance is None:
                 self._spans.append((placed.x, placed.x, placed.x, silhouette_of(placed.piece).mass))
             else:
-                left, right = balance.left[0], balance.right[0]
-                at = min(max(left + balance.at * (right - left), left), right)
-                self._spans.append((left, right, at, balance.load))
+                self._stand(balance)
             for part in profiles(placed.piece, placed.x, placed.y, placed.angle):
                 self._raise(part, len(self._spans) - 1)
+
+    def add_rows(self, upper: Floats, balances: Sequence[Balance]) -> None:
+        """Add pieces whose upper edges are known, for each a row with its height in every column, and how it stands."""
+        if not balances:
+            return
+        first = len(self._spans)
+        for balance in balances:
+            self._stand(balance)
+        tops = upper.max(axis=0)
+        higher = tops > self.heights
+        self.heights[higher] = tops[higher]
+        self.owners[higher] = first + upper.argmax(axis=0)[higher]
+
+    def _stand(self, balance: Balance) -> None:
+        left, right = balance.left[0], balance.right[0]
+        at = min(max(left + balance.at * (right - left), left), right)
+        self._spans.append((left, right, at, balance.load))
 
     def _raise(self, part: Profile, owner: int) -> None:
         px, py = zip(*part.upper, strict=True)

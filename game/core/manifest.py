@@ -39,10 +39,23 @@ class Contest:
     players: range
     options: Callable[[], tuple[Any, ...]]
     """→ what can be chosen, as `Option`s."""
-    lobby: Callable[[], type[Any]] | None = None
-    """→ the scene, made from `Services`, in which people join and choose what is played: the title leads there."""
+    look: Callable[[], Callable[..., tuple[tuple[Any, ...], Any]]]
+    """→ tells from the path of its file, and the games, who plays there and how far it is: the seats, and a `Standing`,
+    None once it is over. `RecordError` for a file that cannot be read or trusted."""
+    resume: Callable[[], Callable[..., None]]
+    """→ shows, from `Services` and the path of its file, the table at which it goes on, or says why it cannot."""
+    verify: Callable[[], Callable[..., Any]]
+    """→ plays, from the path of its file and the manifests, all again: what of it was compared, as `Verified`."""
+    trial: Callable[[], Callable[..., Any]] | None = None
+    """→ plays one between bots to its end, without a window: from the manifest, the seats, the seed, settled options
+    and an executor for each seat. It gives `winners`, `won` (rounds, of each seat), `ticks` (of each round), `actions`
+    and `illegal`. `BadSetup` for options that do not fit."""
+    ladder: tuple[Pairing, ...] = ()
+    """As that of a `Manifest`."""
     shots: Callable[[], Mapping[str, Callable[..., Any]]] = dict
     """→ what makes the scenes of its pictures from `Services`, by name; "" for the usual one."""
+    lobby: Callable[[], type[Any]] | None = None
+    """→ the scene, made from `Services`, in which people join and choose what is played: the title leads there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,6 +140,11 @@ def lobbies(manifests: Mapping[str, Manifest]) -> Iterator[Contest]:
             yield manifest.contest
 
 
+def contests(manifests: Mapping[str, Manifest]) -> dict[str, Contest]:
+    """All contests by their keys."""
+    return {one.contest.key: one.contest for one in manifests.values() if one.contest is not None}
+
+
 def by_level(
     bot_of: Callable[[], Callable[[str], Any]], levels: Sequence[str] = STRENGTHS
 ) -> dict[str, Callable[[Any], Any]]:
@@ -142,7 +160,7 @@ class Rules(Mapping[str, Any]):
     """The `Game` of each manifest by its key, loaded on access. Compared by identity."""
 
     def __init__(self, manifests: Mapping[str, Manifest]) -> None:
-        self._manifests = manifests
+        self.manifests = manifests
 
     def __hash__(self) -> int:
         return id(self)
@@ -151,10 +169,10 @@ class Rules(Mapping[str, Any]):
         return self is other
 
     def __getitem__(self, key: str) -> Any:
-        return self._manifests[key].rules()
+        return self.manifests[key].rules()
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._manifests)
+        return iter(self.manifests)
 
     def __len__(self) -> int:
-        return len(self._manifests)
+        return len(self.manifests)

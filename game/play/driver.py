@@ -257,7 +257,7 @@ class Match:
             # What one bot does may take the piece from the next.
             if level is None or holder not in self._holders():
                 continue
-            ask = partial(self._ask_place, holder, level, self.world)
+            ask = partial(self.ask_place, holder)
             told = self._steered[holder] = self._controller(holder, self.session.observation(holder), self.world, ask)
             if isinstance(told, HandCommand) and told.action is not None:
                 try:
@@ -268,7 +268,12 @@ class Match:
     def _holders(self) -> tuple[Seat, ...]:
         return () if self.world is None else self.world.holders
 
-    def _ask_place(self, seat: Seat, level: str, world: World) -> _Placing:
+    def ask_place(self, seat: Seat) -> Future:
+        """Ask the bot at `seat` what its hand is to do in the world as it is (`Placer.place`). A question before that
+        is cancelled."""
+        level, world = self._level(seat), self.world
+        assert level is not None
+        assert world is not None
         if seat in self._placings:
             self._placings.pop(seat).cancel()
         observation, key = self.session.observation(seat), self._key(seat, "place")

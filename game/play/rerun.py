@@ -24,16 +24,35 @@ UNTOLD_TICKS = LIMIT_TICKS + 100
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """A recording that happened again exactly. `worlds`: how many poses of a tower were compared as well; of these
-    `adopted` differed and were taken over, because the tower was recorded where physics is not the same bit for bit.
-    `believed`: entries whose hand input is missing, because the disk was full; they are checked by the rules only."""
+    """A recording that happened again exactly: `sessions`, one a match. `worlds`: how many poses of a tower were
+    compared as well; of these `adopted` differed and were taken over, because the tower was recorded where physics is
+    not the same bit for bit. `believed`: entries whose hand input is missing, because the disk was full; they are
+    checked by the rules only."""
 
-    session: Session
+    sessions: tuple[Session, ...]
     entries: int
     worlds: int
     torn: bool
     adopted: int = 0
     believed: int = 0
+
+    @classmethod
+    def of_all(cls, parts: Sequence[Verified]) -> Verified:
+        """What the matches of one file give together."""
+        return cls(
+            tuple(session for part in parts for session in part.sessions),
+            sum(part.entries for part in parts),
+            sum(part.worlds for part in parts),
+            any(part.torn for part in parts),
+            sum(part.adopted for part in parts),
+            sum(part.believed for part in parts),
+        )
+
+    @property
+    def session(self) -> Session:
+        """The match, of a file with one."""
+        (found,) = self.sessions
+        return found
 
 
 def rerun(recording: Recording, manifest: Manifest) -> Rerun:
@@ -186,4 +205,4 @@ class Rerun:
         """What has been found so far."""
         session = self.rebuilder.session
         torn = self._recording.torn
-        return Verified(session, session.log_length, self.compared, torn, self.adopted, self.believed)
+        return Verified((session,), session.log_length, self.compared, torn, self.adopted, self.believed)

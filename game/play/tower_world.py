@@ -100,7 +100,7 @@ class _Grip:
     tower: Tower
     takes: int
     place: Future
-    way: Iterator[Hand] | None = None
+    way: Iterator[Hand | HandCommand] | None = None
 
 
 class StackingHands:
@@ -108,6 +108,10 @@ class StackingHands:
 
     def __init__(self) -> None:
         self._grips: dict[Seat, _Grip] = {}
+
+    def way(self, tower: Tower, told: Any) -> Iterator[Hand | HandCommand]:
+        """What the hand does in each tick once the bot has `told` where the piece is to go; at the end it lets go."""
+        return carry(tower, told)
 
     def __call__(self, seat: Seat, observation: Observation, world: World, ask: Ask) -> HandCommand | None:
         if not isinstance(world, TowerWorld) or world.tower.held is None:
@@ -120,6 +124,8 @@ class StackingHands:
             if not grip.place.done():
                 x, y, _angle = world.tower.held.target
                 return HandCommand(Hand(round(x), round(y)))
-            grip.way = carry(tower, grip.place.result())
-        hand = next(grip.way, None)
-        return HandCommand(action=Release()) if hand is None else HandCommand(hand)
+            grip.way = self.way(tower, grip.place.result())
+        told = next(grip.way, None)
+        if isinstance(told, HandCommand):
+            return told
+        return HandCommand(action=Release()) if told is None else HandCommand(told)

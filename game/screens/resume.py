@@ -13,7 +13,7 @@ from game.app.saves import Saved
 from game.app.sentences import sentence
 from game.app.text import N_, _, pgettext
 from game.core.game import SeatInfo, Standing
-from game.core.manifest import Rules
+from game.core.manifest import Rules, contests
 from game.table import matches
 from game.ui.kit import BODY, CREAM_DIM, HEAD, SMALL, Ui
 from game.ui.layout import Rect, column
@@ -145,7 +145,7 @@ class ResumeScene(Scene):
         above, below = column(box, 2, 0)
         ui.text_in(
             f"game.{name}",
-            self.services.manifests[saved.game].title,
+            self._title(saved),
             Rect(above.x, above.y, above.w - (RIGHT + 24 if standings else 0), above.h),
             HEAD,
             "display",
@@ -159,6 +159,10 @@ class ResumeScene(Scene):
             words = time_words(saved.when, self._now())
             wide = ui.text_in(f"when.{name}", words, when, SMALL, colour=CREAM_DIM, anchor="right") + 36
         self._draw_seats(ui, name, saved.seats, Rect(below.x, below.y, below.w - wide, below.h))
+
+    def _title(self, saved: Saved) -> str:
+        contest = contests(self.services.manifests).get(saved.contest)
+        return self.services.manifests[saved.game].title if contest is None else _(contest.title)
 
     def _draw_seats(self, ui: Ui, name: str, seats: Sequence[SeatInfo], box: Rect) -> None:
         size = min(ui.px(BODY), box.h)

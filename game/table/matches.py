@@ -16,6 +16,7 @@ from game.app.sentences import sentence
 from game.app.settings import Setup
 from game.app.text import _
 from game.bots.levels import Bot, make_bot
+from game.core.bundle import contest_for
 from game.core.files import atomic_write
 from game.core.game import SEAT_COLOURS, TICKS, BadSetup, OptionValue, SeatInfo, settle_options
 from game.core.manifest import Manifest, Rules
@@ -189,6 +190,10 @@ def resume(services: Services, path: Path) -> None:
     A file that only another version can open stays where it is.
     """
     try:
+        contest = contest_for(path, services.manifests)
+        if contest is not None:
+            contest.resume()(services, path)
+            return
         match = open_match(path, services.manifests, services.executor, BOT_DELAY[services.settings.motion])
     except RecordError as error:
         refuse_file(services, path, error)
@@ -221,10 +226,11 @@ def finish(table: TableScene) -> Path | None:
 def keep_replay(services: Services, path: Path) -> str:
     """Copy the finished match at `path` to the replays. Returns the sentence to show."""
     try:
-        recording = load(path, Rules(services.manifests))
+        contest = contest_for(path, services.manifests)
+        key = load(path, Rules(services.manifests)).game.key if contest is None else contest.key
         folder = paths.replays_dir()
         folder.mkdir(parents=True, exist_ok=True)
-        target = paths.free(folder, f"{services.now()} {recording.game.key}")
+        target = paths.free(folder, f"{services.now()} {key}")
         with atomic_write(target) as partial:
             shutil.copyfile(path, partial)
     except RecordError as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from pathlib import Path
 from typing import Any, NoReturn
@@ -14,12 +14,14 @@ from game.app import text
 from game.app.sentences import sentence
 from game.app.text import N_, _
 from game.bots.levels import LEVELS
-from game.core.game import OptionValue
+from game.core.game import Option, OptionValue
 from game.core.manifest import Manifest
 from game.core.session import MAX_SEED
 from game.games import GAMES, MANIFESTS
 from game.tools.spread import MOST_JOBS
 
+CONTESTS = {one.contest.key: one for one in MANIFESTS.values() if one.contest and one.contest.trial}
+"""The games whose contest can be played without a window, by its key."""
 COMMANDS = ("simulate", "ladder", "replay", "shot", "levels", "daily", "bench")
 
 EXAMPLES = N_(
@@ -58,7 +60,7 @@ def parser() -> argparse.ArgumentParser:
     games, levels = ", ".join(GAMES), ", ".join(LEVELS)
 
     one = _command(commands, "simulate", _("let bots play against each other"))
-    one.add_argument("game", metavar="GAME", help=_("one of: {known}", known=games))
+    one.add_argument("game", metavar="GAME", help=_("one of: {known}", known=", ".join([*GAMES, *CONTESTS])))
     one.add_argument(
         "--bots", default="greedy,random", metavar="A,B…", help=_("one level a seat: {known}", known=levels)
     )
@@ -222,9 +224,10 @@ def _size(words: str) -> tuple[int, int]:
 
 
 def options_from(key: str, pairs: Sequence[str]) -> dict[str, OptionValue]:
-    """`KEY=VALUE` as typed options of a game. `Refused` names what does not fit."""
-    game = manifest_of(key).rules()
-    known = {option.key: option for option in game.options()}
+    """`KEY=VALUE` as typed options of a game, or of a contest. `Refused` names what does not fit."""
+    contest = CONTESTS[key].contest if key in CONTESTS else None
+    options = contest.options() if contest else manifest_of(key).rules().options()
+    known: dict[str, Option] = {option.key: option for option in options}
     chosen: dict[str, OptionValue] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
@@ -243,8 +246,20 @@ def options_from(key: str, pairs: Sequence[str]) -> dict[str, OptionValue]:
     return chosen
 
 
-def manifest_of(key: str) -> Manifest:
-    """The game of that key. `Refused` names those there are."""
+def simulated(key: str) -> tuple[Manifest, bool]:
+    """The game of that key, or whose contest has it, and whether it is the contest. `Refused` names those there are."""
+    found = CONTESTS.get(key)
+    return (found, True) if found else (manifest_of(key, CONTESTS), False)
+
+
+def manifest_of(key: str, others: Iterable[str] = ()) -> Manifest:
+    """The game of that key. `Refused` names those there are, and the `others` that would do."""
     if key not in GAMES:
-        raise Refused(_("There is no game called {game}. There are: {known}.", game=key, known=", ".join(GAMES)))
+        known = ", ".join([*GAMES, *others])
+        raise Refused(_("There is no game called {game}. There are: {known}.", game=key, known=known))
     return MANIFESTS[key]
+
+
+def plain(name: str) -> str:
+    """The text with "?" for control characters, since a file or the command line could steer the terminal with them."""
+    return "".join(character if character.isprintable() else "?" for character in name)

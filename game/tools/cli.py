@@ -20,11 +20,11 @@ from game.app.paths import MissingAsset
 from game.app.sentences import sentence
 from game.app.text import N_, _, ngettext
 from game.core.files import atomic_write
-from game.core.game import TOWER, BadPosition, BadSetup, settle_options
+from game.core.game import BadPosition, BadSetup, settle_options
 from game.core.position import MAX_FILE, Start
-from game.core.record import RecordError, load
+from game.core.record import RecordError
 from game.games import GAMES, MANIFESTS
-from game.tools.arguments import COMMANDS, Refused, manifest_of, options_from, parser
+from game.tools.arguments import COMMANDS, Refused, manifest_of, options_from, parser, plain, simulated
 
 NO_WINDOW = {"NoSuchDisplayException", "NoSuchConfigException", "NoSuchScreenModeException", "WindowException"}
 """What pyglet raises where a window cannot be had; the first one's class exists on Linux only."""
@@ -42,7 +42,7 @@ def simulate(args: argparse.Namespace) -> int:
     from game.tools.spread import WorkerDied
     from game.tools.standings import standings
 
-    manifest = manifest_of(args.game)
+    manifest, contest = simulated(args.game)
     bots = [level.strip() for level in args.bots.split(",") if level.strip()]
     options = options_from(args.game, args.set)
     try:
@@ -55,6 +55,7 @@ def simulate(args: argparse.Namespace) -> int:
             clock=time.process_time,
             wall=time.perf_counter,
             jobs=args.jobs,
+            contest=contest,
         )
     except WorkerDied:
         raise _died() from None
@@ -166,29 +167,10 @@ def replay(args: argparse.Namespace) -> int:
             )
         torn = found.torn
     else:
-        recording = load(file, GAMES)
-        options = " ".join(f"{key}={value}" for key, value in recording.new_session().options.items())
-        print(f"{recording.game.key}  {options}")
-        names = {TOWER: _("tower"), **{seat: _plain(info.name) for seat, info in enumerate(recording.seats)}}
-        wide = max(map(len, names.values()))
-        last = None
-        for last in replay_file.steps(file, GAMES):
-            scores = " : ".join(map(str, last.scores))
-            print(f"{last.number:5}  {names[last.entry.seat]:{wide}}  {last.entry.text:20}  {scores}".rstrip())
-        if last is None or last.actors:
-            waiting = ", ".join(names[seat] for seat in (last.actors if last else recording.new_session().actors()))
-            print(_("The match goes on with {names}.", names=waiting))
-        else:
-            print(_("The match is over."))
-        torn = recording.torn
+        torn = replay_file.print_steps(file, MANIFESTS)
     if torn:
         print(_("The last line was torn off while it was written, and is left out."))
     return 0
-
-
-def _plain(name: str) -> str:
-    """The text with "?" for control characters, since a file or the command line could steer the terminal with them."""
-    return "".join(character if character.isprintable() else "?" for character in name)
 
 
 def shot(args: argparse.Namespace) -> int:
@@ -417,9 +399,9 @@ def main(arguments: Sequence[str]) -> int:
     try:
         return run(arguments)
     except Refused as error:
-        print(_plain(str(error)), file=sys.stderr)
+        print(plain(str(error)), file=sys.stderr)
     except (BadSetup, BadPosition, RecordError) as error:
-        print(_plain(sentence(error.reason, error.params)), file=sys.stderr)
+        print(plain(sentence(error.reason, error.params)), file=sys.stderr)
     except MissingAsset as error:
         print(sentence(error.problem.reason, error.problem.params), file=sys.stderr)
     except BrokenPipeError:

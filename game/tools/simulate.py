@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from game.bots.executor import Future, InlineExecutor, Question
 from game.bots.levels import POLLS, make_bot
-from game.core.game import SEAT_COLOURS, BadSetup, Game, OptionValue, Seat, SeatInfo, settle_options
-from game.core.manifest import Manifest
+from game.core.game import SEAT_COLOURS, TICKS, BadSetup, Game, OptionValue, Seat, SeatInfo, settle_options
+from game.core.manifest import Contest, Manifest
 from game.core.rng import stream
 from game.core.session import Session
 from game.play.driver import Match
@@ -63,6 +63,8 @@ class Played(NamedTuple):
     actions: int
     illegal: int
     seconds: tuple[tuple[float, ...], ...]
+    ticks: tuple[int, ...] = ()
+    """Of each round of a contest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,8 @@ class Deals:
     clock: Clock
     physics: bool
     polls: int
+    contest: bool = False
+    """Whether the contest of the game is played, not the game itself."""
 
     def __call__(self, number: int) -> list[Played]:
         """The matches of deal `number`; the last deal may have fewer."""
@@ -85,10 +89,10 @@ class Deals:
         return [self._match(match) for match in range(number * count, min(self.matches, (number + 1) * count))]
 
     def _match(self, number: int) -> Played:
+        if self.contest:
+            return self._contest(number)
         manifest, count = self.manifest, len(self.bots)
-        seated = [(seat + number) % count for seat in range(count)]
-        deal = stream(self.seed, f"deal {number // count}").next64() >> 1
-        infos = bot_seats([self.bots[bot] for bot in seated])
+        seated, deal, infos = self._seats(number)
         session = Session(manifest.rules(), infos, deal, self.options, start_of(manifest, self.options))
         executor = _TimedExecutor({manifest.key: manifest}, self.clock, self.polls)
         match = begin(manifest, session, executor) if self.physics else Match(session, executor)
@@ -106,6 +110,38 @@ class Deals:
             tuple(tuple(executor.seconds.get(seat, ())) for seat in seats),
         )
 
+    def _seats(self, number: int) -> tuple[list[int], int, tuple[SeatInfo, ...]]:
+        """Which bot sits where in a match, the deal's seed, and the seats."""
+        count = len(self.bots)
+        seated = [(seat + number) % count for seat in range(count)]
+        deal = stream(self.seed, f"deal {number // count}").next64() >> 1
+        return seated, deal, bot_seats([self.bots[bot] for bot in seated])
+
+    def _contest(self, number: int) -> Played:
+        manifest, count = self.manifest, len(self.bots)
+        seated, deal, infos = self._seats(number)
+        executors = [_TimedExecutor({manifest.key: manifest}, self.clock, self.polls) for _ in infos]
+        assert manifest.contest is not None
+        assert manifest.contest.trial is not None
+        found = manifest.contest.trial()(manifest, infos, deal, self.options, executors)
+        seats = [seated.index(bot) for bot in range(count)]
+        return Played(
+            tuple(sorted(seated[seat] for seat in found.winners)),
+            tuple(found.won[seat] for seat in seats),
+            found.actions,
+            found.illegal,
+            tuple(tuple(time for times in executors[seat].seconds.values() for time in times) for seat in seats),
+            found.ticks,
+        )
+
+
+def settle_contest(contest: Contest, seats: int, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """All options of `contest`, with `chosen` and the defaults filled in. `BadSetup` for what does not fit."""
+    if seats not in contest.players:
+        least, most = contest.players[0], contest.players[-1]
+        raise BadSetup("setup.seats", game=contest.key, seats=seats, least=least, most=most)
+    return {option.key: chosen.get(option.key, option.default) for option in contest.options()}
+
 
 def simulate(
     manifest: Manifest,
@@ -120,6 +156,7 @@ def simulate(
     polls: int = POLLS,
     jobs: int = 1,
     progress: Callable[[int], None] | None = None,
+    contest: bool = False,
 ) -> dict[str, Any]:
     """Play `matches` matches of `bots`, one level a seat, and count.
 
@@ -136,6 +173,9 @@ def simulate(
     `jobs` processes play the deals, which changes nothing but times; for more than one `clock` can be pickled.
     `progress` is told after each deal how many matches have been played.
 
+    With `contest` that of the game is played, its points are the rounds won, and there is also how many `rounds` were
+    played, and what one took on average, in `round_seconds` of play.
+
     `BadSetup` for a bad number of matches ("setup.matches"), and for what the game or the bots refuse; `WorkerDied`.
     """
     if matches < 1:
@@ -143,10 +183,14 @@ def simulate(
     for level in bots:
         make_bot(level, manifest)
     game: Game = manifest.rules()
-    settled = settle_options(game, len(bots), options or {})
+    if contest:
+        assert manifest.contest is not None
+        settled = settle_contest(manifest.contest, len(bots), options or {})
+    else:
+        settled = settle_options(game, len(bots), options or {})
     wall = wall or clock
     start = wall()
-    deals = Deals(manifest, tuple(bots), matches, seed, settled, clock, physics, polls)
+    deals = Deals(manifest, tuple(bots), matches, seed, settled, clock, physics, polls, contest)
     played: list[Played] = []
     with closing(spread(deals, -(-matches // len(bots)), jobs)) as results:
         for result in results:
@@ -154,8 +198,9 @@ def simulate(
             if progress is not None:
                 progress(len(played))
     each = [_summary(played, [bot]) for bot in range(len(bots))]
+    ticks = [ticks for match in played for ticks in match.ticks]
     return {
-        "game": manifest.key,
+        "game": manifest.contest.key if contest and manifest.contest else manifest.key,
         "options": settled,
         "bots": list(bots),
         "matches": matches,
@@ -172,6 +217,7 @@ def simulate(
             level: _summary(played, [bot for bot, other in enumerate(bots) if other == level])
             for level in dict.fromkeys(bots)
         },
+        **({"rounds": len(ticks), "round_seconds": round(fmean(ticks) / TICKS, 1)} if contest else {}),
         "seconds": round(wall() - start, 3),
     }
 

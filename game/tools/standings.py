@@ -11,6 +11,7 @@ from game.app.text import _, ngettext
 def standings(result: Mapping[str, Any]) -> list[str]:
     """A line a bot, one a level that sits at several seats, and what these mean."""
     alone = len(result["bots"]) == 1
+    rounds = [_rounds(result)] if "rounds" in result else []
     lines = [_bot(bot, _of(result, number), alone) for number, bot in enumerate(result["bots"])]
     lines += [
         _bot(ngettext("{n} seat of {level}", "{n} seats of {level}", one["seats"], level=level), one, alone)
@@ -38,7 +39,17 @@ def standings(result: Mapping[str, Any]) -> list[str]:
         "Shares and means with 95 % intervals; a shared match counts as half for each of two winners, "
         "a third for each of three. CPU time of an answer, p50 / p95."
     )
-    return [*lines, line, meaning]
+    return [*lines, *rounds, line, meaning]
+
+
+def _rounds(result: Mapping[str, Any]) -> str:
+    """How many there were, and how long one takes; points are rounds won."""
+    return ngettext(
+        "{n} round of {seconds:.0f} s; points are rounds won",
+        "{n} rounds of {seconds:.0f} s on average; points are rounds won",
+        result["rounds"],
+        seconds=result["round_seconds"],
+    )
 
 
 def _of(result: Mapping[str, Any], number: int) -> dict[str, Any]:

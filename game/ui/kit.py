@@ -120,6 +120,16 @@ class Ui:
             self.pictures[pictures:] = [_renamed(one, start) for one in self.pictures[pictures:]]
             self.words[words:] = [_renamed(one, start) for one in self.words[words:]]
 
+    @contextmanager
+    def played_with(self, device: Device, keys: dict[str, Intent]) -> Iterator[None]:
+        """Within the block keys and buttons are those of `device`, which mean `keys`."""
+        before = self.device, self._keys
+        self.device, self._keys = device, keys
+        try:
+            yield
+        finally:
+            self.device, self._keys = before
+
     # -- pictures and words
 
     def put(self, id_: str, what: SpriteKey, x: float, y: float, **how: object) -> None:

@@ -138,6 +138,13 @@ def test_examples_can_be_typed() -> None:
         ("simulate chess", "There is no game called chess. There are: shape-up"),
         ("simulate shape-up --bots greedy,clever", "There is no bot called clever. There are: random, greedy"),
         ("simulate shape-up --bots random", "shape-up is for 2 to 4 players, not 1."),
+        (
+            "simulate chess",
+            "There is no game called chess. There are: shape-up, shapes, square-up, up-or-down, challenge",
+        ),
+        ("simulate stack-off --bots hard", "stack-off is for 2 to 4 players, not 1."),
+        ("simulate stack-off --bots hard,hard --set best-of=2", "The option best-of cannot be 2 here. Possible: 1, 3"),
+        ("simulate stack-off --bots hard,hard --set mode=chess", "The option mode cannot be chess here. Possible: any"),
         ("simulate shape-up --bots ,", "shape-up is for 2 to 4 players, not 0."),
         ("simulate shape-up --bots random,random,random,random,random", "shape-up is for 2 to 4 players, not 5."),
         ("simulate shape-up --matches 0", "--matches takes a number from 1 to 1000000000, not 0."),
@@ -224,6 +231,17 @@ def test_simulate_reads_options_as_their_types(told: Run) -> None:
     assert options["advanced"] is True
     assert options["rounds"] == 1
     assert json.loads(told(*line, "--set", "advanced=TRUE"))["options"] == options
+
+
+def test_simulate_plays_a_contest(told: Run) -> None:
+    line = "simulate stack-off --set mode=race --set best-of=1 --bots hard,relaxed --matches 2 --json"
+    found = json.loads(told(*line.split()))
+    assert found["game"] == "stack-off"
+    assert found["options"] == {"mode": "race", "best-of": 1, "throws": True}
+    assert found["illegal"] == 0
+    assert 2 <= found["rounds"] <= 14
+    assert sum(found["mean_scores"]) * found["matches"] <= found["rounds"]
+    assert found["round_seconds"] > 5
 
 
 def test_simulate_for_people(told: Run) -> None:

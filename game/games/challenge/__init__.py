@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from game.core.manifest import N_, Contest, Manifest, by_level
+from game.core.manifest import N_, STRENGTHS, Contest, Manifest, Pairing, by_level
 
 
 def _rules() -> Any:
@@ -69,9 +69,9 @@ def _lobby() -> type[Any]:
 
 
 def _hand() -> Callable[[], Any]:
-    from game.play.tower_world import StackingHands
+    from game.games.challenge.world.hands import ChallengeHands
 
-    return StackingHands
+    return ChallengeHands
 
 
 def _random_bot(game: Any) -> Any:
@@ -98,10 +98,28 @@ def _contest_options() -> tuple[Any, ...]:
     return OPTIONS
 
 
-def _contest_lobby() -> type[Any]:
-    from game.games.challenge.stackoff.lobby import LobbyScene
+def _contest_look() -> Callable[..., Any]:
+    from game.games.challenge.stackoff.record import look
 
-    return LobbyScene
+    return look
+
+
+def _contest_resume() -> Callable[..., None]:
+    from game.games.challenge.stackoff.play import resume
+
+    return resume
+
+
+def _contest_verify() -> Callable[..., Any]:
+    from game.games.challenge.stackoff.record import verify_round
+
+    return verify_round
+
+
+def _contest_trial() -> Callable[..., Any]:
+    from game.games.challenge.stackoff.trial import play_series
+
+    return play_series
 
 
 def _contest_shots() -> Mapping[str, Callable[..., Any]]:
@@ -111,14 +129,28 @@ def _contest_shots() -> Mapping[str, Callable[..., Any]]:
     return {**SHOTS, **LOBBY}
 
 
+def _contest_lobby() -> type[Any]:
+    from game.games.challenge.stackoff.lobby import LobbyScene
+
+    return LobbyScene
+
+
 CONTEST = Contest(
     key="stack-off",
     title=N_("Stack-off"),
     tagline=N_("Everybody builds at once, each on a tower of their own, with the same pieces."),
     players=range(2, 5),
     options=_contest_options,
-    lobby=_contest_lobby,
+    look=_contest_look,
+    resume=_contest_resume,
+    verify=_contest_verify,
+    trial=_contest_trial,
+    ladder=tuple(
+        Pairing(bots, 100, {"mode": "race", "best-of": 1})
+        for bots in (("relaxed", "random"), ("normal", "relaxed"), ("hard", "normal"), ("expert", "hard"))
+    ),
     shots=_contest_shots,
+    lobby=_contest_lobby,
 )
 
 MANIFEST = Manifest(
@@ -138,7 +170,7 @@ MANIFEST = Manifest(
     start=_start,
     lobby=_lobby,
     hand=_hand,
-    bots={"random": _random_bot, **by_level(_bot_of, ("greedy", "normal", "hard"))},
+    bots={"random": _random_bot, **by_level(_bot_of, ("greedy", *STRENGTHS))},
     shots=_shots,
     shot_moves=0,
     contest=CONTEST,

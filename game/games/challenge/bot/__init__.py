@@ -1,5 +1,5 @@
 """Bots of challenges. Random puts pieces anywhere; the others know the goals of their level, and look for placements
-that reach them."""
+that reach them. In a level that is played against others they decide quickly instead (`versus`)."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from game.core.game import Observation
 from game.core.rng import Rng, stream
 from game.core.tower import UNIT, Release
 from game.games.challenge.bot.planner import Breadth, Move, Planner
+from game.games.challenge.bot.tempers import TEMPERS
+from game.games.challenge.bot.versus import VersusBot
 from game.games.challenge.rules.actions import GiveUp, Take, TakeBack
 from game.games.challenge.rules.level import Level, read_level
 from game.games.challenge.rules.view import ChallengeView
@@ -147,15 +149,35 @@ def _start(level: str) -> tuple[Ground, tuple[Placed, ...], tuple[Pose, ...]]:
 
 BREADTHS: Final = {
     "greedy": Breadth(beam=1, tries=6, drops=60),
+    "relaxed": Breadth(beam=1, tries=8, drops=90),
     "normal": Breadth(beam=3, tries=10, drops=200),
     "hard": Breadth(beam=6, tries=14, drops=450),
+    "expert": Breadth(beam=8, tries=16, drops=700),
 }
 """How much a bot of each level looks at."""
+
+
+@dataclass(frozen=True, slots=True)
+class LevelBot:
+    """A `Bot` and a `Placer` that plans where it plays alone, and is quick where it plays against others."""
+
+    planning: PlanningBot
+    versus: VersusBot
+
+    def choose(self, observation: Observation, rng: Rng, expired: Expired | None = None) -> Any:
+        return self._for(observation).choose(observation, rng, expired)
+
+    def place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Any:
+        return self._for(observation).place(observation, poses, rng, expired)
+
+    def _for(self, observation: Observation) -> PlanningBot | VersusBot:
+        view: ChallengeView = observation.view
+        return self.versus if view.rules.versus else self.planning
 
 
 def random_bot() -> ThrowingBot:
     return ThrowingBot(RandomBot())
 
 
-def bot_of(level: str) -> PlanningBot:
-    return PlanningBot(BREADTHS[level])
+def bot_of(level: str) -> LevelBot:
+    return LevelBot(PlanningBot(BREADTHS[level]), VersusBot(TEMPERS[level]))

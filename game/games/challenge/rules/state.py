@@ -103,7 +103,8 @@ class ChallengeState:
         if self.phase == "ready" and self._runs_out:
             return (TOWER,)
         if self.phase in ("settling", "holding"):
-            return (0,) if self.legal_actions(0) else ()
+            # A gust is sent by others, so nobody at this seat has to be asked for one.
+            return (0,) if self._may_take_back else ()
         return (TOWER,) if self.phase == "held" else ()
 
     @property

@@ -35,7 +35,7 @@ def start_round(services: Services, series: Series) -> None:
 
     Every round gets a file of its own, so unfinished ones stay, but for those in which nobody has done anything.
     """
-    from game.games.challenge.stackoff.record import begin_round  # type: ignore[import-not-found]
+    from game.games.challenge.stackoff.record import begin_round
 
     try:
         check_seats(series.seats)

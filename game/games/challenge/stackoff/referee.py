@@ -9,15 +9,19 @@ the referee does is in the recordings, as if the seat had done it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from game.core.game import TICKS, Hand, Seat, SeatInfo
+from game.core.record import RecordError
+from game.core.rng import stream
 from game.core.session import Session
 from game.core.tower import UNIT, Piece, Release
 from game.games.challenge.levels import start_of
 from game.games.challenge.rules.actions import Gust, Side, Swap, Take, TakeBack, TakeOut
 from game.games.challenge.rules.game import CHALLENGE
 from game.games.challenge.rules.view import ChallengeView
+from game.games.challenge.stackoff.minds import Minds
 from game.games.challenge.stackoff.potatoes import Potatoes
 from game.games.challenge.stackoff.ranking import Rank, Tally, ranked, winners
 from game.games.challenge.stackoff.rounds import NONE, Handicap, Round, level_for, line_of, potatoes_of
@@ -43,7 +47,9 @@ def sessions_of(
     made = []
     for i, info in enumerate(seats):
         level = level_for(what, seed, handicaps[i] if i < len(handicaps) else NONE)
-        made.append(Session(CHALLENGE, (info,), seed, {"level": level.id}, start_of(level)))
+        # The pieces are the same for all, but no two bots of a level decide alike.
+        own = stream(seed, f"seat {i}").next64() >> 1
+        made.append(Session(CHALLENGE, (info,), own, {"level": level.id}, start_of(level)))
     return tuple(made)
 
 
@@ -71,6 +77,7 @@ class Referee:
         self._pauses: set[str] = set()
         self._pointed: list[Piece | None] = [None] * len(matches)
         self._throws = Throws(len(matches), throws)
+        self._minds = Minds(len(matches))
         self._potatoes = Potatoes(
             [potatoes_of(what, self.view(seat).rules) for seat in range(len(matches))],
         )
@@ -132,6 +139,12 @@ class Referee:
         at = 0 if view.phase == "held" else 1
         coming = self._coming(seat)
         return coming[at] if len(coming) > at else None
+
+    def comes(self, seat: Seat) -> int | None:
+        """What the seat takes as soon as it may; None while it holds something, or where nothing is left."""
+        view = self.view(seat)
+        coming = () if view.phase in ("held", "over") else self._coming(seat)
+        return coming[0] if coming else None
 
     def _coming(self, seat: Seat) -> tuple[Piece, ...]:
         """What the seat gets next, two pieces at the most."""
@@ -333,8 +346,14 @@ class Referee:
                     self.blow(seat, _SIDES[i % 2])
         self._threaten()
         for seat, match in enumerate(self.matches):
+            bot = not self.seats[seat].is_person
+            if bot and self.ticks_left:
+                self._minds.tick(self, seat)
             if not match.session.over:
                 self._lead(seat)
+                if self.view(seat).phase == "ready" and (bot or not self.ticks_left):
+                    # Its tower stands still, and a bot is asked by its mind what comes next.
+                    continue
                 hand = (samples or {}).get(seat)
                 match.tick({} if hand is None else {0: hand})
         self._look()
@@ -363,7 +382,9 @@ class Referee:
         """See who has met the goal or is out, and whether that ends the round."""
         for seat, match in enumerate(self.matches):
             if match.session.over and self._met[seat] is None and self._out[seat] is None:
-                (self._met if self.view(seat).ended == "met" else self._out)[seat] = match.ticks
+                # Not the match's own ticks: a recording tells only of its entries.
+                ended = self._met if self.view(seat).ended == "met" else self._out
+                ended[seat] = match.session.log[-1].tick or 0
         if self.over:
             return
         playing = [seat for seat, match in enumerate(self.matches) if not match.session.over]
@@ -395,3 +416,20 @@ class Referee:
         self._held = list(memory["held"])
         self._throws.remember(memory["throws"])
         self._potatoes.remember(memory["potatoes"])
+
+    # The end
+
+    @property
+    def problem(self) -> RecordError | None:
+        """Why the recording is not whole, where the round has one; None while all is well."""
+        return None
+
+    def close(self) -> None:
+        """End the round here: bots think no longer, and what is recorded is closed."""
+        for match in self.matches:
+            match.close()
+
+    def finish(self) -> Path | None:
+        """End a round that is over. Returns where its recording lies among the finished ones; None if there is none."""
+        self.close()
+        return None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from math import radians
+from math import hypot, radians
 from typing import TYPE_CHECKING, Any
 
+from game import art
 from game.app.intents import Device, Devices
 from game.core.game import TICKS, Hand, Seat
-from game.core.silhouettes import silhouette_of
+from game.core.silhouettes import kind_of, silhouette_of, size_of
 from game.core.tower import UNIT, Piece
 from game.games.challenge.rules.view import ChallengeView
 from game.games.challenge.stackoff.table.eye import ColumnCamera
@@ -77,6 +78,9 @@ class Column:
         self._heard = -HEARD_EVERY
         self._seen: tuple[Any, ...] = ()
         self._log = -1
+        self._waiting = referee.comes(seat)
+        self.pointed: Piece | None = None
+        """The standing piece that would be taken, where those may be."""
         held = self.tower.held
         if held is None:
             self._await((0, 0))
@@ -100,8 +104,7 @@ class Column:
     @property
     def waiting(self) -> Piece | None:
         """The piece that is taken as soon as the tower has come to rest."""
-        view = self.view
-        return view.coming[0] if view.held is None and view.ended is None and view.coming else None
+        return self._waiting
 
     # -- the hand
 
@@ -112,7 +115,7 @@ class Column:
 
     def _above(self) -> float:
         """The y at which pieces appear, in px of the world."""
-        piece = self.view.coming[0] if self.view.coming else None
+        piece = self._waiting
         radius = 0.5 if piece is None else silhouette_of(piece).radius
         return min(self.camera.ceiling, (max(0.0, self.tower.height) + radius + 0.6) * UNIT)
 
@@ -167,6 +170,9 @@ class Column:
             if self.view.falls > falls:
                 self.fell, self.falls_told = self.view.falls - falls, FALL_TICKS
         self.tower = referee.world(self.seat).view()
+        self._waiting = referee.comes(self.seat) if referee.plays(self.seat) else None
+        choosing = self.view.phase == "ready" and self._waiting is None
+        self.pointed = referee.pointed(self.seat) if choosing else None
         self._follow_hand(before, services.devices)
         self._follow_goal(referee)
         moves = settings.shows_motion
@@ -190,6 +196,7 @@ class Column:
         return (
             self.view.held, self.waiting, self.falls_told > 0, self.figure, self.hold_left, self.line_held,
             referee.falls_left(self.seat), referee.next_piece(self.seat), self.view.ended, self.pace is not None,
+            self.pointed,
         )  # fmt: skip
 
     def _follow_hand(self, before: Piece | None, devices: Devices) -> None:
@@ -233,6 +240,13 @@ class Column:
         own = partial(_only, pad)
         give(Effects(tuple(sounds), effects.contact, effects.crash), services.audio, services.rumble, own, 1, (0,))
 
+    def under(self, pointer: tuple[int, int]) -> Piece | None:
+        """The standing piece that is nearest to a canvas place, at most a unit away."""
+        x, y = self.camera.to_world(*pointer)
+        near = [(hypot(one.x - x, one.y - y), one.piece) for one in self.tower.pieces if not one.fallen]
+        away, piece = min(near, default=(UNIT + 1.0, None))
+        return piece if away <= UNIT else None
+
     # -- drawing
 
     def draw(self, ui: Ui, colour: str) -> None:
@@ -243,6 +257,10 @@ class Column:
             with ui.on_layer(HELD):
                 look = painted(self._waits(piece), baked(self.camera))
                 ui.put("waits", look, AWAY, AWAY, animates=False, appears=False, alpha=WAITS)
+        if self.pointed is not None:
+            with ui.on_layer(HELD):
+                ring = art.grasp(kind_of(self.pointed), baked(self.camera) * size_of(self.pointed))
+                ui.put("grasp", ring, AWAY, AWAY, animates=False, appears=False)
 
     def _waits(self, piece: Piece) -> Drawn:
         return Drawn(piece, self.aim.x, self.aim.y, -float(self.turned))
@@ -253,12 +271,18 @@ class Column:
         self.show.frame(own, share)
         self.mover.follow(own)
         piece = self.waiting
+        seen: Drawn | None
         if piece is not None:
             seen = self._waits(piece)
             camera = self.camera
             x, y = camera.to_canvas(seen.x, seen.y)
             lit = painted(seen, baked(camera))
             self.mover.place(own, "waits", x, y, seen.angle, scale(camera), lit, WAITS)
+        if self.pointed is not None:
+            seen = next((one for one in self.show.pieces() if one.piece == self.pointed), None)
+            if seen is not None:
+                x, y = self.camera.to_canvas(seen.x, seen.y)
+                self.mover.place(own, "grasp", x, y, seen.angle, scale(self.camera))
 
 
 def _only(pad: int | None, _seats: Iterable[Seat]) -> Iterable[int]:

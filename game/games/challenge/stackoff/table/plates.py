@@ -11,6 +11,8 @@ from game.app.text import _, pgettext
 from game.core.game import SeatInfo
 from game.core.silhouettes import colour_of, kind_of, size_of
 from game.games.challenge.stackoff.table.places import plate
+from game.games.challenge.stackoff.table.prompts import CAP, draw_swap
+from game.games.challenge.stackoff.table.words import device_words
 from game.table.tower.view import piece_box
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, SMALL, Ui
 from game.ui.layout import Rect
@@ -20,37 +22,35 @@ if TYPE_CHECKING:
     from game.games.challenge.stackoff.table.scene import StackOffScene
 
 ICONS = {"mouse": "mouse", "keys": "keyboard", "pad": "pad"}
-FACE = 92
-TRAY = 100
-STAR = 30
-
-
-def device_words(device: Device) -> str:
-    """What a device is called."""
-    if device.half:
-        return _("Left keys") if device.half == "left" else _("Right keys")
-    if device.kind == "pad":
-        return _("Pad {n}", n=device.number)
-    return _("Mouse") if device.kind == "mouse" else _("Keys")
+FACE = 84
+TRAY = 96
+STAR = 32
+SHADE = (20, 23, 31, 150)
 
 
 def draw_plate(ui: Ui, table: StackOffScene, column: Column) -> None:
     """The plate of a seat."""
     seat, info = column.seat, table.seats[column.seat]
     box = plate(column.room)
-    ui.panel("plate", box, active=table.leader == seat)
-    ui.put("plate.pennant", art.pennant(46, 66, info.colour), box.x + 20, box.y - 6, animates=False)
+    leads = table.leader == seat
+    ui.panel("plate", box, active=leads)
+    ui.put("plate.pennant", art.pennant(44, 64, info.colour), box.x + 16, box.y - 6, animates=False)
     mood = opponents.mood(info.level, table.feeling(seat))
-    ui.put("plate.face", art.seat_face(FACE, info, mood), box.x + 78, box.cy - FACE / 2 + 8, animates=False)
-    tray = Rect(box.right - TRAY - 20, box.y + 52, TRAY, TRAY)
-    left = box.x + 78 + FACE + 16
+    ui.put("plate.face", art.seat_face(FACE, info, mood), box.x + 68, box.bottom - FACE - 14, animates=False)
+    if leads:
+        ui.icon("plate.crown", "crown", box.x + 68 + FACE / 2 - 26, box.y + 6, 52, GOLD)
+    tray = Rect(box.right - TRAY - 18, box.bottom - TRAY - 16, TRAY, TRAY)
+    left = box.x + 68 + FACE + 14
     room = tray.x - 12 - left
-    ui.text_in("plate.name", info.name, Rect(left, box.y + 12, room, 52), 42, "display", CREAM, "left")
-    _draw_device(ui, info, table.device(seat), Rect(left, box.y + 66, room, 40))
-    _draw_stars(ui, table, seat, Rect(left, box.y + 114, room, 40))
+    ui.text_in("plate.name", info.name, Rect(left, box.y + 10, room, 52), 42, "display", CREAM, "left")
+    _draw_device(ui, info, table.device(seat), Rect(left, box.y + 64, room, 40))
+    _draw_stars(ui, table, seat, Rect(left, box.y + 110, room, 44))
     _draw_tray(ui, table, column, tray)
-    if table.leader == seat:
-        ui.icon("plate.crown", "crown", box.x + 78 + FACE / 2 - 24, box.y - 2, 48, GOLD)
+    if not table.referee.over and column.view.ended is not None:
+        # Who does not build any more; a word over the tower says why.
+        shade = art.tile(round(box.w), round(box.h), 20, SHADE)
+        with ui.on_layer(1):
+            ui.put("plate.shade", shade, box.x, box.y, animates=False)
 
 
 def _draw_device(ui: Ui, info: SeatInfo, device: Device, room: Rect) -> None:
@@ -64,20 +64,17 @@ def _draw_device(ui: Ui, info: SeatInfo, device: Device, room: Rect) -> None:
 def _draw_stars(ui: Ui, table: StackOffScene, seat: int, room: Rect) -> None:
     """As many sockets as rounds win the series; those won are filled."""
     won = table.series.wins[seat]
-    for i in range(max(table.series.needed, won)):
-        x = room.x + i * (STAR + 8)
-        ui.put(f"plate.star.{i}", art.medal(STAR, "gold", i < won), x, room.cy - STAR / 2, animates=False)
+    count = max(table.series.needed, won)
+    step = min(STAR + 8.0, room.w / count)
+    size = round(step - 6)
+    for i in range(count):
+        star = art.medal(size, "gold", i < won)
+        ui.put(f"plate.star.{i}", star, room.x + i * step, room.cy - size / 2, animates=False)
 
 
 def _draw_tray(ui: Ui, table: StackOffScene, column: Column, tray: Rect) -> None:
-    ui.text_in(
-        "plate.next",
-        pgettext("piece", "Next"),
-        Rect(tray.x - 8, tray.y - 44, tray.w + 16, 40),
-        SMALL,
-        "body",
-        CREAM_DIM,
-    )
+    label = Rect(tray.x - 6, tray.y - 40, tray.w + 12, 36)
+    ui.text_in("plate.next", pgettext("piece", "Next"), label, SMALL, "body", CREAM_DIM)
     ui.put("plate.tray", art.tray(tray.w, tray.h), tray.x, tray.y, animates=False)
     piece = table.referee.next_piece(column.seat)
     if piece is not None:
@@ -89,3 +86,6 @@ def _draw_tray(ui: Ui, table: StackOffScene, column: Column, tray: Rect) -> None
             key = art.piece(kind_of(piece), colour_of(piece), unit * fit)
             wide, high = wide * fit, high * fit
         ui.put("plate.coming", key, tray.cx - wide / 2, tray.cy - high / 2, animates=False)
+    if table.seats[column.seat].is_person and table.referee.plays(column.seat):
+        with ui.on_layer(1):
+            draw_swap(ui, table, column, tray.right - CAP + 10, tray.bottom - CAP + 8)

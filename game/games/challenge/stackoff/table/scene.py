@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game import art
-from game.app.intents import MOUSE, Device, Intent, Signal, covers, device_of, other_hand
+from game.app.intents import MOUSE, STEPS, Device, Intent, Signal, covers, device_of, other_hand
 from game.app.opponents import Feeling
 from game.core.game import TICKS, Hand, Seat, SeatInfo
+from game.games.challenge.rules.actions import Side
 from game.games.challenge.stackoff.table import signs
 from game.games.challenge.stackoff.table.column import Column
 from game.games.challenge.stackoff.table.head import draw_head
+from game.games.challenge.stackoff.table.notes import Note, draw_note, note_of
+from game.games.challenge.stackoff.table.pause import StackOffPause, free_device
 from game.games.challenge.stackoff.table.places import columns, unit_of
 from game.games.challenge.stackoff.table.plates import draw_plate
+from game.games.challenge.stackoff.table.prompts import draw_controls
 from game.ui.kit import CREAM, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
@@ -27,6 +32,8 @@ COUNT = 3 * TICKS
 """Ticks for which it is counted down before all begin."""
 OVER_AFTER = 90
 """Ticks between the end of the round and what comes after."""
+NOTE_EVERY = 6
+"""Ticks between two looks at what is to be said over the towers."""
 RANK_EVERY = 30
 """Ticks between two looks at who leads."""
 SWAPS = (Intent.PEEK, Intent.UNDO)
@@ -47,8 +54,12 @@ class StackOffScene(Scene):
         unit = min(unit_of(referee.world(seat).view().bounds, rooms[seat]) for seat in range(len(rooms)))
         self.columns = tuple(Column(seat, room, unit, referee) for seat, room in enumerate(rooms))
         self.leader: Seat | None = None
+        self.notes: tuple[Note | None, ...] = (None,) * len(self.columns)
+        """What is said over each tower."""
         self.count = COUNT
         """Ticks until all begin."""
+        self._was_left = False
+        self._finished = False
         self._over = 0
         self._ticks = 0
         self._clock = referee.seconds_left
@@ -89,6 +100,38 @@ class StackOffScene(Scene):
             return "danger"
         return "leads" if self.leader == seat else "waits"
 
+    @property
+    def halves(self) -> set[str]:
+        """The halves of the keyboard with which somebody plays; other names count for nothing."""
+        return {info.device for info in self.seats if info.is_person}
+
+    @property
+    def game_key(self) -> str:
+        """Of the game whose matches are played."""
+        return self.referee.matches[0].session.game.key
+
+    def missing(self) -> tuple[Seat, ...]:
+        """Those who still build, and whose gamepad is not there."""
+        there = {f"pad{number}" for number in self.services.pads()}
+        people = ((seat, info.device) for seat, info in enumerate(self.seats) if info.is_person)
+        return tuple(
+            seat for seat, name in people if name.startswith("pad") and name not in there and self.referee.plays(seat)
+        )
+
+    def may_take_over(self, device: Device) -> bool:
+        """Whether `device` is free for somebody whose gamepad is missing."""
+        return free_device(device, self.halves) is not None
+
+    def take_over(self, seat: Seat, device: Device) -> None:
+        """`seat` plays on with `device`, in the rounds to come as well."""
+        free = free_device(device, self.halves)
+        if free is not None:
+            seats = list(self.seats)
+            seats[seat] = replace(seats[seat], device=free.name)
+            self.series = replace(self.series, seats=tuple(seats))
+            self.services.devices.halves = self.halves
+            self.changed()
+
     # -- input
 
     def moves_hand(self, device: Device) -> bool:
@@ -110,6 +153,8 @@ class StackOffScene(Scene):
             self.drop(seat, signal.device)
         elif signal.intent in SWAPS:
             self.swap(seat)
+        elif signal.intent in STEPS and self.columns[seat].pointed is not None:
+            self.referee.point(seat, 1 if signal.intent in (Intent.RIGHT, Intent.UP) else -1)
         return True
 
     def background_pressed(self, x: float, y: float) -> None:
@@ -125,16 +170,30 @@ class StackOffScene(Scene):
             self.swap(seat)
 
     def drop(self, seat: Seat, device: Device) -> None:
-        """Let go of what `seat` holds."""
-        if not self.count and self.columns[seat].let_drop(device, self.services.devices):
+        """Let go of what `seat` holds; take the piece that it points at; or throw, if it is out."""
+        if self.count:
+            return
+        column = self.columns[seat]
+        if self.referee.throws_left(seat):
+            self._throw(seat, "left")
+        elif column.pointed is not None:
+            self.referee.take(seat, column.pointed)
+        elif column.let_drop(device, self.services.devices):
             self.referee.release(seat)
 
     def swap(self, seat: Seat) -> None:
-        """Swap what `seat` holds for the next piece."""
-        if not self.count and self.referee.swap(seat):
+        """Swap what `seat` holds for the next piece, or throw from the other side."""
+        if self.count:
+            return
+        if self.referee.throws_left(seat):
+            self._throw(seat, "right")
+        elif self.referee.swap(seat):
             self.services.audio.play("card", 0.6)
         else:
             self.services.audio.play("refuse", 0.4)
+
+    def _throw(self, seat: Seat, side: Side) -> None:
+        self.services.audio.play("wind" if self.referee.throw(seat, side) else "refuse", 0.7)
 
     def activate(self, action: Hashable) -> None:
         if action == "pause":
@@ -142,6 +201,30 @@ class StackOffScene(Scene):
 
     def pause(self) -> None:
         """Stop all towers."""
+        if not self.referee.over:
+            self.director.push(StackOffPause(self.services, self))
+
+    def interrupted(self, sentence: str) -> None:
+        if self.director.top is self:
+            self.pause()
+
+    def enter(self) -> None:
+        self.services.devices.halves = self.halves
+        self.referee.resume("covered")
+        if self._was_left and not self.referee.over:
+            self.count = COUNT
+        self._was_left = False
+        self.changed()
+
+    def leave(self) -> None:
+        self.services.devices.halves = set()
+        self.services.rumble.stop()
+        self.referee.pause("covered")
+        self._was_left = True
+
+    def close(self) -> None:
+        for match in self.referee.matches:
+            match.close()
 
     # -- time
 
@@ -162,6 +245,10 @@ class StackOffScene(Scene):
 
     def tick(self) -> None:
         self._ticks += 1
+        if self.missing():
+            self.pause()
+            return
+        self._point()
         samples = self._samples()
         if self.count:
             self._count_down()
@@ -177,6 +264,30 @@ class StackOffScene(Scene):
             pad = device.number if info.is_person and device.kind == "pad" else None
             column.give(self.services, pad, not info.is_person)
         self._look()
+        self._end()
+
+    def _point(self) -> None:
+        """The pointer points at one of the standing pieces that may be taken."""
+        seat = self.seat_of(MOUSE)
+        if seat is not None and self.columns[seat].pointed is not None:
+            piece = self.columns[seat].under(self.services.devices.pointer)
+            if piece is not None:
+                self.referee.point_at(seat, piece)
+
+    def _end(self) -> None:
+        """Once the round is over, it goes on to what comes after."""
+        if not self.referee.over or self._finished:
+            return
+        if not self._over:
+            self.services.audio.play("win")
+            self.changed()
+        self._over += 1
+        if self._over >= OVER_AFTER:
+            self._finished = True
+            self.finish()
+
+    def finish(self) -> None:
+        """The round is over."""
 
     def _count_down(self) -> None:
         if self.count % TICKS == 0:
@@ -199,6 +310,11 @@ class StackOffScene(Scene):
             if leader != self.leader:
                 self.leader = leader
                 self.changed()
+        if self._ticks % NOTE_EVERY == 0 or self.referee.over:
+            notes = tuple(note_of(self, column) for column in self.columns)
+            if notes != self.notes:
+                self.notes = notes
+                self.changed()
 
     # -- drawing
 
@@ -213,13 +329,16 @@ class StackOffScene(Scene):
                 signs.draw_front(ui, column, self.referee, info.colour)
                 with ui.on_layer(4):
                     draw_plate(ui, self, column)
+                    draw_note(ui, column, self.notes[column.seat])
+                    if self.count:
+                        draw_controls(ui, self, column)
             if column.seat:
                 line = art.line(2, round(column.room.h - 20))
                 ui.put(f"divider.{column.seat}", line, column.room.x - 13, column.room.y, animates=False)
         with ui.on_layer(4):
             signs.draw_tags(ui, self.columns, self.referee)
             if self.count:
-                box = Rect(960 - 110, 380, 220, 220)
+                box = Rect(960 - 110, 450, 220, 220)
                 ui.put("count", art.waiting_disc(220), box.x, box.y, animates=False)
                 ui.text_in("count.words", str(-(-self.count // TICKS)), box, 130, "display_bold", CREAM)
 

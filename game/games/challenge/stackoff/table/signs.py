@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 LINED = ("race", "under")
 """The modes with a line."""
 TAG = (64, 52)
+BIRCH = (217, 179, 130, 255)
 RING, RING_FIGURE = 124.0, 64.0
 PACE = 52.0
 """Size of the ring that says for how long a piece may still be held."""
@@ -29,6 +30,8 @@ POINTER = 22
 SOCKET, SOCKET_GAP = 36.0, 14.0
 MOST_SOCKETS = 6
 """More falls that are left are told in figures."""
+SHOWN = 0.3
+"""Units from which on a height is told."""
 FIGURES = 92.0
 """Width of the height in figures."""
 
@@ -48,27 +51,23 @@ def draw_front(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
     room = column.room
     with ui.on_layer(HELD):
         ui.put("height", art.height_pointer(POINTER), AWAY, AWAY, animates=False, appears=False)
-        ui.text_in(
-            "height.words", column.figure, Rect(room.x, room.bottom - 40, FIGURES, 40), 34, "display", GOLD_INK, "right"
-        )
+        top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
+        figures = Rect(room.x, max(room.y, min(room.bottom - 40, top - 20)), FIGURES, 40)
+        ui.text_in("height.words", column.figure, figures, 34, "display", GOLD_INK, "right")
         _draw_sockets(ui, column, referee, colour)
         if column.falls_told:
             wide = 84
             ui.put("fell", art.chip(wide, 52, "loss"), room.x + 8, room.bottom - 170, animates=False)
             line = f"−{column.fell}"
             ui.text_in("fell.words", line, Rect(room.x + 8, room.bottom - 170, wide, 52), 36, "display_bold")
-        if column.hold_left is not None:
-            waiting.draw(ui, "hold", "", RING)
-            ui.text_in(
-                "hold.seconds",
-                str(column.hold_left),
-                Rect(room.x, room.y, RING, RING_FIGURE),
-                RING_FIGURE,
-                "display_bold",
-                GOLD_INK,
-            )
-        if column.pace is not None:
-            waiting.draw(ui, "pace", "", PACE)
+    if column.hold_left is not None:
+        waiting.draw(ui, "hold", "", RING)
+        x, y = ring_place(column)
+        box = Rect(x - RING / 2, y - RING_FIGURE / 2, RING, RING_FIGURE)
+        with ui.on_layer(HELD):
+            ui.text_in("hold.seconds", str(column.hold_left), box, RING_FIGURE, "display_bold", GOLD_INK)
+    if column.pace is not None:
+        waiting.draw(ui, "pace", "", PACE)
 
 
 def _draw_sockets(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
@@ -82,7 +81,7 @@ def _draw_sockets(ui: Ui, column: Column, referee: Referee, colour: str) -> None
         box = Rect(column.room.cx, column.room.bottom - 50, 90, 40)
         ui.text_in("socket.words", f"×{max(0, left)}", box, 34, "display", anchor="left")
         return
-    for i in range(most):
+    for i in range(most + 1):
         full = i < left
         look = art.piece("square", colour, SOCKET) if full else art.cell(SOCKET, SOCKET)
         ui.put(f"socket.{i}", look, AWAY, AWAY, animates=False, appears=False)
@@ -96,11 +95,11 @@ def place(stage: Any, column: Column, referee: Referee) -> None:
     if referee.round.mode in LINED:
         y = camera.to_canvas(0, referee.line(column.seat) * UNIT)[1]
         mover.place(stage, "line", room.cx, y if room.y < y < room.bottom else AWAY)
-    seen = top if room.y + 20 < top < room.bottom else AWAY
+    seen = top if room.y + 20 < top < room.bottom and height >= SHOWN else AWAY
     mover.place(stage, "height", room.x + FIGURES + 10 + POINTER / 2, seen)
     mover.place_words(stage, "height.words", room.x + FIGURES, seen + 12)
     _place_sockets(stage, column)
-    _place_ring(stage, column, top)
+    _place_ring(stage, column)
     _place_pace(stage, column)
 
 
@@ -115,19 +114,22 @@ def _place_sockets(stage: Any, column: Column) -> None:
         column.mover.place_words(stage, "socket.words", x, y + 12)
         return
     step = SOCKET + SOCKET_GAP
-    for i in range(most):
-        column.mover.place(stage, f"socket.{i}", x + (i - (most - 1) / 2) * step, y)
+    for i in range(most + 1):
+        column.mover.place(stage, f"socket.{i}", x + (i - most / 2) * step, y)
 
 
-def _place_ring(stage: Any, column: Column, top: float) -> None:
-    room = column.room
-    x, y = room.right - RING / 2 - 32, max(room.y + RING / 2 + 4, min(room.bottom - RING, top - 54))
-    waiting.move(
-        column.mover, stage, column.camera, 0.0, column.hold_share, column.tower.hold or 0, "hold", RING, (x, y)
-    )
-    if column.hold_share is None:
-        x = y = AWAY
-    column.mover.place_words(stage, "hold.seconds", x, y + RING_FIGURE * BASELINE)
+def ring_place(column: Column) -> tuple[float, float]:
+    """Where the middle of the ring is: above the top of the tower, beside it."""
+    room, top = column.room, column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
+    return room.right - RING / 2 - 32, max(room.y + RING / 2 + 4, min(room.bottom - RING, top - 54))
+
+
+def _place_ring(stage: Any, column: Column) -> None:
+    x, y = ring_place(column)
+    share, held = column.hold_share, column.tower.hold or 0
+    waiting.move(column.mover, stage, column.camera, 0.0, share, held, "hold", RING, (x, y))
+    words = (AWAY, AWAY) if share is None else (x, y + RING_FIGURE * BASELINE)
+    column.mover.place_words(stage, "hold.seconds", *words)
 
 
 def _place_pace(stage: Any, column: Column) -> None:
@@ -150,7 +152,7 @@ def draw_tags(ui: Ui, columns: tuple[Column, ...], referee: Referee) -> None:
         wide = TAG[0] + (40 if sign else 0)
         x = column.room.x - GAP / 2 - wide / 2
         y = tag_y(column, referee) - TAG[1] / 2
-        ui.put(f"tag.{column.seat}", art.chip(wide, TAG[1], "focus"), x, y, animates=False)
+        ui.put(f"tag.{column.seat}", art.tile(wide, TAG[1], 12, BIRCH), x, y, animates=False)
         words = sign + number(referee.line(column.seat))
         ui.text_in(f"tag.{column.seat}.words", words, Rect(x, y, wide, TAG[1]), SMALL, "display_bold", INK)
 

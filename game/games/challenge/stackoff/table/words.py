@@ -1,0 +1,15 @@
+"""Devices in words."""
+
+from __future__ import annotations
+
+from game.app.intents import Device
+from game.app.text import _
+
+
+def device_words(device: Device) -> str:
+    """What a device is called on a plate."""
+    if device.half:
+        return _("Left keys") if device.half == "left" else _("Right keys")
+    if device.kind == "pad":
+        return _("Pad {n}", n=device.number)
+    return _("Mouse") if device.kind == "mouse" else _("Keys")

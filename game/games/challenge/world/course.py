@@ -1,0 +1,31 @@
+"""What a bot that plays against others does with the piece in its hand: told by the bot, done by its hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.tower import Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where the hand goes next: px, and degrees that the piece is turned from how it was given."""
+
+    x: int
+    y: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """`swap`: the piece is swapped for this one, and nothing else is done. `stops`: the way of the hand. `think`,
+    `pause`: for how many ticks it waits before it starts, and before it lets go. `speed`, `spin`: px and degrees by
+    which it moves and turns in a tick at the most. `keeps`: it never lets go by itself."""
+
+    swap: Piece | None = None
+    stops: tuple[Stop, ...] = ()
+    think: int = 0
+    pause: int = 0
+    speed: float = 20.0
+    spin: int = 15
+    keeps: bool = False
