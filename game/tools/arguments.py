@@ -57,10 +57,10 @@ def parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=_Parser)
-    games, levels = ", ".join(GAMES), ", ".join(LEVELS)
+    both, levels = ", ".join([*GAMES, *CONTESTS]), ", ".join(LEVELS)
 
     one = _command(commands, "simulate", _("let bots play against each other"))
-    one.add_argument("game", metavar="GAME", help=_("one of: {known}", known=", ".join([*GAMES, *CONTESTS])))
+    one.add_argument("game", metavar="GAME", help=_("one of: {known}", known=both))
     one.add_argument(
         "--bots", default="greedy,random", metavar="A,B…", help=_("one level a seat: {known}", known=levels)
     )
@@ -70,7 +70,7 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--json", action="store_true", help=_("print one JSON object"))
 
     one = _command(commands, "ladder", _("let each level play against the one below"))
-    one.add_argument("games", metavar="GAME", nargs="*", help=_("one of: {known}; without one all", known=games))
+    one.add_argument("games", metavar="GAME", nargs="*", help=_("one of: {known}; without one all", known=both))
     one.add_argument(
         "--matches", type=_number("--matches", 1), metavar="N", help=_("how many of each pairing, instead of the usual")
     )

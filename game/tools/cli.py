@@ -21,6 +21,7 @@ from game.app.sentences import sentence
 from game.app.text import N_, _, ngettext
 from game.core.files import atomic_write
 from game.core.game import BadPosition, BadSetup, settle_options
+from game.core.manifest import Manifest
 from game.core.position import MAX_FILE, Start
 from game.core.record import RecordError
 from game.games import GAMES, MANIFESTS
@@ -79,17 +80,18 @@ def ladder(args: argparse.Namespace) -> int:
     from game.tools.spread import WorkerDied
     from game.tools.standings import standings
 
-    manifests = [manifest_of(key) for key in dict.fromkeys(args.games)] or list(MANIFESTS.values())
-    chosen = rungs(manifests, args.matches, args.seed)
+    every: list[tuple[Manifest, bool | None]] = [(manifest, None) for manifest in MANIFESTS.values()]
+    named = [simulated(key) for key in dict.fromkeys(args.games)] or every
+    chosen = [rung for one, contest in named for rung in rungs([one], args.matches, args.seed, contest)]
     if args.write:
         with _page_is_good(PAGE):
             page = PAGE.read_text("utf-8")
-            for manifest in manifests:
-                table(page, manifest.key)
+            for key in dict.fromkeys(rung.key for rung in chosen):
+                table(page, key)
     done, illegal, start = args.skip, 0, time.perf_counter()
     try:
         for rung in chosen[args.skip :]:
-            print(f"{done + 1}/{len(chosen)}  {rung.manifest.key}: {rung.name}", flush=True)
+            print(f"{done + 1}/{len(chosen)}  {rung.key}: {rung.name}", flush=True)
             result = rung.measure(args.jobs, _Progress(rung.matches))
             illegal += result["illegal"]
             print(*(f"    {line}" for line in standings(result)[:-1]), sep="\n", flush=True)

@@ -38,6 +38,13 @@ class Rung:
     pairing: Pairing
     matches: int
     seed: int
+    contest: bool = False
+    """Whether it is one of the game's contest."""
+
+    @property
+    def key(self) -> str:
+        """Of the game, or of the contest."""
+        return self.manifest.contest.key if self.contest and self.manifest.contest else self.manifest.key
 
     @property
     def name(self) -> str:
@@ -54,7 +61,7 @@ class Rung:
         """What gives the same result."""
         options = "".join(f" --set {key}={value}" for key, value in self.pairing.options.items())
         bots = ",".join(self.pairing.bots)
-        words = f"{self.manifest.key} --bots {bots}{options} --matches {self.matches} --seed {self.seed}"
+        words = f"{self.key} --bots {bots}{options} --matches {self.matches} --seed {self.seed}"
         return f"python main.py simulate {words}"
 
     def measure(self, jobs: int, progress: Callable[[int], None]) -> dict[str, Any]:
@@ -70,6 +77,7 @@ class Rung:
             wall=time.perf_counter,
             jobs=jobs,
             progress=progress,
+            contest=self.contest,
         )
 
     def row(self, result: Mapping[str, Any]) -> str:
@@ -83,13 +91,22 @@ class Rung:
         return f"| {' | '.join(cells)} |"
 
 
-def rungs(manifests: Iterable[Manifest], matches: int | None, seed: int) -> list[Rung]:
-    """Every pairing of these games, each as often as usual or in so many `matches`."""
+def rungs(manifests: Iterable[Manifest], matches: int | None, seed: int, contest: bool | None = None) -> list[Rung]:
+    """Every pairing of these games, and then of their contests, each as often as usual or in so many `matches`;
+    `contest`: of the one or of the other alone."""
     return [
-        Rung(manifest, pairing, matches or pairing.matches, seed)
+        Rung(manifest, pairing, matches or pairing.matches, seed, of_contest)
         for manifest in manifests
-        for pairing in manifest.ladder
+        for of_contest in (False, True)
+        if contest in (None, of_contest)
+        for pairing in _pairings(manifest, of_contest)
     ]
+
+
+def _pairings(manifest: Manifest, contest: bool) -> tuple[Pairing, ...]:
+    if not contest:
+        return manifest.ladder
+    return manifest.contest.ladder if manifest.contest else ()
 
 
 def table(page: str, key: str) -> list[str]:
@@ -116,9 +133,9 @@ def name_of(row: str) -> str:
 def with_row(page: str, rung: Rung, row: str) -> str:
     """The page with this row of a rung in place of the one that it has. Rows are in the order of the manifest, and
     those of pairings that it no longer has go. `NoTable`."""
-    key = rung.manifest.key
+    key = rung.key
     rows = {name_of(old): old for old in table(page, key)} | {rung.name: row}
-    order = [each.name for each in rungs([rung.manifest], None, 0)]
+    order = [each.name for each in rungs([rung.manifest], None, 0, rung.contest)]
     lines = page.splitlines()
     first, last = _place(lines, key)
     lines[first:last] = [*HEAD, *(rows[name] for name in order if name in rows)]

@@ -124,9 +124,10 @@ def _contest_trial() -> Callable[..., Any]:
 
 def _contest_shots() -> Mapping[str, Callable[..., Any]]:
     from game.games.challenge.stackoff.lobby.shots import SHOTS as LOBBY
+    from game.games.challenge.stackoff.over.shots import SHOTS as AFTER
     from game.games.challenge.stackoff.table.shots import SHOTS
 
-    return {**SHOTS, **LOBBY}
+    return {**SHOTS, **LOBBY, **AFTER}
 
 
 def _contest_lobby() -> type[Any]:
@@ -145,9 +146,12 @@ CONTEST = Contest(
     resume=_contest_resume,
     verify=_contest_verify,
     trial=_contest_trial,
-    ladder=tuple(
-        Pairing(bots, 100, {"mode": "race", "best-of": 1})
-        for bots in (("relaxed", "random"), ("normal", "relaxed"), ("hard", "normal"), ("expert", "hard"))
+    ladder=(
+        Pairing(("relaxed", "random"), 40, {"mode": "race", "best-of": 1}),
+        Pairing(("normal", "relaxed"), 100, {"mode": "race", "best-of": 1}),
+        Pairing(("hard", "normal"), 100, {"mode": "race", "best-of": 1}),
+        Pairing(("expert", "hard"), 100, {"mode": "race", "best-of": 1}),
+        Pairing(("expert", "hard", "normal", "relaxed"), 40, {"mode": "race", "best-of": 1}),
     ),
     shots=_contest_shots,
     lobby=_contest_lobby,

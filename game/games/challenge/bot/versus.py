@@ -9,7 +9,7 @@ steady and how quick their hand is.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import ceil, radians, sin
 from typing import Any, Final
@@ -44,8 +44,10 @@ _CATCHES = 3.0
 """px by which something beside the way down may stand out."""
 _GAP = 1
 """px above its place where a piece is let go."""
-_ASIDE: Final[dict[Aim, float]] = {"race": -0.5, "high": -0.4, "survival": -2.2, "under": -0.9, "goals": -9.0}
+_ASIDE: Final[dict[Aim, float]] = {"race": -0.5, "high": -0.4, "survival": -2.2, "under": -9.0, "goals": -9.0}
 """A place that is worth less than so many times what a fall costs is none: the piece is put aside instead."""
+_RISKY = 0.8
+"""Below a line, a place is none either where it falls so likely."""
 _SLIP = 1.2
 """What a fall costs where only the height counts: what has fallen costs a unit, and comes again."""
 _LIFTS = 3
@@ -58,7 +60,8 @@ _WORTHY = 16
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A place for a piece: over which column, turned how, how high its centre would lie, and what that is worth."""
+    """A place for a piece: over which column, turned how, how high its centre and its top would lie, how likely it
+    falls there, and what that is worth."""
 
     piece: Piece
     row: int
@@ -66,6 +69,8 @@ class Option:
     x: float
     y: float
     turn: int
+    top: float
+    risk: float
     value: float
 
 
@@ -104,9 +109,11 @@ class VersusBot:
         coming = next(iter(view.coming), None)
         best = look.best(held, coming)
         swap = _swap(observation, held)
-        if swap is not None and self.temper.swaps is not None:
+        hopeless = look.is_hopeless(best)
+        if swap is not None and (self.temper.swaps is not None or hopeless):
             other = look.best(swap.piece, held)
-            if other is not None and (best is None or other.value > best.value + self.temper.swaps):
+            better = best is None or (other is not None and other.value > best.value + (self.temper.swaps or 0.0))
+            if better and not (hopeless and look.is_hopeless(other)):
                 return Course(swap=swap.piece)
         return look.course(best, saved["held"])
 
@@ -170,7 +177,7 @@ class _Look:
             return found[0] if found else None
         after = [(one.value + self._next(one, coming), -i, one) for i, one in enumerate(self._apart(found))]
         value, _i, one = max(after, key=lambda each: each[:2])
-        return Option(one.piece, one.row, one.column, one.x, one.y, one.turn, value)
+        return replace(one, value=value)
 
     def _apart(self, found: Sequence[Option]) -> list[Option]:
         """The best of them, no two of which are nearly the same."""
@@ -206,6 +213,7 @@ class _Look:
         )
         margins = np.minimum(at.margin[rows, columns], deep)
         y = at.y[rows, columns]
+        risks = self._risk(margins)
         caught = _caught(at.y, max(1, round(self._temper.shake / STEP)))[rows, columns] > _CATCHES
         tops = y + np.array([shape.upper.max() for shape in shapes])[rows]
         values = self._values(tops, margins, xs[columns]) - self._holes(shapes, at.y)[rows, columns] - 1.5 * caught
@@ -218,6 +226,8 @@ class _Look:
                 float(xs[columns[i]]),
                 float(y[i]),
                 turned[rows[i]],
+                float(tops[i]),
+                float(risks[i]),
                 float(values[i]),
             )
             for i in order
@@ -231,7 +241,7 @@ class _Look:
     def _values(self, tops: Floats, margins: Floats, xs: Floats) -> Floats:
         """What places are worth, in units of height."""
         risk = self._risk(margins)
-        fears = _SLIP if self._aim == "high" else self._temper.fears
+        fears = self._fears
         central = 0.02 * np.abs(xs) / UNIT
         values: Floats
         match self._aim:
@@ -297,7 +307,7 @@ class _Look:
                 best = value, one
         assert best is not None
         value, one = best
-        return Option(one.piece, one.row, one.column, one.x, one.y, one.turn, value)
+        return replace(one, value=value)
 
     def take(self, pieces: Sequence[Piece]) -> Take | None:
         """The standing piece that may be taken out with least harm, if it can be put to better use; None: no piece. The
@@ -319,6 +329,19 @@ class _Look:
             if best is not None and best.value > 0.0:
                 return Take(piece)
         return None
+
+    def is_hopeless(self, option: Option | None) -> bool:
+        """Whether the piece had better not be put there, nor anywhere, as this is the best place for it."""
+        if option is None:
+            return True
+        if self._aim == "under":
+            return option.top > self._line - 1.0 or option.risk > _RISKY
+        return option.value < _ASIDE[self._aim] * self._fears
+
+    @property
+    def _fears(self) -> float:
+        """What a fall costs."""
+        return _SLIP if self._aim == "high" else self._temper.fears
 
     def _way_out(self, one: Placed) -> int | None:
         """To which side a standing piece is pulled out: -1, 1, or 0: straight up. None: there is no way."""
@@ -351,7 +374,7 @@ class _Look:
         """The way there, with a hand that is not quite steady."""
         temper = self._temper
         x, y = held["aim"][0], held["aim"][1]
-        if option is None or option.value < _ASIDE[self._aim] * temper.fears:
+        if option is None or self.is_hopeless(option):
             # Beside the tower it harms nothing, and below a line it only has to be let go at the end.
             aside = round(self._reach[1] if x >= 0 else self._reach[0])
             keeps = self._aim == "under"

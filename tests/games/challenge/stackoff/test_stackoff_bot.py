@@ -21,7 +21,6 @@ from game.games.challenge.rules.actions import Swap
 from game.games.challenge.rules.level import Name
 from game.games.challenge.stackoff.referee import Referee, sessions_of
 from game.games.challenge.stackoff.rounds import Round
-from game.games.challenge.stackoff.trial import play_series
 from game.games.challenge.world.course import Course
 from game.physics.drop import profile
 from game.physics.stack import Placed
@@ -153,12 +152,17 @@ def test_no_bot_is_asked_once_the_time_is_over() -> None:
     assert len(view.placed) == view.takes - view.falls
 
 
-def test_the_same_seed_gives_the_same_series() -> None:
-    options = {"mode": "race", "best-of": 1, "throws": True}
+def test_the_same_seed_gives_the_same_round() -> None:
     seats = [SeatInfo("A", "red", "expert"), SeatInfo("B", "blue", "hard")]
+    what = a_round(pieces=("square", "plank", "disc"), line=3)
 
     def play(seed: int) -> object:
-        return play_series(MANIFEST, seats, seed, options, [InlineExecutor(MANIFESTS) for _ in seats])
+        executor = InlineExecutor(MANIFESTS)
+        sessions = sessions_of(what, seats, seed)
+        referee = Referee(what, [begin(MANIFEST, session, executor) for session in sessions])
+        while not referee.over:
+            referee.tick()
+        return [match.session.log for match in referee.matches], referee.ranks()
 
     assert play(3) == play(3)
 
