@@ -57,6 +57,8 @@ class Contest:
     may be: `bench` measures it."""
     crowded: Callable[[], Callable[..., Any]] | None = None
     """As that of a `Manifest`."""
+    limits: Mapping[str, float] = field(default_factory=dict)
+    """As those of a `Manifest`."""
     shots: Callable[[], Mapping[str, Callable[..., Any]]] = dict
     """→ what makes the scenes of its pictures from `Services`, by name; "" for the usual one."""
     lobby: Callable[[], type[Any]] | None = None

@@ -21,7 +21,7 @@ from game.art.disk import DiskCache
 from game.bots.executor import InlineExecutor
 from game.bots.levels import make_bot
 from game.core.game import TOWER
-from game.core.manifest import Manifest
+from game.core.manifest import Contest, Manifest, contests
 from game.core.rng import Rng
 from game.core.session import Session
 from game.games import MANIFESTS
@@ -202,9 +202,10 @@ def _kind(name: str) -> tuple[str, str, float]:
 def figure(name: str, value: float, bare: Mapping[str, float], manifests: Mapping[str, Manifest] = MANIFESTS) -> Figure:
     """A measured value beside its yardstick."""
     unit, yardstick, limit = _kind(name)
-    for key, manifest in manifests.items():
-        if key in name.split("."):
-            limit = manifest.limits.get(name.replace(f"{key}.", "", 1), limit)
+    every: list[Manifest | Contest] = [*manifests.values(), *contests(manifests).values()]
+    for one in every:
+        if one.key in name.split("."):
+            limit = one.limits.get(name.replace(f"{one.key}.", "", 1), limit)
     ratio = value
     if yardstick:
         ratio = _in_seconds(value, unit) / _in_seconds(bare[yardstick], UNITS[yardstick])
