@@ -16,7 +16,7 @@ from pathlib import Path
 
 from game.app import paths
 from game.app.paths import SUFFIX
-from game.core.bundle import contest_for
+from game.core.bundle import contest_for, contest_of, load_bundle
 from game.core.game import SeatInfo, Standing
 from game.core.manifest import Rules
 from game.core.record import RecordError, load, replay
@@ -27,6 +27,8 @@ FINISHED_KEPT = 20
 _ASIDE = re.compile(r"\.damaged(-\d+)?$")
 _SMALL = 4096
 """Bytes; larger files are taken to hold an action, without loading them to check."""
+_SMALL_BUNDLE = 2**17
+"""Likewise, of several matches with their positions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +126,10 @@ def drop_empty(games: Rules) -> None:
     """Delete the matches in which nobody has done anything yet."""
     for path in unfinished():
         with contextlib.suppress(OSError, RecordError):
-            if path.stat().st_size < _SMALL:
-                recording = load(path, games, notes=False)
-                if not recording.log and not recording.torn:
+            several = bool(contest_of(path))
+            if path.stat().st_size < (_SMALL_BUNDLE if several else _SMALL):
+                parts = load_bundle(path, games, notes=False).parts if several else (load(path, games, notes=False),)
+                if not any(part.log or part.torn for part in parts):
                     path.unlink()
 
 

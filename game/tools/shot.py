@@ -258,5 +258,6 @@ def frame(shell: Shell, shot: Shot) -> Image.Image:
     if shot.focus and shot.focus not in ids:
         raise BadShot("focus", ids)
     shell.services.director.wake()
+    shell.view.compose(still=True)
     shell.view.frame(10.0, 0.0)
     return arcade.get_image().convert("RGB")

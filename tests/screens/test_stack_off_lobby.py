@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import arcade
 import pytest
 
 from game.app.intents import DEFAULT_LEFT, DEFAULT_RIGHT, Intent
+from game.app.saves import unfinished
 from game.app.settings import Setup
 from game.core.game import SeatInfo
+from game.games.challenge.stackoff import play
 from game.games.challenge.stackoff.lobby import LobbyScene, kept
 from game.games.challenge.stackoff.rounds import Handicap
+from game.games.challenge.stackoff.table.scene import StackOffScene
 from game.screens.manual import RulesScene
 from game.screens.naming import NamingScene
 from game.screens.title import TitleScene
@@ -141,6 +146,36 @@ def test_people_of_the_last_time_are_there_but_for_missing_pads(open_screen: Ope
     assert [(info.name, info.colour) for info in series.seats] == [("Ana", "white"), ("Spike", "red")]
 
 
+def test_whoever_comes_takes_over_mouse_or_keys_but_no_pad(open_screen: Open) -> None:
+    screen = open_screen()
+    mouse, pad = Mouse(screen), Gamepad(screen)
+    for seats, expected in (
+        ((SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "keys")), ["pad1", "mouse"]),
+        ((SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "mouse")), ["pad1", "mouse"]),
+        ((SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Bolt", "blue", "normal")), ["pad1", "normal"]),
+        ((SeatInfo("Ana", "red", None, "pad5"), SeatInfo("Bolt", "blue", "normal")), ["mouse", "normal"]),
+    ):
+        title(screen)
+        keep(screen, *seats)
+        mouse.confirm("contest.stack-off")
+        assert devices(screen)[:2] == expected
+    pad.tap(Intent.CONFIRM)
+    assert devices(screen) == ["mouse", "normal", "pad1", ""]
+
+
+def test_bots_that_only_fill_up_are_not_kept(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    one, two = Gamepad(screen), Gamepad(screen)
+    one.confirm("contest.stack-off")
+    one.adjust("best-of", 1)
+    one.confirm("back")
+    assert [info.device for info in screen.services.settings.setups[kept.KEY].seats] == ["pad1"]
+    one.confirm("contest.stack-off")
+    two.tap(Intent.CONFIRM)
+    assert devices(screen) == ["pad1", "pad2", "", ""]
+
+
 def test_what_was_chosen_is_kept(open_screen: Open) -> None:
     screen = open_screen()
     title(screen)
@@ -196,7 +231,7 @@ def test_each_device_alone_reaches_everything(open_screen: Open, who: type[Playe
     player.adjust("who.1", 1)
     assert devices(screen)[1] == "hard"
     player.adjust("who.3", 1)
-    assert devices(screen)[3] == "normal"
+    assert devices(screen)[3] == "relaxed"
     player.confirm("handicap.3")
     player.adjust("size.3", 1)
     assert lobby(screen).places.all[3].handicap.size == "large"
@@ -224,6 +259,82 @@ def test_arrows_turn_through_names_that_are_known(open_screen: Open) -> None:
         seen.add(lobby(screen).places.all[0].name)
     assert {"Zoe", "Ana", "Mika"} <= seen
     assert "Spike" not in seen
+
+
+def test_four_begin_what_was_chosen(open_screen: Open) -> None:
+    screen = open_screen(seed=7)
+    title(screen)
+    one, left, right, mouse = Gamepad(screen), Half(screen, left=True), Half(screen, left=False), Mouse(screen)
+    one.confirm("contest.stack-off")
+    left.tap(Intent.CONFIRM)
+    mouse.confirm("join.2")
+    right.tap(Intent.CONFIRM)
+    one.adjust("best-of", 1)
+    one.adjust("mode", 1)
+    mouse.confirm("handicap.1")
+    mouse.confirm("size.1")
+    one.confirm("start")
+    table = screen.top
+    assert isinstance(table, StackOffScene)
+    series = table.series
+    assert [info.device for info in series.seats] == ["pad1", "keys-left", "mouse", "keys-right"]
+    assert (series.mode, series.best_of, series.throws, series.seed, series.number) == ("race", 5, True, 7, 1)
+    assert series.handicaps == (Handicap(), Handicap(size="large"), Handicap(), Handicap())
+    assert table.referee.seats == series.seats
+    assert screen.services.settings.last_game == kept.KEY
+
+
+def test_two_confirmations_lead_to_the_first_held_piece(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    pad = Gamepad(screen)
+    keep(screen, SeatInfo("Zoe", "green", None, "pad1"), SeatInfo("Kim", "red", None, "keys"), mode="race")
+    pad.confirm("contest.stack-off")
+    pad.tap(Intent.CONFIRM)
+    table = screen.top
+    assert isinstance(table, StackOffScene)
+    screen.ticks(table.count + 2)
+    assert table.referee.view(0).held is not None
+
+
+def test_a_round_goes_on_from_its_file_and_the_next_has_its_own(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    title(screen)
+    pad = Gamepad(screen)
+    keep(screen, SeatInfo("Zoe", "green", None, "pad1"), SeatInfo("Kim", "red", None, "keys"))
+    pad.confirm("contest.stack-off")
+    pad.tap(Intent.CONFIRM)
+    table = screen.top
+    assert isinstance(table, StackOffScene)
+    screen.ticks(table.count + 60)
+    ticks, series = table.referee.ticks, table.series
+    screen.director.reset(TitleScene(screen.services))
+    files = unfinished()
+    assert len(files) == 1
+    pad.confirm("resume")
+    again = screen.top
+    assert isinstance(again, StackOffScene)
+    assert again.series == series
+    assert 0 < again.referee.ticks <= ticks
+    play.start_round(screen.services, series.after([0]))
+    after = screen.top
+    assert isinstance(after, StackOffScene)
+    assert after.series.won == (1, 0)
+    assert after.series.round_seed != series.round_seed
+    assert len(unfinished()) == 2
+    screen.director.reset()
+
+
+def test_a_round_that_is_none_is_refused_in_one_sentence(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    pad = Gamepad(screen)
+    pad.confirm("contest.stack-off")
+    scene = lobby(screen)
+    series = replace(kept.series_of(scene.places, scene.options, 1), mode="no-such-round")
+    play.start_series(screen.services, series)
+    assert screen.top is scene
+    assert screen.director.toast_text == "There is no round of this kind. Choose another one."
 
 
 def test_nobody_begins_while_nobody_has_joined(open_screen: Open) -> None:

@@ -136,9 +136,10 @@ def _contest_crowded() -> Callable[..., Any]:
 
 def _contest_shots() -> Mapping[str, Callable[..., Any]]:
     from game.games.challenge.stackoff.lobby.shots import SHOTS as LOBBY
+    from game.games.challenge.stackoff.over.shots import SHOTS as AFTER
     from game.games.challenge.stackoff.table.shots import SHOTS
 
-    return {**SHOTS, **LOBBY}
+    return {**SHOTS, **LOBBY, **AFTER}
 
 
 def _contest_lobby() -> type[Any]:

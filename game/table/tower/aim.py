@@ -69,6 +69,8 @@ class Aim:
         self.y = 0.0
         self.keeps = False
         """Whether a pointer beside the tower's room counts as one at its edge."""
+        self._beside = False
+        """Whether the pointer is beside the room."""
         self._pointer: tuple[int, int] | None = None
         self._leads = False
         """Whether the pointer has led the aim since it came into the tower's room."""
@@ -98,6 +100,7 @@ class Aim:
     def point(self, pointer: tuple[int, int], camera: Camera, fine: bool = False) -> None:
         """The pointer is at a canvas place. `fine`: it leads the aim slowly."""
         if self.keeps:
+            self._beside = not camera.room.holds(*pointer)
             pointer = camera.inside(*pointer)
         before, self._pointer = self._pointer, pointer
         if not camera.room.holds(*pointer):
@@ -118,7 +121,7 @@ class Aim:
     def _carry(self, camera: Camera, held: Held) -> None:
         """A pointer at the upper or lower edge takes the aim along, as far as there is anything to see."""
         room = camera.room
-        if self._pointer is None or not self._leads:
+        if self._pointer is None or not self._leads or self._beside:
             return
         up = max(0.0, room.y + BAND - self._pointer[1]) / BAND
         down = max(0.0, self._pointer[1] - (room.bottom - BAND)) / BAND

@@ -288,9 +288,8 @@ class TowerShow:
 
     def draw(self, ui: Ui, colour: str) -> None:
         """Draw everything that `frame` places. `colour`: of the holder's pennant, or ""."""
-        standing = [drawn for piece, drawn in self._now.items() if piece not in self._fallen]
         if self.ruled:
-            ruler.draw(ui, self.camera, self.height, standing, self._held is not None)
+            ruler.draw(ui, self.camera, self.height, self.standing(), self._held is not None)
         if self._is_small():
             small.draw(ui, self.camera, self.height, [*self._now.values(), *([self._held] if self._held else ())])
         if self._rest is not None and not self.alone:
@@ -317,3 +316,7 @@ class TowerShow:
     def pieces(self, holds: bool = False) -> list[Drawn]:
         """The pieces as they stand now; with `holds` also the held one."""
         return [*self._now.values(), *([self._held] if holds and self._held else [])]
+
+    def standing(self) -> list[Drawn]:
+        """Likewise, without those that have fallen."""
+        return [drawn for piece, drawn in self._now.items() if piece not in self._fallen]

@@ -98,6 +98,8 @@ def _can_be(state: ChallengeState) -> bool:
         return False
     if state.takes != len(state.steps) + state.backs:
         return False
+    if rules.limits.backs is not None and state.backs > rules.limits.backs:
+        return False
     if state.phase in ("held", "settling", "holding") and not state.steps:
         return False
     if state.held is not None and state.steps[-1][0] != state.held:

@@ -75,7 +75,11 @@ def resume(services: Services, path: Path) -> None:
 
 
 def _close_what_plays(services: Services) -> None:
+    from game.games.challenge.stackoff.table.scene import StackOffScene
+
     for scene in services.director.scenes:
+        if isinstance(scene, StackOffScene) and scene.referee.over:
+            scene.put_away()
         if scene.plays:
             # Some systems cannot delete an open file.
             scene.close()

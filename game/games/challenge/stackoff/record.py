@@ -23,6 +23,7 @@ from game.bots.executor import BotExecutor, InlineExecutor
 from game.core.bundle import Bundle, BundleRecorder, load_bundle
 from game.core.game import TICKS, BadSetup, Game, Hand, Seat, SeatInfo, Standing
 from game.core.manifest import Manifest, Rules
+from game.core.notes import PosesNote
 from game.core.record import BUNDLE, RecordError, replay
 from game.core.recorder import Recorder
 from game.core.session import MAX_SEED, Session
@@ -128,12 +129,16 @@ class RoundReferee(Referee):
         super().__init__(what, matches, handicaps, ticks, throws)
         self.file = file
         self._recorder = recorder
+        self._kept = False
+        """Whether the file is among the finished ones."""
         self._unmoved: RecordError | None = None
         self._noted = b""
         """The latest note."""
         self._entries = 0
         """How many entries the logs had at the latest note."""
         self._closed = False
+        self._ended = {seat for seat, match in enumerate(self.matches) if match.session.over}
+        """Whose towers stand still, as the file has them."""
 
     def go_on_from(self, note: _TickNote, rebuilt: Sequence[Rebuilder]) -> None:
         """Remember what is in a file."""
@@ -152,10 +157,21 @@ class RoundReferee(Referee):
         super().tick(samples)
         if self.ticks == before:
             return
+        self._keep_ended()
         if self.over:
             self.close()
         elif self.ticks % TICKS == 0 or self._entries != sum(match.session.log_length for match in self.matches):
             self._take_note()
+
+    def _keep_ended(self) -> None:
+        """Record how the tower of a seat stands whose match has just ended: it is looked at to the end of the round."""
+        for seat, match in enumerate(self.matches):
+            if match.session.over and seat not in self._ended:
+                self._ended.add(seat)
+                world = self.world(seat)
+                if match.recorder is not None:
+                    note = PosesNote(world.poses(), world.digest(), match.session.log_length, match.ticks)
+                    match.recorder.note(note)
 
     def pause(self, reason: str) -> None:
         super().pause(reason)
@@ -184,11 +200,11 @@ class RoundReferee(Referee):
         """Move the file of a round that is over to the finished ones. Returns its path; None if there is none, or it is
         incomplete because the disk is full."""
         self.close()
-        if self.file is None or (self._recorder is not None and self._recorder.problem is not None):
-            return None
+        if self._kept or self.file is None or (self._recorder is not None and self._recorder.problem is not None):
+            return self.file if self._kept else None
         try:
             self.file = saves.keep_finished(self.file)
-            self._unmoved = None
+            self._kept, self._unmoved = True, None
         except OSError as error:
             self._unmoved = RecordError("record.disk", file=self.file.name, why=error.strerror or "")
         return self.file
@@ -275,14 +291,16 @@ def verify_round(path: str | os.PathLike[str], manifests: Mapping[str, Manifest]
 
 
 def look(path: Path, games: Mapping[str, Game]) -> tuple[tuple[SeatInfo, ...], Standing | None]:
-    """Who plays in the file at `path`, and how far the series is; None once its round is over. `RecordError` if the
-    file cannot be read or trusted. Quick: input of hands is skipped."""
+    """Who plays in the file at `path`, and which round is next; None once somebody has won the series. `RecordError` if
+    the file cannot be read or trusted. Quick: input of hands is skipped."""
     found = _read(path, games, whole=False)
     for part in found.bundle.parts:
         replay(part)
     series = found.series
+    if found.end is not None:
+        series = series.after([seat for seat, place in found.end[1].ranks if place == 1])
     standing = Standing("round", series.number, max(series.best_of, series.number))
-    return series.seats, standing if found.end is None else None
+    return series.seats, standing if series.champion is None else None
 
 
 # Reading

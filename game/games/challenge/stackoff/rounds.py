@@ -29,8 +29,8 @@ EIGHTH = 8
 """Every so many pieces a potato comes, where there is one."""
 POTATOES = 16
 """So many of them are there for each seat: its own, and those that others pass on to it."""
-OUT_OF_REACH = 99
-"""Units: the line of a level that is only to be built as high as possible."""
+OUT_OF_REACH = 99.0
+"""Units: so high nobody builds."""
 APART = 7
 """Seconds between two gusts: each is announced for five, and blows for two."""
 
@@ -159,9 +159,6 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
     size = f"{handicap.size} " if handicap.size else ""
     half, line = (what.top + handicap.top) / 2, line_of(what, handicap)
     falls = falls_of(what, handicap)
-    goal: dict[str, Any] = {"kind": "all"}
-    if what.mode in ("race", "highest"):
-        goal = {"kind": "height", "line": line if what.mode == "race" else OUT_OF_REACH}
     potatoes = [what.potato] * (POTATOES if what.potato else 0)
     return level_of(
         {
@@ -172,7 +169,7 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
             "order": "free" if what.potato else "fixed",
             "standing": [_stood(one, handicap.size) for one in what.standing],
             "again": what.again,
-            "goals": [goal, *_besides(what, line)],
+            "goals": _goals(what.mode, line),
             "hold": what.hold,
             "versus": True,
             "limits": {"backs": 0, **({} if falls is None else {"falls": falls - 1})},
@@ -184,11 +181,6 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
             },
         }
     )
-
-
-def _besides(what: Round, line: float) -> list[dict[str, Any]]:
-    """What else a level says, so that bots, who know only the level, can tell what is wanted."""
-    return [{"kind": "low", "line": line}] if what.mode == "under" else []
 
 
 def potatoes_of(what: Round, level: Level) -> frozenset[Piece]:
@@ -207,6 +199,18 @@ def _stood(one: dict[str, Any], size: str) -> dict[str, Any]:
 def _sized(words: str, size: str) -> str:
     """`words` in the size of a handicap, unless they say one themselves."""
     return words if any(word in words.split() for word in SIZES if word) else size + words
+
+
+def _goals(mode: Mode, line: float) -> list[dict[str, Any]]:
+    """What is to be held; in most modes more than anybody can reach, so that the round goes on."""
+    match mode:
+        case "race":
+            return [{"kind": "height", "line": line}]
+        case "highest":
+            return [{"kind": "height", "line": OUT_OF_REACH}]
+        case "under":
+            return [{"kind": "all"}, {"kind": "low", "line": line}]
+    return [{"kind": "all"}]
 
 
 def _bags(what: Round, rng: Rng) -> list[str]:

@@ -219,7 +219,8 @@ class ChallengeWorld(TowerWorld):
             case PieceTakenOut(piece=piece):
                 self._start_clock()
                 self._outs.append((len(self._before), piece))
-                self._before.append({**self.tower.poses(), "bells": self._bells.data()})
+                if self._keeps:
+                    self._before.append({**self.tower.poses(), "bells": self._bells.data()})
                 self.tower.lift({piece})
                 self.tower.watch()
             case PieceSwapped(piece=piece):
@@ -290,10 +291,10 @@ class ChallengeWorld(TowerWorld):
         if hold is not None and (type(hold) is not int or not 0 <= hold <= 100 * HOLD_TICKS):
             raise ValueError("not a hold")
         try:
-            seconds, ground = read_level(level).limits.seconds, ground_of(read_level(level))
+            limits, ground = read_level(level).limits, ground_of(read_level(level))
         except LevelError as error:
             raise ValueError(str(error)) from None
-        clock = poses.get("clock")
+        clock, seconds = poses.get("clock"), limits.seconds
         if ("clock" in poses) != (seconds is not None) or not _is_clock(clock, seconds):
             raise ValueError("not a clock")
         blown = _read_blown(poses.get("blown"))
@@ -306,7 +307,8 @@ class ChallengeWorld(TowerWorld):
             stood = Tower.of({key: value for key, value in found[-1].items() if key != "bells"})
             Bells(stood).restore(one["bells"])
             stood.close()
-        outs = _read_outs(poses["outs"], len(found))
+        # Where nothing is taken back, nothing is kept from before.
+        outs = _read_outs(poses["outs"], 1 if limits.backs == 0 else len(found))
         tower = Tower.of(poses["tower"])
         if tower.ground != ground:
             tower.close()

@@ -58,15 +58,19 @@ class LobbyScene(Scene):
         return kept.setup_of(self.places, self.options)
 
     def _welcome(self) -> None:
-        """Whoever comes here plays: at the place of the last time, in place of somebody, or as the first."""
+        """Whoever comes here plays: at their place of the last time, at that of whoever played with mouse or keys, or
+        as the first."""
         device, places = self.services.devices.last, self.places
         name = self._half() if device == KEYS else device.name
-        if places.at(device.name) is not None:
+        mine = places.at(device.name)
+        others = [i for i in places.persons if not places.device(i).startswith("pad")]
+        if mine is not None:
             if device == KEYS and not places.halves:
-                places.take_over(places.at(KEYS.name) or 0, name)
-        elif places.persons:
-            places.take_over(places.persons[0], name)
-        else:
+                places.take_over(mine, name)
+        elif others:
+            # Nobody sees whether they are still there: a pad that is plugged in is in somebody's hands.
+            places.take_over(others[0], name)
+        elif not places.persons:
             places.join(name)
 
     # -- who it is
@@ -210,6 +214,8 @@ class LobbyScene(Scene):
             self._join(self._half() if signal.device == KEYS else signal.device.name)
 
     def _join(self, device: str, index: int | None = None) -> None:
+        if self.places.at(device) is not None:
+            return
         joined = self.places.join(device, index)
         if joined is None:
             self.services.audio.play("refuse")

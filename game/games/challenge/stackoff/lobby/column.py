@@ -6,18 +6,15 @@ from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
-from game.app.intents import HALVES, Intent
+from game.app.intents import HALVES, Intent, device_of
 from game.app.opponents import LEVEL_NAMES
 from game.app.text import _
 from game.games.challenge.stackoff.lobby.handicaps import CHOICES, changes
 from game.games.challenge.stackoff.lobby.places import Place
 from game.games.challenge.stackoff.lobby.preview import draw_preview
-from game.games.challenge.stackoff.lobby.words import (
-    FIELDS,
-    device_icon,
-    device_name,
-    handicap_value,
-)
+from game.games.challenge.stackoff.lobby.words import handicap_words
+from game.games.challenge.stackoff.table.plates import ICONS
+from game.games.challenge.stackoff.table.words import device_words
 from game.ui.keys import KEY_ICONS, PAD_ICONS, key_name
 from game.ui.kit import BODY, CREAM, CREAM_DIM, HEAD, INK, LABEL, SMALL, Ui
 from game.ui.layout import Rect
@@ -42,13 +39,14 @@ def draw_column(ui: Ui, scene: LobbyScene, index: int, box: Rect) -> None:
         _draw_free(ui, scene, index, box, inner)
         return
     if scene.opened[index]:
-        draw_preview(ui, index, place, Rect(box.x + 84, box.y + 12, box.w - 100, HIGH - 20))
+        ui.text_in(f"head.{index}", place.name, Rect(box.x + 18, box.y + 100, 150, 60), LABEL, "display", anchor="left")
+        draw_preview(ui, scene, index, Rect(box.x + 172, box.y + 12, box.w - 184, HIGH - 20))
         _draw_handicap(ui, index, place, inner)
         return
     _draw_head(ui, scene, index, place, box)
     who = Rect(inner.x, inner.bottom - ROW, inner.w, ROW)
     row = Rect(inner.x, who.y - GAP - ROW, inner.w, ROW)
-    draw_preview(ui, index, place, Rect(inner.x, inner.y + 4, inner.w, row.y - inner.y - 20))
+    draw_preview(ui, scene, index, Rect(inner.x, inner.y + 4, inner.w, row.y - inner.y - 20))
     own = changes(place.handicap)
     note = str(own) if own else ""
     action = ("handicap", index)
@@ -68,8 +66,8 @@ def _draw_head(ui: Ui, scene: LobbyScene, index: int, place: Place, box: Rect) -
     name = Rect(box.x + 202, box.y + 28, box.w - 216, 78)
     _draw_name(ui, index, place, name)
     below = Rect(name.x + 14, name.bottom + 8, name.w - 14, 56)
-    icon = device_icon(scene.places.device(index)) if place.is_person else "bot"
-    words = device_name(scene.places.device(index)) if place.is_person else _("Bot")
+    device = device_of(scene.places.device(index))
+    icon, words = (ICONS[device.kind], device_words(device)) if place.is_person else ("bot", _("Bot"))
     ui.icon(f"device.{index}.icon", icon, below.x, below.cy - 19, 38, CREAM_DIM)
     ui.text_in(
         f"device.{index}",
@@ -95,7 +93,7 @@ def _draw_name(ui: Ui, index: int, place: Place, box: Rect) -> None:
 
 def _draw_kind(ui: Ui, index: int, place: Place, box: Rect) -> None:
     """Which bot is there, or none."""
-    label = _("Nobody") if place.level is None else _(LEVEL_NAMES[place.level])
+    label = _("No bot") if place.level is None else _(LEVEL_NAMES[place.level])
     ui.button(
         f"who.{index}", box, label, ("kind", index, 1), adjust=(("kind", index, -1), ("kind", index, 1)), size=LABEL
     )
@@ -104,7 +102,7 @@ def _draw_kind(ui: Ui, index: int, place: Place, box: Rect) -> None:
 def _draw_handicap(ui: Ui, index: int, place: Place, box: Rect) -> None:
     """What makes it easier or harder here, one thing a row."""
     high = (box.h - 5 * 6.0) / 6
-    titles = [f"{_(FIELDS[f][0])}: {handicap_value(place.handicap, f, CHOICES[f])}" for f in CHOICES]
+    titles = [handicap_words(place.handicap, field) for field in CHOICES]
     for i, field in enumerate(CHOICES):
         row = Rect(box.x, box.y + i * (high + 6), box.w, high)
         turn = (("turn", index, field, -1), ("turn", index, field, 1))

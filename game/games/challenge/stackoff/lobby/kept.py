@@ -48,7 +48,9 @@ def load_seats(services: Services, places: Places) -> None:
 
 
 def setup_of(places: Places, options: Mapping[str, OptionValue]) -> Setup:
-    return Setup(places.seats(), dict(options), tuple(to_kept(one) for one in places.handicaps()))
+    """What is kept of these choices."""
+    chosen = places.chosen if places.persons else ()
+    return Setup(places.seats(chosen), dict(options), tuple(to_kept(one) for one in places.handicaps(chosen)))
 
 
 def series_of(places: Places, options: Mapping[str, OptionValue], seed: int) -> Series:

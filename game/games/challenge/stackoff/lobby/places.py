@@ -80,17 +80,22 @@ class Places:
         """Of those who take part."""
         return [place.name for i, place in enumerate(self.all) if not place.is_free and i != but]
 
-    def seats(self) -> tuple[SeatInfo, ...]:
-        """Those who take part, as a match has them."""
+    @property
+    def chosen(self) -> tuple[int, ...]:
+        """Likewise, but for bots that are only there because too few take part."""
+        return tuple(i for i in self.taken if not self.all[i].fills)
+
+    def seats(self, of: Sequence[int] | None = None) -> tuple[SeatInfo, ...]:
+        """Those who take part, or who are at some places, as a match has them."""
         found = []
-        for i in self.taken:
+        for i in self.taken if of is None else of:
             place = self.all[i]
             found.append(SeatInfo(place.name, place.colour, place.level, self.device(i) if place.is_person else "any"))
         return tuple(found)
 
-    def handicaps(self) -> tuple[Handicap, ...]:
-        """Of those who take part."""
-        return tuple(self.all[i].handicap for i in self.taken)
+    def handicaps(self, of: Sequence[int] | None = None) -> tuple[Handicap, ...]:
+        """Of those who take part, or who are at some places."""
+        return tuple(self.all[i].handicap for i in (self.taken if of is None else of))
 
     # Who comes and goes
 
@@ -193,11 +198,11 @@ class Places:
         self.all[index] = replace(self.all[index], colour=colour)
 
     def rename(self, index: int, name: str) -> None:
-        self.all[index] = replace(self.all[index], name=name)
+        self.all[index] = replace(self.all[index], name=name, fills=False)
 
     def turn_handicap(self, index: int, field: str, by: int) -> None:
         place = self.all[index]
-        self.all[index] = replace(place, handicap=turned(place.handicap, field, by))
+        self.all[index] = replace(place, handicap=turned(place.handicap, field, by), fills=False)
 
 
 def _half(device: str, usual: str) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game import art
 from game.core.silhouettes import SIZES
-from game.games.challenge.stackoff.lobby.places import Place
+from game.games.challenge.stackoff.lobby.words import kind_of
 from game.table.tower.view import piece_box
 from game.ui.kit import Ui
 from game.ui.layout import Rect
+
+if TYPE_CHECKING:
+    from game.games.challenge.stackoff.lobby import LobbyScene
 
 HIGH: Final = 6.9
 """In units: the platform, the tower, and the line above it."""
@@ -21,7 +24,8 @@ STACK: Final = (("plank", 0.0, 0.25), ("square", -0.8, 1.0), ("square", 0.8, 1.0
 GOLD: Final = "#FFD24A"
 
 
-def draw_preview(ui: Ui, index: int, place: Place, box: Rect) -> None:
+def draw_preview(ui: Ui, scene: LobbyScene, index: int, box: Rect) -> None:
+    place = scene.places.all[index]
     unit = round(min(box.h / HIGH, box.w / 9), 1)
     if unit < 8:
         return
@@ -39,7 +43,9 @@ def draw_preview(ui: Ui, index: int, place: Place, box: Rect) -> None:
         w, h = piece_box("square", size)
         outline = art.ghost_piece("square", size)
         ui.put(f"{id_}.ghost", outline, box.cx - w / 2, ground - 2.5 * size - h / 2, animates=False)
-    line = LINE * (100 + handicap.line) / 100
+    # A line to stay under is harder where it is lower.
+    higher = -handicap.line if kind_of(scene.options["mode"]) == "under" else handicap.line
+    line = LINE * (100 + higher) / 100
     long = 8 * unit
     ui.put(f"{id_}.line", art.goal_line(long, GOLD, False), box.cx - long / 2, ground - line * unit, animates=False)
     count, side = FALLS + handicap.falls, 0.55 * unit

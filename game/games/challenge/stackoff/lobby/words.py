@@ -8,9 +8,9 @@ from typing import Final
 from game.app.text import N_, _
 from game.core.game import OptionValue
 from game.games.challenge.levels import words
+from game.games.challenge.stackoff.lobby.handicaps import CHOICES
 from game.games.challenge.stackoff.rounds import Handicap, rounds
 
-DEVICE_ICONS: Final = {"mouse": "mouse", "keys": "keyboard", "pad": "pad"}
 MODES: Final[Mapping[str, tuple[str, str]]] = {
     "any": (N_("A bit of everything"), N_("Another kind of round each time.")),
     "race": (N_("Race"), N_("Whoever first holds a tower above the line wins.")),
@@ -30,18 +30,6 @@ FIELDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 """Of each part of a handicap: its name, and its values as `handicaps.CHOICES` has them."""
 
 
-def device_icon(device: str) -> str:
-    """The sign of what a seat plays with."""
-    return next(icon for kind, icon in DEVICE_ICONS.items() if device.startswith(kind))
-
-
-def device_name(device: str) -> str:
-    """The name of what a seat plays with."""
-    if device.startswith("pad"):
-        return _("Pad {n}", n=device[3:])
-    return {"keys": _("Keys"), "keys-left": _("Left keys"), "keys-right": _("Right keys")}.get(device, _("Mouse"))
-
-
 def mode_name(mode: OptionValue) -> str:
     """A mode, or one round by its name."""
     if mode in MODES:
@@ -50,19 +38,22 @@ def mode_name(mode: OptionValue) -> str:
     return str(mode) if found is None else words(found.name)
 
 
+def kind_of(mode: OptionValue) -> str:
+    """The mode itself, or that of one round."""
+    return next((one.mode for one in rounds() if one.id == mode), str(mode))
+
+
 def mode_line(mode: OptionValue) -> str:
-    """What wins in a mode, or in one round; of that also how long it takes."""
+    """What wins in a mode, or in one round; of that also its mode."""
     if mode in MODES:
         return _(MODES[str(mode)][1])
-    found = next((one for one in rounds() if one.id == mode), None)
-    if found is None:
-        return ""
-    name, line = MODES[found.mode]
+    name, line = MODES.get(kind_of(mode), ("", ""))
     return _("{mode}: {what}", mode=_(name), what=_(line))
 
 
-def handicap_value(handicap: Handicap, field: str, values: tuple[object, ...]) -> str:
-    """The value of a part of a handicap."""
-    names = FIELDS[field][1]
+def handicap_words(handicap: Handicap, field: str) -> str:
+    """A part of a handicap, with its name."""
+    name, names = FIELDS[field]
+    values = CHOICES[field]
     value = getattr(handicap, field)
-    return _(names[values.index(value)]) if value in values else str(value)
+    return _("{what}: {value}", what=_(name), value=_(names[values.index(value)]) if value in values else str(value))

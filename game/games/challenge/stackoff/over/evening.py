@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, time
 from typing import TYPE_CHECKING
 
 from game.games.challenge.stackoff.over.cup import Cup
@@ -48,5 +48,8 @@ def evening_of(services: Services) -> Evening:
 
 
 def time_of(services: Services) -> datetime:
-    """The time that `services` tell."""
-    return datetime.strptime(services.now(), "%Y-%m-%d %H-%M")
+    """The time that `services` tell; midnight of its day where there is none."""
+    try:
+        return datetime.strptime(services.now(), "%Y-%m-%d %H-%M")
+    except ValueError:
+        return datetime.combine(services.today(), time())

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game import art
-from game.app.intents import Device, device_of
+from game.app.intents import device_of
 from game.app.opponents import word
 from game.app.text import _
 from game.core.game import SeatInfo
 from game.games.challenge.stackoff.ranking import Rank
+from game.games.challenge.stackoff.table.words import device_words
 from game.ui.kit import CREAM, CREAM_DIM, GOLD, INK, LABEL, LEAST, SMALL, Ui
 from game.ui.layout import Rect
 
@@ -36,21 +37,11 @@ class Plate:
     ticked: bool = False
 
 
-def device_words(info: SeatInfo) -> str:
+def player_words(info: SeatInfo) -> str:
     """With what somebody plays."""
     if not info.is_person:
         return _("Bot, {level}", level=word(info.level))
-    device: Device = device_of(info.device)
-    match info.device:
-        case "any":
-            return _("Any device")
-        case "keys":
-            return _("Keyboard")
-        case "keys-left":
-            return _("Left keys")
-        case "keys-right":
-            return _("Right keys")
-    return _("Gamepad {n}", n=device.number) if device.kind == "pad" else _("Mouse")
+    return _("Any device") if info.device == "any" else device_words(device_of(info.device))
 
 
 def device_icon(info: SeatInfo) -> str:
@@ -66,20 +57,10 @@ def draw_plate(ui: Ui, id_: str, box: Rect, plate: Plate, foot: float) -> None:
     if plate.rank is not None:
         _draw_place(ui, id_, box, plate.rank.place)
     _draw_person(ui, id_, Rect(inner.x, inner.y, inner.w, FACE), plate)
-    top = inner.y + FACE + 14
+    top = inner.y + FACE + 12
     _draw_stars(ui, id_, Rect(inner.x, top, inner.w, STAR), plate)
     top += STAR + 10
-    low = inner.bottom - foot
-    _draw_figures(ui, id_, Rect(inner.x, top, inner.w, low - 54 - top), plate.figures)
-    if plate.note:
-        line = Rect(inner.x, low - 50, inner.w, 44)
-        left = line.x
-        if plate.ticked:
-            ui.icon(f"{id_}.note.icon", "check", line.x, line.cy - 15, 30, GOLD)
-            left += 40
-        room = Rect(left, line.y, line.right - left, line.h)
-        colour = GOLD if plate.ticked else CREAM_DIM
-        ui.text_in(f"{id_}.note", plate.note, room, SMALL, colour=colour, anchor="left")
+    _draw_figures(ui, id_, Rect(inner.x, top, inner.w, inner.bottom - foot - top), plate.figures)
 
 
 def _draw_place(ui: Ui, id_: str, box: Rect, place: int) -> None:
@@ -104,27 +85,34 @@ def _draw_person(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
     line = Rect(left, box.y + 50, box.right - left, 40)
     ui.icon(f"{id_}.device", device_icon(who), line.x, line.cy - 14, 28, CREAM_DIM)
     words = Rect(line.x + 38, line.y, line.w - 38, line.h)
-    ui.text_in(f"{id_}.device.words", device_words(who), words, SMALL, colour=CREAM_DIM, anchor="left")
+    ui.text_in(f"{id_}.device.words", player_words(who), words, SMALL, colour=CREAM_DIM, anchor="left")
 
 
 def _draw_stars(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
-    """As many as win the series; those for rounds won are filled."""
-    step = min(STAR + 14.0, box.w / plate.needed)
+    """As many as win the series; those for rounds won are filled. Beside them, whether the person is ready."""
+    step = min(STAR + 12.0, box.w / plate.needed)
     for i in range(plate.needed):
-        x = box.x + i * step
         lit = i < plate.won
-        ui.put(f"{id_}.star.{i}.{lit}", art.medal(STAR, "gold", lit), x, box.y, animates=False)
+        ui.put(f"{id_}.star.{i}.{lit}", art.medal(STAR, "gold", lit), box.x + i * step, box.y, animates=False)
+    left = box.x + plate.needed * step + 8
+    if not plate.note or box.right - left < 60:
+        return
+    colour = GOLD if plate.ticked else CREAM_DIM
+    room = Rect(left, box.y, box.right - left - (38 if plate.ticked else 0), box.h)
+    ui.text_in(f"{id_}.note", plate.note, room, SMALL, colour=colour, anchor="right")
+    if plate.ticked:
+        ui.icon(f"{id_}.note.icon", "check", box.right - 32, box.cy - 16, 32, GOLD)
 
 
 def _draw_figures(ui: Ui, id_: str, box: Rect, figures: Sequence[tuple[str, str]]) -> None:
-    """Two in a line, each with its words."""
+    """One a line: words on the left, the value on the right."""
     if not figures:
         return
-    labels = [label for label, _value in figures]
-    wide, high = (box.w - 20) / 2, box.h / 2
+    labels, values = [label for label, _value in figures], [value for _label, value in figures]
+    high = min(64.0, box.h / len(figures))
     for i, (label, value) in enumerate(figures):
-        x, y = box.x + (i % 2) * (wide + 20), box.y + i // 2 * high
-        words = Rect(x, y, wide, high * 0.42)
-        ui.text_in(f"{id_}.figure.{i}.words", label, words, SMALL - 2, colour=CREAM_DIM, anchor="left", alike=labels)
-        number = Rect(x, y + high * 0.42, wide, high * 0.54)
-        ui.text_in(f"{id_}.figure.{i}", value, number, LABEL + 4, "display", CREAM, "left")
+        line = Rect(box.x, box.y + i * high, box.w, high)
+        words = Rect(line.x, line.y, line.w * 0.62, line.h)
+        ui.text_in(f"{id_}.figure.{i}.words", label, words, SMALL, colour=CREAM_DIM, anchor="left", alike=labels)
+        number = Rect(words.right + 8, line.y, line.right - words.right - 8, line.h)
+        ui.text_in(f"{id_}.figure.{i}", value, number, LABEL, "display", CREAM, "right", values)

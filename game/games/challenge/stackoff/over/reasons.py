@@ -20,7 +20,8 @@ neater tower."""
 
 _VALUES: dict[Reason, Callable[[Tally], float]] = {
     "met": lambda tally: float("inf") if tally.met is None else tally.met,
-    "height": lambda tally: -round(tally.height, 1),
+    # Whoever holds the line need not be higher than others.
+    "height": lambda tally: -round(tally.height, 1) if tally.met is None else 0.0,
     "lasted": lambda tally: float("-inf") if tally.out is None else -tally.out,
     "falls": lambda tally: tally.falls,
     "standing": lambda tally: -tally.pieces,
@@ -81,14 +82,6 @@ def why(mode: Mode, ranks: Sequence[Rank], names: Sequence[str]) -> str:
             return _("{name} solved the level first, after {time}.", name=name, time=_at(best))
         case "met":
             return _("{name} was the first to hold the line, after {time}.", name=name, time=_at(best))
-        case "height" if best.met is not None:
-            return _(
-                "{name} and {other} held the line in the same moment, but {name} is higher: {a} to {b}.",
-                name=name,
-                other=other,
-                a=one(best.height),
-                b=one(next_.height),
-            )
         case "height":
             return _(
                 "Nobody held the line. {name} came highest: {a} to {b}.",

@@ -33,15 +33,16 @@ def place_for(series: Series) -> Seat | None:
 
 
 def join(series: Series, device: str, seat: Seat | None = None) -> Series:
-    """The series with a new person who plays with `device`, at `seat` or at `place_for`. They begin without wins, and
-    all others keep theirs."""
+    """The series with a new person who plays with `device`, at `seat` or at `place_for`. They begin without wins and
+    handicap, and all others keep theirs."""
     at = place_for(series) if seat is None else seat
     if at is None or plays_with(series, device) is not None:
         return series
     name = free_name(None, [info.name for info in series.seats])
     if at < len(series.seats):
         who = SeatInfo(name, series.seats[at].colour, None, device)
-        return _seated(series, at, who, 0)
+        handicaps = tuple(NONE if seat == at else series.handicap(seat) for seat in range(len(series.seats)))
+        return _seated(replace(series, handicaps=handicaps), at, who, 0)
     colours = [info.colour for info in series.seats]
     colour = next(colour for colour in SEAT_COLOURS if colour not in colours)
     handicaps = tuple(series.handicap(one) for one in range(len(series.seats)))

@@ -83,12 +83,12 @@ class Story:
     rounds: list[Won] = field(default_factory=list)
     best: dict[Seat, Best] = field(default_factory=dict)
 
-    def note(self, seat: Seat, who: SeatInfo, show: TowerShow) -> None:
-        """A tick has passed for the tower of `seat`."""
+    def note(self, seat: Seat, who: SeatInfo, show: TowerShow, builds: bool = True) -> None:
+        """A tick has passed for the tower of `seat`; `builds`: the round runs for it."""
         one = self._of(seat, who)
         recall = show.recall
         one.height = max(one.height, show.height)
-        one.streak = 0 if recall.falling else one.streak + 1
+        one.streak = 0 if recall.falling else one.streak + builds
         one.steady = max(one.steady, one.streak)
         if recall.fall is not None and recall.fall is not one.seen:
             one.seen = recall.fall

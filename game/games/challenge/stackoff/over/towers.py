@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-import msgspec
-
 from game.core.tower import UNIT
+from game.games.challenge.stackoff.table.own import OwnStage
 from game.physics.ground import Ground
 from game.physics.saved import Pose
 from game.table.tower import terrain
@@ -20,6 +19,8 @@ from game.ui.layout import Rect
 
 ABOVE = 0.5
 """Units of air above the highest tower."""
+BESIDE = 0.15
+"""Likewise beside the widest platform."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,28 +35,16 @@ class Still:
     @classmethod
     def of(cls, show: TowerShow) -> Still:
         """What stands now, without what has fallen."""
-        floor = show.ground.camera.bottom * UNIT
-        stands = (replace(one, faced=False) for one in show.pieces() if one.y >= floor and one.alpha == 255)
-        return cls(tuple(stands), show.ground, show.bars, show.height)
-
-
-class _Named:
-    """A stage on which the ids of all pictures begin with `start`."""
-
-    def __init__(self, start: str) -> None:
-        self.start = start
-        self.stage: Any = None
+        return cls(tuple(replace(one, faced=False) for one in show.standing()), show.ground, show.bars, show.height)
 
     @property
-    def shown(self) -> int:
-        return int(self.stage.shown)
-
-    @property
-    def textures(self) -> Any:
-        return self.stage.textures
-
-    def place(self, id_: str, *where: Any) -> None:
-        self.stage.place(self.start + id_, *where)
+    def across(self) -> tuple[float, float]:
+        """Its ends, in units: those of a plain platform, or of all that its camera sees."""
+        ground = self.ground
+        if ground.seesaws or ground.lifts:
+            return ground.camera.left, ground.camera.right
+        ends = [x for fixed in ground.fixed for x, _y in fixed.corners] + [one.x / UNIT for one in self.pieces]
+        return min(ends) - BESIDE, max(ends) + BESIDE
 
 
 class Gallery:
@@ -65,37 +54,36 @@ class Gallery:
         self.stills = tuple(stills)
         unit = min((_unit(still, room) for still, room in zip(stills, rooms, strict=True)), default=ZOOMS[0])
         self._columns = [
-            (_camera(still, room, unit), Mover(), _Named(f"tower.{i}."))
+            (_camera(still, room, unit), Mover(), OwnStage(f"tower.{i}."))
             for i, (still, room) in enumerate(zip(stills, rooms, strict=True))
         ]
 
     def draw(self, ui: Ui) -> None:
         """All that `frame` puts into its place."""
         for still, (camera, _mover, named) in zip(self.stills, self._columns, strict=True):
-            first = len(ui.pictures)
-            with ui.on_layer(GROUND):
+            with ui.on_layer(GROUND), ui.named(named.start):
                 terrain.draw(ui, still.ground)
                 draw_pieces(ui, still.pieces, camera)
-            ui.pictures[first:] = [msgspec.structs.replace(one, id=named.start + one.id) for one in ui.pictures[first:]]
 
     def frame(self, stage: Any) -> None:
         """Before drawing."""
         for still, (camera, mover, named) in zip(self.stills, self._columns, strict=True):
-            named.stage = stage
-            mover.follow(named)
-            terrain.move(mover, named, camera, still.ground, still.bars)
-            mover.pieces(named, still.pieces, camera)
+            own = named.of(stage)
+            mover.follow(own)
+            terrain.move(mover, own, camera, still.ground, still.bars)
+            mover.pieces(own, still.pieces, camera)
 
 
 def _unit(still: Still, room: Rect) -> float:
     """The largest scale at which a tower fits into its room."""
     seen = still.ground.camera
-    most = min(room.h / (still.height + ABOVE - seen.bottom), room.w / (seen.right - seen.left))
+    left, right = still.across
+    most = min(room.h / (still.height + ABOVE - seen.bottom), room.w / (right - left))
     return next((zoom for zoom in (*ZOOMS, *SMALLER_ZOOMS) if zoom <= most), SMALLER_ZOOMS[-1])
 
 
 def _camera(still: Still, room: Rect, unit: float) -> Camera:
     camera, seen = Camera(), still.ground.camera
     camera.room, camera.bounds = room, seen
-    camera.now = camera.goal = View(unit, (seen.left + seen.right) / 2, seen.bottom, room.bottom)
+    camera.now = camera.goal = View(unit, sum(still.across) / 2, seen.bottom, room.bottom)
     return camera

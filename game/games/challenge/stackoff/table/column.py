@@ -78,6 +78,7 @@ class Column:
         self._heard = -HEARD_EVERY
         self._seen: tuple[Any, ...] = ()
         self._log = -1
+        self._fallen = frozenset(placed.piece for placed in self.tower.pieces if placed.fallen)
         self._waiting = referee.comes(seat)
         self.pointed: Piece | None = None
         """The standing piece that would be taken, where those may be."""
@@ -165,11 +166,9 @@ class Column:
         length = referee.matches[self.seat].session.log_length
         if length != self._log:
             self._log = length
-            falls = self.view.falls
             self.view = referee.view(self.seat)
-            if self.view.falls > falls:
-                self.fell, self.falls_told = self.view.falls - falls, FALL_TICKS
         self.tower = referee.world(self.seat).view()
+        self._count_falls()
         self._waiting = referee.comes(self.seat) if referee.plays(self.seat) else None
         choosing = self.view.phase == "ready" and self._waiting is None
         self.pointed = referee.pointed(self.seat) if choosing else None
@@ -194,9 +193,9 @@ class Column:
     def shown_now(self, referee: Referee) -> tuple[Any, ...]:
         """What is drawn besides the tower: a redraw is due when it changes."""
         return (
-            self.view.held, self.waiting, self.falls_told > 0, self.figure, self.hold_left, self.line_held,
-            referee.falls_left(self.seat), referee.next_piece(self.seat), self.view.ended, self.pace is not None,
-            self.pointed,
+            self.view.held, self.waiting, self.fell if self.falls_told else 0, self.figure, self.hold_left,
+            self.line_held, referee.falls_left(self.seat), referee.next_piece(self.seat), self.view.ended,
+            self.pace is not None, self.pointed,
         )  # fmt: skip
 
     def _follow_hand(self, before: Piece | None, devices: Devices) -> None:
@@ -215,6 +214,15 @@ class Column:
         else:
             self._due = 0
             self.aim.begin(self.aim.x, max(self.aim.y, held.y), devices.pointer, True)
+
+    def _count_falls(self) -> None:
+        """A fall is told in the tick in which it is seen; it counts once all is at rest."""
+        fallen = frozenset(placed.piece for placed in self.tower.pieces if placed.fallen)
+        new = len(fallen - self._fallen)
+        self._fallen = fallen
+        if new:
+            self.fell = new + (self.fell if self.falls_told else 0)
+            self.falls_told = FALL_TICKS
 
     def _follow_goal(self, referee: Referee) -> None:
         tower = self.tower

@@ -11,6 +11,7 @@ from game.app.intents import MOUSE, STEPS, Device, Intent, Signal, covers, devic
 from game.app.opponents import Feeling
 from game.core.game import TICKS, Hand, Seat, SeatInfo
 from game.games.challenge.rules.actions import Side
+from game.games.challenge.stackoff.over.evening import evening_of
 from game.games.challenge.stackoff.table import signs
 from game.games.challenge.stackoff.table.column import Column
 from game.games.challenge.stackoff.table.head import draw_head
@@ -19,6 +20,7 @@ from game.games.challenge.stackoff.table.pause import StackOffPause, free_device
 from game.games.challenge.stackoff.table.places import columns, unit_of
 from game.games.challenge.stackoff.table.plates import draw_plate
 from game.games.challenge.stackoff.table.prompts import draw_controls
+from game.table.notices import SavingNotice
 from game.ui.kit import CREAM, Ui
 from game.ui.layout import Rect
 from game.ui.scene import Scene
@@ -53,6 +55,8 @@ class StackOffScene(Scene):
         rooms = columns(len(referee.matches))
         unit = min(unit_of(referee.world(seat).view().bounds, rooms[seat]) for seat in range(len(rooms)))
         self.columns = tuple(Column(seat, room, unit, referee) for seat, room in enumerate(rooms))
+        self.story = evening_of(services).story_of(series)
+        """Remembers the best moments."""
         self.leader: Seat | None = None
         self.notes: tuple[Note | None, ...] = (None,) * len(self.columns)
         """What is said over each tower."""
@@ -60,6 +64,7 @@ class StackOffScene(Scene):
         """Ticks until all begin."""
         self._was_left = False
         self._finished = False
+        self._saving = SavingNotice()
         self._over = 0
         self._ticks = 0
         self._clock = referee.seconds_left
@@ -223,8 +228,7 @@ class StackOffScene(Scene):
         self._was_left = True
 
     def close(self) -> None:
-        for match in self.referee.matches:
-            match.close()
+        self.referee.close()
 
     # -- time
 
@@ -254,6 +258,7 @@ class StackOffScene(Scene):
             self._count_down()
         else:
             self.referee.tick(samples)
+            self._saving.tell(self.director, self.referee.problem)
         for column in self.columns:
             if not self.count and column.lets_go:
                 self.referee.release(column.seat)
@@ -263,6 +268,7 @@ class StackOffScene(Scene):
             device = self.device(column.seat)
             pad = device.number if info.is_person and device.kind == "pad" else None
             column.give(self.services, pad, not info.is_person)
+            self.story.note(column.seat, info, column.show, not self.count and self.referee.plays(column.seat))
         self._look()
         self._end()
 
@@ -284,10 +290,21 @@ class StackOffScene(Scene):
         self._over += 1
         if self._over >= OVER_AFTER:
             self._finished = True
+            if self.series.after(self.referee.winners()).champion is not None:
+                self.put_away()
             self.finish()
 
+    def put_away(self) -> None:
+        """Keep the recording of a round that is over among the finished ones, as far as nothing is to come: from the
+        file of the latest round of a series one goes on with the next."""
+        self.referee.finish()
+        self._saving.tell(self.director, self.referee.problem)
+
     def finish(self) -> None:
-        """The round is over."""
+        """The round is over: say who has won it, and why."""
+        from game.games.challenge.stackoff.over.round_over import RoundOverScene
+
+        self.director.push(RoundOverScene(self.services, self))
 
     def _count_down(self) -> None:
         if self.count % TICKS == 0:
@@ -310,7 +327,7 @@ class StackOffScene(Scene):
             if leader != self.leader:
                 self.leader = leader
                 self.changed()
-        if self._ticks % NOTE_EVERY == 0 or self.referee.over:
+        if self._ticks % NOTE_EVERY == 0:
             notes = tuple(note_of(self, column) for column in self.columns)
             if notes != self.notes:
                 self.notes = notes

@@ -6,8 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from game.core.game import SeatInfo
+from game.bots.executor import InlineExecutor
+from game.core.game import TICKS, SeatInfo
+from game.core.manifest import Manifest
+from game.games.challenge.rules.level import Name
 from game.games.challenge.stackoff.referee import Referee, sessions_of
+from game.games.challenge.stackoff.rounds import Round
 from game.games.challenge.stackoff.series import Series
 from game.games.challenge.stackoff.table.pause import StackOffPause
 from game.games.challenge.stackoff.table.scene import StackOffScene
@@ -26,24 +30,43 @@ HURRIES: Final = (0, 20, 45, 70)
 """Ticks that the bots of a picture wait before each piece, so that their towers differ."""
 
 
+_PLAYED: dict[tuple[Any, ...], Referee] = {}
+"""Several pictures of a round play it once."""
+
+
+def _played(series: Series, what: Round, seconds: float, manifest: Manifest) -> Referee:
+    """A round that bots have played for so long."""
+    key = series, what.id, seconds
+    if key not in _PLAYED:
+        executor = InlineExecutor({manifest.key: manifest})
+        sessions = sessions_of(what, series.seats, series.round_seed)
+        matches = [begin(manifest, session, executor, bot_delay=HURRIES[i]) for i, session in enumerate(sessions)]
+        referee = _PLAYED[key] = Referee(what, matches)
+        for _tick in range(round(seconds * TICKS)):
+            referee.tick()
+    return _PLAYED[key]
+
+
 def scene_of(
-    services: Services, mode: str, seconds: float, seats: tuple[SeatInfo, ...] = SEATS, level: str = "greedy"
+    services: Services,
+    mode: str,
+    seconds: float,
+    seats: tuple[SeatInfo, ...] = SEATS,
+    *,
+    what: Round | None = None,
+    level: str = "hard",
 ) -> StackOffScene:
-    """A round that bots of `level` have played for so long in the place of `seats`."""
+    """A round that bots of `level` have played for so long in the place of `seats`. `what`: another round than that of
+    `mode`."""
     services.pads = lambda: frozenset({1, 2, 3, 4})
     bots = tuple(replace(info, level=level, device="any") for info in seats)
     series = Series(bots, 3, mode=mode, best_of=5, won=(2, 1, 0, 0)[: len(seats)], number=4)
-    manifest = services.manifests["challenge"]
-    sessions = sessions_of(series.round, series.seats, series.round_seed)
-    matches = [begin(manifest, session, services.executor, bot_delay=HURRIES[i]) for i, session in enumerate(sessions)]
-    referee = Referee(series.round, matches)
-    for _tick in range(round(seconds * 60)):
-        if not referee.over:
-            referee.tick()
+    manifest = next(one for one in services.manifests.values() if one.contest is not None)
+    referee = _played(series, what or series.round, seconds, manifest)
     scene = StackOffScene(services, replace(series, seats=seats), referee)
     scene.count = 0
     # What has just come off a tower is seen to fall.
-    for _tick in range(round(TAIL * 60) if seconds else 0):
+    for _tick in range(round(TAIL * TICKS) if seconds else 0):
         scene.tick()
     return scene
 
@@ -52,9 +75,28 @@ def _progress(services: Services) -> list[Any]:
     return [scene_of(services, "first-to-eight", 30)]
 
 
+CROWD: Final = Round(
+    id="crowd",
+    name=Name("A crowd", "人だかり"),
+    mode="survival",
+    falls=20,
+    pieces=("brick", "square", "plank", "wedge", "dome"),
+    standing=tuple(
+        {"piece": "square", "x": x + (row % 2) / 2 - 1.5, "y": row + 0.5}
+        for row in range(6)
+        for x in range(4 - row % 2)
+    ),
+)
+"""Twenty-one pieces stand when it begins."""
+
+
+def crowded(services: Services) -> StackOffScene:
+    """Four towers of some twenty-five pieces each."""
+    return scene_of(services, "first-to-eight", 14, what=CROWD)
+
+
 def _crowded(services: Services) -> list[Any]:
-    """Four towers of about twenty pieces each."""
-    return [scene_of(services, "packed-lunch", 60)]
+    return [crowded(services)]
 
 
 def _paused(services: Services) -> list[Any]:

@@ -1,0 +1,95 @@
+"""A round of a contest as a player meets its file: listed under Continue, gone on with, damaged, of another version."""
+
+from pathlib import Path
+
+import pytest
+
+from game.app import paths, saves
+from game.core.game import SeatInfo
+from game.games.challenge.stackoff.play import start_round
+from game.games.challenge.stackoff.record import RoundReferee
+from game.games.challenge.stackoff.series import Series
+from game.games.challenge.stackoff.table.scene import COUNT, StackOffScene
+from game.screens.title import TitleScene
+from tests.screens.screen import EVERY_DEVICE, Open, Player, Screen
+
+SERIES = Series(
+    (SeatInfo("Ann", "red", device="keys-left"), SeatInfo("Bea", "blue", device="mouse")),
+    5,
+    mode="race",
+    best_of=5,
+    won=(1, 0),
+    number=2,
+)
+
+
+def begun(screen: Screen, ticks: int = 90) -> Path:
+    """The file of a round that has been left after so many ticks."""
+    start_round(screen.services, SERIES)
+    screen.ticks(COUNT + ticks)
+    referee = table(screen).referee
+    assert isinstance(referee, RoundReferee)
+    assert referee.ticks == ticks
+    screen.director.reset(TitleScene(screen.services))
+    screen.show()
+    assert referee.file is not None
+    return referee.file
+
+
+def table(screen: Screen) -> StackOffScene:
+    found = next(scene for scene in screen.director.scenes if isinstance(scene, StackOffScene))
+    screen.show()
+    return found
+
+
+@EVERY_DEVICE
+def test_a_round_goes_on_from_the_title(open_screen: Open, who: type[Player]) -> None:
+    screen = open_screen(autosaves=True)
+    path = begun(screen)
+    assert saves.unfinished() == [path]
+    player = who(screen)
+    player.confirm("resume")
+    found = table(screen)
+    assert (found.series, found.referee.ticks) == (SERIES, 90)
+    screen.ticks(COUNT + 10)
+    assert found.referee.ticks == 100
+
+
+def test_continue_lists_it_among_the_matches(open_screen: Open) -> None:
+    screen = open_screen(autosaves=True)
+    begun(screen)
+    screen.services.now = lambda: "2026-11-22 14-09"
+    path = begun(screen)
+    screen.services.open("continue")
+    screen.show()
+    words = screen.words
+    assert "Stack-off" in words
+    assert "Round 2 of 5" in words
+    assert "Ann" in words
+    screen.top.focus = f"drop.{path.name}"
+    screen.top.activate(("drop", path.name))
+    screen.top.activate(("drop", path.name))
+    assert path not in saves.unfinished()
+    assert len(saves.unfinished()) == 1
+
+
+@pytest.mark.parametrize(
+    ("what", "becomes", "stays"),
+    [
+        (b'"seed":5', b'"seed":6', False),
+        (b'"best_of":5', b'"best_of":2', False),
+        (b'"format":4', b'"format":8', True),
+        (b'"contest":"stack-off"', b'"contest":"tug-of-war"', True),
+    ],
+)
+def test_what_cannot_be_opened_is_told_in_one_sentence(
+    open_screen: Open, what: bytes, becomes: bytes, stays: bool
+) -> None:
+    screen = open_screen(autosaves=True)
+    path = begun(screen)
+    path.write_bytes(path.read_bytes().replace(what, becomes, 1))
+    screen.director.top.activate("resume")
+    screen.show()
+    assert path.name in screen.director.toast_text
+    assert path.exists() == stays
+    assert len(list(paths.matches_dir().glob("*damaged*"))) == (0 if stays else 1)
