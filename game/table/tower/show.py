@@ -259,7 +259,7 @@ class TowerShow:
         mover.ground(stage, camera, self.ground, bars)
         if self.ruled:
             ruler.move(mover, stage, camera, self.height)
-        pieces = [between(self._before[piece], drawn, share) for piece, drawn in self._now.items()]
+        pieces = [mover.steady(between(self._before[piece], drawn, share)) for piece, drawn in self._now.items()]
         mover.pieces(stage, pieces, camera)
         self.faces.place(stage, mover, camera, pieces)
         if not self.is_swept:

@@ -26,6 +26,8 @@ from game.ui.kit import Ui
 
 BAKED = (31.0, 44.0, 60.0, 84.0)
 """Canvas px of a unit for which pieces are painted; in between they are scaled."""
+TREMBLE = 0.03
+"""px of the world, and degrees, that nobody sees."""
 STILL = 0.05
 """Degrees a tick up to which a piece does not turn."""
 GROUND, HELD = 2, 3
@@ -74,6 +76,17 @@ def look(
     else:
         turn = before.turn
     return Drawn(placed.piece, placed.x, placed.y, angle, alpha, turn, made, faced)
+
+
+def _is_same(before: Drawn, now: Drawn) -> bool:
+    """Whether a piece is as good as where it was drawn, and looks the same."""
+    return (
+        abs(before.x - now.x) < TREMBLE
+        and abs(before.y - now.y) < TREMBLE
+        and abs(before.angle - now.angle) < TREMBLE
+        and (before.piece, before.alpha, before.turn, before.made, before.faced)
+        == (now.piece, now.alpha, now.turn, now.made, now.faced)
+    )
 
 
 def between(before: Drawn, now: Drawn, share: float) -> Drawn:
@@ -172,6 +185,7 @@ class Mover:
 
     def __init__(self) -> None:
         self._placed: dict[str, tuple[Any, ...] | None] = {}
+        self._drawn: dict[int, Drawn] = {}
         self._shown = -1
         self._is_painting = False
         """Whether something has been painted for this frame."""
@@ -198,6 +212,14 @@ class Mover:
     def learn(self, id_: str, key: tuple[Any, ...]) -> None:
         """Note that it is."""
         self._placed[id_] = key
+
+    def steady(self, seen: Drawn) -> Drawn:
+        """A piece as it was drawn last, if it only trembles, as all do that bear a load."""
+        before = self._drawn.get(seen.piece)
+        if before is not None and _is_same(before, seen):
+            return before
+        self._drawn[seen.piece] = seen
+        return seen
 
     def place(self, stage: Any, id_: str, *where: Any) -> None:
         """`stage.place`, where that changes anything."""
