@@ -101,13 +101,18 @@ def test_one_keyboard_serves_one_or_two(open_screen: Open) -> None:
     assert devices(screen) == ["keys", "normal", "", ""]
     right.tap(Intent.DOWN)
     assert devices(screen) == ["keys", "normal", "", ""], "arrows move, and join nobody"
+    right.confirm("handicap.0")
     left.tap(Intent.CONFIRM)
-    assert devices(screen) == ["keys-right", "keys-left", "", ""]
+    assert devices(screen) == ["keys-left", "keys-right", "", ""], "the left one sits on the left"
+    assert lobby(screen).opened == [False, True, False, False], "and what is whose goes with them"
+    right.tap(Intent.RIGHT)
+    assert lobby(screen).places.all[1].handicap == Handicap(line=10)
     assert screen.services.devices.halves == {"keys-left", "keys-right"}
+    assert [place.colour for place in lobby(screen).places.all[:2]] == ["blue", "red"]
     left.tap(Intent.CONFIRM)
-    assert lobby(screen).places.all[1].colour != "blue", "the focus of each is in their own place"
+    assert lobby(screen).places.all[0].colour != "blue", "the focus of each is in their own place"
     left.tap(Intent.CANCEL)
-    assert devices(screen)[0] == "keys"
+    assert devices(screen)[1] == "keys"
     assert not screen.services.devices.halves
     left.tap(Intent.CONFIRM)
     lobby(screen).director.push(RulesScene(screen.services, "shapes"))

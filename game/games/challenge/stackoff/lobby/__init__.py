@@ -239,17 +239,29 @@ class LobbyScene(Scene):
     def _join(self, device: str, index: int | None = None) -> None:
         if self.places.at(device) is not None:
             return
+        before = {place.device: i for i, place in enumerate(self.places.all) if place.is_person}
         joined = self.places.join(device, index)
         if joined is None:
             self.services.audio.play("refuse")
             self.director.toast(_("All four places are taken."))
             return
+        for name, was in before.items():
+            self._follow(name, was)
         self.opened[joined] = False
         self.services.audio.play("turn")
         if device.startswith("pad"):
             self.services.rumble.light(int(device[3:]), JOINED)
         self._set_halves()
         self._go(joined, f"colour.{joined}")
+
+    def _follow(self, device: str, was: int) -> None:
+        """The person with `device` was at the place `was`, and may have moved to another: so does what is theirs."""
+        now = next(i for i, place in enumerate(self.places.all) if place.device == device)
+        if now != was:
+            self.opened[now], self.opened[was] = self.opened[was], False
+            name, dot, where = self._cursors.get(device, "").rpartition(".")
+            if where == str(was):
+                self._cursors[device] = f"{name}{dot}{now}"
 
     def _leave(self, index: int) -> None:
         self._cursors.pop(self.places.all[index].device, None)
