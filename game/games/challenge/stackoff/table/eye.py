@@ -9,7 +9,7 @@ from game.table.tower.camera import Camera, View, following
 from game.ui.layout import Rect
 
 FREE = 2.25
-"""Units above the tower that are always in sight: there pieces appear. A tower at a line of 8 does not move the view."""
+"""Units above the tower that are always in sight: there pieces appear. At a line of 8 the view does not move."""
 
 
 class ColumnCamera(Camera):

@@ -107,8 +107,9 @@ def _place_sockets(stage: Any, column: Column) -> None:
     most = column.view.rules.limits.falls
     if most is None:
         return
-    camera = column.camera
-    x, y = camera.to_canvas(0, -0.55 * UNIT)
+    x, y = column.camera.to_canvas(0, -0.55 * UNIT)
+    # They stay in sight where the platform is not.
+    y = min(y, column.room.bottom - 28)
     if most > MOST_SOCKETS:
         column.mover.place(stage, "socket.0", x - 30, y)
         column.mover.place_words(stage, "socket.words", x, y + 12)
