@@ -149,9 +149,9 @@ def draw_tags(ui: Ui, columns: tuple[Column, ...], referee: Referee) -> None:
         return
     lines = {referee.line(column.seat) for column in columns}
     sign = "↓ " if referee.round.mode == "under" else ""
-    for column in columns[1:] if len(lines) > 1 else columns[len(columns) // 2 : len(columns) // 2 + 1]:
+    for column in columns if len(lines) > 1 else columns[len(columns) // 2 : len(columns) // 2 + 1]:
         wide = TAG[0] + (40 if sign else 0)
-        x = column.room.x - GAP / 2 - wide / 2
+        x = column.room.right - wide if len(lines) > 1 else column.room.x - GAP / 2 - wide / 2
         y = tag_y(column, referee) - TAG[1] / 2
         ui.put(f"tag.{column.seat}", art.tile(wide, TAG[1], 12, BIRCH), x, y, animates=False)
         words = sign + number(referee.line(column.seat))
