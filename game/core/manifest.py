@@ -52,6 +52,13 @@ class Contest:
     and `illegal`. `BadSetup` for options that do not fit."""
     ladder: tuple[Pairing, ...] = ()
     """As that of a `Manifest`."""
+    ticks: Callable[[], Callable[..., Callable[[int], None]]] | None = None
+    """→ makes, from the manifest and an executor, what goes on by one tick, given its number, of the fullest one there
+    may be: `bench` measures it."""
+    crowded: Callable[[], Callable[..., Any]] | None = None
+    """As that of a `Manifest`."""
+    limits: Mapping[str, float] = field(default_factory=dict)
+    """As those of a `Manifest`."""
     shots: Callable[[], Mapping[str, Callable[..., Any]]] = dict
     """→ what makes the scenes of its pictures from `Services`, by name; "" for the usual one."""
     lobby: Callable[[], type[Any]] | None = None

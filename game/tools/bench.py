@@ -18,9 +18,10 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from game.art.disk import DiskCache
+from game.bots.executor import InlineExecutor
 from game.bots.levels import make_bot
 from game.core.game import TOWER
-from game.core.manifest import Manifest
+from game.core.manifest import Contest, Manifest, contests
 from game.core.rng import Rng
 from game.core.session import Session
 from game.games import MANIFESTS
@@ -29,7 +30,16 @@ from game.shell import headless
 from game.shell.shell import load_games
 from game.shell.window import open_window
 from game.table.matches import people, settle_memory
-from game.tools.frames import FRAME, SEED, bake_table, first_visits, open_shell, table_frames, title_frames
+from game.tools.frames import (
+    FRAME,
+    SEED,
+    bake_table,
+    contest_frames,
+    first_visits,
+    open_shell,
+    table_frames,
+    title_frames,
+)
 from game.tools.intervals import percentile
 from game.tools.lateness import late_frames
 from game.tools.yardsticks import (
@@ -78,6 +88,8 @@ KINDS: Final[dict[str, tuple[str, str, float]]] = {
     "heap": ("ms", "bare.pymunk", 0.9),
     # The slowest of a hundred ticks, 2.1 to 4.2 measured; 3 ms came to 5.6.
     "tower": ("ms", "bare.pymunk", 5),
+    # All towers of a contest in one tick, with the referee: 4 ms came to 7.5.
+    "ticks": ("ms", "bare.pymunk", 7.5),
     # 1.3 to 6.1 measured; 8 ms came to 12.5.
     "p50": ("ms", "bare.sprites", 10),
     # 7 to 14 measured; 8 ms came to 11 to 25.
@@ -101,6 +113,8 @@ LONG: Final = 0.1
 """Seconds that playouts of a batch may take and a larger one be tried."""
 PLAYOUTS: Final = ("playouts", "policy")
 """The kinds of figures that are playouts a second: by chance, and by the policy of a search."""
+TICKS_MEASURED: Final = 600
+"""Ticks of a contest."""
 LATE_FRAMES: Final = 240
 """Of fewer frames one that is late would be nearly half of what may be."""
 STEPS: Final = 60
@@ -122,6 +136,7 @@ def run(share: float = 1.0, manifests: Mapping[str, Manifest] = MANIFESTS) -> Fi
             _keep_best(values, {"heap.tick": heap_tick()})
             for manifest in manifests.values():
                 _keep_best(values, rules_figures(manifest, share / PASSES))
+                _keep_best(values, contest_ticks(manifest, round(TICKS_MEASURED * share)))
         sprites, found = frame_figures(manifests, share, folder)
     values |= found
     bare["bare.sprites"] = sprites
@@ -157,6 +172,13 @@ def frame_figures(manifests: Mapping[str, Manifest], share: float, folder: Path)
             values |= found
             if key and share >= 1:
                 values |= late_frames(window, manifests, key, LATE_FRAMES, disk)
+        for manifest in manifests.values():
+            if manifest.contest and manifest.contest.crowded:
+                # The first pass paints what is not on disk.
+                for _pass in range(2):
+                    found = contest_frames(window, manifests, manifest.contest, round(300 * share), disk)
+                    disk.wait()
+                values |= found
     finally:
         disk.close()
         window.close()
@@ -180,9 +202,10 @@ def _kind(name: str) -> tuple[str, str, float]:
 def figure(name: str, value: float, bare: Mapping[str, float], manifests: Mapping[str, Manifest] = MANIFESTS) -> Figure:
     """A measured value beside its yardstick."""
     unit, yardstick, limit = _kind(name)
-    for key, manifest in manifests.items():
-        if key in name.split("."):
-            limit = manifest.limits.get(name.replace(f"{key}.", "", 1), limit)
+    every: list[Manifest | Contest] = [*manifests.values(), *contests(manifests).values()]
+    for one in every:
+        if one.key in name.split("."):
+            limit = one.limits.get(name.replace(f"{one.key}.", "", 1), limit)
     ratio = value
     if yardstick:
         ratio = _in_seconds(value, unit) / _in_seconds(bare[yardstick], UNITS[yardstick])
@@ -296,6 +319,22 @@ def _us(work: Sequence[Callable[[], object]]) -> float:
     for one in work:
         one()
     return 1e6 * (time.process_time() - start) / len(work)
+
+
+def contest_ticks(manifest: Manifest, count: int) -> dict[str, float]:
+    """Milliseconds of CPU time of `count` ticks of the fullest contest of the game: the middle one, and of a hundred
+    and more the one that only one in a hundred exceeds."""
+    contest = manifest.contest
+    if contest is None or contest.ticks is None:
+        return {}
+    tick = contest.ticks()(manifest, InlineExecutor({manifest.key: manifest}))
+    times = []
+    for number in range(count):
+        start = time.process_time()
+        tick(number)
+        times.append(1e3 * (time.process_time() - start))
+    values = {f"ticks.{contest.key}.p50": percentile(times, 50)}
+    return values | ({f"ticks.{contest.key}.p99": percentile(times, 99)} if count >= 100 else {})
 
 
 def heap_tick() -> float:

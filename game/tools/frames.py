@@ -19,7 +19,7 @@ from game.art import SpriteKey, background, bake
 from game.art.disk import DiskCache
 from game.bots.levels import SECONDS
 from game.bots.pool import SWITCH, PoolExecutor
-from game.core.manifest import Manifest
+from game.core.manifest import Contest, Manifest
 from game.core.rng import stream
 from game.play.client import LocalClient
 from game.screens.routes import SCREENS
@@ -140,6 +140,21 @@ def table_frames(
             values["tower.tick"] = percentile(world_ticks(shell.services, table, count), 99)
         shell.services.devices.let_go()
     return values
+
+
+def contest_frames(
+    window: Window, manifests: Mapping[str, Manifest], contest: Contest, count: int, disk: DiskCache | None = None
+) -> dict[str, float]:
+    """`count` frames of a contest's crowded table on which all keys are pressed, after as many in which it is looked
+    at, and its draw calls."""
+    assert contest.crowded
+    with open_shell(window, manifests, disk) as shell:
+        shell.services.director.reset(contest.crowded()(shell.services))
+        frames(shell, count)
+        calls = draw_calls(shell)
+        times = frames(shell, count, Steering(shell.services))
+        shell.services.devices.let_go()
+    return {**_percentiles(contest.key, times), f"draws.{contest.key}": calls}
 
 
 def world_ticks(services: Services, table: TableScene, count: int) -> list[float]:

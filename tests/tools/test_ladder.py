@@ -51,6 +51,21 @@ def test_a_pairing_is_named_by_levels_and_options() -> None:
     assert " --set variant=survivor --set lens=False " in two.command
 
 
+def test_a_contest_has_a_ladder_of_its_own() -> None:
+    (manifest,) = (one for one in MANIFESTS.values() if one.contest)
+    assert manifest.contest is not None
+    own, others = rungs([manifest], 4, 1, True), rungs([manifest], 4, 1, False)
+    assert {rung.pairing.bots for rung in own} >= {*BELOW}
+    assert rungs([manifest], 4, 1) == [*others, *own]
+    assert {rung.key for rung in own} == {manifest.contest.key}
+    assert own[0].command.startswith(
+        f"python main.py simulate {manifest.contest.key} --bots relaxed,random --set mode="
+    )
+    rows = table(PAGE.read_text("utf-8"), manifest.contest.key)
+    assert [name_of(row) for row in rows] == [rung.name for rung in own]
+    assert with_row(PAGE.read_text("utf-8"), own[0], rows[0]) == PAGE.read_text("utf-8")
+
+
 # -- the page
 
 

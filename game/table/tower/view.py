@@ -26,6 +26,8 @@ from game.ui.kit import Ui
 
 BAKED = (31.0, 44.0, 60.0, 84.0)
 """Canvas px of a unit for which pieces are painted; in between they are scaled."""
+TREMBLE = 0.03
+"""px of the world, and degrees, that nobody sees."""
 STILL = 0.05
 """Degrees a tick up to which a piece does not turn."""
 GROUND, HELD = 2, 3
@@ -76,9 +78,20 @@ def look(
     return Drawn(placed.piece, placed.x, placed.y, angle, alpha, turn, made, faced)
 
 
+def _is_same(before: Drawn, now: Drawn) -> bool:
+    """Whether a piece is as good as where it was drawn, and looks the same."""
+    return (
+        abs(before.x - now.x) < TREMBLE
+        and abs(before.y - now.y) < TREMBLE
+        and abs(before.angle - now.angle) < TREMBLE
+        and (before.piece, before.alpha, before.turn, before.made, before.faced)
+        == (now.piece, now.alpha, now.turn, now.made, now.faced)
+    )
+
+
 def between(before: Drawn, now: Drawn, share: float) -> Drawn:
     """The piece at `share` of the way from one tick to the next."""
-    if before == now:
+    if before is now or before == now:
         return now
     return Drawn(
         now.piece,
@@ -172,16 +185,41 @@ class Mover:
 
     def __init__(self) -> None:
         self._placed: dict[str, tuple[Any, ...] | None] = {}
+        self._drawn: dict[int, Drawn] = {}
         self._shown = -1
         self._is_painting = False
         """Whether something has been painted for this frame."""
 
     def follow(self, stage: Any) -> None:
-        """A frame begins. Place every picture again if `stage` has been given new ones since the last one."""
+        """A frame begins. Place every picture again that `stage` has shown anew since the last one."""
         self._is_painting = False
-        if self._shown != stage.shown:
-            self._shown = stage.shown
+        if self._shown == stage.shown - 1:
+            for id_ in stage.renewed:
+                self._placed.pop(id_, None)
+                kind, _dot, piece = id_.partition(".")
+                if kind in ("contact", "shadow"):
+                    self._placed.pop(f"piece.{piece}", None)
+                elif kind in ("face", "eyes"):
+                    self._placed.pop(f"faces.{piece}", None)
+        elif self._shown != stage.shown:
             self._placed.clear()
+        self._shown = stage.shown
+
+    def knows(self, id_: str, key: tuple[Any, ...]) -> bool:
+        """Whether what is called so is just where `key` says already."""
+        return self._placed.get(id_) == key
+
+    def learn(self, id_: str, key: tuple[Any, ...]) -> None:
+        """Note that it is."""
+        self._placed[id_] = key
+
+    def steady(self, seen: Drawn) -> Drawn:
+        """A piece as it was drawn last, if it only trembles, as all do that bear a load."""
+        before = self._drawn.get(seen.piece)
+        if before is not None and _is_same(before, seen):
+            return before
+        self._drawn[seen.piece] = seen
+        return seen
 
     def place(self, stage: Any, id_: str, *where: Any) -> None:
         """`stage.place`, where that changes anything."""

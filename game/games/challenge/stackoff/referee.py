@@ -78,6 +78,7 @@ class Referee:
         self._pointed: list[Piece | None] = [None] * len(matches)
         self._throws = Throws(len(matches), throws)
         self._minds = Minds(len(matches))
+        self._bots = tuple(not info.is_person for info in self.seats)
         self._potatoes = Potatoes(
             [potatoes_of(what, self.view(seat).rules) for seat in range(len(matches))],
         )
@@ -346,7 +347,7 @@ class Referee:
                     self.blow(seat, _SIDES[i % 2])
         self._threaten()
         for seat, match in enumerate(self.matches):
-            bot = not self.seats[seat].is_person
+            bot = self._bots[seat]
             if bot and self.ticks_left:
                 self._minds.tick(self, seat)
             if not match.session.over:
