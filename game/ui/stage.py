@@ -67,6 +67,8 @@ class Stage:
         """Whether nothing turns over or seems to rise."""
         self.shown = 0
         """How often the stage has been given what it shows."""
+        self.renewed: set[str] = set()
+        """The ids of the pictures and words that were not there before the last time, or were different."""
         self._theme = "normal"
         self._layers: dict[int, Layer] = {}
         self._actors: dict[str, Actor] = {}
@@ -197,6 +199,7 @@ class Stage:
     def show(self, backdrop: str, pictures: Iterable[Picture], words: Iterable[Words], still: bool = False) -> None:
         """Make the stage show exactly these before the background `backdrop`. `still`: all stand still at once."""
         self.shown += 1
+        self.renewed.clear()
         self._backdrop.show(backdrop, (self.canvas.width, self.canvas.height), self.textures)
         pictures = list(pictures)
         seen: set[str] = set()
@@ -253,6 +256,7 @@ class Stage:
         actor = self._actors.get(picture.id)
         if actor and actor.picture == picture and not still:
             return
+        self.renewed.add(picture.id)
         look = self.textures.get(picture.art)
         rest = self._rest(picture, look[1])
         quick = still or self.motion == 0
@@ -316,6 +320,7 @@ class Stage:
         old, label = layer.labels.get(word.id, (None, None))
         if old == word:
             return
+        self.renewed.add(word.id)
         x, y = self.canvas.to_window(word.x, word.y)
         x, y = round(x), round(y)
         if (

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from game import art
 from game.art import palette, snapshot
 from game.art.film import Film, Moment, Seen
 from game.art.snapshot import FRAME, Look
@@ -201,3 +202,29 @@ def test_a_gif_that_is_too_large_is_made_smaller(monkeypatch: pytest.MonkeyPatch
 def test_contrast_is_another_picture() -> None:
     ordinary, contrast = png(still(*squares())), png(still(*squares()), look=Look(LOOK.caption, "en", "contrast"))
     assert np.abs(pixels(ordinary) - pixels(contrast)).max() > 60
+
+
+def test_towers_stand_side_by_side_to_one_scale_each_on_its_own_ground() -> None:
+    corners = ((0.0, 0.0), (336.0, 0.0), (420.0, 92.0), (-84.0, 92.0))
+    ground = ((art.block(tuple((x + 84, y) for x, y in corners)), 0.0, -33.0, 0.0),)
+    look = Look("Ana", ground=ground, foot=1.1)
+    one = seen(piece("square", 0), 0.0, 30.0)
+    films = [still(one), still(one, seen(piece("square", 1), 120.0, 30.0))]
+    whole = opened(snapshot.side_by_side(films, [look, look], lambda share: None))
+    half = whole.width // 2
+    left, right = (pixels(whole.crop((x, 0, x + half, whole.height))) for x in (0, half))
+    differs = np.abs(left - right).max(axis=2) > 30
+    columns = np.flatnonzero(differs.any(axis=0))
+    assert len(columns)
+    assert columns.min() > half / 2, "what stands in both is the same in both"
+    # On ground of its own it looks unlike on the platform.
+    alone = [pixels(opened(snapshot.side_by_side(films[:1], [Look("Ana", ground=g, foot=1.1)], lambda s: None)))
+             for g in (ground, ())]  # fmt: skip
+    assert (np.abs(alone[0] - alone[1]).max(axis=2) > 30).sum() > UNIT * UNIT / 4
+
+
+def test_what_is_not_of_wood_is_painted_so() -> None:
+    one = piece("square", 0)
+    film = still(seen(one, 0.0, 30.0))
+    wood, ice = (np.asarray(png(film, look=Look("", made=made)), int) for made in ((), ((one, "ice"),)))
+    assert (np.abs(wood - ice).max(axis=2) > 40).sum() > UNIT * UNIT / 4

@@ -131,8 +131,8 @@ def test_a_full_disk_loses_nothing_and_is_told_once(path: Path, room: int) -> No
     with full_disk(path, room):
         for match in matches:
             play(match, 4)
-        recorder.note(b'{"first":1}')
-        recorder.note(b'{"second":1}')
+        recorder.note(b'{"n":1}')
+        recorder.note(b'{"n":2}')
         assert [problem.reason for problem in problems] == ["record.disk"]
         assert recorder.problem is not None
         kept = load_bundle(path, KNOWN)
@@ -143,7 +143,7 @@ def test_a_full_disk_loses_nothing_and_is_told_once(path: Path, room: int) -> No
     assert recorder.problem is None
     bundle = load_bundle(path, KNOWN)
     assert logs(bundle) == [match.log for match in matches]
-    assert [raw for _number, raw in bundle.notes] == [b'{"second":1}']
+    assert [raw for _number, raw in bundle.notes] == [b'{"n":2}']
     close(recorder)
 
 

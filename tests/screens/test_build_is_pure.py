@@ -16,6 +16,7 @@ import pytest
 from msgspec import Struct
 
 from game.app.intents import KEYS
+from game.games.challenge.stackoff.referee import Referee
 from game.play.client import LocalClient
 from game.table.scene import TableScene
 from game.table.selection import Selection
@@ -26,7 +27,7 @@ from game.ui.scene import Scene
 from game.ui.services import Services
 from tests.screens.test_layout_audit import CASES, Case, composed, one_match  # noqa: F401
 
-ELSEWHERE = (Services, Director, LocalClient)
+ELSEWHERE = (Services, Director, LocalClient, Referee)
 """What a scene shares with others, and is no part of it."""
 
 

@@ -118,6 +118,7 @@ CASES = (
         Case(f"challenge, {level}", {"scene": "challenge", "seats": 1, "options": {"level": level}})
         for level in ("doorway", "leave-the-middle", "moving-day")
     ),
+    *(Case(f"{name}stack-off", {"scene": f"{name}stack-off"}) for name in ("", "paused-", "starting-", "two-")),
     Case("challenge, shelves", {"scene": "shelves-challenge", "seats": 1}),
     Case("stack-off, lobby", {"scene": "lobby-stack-off"}),
     Case("stack-off, handicaps", {"scene": "handicaps-stack-off"}),

@@ -1,15 +1,18 @@
 """A round of a contest as a player meets its file: listed under Continue, gone on with, damaged, of another version."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from game.app import paths, saves
 from game.core.game import SeatInfo
+from game.games.challenge.rules.level import Name
 from game.games.challenge.stackoff.play import start_round
-from game.games.challenge.stackoff.record import RoundReferee
+from game.games.challenge.stackoff.record import RoundReferee, begin_round
+from game.games.challenge.stackoff.rounds import Handicap, Round
 from game.games.challenge.stackoff.series import Series
-from game.games.challenge.stackoff.table.scene import COUNT, StackOffScene
+from game.games.challenge.stackoff.table.scene import COUNT, OVER_AFTER, StackOffScene
 from game.screens.title import TitleScene
 from tests.screens.screen import EVERY_DEVICE, Open, Player, Screen
 
@@ -53,6 +56,38 @@ def test_a_round_goes_on_from_the_title(open_screen: Open, who: type[Player]) ->
     assert (found.series, found.referee.ticks) == (SERIES, 90)
     screen.ticks(COUNT + 10)
     assert found.referee.ticks == 100
+
+
+@pytest.mark.parametrize("won", [(0, 0), (1, 1)])
+def test_between_two_rounds_the_next_one_is_gone_on_with(
+    open_screen: Open, monkeypatch: pytest.MonkeyPatch, won: tuple[int, int]
+) -> None:
+    """The window is closed after a round, before the next begins; in the end of a series there is nothing to go on."""
+    short = Round(id="short", name=Name("Short", "短い"), mode="race", pieces=("square", "brick"), line=2.5, hold=1)
+    monkeypatch.setattr("game.games.challenge.stackoff.series.rounds", lambda mode="any": (short,))
+    screen = open_screen(autosaves=True)
+    bots = tuple(replace(info, level="greedy") for info in SERIES.seats)
+    harder = (Handicap(), Handicap(line=20))
+    series = replace(SERIES, seats=bots, handicaps=harder, best_of=3, won=won, number=1 + sum(won))
+    path = saves.new_file("2026-11-22 14-03", "stack-off")
+    referee = begin_round(series, screen.services.manifests, screen.services.executor, 0, path)
+    while not referee.over:
+        referee.tick()
+    screen.director.reset(TitleScene(screen.services))
+    screen.show()
+    screen.director.top.activate("resume")
+    found = table(screen)
+    assert (found.referee.over, found.count) == (True, 0)
+    assert found.referee.ranks() == referee.ranks()
+    screen.ticks(OVER_AFTER + 5)
+    assert screen.director.top is not found
+    if won == (1, 1):
+        assert (saves.unfinished(), len(saves.finished())) == ([], 1)
+    else:
+        assert saves.unfinished() == [path]
+        start_round(screen.services, series.after(referee.winners()))
+        assert len(saves.finished()) == 1
+        assert saves.unfinished() == [paths.matches_dir() / "now stack-off.tumblebox"]
 
 
 def test_continue_lists_it_among_the_matches(open_screen: Open) -> None:

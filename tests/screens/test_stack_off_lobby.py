@@ -101,13 +101,18 @@ def test_one_keyboard_serves_one_or_two(open_screen: Open) -> None:
     assert devices(screen) == ["keys", "normal", "", ""]
     right.tap(Intent.DOWN)
     assert devices(screen) == ["keys", "normal", "", ""], "arrows move, and join nobody"
+    right.confirm("handicap.0")
     left.tap(Intent.CONFIRM)
-    assert devices(screen) == ["keys-right", "keys-left", "", ""]
+    assert devices(screen) == ["keys-left", "keys-right", "", ""], "the left one sits on the left"
+    assert lobby(screen).opened == [False, True, False, False], "and what is whose goes with them"
+    right.tap(Intent.RIGHT)
+    assert lobby(screen).places.all[1].handicap == Handicap(line=10)
     assert screen.services.devices.halves == {"keys-left", "keys-right"}
+    assert [place.colour for place in lobby(screen).places.all[:2]] == ["blue", "red"]
     left.tap(Intent.CONFIRM)
-    assert lobby(screen).places.all[1].colour != "blue", "the focus of each is in their own place"
+    assert lobby(screen).places.all[0].colour != "blue", "the focus of each is in their own place"
     left.tap(Intent.CANCEL)
-    assert devices(screen)[0] == "keys"
+    assert devices(screen)[1] == "keys"
     assert not screen.services.devices.halves
     left.tap(Intent.CONFIRM)
     lobby(screen).director.push(RulesScene(screen.services, "shapes"))
@@ -335,6 +340,32 @@ def test_a_round_that_is_none_is_refused_in_one_sentence(open_screen: Open) -> N
     play.start_series(screen.services, series)
     assert screen.top is scene
     assert screen.director.toast_text == "There is no round of this kind. Choose another one."
+
+
+def test_the_start_button_of_a_pad_leads_to_the_start_and_then_begins(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    one, two = Gamepad(screen), Gamepad(screen)
+    one.confirm("contest.stack-off")
+    two.tap(Intent.MENU)
+    two.tap(Intent.MENU)
+    assert lobby(screen).focus == "start"
+    one.tap(Intent.UP)
+    two.tap(Intent.MENU)
+    assert isinstance(screen.top, StackOffScene), "the focus of each stays where they left it"
+
+
+def test_the_pad_that_joins_shakes(open_screen: Open) -> None:
+    screen = open_screen()
+    screen.services.rumble.set_strength(100)
+    title(screen)
+    mouse, one, two = Mouse(screen), Gamepad(screen), Gamepad(screen)
+    shaken = []
+    for pad in (one, two):
+        pad.controller.rumble_play_weak = lambda strength, duration, who=pad: shaken.append(who)
+    mouse.confirm("contest.stack-off")
+    two.tap(Intent.CONFIRM)
+    assert shaken == [two]
 
 
 def test_nobody_begins_while_nobody_has_joined(open_screen: Open) -> None:

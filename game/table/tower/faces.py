@@ -220,18 +220,18 @@ class Faces:
         unit, size, fresh = baked(camera), scale(camera), 0
         for one in pieces:
             face = self._faces.get(one.piece)
-            whole = f"whole.{one.piece}"
-            if face is None or not mover.moves(
-                whole, one, face.mood, face.closed, face.quarter, face.righted, face.gaze, camera.now, unit, size
-            ):
+            if face is None:
+                continue
+            key = one, camera.now, unit, face.mood, face.quarter, face.righted, face.gaze, face.closed
+            if mover.knows(f"faces.{one.piece}", key):
                 continue
             look, eyes = self._picture(one.piece, unit), self._eyes(one.piece, unit)
             shown: list[art.SpriteKey | None] = []
             for picture in (look, eyes):
                 fresh += picture not in stage.textures
                 shown.append(picture if fresh <= FRESH or picture in stage.textures else None)
-            if None in shown:
-                mover.forget(whole)
+            if None not in shown:
+                mover.learn(f"faces.{one.piece}", key)
             angle = one.angle - face.righted
             x, y = camera.to_canvas(one.x, one.y)
             mover.place(stage, f"face.{one.piece}", x, y, angle, size, shown[0], one.alpha)

@@ -83,6 +83,9 @@ class TowerShow:
         """Whether a ruler tells how high the tower is."""
         self.alone = False
         """Whether nothing is shown beside the tower: no ring while a verdict is waited for, no small picture of it."""
+        self.lively = True
+        """Whether eyes follow smoothly what moves, which is work for every piece in every tick."""
+        self._beats = False
         self._bars: tuple[Pose, ...] = ()
         self._bars_before: tuple[Pose, ...] = ()
         self.is_swept = False
@@ -136,6 +139,8 @@ class TowerShow:
             one.piece: look(one, self._opacity(one), before.get(one.piece), made.get(one.piece, "wood"), faced)
             for one in tower.pieces
         }
+        # What stands still stays the same, which is quickly seen.
+        now = {piece: before[piece] if before.get(piece) == drawn else drawn for piece, drawn in now.items()}
         held = tower.held
         was, self._held_before = self._held, self._held
         self._held = look(held, 255.0, was, made.get(held.piece, "wood"), faced) if held else None
@@ -163,7 +168,9 @@ class TowerShow:
         drawn = held.piece if held else None
         self.lens.read(tower)
         self.danger.read(tower, moves)
-        self.faces.read(tower, before, now, self._held, trying, moves)
+        self._beats = not self._beats
+        if self.lively or self._beats or now.keys() != self._now.keys() or (self._held is None) != (was is None):
+            self.faces.read(tower, before, now, self._held, trying, moves and self.lively)
         camera = self.camera
         beside = () if self.alone else (self._is_small(), tuple(ruler.numbers(camera)), ruler.place(camera))
         seen = *beside, camera.goal.unit

@@ -91,7 +91,7 @@ def _is_same(before: Drawn, now: Drawn) -> bool:
 
 def between(before: Drawn, now: Drawn, share: float) -> Drawn:
     """The piece at `share` of the way from one tick to the next."""
-    if before == now:
+    if before is now or before == now:
         return now
     return Drawn(
         now.piece,
@@ -191,11 +191,27 @@ class Mover:
         """Whether something has been painted for this frame."""
 
     def follow(self, stage: Any) -> None:
-        """A frame begins. Place every picture again if `stage` has been given new ones since the last one."""
+        """A frame begins. Place every picture again that `stage` has shown anew since the last one."""
         self._is_painting = False
-        if self._shown != stage.shown:
-            self._shown = stage.shown
+        if self._shown == stage.shown - 1:
+            for id_ in stage.renewed:
+                self._placed.pop(id_, None)
+                kind, _dot, piece = id_.partition(".")
+                if kind in ("contact", "shadow"):
+                    self._placed.pop(f"piece.{piece}", None)
+                elif kind in ("face", "eyes"):
+                    self._placed.pop(f"faces.{piece}", None)
+        elif self._shown != stage.shown:
             self._placed.clear()
+        self._shown = stage.shown
+
+    def knows(self, id_: str, key: tuple[Any, ...]) -> bool:
+        """Whether what is called so is just where `key` says already."""
+        return self._placed.get(id_) == key
+
+    def learn(self, id_: str, key: tuple[Any, ...]) -> None:
+        """Note that it is."""
+        self._placed[id_] = key
 
     def steady(self, seen: Drawn) -> Drawn:
         """A piece as it was drawn last, if it only trembles, as all do that bear a load."""
@@ -210,17 +226,6 @@ class Mover:
         if self._placed.get(id_) != where:
             self._placed[id_] = where
             stage.place(id_, *where)
-
-    def moves(self, id_: str, *where: Any) -> bool:
-        """Note what decides about several pictures together; whether it is otherwise than at the last frame."""
-        if self._placed.get(id_) == where:
-            return False
-        self._placed[id_] = where
-        return True
-
-    def forget(self, id_: str) -> None:
-        """What `moves` noted does not hold: there was a picture missing."""
-        self._placed.pop(id_, None)
 
     def place_words(self, stage: Any, id_: str, x: float, y: float) -> None:
         """`stage.place_words`, where that changes anything."""

@@ -202,7 +202,8 @@ def _sized(words: str, size: str) -> str:
 
 
 def _goals(mode: Mode, line: float) -> list[dict[str, Any]]:
-    """What is to be held; in most modes more than anybody can reach, so that the round goes on."""
+    """What is to be held; in most modes more than anybody can reach, so that the round goes on. Bots, who know only the
+    level, can tell from it what is wanted."""
     match mode:
         case "race":
             return [{"kind": "height", "line": line}]

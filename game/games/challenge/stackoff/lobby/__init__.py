@@ -20,6 +20,8 @@ from game.games.challenge.stackoff.lobby import kept
 from game.games.challenge.stackoff.lobby.column import draw_column
 from game.games.challenge.stackoff.lobby.places import PLACES, Place, Places
 from game.games.challenge.stackoff.lobby.words import mode_line, mode_name
+from game.games.challenge.stackoff.over.cup_picture import draw_cup
+from game.games.challenge.stackoff.over.evening import evening_of
 from game.ui import focus
 from game.ui.director import DIRECTIONS
 from game.ui.focus import Target
@@ -33,6 +35,10 @@ if TYPE_CHECKING:
 GAME: Final = "challenge"
 LEFT, WIDE, GAP = 48.0, 438.0, 24.0
 COLUMN = Rect(LEFT, 140, WIDE, 700)
+JOINED = 0.7
+"""How strongly a pad shakes that has joined, so that everybody knows which is theirs."""
+CUP = 640.0
+"""Width of the cup of the evening."""
 OWN = frozenset({"colour", "name", "handicap", "line", "top", "falls", "size", "ghost", "done"})
 """What at the place of a person only they may change, or anybody with the mouse."""
 
@@ -149,6 +155,10 @@ class LobbyScene(Scene):
     def _draw_start(self, ui: Ui, box: Rect) -> None:
         start = Rect(box.right - 460, box.y, 460, box.h)
         words = Rect(box.x + 8, box.y, start.x - box.x - 40, box.h)
+        cup = evening_of(self.services).cup
+        if cup.entries and not ui.large:
+            words = Rect(words.x, words.y, words.w - CUP - 24, words.h)
+            draw_cup(ui, Rect(words.right + 24, box.y, CUP, box.h), cup)
         told = self._told(ui.focus)
         ui.paragraph("told", told, words, BODY, colour=CREAM_DIM, middle=True, spacing=1.15)
         ui.button("start", start, _("Start"), "start", icon="play", tone="cream", size=SUBHEAD, weighty=True)
@@ -165,6 +175,8 @@ class LobbyScene(Scene):
         """The focus of those who did not move last, with their pennants; and whose the bright one is."""
         shown: dict[str, int] = {}
         for i in self.places.persons:
+            if self.places.all[i].device == MOUSE.name:
+                continue
             at = self._cursor(i, ui.targets)
             target = focus.find(ui.targets, at)
             if target is None or (len(self.places.persons) == 1 and at == ui.focus):
@@ -184,6 +196,9 @@ class LobbyScene(Scene):
 
     # -- input
 
+    def home(self) -> str | None:
+        return "start"
+
     def intent(self, signal: Signal) -> bool:
         if not signal.pressed:
             return False
@@ -202,9 +217,17 @@ class LobbyScene(Scene):
         elif signal.intent is Intent.CANCEL and not signal.again:
             self._step_back(index)
         elif signal.intent is Intent.MENU and not signal.again:
-            self._go(index, "start")
+            self._menu(index, signal.device)
         self.changed()
         return signal.intent is not Intent.CONFIRM
+
+    def _menu(self, index: int, device: Device) -> None:
+        """A person presses Start: the first time the focus goes there."""
+        start = focus.find(self.ui.targets, "start")
+        if self.focus == "start" and start is not None:
+            self.director.confirm(self, start, device)
+        else:
+            self._go(index, "start")
 
     def _stranger(self, signal: Signal) -> None:
         """A device that has not joined was used."""
@@ -216,15 +239,29 @@ class LobbyScene(Scene):
     def _join(self, device: str, index: int | None = None) -> None:
         if self.places.at(device) is not None:
             return
+        before = {place.device: i for i, place in enumerate(self.places.all) if place.is_person}
         joined = self.places.join(device, index)
         if joined is None:
             self.services.audio.play("refuse")
             self.director.toast(_("All four places are taken."))
             return
+        for name, was in before.items():
+            self._follow(name, was)
         self.opened[joined] = False
         self.services.audio.play("turn")
+        if device.startswith("pad"):
+            self.services.rumble.light(int(device[3:]), JOINED)
         self._set_halves()
         self._go(joined, f"colour.{joined}")
+
+    def _follow(self, device: str, was: int) -> None:
+        """The person with `device` was at the place `was`, and may have moved to another: so does what is theirs."""
+        now = next(i for i, place in enumerate(self.places.all) if place.device == device)
+        if now != was:
+            self.opened[now], self.opened[was] = self.opened[was], False
+            name, dot, where = self._cursors.get(device, "").rpartition(".")
+            if where == str(was):
+                self._cursors[device] = f"{name}{dot}{now}"
 
     def _leave(self, index: int) -> None:
         self._cursors.pop(self.places.all[index].device, None)

@@ -12,9 +12,8 @@ from game.app.text import _
 from game.games.challenge.stackoff.lobby.handicaps import CHOICES, changes
 from game.games.challenge.stackoff.lobby.places import Place
 from game.games.challenge.stackoff.lobby.preview import draw_preview
-from game.games.challenge.stackoff.lobby.words import handicap_words
+from game.games.challenge.stackoff.lobby.words import device_name, handicap_words
 from game.games.challenge.stackoff.table.plates import ICONS
-from game.games.challenge.stackoff.table.words import device_words
 from game.ui.keys import KEY_ICONS, PAD_ICONS, key_name
 from game.ui.kit import BODY, CREAM, CREAM_DIM, HEAD, INK, LABEL, SMALL, Ui
 from game.ui.layout import Rect
@@ -62,12 +61,18 @@ def _draw_head(ui: Ui, scene: LobbyScene, index: int, place: Place, box: Rect) -
     ui.target(f"colour.{index}", Rect(box.x + 16, box.y + 14, 176, HIGH - 26), ("colour", index, 1))
     size = 112
     face = art.face(size, place.colour, *scene.look(place))
-    ui.put(f"face.{index}", face, box.x + 128 - size / 2, box.y + 106 - size / 2, animates=False)
+    ui.put(
+        f"face.{index}.{place.device or place.level}",
+        face,
+        box.x + 128 - size / 2,
+        box.y + 106 - size / 2,
+        animates=False,
+    )
     name = Rect(box.x + 202, box.y + 28, box.w - 216, 78)
     _draw_name(ui, index, place, name)
     below = Rect(name.x + 14, name.bottom + 8, name.w - 14, 56)
-    device = device_of(scene.places.device(index))
-    icon, words = (ICONS[device.kind], device_words(device)) if place.is_person else ("bot", _("Bot"))
+    device = scene.places.device(index)
+    icon, words = (ICONS[device_of(device).kind], device_name(device)) if place.is_person else ("bot", _("Bot"))
     ui.icon(f"device.{index}.icon", icon, below.x, below.cy - 19, 38, CREAM_DIM)
     ui.text_in(
         f"device.{index}",

@@ -113,7 +113,8 @@ class Places:
 
     def join(self, device: str, index: int | None = None) -> int | None:
         """A person joins with `device`, at a place of a bot or nobody: `index`, or the next one. The place; None where
-        four people have joined, or somebody plays with this device."""
+        four people have joined, or somebody plays with this device. Of two at a keyboard the left one sits on the left:
+        they may change places."""
         device = _half(device, "keys-right")
         if self.at(device) is not None:
             return None
@@ -128,7 +129,14 @@ class Places:
         handicap = NONE if known is None else known.handicap
         self.all[index] = Place(self.all[index].colour, name, device, handicap=handicap)
         self._fill()
-        return index
+        if self.halves:
+            # Whoever has the left half sits on the left.
+            left, right = (self.at(half) for half in HALF_NAMES)
+            assert left is not None
+            assert right is not None
+            if left > right:
+                self.all[left], self.all[right] = self.all[right], self.all[left]
+        return self.at(device)
 
     def leave(self, index: int) -> None:
         """A person goes; nobody is at that place then, or a bot that fills up."""

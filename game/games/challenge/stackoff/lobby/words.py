@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from game.app.intents import device_of
 from game.app.text import N_, _
 from game.core.game import OptionValue
 from game.games.challenge.levels import words
 from game.games.challenge.stackoff.lobby.handicaps import CHOICES
 from game.games.challenge.stackoff.rounds import Handicap, rounds
+from game.games.challenge.stackoff.table.words import device_words
 
 MODES: Final[Mapping[str, tuple[str, str]]] = {
     "any": (N_("A bit of everything"), N_("Another kind of round each time.")),
@@ -28,6 +30,11 @@ FIELDS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "ghost": (N_("Outline"), (N_("shown"), N_("hidden"))),
 }
 """Of each part of a handicap: its name, and its values as `handicaps.CHOICES` has them."""
+
+
+def device_name(device: str) -> str:
+    """The name of what a seat plays with."""
+    return device_words(device_of(device))
 
 
 def mode_name(mode: OptionValue) -> str:

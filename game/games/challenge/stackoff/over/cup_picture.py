@@ -13,10 +13,16 @@ MOST = 4
 """So many of those who have won are named."""
 MARKS = 5
 """Up to so many wins are stars; more are a number beside one."""
+LOW, MOST_LOW = 140.0, 3
+"""Below this height there is one line of so many who have won."""
 
 
 def draw_cup(ui: Ui, rect: Rect, cup: Cup) -> None:
-    """The cup in `rect`, with the pennants of those who have won on it and their wins beside it."""
+    """The cup in `rect`, with the pennants of those who have won on it and their wins beside it; in a low one, side by
+    side."""
+    if rect.h < LOW:
+        _draw_low(ui, rect, cup.entries[:MOST_LOW])
+        return
     side = min(rect.h, rect.w * 0.36)
     ui.put("cup", cup_picture(round(side)), rect.x, rect.cy - side / 2, animates=False)
     entries = cup.entries[:MOST]
@@ -62,3 +68,17 @@ def _draw_entry(ui: Ui, id_: str, line: Rect, entry: Entry) -> None:
         ui.text_in(
             f"{id_}.wins", f"× {entry.wins}", Rect(left + star + 8, line.y, 66, line.h), SMALL, "display", CREAM, "left"
         )
+
+
+def _draw_low(ui: Ui, rect: Rect, entries: tuple[Entry, ...]) -> None:
+    ui.put("cup", cup_picture(round(rect.h)), rect.x, rect.y, animates=False)
+    rest = Rect(rect.x + rect.h + 12, rect.y, rect.w - rect.h - 12, rect.h)
+    step = min(190.0, rest.w / max(1, len(entries)))
+    for i, entry in enumerate(entries):
+        box = Rect(rest.x + i * step, rest.y, step - 16, rest.h)
+        ui.put(f"cup.{i}.pennant", art.pennant(24, 40, entry.colour), box.x, box.y + 6, animates=False)
+        name = Rect(box.x + 34, box.y + 4, box.w - 34, 40)
+        ui.text_in(f"cup.{i}.name", entry.name, name, SMALL, anchor="left")
+        ui.put(f"cup.{i}.star", art.medal(30, "gold"), box.x + 34, box.y + 48, animates=False)
+        wins = Rect(box.x + 72, box.y + 44, box.w - 72, 38)
+        ui.text_in(f"cup.{i}.wins", f"× {entry.wins}", wins, SMALL, "display", GOLD, "left")

@@ -18,6 +18,8 @@ from game.ui.layout import Rect
 FACE = 92
 STAR = 50
 CHIP = (72, 48)
+BETWEEN = 20
+"""Between two figures in a line."""
 KINDS = {"mouse": "mouse", "keys": "keyboard", "pad": "pad"}
 """The sign of each kind of device."""
 
@@ -35,6 +37,8 @@ class Plate:
     needed: int
     note: str = ""
     ticked: bool = False
+    alike: tuple[str, ...] = ()
+    """The words of the figures of all plates, which are of one size."""
 
 
 def player_words(info: SeatInfo) -> str:
@@ -60,7 +64,7 @@ def draw_plate(ui: Ui, id_: str, box: Rect, plate: Plate, foot: float) -> None:
     top = inner.y + FACE + 12
     _draw_stars(ui, id_, Rect(inner.x, top, inner.w, STAR), plate)
     top += STAR + 10
-    _draw_figures(ui, id_, Rect(inner.x, top, inner.w, inner.bottom - foot - top), plate.figures)
+    _draw_figures(ui, id_, Rect(inner.x, top, inner.w, inner.bottom - foot - top), plate)
 
 
 def _draw_place(ui: Ui, id_: str, box: Rect, place: int) -> None:
@@ -104,15 +108,18 @@ def _draw_stars(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
         ui.icon(f"{id_}.note.icon", "check", box.right - 32, box.cy - 16, 32, GOLD)
 
 
-def _draw_figures(ui: Ui, id_: str, box: Rect, figures: Sequence[tuple[str, str]]) -> None:
-    """One a line: words on the left, the value on the right."""
+def _draw_figures(ui: Ui, id_: str, box: Rect, plate: Plate) -> None:
+    """Words on the left, the value on the right; two in a line unless words are large."""
+    figures = plate.figures
     if not figures:
         return
-    labels, values = [label for label, _value in figures], [value for _label, value in figures]
-    high = min(64.0, box.h / len(figures))
+    columns = 1 if ui.large else 2
+    values = [value for _label, value in figures]
+    high = min(64.0, box.h / -(-len(figures) // columns))
+    wide = (box.w - BETWEEN * (columns - 1)) / columns
     for i, (label, value) in enumerate(figures):
-        line = Rect(box.x, box.y + i * high, box.w, high)
-        words = Rect(line.x, line.y, line.w * 0.62, line.h)
-        ui.text_in(f"{id_}.figure.{i}.words", label, words, SMALL, colour=CREAM_DIM, anchor="left", alike=labels)
+        line = Rect(box.x + i % columns * (wide + BETWEEN), box.y + i // columns * high, wide, high)
+        words = Rect(line.x, line.y, line.w * 0.66, line.h)
+        ui.text_in(f"{id_}.figure.{i}.words", label, words, SMALL, colour=CREAM_DIM, anchor="left", alike=plate.alike)
         number = Rect(words.right + 8, line.y, line.right - words.right - 8, line.h)
         ui.text_in(f"{id_}.figure.{i}", value, number, LABEL, "display", CREAM, "right", values)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game import art
 from game.app import opponents
 from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent, Signal
+from game.app.sentences import sentence
 from game.app.text import _, pgettext
 from game.core.game import Seat, SeatInfo
 from game.games.challenge.stackoff.over import seating
@@ -16,6 +17,8 @@ from game.games.challenge.stackoff.over.plates import Plate, draw_plate
 from game.games.challenge.stackoff.over.reasons import figures, why
 from game.games.challenge.stackoff.over.series_over import SeriesOverScene
 from game.games.challenge.stackoff.over.story import Table
+from game.games.challenge.stackoff.over.towers import Gallery, Still
+from game.games.challenge.stackoff.record import RoundReferee
 from game.games.challenge.stackoff.series import Series
 from game.games.challenge.stackoff.table.places import columns
 from game.table.celebration import is_festive
@@ -34,18 +37,17 @@ JOINS = frozenset(Intent) - {
 }  # fmt: skip
 """Presses with which one joins. Those that lead around or out of a screen do so for everybody."""
 HEADING, REASON = Rect(48, 24, 1824, 96), Rect(160, 124, 1600, 96)
-PLATES_TOP, PLATES_LOW = 440.0, 908.0
+PLATES_TOP, PLATES_LOW = 536.0, 908.0
+LARGE_TOP = 250.0
+"""Where plates with large words begin: then they take the room of the towers."""
+TOWERS_TOP = 224.0
 FOOT = Rect(48, 940, 1824, 96)
-BAND, LOWER = 226.0, 880.0
-"""Above and below these heights nothing of the table is seen."""
 BUTTON = 70
 FACE = 88
 
 
 class RoundOverScene(Scene):
-    """The end of a round, over its towers. `series`: as it goes on from here."""
-
-    covers = False
+    """The end of a round, with its towers. `series`: as it goes on from here."""
 
     def __init__(self, services: Services, table: Table) -> None:
         super().__init__(services)
@@ -57,6 +59,11 @@ class RoundOverScene(Scene):
         self.series: Series = table.series.after(self.winners)
         self.mode, self.ticks = referee.round.mode, referee.ticks
         self.reason = why(self.mode, referee.ranks(), [info.name for info in self.seats])
+        self.stills = tuple(Still.of(column.show) for column in table.columns)
+        self._hang()
+        told = [label for rank in self.ranks.values() for label, _value in figures(self.mode, rank.tally, self.ticks)]
+        self.labels = tuple(dict.fromkeys(told))
+        """Words of the figures."""
         self.ready: set[Seat] = set()
         """The people who want to go on."""
         self._asked: Hashable = None
@@ -74,6 +81,18 @@ class RoundOverScene(Scene):
         self._pace = min(PACE, MOST // (len(self.stars) + 1))
         self._wait = FIRST
         self._heard = False
+        self._kept = False
+        """Whether the file of the round was put away."""
+
+    def _hang(self) -> None:
+        """The towers stand over the plates of those who have built them."""
+        rooms = columns(len(self.series.seats))[: len(self.stills)]
+        high = PLATES_TOP - TOWERS_TOP - 28
+        self.gallery = Gallery(self.stills, [Rect(room.x, TOWERS_TOP, room.w, high) for room in rooms])
+
+    def frame(self, stage: Any, share: float) -> None:
+        if self.director.top is self and not self.ui.large:
+            self.gallery.frame(stage)
 
     # -- how far it is
 
@@ -119,11 +138,22 @@ class RoundOverScene(Scene):
         return number == 1
 
     def enter(self) -> None:
+        self._put_away()
         whole = any(info.is_person and info.device in ("keys", "any") for info in self.series.seats)
         self.services.devices.halves = frozenset() if whole else frozenset(half.name for half in HALVES)
 
     def leave(self) -> None:
         self.services.devices.halves = frozenset()
+
+    def _put_away(self) -> None:
+        """Move the file of the round, if it has one, to the finished ones."""
+        referee = self.table.referee
+        if not isinstance(referee, RoundReferee) or self._kept:
+            return
+        self._kept = True
+        referee.finish()
+        if problem := referee.problem:
+            self.director.toast(sentence(problem.reason, problem.params), public=True)
 
     # -- who comes and goes
 
@@ -148,6 +178,7 @@ class RoundOverScene(Scene):
             at = place if seat is None and place is not None else seat or 0
         self._asked = None
         self.ready.discard(at)
+        self._hang()
         self.services.audio.play("turn")
         self.director.toast(_("{name} plays in the next round.", name=self.series.seats[at].name))
         self.enter()
@@ -256,17 +287,16 @@ class RoundOverScene(Scene):
         )
 
     def build(self, ui: Ui) -> None:
-        ui.put("veil", art.veil(1920 * 3, 1080 * 3, 0.5), -1920, -1080, animates=False)
-        for i, (top, low) in enumerate(((-1080.0, BAND), (LOWER, 2160.0))):
-            # The table's own words would be read along with these.
-            ground = art.tile(1920 * 3, low - top, 0, (16, 18, 25, 250))
-            ui.put(f"band.{i}", ground, -1920, top, animates=False)
+        ui.backdrop = "menu"
         self._draw_headline(ui)
         ui.paragraph("reason", self.reason, REASON, SUBHEAD, colour=CREAM, anchor="center", middle=True, spacing=1.2)
-        top = PLATES_TOP - (190 if ui.large else 0)
+        top = LARGE_TOP if ui.large else PLATES_TOP
         seats = self.series.seats
-        for seat, room in enumerate(columns(len(seats))):
-            self._draw_seat(ui, seat, Rect(room.x, top, room.w, PLATES_LOW - top))
+        if not ui.large:
+            self.gallery.draw(ui)
+        with ui.on_layer(4):
+            for seat, room in enumerate(columns(len(seats))):
+                self._draw_seat(ui, seat, Rect(room.x, top, room.w, PLATES_LOW - top))
         self._draw_foot(ui)
 
     def _draw_headline(self, ui: Ui) -> None:
@@ -295,6 +325,7 @@ class RoundOverScene(Scene):
             won,
             self.series.needed,
             *self._note(seat),
+            self.labels,
         )
         foot = BUTTON + 12 if self.done and not self.is_last else 0
         draw_plate(ui, f"seat.{seat}", box, plate, foot)

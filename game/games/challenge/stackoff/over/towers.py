@@ -13,12 +13,14 @@ from game.physics.saved import Pose
 from game.table.tower import terrain
 from game.table.tower.camera import SMALLER_ZOOMS, ZOOMS, Camera, View
 from game.table.tower.show import TowerShow
-from game.table.tower.view import GROUND, Drawn, Mover, draw_pieces
+from game.table.tower.view import GROUND, Drawn, Mover, corners, draw_pieces
 from game.ui.kit import Ui
 from game.ui.layout import Rect
 
 ABOVE = 0.5
 """Units of air above the highest tower."""
+NEAR = 0.05
+"""So many units above the tower a piece may be that lies on it."""
 BESIDE = 0.15
 """Likewise beside the widest platform."""
 
@@ -34,8 +36,11 @@ class Still:
 
     @classmethod
     def of(cls, show: TowerShow) -> Still:
-        """What stands now, without what has fallen."""
-        return cls(tuple(replace(one, faced=False) for one in show.standing()), show.ground, show.bars, show.height)
+        """What stands now, without what has fallen or falls."""
+        top = (show.height + NEAR) * UNIT
+        # What has just been let go is still in the air.
+        stands = (one for one in show.standing() if min(y for _x, y in corners(one)) <= top)
+        return cls(tuple(replace(one, faced=False) for one in stands), show.ground, show.bars, show.height)
 
     @property
     def across(self) -> tuple[float, float]:

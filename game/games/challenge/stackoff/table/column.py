@@ -50,6 +50,7 @@ class Column:
         self.show = TowerShow(ColumnCamera(room, unit))
         self.show.ruled = False
         self.show.alone = True
+        self.show.lively = False
         self.feel = Feel()
         self.aim = Aim()
         self.aim.keeps = True

@@ -32,6 +32,11 @@ class OwnStage:
         return int(self.stage.shown)
 
     @property
+    def renewed(self) -> Iterable[str]:
+        start = self.start
+        return [id_.removeprefix(start) for id_ in self.stage.renewed if id_.startswith(start)]
+
+    @property
     def textures(self) -> Any:
         return self.stage.textures
 

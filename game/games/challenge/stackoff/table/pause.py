@@ -9,6 +9,7 @@ from game import art
 from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent, Signal
 from game.app.text import N_, _
 from game.core.game import SeatInfo
+from game.games.challenge.stackoff.help import open_help
 from game.games.challenge.stackoff.table.words import device_words
 from game.ui.kit import BODY, CREAM, CREAM_DIM, SUBHEAD, Ui
 from game.ui.layout import Rect
@@ -110,7 +111,7 @@ class StackOffPause(Scene):
             case "go-on":
                 self.back()
             case "rules":
-                self.services.open("rules", self.table.game_key)
+                open_help(self.services)
             case "mouse":
                 self.take_over(MOUSE)
             case "leave":

@@ -56,8 +56,11 @@ def draw_plate(ui: Ui, table: StackOffScene, column: Column) -> None:
 def _draw_device(ui: Ui, info: SeatInfo, device: Device, room: Rect) -> None:
     icon = ICONS[device.kind] if info.is_person else "bot"
     words = device_words(device) if info.is_person else opponents.word(info.level) or _("Bot")
-    ui.icon("plate.device", icon, room.x, room.cy - 17, 34, CREAM_DIM)
-    beside = Rect(room.x + 44, room.y, room.w - 44, room.h)
+    wide = 0 if ui.large else 44
+    if wide:
+        # Words that grow come before the sign beside them.
+        ui.icon("plate.device", icon, room.x, room.cy - 17, 34, CREAM_DIM)
+    beside = Rect(room.x + wide, room.y, room.w - wide, room.h)
     ui.text_in("plate.device.words", words, beside, BODY, "body", CREAM_DIM, "left")
 
 

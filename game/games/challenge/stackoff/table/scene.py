@@ -60,7 +60,7 @@ class StackOffScene(Scene):
         self.leader: Seat | None = None
         self.notes: tuple[Note | None, ...] = (None,) * len(self.columns)
         """What is said over each tower."""
-        self.count = COUNT
+        self.count = 0 if referee.over else COUNT
         """Ticks until all begin."""
         self._was_left = False
         self._finished = False

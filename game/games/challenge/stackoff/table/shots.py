@@ -72,7 +72,7 @@ def scene_of(
 
 
 def _progress(services: Services) -> list[Any]:
-    return [scene_of(services, "first-to-eight", 30)]
+    return [scene_of(services, "first-to-eight", 43.7)]
 
 
 CROWD: Final = Round(
