@@ -222,6 +222,11 @@ class Referee:
             return False
         return self.submit(seat, Swap(later[0] if view.rules.order == "free" and later else coming[0]))
 
+    def solves(self, seat: Seat) -> bool:
+        """Whether the seat is a bot's that has a level to solve: which piece it takes, and what it takes back, is its
+        own decision."""
+        return self._bots[seat] and self.round.mode == "level"
+
     def pass_to(self, seat: Seat) -> Seat | None:
         """To whom `swap` passes on what the seat holds: to whoever leads, besides itself and those who already have
         been given one; None: it does not."""
@@ -314,8 +319,9 @@ class Referee:
         return threat if threat is not None and threat.at == seat else None
 
     def _may_throw(self, seat: Seat) -> bool:
-        """Whether it is out, and the round goes on for long enough."""
-        return not self.over and self._out[seat] is not None and self.ticks_left > WARN_TICKS
+        """Whether it is out, but has not given up, and the round goes on for long enough."""
+        is_out = self._out[seat] is not None and self.view(seat).ended != "given-up"
+        return not self.over and is_out and self.ticks_left > WARN_TICKS
 
     def _threaten(self) -> None:
         """Let the gust that is due blow, unless its tower has all but held the line."""
@@ -352,7 +358,7 @@ class Referee:
                 self._minds.tick(self, seat)
             if not match.session.over:
                 self._lead(seat)
-                if self.view(seat).phase == "ready" and (bot or not self.ticks_left):
+                if self.view(seat).phase == "ready" and ((bot and not self.solves(seat)) or not self.ticks_left):
                     # Its tower stands still, and a bot is asked by its mind what comes next.
                     continue
                 hand = (samples or {}).get(seat)
@@ -361,7 +367,8 @@ class Referee:
 
     def _lead(self, seat: Seat) -> None:
         """Do what nobody has to press."""
-        if self.view(seat).phase == "ready" and self.ticks_left and (coming := self._coming(seat)):
+        is_led = self.view(seat).phase == "ready" and self.ticks_left > 0 and not self.solves(seat)
+        if is_led and (coming := self._coming(seat)):
             self.submit(seat, Take(coming[0]))
         if self.view(seat).phase != "held":
             self._held[seat] = 0
