@@ -321,9 +321,7 @@ class StackOffScene(Scene):
             self._clock = left
             self.changed()
         if self._ticks % RANK_EVERY == 0:
-            ranks = self.referee.ranks()
-            first = [rank.seat for rank in ranks if rank.place == 1]
-            leader = first[0] if len(first) == 1 else None
+            leader = self.referee.leader()
             if leader != self.leader:
                 self.leader = leader
                 self.changed()

@@ -50,10 +50,12 @@ def draw_front(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
     """What lies before it."""
     room = column.room
     with ui.on_layer(HELD):
-        ui.put("height", art.height_pointer(POINTER), AWAY, AWAY, animates=False, appears=False)
-        top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
-        figures = Rect(room.x, max(room.y, min(room.bottom - 40, top - 20)), FIGURES, 40)
-        ui.text_in("height.words", column.figure, figures, 34, "display", GOLD_INK, "right")
+        if column.puzzle is None:
+            # At the edge of a level the marks of its goals have their tags.
+            ui.put("height", art.height_pointer(POINTER), AWAY, AWAY, animates=False, appears=False)
+            top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
+            figures = Rect(room.x, max(room.y, min(room.bottom - 40, top - 20)), FIGURES, 40)
+            ui.text_in("height.words", column.figure, figures, 34, "display", GOLD_INK, "right")
         _draw_sockets(ui, column, referee, colour)
         if column.falls_told:
             wide = 84
@@ -95,9 +97,10 @@ def place(stage: Any, column: Column, referee: Referee) -> None:
     if referee.round.mode in LINED:
         y = camera.to_canvas(0, referee.line(column.seat) * UNIT)[1]
         mover.place(stage, "line", room.cx, y if room.y < y < room.bottom else AWAY)
-    seen = top if room.y + 20 < top < room.bottom and height >= SHOWN else AWAY
-    mover.place(stage, "height", room.x + FIGURES + 10 + POINTER / 2, seen)
-    mover.place_words(stage, "height.words", room.x + FIGURES, seen + 12)
+    if column.puzzle is None:
+        seen = top if room.y + 20 < top < room.bottom and height >= SHOWN else AWAY
+        mover.place(stage, "height", room.x + FIGURES + 10 + POINTER / 2, seen)
+        mover.place_words(stage, "height.words", room.x + FIGURES, seen + 12)
     _place_sockets(stage, column)
     _place_ring(stage, column)
     _place_pace(stage, column)
