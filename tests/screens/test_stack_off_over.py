@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from game.app import paths, saves
-from game.app.intents import DEFAULT_LEFT, Intent
+from game.app.intents import DEFAULT_LEFT, MOUSE, Intent
 from game.core.game import TICKS, SeatInfo
 from game.games import MANIFESTS
 from game.games.challenge.stackoff import play
@@ -275,5 +275,9 @@ def test_a_whole_round_at_the_table_leads_here_with_its_moments_and_its_file(ope
     assert best[1].height > 0
     assert best[1].latest is not None
     assert best[1].latest.film.seconds > 0.5
-    assert not saves.unfinished()
-    assert len(saves.finished()) == 1
+    assert len(saves.unfinished()) == 1, "from the title one goes on with the next round"
+    over(screen).skip()
+    screen.show()
+    for _press in range(2):
+        over(screen).confirmed("leave", MOUSE)
+    assert (saves.unfinished(), len(saves.finished())) == ([], 1)

@@ -18,7 +18,6 @@ from game.games.challenge.stackoff.over.reasons import figures, why
 from game.games.challenge.stackoff.over.series_over import SeriesOverScene
 from game.games.challenge.stackoff.over.story import Table
 from game.games.challenge.stackoff.over.towers import Gallery, Still
-from game.games.challenge.stackoff.record import RoundReferee
 from game.games.challenge.stackoff.series import Series
 from game.games.challenge.stackoff.table.places import columns
 from game.table.celebration import is_festive
@@ -81,8 +80,6 @@ class RoundOverScene(Scene):
         self._pace = min(PACE, MOST // (len(self.stars) + 1))
         self._wait = FIRST
         self._heard = False
-        self._kept = False
-        """Whether the file of the round was put away."""
 
     def _hang(self) -> None:
         """The towers stand over the plates of those who have built them."""
@@ -138,22 +135,11 @@ class RoundOverScene(Scene):
         return number == 1
 
     def enter(self) -> None:
-        self._put_away()
         whole = any(info.is_person and info.device in ("keys", "any") for info in self.series.seats)
         self.services.devices.halves = frozenset() if whole else frozenset(half.name for half in HALVES)
 
     def leave(self) -> None:
         self.services.devices.halves = frozenset()
-
-    def _put_away(self) -> None:
-        """Move the file of the round, if it has one, to the finished ones."""
-        referee = self.table.referee
-        if not isinstance(referee, RoundReferee) or self._kept:
-            return
-        self._kept = True
-        referee.finish()
-        if problem := referee.problem:
-            self.director.toast(sentence(problem.reason, problem.params), public=True)
 
     # -- who comes and goes
 
@@ -222,7 +208,7 @@ class RoundOverScene(Scene):
             case "leave" if asked != "leave":
                 self._ask("leave")
             case "leave":
-                self.director.reset(self.services.make("title"))
+                self._end_series()
             case ("leave", int()) if asked != action:
                 self._ask(action)
             case ("leave", int(seat)):
@@ -259,6 +245,14 @@ class RoundOverScene(Scene):
             from game.games.challenge.stackoff import play
 
             play.start_round(self.services, self.series)
+
+    def _end_series(self) -> None:
+        """To the title, for good: nobody goes on with this series from there."""
+        referee = self.table.referee
+        referee.finish()
+        self.director.reset(self.services.make("title"))
+        if problem := referee.problem:
+            self.director.toast(sentence(problem.reason, problem.params), public=True)
 
     def background_pressed(self, x: float, y: float) -> None:
         if not self.done:
