@@ -70,7 +70,7 @@ def _play_round(manifest: Manifest, series: Series, executors: Sequence[BotExecu
     what = series.round
     sessions = sessions_of(what, series.seats, series.round_seed, series.handicaps)
     matches = [begin(manifest, session, executor) for session, executor in zip(sessions, executors, strict=True)]
-    referee = Referee(what, matches, series.handicaps)
+    referee = Referee(what, matches, series.handicaps, throws=series.throws)
     while not referee.over:
         referee.tick()
     for match in matches:

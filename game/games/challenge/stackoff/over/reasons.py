@@ -43,6 +43,10 @@ ORDER: dict[Mode, tuple[Reason, ...]] = {
 """What decides, one after the other, as in `ranking`."""
 
 
+TIES: frozenset[Reason] = frozenset({"fewer", "neater", "equal"})
+"""What decides, or does not, between those who have come equally far."""
+
+
 def reason_of(mode: Mode, ranks: Sequence[Rank]) -> Reason:
     """Why the first is ahead of the second."""
     if len(ranks) < 2:
