@@ -15,9 +15,10 @@ from game.core.game import SeatInfo
 from game.core.tower import UNIT
 from game.games import MANIFESTS
 from game.games.challenge.stackoff.referee import Referee, sessions_of
+from game.games.challenge.stackoff.rounds import Handicap
 from game.games.challenge.stackoff.series import Series
 from game.games.challenge.stackoff.table.pause import StackOffPause
-from game.games.challenge.stackoff.table.scene import COUNT, StackOffScene
+from game.games.challenge.stackoff.table.scene import COUNT, RANK_EVERY, StackOffScene
 from game.games.challenge.stackoff.table.shots import scene_of
 from game.play.loader import begin
 from game.tools.shot import Shot, services_for
@@ -33,13 +34,15 @@ FOUR = (
 )
 
 
-def put(screen: Screen, seats: Sequence[SeatInfo] = FOUR, mode: str = "first-to-eight") -> StackOffScene:
+def put(
+    screen: Screen, seats: Sequence[SeatInfo] = FOUR, mode: str = "first-to-eight", handicaps: tuple[Handicap, ...] = ()
+) -> StackOffScene:
     """The table at the moment in which everybody holds the first piece."""
-    series = Series(tuple(seats), 1, mode=mode)
+    series = Series(tuple(seats), 1, mode=mode, handicaps=handicaps)
     executor = InlineExecutor(MANIFESTS)
-    sessions = sessions_of(series.round, seats, series.round_seed)
+    sessions = sessions_of(series.round, seats, series.round_seed, handicaps)
     matches = [begin(MANIFESTS["challenge"], session, executor) for session in sessions]
-    scene = StackOffScene(screen.services, series, Referee(series.round, matches))
+    scene = StackOffScene(screen.services, series, Referee(series.round, matches, handicaps))
     screen.director.reset(scene)
     scene.count = 1
     screen.ticks(3)
@@ -333,3 +336,34 @@ def test_columns_share_a_stage_and_no_id(open_screen: Open) -> None:
     held = [stage.actors[f"c{seat}.piece.{column.view.held}"].pose for seat, column in enumerate(scene.columns)]
     for column, pose in zip(scene.columns, held, strict=True):
         assert column.room.x < pose.x < column.room.right
+
+
+def test_a_handicap_hides_where_a_piece_would_land_and_moves_the_line(open_screen: Open) -> None:
+    screen = open_screen(drawn=True)
+    Four(screen)
+    scene = put(screen, handicaps=(Handicap(line=20, ghost=False),))
+    screen.shell.view.frame(1 / 60, 0.5)
+    actors = screen.shell.view.stage.actors
+    assert actors["c0.ghost"].pose.x < 0
+    assert scene.columns[1].room.holds(actors["c1.ghost"].pose.x, actors["c1.ghost"].pose.y)
+    assert actors["c0.line"].pose.y < actors["c1.line"].pose.y
+    assert "9.6" in screen.words
+
+
+def test_whoever_only_holds_back_does_not_lead(open_screen: Open) -> None:
+    screen = open_screen()
+    Four(screen)
+    scene = put(screen)
+    referee = scene.referee
+    for seat in range(3):
+        assert referee.release(seat)
+    screen.ticks(RANK_EVERY)
+    assert referee.ranks()[0].seat == 3, "with fewer pieces"
+    assert scene.leader is None
+    while referee.view(0).held is None:
+        screen.ticks(1)
+    assert referee.release(0)
+    while referee.view(0).held is None:
+        screen.ticks(1)
+    screen.ticks(RANK_EVERY)
+    assert scene.leader == 0

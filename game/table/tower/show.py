@@ -83,6 +83,8 @@ class TowerShow:
         """Whether a ruler tells how high the tower is."""
         self.alone = False
         """Whether nothing is shown beside the tower: no ring while a verdict is waited for, no small picture of it."""
+        self.foresees = True
+        """Whether it is shown where the held piece would come to lie."""
         self.lively = True
         """Whether eyes follow smoothly what moves, which is work for every piece in every tick."""
         self._beats = False
@@ -163,7 +165,7 @@ class TowerShow:
         self._waited = self._waited + 1 if settling else 0
         self._look(tower)
         gone = self._gone = self._left(before, now, moves)
-        landing = tower.landing
+        landing = tower.landing if self.foresees else None
         self._ghost = Drawn(held.piece, landing[0], landing[1], 0.0) if held and landing else None
         drawn = held.piece if held else None
         self.lens.read(tower)

@@ -31,8 +31,6 @@ POTATOES = 16
 """So many of them are there for each seat: its own, and those that others pass on to it."""
 OUT_OF_REACH = 99.0
 """Units: so high nobody builds."""
-REACH = 2.8
-"""Units from the middle: so far a hand reaches, beyond the widest platform, but not into the next column."""
 APART = 7
 """Seconds between two gusts: each is announced for five, and blows for two."""
 
@@ -178,7 +176,7 @@ def _made(what: Round, rng: Rng, handicap: Handicap) -> Level:
             "gold": {"first": True},
             "ground": {
                 "fixed": [{"corners": [[-half - 1, -1.1], [half + 1, -1.1], [half, 0], [-half, 0]]}],
-                "hand": [-REACH, -1, REACH, 6],
+                "hand": [-3.5, -1, 3.5, 6],
                 "camera": [-3.5, -1.1, 3.5, max(8.0, what.line) + 1.5],
             },
         }

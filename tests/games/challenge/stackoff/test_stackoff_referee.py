@@ -24,7 +24,8 @@ from game.play.loader import begin
 
 COLOURS = ("red", "blue", "green", "yellow")
 ROUNDS = {what.id: what for what in rounds()}
-ALL = pytest.mark.parametrize("what", ROUNDS.values(), ids=ROUNDS)
+GIVEN = [what for what in rounds() if not what.again]
+"""Those in which pieces are given, and nobody chooses."""
 AWAY = Hand(205, 40)
 """Beyond the platform: what is let go here falls."""
 
@@ -103,7 +104,7 @@ PRESSES = st.lists(
 )
 
 
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=2, deadline=None)
 @given(st.sampled_from(sorted(ROUNDS)), PRESSES, st.integers(0, 99))
 def test_the_same_inputs_give_the_same_round_paused_or_not(id_: str, presses: Presses, pause: int) -> None:
     ends = []
@@ -127,7 +128,7 @@ def test_the_same_inputs_give_the_same_round_paused_or_not(id_: str, presses: Pr
     assert ends[0] == ends[1]
 
 
-@settings(max_examples=4, deadline=None)
+@settings(max_examples=2, deadline=None)
 @given(st.sampled_from(sorted(set(ROUNDS) - {"last-brick"})), PRESSES)
 def test_nobody_waits_for_a_turn(id_: str, presses: Presses) -> None:
     """Whoever builds holds a piece, watches it come to rest, or has nothing left to take."""
@@ -148,10 +149,8 @@ def test_nobody_waits_for_a_turn(id_: str, presses: Presses) -> None:
         play(referee, presses, 150, busy)
 
 
-@ALL
+@pytest.mark.parametrize("what", GIVEN, ids=lambda what: what.id)
 def test_all_get_the_same_pieces_in_the_same_order(what: Round) -> None:
-    if what.again:
-        pytest.skip("everybody chooses")
     got: list[list[int]] = [[], []]
     with running(what, 2, 5, (Handicap(10, 0.5), NONE)) as referee:
         nexts: list[int | None] = [None, None]
@@ -198,7 +197,7 @@ def test_a_collapse_in_one_column_never_shakes_another(id_: str) -> None:
     assert run(False) == run(True)
 
 
-@pytest.mark.parametrize("id_", ["first-to-eight", "three-slips", "packed-lunch", "mirror-mirror", "last-brick"])
+@pytest.mark.parametrize("id_", ["first-to-eight", "three-slips", "last-brick"])
 def test_a_round_always_ends(id_: str) -> None:
     """Whether people do nothing or let everything go; what is held at the end is let go for them."""
     with running(changed(id_, seconds=20), 2) as referee:
@@ -269,13 +268,13 @@ def test_only_what_is_at_rest_is_counted() -> None:
 
 
 def test_weather_is_announced_and_comes_to_all() -> None:
-    what = changed("weather-forecast", gusts=(8, 16), seconds=30)
+    what = changed("weather-forecast", gusts=(7, 14), seconds=30)
     with running(what, 2) as referee:
         said = []
-        for _ in range(19 * TICKS):
+        for _ in range(17 * TICKS):
             said.append((referee.forecast, [round(referee.world(seat).view().gust, 2) for seat in (0, 1)]))
             referee.tick()
-    for second, side, way in ((8, "left", 1), (16, "right", -1)):
+    for second, side, way in ((7, "left", 1), (14, "right", -1)):
         at = second * TICKS
         assert said[at - FORECAST_TICKS - 1][0] is None
         assert [said[at - left][0] for left in (FORECAST_TICKS, 61, 60, 1)] == [

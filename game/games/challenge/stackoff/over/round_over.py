@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from game import art
 from game.app import opponents
 from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent, Signal
-from game.app.sentences import sentence
 from game.app.text import _, pgettext
 from game.core.game import Seat, SeatInfo
 from game.games.challenge.stackoff.over import seating
@@ -18,6 +17,7 @@ from game.games.challenge.stackoff.over.reasons import figures, why
 from game.games.challenge.stackoff.over.series_over import SeriesOverScene
 from game.games.challenge.stackoff.over.story import Table
 from game.games.challenge.stackoff.over.towers import Gallery, Still
+from game.games.challenge.stackoff.record import RoundReferee
 from game.games.challenge.stackoff.series import Series
 from game.games.challenge.stackoff.table.places import columns
 from game.table.celebration import is_festive
@@ -80,6 +80,8 @@ class RoundOverScene(Scene):
         self._pace = min(PACE, MOST // (len(self.stars) + 1))
         self._wait = FIRST
         self._heard = False
+        self._written = False
+        """Whether the file of the round is complete."""
 
     def _hang(self) -> None:
         """The towers stand over the plates of those who have built them."""
@@ -135,11 +137,24 @@ class RoundOverScene(Scene):
         return number == 1
 
     def enter(self) -> None:
+        self._write_end()
         whole = any(info.is_person and info.device in ("keys", "any") for info in self.series.seats)
         self.services.devices.halves = frozenset() if whole else frozenset(half.name for half in HALVES)
 
     def leave(self) -> None:
         self.services.devices.halves = frozenset()
+
+    def _write_end(self) -> None:
+        """Complete the file of the round, if it has one, in case the program does not get any further."""
+        if not self._written:
+            self._written = True
+            self.table.referee.close()
+
+    @property
+    def _is_saved(self) -> bool:
+        """Whether one can go on from here another time."""
+        referee = self.table.referee
+        return isinstance(referee, RoundReferee) and referee.file is not None and referee.problem is None
 
     # -- who comes and goes
 
@@ -205,10 +220,10 @@ class RoundOverScene(Scene):
                 self.skip()
             case "next":
                 self._go_on(device)
-            case "leave" if asked != "leave":
+            case "leave" if asked != "leave" and not self._is_saved and not self.is_last:
                 self._ask("leave")
             case "leave":
-                self._end_series()
+                self.director.reset(self.services.make("title"))
             case ("leave", int()) if asked != action:
                 self._ask(action)
             case ("leave", int(seat)):
@@ -245,14 +260,6 @@ class RoundOverScene(Scene):
             from game.games.challenge.stackoff import play
 
             play.start_round(self.services, self.series)
-
-    def _end_series(self) -> None:
-        """To the title, for good: nobody goes on with this series from there."""
-        referee = self.table.referee
-        referee.finish()
-        self.director.reset(self.services.make("title"))
-        if problem := referee.problem:
-            self.director.toast(sentence(problem.reason, problem.params), public=True)
 
     def background_pressed(self, x: float, y: float) -> None:
         if not self.done:

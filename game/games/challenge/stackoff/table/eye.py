@@ -8,8 +8,8 @@ from game.core.tower import UNIT
 from game.table.tower.camera import Camera, View, following
 from game.ui.layout import Rect
 
-FREE = 2.75
-"""Units above the tower that are always in sight: there pieces appear."""
+FREE = 2.25
+"""Units above the tower that are always in sight: there pieces appear. At a line of 8 the view does not move."""
 
 
 class ColumnCamera(Camera):

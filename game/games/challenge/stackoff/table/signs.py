@@ -107,8 +107,9 @@ def _place_sockets(stage: Any, column: Column) -> None:
     most = column.view.rules.limits.falls
     if most is None:
         return
-    camera = column.camera
-    x, y = camera.to_canvas(0, -0.55 * UNIT)
+    x, y = column.camera.to_canvas(0, -0.55 * UNIT)
+    # They stay in sight where the platform is not.
+    y = min(y, column.room.bottom - 28)
     if most > MOST_SOCKETS:
         column.mover.place(stage, "socket.0", x - 30, y)
         column.mover.place_words(stage, "socket.words", x, y + 12)
@@ -148,9 +149,9 @@ def draw_tags(ui: Ui, columns: tuple[Column, ...], referee: Referee) -> None:
         return
     lines = {referee.line(column.seat) for column in columns}
     sign = "↓ " if referee.round.mode == "under" else ""
-    for column in columns[1:] if len(lines) > 1 else columns[len(columns) // 2 : len(columns) // 2 + 1]:
+    for column in columns if len(lines) > 1 else columns[len(columns) // 2 : len(columns) // 2 + 1]:
         wide = TAG[0] + (40 if sign else 0)
-        x = column.room.x - GAP / 2 - wide / 2
+        x = column.room.right - wide if len(lines) > 1 else column.room.x - GAP / 2 - wide / 2
         y = tag_y(column, referee) - TAG[1] / 2
         ui.put(f"tag.{column.seat}", art.tile(wide, TAG[1], 12, BIRCH), x, y, animates=False)
         words = sign + number(referee.line(column.seat))
