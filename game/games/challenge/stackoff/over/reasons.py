@@ -10,6 +10,7 @@ from game.core.game import TICKS
 from game.games.challenge.sentences import MEDALS
 from game.games.challenge.stackoff.ranking import Rank, Tally
 from game.games.challenge.stackoff.rounds import Mode
+from game.games.challenge.stackoff.table.words import clock_words
 
 Reason = Literal[
     "met", "height", "lasted", "falls", "standing", "low", "score", "medal", "fewer", "neater", "alone", "equal"
@@ -57,8 +58,7 @@ def reason_of(mode: Mode, ranks: Sequence[Rank]) -> Reason:
 
 def clock(ticks: int) -> str:
     """Ticks as minutes and seconds."""
-    seconds = round(ticks / TICKS)
-    return f"{seconds // 60}:{seconds % 60:02d}"
+    return clock_words(round(ticks / TICKS))
 
 
 def one(value: float) -> str:
