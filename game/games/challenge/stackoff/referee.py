@@ -354,7 +354,8 @@ class Referee:
             if not match.session.over:
                 self._lead(seat)
                 if self.view(seat).phase == "ready" and (bot or not self.ticks_left):
-                    # Its tower stands still, and a bot is asked by its mind what comes next.
+                    # Its tower stands still, and a bot is asked by its mind what comes next. Time passes all the same.
+                    match.ticks += not self.world(seat).active
                     continue
                 hand = (samples or {}).get(seat)
                 match.tick({} if hand is None else {0: hand})

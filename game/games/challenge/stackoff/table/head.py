@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game import art
 from game.app.text import N_, _
 from game.games.challenge.stackoff.table.places import HEAD, HEAD_HIGH
+from game.games.challenge.stackoff.table.words import clock_words
 from game.table.bar import draw_bar_label
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, MARGIN, Ui
 from game.ui.layout import Rect
@@ -36,11 +37,6 @@ def goal_words(referee: Referee) -> str:
     if what.mode == "race":
         return _("Race: hold the line for {n} s", n=what.hold)
     return _(SENTENCES[what.mode])
-
-
-def clock_words(seconds: int) -> str:
-    """Minutes and seconds."""
-    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def draw_head(ui: Ui, referee: Referee, series: Series) -> None:

@@ -12,6 +12,7 @@ from game.app.opponents import Feeling
 from game.core.game import TICKS, Hand, Seat, SeatInfo
 from game.games.challenge.rules.actions import Side
 from game.games.challenge.stackoff.over.evening import evening_of
+from game.games.challenge.stackoff.over.reasons import TIES, reason_of
 from game.games.challenge.stackoff.table import signs
 from game.games.challenge.stackoff.table.column import Column
 from game.games.challenge.stackoff.table.head import draw_head
@@ -109,11 +110,6 @@ class StackOffScene(Scene):
     def halves(self) -> set[str]:
         """The halves of the keyboard with which somebody plays; other names count for nothing."""
         return {info.device for info in self.seats if info.is_person}
-
-    @property
-    def game_key(self) -> str:
-        """Of the game whose matches are played."""
-        return self.referee.matches[0].session.game.key
 
     def missing(self) -> tuple[Seat, ...]:
         """Those who still build, and whose gamepad is not there."""
@@ -321,9 +317,7 @@ class StackOffScene(Scene):
             self._clock = left
             self.changed()
         if self._ticks % RANK_EVERY == 0:
-            ranks = self.referee.ranks()
-            first = [rank.seat for rank in ranks if rank.place == 1]
-            leader = first[0] if len(first) == 1 else None
+            leader = self._leader()
             if leader != self.leader:
                 self.leader = leader
                 self.changed()
@@ -332,6 +326,11 @@ class StackOffScene(Scene):
             if notes != self.notes:
                 self.notes = notes
                 self.changed()
+
+    def _leader(self) -> Seat | None:
+        """Who is ahead, and not only by what decides between equals: whoever still holds the first piece has fewer."""
+        ranks = self.referee.ranks()
+        return None if reason_of(self.referee.round.mode, ranks) in TIES else ranks[0].seat
 
     # -- drawing
 
