@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game import art
 from game.app.text import N_, _
@@ -41,6 +41,16 @@ def goal_words(referee: Referee) -> str:
 def clock_words(seconds: int) -> str:
     """Minutes and seconds."""
     return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def clock_look(seconds: int) -> tuple[bool, int]:
+    """How the clock is drawn, whatever it says: whether it is golden, and how many characters it has."""
+    return seconds <= HURRY, len(clock_words(seconds))
+
+
+def place_head(stage: Any, referee: Referee) -> None:
+    """Let the clock go on."""
+    stage.say("clock.words", clock_words(referee.seconds_left))
 
 
 def draw_head(ui: Ui, referee: Referee, series: Series) -> None:
