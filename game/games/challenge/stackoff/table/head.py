@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game import art
 from game.app.text import N_, _
@@ -46,6 +46,16 @@ def medal_words(referee: Referee) -> str:
     conditions = medal_conditions(referee.view(0).rules)
     told = [_("{medal}: {what}", medal=_(MEDALS[i]), what=conditions[i - 1]) for i in (3, 2)]
     return _("The best medal wins. {medals}", medals=" · ".join(told))
+
+
+def clock_look(seconds: int) -> tuple[bool, int]:
+    """How the clock is drawn, whatever it says: whether it is golden, and how many characters it has."""
+    return seconds <= HURRY, len(clock_words(seconds))
+
+
+def place_head(stage: Any, referee: Referee) -> None:
+    """Let the clock go on."""
+    stage.say("clock.words", clock_words(referee.seconds_left))
 
 
 def draw_head(ui: Ui, referee: Referee, series: Series) -> None:

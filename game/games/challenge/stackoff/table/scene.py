@@ -15,7 +15,7 @@ from game.games.challenge.stackoff.over.evening import evening_of
 from game.games.challenge.stackoff.over.reasons import TIES, reason_of
 from game.games.challenge.stackoff.table import signs
 from game.games.challenge.stackoff.table.column import Column
-from game.games.challenge.stackoff.table.head import draw_head
+from game.games.challenge.stackoff.table.head import clock_look, draw_head, place_head
 from game.games.challenge.stackoff.table.notes import Note, draw_note, note_of
 from game.games.challenge.stackoff.table.pause import StackOffPause, free_device
 from game.games.challenge.stackoff.table.places import columns, unit_of
@@ -68,7 +68,7 @@ class StackOffScene(Scene):
         self._saving = SavingNotice()
         self._over = 0
         self._ticks = 0
-        self._clock = referee.seconds_left
+        self._clock = clock_look(referee.seconds_left)
         for column in self.columns:
             column.read(referee, services)
             column.camera.tick(at_once=True)
@@ -312,9 +312,9 @@ class StackOffScene(Scene):
             self.changed()
 
     def _look(self) -> None:
-        left = self.referee.seconds_left
-        if left != self._clock:
-            self._clock = left
+        clock = clock_look(self.referee.seconds_left)
+        if clock != self._clock:
+            self._clock = clock
             self.changed()
         if self._ticks % RANK_EVERY == 0:
             leader = self._leader()
@@ -362,6 +362,7 @@ class StackOffScene(Scene):
         above = self.director.scenes[self.director.scenes.index(self) + 1 :]
         if any(scene.covers for scene in above):
             return
+        place_head(stage, self.referee)
         for column in self.columns:
             column.frame(stage, share)
             signs.place(column.stage, column, self.referee)
