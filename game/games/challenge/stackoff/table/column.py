@@ -202,9 +202,9 @@ class Column:
         return changed
 
     def shown_now(self, referee: Referee) -> tuple[Any, ...]:
-        """What is drawn besides the tower: a redraw is due when it changes."""
+        """What is drawn besides the tower, figures aside: a redraw is due when it changes."""
         return (
-            self.view.held, self.waiting, self.fell if self.falls_told else 0, self.figure, self.hold_left,
+            self.view.held, self.waiting, self.falls_told > 0, len(self.figure), self.hold_left is not None,
             self.line_held, referee.falls_left(self.seat), referee.next_piece(self.seat), self.view.ended,
             self.pace is not None, self.pointed, () if self.puzzle is None else self.puzzle.seen(self),
         )  # fmt: skip

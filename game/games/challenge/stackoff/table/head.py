@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game import art
 from game.app.text import N_, _
 from game.games.challenge.sentences import MEDALS, goal_lines, joined, medal_conditions
 from game.games.challenge.stackoff.table.places import HEAD, HEAD_HIGH
+from game.games.challenge.stackoff.table.words import clock_words
 from game.table.bar import draw_bar_label
 from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, MARGIN, SMALL, Ui
 from game.ui.layout import Rect
@@ -47,9 +48,14 @@ def medal_words(referee: Referee) -> str:
     return _("The best medal wins. {medals}", medals=" · ".join(told))
 
 
-def clock_words(seconds: int) -> str:
-    """Minutes and seconds."""
-    return f"{seconds // 60}:{seconds % 60:02}"
+def clock_look(seconds: int) -> tuple[bool, int]:
+    """How the clock is drawn, whatever it says: whether it is golden, and how many characters it has."""
+    return seconds <= HURRY, len(clock_words(seconds))
+
+
+def place_head(stage: Any, referee: Referee) -> None:
+    """Let the clock go on."""
+    stage.say("clock.words", clock_words(referee.seconds_left))
 
 
 def draw_head(ui: Ui, referee: Referee, series: Series) -> None:
