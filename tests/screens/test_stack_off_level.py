@@ -5,12 +5,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from game.core.game import Hand
 from game.core.tower import UNIT
 from game.games.challenge.levels import find
 from game.games.challenge.rules.level import Level
 from game.games.challenge.stackoff.rounds import Round, rounds
 from game.games.challenge.stackoff.table.places import columns, unit_of
-from game.games.challenge.stackoff.table.scene import StackOffScene
+from game.games.challenge.stackoff.table.scene import NOTE_EVERY, StackOffScene
 from game.games.challenge.world.start import ground_of
 from tests.screens.screen import Open, Screen
 from tests.screens.test_stack_off_table import Four, put
@@ -71,3 +72,28 @@ def test_a_piece_waits_where_the_level_has_it_appear(open_screen: Open, monkeypa
         held = column.held
         assert held is not None
         assert held.x < -2 * UNIT
+
+
+def test_what_was_placed_in_vain_is_taken_back(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four trapezoids and squares, heaped up: all stand, but too high."""
+    screen = open_screen()
+    scene = put_level(screen, "elbow-room", monkeypatch)
+    referee = scene.referee
+    assert not referee.is_stuck(0)
+    for x in (-60, 60, -60, 60):
+        while referee.view(0).held is None:
+            referee.tick()
+        for _tick in range(90):
+            referee.tick({0: Hand(x, 240)})
+        for _tick in range(90):
+            referee.tick({0: Hand(x, 40)})
+        referee.release(0)
+    while referee.view(0).phase != "ready":
+        referee.tick()
+    assert referee.is_stuck(0)
+    screen.ticks(NOTE_EVERY)
+    assert "Swap takes the latest back" in screen.words
+    scene.swap(0)
+    screen.ticks(2)
+    assert referee.view(0).backs == 1
+    assert referee.view(0).held is not None

@@ -79,9 +79,7 @@ class Referee:
         self._throws = Throws(len(matches), throws)
         self._minds = Minds(len(matches))
         self._bots = tuple(not info.is_person for info in self.seats)
-        self._potatoes = Potatoes(
-            [potatoes_of(what, self.view(seat).rules) for seat in range(len(matches))],
-        )
+        self._potatoes = Potatoes([potatoes_of(what, self.view(seat).rules) for seat in range(len(matches))])
         self._look()
 
     # What is known
@@ -255,6 +253,12 @@ class Referee:
     def take_back(self, seat: Seat) -> bool:
         """Take back the latest placement of the seat, where a level allows it."""
         return self.plays(seat) and self.submit(seat, TakeBack())
+
+    def is_stuck(self, seat: Seat) -> bool:
+        """Whether the seat has placed all it has, and can only take back."""
+        if self.view(seat).phase != "ready" or self.view(seat).coming or not self.plays(seat):
+            return False
+        return TakeBack() in self.matches[seat].session.observation(0).legal
 
     # Pieces that stand
 

@@ -47,6 +47,8 @@ def note_of(table: StackOffScene, column: Column) -> Note | None:
     to = referee.pass_to(seat)
     if to is not None:
         return Note("shuffle", _("Swap passes it to {name}", name=table.seats[to].name), warns=True)
+    if table.seats[seat].is_person and referee.is_stuck(seat):
+        return Note("undo", _("Swap takes the latest back"))
     if column.pointed is not None:
         return Note("updown", _("Choose a piece and take it"))
     return None

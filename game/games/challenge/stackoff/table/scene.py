@@ -183,12 +183,16 @@ class StackOffScene(Scene):
             self.referee.release(seat)
 
     def swap(self, seat: Seat) -> None:
-        """Swap what `seat` holds for the next piece, or throw from the other side."""
+        """Swap what `seat` holds for the next piece, take back the latest where all are placed in vain, or throw from
+        the other side."""
         if self.count:
             return
         if self.referee.throws_left(seat):
             self._throw(seat, "right")
         elif self.referee.swap(seat):
+            self.services.audio.play("card", 0.6)
+        elif self.referee.is_stuck(seat) and self.referee.take_back(seat):
+            self.columns[seat].show.clear()
             self.services.audio.play("card", 0.6)
         else:
             self.services.audio.play("refuse", 0.4)
