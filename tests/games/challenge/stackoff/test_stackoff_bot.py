@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import degrees
 from typing import Any
 
 import numpy as np
@@ -83,6 +84,23 @@ def test_a_careful_bot_lays_a_plank_flat_and_a_bold_one_sets_it_on_end() -> None
 def test_what_does_not_fit_under_the_line_stays_in_the_hand() -> None:
     assert told(a_round("under", line=0.4), "hard").keeps
     assert not told(a_round("under", line=1.2), "hard").keeps
+
+
+def test_what_fits_nowhere_is_put_by_on_end_beside_the_platform() -> None:
+    """It never touches the tower, and is let go when the time is over only."""
+    referee = one_seat(a_round("under", ["plank"], line=0.4, seconds=20), "hard")
+    while referee.ticks_left > 1:
+        referee.tick()
+    held = referee.world(0).tower.held
+    assert held is not None
+    assert held.x == pytest.approx(3.5 * UNIT, abs=2.0)
+    assert held.y == pytest.approx(1.5 * UNIT, abs=3.0)
+    assert abs(round(degrees(held.angle)) % 180 - 90) < 3
+    assert not referee.world(0).tower.touched
+    assert referee.view(0).falls == 0
+    while not referee.over:
+        referee.tick()
+    assert referee.view(0).takes == 1
 
 
 def test_a_taller_piece_is_worth_a_swap_but_none_is_swapped_back() -> None:
