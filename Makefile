@@ -14,7 +14,9 @@ DEV_STAMP := $(VENV)/.dev-$(firstword $(shell cat constraints.txt requirements.t
 SCENES ?= title pick continue setup settings naming pause log curtain shape-up results-shape-up rules-shape-up \
 	shapes results-shapes rules-shapes up-or-down results-up-or-down rules-up-or-down \
 	square-up results-square-up rules-square-up reveal-square-up \
-	challenges challenge half-challenge holding-challenge medal-challenge rules-challenge
+	challenges challenge half-challenge holding-challenge medal-challenge rules-challenge \
+	stack-off crowded-stack-off gust-stack-off paused-stack-off starting-stack-off two-stack-off \
+	lobby-stack-off handicaps-stack-off over-stack-off cup-stack-off
 SIZES ?= 1280x800 1920x1080
 LANGUAGES ?= en ja
 
