@@ -36,6 +36,7 @@ from game.table.tower.view import (
     faded,
     leant,
     look,
+    stands,
 )
 from game.ui.kit import Ui
 
@@ -137,12 +138,14 @@ class TowerShow:
         before = self._now
         made = {**tower.ground.looks, **dict.fromkeys(tower.cracked, "glass-cracked")}
         faced = self.faces.on
-        now = {
-            one.piece: look(one, self._opacity(one), before.get(one.piece), made.get(one.piece, "wood"), faced)
-            for one in tower.pieces
-        }
-        # What stands still stays the same, which is quickly seen.
-        now = {piece: before[piece] if before.get(piece) == drawn else drawn for piece, drawn in now.items()}
+        now = {}
+        for one in tower.pieces:
+            seen_before, looks = before.get(one.piece), made.get(one.piece, "wood")
+            # What stands still stays the same, which is quickly seen.
+            if seen_before is not None and one.piece not in self._fallen and stands(seen_before, one, looks, faced):
+                now[one.piece] = seen_before
+            else:
+                now[one.piece] = look(one, self._opacity(one), seen_before, looks, faced)
         held = tower.held
         was, self._held_before = self._held, self._held
         self._held = look(held, 255.0, was, made.get(held.piece, "wood"), faced) if held else None

@@ -161,21 +161,22 @@ class Referee:
         return None
 
     def tally(self, seat: Seat) -> Tally:
-        """How the seat stands now. Neither what has just been let go nor what still moves is high or below a line."""
+        """How the seat stands now. What has just been let go does not count as high yet, and what still moves is not
+        yet below a line; a tower that only sways is as high as it is."""
         world, view = self.world(seat), self.view(seat)
         sight = world.sight()
         line = self.line(seat)
-        moving = world.tower.moving | {view.trying}
-        tops = [max(y for _x, y in outline) for piece, outline in sight.outlines.items() if piece not in moving]
+        tops = {piece: max(y for _x, y in outline) for piece, outline in sight.outlines.items() if piece != view.trying}
+        moving = world.tower.moving
         away = [abs(one.x) / UNIT for one in sight.pieces]
         return Tally(
             self._met[seat],
             self._out[seat],
             view.medal,
-            max(tops, default=0.0),
-            sum(top <= line for top in tops),
+            max(tops.values(), default=0.0),
+            sum(top <= line for piece, top in tops.items() if piece not in moving),
             len(sight.pieces),
-            view.falls,
+            view.falls + len(world.tower.untold),
             sum(away) / len(away) if away else 0.0,
         )
 
@@ -353,7 +354,8 @@ class Referee:
             if not match.session.over:
                 self._lead(seat)
                 if self.view(seat).phase == "ready" and (bot or not self.ticks_left):
-                    # Its tower stands still, and a bot is asked by its mind what comes next.
+                    # Its tower stands still, and a bot is asked by its mind what comes next. Time passes all the same.
+                    match.ticks += not self.world(seat).active
                     continue
                 hand = (samples or {}).get(seat)
                 match.tick({} if hand is None else {0: hand})

@@ -20,7 +20,7 @@ from game.games.challenge.bot.versus import VersusBot
 from game.games.challenge.rules.actions import Swap
 from game.games.challenge.rules.level import Name
 from game.games.challenge.stackoff.referee import Referee, sessions_of
-from game.games.challenge.stackoff.rounds import Round
+from game.games.challenge.stackoff.rounds import Round, rounds
 from game.games.challenge.world.course import Course
 from game.physics.drop import profile
 from game.physics.stack import Placed
@@ -127,6 +127,17 @@ def test_a_bot_takes_what_stands_and_puts_it_on_top() -> None:
     assert referee.tally(0).height == pytest.approx(3.0, abs=0.05)
     assert referee.tally(0).falls == 0
     assert referee.view(0).ended is None
+
+
+def test_time_passes_for_a_bot_while_it_chooses() -> None:
+    """The tick in which it reaches the goal is that of its recording."""
+    referee = one_seat(next(what for what in rounds() if what.mode == "level"), "hard")
+    chose = 0
+    for _tick in range(5 * TICKS):
+        referee.tick()
+        chose += referee.view(0).phase == "ready"
+        assert referee.matches[0].ticks == referee.ticks
+    assert chose
 
 
 def test_a_bot_that_is_out_sends_a_gust_after_a_while() -> None:

@@ -24,6 +24,8 @@ SEATS: Final = (
     SeatInfo("Mika", "green", None, "pad2"),
     SeatInfo("Bolt", "yellow", "normal"),
 )
+LEVEL_SECONDS = 20.0
+"""For which bots have played a level in its picture."""
 TAIL = 1.0
 """Seconds for which the table itself is looked at before the picture."""
 HURRIES: Final = (0, 20, 45, 70)
@@ -126,11 +128,17 @@ def _gust(services: Services) -> list[Any]:
     return [scene_of(services, "weather-forecast", 42, levels=levels, seed=8)]
 
 
+def _level(services: Services) -> list[Any]:
+    """The same level for all."""
+    return [scene_of(services, "mirror-mirror", LEVEL_SECONDS)]
+
+
 SHOTS: Final[Mapping[str, Callable[[Services], list[Any]]]] = {
     "": _progress,
     "crowded": _crowded,
     "gust": _gust,
     "paused": _paused,
+    "level": _level,
     "starting": _starting,
     "two": _two,
 }

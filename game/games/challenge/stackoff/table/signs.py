@@ -58,8 +58,9 @@ def draw_front(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
         if column.falls_told:
             wide = 84
             ui.put("fell", art.chip(wide, 52, "loss"), room.x + 8, room.bottom - 170, animates=False)
-            line = f"−{column.fell}"
-            ui.text_in("fell.words", line, Rect(room.x + 8, room.bottom - 170, wide, 52), 36, "display_bold")
+            ui.text_in(
+                "fell.words", fell_words(column), Rect(room.x + 8, room.bottom - 170, wide, 52), 36, "display_bold"
+            )
     if column.hold_left is not None:
         waiting.draw(ui, "hold", "", RING)
         x, y = ring_place(column)
@@ -68,6 +69,11 @@ def draw_front(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
             ui.text_in("hold.seconds", str(column.hold_left), box, RING_FIGURE, "display_bold", GOLD_INK)
     if column.pace is not None:
         waiting.draw(ui, "pace", "", PACE)
+
+
+def fell_words(column: Column) -> str:
+    """How many pieces have just fallen."""
+    return f"−{column.fell}"
 
 
 def _draw_sockets(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
@@ -98,6 +104,9 @@ def place(stage: Any, column: Column, referee: Referee) -> None:
     seen = top if room.y + 20 < top < room.bottom and height >= SHOWN else AWAY
     mover.place(stage, "height", room.x + FIGURES + 10 + POINTER / 2, seen)
     mover.place_words(stage, "height.words", room.x + FIGURES, seen + 12)
+    stage.say("height.words", column.figure)
+    if column.falls_told:
+        stage.say("fell.words", fell_words(column))
     _place_sockets(stage, column)
     _place_ring(stage, column)
     _place_pace(stage, column)
@@ -129,6 +138,8 @@ def _place_ring(stage: Any, column: Column) -> None:
     x, y = ring_place(column)
     share, held = column.hold_share, column.tower.hold or 0
     waiting.move(column.mover, stage, column.camera, 0.0, share, held, "hold", RING, (x, y))
+    if column.hold_left is not None:
+        stage.say("hold.seconds", str(column.hold_left))
     words = (AWAY, AWAY) if share is None else (x, y + RING_FIGURE * BASELINE)
     column.mover.place_words(stage, "hold.seconds", *words)
 
