@@ -65,6 +65,10 @@ def test_whoever_opens_the_lobby_takes_part(open_screen: Open, who: type[Player]
     assert devices(screen) == [player.device.name, "normal", "", ""]
     assert lobby(screen).focus == "start"
     player.back()
+    if who is Mouse:
+        assert devices(screen)[0] == "mouse", "a right click is soon done by mistake"
+        assert screen.director.toast_text.startswith("Click Leave")
+        player.confirm("who.0")
     assert devices(screen) == ["normal", "normal", "", ""], "bots fill up"
     player.back()
     assert isinstance(screen.top, TitleScene)
@@ -85,7 +89,7 @@ def test_four_devices_join_in_any_order_and_leave(open_screen: Open) -> None:
     assert screen.director.toast_text == "All four places are taken."
     keys.back()
     assert devices(screen) == ["pad2", "", "pad1", "mouse"]
-    mouse.back()
+    mouse.confirm("who.3")
     first.back()
     assert devices(screen) == ["pad2", "normal", "", ""]
     first.tap(Intent.CONFIRM)
@@ -225,6 +229,55 @@ def test_each_moves_a_focus_of_their_own_and_changes_what_is_theirs(open_screen:
     colour = scene.places.all[0].colour
     mouse.confirm("colour.0")
     assert scene.places.all[0].colour != colour, "the mouse may do anything"
+
+
+def test_arrows_of_a_choice_and_the_wheel_go_both_ways(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    mouse = Mouse(screen)
+    keep(screen, SeatInfo("Ana", "red", None, "mouse"), SeatInfo("Bolt", "blue", "hard"), mode="highest")
+    mouse.confirm("contest.stack-off")
+    scene = lobby(screen)
+    scene.options["best-of"] = 7
+    for id_, back, there in (("best-of", 5, 7), ("mode", "under", "highest"), ("throws", False, True)):
+        mouse.adjust(id_, -1)
+        assert scene.options[id_] == back
+        mouse.adjust(id_, 1)
+        mouse.turn_wheel(id_, -1)
+        assert scene.options[id_] == back
+        mouse.turn_wheel(id_, 1)
+        assert scene.options[id_] == there
+    mouse.adjust("who.1", -1)
+    assert scene.places.all[1].level == "normal"
+    mouse.confirm("who.1")
+    assert scene.places.all[1].level == "hard", "between the arrows a press goes forward"
+    mouse.adjust("name.0", -1)
+    assert screen.top is scene, "the arrows turn to other names"
+    assert scene.places.all[0].name == scene._names(0)[-1], "before the first comes the last"
+    mouse.confirm("handicap.0")
+    mouse.adjust("line.0", -1)
+    assert scene.places.all[0].handicap == Handicap(line=-10)
+    mouse.back()
+    assert not scene.opened[0], "a right click goes back from the handicap"
+    assert devices(screen)[0] == "mouse"
+
+
+def test_up_and_down_lead_through_all_that_is_played(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    keys = Keyboard(screen)
+    keys.confirm("contest.stack-off")
+    scene = lobby(screen)
+    before = dict(scene.options)
+    seen = []
+    for _step in range(3):
+        keys.tap(Intent.UP)
+        seen.append(scene.focus)
+    assert seen == ["throws", "best-of", "mode"]
+    for wanted in ("best-of", "throws", "start"):
+        keys.tap(Intent.DOWN)
+        assert scene.focus == wanted
+    assert scene.options == before
 
 
 @EVERY_DEVICE
@@ -373,7 +426,7 @@ def test_nobody_begins_while_nobody_has_joined(open_screen: Open) -> None:
     title(screen)
     mouse = Mouse(screen)
     mouse.confirm("contest.stack-off")
-    mouse.back()
+    mouse.confirm("who.0")
     mouse.confirm("start")
     assert screen.director.toast_text.startswith("Nobody has joined yet.")
     assert lobby(screen)
