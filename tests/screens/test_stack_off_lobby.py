@@ -155,11 +155,12 @@ def test_people_of_the_last_time_are_there_but_for_missing_pads(open_screen: Ope
     assert [(info.name, info.colour) for info in series.seats] == [("Ana", "white"), ("Spike", "red")]
 
 
-def test_whoever_comes_takes_over_mouse_or_keys_but_no_pad(open_screen: Open) -> None:
+def test_a_click_that_opens_the_lobby_takes_nobody_s_place(open_screen: Open) -> None:
     screen = open_screen()
     mouse, pad = Mouse(screen), Gamepad(screen)
     for seats, expected in (
-        ((SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "keys")), ["pad1", "mouse"]),
+        ((SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "keys")), ["pad1", "keys"]),
+        ((SeatInfo("Ana", "red", None, "keys"), SeatInfo("Bolt", "blue", "normal")), ["keys", "normal"]),
         ((SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "mouse")), ["pad1", "mouse"]),
         ((SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Bolt", "blue", "normal")), ["pad1", "normal"]),
         ((SeatInfo("Ana", "red", None, "pad5"), SeatInfo("Bolt", "blue", "normal")), ["mouse", "normal"]),
@@ -170,6 +171,28 @@ def test_whoever_comes_takes_over_mouse_or_keys_but_no_pad(open_screen: Open) ->
         assert devices(screen)[:2] == expected
     pad.tap(Intent.CONFIRM)
     assert devices(screen) == ["mouse", "normal", "pad1", ""]
+    title(screen)
+    keep(screen, SeatInfo("Ana", "red", None, "keys"), SeatInfo("Bolt", "blue", "normal"))
+    mouse.confirm("contest.stack-off")
+    mouse.confirm("join.2")
+    assert devices(screen) == ["keys", "normal", "mouse", ""], "only a press on a free place joins the mouse"
+    mouse.confirm("who.2")
+    mouse.confirm("start")
+    assert isinstance(screen.top, StackOffScene), "whoever has no place may begin"
+
+
+def test_whoever_comes_by_a_button_takes_over_mouse_or_keys_but_no_pad(open_screen: Open) -> None:
+    screen = open_screen()
+    keys, pad = Keyboard(screen), Gamepad(screen)
+    for who, seats, expected in (
+        (keys, (SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "mouse")), ["pad1", "keys"]),
+        (pad, (SeatInfo("Ana", "red", None, "mouse"), SeatInfo("Bolt", "blue", "normal")), ["pad1", "normal"]),
+        (keys, (SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Bolt", "blue", "normal")), ["pad1", "normal"]),
+    ):
+        title(screen)
+        keep(screen, *seats)
+        who.confirm("contest.stack-off")
+        assert devices(screen)[:2] == expected
 
 
 def test_bots_that_only_fill_up_are_not_kept(open_screen: Open) -> None:

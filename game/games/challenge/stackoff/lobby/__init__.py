@@ -50,9 +50,12 @@ OPTION_LINKS: Final = {
 
 
 class LobbyScene(Scene):
-    """Four places side by side, below them what is played, and the start."""
+    """Four places side by side, below them what is played, and the start.
 
-    def __init__(self, services: Services) -> None:
+    `after`: it is opened after a series, whose people are still there.
+    """
+
+    def __init__(self, services: Services, after: bool = False) -> None:
         super().__init__(services)
         bots = services.manifests[GAME].bots
         self.places = Places([level for level in STRENGTHS if level in bots] or [*bots])
@@ -62,16 +65,16 @@ class LobbyScene(Scene):
         self._cursors: dict[str, str] = {}
         """Where the focus of each device is that has joined."""
         kept.load_seats(services, self.places)
-        self._welcome()
+        self._welcome(after)
         self._found = self._setup()
         self.focus = "start"
 
     def _setup(self) -> Setup:
         return kept.setup_of(self.places, self.options)
 
-    def _welcome(self) -> None:
-        """Whoever comes here plays: at their place of the last time, at that of whoever played with mouse or keys, or
-        as the first."""
+    def _welcome(self, after: bool) -> None:
+        """Whoever comes here by a button plays: at their place of the last time, at that of whoever played with mouse
+        or keys, or as the first. A click may be anybody's: it has a place only where nobody else has one."""
         device, places = self.services.devices.last, self.places
         name = self._half() if device == KEYS else device.name
         mine = places.at(device.name)
@@ -79,7 +82,7 @@ class LobbyScene(Scene):
         if mine is not None:
             if device == KEYS and not places.halves:
                 places.take_over(mine, name)
-        elif others:
+        elif others and not after and device != MOUSE:
             # Nobody sees whether they are still there: a pad that is plugged in is in somebody's hands.
             places.take_over(others[0], name)
         elif not places.persons:
