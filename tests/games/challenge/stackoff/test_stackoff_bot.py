@@ -149,7 +149,7 @@ def test_a_bot_takes_what_stands_and_puts_it_on_top() -> None:
 
 def test_time_passes_for_a_bot_while_it_chooses() -> None:
     """The tick in which it reaches the goal is that of its recording."""
-    referee = one_seat(next(what for what in rounds() if what.mode == "level"), "hard")
+    referee = one_seat(next(what for what in rounds() if what.again), "hard")
     chose = 0
     for _tick in range(5 * TICKS):
         referee.tick()
