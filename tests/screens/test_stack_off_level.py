@@ -10,6 +10,7 @@ from game.core.tower import UNIT
 from game.games.challenge.levels import find
 from game.games.challenge.rules.level import Level
 from game.games.challenge.stackoff.rounds import Round, rounds
+from game.games.challenge.stackoff.table.notes import is_stuck
 from game.games.challenge.stackoff.table.places import columns, unit_of
 from game.games.challenge.stackoff.table.scene import NOTE_EVERY, StackOffScene
 from game.games.challenge.world.start import ground_of
@@ -79,7 +80,7 @@ def test_what_was_placed_in_vain_is_taken_back(open_screen: Open, monkeypatch: p
     screen = open_screen()
     scene = put_level(screen, "elbow-room", monkeypatch)
     referee = scene.referee
-    assert not referee.is_stuck(0)
+    assert not is_stuck(referee, 0)
     for x in (-60, 60, -60, 60):
         while referee.view(0).held is None:
             referee.tick()
@@ -90,7 +91,7 @@ def test_what_was_placed_in_vain_is_taken_back(open_screen: Open, monkeypatch: p
         referee.release(0)
     while referee.view(0).phase != "ready":
         referee.tick()
-    assert referee.is_stuck(0)
+    assert is_stuck(referee, 0)
     screen.ticks(NOTE_EVERY)
     assert "Swap takes the latest back" in screen.words
     scene.swap(0)

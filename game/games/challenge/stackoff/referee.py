@@ -23,7 +23,7 @@ from game.games.challenge.rules.game import CHALLENGE
 from game.games.challenge.rules.view import ChallengeView
 from game.games.challenge.stackoff.minds import Minds
 from game.games.challenge.stackoff.potatoes import Potatoes
-from game.games.challenge.stackoff.ranking import Rank, Tally, ranked, winners
+from game.games.challenge.stackoff.ranking import Rank, Tally, leader, ranked, winners
 from game.games.challenge.stackoff.rounds import NONE, Handicap, Round, level_for, line_of, potatoes_of
 from game.games.challenge.stackoff.throws import SAFE_TICKS, WARN_TICKS, Threat, Throws
 from game.games.challenge.world.world import ChallengeWorld
@@ -182,6 +182,10 @@ class Referee:
         """The seats, best first, as it stands now."""
         return ranked(self.round.mode, [self.tally(seat) for seat in range(len(self.matches))])
 
+    def leader(self) -> Seat | None:
+        """Who is ahead now; None while that is nobody alone."""
+        return leader(self.round.mode, [self.tally(seat) for seat in range(len(self.matches))])
+
     def winners(self) -> tuple[Seat, ...]:
         """Who has won the round; () while it runs."""
         return winners(self.ranks()) if self.over else ()
@@ -253,12 +257,6 @@ class Referee:
     def take_back(self, seat: Seat) -> bool:
         """Take back the latest placement of the seat, where a level allows it."""
         return self.plays(seat) and self.submit(seat, TakeBack())
-
-    def is_stuck(self, seat: Seat) -> bool:
-        """Whether the seat has placed all it has, and can only take back."""
-        if self.view(seat).phase != "ready" or self.view(seat).coming or not self.plays(seat):
-            return False
-        return TakeBack() in self.matches[seat].session.observation(0).legal
 
     # Pieces that stand
 

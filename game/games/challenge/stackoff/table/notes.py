@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.app.text import _, ngettext
+from game.core.game import Seat
+from game.games.challenge.rules.actions import TakeBack
 from game.games.challenge.stackoff.table.column import Column
 from game.games.challenge.stackoff.table.places import TOP
 from game.ui.kit import BODY, CREAM, GOLD, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
+    from game.games.challenge.stackoff.referee import Referee
     from game.games.challenge.stackoff.table.scene import StackOffScene
 
 HIGH = 60.0
@@ -24,6 +27,13 @@ class Note:
     icon: str
     words: str
     warns: bool = False
+
+
+def is_stuck(referee: Referee, seat: Seat) -> bool:
+    """Whether the seat has placed all it has, and can only take back."""
+    if referee.view(seat).phase != "ready" or referee.view(seat).coming or not referee.plays(seat):
+        return False
+    return TakeBack() in referee.matches[seat].session.observation(0).legal
 
 
 def note_of(table: StackOffScene, column: Column) -> Note | None:
@@ -47,7 +57,7 @@ def note_of(table: StackOffScene, column: Column) -> Note | None:
     to = referee.pass_to(seat)
     if to is not None:
         return Note("shuffle", _("Swap passes it to {name}", name=table.seats[to].name), warns=True)
-    if table.seats[seat].is_person and referee.is_stuck(seat):
+    if table.seats[seat].is_person and is_stuck(referee, seat):
         return Note("undo", _("Swap takes the latest back"))
     if column.pointed is not None:
         return Note("updown", _("Choose a piece and take it"))

@@ -12,11 +12,10 @@ from game.app.opponents import Feeling
 from game.core.game import TICKS, Hand, Seat, SeatInfo
 from game.games.challenge.rules.actions import Side
 from game.games.challenge.stackoff.over.evening import evening_of
-from game.games.challenge.stackoff.over.reasons import TIES, reason_of
 from game.games.challenge.stackoff.table import signs
 from game.games.challenge.stackoff.table.column import Column
 from game.games.challenge.stackoff.table.head import clock_look, draw_head, place_head
-from game.games.challenge.stackoff.table.notes import Note, draw_note, note_of
+from game.games.challenge.stackoff.table.notes import Note, draw_note, is_stuck, note_of
 from game.games.challenge.stackoff.table.pause import StackOffPause, free_device
 from game.games.challenge.stackoff.table.places import columns, unit_of
 from game.games.challenge.stackoff.table.plates import draw_plate
@@ -191,7 +190,7 @@ class StackOffScene(Scene):
             self._throw(seat, "right")
         elif self.referee.swap(seat):
             self.services.audio.play("card", 0.6)
-        elif self.referee.is_stuck(seat) and self.referee.take_back(seat):
+        elif is_stuck(self.referee, seat) and self.referee.take_back(seat):
             self.columns[seat].show.clear()
             self.services.audio.play("card", 0.6)
         else:
@@ -321,7 +320,7 @@ class StackOffScene(Scene):
             self._clock = clock
             self.changed()
         if self._ticks % RANK_EVERY == 0:
-            leader = self._leader()
+            leader = self.referee.leader()
             if leader != self.leader:
                 self.leader = leader
                 self.changed()
@@ -330,11 +329,6 @@ class StackOffScene(Scene):
             if notes != self.notes:
                 self.notes = notes
                 self.changed()
-
-    def _leader(self) -> Seat | None:
-        """Who is ahead, and not only by what decides between equals: whoever still holds the first piece has fewer."""
-        ranks = self.referee.ranks()
-        return None if reason_of(self.referee.round.mode, ranks) in TIES else ranks[0].seat
 
     # -- drawing
 

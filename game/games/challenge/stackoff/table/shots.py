@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -58,13 +58,14 @@ def scene_of(
     seats: tuple[SeatInfo, ...] = SEATS,
     *,
     what: Round | None = None,
-    level: str = "hard",
+    levels: Sequence[str] = ("hard",) * 4,
+    seed: int = 3,
 ) -> StackOffScene:
-    """A round that bots of `level` have played for so long in the place of `seats`. `what`: another round than that of
+    """A round that bots of `levels` have played for so long in the place of `seats`. `what`: another round than that of
     `mode`."""
     services.pads = lambda: frozenset({1, 2, 3, 4})
-    bots = tuple(replace(info, level=level, device="any") for info in seats)
-    series = Series(bots, 3, mode=mode, best_of=5, won=(2, 1, 0, 0)[: len(seats)], number=4)
+    bots = tuple(replace(info, level=level, device="any") for info, level in zip(seats, levels, strict=False))
+    series = Series(bots, seed, mode=mode, best_of=5, won=(2, 1, 0, 0)[: len(seats)], number=4)
     manifest = next(one for one in services.manifests.values() if one.contest is not None)
     referee = _played(series, what or series.round, seconds, manifest)
     scene = StackOffScene(services, replace(series, seats=seats), referee)
@@ -123,6 +124,12 @@ def _two(services: Services) -> list[Any]:
     return [scene_of(services, "three-slips", 40, SEATS[2:])]
 
 
+def _gust(services: Services) -> list[Any]:
+    """A gust is announced that will fell two of the towers."""
+    levels = "hard", "normal", "relaxed", "normal"
+    return [scene_of(services, "weather-forecast", 42, levels=levels, seed=8)]
+
+
 def _level(services: Services) -> list[Any]:
     """The same level for all."""
     what = replace_struct(rounds("level")[0], levels=("siblings",))
@@ -132,6 +139,7 @@ def _level(services: Services) -> list[Any]:
 SHOTS: Final[Mapping[str, Callable[[Services], list[Any]]]] = {
     "": _progress,
     "crowded": _crowded,
+    "gust": _gust,
     "paused": _paused,
     "level": _level,
     "starting": _starting,
