@@ -389,3 +389,16 @@ def test_whoever_only_holds_back_does_not_lead(open_screen: Open) -> None:
         screen.ticks(1)
     screen.ticks(RANK_EVERY)
     assert scene.leader == 0
+
+
+def test_nobody_wears_the_crown_while_all_are_equal(open_screen: Open) -> None:
+    """Whoever has placed more wins a tie of survival, but does not lead while nobody has lost a piece."""
+    screen = open_screen()
+    Four(screen)
+    scene = put(screen, mode="three-slips")
+    scene.referee.release(0)
+    screen.ticks(150)
+    assert [len(scene.referee.world(seat).sight().pieces) for seat in range(4)] == [1, 0, 0, 0]
+    assert scene.referee.ranks()[0].seat == 0
+    assert scene.leader is None
+    assert not any(picture.id.endswith("plate.crown") for picture in scene.ui.pictures)

@@ -78,14 +78,14 @@ def look(
     return Drawn(placed.piece, placed.x, placed.y, angle, alpha, turn, made, faced)
 
 
-def stands(before: Drawn, now: Placed, made: str, faced: bool) -> bool:
-    """Whether a piece is to be drawn just as it was."""
+def stands(before: Drawn, now: Placed, made: str, faced: bool, slack: float = 0.0) -> bool:
+    """Whether a piece is to be drawn just as it was; `slack`: px and degrees that make no difference."""
     return (
-        before.x == now.x
-        and before.y == now.y
+        abs(before.x - now.x) <= slack
+        and abs(before.y - now.y) <= slack
+        and abs(before.angle + degrees(now.angle)) <= slack
         and not now.fallen
         and before.alpha == 255.0
-        and before.angle == -degrees(now.angle)
         and before.turn == art.turn_of(before.angle)
         and before.made == made
         and before.faced == faced
@@ -255,8 +255,9 @@ class Mover:
         stage.clip((GROUND, HELD), camera.room.y, camera.now.floor)
         terrain.move(self, stage, camera, ground, bars)
 
-    def pieces(self, stage: Any, pieces: Iterable[Drawn], camera: Camera, lift: float = 0.2) -> None:
-        """Pieces with their shadows, which fall `lift` units to the right."""
+    def pieces(self, stage: Any, pieces: Iterable[Drawn], camera: Camera, lift: float = 0.2) -> bool:
+        """Pieces with their shadows, which fall `lift` units to the right. Whether all are as they are to be."""
+        done = True
         unit, size = baked(camera), scale(camera)
         shift = lift * camera.unit
         for seen in pieces:
@@ -268,11 +269,13 @@ class Mover:
                 # A frame paints one anew, and others keep their light meanwhile.
                 key, lit = (None, None) if self._is_painting else (key, lit)
                 self._is_painting = True
+                done = done and key is not None
             self._placed[f"piece.{seen.piece}"] = key
             x, y = camera.to_canvas(seen.x, seen.y)
             stage.place(f"piece.{seen.piece}", x, y, seen.angle, size, lit, seen.alpha)
             stage.place(f"contact.{seen.piece}", x, y, seen.angle, size, None, seen.alpha)
             stage.place(f"shadow.{seen.piece}", x + shift, y + 0.8 * shift, seen.angle, size, None, seen.alpha)
+        return done
 
     def held(self, stage: Any, seen: Drawn, ghost: Drawn | None, camera: Camera, lean: float = 0.0) -> None:
         """The held piece, drawn turned on by `lean` degrees; `ghost`: where it would come to lie, straight below;

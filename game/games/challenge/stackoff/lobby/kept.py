@@ -51,6 +51,18 @@ def setup_of(places: Places, options: Mapping[str, OptionValue]) -> Setup:
     return Setup(places.seats(chosen), dict(options), tuple(to_kept(one) for one in places.handicaps(chosen)))
 
 
+def keep_people(services: Services, series: Series) -> None:
+    """Keep who took part in a series, of whom some may have come after it began."""
+    before = services.settings.setups.get(KEY, Setup())
+    if [(info.name, info.device) for info in before.seats if info.is_person] == [
+        (info.name, info.device) for info in series.seats if info.is_person
+    ]:
+        return
+    handicaps = tuple(to_kept(series.handicap(seat)) for seat in range(len(series.seats)))
+    services.settings.setups[KEY] = Setup(series.seats, before.options, handicaps)
+    services.save_settings()
+
+
 def series_of(places: Places, options: Mapping[str, OptionValue], seed: int) -> Series:
     """The series that begins with these choices."""
     mode, best_of = options["mode"], options["best-of"]

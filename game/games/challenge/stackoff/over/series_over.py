@@ -185,8 +185,10 @@ class SeriesOverScene(Scene):
 
     def _change(self) -> None:
         from game.games.challenge.stackoff.lobby import LobbyScene
+        from game.games.challenge.stackoff.lobby.kept import keep_people
 
-        self.director.reset(self.services.make("title"), LobbyScene(self.services))
+        keep_people(self.services, self.series)
+        self.director.reset(self.services.make("title"), LobbyScene(self.services, after=True))
 
     def _save(self) -> None:
         """Have all towers drawn on one picture; what came of it is told wherever the player is then."""

@@ -52,6 +52,7 @@ class Column:
         self.show.ruled = False
         self.show.alone = True
         self.show.lively = False
+        self.show.beat = seat
         self.show.foresees = referee.handicaps[seat].ghost
         self.feel = Feel()
         self.aim = Aim()

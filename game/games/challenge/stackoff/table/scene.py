@@ -12,7 +12,6 @@ from game.app.opponents import Feeling
 from game.core.game import TICKS, Hand, Seat, SeatInfo
 from game.games.challenge.rules.actions import Side
 from game.games.challenge.stackoff.over.evening import evening_of
-from game.games.challenge.stackoff.over.reasons import TIES, reason_of
 from game.games.challenge.stackoff.table import signs
 from game.games.challenge.stackoff.table.column import Column
 from game.games.challenge.stackoff.table.head import clock_look, draw_head, place_head
@@ -317,7 +316,7 @@ class StackOffScene(Scene):
             self._clock = clock
             self.changed()
         if self._ticks % RANK_EVERY == 0:
-            leader = self._leader()
+            leader = self.referee.leader()
             if leader != self.leader:
                 self.leader = leader
                 self.changed()
@@ -326,11 +325,6 @@ class StackOffScene(Scene):
             if notes != self.notes:
                 self.notes = notes
                 self.changed()
-
-    def _leader(self) -> Seat | None:
-        """Who is ahead, and not only by what decides between equals: whoever still holds the first piece has fewer."""
-        ranks = self.referee.ranks()
-        return None if reason_of(self.referee.round.mode, ranks) in TIES else ranks[0].seat
 
     # -- drawing
 

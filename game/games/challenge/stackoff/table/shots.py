@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from msgspec.structs import replace as replace_struct
+
 from game.bots.executor import InlineExecutor
 from game.core.game import TICKS, SeatInfo
 from game.core.manifest import Manifest
 from game.games.challenge.rules.level import Name
 from game.games.challenge.stackoff.referee import Referee, sessions_of
-from game.games.challenge.stackoff.rounds import Round
+from game.games.challenge.stackoff.rounds import Round, rounds
 from game.games.challenge.stackoff.series import Series
 from game.games.challenge.stackoff.table.pause import StackOffPause
 from game.games.challenge.stackoff.table.scene import StackOffScene
@@ -24,7 +26,7 @@ SEATS: Final = (
     SeatInfo("Mika", "green", None, "pad2"),
     SeatInfo("Bolt", "yellow", "normal"),
 )
-LEVEL_SECONDS = 20.0
+LEVEL_SECONDS = 28.0
 """For which bots have played a level in its picture."""
 TAIL = 1.0
 """Seconds for which the table itself is looked at before the picture."""
@@ -130,7 +132,8 @@ def _gust(services: Services) -> list[Any]:
 
 def _level(services: Services) -> list[Any]:
     """The same level for all."""
-    return [scene_of(services, "mirror-mirror", LEVEL_SECONDS)]
+    what = replace_struct(rounds("level")[0], levels=("siblings",))
+    return [scene_of(services, "level", LEVEL_SECONDS, what=what)]
 
 
 SHOTS: Final[Mapping[str, Callable[[Services], list[Any]]]] = {
