@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import arcade
-import pytest
 from pyglet.math import Vec2
 
 from game.app import saves
@@ -211,7 +210,6 @@ def test_a_round_by_mouse_gamepad_and_both_halves_of_the_keyboard(open_screen: O
     verify(screen, 1)
 
 
-@pytest.mark.soak
 def test_a_best_of_three_by_two_gamepads_and_two_at_a_keyboard(open_screen: Open) -> None:
     screen = open_screen(autosaves=True)
     hands = Pad(screen), Left(screen), Pad(screen), Right(screen)
