@@ -320,6 +320,11 @@ def test_each_device_alone_reaches_everything(open_screen: Open, who: type[Playe
     player.confirm("rules")
     assert isinstance(screen.top, RulesScene)
     assert "Stack-off" in screen.words
+    assert "Challenges" not in screen.words
+    assert "1 of 3" in screen.words
+    player.confirm("later")
+    for words in ("Move", "Turn", "Let go", "Swap", "Left keys", "Right keys", "Pad", "Space"):
+        assert words in screen.words
     player.back()
     player.confirm("name.0")
     assert isinstance(screen.top, NamingScene)
@@ -392,6 +397,10 @@ def test_a_round_goes_on_from_its_file_and_the_next_has_its_own(open_screen: Ope
     screen.director.reset(TitleScene(screen.services))
     files = unfinished()
     assert len(files) == 1
+    screen.show()
+    top = screen.top
+    assert isinstance(top, TitleScene)
+    assert top.entries()[0] == ("resume", "Continue", "Stack-off")
     pad.confirm("resume")
     again = screen.top
     assert isinstance(again, StackOffScene)
