@@ -112,9 +112,9 @@ class Column:
     # -- the hand
 
     def _await(self, pointer: tuple[int, int]) -> None:
-        """The next piece waits over the tower, where the last one was held, or higher."""
+        """The next piece waits over the middle of the tower's foot, and goes where a pointer moves next."""
         self.turned = 0
-        self.aim.begin(self.aim.x, max(self.aim.y, self._above()), pointer, True)
+        self.aim.begin(self.tower.ground.spawn.x * UNIT, self._above(), pointer)
 
     def _above(self) -> float:
         """The y at which pieces appear, in px of the world."""
@@ -212,7 +212,7 @@ class Column:
         if before is None:
             # It goes where it was wanted while it waited, but not down into the tower.
             self._due = self.turned
-            self.aim.begin(self.aim.x, max(self.aim.y, held.y), devices.pointer, True)
+            self.aim.begin(self.aim.x, max(self.aim.y, held.y), devices.pointer, self.aim.leads)
         else:
             self._due = 0
             self.aim.begin(self.aim.x, max(self.aim.y, held.y), devices.pointer, True)
