@@ -20,13 +20,13 @@ CLOSE = 1.25
 
 
 class RulesScene(Scene):
-    """The rules of one game, page by page."""
+    """The rules of one game, page by page; or those of a way to play it, by their title and pages."""
 
-    def __init__(self, services: Services, key: str) -> None:
+    def __init__(self, services: Services, key: str, title: str = "", pages: tuple[Page, ...] = ()) -> None:
         super().__init__(services)
         self.key = key
-        self.title = services.manifests[key].title
-        self.pages: tuple[Page, ...] = services.manifests[key].manual()
+        self.title = title or services.manifests[key].title
+        self.pages: tuple[Page, ...] = pages or services.manifests[key].manual()
         self.page = 0
         self.focus = "later"
 

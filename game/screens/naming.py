@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
-from game.app.intents import Signal
+from game.app.intents import HALVES, KEYS, MOUSE, Device, Intent, Signal
 from game.app.text import _
 from game.ui.kit import CREAM, LABEL, Ui
 from game.ui.layout import Rect
@@ -41,21 +41,39 @@ PAGES = {
 
 
 class NamingScene(Scene):
-    """An overlay with a name and a board of letters; `done(name)` gets what was typed, if anything."""
+    """An overlay with a name and a board of letters; `done(name)` gets what was typed, if anything.
+
+    `title` says whose name it is. `device`: with what they play; only that and the mouse move about then. A keyboard
+    also types where nobody else plays with it; all of its letters belong to a name, so also half of it types with all.
+    `others`: what other people play with.
+    """
 
     covers = False
 
-    def __init__(self, services: Services, name: str, done: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        services: Services,
+        name: str,
+        done: Callable[[str], None],
+        title: str = "",
+        device: str = "any",
+        others: Collection[str] = (),
+    ) -> None:
         super().__init__(services)
+        self.title = title
+        self.device = device
+        self.others = others
         self.name = name
         self.done = done
         self.page = "hiragana" if services.settings.language == "ja" else "latin"
         self._fresh = True
+        self._pressed = False
+        """Whether a key that also types has just confirmed."""
         self.focus = "done"
 
     def build(self, ui: Ui) -> None:
         box = Rect(360, 70, 1200, 930)
-        body = ui.dialog(box, _("Name"))
+        body = ui.dialog(box, self.title or _("Name"))
         field = Rect(body.x, body.y, body.w, 92)
         ui.put("field", art.tile(field.w, field.h, 18, (0, 0, 0, 120)), field.x, field.y, animates=False)
         wide = ui.text_in("name", self.name or " ", field.inset(28, 8), 48, "display", CREAM, "left")
@@ -77,7 +95,7 @@ class NamingScene(Scene):
     def activate(self, action: Hashable) -> None:
         match action:
             case ("type", str(letter)):
-                self.typed(letter)
+                self._add(letter)
             case ("page", str(page)):
                 self.page = page
                 other = next(name for name in PAGES if name != page)
@@ -94,7 +112,22 @@ class NamingScene(Scene):
                 self.back()
         self.changed()
 
+    def allows(self, device: Device) -> bool:
+        if device == MOUSE or self.device == "any" or device.name == self.device:
+            return True
+        return device.kind == "keys" and (
+            self.device.startswith("keys") or not any(other.startswith("keys") for other in self.others)
+        )
+
     def typed(self, character: str) -> None:
+        pressed, self._pressed = self._pressed or self._fresh, False
+        # A space bar that opened this, or confirms, types nothing.
+        if self.allows(KEYS) and not (pressed and character == " "):
+            self._add(character)
+            # Whoever types ends it with the key that confirms.
+            self.focus = "done"
+
+    def _add(self, character: str) -> None:
         if text.font_for(character, "display").lacks(character) or not character.isprintable():
             self.services.audio.play("refuse")
             self.director.toast(_("This character cannot be shown here."))
@@ -107,7 +140,8 @@ class NamingScene(Scene):
         self.changed()
 
     def intent(self, signal: Signal) -> bool:
-        """On a keyboard, letter keys type letters: only arrows, Enter, Escape and Backspace act as intents."""
+        """On a keyboard, letter keys type letters: only arrows, Enter, Escape and Backspace act as intents; of half a
+        keyboard only what moves the focus for that half, and its key to confirm once a name was typed."""
         if signal.device.kind != "keys":
             return False
         key = self.services.devices.latest
@@ -116,10 +150,25 @@ class NamingScene(Scene):
         if key == "BACKSPACE":
             self.activate("erase")
             return True
+        half = next((half for half in HALVES if half.name == self.device), None)
+        if half is not None:
+            return self._half_pressed(half, key)
         if key in ("ENTER", "NUM_ENTER") and self._typing:
             self.activate("done")
             return True
         return key not in ("UP", "DOWN", "LEFT", "RIGHT", "ENTER", "NUM_ENTER", "ESCAPE", "TAB")
+
+    def _half_pressed(self, half: Device, key: str) -> bool:
+        """A key of the keyboard of which this person has one half. Returns whether that is all it does."""
+        meaning = self.services.devices.bound(half).get(key)
+        ends = self._typing if meaning is Intent.CONFIRM else not self._fresh
+        if ends and (meaning is Intent.CONFIRM or key in ("ENTER", "NUM_ENTER")):
+            self.activate("done")
+            return True
+        if meaning is None or (len(key) == 1 and key.isalnum()):
+            return True
+        self._pressed = key == "SPACE"
+        return False
 
     @property
     def _typing(self) -> bool:

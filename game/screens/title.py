@@ -11,6 +11,7 @@ from game import art
 from game.app import text
 from game.app.intents import Intent, Signal
 from game.app.text import _, ngettext
+from game.core.bundle import contest_for
 from game.core.manifest import Manifest, lobbies
 from game.core.silhouettes import SILHOUETTES
 from game.physics.heap import TITLE_SEEDS, Heap, Pose, resting
@@ -85,9 +86,14 @@ class TitleScene(Scene):
         self._saved = matches.unfinished() if self.services.autosaves else []
         if self._saved:
             count = len(self._saved)
-            note = _("saved match") if count == 1 else ngettext("{n} saved match", "{n} saved matches", count)
+            note = ngettext("{n} saved match", "{n} saved matches", count) if count > 1 else self._of(self._saved[0])
             menu.insert(0, ("resume", _("Continue"), note))
         return [*menu, ("rules", _("Rules"), ""), ("settings", _("Settings"), ""), ("quit", _("Quit"), "")]
+
+    def _of(self, path: Path) -> str:
+        """What the only match that can be continued is."""
+        contest = contest_for(path, self.services.manifests)
+        return _("saved match") if contest is None else _(contest.title)
 
     def _lobbies(self) -> list[tuple[str, Manifest]]:
         """The games that are begun in a scene of their own, with their keys."""

@@ -321,12 +321,81 @@ def test_each_device_alone_reaches_everything(open_screen: Open, who: type[Playe
     player.confirm("rules")
     assert isinstance(screen.top, RulesScene)
     assert "Stack-off" in screen.words
+    assert "Challenges" not in screen.words
+    assert "1 of 3" in screen.words
+    player.confirm("later")
+    for words in ("Move", "Turn", "Let go", "Swap", "Left keys", "Right keys", "Pad", "Space"):
+        assert words in screen.words
     player.back()
     player.confirm("name.0")
     assert isinstance(screen.top, NamingScene)
     player.confirm("key.0.1")
     player.confirm("done")
     assert lobby(screen).places.all[0].name == "B"
+
+
+def test_a_name_is_typed_by_whom_it_belongs_to(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    left, right, mouse, pad = Half(screen, left=True), Half(screen, left=False), Mouse(screen), Gamepad(screen)
+    keep(
+        screen,
+        SeatInfo("Ana", "red", None, "keys-left"),
+        SeatInfo("Theo", "blue", None, "keys-right"),
+        SeatInfo("Kim", "green", None, "pad1"),
+    )
+    left.confirm("contest.stack-off")
+    scene = lobby(screen)
+    mouse.confirm("name.0")
+    naming = screen.top
+    assert isinstance(naming, NamingScene)
+    assert "Name of Ana (Left keys)" in screen.words
+    screen.window.on_text(" ")
+    for other in (right, pad):
+        for intent in (Intent.UP, Intent.LEFT, Intent.CONFIRM, Intent.CANCEL):
+            if other is pad or intent is not Intent.CANCEL:
+                other.tap(intent)
+    assert screen.top is naming
+    assert (naming.focus, naming.name) == ("done", "Ana"), "nobody else moves about here"
+    left.tap(Intent.LEFT)
+    for letter in "Jo":
+        screen.window.on_text(letter)
+    left.tap(Intent.CONFIRM)
+    assert screen.top is scene
+    assert scene.places.all[0].name == "Jo", "any letter belongs to a name, and the own key ends it"
+    mouse.confirm("name.1")
+    naming = screen.top
+    assert isinstance(naming, NamingScene)
+    assert "Name of Theo (Right keys)" in screen.words
+    left.tap(Intent.CONFIRM)
+    left.tap(Intent.CANCEL)
+    assert screen.top is naming
+    right.tap(Intent.UP)
+    assert naming.focus != "done"
+    screen.window.on_text("T")
+    screen.window.on_text("o")
+    right.tap(Intent.CONFIRM)
+    assert scene.places.all[1].name == "To"
+    mouse.confirm("name.2")
+    screen.window.on_text("x")
+    right.tap(Intent.CONFIRM)
+    assert screen.top is not scene, "the keyboard belongs to others"
+    pad.confirm("key.0.1")
+    pad.confirm("done")
+    assert scene.places.all[2].name == "B"
+
+
+def test_whoever_has_the_keyboard_ends_a_name_by_enter(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    keys = Keyboard(screen)
+    keys.confirm("contest.stack-off")
+    keys.confirm("name.0")
+    keys.tap(Intent.UP)
+    for letter in "Jo":
+        screen.window.on_text(letter)
+    keys.tap(Intent.CONFIRM)
+    assert lobby(screen).places.all[0].name == "Jo"
 
 
 def test_arrows_turn_through_names_that_are_known(open_screen: Open) -> None:
@@ -393,6 +462,10 @@ def test_a_round_goes_on_from_its_file_and_the_next_has_its_own(open_screen: Ope
     screen.director.reset(TitleScene(screen.services))
     files = unfinished()
     assert len(files) == 1
+    screen.show()
+    top = screen.top
+    assert isinstance(top, TitleScene)
+    assert top.entries()[0] == ("resume", "Continue", "Stack-off")
     pad.confirm("resume")
     again = screen.top
     assert isinstance(again, StackOffScene)

@@ -199,6 +199,29 @@ def test_the_next_piece_is_aimed_while_the_tower_settles_and_comes_to_where_it_w
     assert column.held.target[0] == round(aim)
 
 
+@pytest.mark.parametrize("seat", [0, 1, 3])
+def test_the_next_piece_begins_over_the_middle_of_the_foot(open_screen: Open, seat: int) -> None:
+    screen = open_screen()
+    four = Four(screen)
+    scene = put(screen)
+    column = scene.columns[seat]
+    four.move(seat, scene)
+    held = column.held
+    assert held is not None
+    assert held.target[0] > 20
+    screen.ticks(30)
+    four.drop(seat)
+    four.drop(seat)
+    screen.ticks(2)
+    assert column.waiting is not None
+    assert column.aim.x == 0
+    if seat == 0:
+        place = column.room.cx - 60, column.room.cy
+        four.point(*place)
+        screen.ticks(1)
+        assert column.aim.x == pytest.approx(column.camera.to_world(*map(round, place))[0]), "a pointer leads at once"
+
+
 def test_a_missing_gamepad_pauses_and_says_whose_and_goes_on_when_it_is_back(open_screen: Open) -> None:
     screen = open_screen()
     four = Four(screen)

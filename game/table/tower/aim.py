@@ -93,6 +93,11 @@ class Aim:
         self._leaving = None
 
     @property
+    def leads(self) -> bool:
+        """Whether a pointer leads the aim."""
+        return self._leads
+
+    @property
     def leaving(self) -> bool:
         """Whether the piece was released and is still moving to the target."""
         return self._leaving is not None

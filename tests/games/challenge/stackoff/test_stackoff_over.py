@@ -91,10 +91,12 @@ def test_the_reason_is_told_in_figures(mode: Mode, first: Tally, second: Tally, 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("mode", MODES)
-def test_every_mode_has_four_figures_in_words(mode: Mode, language: str) -> None:
+def test_every_mode_has_figures_in_words_and_a_time_only_of_the_seat_itself(mode: Mode, language: str) -> None:
     text.set_language(language)
-    told = figures(mode, Tally(met=95, out=95, medal=2, height=3.14, low=4, pieces=5, falls=6), 7200)
+    done = Tally(met=95, out=95, medal=2, height=3.14, low=4, pieces=5, falls=6)
+    told = figures(mode, done)
     assert len({label for label, _value in told}) == 4
+    assert figures(mode, replace(done, met=None, out=None)) == (told if mode == "under" else told[:3])
     assert {"5", "6"} <= {value for _label, value in told}
     assert all(label and value for label, value in told)
 

@@ -19,7 +19,7 @@ from game.games.challenge.stackoff.help import open_help
 from game.games.challenge.stackoff.lobby import kept
 from game.games.challenge.stackoff.lobby.column import draw_column, joined_already
 from game.games.challenge.stackoff.lobby.places import PLACES, Place, Places
-from game.games.challenge.stackoff.lobby.words import mode_line, mode_name
+from game.games.challenge.stackoff.lobby.words import device_name, mode_line, mode_name
 from game.games.challenge.stackoff.over.cup_picture import draw_cup
 from game.games.challenge.stackoff.over.evening import evening_of
 from game.games.challenge.stackoff.series import KEY
@@ -358,7 +358,7 @@ class LobbyScene(Scene):
                 names = self._names(index)
                 places.rename(index, names[(names.index(places.all[index].name) + by) % len(names)])
             case ("naming", int(index)):
-                self.services.open("naming", places.all[index].name, lambda name: self._rename(index, name))
+                self._name(index)
             case ("option", str(key), int(by)):
                 values = kept.choices()[key]
                 self.options[key] = values[(values.index(self.options[key]) + by) % len(values)]
@@ -372,6 +372,16 @@ class LobbyScene(Scene):
         taken = self.places.names(but=index)
         names = {self.places.all[index].name, *played, *PERSON_NAMES}
         return sorted(name for name in names if name not in taken)
+
+    def _name(self, index: int) -> None:
+        """Have a name typed."""
+        place, places = self.places.all[index], self.places
+        title, device = _("Name of {name}", name=place.name), "any"
+        if place.is_person:
+            device = places.device(index)
+            title = _("Name of {name} ({device})", name=place.name, device=device_name(device))
+        others = [places.device(other) for other in places.persons if other != index]
+        self.services.open("naming", place.name, lambda name: self._rename(index, name), title, device, others)
 
     def _rename(self, index: int, name: str) -> None:
         self.places.rename(index, name)

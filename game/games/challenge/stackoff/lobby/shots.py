@@ -1,4 +1,4 @@
-"""Pictures of the lobby: two people at gamepads, bots and a free place; and with handicaps."""
+"""Pictures of the lobby: two people at gamepads, bots and a free place; with handicaps; and the page of all keys."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, Final
 from game.app.intents import Device
 from game.app.settings import Setup
 from game.core.game import SeatInfo
+from game.games.challenge.stackoff.help import help_scene
 from game.games.challenge.stackoff.lobby import LobbyScene
 from game.games.challenge.stackoff.series import KEY
 from game.ui.services import Services
@@ -36,4 +37,12 @@ def _handicaps(services: Services) -> list[Any]:
     return [scene]
 
 
-SHOTS: Final[Mapping[str, Callable[[Services], list[Any]]]] = {"lobby": _lobby, "handicaps": _handicaps}
+def _keys(services: Services) -> list[Any]:
+    scene = help_scene(services)
+    scene.show_page(1)
+    return [scene]
+
+
+SHOTS: Final[Mapping[str, Callable[[Services], list[Any]]]] = {
+    "lobby": _lobby, "handicaps": _handicaps, "keys": _keys,
+}  # fmt: skip

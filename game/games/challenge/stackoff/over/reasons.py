@@ -141,19 +141,19 @@ def _at(tally: Tally) -> str:
     return clock(tally.met if tally.met is not None else tally.out or 0)
 
 
-def figures(mode: Mode, tally: Tally, ticks: int) -> tuple[tuple[str, str], ...]:
-    """The four figures of a seat after a round of `ticks`: words and value of each."""
+def figures(mode: Mode, tally: Tally) -> tuple[tuple[str, str], ...]:
+    """The figures of a seat after a round: words and value of each. A time is among them where it is the seat's own."""
+    found = [(_("Pieces"), str(tally.pieces)), (_("Fell"), str(tally.falls))]
     height = _("Height"), one(tally.height)
-    pieces, falls = (_("Pieces"), str(tally.pieces)), (_("Fell"), str(tally.falls))
-    if tally.met is not None:
-        time = _("Done after"), clock(tally.met)
-    elif tally.out is not None:
-        time = _("Out after"), clock(tally.out)
-    else:
-        time = _("Time"), clock(ticks)
     match mode:
         case "under":
-            return (_("Below the line"), str(tally.low)), pieces, falls, height
+            return (_("Below the line"), str(tally.low)), *found, height
         case "level":
-            return (_("Medal"), _(MEDALS[tally.medal]) if tally.medal else "–"), pieces, falls, time
-    return height, pieces, falls, time
+            found.insert(0, (_("Medal"), _(MEDALS[tally.medal]) if tally.medal else "–"))
+        case _:
+            found.insert(0, height)
+    if tally.met is not None:
+        found.append((_("Done after"), clock(tally.met)))
+    elif tally.out is not None:
+        found.append((_("Out after"), clock(tally.out)))
+    return tuple(found)

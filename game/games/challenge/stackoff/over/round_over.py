@@ -56,11 +56,11 @@ class RoundOverScene(Scene):
         self.ranks = {rank.seat: rank for rank in referee.ranks()}
         self.winners = referee.winners()
         self.series: Series = table.series.after(self.winners)
-        self.mode, self.ticks = referee.round.mode, referee.ticks
+        self.mode = referee.round.mode
         self.reason = why(self.mode, referee.ranks(), [info.name for info in self.seats])
         self.stills = tuple(Still.of(column.show) for column in table.columns)
         self._hang()
-        told = [label for rank in self.ranks.values() for label, _value in figures(self.mode, rank.tally, self.ticks)]
+        told = [label for rank in self.ranks.values() for label, _value in figures(self.mode, rank.tally)]
         self.labels = tuple(dict.fromkeys(told))
         """Words of the figures."""
         self.ready: set[Seat] = set()
@@ -322,7 +322,7 @@ class RoundOverScene(Scene):
             who,
             rank if stays else None,
             opponents.mood(who.level, feeling),
-            figures(self.mode, rank.tally, self.ticks) if rank is not None and stays else (),
+            figures(self.mode, rank.tally) if rank is not None and stays else (),
             won,
             self.series.needed,
             *self._note(seat),

@@ -115,14 +115,11 @@ class Column:
     # -- the hand
 
     def _await(self, pointer: tuple[int, int]) -> None:
-        """The next piece waits where the level has it appear; otherwise over the tower, where the last one was held, or
-        higher."""
+        """The next piece waits where the level has it appear, otherwise over the middle of the tower's foot, and goes
+        where a pointer moves next."""
         self.turned = 0
         spawn = self.tower.ground.spawn
-        if spawn.y is None:
-            self.aim.begin(self.aim.x, max(self.aim.y, self._above()), pointer, True)
-        else:
-            self.aim.begin(spawn.x * UNIT, spawn.y * UNIT, pointer, True)
+        self.aim.begin(spawn.x * UNIT, self._above() if spawn.y is None else spawn.y * UNIT, pointer)
 
     def _above(self) -> float:
         """The y at which pieces appear, in px of the world."""
@@ -222,7 +219,7 @@ class Column:
         if before is None:
             # It goes where it was wanted while it waited, but not down into the tower.
             self._due = self.turned
-            self.aim.begin(self.aim.x, max(self.aim.y, held.y), devices.pointer, True)
+            self.aim.begin(self.aim.x, max(self.aim.y, held.y), devices.pointer, self.aim.leads)
         else:
             self._due = 0
             self.aim.begin(self.aim.x, max(self.aim.y, held.y), devices.pointer, True)
