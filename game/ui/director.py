@@ -356,7 +356,7 @@ class Director:
             return
         target = focus.at(scene.ui.targets, x, y)
         if target and press.target and target.id == press.target.id and not target.holds:
-            self.confirm(scene, target, MOUSE)
+            self.confirm(scene, target.pressed(x), MOUSE)
 
     def wheel(self, x: float, y: float, notches: float) -> bool:
         """The wheel was turned over a logical point, by parts of a notch on some devices. Returns whether that scrolls

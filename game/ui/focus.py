@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 from math import hypot
 
 import msgspec
+from msgspec.structs import replace
 
 from game.ui.layout import Rect
 
@@ -22,6 +23,7 @@ class Target(msgspec.Struct, frozen=True, gc=False):
     `links`: (direction, id) where an arrow leads to another target than the one that lies next.
     One that is `weighty` takes no press that was meant for another: see `ui.sleep`.
     `outline`: the corners of what can be pointed at, where that is not all of `rect`.
+    `arrows`: how wide both ends are, in canvas px, at which a pointer adjusts.
     """
 
     id: str
@@ -34,6 +36,13 @@ class Target(msgspec.Struct, frozen=True, gc=False):
     links: tuple[tuple[str, str], ...] = ()
     weighty: bool = False
     outline: tuple[tuple[float, float], ...] = ()
+    arrows: float = 0.0
+
+    def pressed(self, x: float) -> Target:
+        """The target as a pointer presses it: at its ends, where it has arrows, it is adjusted."""
+        if self.adjust is None or self.rect.x + self.arrows <= x <= self.rect.right - self.arrows:
+            return self
+        return replace(self, action=self.adjust[x > self.rect.cx])
 
     def distance(self, x: float, y: float) -> float:
         """How far a point is from what can be pointed at; 0 on it."""

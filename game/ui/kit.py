@@ -46,6 +46,8 @@ MARGIN = 48
 LINE = 1.5
 SHADE: Colour = (20, 23, 31, 135)
 """Over what sleeps."""
+ARROW = 90.0
+"""Width of an end of a button with an arrow."""
 CAP = 48
 """Height of a key beside text of `BODY`."""
 LARGE = 150
@@ -252,12 +254,13 @@ class Ui:
         links: tuple[tuple[str, str], ...] = (),
         weighty: bool = False,
         outline: tuple[tuple[float, float], ...] = (),
+        arrows: float = 0.0,
     ) -> bool:
         """Offer a target; with a `ring` radius the focus is drawn around it. Returns whether it has the focus.
 
         While a `weighty` one sleeps, it lies in the shade, and a line below grows until it is awake.
         """
-        target = Target(id_, rect, action, disabled_reason, drags, holds, adjust, links, weighty, outline)
+        target = Target(id_, rect, action, disabled_reason, drags, holds, adjust, links, weighty, outline, arrows)
         self.targets.append(target)
         focused = id_ == self.focus
         if focused and ring is not None:
@@ -311,10 +314,12 @@ class Ui:
         turns: bool = False,
         alike: Sequence[str] = (),
         weighty: bool = False,
+        links: tuple[tuple[str, str], ...] = (),
     ) -> None:
         """A button: slate, cream and lifted when it has the focus. `note` stands small at its right end.
 
-        `turns`: confirming goes on to the next of several values. `alike`: see `text_in`. `weighty`: see `target`.
+        `turns`: confirming goes on to the next of several values. `alike`: see `text_in`. `weighty`, `links`: see
+        `target`.
         """
         focused = self.target(
             id_,
@@ -324,6 +329,8 @@ class Ui:
             adjust=adjust,
             ring=None,
             weighty=weighty,
+            links=links,
+            arrows=min(ARROW, rect.w / 3) if adjust else 0.0,
         )
         disabled = bool(disabled_reason)
         if tone == "cream" and not disabled:

@@ -423,7 +423,24 @@ class Mouse(Player):
         self.let_go()
 
     def adjust(self, id_: str, by: int) -> None:
-        self.confirm(id_)
+        """Press the arrow at the left or right end of a choice; one without arrows changes wherever it is pressed."""
+        target = self.screen.target(id_)
+        if not target.arrows:
+            self.confirm(id_)
+            return
+        self.point(id_)
+        self.screen.wake()
+        box, inside = self.screen.target(id_).rect, target.arrows / 2
+        x = box.right - inside if by > 0 else box.x + inside
+        place = Canvas(self.screen.window.width, self.screen.window.height).to_window(x, box.cy)
+        self.at = round(place[0]), round(place[1])
+        self.again()
+
+    def turn_wheel(self, id_: str, notches: int) -> None:
+        """Turn the wheel over a target; up is positive."""
+        x, y = self.point(id_)
+        self.screen.window.on_mouse_scroll(x, y, 0, notches)
+        self.screen.show()
 
     def back(self) -> None:
         self.screen.wake()

@@ -10,10 +10,11 @@ import pytest
 from game.app.intents import DEFAULT_LEFT, DEFAULT_RIGHT, Intent
 from game.app.saves import unfinished
 from game.app.settings import Setup
-from game.core.game import SeatInfo
+from game.core.game import OptionValue, SeatInfo
 from game.games.challenge.stackoff import play
 from game.games.challenge.stackoff.lobby import LobbyScene, kept
 from game.games.challenge.stackoff.rounds import Handicap
+from game.games.challenge.stackoff.series import KEY
 from game.games.challenge.stackoff.table.scene import StackOffScene
 from game.screens.manual import RulesScene
 from game.screens.naming import NamingScene
@@ -52,8 +53,8 @@ def devices(screen: Screen) -> list[str]:
     return [places.device(i) if place.is_person else place.level or "" for i, place in enumerate(places.all)]
 
 
-def keep(screen: Screen, *seats: SeatInfo, **options: object) -> None:
-    screen.services.settings.setups[kept.KEY] = Setup(seats, options)  # type: ignore[arg-type]
+def keep(screen: Screen, *seats: SeatInfo, **options: OptionValue) -> None:
+    screen.services.settings.setups[KEY] = Setup(seats, options)
 
 
 @EVERY_DEVICE
@@ -65,6 +66,10 @@ def test_whoever_opens_the_lobby_takes_part(open_screen: Open, who: type[Player]
     assert devices(screen) == [player.device.name, "normal", "", ""]
     assert lobby(screen).focus == "start"
     player.back()
+    if who is Mouse:
+        assert devices(screen)[0] == "mouse", "a right click is soon done by mistake"
+        assert screen.director.toast_text.startswith("Click Leave")
+        player.confirm("who.0")
     assert devices(screen) == ["normal", "normal", "", ""], "bots fill up"
     player.back()
     assert isinstance(screen.top, TitleScene)
@@ -85,7 +90,7 @@ def test_four_devices_join_in_any_order_and_leave(open_screen: Open) -> None:
     assert screen.director.toast_text == "All four places are taken."
     keys.back()
     assert devices(screen) == ["pad2", "", "pad1", "mouse"]
-    mouse.back()
+    mouse.confirm("who.3")
     first.back()
     assert devices(screen) == ["pad2", "normal", "", ""]
     first.tap(Intent.CONFIRM)
@@ -151,11 +156,12 @@ def test_people_of_the_last_time_are_there_but_for_missing_pads(open_screen: Ope
     assert [(info.name, info.colour) for info in series.seats] == [("Ana", "white"), ("Spike", "red")]
 
 
-def test_whoever_comes_takes_over_mouse_or_keys_but_no_pad(open_screen: Open) -> None:
+def test_a_click_that_opens_the_lobby_takes_nobody_s_place(open_screen: Open) -> None:
     screen = open_screen()
     mouse, pad = Mouse(screen), Gamepad(screen)
     for seats, expected in (
-        ((SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "keys")), ["pad1", "mouse"]),
+        ((SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "keys")), ["pad1", "keys"]),
+        ((SeatInfo("Ana", "red", None, "keys"), SeatInfo("Bolt", "blue", "normal")), ["keys", "normal"]),
         ((SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "mouse")), ["pad1", "mouse"]),
         ((SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Bolt", "blue", "normal")), ["pad1", "normal"]),
         ((SeatInfo("Ana", "red", None, "pad5"), SeatInfo("Bolt", "blue", "normal")), ["mouse", "normal"]),
@@ -166,6 +172,28 @@ def test_whoever_comes_takes_over_mouse_or_keys_but_no_pad(open_screen: Open) ->
         assert devices(screen)[:2] == expected
     pad.tap(Intent.CONFIRM)
     assert devices(screen) == ["mouse", "normal", "pad1", ""]
+    title(screen)
+    keep(screen, SeatInfo("Ana", "red", None, "keys"), SeatInfo("Bolt", "blue", "normal"))
+    mouse.confirm("contest.stack-off")
+    mouse.confirm("join.2")
+    assert devices(screen) == ["keys", "normal", "mouse", ""], "only a press on a free place joins the mouse"
+    mouse.confirm("who.2")
+    mouse.confirm("start")
+    assert isinstance(screen.top, StackOffScene), "whoever has no place may begin"
+
+
+def test_whoever_comes_by_a_button_takes_over_mouse_or_keys_but_no_pad(open_screen: Open) -> None:
+    screen = open_screen()
+    keys, pad = Keyboard(screen), Gamepad(screen)
+    for who, seats, expected in (
+        (keys, (SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Theo", "blue", None, "mouse")), ["pad1", "keys"]),
+        (pad, (SeatInfo("Ana", "red", None, "mouse"), SeatInfo("Bolt", "blue", "normal")), ["pad1", "normal"]),
+        (keys, (SeatInfo("Ana", "red", None, "pad1"), SeatInfo("Bolt", "blue", "normal")), ["pad1", "normal"]),
+    ):
+        title(screen)
+        keep(screen, *seats)
+        who.confirm("contest.stack-off")
+        assert devices(screen)[:2] == expected
 
 
 def test_bots_that_only_fill_up_are_not_kept(open_screen: Open) -> None:
@@ -175,7 +203,7 @@ def test_bots_that_only_fill_up_are_not_kept(open_screen: Open) -> None:
     one.confirm("contest.stack-off")
     one.adjust("best-of", 1)
     one.confirm("back")
-    assert [info.device for info in screen.services.settings.setups[kept.KEY].seats] == ["pad1"]
+    assert [info.device for info in screen.services.settings.setups[KEY].seats] == ["pad1"]
     one.confirm("contest.stack-off")
     two.tap(Intent.CONFIRM)
     assert devices(screen) == ["pad1", "pad2", "", ""]
@@ -197,7 +225,7 @@ def test_what_was_chosen_is_kept(open_screen: Open) -> None:
     pad.back()
     assert devices(screen)[0] == "pad1", "the first press goes back from the handicap only"
     pad.confirm("back")
-    setup = screen.services.settings.setups[kept.KEY]
+    setup = screen.services.settings.setups[KEY]
     assert setup.options == {"mode": "race", "best-of": 5, "throws": False}
     pad.confirm("contest.stack-off")
     assert lobby(screen).places.handicaps()[0] == Handicap(line=10, top=-0.5, ghost=False)
@@ -225,6 +253,55 @@ def test_each_moves_a_focus_of_their_own_and_changes_what_is_theirs(open_screen:
     colour = scene.places.all[0].colour
     mouse.confirm("colour.0")
     assert scene.places.all[0].colour != colour, "the mouse may do anything"
+
+
+def test_arrows_of_a_choice_and_the_wheel_go_both_ways(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    mouse = Mouse(screen)
+    keep(screen, SeatInfo("Ana", "red", None, "mouse"), SeatInfo("Bolt", "blue", "hard"), mode="highest")
+    mouse.confirm("contest.stack-off")
+    scene = lobby(screen)
+    scene.options["best-of"] = 7
+    for id_, back, there in (("best-of", 5, 7), ("mode", "under", "highest"), ("throws", False, True)):
+        mouse.adjust(id_, -1)
+        assert scene.options[id_] == back
+        mouse.adjust(id_, 1)
+        mouse.turn_wheel(id_, -1)
+        assert scene.options[id_] == back
+        mouse.turn_wheel(id_, 1)
+        assert scene.options[id_] == there
+    mouse.adjust("who.1", -1)
+    assert scene.places.all[1].level == "normal"
+    mouse.confirm("who.1")
+    assert scene.places.all[1].level == "hard", "between the arrows a press goes forward"
+    mouse.adjust("name.0", -1)
+    assert screen.top is scene, "the arrows turn to other names"
+    assert scene.places.all[0].name == scene._names(0)[-1], "before the first comes the last"
+    mouse.confirm("handicap.0")
+    mouse.adjust("line.0", -1)
+    assert scene.places.all[0].handicap == Handicap(line=-10)
+    mouse.back()
+    assert not scene.opened[0], "a right click goes back from the handicap"
+    assert devices(screen)[0] == "mouse"
+
+
+def test_up_and_down_lead_through_all_that_is_played(open_screen: Open) -> None:
+    screen = open_screen()
+    title(screen)
+    keys = Keyboard(screen)
+    keys.confirm("contest.stack-off")
+    scene = lobby(screen)
+    before = dict(scene.options)
+    seen = []
+    for _step in range(3):
+        keys.tap(Intent.UP)
+        seen.append(scene.focus)
+    assert seen == ["throws", "best-of", "mode"]
+    for wanted in ("best-of", "throws", "start"):
+        keys.tap(Intent.DOWN)
+        assert scene.focus == wanted
+    assert scene.options == before
 
 
 @EVERY_DEVICE
@@ -286,7 +363,7 @@ def test_four_begin_what_was_chosen(open_screen: Open) -> None:
     assert (series.mode, series.best_of, series.throws, series.seed, series.number) == ("race", 5, True, 7, 1)
     assert series.handicaps == (Handicap(), Handicap(size="large"), Handicap(), Handicap())
     assert table.referee.seats == series.seats
-    assert screen.services.settings.last_game == kept.KEY
+    assert screen.services.settings.last_game == KEY
 
 
 def test_two_confirmations_lead_to_the_first_held_piece(open_screen: Open) -> None:
@@ -373,7 +450,7 @@ def test_nobody_begins_while_nobody_has_joined(open_screen: Open) -> None:
     title(screen)
     mouse = Mouse(screen)
     mouse.confirm("contest.stack-off")
-    mouse.back()
+    mouse.confirm("who.0")
     mouse.confirm("start")
     assert screen.director.toast_text.startswith("Nobody has joined yet.")
     assert lobby(screen)

@@ -218,6 +218,20 @@ def test_the_end_leads_to_the_lobby_and_to_the_title(open_screen: Open) -> None:
     assert "× 1" in screen.words, "the cup stands in the lobby, and a series counts once"
 
 
+def test_change_by_any_device_leaves_everybody_where_they_are(open_screen: Open) -> None:
+    screen = open_screen()
+    mouse, keys = Mouse(screen), Keyboard(screen)
+    left, right = SeatInfo("Ana", "red", None, "keys-left"), SeatInfo("Theo", "blue", None, "keys-right")
+    alone, pointing = SeatInfo("Zoe", "white", None, "keys"), SeatInfo("Kim", "white", None, "mouse")
+    for who, seats in ((mouse, (left, right)), (mouse, (alone,)), (keys, (pointing,))):
+        table_after(screen, *seats, BOT, built=True, won=(0,) * len(seats) + (1,), number=2)
+        who.confirm("next")
+        who.confirm("change")
+        scene = screen.top
+        assert isinstance(scene, LobbyScene)
+        assert scene.places.seats(scene.places.persons) == seats
+
+
 @pytest.mark.soak
 def test_the_last_towers_are_saved_side_by_side(open_screen: Open, home: Path) -> None:
     screen = open_screen()
@@ -274,7 +288,7 @@ def test_a_whole_round_leads_here_with_its_moments_and_from_its_file(open_screen
     best = evening_of(screen.services).story_of(table.series).best
     assert best[1].height > 0
     assert best[1].latest is not None
-    assert best[1].latest.film.seconds > 0.4
+    assert best[1].latest.film.seconds > 0.3
     pad.confirm("leave")
     assert isinstance(screen.top, TitleScene), "nothing is lost, so nothing is asked"
     assert [len(saves.unfinished()), len(saves.finished())] == [1, 0]

@@ -17,11 +17,12 @@ from game.core.manifest import STRENGTHS
 from game.games.challenge.stackoff import play
 from game.games.challenge.stackoff.help import open_help
 from game.games.challenge.stackoff.lobby import kept
-from game.games.challenge.stackoff.lobby.column import draw_column
+from game.games.challenge.stackoff.lobby.column import draw_column, joined_already
 from game.games.challenge.stackoff.lobby.places import PLACES, Place, Places
 from game.games.challenge.stackoff.lobby.words import mode_line, mode_name
 from game.games.challenge.stackoff.over.cup_picture import draw_cup
 from game.games.challenge.stackoff.over.evening import evening_of
+from game.games.challenge.stackoff.series import KEY
 from game.ui import focus
 from game.ui.director import DIRECTIONS
 from game.ui.focus import Target
@@ -41,12 +42,21 @@ CUP = 640.0
 """Width of the cup of the evening."""
 OWN = frozenset({"colour", "name", "handicap", "line", "top", "falls", "size", "ghost", "done"})
 """What at the place of a person only they may change, or anybody with the mouse."""
+OPTION_LINKS: Final = {
+    "mode": (("down", "best-of"),),
+    "best-of": (("up", "mode"), ("down", "throws")),
+    "throws": (("up", "best-of"), ("down", "start")),
+}
+"""Up and down lead through what is played, because left and right change it."""
 
 
 class LobbyScene(Scene):
-    """Four places side by side, below them what is played, and the start."""
+    """Four places side by side, below them what is played, and the start.
 
-    def __init__(self, services: Services) -> None:
+    `after`: it is opened after a series, whose people are still there.
+    """
+
+    def __init__(self, services: Services, after: bool = False) -> None:
         super().__init__(services)
         bots = services.manifests[GAME].bots
         self.places = Places([level for level in STRENGTHS if level in bots] or [*bots])
@@ -56,16 +66,16 @@ class LobbyScene(Scene):
         self._cursors: dict[str, str] = {}
         """Where the focus of each device is that has joined."""
         kept.load_seats(services, self.places)
-        self._welcome()
+        self._welcome(after)
         self._found = self._setup()
         self.focus = "start"
 
     def _setup(self) -> Setup:
         return kept.setup_of(self.places, self.options)
 
-    def _welcome(self) -> None:
-        """Whoever comes here plays: at their place of the last time, at that of whoever played with mouse or keys, or
-        as the first."""
+    def _welcome(self, after: bool) -> None:
+        """Whoever comes here by a button plays: at their place of the last time, at that of whoever played with mouse
+        or keys, or as the first. A click may be anybody's: it has a place only where nobody else has one."""
         device, places = self.services.devices.last, self.places
         name = self._half() if device == KEYS else device.name
         mine = places.at(device.name)
@@ -73,7 +83,7 @@ class LobbyScene(Scene):
         if mine is not None:
             if device == KEYS and not places.halves:
                 places.take_over(mine, name)
-        elif others:
+        elif others and not after and device != MOUSE:
             # Nobody sees whether they are still there: a pad that is plugged in is in somebody's hands.
             places.take_over(others[0], name)
         elif not places.persons:
@@ -114,7 +124,7 @@ class LobbyScene(Scene):
         if not where.isdigit():
             return True
         other = self.places.all[int(where)]
-        return name != "join" and (not other.is_person or int(where) == index or name not in OWN)
+        return not other.is_person or int(where) == index or name not in OWN
 
     # -- drawing
 
@@ -149,7 +159,10 @@ class LobbyScene(Scene):
             turn = (("option", key, -1), ("option", key, 1))
             icon = {"mode": "trophy"}.get(key, "")
             place = Rect(x, box.y, wide[key], box.h)
-            ui.button(key, place, label, turn[1], adjust=turn, size=SUBHEAD, icon=icon, alike=list(labels.values())[1:])
+            alike = list(labels.values())[1:]
+            ui.button(
+                key, place, label, turn[1], adjust=turn, size=SUBHEAD, icon=icon, alike=alike, links=OPTION_LINKS[key]
+            )
             x += wide[key] + 24
 
     def _draw_start(self, ui: Ui, box: Rect) -> None:
@@ -161,7 +174,8 @@ class LobbyScene(Scene):
             draw_cup(ui, Rect(words.right + 24, box.y, CUP, box.h), cup)
         told = self._told(ui.focus)
         ui.paragraph("told", told, words, BODY, colour=CREAM_DIM, middle=True, spacing=1.15)
-        ui.button("start", start, _("Start"), "start", icon="play", tone="cream", size=SUBHEAD, weighty=True)
+        up = (("up", "throws"),)
+        ui.button("start", start, _("Start"), "start", icon="play", tone="cream", size=SUBHEAD, weighty=True, links=up)
 
     def _told(self, at: str | None) -> str:
         """What is said of what has the focus: at first what wins."""
@@ -238,6 +252,8 @@ class LobbyScene(Scene):
 
     def _join(self, device: str, index: int | None = None) -> None:
         if self.places.at(device) is not None:
+            self.services.audio.play("refuse")
+            self.director.toast(joined_already())
             return
         before = {place.device: i for i, place in enumerate(self.places.all) if place.is_person}
         joined = self.places.join(device, index)
@@ -366,8 +382,20 @@ class LobbyScene(Scene):
         index = self.places.at(MOUSE.name)
         if index is None:
             super().back()
+        elif self.opened[index]:
+            self._toggle(index)
         else:
-            self._step_back(index)
+            # A right click is soon done by mistake.
+            self.director.toast(_("Click Leave to give up your place, or Back for the title."))
+
+    def wheel(self, x: float, y: float, notches: int) -> bool:
+        """Over a choice the wheel changes it."""
+        target = focus.at(self.ui.targets, x, y)
+        if target is None or target.adjust is None or target.disabled_reason:
+            return False
+        for _notch in range(abs(notches)):
+            self.confirmed(target.adjust[notches > 0], MOUSE)
+        return True
 
     def _start(self) -> None:
         if not self.places.persons:
@@ -400,5 +428,5 @@ class LobbyScene(Scene):
     def _keep(self) -> None:
         setup = self._setup()
         if setup != self._found:
-            self._found = self.services.settings.setups[kept.KEY] = setup
+            self._found = self.services.settings.setups[KEY] = setup
             self.services.save_settings()

@@ -87,7 +87,8 @@ def _draw_head(ui: Ui, scene: LobbyScene, index: int, place: Place, box: Rect) -
 def _draw_name(ui: Ui, index: int, place: Place, box: Rect) -> None:
     """The name: arrows turn to others that are known, a press leads to the letters."""
     id_ = f"name.{index}"
-    focused = ui.target(id_, box, ("naming", index), adjust=(("name", index, -1), ("name", index, 1)), ring=None)
+    turn = (("name", index, -1), ("name", index, 1))
+    focused = ui.target(id_, box, ("naming", index), adjust=turn, ring=None, arrows=box.w / 3)
     ui.put(id_, art.button(box.w, box.h, focus=focused), box.x, box.y, animates=False)
     ink = INK if focused else CREAM
     if focused:
@@ -121,7 +122,7 @@ def _draw_free(ui: Ui, scene: LobbyScene, index: int, box: Rect, inner: Rect) ->
     kind = Rect(inner.x, inner.bottom - ROW, inner.w, ROW)
     mouse = scene.places.at("mouse") is None
     join = Rect(box.x + 16, box.y + 96, box.w - 32, kind.y - box.y - 96 - 16)
-    reason = "" if mouse else _("You have joined already. Others press a button of their own.")
+    reason = "" if mouse else joined_already()
     ui.target(f"join.{index}", join, ("join", index), disabled_reason=reason)
     ui.put(f"join.{index}.ground", art.tile(join.w, join.h, 18, (0, 0, 0, 70)), join.x, join.y, animates=False)
     ui.icon(f"join.{index}.plus", "plus", join.cx - 44, join.y + 34, 88, CREAM_DIM)
@@ -138,6 +139,10 @@ def _draw_free(ui: Ui, scene: LobbyScene, index: int, box: Rect, inner: Rect) ->
     )
     _draw_signs(ui, scene, index, Rect(join.x + 12, join.bottom - 82, join.w - 24, CAP))
     _draw_kind(ui, index, scene.places.all[index], kind)
+
+
+def joined_already() -> str:
+    return _("You have joined already. Others press a button of their own.")
 
 
 def _draw_signs(ui: Ui, scene: LobbyScene, index: int, box: Rect) -> None:

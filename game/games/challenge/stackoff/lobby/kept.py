@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.app.settings import Setup
 from game.core.game import OptionValue
 from game.games.challenge.stackoff.lobby.handicaps import from_kept, to_kept
 from game.games.challenge.stackoff.rounds import rounds
-from game.games.challenge.stackoff.series import OPTIONS, Series
+from game.games.challenge.stackoff.series import KEY, OPTIONS, Series
 
 if TYPE_CHECKING:
     from game.games.challenge.stackoff.lobby.places import Places
     from game.ui.services import Services
-
-KEY: Final = "stack-off"
 
 
 def choices() -> dict[str, tuple[OptionValue, ...]]:
@@ -51,6 +49,18 @@ def setup_of(places: Places, options: Mapping[str, OptionValue]) -> Setup:
     """What is kept of these choices."""
     chosen = places.chosen if places.persons else ()
     return Setup(places.seats(chosen), dict(options), tuple(to_kept(one) for one in places.handicaps(chosen)))
+
+
+def keep_people(services: Services, series: Series) -> None:
+    """Keep who took part in a series, of whom some may have come after it began."""
+    before = services.settings.setups.get(KEY, Setup())
+    if [(info.name, info.device) for info in before.seats if info.is_person] == [
+        (info.name, info.device) for info in series.seats if info.is_person
+    ]:
+        return
+    handicaps = tuple(to_kept(series.handicap(seat)) for seat in range(len(series.seats)))
+    services.settings.setups[KEY] = Setup(series.seats, before.options, handicaps)
+    services.save_settings()
 
 
 def series_of(places: Places, options: Mapping[str, OptionValue], seed: int) -> Series:

@@ -15,11 +15,11 @@ from game.art import snapshot
 from game.art.film import Film, Moment, Seen
 from game.core.game import Seat
 from game.games.challenge.stackoff.over.cup_picture import draw_cup
-from game.games.challenge.stackoff.over.evening import KEY, evening_of, time_of
+from game.games.challenge.stackoff.over.evening import evening_of, time_of
 from game.games.challenge.stackoff.over.panels import draw_moments, draw_rounds
 from game.games.challenge.stackoff.over.story import Shown
 from game.games.challenge.stackoff.over.towers import Gallery, Still
-from game.games.challenge.stackoff.series import Series
+from game.games.challenge.stackoff.series import KEY, Series
 from game.table.celebration import LENGTH, Celebration
 from game.table.counting import counts_at_once
 from game.table.tower import terrain
@@ -185,8 +185,10 @@ class SeriesOverScene(Scene):
 
     def _change(self) -> None:
         from game.games.challenge.stackoff.lobby import LobbyScene
+        from game.games.challenge.stackoff.lobby.kept import keep_people
 
-        self.director.reset(self.services.make("title"), LobbyScene(self.services))
+        keep_people(self.services, self.series)
+        self.director.reset(self.services.make("title"), LobbyScene(self.services, after=True))
 
     def _save(self) -> None:
         """Have all towers drawn on one picture; what came of it is told wherever the player is then."""

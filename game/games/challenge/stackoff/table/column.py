@@ -15,6 +15,7 @@ from game.core.tower import UNIT, Piece
 from game.games.challenge.rules.view import ChallengeView
 from game.games.challenge.stackoff.table.eye import ColumnCamera
 from game.games.challenge.stackoff.table.own import OwnStage
+from game.games.challenge.stackoff.table.puzzle import Puzzle
 from game.games.challenge.world.world import ChallengeTower
 from game.physics.tower import Held
 from game.table.tower.aim import Aim
@@ -58,6 +59,7 @@ class Column:
         self.aim.keeps = True
         self.mover = Mover()
         self.stage = OwnStage(f"c{seat}.")
+        self.puzzle = Puzzle() if referee.round.mode == "level" else None
         self.tower: ChallengeTower = referee.world(seat).view()
         self.view: ChallengeView = referee.view(seat)
         self.falls_told = 0
@@ -113,9 +115,14 @@ class Column:
     # -- the hand
 
     def _await(self, pointer: tuple[int, int]) -> None:
-        """The next piece waits over the tower, where the last one was held, or higher."""
+        """The next piece waits where the level has it appear; otherwise over the tower, where the last one was held, or
+        higher."""
         self.turned = 0
-        self.aim.begin(self.aim.x, max(self.aim.y, self._above()), pointer, True)
+        spawn = self.tower.ground.spawn
+        if spawn.y is None:
+            self.aim.begin(self.aim.x, max(self.aim.y, self._above()), pointer, True)
+        else:
+            self.aim.begin(spawn.x * UNIT, spawn.y * UNIT, pointer, True)
 
     def _above(self) -> float:
         """The y at which pieces appear, in px of the world."""
@@ -188,6 +195,8 @@ class Column:
         self.falls_told = max(0, self.falls_told - 1)
         if self._ticks % FIGURE_EVERY == 1:
             self.figure = f"{max(0.0, self.show.height):.1f}"
+            if self.puzzle is not None:
+                self.puzzle.look(self)
         seen = self.shown_now(referee)
         changed |= seen != self._seen
         self._seen = seen
@@ -198,7 +207,7 @@ class Column:
         return (
             self.view.held, self.waiting, self.falls_told > 0, len(self.figure), self.hold_left is not None,
             self.line_held, referee.falls_left(self.seat), referee.next_piece(self.seat), self.view.ended,
-            self.pace is not None, self.pointed,
+            self.pace is not None, self.pointed, () if self.puzzle is None else self.puzzle.seen(self),
         )  # fmt: skip
 
     def _follow_hand(self, before: Piece | None, devices: Devices) -> None:
@@ -262,7 +271,11 @@ class Column:
 
     def draw(self, ui: Ui, colour: str) -> None:
         """The tower, what is held and what waits."""
+        if self.puzzle is not None:
+            self.puzzle.draw_back(ui, self)
         self.show.draw(ui, colour)
+        if self.puzzle is not None:
+            self.puzzle.draw_front(ui, self)
         piece = self.waiting
         if piece is not None:
             with ui.on_layer(HELD):
@@ -281,6 +294,8 @@ class Column:
         own = self.stage.of(stage)
         self.show.frame(own, share)
         self.mover.follow(own)
+        if self.puzzle is not None:
+            self.puzzle.place(own, self)
         piece = self.waiting
         seen: Drawn | None
         if piece is not None:

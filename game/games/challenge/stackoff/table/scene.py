@@ -110,11 +110,6 @@ class StackOffScene(Scene):
         """The halves of the keyboard with which somebody plays; other names count for nothing."""
         return {info.device for info in self.seats if info.is_person}
 
-    @property
-    def game_key(self) -> str:
-        """Of the game whose matches are played."""
-        return self.referee.matches[0].session.game.key
-
     def missing(self) -> tuple[Seat, ...]:
         """Those who still build, and whose gamepad is not there."""
         there = {f"pad{number}" for number in self.services.pads()}
@@ -321,9 +316,7 @@ class StackOffScene(Scene):
             self._clock = clock
             self.changed()
         if self._ticks % RANK_EVERY == 0:
-            ranks = self.referee.ranks()
-            first = [rank.seat for rank in ranks if rank.place == 1]
-            leader = first[0] if len(first) == 1 else None
+            leader = self.referee.leader()
             if leader != self.leader:
                 self.leader = leader
                 self.changed()

@@ -34,6 +34,8 @@ SHOWN = 0.3
 """Units from which on a height is told."""
 FIGURES = 92.0
 """Width of the height in figures."""
+NEAR_LINE = 30
+"""Canvas px from the line within which they stand above it."""
 
 
 def draw_back(ui: Ui, column: Column, referee: Referee) -> None:
@@ -50,10 +52,12 @@ def draw_front(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
     """What lies before it."""
     room = column.room
     with ui.on_layer(HELD):
-        ui.put("height", art.height_pointer(POINTER), AWAY, AWAY, animates=False, appears=False)
-        top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
-        figures = Rect(room.x, max(room.y, min(room.bottom - 40, top - 20)), FIGURES, 40)
-        ui.text_in("height.words", column.figure, figures, 34, "display", GOLD_INK, "right")
+        if column.puzzle is None:
+            # At the edge of a level the marks of its goals have their tags.
+            ui.put("height", art.height_pointer(POINTER), AWAY, AWAY, animates=False, appears=False)
+            top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
+            figures = Rect(room.x, max(room.y, min(room.bottom - 40, top - 20)), FIGURES, 40)
+            ui.text_in("height.words", column.figure, figures, 34, "display", GOLD_INK, "right")
         _draw_sockets(ui, column, referee, colour)
         if column.falls_told:
             wide = 84
@@ -98,13 +102,18 @@ def place(stage: Any, column: Column, referee: Referee) -> None:
     mover, camera, room = column.mover, column.camera, column.room
     height = max(0.0, column.show.height)
     top = camera.to_canvas(0, height * UNIT)[1]
+    y = camera.to_canvas(0, referee.line(column.seat) * UNIT)[1]
     if referee.round.mode in LINED:
-        y = camera.to_canvas(0, referee.line(column.seat) * UNIT)[1]
         mover.place(stage, "line", room.cx, y if room.y < y < room.bottom else AWAY)
-    seen = top if room.y + 20 < top < room.bottom and height >= SHOWN else AWAY
-    mover.place(stage, "height", room.x + FIGURES + 10 + POINTER / 2, seen)
-    mover.place_words(stage, "height.words", room.x + FIGURES, seen + 12)
-    stage.say("height.words", column.figure)
+    if column.puzzle is None:
+        seen = top if room.y + 20 < top < room.bottom and height >= SHOWN else AWAY
+        mover.place(stage, "height", room.x + FIGURES + 10 + POINTER / 2, seen)
+        told = seen + 12
+        if referee.round.mode in LINED and abs(seen - y) < NEAR_LINE:
+            # The line would strike the figures out.
+            told = y - 12
+        mover.place_words(stage, "height.words", room.x + FIGURES, told)
+        stage.say("height.words", column.figure)
     if column.falls_told:
         stage.say("fell.words", fell_words(column))
     _place_sockets(stage, column)
