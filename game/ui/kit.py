@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from game import art
 from game.app import text
@@ -88,6 +86,8 @@ class Ui:
         self.layer = layer
         self.sleep: Sleep | None = None
         """Which targets sleep; None: nothing can be pressed here now."""
+        self._start = ""
+        """What ids of pictures and words begin with now."""
         self._keys = keys or {}
         self._pad = pad or {}
 
@@ -115,12 +115,12 @@ class Ui:
     @contextmanager
     def named(self, start: str) -> Iterator[None]:
         """Within the block the ids of pictures and words begin with `start`: for what is there several times."""
-        pictures, words = len(self.pictures), len(self.words)
+        before = self._start
+        self._start = before + start
         try:
             yield
         finally:
-            self.pictures[pictures:] = [_renamed(one, start) for one in self.pictures[pictures:]]
-            self.words[words:] = [_renamed(one, start) for one in self.words[words:]]
+            self._start = before
 
     @contextmanager
     def played_with(self, device: Device, keys: dict[str, Intent]) -> Iterator[None]:
@@ -136,7 +136,7 @@ class Ui:
 
     def put(self, id_: str, what: SpriteKey, x: float, y: float, **how: object) -> None:
         """Show a sprite with its upper left corner at x, y. `how`: see `Picture`."""
-        self.pictures.append(Picture(id_, what, x, y, layer=self.layer, **how))  # type: ignore[arg-type]
+        self.pictures.append(Picture(self._start + id_, what, x, y, layer=self.layer, **how))  # type: ignore[arg-type]
 
     def text(
         self,
@@ -155,7 +155,7 @@ class Ui:
         if room is not None:
             size = text.fit(line, style, size, room, LEAST)
             line = clipped(line, style, size, room)
-        self.words.append(Words(id_, line, x, y, size, style, colour, anchor, self.layer))
+        self.words.append(Words(self._start + id_, line, x, y, size, style, colour, anchor, self.layer))
         return text.measure(line, style, size)
 
     def text_in(
@@ -179,7 +179,9 @@ class Ui:
             line = clipped(line, style, size, box.w)
             wide = text.measure(line, style, size)
         x = box.x if anchor == "left" else box.right if anchor == "right" else box.cx
-        self.words.append(Words(id_, line, x, box.cy + size * BASELINE, size, style, colour, anchor, self.layer))
+        self.words.append(
+            Words(self._start + id_, line, x, box.cy + size * BASELINE, size, style, colour, anchor, self.layer)
+        )
         return wide
 
     def _fitted(self, lines: Sequence[str], style: str, size: float, width: float, height: float) -> float:
@@ -217,7 +219,9 @@ class Ui:
             for i, line in enumerate(lines):
                 # The whole paragraph is set in one font, whatever a single line of it could be set in.
                 family = text.family(" ".join(lines), style)
-                self.words.append(Words(f"{id_}.{p}.{i}", line, x, y, size, style, colour, anchor, self.layer, family))
+                self.words.append(
+                    Words(f"{self._start}{id_}.{p}.{i}", line, x, y, size, style, colour, anchor, self.layer, family)
+                )
                 y += size * spacing
             y += size * spacing / 2
         return height
@@ -411,10 +415,9 @@ class Ui:
             self.icon(f"{id_}.icon", icon, x + (wide - side) / 2, y + (high - side) / 2 - 1, side, INK)
         else:
             base = y + high * 33 / CAP
+            label, middle = f"{self._start}{id_}.label", x + wide / 2
             self.words.append(
-                Words(
-                    f"{id_}.label", key_name(name), x + wide / 2, base, letters, "body_bold", INK, "center", self.layer
-                )
+                Words(label, key_name(name), middle, base, letters, "body_bold", INK, "center", self.layer)
             )
         return wide
 
@@ -451,7 +454,8 @@ class Ui:
             cap = self.keycap(f"hint.{i}", x, box.cy - high / 2, intent, high, both=intent in (Intent.UP, Intent.DOWN))
             at = x + cap + 16
             base = box.cy + size * BASELINE
-            self.words.append(Words(f"hint.{i}.words", label, at, base, size, "body", CREAM, "left", self.layer))
+            name = f"{self._start}hint.{i}.words"
+            self.words.append(Words(name, label, at, base, size, "body", CREAM, "left", self.layer))
             x += wide(intent, label) + 56
         return x - 56 - box.x
 
@@ -470,10 +474,6 @@ class Ui:
             "dialog.title", title, Rect(rect.x + 48, rect.y + 32, rect.w - 96, high), HEAD, "display", CREAM, "left"
         )
         return Rect(rect.x + 48, rect.y + 48 + high, rect.w - 96, rect.h - high - 96)
-
-
-def _renamed(one: Any, start: str) -> Any:
-    return msgspec.structs.replace(one, id=start + one.id)
 
 
 def clipped(line: str, style: str, size: float, width: float) -> str:

@@ -82,6 +82,8 @@ class TowerShow:
         self.slow = 0
         self.height = 0.0
         self.recall = Recall()
+        self._noted: list[Drawn] = []
+        """What it was told last."""
         self.ground = SHAPES_PLATFORM
         self.ruled = True
         """Whether a ruler tells how high the tower is."""
@@ -206,6 +208,10 @@ class TowerShow:
 
     def _remember(self, tower: TowerView) -> None:
         drawn = [*self._now.values(), *([self._held] if self._held else [])]
+        if drawn == self._noted and tower.collapsing == self.recall.falling:
+            # All stands as it stood.
+            return
+        self._noted = drawn
         seen = (Seen(one.piece, one.x, one.y, one.angle, one.alpha) for one in drawn)
         self.recall.note(seen, self.height, SLOW if self.slow else 1, tower.collapsing)
 
