@@ -14,7 +14,9 @@ DEV_STAMP := $(VENV)/.dev-$(firstword $(shell cat constraints.txt requirements.t
 SCENES ?= title pick continue setup settings naming pause log curtain shape-up results-shape-up rules-shape-up \
 	shapes results-shapes rules-shapes up-or-down results-up-or-down rules-up-or-down \
 	square-up results-square-up rules-square-up reveal-square-up \
-	challenges challenge half-challenge holding-challenge medal-challenge rules-challenge
+	challenges challenge half-challenge holding-challenge medal-challenge rules-challenge \
+	lobby-stack-off handicaps-stack-off starting-stack-off stack-off two-stack-off gust-stack-off level-stack-off \
+	paused-stack-off crowded-stack-off over-stack-off cup-stack-off
 SIZES ?= 1280x800 1920x1080
 LANGUAGES ?= en ja
 

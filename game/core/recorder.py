@@ -183,6 +183,7 @@ class Recorder:
         self._gap = 0
         """Index in `_waiting` of the first item after the input that was given up."""
         self._digest_at = session.log_length
+        self._gathers = False
 
     @classmethod
     def resume(
@@ -279,6 +280,20 @@ class Recorder:
         if self._closed:
             return
         self._wait(line)
+        if not self._gathers:
+            self._write_and_see()
+
+    def gather(self) -> None:
+        """Let lines wait until `release`, which writes them together, so that a file never ends between them."""
+        self._gathers = True
+
+    def release(self) -> None:
+        """Write what has been gathered."""
+        self._gathers = False
+        if self._waiting:
+            self._write_and_see()
+
+    def _write_and_see(self) -> None:
         self.retry()
         if self._waiting_bytes > WAITING_MOST and not self.lacks_poses:
             self._give_up_input()

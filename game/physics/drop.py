@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
+from math import inf
 from typing import NamedTuple
 
 from game.core.silhouettes import Point
@@ -57,18 +58,23 @@ def land(piece: Iterable[Profile], obstacles: Iterable[Profile], tolerance: floa
     `touching` are the places, from left to right, that are at most `tolerance` farther than the first to touch.
     """
     found: list[Point] = []
-    parts = [(part.lower[0][0], part.lower[-1][0], part.lower) for part in piece]
-    for obstacle in obstacles:
+    parts = [(part.lower[0][0], part.lower[-1][0], min([y for _x, y in part.lower]), part.lower) for part in piece]
+    nearest = inf
+    # What came last mostly lies on top, and then nothing below it need be looked at closely.
+    for obstacle in reversed([*obstacles]):
         upper = obstacle.upper
-        for left, right, lower in parts:
-            lo, hi = max(left, upper[0][0]), min(right, upper[-1][0])
-            if hi - lo < _GRAZE:
+        start, end = upper[0][0], upper[-1][0]
+        highest = max([y for _x, y in upper])
+        for left, right, least, lower in parts:
+            lo, hi = left if left > start else start, right if right < end else end
+            if hi - lo < _GRAZE or least - highest > nearest + tolerance + _GRAZE:
                 continue
             places = [lo, hi, *(x for x, _ in lower if lo < x < hi), *(x for x, _ in upper if lo < x < hi)]
             gaps = [(height_at(lower, x) - height_at(upper, x), x) for x in places]
             # If two polygons do not overlap, one is above the other at every x that both cover.
             if sum(gap for gap, _ in gaps) >= -_GRAZE * len(gaps):
                 found += gaps
+                nearest = min(nearest, *(gap for gap, _ in gaps))
     if not found:
         return None
     distance = min(gap for gap, _ in found)

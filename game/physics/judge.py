@@ -90,11 +90,10 @@ def touches(body: pymunk.Body, others: Collection[pymunk.Body]) -> bool:
     return _leans(body, others, float("inf"))
 
 
-def top(block: Block) -> float:
-    """The height of the highest point of `block`, in px."""
-    angle = block.body.angle
+def top(silhouette: Silhouette, y: float, angle: float) -> float:
+    """The height of the highest point of a piece that lies at `y` px, turned by `angle`; in px."""
     c, s = cos(angle), sin(angle)
-    return float(block.body.position.y + UNIT * max(u * s + v * c for u, v in block.silhouette.outline))
+    return y + UNIT * max([u * s + v * c for u, v in silhouette.outline])
 
 
 def pose_of(block: Block) -> list[float]:

@@ -45,6 +45,11 @@ class Settling(Stack):
         return frozenset(self._fallen) | {block.piece for block in fast}
 
     @property
+    def untold(self) -> tuple[int, ...]:
+        """The pieces that have fallen since the latest verdict."""
+        return tuple(self._falls)
+
+    @property
     def comes_back(self) -> bool:
         """Whether the lifts were sent back, or turned back by themselves because they squeezed something."""
         return self._terrain.ride.state.sent < 0

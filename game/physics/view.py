@@ -73,7 +73,7 @@ class TowerView:
     @property
     def margins(self) -> dict[int, float]:
         """The margin of each piece that stands on something, 0 (about to tip) … 1 (borne in the middle)."""
-        return {balance.piece: balance.margin for balance in self.balances}
+        return {one.piece: 1 - abs(2 * one.at - 1) if 0.0 < one.at < 1.0 else 0.0 for one in self.balances}
 
 
 def view_of(tower: Tower) -> TowerView:

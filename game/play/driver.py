@@ -359,15 +359,25 @@ class Match:
         if not self.world.active:
             return
         outcomes = self.world.tick(self._samples(self.world, samples))
+        if outcomes:
+            self._report(self.world, outcomes)
+
+    def _report(self, world: World, outcomes: Sequence[Any]) -> None:
+        """Submit what `world` says. It is written together with the poses after it, without which nobody could go on:
+        in those before it has not been said yet."""
         self._reporting = True
+        if self.recorder is not None:
+            self.recorder.gather()
         try:
             for action in outcomes:
                 if not self.session.over:
                     self.submit(TOWER, action)
         finally:
             self._reporting = False
-        if self._poses_due:
-            self._note_poses(self.world)
+            if self._poses_due:
+                self._note_poses(world)
+            if self.recorder is not None:
+                self.recorder.release()
 
     def _samples(self, world: World, given: Mapping[Seat, Hand]) -> dict[Seat, Hand]:
         """What each holder's hand is told in this tick, noted for the recording."""

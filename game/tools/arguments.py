@@ -22,6 +22,8 @@ from game.tools.spread import MOST_JOBS
 
 CONTESTS = {one.contest.key: one for one in MANIFESTS.values() if one.contest and one.contest.trial}
 """The games whose contest can be played without a window, by its key."""
+MOST_STRIP, MOST_FRAMES = 24, 200
+"""Frames of a strip and of a film, at the most."""
 COMMANDS = ("simulate", "ladder", "replay", "shot", "levels", "daily", "bench")
 
 EXAMPLES = N_(
@@ -32,6 +34,7 @@ EXAMPLES = N_(
   python main.py replay FILE --verify
   python main.py shot GAME --out table.png --size 1920x1080 --lang ja --seats 3 --moves 20
   python main.py shot GAME --strip 6 --out strip.png
+  python main.py shot GAME --strip 60 --out film.gif
   python main.py shot --position FILE --out table.png
   python main.py levels --verify
   python main.py daily --write --from 2026-01-01
@@ -111,9 +114,14 @@ def parser() -> argparse.ArgumentParser:
     )
     one.add_argument(
         "--strip",
-        type=_number("--strip", 2, 24),
+        type=_number("--strip", 2, MOST_FRAMES),
         metavar="N",
-        help=_("instead, so many frames of a bot's turn at the table of a GAME"),
+        help=_(
+            "instead, so many frames of a bot's turn at the table of a GAME, up to {most}; into FILE.gif, as a film of "
+            "half size, of {contests} as well, ten frames a second",
+            most=MOST_STRIP,
+            contests=", ".join(CONTESTS),
+        ),
     )
     one.add_argument("--focus", default="", metavar="ID", help=_("id of the target that has the focus"))
     one.add_argument("--page", type=_number("--page", 0), default=0, metavar="N", help=_("page of the rules, from 0"))

@@ -25,7 +25,7 @@ from game.core.manifest import Manifest
 from game.core.position import MAX_FILE, Start
 from game.core.record import RecordError
 from game.games import GAMES, MANIFESTS
-from game.tools.arguments import COMMANDS, Refused, manifest_of, options_from, parser, plain, simulated
+from game.tools.arguments import COMMANDS, MOST_STRIP, Refused, manifest_of, options_from, parser, plain, simulated
 
 NO_WINDOW = {"NoSuchDisplayException", "NoSuchConfigException", "NoSuchScreenModeException", "WindowException"}
 """What pyglet raises where a window cannot be had; the first one's class exists on Linux only."""
@@ -197,12 +197,21 @@ def shot(args: argparse.Namespace) -> int:
             )
     if args.people > seats:
         raise Refused(_("{people} people cannot sit at {seats} seats.", people=args.people, seats=seats))
-    _check_picture(args.out)
+    moves = args.strip is not None and args.out.suffix.lower() == ".gif"
+    if args.strip is not None and not moves and args.strip > MOST_STRIP:
+        raise Refused(
+            _(
+                "One picture has {most} frames at the most, not {value}. A film may have more: --out FILE.gif.",
+                most=MOST_STRIP,
+                value=args.strip,
+            )
+        )
+    _check_picture(args.out, moves)
     from game.shell import headless
 
     headless.prepare()
     from game.tools.shot import BadShot, Shot, take
-    from game.tools.strip import take_strip
+    from game.tools.strip import save_film, take_film, take_strip
 
     picture = Shot(
         args.scene or key,
@@ -220,7 +229,8 @@ def shot(args: argparse.Namespace) -> int:
         page=args.page,
     )
     try:
-        image = take(picture) if args.strip is None else take_strip(picture, args.strip)
+        frames = take_film(picture, args.strip) if moves else []
+        image = None if moves else take(picture) if args.strip is None else take_strip(picture, args.strip)
     except BadShot as error:
         known = ", ".join(error.known)
         if error.what == "scene":
@@ -232,7 +242,10 @@ def shot(args: argparse.Namespace) -> int:
         raise Refused(line) from None
     try:
         with atomic_write(args.out) as partial:
-            image.save(partial, format="PNG")
+            if image is None:
+                save_film(frames, partial)
+            else:
+                image.save(partial, format="PNG")
     except OSError as error:
         raise _unwritable(args.out, error.strerror or str(error)) from None
     return 0
@@ -252,9 +265,11 @@ def start_from(path: Path) -> Start:
     return Start.read(words.replace("\r\n", "\n"))
 
 
-def _check_picture(path: Path) -> None:
-    """`Refused` for a picture that cannot be written, before the work of drawing it."""
-    if path.suffix.lower() != ".png":
+def _check_picture(path: Path, moves: bool) -> None:
+    """`Refused` for a picture, or one that `moves`, that cannot be written, before the work of drawing it."""
+    if path.suffix.lower() == ".gif" and not moves:
+        raise _unwritable(path, _("only a film is a .gif: add --strip 60"))
+    if path.suffix.lower() != ".png" and not moves:
         raise _unwritable(path, _("its name must end with .png"))
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,9 +1,11 @@
-"""A film strip: several frames of a bot's turn in one picture, drawn on the real stage at their real times."""
+"""A film strip: several frames of a bot's turn in one picture, drawn on the real stage at their real times; and a film
+of what bots do, as an animated GIF."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import arcade
 from PIL import Image
@@ -18,7 +20,8 @@ from game.shell.shell import MOST_WAITS, Shell
 from game.shell.window import Window, open_window
 from game.table.matches import BOT_DELAY, table_of
 from game.table.scene import TableScene
-from game.tools.shot import BadShot, Shot, match_for, services_for
+from game.tools.shot import BadShot, Shot, match_for, scenes_for, services_for
+from game.ui.services import Services
 
 AFTER = (7, 22)
 """Ticks after each thing a bot does at which a frame is drawn: on the way, and when it has arrived."""
@@ -27,6 +30,12 @@ MOST = 30 * TICKS
 COLUMNS = 2
 SHARE = 2
 """Frames are drawn in their size and shown at this part of it."""
+EVERY = 6
+"""Ticks from one frame of a film to the next: ten frames a second."""
+COLOURS = 255
+"""Of a film; one more is left for what stays as it was in the frame before."""
+SAMPLES = 8
+"""So many frames of a film, spread over it, decide about its colours."""
 
 
 @dataclass
@@ -51,20 +60,35 @@ class _Play:
         """1/60 s passes."""
         self.shell.services.director.tick()
 
-    def frame(self, seen: bool) -> None:
-        """Show what there is after a tick; it is drawn only where it is `seen`."""
-        view = self.shell.view
-        if seen:
-            view.frame(1 / TICKS, 0.0)
-        else:
-            view.compose()
-            view.stage.advance(1 / TICKS)
+
+def _frame(shell: Shell, seen: bool) -> None:
+    """Show what there is after a tick; it is drawn only where it is `seen`."""
+    if seen:
+        shell.view.frame(1 / TICKS, 0.0)
+    else:
+        shell.view.compose()
+        shell.view.stage.advance(1 / TICKS)
+
+
+def _prepare(shell: Shell) -> None:
+    """The screen may be prepared for some frames before it is seen."""
+    for _wait in range(MOST_WAITS + 1):
+        shell.view.frame(0.0, 0.0)
+
+
+def _picture() -> Image.Image:
+    return arcade.get_image().convert("RGB")
+
+
+def _services(shot: Shot, manifests: Mapping[str, Manifest]) -> Services:
+    services = services_for(shot, manifests)
+    services.settings.motion, services.settings.reduced_motion = "1x", False
+    return services
 
 
 def _play(key: str, shot: Shot, window: Window, manifests: Mapping[str, Manifest]) -> _Play:
     """The table when a person has just ended their turn."""
-    services = services_for(shot, manifests)
-    services.settings.motion, services.settings.reduced_motion = "1x", False
+    services = _services(shot, manifests)
     match = match_for(manifests[key], shot, services.executor)
     session = match.session
     match.bot_delay = BOT_DELAY["1x"] if manifests[key].bots_pause else 0
@@ -133,14 +157,12 @@ def take_strip(
     times = _times(first, count)
     first.shell.close()
     play = _play(shot.scene, shot, window, manifests)
-    for _wait in range(MOST_WAITS + 1):
-        # The screen may be prepared for some frames before it is seen.
-        play.shell.view.frame(0.0, 0.0)
+    _prepare(play.shell)
     frames: list[Image.Image] = []
     for tick in range(times[-1] + 1):
         play.tick()
-        play.frame(tick in times)
-        frames += [arcade.get_image().convert("RGB")] * times.count(tick)
+        _frame(play.shell, tick in times)
+        frames += [_picture()] * times.count(tick)
     play.shell.close()
     w, h = (side // SHARE for side in frames[0].size)
     rows = -(-count // COLUMNS)
@@ -148,3 +170,59 @@ def take_strip(
     for i, frame in enumerate(frames):
         strip.paste(frame.resize((w, h), Image.Resampling.LANCZOS), (i % COLUMNS * (w + 8), i // COLUMNS * (h + 8)))
     return strip
+
+
+def _running(shot: Shot, window: Window, manifests: Mapping[str, Manifest]) -> Shell:
+    """A contest that bots play. `BadShot` for a scene that stands still."""
+    services = _services(shot, manifests)
+    contests = [one.contest.key for one in manifests.values() if one.contest is not None]
+    known = [*manifests, *contests]
+    if not shot.scene.endswith(tuple(contests)):
+        raise BadShot("scene", known)
+    shell = Shell(services, window, pad_manager=None)
+    scenes = scenes_for(shot, services)
+    if not scenes[-1].plays:
+        shell.close()
+        raise BadShot("scene", known)
+    services.director.reset(*scenes)
+    shell.view.compose(still=True)
+    return shell
+
+
+def take_film(
+    shot: Shot, count: int, window: Window | None = None, manifests: Mapping[str, Manifest] = MANIFESTS
+) -> list[Image.Image]:
+    """`count` frames of the table of a game, or of a contest, while bots play, ten for each second. `BadShot` for other
+    scenes."""
+    window = window or open_window(*shot.size, visible=False)
+    shell = (
+        _play(shot.scene, shot, window, manifests).shell
+        if shot.scene in manifests
+        else _running(shot, window, manifests)
+    )
+    _prepare(shell)
+    frames: list[Image.Image] = []
+    for tick in range(1, count * EVERY + 1):
+        seen = tick % EVERY == 0
+        shell.services.director.tick()
+        _frame(shell, seen)
+        if seen:
+            image = _picture()
+            frames.append(image.resize((image.width // SHARE, image.height // SHARE), Image.Resampling.LANCZOS))
+    shell.close()
+    return frames
+
+
+def save_film(frames: Sequence[Image.Image], file: Path) -> None:
+    """Write an animated GIF that begins again and again. All frames have the same colours, without dithering, so that
+    nothing flickers and what stays as it is takes no room."""
+    w, h = frames[0].size
+    chosen = frames[:: max(1, len(frames) // SAMPLES)]
+    sheet = Image.new("RGB", (w, h * len(chosen)))
+    for i, frame in enumerate(chosen):
+        sheet.paste(frame, (0, i * h))
+    # Median cut alone spends all on the dark ground, and small things lose their colour.
+    palette = sheet.quantize(COLOURS, Image.Quantize.MEDIANCUT, kmeans=3)
+    first, *others = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
+    length = 1000 * EVERY // TICKS
+    first.save(file, format="GIF", save_all=True, append_images=others, duration=length, loop=0, optimize=True)

@@ -385,6 +385,17 @@ class Stage:
                 at = self.canvas.to_window(x, y)
                 label.change(words.text, words.colour, round(at[0]), round(at[1]))
 
+    def say(self, id_: str, line: str) -> None:
+        """Let a line of text that is there say something else, in the same place and size: for figures that change
+        often."""
+        for layer in self._layers.values():
+            if id_ in layer.labels:
+                words, label = layer.labels[id_]
+                if words.text != line:
+                    label.change(line, words.colour, label.x, label.y)
+                    layer.labels[id_] = msgspec.structs.replace(words, text=line), label
+                return
+
     def clip(self, layers: Iterable[int], top: float, bottom: float) -> None:
         """Draw `layers` between two heights of the canvas only, until the next `show`."""
         for number in layers:

@@ -10,10 +10,11 @@ import pytest
 from game.app.intents import DEFAULT_LEFT, DEFAULT_RIGHT, Intent
 from game.app.saves import unfinished
 from game.app.settings import Setup
-from game.core.game import SeatInfo
+from game.core.game import OptionValue, SeatInfo
 from game.games.challenge.stackoff import play
 from game.games.challenge.stackoff.lobby import LobbyScene, kept
 from game.games.challenge.stackoff.rounds import Handicap
+from game.games.challenge.stackoff.series import KEY
 from game.games.challenge.stackoff.table.scene import StackOffScene
 from game.screens.manual import RulesScene
 from game.screens.naming import NamingScene
@@ -52,8 +53,8 @@ def devices(screen: Screen) -> list[str]:
     return [places.device(i) if place.is_person else place.level or "" for i, place in enumerate(places.all)]
 
 
-def keep(screen: Screen, *seats: SeatInfo, **options: object) -> None:
-    screen.services.settings.setups[kept.KEY] = Setup(seats, options)  # type: ignore[arg-type]
+def keep(screen: Screen, *seats: SeatInfo, **options: OptionValue) -> None:
+    screen.services.settings.setups[KEY] = Setup(seats, options)
 
 
 @EVERY_DEVICE
@@ -202,7 +203,7 @@ def test_bots_that_only_fill_up_are_not_kept(open_screen: Open) -> None:
     one.confirm("contest.stack-off")
     one.adjust("best-of", 1)
     one.confirm("back")
-    assert [info.device for info in screen.services.settings.setups[kept.KEY].seats] == ["pad1"]
+    assert [info.device for info in screen.services.settings.setups[KEY].seats] == ["pad1"]
     one.confirm("contest.stack-off")
     two.tap(Intent.CONFIRM)
     assert devices(screen) == ["pad1", "pad2", "", ""]
@@ -224,7 +225,7 @@ def test_what_was_chosen_is_kept(open_screen: Open) -> None:
     pad.back()
     assert devices(screen)[0] == "pad1", "the first press goes back from the handicap only"
     pad.confirm("back")
-    setup = screen.services.settings.setups[kept.KEY]
+    setup = screen.services.settings.setups[KEY]
     assert setup.options == {"mode": "race", "best-of": 5, "throws": False}
     pad.confirm("contest.stack-off")
     assert lobby(screen).places.handicaps()[0] == Handicap(line=10, top=-0.5, ghost=False)
@@ -431,7 +432,7 @@ def test_four_begin_what_was_chosen(open_screen: Open) -> None:
     assert (series.mode, series.best_of, series.throws, series.seed, series.number) == ("race", 5, True, 7, 1)
     assert series.handicaps == (Handicap(), Handicap(size="large"), Handicap(), Handicap())
     assert table.referee.seats == series.seats
-    assert screen.services.settings.last_game == kept.KEY
+    assert screen.services.settings.last_game == KEY
 
 
 def test_two_confirmations_lead_to_the_first_held_piece(open_screen: Open) -> None:

@@ -288,7 +288,7 @@ def test_a_whole_round_leads_here_with_its_moments_and_from_its_file(open_screen
     best = evening_of(screen.services).story_of(table.series).best
     assert best[1].height > 0
     assert best[1].latest is not None
-    assert best[1].latest.film.seconds > 0.5
+    assert best[1].latest.film.seconds > 0.3
     pad.confirm("leave")
     assert isinstance(screen.top, TitleScene), "nothing is lost, so nothing is asked"
     assert [len(saves.unfinished()), len(saves.finished())] == [1, 0]

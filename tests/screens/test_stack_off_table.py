@@ -17,8 +17,9 @@ from game.games import MANIFESTS
 from game.games.challenge.stackoff.referee import Referee, sessions_of
 from game.games.challenge.stackoff.rounds import Handicap
 from game.games.challenge.stackoff.series import Series
+from game.games.challenge.stackoff.table.head import clock_words
 from game.games.challenge.stackoff.table.pause import StackOffPause
-from game.games.challenge.stackoff.table.scene import COUNT, StackOffScene
+from game.games.challenge.stackoff.table.scene import COUNT, RANK_EVERY, StackOffScene
 from game.games.challenge.stackoff.table.shots import scene_of
 from game.play.loader import begin
 from game.tools.shot import Shot, services_for
@@ -337,7 +338,28 @@ def test_nothing_is_drawn_anew_while_towers_stand_and_pieces_move(open_screen: O
     scene.build = build  # type: ignore[method-assign]
     four.point(100, 400)
     screen.ticks(30)
-    assert built <= 3, "the clock, and a look at the height"
+    assert built <= 1, "a look at the height"
+
+
+def told(screen: Screen, id_: str) -> str:
+    """What a line of text on the stage says."""
+    return next(layer.labels[id_][0].text for layer in screen.shell.view.stage._layers.values() if id_ in layer.labels)
+
+
+def test_the_clock_and_the_height_go_on_although_nothing_is_built(open_screen: Open) -> None:
+    screen = open_screen(drawn=True)
+    Four(screen)
+    scene = put(screen)
+    screen.ticks(70)
+    scene.build = lambda _ui: pytest.fail("built anew")  # type: ignore[method-assign]
+    seconds = scene.referee.seconds_left
+    screen.ticks(125)
+    assert scene.referee.seconds_left in (seconds - 2, seconds - 3)
+    screen.shell.view.frame(0.0, 0.0)
+    assert told(screen, "clock.words") == clock_words(scene.referee.seconds_left)
+    scene.columns[2].figure = "9.9"
+    screen.shell.view.frame(0.0, 0.0)
+    assert told(screen, "c2.height.words") == "9.9"
 
 
 def test_build_is_pure_and_two_of_the_same_are_equal() -> None:
@@ -371,3 +393,35 @@ def test_a_handicap_hides_where_a_piece_would_land_and_moves_the_line(open_scree
     assert scene.columns[1].room.holds(actors["c1.ghost"].pose.x, actors["c1.ghost"].pose.y)
     assert actors["c0.line"].pose.y < actors["c1.line"].pose.y
     assert "9.6" in screen.words
+
+
+def test_whoever_only_holds_back_does_not_lead(open_screen: Open) -> None:
+    screen = open_screen()
+    Four(screen)
+    scene = put(screen)
+    referee = scene.referee
+    for seat in range(3):
+        assert referee.release(seat)
+    screen.ticks(RANK_EVERY)
+    assert referee.ranks()[0].seat == 3, "with fewer pieces"
+    assert scene.leader is None
+    while referee.view(0).held is None:
+        screen.ticks(1)
+    assert referee.release(0)
+    while referee.view(0).held is None:
+        screen.ticks(1)
+    screen.ticks(RANK_EVERY)
+    assert scene.leader == 0
+
+
+def test_nobody_wears_the_crown_while_all_are_equal(open_screen: Open) -> None:
+    """Whoever has placed more wins a tie of survival, but does not lead while nobody has lost a piece."""
+    screen = open_screen()
+    Four(screen)
+    scene = put(screen, mode="three-slips")
+    scene.referee.release(0)
+    screen.ticks(150)
+    assert [len(scene.referee.world(seat).sight().pieces) for seat in range(4)] == [1, 0, 0, 0]
+    assert scene.referee.ranks()[0].seat == 0
+    assert scene.leader is None
+    assert not any(picture.id.endswith("plate.crown") for picture in scene.ui.pictures)

@@ -166,6 +166,8 @@ def test_examples_can_be_typed() -> None:
         ("shot title --out a.png --size 1280x800x2", "--size takes pixels as in 1280x800"),
         ("shot title --out a.png --lang xx", "--lang takes one of en, ja, not xx."),
         ("shot title --out a.png --text 90", "--text takes one of 100, 125, 150, 175, 200, not 90."),
+        ("shot shape-up --out a.png --strip 25", "One picture has 24 frames at the most, not 25."),
+        ("shot shape-up --out a.gif --strip 201", "--strip takes a number from 2 to 200, not 201."),
         ("shot shape-up --out a.png --seats 9", "shape-up is for 2 to 4 players, not 9."),
         ("shot shape-up --out a.png --seats 0", "--seats takes a number from 1 to 1000000000, not 0."),
         ("shot setup --out a.png --seats 2 --people 3", "3 people cannot sit at 2 seats."),
@@ -438,6 +440,16 @@ def test_shot_draws_a_picture(place: Path) -> None:
 
 
 @needs_drawing
+def test_shot_writes_a_film(place: Path) -> None:
+    out = place / "film.gif"
+    done = process("shot", "starting-stack-off", "--strip", "12", "--size", "640x400", "--out", str(out))
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    with Image.open(out) as image:
+        assert (image.format, image.size) == ("GIF", (320, 200))
+        assert image.is_animated  # type: ignore[attr-defined]
+
+
+@needs_drawing
 def test_shot_of_no_scene(place: Path) -> None:
     done = process("shot", "kitchen", "--out", str(place / "a.png"))
     assert done.returncode == 2
@@ -512,7 +524,13 @@ def test_a_position_file_that_cannot_be_read(refused: Run, place: Path) -> None:
 
 @pytest.mark.parametrize(
     ("name", "why"),
-    [("a.txt/b.png", ""), ("folder.png", "Is a directory."), ("a.xyz", "its name must end with .png."), ("a", "")],
+    [
+        ("a.txt/b.png", ""),
+        ("folder.png", "Is a directory."),
+        ("a.xyz", "its name must end with .png."),
+        ("a", ""),
+        ("a.gif", "only a film is a .gif: add --strip 60."),
+    ],
 )
 def test_shot_that_cannot_be_written(refused: Run, place: Path, name: str, why: str) -> None:
     (place / "a.txt").write_text("in the way")

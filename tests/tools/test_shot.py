@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from game.play.loader import begin
 from game.shell.window import Window
 from game.table.scene import TableScene
 from game.tools.shot import BadShot, Shot, match_for, people, scenes_for, services_for, take
-from game.tools.strip import _play, take_strip
+from game.tools.strip import EVERY, SHARE, _play, save_film, take_film, take_strip
 from tests.toys import BOX, EXECUTOR
 from tests.toys.tipping import TIPPING, Declare, Hold
 from tests.window import SMALL, Pixels, resize
@@ -245,3 +246,34 @@ def test_a_film_strip_shows_a_bot_acting(window: Window) -> None:
     w, h = (strip.width - 8) // 2, (strip.height - 8) // 2
     frames = {strip.crop((x, y, x + w, y + h)).tobytes() for x in (0, w + 8) for y in (0, h + 8)}
     assert len(frames) == 4
+
+
+def test_a_film_of_a_contest_is_an_animated_gif(window: Window, tmp_path: Path) -> None:
+    film = take_film(Shot("starting-stack-off"), 12, window)
+    assert {frame.size for frame in film} == {(window.width // SHARE, window.height // SHARE)}
+    seen = [frame.tobytes() for frame in film]
+    # Counted down from 120: the 2 becomes a 1 after the tenth frame.
+    assert seen[0] != seen[11]
+    save_film(film, tmp_path / "a.gif")
+    with Image.open(tmp_path / "a.gif") as gif:
+        assert gif.info["loop"] == 0
+        lengths, colours = 0, set()
+        for number in range(gif.n_frames):  # type: ignore[attr-defined]
+            gif.seek(number)
+            lengths += gif.info["duration"]
+            colours |= {colour for _count, colour in gif.convert("RGB").getcolors(1 << 20) or ()}
+    assert lengths == 12 * 1000 * EVERY // 60
+    assert 100 < len(colours) <= 256, "all frames have the same"
+
+
+@pytest.mark.parametrize("scene", ["title", "paused-stack-off"])
+def test_what_stands_still_has_no_film(window: Window, scene: str) -> None:
+    with pytest.raises(BadShot, match="scene") as caught:
+        take_film(Shot(scene), 6, window)
+    assert "stack-off" in caught.value.known
+
+
+@pytest.mark.soak
+def test_a_film_of_a_game_shows_a_bot_acting(window: Window) -> None:
+    film = take_film(Shot("shape-up", moves=4), 40, window)
+    assert len({frame.tobytes() for frame in film}) > 10

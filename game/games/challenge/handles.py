@@ -87,9 +87,7 @@ def places(table: ChallengeScene) -> tuple[tuple[Piece, int, int, int], ...]:
 
 def draw(ui: Ui, table: ChallengeScene) -> None:
     """Targets, handles and flags; `place` moves the pictures with their pieces."""
-    offers, camera = offered(table), table.camera
-    flags, signs = flagged(table.level), knobs(table.view)
-    held = table.held
+    offers, camera, held = offered(table), table.camera, table.held
     with ui.on_layer(GROUND):
         for drawn in table.standing():
             piece = drawn.piece
@@ -107,27 +105,43 @@ def draw(ui: Ui, table: ChallengeScene) -> None:
                 if focused:
                     ring = art.grasp(kind_of(piece), baked(camera) * size_of(piece))
                     ui.put(f"grasp.{piece}", ring, AWAY, AWAY, animates=False, appears=False)
+    draw_signs(ui, table.view, [drawn.piece for drawn in table.standing()], None if held is None else held.piece)
+
+
+def draw_signs(ui: Ui, view: ChallengeView, standing: Iterable[Piece], held: Piece | None) -> None:
+    """Handles and flags; `place_signs` moves them with their pieces."""
+    flags, signs = flagged(view.rules), knobs(view)
+    with ui.on_layer(GROUND):
+        for piece in standing:
             if piece in signs:
                 knob = art.handle(KNOB, signs[piece])
                 ui.put(f"knob.{piece}", knob, AWAY, AWAY, animates=False, appears=False)
-        for piece in [*(drawn.piece for drawn in table.standing()), *([held.piece] if held else [])]:
             if piece in flags:
                 ui.put(f"flag.{piece}", art.flag(FLAG), AWAY, AWAY, animates=False, appears=False)
+        if held is not None and held in flags:
+            ui.put(f"flag.{held}", art.flag(FLAG), AWAY, AWAY, animates=False, appears=False)
 
 
-def place(mover: Mover, stage: Any, table: ChallengeScene, pieces: Iterable[Drawn]) -> None:
+def place(mover: Mover, stage: Any, table: ChallengeScene, pieces: Sequence[Drawn]) -> None:
     """Put rings, handles and flags to where their pieces are in this frame."""
-    camera = table.camera
+    camera, focus = table.camera, table.focus
+    for drawn in pieces:
+        if focus == f"stands.{drawn.piece}":
+            x, y = camera.to_canvas(drawn.x, drawn.y)
+            mover.place(stage, f"grasp.{drawn.piece}", x, y, drawn.angle, scale(camera))
+    place_signs(mover, stage, camera, table.view, pieces)
+
+
+def place_signs(mover: Mover, stage: Any, camera: Camera, view: ChallengeView, pieces: Iterable[Drawn]) -> None:
+    """Put handles and flags to where their pieces are in this frame."""
     size = camera.unit / LARGEST
-    flags, signs, focus = flagged(table.level), knobs(table.view), table.focus
+    flags, signs = flagged(view.rules), knobs(view)
     for drawn in pieces:
         piece = drawn.piece
         if not (piece in flags or piece in signs):
             continue
         x, y = camera.to_canvas(drawn.x, drawn.y)
         shape = outline(drawn, camera)
-        if focus == f"stands.{piece}":
-            mover.place(stage, f"grasp.{piece}", x, y, drawn.angle, scale(camera))
         if piece in signs:
             u, v = max(shape, key=lambda corner: (round(corner[0] + corner[1], 1), corner[0]))
             half = KNOB / 2 * size

@@ -12,7 +12,7 @@ SENTENCES: dict[str, str] = {
     "challenge.lifts": N_("No more pieces may be taken up again in this level: take something back, or start again."),
     "challenge.outs": N_("No more pieces may be taken out in this level: take something back, or start again."),
     "challenge.backs": N_("No more may be taken back in this level: go on with what stands."),
-    "challenge.alone": N_("Nobody plays against this tower: gusts are for a Stack-off."),
+    "challenge.alone": N_("Nobody plays against this tower. Play a Stack-off to send gusts."),
     "challenge.fallen": N_("What is not on the tower cannot fall: choose pieces that stand there."),
     "challenge.needs-file": N_("The level {level} has to be read from its file first: choose it from the shelf."),
     "challenge.no-level": N_("There is no level {level}. Choose one from the shelf."),

@@ -117,6 +117,11 @@ class Faces:
         """How each piece feels now."""
         return {piece: one.mood for piece, one in self._faces.items()}
 
+    @property
+    def ticks(self) -> int:
+        """How often it has been noted how all feel: nothing changes in between."""
+        return self._ticks
+
     def gaze(self, piece: Piece) -> Point:
         """Where a piece looks, as `gaze_of`."""
         return self._faces[piece].gaze
@@ -213,10 +218,10 @@ class Faces:
             for id_, look in (("face", self._picture(one.piece, unit)), ("eyes", self._eyes(one.piece, unit))):
                 ui.put(f"{id_}.{one.piece}", look, AWAY, AWAY, animates=False, appears=False)
 
-    def place(self, stage: Any, mover: Any, camera: Camera, pieces: Iterable[Drawn]) -> None:
-        """Put the faces on the pieces as they are in this frame."""
+    def place(self, stage: Any, mover: Any, camera: Camera, pieces: Iterable[Drawn]) -> bool:
+        """Put the faces on the pieces as they are in this frame. Whether all are as they are to be."""
         if not self.on:
-            return
+            return True
         unit, size, fresh = baked(camera), scale(camera), 0
         for one in pieces:
             face = self._faces.get(one.piece)
@@ -245,3 +250,4 @@ class Faces:
             x += u * c - v * s + face.gaze[0] * spot.radius * unit_here
             y += u * s + v * c + face.gaze[1] * spot.radius * unit_here
             mover.place(stage, f"eyes.{one.piece}", x, y, angle, size, shown[1], one.alpha)
+        return fresh <= FRESH

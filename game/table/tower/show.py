@@ -27,6 +27,7 @@ from game.table.tower.view import (
     AWAY,
     GROUND,
     HELD,
+    TREMBLE,
     Drawn,
     Mover,
     baked,
@@ -36,6 +37,7 @@ from game.table.tower.view import (
     faded,
     leant,
     look,
+    stands,
 )
 from game.ui.kit import Ui
 
@@ -43,6 +45,8 @@ SLOW = 3
 """How many times slower a collapse is shown."""
 SLOW_TICKS = 50
 """Length of the slow motion in match ticks."""
+FEEL_EVERY = 4
+"""Ticks from one look at how the pieces feel to the next, where these are not lively."""
 FADE_FROM, FADE_TICKS = 50, 36
 """When a fallen piece begins to fade, in ticks since its fall, and how long that takes."""
 GONE_TICKS = 18
@@ -86,8 +90,10 @@ class TowerShow:
         self.foresees = True
         """Whether it is shown where the held piece would come to lie."""
         self.lively = True
-        """Whether eyes follow smoothly what moves, which is work for every piece in every tick."""
-        self._beats = False
+        """Whether eyes follow smoothly what moves, and all that trembles is remembered, which is work for every piece
+        in every tick."""
+        self.beat = 0
+        """Ticks since it was noted how the pieces feel. Of several towers that are shown at once each has another."""
         self._bars: tuple[Pose, ...] = ()
         self._bars_before: tuple[Pose, ...] = ()
         self.is_swept = False
@@ -112,6 +118,10 @@ class TowerShow:
         self._waited = 0
         self._mover = Mover()
         self._shown: tuple[Any, ...] = ()
+        self._placed: tuple[Any, ...] = ()
+        """What all pieces were placed after, once they are."""
+        self._faced: int | None = None
+        """Likewise for faces."""
         self._collapses = Collapses()
         self._beat = 0
 
@@ -137,12 +147,19 @@ class TowerShow:
         before = self._now
         made = {**tower.ground.looks, **dict.fromkeys(tower.cracked, "glass-cracked")}
         faced = self.faces.on
-        now = {
-            one.piece: look(one, self._opacity(one), before.get(one.piece), made.get(one.piece, "wood"), faced)
-            for one in tower.pieces
-        }
-        # What stands still stays the same, which is quickly seen.
-        now = {piece: before[piece] if before.get(piece) == drawn else drawn for piece, drawn in now.items()}
+        slack = 0.0 if self.lively else TREMBLE
+        now = {}
+        for one in tower.pieces:
+            seen_before, looks = before.get(one.piece), made.get(one.piece, "wood")
+            # What stands still stays the same, which is quickly seen.
+            if (
+                seen_before is not None
+                and one.piece not in self._fallen
+                and stands(seen_before, one, looks, faced, slack)
+            ):
+                now[one.piece] = seen_before
+            else:
+                now[one.piece] = look(one, self._opacity(one), seen_before, looks, faced)
         held = tower.held
         was, self._held_before = self._held, self._held
         self._held = look(held, 255.0, was, made.get(held.piece, "wood"), faced) if held else None
@@ -170,8 +187,8 @@ class TowerShow:
         drawn = held.piece if held else None
         self.lens.read(tower)
         self.danger.read(tower, moves)
-        self._beats = not self._beats
-        if self.lively or self._beats or now.keys() != self._now.keys() or (self._held is None) != (was is None):
+        self.beat = (self.beat + 1) % FEEL_EVERY
+        if self.lively or not self.beat or now.keys() != self._now.keys() or (self._held is None) != (was is None):
             self.faces.read(tower, before, now, self._held, trying, moves and self.lively)
         camera = self.camera
         beside = () if self.alone else (self._is_small(), tuple(ruler.numbers(camera)), ruler.place(camera))
@@ -262,8 +279,13 @@ class TowerShow:
         if self.ruled:
             ruler.move(mover, stage, camera, self.height)
         pieces = [mover.steady(between(self._before[piece], drawn, share)) for piece, drawn in self._now.items()]
-        mover.pieces(stage, pieces, camera)
-        self.faces.place(stage, mover, camera, pieces)
+        seen = stage.shown, camera.now, baked(camera), pieces
+        if seen != self._placed:
+            self._placed = seen if mover.pieces(stage, pieces, camera) else ()
+            self._faced = None
+        if self.lively or self._faced != self.faces.ticks:
+            placed = self.faces.place(stage, mover, camera, pieces)
+            self._faced = self.faces.ticks if placed else None
         if not self.is_swept:
             self.danger.place(stage, mover, camera, pieces)
             self.lens.place(stage, mover, camera, pieces)

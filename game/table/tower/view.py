@@ -78,6 +78,20 @@ def look(
     return Drawn(placed.piece, placed.x, placed.y, angle, alpha, turn, made, faced)
 
 
+def stands(before: Drawn, now: Placed, made: str, faced: bool, slack: float = 0.0) -> bool:
+    """Whether a piece is to be drawn just as it was; `slack`: px and degrees that make no difference."""
+    return (
+        abs(before.x - now.x) <= slack
+        and abs(before.y - now.y) <= slack
+        and abs(before.angle + degrees(now.angle)) <= slack
+        and not now.fallen
+        and before.alpha == 255.0
+        and before.turn == art.turn_of(before.angle)
+        and before.made == made
+        and before.faced == faced
+    )
+
+
 def _is_same(before: Drawn, now: Drawn) -> bool:
     """Whether a piece is as good as where it was drawn, and looks the same."""
     return (
@@ -155,7 +169,7 @@ def draw_held(ui: Ui, seen: Drawn, camera: Camera, colour: str) -> None:
     with ui.on_layer(GROUND):
         ui.put("ghost", art.ghost_piece(kind, unit), 0, 0, animates=False, appears=False)
         for i in range(DOTS):
-            ui.put(f"fall.{i}", art.tile(5, 5, 2, (247, 236, 214, 255)), 0, 0, animates=False, appears=False)
+            ui.put(f"fall.{i}", art.tile(5, 5, 2, (247, 236, 214, 255)), AWAY, AWAY, animates=False, appears=False)
     with ui.on_layer(HELD):
         ui.put("held.glow", art.held_glow(kind, unit), 0, 0, animates=False, appears=False)
         draw_pieces(ui, [seen], camera)
@@ -187,6 +201,8 @@ class Mover:
         self._placed: dict[str, tuple[Any, ...] | None] = {}
         self._drawn: dict[int, Drawn] = {}
         self._shown = -1
+        self._dots = 0
+        """Of the lines along which the held piece would fall, those in sight."""
         self._is_painting = False
         """Whether something has been painted for this frame."""
 
@@ -203,6 +219,7 @@ class Mover:
                     self._placed.pop(f"faces.{piece}", None)
         elif self._shown != stage.shown:
             self._placed.clear()
+            self._dots = DOTS
         self._shown = stage.shown
 
     def knows(self, id_: str, key: tuple[Any, ...]) -> bool:
@@ -216,7 +233,7 @@ class Mover:
     def steady(self, seen: Drawn) -> Drawn:
         """A piece as it was drawn last, if it only trembles, as all do that bear a load."""
         before = self._drawn.get(seen.piece)
-        if before is not None and _is_same(before, seen):
+        if before is seen or (before is not None and _is_same(before, seen)):
             return before
         self._drawn[seen.piece] = seen
         return seen
@@ -238,8 +255,9 @@ class Mover:
         stage.clip((GROUND, HELD), camera.room.y, camera.now.floor)
         terrain.move(self, stage, camera, ground, bars)
 
-    def pieces(self, stage: Any, pieces: Iterable[Drawn], camera: Camera, lift: float = 0.2) -> None:
-        """Pieces with their shadows, which fall `lift` units to the right."""
+    def pieces(self, stage: Any, pieces: Iterable[Drawn], camera: Camera, lift: float = 0.2) -> bool:
+        """Pieces with their shadows, which fall `lift` units to the right. Whether all are as they are to be."""
+        done = True
         unit, size = baked(camera), scale(camera)
         shift = lift * camera.unit
         for seen in pieces:
@@ -251,11 +269,13 @@ class Mover:
                 # A frame paints one anew, and others keep their light meanwhile.
                 key, lit = (None, None) if self._is_painting else (key, lit)
                 self._is_painting = True
+                done = done and key is not None
             self._placed[f"piece.{seen.piece}"] = key
             x, y = camera.to_canvas(seen.x, seen.y)
             stage.place(f"piece.{seen.piece}", x, y, seen.angle, size, lit, seen.alpha)
             stage.place(f"contact.{seen.piece}", x, y, seen.angle, size, None, seen.alpha)
             stage.place(f"shadow.{seen.piece}", x + shift, y + 0.8 * shift, seen.angle, size, None, seen.alpha)
+        return done
 
     def held(self, stage: Any, seen: Drawn, ghost: Drawn | None, camera: Camera, lean: float = 0.0) -> None:
         """The held piece, drawn turned on by `lean` degrees; `ghost`: where it would come to lie, straight below;
@@ -272,9 +292,11 @@ class Mover:
             gx, gy = camera.to_canvas(ghost.x, ghost.y)
             self.place(stage, "ghost", gx, gy, seen.angle, scale(camera))
             dots = list(_fall_lines(seen, seen.y - ghost.y, camera))
-        for i in range(DOTS):
-            at = dots[i] if i < len(dots) else (AWAY, AWAY)
-            self.place(stage, f"fall.{i}", *at, 0.0, 1.0, None, 150.0)
+        for i, (x, y) in enumerate(dots):
+            self.place(stage, f"fall.{i}", x, y, 0.0, 1.0, None, 150.0)
+        for i in range(len(dots), self._dots):
+            self.place(stage, f"fall.{i}", AWAY, AWAY)
+        self._dots = len(dots)
 
 
 def _fall_lines(seen: Drawn, fall: float, camera: Camera) -> Iterable[tuple[float, float]]:

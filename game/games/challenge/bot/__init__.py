@@ -3,6 +3,7 @@ that reach them. In a level that is played against others they decide quickly in
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, Protocol
@@ -14,11 +15,12 @@ from game.core.game import Observation
 from game.core.rng import Rng, stream
 from game.core.tower import UNIT, Release
 from game.games.challenge.bot.planner import Breadth, Move, Planner
-from game.games.challenge.bot.tempers import TEMPERS
+from game.games.challenge.bot.tempers import TEMPERS, aim_of
 from game.games.challenge.bot.versus import VersusBot
 from game.games.challenge.rules.actions import GiveUp, Take, TakeBack
 from game.games.challenge.rules.level import Level, read_level
 from game.games.challenge.rules.view import ChallengeView
+from game.games.challenge.world.course import Course, Stop
 from game.games.challenge.world.start import tower_of
 from game.physics.ground import Ground, read_ground
 from game.physics.saved import Pose
@@ -31,6 +33,8 @@ MOST_ROUNDS: Final = 3
 """So often it takes as many pieces as there are before it gives up."""
 _BACKS_A_PLAN = 3
 """So many of them make it look for another plan."""
+_GAP = 1
+"""px above its place where a piece is let go."""
 _NEAR = 12.0
 """px that something may lie off where a plan has it."""
 
@@ -157,9 +161,16 @@ BREADTHS: Final = {
 """How much a bot of each level looks at."""
 
 
+def is_puzzle(level: Level) -> bool:
+    """Whether a level that is played against others is to be solved, not built at: its goals say where things go, or
+    what was placed may be taken back."""
+    return aim_of(level) == "goals" or level.limits.backs != 0
+
+
 @dataclass(frozen=True, slots=True)
 class LevelBot:
-    """A `Bot` and a `Placer` that plans where it plays alone, and is quick where it plays against others."""
+    """A `Bot` and a `Placer` that plans where it plays alone, and is quick where it plays against others. A puzzle
+    that others solve at the same time is planned as well, with the hand of one who plays against others."""
 
     planning: PlanningBot
     versus: VersusBot
@@ -168,11 +179,26 @@ class LevelBot:
         return self._for(observation).choose(observation, rng, expired)
 
     def place(self, observation: Observation, poses: Any, rng: Rng, expired: Expired | None = None) -> Any:
-        return self._for(observation).place(observation, poses, rng, expired)
+        told = self._for(observation).place(observation, poses, rng, expired)
+        view: ChallengeView = observation.view
+        if not isinstance(told, Place) or not view.rules.versus:
+            return told
+        return self._course(told, view, poses["tower"]["held"]["aim"], rng)
+
+    def _course(self, place: Place, view: ChallengeView, aim: Sequence[float], rng: Rng) -> Course:
+        """The way to `place`, no quicker than people are; `aim`: where the hand is."""
+        temper = self.versus.temper
+        think = temper.think
+        if view.takes == 1:
+            # No two bots look at a level for equally long.
+            think += temper.studies * (75 + rng.below(51)) // 100
+        high = max(round(aim[1]), round(place.y) + _GAP)
+        stops = Stop(place.x, high, place.turn), Stop(place.x, round(place.y) + _GAP, place.turn)
+        return Course(None, stops, think, temper.pause, temper.speed, temper.spin)
 
     def _for(self, observation: Observation) -> PlanningBot | VersusBot:
         view: ChallengeView = observation.view
-        return self.versus if view.rules.versus else self.planning
+        return self.versus if view.rules.versus and not is_puzzle(view.rules) else self.planning
 
 
 def random_bot() -> ThrowingBot:

@@ -22,7 +22,8 @@ class Temper:
     costs, in units of height; `grid`: every so manyth column is looked at; `ahead`: for how many places it asks where
     the next piece would go then; `swaps`: by how much more the next piece must promise for a swap, None: it never
     swaps. `shake`, `twist`: px and degrees by which it may miss to either side. `think`, `pause`: ticks before it moves
-    and before it lets go; `speed`, `spin`: px and degrees a tick."""
+    and before it lets go; `speed`, `spin`: px and degrees a tick. `studies`: ticks for which it looks at a level to
+    be solved before it places the first piece, more or less."""
 
     trusts: float
     fears: float
@@ -35,14 +36,15 @@ class Temper:
     pause: int
     speed: float
     spin: int
+    studies: int
 
 
 TEMPERS: Final = {
-    "greedy": Temper(5.0, 2.0, 3, 0, None, 5.0, 2.0, 90, 20, 7.0, 6),
-    "relaxed": Temper(14.0, 6.0, 4, 0, None, 6.0, 3.0, 120, 40, 5.0, 4),
-    "normal": Temper(9.0, 5.0, 3, 0, 0.6, 3.5, 2.0, 80, 25, 7.0, 6),
-    "hard": Temper(6.0, 5.0, 2, 3, 0.4, 2.0, 1.0, 50, 16, 10.0, 9),
-    "expert": Temper(5.0, 5.0, 1, 4, 0.3, 1.0, 0.0, 28, 8, 13.0, 12),
+    "greedy": Temper(5.0, 2.0, 3, 0, None, 5.0, 2.0, 90, 20, 7.0, 6, 600),
+    "relaxed": Temper(14.0, 6.0, 4, 0, None, 6.0, 3.0, 120, 40, 5.0, 4, 1800),
+    "normal": Temper(9.0, 5.0, 3, 0, 0.6, 3.5, 2.0, 80, 25, 7.0, 6, 1200),
+    "hard": Temper(6.0, 5.0, 2, 3, 0.4, 2.0, 1.0, 50, 16, 10.0, 9, 780),
+    "expert": Temper(5.0, 5.0, 1, 4, 0.3, 1.0, 0.0, 28, 8, 13.0, 12, 480),
 }
 
 

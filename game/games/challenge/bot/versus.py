@@ -44,6 +44,8 @@ _CATCHES = 3.0
 """px by which something beside the way down may stand out."""
 _GAP = 1
 """px above its place where a piece is let go."""
+_CLEAR = 6.0
+"""px between the tower and a piece that is put by."""
 _ASIDE: Final[dict[Aim, float]] = {"race": -0.5, "high": -0.4, "survival": -2.2, "under": -9.0, "goals": -9.0}
 """A place that is worth less than so many times what a fall costs is none: the piece is put aside instead."""
 _RISKY = 0.8
@@ -375,11 +377,13 @@ class _Look:
         temper = self._temper
         x, y = held["aim"][0], held["aim"][1]
         if option is None or self.is_hopeless(option):
-            # Beside the tower it harms nothing, and below a line it only has to be let go at the end.
             aside = round(self._reach[1] if x >= 0 else self._reach[0])
-            keeps = self._aim == "under"
+            if self._aim == "under":
+                stops = self._put_by(int(held["piece"][0]), aside, y)
+                return Course(None, stops, temper.think, 0, temper.speed, temper.spin, keeps=True)
+            # Beside the tower it harms nothing.
             stops = *self._out(held), Stop(aside, y, held["aim"][3])
-            return Course(None, stops, temper.think, 0, temper.speed, temper.spin, keeps)
+            return Course(None, stops, temper.think, 0, temper.speed, temper.spin)
         aside = round(option.x + self._miss(temper.shake))
         twist = round(self._miss(temper.twist))
         # Askew, a corner touches first.
@@ -391,6 +395,18 @@ class _Look:
         stops = (*out, Stop(aside, high, option.turn + twist), Stop(aside, ceil(low) + _GAP, option.turn + twist))
         slow = self._slowness()
         return Course(None, stops, round(temper.think * slow), round(temper.pause * slow), temper.speed, temper.spin)
+
+    def _put_by(self, piece: Piece, aside: int, y: int) -> tuple[Stop, ...]:
+        """The way of a piece that fits nowhere: on end it is brought down beside the platform, if there is room, as if
+        it stood there. It stays in the hand, for what is let go there comes again as the next piece."""
+        turn = min(turns(piece), key=lambda one: len(shape_of(piece, one).lower))
+        shape, side = shape_of(piece, turn), 1 if aside > 0 else -1
+        xs = self.skyline.left + STEP * np.arange(len(self.skyline.heights))
+        edge = float((side * xs[self.skyline.heights > -_CLEAR]).max(initial=0.0))
+        above = Stop(aside, y, turn)
+        if edge + _CLEAR > side * aside - len(shape.lower) * STEP / 2:
+            return (above,)
+        return above, Stop(aside, min(y, ceil(-float(shape.lower.min()))), turn)
 
     def _slowness(self) -> float:
         """How much of its usual time the bot takes: where pieces may fall, they come ever faster."""

@@ -9,7 +9,7 @@ from game import art
 from game.core.silhouettes import Point
 from game.core.tower import UNIT
 from game.games.challenge.marks import bells, contours, lines, reach, zones
-from game.games.challenge.marks.mark import TAG, Mark
+from game.games.challenge.marks.mark import Mark, tag_size
 from game.games.challenge.rules import goals
 from game.games.challenge.rules.goals import AnyGoal
 from game.games.challenge.world.sight import Reading
@@ -70,9 +70,10 @@ def draw(ui: Ui, camera: Camera, found: Iterable[tuple[str, Mark]], front: bool)
                 continue
             ui.put(id_, mark.picture, AWAY, AWAY, animates=False, appears=False)
             if mark.words:
-                ui.put(f"{id_}.tag", art.chip(*TAG, "focus"), AWAY, AWAY, animates=False, appears=False)
+                wide, high = tag_size(camera)
+                ui.put(f"{id_}.tag", art.chip(wide, high, "focus"), AWAY, AWAY, animates=False, appears=False)
                 x, y = mark.tag_at(*_canvas(mark, camera), camera)
-                room = Rect(x - TAG[0] / 2 + 8, y - TAG[1] / 2 + 4, TAG[0] - 16, TAG[1] - 8)
+                room = Rect(x - wide / 2 + 8, y - high / 2 + 4, wide - 16, high - 8)
                 ui.text_in(f"{id_}.words", mark.words, room, SMALL, "display_bold", INK)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game import art
-from game.games.challenge.marks.mark import Mark
+from game.games.challenge.marks.mark import Mark, tag_size
 from game.games.challenge.rules.goals import Beyond, Height, Low, Out
 from game.games.challenge.sentences import number
 from game.table.tower.camera import LARGEST, Camera
@@ -13,8 +13,8 @@ from game.table.tower.camera import LARGEST, Camera
 GOLD, DONE = "#FFD24A", "#4FD6B8"
 FAINT = "#7C766A"
 THICK = 6
-ASIDE = 136
-"""Canvas px that a line leaves free at both ends of the room, for its tag."""
+ASIDE = 24
+"""Canvas px that a line leaves free at both ends of the room, besides as much as a tag needs."""
 
 
 def _ink(reached: bool) -> str:
@@ -22,7 +22,7 @@ def _ink(reached: bool) -> str:
 
 
 def _across(camera: Camera, y: float, reached: bool, sign: str, ink: str = "") -> Mark:
-    wide = int(camera.room.w - 2 * ASIDE)
+    wide = int(camera.room.w - 2 * (tag_size(camera)[0] + ASIDE))
     line = art.goal_line(wide, ink or _ink(reached), reached and not ink)
     return Mark(line, None, y, False, f"{sign} {number(y)}")
 

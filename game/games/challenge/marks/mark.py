@@ -10,6 +10,15 @@ from game.table.tower.camera import Camera
 
 TAG = (112, 50)
 """Size of the tag on which the words of a mark stand."""
+SMALL_TAG = (84, 44)
+"""Its size in a narrow room."""
+NARROW = 640.0
+"""Canvas px: a room is narrow that is not as wide."""
+
+
+def tag_size(camera: Camera) -> tuple[int, int]:
+    """How wide and how high the tags in the room of `camera` are."""
+    return SMALL_TAG if camera.room.w < NARROW else TAG
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +41,11 @@ class Mark:
 
     def tag_at(self, x: float, y: float, camera: Camera) -> tuple[float, float]:
         """Where the middle of the tag is, with the picture's at a canvas place."""
+        wide, high = tag_size(camera)
         if self.side == "left":
-            return camera.room.x + TAG[0] / 2 + 8, y
+            return camera.room.x + wide / 2 + 8, y
         if self.side == "beside":
-            return x - self.half * camera.unit - TAG[0] / 2 - 12, y
+            return x - self.half * camera.unit - wide / 2 - 12, y
         if self.side == "below":
-            return x, y + TAG[1] / 2 + 34
-        return x, camera.room.y + TAG[1] / 2 + 8
+            return x, y + high / 2 + 34
+        return x, camera.room.y + high / 2 + 8

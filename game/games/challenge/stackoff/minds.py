@@ -38,7 +38,7 @@ class Minds:
         elif phase == "held":
             if self._wait(seat, referee.pass_to(seat) is not None, _GRIEF):
                 referee.swap(seat)
-        elif phase == "ready":
+        elif phase == "ready" and not referee.solves(seat):
             self._choose(referee, seat)
 
     def _wait(self, seat: Seat, able: bool, ticks: int) -> bool:

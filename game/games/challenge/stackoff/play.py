@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.app import saves
 from game.app.sentences import sentence
@@ -12,15 +12,13 @@ from game.core.game import BadSetup
 from game.core.manifest import Rules
 from game.core.record import RecordError
 from game.games.challenge.rules.level import LevelError
-from game.games.challenge.stackoff.series import Series
+from game.games.challenge.stackoff.series import KEY, Series
 from game.play.loader import check_seats
 from game.table import matches
 
 if TYPE_CHECKING:
     from game.games.challenge.stackoff.referee import Referee
     from game.ui.services import Services
-
-KEY: Final = "stack-off"
 
 
 def start_series(services: Services, series: Series) -> None:

@@ -46,22 +46,35 @@ def winners(ranks: Sequence[Rank]) -> tuple[Seat, ...]:
     return tuple(sorted(rank.seat for rank in ranks if rank.place == 1))
 
 
+def leader(mode: Mode, tallies: Sequence[Tally]) -> Seat | None:
+    """Who is ahead in what the mode counts; None while that is equal for several: what only decides a tie makes nobody
+    lead."""
+    counts = [_counts(mode, tally) for tally in tallies]
+    first = [seat for seat, count in enumerate(counts) if count == min(counts)]
+    return first[0] if len(first) == 1 else None
+
+
 def _key(mode: Mode, tally: Tally) -> tuple[float, ...]:
-    """Smaller is better."""
+    """Smaller is better: what the mode counts, and behind it what decides a tie."""
+    # In survival more pieces are better: nobody is to win by holding each of them as long as may be.
+    pieces = -tally.pieces if mode == "survival" else tally.pieces
+    return *_counts(mode, tally), pieces, round(tally.away, 2)
+
+
+def _counts(mode: Mode, tally: Tally) -> tuple[float, ...]:
+    """What the mode counts; smaller is better."""
     late, met = (1, 0) if tally.met is None else (0, tally.met)
     # Whoever is not out has lasted longest.
     gone, lasted = (0, 0) if tally.out is None else (1, -tally.out)
-    away = round(tally.away, 2)
     match mode:
         case "race":
             # Whoever holds the line need not be higher than others.
-            return late, met, -round(tally.height, 1) if late else 0, tally.pieces, away
+            return late, met, -round(tally.height, 1) if late else 0
         case "survival":
-            # Here more pieces are better: nobody is to win by holding each of them as long as may be.
-            return gone, lasted, tally.falls, -tally.pieces, away
+            return gone, lasted, tally.falls
         case "under":
-            return -tally.low, tally.pieces, away
+            return (-tally.low,)
         case "highest":
-            return -round(tally.height - tally.falls, 1), tally.pieces, away
+            return (-round(tally.height - tally.falls, 1),)
         case "level":
-            return -tally.medal, late, met, tally.pieces, away
+            return -tally.medal, late, met

@@ -32,12 +32,11 @@ from game.games.challenge.rules.game import CHALLENGE
 from game.games.challenge.rules.level import LevelError
 from game.games.challenge.stackoff.referee import Referee, sessions_of
 from game.games.challenge.stackoff.rounds import Handicap, Round
-from game.games.challenge.stackoff.series import OPTIONS, Series
+from game.games.challenge.stackoff.series import KEY, OPTIONS, Series
 from game.play.driver import Match
 from game.play.loader import Rebuilder, begin, check_seats, follow
 from game.play.rerun import Verified, rerun
 
-KEY: Final = "stack-off"
 SEATS: Final = range(2, 5)
 _APP = f"tumblebox {game.__version__}"
 

@@ -23,7 +23,7 @@ from game.games.challenge.rules.game import CHALLENGE
 from game.games.challenge.rules.view import ChallengeView
 from game.games.challenge.stackoff.minds import Minds
 from game.games.challenge.stackoff.potatoes import Potatoes
-from game.games.challenge.stackoff.ranking import Rank, Tally, ranked, winners
+from game.games.challenge.stackoff.ranking import Rank, Tally, leader, ranked, winners
 from game.games.challenge.stackoff.rounds import NONE, Handicap, Round, level_for, line_of, potatoes_of
 from game.games.challenge.stackoff.throws import SAFE_TICKS, WARN_TICKS, Threat, Throws
 from game.games.challenge.world.world import ChallengeWorld
@@ -161,27 +161,32 @@ class Referee:
         return None
 
     def tally(self, seat: Seat) -> Tally:
-        """How the seat stands now. Neither what has just been let go nor what still moves is high or below a line."""
+        """How the seat stands now. What has just been let go does not count as high yet, and what still moves is not
+        yet below a line; a tower that only sways is as high as it is."""
         world, view = self.world(seat), self.view(seat)
         sight = world.sight()
         line = self.line(seat)
-        moving = world.tower.moving | {view.trying}
-        tops = [max(y for _x, y in outline) for piece, outline in sight.outlines.items() if piece not in moving]
+        tops = {piece: max(y for _x, y in outline) for piece, outline in sight.outlines.items() if piece != view.trying}
+        moving = world.tower.moving
         away = [abs(one.x) / UNIT for one in sight.pieces]
         return Tally(
             self._met[seat],
             self._out[seat],
             view.medal,
-            max(tops, default=0.0),
-            sum(top <= line for top in tops),
+            max(tops.values(), default=0.0),
+            sum(top <= line for piece, top in tops.items() if piece not in moving),
             len(sight.pieces),
-            view.falls,
+            view.falls + len(world.tower.untold),
             sum(away) / len(away) if away else 0.0,
         )
 
     def ranks(self) -> tuple[Rank, ...]:
         """The seats, best first, as it stands now."""
         return ranked(self.round.mode, [self.tally(seat) for seat in range(len(self.matches))])
+
+    def leader(self) -> Seat | None:
+        """Who is ahead now; None while that is nobody alone."""
+        return leader(self.round.mode, [self.tally(seat) for seat in range(len(self.matches))])
 
     def winners(self) -> tuple[Seat, ...]:
         """Who has won the round; () while it runs."""
@@ -221,6 +226,11 @@ class Referee:
         if not coming:
             return False
         return self.submit(seat, Swap(later[0] if view.rules.order == "free" and later else coming[0]))
+
+    def solves(self, seat: Seat) -> bool:
+        """Whether the seat is a bot's that has a level to solve: which piece it takes, and what it takes back, is its
+        own decision."""
+        return self._bots[seat] and self.round.mode == "level"
 
     def pass_to(self, seat: Seat) -> Seat | None:
         """To whom `swap` passes on what the seat holds: to whoever leads, besides itself and those who already have
@@ -314,8 +324,9 @@ class Referee:
         return threat if threat is not None and threat.at == seat else None
 
     def _may_throw(self, seat: Seat) -> bool:
-        """Whether it is out, and the round goes on for long enough."""
-        return not self.over and self._out[seat] is not None and self.ticks_left > WARN_TICKS
+        """Whether it is out, but has not given up, and the round goes on for long enough."""
+        is_out = self._out[seat] is not None and self.view(seat).ended != "given-up"
+        return not self.over and is_out and self.ticks_left > WARN_TICKS
 
     def _threaten(self) -> None:
         """Let the gust that is due blow, unless its tower has all but held the line."""
@@ -352,8 +363,9 @@ class Referee:
                 self._minds.tick(self, seat)
             if not match.session.over:
                 self._lead(seat)
-                if self.view(seat).phase == "ready" and (bot or not self.ticks_left):
-                    # Its tower stands still, and a bot is asked by its mind what comes next.
+                if self.view(seat).phase == "ready" and ((bot and not self.solves(seat)) or not self.ticks_left):
+                    # Its tower stands still, and a bot is asked by its mind what comes next. Time passes all the same.
+                    match.ticks += not self.world(seat).active
                     continue
                 hand = (samples or {}).get(seat)
                 match.tick({} if hand is None else {0: hand})
@@ -361,7 +373,8 @@ class Referee:
 
     def _lead(self, seat: Seat) -> None:
         """Do what nobody has to press."""
-        if self.view(seat).phase == "ready" and self.ticks_left and (coming := self._coming(seat)):
+        is_led = self.view(seat).phase == "ready" and self.ticks_left > 0 and not self.solves(seat)
+        if is_led and (coming := self._coming(seat)):
             self.submit(seat, Take(coming[0]))
         if self.view(seat).phase != "held":
             self._held[seat] = 0

@@ -10,6 +10,8 @@ from game.core.game import Option, Seat, SeatInfo
 from game.core.rng import stream
 from game.games.challenge.stackoff.rounds import NONE, Handicap, Mode, Round, rounds
 
+KEY: Final = "stack-off"
+"""Of the contest, in files, settings and on the command line."""
 OPTIONS: Final = (
     Option("mode", "any", ("any", *get_args(Mode)), free=True),
     Option("best-of", 3, (1, 3, 5, 7)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import degrees
 from typing import Any
 
 import numpy as np
@@ -20,7 +21,7 @@ from game.games.challenge.bot.versus import VersusBot
 from game.games.challenge.rules.actions import Swap
 from game.games.challenge.rules.level import Name
 from game.games.challenge.stackoff.referee import Referee, sessions_of
-from game.games.challenge.stackoff.rounds import Round
+from game.games.challenge.stackoff.rounds import Round, rounds
 from game.games.challenge.world.course import Course
 from game.physics.drop import profile
 from game.physics.stack import Placed
@@ -85,6 +86,23 @@ def test_what_does_not_fit_under_the_line_stays_in_the_hand() -> None:
     assert not told(a_round("under", line=1.2), "hard").keeps
 
 
+def test_what_fits_nowhere_is_put_by_on_end_beside_the_platform() -> None:
+    """It never touches the tower, and is let go when the time is over only."""
+    referee = one_seat(a_round("under", ["plank"], line=0.4, seconds=20), "hard")
+    while referee.ticks_left > 1:
+        referee.tick()
+    held = referee.world(0).tower.held
+    assert held is not None
+    assert held.x == pytest.approx(3.5 * UNIT, abs=2.0)
+    assert held.y == pytest.approx(1.5 * UNIT, abs=3.0)
+    assert abs(round(degrees(held.angle)) % 180 - 90) < 3
+    assert not referee.world(0).tower.touched
+    assert referee.view(0).falls == 0
+    while not referee.over:
+        referee.tick()
+    assert referee.view(0).takes == 1
+
+
 def test_a_taller_piece_is_worth_a_swap_but_none_is_swapped_back() -> None:
     what = a_round(pieces=("square", "plank"))
     referee = one_seat(what)
@@ -127,6 +145,17 @@ def test_a_bot_takes_what_stands_and_puts_it_on_top() -> None:
     assert referee.tally(0).height == pytest.approx(3.0, abs=0.05)
     assert referee.tally(0).falls == 0
     assert referee.view(0).ended is None
+
+
+def test_time_passes_for_a_bot_while_it_chooses() -> None:
+    """The tick in which it reaches the goal is that of its recording."""
+    referee = one_seat(next(what for what in rounds() if what.again), "hard")
+    chose = 0
+    for _tick in range(5 * TICKS):
+        referee.tick()
+        chose += referee.view(0).phase == "ready"
+        assert referee.matches[0].ticks == referee.ticks
+    assert chose
 
 
 def test_a_bot_that_is_out_sends_a_gust_after_a_while() -> None:

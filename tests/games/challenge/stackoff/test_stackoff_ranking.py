@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.games.challenge.stackoff.ranking import Tally, ranked, winners
+from game.games.challenge.stackoff.ranking import Tally, leader, ranked, winners
 from game.games.challenge.stackoff.rounds import Mode
 
 CASES: list[tuple[str, Mode, list[Tally], list[int]]] = [
@@ -76,3 +76,47 @@ def test_the_order_of_the_seats_decides_nothing(mode: Mode, tallies: list[Tally]
 def test_a_fall_more_never_helps(mode: Mode, tally: Tally) -> None:
     ranks = ranked(mode, [tally, replace(tally, falls=tally.falls + 1)])
     assert ranks[0].seat == 0
+
+
+@pytest.mark.parametrize("mode", get_args(Mode))
+def test_what_only_decides_a_tie_makes_nobody_lead(mode: Mode) -> None:
+    """Neither while all have built nothing, nor when one has placed a piece more, or straighter, to no avail."""
+    assert leader(mode, [Tally(), Tally(), Tally()]) is None
+    assert leader(mode, [Tally(pieces=1, away=0.4), Tally(), Tally(pieces=2)]) is None
+
+
+@pytest.mark.parametrize(
+    ("mode", "ahead"),
+    [
+        ("race", Tally(height=1.0)),
+        ("survival", Tally()),
+        ("under", Tally(low=1)),
+        ("highest", Tally(height=1.0)),
+        ("level", Tally(medal=1, met=9)),
+    ],
+)
+def test_whoever_has_more_of_what_counts_leads(mode: Mode, ahead: Tally) -> None:
+    behind = Tally(falls=1 if mode == "survival" else 0)
+    assert leader(mode, [behind, ahead, behind]) == 1
+    assert leader(mode, [ahead, ahead, behind]) is None
+
+
+@given(
+    st.sampled_from(get_args(Mode)),
+    st.lists(
+        st.builds(
+            Tally,
+            medal=st.integers(0, 3),
+            height=st.floats(0, 3),
+            low=st.integers(0, 2),
+            pieces=st.integers(0, 2),
+            falls=st.integers(0, 2),
+        ),
+        min_size=1,
+        max_size=4,
+    ),
+)
+def test_whoever_leads_is_first(mode: Mode, tallies: list[Tally]) -> None:
+    found = leader(mode, tallies)
+    if found is not None:
+        assert winners(ranked(mode, tallies)) == (found,)

@@ -15,6 +15,7 @@ from game.core.bundle import contest_for, contest_of
 from game.core.game import Hand, SeatInfo, Standing
 from game.core.manifest import Rules
 from game.core.record import RecordError
+from game.core.recorder import LineFile
 from game.games import MANIFESTS
 from game.games.challenge.rules.level import Name
 from game.games.challenge.stackoff.record import RoundReferee, begin_round, look, open_round, verify_round
@@ -461,3 +462,23 @@ def test_any_torn_tail_is_dropped(path: Path, sound: list[Any]) -> None:
         verify_round(path, MANIFESTS)
     path.write_bytes(data[: head - 1])
     assert reason(lambda: again(path))[0] == "record.damaged"
+
+
+def test_what_the_tower_says_is_written_together_with_the_poses_after_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A program that is killed in between would leave a file with a fall that its poses do not know of.
+    written: list[bytes] = []
+    append = LineFile.append
+
+    def noted(self: LineFile, units: Any) -> Any:
+        written.append(b"".join(units))
+        return append(self, units)
+
+    monkeypatch.setattr(LineFile, "append", noted)
+    referee = begin(path, race())
+    while not referee.over:
+        referee.tick()
+    told = [data for data in written if b"[-1," in data]
+    assert len(told) > 3
+    assert all(b'{"poses"' in data[data.rindex(b"[-1,") :] for data in told if b"met" not in data)

@@ -510,3 +510,26 @@ def test_taking_is_in_the_match_as_if_the_seat_had_done_it() -> None:
         assert view.steps == (view.held,) == (view.rules.given[0],)
         assert not referee.submit(0, Take(view.rules.given[1])), "refused, and nothing happens"
         assert referee.view(0) == view
+
+
+def test_a_tower_that_sways_is_as_high_as_it_stands_and_a_fall_counts_when_it_is_seen() -> None:
+    with running(ROUNDS["first-to-eight"]) as referee:
+        for _ in range(600):
+            referee.tick({seat: Hand(0, 60) for seat in range(2)})
+            if len(referee.view(0).placed) == 1 and referee.view(0).phase == "held":
+                break
+            if referee.view(0).phase == "held" and referee.ticks % 100 == 0:
+                referee.release(0)
+        stands = referee.tally(0)
+        assert stands.height > 0.4
+        tower = referee.world(0).tower
+        (block,) = tower._blocks
+        block.body.velocity = (200, 0)
+        assert tower.moving
+        assert referee.tally(0).height == pytest.approx(stands.height)
+        for _ in range(300):
+            block.body.velocity = (200, block.body.velocity.y)
+            referee.tick()
+            if tower.untold or referee.view(0).falls:
+                break
+        assert referee.tally(0).falls == 1

@@ -22,6 +22,7 @@ from game.games.challenge.stackoff.lobby.places import PLACES, Place, Places
 from game.games.challenge.stackoff.lobby.words import device_name, mode_line, mode_name
 from game.games.challenge.stackoff.over.cup_picture import draw_cup
 from game.games.challenge.stackoff.over.evening import evening_of
+from game.games.challenge.stackoff.series import KEY
 from game.ui import focus
 from game.ui.director import DIRECTIONS
 from game.ui.focus import Target
@@ -437,5 +438,5 @@ class LobbyScene(Scene):
     def _keep(self) -> None:
         setup = self._setup()
         if setup != self._found:
-            self._found = self.services.settings.setups[kept.KEY] = setup
+            self._found = self.services.settings.setups[KEY] = setup
             self.services.save_settings()

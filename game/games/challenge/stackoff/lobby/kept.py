@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.app.settings import Setup
 from game.core.game import OptionValue
 from game.games.challenge.stackoff.lobby.handicaps import from_kept, to_kept
 from game.games.challenge.stackoff.rounds import rounds
-from game.games.challenge.stackoff.series import OPTIONS, Series
+from game.games.challenge.stackoff.series import KEY, OPTIONS, Series
 
 if TYPE_CHECKING:
     from game.games.challenge.stackoff.lobby.places import Places
     from game.ui.services import Services
-
-KEY: Final = "stack-off"
 
 
 def choices() -> dict[str, tuple[OptionValue, ...]]:

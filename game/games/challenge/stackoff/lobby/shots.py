@@ -9,7 +9,8 @@ from game.app.intents import Device
 from game.app.settings import Setup
 from game.core.game import SeatInfo
 from game.games.challenge.stackoff.help import help_scene
-from game.games.challenge.stackoff.lobby import LobbyScene, kept
+from game.games.challenge.stackoff.lobby import LobbyScene
+from game.games.challenge.stackoff.series import KEY
 from game.ui.services import Services
 
 SEATS: Final = (
@@ -22,7 +23,7 @@ SEATS: Final = (
 def _lobby(services: Services) -> list[Any]:
     services.pads = lambda: frozenset({1, 2})
     services.devices.last = Device("pad", 1)
-    services.settings.setups[kept.KEY] = Setup(SEATS)
+    services.settings.setups[KEY] = Setup(SEATS)
     return [LobbyScene(services)]
 
 

@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING
 
 from game.games.challenge.stackoff.over.cup import Cup
 from game.games.challenge.stackoff.over.story import Story
-from game.games.challenge.stackoff.series import Series
+from game.games.challenge.stackoff.series import KEY, Series
 
 if TYPE_CHECKING:
     from game.ui.services import Services
-
-KEY = "stack-off"
 
 
 @dataclass(slots=True)

@@ -11,6 +11,7 @@ from game.app.opponents import word
 from game.app.text import _
 from game.core.game import SeatInfo
 from game.games.challenge.stackoff.ranking import Rank
+from game.games.challenge.stackoff.table.plates import ICONS
 from game.games.challenge.stackoff.table.words import device_words
 from game.ui.kit import CREAM, CREAM_DIM, GOLD, INK, LABEL, LEAST, SMALL, Ui
 from game.ui.layout import Rect
@@ -20,7 +21,6 @@ STAR = 50
 CHIP = (72, 48)
 BETWEEN = 20
 """Between two figures in a line."""
-KINDS = {"mouse": "mouse", "keys": "keyboard", "pad": "pad"}
 """The sign of each kind of device."""
 
 
@@ -49,7 +49,7 @@ def player_words(info: SeatInfo) -> str:
 
 
 def device_icon(info: SeatInfo) -> str:
-    return "bot" if not info.is_person else KINDS[device_of(info.device).kind]
+    return "bot" if not info.is_person else ICONS[device_of(info.device).kind]
 
 
 def draw_plate(ui: Ui, id_: str, box: Rect, plate: Plate, foot: float) -> None:

@@ -10,6 +10,7 @@ from game.core.game import TICKS
 from game.games.challenge.sentences import MEDALS
 from game.games.challenge.stackoff.ranking import Rank, Tally
 from game.games.challenge.stackoff.rounds import Mode
+from game.games.challenge.stackoff.table.words import clock_words
 
 Reason = Literal[
     "met", "height", "lasted", "falls", "standing", "low", "score", "medal", "fewer", "neater", "alone", "equal"
@@ -43,6 +44,10 @@ ORDER: dict[Mode, tuple[Reason, ...]] = {
 """What decides, one after the other, as in `ranking`."""
 
 
+TIES: frozenset[Reason] = frozenset({"fewer", "neater", "equal"})
+"""What decides, or does not, between those who have come equally far."""
+
+
 def reason_of(mode: Mode, ranks: Sequence[Rank]) -> Reason:
     """Why the first is ahead of the second."""
     if len(ranks) < 2:
@@ -53,8 +58,7 @@ def reason_of(mode: Mode, ranks: Sequence[Rank]) -> Reason:
 
 def clock(ticks: int) -> str:
     """Ticks as minutes and seconds."""
-    seconds = round(ticks / TICKS)
-    return f"{seconds // 60}:{seconds % 60:02d}"
+    return clock_words(round(ticks / TICKS))
 
 
 def one(value: float) -> str:

@@ -15,11 +15,11 @@ from game.art import snapshot
 from game.art.film import Film, Moment, Seen
 from game.core.game import Seat
 from game.games.challenge.stackoff.over.cup_picture import draw_cup
-from game.games.challenge.stackoff.over.evening import KEY, evening_of, time_of
+from game.games.challenge.stackoff.over.evening import evening_of, time_of
 from game.games.challenge.stackoff.over.panels import draw_moments, draw_rounds
 from game.games.challenge.stackoff.over.story import Shown
 from game.games.challenge.stackoff.over.towers import Gallery, Still
-from game.games.challenge.stackoff.series import Series
+from game.games.challenge.stackoff.series import KEY, Series
 from game.table.celebration import LENGTH, Celebration
 from game.table.counting import counts_at_once
 from game.table.tower import terrain

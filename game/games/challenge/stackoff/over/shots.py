@@ -20,7 +20,7 @@ from game.games.challenge.stackoff.table.scene import StackOffScene
 from game.play.loader import begin
 from game.ui.services import Services
 
-KEY = "challenge"
+GAME: Final = "challenge"
 PLAYERS: Final = (
     SeatInfo("Ana", "red", None, "pad1"),
     SeatInfo("Theo", "blue", None, "keys"),
@@ -46,7 +46,7 @@ class Played:
 
 def played(services: Services, series: Series) -> Played:
     """The present round of a series with a lower line, in which bots of `LEVELS` play for the seats."""
-    manifest = services.manifests[KEY]
+    manifest = services.manifests[GAME]
     what = msgspec.structs.replace(series.round, line=LINE)
     seats = [replace(info, level=level) for info, level in zip(series.seats, LEVELS, strict=True)]
     sessions = sessions_of(what, seats, series.round_seed, series.handicaps)

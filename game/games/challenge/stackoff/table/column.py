@@ -15,6 +15,7 @@ from game.core.tower import UNIT, Piece
 from game.games.challenge.rules.view import ChallengeView
 from game.games.challenge.stackoff.table.eye import ColumnCamera
 from game.games.challenge.stackoff.table.own import OwnStage
+from game.games.challenge.stackoff.table.puzzle import Puzzle
 from game.games.challenge.world.world import ChallengeTower
 from game.physics.tower import Held
 from game.table.tower.aim import Aim
@@ -51,12 +52,14 @@ class Column:
         self.show.ruled = False
         self.show.alone = True
         self.show.lively = False
+        self.show.beat = seat
         self.show.foresees = referee.handicaps[seat].ghost
         self.feel = Feel()
         self.aim = Aim()
         self.aim.keeps = True
         self.mover = Mover()
         self.stage = OwnStage(f"c{seat}.")
+        self.puzzle = Puzzle() if referee.round.mode == "level" else None
         self.tower: ChallengeTower = referee.world(seat).view()
         self.view: ChallengeView = referee.view(seat)
         self.falls_told = 0
@@ -112,9 +115,12 @@ class Column:
     # -- the hand
 
     def _await(self, pointer: tuple[int, int]) -> None:
-        """The next piece waits over the middle of the tower's foot, and goes where a pointer moves next."""
+        """The next piece waits where the level has it appear, or over the middle of the tower's foot, and goes where a
+        pointer moves next."""
         self.turned = 0
-        self.aim.begin(self.tower.ground.spawn.x * UNIT, self._above(), pointer)
+        spawn = self.tower.ground.spawn
+        y = self._above() if spawn.y is None else spawn.y * UNIT
+        self.aim.begin(spawn.x * UNIT, y, pointer)
 
     def _above(self) -> float:
         """The y at which pieces appear, in px of the world."""
@@ -187,17 +193,19 @@ class Column:
         self.falls_told = max(0, self.falls_told - 1)
         if self._ticks % FIGURE_EVERY == 1:
             self.figure = f"{max(0.0, self.show.height):.1f}"
+            if self.puzzle is not None:
+                self.puzzle.look(self)
         seen = self.shown_now(referee)
         changed |= seen != self._seen
         self._seen = seen
         return changed
 
     def shown_now(self, referee: Referee) -> tuple[Any, ...]:
-        """What is drawn besides the tower: a redraw is due when it changes."""
+        """What is drawn besides the tower, figures aside: a redraw is due when it changes."""
         return (
-            self.view.held, self.waiting, self.fell if self.falls_told else 0, self.figure, self.hold_left,
+            self.view.held, self.waiting, self.falls_told > 0, len(self.figure), self.hold_left is not None,
             self.line_held, referee.falls_left(self.seat), referee.next_piece(self.seat), self.view.ended,
-            self.pace is not None, self.pointed,
+            self.pace is not None, self.pointed, () if self.puzzle is None else self.puzzle.seen(self),
         )  # fmt: skip
 
     def _follow_hand(self, before: Piece | None, devices: Devices) -> None:
@@ -261,7 +269,11 @@ class Column:
 
     def draw(self, ui: Ui, colour: str) -> None:
         """The tower, what is held and what waits."""
+        if self.puzzle is not None:
+            self.puzzle.draw_back(ui, self)
         self.show.draw(ui, colour)
+        if self.puzzle is not None:
+            self.puzzle.draw_front(ui, self)
         piece = self.waiting
         if piece is not None:
             with ui.on_layer(HELD):
@@ -280,6 +292,8 @@ class Column:
         own = self.stage.of(stage)
         self.show.frame(own, share)
         self.mover.follow(own)
+        if self.puzzle is not None:
+            self.puzzle.place(own, self)
         piece = self.waiting
         seen: Drawn | None
         if piece is not None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game import art
 from game.app.text import N_, _
+from game.games.challenge.sentences import MEDALS, goal_lines, joined, medal_conditions
 from game.games.challenge.stackoff.table.places import HEAD, HEAD_HIGH
+from game.games.challenge.stackoff.table.words import clock_words
 from game.table.bar import draw_bar_label
-from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, MARGIN, Ui
+from game.ui.kit import BODY, CREAM, CREAM_DIM, GOLD, INK, MARGIN, SMALL, Ui
 from game.ui.layout import Rect
 
 if TYPE_CHECKING:
@@ -26,21 +28,34 @@ SENTENCES: Final = {
     "survival": N_("Survival: build on, and lose no pieces"),
     "under": N_("Under the line: most pieces below it"),
     "highest": N_("Highest: the tallest tower wins"),
-    "level": N_("Same level for all: the best medal wins"),
 }
 
 
 def goal_words(referee: Referee) -> str:
     """What wins the round."""
     what = referee.round
+    if what.mode == "level":
+        return joined([line for line, _numbers in goal_lines(referee.view(0).rules.goals)])
     if what.mode == "race":
         return _("Race: hold the line for {n} s", n=what.hold)
     return _(SENTENCES[what.mode])
 
 
-def clock_words(seconds: int) -> str:
-    """Minutes and seconds."""
-    return f"{seconds // 60}:{seconds % 60:02}"
+def medal_words(referee: Referee) -> str:
+    """What the medals of a level ask for, the best first, and that they count."""
+    conditions = medal_conditions(referee.view(0).rules)
+    told = [_("{medal}: {what}", medal=_(MEDALS[i]), what=conditions[i - 1]) for i in (3, 2)]
+    return _("The best medal wins. {medals}", medals=" · ".join(told))
+
+
+def clock_look(seconds: int) -> tuple[bool, int]:
+    """How the clock is drawn, whatever it says: whether it is golden, and how many characters it has."""
+    return seconds <= HURRY, len(clock_words(seconds))
+
+
+def place_head(stage: Any, referee: Referee) -> None:
+    """Let the clock go on."""
+    stage.say("clock.words", clock_words(referee.seconds_left))
 
 
 def draw_head(ui: Ui, referee: Referee, series: Series) -> None:
@@ -48,7 +63,12 @@ def draw_head(ui: Ui, referee: Referee, series: Series) -> None:
     ui.panel("goal", GOAL)
     ui.icon("goal.icon", "trophy", GOAL.x + 24, GOAL.cy - 20, 40, GOLD)
     room = Rect(GOAL.x + 80, GOAL.y, GOAL.w - 104, GOAL.h)
-    ui.text_in("goal.words", goal_words(referee), room, 38, "display", CREAM, "left")
+    if referee.round.mode == "level":
+        upper, lower = Rect(room.x, room.y + 2, room.w, 38), Rect(room.x, room.y + 38, room.w, 32)
+        ui.text_in("goal.words", goal_words(referee), upper, 30, "display", CREAM, "left")
+        ui.text_in("goal.medals", medal_words(referee), lower, SMALL, "body", CREAM_DIM, "left")
+    else:
+        ui.text_in("goal.words", goal_words(referee), room, 38, "display", CREAM, "left")
     ui.keep("prompt", GOAL)
     left = referee.seconds_left
     ui.panel("clock", CLOCK, active=left <= HURRY)

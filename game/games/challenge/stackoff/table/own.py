@@ -55,5 +55,8 @@ class OwnStage:
     def place_words(self, id_: str, x: float, y: float) -> None:
         self.stage.place_words(self._name(id_), x, y)
 
+    def say(self, id_: str, line: str) -> None:
+        self.stage.say(self._name(id_), line)
+
     def clip(self, layers: Iterable[int], top: float, bottom: float) -> None:
         self.stage.clip(layers, top, bottom)

@@ -54,8 +54,8 @@ class StackOffPause(Scene):
             y += 60
         if missing:
             why = _("This gamepad is not there. Plug it in again, or press a button on another device to take it.")
-            ui.paragraph("why", why, Rect(inner.x, y + 8, inner.w, 150), BODY, colour=CREAM_DIM, spacing=1.25)
-            y += 170
+            ui.paragraph("why", why, Rect(inner.x, y + 8, inner.w, 190), BODY, colour=CREAM_DIM, spacing=1.25)
+            y += 210
         refusal = _("First plug the gamepad in again, or take another device.") if missing else ""
         for id_, label, icon in entries:
             ui.button(

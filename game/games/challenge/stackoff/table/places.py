@@ -35,8 +35,3 @@ def unit_of(seen: Box, column: Rect) -> float:
     """Canvas px of a unit, so that what is to be `seen` of the ground fits."""
     most = min(UNIT_MOST, column.w / (seen.right - seen.left), column.h / (seen.top - seen.bottom))
     return next((unit for unit in (UNIT_MOST, *SMALLER_ZOOMS) if unit <= most), SMALLER_ZOOMS[-1])
-
-
-def across(columns: tuple[Rect, ...]) -> Rect:
-    """All columns together."""
-    return Rect(columns[0].x, TOP, columns[-1].right - columns[0].x, FLOOR - TOP)

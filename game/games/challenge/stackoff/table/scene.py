@@ -14,7 +14,7 @@ from game.games.challenge.rules.actions import Side
 from game.games.challenge.stackoff.over.evening import evening_of
 from game.games.challenge.stackoff.table import signs
 from game.games.challenge.stackoff.table.column import Column
-from game.games.challenge.stackoff.table.head import draw_head
+from game.games.challenge.stackoff.table.head import clock_look, draw_head, place_head
 from game.games.challenge.stackoff.table.notes import Note, draw_note, note_of
 from game.games.challenge.stackoff.table.pause import StackOffPause, free_device
 from game.games.challenge.stackoff.table.places import columns, unit_of
@@ -67,7 +67,7 @@ class StackOffScene(Scene):
         self._saving = SavingNotice()
         self._over = 0
         self._ticks = 0
-        self._clock = referee.seconds_left
+        self._clock = clock_look(referee.seconds_left)
         for column in self.columns:
             column.read(referee, services)
             column.camera.tick(at_once=True)
@@ -109,11 +109,6 @@ class StackOffScene(Scene):
     def halves(self) -> set[str]:
         """The halves of the keyboard with which somebody plays; other names count for nothing."""
         return {info.device for info in self.seats if info.is_person}
-
-    @property
-    def game_key(self) -> str:
-        """Of the game whose matches are played."""
-        return self.referee.matches[0].session.game.key
 
     def missing(self) -> tuple[Seat, ...]:
         """Those who still build, and whose gamepad is not there."""
@@ -316,14 +311,12 @@ class StackOffScene(Scene):
             self.changed()
 
     def _look(self) -> None:
-        left = self.referee.seconds_left
-        if left != self._clock:
-            self._clock = left
+        clock = clock_look(self.referee.seconds_left)
+        if clock != self._clock:
+            self._clock = clock
             self.changed()
         if self._ticks % RANK_EVERY == 0:
-            ranks = self.referee.ranks()
-            first = [rank.seat for rank in ranks if rank.place == 1]
-            leader = first[0] if len(first) == 1 else None
+            leader = self.referee.leader()
             if leader != self.leader:
                 self.leader = leader
                 self.changed()
@@ -363,6 +356,7 @@ class StackOffScene(Scene):
         above = self.director.scenes[self.director.scenes.index(self) + 1 :]
         if any(scene.covers for scene in above):
             return
+        place_head(stage, self.referee)
         for column in self.columns:
             column.frame(stage, share)
             signs.place(column.stage, column, self.referee)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
+
+from msgspec.structs import replace as replace_struct
 
 from game.bots.executor import InlineExecutor
 from game.core.game import TICKS, SeatInfo
 from game.core.manifest import Manifest
 from game.games.challenge.rules.level import Name
 from game.games.challenge.stackoff.referee import Referee, sessions_of
-from game.games.challenge.stackoff.rounds import Round
+from game.games.challenge.stackoff.rounds import Round, rounds
 from game.games.challenge.stackoff.series import Series
 from game.games.challenge.stackoff.table.pause import StackOffPause
 from game.games.challenge.stackoff.table.scene import StackOffScene
@@ -24,6 +26,8 @@ SEATS: Final = (
     SeatInfo("Mika", "green", None, "pad2"),
     SeatInfo("Bolt", "yellow", "normal"),
 )
+LEVEL_SECONDS = 28.0
+"""For which bots have played a level in its picture."""
 TAIL = 1.0
 """Seconds for which the table itself is looked at before the picture."""
 HURRIES: Final = (0, 20, 45, 70)
@@ -54,13 +58,14 @@ def scene_of(
     seats: tuple[SeatInfo, ...] = SEATS,
     *,
     what: Round | None = None,
-    level: str = "hard",
+    levels: Sequence[str] = ("hard",) * 4,
+    seed: int = 3,
 ) -> StackOffScene:
-    """A round that bots of `level` have played for so long in the place of `seats`. `what`: another round than that of
+    """A round that bots of `levels` have played for so long in the place of `seats`. `what`: another round than that of
     `mode`."""
     services.pads = lambda: frozenset({1, 2, 3, 4})
-    bots = tuple(replace(info, level=level, device="any") for info in seats)
-    series = Series(bots, 3, mode=mode, best_of=5, won=(2, 1, 0, 0)[: len(seats)], number=4)
+    bots = tuple(replace(info, level=level, device="any") for info, level in zip(seats, levels, strict=False))
+    series = Series(bots, seed, mode=mode, best_of=5, won=(2, 1, 0, 0)[: len(seats)], number=4)
     manifest = next(one for one in services.manifests.values() if one.contest is not None)
     referee = _played(series, what or series.round, seconds, manifest)
     scene = StackOffScene(services, replace(series, seats=seats), referee)
@@ -119,10 +124,24 @@ def _two(services: Services) -> list[Any]:
     return [scene_of(services, "three-slips", 40, SEATS[2:])]
 
 
+def _gust(services: Services) -> list[Any]:
+    """A gust is announced that will fell two of the towers."""
+    levels = "hard", "normal", "relaxed", "normal"
+    return [scene_of(services, "weather-forecast", 42, levels=levels, seed=8)]
+
+
+def _level(services: Services) -> list[Any]:
+    """The same level for all."""
+    what = replace_struct(rounds("level")[0], levels=("siblings",))
+    return [scene_of(services, "level", LEVEL_SECONDS, what=what)]
+
+
 SHOTS: Final[Mapping[str, Callable[[Services], list[Any]]]] = {
     "": _progress,
     "crowded": _crowded,
+    "gust": _gust,
     "paused": _paused,
+    "level": _level,
     "starting": _starting,
     "two": _two,
 }

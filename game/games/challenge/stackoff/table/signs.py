@@ -34,6 +34,8 @@ SHOWN = 0.3
 """Units from which on a height is told."""
 FIGURES = 92.0
 """Width of the height in figures."""
+NEAR_LINE = 30
+"""Canvas px from the line within which they stand above it."""
 
 
 def draw_back(ui: Ui, column: Column, referee: Referee) -> None:
@@ -50,16 +52,19 @@ def draw_front(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
     """What lies before it."""
     room = column.room
     with ui.on_layer(HELD):
-        ui.put("height", art.height_pointer(POINTER), AWAY, AWAY, animates=False, appears=False)
-        top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
-        figures = Rect(room.x, max(room.y, min(room.bottom - 40, top - 20)), FIGURES, 40)
-        ui.text_in("height.words", column.figure, figures, 34, "display", GOLD_INK, "right")
+        if column.puzzle is None:
+            # At the edge of a level the marks of its goals have their tags.
+            ui.put("height", art.height_pointer(POINTER), AWAY, AWAY, animates=False, appears=False)
+            top = column.camera.to_canvas(0, max(0.0, column.show.height) * UNIT)[1]
+            figures = Rect(room.x, max(room.y, min(room.bottom - 40, top - 20)), FIGURES, 40)
+            ui.text_in("height.words", column.figure, figures, 34, "display", GOLD_INK, "right")
         _draw_sockets(ui, column, referee, colour)
         if column.falls_told:
             wide = 84
             ui.put("fell", art.chip(wide, 52, "loss"), room.x + 8, room.bottom - 170, animates=False)
-            line = f"−{column.fell}"
-            ui.text_in("fell.words", line, Rect(room.x + 8, room.bottom - 170, wide, 52), 36, "display_bold")
+            ui.text_in(
+                "fell.words", fell_words(column), Rect(room.x + 8, room.bottom - 170, wide, 52), 36, "display_bold"
+            )
     if column.hold_left is not None:
         waiting.draw(ui, "hold", "", RING)
         x, y = ring_place(column)
@@ -68,6 +73,11 @@ def draw_front(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
             ui.text_in("hold.seconds", str(column.hold_left), box, RING_FIGURE, "display_bold", GOLD_INK)
     if column.pace is not None:
         waiting.draw(ui, "pace", "", PACE)
+
+
+def fell_words(column: Column) -> str:
+    """How many pieces have just fallen."""
+    return f"−{column.fell}"
 
 
 def _draw_sockets(ui: Ui, column: Column, referee: Referee, colour: str) -> None:
@@ -92,12 +102,20 @@ def place(stage: Any, column: Column, referee: Referee) -> None:
     mover, camera, room = column.mover, column.camera, column.room
     height = max(0.0, column.show.height)
     top = camera.to_canvas(0, height * UNIT)[1]
+    y = camera.to_canvas(0, referee.line(column.seat) * UNIT)[1]
     if referee.round.mode in LINED:
-        y = camera.to_canvas(0, referee.line(column.seat) * UNIT)[1]
         mover.place(stage, "line", room.cx, y if room.y < y < room.bottom else AWAY)
-    seen = top if room.y + 20 < top < room.bottom and height >= SHOWN else AWAY
-    mover.place(stage, "height", room.x + FIGURES + 10 + POINTER / 2, seen)
-    mover.place_words(stage, "height.words", room.x + FIGURES, seen + 12)
+    if column.puzzle is None:
+        seen = top if room.y + 20 < top < room.bottom and height >= SHOWN else AWAY
+        mover.place(stage, "height", room.x + FIGURES + 10 + POINTER / 2, seen)
+        told = seen + 12
+        if referee.round.mode in LINED and abs(seen - y) < NEAR_LINE:
+            # The line would strike the figures out.
+            told = y - 12
+        mover.place_words(stage, "height.words", room.x + FIGURES, told)
+        stage.say("height.words", column.figure)
+    if column.falls_told:
+        stage.say("fell.words", fell_words(column))
     _place_sockets(stage, column)
     _place_ring(stage, column)
     _place_pace(stage, column)
@@ -129,6 +147,8 @@ def _place_ring(stage: Any, column: Column) -> None:
     x, y = ring_place(column)
     share, held = column.hold_share, column.tower.hold or 0
     waiting.move(column.mover, stage, column.camera, 0.0, share, held, "hold", RING, (x, y))
+    if column.hold_left is not None:
+        stage.say("hold.seconds", str(column.hold_left))
     words = (AWAY, AWAY) if share is None else (x, y + RING_FIGURE * BASELINE)
     column.mover.place_words(stage, "hold.seconds", *words)
 

@@ -1,4 +1,4 @@
-"""Devices in words."""
+"""Devices and times in words."""
 
 from __future__ import annotations
 
@@ -13,3 +13,8 @@ def device_words(device: Device) -> str:
     if device.kind == "pad":
         return _("Pad {n}", n=device.number)
     return _("Mouse") if device.kind == "mouse" else _("Keys")
+
+
+def clock_words(seconds: int) -> str:
+    """Minutes and seconds."""
+    return f"{seconds // 60}:{seconds % 60:02}"
