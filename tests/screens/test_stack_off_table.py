@@ -19,7 +19,7 @@ from game.games.challenge.stackoff.rounds import Handicap
 from game.games.challenge.stackoff.series import Series
 from game.games.challenge.stackoff.table.head import clock_words
 from game.games.challenge.stackoff.table.pause import StackOffPause
-from game.games.challenge.stackoff.table.scene import COUNT, RANK_EVERY, StackOffScene
+from game.games.challenge.stackoff.table.scene import COUNT, StackOffScene
 from game.games.challenge.stackoff.table.shots import scene_of
 from game.play.loader import begin
 from game.tools.shot import Shot, services_for
@@ -393,25 +393,6 @@ def test_a_handicap_hides_where_a_piece_would_land_and_moves_the_line(open_scree
     assert scene.columns[1].room.holds(actors["c1.ghost"].pose.x, actors["c1.ghost"].pose.y)
     assert actors["c0.line"].pose.y < actors["c1.line"].pose.y
     assert "9.6" in screen.words
-
-
-def test_whoever_only_holds_back_does_not_lead(open_screen: Open) -> None:
-    screen = open_screen()
-    Four(screen)
-    scene = put(screen)
-    referee = scene.referee
-    for seat in range(3):
-        assert referee.release(seat)
-    screen.ticks(RANK_EVERY)
-    assert referee.ranks()[0].seat == 3, "with fewer pieces"
-    assert scene.leader is None
-    while referee.view(0).held is None:
-        screen.ticks(1)
-    assert referee.release(0)
-    while referee.view(0).held is None:
-        screen.ticks(1)
-    screen.ticks(RANK_EVERY)
-    assert scene.leader == 0
 
 
 def test_nobody_wears_the_crown_while_all_are_equal(open_screen: Open) -> None:

@@ -115,11 +115,12 @@ class Column:
     # -- the hand
 
     def _await(self, pointer: tuple[int, int]) -> None:
-        """The next piece waits where the level has it appear, otherwise over the middle of the tower's foot, and goes
-        where a pointer moves next."""
+        """The next piece waits where the level has it appear, or over the middle of the tower's foot, and goes where a
+        pointer moves next."""
         self.turned = 0
         spawn = self.tower.ground.spawn
-        self.aim.begin(spawn.x * UNIT, self._above() if spawn.y is None else spawn.y * UNIT, pointer)
+        y = self._above() if spawn.y is None else spawn.y * UNIT
+        self.aim.begin(spawn.x * UNIT, y, pointer)
 
     def _above(self) -> float:
         """The y at which pieces appear, in px of the world."""
