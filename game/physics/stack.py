@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from math import hypot
 
 import pymunk
-from pymunk import batch
 
 from game.core.game import TICKS
 from game.core.silhouettes import Silhouette, silhouette_of
@@ -29,7 +28,6 @@ _ROLLING = 0.92
 """Below this speed (px/s) a round piece keeps this share of its spin per tick: wood rolls badly. Chipmunk knows no
 rolling resistance, and without it a dome rocks for ten seconds."""
 
-_POSES = batch.BodyFields.BODY_ID | batch.BodyFields.POSITION | batch.BodyFields.ANGLE
 _NEAR = 1e-6
 """px by which a corner may seem to be farther from the middle than any is."""
 _COPY_TICKS = 20
@@ -69,7 +67,6 @@ class Stack:
         self._free = weakref.finalize(self, free, self._space)
         self._terrain = Terrain(self._space, self.ground)
         self._listener = Listener(self._space, self._terrain.zones, self._terrain.guards, self._terrain.materials)
-        self._buffer = batch.Buffer()
         self._blocks: list[Block] = []
         self._rolling: list[Block] = []
         self._lifted: list[tuple[pymunk.Body, tuple[float, float]]] = []
@@ -100,16 +97,11 @@ class Stack:
     @property
     def pieces(self) -> tuple[Placed, ...]:
         """Every piece in the world but the held one, in the order they came."""
-        poses, fallen = self._where(), self._fallen
-        return tuple([Placed(block.piece, *poses[block.id], block.piece in fallen) for block in self._blocks])
-
-    def _where(self) -> dict[int, Pose]:
-        """The pose of every body, by its id: asked for at once, which takes a fraction of the time."""
-        self._buffer.clear()
-        batch.get_space_bodies(self._space, _POSES, self._buffer)
-        numbers = iter(memoryview(self._buffer.float_buf()).cast("d").tolist())
-        ids = memoryview(self._buffer.int_buf()).cast("P").tolist()
-        return dict(zip(ids, zip(numbers, numbers, numbers, strict=True), strict=True))
+        placed = []
+        for block in self._blocks:
+            x, y = block.body.position
+            placed.append(Placed(block.piece, x, y, block.body.angle, block.piece in self._fallen))
+        return tuple(placed)
 
     @property
     def bars(self) -> tuple[Pose, ...]:
@@ -173,11 +165,10 @@ class Stack:
     def ledges(self, x: float = 0.0, reach: float = FARTHEST) -> list[Profile]:
         """What a piece may land on between x ± `reach`: the ground, and every part of every piece."""
         ledges = self._terrain.ledges(x - reach, x + reach)
-        poses = self._where()
         for block in self._blocks:
-            pose = poses[block.id]
-            if block.piece not in self._fallen and abs(pose[0] - x) <= reach + block.silhouette.radius * UNIT:
-                ledges += self._profiled(block, pose)
+            a, b = block.body.position
+            if block.piece not in self._fallen and abs(a - x) <= reach + block.silhouette.radius * UNIT:
+                ledges += self._profiled(block, (a, b, block.body.angle))
         return ledges
 
     def _profiled(self, block: Block, pose: tuple[float, float, float]) -> list[Profile]:
@@ -192,12 +183,12 @@ class Stack:
         return [block for block in self._blocks if block.piece not in self._fallen]
 
     def _top(self) -> float:
-        most, poses = 0.0, self._where()
+        most = 0.0
         # What came last mostly lies on top.
         for block in reversed(self._standing()):
-            _x, y, angle = poses[block.id]
+            y = block.body.position.y
             if y + block.silhouette.radius * UNIT + _NEAR > most:
-                most = max(most, top(block.silhouette, y, angle))
+                most = max(most, top(block.silhouette, y, block.body.angle))
         return most
 
     # Time

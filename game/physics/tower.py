@@ -61,9 +61,6 @@ class Tower(Settling):
     def _fill(self) -> None:
         super()._fill()
         self._held: Block | None = None
-        self._landed: tuple[dict[int, Pose], tuple[int, ...], Pose | None] = {}, (), None
-        """Where everything was when it was asked last where the held piece lands, which piece that was with those that
-        had fallen, and the answer."""
         self._grip: Grip | None = None
         self._holder = 0
         self._aim = (0, 0)
@@ -121,13 +118,8 @@ class Tower(Settling):
             return None
         body = self._held.body
         x, y = body.position
-        where = self._where()
-        if where == self._landed[0] and self._landed[1] == (self._held.piece, *self._fallen):
-            return self._landed[2]
         found = land(profiles(self._held.piece, x, y, body.angle), self.ledges(x, self._held.silhouette.radius * UNIT))
-        pose = None if found is None else (x, y - found.distance, body.angle)
-        self._landed = where, (self._held.piece, *self._fallen), pose
-        return pose
+        return None if found is None else (x, y - found.distance, body.angle)
 
     def _aimed(self) -> tuple[float, float]:
         """Where the cursor goes: the aim and the nudges, within the hand's reach."""

@@ -13,6 +13,7 @@ from game.app.intents import Intent, Signal
 from game.app.text import _, ngettext
 from game.core.bundle import contest_for
 from game.core.manifest import Manifest, lobbies
+from game.core.record import RecordError
 from game.core.silhouettes import SILHOUETTES
 from game.physics.heap import TITLE_SEEDS, Heap, Pose, resting
 from game.table import matches
@@ -92,7 +93,11 @@ class TitleScene(Scene):
 
     def _of(self, path: Path) -> str:
         """What the only match that can be continued is."""
-        contest = contest_for(path, self.services.manifests)
+        try:
+            contest = contest_for(path, self.services.manifests)
+        except RecordError:
+            # It is told why once somebody wants to go on.
+            contest = None
         return _("saved match") if contest is None else _(contest.title)
 
     def _lobbies(self) -> list[tuple[str, Manifest]]:

@@ -1666,7 +1666,11 @@ COMMANDS: Final = (
         "`shot` begins to write over a picture before the new one is whole.",
         "cli",
         "game/tools/cli.py",
-        '        with atomic_write(args.out) as partial:\n            image.save(partial, format="PNG")',
+        """        with atomic_write(args.out) as partial:
+            if image is None:
+                save_film(frames, partial)
+            else:
+                image.save(partial, format="PNG")""",
         '        image.save(args.out, format="PNG")',
         ("tests/tools/test_cli.py",),
         "shot",

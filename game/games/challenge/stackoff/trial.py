@@ -54,27 +54,30 @@ def play_series(
     ticks: list[int] = []
     actions = illegal = 0
     while series.champion is None and len(ticks) < series.best_of + MOST_DRAWS:
-        referee = _play_round(manifest, series, executors)
+        referee, winners = _play_round(manifest, series, executors)
         ticks.append(referee.ticks)
         actions += sum(match.session.log_length for match in referee.matches)
         illegal += sum(match.illegal for match in referee.matches)
-        series = series.after(referee.winners())
+        series = series.after(winners)
     most = max(series.wins)
     return Outcome(
         tuple(seat for seat, won in enumerate(series.wins) if won == most), series.wins, tuple(ticks), actions, illegal
     )
 
 
-def _play_round(manifest: Manifest, series: Series, executors: Sequence[BotExecutor]) -> Referee:
-    """The round that comes now, to its end."""
+def _play_round(
+    manifest: Manifest, series: Series, executors: Sequence[BotExecutor]
+) -> tuple[Referee, tuple[Seat, ...]]:
+    """The round that comes now, to its end, and who has won it."""
     what = series.round
     sessions = sessions_of(what, series.seats, series.round_seed, series.handicaps)
     matches = [begin(manifest, session, executor) for session, executor in zip(sessions, executors, strict=True)]
     referee = Referee(what, matches, series.handicaps, throws=series.throws)
     while not referee.over:
         referee.tick()
+    winners = referee.winners()
     for match in matches:
         world: Any = match.world
         match.close()
         world.close()
-    return referee
+    return referee, winners
