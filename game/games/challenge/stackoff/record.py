@@ -13,7 +13,7 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import msgspec
 
@@ -32,17 +32,16 @@ from game.games.challenge.rules.game import CHALLENGE
 from game.games.challenge.rules.level import LevelError
 from game.games.challenge.stackoff.referee import Referee, sessions_of
 from game.games.challenge.stackoff.rounds import Handicap, Round
-from game.games.challenge.stackoff.series import KEY, OPTIONS, Series
+from game.games.challenge.stackoff.series import KEY, OPTIONS, PLAYERS, Series
 from game.play.driver import Match
 from game.play.loader import Rebuilder, begin, check_seats, follow
 from game.play.rerun import Verified, rerun
 
-SEATS: Final = range(2, 5)
 _APP = f"tumblebox {game.__version__}"
 
 _Ticks = Annotated[int, msgspec.Meta(ge=0, le=2**32)]
 _Count = Annotated[int, msgspec.Meta(ge=0, le=10**6)]
-_Seat = Annotated[int, msgspec.Meta(ge=0, lt=SEATS[-1])]
+_Seat = Annotated[int, msgspec.Meta(ge=0, lt=PLAYERS[-1])]
 
 
 class _Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -92,7 +91,7 @@ class _TickNote(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class _EndNote(msgspec.Struct, forbid_unknown_fields=True):
-    ranks: Annotated[list[tuple[int, int]], msgspec.Meta(max_length=SEATS[-1])]
+    ranks: Annotated[list[tuple[int, int]], msgspec.Meta(max_length=PLAYERS[-1])]
     tick: _Ticks
 
 
@@ -343,7 +342,7 @@ def _check_series(series: Series, bundle: Bundle) -> None:
     """`RecordError` for a series that no lobby can begin, or that would be over by now."""
     values = {"best-of": series.best_of, "throws": series.throws}
     seats = len(series.seats)
-    if seats not in SEATS:
+    if seats not in PLAYERS:
         raise RecordError("record.bad-setup", file=bundle.path.name, why="setup.seats")
     sound = (
         0 <= series.seed <= MAX_SEED

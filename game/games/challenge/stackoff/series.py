@@ -20,6 +20,9 @@ OPTIONS: Final = (
 """`mode`: what wins, or the id of a round; `best-of`: how many rounds at the most, but for draws; `throws`: whether
 those who are out early may send a gust to the leader."""
 
+PLAYERS: Final = range(2, 5)
+"""So many take part."""
+
 
 @dataclass(frozen=True, slots=True)
 class Series:

@@ -21,7 +21,7 @@ from game.games.challenge.stackoff.over.reasons import clock, figures, reason_of
 from game.games.challenge.stackoff.over.story import Story, fallen
 from game.games.challenge.stackoff.ranking import Tally, ranked
 from game.games.challenge.stackoff.rounds import Handicap, Mode
-from game.games.challenge.stackoff.series import Series
+from game.games.challenge.stackoff.series import PLAYERS, Series
 from game.physics.ground import SHAPES_PLATFORM
 from game.play.loader import check_seats
 from game.table.tower.show import TowerShow
@@ -139,7 +139,7 @@ def test_whatever_happens_the_seats_can_play(steps: list[tuple[bool, str]]) -> N
         seat = seating.plays_with(series, device)
         series = seating.leave(series, seat) if leaves and seat is not None else seating.join(series, device)
         check_seats(series.seats)
-        assert len(series.wins) == len(series.seats) <= seating.MOST
+        assert len(series.wins) == len(series.seats) <= PLAYERS[-1]
         assert len({info.name for info in series.seats}) == len({info.colour for info in series.seats})
         used = [info.device for info in series.seats if info.is_person]
         assert len(used) == len(set(used))

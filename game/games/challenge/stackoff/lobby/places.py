@@ -11,9 +11,10 @@ from game.app.opponents import USUAL, character, free_name, is_given
 from game.core.game import SEAT_COLOURS, SeatInfo
 from game.games.challenge.stackoff.lobby.handicaps import turned
 from game.games.challenge.stackoff.rounds import NONE, Handicap
+from game.games.challenge.stackoff.series import PLAYERS
 
-PLACES: Final = 4
-LEAST: Final = 2
+PLACES: Final = PLAYERS[-1]
+LEAST: Final = PLAYERS[0]
 """So many take part at least."""
 HALF_NAMES: Final = tuple(half.name for half in HALVES)
 

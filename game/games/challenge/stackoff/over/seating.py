@@ -7,10 +7,7 @@ from dataclasses import replace
 from game.app.opponents import USUAL, free_name
 from game.core.game import SEAT_COLOURS, Seat, SeatInfo
 from game.games.challenge.stackoff.rounds import NONE
-from game.games.challenge.stackoff.series import Series
-
-MOST = 4
-"""How many can play at once."""
+from game.games.challenge.stackoff.series import PLAYERS, Series
 
 
 def plays_with(series: Series, device: str) -> Seat | None:
@@ -29,7 +26,7 @@ def place_for(series: Series) -> Seat | None:
     bots = [seat for seat, info in enumerate(series.seats) if not info.is_person]
     if bots:
         return min(bots, key=lambda seat: (series.wins[seat], -seat))
-    return len(series.seats) if len(series.seats) < MOST else None
+    return len(series.seats) if len(series.seats) < PLAYERS[-1] else None
 
 
 def join(series: Series, device: str, seat: Seat | None = None) -> Series:
