@@ -10,6 +10,7 @@ from __future__ import annotations
 import weakref
 from collections.abc import Collection, Iterable, Iterator
 from math import ceil, copysign, hypot, radians
+from typing import NamedTuple
 
 import pymunk
 
@@ -22,6 +23,9 @@ PUSH = 15.0
 """How far an aim may reach into a placed piece for the hand to push it: a quarter of a unit."""
 PUSH_ON = 90.0
 """The same for a piece that touches another one already, and for an aim straight below."""
+PRESS = 25.0
+"""How far an aim may reach into what the piece is to be set down on, coming over others: a little less than a brick's
+height, so that a piece that is to push a brick does not climb it."""
 CLEAR = 3.0
 """The distance at which the piece waits."""
 MARGIN = 6.0
@@ -32,6 +36,8 @@ NOTCH = radians(15.5)
 """The hand turns by a notch whatever is near, and farther only where there is room."""
 
 _GRAZE = 0.3  # an outline may overlap others by this much
+_TOUCH = 0.5
+_INTO = 0.5  # the share of a way; with less of it the piece rubs along what it touches
 _ARRIVED = 4.0
 _HALVINGS = 7  # a way of 1000 px is known to 8 px
 _FAN = radians(15.0)
@@ -68,12 +74,12 @@ class Approach:
     def _turn(self, at: Pose, wanted: float) -> float:
         """The angle nearest to `wanted` to which the piece can turn where it is."""
         turn = wanted - at[2]
-        if abs(turn) <= NOTCH or not self._shoves(self._fan(at, turn)):
+        if abs(turn) <= NOTCH or not self._meets(self._fan(at, turn), ground=False):
             return wanted
         free, step = 0.0, turn
         for _ in range(_HALVINGS):
             step /= 2
-            if not self._shoves(self._fan(at, free + step)):
+            if not self._meets(self._fan(at, free + step), ground=False):
                 free += step
         return at[2] + copysign(max(abs(free), NOTCH), turn)
 
@@ -85,20 +91,23 @@ class Approach:
             return there
         angles = {at[2], angle}
         above = there[0], there[1] + MARGIN + _ARRIVED
-        near = [shape for shape, _gap in self._met(self._outlines(here, at[2]))]
-        # An aim inside the ground draws the piece along its surface.
-        met = [shape for shape, gap in self._met(self._outlines(there, angle)) if gap < -_GRAZE]
-        passes = [shape for shape in met if not is_loose(shape)]
+        beside = list(self._met(self._outlines(here, at[2])))
+        near = [one.shape for one in beside]
+        # What the piece touches it may rub along, and an aim inside the ground draws it along the surface.
+        way = (there[0] - here[0]) / length, (there[1] - here[1]) / length
+        rubs = [one.shape for one in beside if one.gap < _TOUCH and one.towards(way) < _INTO]
+        met = [one.shape for one in self._met(self._outlines(there, angle)) if one.gap < -_GRAZE]
+        passes = [*rubs, *(shape for shape in met if not is_loose(shape))]
         if self._is_clear(here, there, angles, near, passes):
             return there
         is_aside = abs(there[0] - here[0]) > _ARRIVED
         if is_aside and self._is_clear(here, above, angles, near, passes) and self._free(above, there, angles) > MARGIN:
             return above
-        free = self._free(here, there, angles)
+        free = self._free(here, there, angles, passes)
         if not is_aside and free == length:
             return there
         is_meant = length - free <= (PUSH_ON if touches or not is_aside else PUSH)
-        if is_meant and len(met) > len(passes):
+        if is_meant and any(map(is_loose, met)):
             return there
         over = self._over(here, there, angles, ceiling)
         if over is not None:
@@ -121,7 +130,7 @@ class Approach:
                 return None
             if self._meets(self._swept(at, up, angle)):
                 return None
-        if high - aim[1] - self._free(above, aim, angles, ground=True) > PUSH:
+        if high - aim[1] - self._free(above, aim, angles, ground=True) > PRESS:
             return None
         return up if high - at[1] > _ARRIVED else above
 
@@ -136,25 +145,32 @@ class Approach:
         passes: Collection[pymunk.Shape],
     ) -> bool:
         """Whether the way keeps its distance from placed pieces, but for those that are `near` at the start, and leads
-        through no ground but what it `passes`."""
+        through nothing but what it `passes`."""
         return not any(
-            (gap < -_GRAZE and shape not in passes) or (is_loose(shape) and shape not in near)
+            one.shape not in passes and (one.gap < -_GRAZE or (is_loose(one.shape) and one.shape not in near))
             for angle in angles
-            for shape, gap in self._met(self._swept(start, end, angle))
+            for one in self._met(self._swept(start, end, angle))
         )
 
-    def _free(self, start: Point, end: Point, angles: Iterable[float], *, ground: bool = False) -> float:
-        """How far the piece gets from `start` towards `end`. `ground`: the ground stops it, too."""
-        blocked = self._meets if ground else self._shoves
+    def _free(
+        self,
+        start: Point,
+        end: Point,
+        angles: Iterable[float],
+        passes: Collection[pymunk.Shape] = (),
+        *,
+        ground: bool = False,
+    ) -> float:
+        """How far the piece gets from `start` towards `end` through what it `passes`. `ground`: that stops it, too."""
         length = hypot(end[0] - start[0], end[1] - start[1])
         least = 1.0
         for angle in angles:
-            if not blocked(self._swept(start, end, angle)):
+            if not self._meets(self._swept(start, end, angle), passes, ground):
                 continue
             free, step = 0.0, 1.0
             for _ in range(_HALVINGS):
                 step /= 2
-                if not blocked(self._swept(start, _between(start, end, free + step), angle)):
+                if not self._meets(self._swept(start, _between(start, end, free + step), angle), passes, ground):
                     free += step
             least = min(least, free)
         return least * length
@@ -173,21 +189,34 @@ class Approach:
         fans = [self._silhouette.placed_parts(x, y, angle + turn * i / steps, UNIT) for i in range(steps + 1)]
         return ([corner for corners in placed for corner in corners] for placed in zip(*fans, strict=True))
 
-    def _shoves(self, outlines: Outlines) -> bool:
-        """Whether one of these convex outlines overlaps something that can be shoved."""
-        return any(gap < -_GRAZE and is_loose(shape) for shape, gap in self._met(outlines))
+    def _meets(self, outlines: Outlines, passes: Collection[pymunk.Shape] = (), ground: bool = True) -> bool:
+        """Whether one of these convex outlines overlaps anything but what it `passes`; without `ground`, anything that
+        can be shoved."""
+        return any(
+            one.gap < -_GRAZE and one.shape not in passes and (ground or is_loose(one.shape))
+            for one in self._met(outlines)
+        )
 
-    def _meets(self, outlines: Outlines) -> bool:
-        """Whether one of these convex outlines overlaps anything."""
-        return any(gap < -_GRAZE for _shape, gap in self._met(outlines))
-
-    def _met(self, outlines: Outlines) -> Iterator[tuple[pymunk.Shape, float]]:
-        """What is nearer than `MARGIN` to one of these convex outlines, and how near; negative: it overlaps."""
+    def _met(self, outlines: Outlines) -> Iterator[_Met]:
+        """What is nearer than `MARGIN` to one of these convex outlines."""
         for corners in outlines:
             self._probe.unsafe_set_vertices(corners, _AS_IS)
             for hit in self._space.shape_query(self._probe):
-                if hit.shape is not None and (points := hit.contact_point_set.points):
-                    yield hit.shape, MARGIN + min([point.distance for point in points])
+                contact = hit.contact_point_set
+                if hit.shape is not None and contact.points:
+                    yield _Met(hit.shape, MARGIN + min([point.distance for point in contact.points]), contact.normal)
+
+
+class _Met(NamedTuple):
+    """A shape near an outline: the gap between them, negative where they overlap, and the direction to the shape."""
+
+    shape: pymunk.Shape
+    gap: float
+    normal: tuple[float, float]
+
+    def towards(self, way: Point) -> float:
+        """The share of a `way` of length 1 that leads to the shape."""
+        return way[0] * self.normal[0] + way[1] * self.normal[1]
 
 
 def is_loose(shape: pymunk.Shape) -> bool:
