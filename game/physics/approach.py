@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Collection, Iterable, Iterator
-from math import ceil, copysign, hypot, radians
+from math import ceil, hypot, radians
 from typing import NamedTuple
 
 import pymunk
@@ -81,7 +81,7 @@ class Approach:
             step /= 2
             if not self._meets(self._fan(at, free + step), ground=False):
                 free += step
-        return at[2] + copysign(max(abs(free), NOTCH), turn)
+        return at[2] + free
 
     def _move(self, at: Pose, aim: Pose, angle: float, touches: bool, ceiling: float) -> Point:
         """The place to which the piece is pulled."""

@@ -42,7 +42,8 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 
     Of the piece that is placed: where its centre of gravity is to be when it is let go, `y` None: just above what it
     lands on; how far it is turned, in degrees; the points on its way there. One that stands is taken up first, and
-    lifted over all else on its way unless there are such points.
+    lifted over all else on its way unless there are such points. `push`: the hand leads it slowly on the last part of
+    its way, so that it pushes what is there.
     """
 
     piece: PieceNumber | None = None
@@ -52,12 +53,13 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     via: tuple[tuple[float, float], ...] = ()
     on: Annotated[int, Meta(ge=0, lt=20)] | None = None
     out: PieceNumber | None = None
+    push: bool = False
 
     def __post_init__(self) -> None:
         if self.out is None and (self.piece is None or self.x is None):
             raise ValueError("a step has a piece and its x, or a piece that is taken out")
-        placing = (self.piece, self.x, self.y, self.turn, self.via, self.on)
-        if self.out is not None and placing != (None, None, None, 0, (), None):
+        placing = (self.piece, self.x, self.y, self.turn, self.via, self.on, self.push)
+        if self.out is not None and placing != (None, None, None, 0, (), None, False):
             raise ValueError("a step that takes a piece out has nothing else")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import cos, degrees, radians, sin
+from math import ceil, cos, degrees, hypot, radians, sin
 
 from game.bots.stacker import Place, carry
 from game.core.game import TICKS, TOWER, Event, Hand, SeatInfo
@@ -27,6 +27,8 @@ ABOVE = 2.0
 """px above what it lands on at which a piece is let go."""
 SHAKE, TWIST = 2.0, 1.5
 """px to either side and degrees by which a shaken release may be off."""
+PUSHED = 1.0
+"""px a tick by which a hand that pushes leads a piece."""
 PATIENCE = 4000
 """Ticks that the world may take for one answer."""
 
@@ -124,6 +126,8 @@ class Run:
             yield from carry(tower, Place(0.0, round(a * UNIT), b * UNIT, level_turn))
         y = landing(tower, x, turn, 1000 if step.on is None else 0) if step.y is None else step.y * UNIT
         if y is not None:
+            if step.push:
+                yield from push(tower, x, round(y + ABOVE))
             yield from carry(tower, Place(0.0, x, y + ABOVE, turn))
 
     def do(self, action: Take | TakeOut) -> None:
@@ -154,6 +158,16 @@ def wanted(tower: Tower, step: Step) -> tuple[float, int]:
         y = landing(tower, x, turn, 0) if step.y is None else step.y * UNIT
         x = px + (step.x * UNIT - ((py if y is None else y) - py) * sin(angle)) / cos(angle)
     return x, turn
+
+
+def push(tower: Tower, x: int, y: int) -> Iterator[Hand]:
+    """What the hand is told to bring the held piece slowly to a place, pushing what is on its way."""
+    held = tower.held
+    assert held is not None
+    ticks = ceil(hypot(x - held.x, y - held.y) / PUSHED)
+    for tick in range(1, ticks + 1):
+        share = tick / ticks
+        yield Hand(round(held.x + (x - held.x) * share), round(held.y + (y - held.y) * share))
 
 
 def raise_above(tower: Tower) -> Iterator[Hand]:

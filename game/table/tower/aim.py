@@ -228,7 +228,8 @@ class Aim:
         else:
             x, y = told.aim_x * scale, -told.aim_y * scale
         self.x, self.y = _leashed(self.x, x, held.x), _leashed(self.y, y, held.y)
-        self._wait_with(held)
+        if x or y:
+            self._wait_with(held)
         self._limit(camera)
         if device.kind == "keys":
             return self._key_turn(told.turn, fine)
