@@ -282,15 +282,17 @@ def _edge(make: Callable[[float], Case], low: float, high: float, slack: float) 
     return [(reached, _round(figure, 4)) for reached, figure in ends], _round(low, 4)
 
 
-def measures() -> dict[str, Any]:
-    """What each kind of goal measures, by its name in levels."""
-    found: dict[str, list[Any]] = {}
+def measures(kind: str) -> list[Any]:
+    """What a kind of goal, as levels call it, measures."""
+    found: list[Any] = []
     for slack in SLACKS:
         for make, low, high in _sliding():
-            found.setdefault(_name(make(low)[0]), []).append(_edge(make, low, high, slack))
+            if _name(make(low)[0]) == kind:
+                found.append(_edge(make, low, high, slack))
         for goal, sight in _counted():
-            reading = measure(goal, replace(sight, slack=slack))
-            found.setdefault(_name(goal), []).append((reading.reached, _round(reading.figure, 4)))
+            if _name(goal) == kind:
+                reading = measure(goal, replace(sight, slack=slack))
+                found.append((reading.reached, _round(reading.figure, 4)))
     return found
 
 
@@ -299,14 +301,17 @@ def _name(goal: AnyGoal) -> str:
 
 
 class Fingerprint:
-    """All of it, measured once for many levels."""
+    """All of it, each part measured once for many levels."""
 
     def __init__(self) -> None:
         self._common = repr((constants(), motions()))
-        self._measures = {name: repr(values) for name, values in measures().items()}
+        self._measures: dict[str, str] = {}
 
     def of(self, level: Level) -> str:
         """What a proof of `level` depends on: of the goals, only those that it has."""
-        names = sorted({_name(goal) for goal in (*level.goals, *level.gold.goals)})
-        told = repr((self._common, [(name, self._measures[name]) for name in names]))
+        kinds = sorted({_name(goal) for goal in (*level.goals, *level.gold.goals)})
+        for kind in kinds:
+            if kind not in self._measures:
+                self._measures[kind] = repr(measures(kind))
+        told = repr((self._common, [(kind, self._measures[kind]) for kind in kinds]))
         return blake2b(told.encode(), digest_size=8).hexdigest()
