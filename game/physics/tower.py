@@ -214,11 +214,12 @@ class Tower(Settling):
             self._watch()
 
     def jitter(self, off: Callable[[], float]) -> None:
-        """Move the held piece, or if nothing is held all that stand, by `off()` px along either axis: by as little as
-        another machine may round otherwise."""
-        for block in self._blocks if self._held is None else [self._held]:
-            x, y = block.body.position
-            block.body.position = x + off(), y + off()
+        """Move the held piece by `off()` px along either axis: by as little as another machine may round otherwise.
+        `ValueError` when nothing is held."""
+        if self._held is None:
+            raise ValueError("nothing is held")
+        x, y = self._held.body.position
+        self._held.body.position = x + off(), y + off()
 
     def lift(self, pieces: Collection[int]) -> None:
         """Remove these pieces to the box; fallen pieces disappear by themselves. Once the held piece is lifted out the

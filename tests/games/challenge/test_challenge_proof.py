@@ -13,7 +13,6 @@ from game.games.challenge.fingerprint import Fingerprint
 from game.games.challenge.levels import Solution, Step, find
 from game.games.challenge.proof import Run, Tries, is_hopeless, prove, source
 from game.games.challenge.rules import goals
-from game.games.challenge.rules.actions import Take
 from game.games.challenge.rules.goals import AnyGoal, Area
 from game.games.challenge.rules.level import Gold, Level, Standing, level_text
 from game.games.challenge.world.goals import MEASURES
@@ -76,33 +75,27 @@ def test_the_fingerprint_covers_goals_of_the_level_hand_and_solver(monkeypatch: 
 
 
 def test_a_medal_that_rounding_decides_is_told() -> None:
-    """What stands has to stay within a pad that is hardly wider than a point."""
+    """What stands has to stay within a pad that is hardly wider than a hair."""
     standing = (Standing("square", 0.5, 0.5),)
     solution = Solution((Step(piece=0, x=-0.55),))
     run = Run(level(goals.Deliver(3, Area(0, 0, 2, 2)), standing=standing))
     assert run.place(solution.steps[0])
     (there,) = (one.x / UNIT for one in run.world.tower.pieces if one.piece == run.level.ids[3])
     run.close()
-    edge = level(goals.Deliver(3, Area(there - 1e-9, 0, there + 1e-9, 2)), standing=standing)
-    found = prove(edge, solution, Tries(0, 0, 0, (1e-12, 1e-6)))
+    edge = level(goals.Deliver(3, Area(there - 1e-5, 0, there + 1e-5, 2)), standing=standing)
+    found = prove(edge, solution, Tries(0, 0, 0, (1e-12, 1e-2)))
     assert found.medal
-    assert found.noisy == (1e-6,)
-    assert "noise of 1e-06 px on the start poses changes the medal" in found.faults(0, 0)
+    assert found.noisy == (1e-2,)
+    assert "noise of 0.01 px on the start poses changes the medal" in found.faults(0, 0)
 
 
 def test_noise_moves_what_stands_and_what_is_taken() -> None:
     told = iter([0.25, 0.5, -0.25, 0.75])
     run = Run(level(standing=(Standing("square", 0.5, 0.5),)), noise=lambda: next(told))
     (stood,) = run.world.tower.pieces
-    assert (stood.x, stood.y) == pytest.approx((30.25, 30.5), abs=0.05)
-    run.submit(0, Take(run.level.given[0]))
-    before = run.world.tower.held
-    run.world.tower.jitter(lambda: next(told))
-    after = run.world.tower.held
-    assert before is not None
-    assert after is not None
-    assert (after.x - before.x, after.y - before.y) == (-0.25, 0.75)
-    assert run.world.tower.pieces == (stood,)
+    assert (stood.x, stood.y) == pytest.approx((30.25, 30), abs=0.1), "what was put too high has come down"
+    run.place(COLUMN[0], wait=0)
+    assert next(told, None) is None
     run.close()
 
 
