@@ -33,9 +33,8 @@ STEADY, ROUGH = (2.0, 1.5), (6.0, 4.0)
 NOISES = (1e-12, 1e-9, 1e-6, 1e-3, 1e-2)
 """px by which start poses move: a medal that such rounding changes would not be won on another machine."""
 CALM, WARY = 4, 60
-"""Runs with noise of each size: few, and many once one takes longer or shorter by `SWAYED` ticks, because then the
-slightest difference grows, and one run in fifty may fail."""
-SWAYED = 25
+"""Runs with noise of each size: few, and many once one takes another time, because then the slightest difference
+grows, and one run in fifty may fail."""
 SHAKEN, THROWN = 10, 200
 """Runs by each unsteady hand, and random tries."""
 LUCK = 0.02
@@ -247,7 +246,7 @@ def keeps_medal(level: Level, steps: Sequence[Step], straight: Outcome, size: fl
             return False
         if outcome.medal != straight.medal:
             return False
-        if abs(outcome.ticks - straight.ticks) >= SWAYED:
+        if outcome != straight:
             runs = WARY
         done += 1
     return True
