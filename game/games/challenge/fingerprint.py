@@ -6,16 +6,19 @@ Values stay the same when files are moved or renamed. They are rounded, so that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, replace
 from functools import cache
 from hashlib import blake2b
+from importlib import import_module
 from math import radians
+from pkgutil import iter_modules
 from types import ModuleType
 from typing import Any, Final
 
 import msgspec
 
+from game import physics
 from game.core import silhouettes
 from game.core.game import Hand
 from game.core.silhouettes import SILHOUETTES
@@ -27,15 +30,14 @@ from game.games.challenge.rules.level import Level, level_of
 from game.games.challenge.world import world
 from game.games.challenge.world.goals import measure
 from game.games.challenge.world.sight import Sight
-from game.physics import bodies, glass, hand, judge, lifts, settling, space, stack, terrain, tower
 from game.physics.bodies import MATERIALS, make_body
 from game.physics.ground import Box, Fixed, Ground, Lift, MaterialName, Seesaw, Spawn, Zone
 from game.physics.space import new_space
 from game.physics.stack import Placed
 from game.physics.tower import Tower
 
-MODULES: Final = (bodies, glass, hand, judge, lifts, proof, settling, silhouettes, space, stack, terrain, tower, world)
-"""Their constants that are numbers, or tuples of numbers, shape what a proof finds."""
+OTHERS: Final = ("balance", "heap", "slips", "trial", "view")
+"""Modules of the physics that look at towers, or try something out, and shape none."""
 _SETTINGS = ("gravity", "iterations", "damping", "collision_slop", "collision_bias", "collision_persistence")
 _HALVINGS = 24
 SLACKS = (0.0, 0.03)
@@ -43,10 +45,12 @@ SLACKS = (0.0, 0.03)
 
 
 def constants() -> Any:
-    """The numbers from which towers are made, the same wherever they are defined."""
-    named = {(name, value) for module in MODULES for name, value in _numbers(module)}
+    """The numbers from which towers are made, the same wherever they are defined: those that have a name in a module,
+    or tuples of them, the settings of a space, and what pieces are made of."""
+    named = {(name, value) for module in _modules() for name, value in _numbers(module)}
     made = new_space()
-    settings = [tuple(value) if hasattr(value, "__len__") else value for value in (getattr(made, s) for s in _SETTINGS)]
+    values = (getattr(made, setting) for setting in _SETTINGS)
+    settings = [_figures(value if isinstance(value, tuple) else (value,)) for value in values]
     pieces = []
     for kind, silhouette in SILHOUETTES.items():
         body, shapes = make_body(silhouette, UNIT)
@@ -56,11 +60,23 @@ def constants() -> Any:
     return sorted(named), settings, {name: asdict(made_of) for name, made_of in MATERIALS.items()}, pieces
 
 
+def _modules() -> Iterator[ModuleType]:
+    yield from (silhouettes, proof, world)
+    for found in iter_modules(physics.__path__):
+        if found.name not in OTHERS:
+            yield import_module(f"{physics.__name__}.{found.name}")
+
+
 def _numbers(module: ModuleType) -> Iterator[tuple[str, Any]]:
     for name, value in vars(module).items():
         parts = value if type(value) is tuple else (value,)
         if name.isupper() and parts and all(type(part) in (int, float) for part in parts):
-            yield name, value
+            yield name, _figures(parts)
+
+
+def _figures(parts: Iterable[float]) -> tuple[float, ...]:
+    """To nine figures: the power of a number may end otherwise on another machine."""
+    return tuple(float(f"{part:.9g}") for part in parts)
 
 
 # How towers move
