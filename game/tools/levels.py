@@ -188,7 +188,7 @@ def replayed(entry: Entry, made: tuple[Outcome, bytes] | None = None) -> tuple[s
     if not entry.recording_path.is_file():
         return f"it has no recording: {again}", False
     made = made or recording.record(entry.level, read_solution(entry.solution_path))
-    other = f"its recording is not of this solution: {again}"
+    other = f"its recording is not what its solution gives now: {again}"
     try:
         found = recording.read(entry.recording_path)
         if not recording.is_of(found, entry.level):

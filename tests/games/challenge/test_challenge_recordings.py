@@ -211,7 +211,7 @@ def test_a_recording_of_another_solution_is_told(shelf: Path, monkeypatch: pytes
         emigrate(monkeypatch)
     row = proven_again(page)
     assert not row.kept
-    assert "not of this solution" in " ".join(row.faults)
+    assert "not what its solution gives now" in " ".join(row.faults)
 
 
 def test_an_edited_row_does_not_count(shelf: Path) -> None:
