@@ -11,7 +11,7 @@ stands, but does not go on bit for bit as the original would: the contact forces
 from __future__ import annotations
 
 import platform
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from hashlib import blake2b
 from json import dumps
 from math import ceil, degrees, radians
@@ -215,6 +215,14 @@ class Tower(Settling):
         self._blocks.append(self._make(piece, silhouette, (x, y, angle), AS_PIECE))
         if self._held is None:
             self._watch()
+
+    def jitter(self, off: Callable[[], float]) -> None:
+        """Move the held piece by `off()` px along either axis: by as little as another machine may round otherwise.
+        `ValueError` when nothing is held."""
+        if self._held is None:
+            raise ValueError("nothing is held")
+        x, y = self._held.body.position
+        self._held.body.position = x + off(), y + off()
 
     def lift(self, pieces: Collection[int]) -> None:
         """Remove these pieces to the box; fallen pieces disappear by themselves. Once the held piece is lifted out the

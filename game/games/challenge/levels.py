@@ -73,6 +73,7 @@ class Solution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _ShelfFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     tolerance: Annotated[int, Meta(ge=0, le=10)] = 8
+    kind: Annotated[int, Meta(ge=0, le=10)] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +102,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """Levels of one kind of idea. `number`: from 1; `tolerance`: how many of ten shaken solutions must do."""
+    """Levels of one kind of idea. `number`: from 1; `tolerance`, `kind`: how many of ten solutions must do by a
+    shaken hand and by a large one."""
 
     number: int
     name: Name
     entries: tuple[Entry, ...]
     tolerance: int = 8
+    kind: int = 0
 
 
 def words(name: Name | Hint) -> str:
@@ -169,7 +172,8 @@ def shelves(folder: Path = LEVELS) -> tuple[Shelf, ...]:
             about = _ShelfFile(Name(place.name, place.name))
         files = (path for path in sorted(place.glob("[0-9]*-*.toml")) if not path.stem.endswith(".solution"))
         every = (_entry(path, _number(path.name), number) for path in files)
-        found.append(Shelf(number, about.name, tuple(entry for entry in every if entry is not None), about.tolerance))
+        read = tuple(entry for entry in every if entry is not None)
+        found.append(Shelf(number, about.name, read, about.tolerance, about.kind))
     return tuple(found)
 
 
