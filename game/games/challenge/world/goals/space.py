@@ -6,7 +6,17 @@ from math import cos, radians, sin
 
 from game.core.silhouettes import polygon_area
 from game.games.challenge.rules.goals import Area, Beyond, Free, Reach, Shelter, Silhouette
-from game.games.challenge.world.sight import Polygon, Reading, Sight, common_area, distance, entry
+from game.games.challenge.world.sight import (
+    NEAR,
+    Polygon,
+    Reading,
+    Sight,
+    apart,
+    common_area,
+    distance,
+    entry,
+    extent,
+)
 
 RAYS_A_UNIT = 10
 """How densely rain falls."""
@@ -22,14 +32,29 @@ def box(area: Area, smaller: float = 0.0) -> Polygon:
 def free(goal: Free, sight: Sight) -> Reading:
     """The figure is the area in the window that is covered."""
     window = box(goal.window, max(sight.slack, 1e-3))
-    covered = sum(common_area(part, window) for part in sight.parts)
+    covered = _covered(sight, window)
     return Reading(covered <= 1e-6, covered)
+
+
+def _covered(sight: Sight, *polygons: Polygon) -> float:
+    """The area of all pieces in each of `polygons`, added up."""
+    around = [extent(polygon) for polygon in polygons]
+    shares = (
+        common_area(part, polygon)
+        for part, place in zip(sight.parts, sight.extents, strict=True)
+        for polygon, box in zip(polygons, around, strict=True)
+        if not apart(place, box)
+    )
+    return sum(shares, 0.0)
 
 
 def reach(goal: Reach, sight: Sight) -> Reading:
     """The figure is the number of stars that are touched."""
-    parts = sight.parts
-    count = sum(any(distance(star, part) <= sight.slack for part in parts) for star in goal.stars)
+    parts = list(zip(sight.parts, sight.extents, strict=True))
+    count = sum(
+        any(not apart((*star, *star), box, sight.slack) and distance(star, part) <= sight.slack for part, box in parts)
+        for star in goal.stars
+    )
     return Reading(count == len(goal.stars), count)
 
 
@@ -54,6 +79,7 @@ def _wet(goal: Shelter, angle: float, roofs: list[Polygon]) -> float:
     along = (way[1], -way[0])
     sides = [x * along[0] + y * along[1] for x, y in area]
     count = max(2, round((max(sides) - min(sides)) * RAYS_A_UNIT) + 1)
+    shades = [(_ends([x * along[0] + y * along[1] for x, y in roof]), roof) for roof in roofs]
     wet = 0
     for i in range(count):
         side = min(sides) + (max(sides) - min(sides)) * (i + 0.5) / count
@@ -61,14 +87,18 @@ def _wet(goal: Shelter, angle: float, roofs: list[Polygon]) -> float:
         into = entry(start, way, area)
         if into is None:
             continue
-        hits = (hit for roof in roofs if (hit := entry(start, way, roof)) is not None)
-        wet += min(hits, default=float("inf")) > into
+        hits = (entry(start, way, roof) for (first, last), roof in shades if first <= side <= last)
+        wet += not any(hit is not None and hit <= into for hit in hits)
     return wet / count
+
+
+def _ends(sides: list[float]) -> tuple[float, float]:
+    return min(sides) - NEAR, max(sides) + NEAR
 
 
 def silhouette(goal: Silhouette, sight: Sight) -> Reading:
     """The figure is the common part of pieces and outline over their union."""
-    common = sum(common_area(part, outline) for part in sight.parts for outline in goal.parts)
+    common = _covered(sight, *goal.parts)
     whole = sum(map(polygon_area, goal.parts)) + sum(map(polygon_area, sight.parts)) - common
     share = common / whole
     return Reading(share >= goal.share - sight.slack, share)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import ceil
 
 from game.core.tower import UNIT
 from game.games.challenge.rules.goals import All, Few, Height, Low, Neat
-from game.games.challenge.world.sight import Reading, Sight, clipped
+from game.games.challenge.world.sight import NEAR, Extent, Polygon, Reading, Sight, clipped
 
 FAR = 1000.0
 """Units beyond everything."""
@@ -19,14 +20,21 @@ def height(goal: Height, sight: Sight) -> Reading:
     if goal.left is not None and goal.right is not None:
         steps = ceil((goal.right - goal.left) / STEP) if goal.across else 1
         wide = (goal.right - goal.left) / steps
-        top = min(_top(sight, goal.left + i * wide, goal.left + (i + 1) * wide) for i in range(steps))
+        parts = sorted(zip(sight.extents, sight.parts, strict=True), key=lambda pair: -pair[0][3])
+        top = min(_top(parts, goal.left + i * wide, goal.left + (i + 1) * wide) for i in range(steps))
     return Reading(top >= goal.line - sight.slack, top)
 
 
-def _top(sight: Sight, left: float, right: float) -> float:
-    """How high the pieces reach between two x."""
+def _top(parts: Iterable[tuple[Extent, Polygon]], left: float, right: float) -> float:
+    """How high the pieces reach between two x. `parts`: with the boxes around them, the highest first."""
     strip = ((left, -FAR), (right, -FAR), (right, FAR), (left, FAR))
-    return max((y for part in sight.parts for _x, y in clipped(part, strip)), default=0.0)
+    found = -FAR
+    for (start, _low, end, high), part in parts:
+        if high < found - NEAR:
+            break
+        if start <= right and left <= end:
+            found = max([found, *(y for _x, y in clipped(part, strip))])
+    return found if found > -FAR else 0.0
 
 
 def low(goal: Low, sight: Sight) -> Reading:
