@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from math import hypot
+from math import dist, hypot
 from typing import TYPE_CHECKING, Final
 
 from game.core.silhouettes import Point
@@ -34,6 +34,8 @@ ZONES: Final = 20
 """Zones, and as many guards."""
 CORNERS, ALL_CORNERS = 32, 300
 """Of one part, and of all."""
+EDGE: Final = 0.001
+"""The shortest side of a part: what is nothing but rounding cannot be measured against."""
 CROWD: Final = 8
 """How many other parts may reach into the box around a part: all of them are looked at in every step."""
 AREA: Final = 150.0
@@ -48,15 +50,15 @@ _Extent = tuple[float, float, float, float]
 
 def parts_of(ground: Ground) -> list[tuple[str, Polygon]]:
     """Every polygon of `ground` where it lies at the start, with its name in the file."""
-    found: list[tuple[str, Polygon]] = [(f"ground.fixed[{i}]", fixed.corners) for i, fixed in enumerate(ground.fixed)]
+    found: list[tuple[str, Polygon]] = []
+    for i, fixed in enumerate(ground.fixed):
+        found.append((f"ground.fixed[{i}]", fixed.corners))
     for i, seesaw in enumerate(ground.seesaws):
-        found += [
-            (f"ground.seesaws[{i}].parts[{j}]", _moved(part, seesaw.pivot)) for j, part in enumerate(seesaw.parts)
-        ]
+        for j, part in enumerate(seesaw.parts):
+            found.append((f"ground.seesaws[{i}].parts[{j}]", _moved(part, seesaw.pivot)))
     for i, lift in enumerate(ground.lifts):
-        found += [
-            (f"ground.lifts[{i}].parts[{j}]", _moved(part, lift.path[0][1:])) for j, part in enumerate(lift.parts)
-        ]
+        for j, part in enumerate(lift.parts):
+            found.append((f"ground.lifts[{i}].parts[{j}]", _moved(part, lift.path[0][1:])))
     return found
 
 
@@ -100,6 +102,8 @@ def _counts(ground: Ground) -> Iterable[str]:
     for name, part in parts:
         if len(part) > CORNERS:
             yield f"{name} has {len(part)} corners: at most {CORNERS} are allowed"
+        if min(dist(part[i - 1], corner) for i, corner in enumerate(part)) < EDGE:
+            yield f"{name} has two corners in one place: each side is at least {EDGE} units long"
     corners = sum(len(part) for _name, part in parts)
     if corners > ALL_CORNERS:
         yield f"all parts of the ground have {corners} corners together: at most {ALL_CORNERS} are allowed"
@@ -155,7 +159,8 @@ def _ways(ground: Ground) -> Iterable[str]:
                 yield f"ground.lifts[{i}].path has a leg of {said(leg)} units: at most {said(ACROSS)} are allowed"
         for _second, x, y in lift.path:
             if (out := _outside((x, y, x, y), seen)) > BESIDE:
-                yield f"ground.lifts[{i}].path goes {said(out)} units beyond the camera: at most {said(BESIDE)} are allowed"
+                most = f"at most {said(BESIDE)} are allowed"
+                yield f"ground.lifts[{i}].path goes {said(out)} units beyond the camera: {most}"
 
 
 def _crowds(ground: Ground) -> Iterable[str]:

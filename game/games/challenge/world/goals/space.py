@@ -39,13 +39,11 @@ def free(goal: Free, sight: Sight) -> Reading:
 def _covered(sight: Sight, *polygons: Polygon) -> float:
     """The area of all pieces in each of `polygons`, added up."""
     around = [extent(polygon) for polygon in polygons]
-    shares = (
-        common_area(part, polygon)
+    return sum(
+        0.0 if apart(place, box) else common_area(part, polygon)
         for part, place in zip(sight.parts, sight.extents, strict=True)
         for polygon, box in zip(polygons, around, strict=True)
-        if not apart(place, box)
     )
-    return sum(shares, 0.0)
 
 
 def reach(goal: Reach, sight: Sight) -> Reading:
