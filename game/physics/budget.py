@@ -11,10 +11,10 @@ from pymunk import batch
 
 EVERY: Final = 6
 """Ticks from one count to the next."""
-MOST: Final = 5000
-"""Contacts that may be solved in a tick, 625 in each of 8 steps: 4 ms where one takes 0.8 µs."""
-PATIENCE: Final = 20
-"""Counts after which a tower of twice as much as `MOST` is too heavy: two seconds."""
+MOST: Final = 4000
+"""Contacts that may be solved in a tick, 500 in each of 8 steps: 3 to 4 ms where one takes 0.8 to 1 µs."""
+PATIENCE: Final = 10
+"""Counts after which a tower of twice as much as `MOST` is too heavy: a second."""
 _NUMBER: Final = calcsize("P")
 
 

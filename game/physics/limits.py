@@ -5,7 +5,7 @@ Lengths are units. `docs/levels.md` lists every limit with what a level at its e
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import dist, hypot
 from typing import TYPE_CHECKING, Final
@@ -76,16 +76,16 @@ def said(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def _faults(ground: Ground) -> Iterable[str]:
+def _faults(ground: Ground) -> Iterator[str]:
     yield from _counts(ground)
     yield from _places(ground)
     yield from _ways(ground)
     yield from _crowds(ground)
 
 
-def _counts(ground: Ground) -> Iterable[str]:
+def _counts(ground: Ground) -> Iterator[str]:
     seesaws, lifts = ground.seesaws, ground.lifts
-    moving = sum(len(one.parts) for one in (*seesaws, *lifts))
+    moving = sum(len(seesaw.parts) for seesaw in seesaws) + sum(len(lift.parts) for lift in lifts)
     for name, count, most in (
         ("ground.fixed has {n} polygons", len(ground.fixed), FIXED),
         ("ground.seesaws has {n} seesaws", len(seesaws), SEESAWS),
@@ -109,7 +109,7 @@ def _counts(ground: Ground) -> Iterable[str]:
         yield f"all parts of the ground have {corners} corners together: at most {ALL_CORNERS} are allowed"
 
 
-def _places(ground: Ground) -> Iterable[str]:
+def _places(ground: Ground) -> Iterator[str]:
     camera, bounds = ground.camera, ground.bounds
     for name, size in (("wide", camera.right - camera.left), ("high", camera.top - camera.bottom)):
         if size > CAMERA:
@@ -138,7 +138,7 @@ def _painted(part: Polygon) -> float:
     return (right - left) * (top - low) * (len(part) + 6) / 10
 
 
-def _ways(ground: Ground) -> Iterable[str]:
+def _ways(ground: Ground) -> Iterator[str]:
     """What moves: how far from its pivot or its path, and along which way."""
     camera = ground.camera
     seen = camera.left, camera.bottom, camera.right, camera.top
@@ -163,7 +163,7 @@ def _ways(ground: Ground) -> Iterable[str]:
                 yield f"ground.lifts[{i}].path goes {said(out)} units beyond the camera: {most}"
 
 
-def _crowds(ground: Ground) -> Iterable[str]:
+def _crowds(ground: Ground) -> Iterator[str]:
     first: dict[tuple[Point, ...], str] = {}
     boxes = []
     for name, part in parts_of(ground):
@@ -171,12 +171,12 @@ def _crowds(ground: Ground) -> Iterable[str]:
             yield f"{name} is the same polygon as {same}: each may be there only once"
         boxes.append((name, _extent(part)))
     for name, (left, low, right, top) in boxes:
-        crowd = sum(
+        reach = [
             min(right, u) - max(left, x) > _TOUCH and min(top, v) - max(low, y) > _TOUCH for _, (x, y, u, v) in boxes
-        )
+        ]
         # It is in its own box, too.
-        if crowd - 1 > CROWD:
-            yield f"{crowd - 1} other parts reach into the box around {name}: at most {CROWD} are allowed"
+        if (crowd := reach.count(True) - 1) > CROWD:
+            yield f"{crowd} other parts reach into the box around {name}: at most {CROWD} are allowed"
 
 
 def _extent(part: Polygon) -> _Extent:
