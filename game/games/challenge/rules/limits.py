@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
+from game.core.silhouettes import silhouette_of
 from game.games.challenge.rules.goals import (
     AnyGoal,
     Area,
@@ -25,7 +26,7 @@ from game.games.challenge.rules.goals import (
 if TYPE_CHECKING:
     from game.games.challenge.rules.level import Level
 
-TEXT: Final = 20_000
+TEXT: Final = 16_000
 """Characters of a level as one line of JSON."""
 PIECES: Final = 100
 """Given and standing together: the poses of a tower list no more."""
@@ -33,12 +34,15 @@ GLASS: Final = 20
 """Of these; each is asked in every step what knocks it."""
 WIDE: Final = 20.0
 """Units: width and height of a place that a goal marks."""
-PLACES: Final = 600.0
+PLACES: Final = 400.0
 """Units² of all places that goals mark; a corner of an outline takes the painter a tenth longer."""
-STEPS: Final = 4000
-"""Steps of 1 µs that measuring all goals takes at the most."""
+STEPS: Final = 2000
+"""Steps of about 1 µs that it takes at the most to measure all goals."""
 _RAYS, _STRIPS = 10, 10
 """A unit of rain, and of a line that is reached all across."""
+
+_ROOF: Final = 8
+"""Corners of a fixed polygon, in the mean the most that are allowed."""
 
 Box = tuple[float, float, float, float]
 
@@ -104,21 +108,22 @@ def _corners(goal: AnyGoal) -> tuple[tuple[float, float], ...]:
 
 
 def _steps(goal: AnyGoal, level: Level) -> int:
-    """How long it takes to measure `goal` in a heap of all pieces, were they discs, which have the most corners."""
+    """How long it takes to measure `goal` in a heap of all pieces."""
     count = len(level.described)
+    corners = sum(len(part) for piece in level.ids for part in silhouette_of(piece).parts)
     match goal:
         case Height(left=left, right=right, across=True) if left is not None and right is not None:
-            return 28 * ceil((right - left) * _STRIPS)
-        case Free():
-            return 7 * count
+            return 20 * ceil((right - left) * _STRIPS)
         case Reach(stars):
             return len(stars) * count
         case Shelter(area, rain):
-            return ceil(len(rain) * _rays(area) * (count + len(level.ground.get("fixed", ()))) / 2)
+            fixed = level.ground.get("fixed")
+            roofs = corners + _ROOF * (len(fixed) if isinstance(fixed, list | tuple) else 0)
+            return ceil(0.015 * len(rain) * _rays(area) * roofs)
         case Silhouette():
-            return ceil(1.4 * count * len(_corners(goal)))
+            return ceil(0.06 * len(_corners(goal)) * corners)
         case Ride():
-            return count * count
+            return ceil(1.5 * count * count)
     return count
 
 

@@ -56,11 +56,14 @@ class Sight:
     @cached_property
     def parts(self) -> list[Polygon]:
         """All pieces as convex polygons, counterclockwise."""
-        return [
-            part
-            for one in self.pieces
-            for part in silhouette_of(one.piece).placed_parts(one.x / UNIT, one.y / UNIT, one.angle, 1.0)
-        ]
+        found: list[Polygon] = []
+        for one in self.pieces:
+            shape = silhouette_of(one.piece)
+            if shape.parts == (shape.outline,):
+                found.append(self.outlines[one.piece])
+            else:
+                found += shape.placed_parts(one.x / UNIT, one.y / UNIT, one.angle, 1.0)
+        return found
 
     @cached_property
     def extents(self) -> list[Extent]:

@@ -62,7 +62,7 @@ def _check_standing(level: Level, ground: Ground) -> None:
         for other, area in common.items():
             if area > OVERLAP:
                 raise GroundError(
-                    f"{name} overlaps {other} by {area:.2f} units² at the start: at most {OVERLAP} are allowed."
+                    f"{name} overlaps {other} by {area:.3f} units² at the start: at most {OVERLAP} are allowed."
                 )
         there += [(name, part, place) for part, place in parts]
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from game.core.tower import UNIT, Piece
 from game.games.challenge.rules.goals import Ride
-from game.games.challenge.world.sight import Extent, Polygon, Reading, Sight, apart, distance, extent
+from game.games.challenge.world.sight import NEAR, Extent, Polygon, Reading, Sight, apart, distance, extent
 
 TOUCH = 0.06
 """Units up to which two pieces count as touching."""
+
+_CLOSE = TOUCH + NEAR
 
 _Placed = tuple[Polygon, Extent]
 """A polygon, and the box around it."""
@@ -41,5 +43,7 @@ def _touch(one: _Placed, other: _Placed) -> bool:
 
 def _reaches(one: _Placed, other: _Placed) -> bool:
     """Whether a corner of `one` touches `other`."""
-    polygon, box = other
-    return any(not apart((*at, *at), box, TOUCH) and distance(at, polygon) <= TOUCH for at in one[0])
+    polygon, (left, low, right, top) = other
+    left, low, right, top = left - _CLOSE, low - _CLOSE, right + _CLOSE, top + _CLOSE
+    near = [at for at in one[0] if left <= at[0] <= right and low <= at[1] <= top]
+    return any(distance(at, polygon) <= TOUCH for at in near)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from game.core.silhouettes import polygon_area
+from game.core.silhouettes import Point, polygon_area
 from game.games.challenge.rules.goals import Area, Beyond, Free, Reach, Shelter, Silhouette
 from game.games.challenge.world.sight import (
     NEAR,
@@ -77,7 +77,7 @@ def _wet(goal: Shelter, angle: float, roofs: list[Polygon]) -> float:
     along = (way[1], -way[0])
     sides = [x * along[0] + y * along[1] for x, y in area]
     count = max(2, round((max(sides) - min(sides)) * RAYS_A_UNIT) + 1)
-    shades = [(_ends([x * along[0] + y * along[1] for x, y in roof]), roof) for roof in roofs]
+    shades = [_Shade(roof, way, along) for roof in roofs]
     wet = 0
     for i in range(count):
         side = min(sides) + (max(sides) - min(sides)) * (i + 0.5) / count
@@ -85,13 +85,22 @@ def _wet(goal: Shelter, angle: float, roofs: list[Polygon]) -> float:
         into = entry(start, way, area)
         if into is None:
             continue
-        hits = (entry(start, way, roof) for (first, last), roof in shades if first <= side <= last)
+        deepest = start[0] * way[0] + start[1] * way[1] + into
+        hits = (entry(start, way, one.roof) for one in shades if one.left <= side <= one.right and one.top <= deepest)
         wet += not any(hit is not None and hit <= into for hit in hits)
     return wet / count
 
 
-def _ends(sides: list[float]) -> tuple[float, float]:
-    return min(sides) - NEAR, max(sides) + NEAR
+class _Shade:
+    """Where rays that go `way` may meet `roof`: from `left` to `right` across them, and no earlier than at `top`."""
+
+    __slots__ = ("left", "right", "roof", "top")
+
+    def __init__(self, roof: Polygon, way: Point, along: Point) -> None:
+        across = [x * along[0] + y * along[1] for x, y in roof]
+        self.roof = roof
+        self.left, self.right = min(across) - NEAR, max(across) + NEAR
+        self.top = min(x * way[0] + y * way[1] for x, y in roof) - NEAR
 
 
 def silhouette(goal: Silhouette, sight: Sight) -> Reading:
