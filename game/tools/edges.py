@@ -196,8 +196,8 @@ def _places(more: int) -> Data:
     return plain([goal, {"kind": "free", "window": [-10, 1, 10, 11 + more]}])
 
 
-def _measured(goals: list[Data], beyond: Data, more: int, **rest: Any) -> Data:
-    data = plain(goals + [beyond] * more, standing=_standing("disc", 40), **rest)
+def _measured(goals: list[Data], beyond: Data, more: int, count: int = 40, **rest: Any) -> Data:
+    data = plain(goals + [beyond] * more, standing=_standing("disc", count), **rest)
     data["pieces"] = ["disc"]
     return data
 
@@ -219,7 +219,7 @@ def _silhouette(more: int) -> Data:
 
 def _ride(more: int) -> Data:
     lift = {"path": [[0, 0, -1], [3, 0, 0.5]], "parts": [box(-9, -0.5, 9, 0.95)]}
-    return _measured([{"kind": "ride"}], {"kind": "ride"}, more, ground={"lifts": [lift]})
+    return _measured([{"kind": "ride"}], {"kind": "ride"}, more, 35, ground={"lifts": [lift]})
 
 
 def _stars(more: int) -> Data:
