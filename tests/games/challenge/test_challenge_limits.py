@@ -31,6 +31,7 @@ from game.games.challenge.world.start import ground_of
 from game.games.challenge.world.world import ChallengeWorld
 from game.physics import budget
 from game.physics.ground import Fixed, Ground, GroundError
+from game.physics.space import SUBSTEPS
 from game.physics.stack import Placed
 from game.physics.tower import Tower
 from game.play.driver import Match
@@ -175,18 +176,19 @@ def test_a_start_that_is_too_much_work_is_refused(monkeypatch: pytest.MonkeyPatc
 # -- what is allowed and too heavy
 
 
-def test_a_tower_counts_what_it_solves_from_rest_to_rest() -> None:
-    layers = tuple(Fixed(((-9, -1 - i), (9, -1 - i), (9, 0), (-9, 0))) for i in range(600))
+def test_a_tower_counts_what_it_solves_from_rest_to_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budget, "MOST", 400)
+    layers = tuple(Fixed(((-9, -1 - i), (9, -1 - i), (9, 0), (-9, 0))) for i in range(50))
     tower = Tower(Ground(fixed=layers))
-    for number in range(8):
-        tower.place(10 + number % 5 + 50 * (number // 5), (number - 4) * 60, 90, radians(90))
-    ticks = 0
+    for number in range(4):
+        tower.place(10 + number, (number - 2) * 60, 90, radians(90))
+    solved, ticks = 50 * 4 * SUBSTEPS, 0
     while not tower.budget.is_spent:
         assert ticks < 60
         tower.tick()
         ticks += 1
-    assert tower.budget.sum == ticks * 8 * 600 * 8
-    assert ticks == budget.EVERY * (budget.PATIENCE * budget.MOST // (8 * 600 * 8 - budget.MOST) + 1)
+    assert tower.budget.sum == ticks * solved
+    assert ticks == budget.EVERY * (budget.PATIENCE * budget.MOST // (solved - budget.MOST) + 1)
     tower.clear()
     assert (tower.budget.sum, tower.budget.over, tower.budget.is_spent) == (0, 0, False)
     tower.close()
