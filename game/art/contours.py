@@ -19,7 +19,7 @@ LINE = 4.0
 def contour(brush: Brush, w: float, h: float, parts: tuple[tuple[Point, ...], ...]) -> Baked:
     """A dashed line around all of some polygons within w × h, y down, and faint stripes inside."""
     sheet = brush.sheet(w, h, LINE + 3)
-    fine = sheet.finer((-LINE - 2, -LINE - 2, w + LINE + 2, h + LINE + 2), 2)
+    fine = sheet.finer((-LINE - 2, -LINE - 2, w + LINE + 2, h + LINE + 2), 2 if w * h < 400_000 else 1)
     patch = fine.patch()
     d = reduce(np.minimum, (sd_polygon(patch.x, patch.y, part) for part in parts))
     stripes = np.abs((patch.x - patch.y) % F(26) - F(13)) - F(2.2)

@@ -142,7 +142,7 @@ def window(brush: Brush, w: float, h: float, tone: str) -> Baked:
     """A place marked in the air: a dashed frame around faint stripes. Tones: "free", to be left empty; "pad", where
     something belongs."""
     sheet = brush.sheet(w, h, 2)
-    fine = sheet.finer((-1, -1, w + 1, h + 1), 2)
+    fine = sheet.finer((-1, -1, w + 1, h + 1), 2 if w * h < 200_000 else 1)
     patch = fine.patch()
     x, y = np.broadcast_arrays(patch.x, patch.y)
     inside = np.maximum(np.abs(x - F(w / 2)) - F(w / 2), np.abs(y - F(h / 2)) - F(h / 2))

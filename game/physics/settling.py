@@ -176,6 +176,7 @@ class Settling(Stack):
     def _rest(self) -> None:
         """Stop time, so that nothing creeps while nobody plays."""
         self.phase = "rest"
+        self.budget.rest()
         self._judge = self._new_judge()
         self._lean(0.0)
         for body in [*(block.body for block in self._blocks), *(bar.body for bar in self._terrain.bars)]:

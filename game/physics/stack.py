@@ -14,6 +14,7 @@ from game.core.silhouettes import Silhouette, silhouette_of
 from game.core.tower import UNIT
 from game.physics.balance import Balance, Scales
 from game.physics.bodies import MATERIALS, Material, discard, make_body
+from game.physics.budget import Budget
 from game.physics.drop import Profile, profile
 from game.physics.glass import Break, Glass
 from game.physics.ground import Ground
@@ -65,6 +66,7 @@ class Stack:
         self._space = new_space(self._iterations)
         # The garbage collector may free objects in an order that crashes pymunk.
         self._free = weakref.finalize(self, free, self._space)
+        self.budget = Budget(self._space, self._substeps)
         self._terrain = Terrain(self._space, self.ground)
         self._listener = Listener(self._space, self._terrain.zones, self._terrain.guards, self._terrain.materials)
         self._blocks: list[Block] = []
@@ -235,6 +237,7 @@ class Stack:
                 body.angular_velocity *= _ROLLING
         self._bump = self._listener.bump
         self._knocks = self._listener.tick()
+        self.budget.tick()
         if self._scales is not None:
             # Weighed in what weighs down here: all that pulls aside is a share of it.
             (aside, down), gravity, (lean, side) = self.ground.pull, self.ground.gravity, self._leaning

@@ -146,6 +146,7 @@ def parser() -> argparse.ArgumentParser:
 
     one = _command(commands, "bench", _("measure the game"))
     one.add_argument("--quick", action="store_true", help=_("rough figures in a few seconds"))
+    one.add_argument("--levels", action="store_true", help=_("what levels at the edge of the limits cost instead"))
     one.add_argument("--json", action="store_true", help=_("print one JSON object"))
     return top
 

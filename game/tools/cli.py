@@ -315,6 +315,8 @@ def bench(args: argparse.Namespace) -> int:
     from game.shell import headless
 
     headless.prepare()
+    if args.levels:
+        return _bench_levels(args.json)
     from game.tools.bench import PLAYOUTS, good, run, too_much
 
     found = run(0.1 if args.quick else 1.0)
@@ -334,6 +336,22 @@ def bench(args: argparse.Namespace) -> int:
             print(_("Playouts a second of two seats: by chance (playouts), and as bots try their plans (policy)"))
             print(*playouts, sep="\n")
     return 0 if good(found) else FAILED
+
+
+def _bench_levels(as_json: bool) -> int:
+    """Measure levels at the edge of each limit."""
+    from dataclasses import asdict
+
+    from game.tools.costs import costs
+
+    found = {}
+    for name, cost in costs():
+        found[name] = asdict(cost)
+        if not as_json:
+            print(f"{name:16} {cost.opened:6.2f} s {cost.tick:8.2f} ms {cost.memory:8.0f} MB", flush=True)
+    if as_json:
+        print(json.dumps(found))
+    return 0
 
 
 def play() -> int:

@@ -98,10 +98,20 @@ class ChallengeResult(Scene):
 
     def headline(self) -> str:
         if not self.medal:
-            return {"falls": _("Too much fell"), "given-up": _("Given up"), "time": _("The time is over")}.get(
-                self.table.view.ended or "", ""
-            )
+            heads = {
+                "falls": _("Too much fell"),
+                "given-up": _("Given up"),
+                "time": _("The time is over"),
+                "heavy": _("Too heavy for the table"),
+            }
+            return heads.get(self.table.view.ended or "", "")
         return _("{medal}!", medal=_(MEDALS[self.medal]))
+
+    def cause(self) -> str:
+        """Why it ended, where the headline does not say enough."""
+        if self.table.view.ended != "heavy":
+            return ""
+        return _("The level is too heavy for the table: too much touches at once. Try with less, or another level.")
 
     def best_line(self) -> str:
         """The best that is kept, or that it has just been beaten."""
@@ -199,6 +209,9 @@ class ChallengeResult(Scene):
         if line := self.best_line():
             ui.text_in("result.best", line, Rect(inner.x, top, inner.w, 44), BODY, colour=CREAM)
             top += 50
+        if line := self.cause():
+            ui.paragraph("result.cause", line, Rect(inner.x, top, inner.w, 84), SMALL, colour=CREAM, middle=True)
+            top += 90
         low = inner.bottom - 88 - 2 * 92
         self._draw_missing(ui, Rect(inner.x, top + 4, inner.w, low - top - 16))
         if self.done:

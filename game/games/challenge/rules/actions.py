@@ -82,7 +82,12 @@ class TimeUp:
     """The tower: the seconds of the level are over."""
 
 
-Action = Take | TakeOut | Release | TakeBack | Swap | Gust | GiveUp | Rested | Fell | Met | Broken | TimeUp
+@dataclass(frozen=True, slots=True)
+class TooHeavy:
+    """The tower: for too long more has been touching than can be computed in time."""
+
+
+Action = Take | TakeOut | Release | TakeBack | Swap | Gust | GiveUp | Rested | Fell | Met | Broken | TimeUp | TooHeavy
 
 _PLAIN: Final[dict[str, Action]] = {
     "release": Release(),
@@ -96,6 +101,7 @@ _PLAIN: Final[dict[str, Action]] = {
     "rested reached": Rested(reached=True),
     "broken": Broken(),
     "time up": TimeUp(),
+    "too heavy": TooHeavy(),
 }
 _PLAIN_TEXT: Final = {action: text for text, action in _PLAIN.items()}
 

@@ -9,8 +9,9 @@ from game.core.game import Event, Seat
 from game.core.tower import Piece, PieceReleased, PieceTaken, Revealing
 from game.games.challenge.rules.actions import Side
 
-End = Literal["met", "given-up", "falls", "time"]
-"""Why it ended: the goals were held; the player gave up; too much fell; the time was over."""
+End = Literal["met", "given-up", "falls", "time", "heavy"]
+"""Why it ended: the goals were held; the player gave up; too much fell; the time was over; the tower was too heavy to
+be computed."""
 
 
 @dataclass(frozen=True, slots=True)

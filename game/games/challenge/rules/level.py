@@ -15,6 +15,7 @@ from msgspec import Meta
 
 from game.core.tower import Piece
 from game.games.challenge.rules.goals import AnyGoal, Find, Number, PieceNumber, Ring, pieces_of
+from game.games.challenge.rules.limits import too_long, too_much
 from game.games.challenge.rules.pieces import Described, numbered, read_words
 
 LevelId = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
@@ -198,9 +199,18 @@ def _fail(error: Exception) -> NoReturn:
 def level_of(data: Any) -> Level:
     """The level of plain data, as a file gives it. `LevelError` names the field that is wrong."""
     try:
-        return msgspec.convert(data, Level)
-    except (msgspec.ValidationError, RecursionError) as error:
+        level = msgspec.convert(data, Level)
+        text = _text(level)
+    except (msgspec.ValidationError, RecursionError, TypeError, OverflowError) as error:
         _fail(error)
+    return _limited(level, text)
+
+
+def _limited(level: Level, text: str) -> Level:
+    """`level`, unless it is too much. `LevelError` then."""
+    if fault := too_long(text) or too_much(level):
+        raise LevelError(fault)
+    return level
 
 
 def level_text(level: Level) -> str:
@@ -214,11 +224,14 @@ def _text(level: Level) -> str:
 
 @lru_cache(maxsize=64)
 def read_level(text: str) -> Level:
-    """The level that `level_text` gave as `text`. `LevelError` for anything else."""
+    """The level that `level_text` gave as `text`. `LevelError` for anything else, and for what is too much."""
+    if fault := too_long(text):
+        raise LevelError(fault)
     try:
-        return msgspec.json.decode(text, type=Level)
+        level = msgspec.json.decode(text, type=Level)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         _fail(error)
+    return _limited(level, text)
 
 
 def level_hash(text: str) -> str:

@@ -20,6 +20,7 @@ from game.games.challenge.rules.actions import (
     TakeBack,
     TakeOut,
     TimeUp,
+    TooHeavy,
 )
 from game.games.challenge.rules.events import (
     ChallengeEnded,
@@ -198,6 +199,8 @@ class ChallengeState:
                 return
             case "ready" | "held", TimeUp() if self._runs_out:
                 return
+            case "held" | "settling" | "holding", TooHeavy():
+                return
             case _:
                 raise IllegalAction("challenge.not-now")
         if len(set(pieces)) != len(pieces) or not set(pieces) <= set(self.placed):
@@ -242,6 +245,8 @@ class ChallengeState:
                 return [self._end("given-up")]
             case TimeUp():
                 return [self._end("time")]
+            case TooHeavy():
+                return [self._end("heavy")]
             case Fell(pieces):
                 return self._fell(pieces)
             case Rested(fallen, reached):

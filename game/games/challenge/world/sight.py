@@ -15,6 +15,10 @@ from game.physics.saved import Pose
 from game.physics.stack import Placed
 
 Polygon = Sequence[Point]
+Extent = tuple[float, float, float, float]
+"""The left, lower, right and upper edge of what is around something."""
+NEAR = 1e-6
+"""Units within which two things are looked at closely; what is farther apart does not touch, however it is rounded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +56,19 @@ class Sight:
     @cached_property
     def parts(self) -> list[Polygon]:
         """All pieces as convex polygons, counterclockwise."""
-        return [
-            part
-            for one in self.pieces
-            for part in silhouette_of(one.piece).placed_parts(one.x / UNIT, one.y / UNIT, one.angle, 1.0)
-        ]
+        found: list[Polygon] = []
+        for one in self.pieces:
+            shape = silhouette_of(one.piece)
+            if shape.parts == (shape.outline,):
+                found.append(self.outlines[one.piece])
+            else:
+                found += shape.placed_parts(one.x / UNIT, one.y / UNIT, one.angle, 1.0)
+        return found
+
+    @cached_property
+    def extents(self) -> list[Extent]:
+        """The box around each of `parts`."""
+        return [extent(part) for part in self.parts]
 
     @property
     def corners(self) -> Iterable[Point]:
@@ -79,12 +91,26 @@ class Sight:
         return next(((one.x / UNIT, one.y / UNIT) for one in self.pieces if one.piece == piece), None)
 
 
+def extent(polygon: Polygon) -> Extent:
+    """The box around a polygon."""
+    xs, ys = [x for x, _y in polygon], [y for _x, y in polygon]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def apart(one: Extent, other: Extent, by: float = 0.0) -> bool:
+    """Whether there are more than `by` units between two boxes, beyond any doubt."""
+    by += NEAR
+    return one[2] + by < other[0] or other[2] + by < one[0] or one[3] + by < other[1] or other[3] + by < one[1]
+
+
 def clipped(polygon: Polygon, by: Polygon) -> list[Point]:
     """What two convex polygons, counterclockwise, have in common (Sutherland and Hodgman)."""
     kept = list(polygon)
     for i, (bx, by_) in enumerate(by):
         ax, ay = by[i - 1]
         inside = [(bx - ax) * (y - ay) - (by_ - ay) * (x - ax) for x, y in kept]
+        if min(inside) >= 0:
+            continue
         found: list[Point] = []
         for j, q in enumerate(kept):
             p, side, before = kept[j - 1], inside[j], inside[j - 1]

@@ -4,25 +4,34 @@ from __future__ import annotations
 
 from math import radians
 
-from game.core.silhouettes import polygon_area
+from game.core.silhouettes import polygon_area, silhouette_of
 from game.core.tower import UNIT
 from game.games.challenge.rules.goals import AnyGoal, Balance, Ride, Ring, Silhouette
-from game.games.challenge.rules.level import Level
+from game.games.challenge.rules.level import Level, LevelError
+from game.games.challenge.world.sight import apart, common_area, extent
 from game.physics.ground import Ground, GroundError, read_ground
+from game.physics.limits import parts_of
 from game.physics.tower import Tower
+
+OVERLAP = 0.05
+"""Units² that a standing piece may have in common with another one, or with the ground: what overlaps flies apart."""
+START = 1_000_000
+"""Contacts that may be solved until what stands at the start has come to rest: about a second."""
 
 
 def ground_of(level: Level) -> Ground:
-    """The ground of a level, with the materials of its pieces. `GroundError` if it is none, or if a goal cannot be
-    measured on it."""
+    """The ground of a level, with the materials of its pieces. `GroundError` if it is none, if a goal cannot be
+    measured on it, or if what stands there at the start overlaps."""
     made = {str(piece): material for piece, material in level.materials.items()}
     ground = read_ground({**level.ground, "pieces": made, "hidden": level.hidden})
     _check_goals(level, ground)
+    _check_standing(level, ground)
     return ground
 
 
 def tower_of(level: Level) -> Tower:
-    """The tower at the start of a level: what stands and hangs there, come to rest."""
+    """The tower at the start of a level: what stands and hangs there, come to rest. `LevelError` if that is too much
+    work."""
     tower = Tower(ground_of(level))
     if tower.ground.seesaws:
         tower.watch()
@@ -30,7 +39,32 @@ def tower_of(level: Level) -> Tower:
         tower.place(piece, one.x * UNIT, one.y * UNIT, radians(one.turn))
     while tower.phase != "rest":
         tower.tick()
+        if tower.budget.sum > START:
+            solved = tower.budget.sum
+            tower.close()
+            raise LevelError(
+                f"standing touches in too many places: {solved} contacts are solved before it rests, "
+                f"at most {START} are allowed"
+            )
     return tower
+
+
+def _check_standing(level: Level, ground: Ground) -> None:
+    """`GroundError` for pieces that overlap at the start."""
+    there = [(name, part, extent(part)) for name, part in parts_of(ground)]
+    for number, (piece, one) in enumerate(zip(level.built, level.standing, strict=True)):
+        name = f"standing[{number}]"
+        parts = [(part, extent(part)) for part in silhouette_of(piece).placed_parts(one.x, one.y, radians(one.turn), 1)]
+        common: dict[str, float] = {}
+        for other, polygon, box in there:
+            shared = sum(common_area(part, polygon) for part, place in parts if not apart(place, box))
+            common[other] = common.get(other, 0.0) + shared
+        for other, area in common.items():
+            if area > OVERLAP:
+                raise GroundError(
+                    f"{name} overlaps {other} by {area:.3f} units² at the start: at most {OVERLAP} are allowed."
+                )
+        there += [(name, part, place) for part, place in parts]
 
 
 def _check_goals(level: Level, ground: Ground) -> None:

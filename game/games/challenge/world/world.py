@@ -7,7 +7,8 @@ As `TowerWorld`, but for the ground, which is the level's, and for what it says 
   `HOLD_TICKS` the world says `Met(gold)`, or `Broken(fallen)` once all has come to rest after a goal was lost;
 - `Fell(pieces, touched)` while a piece is held. The piece stays in the hand;
 - `TimeUp` when the seconds of the level are over. They run from the first piece taken on, while a piece is held or one
-  may be taken, and are not given back by an undo.
+  may be taken, and are not given back by an undo;
+- `TooHeavy` when the tower has been more work than its budget for too long.
 
 A piece that stands is taken up where it stands; one that is taken out vanishes, and what is left settles as after a
 release. `PlacementTakenBack` lays everything as it was before the piece was taken, or taken out.
@@ -24,7 +25,7 @@ from typing import Any
 
 from game.core.game import TICKS, TOWER, Event, Hand, OptionValue, Seat
 from game.core.tower import Fell, PieceTaken
-from game.games.challenge.rules.actions import Broken, Met, Rested, TimeUp
+from game.games.challenge.rules.actions import Broken, Met, Rested, TimeUp, TooHeavy
 from game.games.challenge.rules.events import GustBlew, HoldBegan, PieceSwapped, PieceTakenOut, PlacementTakenBack
 from game.games.challenge.rules.level import Level, LevelError, read_level
 from game.games.challenge.rules.practice import PRACTICE
@@ -173,6 +174,8 @@ class ChallengeWorld(TowerWorld):
         counts = self._clock_runs
         verdict = self.tower.tick(None if holder is None else samples.get(holder))
         self._bells.look(self.tower)
+        if verdict is None and self.tower.budget.is_spent:
+            return [TooHeavy()]
         if self.hold is not None:
             return self._hold_on(None if verdict is None else verdict.fallen)
         if counts and self._clock is not None and self.seconds is not None:

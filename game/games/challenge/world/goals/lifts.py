@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from game.core.tower import UNIT, Piece
 from game.games.challenge.rules.goals import Ride
-from game.games.challenge.world.sight import Polygon, Reading, Sight, distance
+from game.games.challenge.world.sight import NEAR, Extent, Polygon, Reading, Sight, apart, distance, extent
 
 TOUCH = 0.06
 """Units up to which two pieces count as touching."""
+
+_CLOSE = TOUCH + NEAR
+
+_Placed = tuple[Polygon, Extent]
+"""A polygon, and the box around it."""
 
 
 def ride(goal: Ride, sight: Sight) -> Reading:
@@ -22,9 +27,9 @@ def riders(lift: int, sight: Sight) -> set[Piece]:
     """The pieces that touch `lift`, or what touches it."""
     x, y, _angle = sight.lifts[lift]
     deck = [[(x / UNIT + u, y / UNIT + v) for u, v in part] for part in sight.ground.lifts[lift].parts]
-    ashore = dict(sight.outlines)
+    ashore = {piece: (outline, extent(outline)) for piece, outline in sight.outlines.items()}
     aboard: set[Piece] = set()
-    known: list[Polygon] = list(deck)
+    known: list[_Placed] = [(part, extent(part)) for part in deck]
     while known:
         found = {piece for piece, outline in ashore.items() if any(_touch(outline, other) for other in known)}
         aboard |= found
@@ -32,7 +37,13 @@ def riders(lift: int, sight: Sight) -> set[Piece]:
     return aboard
 
 
-def _touch(polygon: Polygon, other: Polygon) -> bool:
-    return any(distance(corner, other) <= TOUCH for corner in polygon) or any(
-        distance(corner, polygon) <= TOUCH for corner in other
-    )
+def _touch(one: _Placed, other: _Placed) -> bool:
+    return not apart(one[1], other[1], TOUCH) and (_reaches(one, other) or _reaches(other, one))
+
+
+def _reaches(one: _Placed, other: _Placed) -> bool:
+    """Whether a corner of `one` touches `other`."""
+    polygon, (left, low, right, top) = other
+    left, low, right, top = left - _CLOSE, low - _CLOSE, right + _CLOSE, top + _CLOSE
+    near = [at for at in one[0] if left <= at[0] <= right and low <= at[1] <= top]
+    return any(distance(at, polygon) <= TOUCH for at in near)

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from game.core.silhouettes import polygon_area
+from game.core.silhouettes import Point, polygon_area
 from game.games.challenge.rules.goals import Area, Beyond, Free, Reach, Shelter, Silhouette
-from game.games.challenge.world.sight import Polygon, Reading, Sight, common_area, distance, entry
+from game.games.challenge.world.sight import (
+    NEAR,
+    Polygon,
+    Reading,
+    Sight,
+    apart,
+    common_area,
+    distance,
+    entry,
+    extent,
+)
 
 RAYS_A_UNIT = 10
 """How densely rain falls."""
@@ -22,14 +32,27 @@ def box(area: Area, smaller: float = 0.0) -> Polygon:
 def free(goal: Free, sight: Sight) -> Reading:
     """The figure is the area in the window that is covered."""
     window = box(goal.window, max(sight.slack, 1e-3))
-    covered = sum(common_area(part, window) for part in sight.parts)
+    covered = _covered(sight, window)
     return Reading(covered <= 1e-6, covered)
+
+
+def _covered(sight: Sight, *polygons: Polygon) -> float:
+    """The area of all pieces in each of `polygons`, added up."""
+    around = [extent(polygon) for polygon in polygons]
+    return sum(
+        0.0 if apart(place, box) else common_area(part, polygon)
+        for part, place in zip(sight.parts, sight.extents, strict=True)
+        for polygon, box in zip(polygons, around, strict=True)
+    )
 
 
 def reach(goal: Reach, sight: Sight) -> Reading:
     """The figure is the number of stars that are touched."""
-    parts = sight.parts
-    count = sum(any(distance(star, part) <= sight.slack for part in parts) for star in goal.stars)
+    parts = list(zip(sight.parts, sight.extents, strict=True))
+    count = sum(
+        any(not apart((*star, *star), box, sight.slack) and distance(star, part) <= sight.slack for part, box in parts)
+        for star in goal.stars
+    )
     return Reading(count == len(goal.stars), count)
 
 
@@ -54,6 +77,7 @@ def _wet(goal: Shelter, angle: float, roofs: list[Polygon]) -> float:
     along = (way[1], -way[0])
     sides = [x * along[0] + y * along[1] for x, y in area]
     count = max(2, round((max(sides) - min(sides)) * RAYS_A_UNIT) + 1)
+    shades = [_Shade(roof, way, along) for roof in roofs]
     wet = 0
     for i in range(count):
         side = min(sides) + (max(sides) - min(sides)) * (i + 0.5) / count
@@ -61,14 +85,27 @@ def _wet(goal: Shelter, angle: float, roofs: list[Polygon]) -> float:
         into = entry(start, way, area)
         if into is None:
             continue
-        hits = (hit for roof in roofs if (hit := entry(start, way, roof)) is not None)
-        wet += min(hits, default=float("inf")) > into
+        deepest = start[0] * way[0] + start[1] * way[1] + into
+        hits = (entry(start, way, one.roof) for one in shades if one.left <= side <= one.right and one.top <= deepest)
+        wet += not any(hit is not None and hit <= into for hit in hits)
     return wet / count
+
+
+class _Shade:
+    """Where rays that go `way` may meet `roof`: from `left` to `right` across them, and no earlier than at `top`."""
+
+    __slots__ = ("left", "right", "roof", "top")
+
+    def __init__(self, roof: Polygon, way: Point, along: Point) -> None:
+        across = [x * along[0] + y * along[1] for x, y in roof]
+        self.roof = roof
+        self.left, self.right = min(across) - NEAR, max(across) + NEAR
+        self.top = min(x * way[0] + y * way[1] for x, y in roof) - NEAR
 
 
 def silhouette(goal: Silhouette, sight: Sight) -> Reading:
     """The figure is the common part of pieces and outline over their union."""
-    common = sum(common_area(part, outline) for part in sight.parts for outline in goal.parts)
+    common = _covered(sight, *goal.parts)
     whole = sum(map(polygon_area, goal.parts)) + sum(map(polygon_area, sight.parts)) - common
     share = common / whole
     return Reading(share >= goal.share - sight.slack, share)

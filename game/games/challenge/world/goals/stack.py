@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import ceil
 
 from game.core.tower import UNIT
 from game.games.challenge.rules.goals import All, Few, Height, Low, Neat
-from game.games.challenge.world.sight import Reading, Sight, clipped
+from game.games.challenge.world.sight import NEAR, Extent, Polygon, Reading, Sight, clipped
 
 FAR = 1000.0
 """Units beyond everything."""
@@ -19,14 +20,30 @@ def height(goal: Height, sight: Sight) -> Reading:
     if goal.left is not None and goal.right is not None:
         steps = ceil((goal.right - goal.left) / STEP) if goal.across else 1
         wide = (goal.right - goal.left) / steps
-        top = min(_top(sight, goal.left + i * wide, goal.left + (i + 1) * wide) for i in range(steps))
+        parts = [(box, _longest(part), part) for box, part in zip(sight.extents, sight.parts, strict=True)]
+        parts.sort(key=lambda one: -one[0][3])
+        top = min(_top(parts, goal.left + i * wide, goal.left + (i + 1) * wide) for i in range(steps))
     return Reading(top >= goal.line - sight.slack, top)
 
 
-def _top(sight: Sight, left: float, right: float) -> float:
-    """How high the pieces reach between two x."""
+def _top(parts: Iterable[tuple[Extent, float, Polygon]], left: float, right: float) -> float:
+    """How high the pieces reach between two x. `parts`: with the boxes around them and their longest sides, the highest
+    first."""
     strip = ((left, -FAR), (right, -FAR), (right, FAR), (left, FAR))
-    return max((y for part in sight.parts for _x, y in clipped(part, strip)), default=0.0)
+    found = -FAR
+    for (start, _low, end, high), side, part in parts:
+        if high < found - NEAR:
+            break
+        if start <= right and left <= end:
+            # A corner that is farther away is no end of a side that comes into the strip.
+            near = [corner for corner in part if left - side <= corner[0] <= right + side]
+            found = max([found, *(y for _x, y in clipped(near, strip))])
+    return found if found > -FAR else 0.0
+
+
+def _longest(part: Polygon) -> float:
+    """How far its longest side goes across, or a little more."""
+    return max(abs(x - part[i - 1][0]) for i, (x, _y) in enumerate(part)) + NEAR
 
 
 def low(goal: Low, sight: Sight) -> Reading:
