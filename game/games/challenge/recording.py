@@ -82,6 +82,9 @@ def write(entry: Entry) -> tuple[Outcome, int]:
 
 def read(path: Path) -> Recording:
     """The recording at `path`. `RecordError` if it is none of a challenge."""
+    if not path.is_file():
+        # A pipe of that name would wait for a writer.
+        raise RecordError("record.missing", file=path.name)
     return load(path, {CHALLENGE.key: CHALLENGE})
 
 

@@ -13,11 +13,19 @@ from typing import Annotated, Any, Literal, NoReturn
 import msgspec
 from msgspec import Meta
 
+from game.core.fit import Unfit, fit
 from game.core.tower import Piece
 from game.games.challenge.rules.goals import AnyGoal, Find, Number, PieceNumber, Ring, pieces_of
 from game.games.challenge.rules.pieces import Described, numbered, read_words
 
-LevelId = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40)]
+LevelId = Annotated[
+    str,
+    Meta(
+        pattern="^[a-z0-9]+(-[a-z0-9]+)*$",
+        max_length=40,
+        description="at most 40 small letters, digits and single hyphens between them",
+    ),
+]
 _Line = Annotated[str, Meta(min_length=1, max_length=60)]
 _Sentence = Annotated[str, Meta(min_length=1, max_length=300)]
 _Words = Annotated[str, Meta(max_length=60)]
@@ -112,8 +120,11 @@ class Level(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     ground: dict[str, Any]
 
     def __post_init__(self) -> None:
-        for words in (*self.pieces, *(one.piece for one in self.standing)):
-            read_words(words)
+        for number, words in enumerate((*self.pieces, *(one.piece for one in self.standing))):
+            try:
+                read_words(words)
+            except ValueError as error:
+                raise ValueError(f"piece {number}: {error}") from None
         numbered(self.described)
         seconds = [second for second, _share in self.gusts]
         if seconds != sorted(set(seconds)):
@@ -198,8 +209,8 @@ def _fail(error: Exception) -> NoReturn:
 def level_of(data: Any) -> Level:
     """The level of plain data, as a file gives it. `LevelError` names the field that is wrong."""
     try:
-        return msgspec.convert(data, Level)
-    except (msgspec.ValidationError, RecursionError) as error:
+        return fit(data, Level)
+    except Unfit as error:
         _fail(error)
 
 
