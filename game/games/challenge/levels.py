@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -22,6 +22,7 @@ from game.core.fit import printable
 from game.core.game import BadSetup, OptionValue
 from game.core.position import Start
 from game.core.rng import Rng
+from game.core.tower import Piece
 from game.games.challenge import days
 from game.games.challenge.rules.game import CHALLENGE
 from game.games.challenge.rules.goals import Number, PieceNumber, Point
@@ -61,11 +62,14 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
             raise ValueError("a step that takes a piece out has nothing else")
 
 
+_Steps = Annotated[tuple[Step, ...], Meta(min_length=1, max_length=400)]
+
+
 class Solution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a level is done. `wrong`: what looks right and must fail."""
 
-    steps: Annotated[tuple[Step, ...], Meta(min_length=1, max_length=400)]
-    wrong: Annotated[tuple[Annotated[tuple[Step, ...], Meta(max_length=400)], ...], Meta(max_length=40)] = ()
+    steps: _Steps
+    wrong: Annotated[tuple[_Steps, ...], Meta(max_length=40)] = ()
 
 
 class _ShelfFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -135,12 +139,36 @@ def read_file(path: Path) -> Level:
     return level
 
 
-def read_solution(path: Path) -> Solution:
-    """The solution in a file. `LevelError` as by `read_file`."""
+def read_solution(path: Path, level: Level | None = None) -> Solution:
+    """The solution in a file. `LevelError` as by `read_file`, and where it names what `level` has not."""
     try:
-        return toml.load_as(path, Solution)
+        solution = toml.load_as(path, Solution)
     except TomlError as error:
         raise LevelError(str(error)) from None
+    if level is not None:
+        wrong = ((f"wrong[{i}]", steps) for i, steps in enumerate(solution.wrong))
+        for field, steps in (("steps", solution.steps), *wrong):
+            for number, step in enumerate(steps):
+                if fault := _foreign(level, step):
+                    raise LevelError(f"{toml.file_name(path)}: {field}[{number}] {fault}")
+    return solution
+
+
+def _foreign(level: Level, step: Step) -> str:
+    """What of `step` is not in `level`; "" for nothing."""
+    piece = step.piece if step.out is None else step.out
+    if piece is not None and piece >= len(level.ids):
+        return f"names piece {piece}, but the level has pieces 0 to {len(level.ids) - 1}"
+    seesaws = len(level.ground.get("seesaws", ()))
+    if step.on is not None and step.on >= seesaws:
+        return f"names seesaw {step.on}, but the level has {f'seesaws 0 to {seesaws - 1}' if seesaws else 'none'}"
+    return ""
+
+
+def piece_name(level: Level, number: int) -> str:
+    """ "piece 3 (lead plank)"."""
+    words = (*level.pieces, *(one.piece for one in level.standing))
+    return f"piece {number} ({words[number]})"
 
 
 @cache
@@ -217,10 +245,21 @@ def start_of(level: Level) -> Start:
     state, world = ChallengeState(told, Rng(0)), ChallengeWorld.of(told)
     try:
         if not world.agrees(state.view(None)):
-            raise LevelError("a piece that stands at the start falls")
+            raise LevelError(_why_not_standing(level, {one.piece for one in world.tower.pieces if not one.fallen}))
         return Start(CHALLENGE.position(state), world.poses())
     finally:
         world.close()
+
+
+def _why_not_standing(level: Level, standing: Container[Piece]) -> str:
+    fallen = [number for number, piece in enumerate(level.ids) if piece in level.built and piece not in standing]
+    first, count = fallen[0], len(fallen) - 1
+    more = f", and {count} more of those that stand" if count else ""
+    place = level.standing[first - len(level.pieces)]
+    return (
+        f"{piece_name(level, first)}, which is to stand at x = {place.x:g}, y = {place.y:g}, falls at the start{more}: "
+        "put it where it rests"
+    )
 
 
 def start(options: Mapping[str, OptionValue]) -> Start | None:
@@ -260,6 +299,7 @@ __all__ = [
     "entries",
     "find",
     "following",
+    "piece_name",
     "place_of",
     "read_file",
     "read_solution",

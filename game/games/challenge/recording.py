@@ -73,7 +73,7 @@ def write(entry: Entry) -> tuple[Outcome, int]:
     """Record the solution of a sound level beside it, if that reaches silver. Returns what came of it, and the bytes
     written. `LevelError`, `RecordError` or `OSError` where there is nothing to write, or nowhere to."""
     assert entry.level is not None
-    outcome, data = record(entry.level, read_solution(entry.solution_path))
+    outcome, data = record(entry.level, read_solution(entry.solution_path, entry.level))
     if outcome.medal < 2:
         return outcome, 0
     atomic_write_bytes(entry.recording_path, data, fsync=False)
@@ -116,7 +116,7 @@ def to_watch(entry: Entry, manifest: Manifest) -> Recording | None:
     except RecordError:
         pass
     try:
-        outcome, data = record(entry.level, read_solution(entry.solution_path))
+        outcome, data = record(entry.level, read_solution(entry.solution_path, entry.level))
         with TemporaryDirectory() as folder:
             path = Path(folder) / entry.recording_path.name
             path.write_bytes(data)

@@ -21,8 +21,7 @@ from game.games.challenge import levels, recording
 from game.games.challenge.levels import LEVELS, Entry, entries, read_solution, shelves
 from game.games.challenge.proof import Run, idle, play
 from game.games.challenge.rules.actions import Take, TakeBack
-from game.games.challenge.rules.level import LevelError, Standing, read_level
-from game.games.challenge.rules.practice import PRACTICE
+from game.games.challenge.rules.level import LevelError
 from game.games.challenge.world.world import HOLD_TICKS, ChallengeWorld
 from game.play.driver import Match
 from game.play.loader import open_match
@@ -248,12 +247,6 @@ def test_a_mutated_file_ends_in_a_sentence(tmp_path: Path, seed: int) -> None:
         assert not told or told.startswith(path.name)
         assert told.isprintable()
         assert not re.search("Expected|Object|Invalid|does not fit", told)
-
-
-def test_a_level_whose_standing_pieces_fall_is_told() -> None:
-    level = msgspec.structs.replace(read_level(PRACTICE), standing=(Standing("square", 50, 0),))
-    with pytest.raises(LevelError, match="stands at the start falls"):
-        levels.start_of(level)
 
 
 @pytest.mark.soak
