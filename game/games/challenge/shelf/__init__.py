@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from datetime import date
+from math import ceil
 from typing import TYPE_CHECKING
 
 from game import art
@@ -37,7 +38,7 @@ FILTERS = {"all": N_("All"), "new": N_("Not solved"), "gold": N_("Not gold")}
 MOST_TABS = 6
 """Shelves whose tabs are seen at once; with more of them there are arrows to the others."""
 MOST_LARGE = 4
-"""Tabs between the arrows where text is large."""
+"""Tabs between the arrows, at the most, where text is large."""
 ARROW = 56.0
 REST = 8
 LEFT = 48.0
@@ -154,7 +155,9 @@ class ShelfScene(Scene):
     def _draw_tabs(self, ui: Ui, box: Rect) -> None:
         first, count = 0, MOST_TABS
         if len(self.shelves) > MOST_TABS:
-            count = MOST_LARGE if ui.large else MOST_TABS
+            # Pages of about the same number of tabs, as wide as can be.
+            pages = ceil(len(self.shelves) / (MOST_LARGE if ui.large else MOST_TABS))
+            count = ceil(len(self.shelves) / pages)
             first = self.at - self.at % count
             self._draw_arrow(ui, "left", Rect(box.x, box.y, ARROW, box.h), first - 1)
             self._draw_arrow(ui, "right", Rect(box.right - ARROW, box.y, ARROW, box.h), first + count)
