@@ -3,11 +3,16 @@
 import os
 import re
 import shutil
+import tomllib
+from math import degrees
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
+from game.app import paths
+from game.app.toml import load_as
 from game.bots.executor import InlineExecutor
 from game.core.game import TOWER, Hand, SeatInfo
 from game.core.position import Start
@@ -21,7 +26,8 @@ from game.games.challenge import levels, recording
 from game.games.challenge.levels import LEVELS, Entry, entries, read_solution, shelves
 from game.games.challenge.proof import Run, idle, play
 from game.games.challenge.rules.actions import Take, TakeBack
-from game.games.challenge.rules.level import LevelError
+from game.games.challenge.rules.level import LevelError, Standing, level_text, read_level
+from game.games.challenge.rules.practice import PRACTICE
 from game.games.challenge.world.world import HOLD_TICKS, ChallengeWorld
 from game.play.driver import Match
 from game.play.loader import open_match
@@ -247,6 +253,37 @@ def test_a_mutated_file_ends_in_a_sentence(tmp_path: Path, seed: int) -> None:
         assert not told or told.startswith(path.name)
         assert told.isprintable()
         assert not re.search("Expected|Object|Invalid|does not fit", told)
+
+
+def _page(heading: str) -> str:
+    """The TOML of the page about levels that has `heading` in it."""
+    blocks = (paths.ROOT / "docs" / "levels.md").read_text("utf-8").split("```toml\n")[1:]
+    (found,) = (block.partition("```")[0] for block in blocks if heading in block)
+    return found
+
+
+def _in(ground: dict[str, Any], *standing: Standing) -> ChallengeWorld:
+    level = msgspec.structs.replace(read_level(PRACTICE), standing=standing, ground=ground)
+    return ChallengeWorld.of(level_text(level))
+
+
+@pytest.mark.parametrize(("x", "tilt"), [(0.5, 4.3), (1, 7.4)])
+def test_a_seesaw_tilts_as_the_page_says(x: float, tilt: float) -> None:
+    seesaws = tomllib.loads(_page("keel = 1"))["ground"]
+    floor = {"fixed": [{"corners": [[-9, -1.5], [-8, -1.5], [-8, -1]]}]}
+    world = _in({**floor, **seesaws}, Standing("square", x, 3.7))
+    assert degrees(-world.tower.bars[0][2]) == pytest.approx(tilt, abs=0.1)
+    world.close()
+
+
+def test_zones_and_bounds_do_as_the_page_says(tmp_path: Path) -> None:
+    ground = tomllib.loads(_page("bounds"))["ground"]
+    ditch, edge, balloon = Standing("square", 0, -0.9), Standing("plank", 0, 0.25), Standing("balloon square", 2, 5)
+    world = _in(ground, ditch, edge, balloon)
+    assert [one.piece for one in world.tower.pieces if not one.fallen] == [world.sight().level.built[1]]
+    world.close()
+    (tmp_path / "shelf.toml").write_text(_page("tolerance"), "utf-8")
+    assert load_as(tmp_path / "shelf.toml", levels._ShelfFile).tolerance == 8
 
 
 @pytest.mark.soak
