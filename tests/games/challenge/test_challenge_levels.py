@@ -272,17 +272,17 @@ def test_a_seesaw_tilts_as_the_page_says(x: float, tilt: float) -> None:
     seesaws = tomllib.loads(_page("keel = 1"))["ground"]
     floor = {"fixed": [{"corners": [[-9, -1.5], [-8, -1.5], [-8, -1]]}]}
     world = _in({**floor, **seesaws}, Standing("square", x, 3.7))
-    assert degrees(-world.tower.bars[0][2]) == pytest.approx(tilt, abs=0.1)
+    assert degrees(-world.tower.bars[0][2]) == pytest.approx(tilt, abs=0.5)
     world.close()
 
 
 def test_zones_and_bounds_do_as_the_page_says(tmp_path: Path) -> None:
-    ground = tomllib.loads(_page("bounds"))["ground"]
+    ground = tomllib.loads(_page("bounds = "))["ground"]
     ditch, edge, balloon = Standing("square", 0, -0.9), Standing("plank", 0, 0.25), Standing("balloon square", 2, 5)
     world = _in(ground, ditch, edge, balloon)
     assert [one.piece for one in world.tower.pieces if not one.fallen] == [world.sight().level.built[1]]
     world.close()
-    (tmp_path / "shelf.toml").write_text(_page("tolerance"), "utf-8")
+    (tmp_path / "shelf.toml").write_text(_page("tolerance = "), "utf-8")
     assert load_as(tmp_path / "shelf.toml", levels._ShelfFile).tolerance == 8
 
 
