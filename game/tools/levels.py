@@ -100,6 +100,9 @@ def _record_one(ids: Sequence[str], number: int) -> tuple[str, bool]:
         outcome, size = recording.write(entry)
     except (LevelError, RecordError, IndexError, RuntimeError) as error:
         return head + str(error), False
+    except OSError as error:
+        file = file_name(entry.recording_path)
+        return head + _("{file} cannot be written: {why}", file=file, why=error.strerror or ""), False
     if not size:
         why = why_missed(entry.level, read_solution(entry.solution_path, entry.level).steps)
         return head + _("its solution does not reach silver: {why}", why=why), False
