@@ -21,13 +21,18 @@ from game.games.challenge.rules.pieces import Described, numbered, read_words
 LevelId = Annotated[
     str,
     Meta(
-        pattern="^[a-z0-9]+(-[a-z0-9]+)*$",
+        pattern=r"^[a-z0-9]+(-[a-z0-9]+)*\Z",
         max_length=40,
         description="at most 40 small letters, digits and single hyphens between them",
     ),
 ]
-_Line = Annotated[str, Meta(min_length=1, max_length=60)]
-_Sentence = Annotated[str, Meta(min_length=1, max_length=300)]
+_ONE_LINE = r"^[^\x00-\x1f\x7f]*\Z"
+_Line = Annotated[
+    str, Meta(min_length=1, max_length=60, pattern=_ONE_LINE, description="text of 1 to 60 letters in one line")
+]
+_Sentence = Annotated[
+    str, Meta(min_length=1, max_length=300, pattern=_ONE_LINE, description="text of 1 to 300 letters in one line")
+]
 _Words = Annotated[str, Meta(max_length=60)]
 
 
