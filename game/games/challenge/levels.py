@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Container, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -22,7 +22,6 @@ from game.core.fit import printable
 from game.core.game import BadSetup, OptionValue
 from game.core.position import Start
 from game.core.rng import Rng
-from game.core.tower import Piece
 from game.games.challenge import days
 from game.games.challenge.rules.game import CHALLENGE
 from game.games.challenge.rules.goals import Number, PieceNumber, Point
@@ -244,15 +243,16 @@ def start_of(level: Level) -> Start:
     told = level_text(level)
     state, world = ChallengeState(told, Rng(0)), ChallengeWorld.of(told)
     try:
-        if not world.agrees(state.view(None)):
-            raise LevelError(_why_not_standing(level, {one.piece for one in world.tower.pieces if not one.fallen}))
+        standing = {one.piece for one in world.tower.pieces if not one.fallen}
+        if fallen := [number for number, piece in enumerate(level.ids) if piece in {*level.built} - standing]:
+            raise LevelError(_falling(level, fallen))
         return Start(CHALLENGE.position(state), world.poses())
     finally:
         world.close()
 
 
-def _why_not_standing(level: Level, standing: Container[Piece]) -> str:
-    fallen = [number for number, piece in enumerate(level.ids) if piece in level.built and piece not in standing]
+def _falling(level: Level, fallen: Sequence[int]) -> str:
+    """That the pieces with these numbers do not stay where they are to stand at the start."""
     first, count = fallen[0], len(fallen) - 1
     more = f", and {count} more of those that stand" if count else ""
     place = level.standing[first - len(level.pieces)]
