@@ -53,7 +53,7 @@ def test_the_command_lists_what_is_wrong_with_levels_shelves_and_rounds(
     assert capsys.readouterr().out.splitlines() == [
         "7.01  first-step",
         "7.02  huge  02-huge.toml: a number in it has too many digits: write it with fewer.",
-        "7-mine/shelf.toml: name is missing: add a table with en and ja.",
+        "7-mine/shelf.toml: tolerance must be a whole number from 0 to 10, not 11.",
         "1-huge.toml: a number in it has too many digits: write it with fewer.",
     ]
 
