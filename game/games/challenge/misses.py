@@ -79,7 +79,7 @@ def _stopped(run: _Watched, step: Step | None) -> str:
     sight = run.world.sight()
     told = [_missed(f"goals[{i}]", goal, sight) for i, goal in enumerate(run.level.goals)]
     missed = "; ".join(line for line in told if line)
-    if run.is_broken:
+    if run.is_broken or not missed:
         missed = f"the goals are reached, and lost during the hold{missed and f': {missed}'}"
     return f"{missed}; {_fallen(run)}" if run.fallen else missed
 
